@@ -311,6 +311,46 @@ test("H-CONC-01 B-CONC-01: what an attack spell puts on whom it hits is there wi
   expect(seat.faults).toEqual([]);
 });
 
+test("H-SPL-12 H-SPL-14: the planner looks at what a step of spell attacks or of their difficulty does to foes", async () => {
+  const table = liveTable(study());
+  const gm = await table.sit("GM");
+  const { plannerBlows } = await load("../../module/applications/planner/blows-of.ts");
+  const { gameTexts } = await load("../../module/applications/texts-game.ts");
+  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const hero = gm.actor("Воин");
+  const [wave] = await hero.createEmbeddedDocuments("Item", [
+    {
+      name: "Волна",
+      type: "spell",
+      system: { resolution: "save", save: { attribute: "discipline", onSuccess: "half" } },
+    },
+  ]);
+  const wish = (track: string, toStep: number): Loose =>
+    plannerBlows(hero, new Map([["w", { track, key: track, toStep, currency: "power" }]]), gameTexts).get("w");
+  // Nobody was met yet: measured at oneself.
+  expect(wish("spellAttack", 2)).toEqual([
+    expect.objectContaining({ side: "strike", weapon: "Огненный снаряд", kind: "magical", equal: "none" }),
+  ]);
+  const [own] = wish("spellDc", 1);
+  expect(own).toMatchObject({ side: "save", attribute: "discipline", equal: "none", then: own.now + 1 });
+  await cast(gm, "bolt", [goblin(gm)]);
+  await useItem(hero, wave, CHOICE, [goblin(gm)]);
+  await expect.poll(() => wish("spellDc", 1)[0].foe).toBe("Гоблин 1");
+  const [bolt] = wish("spellAttack", 2);
+  expect([bolt.foe, bolt.now.strike.attack.bonus, bolt.then.strike.attack.bonus]).toEqual(["Гоблин 1", 4, 5]);
+  expect(bolt.now.defender.defense).toEqual({ static: 13 });
+  const [saved] = wish("spellDc", 1);
+  expect(saved.save.bonus).toBe(goblin(gm).getCheck("attribute", "discipline").total);
+  // A player is not told what his foe saves with.
+  const player = await table.sit("Player 1", ["GM"]);
+  const told = plannerBlows(
+    player.actor("Воин"),
+    new Map([["w", { track: "spellDc", key: "spellDc", toStep: 1, currency: "power" }]]),
+    gameTexts,
+  );
+  expect(told.get("w")).toEqual([expect.objectContaining({ foe: null, equal: "kept" })]);
+});
+
 test("H-SPL-12: dice that an effect adds to attacks are added to those with spells, and every button of the bar means something", async () => {
   const table = liveTable(study());
   const seat = await table.sit("Player 1", ["GM"]);
@@ -338,4 +378,38 @@ test("H-SPL-12: dice that an effect adds to attacks are added to those with spel
   expect(keys.slice(0, spell)).not.toContain("Боевой посох twoHands");
   for (const { key, name } of buttons) expect([name, readFavorite(key)]).not.toEqual([name, null]);
   expect(seat.faults).toEqual([]);
+});
+
+test("H-SPL-12 H-SPL-13: a spell's form tells how likely it lands, or its save fails, against whoever is marked and open", async () => {
+  const table = liveTable(study());
+  const gm = await table.sit("GM");
+  const { itemPreview } = await load("../../module/applications/sheets/preview.ts");
+  const { gameTexts } = await load("../../module/applications/texts-game.ts");
+  await gm.actor("Воин").createEmbeddedDocuments("Item", [
+    {
+      name: "Приказ",
+      type: "spell",
+      system: { resolution: "save", save: { attribute: "discipline", onSuccess: "none" } },
+    },
+  ]);
+  const told = (seat: Seat, name: string): string[] => {
+    const marked = world["canvas"].scene.tokens.contents.find((token: Loose) => token.name === "Гоблин 1");
+    Object.defineProperty(world["game"].user, "targets", {
+      value: new Set([{ document: marked }]),
+      configurable: true,
+    });
+    const { facts } = itemPreview(seat.actor("Воин").items.getName(name), gameTexts);
+    return facts
+      .filter(({ label }: Loose) => label === "Против: Гоблин 1")
+      .map(({ text }: Loose) => (text as string).replaceAll("\u00a0", " "));
+  };
+  // +4 against the stated 10 + 3: 9 ties and everything above hits.
+  expect(told(gm, "Огненный снаряд")).toEqual([expect.stringMatching(/^достанет 60 %, ⌀ \d/u)]);
+  const bonus = goblin(gm).getCheck("attribute", "discipline").total as number;
+  const dc = gm.actor("Воин").system.spells.dc.total as number;
+  const faces = Math.max(1, Math.min(19, dc - bonus - 1));
+  expect(told(gm, "Приказ")).toEqual([`провал ${String(faces * 5)} %`]);
+  expect(told(gm, "Волшебная стрела")).toEqual([]);
+  const player = await table.sit("Player 1", ["GM"]);
+  expect(["Огненный снаряд", "Приказ"].flatMap((name) => told(player, name))).toEqual([]);
 });

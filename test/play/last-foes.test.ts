@@ -1,6 +1,6 @@
 /** The foes of the latest clashes, with no number that the viewer could not have from a card. */
 import { describe, expect, it } from "vitest";
-import { lastFoes, type LastFoes, type SeenAttack } from "../../module/play/use/last-foes.pure.ts";
+import { lastFoes, lastSaves, type LastFoes, type SeenAttack } from "../../module/play/use/last-foes.pure.ts";
 import type { Reveal } from "../../module/play/exchange/types.ts";
 import { attackRecord, defenseRecord, DEXTERITY, MASTERY, STRENGTH } from "./fixtures.ts";
 
@@ -157,5 +157,42 @@ describe("who has struck the hero", () => {
       expect(of(what, GOBLIN).striking[0]).toMatchObject({ strike: { damage: [] }, damageKnown: false });
     expect(of({ outcome: "miss" }, GOBLIN, true).striking[0]?.damageKnown).toBe(true);
     expect(of({ ours: { name: false } }, GOBLIN).striking[0]?.name).toBeNull();
+  });
+});
+
+describe("who has saved against the hero", () => {
+  const dealt = { doer: { actor: HERO }, save: { attribute: "acrobatics", dc: 13, onSuccess: "half" }, contest: null };
+  const cover = { source: "cover", label: "OD20.Part.Cover", value: 2 } as const;
+  const use = (theirs: Partial<Reveal> = {}, save: object = {}, more: object = {}) => {
+    const attack = seen({
+      theirs,
+      answer: { save: { attribute: "acrobatics", parts: [DEXTERITY, cover], fails: "", willing: false, ...save } },
+    });
+    return lastSaves([{ ...attack, record: Object.assign(attack.record, { dealt: { ...dealt, ...more } }) }], HERO);
+  };
+
+  it("with the bonus that lasts, where the breakdown is open", () => {
+    expect(use()).toEqual({
+      saved: [
+        {
+          id: GOBLIN,
+          name: "Goblin",
+          pc: false,
+          attribute: "acrobatics",
+          save: { bonus: DEXTERITY.value, dice: [] },
+        },
+      ],
+      kept: false,
+    });
+    expect(use({ name: false }).saved[0]?.name).toBeNull();
+    expect(use({ breakdown: false })).toEqual({ saved: [], kept: true });
+  });
+
+  it("who did not roll is no measure, nor is a contest, nor what somebody else did", () => {
+    const nobody = { saved: [], kept: false };
+    expect(use({}, { willing: true })).toEqual(nobody);
+    expect(use({}, { fails: "OD20.Condition.stunned" })).toEqual(nobody);
+    expect(use({}, {}, { contest: { of: "shove" } })).toEqual(nobody);
+    expect(use({}, {}, { doer: { actor: "Actor.somebody" } })).toEqual(nobody);
   });
 });

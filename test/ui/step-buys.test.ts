@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { comparisons, type Comparison, type Fighter } from "../../module/applications/planner/step-blows.ts";
 import { spokenBuys, stepBuys } from "../../module/applications/planner/step-buys.ts";
-import type { LastFoes, StrikingFoe, StruckFoe } from "../../module/play/use/last-foes.pure.ts";
+import { saveComparisons } from "../../module/applications/planner/step-saves.ts";
+import type { LastFoes, LastSaves, StrikingFoe, StruckFoe } from "../../module/play/use/last-foes.pure.ts";
 import type { OddsStrike } from "../../module/rules/odds.ts";
 import { landsBare, oddsView } from "../../module/applications/dialogs/odds-view.ts";
 import { outlook } from "../../module/play/use/odds.pure.ts";
@@ -254,6 +255,47 @@ describe("a step of armor", () => {
 });
 
 const sheath = () => ({ key: "s", weapon: "Longsword", kind: "physical", strike: sword(4) }) as const;
+
+describe("a step of the difficulty of spells", () => {
+  const asking = (dc: number | null) => ({
+    dc,
+    attributes: ["discipline", "acrobatics"],
+    saves: { discipline: { bonus: 2 }, acrobatics: { bonus: 9 } },
+  });
+  const saves = (more: Partial<LastSaves> = {}): LastSaves => ({ saved: [], kept: false, ...more });
+  const boss = { id: "Actor.b", name: "Goblin", pc: false, attribute: "acrobatics", save: { bonus: 3 } };
+
+  it("H-SPL-14: against 13 and 14 a bonus of 3 fails on 9 and on 10 faces of 20", () => {
+    const all = saveComparisons(asking(13), asking(14), saves({ saved: [boss, boss] }));
+    const view = stepBuys("x", all, PROFILES.homebrew, en);
+    expect(view?.lines).toEqual([{ who: "Acrobatics, saved by Goblin", chance: "fails 45 → 50 %", damage: "" }]);
+    expect(view?.why).toEqual([
+      "Goblin, as in the last save in the chat. Acrobatics: d20 +3; difficulty 13 → 14.",
+      "Without cover, advantage and passing bonuses.",
+    ]);
+    expect(view && spokenBuys(view)).toBe("Acrobatics, saved by Goblin: fails 45 → 50 %.");
+  });
+
+  it("without a foe it is measured at an equal, by what most spells ask for, and says why", () => {
+    for (const [kept, why] of [
+      [false, "The chat holds no save"],
+      [true, "are kept from you"],
+    ] as const) {
+      const view = stepBuys("x", saveComparisons(asking(13), asking(14), saves({ kept })), PROFILES.homebrew, en);
+      // +2: 1 to 10 fail against 13, 1 to 11 against 14.
+      expect(view?.lines[0]).toMatchObject({ who: "Discipline, saved by an equal", chance: "fails 50 → 55 %" });
+      expect(view?.why[0]).toContain(why);
+    }
+    const words = stepBuys("x", saveComparisons(asking(13), asking(14), saves()), PROFILES.homebrew, ru);
+    expect(words?.lines[0]?.who).toBe("Дисциплина, спасается равный вам");
+  });
+
+  it("what changes no number, or asks nobody, has no figure", () => {
+    expect(saveComparisons(asking(13), asking(13), saves({ saved: [boss] }))).toEqual([]);
+    expect(saveComparisons(asking(null), asking(null), saves({ saved: [boss] }))).toEqual([]);
+    expect(saveComparisons({ ...asking(13), attributes: [] }, asking(14), saves())).toEqual([]);
+  });
+});
 
 describe("in words", () => {
   it("no figure without what it is made of, in both languages", () => {

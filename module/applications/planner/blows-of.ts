@@ -1,28 +1,43 @@
 /** The blows that the wishes of a planner would change, each wish by itself. */
 import type { Character } from "../../play/character/mastery.ts";
 import type { Wish } from "../../play/character/plan-mastery.pure.ts";
-import { lastFoesOf } from "../../play/use/last-foes.ts";
+import { lastFoesOf, lastSavesOf } from "../../play/use/last-foes.ts";
 import type { MasteryTrack } from "../../rules/mastery.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { Texts } from "../texts.ts";
-import { fighterOf, fighterWith } from "./fighter.ts";
+import { askingOf, fighterOf, heroWith } from "./fighter.ts";
 import { comparisons, type Comparison } from "./step-blows.ts";
+import { saveComparisons, type SaveComparison } from "./step-saves.ts";
 
-/** Only these steps are part of a blow. */
-const OF_BLOWS: readonly MasteryTrack[] = ["weapon", "armor"];
+/** Only these steps are part of a blow; and this one of what others save against. */
+const OF_BLOWS: readonly MasteryTrack[] = ["weapon", "armor", "spellAttack"];
+const OF_SAVES: readonly MasteryTrack[] = ["spellDc"];
 
 /** By the key of the wish. Without such a wish nothing is looked at. */
 export function plannerBlows(
   actor: Character,
   wishes: ReadonlyMap<string, Wish>,
   texts: Texts,
-): ReadonlyMap<string, readonly Comparison[]> {
-  const deciding = [...wishes].filter(([, { track }]) => OF_BLOWS.includes(track));
-  if (deciding.length === 0) return new Map();
+): ReadonlyMap<string, readonly (Comparison | SaveComparison)[]> {
+  const of = (tracks: readonly MasteryTrack[]): [string, Wish][] =>
+    [...wishes].filter(([, { track }]) => tracks.includes(track));
+  return new Map<string, readonly (Comparison | SaveComparison)[]>([
+    ...blowsOf(actor, of(OF_BLOWS), texts),
+    ...savesOf(actor, of(OF_SAVES)),
+  ]);
+}
+
+function blowsOf(actor: Character, wishes: readonly [string, Wish][], texts: Texts): [string, Comparison[]][] {
+  if (wishes.length === 0) return [];
   const ruleset = currentRuleset();
   const now = fighterOf(actor, ruleset, texts);
   const foes = lastFoesOf(actor);
-  return new Map(
-    deciding.map(([key, wish]) => [key, comparisons(now, fighterWith(actor, wish, ruleset, texts), foes)]),
-  );
+  return wishes.map(([key, wish]) => [key, comparisons(now, fighterOf(heroWith(actor, wish), ruleset, texts), foes)]);
+}
+
+function savesOf(actor: Character, wishes: readonly [string, Wish][]): [string, SaveComparison[]][] {
+  if (wishes.length === 0) return [];
+  const now = askingOf(actor);
+  const saves = lastSavesOf(actor);
+  return wishes.map(([key, wish]) => [key, saveComparisons(now, askingOf(heroWith(actor, wish)), saves)]);
 }

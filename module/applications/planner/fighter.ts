@@ -10,7 +10,10 @@ import type { Texts } from "../texts.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { stepData, type Wish } from "../../play/character/plan-mastery.pure.ts";
 import { rollOf, wholeFormula } from "../../play/use/last-foes.pure.ts";
+import { activityOf } from "../../play/use/activities.ts";
+import { armOf, isStrike } from "../../play/use/arms.ts";
 import type { Blow, Fighter } from "./step-blows.ts";
+import type { Asking } from "./step-saves.ts";
 
 const HANDS: readonly string[] = ["main", "off"];
 
@@ -44,6 +47,39 @@ function blowOf(actor: Character, weapon: OpposedItem<"weapon">, mode: AttackMod
   };
 }
 
+/** The attack with a spell or a feature; null for what does not strike. @rule H-SPL-12 */
+function castOf(actor: Character, item: OpposedItem): Blow | null {
+  if (item.isWeapon() || !isStrike(activityOf(item))) return null;
+  const setup = armOf(actor, item, "strike")?.setup;
+  return setup
+    ? {
+        key: item.id ?? "",
+        weapon: item.name,
+        kind: setup.defense,
+        strike: {
+          attack: rollOf(setup.parts),
+          damage: setup.damage.map(({ formula, bonus, type }) => ({ formula: wholeFormula(formula, bonus), type })),
+        },
+      }
+    : null;
+}
+
+/** What he asks others to save against. @rule H-SPL-14 */
+export function askingOf(actor: Character): Asking {
+  const asked = actor.items.contents.flatMap((item) => {
+    const test = activityOf(item)?.test;
+    // What states a number of its own asks for that, whatever its owner buys.
+    return test?.kind === "save" && test.dc === null && test.attribute !== "" ? [test.attribute] : [];
+  });
+  const often = (attribute: string): number => asked.filter((one) => one === attribute).length;
+  const attributes = [...new Set(asked)].sort((a, b) => often(b) - often(a));
+  return {
+    dc: actor.system.spells.dc?.total ?? null,
+    attributes,
+    saves: Object.fromEntries(attributes.map((one) => [one, rollOf(actor.getCheck("attribute", one).parts)])),
+  };
+}
+
 /** A hero as he stands. */
 export function fighterOf(actor: Character, ruleset: Ruleset, texts: Texts): Fighter {
   const defenseOf = (kind: DefenseKind): OddsDefender["defense"] => {
@@ -51,24 +87,27 @@ export function fighterOf(actor: Character, ruleset: Ruleset, texts: Texts): Fig
     return ruleset.attackAgainst === "static" ? { static: fixedDefense(parts) } : rollOf(parts);
   };
   return {
-    blows: actor
-      .getWeapons()
-      .sort(byHand)
-      .flatMap((weapon) =>
-        weapon
-          .getAttackModes()
-          .filter((mode) => mode !== "improvised" && mode !== "offHand")
-          .map((mode) => blowOf(actor, weapon, mode, ruleset, texts)),
-      ),
+    blows: [
+      ...actor
+        .getWeapons()
+        .sort(byHand)
+        .flatMap((weapon) =>
+          weapon
+            .getAttackModes()
+            .filter((mode) => mode !== "improvised" && mode !== "offHand")
+            .map((mode) => blowOf(actor, weapon, mode, ruleset, texts)),
+        ),
+      ...[...actor.items.contents].sort((a, b) => a.sort - b.sort).flatMap((item) => castOf(actor, item) ?? []),
+    ],
     defenses: { physical: defenseOf("physical"), magical: defenseOf("magical") },
     mitigation: actor.getMitigation(),
   };
 }
 
 /** The same hero with one step more: prepared by the same rules as the real one, and nowhere stored. */
-export function fighterWith(actor: Character, wish: Wish, ruleset: Ruleset, texts: Texts): Fighter {
+export function heroWith(actor: Character, wish: Wish): Character {
   const { name, type } = actor;
   const system = stepData(wish.track, wish.key, wish.toStep, []);
   const copy = actor.clone({ name, type, system }, { keepId: true });
-  return fighterOf(copy.isCharacter() ? copy : actor, ruleset, texts);
+  return copy.isCharacter() ? copy : actor;
 }

@@ -9,6 +9,7 @@ import { stepChange } from "../../rules/step-change.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
 import type { Comparison } from "./step-blows.ts";
+import type { SaveComparison } from "./step-saves.ts";
 import { stepBuys, type StepBuysView } from "./step-buys.ts";
 
 /** What can be bought, as the character's sheet calls it. */
@@ -31,8 +32,8 @@ export interface PlannerInput {
   readonly earned: Readonly<Record<Currency, number>>;
   readonly groups: readonly ThingGroup[];
   readonly wishes: ReadonlyMap<string, Wish>;
-  /** The blows that a wish would change, by its key. */
-  readonly blows: ReadonlyMap<string, readonly Comparison[]>;
+  /** The blows and saves that a wish would change, by its key. */
+  readonly blows: ReadonlyMap<string, readonly (Comparison | SaveComparison)[]>;
   readonly ruleset: Ruleset;
   readonly gm: boolean;
   readonly respec: boolean;

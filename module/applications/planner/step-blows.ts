@@ -46,7 +46,7 @@ const MOST_FOES = 2;
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The newest of each foe that does for a comparison; creatures of one name count as one. */
-function distinct<Foe extends { readonly id: string; readonly name: string | null }>(
+export function distinct<Foe extends { readonly id: string; readonly name: string | null }>(
   foes: readonly Foe[],
   isFull: (foe: Foe) => boolean,
 ): Foe[] {

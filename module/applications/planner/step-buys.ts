@@ -2,12 +2,13 @@
 import type { Mitigation } from "../../rules/damage.ts";
 import { mitigationOf, type OddsDefender, type OddsRoll, type OddsStrike } from "../../rules/odds.ts";
 import type { Ruleset } from "../../rules/ruleset.ts";
-import { outlook, type Outlook } from "../../play/use/odds.pure.ts";
-import { landsBare, mean } from "../dialogs/odds-view.ts";
+import { failing, outlook, type Outlook } from "../../play/use/odds.pure.ts";
+import { failsBare, landsBare, mean } from "../dialogs/odds-view.ts";
 import { localDice } from "../formula-words.ts";
-import { typeLabel } from "../labels.ts";
+import { entryLabel, typeLabel } from "../labels.ts";
 import type { Texts } from "../texts.ts";
 import type { Comparison, Meeting } from "./step-blows.ts";
+import type { SaveComparison } from "./step-saves.ts";
 
 export interface StepBuysView {
   readonly lines: readonly {
@@ -98,35 +99,78 @@ function explained(one: Comparison, texts: Texts): string {
   ].join(" ");
 }
 
-/** What a step buys; null where no blow is another one by it. @param id of the row, unique in the page */
+/** A line with what it is made of. */
+interface Told {
+  readonly line: StepBuysView["lines"][number];
+  readonly why: string;
+}
+
+function saveTold(one: SaveComparison, ruleset: Ruleset, texts: Texts): Told[] {
+  const { t } = texts;
+  const { save, now, then, equal, foe } = one;
+  const [before, after] = [failing(save, now, ruleset), failing(save, then, ruleset)];
+  if (before === null || after === null) return [];
+  const who = equal === null ? (foe ?? t("OD20.Card.Unknown")) : t("OD20.Buys.Equal.save");
+  const about = { foe: who, attribute: entryLabel("attributes", one.attribute, texts) };
+  return [
+    {
+      line: {
+        who: t("OD20.Buys.Save", about),
+        chance: t("OD20.Buys.Fails", { chance: change(failsBare(before), failsBare(after), texts) }),
+        damage: "",
+      },
+      why: [
+        t(`OD20.Buys.SavedAs.${equal ?? "foe"}`, about),
+        t("OD20.Buys.SaveRoll", {
+          ...about,
+          roll: t("OD20.Buys.Rolled", { bonus: rollText(save, texts) }),
+          dc: change(String(now), String(then), texts),
+        }),
+      ].join(" "),
+    },
+  ];
+}
+
+/** What a step buys; null where no blow and no save is another one by it. @param id of the row, unique in the page */
 export function stepBuys(
   id: string,
-  comparisons: readonly Comparison[],
+  comparisons: readonly (Comparison | SaveComparison)[],
   ruleset: Ruleset,
   texts: Texts,
 ): StepBuysView | null {
-  const told = comparisons.flatMap((one) => {
-    const now = figuresOf(one.now, one.playerVersusPlayer, ruleset);
-    const then = figuresOf(one.then, one.playerVersusPlayer, ruleset);
-    return now && then ? [{ one, now, then }] : [];
-  });
+  const told = comparisons.flatMap((one) =>
+    one.side === "save" ? saveTold(one, ruleset, texts) : blowTold(one, ruleset, texts),
+  );
   if (told.length === 0) return null;
-  const { t } = texts;
+  const blows = comparisons.some(({ side }) => side !== "save");
   return {
-    lines: told.map(({ one, now, then }) => ({
-      who: t(one.side === "strike" ? "OD20.Buys.Strike" : "OD20.Buys.Suffer", {
-        weapon: weaponName(one, texts),
-        foe: foeName(one, texts),
-      }),
-      chance: t("OD20.Buys.Lands", { chance: change(landsBare(now), landsBare(then), texts) }),
-      damage:
-        one.damage === "known"
+    lines: told.map(({ line }) => line),
+    fold: `${id}-buys`,
+    why: [...told.map(({ why }) => why), texts.t(blows ? "OD20.Buys.Plain" : "OD20.Buys.PlainSave")],
+  };
+}
+
+function blowTold(one: Comparison, ruleset: Ruleset, texts: Texts): Told[] {
+  const { t } = texts;
+  const now = figuresOf(one.now, one.playerVersusPlayer, ruleset);
+  const then = figuresOf(one.then, one.playerVersusPlayer, ruleset);
+  if (!now || !then) return [];
+  const deals = one.now.strike.damage.length > 0 && one.damage === "known";
+  return [
+    {
+      line: {
+        who: t(one.side === "strike" ? "OD20.Buys.Strike" : "OD20.Buys.Suffer", {
+          weapon: weaponName(one, texts),
+          foe: foeName(one, texts),
+        }),
+        chance: t("OD20.Buys.Lands", { chance: change(landsBare(now), landsBare(then), texts) }),
+        damage: deals
           ? t("OD20.Buys.Damage", { damage: change(mean(now.damage, texts), mean(then.damage, texts), texts) })
           : "",
-    })),
-    fold: `${id}-buys`,
-    why: [...told.map(({ one }) => explained(one, texts)), t("OD20.Buys.Plain")],
-  };
+      },
+      why: explained(one, texts),
+    },
+  ];
 }
 
 /** The figures as sentences. */

@@ -42,6 +42,20 @@ export interface StrikingFoe extends Foe {
   readonly damageKnown: boolean;
 }
 
+/** One who has saved against something of the hero's. */
+export interface SavingFoe extends Omit<Foe, "kind"> {
+  readonly attribute: string;
+  /** With a plain roll, without cover and whatever else was of the moment. */
+  readonly save: OddsRoll;
+}
+
+/** Those whose saves the viewer has seen, newest first. */
+export interface LastSaves {
+  readonly saved: readonly SavingFoe[];
+  /** Whether there were others whose numbers are kept from the viewer. */
+  readonly kept: boolean;
+}
+
 /** Newest first; one creature stands there as often as it was met. */
 export interface LastFoes {
   readonly struck: readonly StruckFoe[];
@@ -114,6 +128,35 @@ export function lastFoes(attacks: readonly SeenAttack[], hero: string, isOpen: I
     }
   }
   return { struck, striking, kept };
+}
+
+/**
+ * Who has saved against what a hero did.
+ * @param uses what this user sees of uses that asked for saves, newest first
+ * @param hero uuid of the actor
+ */
+export function lastSaves(uses: readonly SeenAttack[], hero: string): LastSaves {
+  const saved: SavingFoe[] = [];
+  let kept = false;
+  for (const { record, targets, rolling } of uses) {
+    const { dealt } = record;
+    if (record.cancelled || rolling || !dealt?.save || dealt.contest || dealt.doer?.actor !== hero) continue;
+    for (const { key, name, actor, pc, answer, reveal, rolling: falling } of targets) {
+      const save = answer?.save;
+      // Who failed for a condition, or let himself be hit, is no measure.
+      if (!save || falling || actor === hero || save.willing || save.fails !== "") continue;
+      if (!reveal.breakdown) kept = true;
+      else
+        saved.push({
+          id: actor ?? `${record.id}.${key}`,
+          name: reveal.name ? name : null,
+          pc,
+          attribute: save.attribute,
+          save: rollOf(lasting(save.parts)),
+        });
+    }
+  }
+  return { saved, kept };
 }
 
 function strikingFoe(
