@@ -1,15 +1,89 @@
 // @ts-check
-/** Many evenings at a table without pages (test/evenings); what went wrong is told with the shortest story of it. */
+/**
+ * Many evenings at a table without pages (test/evenings): in parts, each in a process of its own, as many at once as there are
+ * cores. What went wrong is told with the shortest story of it, at the end how many were played and how often what was done.
+ *
+ * What is compared on every page, and once more after a reload: points, slots, uses, things, effects, statuses, concentration,
+ * injuries, marks of death, standing, dropping out, death saves, inspiration, notes, receipts, what the turn has spent, places.
+ * Once everything was taken back: the same, as in the beginning, except what test/evenings/compare.ts names with the reason.
+ */
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import path from "node:path";
 import { parseArgs } from "node:util";
-import { runTool } from "./ensure.mjs";
+import { root, toolPath } from "./ensure.mjs";
+
+/** Evenings that one process plays: it begins anew before it has grown large. */
+const PART = 25;
+
+/**
+ * @param {Record<string, string>} more what it is to know
+ * @returns {Promise<number>} exit status
+ */
+function part(more) {
+  const args = [
+    toolPath("vitest"),
+    "run",
+    "--silent=false",
+    "--reporter=dot",
+    "--config",
+    "test/evenings/vitest.config.ts",
+  ];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...more } });
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("exit", (code) => {
+      resolve(code ?? 1);
+    });
+  });
+}
 
 /** @param {string[]} args @returns {Promise<number>} */
 export async function evenings(args) {
   const { values } = parseArgs({
     args,
-    options: { count: { type: "string", default: "100" }, from: { type: "string", default: "1" } },
+    options: {
+      count: { type: "string", default: "100" },
+      from: { type: "string", default: "1" },
+      workers: { type: "string", default: String(availableParallelism()) },
+      /** Without the shortest stories, which cost many evenings each. */
+      quick: { type: "boolean", default: false },
+    },
   });
-  process.env["EVENINGS"] = values.count;
-  process.env["FROM"] = values.from;
-  return runTool("vitest", ["run", "--config", "test/evenings/vitest.config.ts"]);
+  const [count, from] = [Number(values.count), Number(values.from)];
+  const folder = mkdtempSync(path.join(tmpdir(), "evenings-"));
+  const told = path.join(folder, "told.jsonl");
+  writeFileSync(told, "");
+  const began = Date.now();
+  let next = from;
+  let status = 0;
+  const work = async () => {
+    while (next < from + count) {
+      const at = next;
+      next += PART;
+      const played = Math.min(PART, from + count - at);
+      const more = { EVENINGS: String(played), FROM: String(at), LEAST: values.quick ? "no" : "yes", TOLD: told };
+      status = (await part(more)) || status;
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(1, Number(values.workers)) }, work));
+  const parts = readFileSync(told, "utf8")
+    .split("\n")
+    .flatMap((line) => (line === "" ? [] : [JSON.parse(line)]));
+  rmSync(folder, { recursive: true, force: true });
+  /** @type {Record<string, number>} */
+  const done = {};
+  for (const one of parts)
+    for (const [kind, times] of Object.entries(one.done)) done[kind] = (done[kind] ?? 0) + Number(times);
+  const played = parts.reduce((sum, one) => sum + one.played, 0);
+  const failed = parts.flatMap((one) => one.failed).sort((a, b) => a - b);
+  const kinds = Object.entries(done)
+    .sort(([, a], [, b]) => b - a)
+    .map(([kind, times]) => `${kind} ${String(times)}`);
+  console.log(
+    `${String(played)} evenings from ${String(from)} in ${String(Math.round((Date.now() - began) / 1000))} s, ` +
+      `wrong: ${failed.join(", ") || "none"}\n${kinds.join(", ")}`,
+  );
+  return played === count ? status : 1;
 }

@@ -1,16 +1,20 @@
 /** An evening of five people who do anything at any moment, and what must be true when it is over. */
 import type { Script } from "node:vm";
 import { seeded } from "../host/server/latency.ts";
-import { evening as scene, USERS } from "./scene.ts";
-import { Table } from "./table.ts";
+import { changesAtAll, differences, openEnds, type Look } from "./compare.ts";
+import { evening as scene, settingOf } from "./scene.ts";
+import { Table, type Seat } from "./table.ts";
 
 /** One moment of it. */
 export interface Moment {
   /** Milliseconds after the one before. */
   readonly after: number;
+  /** The seat. */
   readonly user: string;
   /** A deed of seat/deeds.ts, or "leave", "come", "reload". */
   readonly deed: string;
+  /** Somebody whose page does the same at the same instant; "" = nobody. */
+  readonly along: string;
   /** Decides what the deed chooses among what there is. */
   readonly seed: number;
 }
@@ -22,26 +26,35 @@ export interface Story {
 }
 
 const DEEDS: readonly (readonly [string, number])[] = [
-  ["attack", 5],
+  ["attack", 8],
   ["use", 6],
   ["press", 9],
-  ["answer", 6],
-  ["action", 1],
-  ["wrestle", 2],
+  ["answer", 8],
+  ["react", 6],
+  ["turn", 4],
+  ["due", 3],
+  ["mortal", 3],
+  ["action", 3],
   ["move", 2],
-  ["react", 4],
-  ["turn", 2],
+  ["wrestle", 2],
+  ["inspire", 2],
+  ["come", 2],
+  ["hand", 1],
+  ["rest", 1],
   ["back", 1],
   ["reload", 1],
   ["leave", 1],
-  ["come", 2],
 ];
 const ALL = DEEDS.reduce((sum, [, weight]) => sum + weight, 0);
 
-/** @param moments how many */
-export function story(seed: number, moments = 50): Story {
+/** Most evenings are short: what goes wrong needs few deeds, and of short ones more can be played. */
+const lengthOf = (seed: number): number => (seed % 10 === 1 ? 50 : 12 + ((seed * 7) % 17));
+
+/** @param moments how many; left out = as the seed has it */
+export function story(seed: number, moments = lengthOf(seed)): Story {
   const random = seeded(seed);
   const below = (count: number): number => Math.floor(random() * count);
+  const seats = settingOf(seed).seats.map(({ name }) => name);
   return {
     seed,
     moments: Array.from({ length: moments }, () => {
@@ -50,8 +63,9 @@ export function story(seed: number, moments = 50): Story {
       // Half of it happens while the last is still on its way.
       return {
         after: random() < 0.5 ? below(200) : below(4000),
-        user: USERS[below(USERS.length)] ?? "GM",
+        user: seats[below(seats.length)] ?? "GM",
         deed,
+        along: random() < 0.15 ? (seats[below(seats.length)] ?? "") : "",
         seed: below(2 ** 31),
       };
     }),
@@ -69,98 +83,96 @@ const LONG = 60_000;
 
 /** Plays it. @throws when a page does not come up */
 export async function play(script: Script, { seed, moments }: Story): Promise<Report> {
-  const table = new Table(script, scene(), seed);
+  const setting = settingOf(seed);
+  const table = new Table(script, scene(setting), setting.seats, setting, seed);
   const wrong: string[] = [];
   try {
-    for (const user of USERS) await table.sit(user);
+    for (const { name } of setting.seats) await table.sit(name);
     await table.clock.pass(LONG);
-    const first = table.client("GM").look();
-    for (const { after, user, deed, seed: chosen } of moments) {
+    const first: Look = JSON.parse(table.client("GM").look());
+    for (const { after, user, deed, along, seed: chosen } of moments) {
       await table.clock.pass(after);
-      const done = await moment(table, user, deed, chosen);
-      if (done !== "") table.log.push(`${user}: ${done}`);
+      for (const seat of new Set([user, along])) {
+        const done = seat === "" ? "" : await moment(table, seat, deed, chosen);
+        if (done !== "") table.log.push(`${seat}: ${done}`);
+      }
     }
-    for (const user of USERS) if (!table.present.includes(user)) await table.sit(user);
-    await settle(table);
-    wrong.push(...(await sameEverywhere(table)), ...openEnds(table));
+    for (const { name } of setting.seats) if (!table.present.includes(name)) await table.sit(name);
+    await settle(table, setting.seats);
+    wrong.push(...(await sameEverywhere(table, setting.seats)), ...openEnds(table.client("GM").open()));
     const stuck = await takeAllBack(table);
     if (stuck) wrong.push(stuck);
-    wrong.push(...(await sameEverywhere(table)));
-    const last = table.client("GM").look();
-    if (last !== first) wrong.push(`taken back, it is not as it was: ${differences(first, last)}`);
+    await settle(table, setting.seats);
+    wrong.push(...(await sameEverywhere(table, setting.seats)));
+    // Nobody is asked for what has never been.
+    wrong.push(...openEnds(table.client("GM").open()).map((one) => `taken back, ${one}`));
+    const last: Look = JSON.parse(table.client("GM").look());
+    const changed = changesAtAll(first, last, table.log);
+    if (changed !== "") wrong.push(`taken back, it is not as it was: ${changed}`);
   } finally {
     table.close();
   }
   return { wrong: [...wrong, ...table.faults.map((fault) => `fault: ${fault}`)], log: table.log };
 }
 
-async function moment(table: Table, user: string, deed: string, seed: number): Promise<string> {
-  const there = table.present.includes(user);
+async function moment(table: Table, seat: string, deed: string, seed: number): Promise<string> {
+  const there = table.present.includes(seat);
   if (deed === "come" || deed === "leave" || deed === "reload") {
     if (deed === "come" ? there : !there) return "";
-    table.leave(user);
-    if (deed !== "leave") await table.sit(user);
+    table.leave(seat);
+    if (deed !== "leave") await table.sit(seat);
     return deed;
   }
   if (!there) return "";
   // Where there is nothing of the kind to do, something is struck: an evening in which nothing happens proves nothing.
-  return table.client(user).act(deed, seed) || table.client(user).act("attack", seed);
+  return table.client(seat).act(deed, seed) || table.client(seat).act("attack", seed);
 }
 
-/** Everybody answers what he is asked, until nobody is asked any more. */
-async function settle(table: Table): Promise<void> {
+/** Everybody answers what he is asked and does what is due, until nobody is asked any more. */
+async function settle(table: Table, seats: readonly Seat[]): Promise<void> {
   await table.clock.pass(LONG);
   for (let round = 0; round < 200; round += 1) {
-    const answered = USERS.map(
-      (user) => table.client(user).act("answer", round) || table.client(user).act("late", round),
+    const answered = seats.map(({ name }) =>
+      ["answer", "late", "due"].some((deed) => table.client(name).act(deed, round) !== ""),
     );
     await table.clock.pass(3000);
-    if (answered.every((one) => one === "")) return;
+    if (!answered.includes(true)) return;
   }
 }
 
-function openEnds(table: Table): string[] {
-  return JSON.parse(table.client("GM").open()).map((one: string) => `without an end: ${one}`);
-}
-
 /** The same on every page, and on one that is opened now. */
-async function sameEverywhere(table: Table): Promise<string[]> {
+async function sameEverywhere(table: Table, seats: readonly Seat[]): Promise<string[]> {
   const before = table.client("GM").look();
-  const out = USERS.flatMap((user) => {
-    const look = table.client(user).look();
-    return look === before ? [] : [`${user} sees it otherwise than GM: ${differences(before, look)}`];
+  const out = seats.flatMap(({ name }) => {
+    const look = table.client(name).look();
+    return look === before
+      ? []
+      : [`${name} sees it otherwise than GM: ${differences(JSON.parse(before), JSON.parse(look))}`];
   });
   table.leave("GM");
   await table.sit("GM");
   await table.clock.pass(LONG);
   const after = table.client("GM").look();
-  return after === before ? out : [...out, `a reload changes it: ${differences(before, after)}`];
+  return after === before
+    ? out
+    : [...out, `a reload changes it: ${differences(JSON.parse(before), JSON.parse(after))}`];
 }
 
 /**
- * A Game Master undoes and withdraws everything, in any order: what refuses now (points would come back above the maximum) goes
- * when something else has gone. @returns what never goes
+ * A Game Master undoes and withdraws everything, in any order, and goes back to the first turn: what refuses now (points would
+ * come back above the maximum) goes when something else has gone. @returns what never goes
  */
 async function takeAllBack(table: Table): Promise<string | null> {
   let tries = 0;
   for (let seed = 0; tries < 40; seed += 1) {
     const before = table.client("GM").look();
-    const done = table.client("GM").act("takeBack", seed * 7919);
+    const done = table.client("GM").act("takeBack", seed * 7919) || table.client("GM").act("back", seed);
     await table.clock.pass(3000);
     if (done === "") return null;
     tries = before === table.client("GM").look() ? tries + 1 : 0;
     if (tries === 40) return `it does not go: ${done}`;
   }
   return null;
-}
-
-/** What is not the same, creature by creature. */
-function differences(one: string, other: string): string {
-  const [left, right] = [JSON.parse(one), JSON.parse(other)];
-  return Object.keys({ ...left, ...right })
-    .filter((name) => JSON.stringify(left[name]) !== JSON.stringify(right[name]))
-    .map((name) => `${name} ${JSON.stringify(left[name])} → ${JSON.stringify(right[name])}`)
-    .join("; ");
 }
 
 /** The shortest story that goes wrong: whatever can be left out is. */

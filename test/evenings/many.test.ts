@@ -1,19 +1,35 @@
-/** As many evenings as are asked for; of each that goes wrong the shortest story. `npm run evenings` runs it. */
+/**
+ * As many evenings as are asked for; of each that goes wrong the shortest story, and at the end how often what was done. `npm run
+ * evenings` runs it, in parts.
+ */
+import { appendFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { seatScript } from "./bundle.ts";
 import { play, shortest, story } from "./evening.ts";
 
-const { EVENINGS = "100", FROM = "1" } = process.env;
+const { EVENINGS = "25", FROM = "1", LEAST = "yes", TOLD = "" } = process.env;
+
+/** The first words of a line of the log: who does not matter, what does. */
+const KINDS =
+  /^\S.*?: (?:.*?(strikes|uses|falls|moves|mounts|stands to the death|drops out|is brought back|death save|first aid|help|ready|release|hide|search|grapple|shove|escape|rest$)|(\w+))/u;
 
 test("many evenings", { timeout: 0 }, async () => {
   const script = await seatScript();
   const failed: number[] = [];
-  let deeds = 0;
+  const done: Record<string, number> = {};
   for (let seed = Number(FROM); seed < Number(FROM) + Number(EVENINGS); seed += 1) {
     const { wrong, log } = await play(script, story(seed));
-    deeds += log.length;
+    for (const line of log) {
+      const [, known, other] = KINDS.exec(line) ?? [];
+      const kind = known ?? other;
+      if (kind !== undefined) done[kind] = (done[kind] ?? 0) + 1;
+    }
     if (wrong.length === 0) continue;
     failed.push(seed);
+    if (LEAST !== "yes") {
+      console.log([`evening ${String(seed)} goes wrong:`, ...wrong].join("\n"));
+      continue;
+    }
     const least = await shortest(script, story(seed));
     const again = await play(script, least);
     console.log(
@@ -21,6 +37,7 @@ test("many evenings", { timeout: 0 }, async () => {
     );
     console.log(JSON.stringify(least));
   }
-  console.log(`${EVENINGS} evenings from ${FROM}, ${String(deeds)} deeds, wrong: ${failed.join(", ") || "none"}`);
+  if (TOLD !== "")
+    appendFileSync(TOLD, `${JSON.stringify({ from: Number(FROM), played: Number(EVENINGS), failed, done })}\n`);
   expect(failed).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
 import { brawl } from "../messages/live.ts";
 import type { Scene } from "../messages/table.ts";
+import type { Seat } from "./table.ts";
 
 /** Damage with a save, healing, darts, effects with dice, effects that are saved against, and concentration on both. */
 const SPELLS = [
@@ -18,14 +19,44 @@ const SPELLS = [
   "Щит",
 ];
 const FEATURES = ["Второе дыхание", "Невероятное уклонение"];
+/** What spoils a neighbor's blow, and what takes off a die of it: reactions with numbers of their own. */
+const REACTIONS = [
+  { _id: "evenGuard0000001", name: "Заслон", type: "feature", amends: { as: "attack", formula: "1d6" } },
+  { _id: "evenParry0000001", name: "Парирование", type: "feature", amends: { as: "reduce", formula: "1d8" } },
+].map(({ amends, ...one }) => ({ ...one, system: { action: "reaction", amends } }));
 /** Against what the heroes cast. */
 const COUNTER = "Контрзаклинание";
-/** Who comes: five pages, two of them Game Masters. */
-export const USERS = ["GM", "GM 2", "Player 1", "Player 2", "Assistant"] as const;
+/** Who comes: five pages, two of them Game Masters; the fifth is an assistant's, or a second one of a player. */
+const SEATS: readonly Seat[] = ["GM", "GM 2", "Player 1", "Player 2"].map((name) => ({ name, user: name }));
+const FIFTH: readonly Seat[] = [
+  { name: "Assistant", user: "Assistant" },
+  { name: "Player 1 again", user: "Player 1" },
+];
+
+/** What an evening is played with: it follows from the seed. */
+export interface Setting {
+  readonly generation: 13 | 14;
+  readonly profile: "homebrew" | "base";
+  /** Of everybody in the beginning. */
+  readonly hitPoints: number;
+  readonly seats: readonly Seat[];
+}
+
+/** A quarter of all plays 13, an eighth by the plain base book, half with so few points that blows kill. */
+export function settingOf(seed: number): Setting {
+  return {
+    generation: seed % 4 === 0 ? 13 : 14,
+    profile: seed % 8 === 5 ? "base" : "homebrew",
+    hitPoints: seed % 2 === 0 ? 30 : 12,
+    seats: [...SEATS, FIFTH[Number(seed % 3 === 1)] ?? { name: "Assistant", user: "Assistant" }],
+  };
+}
 
 /** A new table. */
-export function evening(): Scene {
+export function evening({ hitPoints, profile }: Setting): Scene {
   const scene = brawl("Воин", "Гоблин 1", "Следопыт", "Гоблин 2");
+  scene.settings.push({ _id: "profile000000001", key: "opposed-d20.ruleProfile", value: JSON.stringify(profile) });
+  scene.items = packDocuments("injuries", "ru").slice(0, 6);
   const things: Loose[] = [
     ...packDocuments("spells", "ru").filter(({ name }: Loose) => SPELLS.includes(name)),
     ...packDocuments("features", "ru").filter(({ name }: Loose) => FEATURES.includes(name)),
@@ -39,13 +70,14 @@ export function evening(): Scene {
   for (const token of scene.scenes[0].tokens) if (token.delta?.system) token.delta.system = {};
   for (const actor of scene.actors) {
     delete actor.system.receipts;
-    actor.system.hp = { ...actor.system.hp, value: 30, max: 30, stated: 30 };
+    actor.system.hp = { ...actor.system.hp, value: hitPoints, max: hitPoints, stated: hitPoints };
     if (actor.type !== "character") {
       actor.items.push(...structuredClone(riders));
       actor.system.spellcasting = { characteristic: "learning", slots: { c3: { value: 3, max: 3 } } };
       actor.items.push(...packDocuments("spells", "ru").filter(({ name }: Loose) => name === COUNTER));
       continue;
     }
+    actor.system.inspiration = true;
     actor.system.details = { ...actor.system.details, level: 10 };
     actor.system.spellcasting = {
       slots: Object.fromEntries([1, 2, 3, 4, 5].map((circle) => [`c${String(circle)}`, { value: 3 }])),
@@ -63,7 +95,7 @@ export function evening(): Scene {
           table: [{ level: 1, slots: [3, 3, 3, 3, 3], prepared: 40, cantrips: 10 }],
         },
       },
-      ...things.map((thing) => structuredClone(thing)),
+      ...[...things, ...REACTIONS].map((thing) => structuredClone(thing)),
     );
   }
   return scene;

@@ -56,9 +56,20 @@ const FROM_NODE = {
 /** Milliseconds that a word needs between a page and the server. */
 const SLOW = { min: 5, max: 120 } as const;
 
-/** Somebody's place at the table. */
-interface Place {
+/** Who sits at the table: a user's page; a second one of the same user has a name of its own. */
+export interface Seat {
+  readonly name: string;
   readonly user: string;
+}
+
+/** What the table runs. */
+export interface Rules {
+  readonly generation: 13 | 14;
+}
+const VERSIONS = { 13: "13.351", 14: "14.355" } as const;
+
+/** Somebody's place at the table. */
+interface Place extends Seat {
   client: Client | null;
   /** When the last word to and from him arrives: words do not overtake each other. */
   inbound: number;
@@ -82,31 +93,42 @@ export class Table {
   constructor(
     readonly script: Script,
     readonly scene: Scene,
+    seats: readonly Seat[],
+    { generation }: Rules,
     seed: number,
   ) {
     this.#random = seeded(seed);
     this.#world = {
       store: new WorldStore(this.#folder, () => ({ ...emptyWorld(), ...structuredClone(scene) })),
       manifest: readManifest(ROOT),
-      generation: 14,
-      coreVersion: "14.355",
+      generation,
+      coreVersion: VERSIONS[generation],
       keepId: "reject",
       // Else every message would be years old, and nothing of the evening young enough to go on by itself.
       now: () => this.clock.now,
     } as const;
-    for (const { name } of scene.users)
-      this.#places.set(name, { user: name, client: null, inbound: 0, outbound: 0, page: 0 });
+    for (const seat of seats) this.#places.set(seat.name, { ...seat, client: null, inbound: 0, outbound: 0, page: 0 });
   }
 
-  /** Who is there. */
+  /** Whose page is open, by the names of the seats. */
   get present(): readonly string[] {
-    return [...this.#places.values()].flatMap(({ user, client }) => (client ? [user] : []));
+    return [...this.#places.values()].flatMap(({ name, client }) => (client ? [name] : []));
   }
 
-  client(user: string): Client {
-    const client = this.#places.get(user)?.client;
-    if (!client) throw new Error(`${user} is not there`);
+  client(seat: string): Client {
+    const client = this.#places.get(seat)?.client;
+    if (!client) throw new Error(`${seat} is not there`);
     return client;
+  }
+
+  #place(seat: string): Place {
+    const place = this.#places.get(seat);
+    if (!place) throw new Error(`there is no seat ${seat}`);
+    return place;
+  }
+
+  #isActive(user: string): boolean {
+    return [...this.#places.values()].some((place) => place.user === user && place.client);
   }
 
   #user(name: string): LooseObject & { _id: string; role: number } {
@@ -161,18 +183,19 @@ export class Table {
   }
 
   /** Somebody opens the world as it is stored now. */
-  async sit(user: string): Promise<void> {
-    const place = this.#places.get(user);
-    if (!place) throw new Error(`nobody is called ${user}`);
+  async sit(seat: string): Promise<void> {
+    const place = this.#place(seat);
+    const { user } = place;
     place.page += 1;
     const { page } = place;
-    const active = [...this.present, user].map((name) => this.#user(name)._id);
+    const there = new Set([...this.present.map((name) => this.#place(name).user), user]);
+    const active = [...there].map((name) => this.#user(name)._id);
     const world = JSON.stringify({
       ...this.scene,
       ...this.#world.store.data(),
       userId: this.#user(user)._id,
       activeUsers: active,
-      release: { generation: 14, version: "14.355" },
+      release: { generation: this.#world.generation, version: this.#world.coreVersion },
       system: JSON.parse(readFileSync(path.join(ROOT, "system.json"), "utf8")),
       world: { id: "table", title: "Table" },
       packs: [],
@@ -196,8 +219,8 @@ export class Table {
             this.#asked(place, page, event, request, answer);
           });
       },
-      say: (line) => this.log.push(`  ${user} is told: ${line}`),
-      fail: (line) => this.faults.push(`${user}: ${line}`),
+      say: (line) => this.log.push(`  ${seat} is told: ${line}`),
+      fail: (line) => this.faults.push(`${seat}: ${line}`),
     };
     const realm = createContext({ ...FROM_NODE });
     this.script.runInContext(realm);
@@ -216,7 +239,7 @@ export class Table {
     open(wire, (client) => came.push(client)).catch((error: unknown) => broken.push(error));
     for (let step = 0; came.length + broken.length === 0 && step < 200; step += 1) await breath();
     const [client] = came;
-    if (!client) throw new Error(`${user} does not come up`, { cause: broken[0] });
+    if (!client) throw new Error(`${seat} does not come up`, { cause: broken[0] });
     place.client = client;
     for (const told of early) client.hear(told);
     this.#tell(place, page, "userActivity", [this.#user(user)._id, { active: true }]);
@@ -224,12 +247,14 @@ export class Table {
   }
 
   /** Somebody's page dies at once, with all that was on its way to it. */
-  leave(user: string): void {
-    const place = this.#places.get(user);
-    if (!place?.client) return;
-    for (const fault of JSON.parse(place.client.faults())) this.faults.push(`${user}: ${String(fault)}`);
+  leave(seat: string): void {
+    const place = this.#place(seat);
+    const { client, user } = place;
+    if (!client) return;
+    for (const fault of JSON.parse(client.faults())) this.faults.push(`${seat}: ${String(fault)}`);
     place.client = null;
     place.page += 1;
+    if (this.#isActive(user)) return;
     this.#tell(place, place.page, "userActivity", [this.#user(user)._id, { active: false }]);
   }
 
@@ -238,7 +263,7 @@ export class Table {
   }
 
   close(): void {
-    for (const user of this.present) this.leave(user);
+    for (const seat of this.present) this.leave(seat);
     this.#world.store.close();
     rmSync(this.#folder, { recursive: true, force: true });
   }

@@ -21,7 +21,8 @@ async function open(wire: Wire, ready: (client: Client) => void): Promise<void> 
   furnish(wire);
   const { boot } = await import("./boot.ts");
   const hear = await boot(wire, () => import("the-system"));
-  const { act, look, openEnds } = await import("./deeds.ts");
+  const { act } = await import("./deeds.ts");
+  const { look, openEnds } = await import("./look.ts");
   ready({
     hear: (told) => {
       const [event, rest] = JSON.parse(told);

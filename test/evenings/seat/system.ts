@@ -1,7 +1,21 @@
 /** The system as a seat runs it: its entry, and the functions that its buttons call. Known to the other files as `the-system`. */
 import "../../../module/opposed-d20.ts";
 import { faceOf } from "../../../module/applications/prompts/faces.ts";
+import { endTurn } from "../../../module/applications/turn-bar/end-turn.ts";
 import { concentrations } from "../../../module/documents/concentrating.ts";
+import { deathMarks } from "../../../module/documents/wounds.ts";
+import { keptNotes } from "../../../module/play/act/kept-notes.ts";
+import { mayInspire, spendInspiration } from "../../../module/play/check/inspire.ts";
+import { readCheck } from "../../../module/play/check/read.ts";
+import { doDue, duesOf } from "../../../module/play/due/dues.ts";
+import type { OpposedActor } from "../../../module/documents/actor.ts";
+import { rollDeathSave, owesSave } from "../../../module/play/life/death-save.ts";
+import { awaitsGM, dropOut, endFight, settleFallen, waitsForEnd } from "../../../module/play/life/drop-out.ts";
+import { reviveActor } from "../../../module/play/life/revive.ts";
+import { mayStandNow, standNow, standOf, standToDeath, undoStand } from "../../../module/play/life/stand.ts";
+import { rest, undoRestOf } from "../../../module/play/rest/rest.ts";
+import { restState } from "../../../module/play/rest/state.ts";
+import { turnOfActor } from "../../../module/play/turn/ledger-of.ts";
 import { actionsFor, doAction, rollAction } from "../../../module/play/deeds/actions.ts";
 import { riding } from "../../../module/play/deeds/mount.ts";
 import { mayTakeBack, takeBack } from "../../../module/play/deeds/use.ts";
@@ -15,40 +29,82 @@ import { can } from "../../../module/play/use/permissions.ts";
 import { react } from "../../../module/play/use/react.ts";
 import { attackState } from "../../../module/play/use/read.ts";
 import { offersToCast } from "../../../module/play/use/reacting.ts";
-import { redo, undo } from "../../../module/play/use/undo.ts";
+import { attackContext, targetContext } from "../../../module/play/use/context.ts";
+import { facesToInspire, inspireStrike, type Side } from "../../../module/play/use/inspire.ts";
+import { redo, undo, undoReceipt } from "../../../module/play/use/undo.ts";
 import { useItem } from "../../../module/play/use/use-item.ts";
 import { fallFrom } from "../../../module/play/use/fall.ts";
 import { grapplersOf, wrestle } from "../../../module/play/use/wrestle.ts";
 
+/** What is due of a creature now, as the bar lists it, with its press. */
+const dueNow = (actor: OpposedActor) =>
+  duesOf(actor).map(({ id, kind, byItself }) => ({ id, kind, byItself, act: () => doDue(actor, id) }));
+
+/** Strikes of which this user may buy a die again. */
+function facesOf(message: ChatMessage.Implementation, side: Side): readonly string[] {
+  const attack = attackContext(message);
+  return (attack?.record.strikes ?? []).flatMap(({ key, target }) => {
+    const context = attack && target !== null ? targetContext(attack, target, false) : null;
+    return attack && facesToInspire(attack, context, key, side).length > 0 ? [key] : [];
+  });
+}
+
 export const system = {
+  actionsFor,
   addTargets,
   adjust,
   allowEffects,
   applyNow,
   attackState,
+  awaitsGM,
   can,
   cancelAttack,
   concentrations,
+  deathMarks,
   defend,
-  actionsFor,
   doAction,
-  rollAction,
+  dropOut,
+  dueNow,
+  endFight,
+  endTurn,
   faceOf,
-  goOn,
+  facesOf,
   fallFrom,
+  goOn,
   grapplersOf,
+  inspireStrike,
+  keptNotes,
   mayGoOn,
+  mayInspire,
   maySetBack,
+  mayStandNow,
   mayTakeBack,
+  offersToCast,
+  owesSave,
   pending,
+  react,
+  readCheck,
   redo,
+  rest,
+  restState,
+  reviveActor,
   riding,
+  rollAction,
+  rollDeathSave,
   rule,
   setBack,
+  settleFallen,
+  spendInspiration,
+  standNow,
+  standOf,
+  standToDeath,
   takeBack,
+  turnOfActor,
   undo,
-  offersToCast,
-  react,
+  undoReceipt,
+  undoRestOf,
+  undoStand,
   useItem,
+  waitsForEnd,
   wrestle,
 };

@@ -24,6 +24,8 @@ export interface DataModelOptions {
   parent?: Loose;
   /** Throw on invalid data (default) or fall back to initial values where possible. */
   strict?: boolean;
+  /** The data are the source of a model of this class already, clean and valid: they are not looked through once more. */
+  known?: boolean;
   [key: string]: Loose;
 }
 
@@ -72,17 +74,17 @@ export class DataModel {
   /** Prefixes under which labels and hints of fields are translated. */
   static LOCALIZATION_PREFIXES: string[] = [];
 
-  constructor(data: Loose = {}, { parent = null, strict = true, ...options }: DataModelOptions = {}) {
+  constructor(data: Loose = {}, { parent = null, strict = true, known = false, ...options }: DataModelOptions = {}) {
     if (parent !== null && !(parent instanceof DataModel))
       throw new Error("The provided parent must be a DataModel instance");
     Object.defineProperty(this, "parent", { value: parent, configurable: true });
     Object.defineProperty(this, "_source", {
-      value: this._initializeSource(data, { strict, ...options }),
+      value: known ? data : this._initializeSource(data, { strict, ...options }),
       configurable: true,
     });
     Object.seal(this._source);
     this._configure({ strict, ...options });
-    this.#validateNew(strict);
+    if (!known) this.#validateNew(strict);
     this._initialize({ strict, ...options });
   }
 

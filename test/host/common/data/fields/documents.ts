@@ -125,7 +125,11 @@ export class TypeDataField extends ObjectField {
   override initialize(value: Loose, document?: ModelLike, options: InitializeOptions = {}): Loose {
     const model = this.getModelForType(document?._source["type"]);
     if (!model || !isPlainObject(value)) return deepClone(value);
-    return new model(value, { ...options, parent: document, strict: false });
+    // Whatever changes a source has cleaned and validated it before: what a model was made of is as good the next time.
+    const known = MADE.get(value) === model;
+    const made = new model(value, { ...options, parent: document, strict: false, known });
+    MADE.set(made._source, model);
+    return made;
   }
 
   override toObject(value: Loose): Loose {
@@ -150,6 +154,9 @@ export class TypeDataField extends ObjectField {
     else model.schema._updateCommit(source, key, diff, options);
   }
 }
+
+/** The sources of data models, with their classes. */
+const MADE = new WeakMap<object, object>();
 
 /** Flags by scope. */
 export class DocumentFlagsField extends ObjectField {

@@ -1,0 +1,147 @@
+/** What is pressed on cards: whatever they offer this user now. */
+import type { Loose } from "../../host/common/loose.ts";
+import { system } from "the-system";
+import { fightOf, messages, tokens, type Deed, type Doing, type Fight, type Pick } from "./pick.ts";
+
+declare const game: Loose;
+
+const { addTargets, adjust, allowEffects, applyNow, attackState, can, cancelAttack, defend, facesOf, goOn } = system;
+const { inspireStrike, mayGoOn, mayInspire, maySetBack, mayTakeBack, offersToCast, react, readCheck, redo } = system;
+const { restState, rule, setBack, spendInspiration, standNow, standOf, takeBack, undo, undoRestOf, undoStand } = system;
+
+/** Presses of the card of a blow or a use. */
+function pressesOf({ message, state }: Fight, pick: Pick): Doing[] {
+  const may = (action: Loose, key: string | null = null): boolean => can(game.user, action, message, key) === true;
+  const out: Doing[] = [];
+  const add = (what: string, run: () => Promise<unknown>): void => void out.push([`${what} ${message.id}`, run]);
+  for (const { key, phase, given } of state.targets) {
+    if (phase === "waiting" && may("defend", key)) add(`answer ${key}`, () => defend(message, key, {}));
+    if ((phase === "ready" || phase === "changed") && may("apply", key))
+      add(`apply ${key}`, () => applyNow(message.id, key));
+    if (may("undo", key)) add(`undo ${key}`, () => undo(message.id, key));
+    if (may("redo", key)) add(`redo ${key}`, () => redo(message.id, key));
+    if (game.user.isGM && (given?.waits.length ?? 0) > 0) add(`allow ${key}`, () => allowEffects(message.id, key));
+  }
+  if (state.targets.length > 0 && state.targets.some(({ key }: Loose) => may("undo", key)))
+    add("undo all", () => undo(message.id, null));
+  if (may("cancel") && message.type === "attack") add("cancel", () => cancelAttack(message.id));
+  if (maySetBack(message.id)) add("set back", () => setBack(message.id));
+  if (mayGoOn(message.id)) add("go on", () => goOn(message.id));
+  const strike = pick.of<Loose>(state.record.strikes ?? []);
+  if (strike && may("adjust") && message.type === "attack") {
+    const by = pick.below(9) - 4;
+    add(`adjust ${String(strike.key)} ${String(by)}`, () => adjust(message.id, strike.key, { attack: by }));
+  }
+  if (strike && may("rule") && message.type === "attack") {
+    const ruling: Loose = pick.of<Loose>([
+      null,
+      { outcome: "hit", factor: null, amount: null },
+      { outcome: null, factor: 2, amount: null },
+      { outcome: null, factor: null, amount: 0 },
+    ]);
+    add(`rule ${String(strike.key)} ${JSON.stringify(ruling)}`, () => rule(message.id, strike.key, ruling));
+  }
+  const late = pick.of(tokens());
+  if (may("addTarget") && message.type === "attack" && late?.actor)
+    add(`add ${String(late.name)}`, () =>
+      addTargets(message.id, [{ actor: late.actor, token: late, strikes: 1, cover: "none", bonus: 0 }]),
+    );
+  return out;
+}
+
+/** What of a message that has no targets can be undone: a rest, a revival, a choice to stand. */
+function undoings(message: Loose): Doing[] {
+  const id = String(message.id);
+  const stand = standOf(message);
+  if (stand) {
+    const now = standNow(stand, id);
+    return now?.stands && now.actor.isOwner ? [[`undo the stand ${id}`, () => undoStand(stand, id)]] : [];
+  }
+  if (message.type !== "rest") return [];
+  return message.system.members.flatMap(({ uuid }: Loose) => {
+    const { actor, state } = restState(uuid, id);
+    return state === "applied" && actor?.isOwner ? [[`undo the rest ${id}`, () => undoRestOf(uuid, id)]] : [];
+  });
+}
+
+/** A press of one of the cards. */
+export const press: Deed = (pick) => {
+  // Of what is older there is less to do; it is pressed, too, but not as often as it is there.
+  const log = messages();
+  const near = pick.below(3) === 0 ? log : log.slice(-12);
+  for (const message of pick.from(near)) {
+    const fight = fightOf(message);
+    const all = [
+      ...(fight ? pressesOf(fight, pick) : []),
+      ...undoings(message),
+      ...(mayTakeBack(message) === true
+        ? [[`take back ${String(message.id)}`, () => takeBack(message)] satisfies Doing]
+        : []),
+    ];
+    const chosen = pick.of(all);
+    if (chosen) return chosen;
+  }
+  return undefined;
+};
+
+/** Whatever can be taken back, as a Game Master would who wants the evening undone; the first that is found from anywhere. */
+export const takeBackAny: Deed = (pick) => {
+  for (const message of pick.from(messages())) {
+    const [undoing] = undoings(message);
+    if (undoing) return undoing;
+    const id = String(message.id);
+    const keys: string[] = attackState(message)?.targets.map(({ key }: Loose) => key) ?? [];
+    if (keys.some((key) => can(game.user, "undo", message, key) === true))
+      return [`undo all ${id}`, () => undo(id, null)];
+    if (message.type === "attack" && can(game.user, "cancel", message, null) === true)
+      return [`cancel ${id}`, () => cancelAttack(id)];
+    if (mayTakeBack(message) === true) return [`take back ${id}`, () => takeBack(message)];
+  }
+  return undefined;
+};
+
+/** From the card: what is asked no more by itself, because much has happened since. */
+export const late: Deed = () => {
+  for (const message of messages()) {
+    const fight = fightOf(message);
+    for (const { key, phase } of fight?.state.targets ?? [])
+      if (phase === "waiting" && can(game.user, "defend", message, key) === true)
+        return [`answers late ${String(message.id)} ${String(key)}`, () => defend(message, key, {})];
+      else if ((phase === "ready" || phase === "changed") && can(game.user, "apply", message, key) === true)
+        return [`applies late ${String(message.id)} ${String(key)}`, () => applyNow(message.id, key)];
+  }
+  return undefined;
+};
+
+/** To a blow that has landed, or to a spell: whatever the cards offer. */
+export const reacting: Deed = (pick) => {
+  // Of what is older the turn is over, nearly always.
+  const all = messages()
+    .slice(-8)
+    .flatMap((message): (readonly [string, string, string])[] => {
+      const id = String(message.id);
+      const toCast = message.type === "use" || message.type === "attack" ? offersToCast(message) : [];
+      const state = attackState(message);
+      return [
+        ...toCast.map((one: Loose) => [id, "", String(one.id)] as const),
+        ...(state?.targets ?? []).flatMap(({ key, reactions = [] }: Loose) =>
+          reactions.map((one: Loose) => [id, String(key), String(one.id)] as const),
+        ),
+      ];
+    });
+  const chosen = pick.of(all);
+  return chosen && [`reacts ${chosen.join(" ")}`, () => react(...chosen)];
+};
+
+/** A die bought by heroic inspiration, of a blow, a Defense or a check that is not old. */
+export const inspiring: Deed = (pick) => {
+  for (const message of pick.from(messages().slice(-10))) {
+    const id = String(message.id);
+    const check = message.type === "check" ? readCheck(message) : null;
+    if (check && mayInspire(check)) return [`buys a die of the check ${id}`, () => spendInspiration(id, 0)];
+    for (const side of ["attack", "defense"] as const)
+      for (const key of facesOf(message, side))
+        return [`buys a die of ${side} ${id} ${key}`, () => inspireStrike(id, key, side, 0)];
+  }
+  return undefined;
+};

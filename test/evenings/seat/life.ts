@@ -1,0 +1,68 @@
+/** Between life and death, rests, and what is due at turns: what is pressed in the bar and on sheets. */
+import type { Loose } from "../../host/common/loose.ts";
+import { system } from "the-system";
+import { isHero, mine, tokens, type Deed, type Doing } from "./pick.ts";
+
+declare const game: Loose;
+
+const { awaitsGM, dropOut, dueNow, endFight, endTurn, mayStandNow, owesSave, rest, reviveActor } = system;
+const { rollDeathSave, settleFallen, standToDeath, waitsForEnd } = system;
+
+/** A fight, begun once and gone on with by whoever may. */
+export const turn: Deed = () => {
+  const fight = game.combat;
+  if (!fight || !(game.user.isGM || fight.combatant?.isOwner)) return undefined;
+  return [`ends the turn ${String(fight.round)}.${String(fight.turn)}`, () => endTurn(fight)];
+};
+
+export const turnBack: Deed = () => {
+  const fight = game.combat;
+  return fight && game.user.isGM && (fight.round > 1 || fight.turn > 0)
+    ? ["a turn back", () => fight.previousTurn()]
+    : undefined;
+};
+
+/** One of the things that are due of a creature of this user's, also of others'. */
+export const due: Deed = (pick) => {
+  const all = mine().flatMap(({ name, actor }) =>
+    dueNow(actor).map(({ id, kind, act }: Loose): Doing => [
+      `due of ${String(name)}: ${String(kind)} ${String(id)}`,
+      act,
+    ]),
+  );
+  return pick.of(all);
+};
+
+/** Who lies at 0 chooses, unasked, or takes it back. */
+export const mortal: Deed = (pick) => {
+  const all = mine().flatMap(({ name, actor }): Doing[] => {
+    const who = String(name);
+    const out: Doing[] = [];
+    if (mayStandNow(actor))
+      out.push([`${who} stands to the death`, () => standToDeath(actor)], [`${who} drops out`, () => dropOut(actor)]);
+    if (actor.creature?._source.death.droppedOut && awaitsGM(actor) === false)
+      out.push([`${who} does not drop out`, () => dropOut(actor, false)]);
+    if (isHero(actor) && owesSave(actor)) out.push([`${who} rolls a death save`, () => rollDeathSave(actor)]);
+    if (game.user.isGM && awaitsGM(actor))
+      out.push([`${who} is settled`, () => settleFallen(actor, pick.below(2) === 0)]);
+    if (isHero(actor) && actor.dead) out.push([`${who} is brought back`, () => reviveActor(actor, 1 + pick.below(8))]);
+    return out;
+  });
+  if (game.user.isGM && tokens().some(({ actor }) => waitsForEnd(actor)))
+    all.push(["the fight is over", () => endFight()]);
+  return pick.of(all);
+};
+
+export const resting: Deed = (pick) => {
+  const actors = mine()
+    .map(({ actor }) => actor)
+    .filter(isHero);
+  const some = pick.below(2) === 0 ? actors : actors.slice(0, 1);
+  const kind = pick.of(["short", "long"] as const);
+  return some.length === 0
+    ? undefined
+    : [
+        `${some.map(({ name }) => String(name)).join(", ")}: a ${String(kind)} rest`,
+        () => rest(some, { kind, breaks: 0, brokenAfter: null, clock: false, dice: {} }),
+      ];
+};

@@ -1,0 +1,68 @@
+/** What an evening is compared by: everything that counts of creatures, and what stands open. */
+import type { Loose } from "../../host/common/loose.ts";
+import { system } from "the-system";
+import { fights, isHero, tokens } from "./pick.ts";
+
+const { concentrations, deathMarks, dueNow, keptNotes, pending, turnOfActor } = system;
+
+const named = (list: Iterable<Loose>): string[] => [...list].map(({ name }) => String(name)).sort();
+
+/** What the evening of one creature has come to. */
+function lookAt(token: Loose): Loose {
+  const { actor } = token;
+  const { value, temporary, max } = actor.hitPoints;
+  const items: Loose[] = actor.items.contents;
+  const { death, receipts, hp, inspiration = null, exhaustion } = actor.system.toObject();
+  const spent = turnOfActor(actor)?.ledger;
+  return {
+    points: [value, temporary, max, hp.value, hp.lost ?? 0],
+    slots: Object.values<Loose>(actor.system.spellcasting?.slots ?? {}).map((slot) => slot.value ?? 0),
+    uses: items.flatMap(({ name, system: { uses } }) => (uses?.max ? [`${String(name)} ${String(uses.value)}`] : [])),
+    things: items.flatMap(({ name, type, system: { quantity } }) =>
+      quantity !== undefined && type !== "ammunition" ? [`${String(name)} ${String(quantity)}`] : [],
+    ),
+    ammunition: items.flatMap(({ name, type, system: { quantity } }) =>
+      type === "ammunition" ? [`${String(name)} ${String(quantity)}`] : [],
+    ),
+    effects: named(actor.appliedEffects),
+    statuses: [...actor.statuses].sort(),
+    concentration: concentrations(actor).length,
+    injuries: named(items.filter(({ type }) => type === "injury")),
+    life: [actor.dead, actor.out, deathMarks(actor), death.standing, death.droppedOut, death.stable, exhaustion ?? 0],
+    saves: [death.successes, death.failures],
+    inspiration,
+    notes: keptNotes(actor)
+      .map((note: Loose) => JSON.stringify(note))
+      .sort(),
+    receipts: receipts.map(({ id, state, hp: taken, temporary: buffer }: Loose) => `${id} ${state} ${taken} ${buffer}`),
+    turn: spent ? JSON.stringify(spent) : "",
+    place: [token.x, token.y, token.elevation],
+    hidden: [token.hidden, isHero(actor)],
+  };
+}
+
+/** Creature by creature. */
+export const look = (): Record<string, Loose> =>
+  Object.fromEntries(tokens().map((token) => [String(token.name), lookAt(token)]));
+
+/** Questions to this user, targets that nobody has been done with, and what is due of creatures without anybody's press. */
+export function openEnds(): string[] {
+  return [
+    ...pending().map(({ verb, id }: Loose) => `asked: ${verb} ${id}`),
+    ...fights().flatMap(({ message, state }) =>
+      state.record.cancelled
+        ? []
+        : state.targets
+            .filter(({ phase }: Loose) => ["waiting", "ready", "changed"].includes(phase))
+            .map(
+              ({ key, phase, name, waiting, voids }: Loose) =>
+                `${String(phase)}: ${String(message.type)} of ${String(message.author?.name)} ${String(message.id)} ${String(key)} ${String(name)} ${JSON.stringify(waiting)} ${JSON.stringify(voids)}`,
+            ),
+    ),
+    ...tokens().flatMap(({ name, actor }) =>
+      dueNow(actor)
+        .filter(({ byItself }: Loose) => byItself !== false)
+        .map(({ kind, id }: Loose) => `due: ${String(name)} ${String(kind)} ${String(id)}`),
+    ),
+  ];
+}
