@@ -49,12 +49,14 @@ export async function evenings(args) {
       workers: { type: "string", default: String(availableParallelism()) },
       /** Without the shortest stories, which cost many evenings each. */
       quick: { type: "boolean", default: false },
+      /** A file that keeps a line of every evening, also of a run that is broken off. */
+      record: { type: "string", default: "" },
     },
   });
   const [count, from] = [Number(values.count), Number(values.from)];
   const folder = mkdtempSync(path.join(tmpdir(), "evenings-"));
-  const told = path.join(folder, "told.jsonl");
-  writeFileSync(told, "");
+  const told = path.resolve(values.record || path.join(folder, "told.jsonl"));
+  writeFileSync(told, "", { flag: "a" });
   const began = Date.now();
   let next = from;
   let status = 0;
@@ -68,16 +70,17 @@ export async function evenings(args) {
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, Number(values.workers)) }, work));
-  const parts = readFileSync(told, "utf8")
+  const all = readFileSync(told, "utf8")
     .split("\n")
-    .flatMap((line) => (line === "" ? [] : [JSON.parse(line)]));
+    .flatMap((line) => (line === "" ? [] : [JSON.parse(line)]))
+    .filter(({ seed }) => seed >= from && seed < from + count);
   rmSync(folder, { recursive: true, force: true });
   /** @type {Record<string, number>} */
   const done = {};
-  for (const one of parts)
+  for (const one of all)
     for (const [kind, times] of Object.entries(one.done)) done[kind] = (done[kind] ?? 0) + Number(times);
-  const played = parts.reduce((sum, one) => sum + one.played, 0);
-  const failed = parts.flatMap((one) => one.failed).sort((a, b) => a - b);
+  const played = new Set(all.map(({ seed }) => seed)).size;
+  const failed = all.flatMap(({ seed, wrong }) => (wrong > 0 ? [seed] : [])).sort((a, b) => a - b);
   const kinds = Object.entries(done)
     .sort(([, a], [, b]) => b - a)
     .map(([kind, times]) => `${kind} ${String(times)}`);

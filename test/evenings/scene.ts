@@ -2,6 +2,7 @@
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
 import { brawl } from "../messages/live.ts";
+import type { Generation } from "../messages/generations.ts";
 import type { Scene } from "../messages/table.ts";
 import type { Seat } from "./table.ts";
 
@@ -35,7 +36,7 @@ const FIFTH: readonly Seat[] = [
 
 /** What an evening is played with: it follows from the seed. */
 export interface Setting {
-  readonly generation: 13 | 14;
+  readonly generation: Generation;
   readonly profile: "homebrew" | "base";
   /** Of everybody in the beginning. */
   readonly hitPoints: number;

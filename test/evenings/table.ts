@@ -12,6 +12,7 @@ import { seeded } from "../host/server/latency.ts";
 import { readManifest } from "../host/server/manifest.ts";
 import { modify } from "../host/server/operations.ts";
 import { emptyWorld, WorldStore } from "../host/server/store.ts";
+import { VERSIONS, type Generation } from "../messages/generations.ts";
 import type { Scene } from "../messages/table.ts";
 import { breath, Clock } from "./clock.ts";
 import type { Client } from "./seat/seat.ts";
@@ -64,9 +65,8 @@ export interface Seat {
 
 /** What the table runs. */
 export interface Rules {
-  readonly generation: 13 | 14;
+  readonly generation: Generation;
 }
-const VERSIONS = { 13: "13.351", 14: "14.355" } as const;
 
 /** Somebody's place at the table. */
 interface Place extends Seat {

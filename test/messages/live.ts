@@ -13,6 +13,7 @@ import { readManifest } from "../host/server/manifest.ts";
 import { emptyWorld, WorldStore } from "../host/server/store.ts";
 import type { Pack } from "../host/server/packs.ts";
 import { FIGHT, fightOf } from "./fight.ts";
+import { generation, VERSIONS } from "./generations.ts";
 import { fetchedFrom, shown } from "./shelves.ts";
 import { sitDown, stored, type Scene, type Seat } from "./table.ts";
 
@@ -44,8 +45,8 @@ export function liveTable(scene: Scene, packs: ReadonlyMap<string, Pack> = new M
   const world = {
     store,
     manifest: readManifest(path.resolve(import.meta.dirname, "../..")),
-    generation: 14,
-    coreVersion: "14.355",
+    generation: generation(),
+    coreVersion: VERSIONS[generation()],
     keepId: "reject",
   } as const;
   const write = (name: string, { type, action, operation }: Asked): LooseObject => {

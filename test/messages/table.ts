@@ -9,6 +9,7 @@ import { vi } from "vitest";
 import { buildLanguages } from "../../tools/languages.mjs";
 import type { Loose, LooseObject } from "../host/common/loose.ts";
 import { seeded } from "../host/server/latency.ts";
+import { generation, VERSIONS } from "./generations.ts";
 import { layOutPaper, Paper } from "./paper.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -67,7 +68,7 @@ function payload(scene: Scene, user: string, active: readonly string[]): LooseOb
     ...structuredClone(scene),
     userId: ids.get(user),
     activeUsers: active.map((name) => ids.get(name)),
-    release: { generation: 14, version: "14.355" },
+    release: { generation: generation(), version: VERSIONS[generation()] },
     system: json("system.json"),
     world: { id: "table", title: "Table" },
     packs: scene.packs ?? [],
@@ -128,9 +129,16 @@ export async function sitDown(
   const { setDocumentTypes, setSystemDefaults } = await load("../host/common/registry.ts");
   const { publish } = await load("../host/client/core/globals.ts");
   const { Game } = await load("../host/client/core/game.ts");
-  setGeneration(14);
+  setGeneration(generation());
   client.connectCommon();
-  const boot = { prefix: "/vtt", generation: 14, system: "opposed-d20", esmodules: [], surface: false, language: "ru" };
+  const boot = {
+    prefix: "/vtt",
+    generation: generation(),
+    system: "opposed-d20",
+    esmodules: [],
+    surface: false,
+    language: "ru",
+  };
   client.publishGlobals(boot);
   publish("canvas", {
     ready: false,

@@ -3,17 +3,17 @@ import type { Loose } from "../../host/common/loose.ts";
 import { system } from "the-system";
 import { inspiring, late, press, reacting, takeBackAny } from "./cards.ts";
 import { due, mortal, resting, turn, turnBack } from "./life.ts";
-import { isHero, itemsOf, mine, Pick, tokens, type Deed } from "./pick.ts";
+import { able, isHero, itemsOf, mine, Pick, tokens, type Deed } from "./pick.ts";
 
 declare const game: Loose;
 
-const { actionsFor, concentrations, doAction, faceOf, fallFrom, grapplersOf, pending, riding, rollAction } = system;
+const { actionsFor, doAction, faceOf, fallFrom, grapplersOf, pending, rollAction } = system;
 const { undoReceipt, useItem, wrestle } = system;
 
 const CHOICE = { ritual: false, spent: 1, kind: null, material: "" };
-/** Whatever needs no more than its word. */
-const PLAIN = ["dodge", "dash", "disengage", "prone", "stand", "release", "putOut", "utilize"] as const;
-const MORE = ["dropConcentration", "hide", "reveal", "mount", "help", "ready", "search", "firstAid"] as const;
+/** Actions that anybody may do at any time, and those that are offered only after something else: whoever can, often does. */
+const ALWAYS = ["dodge", "dash", "disengage", "prone", "utilize", "hide", "help", "ready", "search", "mount"] as const;
+const NOW = ["stand", "release", "putOut", "dismount", "reveal", "firstAid", "dropConcentration"] as const;
 
 const shapeOf = ({ shape, size, width }: Loose): Loose => ({ shape, size, width });
 
@@ -25,15 +25,14 @@ function some(pick: Pick, count: number): Loose[] {
 
 /** An action of the list, if it is offered. */
 const action: Deed = (pick) => {
-  const actor = pick.of(mine())?.actor;
-  const key = pick.of<string>([...PLAIN, ...MORE]);
-  if (!actor || !key || !actionsFor(actor).some((one: Loose) => one.key === key || one.key === "dismount"))
-    return undefined;
-  const who = String(actor.name);
-  const offered = actionsFor(actor).some((one: Loose) => one.key === key);
+  const actor = able(pick)?.actor;
   const other = pick.of(tokens())?.actor;
-  if (key === "mount" && riding(actor)) return [`${who}: dismount`, () => doAction(actor, "dismount")];
-  if (!offered || other === actor || !other) return undefined;
+  if (!actor || !other) return undefined;
+  const offered = new Set(actionsFor(actor).map(({ key }: Loose) => key));
+  const now = NOW.filter((one) => offered.has(one));
+  const key = pick.of<string>(now.length > 0 && pick.below(2) === 0 ? now : ALWAYS.filter((one) => offered.has(one)));
+  const who = String(actor.name);
+  if (key === undefined || (other === actor && ["help", "mount", "firstAid"].includes(key))) return undefined;
   switch (key) {
     case "hide":
       return [`${who}: hide`, () => rollAction("hide")(actor, "skill", "stealth", { dc: 15 })];
@@ -46,8 +45,6 @@ const action: Deed = (pick) => {
       ];
     case "ready":
       return [`${who}: ready`, () => doAction(actor, "ready", { text: "when it comes near" })];
-    case "dropConcentration":
-      return concentrations(actor).length === 0 ? undefined : [`${who}: ${key}`, () => doAction(actor, key)];
     case "help":
     case "mount":
       return [`${who}: ${key} ${String(other.name)}`, () => doAction(actor, key, { targets: [other], skill: "" })];
@@ -80,7 +77,7 @@ const handBack: Deed = (pick) => {
 
 const DEEDS: Readonly<Record<string, Deed>> = {
   attack: (pick) => {
-    const token = pick.of(mine());
+    const token = able(pick);
     const item = token && pick.of(itemsOf(token.actor, "weapon"));
     const targets = some(pick, 1 + pick.below(2)).filter((one) => one !== token);
     if (!item || targets.length === 0) return undefined;
@@ -91,10 +88,11 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     ];
   },
   use: (pick) => {
-    const token = pick.of(mine());
+    const token = able(pick);
     const item = token && pick.of(itemsOf(token.actor, "spell", "feature", "consumable"));
     const targets = some(pick, 1 + pick.below(3)).map((one) => one.actor);
-    if (!item) return undefined;
+    // What changes a blow is offered by its card; by itself it is hardly ever used.
+    if (!item || (item.system.amends?.as && pick.below(8) > 0)) return undefined;
     const circle = item.system.circle ?? 0;
     // What fills an area lies about the first of them; whoever else is meant is named as a window would name him.
     const area = item.system.area?.shape ? { scene: game.scenes.active.id, direction: 0 } : null;
@@ -116,7 +114,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     return [`answers ${request.verb} ${request.id}`, () => face.answer(face.suggested)];
   },
   wrestle: (pick) => {
-    const actor = pick.of(mine())?.actor;
+    const actor = able(pick)?.actor;
     const of = pick.of(["grapple", "shove", "escape"] as const);
     const target = pick.of<Loose>(of === "escape" && actor ? grapplersOf(actor) : tokens().map((one) => one.actor));
     const way = pick.of(["away", "prone"] as const) ?? "prone";

@@ -30,6 +30,12 @@ export type Deed = (pick: Pick) => Doing | undefined;
 
 export const tokens = (): Loose[] => game.scenes.active.tokens.contents;
 export const mine = (): Loose[] => tokens().filter((token: Loose) => token.actor?.isOwner);
+/** Those of them who can do something; now and then anybody, for who lies is not to do anything. */
+export function able(pick: Pick): Loose {
+  const all = mine();
+  const up = all.filter(({ actor }) => !actor.dead && !actor.out && actor.hitPoints.value > 0);
+  return pick.of(up.length > 0 && pick.below(8) > 0 ? up : all);
+}
 export const isHero = (actor: Loose): boolean => actor.type === "character";
 export const messages = (): Loose[] =>
   game.messages.contents.filter((message: Loose) => message.visible || game.user.isGM);

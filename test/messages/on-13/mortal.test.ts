@@ -1,0 +1,5 @@
+/** Life and death on 13: marks and receipts are written whole. */
+import { alsoOn13 } from "../generations.ts";
+import "../mortal.test.ts";
+
+alsoOn13("operators");
