@@ -12,7 +12,7 @@ const RAW = 123_500;
 const EXCEPTION = "contrast.css";
 /** Whoever holds a block says where it stands; how it looks is said at its home only. */
 const PLACING =
-  /^(flex(-(basis|grow|shrink))?|order|float|grid-(row|column|area)|margin(-.+)?|(align|justify|place)-self|inset(-.+)?|z-index|((min|max)-)?(inline|block)-size)$/;
+  /^(flex(-(basis|grow|shrink))?|order|float|grid-(row|column|area)|margin(-.+)?|(align|justify|place)-self|inset(-.+)?|top|bottom|z-index|((min|max)-)?(width|height))$/;
 
 interface Styled {
   readonly file: string;

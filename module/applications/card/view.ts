@@ -106,6 +106,8 @@ export interface CardView {
   readonly title: string;
   readonly img: string;
   readonly subtitle: string;
+  /** Type of the damage that colors its head; "" for none. */
+  readonly tint: string;
   readonly secret: string | null;
   /** One line for the whole card: cancelled, no target yet. */
   readonly note: string | null;

@@ -1,4 +1,5 @@
 /** What each step of the creation shows, gathered from documents and the draft. */
+import { classLook } from "../sheets/view/class-look.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { outcomeOf, raisedAmong, withMastery, type Outcome } from "../../play/character/creation.ts";
@@ -64,6 +65,7 @@ async function originStep({ uid, actor, draft }: StepInput, kind: OriginKind): P
     value: uuid,
     name,
     img: img ?? "",
+    tint: kind === "class" ? classLook(img ?? "", name) : null,
     checked: uuid === picked?.uuid,
   }));
   const none = {

@@ -22,6 +22,7 @@ import {
   type LevelInput,
   type LevelView,
 } from "./level-view.ts";
+import { actorTint } from "../sheets/view/actor-tint.ts";
 import { SystemWindow } from "../system-window.ts";
 
 const { t } = gameTexts;
@@ -87,7 +88,8 @@ class LevelDialog extends SystemWindow<LevelContext> {
   }
 
   protected override async _prepareContext(): Promise<LevelContext> {
-    const base = { uid: this.id, view: null, foot: null, done: "", next: "" };
+    const { img } = this.#actor;
+    const base = { uid: this.id, img, tint: actorTint(this.#actor), view: null, foot: null, done: "", next: "" };
     if (this.#reached > 0) {
       const waits = riseProblem(this.#actor) === null && this.#actor.system.advancement.waiting > 0;
       return {

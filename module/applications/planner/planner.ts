@@ -17,6 +17,7 @@ import { plannerBlows } from "./blows-of.ts";
 import { plannerView, type PlannerView } from "./planner-view.ts";
 import { spokenBuys } from "./step-buys.ts";
 import { thingGroups } from "./things.ts";
+import { actorTint } from "../sheets/view/actor-tint.ts";
 import { SystemWindow } from "../system-window.ts";
 import { isOpen } from "../is-open.ts";
 
@@ -101,7 +102,7 @@ class Planner extends SystemWindow<PlannerContext> {
         rows.flatMap(({ name, buys }): [string, string][] => (buys ? [[name, spokenBuys(buys)]] : [])),
       ),
     );
-    return Promise.resolve({ ...view, uid: this.id });
+    return Promise.resolve({ ...view, uid: this.id, img: actor.img, tint: actorTint(actor) });
   }
 
   protected override async _onFirstRender(

@@ -4,6 +4,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { owns } from "../../play/exchange/documents.ts";
 import type { Member } from "../../play/goods/party.ts";
 import { conditionName } from "./condition-name.ts";
+import { actorTint } from "./view/actor-tint.ts";
 import type { MemberFacts, MemberNumbers } from "./view/party.ts";
 
 function numbersOf(actor: OpposedActor, reader: User.Implementation): MemberNumbers | null {
@@ -13,6 +14,7 @@ function numbersOf(actor: OpposedActor, reader: User.Implementation): MemberNumb
   return {
     hp: actor.hitPoints,
     profession: actor.items.contents.find((item) => item.isKind("class"))?.name ?? "",
+    tint: actorTint(actor),
     level: character?.details.level ?? null,
     physical: actor.getDefense("physical").total,
     magical: actor.getDefense("magical").total,

@@ -8,6 +8,7 @@ import { nameAtTable } from "../../play/table/tokens.ts";
 import { turnLimits, turnOfActor } from "../../play/turn/ledger-of.ts";
 import { headBadges } from "../sheets/effects/context.ts";
 import { barActions } from "./actions-part.ts";
+import { actorTint } from "../sheets/view/actor-tint.ts";
 import type { BarCreature, BarFacts, BarRelease } from "./bar-view.ts";
 import { barButtons } from "./buttons.ts";
 import { barDues } from "./dues-part.ts";
@@ -55,6 +56,7 @@ function creatureOf(fight: Fight): BarCreature | null {
   return {
     name: nameAtTable(actor),
     img: actor.img ?? "",
+    tint: actorTint(actor),
     ledger: turn.ledger,
     acts,
     fallen: (actor.creature?.hp.value ?? 1) <= 0,

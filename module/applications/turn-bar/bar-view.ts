@@ -1,5 +1,6 @@
 /** What the turn bar shows, in words. Pure. */
 import type { Overuse, Pip, TurnLedger } from "../../rules/turn-ledger.ts";
+import type { Tint } from "../sheets/view/actor-tint.ts";
 import type { BadgeView } from "../sheets/effects/badges.ts";
 import type { ButtonOddsView } from "../dialogs/odds-view.ts";
 import { overuseWords } from "../card/use/deed-views.ts";
@@ -26,6 +27,8 @@ export interface BarButton {
 export interface BarCreature {
   readonly name: string;
   readonly img: string;
+  /** Its color; left out = none. */
+  readonly tint?: Tint;
   readonly ledger: TurnLedger;
   /** Whether its turn runs. */
   readonly acts: boolean;
@@ -85,6 +88,7 @@ export interface BarView {
   readonly own: boolean;
   readonly name: string;
   readonly img: string;
+  readonly tint: Tint | null;
   readonly quiet: string;
   readonly empty: string;
   readonly pips: readonly PipView[];
@@ -190,6 +194,7 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
     round: t("OD20.Bar.Round", { n: facts.round }),
     name: nameWords(creature, gm, texts),
     img: creature?.img ?? "",
+    tint: creature?.tint ?? null,
     quiet: untilWords(facts, texts),
     empty,
     pips: creature ? pipsOf(creature, empty, texts) : [],

@@ -52,6 +52,10 @@ export function damageFlow(
   return pieces;
 }
 
+/** The type of damage that colors a card: the first that its rows tell; "" where none does. */
+export const tintOf = (rows: readonly { readonly flow: readonly FlowPiece[] }[]): string =>
+  rows.flatMap(({ flow }) => flow).find(({ type }) => type)?.type ?? "";
+
 function word(text: string): FlowPiece {
   return { kind: "word", text, number: null };
 }

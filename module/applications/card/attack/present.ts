@@ -2,7 +2,7 @@ import type { Texts } from "../../texts.ts";
 import { cardActions, lostWords, targetActions, waitingActions, type Allowed } from "./actions.ts";
 import { rollNumber } from "../breakdown.ts";
 import type { CardFacts, PersonFacts, StrikeFacts, TargetFacts } from "./facts.ts";
-import { damageFlow } from "./flow.ts";
+import { damageFlow, tintOf } from "./flow.ts";
 import {
   riderLine,
   strikeOutcome,
@@ -60,6 +60,7 @@ export function presentCard(
     subtitle: texts.t(facts.defense === "magical" ? "OD20.Card.VersusMagical" : "OD20.Card.VersusPhysical", {
       attackers: crowd(facts.attackers, texts),
     }),
+    tint: tintOf(targets.flatMap(({ strikes }) => strikes)),
     secret: facts.secret ? texts.t("OD20.Card.Secret") : null,
     note: empty
       ? texts.t("OD20.Card.Unreadable")

@@ -6,12 +6,16 @@ import { rollNumber } from "../breakdown.ts";
 import { cardActions, targetActions, type Allowed } from "../attack/actions.ts";
 import { foldAlike } from "../attack/alike.ts";
 import type { CardFacts, DealtFacts, StrikeFacts, TargetFacts } from "../attack/facts.ts";
-import { damageFlow, typeText } from "../attack/flow.ts";
+import { damageFlow, tintOf, typeText } from "../attack/flow.ts";
 import { targetFall, targetGiven, targetSaves, targetState } from "../attack/outcome.ts";
 import type { ActionView, AlikeView, FlowPiece, NumberView, OutcomeView } from "../view.ts";
 
 /** What stands in for a missing picture: part of every install. */
 const NO_IMAGE = "icons/svg/mystery-man.svg";
+/** Points at which a number stands at the end of its line, those at which it stands beside the seam, and where all hidden ones stand. */
+const FULL_LEAD = 10;
+const LEAST_LEAD = 4;
+const HIDDEN_LEAD = 7;
 /** What the points of each kind are called. */
 const POINTS = {
   damage: "OD20.Card.HitPoints",
@@ -24,6 +28,9 @@ export interface SaveView {
   /** What stands before the number, and behind it. */
   readonly name: string;
   readonly number: NumberView | null;
+  /** Which side of the seam the number stands on, that of the danger or that of the defense, and how far from it: 0 to 10. */
+  readonly side: "attack" | "defense";
+  readonly lead: number;
   readonly against: string;
 }
 
@@ -49,6 +56,8 @@ export interface DealtView {
   /** The roll for all, "" when it is not for these eyes. */
   readonly total: string;
   readonly totalLabel: string;
+  /** Type of the damage that colors its head; "" for none. */
+  readonly tint: string;
   readonly secret: string | null;
   readonly note: string | null;
   readonly targets: readonly DealtTargetView[];
@@ -96,6 +105,7 @@ export function presentDealt(
     // Of what was taken back nothing arrives: no number stands out.
     total: total === null || facts.cancelled ? "" : numeral(total),
     totalLabel: total === null || facts.cancelled ? "" : t("OD20.Deal.Rolled", { n: total }),
+    tint: tintOf(targets),
     secret: facts.secret ? t("OD20.Card.Secret") : null,
     note: facts.cancelled ? t("OD20.Deal.Cancelled") : null,
     targets,
@@ -194,17 +204,36 @@ function savedOutcome({ strikes, amount }: TargetFacts, contest: boolean, { t }:
 }
 
 /** "Acrobatics 9 against 14", with everything behind the 9; without a roll why there is none. */
-function saveView(id: string, { saved, defense }: StrikeFacts, { save }: DealtFacts, texts: Texts): SaveView | null {
+function saveView(
+  id: string,
+  { saved, defense, outcome }: StrikeFacts,
+  { save }: DealtFacts,
+  texts: Texts,
+): SaveView | null {
   if (!save || !saved) return null;
   const name = entryLabel("attributes", saved.attribute || save.attribute, texts);
-  if (saved.willing) return { name: texts.t("OD20.Save.Without.willing", { name }), number: null, against: "" };
+  const side = outcome === "miss" ? "defense" : "attack";
+  const without = { side, number: null, lead: 0, against: "" } as const;
+  if (saved.willing) return { ...without, name: texts.t("OD20.Save.Without.willing", { name }) };
   if (saved.fails !== "")
-    return { name: texts.t("OD20.Save.Without.fails", { name, why: texts.t(saved.fails) }), number: null, against: "" };
+    return { ...without, name: texts.t("OD20.Save.Without.fails", { name, why: texts.t(saved.fails) }) };
   return {
     name,
+    side,
     number: rollNumber(`${id}-s`, "save", defense, texts),
+    lead: saveLead(defense?.total ?? null, save.dc),
     against: save.dc === null ? "" : texts.t("OD20.Save.Against", { dc: save.dc }),
   };
+}
+
+/**
+ * How far from the seam a save's number stands; its side is that of the outcome. With a number hidden every save stands alike,
+ * or its place would tell what the words hide.
+ */
+function saveLead(total: number | null, dc: number | null): number {
+  if (total === null || dc === null) return HIDDEN_LEAD;
+  // One that just makes it stands beside the seam, and not on it.
+  return Math.min(FULL_LEAD, Math.max(LEAST_LEAD, Math.abs(total - dc)));
 }
 
 /** Why less arrived than was given: full hit points, or more temporary ones than that. @rule B-REST-01 B-THP-03 */

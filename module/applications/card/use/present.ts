@@ -60,6 +60,7 @@ export interface UseView {
   readonly concentrationOver: boolean;
   readonly total: string;
   readonly totalLabel: string;
+  readonly tint: string;
   readonly targets: DealtView["targets"];
   readonly lines: DealtView["lines"];
   readonly actions: readonly ActionView[];
@@ -128,6 +129,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
     concentrationOver: facts.concentration !== "holds",
     total: dealt?.total ?? "",
     totalLabel: dealt?.totalLabel ?? "",
+    tint: dealt?.tint ?? "",
     targets: dealt?.targets ?? [],
     lines: dealt?.lines ?? [],
     actions: [

@@ -6,6 +6,7 @@ import { ModeSwitch, type SheetMode } from "./mode.ts";
 import { listenForNumbers } from "./number-entry.ts";
 import { listenForMenus } from "./row-menu.ts";
 import { SteadyParts } from "./steady-parts.ts";
+import { wearTint } from "./tint.ts";
 import { KeptTyping } from "./typed.ts";
 
 interface Sheet {
@@ -61,6 +62,7 @@ export class Habits {
 
   onRender(): void {
     this.#switch.show(this.#sheet.element);
+    wearTint(this.#sheet.element);
   }
 
   onClose(): void {

@@ -16,13 +16,29 @@ const GROUNDS = {
   wizard: "arcane",
 } as const;
 type Known = keyof typeof GROUNDS;
+
+/** The sign on the seam of each, by the name of its file: what it works with, beside the portrait that says who it is. */
+const SIGILS: Readonly<Record<Known, string>> = {
+  barbarian: "greataxe",
+  bard: "bard",
+  cleric: "holy-symbol",
+  druid: "mistletoe",
+  fighter: "attack",
+  monk: "lotus",
+  paladin: "paladin",
+  ranger: "shortbow",
+  rogue: "daggers",
+  sorcerer: "energy",
+  warlock: "warlock-eye",
+  wizard: "spell",
+};
 export type Ground = (typeof GROUNDS)[Known];
 
 export interface ClassLook {
   /** "own" for a class that the table has invented; "" without a class. */
   readonly key: Known | "own" | "";
   readonly ground: Ground;
-  /** The class's picture. */
+  /** The sign that stands on the seam; of an invented class its picture. */
   readonly sigil: string;
   /** Of an invented class its hue, "00" to "52": sector and step; else "". */
   readonly hue: string;
@@ -49,6 +65,6 @@ function hueOf(name: string): string {
 export function classLook(img: string, name: string): ClassLook {
   const file = img.startsWith(ICONS) && img.endsWith(".svg") ? img.slice(ICONS.length, -".svg".length) : "";
   const key = Object.keys(GROUNDS).find((known): known is Known => known === file);
-  if (key) return { key, ground: GROUNDS[key], sigil: img, hue: "" };
+  if (key) return { key, ground: GROUNDS[key], sigil: `${ICONS}${SIGILS[key]}.svg`, hue: "" };
   return { key: name === "" ? "" : "own", ground: "martial", sigil: img, hue: name === "" ? "" : hueOf(name) };
 }

@@ -1,6 +1,7 @@
 /** The party's sheet as a view. Pure. */
 import { numeral } from "../../../i18n.ts";
 import type { Texts } from "../../texts.ts";
+import type { Tint } from "./actor-tint.ts";
 import { hitPointPercent } from "./hit-points.ts";
 import { decimal } from "./load.ts";
 
@@ -9,6 +10,8 @@ export interface MemberNumbers {
   readonly hp: { readonly value: number; readonly max: number; readonly temporary: number };
   /** Name of the class, or "". */
   readonly profession: string;
+  /** The class's color; left out = none. */
+  readonly tint?: Tint;
   /** Null for a creature without levels. */
   readonly level: number | null;
   readonly physical: number;
@@ -41,6 +44,7 @@ export interface MemberRow {
   readonly name: string;
   readonly img: string;
   readonly there: boolean;
+  readonly tint: Tint | null;
   /** "Wizard, level 3" */
   readonly line: string;
   readonly hp: { readonly text: string; readonly percent: number; readonly label: string } | null;
@@ -79,6 +83,7 @@ export function memberRow(
     img,
     name: shown,
     there: name !== "",
+    tint: numbers?.tint ?? null,
     id: `${rootId}-member-${uuid.replaceAll(".", "-")}`,
     remove: t("OD20.Party.Remove", { name: shown }),
     up: t("OD20.Party.Up", { name: shown }),
