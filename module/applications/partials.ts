@@ -21,5 +21,6 @@ export const PARTIALS: Readonly<Record<string, string>> = {
   "od20-odds-changes": "dialogs/odds-changes",
   "od20-warnings": "dialogs/warnings",
   "od20-pip": "turn-bar/pip",
+  "od20-bar-feet": "turn-bar/feet",
   "od20-bar-offers": "turn-bar/offers",
 };

@@ -100,7 +100,7 @@ describe("a character that casts and carries", () => {
       (element) => void (foundry.applications.instances.get(element.id) as Loose).setPosition({ top: 0, height: 1000 }),
     );
     const pack = (await item(player, "Рюкзак"))._id;
-    await drag(player, row(sheet, "Верёвка").locator("> img"), row(sheet, "Рюкзак").locator("> img"));
+    await drag(player, row(sheet, "Верёвка").locator("> .od-item__image"), row(sheet, "Рюкзак").locator("> .od-item__image"));
     await expect.poll(async () => (await item(player, "Верёвка")).system.container).toBe(pack);
     await sheet.getByText("4,5 из 15 кг").waitFor();
     expect(
@@ -136,7 +136,7 @@ describe("a character that casts and carries", () => {
     await expect.poll(() => bag.locator("> summary").textContent()).toMatch(/(?<![\d,])14 из 15 кг/u);
     expect(await bag.getAttribute("open")).toBeNull();
     await bag.locator("> summary").press("Enter");
-    await drag(player, row(sheet, "Рюкзак").locator("> img"), row(sheet, "Кошель").locator("> img"));
+    await drag(player, row(sheet, "Рюкзак").locator("> .od-item__image"), row(sheet, "Кошель").locator("> .od-item__image"));
     await expect.poll(async () => (await heard()).join()).toContain("«Рюкзак» нельзя положить в само себя.");
     expect((await item(player, "Рюкзак")).system.container).toBe("");
     await menu("Верёвка", "Достать");

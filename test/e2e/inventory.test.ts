@@ -93,7 +93,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     await place(mine, 10, 480);
     await place(other, 500, 480);
     const drop = async (name: string, from: Locator, to: Locator): Promise<void> => {
-      const start = await row(from, name).locator("img").boundingBox();
+      const start = await row(from, name).locator(".od-item__image").boundingBox();
       const end = await to.boundingBox();
       if (!start || !end) throw new Error("nothing to drag");
       await player.mouse.move(start.x + 8, start.y + 8);
@@ -123,7 +123,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     const before = await weapons();
     const [above = "", last = ""] = before.slice(-2);
     await row(other, last).scrollIntoViewIfNeeded();
-    await drop(last, other, row(other, above).locator("img"));
+    await drop(last, other, row(other, above).locator(".od-item__image"));
     await expect.poll(async () => (await weapons()).indexOf(last)).toBeLessThan(before.indexOf(last));
 
     // Somebody who may only look is told.

@@ -1,23 +1,21 @@
 /** Digits stand on the line everywhere: those of the titles' typeface are old-style unless told otherwise, and read as letters. */
 import { readFileSync } from "node:fs";
-import postcss, { type AtRule } from "postcss";
+import postcss from "postcss";
 import { expect, it } from "vitest";
 
-/** What one `@font-face` declares. */
-function declared(face: AtRule): Record<string, string> {
-  const found: Record<string, string> = {};
-  face.walkDecls(({ prop, value }) => {
-    found[prop] = value;
-  });
-  return found;
-}
+const parsed = (file: string): postcss.Root => postcss.parse(readFileSync(`styles/${file}`, "utf8"));
 
-it("the titles' typeface has its digits on the line wherever it is used: the file that has them says so", () => {
-  const faces: Record<string, string>[] = [];
-  postcss.parse(readFileSync("styles/tokens/fonts.css", "utf8")).walkAtRules("font-face", (face) => {
-    faces.push(declared(face));
+it("every element asks for digits on the line in the layer that has the last word: the shorthand would take them back", () => {
+  const imports: string[] = [];
+  parsed("index.css").walkAtRules("import", ({ params }) => {
+    imports.push(params);
   });
-  // A face with a range of letters has no digits in it.
-  const withDigits = faces.filter((face) => face["font-family"] === "Vollkorn" && face["unicode-range"] === undefined);
-  expect(withDigits.map((face) => face["font-feature-settings"])).toEqual(['"lnum"']);
+  const layers = imports.map((params) => /layer\((\w+)\)$/u.exec(params)?.[1]);
+  expect(imports.at(-1)).toBe('url("./tokens/digits.css") layer(digits)');
+  expect(layers.indexOf("digits")).toBe(layers.length - 1);
+  const asked: [readonly string[], string, string][] = [];
+  parsed("tokens/digits.css").walkDecls((one) => {
+    if (one.parent?.type === "rule") asked.push([(one.parent as postcss.Rule).selectors, one.prop, one.value]);
+  });
+  expect(asked).toEqual([[[".opposed-d20", ".opposed-d20 *"], "font-variant-numeric", "lining-nums tabular-nums"]]);
 });

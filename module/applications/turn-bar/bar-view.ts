@@ -94,6 +94,8 @@ export interface BarView {
   readonly pips: readonly PipView[];
   readonly attacks: string;
   readonly feet: string;
+  /** Of a hundred, how much of the way is left; null where nobody counts it. */
+  readonly feetLeft: number | null;
   /** What took the free draw; "" while nothing has. */
   readonly draws: string;
   readonly releases: readonly (BarRelease & { readonly label: string })[];
@@ -159,6 +161,11 @@ function feetWords({ ledger, tracked }: BarCreature, { t }: Texts): string {
   return left < all ? t("OD20.Bar.FeetAtMost", { left, all }) : t("OD20.Bar.Feet", { n: all });
 }
 
+function feetPart({ ledger, tracked }: BarCreature): number | null {
+  const { all, left } = ledger.feet;
+  return tracked === true && all > 0 ? Math.round(Math.min(1, left / all) * 100) : null;
+}
+
 /** What was too much in the own turn; in the turns of others only the reactions still count. */
 function overOf({ ledger: { over }, acts }: BarCreature): readonly Overuse[] {
   return acts ? over : over.filter(({ kind }) => kind === "reaction");
@@ -200,6 +207,7 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
     pips: creature ? pipsOf(creature, empty, texts) : [],
     attacks: own && creature.ledger.attacks.left > 0 ? t("OD20.Bar.Attacks", { n: creature.ledger.attacks.left }) : "",
     feet: own && creature.fallen !== true ? feetWords(creature, texts) : "",
+    feetLeft: own && creature.fallen !== true ? feetPart(creature) : null,
     draws: own ? drawWords(creature.ledger, texts) : "",
     releases: facts.releases.map((one) => ({ ...one, label: t("OD20.Bar.Release", { name: one.name }) })),
     offers: facts.offers ?? [],
