@@ -280,11 +280,14 @@ function onSpent(message: Message, userId: string): void {
   if (others.length > 0)
     queueMicrotask(() => {
       spreading = true;
-      for (const other of others) {
-        if (userId === game.user.id && other.isAction()) applyDue(other.id, true);
-        onUpdate(other);
+      try {
+        for (const other of others) {
+          if (userId === game.user.id && other.isAction()) applyDue(other.id ?? "", true);
+          onUpdate(other);
+        }
+      } finally {
+        spreading = false;
       }
-      spreading = false;
     });
 }
 

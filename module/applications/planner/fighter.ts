@@ -50,7 +50,7 @@ function blowOf(actor: Character, weapon: OpposedItem<"weapon">, mode: AttackMod
 /** The attack with a spell or a feature; null for what does not strike. @rule H-SPL-12 */
 function castOf(actor: Character, item: OpposedItem): Blow | null {
   if (item.isWeapon() || !isStrike(activityOf(item))) return null;
-  const setup = armOf(actor, item, "strike")?.setup;
+  const setup = armOf({ actor, token: null }, item, "strike")?.setup;
   return setup
     ? {
         key: item.id ?? "",

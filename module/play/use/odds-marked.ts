@@ -24,8 +24,9 @@ function strikeOn(
   mode: AttackMode,
   { actor, token }: InView,
 ): OddsRequest | null {
-  const attackers = [{ actor: attacker, token: tokenOf(attacker) }];
-  const setup = armOf(attacker, item, mode)?.setup;
+  const one = { actor: attacker, token: tokenOf(attacker) };
+  const attackers = [one];
+  const setup = armOf(one, item, mode)?.setup;
   if (!setup) return null;
   const { cover } = shelteredBy(attackers, { token, cover: "none" });
   const target = { actor, token, cover, bonus: null, strikes: 1 };
