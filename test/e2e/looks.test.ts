@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import type { Table } from "./support/drivers/driver.ts";
 import { openHostTable } from "./support/drivers/host.ts";
-import { eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { eyesores, loadAxe, violations, walk } from "./support/inspect.ts";
 import { faultsOf, lastCard, openSheet } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 import { FIGHT } from "./support/world.ts";
@@ -187,6 +187,25 @@ const SCREENS: readonly Screen[] = [
   { name: "rest", open: (page) => behind(page, "Отряд", "rest") },
   { name: "request", open: (page) => behind(page, "Отряд", "ask") },
   { name: "award", open: (page) => behind(page, "Отряд", "award") },
+  { name: "hardship", open: (page) => behind(page, "Отряд", "hardship") },
+  { name: "travel", open: (page) => behind(page, "Отряд", "travel") },
+  {
+    name: "hand-over",
+    open: async (page) => {
+      const sheet = await tabOf(page, "Воин", "inventory");
+      return opened(page, () => sheet.locator('[data-action="sendItem"]').first().dispatchEvent("click"));
+    },
+  },
+  {
+    name: "breakable",
+    open: async (page) => {
+      await page.evaluate(() => {
+        (document.activeElement as HTMLElement | null)?.blur();
+      });
+      const quick = await opened(page, () => page.keyboard.press("Alt+KeyQ"));
+      return opened(page, () => quick.locator('[data-action="object"]').click());
+    },
+  },
   {
     name: "tool",
     open: async (page) => {
@@ -196,6 +215,9 @@ const SCREENS: readonly Screen[] = [
   },
   { name: "dying", open: (page) => tabOf(page, "Воин", "play") },
 ];
+
+/** Walked with Tab, too: the others have scenarios of their own. */
+const BY_KEYBOARD: readonly string[] = ["hardship", "travel", "hand-over", "breakable"];
 
 async function clear(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -247,7 +269,12 @@ describe.each([
     }, width > 720);
     for (const { name, open } of SCREENS) {
       await clear(page);
-      await look(name, await open(page));
+      const part = await open(page);
+      await look(name, part);
+      if (!BY_KEYBOARD.includes(name)) continue;
+      const { missed, stops } = await walk(part.locator(".window-content"));
+      const bad = stops.filter(({ ring, named }) => !ring || !named);
+      if (missed.length > 0 || bad.length > 0) found[`${name} by keyboard`] = [JSON.stringify({ missed, bad })];
     }
     expect(found).toEqual({});
     expect(await faultsOf(page)).toEqual([]);

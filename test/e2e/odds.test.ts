@@ -300,6 +300,19 @@ describe("chances of an attack", () => {
     await settled(player);
     expect((await page(player)).match(CHANCES)?.[0]).toBeUndefined();
     await shoot(player, "odds-secret");
+    // Nor at the head of the sword's own form, which tells them of whoever is open.
+    const form = await player.evaluate(async () => {
+      const item = game.actors.getName("Воин").items.getName("Длинный меч");
+      await item.sheet.render({ force: true });
+      return item.sheet.id as string;
+    });
+    const sword = player.locator(`[id="${form}"]`);
+    await sword.getByRole("button", { name: "Правка листа" }).click();
+    await sword.getByRole("group", { name: "В руках: Воин" }).waitFor();
+    await settled(player);
+    expect((await page(player)).match(CHANCES)?.[0]).toBeUndefined();
+    await sword.locator('[data-action="close"]').first().click();
+    await sword.waitFor({ state: "detached" });
 
     // The fighter's sword: +4 against +1.
     await gm.evaluate(async () => game.settings.set("opposed-d20", "showOdds", "everyone"));

@@ -272,6 +272,44 @@ describe("in slices", () => {
       expect(pause.mock.calls.length).toBeGreaterThan(10);
     }
   });
+  it("no slice is longer than its 8 ms by more than the step that it was in, however long steps take", async () => {
+    for (const cost of [0.3, 3, 20]) {
+      let time = 0;
+      let begun = 0;
+      const slices: { readonly took: number; readonly steps: number }[] = [];
+      const real = new SimulationRun(sides, homebrew, 7, options);
+      let steps = 0;
+      await runInSlices(
+        {
+          get done() {
+            return real.done;
+          },
+          step: () => {
+            time += cost;
+            steps += 1;
+            return real.step();
+          },
+        },
+        {
+          signal: new AbortController().signal,
+          progress: () => slices.push({ took: time - begun, steps }),
+          // What the page does meanwhile is no part of a slice.
+          pause: () => {
+            time += 100;
+            begun = time;
+            steps = 0;
+            return Promise.resolve();
+          },
+          now: () => time,
+        },
+      );
+      expect(slices.length).toBeGreaterThan(10);
+      expect(Math.max(...slices.map(({ took }) => took))).toBeLessThan(8 + cost);
+      // Nor is the time given away: as many steps as fit, but for the last slice.
+      const whole = slices.slice(0, -1);
+      expect(Math.min(...whole.map((one) => one.steps))).toBe(Math.ceil(8 / cost - 1e-9));
+    }
+  });
   it("stops at once: after the pause in which it was told so nothing is fought any more", async () => {
     const run = new SimulationRun(sides, homebrew, 7, options);
     const stop = new AbortController();

@@ -5,6 +5,7 @@ import { MATERIALS, objectStats, STURDINESS, type Material } from "../../rules/o
 import { SIZES } from "../../rules/grapple.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
+import { localDice } from "../formula-words.ts";
 import { segment } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
 import type { Texts } from "../texts.ts";
@@ -88,7 +89,11 @@ export function objectView(uid: string, values: FormValues, scene: boolean, text
       number("threshold", chosen.threshold ?? 0, 1000),
       ...(scene ? [number("copies", chosen.copies, COPIES_LIMIT)] : []),
       {
-        note: t("OD20.Object.Numbers", { target: defense.static, points: hitPoints.average, dice: hitPoints.formula }),
+        note: t("OD20.Object.Numbers", {
+          target: defense.static,
+          points: hitPoints.average,
+          dice: localDice(hitPoints.formula, texts),
+        }),
       },
       ...(sections > 1 ? [{ note: t("OD20.Object.Sections", { n: sections }) }] : []),
       { note: t("OD20.Object.Does") },
