@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { FIGHT, fighting, HERO, ORDER } from "./fight.ts";
+import { brawl, liveTable } from "./live.ts";
 import { sitDown, type Scene, type Seat } from "./table.ts";
 
 declare const game: Loose, CONFIG: Loose;
@@ -83,6 +84,84 @@ test("B-HAZ-01: the player answers; while he is away a GM does, and sees it all 
   );
   expect(await due(await sitDown(table(), "Player 1", ["GM"]), 1, 1)).toEqual(BOTH);
   expect(await due(await sitDown(table(), "Player 2", ["GM"]), 1, 1)).toEqual([]);
+});
+
+/** A creature of the Game Master burns, regenerates and has used up what comes back on 2 and more. */
+function beast(mode = "auto"): Scene {
+  const scene = brawl("Гоблин 1", "Воин");
+  const [{ tokens }] = scene.scenes as Loose[];
+  const token = tokens.find(({ name }: Loose) => name === "Гоблин 1");
+  const actor = scene.actors.find(({ _id }) => _id === token.actorId) as Loose;
+  Object.assign(actor.system, { regeneration: { points: 1, atZero: false }, regenerationStops: [], defenseMode: mode });
+  actor.items.push({
+    _id: "breath0000000001",
+    name: "Дыхание",
+    type: "feature",
+    img: "icons/svg/fire.svg",
+    system: { action: "active", uses: { value: 0, max: 1 }, recharge: 2 },
+  });
+  actor.effects = [table().actors.find(({ _id }: Loose) => _id === HERO).effects[0]];
+  actor.effects[0].flags["opposed-d20"].ends.mark = null;
+  token.delta = { system: { hp: { value: 50, max: 60, stated: 60 } } };
+  return scene;
+}
+
+/** What was dealt, and the die of the breath; answers to the former stand beside it. */
+const done = (seat: Seat): string[] =>
+  seat
+    .messages()
+    .flatMap(({ type, system }) => (type === "damage" ? [system.kind as string] : type === "base" ? ["die"] : []))
+    .sort();
+
+test("B-HAZ-01 B-MISC-10 B-DICE-14: what nobody has done of a goblin's turn comes with its end, once; a taken back turn brings nothing", async () => {
+  const live = liveTable(beast());
+  const seat = await live.sit("GM");
+  const { watchForgotten } = (await import(
+    new URL("../../module/play/due/forgotten.ts", import.meta.url).href
+  )) as Loose;
+  watchForgotten();
+  const { openDues, barDues } = (await import(DUES)) as Loose;
+  const goblin = seat.actor("Гоблин 1");
+  const fight = game.combats.get(FIGHT);
+  expect(barDues(goblin).map(({ label }: Loose) => label)).toEqual([
+    "Регенерация: 1",
+    "Горение",
+    "Перезарядка: Дыхание",
+  ]);
+  // So nobody is held up by them.
+  expect([openDues(goblin), done(seat)]).toEqual([[], []]);
+  await fight.nextTurn();
+  await expect.poll(() => done(seat)).toEqual(["damage", "die", "healing"]);
+  await fight.previousTurn();
+  await fight.nextTurn();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect([done(seat), seat.faults]).toEqual([["damage", "die", "healing"], []]);
+});
+
+test("B-DICE-14: of a creature that is to be asked for, and of a hero, nothing comes by itself, and End turn names it", async () => {
+  const live = liveTable(beast("prompt"));
+  const seat = await live.sit("GM");
+  const { watchForgotten } = (await import(
+    new URL("../../module/play/due/forgotten.ts", import.meta.url).href
+  )) as Loose;
+  watchForgotten();
+  const { openDues } = (await import(DUES)) as Loose;
+  const { pressEnd, stillOpen } = (await import(
+    new URL("../../module/applications/turn-bar/end-turn.ts", import.meta.url).href
+  )) as Loose;
+  const goblin = seat.actor("Гоблин 1");
+  const fight = game.combats.get(FIGHT);
+  const open = (): string[] => stillOpen(fight).map(({ label }: Loose) => label);
+  expect([openDues(goblin).length, open()]).toEqual([3, []]);
+  await pressEnd(fight, "ask");
+  expect([fight.turn, open(), done(seat)]).toEqual([0, ["Регенерация: 1", "Горение", "Перезарядка: Дыхание"], []]);
+  await pressEnd(fight, "anyway");
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect([fight.turn, open(), done(seat)]).toEqual([1, [], []]);
+  await fight.previousTurn();
+  await pressEnd(fight, "ask");
+  await pressEnd(fight, "all");
+  expect([fight.turn, open(), done(seat), seat.faults]).toEqual([1, [], ["damage", "die", "healing"], []]);
 });
 
 test("what stands in the place of the fire counts only where it is that, by somebody who may speak for the creature", async () => {

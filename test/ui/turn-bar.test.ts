@@ -51,6 +51,22 @@ const view = (more: Partial<BarFacts> = {}): ReturnType<typeof barView> => barVi
 const pips = (of: BarCreature): (readonly [string, boolean, string])[] =>
   view({ creature: of }).pips.map(({ label, spent, told }) => [label, spent, told] as const);
 
+test("B-DICE-14: who wants to end a turn with something open reads what, and does all of it or ends it all the same", () => {
+  const due = (label: string, mine: boolean) => ({ id: label, label, hint: "", mine });
+  const shown = (open: BarFacts["open"]): string[] => {
+    const html = render("turn-bar/bar", view(open ? { open } : {}), ru);
+    return [...html.matchAll(/<button([^>]*data-od-action="end"[^>]*)>\s*([^<]+?)\s*</gu)].map(
+      ([, of = "", words = ""]) => `${/data-detail="(\w+)"/u.exec(of)?.[1] ?? ""} ${words}`,
+    );
+  };
+  expect(shown(undefined)).toEqual([" Закончить ход"]);
+  expect(shown([])).toEqual([" Закончить ход"]);
+  const mine = [due("Горение", true), due("Спасбросок", false)];
+  expect(view({ open: mine }).open).toBe("Ещё не сделано: Горение, Спасбросок");
+  expect(shown(mine)).toEqual(["all Сделать всё и закончить ход", "anyway Всё равно закончить"]);
+  expect(shown(mine.slice(1))).toEqual(["anyway Всё равно закончить"]);
+});
+
 describe("pips", () => {
   test("H-TURN-04 H-TURN-08: an action and a reaction, no bonus action that nothing grants", () => {
     expect(pips(creature([]))).toEqual([

@@ -11,7 +11,7 @@ import { barActions } from "./actions-part.ts";
 import { actorTint } from "../sheets/view/actor-tint.ts";
 import type { BarCreature, BarFacts, BarRelease } from "./bar-view.ts";
 import { barButtons } from "./buttons.ts";
-import { barDues } from "./dues-part.ts";
+import { barDues, type BarDue } from "./dues-part.ts";
 import { barOffers } from "./free-part.ts";
 import { waitedFor } from "./waiting.ts";
 
@@ -90,8 +90,11 @@ function releasesIn({ turns, combatant }: Fight): BarRelease[] {
   });
 }
 
-/** @param folded whether one line is enough */
-export function barFacts(fight: Fight, folded: boolean): BarFacts {
+/**
+ * @param folded whether one line is enough
+ * @param open what is open of the turn that somebody has wanted to end
+ */
+export function barFacts(fight: Fight, folded: boolean, open: readonly BarDue[]): BarFacts {
   const { isGM } = game.user;
   return {
     round: fight.round,
@@ -104,6 +107,7 @@ export function barFacts(fight: Fight, folded: boolean): BarFacts {
     gm: isGM,
     tells: turnLimits() !== "off",
     mayEnd: mayEndTurn(fight),
+    open,
     folded,
   };
 }

@@ -69,6 +69,8 @@ export interface BarFacts {
   /** Whether too much is told. */
   readonly tells: boolean;
   readonly mayEnd: boolean;
+  /** What is open of the turn that somebody has wanted to end; left out: nobody has. */
+  readonly open?: readonly BarDue[];
   readonly folded: boolean;
 }
 
@@ -112,6 +114,10 @@ export interface BarView {
   readonly doAll: boolean;
   readonly waiting: string;
   readonly mayEnd: boolean;
+  /** "Still due: burning"; "" while nobody has wanted to end the turn. */
+  readonly open: string;
+  /** Whether this user can do all of it, and end the turn. */
+  readonly endsAll: boolean;
   readonly folded: boolean;
   /** Whether there is anything to unfold. */
   readonly folds: boolean;
@@ -183,10 +189,14 @@ function untilWords({ until, creature }: BarFacts, { t, plural }: Texts): string
   return until === 1 ? t("OD20.Bar.Next") : plural("OD20.Bar.Until", until - 1);
 }
 
+/** "Still due: burning, save". */
+export const openWords = (open: readonly BarDue[], { t }: Texts): string =>
+  open.length === 0 ? "" : t("OD20.Bar.StillDue", { names: open.map(({ label }) => label).join(", ") });
+
 /** The whole bar. @rule H-TURN-04 H-TURN-10 B-TURN-16 B-COND-INC-1 */
 export function barView(facts: BarFacts, texts: Texts): BarView {
   const { t } = texts;
-  const { creature, waiting, gm, whose } = facts;
+  const { creature, waiting, gm, whose, open = [] } = facts;
   const own = creature?.acts === true;
   const empty = creature?.ledger.empty ? t(creature.ledger.empty.label) : "";
   const mine = creature?.dues.filter((due) => due.mine).length ?? 0;
@@ -221,6 +231,8 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
     doAll: mine > 1,
     waiting: waits ? t("OD20.Bar.Waiting", { names: waits }) : "",
     mayEnd: facts.mayEnd,
+    open: openWords(open, texts),
+    endsAll: open.some(({ mine: own }) => own),
     folded: facts.folded,
     folds: own || (creature?.dues.length ?? 0) > 0 || (creature?.badges.length ?? 0) > 0,
   };

@@ -5,6 +5,7 @@
 import { SYSTEM_ID, template } from "../../constants.ts";
 import { onDocument } from "../../documents/events.ts";
 import { t } from "../../i18n.ts";
+import { watchForgotten } from "../../play/due/forgotten.ts";
 import { notifyFailure } from "../../play/exchange/notify.ts";
 import { subscribe } from "../../play/exchange/prompts.ts";
 import { onSettingsChange } from "../../settings.ts";
@@ -17,7 +18,7 @@ import { barFacts, barMode, shownCreature, shownFight } from "./bar-facts.ts";
 import { barSentence, barView, type BarView } from "./bar-view.ts";
 import { pressBarButton } from "./buttons.ts";
 import { doDue, doDues, doEarlier } from "./dues-part.ts";
-import { endTurn } from "./end-turn.ts";
+import { pressEnd, stillOpen } from "./end-turn.ts";
 import { pressOffer } from "./free-part.ts";
 import { placeBar } from "./place.ts";
 
@@ -68,7 +69,7 @@ function press(button: HTMLElement, event: Event): void {
   const { odAction: action = "", detail = "" } = button.dataset;
   const run = async (): Promise<void> => {
     if (action === "fold") fold();
-    else if (action === "end" && fight) await endTurn(fight);
+    else if (action === "end" && fight) await pressEnd(fight, detail === "all" || detail === "anyway" ? detail : "ask");
     else if (action === "release") await release(detail);
     else if (action === "offer") await pressOffer(detail);
     else if (!actor?.isOwner) return;
@@ -139,7 +140,7 @@ async function draw(): Promise<void> {
     return;
   }
   const element = (bar ??= makeBar());
-  const view = barView(barFacts(fight, isFolded()), gameTexts);
+  const view = barView(barFacts(fight, isFolded(), stillOpen(fight)), gameTexts);
   element.classList.toggle("od-bar--own", view.own);
   if (!(await renderInto(element, "turn-bar/bar", view))) return;
   element.hidden = false;
@@ -191,6 +192,7 @@ function listen(): void {
   onDocument("messageCreated", heard);
   onDocument("messageUpdated", heard);
   onDocument("messageDeleted", heard);
+  watchForgotten();
   subscribe(redraw);
   // What the buttons say of the marked target.
   onOddsChange(redraw);

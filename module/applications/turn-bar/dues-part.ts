@@ -3,6 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { doDue as act, duesOf, isMine } from "../../play/due/dues.ts";
 import { awaitedFor } from "../../play/exchange/responsible.ts";
 import type { Due } from "../../play/due/due.ts";
+import { comesByItself } from "../../play/due/forgotten.ts";
 import { gameTexts } from "../texts-game.ts";
 
 /** One thing that is due. */
@@ -58,15 +59,25 @@ export function barDues(actor: OpposedActor): BarDue[] {
     label: `${labelOf(due)}${waits}`,
     hint: t(`OD20.Due.Hint.${due.kind}`),
     mine,
-    moves: mine && all.length > 1 && due.kind !== "stand" && due.kind !== "dropOut",
+    moves: mine && all.length > 1 && !CHOICES.includes(due.kind),
     first: place === 0,
   }));
+}
+
+/** What nobody has to choose. */
+const CHOICES: readonly Due["kind"][] = ["stand", "dropOut"];
+
+/** What would be left undone if the turn ended now; what comes by itself then is not. */
+export function openDues(actor: OpposedActor): BarDue[] {
+  const others = inOrder(actor).filter((due) => CHOICES.includes(due.kind) || comesByItself(actor, due));
+  const ids = new Set(others.map(({ id }) => id));
+  return barDues(actor).filter(({ id }) => !ids.has(id));
 }
 
 /** Does all that is this user's, one after the other: what one leads to, or settles, counts for the next. */
 export async function doDues(actor: OpposedActor): Promise<void> {
   // Two answers to one question: never both.
-  const tried = new Set<string>(["stand", "dropOut"]);
+  const tried = new Set<string>(CHOICES);
   for (;;) {
     const next = barDues(actor).find(({ id, mine }) => mine && !tried.has(id));
     if (!next) return;
