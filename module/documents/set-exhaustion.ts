@@ -17,7 +17,11 @@ export async function setExhaustion(actor: Actor.Implementation, level: number):
   const exhaustion = { other: Math.max(0, level - stored.dehydration - stored.starvation), suffocation: 0 };
   if (actor.isCharacter()) await actor.update({ system: { exhaustion } });
   else if (actor.isNpc()) await actor.update({ system: { exhaustion } });
-  if (before >= DEADLY_EXHAUSTION || level < DEADLY_EXHAUSTION) return;
+  if (before < DEADLY_EXHAUSTION && level >= DEADLY_EXHAUSTION) await tellExhausted(actor);
+}
+
+/** Tells the table that the last level has killed somebody, whatever brought it. @rule B-COND-EXH-1 */
+export async function tellExhausted(actor: Actor.Implementation): Promise<void> {
   const named = !actor.isNpc() || disclosureOf("Name") === "always";
   const name = named ? actor.name : t("OD20.Chat.somebody");
   const content = t("OD20.Chat.exhausted", { name: foundry.utils.escapeHTML(name), level: DEADLY_EXHAUSTION });

@@ -49,6 +49,24 @@ test("B-HAZ-03 B-HAZ-09: thirst is written at once, hunger when its save has fai
   expect(seat.faults).toEqual([]);
 });
 
+test("B-COND-EXH-1 B-HAZ-09: whoever thirst kills is told dead, once, as by any other last level", async () => {
+  const table = liveTable(brawl("Воин", "Гоблин 1"));
+  const seat = await table.sit("GM");
+  const hero = seat.actor("Воин");
+  const { impose } = await load("../../module/play/rest/hardship.ts");
+  const dead = (): number =>
+    seat.messages().filter(({ type, content }: Loose) => type === "base" && content.includes("истощени")).length;
+  const dry = (): Promise<Loose> =>
+    impose([{ actor: hero, token: null }], { of: "day", water: "little", food: "full" });
+  await hero.update({ system: { exhaustion: { other: 4 } } });
+  await dry();
+  expect([hero.creature.exhausted.dead, dead()]).toEqual([false, 0]);
+  await dry();
+  expect([hero.creature.exhausted.dead, dead()]).toEqual([true, 1]);
+  await dry();
+  expect([dead(), seat.faults]).toEqual([1, []]);
+});
+
 test("B-TRV-02 B-TRV-03 B-TRV-04: who travels looks and hides as the pace of the party has it", async () => {
   const scene = brawl("Воин", "Гоблин 1");
   const hero = scene.actors.find(({ name }) => name === "Воин");

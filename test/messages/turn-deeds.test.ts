@@ -239,6 +239,33 @@ test.each([
   },
 );
 
+test("H-TURN-08 H-SPL-05: a bonus action is granted by what can be done now: no spell that is not prepared, nothing of a later level", async () => {
+  const feature = (level: number): object => ({ type: "feature", system: { action: "bonus", level } });
+  const spell = (more: object): object => ({
+    type: "spell",
+    system: { circle: 1, casting: { kind: "bonus" }, ...more },
+  });
+  const told: number[] = [];
+  const THINGS = [
+    feature(1),
+    feature(2),
+    spell({}),
+    spell({ prepared: true }),
+    spell({ always: true }),
+    spell({ circle: 0 }),
+  ];
+  for (const thing of THINGS) {
+    const scene = stored("turns");
+    const hero: Loose = scene.actors.find(({ name }) => name === "Воин");
+    hero.items = [{ _id: "bonusThing000001", name: "x", img: "icons/svg/item-bag.svg", ...thing }];
+    hero.system.details.level = 1;
+    const seat = await sitDown(scene, "GM");
+    const { turnOfActor } = await load("../../module/play/turn/ledger-of.ts");
+    told.push(turnOfActor(seat.actor("Воин")).ledger.bonus.all);
+  }
+  expect(told).toEqual([1, 0, 0, 1, 1, 1]);
+});
+
 test("B-ACT-15 H-TURN-10: a strike that was readied takes no second reaction; taken back, either is told as what it is", async () => {
   const { seat, tell, fight } = await table();
   const { overuseIn, turnOfActor } = await load("../../module/play/turn/ledger-of.ts");

@@ -1,5 +1,6 @@
 /** Days on short supplies and breath that runs out: planned, told in chat, written, and taken back from there like a rest. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { tellExhausted } from "../../documents/set-exhaustion.ts";
 import { onDocument } from "../../documents/events.ts";
 import { REST } from "../../data/message/rest.pure.ts";
 import { visibility } from "../../compat/visibility.ts";
@@ -184,6 +185,7 @@ async function give(actor: OpposedActor, id: string, hardship: Hardship, saved: 
     const data = actor.creature;
     if (!data || restState(actor.uuid, id).state !== "open") return;
     const { changes } = previewHardship(actor, hardship, saved);
+    const lived = !data.exhausted.dead;
     const { lastLong, receipts } = data.rest;
     const remembered = rememberRest(readRestReceipts(receipts), {
       id,
@@ -199,5 +201,6 @@ async function give(actor: OpposedActor, id: string, hardship: Hardship, saved: 
       counts: () => restState(actor.uuid, id).state === "applied",
       again: () => give(actor, id, hardship, saved),
     });
+    if (lived && actor.creature.exhausted.dead) await tellExhausted(actor);
   });
 }

@@ -20,14 +20,21 @@ type Fight = Combat.Implementation;
 /** What becomes of a deed that is one too many. */
 export const turnLimits = (): TurnLimits => game.settings.get(SYSTEM_ID, "turnLimits");
 
-/** Whether something of the creature's takes a bonus action, be it loading a crossbow. @rule H-TURN-08 C-46 */
-function hasBonus({ items }: OpposedActor): boolean {
-  return items.contents.some((item) =>
-    item.isKind("spell")
-      ? item.system.casting.kind === "bonus"
-      : (item.isKind("feature") && item.system.action === "bonus") ||
-        (item.isKind("weapon") && item.system.reload === "bonus"),
-  );
+/**
+ * Whether something that the creature can do now takes a bonus action, be it loading a crossbow: neither a spell that is not
+ * prepared nor what a later level brings.
+ * @rule H-TURN-08 C-46 H-SPL-05
+ */
+function hasBonus(actor: OpposedActor): boolean {
+  const level = actor.isCharacter() ? (actor.creature?.training.level ?? 0) : Infinity;
+  return actor.items.contents.some((item) => {
+    if (item.isKind("weapon")) return item.system.reload === "bonus";
+    if (item.isKind("feature")) return item.system.action === "bonus" && item.system.level <= level;
+    if (!item.isKind("spell") || item.system.casting.kind !== "bonus") return false;
+    const { circle, prepared, always } = item.system;
+    const known = actor.creature?.spells.preparation === "known" || !actor.isCharacter();
+    return circle === 0 || prepared || always || known;
+  });
 }
 
 /** Whether light weapons are in both hands. @rule H-TWO-01 */
