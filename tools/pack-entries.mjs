@@ -25,7 +25,8 @@
  *   the spell; `save`: the Attribute that shakes it off at the end of each turn; `hurt`: what damage to its bearer does to it, "ends" or "save"; `on` "success" or "always", left out: of a hit;
  * - `variants`: one of several effects of a spell, each `{ key, name, applies, moves }`;
  * - `moves`: where it moves its targets, each "away 10", "toward 30", "prone" or, to a chosen place, "blink 30", with "success" or "always" behind it, left out: of a hit;
- * - `amends`: what it changes as a reaction of a roll that was made already, "defense 5", "half", "reduce 1d10 + @dex";
+ * - `amends`: what it changes as a reaction of a roll that was made already, "defense 5", "half", "reduce 1d10 + @dex against
+ *   piercing", "against" also "fall" and things like "spells/light" that come to nothing by it;
  * - `rider` of a creature’s weapon that `applies` something: `{ save: "adaptability 10", largest: "medium", spares: ["undead", "species/elf"] }`; effects with `on` "failed" ask for that save (`packs.mjs`);
  * - `level`, `action`: of a feature; `save`: "acrobatics half", "acrobatics half 13" with the DC of a stat block, `who` saves; `area`:
  *   "cone 15", "line 30 5"; `range`: "self" or feet; `targets`: how many; `recharge`: from which face of a d6 on it comes back;
@@ -283,11 +284,12 @@ function changesOf(gives) {
   });
 }
 
-/** "defense 5", "half" @param {string} name @param {string} text */
+/** "defense 5", "half", "reduce 1d10 against piercing fall" @param {string} name @param {string} text */
 function amended(name, text) {
-  const [, as, formula] = /^(defense|attack|half|reduce|cancel)(?: (.+))?$/.exec(text) ?? [];
+  const [, as, formula = "", against = ""] =
+    /^(defense|attack|half|reduce|takes|cancel|answers)(?: (?!against )(.+?))?(?: against (.+))?$/.exec(text) ?? [];
   if (as === undefined) throw new Error(`${name}: ${text} changes no roll`);
-  return { as, formula: formula ?? "" };
+  return { as, formula, against };
 }
 
 /** An effect that it puts on its targets: nobody who has the thing has it. @param {string} name @param {Json} effect @param {Json} entry @param {string} img */

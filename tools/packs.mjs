@@ -191,6 +191,10 @@ export function packDocuments(pack, lang) {
         use.name ??= title;
         use.casts.uuid = reference(use.casts.uuid);
       }
+    // What comes to nothing by a reaction, too.
+    const { amends } = document.system;
+    if (amends?.against)
+      amends.against = amends.against.replaceAll(/\w+\/[\w-]+/g, (/** @type {string} */ file) => reference(file));
     if (FEATURED.includes(from)) addFeatures(document.system, features.get(name) ?? [], from === "classes");
   };
   return [...readPack(pack)].map(([name, source], index) => {

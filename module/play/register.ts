@@ -282,7 +282,7 @@ function onSpent(message: Message, userId: string): void {
       spreading = true;
       try {
         for (const other of others) {
-          if (userId === game.user.id && other.isAction()) applyDue(other.id ?? "", true);
+          if (userId === game.user.id && other.id !== null && other.isAction()) applyDue(other.id, true);
           onUpdate(other);
         }
       } finally {

@@ -38,7 +38,7 @@ export interface MoreSource {
   readonly applies: readonly { readonly effect: string; readonly on: string }[];
   readonly moves: readonly { readonly feet: number; readonly way: string; readonly on: string }[];
   readonly rays: ActivityRays;
-  readonly amends?: { readonly as: string; readonly formula: string };
+  readonly amends?: { readonly as: string; readonly formula: string; readonly against?: string };
 }
 
 export interface ActivityMore {

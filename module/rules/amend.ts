@@ -5,9 +5,10 @@
 
 /**
  * `defense`: more for the Defense; `attack`: less for the attack; `half`: half of what the hit rolled; `reduce`: so much less of it;
- * `takes`: it meets whoever reacts, who answers it himself; `cancel`: the whole of it is lost.
+ * `takes`: it meets whoever reacts, who answers it himself; `cancel`: the whole of it is lost; `answers`: nothing is changed, and
+ * whoever was hurt does something to whoever has hurt him.
  */
-export const AMENDMENTS = ["defense", "attack", "half", "reduce", "takes", "cancel"] as const;
+export const AMENDMENTS = ["defense", "attack", "half", "reduce", "takes", "cancel", "answers"] as const;
 export type AmendmentKind = (typeof AMENDMENTS)[number];
 
 /** What an item's reaction does to a roll. */
@@ -15,6 +16,44 @@ export interface Amendment {
   readonly as: AmendmentKind;
   /** How much: dice, numbers and figures of whoever reacts; "" where nothing is counted. */
   readonly formula: string;
+  /**
+   * What it is good against where not against every blow: types of damage that it lessens, {@link FALLS}, and sources (uuids) of
+   * what comes to nothing by it though nobody defends against that; left out = blows of all kinds.
+   */
+  readonly against?: readonly string[];
+}
+
+/** The fall, among what a reaction is good against. */
+export const FALLS = "fall";
+
+/** What somebody reacts to. */
+export interface Met {
+  /** Whether an attack was rolled; else damage comes by itself. */
+  readonly attack: boolean;
+  /** Types of its damage. */
+  readonly types: readonly string[];
+  /** Where the thing is from that does it; "" = nobody knows. */
+  readonly source: string;
+  readonly falls: boolean;
+}
+
+/** Packs hold one thing under one id in each language. */
+const idIn = (source: string): string => source.split(".").at(-1) ?? "";
+
+/** Whether a reaction is good against it by its own words. @rule H-TURN-10 */
+export function isGoodAgainst({ as, against = [] }: Amendment, { attack, types, source, falls }: Met): boolean {
+  const lessens = as === "half" || as === "reduce";
+  if (!attack)
+    return lessens
+      ? falls && against.includes(FALLS)
+      : as === "answers" || (as === "defense" && source !== "" && against.some((one) => idIn(one) === idIn(source)));
+  return !lessens || against.length === 0 || types.some((type) => against.includes(type));
+}
+
+/** The types that it lessens; left out = all. */
+export function lessens({ against = [] }: Amendment): readonly string[] | undefined {
+  const types = against.filter((one) => one !== FALLS);
+  return types.length > 0 ? types : undefined;
 }
 
 /** One reaction that counts, with its number. */
@@ -24,6 +63,8 @@ export interface Amended {
   readonly value: number;
   /** Whose item it is: proper name, shown with the number. */
   readonly name: string;
+  /** Types of damage that it lessens; left out = all. */
+  readonly types?: readonly string[];
 }
 
 const COUNTED: ReadonlySet<AmendmentKind> = new Set(["defense", "attack", "reduce"]);
@@ -32,11 +73,15 @@ const COUNTED: ReadonlySet<AmendmentKind> = new Set(["defense", "attack", "reduc
 export const isCounted = (as: AmendmentKind): boolean => COUNTED.has(as);
 
 /** What an item says of it; null for what changes nothing. @rule H-TURN-10 */
-export function amendmentOf(said: { readonly as: string; readonly formula: string } | undefined): Amendment | null {
+export function amendmentOf(
+  said: { readonly as: string; readonly formula: string; readonly against?: string } | undefined,
+): Amendment | null {
   const as = AMENDMENTS.find((one) => one === said?.as);
   if (!as || !said) return null;
-  const formula = said.formula.trim();
-  return isCounted(as) ? (formula === "" ? null : { as, formula }) : { as, formula: "" };
+  const formula = isCounted(as) ? said.formula.trim() : "";
+  if (isCounted(as) && formula === "") return null;
+  const against = (said.against ?? "").split(/\s+/u).filter((one) => one !== "");
+  return { as, formula, ...(against.length > 0 ? { against } : {}) };
 }
 
 /** Whom it helps: oneself, where nothing else is said. */
@@ -47,13 +92,37 @@ export function amendedBy(all: readonly Amended[], as: AmendmentKind): number {
   return all.reduce((sum, one) => sum + (one.as === as ? one.value : 0), 0);
 }
 
-/** What is left of the rolled damage of a hit: halved first, then less by so much, row after row. @rule B-DMG-08 B-DICE-12 */
+/** How much reactions lessen damage. */
+export interface Reacted {
+  readonly halves: number;
+  readonly less: number;
+  /** The types that they lessen; left out = all. */
+  readonly types?: readonly string[];
+}
+
+/** What reactions lessen together; null = nothing. */
+export function lessenedBy(all: readonly Amended[]): Reacted | null {
+  const some = all.filter(({ as }) => as === "half" || as === "reduce");
+  const halves = some.filter(({ as }) => as === "half").length;
+  const less = amendedBy(some, "reduce");
+  if (halves === 0 && less === 0) return null;
+  const types = some.every((one) => one.types) ? some.flatMap((one) => one.types ?? []) : undefined;
+  return { halves, less, ...(types ? { types } : {}) };
+}
+
+/**
+ * What is left of the rolled damage of a hit: halved first, then less by so much, row after row.
+ * @param kinds the rows' types of damage
+ * @rule B-DMG-08 B-DICE-12
+ */
 export function reactedRows(
   rows: readonly number[],
-  { halves, less }: { readonly halves: number; readonly less: number },
+  { halves, less, types }: Reacted,
+  kinds: readonly string[] = [],
 ): number[] {
   let left = Math.max(0, Math.floor(less));
-  return rows.map((rolled) => {
+  return rows.map((rolled, index) => {
+    if (types && !types.includes(kinds[index] ?? "")) return Math.max(0, rolled);
     const half = Math.floor(Math.max(0, rolled) / 2 ** Math.max(0, halves));
     const taken = Math.min(half, left);
     left -= taken;

@@ -1,3 +1,4 @@
+import type { Reacted } from "./amend.ts";
 import type { AttackOutcome } from "./attack.ts";
 import type { ClashAttack, ClashDefense, ClashReceipt, Ruling } from "./clash-types.ts";
 import { DAMAGE_LIMITS, type Mitigation } from "./damage.ts";
@@ -17,7 +18,7 @@ export interface ReadStrike {
   readonly badDamage: boolean;
   readonly ruling: Ruling | null;
   /** Null where no reaction changes its damage. */
-  readonly reacted: { readonly halves: number; readonly less: number } | null;
+  readonly reacted: Reacted | null;
 }
 
 export interface ReadRow {
@@ -91,9 +92,10 @@ function ruling(value: unknown): Ruling | null {
 }
 
 function reacted(value: unknown): ReadStrike["reacted"] {
-  const { halves, less } = record(value);
+  const { halves, less, types } = record(value);
   const read = { halves: Math.max(0, number(halves) ?? 0), less: Math.max(0, number(less) ?? 0) };
-  return read.halves > 0 || read.less > 0 ? read : null;
+  if (read.halves === 0 && read.less === 0) return null;
+  return Array.isArray(types) ? { ...read, types: types.map(text) } : read;
 }
 
 function row(value: unknown): ReadRow {

@@ -80,6 +80,7 @@ function damageOf(
     const after = reactedRows(
       rolled.rows.map(({ amount }) => amount),
       strike.reacted,
+      rolled.rows.map(({ type }) => type),
     );
     for (const [index, row] of rolled.rows.entries()) {
       const before = row.amount;

@@ -1,3 +1,4 @@
+import type { Reacted } from "./amend.ts";
 import type { AttackOutcome, AttackResult, D20 } from "./attack.ts";
 import type { DamageRow, DamageStep, Mitigation } from "./damage.ts";
 import type { Ruleset } from "./ruleset-types.ts";
@@ -34,7 +35,7 @@ export interface ClashStrike {
   readonly rows: readonly ClashRow[];
   readonly ruling: Ruling | null;
   /** How often a reaction has halved its damage, and how much less of it one has left. @rule H-TURN-10 */
-  readonly reacted?: { readonly halves: number; readonly less: number };
+  readonly reacted?: Reacted;
 }
 
 /** What the attack message says about one target. */

@@ -45,7 +45,8 @@ const FUNCTIONS: Readonly<Record<string, (...values: number[]) => number>> = {
 
 /** The innermost brackets of a formula as a number; null where they hold none. */
 function opened(formula: string): string | null {
-  const found = /([a-z]*)\(([^()]*)\)/u.exec(formula);
+  // The letter of dice is no function's: 1d(6 + 2).
+  const found = /((?<!\d)[a-z]*)\(([^()]*)\)/u.exec(formula);
   const [all = "", name = "", inside = ""] = found ?? [];
   const values = inside.split(",").map(reckon);
   if (!found || !Object.hasOwn(FUNCTIONS, name) || values.includes(null)) return null;

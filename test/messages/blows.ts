@@ -1,4 +1,5 @@
 /** A blow at the fighter and what he and his friends react with: what the tests of reactions share. */
+import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
 import { brawl, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
@@ -52,12 +53,19 @@ export function hall(...more: readonly string[]): Scene {
   return scene;
 }
 
+/** A thing of the packs, as somebody has dragged it onto a sheet. */
+export function thing(pack: string, name: string, _id: string, more: Loose = {}): Loose {
+  const found = structuredClone(packDocuments(pack, "en").find((one: Loose) => one.name === name));
+  const _stats = { compendiumSource: `Compendium.opposed-d20.${pack}.Item.${String(found._id)}` };
+  return { ...found, _id, _stats, system: { ...found.system, ...more } };
+}
+
 /** A goblin strikes at somebody: 17 on its die, or what the number says; nobody has answered yet. */
-export async function strike(by: Loose, at: Loose, uniform = 0.16): Promise<Loose> {
+export async function strike(by: Loose, at: Loose, uniform: number | (() => number) = 0.16): Promise<Loose> {
   const { attack } = await load("play/use/attack.ts");
   const { prepareAttack } = await load("play/use/prepare-attack.ts");
   const attackers = [{ actor: by, token: null }];
-  CONFIG.Dice.randomUniform = () => uniform;
+  CONFIG.Dice.randomUniform = typeof uniform === "number" ? () => uniform : uniform;
   const plan = prepareAttack(by.getWeapons()[0], { attackers });
   const target = { actor: at, token: null, cover: "none", bonus: null, strikes: 1 };
   const message = await attack({ ...plan, situational: "", targets: [target], attackers });

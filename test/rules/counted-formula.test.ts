@@ -10,6 +10,7 @@ describe("counted formulas (H-DICE-01 H-PRG-07)", () => {
     ["1d6 + @lrn", "1d6 - 1"],
     ["(1 + floor(@level / 7))d8 + @cha", "2d8 + 3"],
     ["(2 + floor((@level + 1) / 6))d10", "3d10"],
+    ["1d(6 + 2 * min(1, floor(@level / 5)))", "1d8"],
     ["(ceil(@level / 2))d6", "4d6"],
     ["(max(1, @lrn))d8", "1d8"],
     ["5 * @level", "35"],

@@ -101,7 +101,7 @@ const INITIAL = {
   applies: [],
   moves: [],
   rays: { count: 0, perCircle: 0, byLevel: [] },
-  amends: { as: "", formula: "" },
+  amends: { as: "", formula: "", against: "" },
   rider: { attribute: "", dc: null, largest: "" },
   uses: { max: 0, value: 0, recharge: "none" },
   consumes: { of: "", amount: 1 },

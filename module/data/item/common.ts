@@ -28,7 +28,7 @@ export function doingSchema() {
       byLevel: new ArrayField(new SchemaField({ level: count(1), count: count(1) })),
     }),
     /** Of a reaction: what it changes of a roll that was made already, see rules/amend.ts; "" = nothing. @rule H-TURN-10 */
-    amends: new SchemaField({ as: text(), formula: text() }),
+    amends: new SchemaField({ as: text(), formula: text(), against: text() }),
   };
 }
 

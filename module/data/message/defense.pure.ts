@@ -68,6 +68,8 @@ export const DEFENSE = record({
   save: optional(SAVED, ({ attribute }) => attribute !== ""),
   /** Of an attack that has a rider; null for any other. */
   ridden: ridden(),
+  /** Whether nobody was asked: it was given by itself, as most creatures' are. */
+  byItself: yes(),
   /** Unconscious, paralyzed and the like when it answered. */
   helpless: yes(),
   /** Whether a thing was struck: equal totals damage it in full. @rule C-47 */

@@ -2,10 +2,20 @@
  * Reactions to an action that was told already: each is a use of its own that names the message it changes. Nothing waits for
  * them. Folds take in those that count, so that what has arrived is put right, and comes back when one is taken back.
  */
+import { SYSTEM_ID } from "../../constants.ts";
 import { onDocument } from "../../documents/events.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { USE, type AmendsRecord } from "../../data/message/use.pure.ts";
-import { amendmentOf, helpsOthers, isCounted } from "../../rules/amend.ts";
+import {
+  amendmentOf,
+  helpsOthers,
+  isCounted,
+  isGoodAgainst,
+  lessens,
+  type Amendment,
+  type Met,
+} from "../../rules/amend.ts";
+import type { OpposedItem } from "../../documents/item.ts";
 import { countFormula } from "../../rules/counted-formula.ts";
 import { reactionBefore } from "../../rules/turn-deeds.ts";
 import { currentRuleset } from "../../settings.ts";
@@ -19,9 +29,11 @@ import { verifyDamage } from "../exchange/verify.pure.ts";
 import { combatantOf } from "../table/turns.ts";
 import { deedsOf } from "../turn/deeds.ts";
 import { turnLimits } from "../turn/ledger-of.ts";
-import type { TargetAmended, TargetRecord } from "./records.pure.ts";
+import type { AttackRecord, TargetAmended, TargetRecord } from "./records.pure.ts";
+import { answersOf } from "./answers.ts";
+import { parseDefense } from "./parse.pure.ts";
 import { saidByAction } from "./said.ts";
-import { takenKey } from "./takes.pure.ts";
+import { aimedAtFirst, takenKey } from "./takes.pure.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -82,12 +94,14 @@ export interface AmendedMessage {
   readonly message: Message;
   readonly turn: UseRecord["turn"];
   readonly targets: readonly { readonly key: string; readonly actor: string | null }[];
-  readonly attackers: readonly { readonly actor: string | null }[];
-  readonly dealt: { readonly doer?: { readonly actor: string | null } } | null;
+  readonly attackers: AttackRecord["attackers"];
+  readonly dealt: AttackRecord["dealt"];
+  readonly strikes: AttackRecord["strikes"];
+  readonly item: AttackRecord["item"];
 }
 
 /** Language key of why a reaction counts for nothing. */
-export type ReactionVoid = `OD20.React.Void.${"strange" | "late" | "spent" | "faster"}`;
+export type ReactionVoid = `OD20.React.Void.${"strange" | "late" | "rolled" | "spent" | "faster"}`;
 
 /** A reaction as it counts, or why it does not. */
 export interface JudgedReaction {
@@ -122,13 +136,53 @@ function isInTime({ turn }: UseRecord, message: Message, of: AmendedMessage): bo
 const isSaved = ({ save, targets }: UseRecord, { dealt, attackers }: AmendedMessage): boolean =>
   save !== null && !targets[1] && targets[0]?.actor === (dealt?.doer ?? attackers[0])?.actor;
 
+/** What a thing says that it changes of rolls; null for nearly all. */
+export const amendmentIn = ({ system }: OpposedItem): Amendment | null =>
+  "amends" in system ? amendmentOf(system.amends) : null;
+
+/** The thing of whoever reacts. */
+const thingOf = ({ item }: UseRecord, doer: OpposedActor): OpposedItem | undefined =>
+  doer.items.get(item?.uuid.split(".").at(-1) ?? "");
+
+/** What meets a target, as far as it matters for what is good against it. */
+export function metBy({ message, strikes, item, dealt, attackers }: AmendedMessage, target: string): Met {
+  const doer = dealt?.doer ?? attackers[0];
+  const thing = doer && findActor(doer)?.items.contents.find(({ uuid }) => uuid === item?.uuid);
+  const mine = strikes.filter((one) => one.target === aimedAtFirst(target));
+  return {
+    attack: dealt === null,
+    types: [...new Set(mine.flatMap(({ damage }) => damage.map(({ type }) => type)))],
+    source: thing?._stats.compendiumSource ?? "",
+    falls: message.isKind("use") && message.system.action === "fall",
+  };
+}
+
 /** Whether its doer's own thing says that it does this. */
 function isOwn(record: UseRecord, amends: AmendsRecord, doer: OpposedActor, of: AmendedMessage | null): boolean {
-  const id = record.item?.uuid.split(".").at(-1) ?? "";
-  const item = doer.items.get(id);
-  const own = item && "amends" in item.system ? amendmentOf(item.system.amends) : null;
-  if (own?.as !== amends.as || (own.as === "cancel" && of && !isSaved(record, of))) return false;
+  const item = thingOf(record, doer);
+  const own = item && amendmentIn(item);
+  if (own?.as !== amends.as || own.as === "answers" || (own.as === "cancel" && of && !isSaved(record, of)))
+    return false;
+  if (of && own.as !== "cancel" && !isGoodAgainst(own, metBy(of, amends.target))) return false;
   return !isCounted(own.as) || countFormula(own.formula, doer.getRollData()) === amends.formula;
+}
+
+const answered = ofMessage((message) => parseDefense(message.id ?? "", message.system));
+
+/**
+ * Whether a roll has been made that nobody may react to afterwards: where reactions come before it, one that somebody made
+ * himself. Who answers by himself, as creatures do, leaves nobody the time.
+ * @param target key; "" = anybody's
+ * @param before a reaction that came earlier is in time; left out = now
+ * @rule H-TURN-10
+ */
+export function isRolledFor({ id }: Message, target: string, before: Message | null = null): boolean {
+  if (game.settings.get(SYSTEM_ID, "reactionTiming") !== "beforeRoll") return false;
+  return answersOf(id ?? "").some((message) => {
+    const { target: key, byItself, strikes, fixed } = answered(message);
+    const rolled = !byItself && (strikes.length > 0 || fixed !== null);
+    return rolled && (target === "" || target === key) && (!before || !isAfter(message, before));
+  });
 }
 
 /**
@@ -149,6 +203,7 @@ function whyNot(
   const doer = record.actor ? findActor(record.actor) : null;
   if (!doer || !speaksFor(message, doer)) return "OD20.React.Void.strange";
   if (!isInTime(record, message, of)) return "OD20.React.Void.late";
+  if (isRolledFor(of.message, amends.target, message)) return "OD20.React.Void.rolled";
   const target = of.targets.find(({ key }) => key === amends.target);
   if (!target && (amends.as !== "cancel" || amends.target !== "")) return "OD20.React.Void.strange";
   const helps = helpsOthers(amends.as) ? amends.as !== "takes" || mayTake(doer, of) : target?.actor === doer.uuid;
@@ -157,8 +212,8 @@ function whyNot(
 }
 
 /** Nobody takes a blow that was aimed at himself, or that he strikes. */
-const mayTake = ({ uuid }: OpposedActor, { attackers, dealt, targets }: AmendedMessage): boolean =>
-  dealt === null && [...attackers, ...targets].every(({ actor }) => actor !== uuid);
+const mayTake = ({ uuid }: OpposedActor, { attackers, targets }: AmendedMessage): boolean =>
+  [...attackers, ...targets].every(({ actor }) => actor !== uuid);
 
 /** What is no reaction, for it says what nobody can do, takes none. */
 function mayHaveReacted(id: string, doer: OpposedActor): boolean {
@@ -253,6 +308,10 @@ export function amendmentsOf(
     const record = said(message);
     const gives = record.effects.map(({ name }) => name);
     const taker = amends.as === "takes" ? takerOf(record) : null;
+    const doer = record.actor && findActor(record.actor);
+    const thing = doer && thingOf(record, doer);
+    const own = thing ? amendmentIn(thing) : null;
+    const types = own ? lessens(own) : undefined;
     return [
       {
         as: amends.as,
@@ -262,6 +321,7 @@ export function amendmentsOf(
         gives,
         message: message.id ?? "",
         ...(taker ? { taker } : {}),
+        ...(types ? { types } : {}),
       },
     ];
   });

@@ -5,6 +5,7 @@ import { isHidden } from "../exchange/reveal.ts";
 import { viewer } from "../exchange/viewer.ts";
 import { tokenOf } from "../table/tokens.ts";
 import { activityOf } from "./activities.ts";
+import { isRolledFor } from "./amendments.ts";
 import { amendedIn } from "./context.ts";
 import { saidByAction } from "./said.ts";
 import type { AttackRecord } from "./records.pure.ts";
@@ -36,7 +37,7 @@ export function castOffers(message: ChatMessage.Implementation): ReactionOffer[]
   const record = saidByAction(message);
   const doer = doerOf(record);
   if (!doer || record.cancelled || isHidden(message) || !isNoticed(record, doer)) return [];
-  if (amendedIn(message).some(({ as }) => as === "cancel")) return [];
+  if (isRolledFor(message, "") || amendedIn(message).some(({ as }) => as === "cancel")) return [];
   const cast = { id: record.id, message, record };
   return ownOnScene().flatMap((actor) => {
     // What few have is asked first: a board may be full.

@@ -217,6 +217,7 @@ async function answerData(context: TargetContext, options: AnswerOptions): Promi
       const rolled = attack.read.strikes.get(strike)?.attack?.rolled;
       return rolled ? [{ strike, natural: rolled.natural, total: rolled.total }] : [];
     }),
+    byItself: options.passive !== undefined,
     strikes: fixed === null ? strikes.slice(0, rolls.length).map((key, roll) => ({ key, roll })) : [],
     parts,
     situational,

@@ -5,6 +5,7 @@
 import type { D20 } from "../../rules/checks.ts";
 import type { ClashStrike } from "../../rules/clash.ts";
 import type { Mitigation } from "../../rules/damage.ts";
+import { lessenedBy } from "../../rules/amend.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import { resolveSave, type Saved } from "../../rules/save.ts";
 import { withstood } from "./contest.pure.ts";
@@ -14,6 +15,7 @@ import type {
   DefenseRecord,
   RowRecord,
   StrikeRecord,
+  TargetAmended,
   TargetRecord,
 } from "./records.pure.ts";
 
@@ -81,18 +83,23 @@ export function dealtStrike(
   attack: Pick<AttackRecord, "dealt">,
   { share }: TargetRecord,
   saved: Saved | null,
+  amended: readonly TargetAmended[] = [],
 ): ClashStrike {
   const { ruling } = record;
   const counts = reason === null;
-  const outcome = ruling?.outcome ?? (saved?.success === true ? "miss" : "hit");
+  // What a reaction counts against without a roll comes to nothing by it.
+  const stopped = amended.some(({ as }) => as === "defense") && ruling === null;
+  const outcome = ruling?.outcome ?? (stopped || saved?.success === true ? "miss" : "hit");
   // Where there is nothing to roll, nothing arrives, and that is known at once.
-  const factor = damage.length === 0 ? 0 : shareOf(record, attack, saved, share);
+  const factor = damage.length === 0 || stopped ? 0 : shareOf(record, attack, saved, share);
+  const reacted = lessenedBy(amended);
   return {
     key: record.key,
     attack: counts ? PLAIN : VOID,
     defenseAdjust: 0,
     rows: damage.map(({ row, base }) => ({ type: row.type, base, extra: null })),
     ruling: counts ? { outcome, factor, amount: ruling?.amount ?? null } : null,
+    ...(reacted ? { reacted } : {}),
   };
 }
 

@@ -12,7 +12,7 @@ import {
   type ClashStrike,
 } from "../../rules/clash.ts";
 import { fixedDefense } from "../../rules/defense.ts";
-import { amendedBy } from "../../rules/amend.ts";
+import { lessenedBy } from "../../rules/amend.ts";
 import type {
   AttackRecord,
   RowRecord,
@@ -289,8 +289,7 @@ function toStrike(
   amended: readonly TargetAmended[],
 ): ClashStrike {
   const counts = attack !== null && reason === null && !rewritten;
-  const halves = amended.filter(({ as }) => as === "half").length;
-  const less = amendedBy(amended, "reduce");
+  const reacted = lessenedBy(amended);
   return {
     key: record.key,
     // A natural of 0 is no face: the fold calls the strike void.
@@ -300,7 +299,7 @@ function toStrike(
     hitIsCritical: defenseless && record.near === true,
     rows: damage.map(({ row, base, extra, diceTotal }) => ({ type: row.type, base, extra, dice: diceTotal })),
     ruling: counts ? record.ruling : null,
-    ...(halves > 0 || less > 0 ? { reacted: { halves, less } } : {}),
+    ...(reacted ? { reacted } : {}),
   };
 }
 
@@ -386,7 +385,7 @@ export function foldTarget(
     damageId: attack.record.damage?.id ?? null,
     strikes: mine.map((strike) =>
       dealt
-        ? dealtStrike({ ...strike, void: strike.void ?? refused.attack }, attack.record, target, saved)
+        ? dealtStrike({ ...strike, void: strike.void ?? refused.attack }, attack.record, target, saved, amended)
         : toStrike(
             strike,
             cover,

@@ -17,6 +17,12 @@ function seesDefense(message: ChatMessage.Implementation): boolean {
 /** What of a reaction is vouched for: this one message, and none that says the same. */
 const reactionWords = (message: ChatMessage.Implementation): unknown => [amendsOf(message), message.id];
 
+/** What of an answer is vouched for: who was asked for it changes nothing that it says. */
+function defenseWords(message: ChatMessage.Implementation): unknown {
+  const { byItself: _asked, ...words } = parseDefense(message.id ?? "", message.system);
+  return words;
+}
+
 /** Call during `init`. */
 export function registerUseKinds(): void {
   registerKind({ type: "attack", maySeeDice: seesTotals });
@@ -24,7 +30,7 @@ export function registerUseKinds(): void {
   registerKind({ type: "use", maySeeDice: seesTotals, sealed: reactionWords });
   registerKind({
     type: "defense",
-    sealed: (message) => parseDefense(message.id ?? "", message.system),
+    sealed: defenseWords,
     card: (message) => defenseRecord(message)?.attack ?? null,
     hidden: () => true,
     maySeeDice: seesDefense,

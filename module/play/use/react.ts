@@ -6,7 +6,7 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { t } from "../../i18n.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { onDocument } from "../../documents/events.ts";
-import { helpsOthers, isCounted, type Amendment } from "../../rules/amend.ts";
+import { helpsOthers, isCounted, isGoodAgainst, lessens, type Amendment } from "../../rules/amend.ts";
 import { countFormula } from "../../rules/counted-formula.ts";
 import { takeBack } from "../deeds/use.ts";
 import { ageOf } from "../exchange/age.ts";
@@ -14,8 +14,9 @@ import { notifyWarning } from "../exchange/notify.ts";
 import { isHidden } from "../exchange/reveal.ts";
 import { viewerOwns } from "../exchange/viewer.ts";
 import { activityOf } from "./activities.ts";
-import { OVER } from "./amendments.ts";
-import { attackContext, targetContext, type TargetContext } from "./context.ts";
+import { isRolledFor, metBy, OVER } from "./amendments.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import { attackContext, targetContext, type AttackContext, type TargetContext } from "./context.ts";
 import { castOffers, doerOf } from "./counter.ts";
 import { whyInVain } from "./in-vain.ts";
 import { saidByAction } from "./said.ts";
@@ -37,20 +38,39 @@ import type { ReactionView } from "./types.ts";
 import { useItem } from "./use-item.ts";
 
 /** Whether it changes anything as it stands: a blow is taken from another before he has answered it, too. */
-function isMeant({ as }: Amendment, { state, defense, attack, target, strikes }: TargetContext): boolean {
-  if (attack.record.dealt || strikes.length === 0 || attack.record.cancelled || as === "cancel") return false;
+function isMeant(change: Amendment, { state, defense, attack, target, strikes, receipt }: TargetContext): boolean {
+  const { record, message } = attack;
+  const { as } = change;
+  if (strikes.length === 0 || record.cancelled || as === "cancel") return false;
+  // What is saved against, or contested, is met by that.
+  if (record.dealt && (record.dealt.kind !== "damage" || record.dealt.save)) return as === "answers" && isHurt(receipt);
+  if (!isGoodAgainst(change, metBy({ ...record, message }, target.key))) return false;
+  if (as === "answers") return isHurt(receipt);
   const landed = defense !== null && state.best !== null && state.best !== "miss";
   if (as === "takes") return !isTaker(target.key) && (landed || defense === null);
-  return landed && (as === "defense" || as === "attack" || (state.amount ?? 1) > 0);
+  return landed && ((as === "defense" && !record.dealt) || as === "attack" || (state.amount ?? 1) > 0);
 }
 
+const isHurt = (receipt: TargetContext["receipt"]): boolean =>
+  receipt?.state === "applied" && receipt.hp + receipt.temporary > 0;
+
 /** What the target would have come to. */
-function foresee(context: TargetContext, { as, formula }: Amendment, name: string): ReactionOffer["then"] {
+function foresee(context: TargetContext, change: Amendment, name: string): ReactionOffer["then"] {
+  const { as, formula } = change;
   const value = isCounted(as) ? (/^\d+$/u.test(formula) ? Number(formula) : null) : 0;
   // With less for the attack its own roll would have to be read again; that has dice wherever it is found.
-  if (value === null || as === "attack" || as === "takes" || as === "cancel") return null;
+  if (value === null || as === "attack" || as === "takes" || as === "cancel" || as === "answers") return null;
   const { attack, target, defense, receipt } = context;
-  const one: TargetAmended = { as, value, name, target: target.key, gives: [name], message: "" };
+  const types = lessens(change);
+  const one: TargetAmended = {
+    as,
+    value,
+    name,
+    target: target.key,
+    gives: [name],
+    message: "",
+    ...(types ? { types } : {}),
+  };
   const record = { ...attack.record, amended: [...(attack.record.amended ?? []), one] };
   const { state } = foldTarget(
     { ...attack.read, record },
@@ -61,6 +81,12 @@ function foresee(context: TargetContext, { as, formula }: Amendment, name: strin
     false,
   );
   return { outcome: state.best, amount: state.amount };
+}
+
+/** Who has hurt somebody, whom he may answer; null where nobody is there, or it was himself. */
+function answeredBy(actor: OpposedActor, { record }: Pick<AttackContext, "record">): OpposedActor | null {
+  const doer = doerOf(record);
+  return doer && doer !== actor ? doer : null;
 }
 
 /** Whom the viewer would react with for somebody: his own, of a Game Master those that stand on his side. */
@@ -78,14 +104,16 @@ function helpers(met: OpposedActor, { record }: TargetContext["attack"]): Oppose
 export function reactionOffers(context: TargetContext): ReactionOffer[] {
   const { actor, attack, target } = context;
   if (!actor || context.voids.size > 0) return [];
-  const early = game.settings.get(SYSTEM_ID, "reactionTiming") === "beforeRoll";
-  if (early && context.defense !== null) return [];
+  if (isRolledFor(attack.message, target.key)) return [];
   // What is offered to others tells that the blow has landed.
   const others = isHidden(attack.message) ? [] : helpers(actor, attack);
   return [...(viewerOwns(actor) ? [actor] : []), ...others].flatMap((reactor) => {
     // What few have is asked first: a board may be full.
     const fitting = reactionsOf(reactor).filter(
-      ({ change }) => isMeant(change, context) && (reactor === actor ? change.as !== "takes" : helpsOthers(change.as)),
+      ({ change }) =>
+        isMeant(change, context) &&
+        (reactor === actor ? change.as !== "takes" : helpsOthers(change.as)) &&
+        (change.as !== "answers" || answeredBy(reactor, attack) !== null),
     );
     if (fitting.length === 0 || !isNow(attack, reactor) || hasReacted(attack.id, target.key, reactor)) return [];
     return fitting.map(({ item, change }): ReactionOffer => ({
@@ -105,22 +133,47 @@ export function reactionOffers(context: TargetContext): ReactionOffer[] {
 function earlyOffers({ actor, attack, target, answer, strikes }: TargetContext): ReactionOffer[] {
   if (!actor || !viewerOwns(actor) || answer || strikes.length === 0) return [];
   if (attack.record.dealt || attack.record.cancelled || hasReacted(attack.id, target.key, actor)) return [];
+  const met = metBy({ ...attack.record, message: attack.message }, target.key);
   const only = game.settings.get(SYSTEM_ID, "reactionTiming") === "beforeRoll";
   if (!isNow(attack, actor)) return [];
   return reactionsOf(actor).flatMap(({ item, change }) =>
-    change.as === "defense" || (only && (change.as === "half" || change.as === "reduce"))
+    change.as === "defense" || (only && (change.as === "half" || change.as === "reduce") && isGoodAgainst(change, met))
       ? [{ actor, item, change, then: null, ...termsOf(actor, item, attack) }]
       : [],
   );
+}
+
+/** What somebody answers with whom: its window is opened by whoever draws windows. */
+export interface AnswerOffer {
+  readonly actor: OpposedActor;
+  readonly item: OpposedItem;
+  readonly at: OpposedActor;
+}
+
+/** The same of a button; null for one that changes a roll, and for what is over or refused. @rule H-TURN-10 */
+export function answerWith(attackId: string, targetKey: string, thing: string): AnswerOffer | null {
+  const message = game.messages.get(attackId);
+  const attack = message && attackContext(message);
+  const offer = attack && offersIn(message, targetKey).find((one) => offerId(one) === thing);
+  if (!attack || offer?.change.as !== "answers" || (offer.reason && offer.reason.again !== true)) return null;
+  const at = answeredBy(offer.actor, attack);
+  return at && { actor: offer.actor, item: offer.item, at };
 }
 
 /** The name of an offer on its button: of whom several stand there it says whose it is. */
 export const offerId = ({ actor, item }: Pick<ReactionOffer, "actor" | "item">): string =>
   actor.isToken ? `${actor.token?.id ?? ""}.${item.id ?? ""}` : (item.id ?? "");
 
+/** Dice as the user's language writes them. */
+const diceWords = (formula: string): string =>
+  formula.replaceAll(/(\d+)d(\d+)/gu, (_all, count: string, faces: string) =>
+    t("OD20.Dice.Notation", { count, faces }),
+  );
+
 /** What it would come to, in words. @param amount that arrives as it stands */
-function comesTo({ change, then }: ReactionOffer, amount: number | null): string {
-  const by = t(`OD20.React.By.${change.as}`, { n: change.formula });
+function comesTo({ actor, change, then }: ReactionOffer, amount: number | null): string {
+  const counted = countFormula(change.formula, actor.getRollData()) ?? change.formula;
+  const by = t(`OD20.React.By.${change.as}`, { n: diceWords(counted) });
   if (!then || then.outcome === null) return by;
   if (then.outcome === "miss") return t("OD20.React.miss", { by });
   return then.amount === amount

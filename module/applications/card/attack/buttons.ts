@@ -1,5 +1,8 @@
 /** What each button of an attack's card needs and does; those that damage without an attack shares stand by themselves. */
 import type { OpposedActor } from "../../../documents/actor.ts";
+import type { OpposedItem } from "../../../documents/item.ts";
+import { activityOf } from "../../../play/use/activities.ts";
+import { targetOnly, tokenOf } from "../../../play/table/tokens.ts";
 import { findActor } from "../../../play/exchange/documents.ts";
 import type { AttackState, Action } from "../../../play/use/types.ts";
 import { cancelAttack } from "../../../play/use/change-attack.ts";
@@ -11,7 +14,7 @@ import { spareOf } from "../../../play/use/redirect.ts";
 import { mayStandNow, standToDeath } from "../../../play/life/stand.ts";
 import { rollDamage } from "../../../play/use/roll-damage.ts";
 import { showRequest } from "../../prompts/defense-prompt.ts";
-import { openAddTarget, openAdjust, openAttack, openRedirect, openRuling } from "../../windows.ts";
+import { openAddTarget, openAdjust, openAttack, openRedirect, openRuling, openUse } from "../../windows.ts";
 import { always, type Button, type Buttons, type Click } from "../buttons.ts";
 import type { CardAction } from "./actions.ts";
 import { FREE_BUTTONS } from "./free-strike.ts";
@@ -116,9 +119,25 @@ export const SHARED_BUTTONS: Buttons<AttackState, Shared> = {
   cancel: button(asks("cancel"), ({ id }) => cancelAttack(id)),
 };
 
-/** What stands against it the deed itself tells. */
-export const pressReaction = async ({ id, target, detail: [thing = ""] }: Click): Promise<unknown> =>
-  (await import("../../../play/use/react.ts")).react(id, target, thing);
+/** What stands against it the deed itself tells; who answers blow with blow has the window of what he answers with. */
+export const pressReaction = async ({ id, target, detail: [thing = ""] }: Click): Promise<unknown> => {
+  const { answerWith, react } = await import("../../../play/use/react.ts");
+  const answer = answerWith(id, target, thing);
+  if (!answer) return react(id, target, thing);
+  const { actor, item, at } = answer;
+  const token = tokenOf(at);
+  if (token) targetOnly([token]);
+  const weapon = isBare(item) ? actor.getWeapons().find((one) => one.system.equipped === "main") : null;
+  return weapon
+    ? openAttack(weapon, undefined, { attackers: [{ actor, token: tokenOf(actor) }] })
+    : openUse(actor, item);
+};
+
+/** Whether it only says that something else may be done. */
+function isBare(item: OpposedItem): boolean {
+  const activity = activityOf(item);
+  return activity !== null && activity.parts.length === 0 && activity.test.kind === "none";
+}
 
 type OfAttack = Exclude<CardAction, "take" | "takeAll"> | "inspire" | "react";
 

@@ -142,6 +142,7 @@ export const AMENDS: GroupSpec = {
       options: { prefix: `${F}.Amend`, values: ["", ...AMENDMENTS], none: `${F}.Amend.none` },
     },
     provided({ path: "amends.formula", label: "formula", kind: "text" }, "amends.as", "defense", "attack", "reduce"),
+    provided({ path: "amends.against", label: `${F}.Against`, kind: "text" }, "amends.as", "defense", "half", "reduce"),
   ],
 };
 
