@@ -64,7 +64,7 @@ export function thing(pack: string, name: string, _id: string, more: Loose = {})
 export async function strike(by: Loose, at: Loose, uniform: number | (() => number) = 0.16): Promise<Loose> {
   const { attack } = await load("play/use/attack.ts");
   const { prepareAttack } = await load("play/use/prepare-attack.ts");
-  const attackers = [{ actor: by, token: null }];
+  const attackers = [{ actor: by, token: by.token ?? null }];
   CONFIG.Dice.randomUniform = typeof uniform === "number" ? () => uniform : uniform;
   const plan = prepareAttack(by.getWeapons()[0], { attackers });
   const target = { actor: at, token: null, cover: "none", bonus: null, strikes: 1 };

@@ -28,7 +28,6 @@ import { sealOf } from "../exchange/seals.ts";
 import { verifyDamage } from "../exchange/verify.pure.ts";
 import { combatantOf } from "../table/turns.ts";
 import { deedsOf } from "../turn/deeds.ts";
-import { turnLimits } from "../turn/ledger-of.ts";
 import type { AttackRecord, TargetAmended, TargetRecord } from "./records.pure.ts";
 import { answersOf } from "./answers.ts";
 import { parseDefense } from "./parse.pure.ts";
@@ -231,7 +230,7 @@ function mayHaveReacted(id: string, doer: OpposedActor): boolean {
  * table lets him. @rule H-TURN-10 B-TURN-17
  */
 function isSpent({ id }: Message, { turn }: UseRecord, { knowing }: AmendsRecord, doer: OpposedActor): boolean {
-  const limits = turnLimits();
+  const limits = game.settings.get(SYSTEM_ID, "turnLimits");
   const fight = turn && game.combats.get(turn.combat);
   const combatant = fight && combatantOf(fight, doer)?.id;
   if (!turn || !combatant || limits === "off" || (knowing === true && limits === "tell")) return false;

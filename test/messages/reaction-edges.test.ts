@@ -1,0 +1,172 @@
+/** Reactions at their edges: a critical that took a concentration along, and messages that are old, gone, or make no sense. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import {
+  answer,
+  DODGE,
+  hall,
+  HERO,
+  load,
+  offers,
+  post,
+  reaction,
+  settled,
+  stateOf,
+  strike,
+  struck,
+  thing,
+  WARD,
+} from "./blows.ts";
+import "./look.ts";
+import { liveTable, turn } from "./live.ts";
+
+declare const CONFIG: Loose, game: Loose;
+
+const BLESS = "blessBlessBless1";
+
+test("H-TURN-10 H-CONC-01 H-CRIT-07: turned away, a critical gives back the points and the concentration that broke by it", async () => {
+  const scene = hall();
+  const owner = scene.actors.find(({ _id }) => _id === HERO);
+  owner.system.hp.temporary = 80;
+  owner.system.spellcasting = { characteristic: "learning", preparation: "known", slots: { c1: { value: 2, max: 2 } } };
+  owner.items.push(thing("spells", "Bless", BLESS));
+  const table = liveTable(scene);
+  const seat = await table.sit("GM");
+  let hero = seat.actor("Воин");
+  const { useItem } = await load("play/use/use-item.ts");
+  const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
+  // In his own turn, for outside of it that would be his reaction.
+  await table.other("GM", turn(1));
+  await useItem(hero, hero.items.get(BLESS), choice, [hero]);
+  await table.other("GM", turn(0, 2));
+  await settled();
+  const state = async (): Promise<unknown[]> => {
+    const { concentrationOf } = await load("documents/effect-ends.ts");
+    return [concentrationOf(hero) !== null, hero.statuses.has("concentrating"), hero.hitPoints.temporary];
+  };
+  const before = await state();
+  expect(before).toEqual([true, true, 80]);
+
+  // 20 against 20: the totals decide, 4 and a correction of 5 against the fighter's.
+  const blow = await strike(seat.actor("Гоблин 1"), hero, 0.01);
+  const { adjust } = await load("play/use/adjust.ts");
+  const [{ key }] = game.messages.get(blow.id).system.strikes;
+  await adjust(blow.id, key, { attack: 5 });
+  CONFIG.Dice.randomUniform = () => 0.01;
+  await answer(blow);
+  const hit = await stateOf(blow.id);
+  expect([hit.strikes[0].attack.natural, hit.strikes[0].defense.natural, hit.clash.best]).toEqual([20, 20, "crit"]);
+  expect(hit.clash.amount).toBeGreaterThan(0);
+
+  // The save that would keep it, rolled on his player's page: a 2.
+  const player = await table.sit("Player 1");
+  hero = player.actor("Воин");
+  CONFIG.Dice.randomUniform = () => 0.94;
+  await game.settings.set("opposed-d20", "defendByItself", true);
+  const { lookAtConcentration } = await load("play/due/concentration-duty.ts");
+  lookAtConcentration(hero);
+  await settled();
+  expect(await state()).toEqual([false, false, 80 - hit.clash.amount]);
+
+  const { react } = await load("play/use/react.ts");
+  expect((await offers(blow.id))[0].label).toBe("Заслон: защита +5, попадание станет промахом");
+  expect(await react(blow.id, hit.key, WARD)).toBe(true);
+  await settled();
+  expect((await stateOf(blow.id)).clash.best).toBe("miss");
+  expect(await state()).toEqual(before);
+  const { takeBack } = await load("play/deeds/use.ts");
+  await takeBack(player.messages("use").at(-1));
+  await settled();
+  expect(await state()).toEqual([false, false, 80 - hit.clash.amount]);
+  expect([seat.faults, player.faults]).toEqual([[], []]);
+});
+
+test("H-TURN-10: a reaction to itself, in a ring, to what is withdrawn, too old or gone changes nothing, and breaks nothing", async () => {
+  const table = liveTable(hall());
+  const { seat, id, before } = await struck(table, ["Player 1"]);
+  const hero = seat.actor("Воин");
+  const left = hero.hitPoints.value as number;
+  const blow = game.messages.get(id);
+  const ward = hero.items.get(WARD);
+  const five = { formula: "5" };
+  const said = (amends: object, more: object = {}): Loose => reaction(blow, hero, ward, { ...five, ...amends }, more);
+  await post(table, "Player 1", said({ message: "namesItself00001" }), "namesItself00001");
+  await post(table, "Player 1", said({ message: "ringOfTwo0000002" }), "ringOfTwo0000001");
+  await post(table, "Player 1", said({ message: "ringOfTwo0000001" }), "ringOfTwo0000002");
+  await post(table, "Player 1", said({ message: "nobodyHasIt00001" }), "toNothing0000001");
+  await post(table, "Player 1", said({ target: "" }), "toAllOfIt0000001");
+  await settled();
+  expect([(await stateOf(id)).clash.best, hero.hitPoints.value]).toEqual(["hit", left]);
+  for (const message of seat.messages("use")) expect((await seat.card(message)).text).not.toBe("");
+  for (const message of seat.messages("use")) await message.delete();
+
+  // Ten minutes later nobody reacts any more, whatever turn he names.
+  const now = Date.now;
+  const late = now() + 11 * 60_000;
+  try {
+    Date.now = () => late;
+    await post(table, "Player 1", said({}), "tooLate000000001");
+  } finally {
+    Date.now = now;
+  }
+  await settled();
+  expect((await stateOf(id)).clash.best).toBe("hit");
+  expect((await seat.card(game.messages.get("tooLate000000001"))).text).toContain("Не в том же ходе");
+  await game.messages.get("tooLate000000001").delete();
+
+  // In time it counts; with its message gone the blow lands again, with the attack gone it is to nothing.
+  await post(table, "Player 1", said({}), "inTime0000000001");
+  await settled();
+  expect([(await stateOf(id)).clash.best, hero.hitPoints.value]).toEqual(["miss", before]);
+  await game.messages.get("inTime0000000001").delete();
+  await settled();
+  expect([(await stateOf(id)).clash.best, hero.hitPoints.value]).toEqual(["hit", left]);
+  await post(table, "Player 1", said({}), "inTime0000000002");
+  await settled();
+  const { cancelAttack } = await load("play/use/change-attack.ts");
+  await cancelAttack(id);
+  await settled();
+  expect([hero.hitPoints.value, await offers(id)]).toEqual([before, []]);
+  await blow.delete();
+  await settled();
+  const orphan = game.messages.get("inTime0000000002");
+  expect((await seat.card(orphan)).text).not.toBe("");
+  const { takeBack } = await load("play/deeds/use.ts");
+  expect(await takeBack(orphan)).toBe(true);
+  expect(seat.faults).toEqual([]);
+});
+
+test("H-TURN-10 B-COND-INC-1: why not is written out: who cannot act, is too far away, does not see, or has no slot", async () => {
+  const scene = hall();
+  const owner = scene.actors.find(({ _id }) => _id === HERO);
+  owner.system.spellcasting = { characteristic: "learning", preparation: "known", slots: { c1: { value: 0, max: 2 } } };
+  owner.items.push(thing("spells", "Shield", BLESS));
+  const near = { action: "reaction", range: { kind: "feet", value: 5 }, amends: { as: "half", formula: "" } };
+  owner.items.push({ _id: "nearNearNear0001", name: "Вплотную", type: "feature", system: near });
+  scene.scenes[0].tokens.find(({ name }: Loose) => name === "Гоблин 1").x = 1500;
+  const table = liveTable(scene);
+  const { seat, id } = await struck(table);
+  const player = await table.sit("Player 1");
+  const why = async (): Promise<Loose> =>
+    Object.fromEntries((await offers(id)).map(({ id: one, reason }: Loose) => [one, reason]));
+  expect(await why()).toMatchObject({
+    [WARD]: "",
+    [DODGE]: "",
+    [BLESS]: "Ячеек не осталось",
+    nearNearNear0001: "Вплотную: слишком далеко.",
+  });
+  const { react } = await load("play/use/react.ts");
+  const { key } = await stateOf(id);
+  for (const item of [BLESS, "nearNearNear0001"]) expect(await react(id, key, item)).toBe(false);
+  const hero = player.actor("Воин");
+  await hero.toggleStatusEffect("blinded");
+  await settled();
+  expect((await why())[DODGE]).toBe("Уклонение: не видит.");
+  await hero.toggleStatusEffect("incapacitated");
+  await settled();
+  const cannot = Object.values(await why());
+  expect(cannot.length).toBeGreaterThan(2);
+  for (const reason of cannot) expect(reason).toContain("Воин");
+  expect(player.messages("use")).toEqual([]);
+  expect([seat.faults, player.faults]).toEqual([[], []]);
+});
