@@ -108,3 +108,8 @@ export function dealtMitigation({ kind, armor }: DealtRecord, mitigation: Mitiga
   if (kind !== "damage") return NOTHING;
   return armor ? mitigation : { ...mitigation, reduction: 0 };
 }
+
+/** Who stands in which row; of whom nothing is known the row itself. */
+export function creaturesOf({ targets, dealt }: AttackRecord): ReadonlyMap<string, string> {
+  return new Map(dealt ? targets.map(({ key, actor, token }) => [key, actor ?? token ?? key]) : []);
+}

@@ -21,7 +21,7 @@ import type {
   TargetAmended,
   TargetRecord,
 } from "./records.pure.ts";
-import { dealtMitigation, dealtStrike, savedOf, type SavedState } from "./fold-dealt.pure.ts";
+import { creaturesOf, dealtMitigation, dealtStrike, savedOf, type SavedState } from "./fold-dealt.pure.ts";
 import { amendedOn, lateAttack, lateDefense, reactedParts } from "./late.pure.ts";
 import { exchanged } from "./quoted-damage.pure.ts";
 import { riddenOf, type RiddenState } from "./rider.pure.ts";
@@ -147,6 +147,7 @@ export function readAttackRolls(record: AttackRecord, rolls: readonly RollRecord
   const used = new Set<number>();
   const rolledFor = new Set<number>();
   const struck = new Set<string>();
+  const creatures = creaturesOf(record);
   for (const strike of record.strikes) {
     // Without an attack nothing is rolled but the damage.
     const { roll, void: reason } = record.dealt
@@ -160,11 +161,13 @@ export function readAttackRolls(record: AttackRecord, rolls: readonly RollRecord
     const damage = strike.damage.map((row) => effectiveDamage(row, rolls));
     // One roll for two strikes would be one die thrown twice.
     const own = record.dealt ? [] : rollsOf(strike);
-    // Nor does one cloud strike somebody twice.
-    const twice = record.dealt !== null && strike.target !== null && struck.has(strike.target);
-    const again = twice || own.some((roll, index) => rolledFor.has(roll) || own.indexOf(roll) !== index);
-    if (strike.target !== null) struck.add(strike.target);
-    const shared = !record.dealt && used.has(strike.roll) ? "OD20.Void.missing" : again ? "OD20.Void.shared" : null;
+    // Nor does one cloud strike somebody twice, in however many rows he stands.
+    const who = strike.target === null ? null : (creatures.get(strike.target) ?? strike.target);
+    const twice = record.dealt !== null && who !== null && struck.has(who) ? "OD20.Void.twice" : null;
+    const again = own.some((roll, index) => rolledFor.has(roll) || own.indexOf(roll) !== index);
+    if (who !== null) struck.add(who);
+    const missing = !record.dealt && used.has(strike.roll) ? "OD20.Void.missing" : null;
+    const shared = missing ?? twice ?? (again ? "OD20.Void.shared" : null);
     used.add(strike.roll);
     for (const roll of own) rolledFor.add(roll);
     strikes.set(strike.key, {
