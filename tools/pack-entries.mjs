@@ -459,7 +459,7 @@ function spent(name, { key, name: title, takes = "1", spends = "free", option, l
     key,
     name: title,
     spends,
-    pays: other ? "other" : "uses",
+    pays: other ? "elsewhere" : "uses",
     amount: other?.amount ?? Number(takes),
     ...(other ? { of: other.of } : {}),
     aim: most ? "creatures" : "self",

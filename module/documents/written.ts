@@ -1,9 +1,11 @@
 /** What `writes.ts` is about; a file of its own, because events tell of it. */
 /**
  * What is written together. `card`: the strikes, targets and dice of an attack's message; `rests`: the log of rests;
- * `mastery`: steps and what was paid for them; `costs`: what uses have taken; `pushes`: where a token was pushed.
+ * `mastery`: steps and what was paid for them; `costs`: what uses have taken; `pushes`: where a token was pushed;
+ * `uses`: the further uses of a thing.
  */
-export type Register = "points" | "experience" | "quantity" | "card" | "rests" | "mastery" | "costs" | "pushes";
+export type Register =
+  "points" | "experience" | "quantity" | "card" | "rests" | "mastery" | "costs" | "pushes" | "uses";
 
 /** A document that has registers. */
 export interface Written {

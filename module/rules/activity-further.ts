@@ -3,7 +3,7 @@ import type { Activity, ActivityPart, ActivityTest, Borrowed, Payment } from "./
 import { moreOf, type MoreSource } from "./activity-more.ts";
 import type { DeedSpends } from "./turn-deeds.ts";
 
-export const PAYMENTS = ["uses", "quantity", "none", "slot", "other"] as const;
+export const PAYMENTS = ["uses", "quantity", "none", "slot", "elsewhere"] as const;
 export const AIMS = ["creatures", "self", "area"] as const;
 export const TESTS = ["none", "attack", "save"] as const;
 
@@ -21,7 +21,7 @@ export interface FurtherUse extends MoreSource {
   readonly pays: (typeof PAYMENTS)[number];
   readonly amount: number;
   readonly pool: boolean;
-  /** Of "other": the thing of its user whose uses it takes, see {@link isMeant}. */
+  /** Of "elsewhere": the thing of its user whose uses it takes, see {@link isMeant}. */
   readonly of: string;
   readonly aim: (typeof AIMS)[number];
   /** How many it is for; 0 = its words say it. */
@@ -97,7 +97,7 @@ export function paidBy(pool: Pool | null, each: number): Payment {
 const MAX_CIRCLE = 9;
 
 function paymentOf({ pays, amount, pool }: FurtherUse, { uses, quantity, other }: Stock): Payment {
-  if (pays === "other") return paidBy(other ?? null, amount);
+  if (pays === "elsewhere") return paidBy(other ?? null, amount);
   if (pays === "uses" && uses) return { kind: "uses", left: uses.value, max: uses.max, pool, each: amount };
   if (pays === "quantity" && quantity !== null) return { kind: "quantity", left: quantity };
   // What cannot be paid with is not taken for free.

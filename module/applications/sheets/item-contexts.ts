@@ -18,7 +18,7 @@ import { itemPreview } from "./preview.ts";
 import { choices, damageRows, weaponTypeChoices } from "./view/item.ts";
 import { setToolSource } from "./view/key-chips.ts";
 import { leftOutText } from "./view/left-out.ts";
-import { usesPart } from "./use-editor.ts";
+import { usesPart, watchTyped } from "./use-editor.ts";
 import { takeUses } from "./view/use-form.ts";
 import { sheetText } from "./view/sheet-text.ts";
 import { sourceKey, sourceLabel } from "./view/source.ts";
@@ -196,7 +196,10 @@ export function readItem(
   return (data) => {
     const system: unknown = foundry.utils.getProperty(data, "system");
     // Lists are written whole, their other cells as they are stored now.
+    const typed = isPlain(system) ? system["activities"] : undefined;
+    const watched = typed === undefined ? {} : watchTyped(item, typed);
     if (isPlain(system)) takeUses(item, system, storedSystem(item));
+    foundry.utils.mergeObject(data, watched);
     if (!item.isWeapon()) {
       if (isPlain(system)) readItemForm(fieldGroups(item), system, gameTexts, storedSystem(item));
       return;

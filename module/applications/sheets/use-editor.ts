@@ -4,6 +4,8 @@ import { freshActivity, FURTHER_LIMIT, readActivities } from "../../data/item/ac
 import { t } from "../../i18n.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
+import { expectWrite, writeWatched } from "../../play/exchange/write-again.ts";
+import { withMark } from "../../documents/writes.ts";
 import { activityOf } from "../../play/use/activities.ts";
 import { fetchBorrowed } from "../../play/use/fetch-borrowed.ts";
 import type { FurtherUse } from "../../rules/activity-further.ts";
@@ -11,10 +13,10 @@ import { announce } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";
 import { useSentence } from "../use/use-words.ts";
 import { USES } from "./view/item-fields.ts";
-import { itemForm } from "./view/item-form.ts";
+import { isPlain, itemForm } from "./view/item-form.ts";
 import { AMENDS, BORROWED, consumesGroup, moreGroups, ownGroups, riderGroups } from "./view/use-fields.ts";
 import { latest, onItsWay } from "./view/latest.ts";
-import { USE_LIST } from "./view/use-form.ts";
+import { over, USE_LIST } from "./view/use-form.ts";
 
 type Item = Item.Implementation;
 type Plain = Record<string, unknown>;
@@ -121,9 +123,40 @@ function groupsOf(item: Item): Parameters<typeof itemForm>[0] {
   ];
 }
 
-async function write(item: Item, rows: readonly object[], path = "activities"): Promise<void> {
-  if (path === "activities") onItsWay(item, path, furtherOf(item), rows);
-  await item.update({ [`system.${path}`]: rows });
+/**
+ * Changes the list of further uses, which is written whole: a change that somebody else's has swept away, at the same instant
+ * and without having seen it, is made again.
+ */
+async function edit(item: Item, change: (uses: readonly FurtherUse[]) => FurtherUse[], deed = ""): Promise<void> {
+  const rows = change(newest(item));
+  onItsWay(item, "activities", furtherOf(item), rows);
+  const named = deed || `uses.${foundry.utils.randomID(16)}`;
+  const again = async (isLost: () => boolean): Promise<void> => {
+    if (isLost()) await edit(item, change, named);
+  };
+  await writeWatched(item, { register: "uses", deed: named, again }, (marked) => {
+    const data: object = { "system.activities": rows, ...marked };
+    return item.update(data);
+  });
+}
+
+/**
+ * The same of what was typed into their fields, which travels with the form.
+ * @param typed by place in the list as it is now
+ * @returns what goes into the update beside it
+ */
+export function watchTyped(item: Item, typed: unknown): object {
+  const cells = new Map(newest(item).map(({ key }, index) => [key, isPlain(typed) ? typed[String(index)] : undefined]));
+  const mark = foundry.utils.randomID(16);
+  const change = (uses: readonly FurtherUse[]): FurtherUse[] => [
+    ...readActivities(uses.map((use) => (cells.get(use.key) === undefined ? use : over(use, cells.get(use.key))))),
+  ];
+  const deed = `uses.${mark}`;
+  const again = async (isLost: () => boolean): Promise<void> => {
+    if (isLost()) await edit(item, change, deed);
+  };
+  expectWrite(item, mark, { register: "uses", deed, again });
+  return withMark(item, "uses", mark);
 }
 
 /** What a new use is paid with: with what there is. */
@@ -143,15 +176,12 @@ export async function addUse(item: Item, spell: OpposedItem<"spell"> | null = nu
     name: spell?.name ?? t("OD20.Further.New"),
     ...(spell ? { casts: { uuid: spell.uuid, circle: spell.system.circle, top: spell.system.circle } } : {}),
   });
-  await write(item, [...all, use]);
+  await edit(item, (now) => (now.some(({ key }) => key === use.key) ? [...now] : [...now, use]));
   announce(t("OD20.Further.Added", { name: use.name }));
 }
 
 export async function removeUse(item: Item, key: string): Promise<void> {
-  await write(
-    item,
-    newest(item).filter((use) => use.key !== key),
-  );
+  await edit(item, (now) => now.filter((use) => use.key !== key));
 }
 
 /** Rows of a list of the item's own use, or of one of its further uses. @returns whether the path is one of these */
@@ -165,12 +195,16 @@ export async function changeUseRows(item: Item, path: string, change: (rows: Pla
       ? rows.filter((row: unknown): row is Plain => typeof row === "object" && row !== null)
       : [];
   };
-  if (index === undefined) await write(item, change(rowsIn(storedSystem(item))), list);
+  if (index === undefined) await item.update({ [`system.${list}`]: change(rowsIn(storedSystem(item))) });
   else {
-    const all = newest(item).map((use) => deepClone(use));
-    const use = all[Number(index)];
-    if (use) setProperty(use, list, change(rowsIn(use)));
-    await write(item, all);
+    const { key: meant } = newest(item)[Number(index)] ?? {};
+    await edit(item, (now) =>
+      now.map((one) => {
+        const use = deepClone(one);
+        if (use.key === meant) setProperty(use, list, change(rowsIn(use)));
+        return use;
+      }),
+    );
   }
   return true;
 }

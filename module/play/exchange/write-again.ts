@@ -16,6 +16,7 @@ const REGISTERS: readonly Register[] = [
   "mastery",
   "costs",
   "pushes",
+  "uses",
 ];
 
 /**

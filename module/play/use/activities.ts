@@ -109,7 +109,7 @@ function stockOf(item: OpposedItem, { pays, of }: FurtherUse): Stock {
   return {
     uses: ("uses" in system ? system.uses : null) ?? null,
     quantity: ("quantity" in system ? system.quantity : null) ?? null,
-    other: pays === "other" ? poolOf(item, of) : null,
+    other: pays === "elsewhere" ? poolOf(item, of) : null,
   };
 }
 

@@ -27,8 +27,8 @@ const USED = OUTCOMES.filter((one) => one !== "failed");
 const NAME: readonly FieldSpec[] = [{ path: "name", label: `${F}.Name`, kind: "text", long: "reference" }];
 const PAYS: readonly FieldSpec[] = [
   select("pays", `${F}.PaysWith`, `${F}.Pays`, PAYMENTS),
-  provided({ path: "of", label: `${F}.PaysOf`, kind: "text", long: "reference" }, "pays", "other"),
-  provided(number("amount", `${F}.Amount`), "pays", "uses", "other"),
+  provided({ path: "of", label: `${F}.PaysOf`, kind: "text", long: "reference" }, "pays", "elsewhere"),
+  provided(number("amount", `${F}.Amount`), "pays", "uses", "elsewhere"),
   provided({ path: "pool", label: `${F}.Pool`, kind: "check" }, "pays", "uses"),
 ];
 const DC = optional(number("test.dc", "saveDc"));

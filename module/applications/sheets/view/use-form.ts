@@ -8,7 +8,7 @@ import { latest, onItsWay } from "./latest.ts";
 export const USE_LIST = /^(?:activities\.(\d+)\.)?(parts|applies|moves|rays\.byLevel)$/u;
 
 /** What stands there with what was typed over it; lists keep their rows. */
-function over(stored: unknown, typed: unknown): unknown {
+export function over(stored: unknown, typed: unknown): unknown {
   if (Array.isArray(stored))
     return stored.map((row: unknown, index) => {
       const cell: unknown = isPlain(typed) ? typed[String(index)] : undefined;
