@@ -20,6 +20,9 @@ import { checkState } from "./read.ts";
 
 type Message = ChatMessage.Implementation;
 
+/** What such a save is to prevent, beside conditions: an effect may sway rolls for this alone. @rule B-DICE-07 */
+export const KEEPS = "concentration";
+
 /** One of them. */
 export interface KeepingSave extends GoingOn {
   readonly receipt: ReceiptRecord;

@@ -14,14 +14,20 @@ export function askedOf(actor: OpposedActor): Pick<Prompt, "targetKey" | "actor"
   return { targetKey: actor.uuid, actor, target, leftToGM: t("OD20.Ask.Left", { name: target.name }) };
 }
 
-/** A save for a check of this kind. */
+/** A save for a check of this kind. @param threats what it is to prevent */
 export function askedSave(
   actor: OpposedActor,
   { kind, key }: { readonly kind: CheckKind; readonly key: string },
   of: { readonly id: string; readonly messageId: string; readonly dc: number | null },
+  threats: readonly string[] = [],
 ): Omit<CheckRequest, "verb"> {
   const check = { kind, key, characteristic: "" } as const;
-  const { reasons, advantage, situational, fails, parts: around } = checkSituation({ actor, ...check, against: [] });
+  const { reasons, advantage, situational, fails, parts: around } = checkSituation({
+    actor,
+    ...check,
+    threats,
+    against: [],
+  });
   const { parts, total } = sum([...actor.getCheck(kind, key).parts, ...around]);
   return {
     ...askedOf(actor),

@@ -12,7 +12,7 @@ import { everyActor } from "../../documents/prepare-again.ts";
 import { keepsAtZero } from "../../rules/concentration.ts";
 import { conditionEffects } from "../../rules/condition-effects.ts";
 import { currentRuleset } from "../../settings.ts";
-import { keepingSaves, type KeepingSave } from "../check/concentration.ts";
+import { KEEPS, keepingSaves, type KeepingSave } from "../check/concentration.ts";
 import type { CheckRequest } from "../check/types.ts";
 import { ageOf, YOUNG } from "../exchange/age.ts";
 import { findActor } from "../exchange/documents.ts";
@@ -133,7 +133,7 @@ function pendingKeeping(uuid: string, id: string): KeepingRequest | null {
   if (!actor || !save) return null;
   const kind = { kind: "attribute", key: "adaptability" } as const;
   return {
-    ...askedSave(actor, kind, { id, messageId: save.receipt.attack, dc: save.dc }),
+    ...askedSave(actor, kind, { id, messageId: save.receipt.attack, dc: save.dc }, [KEEPS]),
     verb: "concentration",
     spell: save.effect.name,
   };

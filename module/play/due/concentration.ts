@@ -7,7 +7,7 @@ import type { StoredDeed } from "../../data/effects/deed.ts";
 import { spendNotes } from "../act/notes.ts";
 import { spendUsed, usedIn } from "../act/used-effects.ts";
 import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";
-import { keepingSaves, type KeepingSave } from "../check/concentration.ts";
+import { KEEPS, keepingSaves, type KeepingSave } from "../check/concentration.ts";
 import { checkSituation } from "../check/situation.ts";
 import type { CheckOptions } from "../check/types.ts";
 import { put } from "../exchange/places.ts";
@@ -43,7 +43,13 @@ export async function rollKeeping(
   { effect, receipt, dc, place }: KeepingSave,
   chosen?: Pick<CheckOptions, "advantage" | "situational" | "cover">,
 ): Promise<void> {
-  const { advantage, situational } = checkSituation({ actor, kind: "attribute", key: SAVE, against: [] });
+  const { advantage, situational } = checkSituation({
+    actor,
+    kind: "attribute",
+    key: SAVE,
+    threats: [KEEPS],
+    against: [],
+  });
   const options = { ...(chosen ?? { advantage, situational }), dc, dcHidden: !actor.pc, against: [] };
   const used = usedIn(actor, { kind: "attribute", key: SAVE });
   const token = tokenOf(actor);

@@ -1,4 +1,5 @@
 /** The effects that a thing gives to its targets, in the plain words of a message. */
+import { readDuration, type EffectDuration } from "../../compat/effect-duration.ts";
 import { readChanges } from "../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import { addsAt, eachAbove } from "../../data/effects/grown.pure.ts";
@@ -30,6 +31,21 @@ function lasting({ kind, value }: Activity["lasts"]): StoredEnds {
   const at = kind === "rounds" ? "turnEnd" : timed ? "minutes" : "never";
   const turns = timed ? minutes : Math.max(1, value);
   return { at, of: "source", source: null, mark: null, time: null, turns, save: null };
+}
+
+const ROUND = 6;
+const SECONDS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
+
+/** The end that somebody has typed on the effect's own sheet; null where nothing is typed. @rule H-TURN-03 */
+function typed(duration: EffectDuration | null): StoredEnds | null {
+  if (!duration) return null;
+  const { unit, value } = duration;
+  const seconds = value * (SECONDS[unit] ?? ROUND);
+  // Less than a minute is counted by turns, as rounds are.
+  const counted = unit === "rounds" || unit === "turns" || seconds < 60;
+  const many = Math.ceil(counted ? seconds / ROUND : seconds / 60);
+  const at = many > LONGEST ? "never" : counted ? "turnStart" : "minutes";
+  return { at, of: "source", source: null, mark: null, time: null, turns: Math.max(1, many), save: null };
 }
 
 /** A condition, or fire, and nothing else, until somebody takes it off. */
@@ -81,7 +97,7 @@ export function describedEffects(
     const flag = (key: string): unknown => foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.${key}`);
     if ((Number(flag("level")) || 0) > level) return [];
     const data = effect.toObject();
-    const ends = endsOf(effect) ?? lasting(lasts);
+    const ends = endsOf(effect) ?? typed(readDuration(data)) ?? lasting(lasts);
     const perCircle = Math.max(0, Math.trunc(Number(flag("perCircle")) || 0));
     const when = effectWhen(effect);
     const each = eachAbove(flag("each"), above);

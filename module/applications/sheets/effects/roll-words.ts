@@ -11,6 +11,7 @@ import type { ChangeView } from "./words.ts";
 
 function keyLabel(key: string, texts: Texts, lists: Lists): string {
   if (CONDITIONS.some((one) => one === key)) return texts.t(`OD20.Condition.${key}`);
+  if (key === "concentration") return texts.t("OD20.Spellbook.Concentration");
   if (CHARACTERISTICS.some((one) => one === key)) return texts.t(`OD20.Characteristic.${key}`);
   return entryLabel(ATTRIBUTES.some((one) => one === key) ? "attributes" : "skills", key, texts, lists);
 }
