@@ -100,7 +100,11 @@ describe("a character that casts and carries", () => {
       (element) => void (foundry.applications.instances.get(element.id) as Loose).setPosition({ top: 0, height: 1000 }),
     );
     const pack = (await item(player, "Рюкзак"))._id;
-    await drag(player, row(sheet, "Верёвка").locator("> .od-item__image"), row(sheet, "Рюкзак").locator("> .od-item__image"));
+    await drag(
+      player,
+      row(sheet, "Верёвка").locator("> .od-item__image"),
+      row(sheet, "Рюкзак").locator("> .od-item__image"),
+    );
     await expect.poll(async () => (await item(player, "Верёвка")).system.container).toBe(pack);
     await sheet.getByText("4,5 из 15 кг").waitFor();
     expect(
@@ -136,7 +140,11 @@ describe("a character that casts and carries", () => {
     await expect.poll(() => bag.locator("> summary").textContent()).toMatch(/(?<![\d,])14 из 15 кг/u);
     expect(await bag.getAttribute("open")).toBeNull();
     await bag.locator("> summary").press("Enter");
-    await drag(player, row(sheet, "Рюкзак").locator("> .od-item__image"), row(sheet, "Кошель").locator("> .od-item__image"));
+    await drag(
+      player,
+      row(sheet, "Рюкзак").locator("> .od-item__image"),
+      row(sheet, "Кошель").locator("> .od-item__image"),
+    );
     await expect.poll(async () => (await heard()).join()).toContain("«Рюкзак» нельзя положить в само себя.");
     expect((await item(player, "Рюкзак")).system.container).toBe("");
     await menu("Верёвка", "Достать");
@@ -323,11 +331,13 @@ describe("on a phone", () => {
             },
           },
           { of: "heroes/Волшебник, уровень 3", name: "Зорин", owners: ["Player 1"], whole: true },
+          { of: "heroes/Волшебник, уровень 3", name: "Павший", owners: ["Player 1"], whole: true },
         ],
       },
     });
     const gm = await evening.open("GM");
     await gm.evaluate(async () => {
+      await game.actors.getName("Павший").update({ system: { hp: { value: 0 }, exhaustion: { other: 1 } } });
       for (const name of ["Бранд", "Зорин", "Огр"]) {
         const actor = game.actors.getName(name);
         for (const id of ["blinded", "restrained", "prone"]) await actor.toggleStatusEffect(id, { active: true });
@@ -351,7 +361,7 @@ describe("on a phone", () => {
       const finger = await page.context().newCDPSession(page);
       await finger.send("Emulation.setTouchEmulationEnabled", { enabled: true });
       expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
-      for (const name of ["Бранд", "Зорин", "Огр", "Отряд"]) {
+      for (const name of ["Бранд", "Зорин", "Павший", "Огр", "Отряд"]) {
         const sheet = await openSheet(page, name);
         for (const mode of ["play", "edit"]) {
           if (mode === "edit") await sheet.locator('[data-action="toggleMode"]').click();

@@ -1,4 +1,5 @@
 /** What stands in the head of a sheet about the state of a creature, and how its class looks. */
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { badges, type ShownEffect } from "../../module/applications/sheets/effects/badges.ts";
 import { itemLook } from "../../module/applications/sheets/view/item-look.ts";
@@ -45,9 +46,27 @@ test("a condition says what it does", () => {
   expect(badges(["prone"], [], image, ru)[0]?.hint.split("\n").length).toBeGreaterThan(1);
 });
 
+const icons: unknown = JSON.parse(readFileSync("tools/icons.json", "utf8"));
+
 test("a class looks by its own picture, whatever it is called; one that the table has invented has a color by its name", () => {
   expect(classLook("systems/opposed-d20/icons/wizard.svg", "Маг")).toMatchObject({ key: "wizard", ground: "arcane" });
   expect(classLook("systems/opposed-d20/icons/paladin.svg", "")).toMatchObject({ key: "paladin", ground: "divine" });
+  // Its sign is another picture than its portrait, and shipped.
+  const classes = [
+    "barbarian",
+    "cleric",
+    "druid",
+    "fighter",
+    "monk",
+    "ranger",
+    "rogue",
+    "sorcerer",
+    "warlock",
+    "wizard",
+  ];
+  const signs = classes.map((key) => classLook(`systems/opposed-d20/icons/${key}.svg`, "").sigil);
+  expect(new Set([...signs, ...classes.map((key) => `systems/opposed-d20/icons/${key}.svg`)]).size).toBe(20);
+  for (const sign of signs) expect(icons).toHaveProperty([/icons\/(.+)\.svg$/u.exec(sign)?.[1] ?? ""]);
   // "Ab": a = 97, b = 98; 97 × 31 + 98 = 3105 = 6 × 517 + 3 and 517 = 3 × 172 + 1.
   const own = { key: "own", ground: "martial", sigil: "worlds/ours/witcher.webp", hue: "31" };
   expect(classLook("worlds/ours/witcher.webp", "Ab")).toEqual(own);

@@ -6,7 +6,7 @@ import { groupFoot, groupView, type GroupInput } from "../../module/applications
 import { copiesOf, DEFAULTS, quickFoot, quickView, wholeOf } from "../../module/applications/tools/quick-view.ts";
 import { mask } from "../../module/applications/card/attack/mask.ts";
 import { render } from "./support/render.ts";
-import { card, CLOSED, OPEN, steps, strike, target } from "./support/samples.ts";
+import { card, CLOSED, OPEN, roll, steps, strike, target } from "./support/samples.ts";
 import { missing, texts } from "./support/texts.ts";
 
 const ru = texts("ru");
@@ -65,6 +65,29 @@ describe("the card of damage without an attack", () => {
       name: "?",
       outcome: { text: "Урон" },
     });
+  });
+  it("stands a save on its side of the seam, by how much it was made or missed; with a number hidden as every other", () => {
+    const save = (total: number, outcome: "hit" | "miss", dc: number | null = 14) => {
+      const rolled = { success: outcome === "miss", attribute: "acrobatics", fails: "", willing: false };
+      const one = target({ strikes: [strike({ outcome, saved: rolled, defense: roll(total, 7) })] });
+      const against = { ...dealt, save: { attribute: "acrobatics", dc } };
+      const [shown] = presentDealt({ ...facts, targets: [one], dealt: against }, against, "u", () => false, ru).targets;
+      return [shown?.save?.side, shown?.save?.lead];
+    };
+    // 14 − 9 = 5; 20 − 14 = 6; what just makes it stands beside the seam, what misses by far at the end of the line.
+    expect(save(9, "hit")).toEqual(["attack", 5]);
+    expect(save(20, "miss")).toEqual(["defense", 6]);
+    expect(save(14, "miss")).toEqual(["defense", 4]);
+    expect(save(2, "hit")).toEqual(["attack", 10]);
+    expect([save(2, "hit", null), save(13, "hit", null)]).toEqual([
+      ["attack", 7],
+      ["attack", 7],
+    ]);
+  });
+  it("has the color of the first damage that its rows tell, and none of what is not told", () => {
+    const tint = (reveal: typeof OPEN): string =>
+      presentDealt(mask({ ...facts, targets: [target({ ...burnt, reveal })] }, "?"), dealt, "u", () => false, ru).tint;
+    expect([tint(OPEN), tint({ ...OPEN, mitigation: false })]).toEqual(["fire", ""]);
   });
   it("is spoken once it has arrived", () => {
     const say = spokenDealt(dealt);
