@@ -31,10 +31,11 @@ export function onDiceFallen(listener: (messageId: string) => void): void {
 
 /**
  * Notes a new message, before its card is drawn for the first time; it counts as falling until Dice So Nice says
- * otherwise. Call from `preCreate`-like places only if the rolls are going to be seen.
+ * otherwise. Call from `preCreate`-like places only.
+ * @param isSeen whether this user is going to see the rolls: asked last, for it costs a look at the whole card
  */
-export function expectDice(messageId: string): void {
-  if (!isActive() || document.hidden || falling.has(messageId)) return;
+export function expectDice(messageId: string, isSeen: (messageId: string) => boolean = () => true): void {
+  if (!isActive() || document.hidden || falling.has(messageId) || !isSeen(messageId)) return;
   falling.set(
     messageId,
     setTimeout(() => {

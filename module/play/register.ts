@@ -65,8 +65,7 @@ export function registerPlay(): void {
   registerDiceSoNice(maySeeDice);
   onDocument("messageArriving", (message) => {
     // Before its card is drawn for the first time.
-    if (message.id !== null && message.rolls.length > 0 && message.type !== "base" && maySeeDice(message.id))
-      expectDice(message.id);
+    if (message.id !== null && message.rolls.length > 0 && message.type !== "base") expectDice(message.id, maySeeDice);
   });
   onDiceFallen((id) => {
     refreshCards(cardIdOf(id));

@@ -132,11 +132,12 @@ async function moment(table: Table, seat: string, deed: string, seed: number): P
 async function settle(table: Table, seats: readonly Seat[]): Promise<void> {
   await table.clock.pass(LONG);
   for (let round = 0; round < 200; round += 1) {
-    const answered = seats.map(({ name }) =>
-      ["answer", "late", "due"].some((deed) => table.client(name).act(deed, round) !== ""),
-    );
+    const answered = seats.map(({ name }) => table.client(name).act("answer", round) !== "");
+    // What is asked no more by itself, and what is due, a Game Master finds.
+    const found =
+      !answered.includes(true) && ["late", "due"].some((deed) => table.client("GM").act(deed, round) !== "");
     await table.clock.pass(3000);
-    if (!answered.includes(true)) return;
+    if (!found && !answered.includes(true)) return;
   }
 }
 

@@ -73,6 +73,7 @@ export function evening({ hitPoints, profile }: Setting): Scene {
     delete actor.system.receipts;
     actor.system.hp = { ...actor.system.hp, value: hitPoints, max: hitPoints, stated: hitPoints };
     if (actor.type !== "character") {
+      actor.system.regeneration = { points: 3, atZero: false };
       actor.items.push(...structuredClone(riders));
       actor.system.spellcasting = { characteristic: "learning", slots: { c3: { value: 3, max: 3 } } };
       actor.items.push(...packDocuments("spells", "ru").filter(({ name }: Loose) => name === COUNTER));
