@@ -102,10 +102,11 @@ export async function play(script: Script, { seed, moments }: Story): Promise<Re
     wrong.push(...(await sameEverywhere(table, setting.seats)), ...openEnds(table.client("GM").open()));
     const stuck = await takeAllBack(table);
     if (stuck) wrong.push(stuck);
-    await settle(table, setting.seats);
+    await table.clock.pass(LONG);
     wrong.push(...(await sameEverywhere(table, setting.seats)));
-    // Nobody is asked for what has never been.
-    wrong.push(...openEnds(table.client("GM").open()).map((one) => `taken back, ${one}`));
+    // Nobody is asked for what has never been; but ways are not taken back, and whose reach they leave may still strike.
+    const still = openEnds(table.client("GM").open()).filter((one) => !one.includes("asked: free "));
+    wrong.push(...still.map((one) => `taken back, ${one}`));
     const last: Look = JSON.parse(table.client("GM").look());
     const changed = changesAtAll(first, last, table.log);
     if (changed !== "") wrong.push(`taken back, it is not as it was: ${changed}`);

@@ -192,6 +192,7 @@ describe("taking a rest back", () => {
     id: "m",
     kind: "long",
     state: "applied",
+    costs: [],
     changes: plan.ok ? plan.changes : [],
     lastLong: 100,
   };

@@ -1,6 +1,8 @@
 /** What uses take and give back, and what stands against them: worked by hand. */
 import { describe, expect, test } from "vitest";
 import { decideCost, readCosts, type CostReceipt } from "../../module/play/deeds/cost.pure.ts";
+import { costsOf, undoRest } from "../../module/play/rest/plan.pure.ts";
+import type { RestReceipt } from "../../module/play/rest/receipts.pure.ts";
 import { planUse, slotFor, type UseChoice, type UseFacts } from "../../module/play/use/use-plan.pure.ts";
 import { activityOfSpell, type SpellSource } from "../../module/rules/activity-of.ts";
 import { USE } from "../../module/data/message/use.pure.ts";
@@ -74,6 +76,36 @@ describe("what a use takes (H-SPL-04 H-SPL-09)", () => {
     expect([points[C1], now.length]).toEqual([0, 2]);
   });
 
+  test("withdrawn after a rest has filled the slots, it is not spent again when the rest is taken back (B-REST-01 B-REST-04)", () => {
+    // Worked by hand: two slots, one spent, one given back by the rest; withdrawn it finds both full, so that one is lost.
+    const caster = new Caster();
+    caster.settle(use("a"));
+    const changes = [{ path: C1, label: "", name: "", from: 1, to: 2, max: 2 }];
+    const costs = costsOf(changes, caster.receipts, []);
+    const night: RestReceipt = { id: "night", kind: "long", state: "applied", changes, costs, lastLong: null };
+    caster.slots = 2;
+    const back = (): unknown => {
+      const turn = undoRest([night], "night", () => caster.slots, caster.receipts);
+      return turn.ok ? turn.changes.map(({ to }) => to) : turn.reason;
+    };
+    expect([costs, back()]).toEqual([["a"], [1]]);
+    caster.settle(use("a", true));
+    expect([caster.slots, back()]).toEqual([2, [2]]);
+    // A rest that came before does not give back what was spent after it, and a second one nothing of the first.
+    expect([costsOf(changes, caster.receipts, []), costsOf(changes, readCosts([]), [night])]).toEqual([[], []]);
+    const again = new Caster();
+    again.settle(use("a"));
+    expect(costsOf(changes, again.receipts, [night])).toEqual([]);
+    // Spent once more before it was withdrawn, it found room: nothing is lost, and the rest gives nothing twice.
+    const other = new Caster();
+    other.settle(use("a"));
+    other.slots = 2;
+    other.settle(use("b"));
+    other.settle(use("a", true));
+    const turn = undoRest([night], "night", () => other.slots, other.receipts);
+    expect([other.slots, turn.ok && turn.changes.map(({ to }) => to)]).toEqual([2, [1]]);
+  });
+
   test("what was slept on in between does not grow beyond all there are", () => {
     const caster = new Caster();
     caster.settle(use("a"));
@@ -92,7 +124,7 @@ describe("what a use takes (H-SPL-04 H-SPL-09)", () => {
     ];
     expect(USE.read({ pays }).pays).toEqual([{ path: C1, by: 1 }]);
     expect(readCosts([null, 3, { id: "" }, { id: "x", steps: [{ path: C1, from: 2, to: 1 }] }])).toEqual([
-      { id: "x", state: "applied", steps: [{ path: C1, from: 2, to: 1 }] },
+      { id: "x", state: "applied", steps: [{ path: C1, from: 2, to: 1, lost: 0 }] },
     ]);
   });
 });

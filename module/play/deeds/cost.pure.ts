@@ -16,7 +16,10 @@ const RECEIPT = record({
   id: word(),
   state: oneOf(["applied", "undone"], "applied"),
   /** Only of what may be paid with: a Game Master who takes a use back writes what a player's receipt says. */
-  steps: list(optional(record({ path: word(), from: whole(), to: whole() }), ({ path }) => isPayable(path))),
+  steps: list(
+    // `lost`: what a withdrawn one could not give back, because a rest had filled it up already.
+    optional(record({ path: word(), from: whole(), to: whole(), lost: whole() }), ({ path }) => isPayable(path)),
+  ),
 });
 export type CostReceipt = Stored<typeof RECEIPT>;
 
@@ -58,6 +61,29 @@ export type CostDecision =
   /** What it takes is not there any more: somebody was faster. */
   | { readonly kind: "short"; readonly path: string };
 
+type CostStep = CostReceipt["steps"][number];
+
+/** A step of a withdrawn use, with what of it did not come back; of what stood already that is known from before. */
+const lostOf =
+  (moved: readonly Step[], before: readonly CostStep[]) =>
+  (step: CostStep): CostStep => {
+    const back = moved.find(({ path }) => path === step.path);
+    if (back) return { ...step, lost: Math.max(0, step.from - step.to - (back.to - back.from)) };
+    return before.find(({ path }) => path === step.path) ?? step;
+  };
+
+/** Ids of the uses that have taken what these paths lead to, as long as they count. */
+export const paidWith = (receipts: readonly CostReceipt[], paths: ReadonlySet<string>): string[] =>
+  receipts.flatMap(({ id, state, steps }) =>
+    state === "applied" && steps.some(({ path }) => paths.has(path)) ? [id] : [],
+  );
+
+/** What of a path uses of these ids could not give back when they were withdrawn. */
+export function lostAt(receipts: readonly CostReceipt[], ids: readonly string[], path: string): number {
+  const steps = receipts.flatMap(({ id, state, steps: all }) => (state === "undone" && ids.includes(id) ? all : []));
+  return steps.reduce((sum, step) => sum + (step.path === path ? step.lost : 0), 0);
+}
+
 /**
  * Brings what was taken to what the message says: paid while it counts, given back once it was withdrawn. Running it again
  * changes nothing.
@@ -79,22 +105,28 @@ export function decideCost(
     // What is gone by now, a thing given away, cannot come back to it.
     const there = applied.steps.filter(({ path }) => at(path) !== null && !stands.has(path));
     const back = takeStepsBack(there, at, ({ path }) => ({ least: 0, most: most(path) }));
+    const moved = back.ok ? back.steps : [];
+    const known = receiptAs(swept?.receipts ?? [], id, "undone")?.steps ?? [];
     return {
       kind: "write",
       write: {
-        steps: back.ok ? back.steps : [],
-        receipts: withReceipt(receipts, { ...applied, state: "undone" }),
+        steps: moved.map(({ path, from, to }) => ({ path, from, to })),
+        receipts: withReceipt(receipts, {
+          ...applied,
+          state: "undone",
+          steps: applied.steps.map(lostOf(moved, known)),
+        }),
       },
     };
   }
   if (pays.length === 0 || receipts.some((receipt) => receipt.id === id)) return { kind: "none" };
-  const steps: Step[] = [];
+  const steps: CostStep[] = [];
   const before = receiptAs(swept?.receipts ?? [], id, "applied")?.steps ?? [];
   for (const { path, by } of pays) {
     const from = at(path);
     const paid = stands.has(path) ? before.find((step) => step.path === path) : undefined;
     if (!paid && (from === null || from < by)) return { kind: "short", path };
-    steps.push(paid ?? { path, from: from ?? 0, to: moveWithin(from ?? 0, -by) });
+    steps.push(paid ?? { path, from: from ?? 0, to: moveWithin(from ?? 0, -by), lost: 0 });
   }
   const moves = steps.filter(({ path }) => !stands.has(path));
   return { kind: "write", write: { steps: moves, receipts: withReceipt(receipts, { id, state: "applied", steps }) } };

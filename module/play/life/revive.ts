@@ -94,6 +94,7 @@ async function give(actor: Hero, id: string, hitPoints: number): Promise<void> {
     id,
     kind: "revival",
     state: "applied",
+    costs: [],
     changes: plan.changes,
     lastLong,
   });

@@ -191,6 +191,7 @@ async function give(actor: OpposedActor, id: string, hardship: Hardship, saved: 
       id,
       kind: "hardship",
       state: "applied",
+      costs: [],
       changes,
       lastLong,
     });

@@ -1,5 +1,6 @@
 /** What a rest changes on one creature, as absolute values that can be written, shown and taken back. Pure. */
 import { undoReceipt, withReceipt, type Standing } from "../exchange/change.pure.ts";
+import { lostAt, paidWith, type CostReceipt } from "../deeds/cost.pure.ts";
 import { restsPassed, type InjuryRest } from "../../rules/body.ts";
 import { stableRecovery } from "../../rules/death-saves.ts";
 import { longRest, mayRest, nextLongRest, shortRest, type RestInput, type RestResult } from "../../rules/rest.ts";
@@ -197,6 +198,16 @@ export function planRest(
 /** Rests that an actor remembers. */
 const KEPT = 8;
 
+/** The uses whose cost a rest gives back, and no rest before it. */
+export function costsOf(
+  changes: readonly RestChange[],
+  costs: readonly CostReceipt[],
+  receipts: readonly RestReceipt[],
+): string[] {
+  const before = new Set(receipts.flatMap((one) => (one.state === "applied" ? one.costs : [])));
+  return paidWith(costs, new Set(changes.map(({ path }) => path))).filter((id) => !before.has(id));
+}
+
 /** The log with one more rest; the oldest go. */
 export function rememberRest(receipts: readonly RestReceipt[], receipt: RestReceipt): RestReceipt[] {
   return withReceipt(receipts, receipt, KEPT);
@@ -213,12 +224,25 @@ export type RestTurn =
 
 /**
  * Takes a rest, a revival or a hardship back: every value returns to what it was. Refused when one of them has changed since.
- * @rule B-REST-01 B-DEATH-12
+ * What was spent before it and withdrawn after it, when there was nothing left to give back, is not spent again.
+ * @rule B-REST-01 B-REST-04 B-DEATH-12
  */
-export function undoRest(receipts: readonly RestReceipt[], id: string, valueAt: Standing): RestTurn {
+export function undoRest(
+  receipts: readonly RestReceipt[],
+  id: string,
+  valueAt: Standing,
+  costs: readonly CostReceipt[] = [],
+): RestTurn {
   const there = ({ changes }: RestReceipt): RestChange[] => changes.filter(({ path }) => valueAt(path) !== null);
   const turn = undoReceipt(receipts, id, there, valueAt);
-  if (turn.ok) return { ok: true, changes: turn.steps, receipts: turn.receipts, lastLong: turn.receipt.lastLong };
+  if (turn.ok) {
+    const { steps, receipts: now, receipt } = turn;
+    const changes = steps.map((step) => {
+      const lost = lostAt(costs, receipt.costs, step.path);
+      return lost > 0 ? { ...step, to: Math.min(step.from, step.to + lost) } : step;
+    });
+    return { ok: true, changes, receipts: now, lastLong: receipt.lastLong };
+  }
   const { kind } = turn.receipt ?? {};
   const changed =
     kind === "revival" ? "OD20.Revive.Changed" : kind === "hardship" ? "OD20.Hardship.Changed" : "OD20.Rest.Changed";

@@ -7,9 +7,19 @@ import { CHARACTERISTICS } from "../../rules/ids.ts";
 import { rollsDeathSaves } from "../../rules/death-saves.ts";
 import { brokenRest } from "../../rules/rest.ts";
 import { currentRuleset } from "../../settings.ts";
+import { readCosts } from "../deeds/cost.pure.ts";
 import { changeInTurn, valueAt } from "../exchange/change.ts";
 import { inTurn } from "../exchange/in-turn.ts";
-import { isTooSoon, planRest, rememberRest, undoRest, type RestKind, type RestPlan, type Rester } from "./plan.pure.ts";
+import {
+  costsOf,
+  isTooSoon,
+  planRest,
+  rememberRest,
+  undoRest,
+  type RestKind,
+  type RestPlan,
+  type Rester,
+} from "./plan.pure.ts";
 import { readRestReceipts } from "./receipts.pure.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { clockOffered, endOfRest, turnClock } from "./clock.ts";
@@ -205,11 +215,13 @@ async function give(actor: OpposedActor, given: Given): Promise<void> {
     const lastLong = data.rest.lastLong;
     // Who came to in it had no rest, and may begin one at once.
     const rested = kind === "long" && rester.hp.value > 0;
-    const receipts = rememberRest(readRestReceipts(data.rest.receipts), {
+    const before = readRestReceipts(data.rest.receipts);
+    const receipts = rememberRest(before, {
       id,
       kind,
       state: "applied",
       changes: plan.changes,
+      costs: costsOf(plan.changes, readCosts(data.costs), before),
       lastLong,
     });
     await writeRest(actor, {
@@ -231,7 +243,9 @@ export async function undoRestOf(uuid: string, id: string): Promise<boolean> {
   }
   const undone = (): boolean => restState(uuid, id).state === "undone";
   return changeInTurn(actor, () => {
-    const turn = undoRest(readRestReceipts(actor.creature?.rest.receipts ?? []), id, (path) => valueAt(actor, path));
+    const { rest: rested, costs } = actor.creature ?? {};
+    const known = readRestReceipts(rested?.receipts ?? []);
+    const turn = undoRest(known, id, (path) => valueAt(actor, path), readCosts(costs));
     if (!turn.ok) return turn.reason;
     return () =>
       writeRest(actor, {
