@@ -26,6 +26,7 @@ import { noteHandSteps } from "./hand-steps.ts";
 import type { OpposedItem } from "./item.ts";
 import { changedByHand, diesByHand, riseAgain } from "./points-by-hand.ts";
 import { toolCheckOf, type OwnToolCheck, type ToolUse } from "./tool-check.ts";
+import { isKnockedOut } from "./knocked.ts";
 import { isBlank, isBorn } from "./newborn.ts";
 import { atZeroOf, liesOut, noteOut } from "./out.ts";
 import { tokenDefaults } from "./token-defaults.ts";
@@ -171,6 +172,11 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     const { hp } = this.system;
     if (hp.value > 0 || !Number.isInteger(hp.max)) return null;
     return atZeroOf(this);
+  }
+
+  /** Whether a blow has knocked it out. @rule B-DEATH-14 B-DEATH-15 */
+  get knockedOut(): boolean {
+    return !this.dead && isKnockedOut(this.creature);
   }
 
   /** Whether it lies unconscious for want of hit points, or has dropped out of the fight. @rule H-DEATH-02 B-DEATH-04 */

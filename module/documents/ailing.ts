@@ -41,6 +41,7 @@ interface Mortal {
   readonly fallen: ZeroOutcome["state"] | null;
   /** Lies unconscious, or has dropped out. */
   readonly out?: boolean;
+  readonly knockedOut?: boolean;
   readonly creature: {
     readonly exhausted: { readonly level: number };
     readonly conditionImmunities: ReadonlySet<string>;
@@ -65,7 +66,8 @@ export function addDerivedStatuses(mortal: Mortal): void {
   // Whoever and whatever has brought it: items, features, modules.
   for (const id of [...statuses]) if (isImmune(mortal, id)) statuses.delete(id);
   if (mortal.dead) statuses.add(CONFIG.specialStatusEffects.DEFEATED);
-  else if (mortal.out === true || mortal.fallen === "unconscious") statuses.add("unconscious");
+  else if (mortal.out === true || mortal.knockedOut === true || mortal.fallen === "unconscious")
+    statuses.add("unconscious");
   const more = broughtAlong(mortal);
   brought.set(mortal, new Set(more));
   for (const id of more) statuses.add(id);

@@ -25,6 +25,7 @@ function fallenAs(actor: Creature): string {
   const { creature, fallen, statuses } = actor;
   if (!creature) return "";
   if (actor.dead) return CONFIG.specialStatusEffects.DEFEATED;
+  if (actor.knockedOut) return "unconscious";
   if (creature.hp.value > 0 || creature.death.standing || fallen === "ask") return "";
   if (statuses.has("unconscious") || creature.death.droppedOut) return "unconscious";
   const { atZero } = tableRuleset();

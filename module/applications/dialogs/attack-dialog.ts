@@ -277,6 +277,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
       this.#choose({ defense: DEFENSE_KINDS.find((key) => key === value) ?? this.#choice.defense });
     else if (name === "reason") this.#waive(value, !field.checked);
     else if (name === "secret") this.#choose({ secret: field.checked });
+    else if (name === "spares") this.#choose({ spares: field.checked });
     else if (name === "mode")
       this.#aim(
         this.#plan.targets,

@@ -26,6 +26,8 @@ export interface AttackChoice {
   readonly situational: string;
   readonly defense: DefenseKind;
   readonly secret: boolean;
+  /** Whom a melee blow would bring to 0 it knocks out. @rule B-DEATH-14 */
+  readonly spares?: boolean;
   /** Ids of reasons that shall not count. */
   readonly waived: ReadonlySet<string>;
 }
@@ -78,6 +80,8 @@ export interface AttackView {
   readonly reasons: readonly { readonly text: string; readonly good: boolean }[];
   readonly defense: SegmentView;
   readonly secret: { readonly id: string; readonly on: boolean };
+  /** Null where nobody can be knocked out from so far. */
+  readonly spares: { readonly id: string; readonly on: boolean } | null;
   readonly situational: { readonly id: string; readonly value: string };
   readonly more: boolean;
   /** Rules that this attack may raise questions about. */
@@ -134,7 +138,8 @@ export function attackView(
     defense: defenseSegment(uid, choice.defense, texts),
     secret: { id: `${uid}-secret`, on: choice.secret },
     situational: { id: `${uid}-situational`, value: choice.situational },
-    more: choice.secret || choice.defense !== plan.setup.defense,
+    spares: plan.setup.ranged ? null : { id: `${uid}-spares`, on: choice.spares === true },
+    more: choice.spares === true || choice.secret || choice.defense !== plan.setup.defense,
     rules: rulesOf(plan).map((page) => ruleView(page, texts)),
   };
 }

@@ -4,7 +4,7 @@ import type { FieldView } from "../dialogs/form-view.ts";
 import type { Texts } from "../texts.ts";
 
 /** What speaks for itself as a switch, without numbers. */
-const SWITCH = /\.attuned$/u;
+const SWITCH = /\.(?:attuned|roused)$/u;
 
 /** Changes that are told in words of their own; the others go with them. */
 export function toldChanges(changes: readonly RestChange[]): RestChange[] {

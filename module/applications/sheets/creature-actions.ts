@@ -103,6 +103,8 @@ const toggleDeath: Handler = async function (_event, target) {
   const death = this.actor.creature?.toObject().death;
   if (key === "fallenDead" || key === "fallenOut") await settleFallen(this.actor, key === "fallenDead");
   if (key === "droppedOut") await dropOut(this.actor, death?.droppedOut === false);
+  const rouse: object = { death: { roused: death?.roused !== true } };
+  if (key === "roused") await this.actor.update({ system: rouse });
   if (!death || (key !== "stable" && key !== "dead")) return;
   const on = !death[key];
   const anew = on && key === "dead" ? {} : { successes: 0, failures: 0, ...(key === "dead" ? { marks: 0 } : {}) };

@@ -6,6 +6,8 @@ const AID = record({
   message: word(),
   /** The saves that it has ended; null where there were none to end. */
   before: optional(record({ successes: count(), failures: count() })),
+  /** Whether it has woken one who was knocked out. @rule B-DEATH-15 */
+  roused: { read: (value: unknown): true | undefined => value === true || undefined },
 });
 export type StoredAid = Stored<typeof AID>;
 

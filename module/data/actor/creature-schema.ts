@@ -159,6 +159,8 @@ export function creatureSchema() {
       failures: count(0),
       stable: flag(),
       dead: flag(),
+      /** It has come to after it was last knocked out. @rule B-DEATH-15 */
+      roused: flag(),
       saves: count(0),
       stands: count(0),
     }),

@@ -34,6 +34,8 @@ const TARGET = record({
   bonus: CONTRIBUTION,
   /** Which part of damage or healing without an attack is meant for this one (half for those who saved). */
   share: { read: among([0, 0.5, 1] as const, 1) },
+  /** A melee blow that would bring it to 0 knocks it out; left out = it does not. @rule B-DEATH-14 */
+  spares: { read: (value: unknown): boolean | undefined => value === true || undefined },
 });
 
 /** One damage row of a strike: formula of dice only, its contributions, and which rolls hold its dice. */

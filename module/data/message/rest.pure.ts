@@ -4,8 +4,8 @@ import { list, MEMBERS, oneOf, optionalWhole, record, whole, word, type Loose, t
 
 const CHANGEABLE = [
   /^system\.(?:hp\.(?:value|temporary|lost)|characteristics\.[a-z]+\.drain|exhaustion\.[a-z]+|hitDice\.spent)$/u,
-  /^system\.(?:spellcasting\.slots\.c[1-9]\.value|death\.(?:marks|standing|successes|failures|stable|dead))$/u,
-  /^items\.[A-Za-z0-9]{16}\.system\.(?:uses\.value|attuned)$/u,
+  /^system\.(?:spellcasting\.slots\.c[1-9]\.value|death\.(?:marks|standing|successes|failures|stable|dead|roused))$/u,
+  /^items\.[A-Za-z0-9]{16}\.system\.(?:uses\.value|attuned|heals\.passed)$/u,
 ];
 
 /** Seconds of an hour. */

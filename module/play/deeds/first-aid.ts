@@ -1,11 +1,12 @@
 /**
- * First aid: a check of Medicine for a character, or a creature that is treated like one, who lies at 0 hit points. Whoever answers
- * for it writes what it comes to, once, and takes it back when the check is taken back.
- * @rule B-ACT-08 B-DEATH-06 B-DEATH-09 B-DEATH-10 C-52
+ * First aid: a check of Medicine for a character, or a creature that is treated like one, who lies at 0 hit points, and for
+ * anybody who was knocked out. Whoever answers for it writes what it comes to, once, and takes it back when the check is taken back.
+ * @rule B-ACT-08 B-DEATH-06 B-DEATH-09 B-DEATH-10 B-DEATH-15 C-52
  */
 import { SYSTEM_ID } from "../../constants.ts";
 import { AIDS, readAids, type StoredAid } from "../../data/actor/aid.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { wasKnockedOut } from "../../documents/knocked.ts";
 import { FIRST_AID, firstAid, stabilize } from "../../rules/death-saves.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import { feetApart } from "../act/circumstances.ts";
@@ -21,9 +22,9 @@ import { actorsAround, tokenOf } from "../table/tokens.ts";
 type Patient = OpposedActor<"character"> | OpposedActor<"npc">;
 type Message = ChatMessage.Implementation;
 
-/** Whoever has a fate at 0 hit points. @rule B-DEATH-01 B-DEATH-09 */
+/** Whoever has a fate at 0 hit points; being woken has anybody. @rule B-DEATH-01 B-DEATH-09 B-DEATH-15 */
 const isPatient = (actor: OpposedActor): actor is Patient =>
-  actor.isCharacter() || (actor.isNpc() && actor.system.important);
+  actor.isCharacter() || (actor.isNpc() && (actor.system.important || wasKnockedOut(actor.system)));
 
 /** Saves as they are stored, brought to what the rules know. */
 function savesOf(actor: Patient) {
@@ -48,7 +49,9 @@ function isInSight(other: OpposedActor): boolean {
 /** Those around who could use it; nobody can give it to himself. */
 export function aidable(actor: OpposedActor): Patient[] {
   return actorsAround().flatMap((other) =>
-    isPatient(other) && other.uuid !== actor.uuid && lies(other) && isInSight(other) ? [other] : [],
+    isPatient(other) && other.uuid !== actor.uuid && (lies(other) || other.knockedOut) && isInSight(other)
+      ? [other]
+      : [],
   );
 }
 
@@ -104,7 +107,13 @@ async function settle(id: string): Promise<void> {
     const saves = savesOf(actor);
     const { successes, failures } = saves;
     const before = lies(actor) ? { successes, failures } : null;
-    await write(actor, [...others.slice(1 - AIDS), { message: id, before }], before && stabilize(saves));
+    const roused = actor.knockedOut ? ({ roused: true } as const) : {};
+    const death = actor.knockedOut ? roused : before && stabilize(saves);
+    await write(actor, [...others.slice(1 - AIDS), { message: id, before, ...roused }], death);
+    return;
+  }
+  if (own.roused) {
+    await write(actor, others, actor.hitPoints.value > 0 && wasKnockedOut(actor.creature) ? { roused: false } : null);
     return;
   }
   // Another first aid that found him stable already keeps him so.

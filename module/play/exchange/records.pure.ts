@@ -46,6 +46,8 @@ const DEATH = record({
   failures: whole(),
   stable: yes(),
   dead: yes(),
+  /** It has come to after a knock-out; left out = it has not. @rule B-DEATH-15 */
+  roused: { read: (value: unknown): boolean | undefined => value === true || undefined },
 });
 export type DeathRecord = Stored<typeof DEATH>;
 
@@ -92,6 +94,10 @@ const RECEIPT = record({
   death: optional(RECEIPT_DEATH),
   /** Left out: he did not stand then. */
   stood: { read: (value: unknown): StoodRecord | undefined => readStood(value) ?? undefined },
+  /** Whether it was to knock out (`meant`), and has (`out`); left out = it was not. @rule B-DEATH-14 */
+  spare: {
+    read: (value: unknown): "meant" | "out" | undefined => (value === "meant" || value === "out" ? value : undefined),
+  },
   /** What was rolled when it was received, see use/quoted-damage.pure.ts; left out by older builds. */
   dice: someWords,
   /** Ids of the effects that came with it, whether they are still there or not; left out: none. */

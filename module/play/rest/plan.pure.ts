@@ -43,6 +43,8 @@ export interface Rester {
   readonly dead?: boolean;
   /** What is counted up to death of one who lies stable at 0 hit points; left out for anybody else. @rule B-DEATH-10 */
   readonly stable?: Pick<DeathRecord, (typeof COUNTED)[number]>;
+  /** It was knocked out, and has not come to; left out = it was not. */
+  readonly knockedOut?: boolean;
 }
 
 export type RestPlan =
@@ -135,6 +137,13 @@ function changesOf(rester: Rester, before: RestInput, result: RestResult): RestC
   ];
 }
 
+/** Whoever was knocked out wakes with the end of the rest that it began. @rule B-DEATH-15 C-53 */
+function rousing({ knockedOut = false }: Rester): RestChange[] {
+  return knockedOut
+    ? [{ path: "system.death.roused", label: "OD20.Rest.Roused", name: "", from: 0, to: 1, max: null }]
+    : [];
+}
+
 /** Rests that injuries have had: who has had enough of them hinders no longer. @rule H-DEATH-05 C-27 */
 function injuryChanges({ injuries = [] }: Rester, kind: RestKind): RestChange[] {
   return injuries.flatMap(({ id, name, ...injury }) => {
@@ -190,7 +199,7 @@ export function planRest(
   if (!result) return { ok: false, reason: verdict.reasons[0] ?? "OD20.Reason.NoHitPoints" };
   return {
     ok: true,
-    changes: [...changesOf(rester, input, result), ...injuryChanges(rester, kind)],
+    changes: [...changesOf(rester, input, result), ...rousing(rester), ...injuryChanges(rester, kind)],
     mayPrepare: result.mayPrepare,
   };
 }

@@ -1,5 +1,6 @@
 /** Rests of one or several creatures: planned, given, recorded in chat, taken back. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { wasKnockedOut } from "../../documents/knocked.ts";
 import { atZeroOf } from "../../documents/out.ts";
 import { t } from "../../i18n.ts";
 import { usesIn } from "../../data/actor/belongings.ts";
@@ -88,6 +89,7 @@ export function resterOf(actor: OpposedActor): Rester | null {
       return [{ id: item.id, name: item.name, rest, count, passed }];
     }),
     dead: actor.dead,
+    ...(wasKnockedOut(actor.creature) && !source.death.roused ? { knockedOut: true } : {}),
     ...(isStable(actor, source) ? { stable: source.death } : {}),
   };
 }

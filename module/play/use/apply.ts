@@ -48,6 +48,11 @@ export function liveContext(messageId: string, targetKey: string): TargetContext
   return attack && targetContext(attack, targetKey);
 }
 
+/** Whether a target is to be knocked out: by melee blows alone. @rule B-DEATH-14 */
+export function sparesOn({ attack: { record }, target }: Pick<TargetContext, "attack" | "target">): boolean {
+  return target.spares === true && !record.ranged && !record.dealt;
+}
+
 /** The damage of a target's strikes as it is rolled now. */
 export function rolledOn({ attack, strikes }: TargetContext): string[] {
   return quoteDamage(strikes.flatMap((key) => attack.read.strikes.get(key) ?? []));
@@ -137,6 +142,7 @@ async function settleOnce(
         wrote: game.user.id,
         sealed: sealsFor(context),
         dice: rolledOn(context),
+        spares: sparesOn(context),
         notes: keptNotes(target),
         earned: earnedNotes(context),
         unearned: unearnedNotes(context),

@@ -175,6 +175,7 @@ async function post(
     cover: target.cover,
     bonus: target.bonus,
     share: 1,
+    ...(request.spares === true && !first.setup.ranged ? { spares: true } : {}),
   }));
   const rolls: Roll[] = [];
   const bare: StrikeRecord[] = [];

@@ -14,12 +14,12 @@ export interface Mortal {
 }
 
 /** Those fields alone. */
-export function pick({ marks, standing, successes, failures, stable, dead }: DeathRecord): DeathRecord {
-  return { marks, standing, successes, failures, stable, dead };
+export function pick({ marks, standing, successes, failures, stable, dead, roused }: DeathRecord): DeathRecord {
+  return { marks, standing, successes, failures, stable, dead, ...(roused === undefined ? {} : { roused }) };
 }
 
 /** What is stored between life and death, brought to what the rules know. */
-export function readDeath({ marks, standing, successes, failures, stable, dead }: DeathRecord): DeathRecord {
+export function readDeath({ marks, standing, successes, failures, stable, dead, roused }: DeathRecord): DeathRecord {
   const count = (value: number, least = 0): number => Math.max(least, Math.min(3, Math.trunc(value) || 0));
   return {
     ...NO_DEATH_SAVES,
@@ -30,5 +30,6 @@ export function readDeath({ marks, standing, successes, failures, stable, dead }
     failures: count(failures),
     stable,
     dead,
+    ...(roused === true ? { roused } : {}),
   };
 }

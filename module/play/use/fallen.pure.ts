@@ -10,15 +10,15 @@ import type { ReceiptRecord } from "../exchange/records.pure.ts";
 
 /**
  * A fall. `open`: a choice between dropping out and standing to the death waits; `made`: there is or was such a choice,
- * and it waits no longer; `none`: the rules leave no choice.
+ * and it waits no longer; `none`: the rules leave no choice; `spared`: it was knocked out instead.
  */
-export type Fall = "open" | "made" | "none";
+export type Fall = "open" | "made" | "none" | "spared";
 
-type Moved = Pick<ReceiptRecord, "id" | "kind" | "state" | "amount" | "hp" | "temporary">;
+type Moved = Pick<ReceiptRecord, "id" | "kind" | "state" | "amount" | "hp" | "temporary" | "spare">;
 
-/** What of a blow found no hit point left. */
-export const overflowOf = ({ amount, hp, temporary }: Moved): number =>
-  Math.max(0, Math.trunc(amount - hp - temporary));
+/** What of a blow found no hit point left; whoever is knocked out has one. */
+export const overflowOf = ({ amount, hp, temporary, spare }: Moved): number =>
+  spare === "out" ? 0 : Math.max(0, Math.trunc(amount - hp - temporary));
 
 /** The blow that stands last in the list, if the hit points are at 0. What was taken back, or has moved nothing, is none. */
 export function lastBlow<T extends Moved>(receipts: readonly T[], hitPoints: number): T | null {
@@ -96,7 +96,11 @@ export function fallsOf(
     return overflowOf(receipt) > 0 || (left <= 0 && left + receipt.hp > 0);
   });
   const last = blows.at(-1);
+  const spared = receipts.filter(({ state, spare }) => state === "applied" && spare === "out");
   const chooses = ruleset.atZero === "choice" && (who.kind === "character" || who.important);
   const open = chooses && isChoiceOpen(receipts, who, hp, ruleset);
-  return new Map(blows.map((blow) => [blow.id, chooses ? (open && blow === last ? "open" : "made") : "none"]));
+  return new Map([
+    ...blows.map((blow): [string, Fall] => [blow.id, chooses ? (open && blow === last ? "open" : "made") : "none"]),
+    ...spared.map(({ id }): [string, Fall] => [id, "spared"]),
+  ]);
 }

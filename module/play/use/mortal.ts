@@ -23,7 +23,7 @@ export function mortalOf(actor: OpposedActor): Mortal | null {
 
 /** Who has never fallen has not dropped out: the blow that brought him down is gone with this write. @rule H-DEATH-02 */
 export function withRising(write: SettleWrite, actor: OpposedActor, receiptId: string): SettleWrite {
-  const fell = [...fallsOn(actor).keys()].at(-1) === receiptId;
+  const fell = [...fallsOn(actor)].findLast(([, fall]) => fall !== "spared")?.[0] === receiptId;
   return fell && write.hp.value > 0 ? { ...write, droppedOut: false } : write;
 }
 

@@ -3,13 +3,36 @@
  * first that are written.
  */
 import { damageAtZero } from "../../rules/death-saves.ts";
-import { blowKills } from "../../rules/dying.ts";
+import { blowKills, knockOut } from "../../rules/dying.ts";
 import { withoutChange } from "../../rules/hit-point-change.ts";
 import type { HitPoints } from "../../rules/hit-points.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
 import { pick, type Mortal } from "./between.pure.ts";
+import { pointsAfter } from "./fallen.pure.ts";
 import type { SettleWrite } from "./settle.pure.ts";
 import type { DeathRecord, ReceiptDeath, ReceiptRecord, StoodRecord } from "../exchange/records.pure.ts";
+
+/**
+ * A blow that was meant to knock out: whom it would have brought to 0 it leaves 1 hit point. Told from the points that it found
+ * when it came, so that what has happened since changes nothing.
+ * @rule B-DEATH-14 C-53
+ */
+function sparing(write: SettleWrite, { hp, receipts, receiptId }: MortalInput): SettleWrite {
+  const receipt = write.receipts.find(({ id }) => id === receiptId);
+  if (receipt?.state !== "applied" || receipt.spare === undefined) return write;
+  const old = receipts.find(({ id, state }) => id === receiptId && state === "applied");
+  const found = old ? (pointsAfter(receipts, hp.value).get(receiptId) ?? hp.value) + old.hp : hp.value;
+  const damage = Math.max(0, receipt.amount - receipt.temporary);
+  const { hitPoints } = knockOut({ hitPoints: found, damage, melee: true }) ?? {};
+  const spared: ReceiptRecord =
+    hitPoints === undefined ? { ...receipt, spare: "meant" } : { ...receipt, spare: "out", hp: found - hitPoints };
+  const value = hitPoints === undefined ? write.hp.value : hp.value + (old?.hp ?? 0) - spared.hp;
+  return {
+    ...write,
+    hp: { ...write.hp, value: Math.min(value, Math.max(hp.max, hp.value)) },
+    receipts: write.receipts.map((one) => (one === receipt ? spared : one)),
+  };
+}
 
 /** Everybody who stands on his feet. */
 const ALIVE: DeathRecord = { marks: 0, standing: false, successes: 0, failures: 0, stable: false, dead: false };
@@ -23,7 +46,8 @@ export interface MortalInput {
   readonly critical: boolean;
 }
 
-const same = (a: DeathRecord, b: DeathRecord): boolean => DEATH_KEYS.every((key) => a[key] === b[key]);
+const same = (a: DeathRecord, b: DeathRecord): boolean =>
+  DEATH_KEYS.every((key) => a[key] === b[key]) && (a.roused ?? false) === (b.roused ?? false);
 const DEATH_KEYS = ["marks", "standing", "successes", "failures", "stable", "dead"] as const;
 
 /** Whether one who lies there counts blows: where there is a choice, only whoever has made it. @rule B-DEATH-08 C-28 */
@@ -60,11 +84,9 @@ function afterDamage(
  * Adds what the written points change to the write, and what was before to its receipt. A write that changes nothing
  * here comes back as it is.
  */
-export function withDeath(
-  write: SettleWrite,
-  { who, hp, receipts, receiptId, critical }: MortalInput,
-  ruleset: Ruleset,
-): SettleWrite {
+export function withDeath(written: SettleWrite, input: MortalInput, ruleset: Ruleset): SettleWrite {
+  const { who, hp, receipts, receiptId, critical } = input;
+  const write = sparing(written, input);
   const receipt = write.receipts.find(({ id }) => id === receiptId);
   if (receipt?.state !== "applied" || receipt.kind === "temporary") return write;
   const old = receipts.find(({ id }) => id === receiptId);
@@ -74,12 +96,14 @@ export function withDeath(
   const before = (replaced ? old.death : null) ?? who.death;
   const from = (replaced ? withoutChange(receipt.kind, hp, old) : hp).value;
   const after = write.hp.value;
-  const next =
+  const now =
     after > 0 && (from <= 0 || receipt.kind === "healing")
       ? { ...ALIVE, dead: before.dead && from > 0 }
       : receipt.kind === "damage"
         ? afterDamage(who, before, from, hp, after, receipt, critical, ruleset)
         : before;
+  // Whoever is knocked out has not come to yet.
+  const next = receipt.spare === "out" ? { ...now, roused: false } : now;
   const changed = !same(before, next);
   const stood = receipt.kind === "damage" ? stoodThen(receipt, replaced ? old : null, who, after, critical) : undefined;
   const moves = changed || !same(who.death, next);

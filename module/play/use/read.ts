@@ -153,6 +153,7 @@ function targetState(context: TargetContext): TargetState {
     receipt,
     given: givenState(context),
     fall: (actor && fallsOn(actor).get(context.answerId)) ?? null,
+    ...(target.spares ? { spares: true } : {}),
     kept: actor && receipt ? keepers.flatMap((tell) => tell(actor, receipt.id) ?? []) : [],
     inspireLater: laterInspired(receipt),
     waiting: waitingOf(context),

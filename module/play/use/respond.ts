@@ -4,7 +4,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import { refreshAllCards } from "../exchange/cards.ts";
 import { ageOf, YOUNG } from "../exchange/age.ts";
-import { settle } from "./apply.ts";
+import { settle, sparesOn } from "./apply.ts";
 import {
   attackContext,
   attackRefusal,
@@ -31,6 +31,7 @@ import { isGivenDue, isMoveDue } from "./given.ts";
 import { onJudge } from "./contest-judge.ts";
 import { onKnownEffects } from "./trusted-effects.ts";
 import { answerPlace, applyPlace } from "./duty.ts";
+import { isMeantOtherwise } from "./settle.pure.ts";
 
 /** `click`: somebody takes it from the card. */
 type AnswerMode = "auto" | "fixed" | "ask" | "click";
@@ -144,6 +145,7 @@ function isDue(context: TargetContext): boolean {
     state.phase === "ready" ||
     state.phase === "changed" ||
     (receipt === null && earnedNotes(context).length > 0) ||
+    (receipt !== null && isMeantOtherwise({ spares: sparesOn(context) }, receipt)) ||
     isGivenDue(context) ||
     isMoveDue(context) ||
     givenInVain(context)

@@ -32,6 +32,8 @@ export interface SettleInput {
   readonly unearned?: readonly string[];
   /** Ids of the effects that it has then, and the conditions it was immune to; null or left out = as before. */
   readonly given?: GivenIds | null;
+  /** Whether it is to knock out whom it would bring to 0. @rule B-DEATH-14 */
+  readonly spares?: boolean;
   /** Where it has pushed its actor: as it was before where this is left out, nowhere for null. */
   readonly moved?: MovedRecord | null;
 }
@@ -99,7 +101,8 @@ export function decideSettle(input: SettleInput): SettleWrite | null {
   const notes = earnedNotes(input);
   const pushed = input.moved !== undefined && (input.moved === null) !== (receipt?.moved === undefined);
   const given = pushed || !sameIds(input.given?.effects ?? receipt?.effects ?? [], receipt?.effects ?? []);
-  if (state.phase === "applied" || (state.phase === "cancelled" && given)) {
+  const meant = receipt !== null && isMeantOtherwise(input, receipt);
+  if ((state.phase === "applied" && !meant) || (state.phase === "cancelled" && given)) {
     // A miss writes nothing, but for the bonus that a fumble earns and for effects: remembered by a receipt of nothing.
     if (notes === null && !given) return null;
     const written = receipt ? withGiven(receipt, input.given, input.moved) : entry(input, { hp: 0, temporary: 0 });
@@ -109,7 +112,7 @@ export function decideSettle(input: SettleInput): SettleWrite | null {
       notes,
     };
   }
-  if (state.phase !== "ready" && state.phase !== "changed") return null;
+  if (state.phase !== "ready" && state.phase !== "changed" && !meant) return null;
   const next = receipt
     ? changeLate(kind, hp, receipt, state.amount, input.healFromZero)
     : changePoints(kind, hp, state.amount, input.healFromZero);
@@ -120,6 +123,12 @@ export function decideSettle(input: SettleInput): SettleWrite | null {
     receipts: withReceipt(receipts, entry(input, next.moved)),
     notes,
   };
+}
+
+/** Whether a blow has arrived that was meant to knock out and is not any more, or the other way round. @rule B-DEATH-14 */
+export function isMeantOtherwise({ spares = false }: Pick<SettleInput, "spares">, receipt: ReceiptRecord): boolean {
+  const { kind, state, amount, spare } = receipt;
+  return kind === "damage" && state === "applied" && amount > 0 && spares !== (spare !== undefined);
 }
 
 /** A receipt that names these effects. */
@@ -153,6 +162,7 @@ function entry(input: SettleInput, { hp, temporary }: PointsMoved): ReceiptRecor
     wrote: input.wrote,
     sealed: input.sealed,
     death: null,
+    ...(input.spares === true ? { spare: "meant" as const } : {}),
     ...(input.dice ? { dice: input.dice } : {}),
   };
   const before = {

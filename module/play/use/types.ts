@@ -48,6 +48,8 @@ export interface AttackRequest {
   readonly defense: DefenseKind | "";
   /** undefined = by the chat's own mode. */
   readonly secret: boolean | undefined;
+  /** Melee: whom it would bring to 0 it knocks out. @rule B-DEATH-14 */
+  readonly spares?: boolean;
   /** Who strikes whom; left out = attackers take turns by the number of strikes on each target. */
   readonly assignment?: readonly Assignment[];
   /** What is remembered of fumbles is in `advantage` and `situational` already: a window has suggested it. */
@@ -252,6 +254,8 @@ export interface TargetState {
   readonly given: GivenState | null;
   /** Whether it brought the target down; null when it did not. */
   readonly fall: Fall | null;
+  /** Whether it is to knock the target out; left out = it is not. */
+  readonly spares?: boolean;
   /** The saves that it was asked for after this; left out = none. */
   readonly kept?: readonly KeptView[];
   /** Language key of what has to be done before a die is rolled again for inspiration, or null. */

@@ -46,6 +46,8 @@ export function decideRedo(input: {
   readonly sealed?: readonly string[];
   readonly healFromZero: boolean;
   readonly dice?: readonly string[];
+  /** Whether it is to knock out; left out = as it was, where nobody can tell. */
+  readonly spares?: boolean;
   /** What it has again; left out = none, where nobody can tell. */
   readonly given?: GivenIds;
 }): UndoDecision {
@@ -53,8 +55,10 @@ export function decideRedo(input: {
   if (!receipt) return { ok: false, reason: "OD20.Undo.nothing" };
   const amount = input.amount ?? receipt.amount;
   const { value, temporary, moved } = changePoints(receipt.kind, input.hp, amount, input.healFromZero);
+  const { spare, ...rest } = receipt;
   const applied: ReceiptRecord = {
-    ...receipt,
+    ...rest,
+    ...((input.spares ?? spare !== undefined) ? { spare: "meant" as const } : {}),
     damage: input.damage ?? receipt.damage,
     amount,
     ...moved,

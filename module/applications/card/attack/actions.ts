@@ -19,6 +19,8 @@ export type CardAction =
   | "allow"
   | "redirect"
   | "stand"
+  | "spare"
+  | "strikeDead"
   | "setBack"
   | "goOn"
   | "rollDamage"
@@ -89,6 +91,8 @@ export function targetActions(
         ...((target.given?.waits.length ?? 0) > 0 ? make("allow", true) : []),
         // Dropping out is what happens to whoever does nothing.
         ...(target.fall === "open" ? make("stand") : []),
+        // Whom it has not brought down it has not knocked out either.
+        ...(target.fall !== null && target.spares !== undefined ? make(target.spares ? "strikeDead" : "spare") : []),
       ];
   }
 }

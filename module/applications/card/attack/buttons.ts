@@ -52,6 +52,8 @@ const button = (may: May, run: (click: Click) => Promise<unknown>): ActionButton
 /** Taking back is fetched with the first press. */
 const undoing = () => import("../../../play/use/undo.ts");
 
+const sparing = () => import("../../../play/use/spare.ts");
+
 /** The answer of one target, or for everybody who still waits and whom this user may answer for. */
 export const answerOne = button(asks("defend"), ({ message, target }) => defend(message, target));
 export const answerAll: ActionButton = {
@@ -64,6 +66,8 @@ export const answerAll: ActionButton = {
 
 type Shared =
   | "stand"
+  | "spare"
+  | "strikeDead"
   | "apply"
   | "update"
   | "allow"
@@ -93,6 +97,8 @@ export const SHARED_BUTTONS: Buttons<AttackState, Shared> = {
       if (hero) await standToDeath(hero);
     },
   },
+  spare: button(asks("adjust"), async ({ id, target }) => (await sparing()).spareTarget(id, target, true)),
+  strikeDead: button(asks("adjust"), async ({ id, target }) => (await sparing()).spareTarget(id, target, false)),
   apply: button(asks("apply"), ({ id, target }) => applyNow(id, target)),
   update: button(asks("apply"), ({ id, target }) => applyNow(id, target)),
   undo: button(asks("undo"), async ({ id, target }) => (await undoing()).undo(id, target)),

@@ -130,6 +130,8 @@ export interface TargetFacts extends PersonFacts {
   readonly killed: boolean;
   /** Whether it fell by this, and what then; null when it did not, or not for these eyes. */
   readonly fall: Fall | null;
+  /** Whether a melee blow is to knock it out; left out = nobody may say so. */
+  readonly spares?: boolean;
   /** Saves that it was asked for after the damage, and what they have come to; left out = none. */
   readonly kept?: readonly KeptView[];
   /** Language key of what has to be done before a die is rolled again for inspiration, or null. */

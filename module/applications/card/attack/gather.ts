@@ -29,7 +29,7 @@ export function gatherFacts(
     // Nothing to roll is as good as rolled: a strike without damage rows never waits for any.
     damageRolled: isRolled(record) || ofAll.every((strike) => strike.damage.every((row) => row.base !== null)),
     attackers: record.attackers.map(({ key, name, img, pc }) => ({ key, name, img, pc })),
-    targets: state.targets.map((target) => gatherTarget(target, gm, state.rolling)),
+    targets: state.targets.map((target) => gatherTarget(target, gm, state.rolling, !record.ranged && !record.dealt)),
     loose: state.unassigned.map((strike) => gatherStrike(strike, false)),
     overuse: overuse.map(({ attacker, over }) => ({
       attacker,
@@ -45,7 +45,7 @@ export function gatherFacts(
   };
 }
 
-function gatherTarget(target: TargetState, gm: boolean, rolling: boolean): TargetFacts {
+function gatherTarget(target: TargetState, gm: boolean, rolling: boolean, melee: boolean): TargetFacts {
   const users = target.waiting?.users ?? [];
   const asked = target.waiting?.for === "defense" && users.some((user) => user.self);
   const defenseless = target.answer?.defenseless === true;
@@ -85,6 +85,7 @@ function gatherTarget(target: TargetState, gm: boolean, rolling: boolean): Targe
     concedes: target.clash.concedes,
     killed: target.receipt?.state === "applied" && target.receipt.death?.killed === true,
     fall: target.fall,
+    ...(melee ? { spares: target.spares === true } : {}),
     kept: target.kept ?? [],
     inspireLater: target.inspireLater,
     reactions: target.reactions,

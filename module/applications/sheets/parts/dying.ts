@@ -1,6 +1,7 @@
 /** What the head of a sheet says of one between life and death, and what can be chosen and put right there. */
 import { tableRuleset } from "../../../data/schema/table.ts";
 import { atZeroOf } from "../../../documents/out.ts";
+import { wasKnockedOut } from "../../../documents/knocked.ts";
 import { deathMarks } from "../../../documents/wounds.ts";
 import { DEATH_MARKS } from "../../../rules/dying.ts";
 import { waitsForEnd } from "../../../play/life/drop-out.ts";
@@ -36,6 +37,8 @@ export function dyingHead(
   const chooses = actor.isCharacter() || atZeroOf(actor) === "choice";
   const shows = chooses && (death?.dead === true || death?.stable === true || actor.dead || actor.out);
   const may = editable && mayStandNow(actor);
+  const knocked = wasKnockedOut(actor.creature) && (hp?.value ?? 0) > 0 ? knockedHead(actor, editable) : null;
+  if (knocked) return { death: knocked, stand: false, dropOut: false, endFight: false };
   if (atZeroOf(actor) === "ask") return { death: fallenHead(actor), stand: false, dropOut: false, endFight: false };
   return {
     death: shows || (chooses && (hp?.value ?? 1) <= 0) ? deathState(actor, rootId, editable) : null,
@@ -43,6 +46,15 @@ export function dyingHead(
     dropOut: may,
     endFight: game.user.isGM && waitsForEnd(actor),
   };
+}
+
+/** One who was knocked out, and the switch for one who has come to. @rule B-DEATH-15 */
+function knockedHead(actor: Actor.Implementation, editable: boolean): DyingView | null {
+  const { t } = gameTexts;
+  const states = actor.knockedOut ? [t("OD20.Head.Death.knockedOut")] : [];
+  const on = actor.creature?._source.death.roused === true;
+  const switches = editable ? [{ key: "roused", label: t("OD20.Head.Death.roused"), on }] : [];
+  return states.length + switches.length > 0 ? { states, switches, counters: [] } : null;
 }
 
 /** A creature of which a Game Master says what has become of it. @rule C-64 */

@@ -1,0 +1,190 @@
+/** Knocking out instead of striking dead: before the blow and after it, taken back exactly, and what wakes. */
+import { expect, test, vi } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { FIGHT } from "./fight.ts";
+import { brawl, liveTable, type LiveTable } from "./live.ts";
+import type { Seat } from "./table.ts";
+
+declare const foundry: Loose, game: Loose, CONFIG: Loose;
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const quiet = (milliseconds = 150): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const goblin = (seat: Seat): Loose => seat.actor("Гоблин 1");
+
+/** A goblin with 5 of 20 hit points and no armor, which defends by a number; the fighter beside it. */
+function table(): LiveTable {
+  const scene = brawl("Воин", "Гоблин 1", "Следопыт");
+  for (const actor of scene.actors)
+    if (actor.type === "npc") {
+      actor.system.defenseMode = "fixed";
+      actor.items = actor.items.filter(({ type }: Loose) => type !== "armor");
+    }
+  for (const token of scene.scenes[0].tokens)
+    if (token.delta?.system?.hp) token.delta.system.hp = { value: 5, max: 20, stated: 20 };
+  for (const token of scene.scenes[0].tokens) if (token.delta?.system) token.delta.system.receipts = [];
+  return liveTable(scene);
+}
+
+const sit = async (at: LiveTable, user: string): Promise<Seat> => {
+  vi.restoreAllMocks();
+  const seat = await at.sit(user);
+  vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
+  // Every die nearly its most: blows land, and 5 points are not enough.
+  CONFIG.Dice.randomUniform = () => 0.06;
+  return seat;
+};
+
+async function strike(seat: Seat, spares: boolean): Promise<Loose> {
+  const { attack } = await load("../../module/play/use/attack.ts");
+  const actor = seat.actor("Воин");
+  const target = goblin(seat);
+  const message = await attack({
+    item: actor.items.find((item: Loose) => item.type === "weapon" && !item.getAttack?.("strike")?.ranged),
+    mode: "strike",
+    attackers: [{ actor, token: null }],
+    targets: [{ actor: target, token: target.token ?? null, cover: "none", bonus: null, strikes: 1 }],
+    advantage: 0,
+    situational: "",
+    defense: "",
+    secret: undefined,
+    spares,
+  });
+  await vi.dynamicImportSettled();
+  await quiet();
+  return message;
+}
+
+const becomes = (seat: Seat): unknown[] => {
+  const actor = goblin(seat);
+  const fighter = game.combats.get(FIGHT).combatants.find((one: Loose) => one.actor === actor);
+  return [actor.hitPoints.value, actor.dead, actor.statuses.has("unconscious"), fighter.isDefeated];
+};
+const DEAD = [0, true, false, true];
+const OUT = [1, false, true, true];
+const UNHURT = [5, false, false, false];
+
+test("B-DEATH-14 B-DEATH-15 C-53: chosen before the blow or after it, dead and knocked out change places under one receipt; undone in any order it is unhurt", async () => {
+  const seat = await sit(table(), "GM");
+  const { spareTarget } = await load("../../module/play/use/spare.ts");
+  const { undo, redo } = await load("../../module/play/use/undo.ts");
+  const { attackState } = await load("../../module/play/use/read.ts");
+  const before = await strike(seat, true);
+  const receipts = (): Loose[] => goblin(seat).system.receipts;
+  expect(becomes(seat)).toEqual(OUT);
+  expect(receipts().map(({ hp, state, spare }: Loose) => [hp, state, spare])).toEqual([[4, "applied", "out"]]);
+  expect((await seat.card(before)).text).toContain("оглушён, 1 хит");
+  await undo(before.id, null);
+  expect(becomes(seat)).toEqual(UNHURT);
+  await redo(before.id, null);
+  expect(becomes(seat)).toEqual(OUT);
+  // The same blow is to kill now, and then not again.
+  const key = before.system.targets[0].key;
+  await spareTarget(before.id, key, false);
+  await quiet();
+  expect([becomes(seat), receipts().length, receipts()[0].hp]).toEqual([DEAD, 1, 5]);
+  await spareTarget(before.id, key, true);
+  await quiet();
+  expect([becomes(seat), attackState(before).targets[0].fall]).toEqual([OUT, "spared"]);
+  // Whoever lies there is struck once more, to kill: that blow alone is taken back, then the first.
+  const second = await strike(seat, false);
+  expect(becomes(seat)).toEqual(DEAD);
+  await undo(second.id, null);
+  expect(becomes(seat)).toEqual(OUT);
+  await redo(second.id, null);
+  await undo(before.id, null);
+  expect(becomes(seat)).toEqual([4, false, false, false]);
+  await undo(second.id, null);
+  expect(becomes(seat)).toEqual(UNHURT);
+  // Withdrawn, a blow that has knocked out wakes.
+  await redo(before.id, null);
+  expect(becomes(seat)).toEqual(OUT);
+  await before.update({ system: { cancelled: true } });
+  await quiet(300);
+  expect([becomes(seat), seat.faults]).toEqual([UNHURT, []]);
+});
+
+test("B-DEATH-14: a blow that would not bring to 0 spares nobody, however late it is said; nor does a shot", async () => {
+  const seat = await sit(table(), "GM");
+  const { spareTarget } = await load("../../module/play/use/spare.ts");
+  await goblin(seat).update({ system: { hp: { value: 20 } } });
+  const first = await strike(seat, true);
+  const left = goblin(seat).hitPoints.value;
+  expect(becomes(seat)).toEqual([left, false, false, false]);
+  expect(left).toBeGreaterThan(1);
+  await goblin(seat).update({ system: { hp: { value: 1 } } });
+  const last = await strike(seat, false);
+  expect(becomes(seat)).toEqual(DEAD);
+  // The first has felled nobody: saying so of it changes nothing.
+  for (const way of [false, true]) await spareTarget(first.id, first.system.targets[0].key, way);
+  await quiet();
+  expect(becomes(seat)).toEqual(DEAD);
+  await last.update({ system: { ranged: true } });
+  expect(await spareTarget(last.id, last.system.targets[0].key, true)).toBe(false);
+  expect([becomes(seat), seat.faults]).toEqual([DEAD, []]);
+});
+
+test("B-DEATH-15 C-53: a rest, a healing and a first aid wake, each taken back exactly", async () => {
+  const at = table();
+  const seat = await sit(at, "GM");
+  const awake = [1, false, false, false];
+  await strike(seat, true);
+  const { rest, undoRestOf } = await load("../../module/play/rest/rest.ts");
+  const slept = await rest([goblin(seat)], { kind: "short", breaks: 0, brokenAfter: null, clock: false, dice: {} });
+  expect(becomes(seat)).toEqual(awake);
+  expect(await undoRestOf(goblin(seat).uuid, slept.id)).toBe(true);
+  expect(becomes(seat)).toEqual(OUT);
+  const { deal } = await load("../../module/play/use/damage.ts");
+  const { undo } = await load("../../module/play/use/undo.ts");
+  const targets = [{ actor: goblin(seat), token: goblin(seat).token ?? null, share: 1 }];
+  const rows = [{ formula: "3", type: "" }];
+  const healing = await deal({ kind: "healing", rows, armor: false, targets, source: { uuid: "", name: "", img: "" } });
+  await quiet();
+  expect(becomes(seat)).toEqual([4, false, false, false]);
+  await undo(healing.id, null);
+  expect(becomes(seat)).toEqual(OUT);
+  // Typed points are regained ones, too.
+  await goblin(seat).changeHitPoints(2);
+  expect(becomes(seat)).toEqual([3, false, false, false]);
+  await goblin(seat).update({ system: { hp: { value: 1 } } });
+  expect(becomes(seat)).toEqual(awake);
+  await strike(seat, true);
+  expect(becomes(seat)).toEqual(OUT);
+  const { aidable } = await load("../../module/play/deeds/first-aid.ts");
+  const helper = seat.actor("Следопыт");
+  expect(aidable(helper).map(({ name }: Loose) => name as string)).toContain(goblin(seat).name);
+  const { rollAction } = await load("../../module/play/deeds/actions.ts");
+  const check = await rollAction("firstAid", goblin(seat).uuid)(helper, "skill", "medicine", { dc: 10 });
+  await quiet(400);
+  expect(becomes(seat)).toEqual(awake);
+  await check.update({ system: { cancelled: true } });
+  await quiet(400);
+  expect([becomes(seat), seat.faults]).toEqual([OUT, []]);
+});
+
+test("H-DEATH-05 C-27: an injury that a rest has healed comes back with the undo of the rest", async () => {
+  const seat = await sit(table(), "GM");
+  const hero = seat.actor("Воин");
+  const system = { penalty: { checks: -1 }, heals: { rest: "long", count: 1 } };
+  const [injury] = await hero.createEmbeddedDocuments("Item", [{ name: "Ушиб", type: "injury", system }]);
+  const hinders = (): number[] => [hero.items.get(injury.id).system.heals.passed, hero.system.hindrance.checks.length];
+  const { rest, undoRestOf } = await load("../../module/play/rest/rest.ts");
+  const slept = await rest([hero], { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} });
+  expect(hinders()).toEqual([1, 0]);
+  expect([await undoRestOf(hero.uuid, slept.id), hinders(), seat.faults]).toEqual([true, [0, 1], []]);
+});
+
+test("B-DEATH-14: a player knocks out while the Game Master is away, who finds it so", async () => {
+  const at = table();
+  const gm = await sit(at, "GM");
+  const message = await strike(gm, false);
+  expect(becomes(gm)).toEqual(DEAD);
+  const { spares: _none, ...target } = message.toObject().system.targets[0];
+  // As the fighter's own player writes it, with nobody there who may write the goblin.
+  await message.update({ author: game.users.getName("Player 1").id });
+  const change = { _id: message.id, system: { targets: [{ ...target, spares: true }] } };
+  await at.other("Player 1", { type: "ChatMessage", action: "update", operation: { updates: [change] } });
+  const later = await sit(at, "GM");
+  await quiet(500);
+  expect([becomes(later), later.faults]).toEqual([OUT, []]);
+});
