@@ -4,6 +4,7 @@ import { SYSTEM_ID } from "../constants.ts";
 import type { Contribution } from "../rules/contribution.ts";
 import type { Mitigation } from "../rules/damage.ts";
 import { t } from "../i18n.ts";
+import { DEAD_AT_3E } from "../rules/d20-3e-death.ts";
 import { DEATH_MARKS, type ZeroOutcome } from "../rules/dying.ts";
 import type { HitPoints } from "../rules/hit-points.ts";
 import type { Characteristic, DefenseKind } from "../rules/ids.ts";
@@ -101,12 +102,15 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   get hitPoints(): HitPoints {
     if (!this.creature) return { value: 0, max: 0, temporary: 0 };
     const { hp, death } = this.creature;
+    const sinks = atZeroOf(this) === "negative";
     return {
       value: hp.value,
       max: hp.max,
       temporary: hp.temporary,
       standing: hp.value <= 0 && death.standing && !this.dead,
-      dead: this.isCharacter() && this.dead,
+      ...(sinks ? { sinks } : {}),
+      // An NPC that is dead by having none is alive with one, unless the rules name a depth.
+      dead: this.dead && (sinks || this.isCharacter()),
     };
   }
 
@@ -157,13 +161,14 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
 
   /**
    * Whether it is dead: so marked, by exhaustion, without any maximum, or at 0 hit points by the table's rules; who may
-   * choose to stand is not, until three marks kill him. @rule B-DEATH-01 B-DEATH-02 B-COND-EXH-1 C-27 C-64
+   * choose to stand is not, until three marks kill him. @rule B-DEATH-01 B-DEATH-02 B-COND-EXH-1 C-27 C-64 D-DEATH-06 D-C15
    */
   get dead(): boolean {
     if (!this.creature) return false;
     const { hp, death, exhausted } = this.creature;
     const marked = death.standing && hp.value <= 0 && deathMarks(this) >= DEATH_MARKS;
-    return death.dead || exhausted.dead || hp.max <= 0 || marked || this.fallen === "dead";
+    const deep = hp.value <= DEAD_AT_3E && atZeroOf(this) === "negative";
+    return death.dead || exhausted.dead || hp.max <= 0 || marked || deep || this.fallen === "dead";
   }
 
   /** What 0 hit points mean for an NPC by the table's rules; null above 0, and for characters. @rule B-DEATH-01 C-64 */

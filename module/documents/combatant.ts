@@ -24,12 +24,14 @@ export class OpposedCombatant<out SubType extends Combatant.SubType = Combatant.
   /**
    * An NPC that lies unconscious at 0 hit points, or was knocked out, is out of the fight as the dead are, without being one of
    * them; where the GM decides, his mark does. Nothing is written.
-   * @rule C-64 B-TURN-20 B-DEATH-14
+   * @rule C-64 B-TURN-20 B-DEATH-14 D-DEATH-03
    */
   override get isDefeated(): boolean {
     const { fallen = null, out = false, knockedOut = false } = this.actor ?? {};
     const beaten = knockedOut && this.actor?.isNpc() === true;
-    return super.isDefeated || beaten || fallen === "unconscious" || (fallen === "ask" && out);
+    return (
+      super.isDefeated || beaten || fallen === "unconscious" || ((fallen === "ask" || fallen === "negative") && out)
+    );
   }
 
   /** Whether it is surprised, as the Game Master has marked it. @rule B-TURN-04 */

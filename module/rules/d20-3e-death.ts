@@ -39,6 +39,9 @@ export function dyingRound3e(life: Life3e, d100: number): Life3e {
   return d100 <= 10 ? { ...life, stable: true } : { hitPoints: life.hitPoints - 1, stable: false };
 }
 
+/** What a plain d20 has to reach for the 10 in 100 of a round of dying: 19 and 20 are two faces of twenty. @rule D-DEATH-04 */
+export const DYING_DC_3E = 19;
+
 /** An hour of the stable: 10 in 100 to come round, else 1 hit point less. @rule D-DEATH-05 D-C5 */
 export function stableHour3e(life: Life3e, d100: number): Life3e & { readonly conscious: boolean } {
   if (hitPointState3e(life) !== "stable") return { ...life, conscious: hitPointState3e(life) === "able" };

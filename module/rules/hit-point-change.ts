@@ -41,8 +41,8 @@ export type TakeBackRefusal = "exceedsMaximum" | "belowZero" | "spent" | "invali
 
 /**
  * Takes a change back by what it moved. Refused when it no longer fits: damage when somebody healed in between, healing
- * when what it gave is lost again, temporary hit points when they are used up.
- * @rule B-THP-01 B-REST-01
+ * when what it gave is lost again (below 0 only where that is no place to be), temporary hit points when they are used up.
+ * @rule B-THP-01 B-REST-01 C-59 D-DEATH-03
  */
 export function takeBack(
   kind: ChangeKind,
@@ -55,7 +55,8 @@ export function takeBack(
   if (!isSane(hp.value) || !isSane(hp.temporary)) return { ok: false, reason: "invalid" };
   const value = hp.value - moved.hp;
   const temporary = hp.temporary - moved.temporary;
-  if (moved.hp > 0 && value < 0) return { ok: false, reason: "belowZero" };
+  // Whoever may lie below 0 was there before.
+  if (moved.hp > 0 && value < 0 && hp.standing !== true && hp.sinks !== true) return { ok: false, reason: "belowZero" };
   if (temporary < 0) return { ok: false, reason: "spent" };
   return { ok: true, value, temporary };
 }

@@ -6,6 +6,8 @@ export interface HitPoints {
   readonly max: number;
   readonly temporary: number;
   readonly standing?: boolean;
+  /** By the table's rules everybody's go on below 0. @rule D-DMG-01 D-DEATH-03 */
+  readonly sinks?: boolean;
   /** Nothing heals the dead. @rule B-DEATH-11 */
   readonly dead?: boolean;
 }
@@ -17,9 +19,9 @@ function amountOf(value: number): number {
 
 /**
  * Damage: temporary hit points first, the rest from the hit points down to 0 (below it only while
- * standing to the death). `overflow` is what found nothing left to take.
+ * standing to the death, or where everybody's go on). `overflow` is what found nothing left to take.
  * @param amount points after mitigation; fractions are rounded down, below 0 counts as 0
- * @rule B-THP-01 B-DMG-01 B-DMG-10 H-DMG-01
+ * @rule B-THP-01 B-DMG-01 B-DMG-10 H-DMG-01 D-DMG-01 D-DEATH-03
  */
 export function takeDamage(
   hp: HitPoints,
@@ -29,7 +31,10 @@ export function takeDamage(
   const temporaryLost = Math.min(amountOf(hp.temporary), damage);
   const rest = damage - temporaryLost;
   // However deep one stands, the next blow can still be reckoned.
-  const hpLost = Math.min(hp.standing === true ? hp.value + NUMBER_LIMIT : Math.max(0, hp.value), rest);
+  const hpLost = Math.min(
+    hp.standing === true || hp.sinks === true ? hp.value + NUMBER_LIMIT : Math.max(0, hp.value),
+    rest,
+  );
   return {
     // The subtraction from 0 would give -0, which does not compare equal in every place.
     value: hp.value - hpLost || 0,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  DYING_DC_3E,
   HEAL_3E,
   SAVES_3E,
   TURN_3E,
@@ -28,6 +29,7 @@ import {
   spend3e,
   stableHour3e,
   sumContributions,
+  takeDamage,
   threatened3e,
   type Cell,
   type Characteristic,
@@ -241,6 +243,13 @@ describe("area 32: death in d20-3e", () => {
   it("D-DEATH-07 D-C11: a Heal check of 15, or magic: -5 and 1 is -4, stable", () => {
     expect([healCheck3e(life(-5), HEAL_3E.dc).stable, healCheck3e(life(-5), 14).stable]).toEqual([true, false]);
     expect(healing3e(life(-5), 20, 1)).toEqual(life(-4, true));
+  });
+  it("D-DEATH-04: two faces of a d20 are the 10 in 100 of a round of dying", () => {
+    expect((20 - DYING_DC_3E + 1) / 20).toBe(0.1);
+  });
+  it("D-DMG-01 D-DEATH-03: where everybody's hit points go on below 0 a blow of 9 on 5 leaves -4, and nothing over", () => {
+    const met = takeDamage({ value: 5, max: 12, temporary: 0, sinks: true }, 9);
+    expect([met.value, met.hpLost, met.overflow]).toEqual([-4, 9, 0]);
   });
   it("D-DEATH-08: -2 and 5 is 3, able", () => {
     expect(hitPointState3e(healing3e(life(-2), 20, 5))).toBe("able");

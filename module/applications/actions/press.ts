@@ -11,7 +11,7 @@ import {
   type CheckedAction,
 } from "../../play/deeds/actions.ts";
 import { feetApart } from "../../play/act/circumstances.ts";
-import { aidable, tooFarToAid } from "../../play/deeds/first-aid.ts";
+import { aidable, aidDc, tooFarToAid } from "../../play/deeds/first-aid.ts";
 import { actObstacles, mayAct } from "../../play/deeds/may-act.ts";
 import { mountsFor } from "../../play/deeds/mount.ts";
 import { doDue, duesOf } from "../../play/due/dues.ts";
@@ -111,7 +111,7 @@ async function openFirstAid(actor: OpposedActor): Promise<void> {
         reach: lengthHere(5),
       });
     const roll = rollAction("firstAid", whom.uuid);
-    await openCheck(actor, "skill", FIRST_AID.skill, { dc: FIRST_AID.dc, roll });
+    await openCheck(actor, "skill", FIRST_AID.skill, { dc: aidDc(), roll });
   };
   await whichOne(actor, { action: "firstAid", people, target, submit: "OD20.Deed.Next" }, aid);
 }

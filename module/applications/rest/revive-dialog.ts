@@ -16,7 +16,7 @@ import { changesLine } from "./rest-view.ts";
 
 const { t } = gameTexts;
 
-type Hero = OpposedActor<"character">;
+type Hero = OpposedActor<"character"> | OpposedActor<"npc">;
 
 /** Opens it for a dead character; what cannot be is told at once. @rule B-DEATH-12 */
 export async function openRevive(actor: Hero): Promise<void> {

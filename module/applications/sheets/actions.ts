@@ -49,6 +49,7 @@ const CREATURE: Names<SheetCode["CREATURE_ACTIONS"]> = {
   setExhaustion: true,
   rollCheck: true,
   rollDeathSave: true,
+  revive: true,
   doDue: true,
   standToDeath: true,
   dropOut: true,
@@ -85,7 +86,6 @@ const CREATURE: Names<SheetCode["CREATURE_ACTIONS"]> = {
 const CHARACTER: Names<SheetCode["CHARACTER_ACTIONS"]> = {
   togglePrepared: true,
   toggleAttuned: true,
-  revive: true,
   toggleInspiration: true,
   openPack: true,
   putInto: true,

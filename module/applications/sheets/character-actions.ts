@@ -7,7 +7,7 @@ import { t } from "../../i18n.ts";
 import { toggleFavorite as toggle } from "../../play/character/favorites.ts";
 import { FAVORITE_LIMIT, readFavorite, type Favorite } from "../../play/character/favorites.pure.ts";
 import { mayUse } from "../../play/act/requirement.ts";
-import { openLearn, openPrint, openRevive } from "../windows.ts";
+import { openLearn, openPrint } from "../windows.ts";
 import { announce } from "../render.ts";
 import { itemOf, type Handler } from "./creature-actions.ts";
 
@@ -26,10 +26,6 @@ const toggleAttuned: Handler = async function (_event, target) {
 const toggleInspiration: Handler = async function () {
   if (this.actor.isCharacter())
     await this.actor.update({ system: { inspiration: !this.actor.system.toObject().inspiration } });
-};
-
-const revive: Handler = async function () {
-  if (this.actor.isCharacter()) await openRevive(this.actor);
 };
 
 /** The pack that a class, species or background comes from, beside the sheet. */
@@ -99,7 +95,6 @@ const learnSpells: Handler = async function () {
 export const CHARACTER_ACTIONS = {
   togglePrepared,
   toggleAttuned,
-  revive,
   toggleInspiration,
   openPack,
   putInto,

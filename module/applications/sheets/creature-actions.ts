@@ -24,6 +24,7 @@ import {
   openOpenChoices,
   openPlanner,
   openRest,
+  openRevive,
   openSend,
   openUse,
 } from "../windows.ts";
@@ -78,7 +79,12 @@ const rollCheck: Handler = async function (event, target) {
 };
 
 const deathSave: Handler = async function () {
-  if (this.actor.isCharacter()) await rollDeathSave(this.actor);
+  await rollDeathSave(this.actor);
+};
+
+const revive: Handler = async function () {
+  const { actor } = this;
+  if (actor.isCharacter() || actor.isNpc()) await openRevive(actor);
 };
 
 const due: Handler = async function (_event, target) {
@@ -309,6 +315,7 @@ export const CREATURE_ACTIONS = {
   ...EFFECT_ACTIONS,
   rollCheck,
   rollDeathSave: deathSave,
+  revive,
   doDue: due,
   standToDeath: stand,
   dropOut: drop,

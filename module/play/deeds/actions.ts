@@ -13,7 +13,7 @@ import { notifyWarning } from "../exchange/notify.ts";
 import { lengthHere } from "../table/length.ts";
 import { nameAtTable, tokenOf } from "../table/tokens.ts";
 import { finish } from "./after.ts";
-import { aidable } from "./first-aid.ts";
+import { aidable, aidDc } from "./first-aid.ts";
 import { actObstacles, mayAct } from "./may-act.ts";
 import { rollOut } from "./put-out.ts";
 import { mountsFor, riding } from "./mount.ts";
@@ -219,4 +219,4 @@ export function rollAction(action: CheckedAction, target: string | null = null):
 
 /** What is to be reached, where the rules say it. @rule B-ACT-09 B-DEATH-09 */
 export const dcOf = (action: CheckedAction): number | null =>
-  action === "hide" ? HIDE_DC : action === "firstAid" ? FIRST_AID.dc : null;
+  action === "hide" ? HIDE_DC : action === "firstAid" ? aidDc() : null;

@@ -7,8 +7,11 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { AIDS, readAids, type StoredAid } from "../../data/actor/aid.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { wasKnockedOut } from "../../documents/knocked.ts";
+import { atZeroOf } from "../../documents/out.ts";
+import { HEAL_3E } from "../../rules/d20-3e-death.ts";
 import { FIRST_AID, firstAid, stabilize } from "../../rules/death-saves.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
+import { currentRuleset } from "../../settings.ts";
 import { feetApart } from "../act/circumstances.ts";
 import { checkState, readCheck } from "../check/read.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
@@ -22,9 +25,12 @@ import { actorsAround, tokenOf } from "../table/tokens.ts";
 type Patient = OpposedActor<"character"> | OpposedActor<"npc">;
 type Message = ChatMessage.Implementation;
 
+/** Whose hit points go on below 0. */
+const sinks = (actor: OpposedActor): boolean => atZeroOf(actor) === "negative";
+
 /** Whoever has a fate at 0 hit points; being woken has anybody. @rule B-DEATH-01 B-DEATH-09 B-DEATH-15 */
 const isPatient = (actor: OpposedActor): actor is Patient =>
-  actor.isCharacter() || (actor.isNpc() && (actor.system.important || wasKnockedOut(actor.system)));
+  actor.isCharacter() || (actor.isNpc() && (actor.system.important || sinks(actor) || wasKnockedOut(actor.system)));
 
 /** Saves as they are stored, brought to what the rules know. */
 function savesOf(actor: Patient) {
@@ -36,7 +42,7 @@ function savesOf(actor: Patient) {
 /** Whether it lies there and is neither stable nor dead. */
 function lies(actor: Patient): boolean {
   const { hp, death } = actor.system.toObject();
-  return hp.value <= 0 && !actor.dead && !death.stable && !death.dead && !death.standing;
+  return hp.value <= (sinks(actor) ? -1 : 0) && !actor.dead && !death.stable && !death.dead && !death.standing;
 }
 
 /** Whether this user may know that it lies there. */
@@ -55,6 +61,9 @@ export function aidable(actor: OpposedActor): Patient[] {
   );
 }
 
+/** What the check has to reach by the table's rules. @rule B-DEATH-09 D-DEATH-07 */
+export const aidDc = (): number => (currentRuleset().atZero === "negative" ? HEAL_3E.dc : FIRST_AID.dc);
+
 /** Feet between two of whom one helps the other, where a hand does not reach so far; null where it does, or nothing is measured. */
 export function tooFarToAid(helper: OpposedActor, other: OpposedActor): number | null {
   const distance = feetApart(tokenOf(helper), tokenOf(other));
@@ -70,7 +79,12 @@ function aidIn(message: Message): { readonly actor: Patient; readonly success: b
   if (!by || !actor || !isPatient(actor) || !state || by.uuid === actor.uuid || !speaksFor(message, by)) return null;
   const counts = !record.cancelled && state.void === null && !state.failed;
   const rules = readRuleset(record.rules.profile, record.rules.overrides);
-  return { actor, success: counts && firstAid({ ...savesOf(actor), dead: false }, state, rules).success };
+  return {
+    actor,
+    success:
+      counts &&
+      (sinks(actor) ? state.total >= aidDc() : firstAid({ ...savesOf(actor), dead: false }, state, rules).success),
+  };
 }
 
 const aidsOf = ({ flags }: OpposedActor): StoredAid[] =>

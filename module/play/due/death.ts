@@ -4,19 +4,19 @@ import { readCheck } from "../check/read.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { lookAt } from "../exchange/places.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
-import { owesSave, rollDeathSave, savePlace } from "../life/death-save.ts";
+import { owesSave, rollDeathSave, savePlace, savesRolled } from "../life/death-save.ts";
 import { keyOf, type Due } from "./due.ts";
 
 /** Whether the last save was for this turn, or a later one that was taken back. */
-function isRolled(actor: OpposedActor<"character">, { combat, round }: TurnRecord): boolean {
-  const { valid } = lookAt(savePlace(actor, actor.system.toObject().death.saves - 1));
+function isRolled(actor: OpposedActor, { combat, round }: TurnRecord): boolean {
+  const { valid } = lookAt(savePlace(actor, savesRolled(actor) - 1));
   const due = valid && readCheck(valid)?.due;
   return due?.combat === combat && due.round >= round;
 }
 
-/** The save that a creature owes; of several presses the verb itself counts one. @rule B-DEATH-05 */
+/** The save that a creature owes; of several presses the verb itself counts one. @rule B-DEATH-01 B-DEATH-05 D-DEATH-03 */
 export function deathSavesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
-  if (!actor.isCharacter() || !owesSave(actor)) return [];
+  if (!owesSave(actor)) return [];
   return [
     {
       id: id16(actor.uuid, keyOf("deathSave", turn)),

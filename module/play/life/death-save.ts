@@ -1,8 +1,12 @@
 /**
- * The save of one who lies at 0 hit points, where the table rolls it: seen by all, and counted at once.
- * @rule B-DEATH-05 B-DEATH-06 B-DEATH-07
+ * The save of one who lies at 0 hit points, where the table rolls it: seen by all, and counted at once. Where hit points go on
+ * below 0 it is the round of who is dying.
+ * @rule B-DEATH-05 B-DEATH-06 B-DEATH-07 D-DEATH-03 D-DEATH-04
  */
+import { visibility } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { atZeroOf } from "../../documents/out.ts";
+import { DYING_DC_3E, dyingRound3e, hitPointState3e, type State3e } from "../../rules/d20-3e-death.ts";
 import { DEATH_SAVE_DC, deathSave, rollsDeathSaves } from "../../rules/death-saves.ts";
 import { currentRuleset } from "../../settings.ts";
 import { checkMessage, outcomeRules } from "../check/check.ts";
@@ -16,10 +20,18 @@ import { tokenOf } from "../table/tokens.ts";
 import { ownTurn } from "../table/turns.ts";
 import { checkState } from "../check/read.ts";
 
-/** Whether a save is due now by the table's rules, from what is stored. @rule B-DEATH-05 C-28 */
-export function owesSave(actor: OpposedActor<"character">): boolean {
-  const { hp, death } = actor.system.toObject();
+/** Whose hit points go on below 0. */
+const sinks = (actor: OpposedActor): boolean => atZeroOf(actor) === "negative";
+
+/** Whether a save is due now by the table's rules, from what is stored. @rule B-DEATH-01 B-DEATH-05 C-28 D-DEATH-03 */
+export function owesSave(actor: OpposedActor): boolean {
+  const stored = actor.creature?.toObject();
+  if (!stored) return false;
+  const { hp, death } = stored;
+  if (sinks(actor)) return !actor.dead && stateBelow(hp.value, death.stable) === "dying";
+  const saves = actor.isCharacter() || (actor.isNpc() && actor.system.important);
   return (
+    saves &&
     !actor.dead &&
     rollsDeathSaves(
       { hitPoints: Math.trunc(hp.value), saves: counted(death), standing: death.standing },
@@ -27,6 +39,9 @@ export function owesSave(actor: OpposedActor<"character">): boolean {
     )
   );
 }
+
+const stateBelow = (value: number, stable: boolean): State3e =>
+  hitPointState3e({ hitPoints: Math.trunc(value), stable });
 
 /** Counts that somebody typed or a module wrote are brought to what the rules know. */
 function counted({
@@ -49,7 +64,7 @@ const rolling = new Set<string>();
  * Rolls one save for everybody to see and writes what it comes to. A click while one is under way counts for nothing,
  * wherever it is under way.
  */
-export async function rollDeathSave(actor: OpposedActor<"character">): Promise<void> {
+export async function rollDeathSave(actor: OpposedActor): Promise<void> {
   if (rolling.has(actor.uuid)) return;
   rolling.add(actor.uuid);
   try {
@@ -61,7 +76,7 @@ export async function rollDeathSave(actor: OpposedActor<"character">): Promise<v
   }
 }
 
-async function roll(actor: OpposedActor<"character">): Promise<void> {
+async function roll(actor: OpposedActor): Promise<void> {
   if (!actor.isOwner) {
     notifyWarning("OD20.Notify.noPermission", { name: actor.name });
     return;
@@ -99,9 +114,12 @@ function saveRefusal(actor: OpposedActor, message: ChatMessage.Implementation): 
   });
 }
 
+/** How many it has rolled. */
+export const savesRolled = (actor: OpposedActor): number => actor.creature?._source.death.saves ?? 0;
+
 /** The number of the next save: as counted, past those of a life that is not remembered. */
-function nextSave(actor: OpposedActor<"character">): number {
-  let number = actor.system.toObject().death.saves;
+function nextSave(actor: OpposedActor): number {
+  let number = savesRolled(actor);
   for (;;) {
     const { valid } = lookAt(savePlace(actor, number));
     if (!valid || ageOf(valid) < LEFT_OVER) return number;
@@ -110,33 +128,42 @@ function nextSave(actor: OpposedActor<"character">): number {
 }
 
 /** Posts the roll. @returns false when somebody was faster */
-async function make(actor: OpposedActor<"character">, place: Place): Promise<boolean> {
+async function make(actor: OpposedActor, place: Place): Promise<boolean> {
   const own = ownTurn(actor);
+  const token = tokenOf(actor);
+  const { whisper, blind } = visibility(token?.hidden === true ? true : undefined);
+  const seen = token?.hidden === true ? { whisper, blind } : { whisper: [], blind: false };
   const data = await checkMessage(
     actor,
     "death",
     "save",
-    { dc: DEATH_SAVE_DC },
-    { token: tokenOf(actor), rules: outcomeRules(), request: "", asked: "", due: own && { effect: "", ...own.turn } },
+    { dc: sinks(actor) ? DYING_DC_3E : DEATH_SAVE_DC },
+    { token, rules: outcomeRules(), request: "", asked: "", due: own && { effect: "", ...own.turn } },
   );
-  return (
-    data !== null && (await put(place, { ...data, sound: CONFIG.sounds.dice, whisper: [], blind: false })) !== null
-  );
+  return data !== null && (await put(place, { ...data, sound: CONFIG.sounds.dice, ...seen })) !== null;
 }
 
 /** Writes what a posted save comes to, in one update, unless it is counted already. */
-async function count(actor: OpposedActor<"character">, number: number): Promise<void> {
+async function count(actor: OpposedActor, number: number): Promise<void> {
   const { valid } = lookAt(savePlace(actor, number));
   const state = valid && checkState(valid);
-  if (!state || actor.system.toObject().death.saves > number) return;
-  const { hitPoints, successes, failures, stable, dead } = deathSave(
-    counted(actor.system.toObject().death),
-    state.natural,
-  );
-  await actor.update({
-    system: {
-      death: { successes, failures, stable, dead, saves: number + 1 },
-      ...(hitPoints > 0 ? { hp: { value: hitPoints } } : {}),
-    },
-  });
+  const stored = actor.creature?.toObject();
+  if (!state || !stored || stored.death.saves > number) return;
+  const saves = number + 1;
+  if (sinks(actor)) {
+    const life = { hitPoints: Math.trunc(stored.hp.value), stable: stored.death.stable };
+    const { hitPoints, stable } = dyingRound3e(life, state.natural >= DYING_DC_3E ? 1 : 100);
+    const system: object = {
+      death: { stable, saves },
+      ...(hitPoints === life.hitPoints ? {} : { hp: { value: hitPoints } }),
+    };
+    await actor.update({ system });
+    return;
+  }
+  const { hitPoints, successes, failures, stable, dead } = deathSave(counted(stored.death), state.natural);
+  const system: object = {
+    death: { successes, failures, stable, dead, saves },
+    ...(hitPoints > 0 ? { hp: { value: hitPoints } } : {}),
+  };
+  await actor.update({ system });
 }

@@ -15,7 +15,7 @@ import { writeRest } from "../rest/write.ts";
 import { restState } from "../rest/state.ts";
 import { stored, storedList } from "../exchange/stored.ts";
 
-type Hero = OpposedActor<"character">;
+type Hero = OpposedActor<"character"> | OpposedActor<"npc">;
 
 /** What a revival would change now. */
 export function previewRevival(actor: Hero, hitPoints: number): RevivalPlan {

@@ -56,6 +56,15 @@ function countsBlows({ droppedOut, death }: Mortal, { atZero }: Ruleset): boolea
   return atZero !== "choice" || droppedOut || death.stable || death.successes > 0 || death.failures > 0;
 }
 
+/**
+ * Where hit points go on below 0: a new wound ends being stable, healing that leaves below 0 makes so.
+ * @rule D-DEATH-03 D-DEATH-06 D-DEATH-07
+ */
+function belowZero(before: DeathRecord, { kind, hp }: ReceiptRecord, after: number): DeathRecord {
+  if (hp < 1) return before;
+  return { ...before, stable: kind === "healing" && after < 0 };
+}
+
 /** How it stands after damage. @rule B-DEATH-03 B-DEATH-08 B-DEATH-10 C-27 C-28 C-89 */
 function afterDamage(
   who: Mortal,
@@ -99,9 +108,11 @@ export function withDeath(written: SettleWrite, input: MortalInput, ruleset: Rul
   const now =
     after > 0 && (from <= 0 || receipt.kind === "healing")
       ? { ...ALIVE, dead: before.dead && from > 0 }
-      : receipt.kind === "damage"
-        ? afterDamage(who, before, from, hp, after, receipt, critical, ruleset)
-        : before;
+      : ruleset.atZero === "negative" && hp.sinks === true
+        ? belowZero(before, receipt, after)
+        : receipt.kind === "damage"
+          ? afterDamage(who, before, from, hp, after, receipt, critical, ruleset)
+          : before;
   // Whoever is knocked out has not come to yet.
   const next = receipt.spare === "out" ? { ...now, roused: false } : now;
   const changed = !same(before, next);

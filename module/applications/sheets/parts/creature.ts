@@ -13,6 +13,7 @@ import { barActions } from "../../turn-bar/actions-part.ts";
 import { lastRemoved } from "../removed.ts";
 import { combatNumbers } from "../view/combat-numbers.ts";
 import { receiptRows } from "../view/damage-log.ts";
+import { owesSave } from "../../../play/life/death-save.ts";
 import { fallenState } from "../view/death.ts";
 import { ammunitionRow, armorRow, weaponRow, type OddsOf } from "../view/equipment.ts";
 import { hitPointPercent } from "../view/hit-points.ts";
@@ -47,7 +48,18 @@ function turnWords(actor: Actor.Implementation): string {
 /** What 0 hit points mean for it, and what has become of it where a Game Master has said so. */
 function fallenNow(actor: Actor.Implementation): Actor.Implementation["fallen"] {
   const { fallen, dead, out } = actor;
+  // What is below 0 is told with the rest of it.
+  if (fallen === "negative") return null;
   return fallen === "ask" && (dead || out) ? (dead ? "dead" : "unconscious") : fallen;
+}
+
+/** What the head of a creature says between life and death: important ones are saved and revived as characters are. */
+function npcDying(actor: Actor.OfType<"npc">, { rootId, editable }: CreatureShown): object {
+  return {
+    ...dyingHead(actor, rootId, editable),
+    deathSave: editable && owesSave(actor),
+    revive: editable && actor.system.important && actor.dead && actor.system.hp.max > 0,
+  };
 }
 
 /** Name, hit points, Defenses. */
@@ -70,7 +82,7 @@ export function creatureHeader(shown: CreatureShown): object {
     fromAfar,
     fallen: fromAfar ? "" : fallenState(fallenNow(actor), gameTexts),
     // A character's own head says more.
-    ...(actor.isNpc() && !fromAfar ? dyingHead(actor, shown.rootId, shown.editable) : {}),
+    ...(actor.isNpc() && !fromAfar ? npcDying(actor, shown) : {}),
     turn: fromAfar ? "" : turnWords(actor),
     badges: fromAfar ? [] : headBadges(actor),
     leftOut: leftOutText(creature.leftOut, gameTexts),

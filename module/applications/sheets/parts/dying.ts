@@ -3,6 +3,7 @@ import { tableRuleset } from "../../../data/schema/table.ts";
 import { atZeroOf } from "../../../documents/out.ts";
 import { wasKnockedOut } from "../../../documents/knocked.ts";
 import { deathMarks } from "../../../documents/wounds.ts";
+import { hitPointState3e } from "../../../rules/d20-3e-death.ts";
 import { DEATH_MARKS } from "../../../rules/dying.ts";
 import { waitsForEnd } from "../../../play/life/drop-out.ts";
 import { mayStandNow } from "../../../play/life/stand.ts";
@@ -39,6 +40,8 @@ export function dyingHead(
   const may = editable && mayStandNow(actor);
   const knocked = wasKnockedOut(actor.creature) && (hp?.value ?? 0) > 0 ? knockedHead(actor, editable) : null;
   if (knocked) return { death: knocked, stand: false, dropOut: false, endFight: false };
+  const life = atZeroOf(actor) === "negative" ? stateBelow(actor) : null;
+  if (life) return { death: life, stand: false, dropOut: false, endFight: false };
   if (atZeroOf(actor) === "ask") return { death: fallenHead(actor), stand: false, dropOut: false, endFight: false };
   return {
     death: shows || (chooses && (hp?.value ?? 1) <= 0) ? deathState(actor, rootId, editable) : null,
@@ -46,6 +49,15 @@ export function dyingHead(
     dropOut: may,
     endFight: game.user.isGM && waitsForEnd(actor),
   };
+}
+
+/** How one stands whose hit points go on below 0; null above. @rule D-DEATH-01 D-DEATH-02 D-DEATH-03 D-DEATH-06 */
+function stateBelow(actor: Actor.Implementation): DyingView | null {
+  const { hp, death } = actor.creature?.toObject() ?? {};
+  if (!hp || !death) return null;
+  const state = actor.dead ? "dead" : hitPointState3e({ hitPoints: Math.trunc(hp.value), stable: death.stable });
+  const { t } = gameTexts;
+  return state === "able" ? null : { states: [t(`OD20.Head.Death.${state}`)], switches: [], counters: [] };
 }
 
 /** One who was knocked out, and the switch for one who has come to. @rule B-DEATH-15 */

@@ -1,0 +1,148 @@
+/** Hit points that go on below 0 by the rules of d20-3e, of heroes and creatures alike; and who saves against death by the base rules. */
+import { expect, test, vi } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { FIGHT } from "./fight.ts";
+import { brawl, liveTable, turn, type LiveTable } from "./live.ts";
+import type { Seat } from "./table.ts";
+
+declare const foundry: Loose, game: Loose, CONFIG: Loose;
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const quiet = (milliseconds = 120): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const goblin = (seat: Seat): Loose => seat.actor("Гоблин 1");
+
+function table(profile: string): LiveTable {
+  const scene = brawl("Гоблин 1", "Воин");
+  for (const token of scene.scenes[0].tokens)
+    if (token.delta?.system) {
+      token.delta.system.hp = { value: 5, max: 20, stated: 20 };
+      token.delta.system.receipts = [];
+    }
+  scene.settings.push({ _id: "profile000000001", key: "opposed-d20.ruleProfile", value: JSON.stringify(profile) });
+  return liveTable(scene);
+}
+const sit = async (at: LiveTable): Promise<Seat> => {
+  vi.restoreAllMocks();
+  const seat = await at.sit("GM");
+  vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
+  return seat;
+};
+const meet = async (seat: Seat, amount: number, kind = "damage"): Promise<Loose> => {
+  const { deal } = await load("../../module/play/use/damage.ts");
+  const targets = [{ actor: goblin(seat), token: goblin(seat).token ?? null, share: 1 }];
+  const rows = [{ formula: String(amount), type: "" }];
+  const message = await deal({ kind, rows, armor: false, targets, source: { uuid: "", name: "", img: "" } });
+  await quiet(200);
+  return message;
+};
+const takeBack = async (message: Loose): Promise<void> => {
+  const { undo } = await load("../../module/play/use/undo.ts");
+  await undo(message.id, null);
+  await quiet();
+};
+/** Hit points, dead, unconscious, defeated in the tracker, stable. */
+const becomes = (seat: Seat): unknown[] => {
+  const actor = goblin(seat);
+  const fighter = game.combats.get(FIGHT).combatants.find((one: Loose) => one.actor === actor);
+  const { stable } = actor.system.death;
+  return [actor.hitPoints.value, actor.dead, actor.statuses.has("unconscious"), fighter.isDefeated, stable];
+};
+/** All that is due of it is done; a die of 20 faces shows this. */
+const does = async (seat: Seat, face: number): Promise<number> => {
+  CONFIG.Dice.randomUniform = () => 1 - (face - 0.5) / 20;
+  const { duesOf } = await load("../../module/play/due/dues.ts");
+  const dues = duesOf(goblin(seat)).filter(({ kind }: Loose) => kind === "deathSave");
+  for (const due of dues) await due.act();
+  await quiet();
+  return dues.length;
+};
+
+test("D-DEATH-01 D-DEATH-02 D-DEATH-03 D-DEATH-06 D-DEATH-08 D-DMG-01: a goblin goes below 0, disabled, dying, dead at -10, each blow taken back exactly", async () => {
+  const seat = await sit(table("d20-3e"));
+  const four = await meet(seat, 4);
+  expect(becomes(seat)).toEqual([1, false, false, false, false]);
+  const one = await meet(seat, 1);
+  expect(becomes(seat)).toEqual([0, false, false, false, false]);
+  const nine = await meet(seat, 9);
+  expect(becomes(seat)).toEqual([-9, false, true, true, false]);
+  const last = await meet(seat, 1);
+  expect(becomes(seat)).toEqual([-10, true, false, true, false]);
+  // Nothing heals the dead.
+  await meet(seat, 8, "healing");
+  expect(becomes(seat)).toEqual([-10, true, false, true, false]);
+  await takeBack(nine);
+  expect(becomes(seat)).toEqual([-1, false, true, true, false]);
+  await takeBack(last);
+  expect(becomes(seat)).toEqual([0, false, false, false, false]);
+  await takeBack(four);
+  await takeBack(one);
+  expect([becomes(seat), seat.faults]).toEqual([[5, false, false, false, false], []]);
+});
+
+test("D-DEATH-03 D-DEATH-04 D-DEATH-06 D-DEATH-07 D-DEATH-08: who is dying loses 1 in each of his turns, 2 faces of 20 make stable, a blow ends that, healing stops it", async () => {
+  const seat = await sit(table("d20-3e"));
+  await meet(seat, 8);
+  expect(becomes(seat)).toEqual([-3, false, true, true, false]);
+  await game.combats.get(FIGHT).update({ turn: 0, round: 2 });
+  expect([await does(seat, 18), becomes(seat)]).toEqual([1, [-4, false, true, true, false]]);
+  // Once in a turn.
+  expect([await does(seat, 18), becomes(seat)]).toEqual([0, [-4, false, true, true, false]]);
+  await game.combats.get(FIGHT).update({ turn: 0, round: 3 });
+  expect([await does(seat, 19), becomes(seat)]).toEqual([1, [-4, false, true, true, true]]);
+  await game.combats.get(FIGHT).update({ turn: 0, round: 4 });
+  expect(await does(seat, 1)).toBe(0);
+  const blow = await meet(seat, 1);
+  expect(becomes(seat)).toEqual([-5, false, true, true, false]);
+  await takeBack(blow);
+  expect(becomes(seat)).toEqual([-4, false, true, true, true]);
+  await meet(seat, 1);
+  // One point of healing stops it, and from 1 on it acts.
+  const one = await meet(seat, 1, "healing");
+  expect(becomes(seat)).toEqual([-4, false, true, true, true]);
+  await takeBack(one);
+  expect(becomes(seat)).toEqual([-5, false, true, true, false]);
+  await meet(seat, 6, "healing");
+  expect([becomes(seat), seat.faults]).toEqual([[1, false, false, false, false], []]);
+});
+
+test("D-DEATH-07: first aid stops it against 15, by whatever the message says", async () => {
+  const seat = await sit(table("d20-3e"));
+  await meet(seat, 8);
+  const { aidable } = await load("../../module/play/deeds/first-aid.ts");
+  const helper = seat.actor("Воин");
+  expect(aidable(helper).map(({ name }: Loose) => name as string)).toEqual([goblin(seat).name]);
+  const { rollAction } = await load("../../module/play/deeds/actions.ts");
+  const bonus: number = helper.getCheck("skill", "medicine").total;
+  const help = async (total: number): Promise<void> => {
+    CONFIG.Dice.randomUniform = () => 1 - (total - bonus - 0.5) / 20;
+    await rollAction("firstAid", goblin(seat).uuid)(helper, "skill", "medicine", { dc: 10 });
+    await quiet(400);
+  };
+  await help(14);
+  expect(becomes(seat)).toEqual([-3, false, true, true, false]);
+  await help(15);
+  expect([becomes(seat), seat.faults]).toEqual([[-3, false, true, true, true], []]);
+});
+
+test("B-DEATH-01 B-DEATH-05 B-DEATH-12: by the base rules an important creature saves against death, and may be revived", async () => {
+  const at = table("base");
+  const seat = await sit(at);
+  await goblin(seat).update({ system: { important: true } });
+  await meet(seat, 6);
+  expect(becomes(seat).slice(0, 3)).toEqual([0, false, true]);
+  await at.other("GM", turn(0, 2));
+  await quiet();
+  expect(await does(seat, 9)).toBe(1);
+  expect([goblin(seat).system.death.failures, await does(seat, 9)]).toEqual([1, 0]);
+  await at.other("GM", turn(0, 3));
+  await quiet();
+  expect(await does(seat, 1)).toBe(1);
+  expect([goblin(seat).system.death.failures, goblin(seat).dead]).toEqual([3, true]);
+  const { reviveActor } = await load("../../module/play/life/revive.ts");
+  const told = await reviveActor(goblin(seat), 7);
+  expect([becomes(seat).slice(0, 2), goblin(seat).system.death.failures]).toEqual([[7, false], 0]);
+  const { undoRestOf } = await load("../../module/play/rest/rest.ts");
+  expect([await undoRestOf(goblin(seat).uuid, told.id), becomes(seat).slice(0, 2)]).toEqual([true, [0, true]]);
+  expect(seat.faults).toEqual([]);
+});
