@@ -23,4 +23,5 @@ export const PARTIALS: Readonly<Record<string, string>> = {
   "od20-pip": "turn-bar/pip",
   "od20-bar-feet": "turn-bar/feet",
   "od20-bar-offers": "turn-bar/offers",
+  "od20-bar-end": "turn-bar/end",
 };
