@@ -1,9 +1,15 @@
 /** What play hooks up once the table is ready, in code that nothing needs before. */
+import { onFear } from "./act/circumstances.ts";
+import { fearInSight } from "./act/fear.ts";
+import { initiativeWords } from "./act/initiative-words.ts";
+import { onInitiative } from "../documents/combatant.ts";
 import { giveReasons } from "./act/added-reasons.ts";
 import { paceReasons } from "./goods/travel.ts";
 import { tellNews } from "./use/use-news.ts";
 
 export function registerLate(): void {
   giveReasons(paceReasons);
+  onFear(fearInSight);
+  onInitiative(initiativeWords);
   tellNews();
 }

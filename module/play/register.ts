@@ -1,7 +1,5 @@
 /** Hooks of play. Handlers may run on every client and any number of times: each asks whether it is its turn. */
 import { SYSTEM_ID } from "../constants.ts";
-import { onInitiative } from "../documents/combatant.ts";
-import { initiativeWords } from "./act/initiative-words.ts";
 import { registerCheckKinds } from "./check/kinds.ts";
 import { registerUseKinds } from "./use/kinds.ts";
 import { OpposedChatMessage } from "../documents/chat-message.ts";
@@ -56,7 +54,6 @@ type Message = ChatMessage.Implementation;
 
 /** Hooks everything of play; call once during `init`. */
 export function registerPlay(): void {
-  onInitiative(initiativeWords);
   registerUseKinds();
   registerCheckKinds();
   registerRerolls();

@@ -11,7 +11,13 @@ export interface RollSide {
   /** Compared with the sources of conditions. */
   readonly id: string;
   readonly conditions: readonly Condition[];
+  /** Whether what frightens it is in its line of sight; left out = taken as given. @rule B-COND-FRI-1 */
+  readonly fearInSight?: boolean;
 }
+
+/** What conditions ask of who rolls. */
+const seen = ({ fearInSight }: RollSide): { readonly sourceInSight?: boolean } =>
+  fearInSight === undefined ? {} : { sourceInSight: fearInSight };
 
 /** A reason for advantage (1) or disadvantage (-1). */
 export interface RollReason extends Reason {
@@ -50,6 +56,7 @@ export function attackCircumstances(i: {
   const own = conditionEffects(i.attacker.conditions, {
     ...(i.target ? { other: i.target.id } : {}),
     otherSees: i.targetSees,
+    ...seen(i.attacker),
   });
   const theirs = i.target
     ? conditionEffects(i.target.conditions, { other: i.attacker.id, distance, otherSees: i.attackerSees })
@@ -87,7 +94,7 @@ export function checkCircumstances(i: {
   readonly skill: string;
   readonly needs?: "sight" | "hearing" | "";
 }): { readonly reasons: RollReason[]; readonly fails: Reason | null } {
-  const own = conditionEffects(i.roller.conditions);
+  const own = conditionEffects(i.roller.conditions, seen(i.roller));
   const { needs = "" } = i;
   if (needs !== "" && failsForSense(own, needs)) return { reasons: [], fails: SENSELESS[needs] };
   if (i.save !== null) {

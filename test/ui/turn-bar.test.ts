@@ -67,6 +67,12 @@ test("B-DICE-14: who wants to end a turn with something open reads what, and doe
   expect(shown(mine.slice(1))).toEqual(["anyway Всё равно закончить"]);
 });
 
+test("B-MOV-29: the feet name the speed that runs; on foot is how everybody goes", () => {
+  const flown = creature([], { speed: 60, moved: 60 }, { tracked: true, mode: "fly" });
+  expect(view({ creature: flown }).feet).toBe("0 / 60 фт · Полёт");
+  expect(view({ creature: creature([], {}, { mode: "walk" }) }).feet).toBe("скорость 30 фт");
+});
+
 describe("pips", () => {
   test("H-TURN-04 H-TURN-08: an action and a reaction, no bonus action that nothing grants", () => {
     expect(pips(creature([]))).toEqual([

@@ -1,4 +1,5 @@
 /** What the turn bar tells, from the live documents. */
+import { runningSpeed } from "../../documents/speeds.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { goingOn } from "../../documents/deed-effects.ts";
@@ -60,6 +61,7 @@ function creatureOf(fight: Fight): BarCreature | null {
     ledger: turn.ledger,
     acts,
     fallen: (actor.creature?.hp.value ?? 1) <= 0,
+    mode: runningSpeed(actor, turn.fight.combatants.get(turn.combatant)?.token).mode,
     tracked: turn.fight.combatants.get(turn.combatant)?.token != null,
     badges: headBadges(actor),
     buttons: acts ? barButtons(actor) : [],

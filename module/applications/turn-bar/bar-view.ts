@@ -1,4 +1,5 @@
 /** What the turn bar shows, in words. Pure. */
+import type { MovementMode } from "../../rules/step-cost.ts";
 import type { Overuse, Pip, TurnLedger } from "../../rules/turn-ledger.ts";
 import type { Tint } from "../sheets/view/actor-tint.ts";
 import type { BadgeView } from "../sheets/effects/badges.ts";
@@ -36,6 +37,8 @@ export interface BarCreature {
   readonly fallen?: boolean;
   /** Whether a token tells where it went. */
   readonly tracked?: boolean;
+  /** The speed that runs; left out = on foot. */
+  readonly mode?: MovementMode;
   readonly badges: readonly BadgeView[];
   readonly buttons: readonly BarButton[];
   readonly actions: readonly BarEntry[];
@@ -161,10 +164,16 @@ function drawWords({ draws: { made, left, spentBy } }: TurnLedger, { t }: Texts)
 }
 
 /** Feet of the turn. Without a token nobody knows who went where: what is left is told only as the most that it may be. */
-function feetWords({ ledger, tracked }: BarCreature, { t }: Texts): string {
+function feetWords({ ledger, tracked, mode = "walk" }: BarCreature, { t }: Texts): string {
   const { all, left } = ledger.feet;
-  if (tracked === true && left < all) return t("OD20.Bar.FeetLeft", { left, all });
-  return left < all ? t("OD20.Bar.FeetAtMost", { left, all }) : t("OD20.Bar.Feet", { n: all });
+  const feet =
+    tracked === true && left < all
+      ? t("OD20.Bar.FeetLeft", { left, all })
+      : left < all
+        ? t("OD20.Bar.FeetAtMost", { left, all })
+        : t("OD20.Bar.Feet", { n: all });
+  // On foot is how everybody goes.
+  return mode === "walk" ? feet : t("OD20.Bar.FeetBy", { feet, mode: t(`OD20.Ruler.Mode.${mode}`) });
 }
 
 function feetPart({ ledger, tracked }: BarCreature): number | null {

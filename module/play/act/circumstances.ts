@@ -16,9 +16,16 @@ export interface Aimed {
   readonly token: TokenDocument.Implementation | null;
 }
 
+let inSight: (actor: OpposedActor) => boolean = () => true;
+/** Says whether what frightens somebody is in sight: walls on the map are not asked before a table is open. */
+export function onFear(sees: typeof inSight): void {
+  inSight = sees;
+}
+
 export function sideOf(actor: OpposedActor, others: readonly OpposedActor[] = []): RollSide {
   return {
     id: actor.uuid,
+    fearInSight: inSight(actor),
     conditions: afflictionsOf(
       actor,
       others.map(({ uuid }) => uuid),

@@ -1,4 +1,5 @@
 /** What somebody goes on doing says of the rolls of others, and of his own: he dodges. */
+import { greatestSpeed } from "../../documents/speeds.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { ailing } from "../../documents/ailing.ts";
 import { goingOn } from "../../documents/deed-effects.ts";
@@ -11,8 +12,8 @@ const reasons = (found: readonly Reason[], value: 1 | -1, own = ""): AdvantageRe
 
 function dodgeOf(actor: OpposedActor, seesAttacker: boolean): ReturnType<typeof dodge> | null {
   if (goingOn(actor, "dodge").length === 0) return null;
-  const { acts, creature } = actor;
-  return dodge({ ...ailing(actor), acts }, creature?.movement.walk.total ?? 0, seesAttacker);
+  const { acts } = actor;
+  return dodge({ ...ailing(actor), acts }, greatestSpeed(actor), seesAttacker);
 }
 
 /** What the target of an attack does about it. @param seesAttacker whether the target sees the attacker @rule B-ACT-04 B-ACT-05 C-51 */

@@ -1,4 +1,5 @@
 /** Whether somebody may do something in his turn, and what is told of it. */
+import { greatestSpeed } from "../../documents/speeds.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { overuseObstacle } from "../act/obstacles.pure.ts";
 import { error, warning, type Obstacle } from "../act/obstacle.pure.ts";
@@ -16,7 +17,7 @@ export function actObstacles(actor: OpposedActor, deed: NextDeed): Obstacle[] {
   const name = tokenOf(actor)?.name || actor.name;
   const never = (key: string): Obstacle => (isGM ? warning : error)(key, { name });
   const cannot = actor.acts ? [] : [never("OD20.Warning.cannotAct")];
-  if (deed.spends === "stand" && actor.creature?.movement.walk.total === 0)
+  if (deed.spends === "stand" && actor.creature !== null && greatestSpeed(actor) === 0)
     return [...cannot, never("OD20.Turn.Tell.never.NoSpeed")];
   const over = overuseObstacle(name, overuseNext(actor, deed), isGM, turnLimits() === "refuse");
   return over ? [...cannot, over] : cannot;

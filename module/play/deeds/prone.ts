@@ -1,4 +1,5 @@
 /** Standing up, and dropping prone. */
+import { greatestSpeed } from "../../documents/speeds.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { conditionEffectId } from "../../documents/conditions.ts";
 import { setCondition } from "../../documents/set-condition.ts";
@@ -7,7 +8,7 @@ import { fightOf, hasTurn } from "../table/turns.ts";
 import { deedFlag, endBy } from "./held.ts";
 
 /** Feet of a move; standing up and lying down need some. */
-export const speedOf = (actor: OpposedActor): number => actor.creature?.movement.walk.total ?? 0;
+export const speedOf = greatestSpeed;
 
 /** What of the actor's own makes prone and nothing else; who is prone for being unconscious cannot stand up. */
 function lying(actor: OpposedActor): ActiveEffect.Implementation[] {

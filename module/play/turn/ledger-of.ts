@@ -1,4 +1,5 @@
 /** Which deeds of a combatant's turn were one too many, from the live documents. */
+import { runningSpeed } from "../../documents/speeds.ts";
 import { walked } from "../../canvas/walked.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode } from "../../documents/item.ts";
@@ -43,15 +44,10 @@ function holdsTwoLight(actor: OpposedActor): boolean {
   return held.includes("main") && held.includes("off");
 }
 
-function factsOf(
-  fight: Fight,
-  actor: OpposedActor,
-  combatant: string,
-  now: TurnMark,
-  speed = actor.creature?.movement.walk.total ?? 0,
-): TurnFacts {
+function factsOf(fight: Fight, actor: OpposedActor, combatant: string, now: TurnMark, asked?: number): TurnFacts {
   const { actions } = actor.creature ?? {};
   const token = fight.combatants.get(combatant)?.token;
+  const speed = asked ?? runningSpeed(actor, token).feet;
   return {
     combatant,
     now,
@@ -90,7 +86,7 @@ export interface ActorTurn {
 /**
  * The turn of an actor as the viewer may know it, from the live documents; null outside of a fight that has begun. An actor
  * who stands in it twice has the turn of his first place.
- * @param speed feet of a move; left out = on foot
+ * @param speed feet of a move; left out = those of the speed that runs
  * @rule H-TURN-04 H-TURN-10 B-TURN-16 B-TURN-17 B-COND-INC-1
  */
 export function turnOfActor(actor: OpposedActor, speed?: number): ActorTurn | null {
