@@ -374,18 +374,19 @@ describe("on a phone", () => {
           });
           await shoot(page, `phone-${name}-${mode}-${language}`);
           tall[`${name} ${mode} ${language}`] = Math.round(above);
-          const small = await sheet
-            .locator(".od-head")
-            .first()
-            .evaluate((head) =>
-              [...head.querySelectorAll<HTMLElement>("button, input, select")].flatMap((one) => {
-                // A roll's cell is pressed as a whole.
-                const cell = one.matches(".od-stat__roll") ? one.closest(".od-stat") : one;
-                return one.checkVisibility() && (cell?.getBoundingClientRect().height ?? 0) < 44
-                  ? [one.outerHTML.slice(0, 90)]
-                  : [];
-              }),
-            );
+          const small = await sheet.locator(".window-content").evaluate((content) =>
+            [
+              ...content.querySelectorAll<HTMLElement>(
+                ".od-head :is(button, input, select), .od-six :is(button, input)",
+              ),
+            ].flatMap((one) => {
+              // A roll's cell is pressed as a whole.
+              const cell = one.matches(".od-stat__roll") ? one.closest(".od-stat") : one;
+              return one.checkVisibility() && (cell?.getBoundingClientRect().height ?? 0) < 44
+                ? [one.outerHTML.slice(0, 90)]
+                : [];
+            }),
+          );
           expect(small, `${name} ${mode} ${language}`).toEqual([]);
         }
         await page.evaluate(async (who) => {
