@@ -7,6 +7,9 @@ import { checked } from "./checked.ts";
 
 export * from "../effect-end.ts";
 
+/** More changes nobody remembers. */
+const CHANGE_LIMIT = 1000;
+
 /** Worlds count their seconds from wherever they like. */
 function requireTime(argument: string, value: unknown): void {
   if (typeof value !== "number" || !Number.isSafeInteger(value))
@@ -39,3 +42,11 @@ export const endAfter = checked(rules.endAfter, (lasts) => {
 });
 export const effectState = checked(rules.effectState, requireClocks);
 export const timeLeft = checked(rules.timeLeft, requireClocks);
+export const hurtSince = checked(rules.hurtSince, (changes, since, effect) => {
+  requireList("changes", changes, 0, CHANGE_LIMIT);
+  changes.forEach((change, index) => {
+    requireRecord(`changes.${String(index)}`, change);
+  });
+  for (const [argument, id] of [["since", since ?? ""] as const, ["effect", effect] as const])
+    if (typeof id !== "string") throw new RulesError(argument, "must be an id");
+});
