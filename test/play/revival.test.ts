@@ -71,7 +71,14 @@ describe("coming back from death", () => {
       5,
     );
     if (!plan.ok) throw new Error(plan.reason);
-    const kept: RestReceipt = { id: "m", kind: "revival", state: "applied", changes: plan.changes, costs: [], lastLong: 7 };
+    const kept: RestReceipt = {
+      id: "m",
+      kind: "revival",
+      state: "applied",
+      changes: plan.changes,
+      costs: [],
+      lastLong: 7,
+    };
     const receipts = readRestReceipts([structuredClone(kept)]);
     expect(receipts).toEqual([kept]);
     const now = new Map(plan.changes.map(({ path, to }) => [path, to]));
