@@ -3,7 +3,7 @@
  * and a turn that is taken back brings back what ended with it.
  */
 import type { Attribute } from "./ids.ts";
-import { ROUND_SECONDS, ROUNDS_PER_MINUTE } from "./turn.ts";
+import { ROUND_SECONDS, ROUNDS_PER_MINUTE } from "./round.ts";
 import { placeOf } from "./turn-place.ts";
 
 const MINUTE = ROUNDS_PER_MINUTE * ROUND_SECONDS;

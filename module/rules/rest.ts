@@ -1,3 +1,4 @@
+import { BREAKS_LIMIT } from "./rest-limits.ts";
 import { heal, temporaryAfterLongRest, type HitPoints } from "./hit-points.ts";
 import type { Verdict } from "./input.ts";
 import type { Ruleset } from "./ruleset-types.ts";
@@ -150,9 +151,7 @@ export const REST_BREAKS = {
   long: ["initiative", "spell", "damage", "exertion"],
 } as const;
 
-/** Interruptions of one rest that are reckoned with, and the hours that the longest rest takes with them. @rule B-REST-06 B-REST-15 */
-export const BREAKS_LIMIT = 100;
-export const REST_HOURS_LIMIT = 8 + BREAKS_LIMIT;
+export { BREAKS_LIMIT, REST_HOURS_LIMIT } from "./rest-limits.ts";
 
 /**
  * A long rest and its interruptions: hours it takes by now, and whether a break after some hours

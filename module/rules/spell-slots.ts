@@ -1,6 +1,6 @@
 import type { Dice } from "./contribution.ts";
 import type { Verdict } from "./input.ts";
-import { ROUNDS_PER_MINUTE } from "./turn.ts";
+import { ROUNDS_PER_MINUTE } from "./round.ts";
 
 /** Slots of one circle. @rule H-SPL-03 H-SPL-04 */
 export interface Slot {

@@ -1,23 +1,9 @@
 /** What was done in a fight, as plain records: which of them make sense, and in which turn each of them counts. */
+import { DEED_SPENDS, type DeedSpends } from "./deed-spends.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 import type { TurnMark } from "./turn-mark.ts";
 
-/** What a deed may spend; moving is told from where a token went. */
-export const DEED_SPENDS = [
-  "attack",
-  "active",
-  "fullRound",
-  "swap",
-  "bonus",
-  "reaction",
-  "drawStow",
-  "stand",
-  "mount",
-  "drop",
-  "free",
-  "speech",
-] as const;
-export type DeedSpends = (typeof DEED_SPENDS)[number];
+export { DEED_SPENDS, type DeedSpends } from "./deed-spends.ts";
 
 /** Most attacks that one deed can hold. */
 export const DEED_ATTACK_LIMIT = 200;

@@ -1,9 +1,8 @@
+import { ROUND_SECONDS } from "./round.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 import type { Reason } from "./situation.ts";
 
-/** Length of a round in seconds, and rounds in a minute. @rule H-TURN-03 D-TURN-01 */
-export const ROUND_SECONDS = 6;
-export const ROUNDS_PER_MINUTE = 10;
+export { ROUND_SECONDS, ROUNDS_PER_MINUTE } from "./round.ts";
 
 /** What is left of a combatant's turn. Plain data: keep it where the combat is kept. */
 export interface TurnState {

@@ -1,6 +1,6 @@
 /** What somebody says that he does: an action of the list, a spell, a feature, a thing used up. Pure. */
 import { AMENDMENTS } from "../../rules/amend.ts";
-import { DEED_SPENDS } from "../../rules/turn-deeds.ts";
+import { DEED_SPENDS } from "../../rules/deed-spends.ts";
 import { ATTACK } from "./attack.pure.ts";
 import { AREA } from "./area.pure.ts";
 import { contest } from "./contest.pure.ts";

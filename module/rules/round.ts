@@ -1,0 +1,5 @@
+/** How long a round is: the numbers alone, which every table loads. */
+
+/** Length of a round in seconds, and rounds in a minute. @rule H-TURN-03 D-TURN-01 */
+export const ROUND_SECONDS = 6;
+export const ROUNDS_PER_MINUTE = 10;
