@@ -12,7 +12,7 @@ import { everyActor } from "../documents/prepare-again.ts";
 import { expectDice, onDiceFallen, registerDiceSoNice } from "../integrations/dice-so-nice.ts";
 import { onSettingsChange } from "../settings.ts";
 import { registerAgain } from "./exchange/write-again.ts";
-import { alsoMetBy, amendsOf, isAfter, registerAmendments } from "./use/reaction-index.ts";
+import { alsoMetBy, amendsOf, isAfter, registerAmendments } from "./use/amendments.ts";
 import { registerAnswers } from "./use/answers.ts";
 import { concentrating, concentrations } from "../documents/concentrating.ts";
 import { readCheck } from "./check/read.ts";
@@ -75,7 +75,7 @@ export function registerPlay(): void {
   onRecheck(recheckAttacks);
   registerRequests();
   registerGifts();
-  registerAmendments(onUpdate);
+  registerAmendments();
   lost.to = lostTo;
   registerBoughtDice();
   registerAnswers();

@@ -1,11 +1,11 @@
 /**
- * Which reactions count, and why others do not: each is a use of its own that names the message it changes. Nothing waits for
- * them. Folds take in those that count, so that what has arrived is put right, and comes back when one is taken back. Fetched with
- * the first reaction, see reaction-index.ts.
+ * Reactions to an action that was told already: each is a use of its own that names the message it changes. Nothing waits for
+ * them. Folds take in those that count, so that what has arrived is put right, and comes back when one is taken back.
  */
 import { SYSTEM_ID } from "../../constants.ts";
+import { onDocument } from "../../documents/events.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { AmendsRecord } from "../../data/message/use.pure.ts";
+import { USE, type AmendsRecord } from "../../data/message/use.pure.ts";
 import {
   amendmentOf,
   helpsOthers,
@@ -19,7 +19,8 @@ import type { OpposedItem } from "../../documents/item.ts";
 import { countFormula } from "../../rules/counted-formula.ts";
 import { reactionBefore } from "../../rules/turn-deeds.ts";
 import { currentRuleset } from "../../settings.ts";
-import type { UseRecord } from "../deeds/records.pure.ts";
+import { parseUse, type UseRecord } from "../deeds/records.pure.ts";
+import { ageOf } from "../exchange/age.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
 import { ofMessage } from "../exchange/read-once.ts";
 import { messageRolls } from "../exchange/rolls.ts";
@@ -32,12 +33,60 @@ import { answersOf } from "./answers.ts";
 import { parseDefense } from "./parse.pure.ts";
 import { saidByAction } from "./said.ts";
 import { aimedAtFirst, takenKey } from "./takes.pure.ts";
-import { amendsOf, isAfter, OVER, reactionsTo, saidByUse, madeAt, provideJudge } from "./reaction-index.ts";
 
 type Message = ChatMessage.Implementation;
 
 /** A number that no reaction exceeds. */
 const MOST = 200;
+
+/** What of another message it changes; null for nearly all. */
+export const amendsOf = (message: Message): AmendsRecord | null =>
+  message.isKind("use") ? USE.fields.amends.read(message.system.amends) : null;
+
+/** Read once, then kept up: ids of reactions by the message that each is to. */
+let noted: Map<string, Set<string>> | null = null;
+
+function note(message: Message): void {
+  const of = amendsOf(message)?.message;
+  if (of === undefined || message.id === null) return;
+  const ids = noted?.get(of) ?? new Set();
+  noted?.set(of, ids.add(message.id));
+}
+
+/** All messages that say they change one, in an order that is everybody's. */
+export function reactionsTo(messageId: string): Message[] {
+  if (!noted) {
+    noted = new Map();
+    for (const message of game.messages.contents) note(message);
+  }
+  const all = [...(noted.get(messageId) ?? [])].sort().flatMap((id) => game.messages.get(id) ?? []);
+  // Its author may have changed whom it answers since.
+  return all.filter((message) => amendsOf(message)?.message === messageId);
+}
+
+/**
+ * What those who act in a message have reacted to of late: whether that counts may hang on this one, for each has one reaction.
+ * @rule H-TURN-10
+ */
+export function alsoMetBy(message: Message): Message[] {
+  if (!message.isKind("use") && !message.isKind("attack")) return [];
+  const record = saidByAction(message);
+  const who = [record.dealt?.doer, ...record.attackers].flatMap((one) => one?.actor ?? []);
+  return [...(noted ?? [])].flatMap(([id, reactions]) => {
+    const mine = [...reactions].some((one) => {
+      const reaction = game.messages.get(one);
+      const actor = reaction && reaction !== message && ageOf(reaction) < OVER ? said(reaction).actor?.actor : null;
+      return actor != null && who.includes(actor);
+    });
+    return mine ? (game.messages.get(id) ?? []) : [];
+  });
+}
+
+/** Keeps the list. Call once during `init`. */
+export function registerAmendments(): void {
+  onDocument("messageArriving", note);
+  onDocument("messageUpdated", note);
+}
 
 /** What is amended, as far as it matters for who may. */
 export interface AmendedMessage {
@@ -61,9 +110,22 @@ export interface JudgedReaction {
   readonly why: ReactionVoid | null;
 }
 
+const said = ofMessage((message) => parseUse(message.id ?? "", message.system));
+
+const made = (message: Message): number => message._stats.createdTime ?? 0;
+
+/** Whether it was there before: a reaction answers what has happened, so that no two answer each other. */
+export function isAfter(later: Message, earlier: Message): boolean {
+  const [one, other] = [made(later), made(earlier)];
+  return one > other || (one === other && (later.id ?? "") > (earlier.id ?? ""));
+}
+
+/** Milliseconds after which it is over, whatever turn a message names: that is its author's word, the stamps are the server's. */
+export const OVER = 600_000;
+
 /** Until the turn ends in which it happened. @rule H-TURN-10 */
 function isInTime({ turn }: UseRecord, message: Message, of: AmendedMessage): boolean {
-  if (madeAt(message) - madeAt(of.message) > OVER) return false;
+  if (made(message) - made(of.message) > OVER) return false;
   if (!turn || !of.turn) return !turn === !of.turn;
   const { combat, round, combatant } = turn;
   return combat === of.turn.combat && round === of.turn.round && combatant === of.turn.combatant;
@@ -134,7 +196,7 @@ function whyNot(
   of: AmendedMessage,
   sealed: ReadonlySet<string>,
 ): ReactionVoid | null {
-  const record = saidByUse(message);
+  const record = said(message);
   if (record.cancelled || !isAfter(message, of.message)) return "OD20.React.Void.strange";
   if (message.author?.isGM === true || (sealed.size > 0 && sealed.has(sealOf(message)))) return null;
   const doer = record.actor ? findActor(record.actor) : null;
@@ -158,11 +220,9 @@ function mayHaveReacted(id: string, doer: OpposedActor): boolean {
   const amends = message && amendsOf(message);
   if (!amends || message.author?.isGM === true) return true;
   const of = game.messages.get(amends.message);
-  if (!of) return isOwn(saidByUse(message), amends, doer, null);
+  if (!of) return isOwn(said(message), amends, doer, null);
   const met = { ...saidByAction(of), message: of };
-  return (
-    isAfter(message, of) && isInTime(saidByUse(message), message, met) && isOwn(saidByUse(message), amends, doer, met)
-  );
+  return isAfter(message, of) && isInTime(said(message), message, met) && isOwn(said(message), amends, doer, met);
 }
 
 /**
@@ -207,7 +267,7 @@ export function judgedReactions(of: AmendedMessage, sealed: ReadonlySet<string>)
       const why = whyNot(message, amends, { ...of, targets }, sealed);
       if (why !== null) return [{ message, amends, value: 0, why }];
       const value = valueOf(message, amends);
-      const key = `${amends.target}:${saidByUse(message).actor?.actor ?? ""}`;
+      const key = `${amends.target}:${said(message).actor?.actor ?? ""}`;
       if (value === null || doers.has(key)) return [{ message, amends, value: 0, why: "OD20.React.Void.strange" }];
       // Of several who would take one blow the first does.
       if (amends.as === "takes" && taken.has(amends.target))
@@ -221,7 +281,7 @@ export function judgedReactions(of: AmendedMessage, sealed: ReadonlySet<string>)
   const takes = judged(of.targets, all.filter(isTaking));
   // Who takes a blow may react to it himself.
   const takers = takes.flatMap(({ message, amends, why }) => {
-    const taker = why === null ? takerOf(saidByUse(message)) : null;
+    const taker = why === null ? takerOf(said(message)) : null;
     return taker ? [{ key: takenKey(amends.target, message.id ?? ""), actor: taker.actor }] : [];
   });
   return [
@@ -244,7 +304,7 @@ export function amendmentsOf(
 ): TargetAmended[] {
   return judgedReactions(of, sealed).flatMap(({ message, amends, value, why }): TargetAmended[] => {
     if (why !== null || !lands(message)) return [];
-    const record = saidByUse(message);
+    const record = said(message);
     const gives = record.effects.map(({ name }) => name);
     const taker = amends.as === "takes" ? takerOf(record) : null;
     const doer = record.actor && findActor(record.actor);
@@ -265,5 +325,3 @@ export function amendmentsOf(
     ];
   });
 }
-
-provideJudge({ amendmentsOf });

@@ -17,7 +17,7 @@ import {
   type Refused,
   type Stated,
 } from "./fold.pure.ts";
-import { judgeOfReactions, reactionsTo } from "./reaction-index.ts";
+import { amendmentsOf, reactionsTo } from "./amendments.ts";
 import { answersOf } from "./answers.ts";
 import { withContest } from "./contest.pure.ts";
 import { pointsAfter } from "./fallen.pure.ts";
@@ -101,10 +101,7 @@ export function attackContext(message: Message, sealed = UNSEALED): AttackContex
   if (said.version > MESSAGE_VERSION) return null;
   const rolls = messageRolls(message);
   const remember = sealed === UNSEALED ? rememberAttack : rememberSealed;
-  const judge = reactionsTo(id).length > 0 ? judgeOfReactions() : undefined;
-  // What it comes to nobody can say yet: it is read when it can be judged.
-  if (judge === null) return null;
-  const amended = judge?.amendmentsOf({ ...said, message }, sealed, hasLanded) ?? [];
+  const amended = reactionsTo(id).length > 0 ? amendmentsOf({ ...said, message }, sealed, hasLanded) : [];
   const former = formerTakers(id);
   const stamp = [said, rolls, ...rulingStamp(id), ...diceStamp(id), ...reactionStamp(amended), ...former];
   return remember(sealed === UNSEALED ? message : sealed, stamp, () => {
@@ -150,7 +147,7 @@ let chain = 0;
 /** What reactions have changed of a message, also of one that does nothing to anybody. */
 export const amendedIn = (message: Message): readonly TargetAmended[] =>
   reactionsTo(message.id ?? "").length > 0
-    ? (judgeOfReactions()?.amendmentsOf({ ...saidByAction(message), message }, UNSEALED, hasLanded) ?? [])
+    ? amendmentsOf({ ...saidByAction(message), message }, UNSEALED, hasLanded)
     : [];
 
 /** Whether what a use asks of others has come to pass; one that asks nothing has, unless it was brought to nothing itself. */

@@ -1,7 +1,6 @@
 /** Reactions that count for nothing, and why. */
 import { UNSEALED } from "../exchange/seals.ts";
-import { judgedReactions, type ReactionVoid } from "./amendments.ts";
-import { amendsOf } from "./reaction-index.ts";
+import { amendsOf, judgedReactions, type ReactionVoid } from "./amendments.ts";
 import { saidByAction } from "./said.ts";
 
 /** Why a reaction counts for nothing; null for one that counts, one whose message is gone, and all else. @rule H-TURN-10 */

@@ -1,5 +1,5 @@
 /** The messages of attacks and of damage without one: see exchange/kinds.ts. */
-import { amendsOf } from "./reaction-index.ts";
+import { amendsOf } from "./amendments.ts";
 import { registerKind } from "../exchange/kinds.ts";
 import { defenseRecord } from "./context.ts";
 import { parseDefense } from "./parse.pure.ts";

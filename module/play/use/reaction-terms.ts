@@ -15,7 +15,7 @@ import { turnOf } from "../table/turns.ts";
 import { turnLimits, turnOfActor } from "../turn/ledger-of.ts";
 import { valueAt } from "../exchange/change.ts";
 import { activityOf } from "./activities.ts";
-import { amendsOf, OVER } from "./reaction-index.ts";
+import { amendsOf, OVER } from "./amendments.ts";
 import type { AttackContext } from "./context.ts";
 import { planItem, refusalIn as stopIn } from "./use-item.ts";
 import type { UsePlan } from "./use-plan.pure.ts";

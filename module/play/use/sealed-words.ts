@@ -6,7 +6,7 @@ import { receiptsOf } from "../exchange/receipts.ts";
 import type { ReceiptRecord } from "../exchange/records.pure.ts";
 import { remembering } from "../exchange/remember.pure.ts";
 import { sealOf, UNSEALED } from "../exchange/seals.ts";
-import { reactionsTo } from "./reaction-index.ts";
+import { reactionsTo } from "./amendments.ts";
 import { diceOf, mayReroll } from "../inspire/bought-dice.ts";
 import type { AttackRecord, TargetRecord } from "./records.pure.ts";
 import { rulersOf, rulingIds, rulingRefusal } from "./rulings.ts";
