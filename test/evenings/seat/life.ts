@@ -5,14 +5,14 @@ import { isHero, mine, tokens, type Deed, type Doing } from "./pick.ts";
 
 declare const game: Loose;
 
-const { awaitsGM, dropOut, dueNow, endFight, endTurn, mayStandNow, owesSave, rest, reviveActor } = system;
+const { awaitsGM, dropOut, dueNow, endFight, pressEnd, mayStandNow, owesSave, rest, reviveActor } = system;
 const { rollDeathSave, settleFallen, standToDeath, waitsForEnd } = system;
 
 /** A fight, begun once and gone on with by whoever may. */
 export const turn: Deed = () => {
   const fight = game.combat;
   if (!fight || !(game.user.isGM || fight.combatant?.isOwner)) return undefined;
-  return [`ends the turn ${String(fight.round)}.${String(fight.turn)}`, () => endTurn(fight)];
+  return [`ends the turn ${String(fight.round)}.${String(fight.turn)}`, () => pressEnd(fight, "anyway")];
 };
 
 export const turnBack: Deed = () => {

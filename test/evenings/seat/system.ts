@@ -1,7 +1,7 @@
 /** The system as a seat runs it: its entry, and the functions that its buttons call. Known to the other files as `the-system`. */
 import "../../../module/opposed-d20.ts";
 import { faceOf } from "../../../module/applications/prompts/faces.ts";
-import { endTurn } from "../../../module/applications/turn-bar/end-turn.ts";
+import { pressEnd } from "../../../module/applications/turn-bar/end-turn.ts";
 import { concentrations } from "../../../module/documents/concentrating.ts";
 import { deathMarks } from "../../../module/documents/wounds.ts";
 import { keptNotes } from "../../../module/play/act/kept-notes.ts";
@@ -66,7 +66,7 @@ export const system = {
   dropOut,
   dueNow,
   endFight,
-  endTurn,
+  pressEnd,
   faceOf,
   facesOf,
   fallFrom,
