@@ -5,6 +5,7 @@ import { initiativeWords } from "./act/initiative-words.ts";
 import { onInitiative } from "../documents/combatant.ts";
 import { giveReasons } from "./act/added-reasons.ts";
 import { paceReasons } from "./goods/travel.ts";
+import { registerSpent } from "./use/spent.ts";
 import { tellNews } from "./use/use-news.ts";
 
 export function registerLate(): void {
@@ -12,4 +13,5 @@ export function registerLate(): void {
   onFear(fearInSight);
   onInitiative(initiativeWords);
   tellNews();
+  registerSpent();
 }

@@ -12,12 +12,11 @@ import { everyActor } from "../documents/prepare-again.ts";
 import { expectDice, onDiceFallen, registerDiceSoNice } from "../integrations/dice-so-nice.ts";
 import { onSettingsChange } from "../settings.ts";
 import { registerAgain } from "./exchange/write-again.ts";
-import { alsoMetBy, amendsOf, isAfter, registerAmendments } from "./use/amendments.ts";
+import { amendsOf, isAfter, registerAmendments } from "./use/amendments.ts";
 import { registerAnswers } from "./use/answers.ts";
 import { concentrating, concentrations } from "../documents/concentrating.ts";
 import { readCheck } from "./check/read.ts";
 import { attackPlaces } from "./use/attack-places.ts";
-import { cleanAnswers } from "./use/clean.ts";
 import { attackContext, defenseRecord, targetContext } from "./use/context.ts";
 import { findActor, findAttack } from "./exchange/documents.ts";
 import { notifyFailure } from "./exchange/notify.ts";
@@ -251,7 +250,9 @@ function onDelete(message: Message, userId: string): void {
   if (message.id === null) return;
   if (message.isAction()) {
     forgetCards(message.id);
-    cleanAnswers(message, userId);
+    void import("./use/clean.ts").then(({ cleanAnswers }) => {
+      cleanAnswers(message, userId);
+    }, notifyFailure);
   }
   onRuling(message);
   onDie(message);
@@ -268,28 +269,8 @@ function onRuling(message: Message): void {
   recheckRulings(message.system.attack);
 }
 
-let spreading = false;
-
-/** What takes a reaction comes or goes: so may others of the same creature, once all have heard of it. */
-function onSpent(message: Message, userId: string): void {
-  const others = spreading ? [] : alsoMetBy(message);
-  if (others.length > 0)
-    queueMicrotask(() => {
-      spreading = true;
-      try {
-        for (const other of others) {
-          if (userId === game.user.id && other.id !== null && other.isAction()) applyDue(other.id, true);
-          onUpdate(other);
-        }
-      } finally {
-        spreading = false;
-      }
-    });
-}
-
 /** A reaction that comes, goes or has met its own answer changes what it was to. */
 function onReaction(message: Message, userId: string): void {
-  onSpent(message, userId);
   const answered = defenseRecord(message);
   const reaction = answered ? findAttack(answered.attack) : message;
   const amends = reaction && amendsOf(reaction);

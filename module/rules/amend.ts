@@ -17,42 +17,15 @@ export interface Amendment {
   /** How much: dice, numbers and figures of whoever reacts; "" where nothing is counted. */
   readonly formula: string;
   /**
-   * What it is good against where not against every blow: types of damage that it lessens, {@link FALLS}, and sources (uuids) of
+   * What it is good against where not against every blow: types of damage that it lessens, "fall", and sources (uuids) of
    * what comes to nothing by it though nobody defends against that; left out = blows of all kinds.
    */
   readonly against?: readonly string[];
 }
 
-/** The fall, among what a reaction is good against. */
-export const FALLS = "fall";
-
-/** What somebody reacts to. */
-export interface Met {
-  /** Whether an attack was rolled; else damage comes by itself. */
-  readonly attack: boolean;
-  /** Types of its damage. */
-  readonly types: readonly string[];
-  /** Where the thing is from that does it; "" = nobody knows. */
-  readonly source: string;
-  readonly falls: boolean;
-}
-
-/** Packs hold one thing under one id in each language. */
-const idIn = (source: string): string => source.split(".").at(-1) ?? "";
-
-/** Whether a reaction is good against it by its own words. @rule H-TURN-10 */
-export function isGoodAgainst({ as, against = [] }: Amendment, { attack, types, source, falls }: Met): boolean {
-  const lessens = as === "half" || as === "reduce";
-  if (!attack)
-    return lessens
-      ? falls && against.includes(FALLS)
-      : as === "answers" || (as === "defense" && source !== "" && against.some((one) => idIn(one) === idIn(source)));
-  return !lessens || against.length === 0 || types.some((type) => against.includes(type));
-}
-
 /** The types that it lessens; left out = all. */
 export function lessens({ against = [] }: Amendment): readonly string[] | undefined {
-  const types = against.filter((one) => one !== FALLS);
+  const types = against.filter((one) => one !== "fall");
   return types.length > 0 ? types : undefined;
 }
 

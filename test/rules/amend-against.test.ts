@@ -1,6 +1,7 @@
 /** What a reaction is good against, by its own words. */
 import { expect, test } from "vitest";
-import { amendmentOf, isGoodAgainst, lessenedBy, lessens, reactedRows, type Met } from "../../module/rules/amend.ts";
+import { amendmentOf, lessenedBy, lessens, reactedRows } from "../../module/rules/amend.ts";
+import { isGoodAgainst, type Met } from "../../module/rules/amend-against.ts";
 
 const BLOW: Met = { attack: true, types: ["slashing", "fire"], source: "", falls: false };
 const DARTS: Met = { attack: false, types: ["force"], source: "Compendium.x.spells.Item.missile", falls: false };

@@ -6,33 +6,20 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { onDocument } from "../../documents/events.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { USE, type AmendsRecord } from "../../data/message/use.pure.ts";
-import {
-  amendmentOf,
-  helpsOthers,
-  isCounted,
-  isGoodAgainst,
-  lessens,
-  type Amendment,
-  type Met,
-} from "../../rules/amend.ts";
+import { amendmentOf, helpsOthers, isCounted, lessens, type Amendment } from "../../rules/amend.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { countFormula } from "../../rules/counted-formula.ts";
-import { reactionBefore } from "../../rules/turn-deeds.ts";
-import { currentRuleset } from "../../settings.ts";
 import { parseUse, type UseRecord } from "../deeds/records.pure.ts";
-import { ageOf } from "../exchange/age.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
 import { ofMessage } from "../exchange/read-once.ts";
 import { messageRolls } from "../exchange/rolls.ts";
 import { sealOf } from "../exchange/seals.ts";
 import { verifyDamage } from "../exchange/verify.pure.ts";
-import { combatantOf } from "../table/turns.ts";
-import { deedsOf } from "../turn/deeds.ts";
 import type { AttackRecord, TargetAmended, TargetRecord } from "./records.pure.ts";
 import { answersOf } from "./answers.ts";
 import { parseDefense } from "./parse.pure.ts";
 import { saidByAction } from "./said.ts";
-import { aimedAtFirst, takenKey } from "./takes.pure.ts";
+import { takenKey } from "./takes.pure.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -64,23 +51,8 @@ export function reactionsTo(messageId: string): Message[] {
   return all.filter((message) => amendsOf(message)?.message === messageId);
 }
 
-/**
- * What those who act in a message have reacted to of late: whether that counts may hang on this one, for each has one reaction.
- * @rule H-TURN-10
- */
-export function alsoMetBy(message: Message): Message[] {
-  if (!message.isKind("use") && !message.isKind("attack")) return [];
-  const record = saidByAction(message);
-  const who = [record.dealt?.doer, ...record.attackers].flatMap((one) => one?.actor ?? []);
-  return [...(noted ?? [])].flatMap(([id, reactions]) => {
-    const mine = [...reactions].some((one) => {
-      const reaction = game.messages.get(one);
-      const actor = reaction && reaction !== message && ageOf(reaction) < OVER ? said(reaction).actor?.actor : null;
-      return actor != null && who.includes(actor);
-    });
-    return mine ? (game.messages.get(id) ?? []) : [];
-  });
-}
+/** Ids of all messages that somebody has reacted to, with those of the reactions. */
+export const allReactions = (): ReadonlyMap<string, ReadonlySet<string>> => noted ?? new Map();
 
 /** Keeps the list. Call once during `init`. */
 export function registerAmendments(): void {
@@ -102,6 +74,20 @@ export interface AmendedMessage {
 /** Language key of why a reaction counts for nothing. */
 export type ReactionVoid = `OD20.React.Void.${"strange" | "late" | "rolled" | "spent" | "faster"}`;
 
+/** What is judged by code that comes when the table is there: see spent.ts. */
+export const spent: {
+  /** Whether something has taken the reaction before, or it is not good against this. */
+  before: (
+    message: Message,
+    record: UseRecord,
+    amends: AmendsRecord,
+    doer: OpposedActor,
+    of: AmendedMessage,
+  ) => ReactionVoid | null;
+  /** Why a reaction counts for nothing; null for one that counts, and for all else. */
+  why: (message: Message) => ReactionVoid | null;
+} = { before: () => null, why: () => null };
+
 /** A reaction as it counts, or why it does not. */
 export interface JudgedReaction {
   readonly message: Message;
@@ -110,7 +96,8 @@ export interface JudgedReaction {
   readonly why: ReactionVoid | null;
 }
 
-const said = ofMessage((message) => parseUse(message.id ?? "", message.system));
+/** What a reaction says. */
+export const said = ofMessage((message) => parseUse(message.id ?? "", message.system));
 
 const made = (message: Message): number => message._stats.createdTime ?? 0;
 
@@ -124,7 +111,7 @@ export function isAfter(later: Message, earlier: Message): boolean {
 export const OVER = 600_000;
 
 /** Until the turn ends in which it happened. @rule H-TURN-10 */
-function isInTime({ turn }: UseRecord, message: Message, of: AmendedMessage): boolean {
+export function isInTime({ turn }: UseRecord, message: Message, of: AmendedMessage): boolean {
   if (made(message) - made(of.message) > OVER) return false;
   if (!turn || !of.turn) return !turn === !of.turn;
   const { combat, round, combatant } = turn;
@@ -140,29 +127,15 @@ export const amendmentIn = ({ system }: OpposedItem): Amendment | null =>
   "amends" in system ? amendmentOf(system.amends) : null;
 
 /** The thing of whoever reacts. */
-const thingOf = ({ item }: UseRecord, doer: OpposedActor): OpposedItem | undefined =>
+export const thingOf = ({ item }: UseRecord, doer: OpposedActor): OpposedItem | undefined =>
   doer.items.get(item?.uuid.split(".").at(-1) ?? "");
 
-/** What meets a target, as far as it matters for what is good against it. */
-export function metBy({ message, strikes, item, dealt, attackers }: AmendedMessage, target: string): Met {
-  const doer = dealt?.doer ?? attackers[0];
-  const thing = doer && findActor(doer)?.items.contents.find(({ uuid }) => uuid === item?.uuid);
-  const mine = strikes.filter((one) => one.target === aimedAtFirst(target));
-  return {
-    attack: dealt === null,
-    types: [...new Set(mine.flatMap(({ damage }) => damage.map(({ type }) => type)))],
-    source: thing?._stats.compendiumSource ?? "",
-    falls: message.isKind("use") && message.system.action === "fall",
-  };
-}
-
 /** Whether its doer's own thing says that it does this. */
-function isOwn(record: UseRecord, amends: AmendsRecord, doer: OpposedActor, of: AmendedMessage | null): boolean {
+export function isOwn(record: UseRecord, amends: AmendsRecord, doer: OpposedActor, of: AmendedMessage | null): boolean {
   const item = thingOf(record, doer);
   const own = item && amendmentIn(item);
   if (own?.as !== amends.as || own.as === "answers" || (own.as === "cancel" && of && !isSaved(record, of)))
     return false;
-  if (of && own.as !== "cancel" && !isGoodAgainst(own, metBy(of, amends.target))) return false;
   return !isCounted(own.as) || countFormula(own.formula, doer.getRollData()) === amends.formula;
 }
 
@@ -207,40 +180,12 @@ function whyNot(
   if (!target && (amends.as !== "cancel" || amends.target !== "")) return "OD20.React.Void.strange";
   const helps = helpsOthers(amends.as) ? amends.as !== "takes" || mayTake(doer, of) : target?.actor === doer.uuid;
   if (!helps || !isOwn(record, amends, doer, of)) return "OD20.React.Void.strange";
-  return isSpent(message, record, amends, doer) ? "OD20.React.Void.spent" : null;
+  return spent.before(message, record, amends, doer, of);
 }
 
 /** Nobody takes a blow that was aimed at himself, or that he strikes. */
 const mayTake = ({ uuid }: OpposedActor, { attackers, targets }: AmendedMessage): boolean =>
   [...attackers, ...targets].every(({ actor }) => actor !== uuid);
-
-/** What is no reaction, for it says what nobody can do, takes none. */
-function mayHaveReacted(id: string, doer: OpposedActor): boolean {
-  const message = game.messages.get(id);
-  const amends = message && amendsOf(message);
-  if (!amends || message.author?.isGM === true) return true;
-  const of = game.messages.get(amends.message);
-  if (!of) return isOwn(said(message), amends, doer, null);
-  const met = { ...saidByAction(of), message: of };
-  return isAfter(message, of) && isInTime(said(message), message, met) && isOwn(said(message), amends, doer, met);
-}
-
-/**
- * Whether something has taken the reaction before: then this one counts for nothing, unless whoever pressed knew it and the
- * table lets him. @rule H-TURN-10 B-TURN-17
- */
-function isSpent({ id }: Message, { turn }: UseRecord, { knowing }: AmendsRecord, doer: OpposedActor): boolean {
-  const limits = game.settings.get(SYSTEM_ID, "turnLimits");
-  const fight = turn && game.combats.get(turn.combat);
-  const combatant = fight && combatantOf(fight, doer)?.id;
-  if (!turn || !combatant || limits === "off" || (knowing === true && limits === "tell")) return false;
-  const { round } = turn;
-  const deeds = deedsOf(turn.combat, doer, round - 1, round)
-    .filter((deed) => deed.id === id || mayHaveReacted(deed.id, doer))
-    .map((deed) => ({ ...deed, combatant }));
-  const place = { combatant, now: turn, order: fight.turns.flatMap((one) => one.id ?? []) };
-  return reactionBefore(deeds, id ?? "", place, currentRuleset()) !== null;
-}
 
 /** Its number; null where it is not what its dice say. */
 function valueOf(message: Message, { as, formula, roll }: AmendsRecord): number | null {

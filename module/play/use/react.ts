@@ -6,7 +6,8 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { t } from "../../i18n.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { onDocument } from "../../documents/events.ts";
-import { helpsOthers, isCounted, isGoodAgainst, lessens, type Amendment } from "../../rules/amend.ts";
+import { helpsOthers, isCounted, lessens, type Amendment } from "../../rules/amend.ts";
+import { isGoodAgainst } from "../../rules/amend-against.ts";
 import { countFormula } from "../../rules/counted-formula.ts";
 import { takeBack } from "../deeds/use.ts";
 import { ageOf } from "../exchange/age.ts";
@@ -14,7 +15,8 @@ import { notifyWarning } from "../exchange/notify.ts";
 import { isHidden } from "../exchange/reveal.ts";
 import { viewerOwns } from "../exchange/viewer.ts";
 import { activityOf } from "./activities.ts";
-import { isRolledFor, metBy, OVER } from "./amendments.ts";
+import { isRolledFor, OVER } from "./amendments.ts";
+import { metBy } from "./spent.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { attackContext, targetContext, type AttackContext, type TargetContext } from "./context.ts";
 import { castOffers, doerOf } from "./counter.ts";
@@ -148,6 +150,8 @@ export interface AnswerOffer {
   readonly actor: OpposedActor;
   readonly item: OpposedItem;
   readonly at: OpposedActor;
+  /** Whether it does nothing of its own: then it is a blow with what is in the hand. */
+  readonly bare: boolean;
 }
 
 /** The same of a button; null for one that changes a roll, and for what is over or refused. @rule H-TURN-10 */
@@ -157,7 +161,10 @@ export function answerWith(attackId: string, targetKey: string, thing: string): 
   const offer = attack && offersIn(message, targetKey).find((one) => offerId(one) === thing);
   if (!attack || offer?.change.as !== "answers" || (offer.reason && offer.reason.again !== true)) return null;
   const at = answeredBy(offer.actor, attack);
-  return at && { actor: offer.actor, item: offer.item, at };
+  if (!at) return null;
+  const activity = activityOf(offer.item);
+  const bare = activity === null || (activity.parts.length === 0 && activity.test.kind === "none");
+  return { actor: offer.actor, item: offer.item, at, bare };
 }
 
 /** The name of an offer on its button: of whom several stand there it says whose it is. */

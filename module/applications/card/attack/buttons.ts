@@ -1,7 +1,5 @@
 /** What each button of an attack's card needs and does; those that damage without an attack shares stand by themselves. */
 import type { OpposedActor } from "../../../documents/actor.ts";
-import type { OpposedItem } from "../../../documents/item.ts";
-import { activityOf } from "../../../play/use/activities.ts";
 import { targetOnly, tokenOf } from "../../../play/table/tokens.ts";
 import { findActor } from "../../../play/exchange/documents.ts";
 import type { AttackState, Action } from "../../../play/use/types.ts";
@@ -130,20 +128,14 @@ export const pressReaction = async ({ id, target, detail: [thing = ""] }: Click)
   const { answerWith, react } = await import("../../../play/use/react.ts");
   const answer = answerWith(id, target, thing);
   if (!answer) return react(id, target, thing);
-  const { actor, item, at } = answer;
+  const { actor, item, at, bare } = answer;
   const token = tokenOf(at);
   if (token) targetOnly([token]);
-  const weapon = isBare(item) ? actor.getWeapons().find((one) => one.system.equipped === "main") : null;
+  const weapon = bare ? actor.getWeapons().find((one) => one.system.equipped === "main") : null;
   return weapon
     ? openAttack(weapon, undefined, { attackers: [{ actor, token: tokenOf(actor) }] })
     : openUse(actor, item);
 };
-
-/** Whether it only says that something else may be done. */
-function isBare(item: OpposedItem): boolean {
-  const activity = activityOf(item);
-  return activity !== null && activity.parts.length === 0 && activity.test.kind === "none";
-}
 
 type OfAttack = Exclude<CardAction, "take" | "takeAll"> | "inspire" | "react";
 

@@ -5,7 +5,7 @@ import { revealOf } from "../../../play/exchange/reveal.ts";
 import { viewerOwns } from "../../../play/exchange/viewer.ts";
 import { concentrationState } from "../../../play/deeds/concentration-state.ts";
 import { mayTakeBack, readUseMessage, takeBack } from "../../../play/deeds/use.ts";
-import { whyInVain } from "../../../play/use/in-vain.ts";
+import { spent } from "../../../play/use/amendments.ts";
 import { lostTo } from "../../../play/use/lost.ts";
 import { offersToCast } from "../../../play/use/reacting.ts";
 import { attackState, readAttack } from "../../../play/use/read.ts";
@@ -57,7 +57,7 @@ function read(message: ChatMessage.Implementation): Use | null {
       name: shown.name && actor ? actor.getActiveTokens(true, true)[0]?.name || actor.name : who.name,
       img: shown.name ? record.item?.img || who.img || UNKNOWN_IMAGE : UNKNOWN_IMAGE,
       over: over?.over ?? null,
-      void: actor && !speaksFor(message, actor) ? "OD20.Void.doer" : record.cancelled ? null : whyInVain(message),
+      void: actor && !speaksFor(message, actor) ? "OD20.Void.doer" : record.cancelled ? null : spent.why(message),
       description: descriptionOf(record.item?.uuid ?? "", actor),
       mayDeal: game.user.isGM || message.isAuthor,
       mayTakeBack: mayTakeBack(message) === true,

@@ -1,0 +1,129 @@
+/** One reaction a round, told from what somebody did: which of several counts. Fetched when the table is there. */
+import { SYSTEM_ID } from "../../constants.ts";
+import type { AmendsRecord } from "../../data/message/use.pure.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { isGoodAgainst, type Met } from "../../rules/amend-against.ts";
+import { reactionBefore } from "../../rules/turn-deeds.ts";
+import { currentRuleset } from "../../settings.ts";
+import type { UseRecord } from "../deeds/records.pure.ts";
+import { onDocument } from "../../documents/events.ts";
+import { ageOf, YOUNG } from "../exchange/age.ts";
+import { refreshQueue } from "../exchange/prompts.ts";
+import { refreshAllCards, refreshCards } from "../exchange/cards.ts";
+import { findActor } from "../exchange/documents.ts";
+import { combatantOf } from "../table/turns.ts";
+import { deedsOf } from "../turn/deeds.ts";
+import {
+  allReactions,
+  amendmentIn,
+  amendsOf,
+  isAfter,
+  isInTime,
+  isOwn,
+  OVER,
+  said,
+  spent,
+  thingOf,
+  type AmendedMessage,
+} from "./amendments.ts";
+import { whyInVain } from "./in-vain.ts";
+import { applyDue, respond } from "./respond.ts";
+import { aimedAtFirst } from "./takes.pure.ts";
+import { saidByAction } from "./said.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** What is no reaction, for it says what nobody can do, takes none. */
+function mayHaveReacted(id: string, doer: OpposedActor): boolean {
+  const message = game.messages.get(id);
+  const amends = message && amendsOf(message);
+  if (!amends || message.author?.isGM === true) return true;
+  const of = game.messages.get(amends.message);
+  if (!of) return isOwn(said(message), amends, doer, null);
+  const met = { ...saidByAction(of), message: of };
+  return isAfter(message, of) && isInTime(said(message), message, met) && isOwn(said(message), amends, doer, met);
+}
+
+/**
+ * Whether something has taken the reaction before: then this one counts for nothing, unless whoever pressed knew it and the
+ * table lets him. @rule H-TURN-10 B-TURN-17
+ */
+function isSpent({ id }: Message, { turn }: UseRecord, { knowing }: AmendsRecord, doer: OpposedActor): boolean {
+  const limits = game.settings.get(SYSTEM_ID, "turnLimits");
+  const fight = turn && game.combats.get(turn.combat);
+  const combatant = fight && combatantOf(fight, doer)?.id;
+  if (!turn || !combatant || limits === "off" || (knowing === true && limits === "tell")) return false;
+  const { round } = turn;
+  const deeds = deedsOf(turn.combat, doer, round - 1, round)
+    .filter((deed) => deed.id === id || mayHaveReacted(deed.id, doer))
+    .map((deed) => ({ ...deed, combatant }));
+  const place = { combatant, now: turn, order: fight.turns.flatMap((one) => one.id ?? []) };
+  return reactionBefore(deeds, id ?? "", place, currentRuleset()) !== null;
+}
+
+/**
+ * What those who act in a message have reacted to of late: whether that counts may hang on this one, for each has one reaction.
+ * @rule H-TURN-10
+ */
+function alsoMetBy(message: Message): Message[] {
+  if (!message.isKind("use") && !message.isKind("attack")) return [];
+  const record = saidByAction(message);
+  const who = [record.dealt?.doer, ...record.attackers].flatMap((one) => one?.actor ?? []);
+  return [...allReactions()].flatMap(([id, reactions]) => {
+    const mine = [...reactions].some((one) => {
+      const reaction = game.messages.get(one);
+      const actor = reaction && reaction !== message && ageOf(reaction) < OVER ? said(reaction).actor?.actor : null;
+      return actor != null && who.includes(actor);
+    });
+    return mine ? (game.messages.get(id) ?? []) : [];
+  });
+}
+
+/** What takes a reaction comes or goes: so may others of the same creature, once all have heard of it. */
+function look(message: Message, userId: string): void {
+  const others = alsoMetBy(message);
+  if (others.length > 0)
+    queueMicrotask(() => {
+      for (const { id } of others) if (id !== null) lookAt(id, userId === game.user.id);
+    });
+}
+
+function lookAt(id: string, own: boolean): void {
+  refreshCards(id);
+  respond(id);
+  applyDue(id, own);
+  refreshQueue();
+}
+
+/** What meets a target, as far as it matters for what is good against it. */
+export function metBy({ message, strikes, item, dealt, attackers }: AmendedMessage, target: string): Met {
+  const doer = dealt?.doer ?? attackers[0];
+  const thing = doer && findActor(doer)?.items.contents.find(({ uuid }) => uuid === item?.uuid);
+  const mine = strikes.filter((one) => one.target === aimedAtFirst(target));
+  return {
+    attack: dealt === null,
+    types: [...new Set(mine.flatMap(({ damage }) => damage.map(({ type }) => type)))],
+    source: thing?._stats.compendiumSource ?? "",
+    falls: message.isKind("use") && message.system.action === "fall",
+  };
+}
+
+/** Why it counts for nothing although its author may react, and does so in time. */
+const before: typeof spent.before = (message, record, amends, doer, of) => {
+  const thing = thingOf(record, doer);
+  const own = thing ? amendmentIn(thing) : null;
+  if (own && own.as !== "cancel" && !isGoodAgainst(own, metBy(of, amends.target))) return "OD20.React.Void.strange";
+  return isSpent(message, record, amends, doer) ? "OD20.React.Void.spent" : null;
+};
+
+/** From now on it is counted. Call once. @rule H-TURN-10 B-TURN-17 */
+export function registerSpent(): void {
+  spent.before = before;
+  spent.why = whyInVain;
+  onDocument("messageCreated", look);
+  onDocument("messageUpdated", (message, _changes, userId) => {
+    look(message, userId);
+  });
+  onDocument("messageDeleted", look);
+  if (game.messages.contents.slice(-YOUNG.messages).some((message) => amendsOf(message) !== null)) refreshAllCards();
+}

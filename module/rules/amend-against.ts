@@ -1,0 +1,29 @@
+/** What a reaction is good against, by its own words. */
+import type { Amendment } from "./amend.ts";
+
+/** The fall, among what a reaction is good against. */
+export const FALLS = "fall";
+
+/** What somebody reacts to. */
+export interface Met {
+  /** Whether an attack was rolled; else damage comes by itself. */
+  readonly attack: boolean;
+  /** Types of its damage. */
+  readonly types: readonly string[];
+  /** Where the thing is from that does it; "" = nobody knows. */
+  readonly source: string;
+  readonly falls: boolean;
+}
+
+/** Packs hold one thing under one id in each language. */
+const idIn = (source: string): string => source.split(".").at(-1) ?? "";
+
+/** Whether a reaction is good against it by its own words. @rule H-TURN-10 */
+export function isGoodAgainst({ as, against = [] }: Amendment, { attack, types, source, falls }: Met): boolean {
+  const lessens = as === "half" || as === "reduce";
+  if (!attack)
+    return lessens
+      ? falls && against.includes(FALLS)
+      : as === "answers" || (as === "defense" && source !== "" && against.some((one) => idIn(one) === idIn(source)));
+  return !lessens || against.length === 0 || types.some((type) => against.includes(type));
+}
