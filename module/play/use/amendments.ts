@@ -18,7 +18,6 @@ import { verifyDamage } from "../exchange/verify.pure.ts";
 import type { AttackRecord, TargetAmended, TargetRecord } from "./records.pure.ts";
 import { answersOf } from "./answers.ts";
 import { parseDefense } from "./parse.pure.ts";
-import { saidByAction } from "./said.ts";
 import { takenKey } from "./takes.pure.ts";
 
 type Message = ChatMessage.Implementation;

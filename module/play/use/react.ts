@@ -16,7 +16,7 @@ import { isHidden } from "../exchange/reveal.ts";
 import { viewerOwns } from "../exchange/viewer.ts";
 import { activityOf } from "./activities.ts";
 import { isRolledFor, OVER } from "./amendments.ts";
-import { metBy } from "./spent.ts";
+import { metBy } from "./met-by.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { attackContext, targetContext, type AttackContext, type TargetContext } from "./context.ts";
 import { castOffers, doerOf } from "./counter.ts";

@@ -2,7 +2,7 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import type { AmendsRecord } from "../../data/message/use.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isGoodAgainst, type Met } from "../../rules/amend-against.ts";
+import { isGoodAgainst } from "../../rules/amend-against.ts";
 import { reactionBefore } from "../../rules/turn-deeds.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { UseRecord } from "../deeds/records.pure.ts";
@@ -10,7 +10,6 @@ import { onDocument } from "../../documents/events.ts";
 import { ageOf, YOUNG } from "../exchange/age.ts";
 import { refreshQueue } from "../exchange/prompts.ts";
 import { refreshAllCards, refreshCards } from "../exchange/cards.ts";
-import { findActor } from "../exchange/documents.ts";
 import { combatantOf } from "../table/turns.ts";
 import { deedsOf } from "../turn/deeds.ts";
 import {
@@ -24,11 +23,10 @@ import {
   said,
   spent,
   thingOf,
-  type AmendedMessage,
 } from "./amendments.ts";
 import { whyInVain } from "./in-vain.ts";
 import { applyDue, respond } from "./respond.ts";
-import { aimedAtFirst } from "./takes.pure.ts";
+import { metBy } from "./met-by.ts";
 import { saidByAction } from "./said.ts";
 
 type Message = ChatMessage.Implementation;
@@ -93,19 +91,6 @@ function lookAt(id: string, own: boolean): void {
   respond(id);
   applyDue(id, own);
   refreshQueue();
-}
-
-/** What meets a target, as far as it matters for what is good against it. */
-export function metBy({ message, strikes, item, dealt, attackers }: AmendedMessage, target: string): Met {
-  const doer = dealt?.doer ?? attackers[0];
-  const thing = doer && findActor(doer)?.items.contents.find(({ uuid }) => uuid === item?.uuid);
-  const mine = strikes.filter((one) => one.target === aimedAtFirst(target));
-  return {
-    attack: dealt === null,
-    types: [...new Set(mine.flatMap(({ damage }) => damage.map(({ type }) => type)))],
-    source: thing?._stats.compendiumSource ?? "",
-    falls: message.isKind("use") && message.system.action === "fall",
-  };
 }
 
 /** Why it counts for nothing although its author may react, and does so in time. */

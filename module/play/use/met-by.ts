@@ -1,0 +1,18 @@
+/** What somebody reacts to, as far as it matters for what is good against it. */
+import type { Met } from "../../rules/amend-against.ts";
+import { findActor } from "../exchange/documents.ts";
+import type { AmendedMessage } from "./amendments.ts";
+import { aimedAtFirst } from "./takes.pure.ts";
+
+/** What meets a target, as far as it matters for what is good against it. */
+export function metBy({ message, strikes, item, dealt, attackers }: AmendedMessage, target: string): Met {
+  const doer = dealt?.doer ?? attackers[0];
+  const thing = doer && findActor(doer)?.items.contents.find(({ uuid }) => uuid === item?.uuid);
+  const mine = strikes.filter((one) => one.target === aimedAtFirst(target));
+  return {
+    attack: dealt === null,
+    types: [...new Set(mine.flatMap(({ damage }) => damage.map(({ type }) => type)))],
+    source: thing?._stats.compendiumSource ?? "",
+    falls: message.isKind("use") && message.system.action === "fall",
+  };
+}
