@@ -1,5 +1,5 @@
 /** The places of what characters do next and have done last: inspiration spent, saves against death, the choice to stand. */
-import { savePlace } from "./life/death-save.ts";
+import { savePlace } from "./life/save-place.ts";
 import { inspirationPlace } from "./inspire/bought-dice.ts";
 import type { WatchedPlace } from "./exchange/places.ts";
 import { standPlace } from "./life/stand.ts";

@@ -1,4 +1,3 @@
-import { BREAKS_LIMIT } from "./rest-limits.ts";
 import { heal, temporaryAfterLongRest, type HitPoints } from "./hit-points.ts";
 import type { Verdict } from "./input.ts";
 import type { Ruleset } from "./ruleset-types.ts";

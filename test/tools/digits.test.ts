@@ -15,7 +15,7 @@ it("every element asks for digits on the line in the layer that has the last wor
   expect(layers.indexOf("digits")).toBe(layers.length - 1);
   const asked: [readonly string[], string, string][] = [];
   parsed("tokens/digits.css").walkDecls((one) => {
-    if (one.parent?.type === "rule") asked.push([(one.parent).selectors, one.prop, one.value]);
+    if (one.parent?.type === "rule") asked.push([one.parent.selectors, one.prop, one.value]);
   });
   expect(asked).toEqual([[[".opposed-d20", ".opposed-d20 *"], "font-variant-numeric", "lining-nums tabular-nums"]]);
 });

@@ -25,4 +25,5 @@ export { characterHeader } from "./parts/header.ts";
 export { listenForRounds, roundsPart } from "./parts/rounds.ts";
 export { changeWeapon, sixNumbers, weaponNumbers } from "./six-numbers.ts";
 export { listenForSpells } from "./use-editor.ts";
+export { lendsSpells } from "./view/lent-spells.ts";
 export { sheetText } from "./view/sheet-text.ts";

@@ -22,7 +22,13 @@ export function askedSave(
   threats: readonly string[] = [],
 ): Omit<CheckRequest, "verb"> {
   const check = { kind, key, characteristic: "" } as const;
-  const { reasons, advantage, situational, fails, parts: around } = checkSituation({
+  const {
+    reasons,
+    advantage,
+    situational,
+    fails,
+    parts: around,
+  } = checkSituation({
     actor,
     ...check,
     threats,

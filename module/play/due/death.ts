@@ -4,7 +4,8 @@ import { readCheck } from "../check/read.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { lookAt } from "../exchange/places.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
-import { owesSave, rollDeathSave, savePlace, savesRolled } from "../life/death-save.ts";
+import { owesSave, rollDeathSave, savesRolled } from "../life/death-save.ts";
+import { savePlace } from "../life/save-place.ts";
 import { keyOf, type Due } from "./due.ts";
 
 /** Whether the last save was for this turn, or a later one that was taken back. */

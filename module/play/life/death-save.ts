@@ -11,13 +11,12 @@ import { DEATH_SAVE_DC, deathSave, rollsDeathSaves } from "../../rules/death-sav
 import { currentRuleset } from "../../settings.ts";
 import { checkMessage, outcomeRules } from "../check/check.ts";
 import { ageOf } from "../exchange/age.ts";
-import { speaksFor } from "../exchange/documents.ts";
 import { inTurn, pause } from "../exchange/in-turn.ts";
-import { id16 } from "../exchange/id.pure.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
-import { lookAt, put, refusalIn, type Place } from "../exchange/places.ts";
+import { lookAt, put, type Place } from "../exchange/places.ts";
 import { tokenOf } from "../table/tokens.ts";
 import { ownTurn } from "../table/turns.ts";
+import { savePlace } from "./save-place.ts";
 import { checkState } from "../check/read.ts";
 
 /** Whose hit points go on below 0. */
@@ -97,22 +96,6 @@ async function roll(actor: OpposedActor): Promise<void> {
 const CROSSING = 2000;
 /** What lies there longer is no roll that is being counted: the character has come back from an older copy. */
 const LEFT_OVER = 600_000;
-
-/** Where the message of a character's save stands: of one save there can be only one. */
-export function savePlace(actor: OpposedActor, number: number): Place {
-  return { id: id16(actor.uuid, `death-save:${String(number)}`), judge: (message) => saveRefusal(actor, message) };
-}
-
-/** Only a save of this very character, by somebody who may speak for it, whose dice add up. */
-function saveRefusal(actor: OpposedActor, message: ChatMessage.Implementation): string | null {
-  if (!message.isKind("check")) return "OD20.Void.strange";
-  return refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
-    const state = checkState(message);
-    if (!state) return "OD20.Void.strange";
-    const { kind, actor: of, request } = state.record;
-    return kind !== "death" || of !== actor.uuid || request !== "" ? "OD20.Void.strange" : state.void;
-  });
-}
 
 /** How many it has rolled. */
 export const savesRolled = (actor: OpposedActor): number => actor.creature?._source.death.saves ?? 0;

@@ -19,8 +19,7 @@ const reactionWords = (message: ChatMessage.Implementation): unknown => [amendsO
 
 /** What of an answer is vouched for: who was asked for it changes nothing that it says. */
 function defenseWords(message: ChatMessage.Implementation): unknown {
-  const { byItself: _asked, ...words } = parseDefense(message.id ?? "", message.system);
-  return words;
+  return { ...parseDefense(message.id ?? "", message.system), byItself: undefined };
 }
 
 /** Call during `init`. */

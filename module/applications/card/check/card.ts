@@ -67,8 +67,6 @@ function withDeed(state: CheckState, view: CheckView, uid: string): CheckView {
   const [over] = cancelled ? [] : overuseOf({ id, turn, attackers: [who], targets: [] });
   const noticed = viewer().isGM ? noticedBy(state) : [];
   const note = cancelled ? gameTexts.t("OD20.Deed.TakenBack") : noticedWords(noticed);
-  const found =
-    noticed.length > 0 && game.user.isGM ? [{ action: "found", label: gameTexts.t("OD20.Deed.Found") }] : [];
   return {
     ...view,
     subtitle: [`${view.subtitle} · ${name}`, ...(target ? [nameOf(target)] : [])].join(" → "),

@@ -2,7 +2,7 @@
  * The parts of the character's sheet beside header, tabs and combat, in the order in which they are drawn. A new one is a file
  * here, a template, a line below and one in contexts.ts; a tab appears with its first part.
  */
-import { lendsSpells } from "../view/lent-spells.ts";
+import { sheetCode } from "../code.ts";
 import type { CharacterPart, Shown } from "./part.ts";
 
 /** Whether there is anything to cast, or to cast with. */
@@ -13,7 +13,7 @@ function casts({ actor, editing }: Shown): boolean {
     spells.characteristic !== null ||
     spells.slots.some(({ max }) => max > 0) ||
     actor.items.contents.some((item) => item.isKind("spell")) ||
-    lendsSpells(actor.items.contents)
+    sheetCode.here.lendsSpells(actor.items.contents)
   );
 }
 
