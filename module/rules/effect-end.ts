@@ -26,7 +26,7 @@ export const END_OWNERS = ["bearer", "source"] as const;
 export const ON_DAMAGE = ["ends", "save"] as const;
 
 /** A change of hit points, as its bearer remembers it. */
-interface Hurt {
+export interface Hurt {
   readonly id: string;
   readonly kind: string;
   readonly state: string;

@@ -29,8 +29,8 @@ export const DUE_KINDS = [
 export type DueKind = (typeof DUE_KINDS)[number];
 
 /**
- * At which end of the turn each is due; what keeps a concentration, a save that damage gives, a fall, what comes of entering a zone, and what a blow at
- * 0 hit points asks for at once, in any turn.
+ * At which end of the turn each is due; what keeps a concentration, a save that damage gives, a fall, what comes of entering a
+ * zone, and what a blow at 0 hit points asks for at once, in any turn.
  * @rule B-HAZ-01 B-DEATH-05 B-MISC-10 B-DICE-14 B-MOV-13
  */
 export const DUE_AT: Readonly<Record<DueKind, "turnStart" | "turnEnd">> = {

@@ -98,7 +98,7 @@ describe("damage without an attack", () => {
       strikes: Array.from({ length: 10 }, (_, index) => ({ ...strike, key: `s${String(index)}` })),
     };
     const { state, voids } = fold(ten, answer());
-    expect(new Set(voids.values())).toEqual(new Set(["OD20.Void.shared"]));
+    expect(new Set(voids.values())).toEqual(new Set(["OD20.Void.twice"]));
     expect([voids.size, state.amount]).toEqual([9, 4]);
   });
   it("heals past armor and resistance", () => {

@@ -40,6 +40,16 @@ export const endAfter = checked(rules.endAfter, (lasts) => {
   requireRecord("lasts", lasts);
   requireInteger("lasts.value", lasts.value, 0, NUMBER_LIMIT);
 });
+export const endOfDuration = checked(rules.endOfDuration, (lasts, begun, order) => {
+  requireRecord("lasts", lasts);
+  requireKey("lasts.unit", lasts.unit, ["rounds", "turns", "seconds"]);
+  requireInteger("lasts.value", lasts.value, 0, NUMBER_LIMIT);
+  requireRecord("begun", begun);
+  for (const [argument, count] of [["begun.round", begun.round] as const, ["begun.turn", begun.turn] as const])
+    if (count !== null) requireInteger(argument, count, 0, NUMBER_LIMIT);
+  if (begun.time !== null) requireTime("begun.time", begun.time);
+  if (order !== null) requireList("order", order, 0, COMBATANT_LIMIT);
+});
 export const effectState = checked(rules.effectState, requireClocks);
 export const timeLeft = checked(rules.timeLeft, requireClocks);
 export const hurtSince = checked(rules.hurtSince, (changes, since, effect) => {
