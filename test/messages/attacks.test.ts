@@ -51,7 +51,7 @@ test("one on one: hit, tie, critical, miss, fumble, undone, given again (H-ATK-1
         "→ 11 хитов",
         "Гоблин 3 падает: хитов не осталось",
       ],
-      buttons: of(HIT, MINE),
+      buttons: of(`spare:t0 ${HIT}`, MINE),
     },
     // 2 + 4 against 18 + 5
     { tells: ["Гоблин 4", "Промах", "6", "23"], never: /хит/u, buttons: of(OPEN, MINE_OPEN) },
@@ -201,7 +201,7 @@ test("before there is a result: waiting, withdrawn, no target, added, damage lat
     // 6 + 3 + 7 − 1
     {
       tells: ["Гоблин 2", "Крит · 15", "24", "14", "16 рубящего", "Кости крита +7", "→ 15 хитов"],
-      buttons: { GM: HIT },
+      buttons: { GM: `spare:t0 ${HIT}` },
     },
     { tells: ["Гоблин 4", "Промах", "7", "23"], buttons: { GM: OPEN, "Player 1": MINE_OPEN } },
     // 12 + 4 against 10 + 5 that nobody rolled; 2 + 3 − 1
