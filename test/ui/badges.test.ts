@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { badges, type ShownEffect } from "../../module/applications/sheets/effects/badges.ts";
 import { itemLook } from "../../module/applications/sheets/view/item-look.ts";
-import { classLook } from "../../module/applications/sheets/view/class-look.ts";
+import { classLook, HUES } from "../../module/applications/sheets/view/class-look.ts";
 import { damageTypeSets } from "../../module/applications/sheets/view/stat-block.ts";
 import { texts } from "./support/texts.ts";
 
@@ -73,6 +73,11 @@ test("a class looks by its own picture, whatever it is called; one that the tabl
   expect(classLook("worlds/ours/witcher.webp", " aB ")).toEqual(own);
   expect(classLook("worlds/ours/wizard.svg", "Ведьмак").key).toBe("own");
   expect(classLook("", "")).toEqual({ key: "", ground: "martial", sigil: "", hue: "" });
+  // What the table has chosen stands, what no style knows does not, and a class of the packs keeps its own.
+  expect(HUES).toHaveLength(18);
+  expect(classLook("worlds/ours/witcher.webp", "Ab", "41")).toEqual({ ...own, hue: "41" });
+  expect(classLook("worlds/ours/witcher.webp", "Ab", "63;}")).toEqual(own);
+  expect(classLook("systems/opposed-d20/icons/wizard.svg", "Маг", "41").hue).toBe("");
 });
 
 test("a thing looks by its kind and by what it deals first; each type is told once", () => {

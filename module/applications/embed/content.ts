@@ -3,7 +3,7 @@ import { SYSTEM_ID, template } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { weaponNumbers } from "../sheets/six-numbers.ts";
-import { classLook } from "../sheets/view/class-look.ts";
+import { lookOf } from "../sheets/view/actor-tint.ts";
 import { combatNumbers } from "../sheets/view/combat-numbers.ts";
 import { attributeRows, characteristicRows, skillRows } from "../sheets/view/creature.ts";
 import { isTrained, npcBlock, npcEntries } from "../sheets/view/npc-block.ts";
@@ -91,7 +91,7 @@ async function parts(actor: OpposedActor, rootId: string, reader: User.Implement
     .join(" · ");
   return {
     hero: true,
-    look: classLook(cls?.img ?? "", cls?.name ?? ""),
+    look: lookOf(actor),
     kindLine: kind,
     challengeLine: `${texts.t("OD20.Sheet.Level")} ${String(stored.details.level)}`,
     characteristics: characteristicRows(stored, system, texts),

@@ -71,7 +71,16 @@ export async function itemContext(shown: ItemShown, partId: string): Promise<obj
   if (partId === "header")
     return {
       ...shared,
-      look: itemLook({ name: item.name, img: item.img ?? "", type: item.type }, damageTypesOf(item), gameTexts),
+      look: itemLook(
+        {
+          name: item.name,
+          img: item.img ?? "",
+          type: item.type,
+          ...(item.isKind("class") ? { hue: item.system.hue } : {}),
+        },
+        damageTypesOf(item),
+        gameTexts,
+      ),
     };
   const { system } = item;
   const currencies = isPhysical(system)

@@ -28,6 +28,8 @@ function classItemSchema() {
     ),
     /** The rest after which all slots are back; those of a pact need only a short one. @rule H-HEAL-03 B-REST-04 */
     slotsReturn: new StringField({ required: true, choices: SLOTS_RETURN, initial: "long" }),
+    /** Color of a class that the table has invented, by sector and step of the color circle; "" = by its name. */
+    hue: text(),
     /** Levels at which a characteristic rises. @rule H-PRG-08 C-26 */
     raises: new SetField(
       new NumberField({ required: true, nullable: false, integer: true, min: 1, max: NUMBER_LIMIT }),

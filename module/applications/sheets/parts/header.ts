@@ -2,7 +2,7 @@
 import { tableRuleset } from "../../../data/schema/table.ts";
 import { owesSave } from "../../../play/life/death-save.ts";
 import { gameTexts } from "../../texts-game.ts";
-import { classLook } from "../view/class-look.ts";
+import { lookOf } from "../view/actor-tint.ts";
 import { experienceNote } from "../view/experience.ts";
 import { numberView } from "../view/number.ts";
 import { damageTypeSets } from "../view/stat-block.ts";
@@ -17,9 +17,8 @@ export function characterHeader({ actor, rootId, editable }: Shown): object {
   const { t } = gameTexts;
   const { level: tired, d20, speed } = system.exhausted;
   const points = unspentPoints(system.points, gameTexts);
-  const cls = actor.items.contents.find((item) => String(item.type) === "class");
   return {
-    look: classLook(cls?.img ?? "", cls?.name ?? ""),
+    look: lookOf(actor),
     level: details.level,
     xp: details.xp,
     note: experienceNote(details.level, system.advancement, gameTexts),

@@ -11,6 +11,11 @@ export interface Tint {
 /** @returns of a character without a class no color, key "" */
 export function actorTint(actor: OpposedActor): Tint {
   if (actor.isNpc()) return { key: "foe", hue: "" };
+  return lookOf(actor);
+}
+
+/** The look of a character by its class. */
+export function lookOf(actor: OpposedActor): ClassLook {
   const cls = actor.items.contents.find((item) => item.isKind("class"));
-  return classLook(cls?.img ?? "", cls?.name ?? "");
+  return classLook(cls?.img ?? "", cls?.name ?? "", cls?.system.hue);
 }

@@ -49,6 +49,12 @@ const ICONS = `systems/${SYSTEM_ID}/icons/`;
 const SECTORS = 6;
 const STEPS = 3;
 
+/** Every hue that the styles know; each keeps its contrast on all papers. */
+export const HUES: readonly string[] = Array.from(
+  { length: SECTORS * STEPS },
+  (_none, n) => `${String(Math.floor(n / STEPS))}${String(n % STEPS)}`,
+);
+
 /** A hue that follows from a name alone, whatever case it is written in. */
 function hueOf(name: string): string {
   let sum = 0;
@@ -58,13 +64,15 @@ function hueOf(name: string): string {
 
 /**
  * The look of a class by its picture: whatever a class is called and in whichever language, its picture stays. One with another
- * picture has a color by its name.
+ * picture has a color of its own, by its name where none was chosen.
  * @param img of the class item; "" without one
  * @param name of the class item; "" without one
+ * @param chosen the hue that the table has chosen for it, of {@link HUES}; anything else = by its name
  */
-export function classLook(img: string, name: string): ClassLook {
+export function classLook(img: string, name: string, chosen = ""): ClassLook {
   const file = img.startsWith(ICONS) && img.endsWith(".svg") ? img.slice(ICONS.length, -".svg".length) : "";
   const key = Object.keys(GROUNDS).find((known): known is Known => known === file);
   if (key) return { key, ground: GROUNDS[key], sigil: `${ICONS}${SIGILS[key]}.svg`, hue: "" };
-  return { key: name === "" ? "" : "own", ground: "martial", sigil: img, hue: name === "" ? "" : hueOf(name) };
+  const hue = HUES.includes(chosen) ? chosen : hueOf(name);
+  return { key: name === "" ? "" : "own", ground: "martial", sigil: img, hue: name === "" ? "" : hue };
 }

@@ -1,4 +1,5 @@
 /** Which fields the sheet of each item type shows: tables, read by `item-form.ts`. */
+import { HUES } from "./class-look.ts";
 import type { ItemKind } from "../../../data/item/models.ts";
 import { SLOTS_RETURN } from "../../../data/item/class.ts";
 import { TOOL_KINDS } from "../../../data/schema/tool-kinds.ts";
@@ -424,7 +425,14 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
       {
         legend: "more",
         rare: true,
-        fields: [numbers("raises", "raises"), select("slotsReturn", "slotsReturn", "OD20.SlotsReturn", SLOTS_RETURN)],
+        fields: [
+          numbers("raises", "raises"),
+          select("slotsReturn", "slotsReturn", "OD20.SlotsReturn", SLOTS_RETURN),
+          {
+            ...select("hue", "hue", "OD20.Hue", HUES),
+            options: { prefix: "OD20.Hue", values: ["", ...HUES], none: "OD20.Hue.byName" },
+          },
+        ],
       },
     ],
     species: [

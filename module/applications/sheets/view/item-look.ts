@@ -28,11 +28,16 @@ export interface ItemLook {
  * @param types of the damage that it deals, in their order; "" = of no type
  */
 export function itemLook(
-  { type, img, name }: { readonly type: string; readonly img: string; readonly name: string },
+  {
+    type,
+    img,
+    name,
+    hue = "",
+  }: { readonly type: string; readonly img: string; readonly name: string; readonly hue?: string },
   types: readonly string[],
   texts: Texts,
 ): ItemLook {
-  const cls = type === "class" ? classLook(img, name) : null;
+  const cls = type === "class" ? classLook(img, name, hue) : null;
   const damage = [...new Set(types)].filter(Boolean).map((each) => damageWord("", each, texts));
   const tint = cls ? `od-class--${cls.key}` : damage[0] ? `od-damage--${damage[0].type}` : "";
   return {
