@@ -1,4 +1,5 @@
 /** What the turn bar tells, from the live documents. */
+import { isMetric } from "../../canvas/measure.ts";
 import { runningSpeed } from "../../documents/speeds.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -62,6 +63,7 @@ function creatureOf(fight: Fight): BarCreature | null {
     acts,
     fallen: (actor.creature?.hp.value ?? 1) <= 0,
     mode: runningSpeed(actor, turn.fight.combatants.get(turn.combatant)?.token).mode,
+    metric: isMetric(turn.fight.combatants.get(turn.combatant)?.token?.parent ?? null),
     tracked: turn.fight.combatants.get(turn.combatant)?.token != null,
     badges: headBadges(actor),
     buttons: acts ? barButtons(actor) : [],

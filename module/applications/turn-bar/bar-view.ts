@@ -1,4 +1,5 @@
 /** What the turn bar shows, in words. Pure. */
+import { lengthWords } from "../../i18n.ts";
 import type { MovementMode } from "../../rules/step-cost.ts";
 import type { Overuse, Pip, TurnLedger } from "../../rules/turn-ledger.ts";
 import type { Tint } from "../sheets/view/actor-tint.ts";
@@ -37,6 +38,8 @@ export interface BarCreature {
   readonly fallen?: boolean;
   /** Whether a token tells where it went. */
   readonly tracked?: boolean;
+  /** Whether its scene counts in meters; left out = in feet. */
+  readonly metric?: boolean;
   /** The speed that runs; left out = on foot. */
   readonly mode?: MovementMode;
   readonly badges: readonly BadgeView[];
@@ -163,15 +166,18 @@ function drawWords({ draws: { made, left, spentBy } }: TurnLedger, { t }: Texts)
   return left > 0 ? t("OD20.Bar.DrawsLeft", { left, by }) : t("OD20.Bar.DrawUsed", { by });
 }
 
-/** Feet of the turn. Without a token nobody knows who went where: what is left is told only as the most that it may be. */
-function feetWords({ ledger, tracked, mode = "walk" }: BarCreature, { t }: Texts): string {
-  const { all, left } = ledger.feet;
+/**
+ * Feet of the turn, as its scene counts them. Without a token nobody knows who went where: what is left is told only as the most
+ * that it may be. @rule C-80 H-MOV-02
+ */
+function feetWords({ ledger, tracked, metric = false, mode = "walk" }: BarCreature, { t }: Texts): string {
+  const { feet: counted } = ledger;
+  const long = (feet: number): string => lengthWords(feet, metric, t);
+  const [all, left] = [long(counted.all), long(counted.left)];
   const feet =
-    tracked === true && left < all
-      ? t("OD20.Bar.FeetLeft", { left, all })
-      : left < all
-        ? t("OD20.Bar.FeetAtMost", { left, all })
-        : t("OD20.Bar.Feet", { n: all });
+    counted.left >= counted.all
+      ? t("OD20.Bar.Feet", { all })
+      : t(tracked === true ? "OD20.Bar.FeetLeft" : "OD20.Bar.FeetAtMost", { left: metric ? left : counted.left, all });
   // On foot is how everybody goes.
   return mode === "walk" ? feet : t("OD20.Bar.FeetBy", { feet, mode: t(`OD20.Ruler.Mode.${mode}`) });
 }
