@@ -41,6 +41,9 @@ import {
   isReducible,
   DEATH_MARKS,
 } from "../../module/rules/index.ts";
+import { cantripGrowth } from "../../module/rules/activity.ts";
+import { MAX_CIRCLE, spellSaveDc } from "../../module/rules/spellcasting.ts";
+import { castSpell } from "../../module/rules/spell-slots.ts";
 import { attackCircumstances, type RollSide } from "../../module/rules/circumstances.ts";
 import { HOMEBREW } from "../../module/rules/profiles/homebrew.ts";
 
@@ -292,6 +295,23 @@ describe.each(LANGUAGES)("rule pages (%s)", (lang) => {
     const cells = table(lang, "effects").map(([, when]) => when);
     expect(cells[2]).toContain(` ${ROUND_SECONDS} `);
     expect(cells[3]).toContain(` ${ROUNDS_PER_MINUTE} `);
+  });
+
+  test("H-SPL-14 B-SPL-06 H-SPL-11 H-SPL-02: casting", () => {
+    const text = words(lang, "casting");
+    const { dc, parts } = spellSaveDc({ characteristicKey: "learning", modifier: 3, step: 2 }, HOMEBREW);
+    expect(text).toContain(say(lang, `СЛ ${parts[0]?.value} +`, `DC ${parts[0]?.value} +`));
+    expect(text).toMatch(new RegExp(say(lang, `3 и ступень 2 — СЛ ${dc}\\.`, `3 and step 2 are DC ${dc}\\.`), "u"));
+    const ritual = castSpell({ circle: 1, slots: [], ritual: true, asRitual: true });
+    expect(text).toContain(
+      say(lang, `на ${ritual.extraMinutes} минут дольше`, `${ritual.extraMinutes} minutes longer`),
+    );
+    const level = Number(new RegExp(say(lang, "с (\\d+) уровня", "from level (\\d+)"), "u").exec(text)?.[1]);
+    expect([cantripGrowth(level - 1), cantripGrowth(level)]).toEqual([0, 1]);
+    expect(MAX_CIRCLE).toBe(9);
+    expect(text).toContain(say(lang, "Кругов девять", "nine circles"));
+    const feet = Number(new RegExp(say(lang, "до (\\d+) футов", "up to (\\d+) feet"), "u").exec(text)?.[1]);
+    expect(feet).toBe(DEFAULT_REACH);
   });
 
   test("C-43 C-99: shields and untrained armor", () => {

@@ -37,6 +37,14 @@ describe("attack dialog", () => {
   });
 });
 
+it("leads to the rules of casting where a spell strikes", () => {
+  const pages = (spell: boolean): string[] =>
+    attackView("u", PLAN, CHOICE, [], ru, { words: "", spell, slot: null, ritual: null, material: null }).rules.map(
+      ({ page }) => page,
+    );
+  expect([pages(true).includes("casting"), pages(false).includes("casting")]).toEqual([true, false]);
+});
+
 describe("late changes", () => {
   const state = attackStateSample();
   const strike = state.targets[0]?.strikes[0];

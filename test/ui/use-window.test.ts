@@ -2,8 +2,10 @@
 import { expect, test } from "vitest";
 import { length } from "../../module/applications/length.ts";
 import type { Suggested } from "../../module/play/act/cover.ts";
-import type { OptionMore } from "../../module/applications/dialogs/form-view.ts";
+import type { FormView, OptionMore } from "../../module/applications/dialogs/form-view.ts";
 import { coverChosen, coverField, personMore, type UsePerson } from "../../module/applications/use/person-row.ts";
+import { useView } from "../../module/applications/use/use-view.ts";
+import { planUse, type UseFacts } from "../../module/play/use/use-plan.pure.ts";
 import { toldOf } from "../../module/applications/use/told.ts";
 import { activityOfSpell, type SpellSource } from "../../module/rules/activity-of.ts";
 import type { Cover } from "../../module/rules/ids.ts";
@@ -141,4 +143,58 @@ test("H-SPL-13: how likely each fails its save, with the cover that is chosen; n
   );
   expect(more(BURST, { fails, dead: true }).beside).toBe("");
   expect(more(BURST, { feet: 30, fails: null }).beside).toBe("30 ft");
+});
+
+test("the window of a spell leads to the rules of casting and of what this spell does", () => {
+  const activity = activityOfSpell({ ...PLAIN, ...BURST, concentration: true });
+  const facts = (spell: UseFacts["spell"], does: UseFacts["activity"]): UseFacts => ({
+    name: "Fire",
+    id: "fire",
+    activity: does,
+    spell,
+    slots: [],
+    level: 5,
+    numbers: {},
+    isGM: false,
+    components: { state: "ok", missing: [], consumes: false },
+  });
+  const choice = { circle: 0, ritual: false, spent: 0, kind: null, targets: 0, material: "" };
+  const shown = (of: UseFacts): FormView =>
+    useView(
+      "u",
+      {
+        img: "",
+        title: "Fire",
+        doer: "Mage",
+        facts: of,
+        plan: planUse(of, choice),
+        choice,
+        dc: 13,
+        held: "",
+        near: [],
+        others: [],
+        chosen: new Set(),
+        whole: [],
+        things: [],
+        verb: "OD20.Use.Verb.cast",
+        row: { gives: false, hurts: true },
+        values: new Map(),
+        tooFar: null,
+        placeable: false,
+      },
+      en,
+    );
+  const pages = (of: UseFacts): string[] => (shown(of).rules ?? []).map(({ page }) => page);
+  const own = { circle: 3, prepared: true };
+  expect(pages(facts(own, activity))).toEqual(["casting", "areas", "saves", "concentration"]);
+  const cure = activityOfSpell({ ...PLAIN, resolution: "", damage: [], healing: "2d8" });
+  expect(pages(facts(own, cure))).toEqual(["casting"]);
+  // A scroll casts, a breath does not.
+  expect(pages(facts(null, { ...cure, borrowed: { circle: 1, at: 1, top: 1 } }))).toEqual(["casting"]);
+  expect(pages(facts(null, activity))).toEqual(["areas", "saves", "concentration"]);
+  expect(pages(facts(null, cure))).toEqual([]);
+  expect(render("dialogs/form", shown(facts(own, cure)), en)).toMatch(
+    /data-od-rule="casting" aria-label="Rule: casting">casting<[\s\S]*od-dialog__foot/u,
+  );
+  expect(render("dialogs/form", shown(facts(null, cure)), en)).not.toContain("od-rules");
 });

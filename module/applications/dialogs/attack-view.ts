@@ -140,12 +140,13 @@ export function attackView(
     situational: { id: `${uid}-situational`, value: choice.situational },
     spares: plan.setup.ranged ? null : { id: `${uid}-spares`, on: choice.spares === true },
     more: choice.spares === true || choice.secret || choice.defense !== plan.setup.defense,
-    rules: rulesOf(plan).map((page) => ruleView(page, texts)),
+    rules: rulesOf(plan, cast).map((page) => ruleView(page, texts)),
   };
 }
 
-function rulesOf({ mode, setup, attackers, strikes }: Plan): RulePage[] {
+function rulesOf({ mode, setup, attackers, strikes }: Plan, cast: CastView | null): RulePage[] {
   const rules: RulePage[] = ["opposedRoll", "cover", "advantage"];
+  if (cast?.spell === true) rules.push("casting");
   if (strikes.some(({ own }) => own.some(isOfCondition))) rules.push("conditions");
   if (setup.ranged) rules.push("ranged");
   if (mode === "offHand") rules.push("twoWeapons");

@@ -1,5 +1,6 @@
 import { NUMBER_LIMIT } from "../../rules/errors.ts";
 import { readTyped, typedProblem, type NumberBounds } from "../read-number.ts";
+import type { RuleView } from "../rule-book/pages.ts";
 import type { SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
 
@@ -98,6 +99,8 @@ export interface FormView {
   readonly fields: readonly FieldView[];
   readonly submit: string;
   readonly secondary: { readonly action: string; readonly label: string } | null;
+  /** Rules that it may raise questions about; left out = none. */
+  readonly rules?: readonly RuleView[];
 }
 
 /** What was typed, by field name; lists come as several values. */

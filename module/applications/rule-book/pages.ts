@@ -23,6 +23,7 @@ export const RULE_PAGES = [
   "turnOrder",
   "actions",
   "saves",
+  "casting",
   "conditions",
   "effects",
   "concentration",

@@ -5,6 +5,7 @@ import { spendable } from "../../rules/activity-further.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
 import { length } from "../length.ts";
+import { ruleView, type RulePage } from "../rule-book/pages.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
 import { isTooFar, personMore, coverChosen, type RowFacts, type UsePerson } from "./person-row.ts";
@@ -51,6 +52,8 @@ export interface UseOffer {
 /** The fields of an attack that no weapon makes. */
 export interface CastView {
   readonly words: string;
+  /** Whether it is a spell, be it from a thing, and no feature. */
+  readonly spell: boolean;
   readonly slot: SegmentView | null;
   readonly ritual: NonNullable<FieldView["check"]> | null;
   readonly material: NonNullable<FieldView["select"]> | null;
@@ -225,6 +228,9 @@ function rangeWords({ facts: { activity }, near, chosen, tooFar }: UseOffer, tex
   ];
 }
 
+/** Whether a spell is cast: one's own, or that of a feature or a thing. */
+const isSpell = ({ spell, activity: { borrowed } }: UseFacts): boolean => spell !== null || borrowed !== undefined;
+
 /** How an attack with a spell or a feature is made: what stands in its window above the targets. */
 export function castView(
   uid: string,
@@ -235,6 +241,7 @@ export function castView(
   const materials = materialField(uid, { ...offer, choice: { ...choice, kind: null, targets: 1 } }, texts);
   return {
     words: activityWords(facts.activity, 0, texts).join(" · "),
+    spell: isSpell(facts),
     slot: slotField(uid, offer, texts)[0]?.segment ?? null,
     ritual: facts.activity.ritual ? ritualField(uid, choice, texts).check : null,
     material: materials[0]?.select ?? null,
@@ -244,6 +251,17 @@ export function castView(
 const ritualField = (uid: string, { ritual }: Pick<UseChoice, "ritual">, { t }: Texts) => ({
   check: { id: `${uid}-ritual`, name: "ritual", label: t("OD20.Use.Ritual"), on: ritual },
 });
+
+/** What a use may raise questions about. */
+function rulesOf(facts: UseFacts): RulePage[] {
+  const { area, test, concentration } = facts.activity;
+  return [
+    ...(isSpell(facts) ? (["casting"] as const) : []),
+    ...(area ? (["areas"] as const) : []),
+    ...(test.kind === "save" ? (["saves"] as const) : []),
+    ...(concentration ? (["concentration"] as const) : []),
+  ];
+}
 
 /** What is rolled, what it is paid with, for whom, and what stands against it; Enter does it. */
 export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
@@ -287,5 +305,6 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
     },
     submit: t(verb),
     secondary: offer.placeable ? { action: "again", label: t("OD20.Use.PlaceAgain") } : null,
+    rules: rulesOf(facts).map((page) => ruleView(page, texts)),
   };
 }
