@@ -108,6 +108,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     await expect.poll(() => itemNames(player, "Следопыт")).toContain("Длинный меч");
     // What a player gives he has no longer, with Shift or without.
     await expect.poll(() => itemNames(player, "Воин")).not.toContain("Длинный меч");
+    await row(mine, "Щит").scrollIntoViewIfNeeded();
     await player.keyboard.down("Shift");
     await drop("Щит", mine, head);
     await player.keyboard.up("Shift");

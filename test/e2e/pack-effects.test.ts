@@ -104,6 +104,7 @@ describe.each(onBoth("effect-shape", "effect-duration", "status"))("generation %
     await effectsTab(sheet);
     await row(sheet, "Стойкость медведя").getByRole("button", { name: "Стойкость медведя", exact: true }).click();
     const form = effectSheet(player);
+    await form.getByText("Когда действует и на кого вокруг").click();
     await form.getByLabel("Условие").selectOption({ label: "в броне" });
     await row(sheet, "Стойкость медведя").getByText("не действует без брони").waitFor();
     await form.getByLabel("Условие").selectOption({ label: "всегда" });
