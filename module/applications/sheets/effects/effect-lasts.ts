@@ -86,7 +86,7 @@ function withWay(way: string, { ends, duration }: Lasts): Lasts {
   const other = OTHER_WAYS.find((one) => one === way);
   const told: Pick<EffectEnds, "at" | "of" | "turns"> = turns
     ? { at: turns.at, of: turns.of, turns: Math.min(count, MOST_TURNS) }
-    : { of: "bearer", turns: 1, ...(other ? { at: other } : endAfter(unit ? { kind: unit, value: count } : null)) };
+    : { of: "bearer", ...(other ? { at: other, turns: 1 } : endAfter(unit ? { kind: unit, value: count } : null)) };
   return { ends: meant({ ...NEVER, ...told, save }), duration: null };
 }
 
