@@ -291,7 +291,7 @@ describe("hit points", () => {
         const after = changePoints(kind, before, amount);
         const back = takeBack(kind, { ...before, value: after.value, temporary: after.temporary }, after.moved);
         // Nobody is brought below 0 again who has no business there; everything else is taken back.
-        if (kind === "healing" && before.value < 0 && before.standing !== true && after.moved.hp > 0)
+        if (kind === "healing" && before.value < 0 && !before.standing && after.moved.hp > 0)
           expect(back).toEqual({ ok: false, reason: "belowZero" });
         else expect(back).toEqual({ ok: true, value: before.value, temporary: before.temporary });
       }),

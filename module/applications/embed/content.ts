@@ -85,7 +85,6 @@ async function parts(actor: OpposedActor, rootId: string, reader: User.Implement
   const { system } = actor;
   const stored = system.toObject();
   const named = (type: string): string => actor.items.contents.find((item) => String(item.type) === type)?.name ?? "";
-  const cls = actor.items.contents.find((item) => item.isKind("class"));
   const kind = [named("species"), named("class"), sizeLabel(stored.size, texts).toLocaleLowerCase()]
     .filter((word) => word !== "")
     .join(" · ");
