@@ -51,7 +51,7 @@ test("one on one: hit, tie, critical, miss, fumble, undone, given again (H-ATK-1
         "→ 11 хитов",
         "Гоблин 3 падает: хитов не осталось",
       ],
-      buttons: of(`spare:t0 ${HIT}`, MINE),
+      buttons: of(`spare:t0 ${HIT}`, `spare:t0 ${MINE}`),
     },
     // 2 + 4 against 18 + 5
     { tells: ["Гоблин 4", "Промах", "6", "23"], never: /хит/u, buttons: of(OPEN, MINE_OPEN) },

@@ -75,7 +75,7 @@ test("H-TURN-10 B-DMG-08: a parry's dice lessen the damage once, before armor, a
 
 test("H-TURN-10: the bard's die is taken off an attack on a friend, by whoever owns the bard, and given back", async () => {
   const scene = withThing(hall("Следопыт"), RANGER, thing("features", "Cutting Words", TAKEN));
-  withThing(scene, RANGER, thing("features", "Bardic Inspiration", INSPIRATION, { uses: { value: 2, max: 2 } }));
+  withThing(scene, RANGER, thing("features", "Bardic Inspiration", INSPIRATION, { uses: { value: 1, max: 1 } }));
   const table = liveTable(scene);
   const { seat, id } = await struck(table);
   const before = (await stateOf(id)).strikes[0].attack.total as number;
@@ -90,9 +90,9 @@ test("H-TURN-10: the bard's die is taken off an attack on a friend, by whoever o
   expect(after.strikes[0].attackParts.at(-1)).toMatchObject({ name: "Cutting Words", value: -faces });
   // It is an inspiration that is spent.
   const left = (): number => player.actor("Следопыт").items.get(INSPIRATION).system.uses.value;
-  expect(left()).toBe(1);
+  expect(left()).toBe(0);
   await takeBack(player);
-  expect([(await stateOf(id)).strikes[0].attack.total, left()]).toEqual([before, 2]);
+  expect([(await stateOf(id)).strikes[0].attack.total, left()]).toEqual([before, 1]);
   expect([seat.faults, player.faults]).toEqual([[], []]);
 });
 
