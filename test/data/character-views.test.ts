@@ -1,3 +1,4 @@
+import "./models.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { containedWeight, type Carried } from "../../module/rules/load.ts";
