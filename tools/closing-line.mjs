@@ -8,29 +8,36 @@ const SLOWEST = 10;
 
 /**
  * Vitest reporter: writes what it counted to `reports/vitest.json`, for the closing line of the whole run, and the slowest
- * tests with the time of all together (as if one ran after the other), in milliseconds.
+ * tests with the time of all together (as if one ran after the other), in milliseconds, and what failed.
  */
 export default class ClosingLine {
-  /** @param {ReadonlyArray<import("vitest/node").TestModule>} modules @param {ReadonlyArray<unknown>} unhandled */
+  /** @param {ReadonlyArray<import("vitest/node").TestModule>} modules @param {ReadonlyArray<{ message: string }>} unhandled */
   onTestRunEnd(modules, unhandled) {
     const count = { passed: 0, failed: 0, skipped: 0, pending: 0 };
     /** @type {string[]} the file of each case that ran */
     const ran = [];
     /** @type {{ name: string, time: number }[]} */
     const times = [];
+    /** @type {string[]} */
+    const broken = [];
     for (const module of modules) {
       for (const test of module.children.allTests()) {
         const { state } = test.result();
         count[state] += 1;
         if (state === "passed" || state === "failed") ran.push(module.moduleId);
+        if (state === "failed") broken.push(`${path.basename(module.moduleId)} › ${test.fullName}`);
         times.push({
           name: `${path.basename(module.moduleId)} › ${test.fullName}`,
           time: Math.round(test.diagnostic()?.duration ?? 0),
         });
       }
-      if (module.state() === "failed" && [...module.children.allTests()].length === 0) count.failed += 1; // the file itself did not load
+      if (module.state() === "failed" && [...module.children.allTests()].length === 0) {
+        count.failed += 1;
+        broken.push(`${path.basename(module.moduleId)} did not load`);
+      }
     }
     count.failed += unhandled.length;
+    for (const { message } of unhandled) broken.push(`an error that no test caught: ${message.split("\n")[0] ?? ""}`);
     const slowest = times.sort((a, b) => b.time - a.time).slice(0, SLOWEST);
     const time = times.reduce((sum, test) => sum + test.time, 0);
     mkdirSync("reports", { recursive: true });
@@ -41,6 +48,7 @@ export default class ClosingLine {
         failed: count.failed,
         skipped: count.skipped + count.pending,
         slowest,
+        broken,
         time,
         cases: casesOf(ran),
       }),

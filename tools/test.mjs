@@ -35,7 +35,7 @@ const PROJECTS = /** @type {const} */ ({ unit: 1, host: 4, e2e: 15 });
 /** How long all may take, checks included, in minutes. */
 const WHOLE = 25;
 
-/** @typedef {{ passed: number, failed: number, skipped: number, slowest?: { name: string, time: number }[], time?: number, cases?: import("./cases.mjs").Cases }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, slowest?: { name: string, time: number }[], broken?: string[], time?: number, cases?: import("./cases.mjs").Cases }} Counts */
 
 /** @param {string} project @param {string[]} args @param {Record<string, string>} env */
 function runProject(project, args, env) {
@@ -93,11 +93,14 @@ export function runTests(args, browser) {
   const began = Date.now();
   const { checks, projects } = plan(args);
   const counts = { passed: 0, failed: 0, skipped: 0 };
+  /** @type {string[]} What is wrong, said again at the end: of a long log often only that is read. */
+  const broken = [];
   for (const [name, command, parameters] of checks ? CHECKS : []) {
     const started = Date.now();
     const ok = runTool(command, parameters) === 0;
     console.log(`${ok ? "✓" : "✗"} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
     counts[ok ? "passed" : "failed"] += 1;
+    if (!ok) broken.push(name);
   }
   /** @type {Record<string, string>} */
   const env = { BROWSER_PATH: browser ?? "", ...(args.includes("--pictures") ? { OD20_PICTURES: "1" } : {}) };
@@ -110,6 +113,7 @@ export function runTests(args, browser) {
     const found = runProject(name, own, env);
     ok &&= found.ok;
     for (const key of /** @type {const} */ (["passed", "failed", "skipped"])) counts[key] += found[key];
+    broken.push(...(found.broken ?? [`${name} as a whole`]));
     const aim = name in PROJECTS ? PROJECTS[/** @type {keyof typeof PROJECTS} */ (name)] : WHOLE;
     told.push(
       `${name}: ${minutes(started).toFixed(1)} min, aim ${String(aim)} (tests one after the other: ${((found.time ?? 0) / 60_000).toFixed(1)} min)`,
@@ -126,6 +130,7 @@ export function runTests(args, browser) {
       );
   }
   console.log(`\n${told.join("\n")}\nall: ${minutes(began).toFixed(1)} min, aim ${String(WHOLE)}`);
+  for (const what of broken) console.log(`✗ ${what}`);
   console.log(
     `\n${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ""}`,
   );

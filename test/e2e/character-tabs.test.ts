@@ -1,9 +1,10 @@
 /** Every tab of a character's sheet, in every dress; what a pointer finds explained, others find, too. */
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { beginEvening, type Evening } from "./support/evening.ts";
 import { eyesores, loadAxe, violations, walk } from "./support/inspect.ts";
+import { wear } from "./support/wear.ts";
 import { openSheet } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 import { HERO, equip } from "./support/caster.ts";
@@ -14,16 +15,6 @@ afterEach(() => evening.end());
 
 const TABS = ["play", "inventory", "spells", "features", "effects", "story"] as const;
 const WIDTHS = [1440, 1024, 390] as const;
-
-/** The other theme, as the host sets it: nothing is drawn anew, the classes change. */
-async function wear(page: Page, theme: "dark" | "light"): Promise<void> {
-  await page.evaluate((wanted) => {
-    for (const one of document.querySelectorAll(".theme-dark, .theme-light")) {
-      one.classList.toggle("theme-dark", wanted === "dark");
-      one.classList.toggle("theme-light", wanted === "light");
-    }
-  }, theme);
-}
 
 /** Three explanations on each tab. */
 const ASKED: Readonly<Record<(typeof TABS)[number], readonly string[]>> = {

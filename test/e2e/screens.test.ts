@@ -9,6 +9,7 @@ import { eyesores, loadAxe, violations, walk } from "./support/inspect.ts";
 import { faultsOf, openSheet, select, target } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 import { freezeActors, playStage, type Stage } from "./support/stage.ts";
+import { wear } from "./support/wear.ts";
 import { FIGHT } from "./support/world.ts";
 
 let table: Table;
@@ -138,13 +139,23 @@ async function clear(page: Page): Promise<void> {
 }
 
 const WIDTHS = [1440, 1024, 390] as const;
-const LOOKS = (["ru", "en"] as const).flatMap((language) =>
-  (["dark", "light"] as const).map((theme) => [`${language} ${theme}`, { language, theme }] as const),
-);
 
-describe.each(LOOKS)("%s", (look, { language, theme }) => {
+/** What is wrong with what a page shows, in both themes: in the other one the same elements stand in the same places. */
+async function faultsIn(part: Locator, shown: (theme: "dark" | "light") => Promise<void>): Promise<string[]> {
+  const page = part.page();
+  const bad = [...(await eyesores(part)), ...(await violations(part))];
+  await shown("dark");
+  await wear(page, "light");
+  bad.push(...(await violations(part, ["color-contrast"])).map((each) => `light: ${each}`));
+  await shown("light");
+  await wear(page, "dark");
+  return bad;
+}
+
+describe.each(["ru", "en"] as const)("%s", (language) => {
   const pages = new Map<Seat, Page>();
-  const shot = (name: string, width: number): string => `screen-${name}-${look.replace(" ", "-")}-${String(width)}`;
+  const shot = (name: string, width: number, theme: string): string =>
+    `screen-${name}-${language}-${theme}-${String(width)}`;
   const seated = (seat: Seat): Page => {
     const page = pages.get(seat);
     if (!page) throw new Error(`${seat} is not here`);
@@ -153,7 +164,7 @@ describe.each(LOOKS)("%s", (look, { language, theme }) => {
 
   beforeAll(async () => {
     for (const seat of ["GM", "Player 1"] as const) {
-      const page = await table.open(seat, { language, theme, width: WIDTHS[0], height: 900, beforeLoad: freezeActors });
+      const page = await table.open(seat, { language, width: WIDTHS[0], height: 900, beforeLoad: freezeActors });
       await loadAxe(page);
       pages.set(seat, page);
     }
@@ -172,13 +183,16 @@ describe.each(LOOKS)("%s", (look, { language, theme }) => {
       const page = seated(screen.seat);
       const part = await screen.open(page);
       await part.waitFor();
-      const bad = [...(await eyesores(part)), ...(await violations(part))];
-      if (bad.length > 0) found[screen.name] = bad;
       await page.mouse.move(0, 0);
-      await shoot(page, shot(screen.name, width));
+      const bad = await faultsIn(part, (theme) => shoot(page, shot(screen.name, width, theme)));
+      if (bad.length > 0) found[screen.name] = bad;
       await clear(page);
     }
-    const whole = await violations(seated("GM"));
+    const page = seated("GM");
+    const whole = await violations(page);
+    await wear(page, "light");
+    whole.push(...(await violations(page, ["color-contrast"])));
+    await wear(page, "dark");
     if (whole.length > 0) found["page"] = whole;
     expect(found).toEqual({});
   });
@@ -192,15 +206,13 @@ describe.each(LOOKS)("%s", (look, { language, theme }) => {
     });
     const cards = page.locator("#sidebar .od-card");
     expect(await cards.count()).toBe(new Set(Object.values(stage)).size);
-    const bad = [...(await eyesores(cards)), ...(await violations(cards))];
-    await shoot(page.locator("#sidebar"), shot("cards", width));
-    expect(bad).toEqual([]);
+    expect(await faultsIn(cards, (theme) => shoot(page.locator("#sidebar"), shot("cards", width, theme)))).toEqual([]);
     // A column of the log is narrower by as much as the text is larger.
     await page.evaluate(() => {
       document.documentElement.style.setProperty("--od-zoom", "1.3");
     });
     const large = await eyesores(cards);
-    await shoot(page.locator("#sidebar"), shot("cards-large", width));
+    await shoot(page.locator("#sidebar"), shot("cards-large", width, "dark"));
     await page.evaluate(() => {
       document.documentElement.style.removeProperty("--od-zoom");
     });

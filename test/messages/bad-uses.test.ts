@@ -1,6 +1,7 @@
 /** Uses as somebody who means ill, or a deletion at the wrong moment, leaves them: each card is drawn, and nothing arrives that should not. */
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
+import { calm } from "./calm.ts";
 import { hostileChanges } from "./copies.ts";
 import "./look.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
@@ -10,7 +11,6 @@ const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.
 const HERO = "uP7E0luNiHy0osnq";
 const BREATH = "breath0000000001";
 const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
-const soon = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 300));
 const MARKUP = "<img src=x onerror=alert(1)> {{7*7}}";
 /** Letters of markup that a card may have: more would only be there to freeze whoever sees it. */
 const LARGEST = 400_000;
@@ -83,7 +83,7 @@ test("H-SPL-13: one who stands in two rows of a player's use saves and suffers o
   const gm = await table.sit("GM", ["Player 1"]);
   const full = gm.actor("Гоблин 1").hitPoints.value;
   await say(table, data, "twoRows000000001");
-  await soon();
+  await calm();
   const message = gm.messages("use").at(-1);
   // A key that is there twice is one row, too.
   const { text } = await gm.card(message);
@@ -92,7 +92,7 @@ test("H-SPL-13: one who stands in two rows of a player's use saves and suffers o
   expect(received(gm, "Гоблин 1")).toHaveLength(1);
   const { takeBack } = await load("../../module/play/deeds/use.ts");
   await takeBack(message);
-  await soon();
+  await calm();
   expect([gm.actor("Гоблин 1").hitPoints.value, gm.faults]).toEqual([full, []]);
 });
 
@@ -105,7 +105,7 @@ test("deleted between casting and answering, its thing still says what it said: 
   expect((await player.card(player.messages("use")[0])).text).toContain("Дыхание");
   const { defend } = await load("../../module/play/use/defend.ts");
   await defend(player.messages("use")[0], "t0", { advantage: 0 });
-  await soon();
+  await calm();
   // Its DC was the thing's own, and nobody can look that up any more: only a Game Master's click lets it count.
   expect(received(player, "Следопыт")).toEqual([]);
   const gm = await table.sit("GM", ["Player 1", "Player 2"]);
@@ -147,7 +147,7 @@ test("hostile names, formula bombs and whatever else stands in a use: every card
     const one = structuredClone(data);
     change(one);
     await say(table, one, `oddUse000000000${String(n)}`);
-    await soon();
+    await calm();
     const { markup, text } = await gm.card(gm.messages("use").at(-1));
     expect([label, /<img[^>]*onerror/iu.test(markup), markup.length < LARGEST]).toEqual([label, false, true]);
     if (label === "names") expect(text).toContain(MARKUP);

@@ -2,6 +2,7 @@
 import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { calm } from "./calm.ts";
 import { FIGHT } from "./fight.ts";
 import { brawl, liveTable, turn, type LiveTable } from "./live.ts";
 import type { Seat } from "./table.ts";
@@ -9,7 +10,6 @@ import type { Seat } from "./table.ts";
 declare const foundry: Loose, game: Loose, CONFIG: Loose;
 
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
-const quiet = (milliseconds = 120): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const goblin = (seat: Seat): Loose => seat.actor("Гоблин 1");
 
 function table(profile: string): LiveTable {
@@ -33,13 +33,13 @@ const meet = async (seat: Seat, amount: number, kind = "damage"): Promise<Loose>
   const targets = [{ actor: goblin(seat), token: goblin(seat).token ?? null, share: 1 }];
   const rows = [{ formula: String(amount), type: "" }];
   const message = await deal({ kind, rows, armor: false, targets, source: { uuid: "", name: "", img: "" } });
-  await quiet(200);
+  await calm();
   return message;
 };
 const takeBack = async (message: Loose): Promise<void> => {
   const { undo } = await load("../../module/play/use/undo.ts");
   await undo(message.id, null);
-  await quiet();
+  await calm();
 };
 /** Hit points, dead, unconscious, defeated in the tracker, stable. */
 const becomes = (seat: Seat): unknown[] => {
@@ -54,7 +54,7 @@ const does = async (seat: Seat, face: number): Promise<number> => {
   const { duesOf } = await load("../../module/play/due/dues.ts");
   const dues = duesOf(goblin(seat)).filter(({ kind }: Loose) => kind === "deathSave");
   for (const due of dues) await due.act();
-  await quiet();
+  await calm();
   return dues.length;
 };
 
@@ -117,7 +117,7 @@ test("D-DEATH-07: first aid stops it against 15, by whatever the message says", 
   const help = async (total: number): Promise<void> => {
     CONFIG.Dice.randomUniform = () => 1 - (total - bonus - 0.5) / 20;
     await rollAction("firstAid", goblin(seat).uuid)(helper, "skill", "medicine", { dc: 10 });
-    await quiet(400);
+    await calm();
   };
   await help(14);
   expect(becomes(seat)).toEqual([-3, false, true, true, false]);
@@ -132,11 +132,11 @@ test("B-DEATH-01 B-DEATH-05 B-DEATH-12: by the base rules an important creature 
   await meet(seat, 6);
   expect(becomes(seat).slice(0, 3)).toEqual([0, false, true]);
   await at.other("GM", turn(0, 2));
-  await quiet();
+  await calm();
   expect(await does(seat, 9)).toBe(1);
   expect([goblin(seat).system.death.failures, await does(seat, 9)]).toEqual([1, 0]);
   await at.other("GM", turn(0, 3));
-  await quiet();
+  await calm();
   expect(await does(seat, 1)).toBe(1);
   expect([goblin(seat).system.death.failures, goblin(seat).dead]).toEqual([3, true]);
   const { reviveActor } = await load("../../module/play/life/revive.ts");

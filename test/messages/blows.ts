@@ -1,6 +1,7 @@
 /** A blow at the fighter and what he and his friends react with: what the tests of reactions share. */
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
+import { calm } from "./calm.ts";
 import { brawl, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
@@ -12,7 +13,6 @@ export const HERO = "uP7E0luNiHy0osnq";
 export const WARD = "shieldOfForce001";
 export const DODGE = "uncannyDodge0001";
 const MORE = "shieldEffect0001";
-export const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 500));
 
 /** The fighter has a ward of +5 that costs one of its two uses, and a dodge that halves. */
 export function hall(...more: readonly string[]): Scene {
@@ -97,7 +97,7 @@ export async function struck(
 export async function answer(message: Loose, key: string = message.system.targets[0].key): Promise<void> {
   const { defend } = await load("play/use/defend.ts");
   await defend(message, key, { advantage: 0 });
-  await settled();
+  await calm();
 }
 
 export const targetsOf = async (id: string): Promise<Loose[]> =>
@@ -106,7 +106,7 @@ export const stateOf = async (id: string): Promise<Loose> => (await targetsOf(id
 export const offers = async (id: string): Promise<Loose[]> => {
   await load("play/use/react.ts");
   await stateOf(id);
-  await settled();
+  await calm();
   return (await stateOf(id)).reactions;
 };
 

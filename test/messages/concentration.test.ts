@@ -2,6 +2,7 @@
 import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { calm } from "./calm.ts";
 import { brawl, liveTable, type Asked, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
@@ -11,7 +12,6 @@ const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.
 const HERO = "uP7E0luNiHy0osnq";
 const MATE = "Actor.ZeckOblBmEuIWZlS";
 const HUNG = "hanging000000001";
-const gone = (milliseconds = 60): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const spell = (_id: string, name: string): object => ({
   _id,
@@ -89,7 +89,7 @@ const undo = async (seat: Seat, message: Loose, way: "undo" | "redo" = "undo"): 
   const { receipts } = seat.actor("Воин").system;
   const { id } = receipts.find(({ attack }: Loose) => attack === message.id);
   await (way === "undo" ? undoReceipt : redoReceipt)(seat.actor("Воин"), id);
-  await gone();
+  await calm();
 };
 /** The fighter's player alone at the table, who has his saves rolled; he has cast what the ranger hangs on. */
 async function blessing(table: LiveTable, active: readonly string[] = []): Promise<{ seat: Seat; message: Loose }> {
@@ -105,7 +105,7 @@ test("H-CONC-01 H-CONC-02 B-CONC-03: a newer spell ends the older, withdrawn it 
   const { seat, message } = await blessing(table);
   const seen = [[await held(seat), blessed(seat)]];
   const look = async (): Promise<void> => {
-    await gone();
+    await calm();
     seen.push([await held(seat), blessed(seat)]);
   };
   const newer = await cast(seat, "spellHaste000001");
@@ -143,7 +143,7 @@ test("H-CONC-01 H-CONC-02 B-CONC-03: a newer spell ends the older, withdrawn it 
   expect(seat.messages("use").map(({ system }) => system.action)).toContain("dropConcentration");
   expect(seat.writes.filter(({ request }) => request.operation?.parentUuid === MATE)).toEqual([]);
   const later = await table.sit("Player 1");
-  await gone(300);
+  await calm();
   expect([await held(later), blessed(later), later.faults]).toEqual(["", false, []]);
 });
 
@@ -153,13 +153,13 @@ test("H-CONC-04 C-72 C-06: one save for each hit of at least a point, temporary 
   roll(true);
   await hurt(seat, 0);
   await hurt(seat, 27);
-  await gone(300);
+  await calm();
   // 27 / 2 = 13; 19 and whatever the fighter adds holds.
   expect(saves(seat).map(({ system }) => system.dc)).toEqual([13]);
   expect([await held(seat), seat.actor("Воин").hitPoints.value, blessed(seat)]).toEqual(["Благословение", 12, true]);
   roll(false);
   const hit = await hurt(seat, 6);
-  await gone(300);
+  await calm();
   expect(saves(seat).map(({ system }) => system.dc)).toEqual([13, 10]);
   expect([await held(seat), blessed(seat)]).toEqual(["", false]);
   const { concentrationState } = await load("../../module/play/deeds/concentration-state.ts");
@@ -177,7 +177,7 @@ test("H-CONC-04 C-72 C-06: one save for each hit of at least a point, temporary 
   const ruled = async (amount: number | null): Promise<unknown> => {
     await rule(blow.id, blow.system.strikes[0].key, amount === null ? null : { outcome: null, factor: null, amount });
     await settle(blow.id, blow.system.targets[0].key, { force: true });
-    await gone(300);
+    await calm();
     const hero = gm.actor("Воин");
     const { id } = hero.system.receipts.find(({ attack }: Loose) => attack === blow.id);
     return [await held(gm), blessed(gm), keptAfter(hero, id)?.dc];
@@ -195,11 +195,11 @@ test("H-CONC-04: two hits at one instant are two saves; the second is asked for 
   roll(false);
   const first = await hurt(seat, 3);
   await hurt(seat, 5);
-  await gone(400);
+  await calm();
   expect([await held(seat), saves(seat).length]).toEqual(["", 1]);
   roll(true);
   await undo(seat, first);
-  await gone(300);
+  await calm();
   expect([await held(seat), saves(seat).length, blessed(seat)]).toEqual(["Благословение", 2, true]);
   expect(seat.faults).toEqual([]);
 });
@@ -211,7 +211,7 @@ test("a tab that dies after the word, or after the roll, is finished by whoever 
   const begun = cast(seat);
   table.lost = ({ type }) => type === "ActiveEffect";
   await expect.poll(() => seat.messages("use").length).toBe(1);
-  await gone();
+  await calm();
   void begun;
   table.lost = () => false;
   const later = await table.sit("Player 1");
@@ -222,7 +222,7 @@ test("a tab that dies after the word, or after the roll, is finished by whoever 
   table.lost = ({ type, action }) => type === "ActiveEffect" && action === "update";
   await hurt(later, 4);
   await expect.poll(() => saves(later).length).toBe(1);
-  await gone();
+  await calm();
   expect(blessed(later)).toBe(true);
   table.lost = () => false;
   const gm = await table.sit("GM");
@@ -314,24 +314,24 @@ test("B-CONC-05 B-COND-INC-2: incapacity ends it for good; that of a use that is
     operation: { parentUuid: hero.uuid, keepId: true, data: [stunned] },
   });
   await expect.poll(() => held(seat)).toBe("");
-  await gone();
+  await calm();
   expect(blessed(seat)).toBe(false);
   const { concentrationState } = await load("../../module/play/deeds/concentration-state.ts");
   expect(concentrationState(message)).toBe("incapacitated");
   await hero.effects.get("stunnedEffect001").delete();
-  await gone();
+  await calm();
   expect(await held(seat)).toBe("");
   await table.other("GM", {
     type: "ChatMessage",
     action: "update",
     operation: { updates: [{ _id: stunning, system: { cancelled: true } }] },
   });
-  await gone();
+  await calm();
   expect([await held(seat), blessed(seat)]).toEqual(["Благословение", true]);
   await hero.toggleStatusEffect("paralyzed", { active: true });
   await expect.poll(() => held(seat)).toBe("");
   await hero.toggleStatusEffect("paralyzed", { active: false });
-  await gone();
+  await calm();
   expect([await held(seat), blessed(seat), seat.faults]).toEqual(["", false, []]);
 });
 
@@ -371,13 +371,13 @@ test("forged: what others say of somebody's concentration, or lay into the place
     action: "create",
     operation: { parentUuid: MATE, keepId: true, data },
   });
-  await gone(300);
+  await calm();
   expect([await held(seat), blessed(seat)]).toEqual(["Благословение", true]);
   const mate = seat.actor("Следопыт");
   expect(data.map(({ _id }) => mate.effects.get(_id).active)).toEqual([true, false, false, true]);
   const { sweepLeftovers } = await load("../../module/play/table/leftovers.ts");
   await drop(seat);
-  await gone();
+  await calm();
   await sweepLeftovers();
   expect([blessed(seat), mate.effects.has(HUNG), seat.faults]).toEqual([false, true, []]);
 });

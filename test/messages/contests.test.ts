@@ -2,13 +2,13 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { calm } from "./calm.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
 declare const CONFIG: Loose, game: Loose, Hooks: Loose;
 
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
-const soon = (milliseconds = 400): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const HERO = "uP7E0luNiHy0osnq";
 const [ID, OTHER] = ["contestTest00001", "contestTest00002"];
 
@@ -98,7 +98,7 @@ async function begun(how: Begun) {
   face(goblin);
   const made = { type: "ChatMessage", action: "create", operation: { keepId: true, data: [{ ...sent, _id: ID }] } };
   await table.other("Player 1", made);
-  await soon();
+  await calm();
   expect(gm.faults).toEqual([]);
   return { table, gm, message: gm.messages("use")[0] } satisfies { table: LiveTable; gm: Seat; message: Loose };
 }
@@ -151,7 +151,7 @@ test("H-CRIT-04 C-33: who grapples a creature that has fumbled against him, and 
   await goblin.update({ system: { notes: [note(hero.uuid), note("Actor.somebodyElse0000")] } });
   const message = await wrestle(gm, "Воин", "shove", "Гоблин 1");
   await expect.poll(() => answers().length).toBe(1);
-  await soon();
+  await calm();
   expect([message.system.contest.advantage, answers()[0]?.system.advantage]).toEqual([1, 1]);
   expect([hero.system.notes, goblin.system.notes.map(({ against }: Loose) => against)]).toEqual([
     [],
@@ -167,7 +167,7 @@ test("undo takes the grip off and redo puts it on; a grapple that is withdrawn h
   await (await load("../../module/play/use/undo.ts")).redo(message.id, null);
   expect(has(gm, "Гоблин 1", "grappled")).toBe(true);
   await takeBack(message);
-  await soon();
+  await calm();
   expect([has(gm, "Гоблин 1", "grappled"), gm.faults]).toEqual([false, []]);
 });
 
@@ -176,17 +176,17 @@ test("B-ATK-19 C-65: out of it by a contest with the grappler, who answers when 
   face(19);
   const escape = await wrestle(gm, "Гоблин 1", "escape", "Воин");
   expect(escape.system).toMatchObject({ spends: "active", contest: { of: "escape", answers: ["athletics"] } });
-  await soon();
+  await calm();
   // Nobody gets free before the grappler's side has answered.
   expect(has(gm, "Гоблин 1", "grappled")).toBe(true);
   const player = await table.sit("Player 1", ["GM"]);
   face(2);
   await (await load("../../module/play/use/defend.ts")).defend(player.messages("use")[1], "t0", {});
-  await soon(100);
+  await calm();
   const later = await table.sit("GM", ["Player 1"]);
   await expect.poll(() => has(later, "Гоблин 1", "grappled")).toBe(false);
   await takeBack(later.messages("use")[1]);
-  await soon();
+  await calm();
   expect(has(later, "Гоблин 1", "grappled")).toBe(true);
   expect([...gm.faults, ...player.faults, ...later.faults]).toEqual([]);
 });
@@ -201,7 +201,7 @@ test("an absent player's grappler is answered for by the Game Master, and a hero
   await expect.poll(() => has(alone, "Гоблин 1", "grappled")).toBe(false);
   face(19);
   await wrestle(alone, "Гоблин 1", "grapple", "Следопыт");
-  await soon();
+  await calm();
   expect(has(alone, "Следопыт", "grappled")).toBe(false);
   const player = await table.sit("Player 2", ["GM"]);
   face(2);
@@ -281,7 +281,7 @@ test("a grapple of something huge, or on another scene, waits for a Game Master,
   face(1);
   const made = { type: "ChatMessage", action: "create", operation: { keepId: true, data: [{ ...again, _id: OTHER }] } };
   await table.other("Player 1", made);
-  await soon();
+  await calm();
   expect([answers().length, has(gm, "Гоблин 2", "grappled")]).toEqual([1, false]);
   const { defend } = await load("../../module/play/use/defend.ts");
   const total = (key: string): number => gm.actor("Гоблин 2").getCheck("attribute", key).total;
@@ -308,26 +308,26 @@ test("B-ATK-17: a shove moves the token 5 ft, its receipt knows from where, and 
   });
   expect((await gm.card(message)).text).toContain("отталкивание на 5 фт");
   await undo(message.id);
-  await soon();
+  await calm();
   expect(goblinAt()).toEqual([6, 5]);
   const { redo } = await load("../../module/play/use/undo.ts");
   await redo(message.id, null);
   await expect.poll(goblinAt).toEqual([7, 5]);
-  await soon();
+  await calm();
   // Another tab finds nothing left to do.
   const later = await table.sit("GM", ["Player 1"]);
-  await soon();
+  await calm();
   expect(goblinAt()).toEqual([7, 5]);
   await game.scenes.active.tokens.find(({ name }: Loose) => name === "Гоблин 1").update({ x: 900 });
   await undo(message.id);
-  await soon();
+  await calm();
   expect([goblinAt(), later.faults, gm.faults]).toEqual([[9, 5], [], []]);
 });
 
 test("a shove that is withdrawn, or that dies with its tab between token and receipt, pushes once or not at all", async () => {
   const { gm, message } = await begun(shoved);
   await takeBack(message);
-  await soon();
+  await calm();
   expect([goblinAt(), gm.faults]).toEqual([[6, 5], []]);
   const dying = await begun({
     ...shoved,
@@ -341,7 +341,7 @@ test("a shove that is withdrawn, or that dies with its tab between token and rec
   await expect.poll(goblinAt).toEqual([7, 5]);
   dying.table.lost = () => false;
   const later = await dying.table.sit("GM", ["Player 1"]);
-  await soon();
+  await calm();
   expect(goblinAt()).toEqual([7, 5]);
   const moved = (): Loose => later.actor("Гоблин 1").system.receipts.at(-1).moved;
   await expect.poll(moved, { timeout: 12_000 }).toMatchObject({ from: { x: 600 }, to: { x: 700 } });
@@ -373,7 +373,7 @@ test("two who push at one instant: what the other has swept away is done again f
   await table.other("GM", { type: "Token", action: "update", operation: { parentUuid: scene.uuid, updates } });
   // Away from the fighter on 5, 5: askew.
   await expect.poll(goblinAt, { timeout: 3_000 }).toEqual([7, 7]);
-  await soon();
+  await calm();
   expect(goblin.actor.flags["opposed-d20"].pushed.map(({ id }: Loose) => id)).toEqual([OTHER, expect.any(String)]);
   expect([goblinAt(), gm.faults]).toEqual([[7, 7], []]);
 });

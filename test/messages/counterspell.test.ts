@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
@@ -15,7 +16,6 @@ const GOBLIN = "S5ES6JMljxH0SpPc";
 const COUNTER = "counterspell0001";
 const CAST = "castcastcast0001";
 const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
-const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 600));
 /** All dice fall low or high: a 2 or a 19 on a d20. */
 const roll = (high: boolean): void => {
   CONFIG.Dice.randomUniform = () => (high ? 0.06 : 0.94);
@@ -74,10 +74,10 @@ test("H-TURN-10 H-SPL-13: a fireball that has met six is countered: all points a
   const before = points(gm);
   roll(false);
   const { id } = await cast(gm, "Гоблин 1", all);
-  await settled();
+  await calm();
   const { defend } = await load("play/use/defend.ts");
   for (const key of ["t1", "t2"]) await defend(game.messages.get(id), key);
-  await settled();
+  await calm();
   const burnt = points(gm);
   for (const [index, name] of all.entries()) expect([name, burnt[index]! < before[index]!]).toEqual([name, true]);
   expect(slots(gm.actor("Гоблин 1"))).toBe(1);
@@ -104,7 +104,7 @@ test("H-TURN-10 H-SPL-13: a fireball that has met six is countered: all points a
   };
   await tell("counterforged001", { save: null });
   await tell("counterforged002", { targets: [system.targets[3]] });
-  await settled();
+  await calm();
   expect(points(gm)).toEqual(burnt);
   await tell("counterspelled01");
   await expect.poll(() => points(gm)).toEqual(before);
@@ -121,7 +121,7 @@ test("H-TURN-10 H-CONC-01: a countered concentration holds nothing and nobody, o
   const gm = await table.sit("GM");
   roll(false);
   const { id } = await cast(gm, "Воин", ["Гоблин 2"]);
-  await settled();
+  await calm();
   const held = async (): Promise<unknown[]> => {
     const { concentrationOf } = await load("documents/effect-ends.ts");
     const [hero, goblin] = [gm.actor("Воин"), gm.actor("Гоблин 2")];
@@ -142,17 +142,17 @@ test("H-TURN-10 H-CONC-01: a countered concentration holds nothing and nobody, o
   const counter = gm.messages("use").find((one) => one.id !== id);
   roll(true);
   await defend(counter, "t0");
-  await settled();
+  await calm();
   expect(await held()).toEqual([true, true, ["Slow"], 15]);
   roll(false);
   await react(id, "", more[0].id);
   const second = gm.messages("use").at(-1);
   await defend(second, "t0");
-  await settled();
+  await calm();
   expect(await held()).toEqual([false, false, [], 30]);
   const { takeBack } = await load("play/deeds/use.ts");
   await takeBack(second);
-  await settled();
+  await calm();
   expect(await held()).toEqual([true, true, ["Slow"], 15]);
   expect(gm.faults).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { calm } from "./calm.ts";
 import { FIGHT } from "./fight.ts";
 import { brawl, liveTable, turn, type Asked } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
@@ -85,7 +86,6 @@ test("one bonus taken by two rolls at one instant is back when both are taken ba
 });
 
 const told = (seat: Seat, action: string): Loose[] => seat.messages().filter(({ system }) => system.action === action);
-const gone = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 50));
 
 test("B-ACT-10: a Search with no GM there finds who hides when one comes, once; taken back, it has found nobody", async () => {
   const scene = brawl("Воин", "Гоблин 1");
@@ -97,20 +97,20 @@ test("B-ACT-10: a Search with no GM there finds who hides when one comes, once; 
   const table = liveTable(scene);
   const player = await table.sit("Player 1");
   await (await acts()).rollAction("search")(player.actor("Воин"), "attribute", "awareness");
-  await gone();
+  await calm();
   expect(await going(player, "Гоблин 1")).toEqual(["hide"]);
   const gm = await table.sit("GM");
   await expect.poll(() => going(gm, "Гоблин 1")).toEqual([]);
   await expect.poll(() => told(gm, "found")).toHaveLength(1);
   expect(gm.actor("Гоблин 1").statuses.has("invisible")).toBe(false);
   const again = await table.sit("GM");
-  await gone();
+  await calm();
   expect([await going(again, "Гоблин 1"), told(again, "found").length]).toEqual([[], 1]);
   const { takeBack } = await load("../../module/play/deeds/use.ts");
   await takeBack(told(again, "search")[0]);
   expect([await going(again, "Гоблин 1"), again.actor("Гоблин 1").statuses.has("invisible")]).toEqual([["hide"], true]);
   const last = await table.sit("GM 2");
-  await gone();
+  await calm();
   expect([await going(last, "Гоблин 1"), last.writes, last.faults]).toEqual([["hide"], [], []]);
 });
 
@@ -120,7 +120,7 @@ test("B-ACT-04: a tab that dies between the word and the Dodge itself: the reloa
   table.lost = ({ type }) => type === "ActiveEffect";
   void (await acts()).doAction(player.actor("Воин"), "dodge");
   await expect.poll(() => told(player, "dodge")).toHaveLength(1);
-  await gone();
+  await calm();
   table.lost = () => false;
   // In the next turn it is still what was begun in this one.
   await table.other("GM", turn(1));
@@ -130,7 +130,7 @@ test("B-ACT-04: a tab that dies between the word and the Dodge itself: the reloa
   await takeBack(told(later, "dodge")[0]);
   expect(await going(later, "Воин")).toEqual([]);
   const last = await table.sit("Player 1");
-  await gone();
+  await calm();
   expect([await going(last, "Воин"), last.writes, last.faults]).toEqual([[], [], []]);
 });
 
@@ -182,10 +182,10 @@ test("B-ACT-15: a readied action released by two at one instant is there again w
   expect(turnOfActor(hero).ledger.over.map(({ kind, nth }: Loose) => `${kind} ${nth}`)).toContain("reaction 2");
   const seen = [await going(seat, "Воин")];
   await table.other("GM", withdraw(other));
-  await gone();
+  await calm();
   seen.push(await going(seat, "Воин"));
   await table.other("GM", withdraw(message.id));
-  await gone();
+  await calm();
   seen.push(await going(seat, "Воин"));
   expect(seen).toEqual([[], [], ["ready"]]);
   expect(seat.faults).toEqual([]);
@@ -291,7 +291,7 @@ test("forged: what a player's console says of others leaves nothing on them, and
     }
   await vi.advanceTimersByTimeAsync(120_000);
   vi.useRealTimers();
-  await gone();
+  await calm();
   const { turnOfActor } = await load("../../module/play/turn/ledger-of.ts");
   const { duesOf } = await load("../../module/play/due/dues.ts");
   const { actionsFor } = await acts();

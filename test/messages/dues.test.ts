@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { calm } from "./calm.ts";
 import { FIGHT, fighting, HERO, ORDER } from "./fight.ts";
 import { brawl, liveTable } from "./live.ts";
 import { sitDown, type Scene, type Seat } from "./table.ts";
@@ -134,7 +135,7 @@ test("B-HAZ-01 B-MISC-10 B-DICE-14: what nobody has done of a goblin's turn come
   await expect.poll(() => done(seat)).toEqual(["damage", "die", "healing"]);
   await fight.previousTurn();
   await fight.nextTurn();
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await calm();
   expect([done(seat), seat.faults]).toEqual([["damage", "die", "healing"], []]);
 });
 
@@ -156,7 +157,7 @@ test("B-DICE-14: of a creature that is to be asked for, and of a hero, nothing c
   await pressEnd(fight, "ask");
   expect([fight.turn, open(), done(seat)]).toEqual([0, ["Регенерация: 1", "Горение", "Перезарядка: Дыхание"], []]);
   await pressEnd(fight, "anyway");
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await calm();
   expect([fight.turn, open(), done(seat)]).toEqual([1, [], []]);
   await fight.previousTurn();
   await pressEnd(fight, "ask");

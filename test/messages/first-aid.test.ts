@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { calm } from "./calm.ts";
 import { sitDown, stored, type Seat } from "./table.ts";
 
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
@@ -45,9 +46,7 @@ async function table(face: number, more: Loose = {}, author = "Player 2"): Promi
     message,
     told: async () => {
       followAid(message.id);
-      await new Promise((resolve) => {
-        setTimeout(resolve, 20);
-      });
+      await calm();
       const written = seat.writes.slice(seen);
       seen = seat.writes.length;
       const update = written[0]?.request.operation?.updates?.[0] ?? written[0]?.request.updates?.[0] ?? null;

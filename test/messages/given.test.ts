@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { calm } from "./calm.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
@@ -12,7 +13,6 @@ const BLESSING = "blessing00000001";
 const EFFECT = "blessEffect00001";
 const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
 const ALL = ["Воин", "Следопыт", "Гоблин 1"];
-const gone = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 400));
 
 /** The fighter may bless others: +1d4 to attacks and saves, +2 to defense, for a minute. */
 function temple(effect: Loose = {}, homemade = "auto"): Scene {
@@ -77,21 +77,21 @@ async function blessedTable(scene = temple()): Promise<{ table: LiveTable; id: s
   const table = liveTable(scene);
   const seat = await table.sit("Player 1");
   const { id } = await bless(seat);
-  await gone();
+  await calm();
   return { table, id };
 }
 
 test("a blessing of three: each side puts its own on, once, with the receipt that names it", async () => {
   const { table, id } = await blessedTable();
   const gm = await table.sit("GM");
-  await gone();
+  await calm();
   expect(blessed(gm)).toEqual(ALL);
   const [{ flags, _id }] = gm.actor("Гоблин 1").effects.contents.slice(-1);
   expect(flags["opposed-d20"].deed).toMatchObject({ action: "item", message: id });
   expect(flags["opposed-d20"].ends).toMatchObject({ at: "minutes", turns: 1, mark: { round: 1 } });
   expect(receipts(gm, "Гоблин 1").at(-1)).toMatchObject({ amount: 0, state: "applied", effects: [_id] });
   const again = await table.sit("GM", ["Player 1"]);
-  await gone();
+  await calm();
   expect(ALL.map((name) => on(again, name).length)).toEqual([1, 1, 1]);
   expect(again.faults).toEqual([]);
 });
@@ -104,18 +104,18 @@ const undo = async (id: string, how: "undo" | "redo", target: string | null = nu
 test("taken back and given again the numbers are what they were, and what was taken off by hand stays off", async () => {
   const { id, table } = await blessedTable();
   const gm = await table.sit("GM");
-  await gone();
+  await calm();
   const before = physical(gm, "Воин") - 2;
   await undo(id, "undo");
   expect([blessed(gm), physical(gm, "Воин")]).toEqual([[], before]);
-  await gone();
+  await calm();
   expect(blessed(gm)).toEqual([]);
   await undo(id, "redo");
   expect([blessed(gm), physical(gm, "Воин")]).toEqual([ALL, before + 2]);
   const [one] = gm.actor("Воин").effects.contents.slice(-1);
   await one.delete();
   const later = await table.sit("GM");
-  await gone();
+  await calm();
   expect(blessed(later)).toEqual(["Следопыт", "Гоблин 1"]);
   await undo(id, "undo");
   expect(blessed(later)).toEqual([]);
@@ -128,11 +128,11 @@ test("a tab that dies after the effects leaves nothing to be done twice, one tha
     const seat = await table.sit("Player 1");
     table.lost = ({ type, action }) => type === lost && (lost === "ActiveEffect" || action === "update");
     void bless(seat, ["Воин"]);
-    await gone();
+    await calm();
     expect(receipts(seat, "Воин").filter(({ effects }) => effects.length > 0)).toEqual([]);
     table.lost = () => false;
     const later = await table.sit("Player 1");
-    await gone();
+    await calm();
     expect([
       on(later, "Воин").length,
       receipts(later, "Воин").filter(({ effects }) => effects.length > 0).length,
@@ -145,10 +145,10 @@ test("a tab that dies in the middle of taking back is finished by whoever comes 
   const { id, table } = await blessedTable();
   table.lost = ({ type, action }) => type === "ActiveEffect" && action === "delete";
   void undo(id, "undo", "t0");
-  await gone();
+  await calm();
   table.lost = () => false;
   const later = await table.sit("Player 1");
-  await gone();
+  await calm();
   expect([on(later, "Воин"), receipts(later, "Воин").at(-1).state]).toEqual([[], "undone"]);
 });
 
@@ -163,8 +163,8 @@ test("two who give it at one instant give it once", async () => {
   };
   await bless(seat, ["Воин"]);
   await others;
-  await gone();
-  await gone();
+  await calm();
+  await calm();
   expect([on(seat, "Воин").length, receipts(seat, "Воин").filter(({ effects }) => effects.length > 0).length]).toEqual([
     1, 1,
   ]);
@@ -174,16 +174,16 @@ test("two who give it at one instant give it once", async () => {
 test("a withdrawn use takes its effects from everybody, and counts no more from that moment on", async () => {
   const { id, table } = await blessedTable();
   const gm = await table.sit("GM");
-  await gone();
+  await calm();
   const before = physical(gm, "Гоблин 1") - 2;
   const player = await table.sit("Player 1");
   const { takeBack } = await load("../../module/play/deeds/use.ts");
   await takeBack(world["game"].messages.get(id));
   expect(physical(player, "Гоблин 1")).toBe(before);
-  await gone();
+  await calm();
   expect(on(player, "Воин")).toEqual([]);
   const later = await table.sit("GM");
-  await gone();
+  await calm();
   expect([blessed(later), physical(later, "Гоблин 1")]).toEqual([[], before]);
   expect(receipts(later, "Гоблин 1").at(-1)).toMatchObject({ amount: 0, effects: [] });
   expect([...player.faults, ...later.faults]).toEqual([]);
@@ -205,7 +205,7 @@ async function forged(forge: (data: Loose) => void, effect: Loose = {}, homemade
   const gm = await table.sit("GM", ["Player 1"]);
   const operation = { keepId: true, data: [{ ...structuredClone(data), _id: "useTest000000001" }] };
   await table.other("Player 1", { type: "ChatMessage", action: "create", operation });
-  await gone();
+  await calm();
   const [effectOn] = gm.actor("Гоблин 1").effects.contents.filter(({ flags }: Loose) => flags["opposed-d20"]?.deed);
   return { gm, effect: effectOn, table };
 }
@@ -257,7 +257,7 @@ test("a player's homemade effect on a creature of the Game Master's waits for on
   await allowEffects("useTest000000001", "t0");
   expect(on(gm, "Гоблин 1")).toEqual(["Благословение"]);
   const later = await table.sit("GM");
-  await gone();
+  await calm();
   expect([on(later, "Гоблин 1").length, later.faults]).toEqual([1, []]);
 });
 
@@ -268,7 +268,7 @@ test("B-RES-06: who is immune to a condition is spared it, and his receipt says 
   const table = liveTable(scene);
   const seat = await table.sit("Player 1");
   await bless(seat, ["Воин"]);
-  await gone();
+  await calm();
   expect(on(seat, "Воин")).toEqual([]);
   expect(receipts(seat, "Воин").at(-1)).toMatchObject({ refused: ["poisoned"], state: "applied" });
   expect(seat.faults).toEqual([]);
@@ -280,9 +280,9 @@ test("a condition that was there before stays when the same is taken back, and h
   const seat = await table.sit("Player 1", ["Player 2"]);
   await seat.actor("Воин").toggleStatusEffect("poisoned");
   const { id } = await bless(seat, ["Воин", "Следопыт"]);
-  await gone();
+  await calm();
   const mate = await table.sit("Player 2");
-  await gone();
+  await calm();
   expect([on(mate, "Воин").length, on(mate, "Следопыт").length]).toEqual([1, 0]);
   const again = await table.sit("Player 1");
   await undo(id, "undo", "t0");
@@ -298,7 +298,7 @@ test("H-DICE-09: a blessing's die joins attacks and saves under its name, and no
     const table = liveTable(temple(flags));
     const seat = await table.sit("Player 1");
     await bless(seat, ["Воин"]);
-    await gone();
+    await calm();
     const hero = seat.actor("Воин");
     const dice = ({ parts }: Loose): Loose[] => parts.flatMap(({ name, dice: of }: Loose) => (of ? [[name, of]] : []));
     const bonus = [["Благословение", { count: 1, faces: 4 }]];
@@ -312,7 +312,7 @@ test("H-DICE-09: a blessing's die joins attacks and saves under its name, and no
     const message = await check(hero, "attribute", "discipline", {});
     const state = checkState(message);
     expect([state.void, dice(state.record)]).toEqual([null, bonus]);
-    await gone();
+    await calm();
     expect(dice(hero.getCheck("attribute", "discipline"))).toEqual(left === 1 ? bonus : []);
     expect(dice(hero.getCheck("skill", "athletics"))).toEqual([]);
     expect(seat.faults).toEqual([]);
@@ -333,7 +333,7 @@ test("H-SPL-13 B-COND-01: who fails his save has the effect, with the caster's D
   const gm = await table.sit("GM");
   world["CONFIG"].Dice.randomUniform = () => 0.5;
   const { id } = await bless(gm, ["Гоблин 1"]);
-  await gone();
+  await calm();
   expect([...gm.actor("Гоблин 1").statuses]).toContain("paralyzed");
   const [effect] = gm.actor("Гоблин 1").effects.contents.slice(-1);
   expect(effect.flags["opposed-d20"].ends).toMatchObject({ save: { attribute: "discipline", dc: 40 } });
@@ -342,10 +342,10 @@ test("H-SPL-13 B-COND-01: who fails his save has the effect, with the caster's D
   expect(due).toMatchObject({ kind: "save", done: false });
   const { rule } = await load("../../module/play/use/adjust.ts");
   await rule(id, "s0", { outcome: "miss", factor: null, amount: null });
-  await gone();
+  await calm();
   expect(on(gm, "Гоблин 1")).toEqual([]);
   await rule(id, "s0", null);
-  await gone();
+  await calm();
   expect(on(gm, "Гоблин 1")).toEqual(["Благословение"]);
   expect(gm.faults).toEqual([]);
 });
@@ -357,7 +357,7 @@ test("what doubles the speed doubles it, and gives it back", async () => {
   const speed = (): number => seat.actor("Воин").creature.movement.walk.total;
   const before = speed();
   const { id } = await bless(seat, ["Воин"]);
-  await gone();
+  await calm();
   expect(speed()).toBe(2 * before);
   await undo(id, "undo");
   expect(speed()).toBe(before);

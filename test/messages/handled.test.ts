@@ -2,6 +2,7 @@
 import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { calm } from "./calm.ts";
 import { sitDown, stored, type Seat } from "./table.ts";
 
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
@@ -107,9 +108,7 @@ test("H-TURN-13: a strict table refuses players the draw too many, and writes no
   const before = seat.writes.length;
   handle(BOW, "both");
   await vi.dynamicImportSettled();
-  await new Promise((resolve) => {
-    setTimeout(resolve, 20);
-  });
+  await calm();
   expect(seat.writes.length).toBe(before);
 });
 

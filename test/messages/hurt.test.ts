@@ -2,8 +2,9 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { calm } from "./calm.ts";
 import { liveTable, turn } from "./live.ts";
-import { CHOICE, roll, school, soon } from "./school.ts";
+import { CHOICE, roll, school } from "./school.ts";
 import type { Seat } from "./table.ts";
 
 declare const game: Loose;
@@ -54,7 +55,7 @@ test("H-TURN-03 H-SPL-13: Sleep and Charm Person end with damage, not with what 
   const targets = [{ actor: goblin(), token: goblin().token, share: 1 }];
   const source = { uuid: "", name: "", img: "" };
   await deal({ kind: "damage", rows: [{ formula: "0", type: "" }], armor: false, targets, source });
-  await soon();
+  await calm();
   expect(goblin().conditions).toHaveLength(2);
   await goblin().update({ "system.hp.value": goblin().hitPoints.value - 1 });
   await expect.poll(() => goblin().conditions, slow).toEqual([]);

@@ -2,6 +2,7 @@
 import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { calm } from "./calm.ts";
 import { FIGHT } from "./fight.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Seat } from "./table.ts";
@@ -9,7 +10,6 @@ import type { Seat } from "./table.ts";
 declare const foundry: Loose, game: Loose, CONFIG: Loose;
 
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
-const quiet = (milliseconds = 150): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const goblin = (seat: Seat): Loose => seat.actor("Гоблин 1");
 
 /** A goblin with 5 of 20 hit points and no armor, which defends by a number; the fighter beside it. */
@@ -51,7 +51,7 @@ async function strike(seat: Seat, spares: boolean): Promise<Loose> {
     spares,
   });
   await vi.dynamicImportSettled();
-  await quiet();
+  await calm();
   return message;
 }
 
@@ -81,10 +81,10 @@ test("B-DEATH-14 B-DEATH-15 C-53: chosen before the blow or after it, dead and k
   // The same blow is to kill now, and then not again.
   const key = before.system.targets[0].key;
   await spareTarget(before.id, key, false);
-  await quiet();
+  await calm();
   expect([becomes(seat), receipts().length, receipts()[0].hp]).toEqual([DEAD, 1, 5]);
   await spareTarget(before.id, key, true);
-  await quiet();
+  await calm();
   expect([becomes(seat), attackState(before).targets[0].fall]).toEqual([OUT, "spared"]);
   // Whoever lies there is struck once more, to kill: that blow alone is taken back, then the first.
   const second = await strike(seat, false);
@@ -100,7 +100,7 @@ test("B-DEATH-14 B-DEATH-15 C-53: chosen before the blow or after it, dead and k
   await redo(before.id, null);
   expect(becomes(seat)).toEqual(OUT);
   await before.update({ system: { cancelled: true } });
-  await quiet(300);
+  await calm();
   expect([becomes(seat), seat.faults]).toEqual([UNHURT, []]);
 });
 
@@ -117,7 +117,7 @@ test("B-DEATH-14: a blow that would not bring to 0 spares nobody, however late i
   expect(becomes(seat)).toEqual(DEAD);
   // The first has felled nobody: saying so of it changes nothing.
   for (const way of [false, true]) await spareTarget(first.id, first.system.targets[0].key, way);
-  await quiet();
+  await calm();
   expect(becomes(seat)).toEqual(DEAD);
   await last.update({ system: { ranged: true } });
   expect(await spareTarget(last.id, last.system.targets[0].key, true)).toBe(false);
@@ -139,7 +139,7 @@ test("B-DEATH-15 C-53: a rest, a healing and a first aid wake, each taken back e
   const targets = [{ actor: goblin(seat), token: goblin(seat).token ?? null, share: 1 }];
   const rows = [{ formula: "3", type: "" }];
   const healing = await deal({ kind: "healing", rows, armor: false, targets, source: { uuid: "", name: "", img: "" } });
-  await quiet();
+  await calm();
   expect(becomes(seat)).toEqual([4, false, false, false]);
   await undo(healing.id, null);
   expect(becomes(seat)).toEqual(OUT);
@@ -155,10 +155,10 @@ test("B-DEATH-15 C-53: a rest, a healing and a first aid wake, each taken back e
   expect(aidable(helper).map(({ name }: Loose) => name as string)).toContain(goblin(seat).name);
   const { rollAction } = await load("../../module/play/deeds/actions.ts");
   const check = await rollAction("firstAid", goblin(seat).uuid)(helper, "skill", "medicine", { dc: 10 });
-  await quiet(400);
+  await calm();
   expect(becomes(seat)).toEqual(awake);
   await check.update({ system: { cancelled: true } });
-  await quiet(400);
+  await calm();
   expect([becomes(seat), seat.faults]).toEqual([OUT, []]);
 });
 
@@ -185,6 +185,6 @@ test("B-DEATH-14: a player knocks out while the Game Master is away, who finds i
   const change = { _id: message.id, system: { targets: [{ ...target, spares: true }] } };
   await at.other("Player 1", { type: "ChatMessage", action: "update", operation: { updates: [change] } });
   const later = await sit(at, "GM");
-  await quiet(500);
+  await calm();
   expect([becomes(later), later.faults]).toEqual([OUT, []]);
 });

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { calm } from "./calm.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
@@ -10,7 +11,6 @@ declare const game: Loose;
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const HERO = "uP7E0luNiHy0osnq";
 const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
-const soon = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 300));
 
 const BREATH = {
   _id: "breath0000000001",
@@ -163,15 +163,15 @@ test("forged: another's late target is not taken, one that is hidden is not touc
   await expect(forge("Player 2", added)).rejects.toThrow();
   await goblin.token.update({ hidden: true });
   await forge("Player 1", added);
-  await soon();
+  await calm();
   expect([gm.messages("defense").length, receipts(gm, "Гоблин 3")]).toEqual([1, []]);
   // A second helping for one who has answered, as a strike more and as the same row twice.
   await forge("Player 1", { strikes: [...system.strikes, { ...strike, target: "t0" }] });
-  await soon();
+  await calm();
   expect(gm.actor("Гоблин 1").hitPoints.value).toBe(before);
   const [first] = system.strikes;
   await forge("Player 1", { strikes: [{ ...first, damage: [...first.damage, ...first.damage] }] });
-  await soon();
+  await calm();
   expect(gm.actor("Гоблин 1").hitPoints.value).toBe(before);
   expect(gm.faults).toEqual([]);
   expect(game.messages.size).toBeGreaterThan(0);

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { calm } from "./calm.ts";
 import { brawl, liveTable, turn, type LiveTable } from "./live.ts";
 import { FIGHT } from "./fight.ts";
 import type { Scene, Seat } from "./table.ts";
@@ -10,7 +11,6 @@ declare const foundry: Loose, game: Loose, CONFIG: Loose;
 
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const HERO = "uP7E0luNiHy0osnq";
-const quiet = (milliseconds = 60): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const hero = (seat: Seat): Loose => seat.actor("Воин");
 
 /** The goblin, the fighter with 12 of 20 hit points, the ranger; the table has two injuries of its own. */
@@ -48,20 +48,20 @@ const hurt = async (seat: Seat, amount: number, kind = "damage"): Promise<Loose>
   await vi.waitFor(() => {
     expect(hero(seat).system.receipts.map(({ attack }: Loose) => attack)).toContain(message.id);
   }, 5000);
-  await quiet(80);
+  await calm();
   return message;
 };
 const change = async (seat: Seat, message: Loose, way: "undo" | "redo" = "undo"): Promise<void> => {
   const { undoReceipt, redoReceipt } = await load("../../module/play/use/undo.ts");
   const { id } = hero(seat).system.receipts.find(({ attack }: Loose) => attack === message.id);
   await (way === "undo" ? undoReceipt : redoReceipt)(hero(seat), id);
-  await quiet(150);
+  await calm();
 };
 const choose = async (seat: Seat, what: "stand" | "dropOut"): Promise<boolean> => {
   const { standToDeath } = await load("../../module/play/life/stand.ts");
   const { dropOut } = await load("../../module/play/life/drop-out.ts");
   const done: boolean = await (what === "stand" ? standToDeath : dropOut)(hero(seat));
-  await quiet();
+  await calm();
   return done;
 };
 const asks = async (): Promise<string[]> => {
@@ -101,11 +101,11 @@ test("H-DEATH-01 H-DEATH-02 C-19: five blows wait for nobody; asked until his tu
   // His turn begins: out, with no word and no write.
   const writes = seat.writes.length;
   await at.other("GM", turn(1));
-  await quiet();
+  await calm();
   expect([state(seat), await asks(), seat.writes.length - writes]).toEqual([[0, true, true, false], [], 0]);
   // The turn taken back he may choose again; forth again he is out.
   await at.other("GM", turn(0));
-  await quiet();
+  await calm();
   expect(state(seat)).toEqual([0, false, false, false]);
   await at.other("GM", turn(1));
   const healed = await hurt(seat, 10, "healing");
@@ -116,10 +116,10 @@ test("H-DEATH-01 H-DEATH-02 C-19: five blows wait for nobody; asked until his tu
   expect(state(seat)).toEqual([10, true, true, false]);
   // The GM is away, the fight is deleted: he wakes for all, nothing is written.
   await at.other("GM", { type: "Combat", action: "delete", operation: { ids: [FIGHT] } });
-  await quiet();
+  await calm();
   expect(state(seat)).toEqual([10, false, false, false]);
   const later = await sit(at, "GM");
-  await quiet(300);
+  await calm();
   expect([state(later), later.faults, seat.faults]).toEqual([[10, false, false, false], [], []]);
   expect(last.type).toBe("damage");
 });
@@ -131,7 +131,7 @@ test("H-DEATH-03 B-DMG-10 C-19 C-27: whoever stands is as deep as all blows sinc
   const endStand = async (): Promise<boolean> => {
     const said = seat.messages("stand").at(-1);
     const done: boolean = await undoStand(standOf(said), said?.id);
-    await quiet();
+    await calm();
     return done;
   };
   const value = (): number => hero(seat).hitPoints.value as number;
@@ -215,7 +215,7 @@ test("H-DEATH-03 H-DEATH-04 H-DEATH-05 C-27: three blows on one who stands are t
   expect([await choose(seat, "stand"), state(seat)]).toEqual([true, [-2, false, false, false]]);
   expect([await marks(seat), await asks()]).toEqual([0, []]);
   const blows = [await hurt(seat, 3)];
-  await quiet(300);
+  await calm();
   expect([state(seat), await marks(seat), injuries(seat)]).toEqual([[-5, false, false, false], 1, ["Сломанный нос"]]);
   // The blow's own card tells what came of it.
   const { attackState } = await load("../../module/play/use/read.ts");
@@ -227,10 +227,10 @@ test("H-DEATH-03 H-DEATH-04 H-DEATH-05 C-27: three blows on one who stands are t
   // −5 and −8 are no deeper than 10, −12 asks for 12.
   expect(hero(seat).system.hindrance.checks.map(({ value }: Loose) => value)).toEqual([-1]);
   blows.push(await hurt(seat, 3));
-  await quiet(300);
+  await calm();
   expect([state(seat), await marks(seat), dcs()]).toEqual([[-8, false, false, false], 2, [10, 10]]);
   blows.push(await hurt(seat, 4));
-  await quiet(300);
+  await calm();
   expect([state(seat), await marks(seat), dcs()]).toEqual([[-12, false, false, true], 3, [10, 10, 12]]);
   expect(injuries(seat)).toHaveLength(3);
   // The third mark is death: the third card says so, and it alone; whoever keeps his hit points for himself keeps that, too.
@@ -256,11 +256,11 @@ test("H-DEATH-03 H-DEATH-04 H-DEATH-05 C-27: three blows on one who stands are t
   // The first blow taken back: two marks, alive, and its injury gone.
   const [first = null, second = null, third = null] = blows;
   await change(seat, first);
-  await quiet(200);
+  await calm();
   expect([state(seat), await marks(seat), injuries(seat).length]).toEqual([[-9, false, false, false], 2, 2]);
   expect([await told(), inTracker()]).toEqual([[null, null, null], false]);
   await change(seat, first, "redo");
-  await quiet(200);
+  await calm();
   expect([state(seat), await marks(seat), injuries(seat).length, dcs().length]).toEqual([
     [-12, false, false, true],
     3,
@@ -268,7 +268,7 @@ test("H-DEATH-03 H-DEATH-04 H-DEATH-05 C-27: three blows on one who stands are t
     3,
   ]);
   for (const one of [second, first, third]) await change(seat, one);
-  await quiet(200);
+  await calm();
   expect([state(seat), await marks(seat), injuries(seat)]).toEqual([[-2, false, false, false], 0, []]);
   // A mark set by hand is put right by hand, and 99 break nothing.
   const { counterOf } = await load("../../module/applications/sheets/counters.ts");
@@ -290,17 +290,17 @@ test("H-DEATH-04: a success brings nothing; a tab that dies after the roll is fi
   await choose(seat, "stand");
   roll(true);
   await hurt(seat, 2);
-  await quiet(300);
+  await calm();
   expect([await marks(seat), injuries(seat), seat.messages("check").length]).toEqual([0, [], 1]);
   roll(false);
   at.lost = ({ type, action, operation }) =>
     (type === "Actor" && action === "update" && JSON.stringify(operation).includes("wounds")) || type === "Item";
   await hurt(seat, 2);
-  await quiet(300);
+  await calm();
   expect([await marks(seat), seat.messages("check").length]).toEqual([0, 2]);
   at.lost = () => false;
   const gm = await sit(at, "GM");
-  await quiet(400);
+  await calm();
   expect([await marks(gm), injuries(gm), gm.messages("check").length]).toEqual([1, ["Сломанный нос"], 2]);
   expect([state(gm), gm.faults]).toEqual([[-4, false, false, false], []]);
 });
@@ -312,7 +312,7 @@ test("H-DEATH-04 H-DEATH-05 C-27: checks depend on no log and no settings of tod
   const { mortalDues } = await load("../../module/play/due/mortal.ts");
   const roll1 = async (): Promise<void> => {
     for (const due of mortalDues(hero(seat)).filter(({ kind }: Loose) => kind === "deathCheck")) await due.act();
-    await quiet();
+    await calm();
   };
   roll(false);
   await hurt(seat, 12);
@@ -362,13 +362,13 @@ test("B-DEATH-01 C-64: an important creature chooses, and where the table asks a
     const source = { uuid: "", name: "", img: "" };
     const rows = [{ formula: String(amount), type: "" }];
     const message = await deal({ kind: "damage", rows, armor: false, targets, source });
-    await quiet(200);
+    await calm();
     return message;
   };
   const takeBack = async (message: Loose): Promise<void> => {
     const { undo } = await load("../../module/play/use/undo.ts");
     await undo(message.id, null);
-    await quiet(150);
+    await calm();
   };
   const becomes = (): unknown[] => [
     foe().dead,
@@ -385,7 +385,7 @@ test("B-DEATH-01 C-64: an important creature chooses, and where the table asks a
     const blow = await strike(value + 1);
     expect([becomes(), await asks()]).toEqual([[false, false, false], ["choice"]]);
     await answerChoice(pending()[0], stands);
-    await quiet();
+    await calm();
     expect([becomes(), await asks()]).toEqual([then, []]);
     await takeBack(blow);
     expect([becomes(), foe().hitPoints.value, await asks()]).toEqual([[false, false, false], value, []]);
@@ -413,7 +413,7 @@ test("B-DEATH-03 B-DEATH-04 B-DEATH-05 B-DEATH-08 B-DEATH-10: by the base rules 
   const save = async (high: boolean): Promise<void> => {
     roll(high);
     for (const due of duesOf(hero(seat)).filter(({ kind }: Loose) => kind === "deathSave")) await due.act();
-    await quiet();
+    await calm();
   };
   await save(true);
   await save(true);
@@ -441,7 +441,7 @@ test("B-DEATH-10 C-28 B-REST-06 B-REST-08: who lies stable comes to in the hours
   const sleep = async (kind: string): Promise<Loose> => {
     const course = { kind, breaks: 0, brokenAfter: null, clock: false, dice: {} };
     const message = await rest([hero(seat)], course);
-    await quiet();
+    await calm();
     return message;
   };
   const { lastLong } = hero(seat).system.rest;

@@ -1,7 +1,8 @@
 /** One reaction a round: of two the first counts, on every page; what is one too many is told, refused or nobody's concern. */
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { answer, DODGE, hall, HERO, load, offers, post, reaction, settled, stateOf, strike, WARD } from "./blows.ts";
+import { calm } from "./calm.ts";
+import { answer, DODGE, hall, HERO, load, offers, post, reaction, stateOf, strike, WARD } from "./blows.ts";
 import "./look.ts";
 import { liveTable, turn, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
@@ -51,7 +52,7 @@ test("H-TURN-10 B-TURN-17: one reaction from two pages to two blows counts once,
   expect(await outcomes(ids)).toEqual(["hit", "hit"]);
   await byOtherTab(at, first);
   await byOtherTab(at, second, {}, "wardOfOtherPage1");
-  await settled();
+  await calm();
   expect(await outcomes(ids)).toEqual(["miss", "hit"]);
   const late = game.messages.get("wardOfOtherPage1");
   expect((await seat.card(late)).text).toContain("Реакция уже была потрачена: не считается.");
@@ -61,7 +62,7 @@ test("H-TURN-10 B-TURN-17: one reaction from two pages to two blows counts once,
   // The first one taken back, the other was never too many.
   const { takeBack } = await load("play/deeds/use.ts");
   await takeBack(seat.messages("use")[0]);
-  await settled();
+  await calm();
   expect(await outcomes(ids)).toEqual(["hit", "miss"]);
   expect(hero.hitPoints.temporary).toBe(whole - (await stateOf(first)).clash.amount);
   // What counts is a question of who was first, and not of whose message came first here.
@@ -77,7 +78,7 @@ test("H-TURN-10 B-TURN-17: what this page does too late by a moment it takes bac
   const { react } = await load("play/use/react.ts");
   const { key } = await stateOf(second);
   await Promise.all([react(second, key, WARD), byOtherTab(at, first)]);
-  await settled();
+  await calm();
   expect(await outcomes(ids)).toEqual(["miss", "hit"]);
   const own = seat.messages("use").find((one: Loose) => one.system.amends.message === second);
   expect([own.system.cancelled, seat.actor("Воин").items.get(WARD).system.uses.value]).toEqual([true, 2]);
@@ -92,7 +93,7 @@ test("H-TURN-10 C-03: where it is told, a spent reaction is one press more, and 
   const { react } = await load("play/use/react.ts");
   const { key } = await stateOf(first);
   expect(await react(first, key, WARD)).toBe(true);
-  await settled();
+  await calm();
   expect((await offers(second)).map(({ cost, reason }: Loose) => [cost, reason])).toEqual([
     ["осталось использований: 1, Реакция потрачена: Заслон.", ""],
     ["Реакция потрачена: Заслон.", ""],
@@ -100,7 +101,7 @@ test("H-TURN-10 C-03: where it is told, a spent reaction is one press more, and 
   expect(await react(second, key, DODGE)).toBe(false);
   expect(seat.messages("use")).toHaveLength(1);
   expect(await react(second, key, DODGE)).toBe(true);
-  await settled();
+  await calm();
   const late = seat.messages("use").at(-1);
   expect([late.system.amends.knowing, late.system.cancelled]).toEqual([true, false]);
   const { clash } = await stateOf(second);
@@ -120,7 +121,7 @@ test("H-TURN-10 B-TURN-17: where it is refused, neither a second press nor a mes
   const { seat, ids } = await struckTwice(at);
   const [first, second] = ids as [string, string];
   await byOtherTab(at, first);
-  await settled();
+  await calm();
   expect((await offers(second)).map(({ reason }: Loose) => reason)).toEqual([
     "Реакция потрачена: Заслон.",
     "Реакция потрачена: Заслон.",
@@ -129,7 +130,7 @@ test("H-TURN-10 B-TURN-17: where it is refused, neither a second press nor a mes
   const { key } = await stateOf(second);
   expect([await react(second, key, WARD), await react(second, key, WARD)]).toEqual([false, false]);
   await byOtherTab(at, second, { knowing: true });
-  await settled();
+  await calm();
   expect(await outcomes(ids)).toEqual(["miss", "hit"]);
   expect(seat.faults).toEqual([]);
 });
@@ -144,7 +145,7 @@ test("H-TURN-10: where nobody counts, both do", async () => {
     ["", ""],
   ]);
   await byOtherTab(at, second);
-  await settled();
+  await calm();
   expect(await outcomes(ids)).toEqual(["miss", "miss"]);
   expect(seat.faults).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import { shelves } from "./shelves.ts";
 import type { Scene, Seat } from "./table.ts";
@@ -10,7 +11,6 @@ import type { Scene, Seat } from "./table.ts";
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const HERO = "uP7E0luNiHy0osnq";
 const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
-const soon = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 60));
 
 /** The fighter at a level, Strength +3 and Charisma +3, with these things of the packs and slots to the fourth circle. */
 function hall(level: number, ...names: readonly string[]): Scene {
@@ -45,7 +45,7 @@ const itemOf = (seat: Seat, name: string, who = "Воин"): Loose =>
 async function use(seat: Seat, name: string, targets: readonly Loose[], choice: Loose = CHOICE): Promise<Loose> {
   const { useItem } = await load("../../module/play/use/use-item.ts");
   const message = await useItem(seat.actor("Воин"), itemOf(seat, name), choice, targets);
-  await soon();
+  await calm();
   return message;
 }
 
@@ -63,7 +63,7 @@ async function strike(seat: Seat, weapon: Loose, target: Loose): Promise<unknown
     defense: "",
     secret: undefined,
   });
-  await soon();
+  await calm();
   return message.system.strikes[0].damage.map(({ formula, type, parts }: Loose) => [
     formula,
     type,
@@ -137,7 +137,7 @@ test("B-DMG-01 B-CONC-01: a hunter's mark adds its die to his own hits on the ma
   expect(await strike(seat, other, one)).toHaveLength(1);
   const { takeBack } = await load("../../module/play/deeds/use.ts");
   await takeBack(message);
-  await soon();
+  await calm();
   expect(await strike(seat, sword, one)).toHaveLength(1);
   expect(seat.faults).toEqual([]);
 });
@@ -159,7 +159,7 @@ test("C-41 B-REST-01 H-SPL-10: aid raises maximum and hit points by 5 for each c
   expect(points(seat, "Следопыт")).toEqual([value + 7, max + 10, 0]);
   // Whoever sits down next finds the same, and does nothing twice.
   const again = await table.sit("GM");
-  await soon();
+  await calm();
   expect(points(again, "Следопыт")).toEqual([value + 7, max + 10, 0]);
   expect([...seat.faults, ...again.faults]).toEqual([]);
 });
@@ -192,7 +192,7 @@ test("H-PRG-07 C-65: an inspiration is a d6, a d8 from level 5, and goes with th
     expect(dice()).toEqual([{ count: 1, faces }]);
     const { check } = await load("../../module/play/check/check.ts");
     await check(ally, "skill", "stealth", { advantage: 0, situational: "", dc: null, against: [] });
-    await soon();
+    await calm();
     expect(dice()).toEqual([]);
     expect(seat.faults).toEqual([]);
   }

@@ -2,8 +2,9 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { calm } from "./calm.ts";
 import { liveTable, turn, type LiveTable } from "./live.ts";
-import { CHOICE, HERO, roll, school, soon } from "./school.ts";
+import { CHOICE, HERO, roll, school } from "./school.ts";
 import type { Scene, Seat } from "./table.ts";
 
 declare const game: Loose;
@@ -27,7 +28,7 @@ async function lay(seat: Seat, name: string, cells: number, on: readonly string[
     on.map((who) => token(who).actor),
     area,
   );
-  await soon();
+  await calm();
   return message;
 }
 
@@ -72,7 +73,7 @@ test("B-AOE-01 H-SPL-13 H-MOV-07: Web holds who fails, is torn by an action, hol
   // Its turn ends in the web without a word; the next one begins with a save.
   roll(false);
   await table.other("GM", turn(0, 2));
-  await soon();
+  await calm();
   expect(conditions("Гоблин 1")).toEqual([]);
   await table.other("GM", turn(1, 2));
   await expect.poll(() => conditions("Гоблин 1")).toEqual(["restrained"]);

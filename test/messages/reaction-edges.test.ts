@@ -1,6 +1,7 @@
 /** Reactions at their edges: a critical that took a concentration along, and messages that are old, gone, or make no sense. */
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
+import { calm } from "./calm.ts";
 import {
   answer,
   DODGE,
@@ -10,7 +11,6 @@ import {
   offers,
   post,
   reaction,
-  settled,
   stateOf,
   strike,
   struck,
@@ -39,7 +39,7 @@ test("H-TURN-10 H-CONC-01 H-CRIT-07: turned away, a critical gives back the poin
   await table.other("GM", turn(1));
   await useItem(hero, hero.items.get(BLESS), choice, [hero]);
   await table.other("GM", turn(0, 2));
-  await settled();
+  await calm();
   const state = async (): Promise<unknown[]> => {
     const { concentrationOf } = await load("documents/effect-ends.ts");
     return [concentrationOf(hero) !== null, hero.statuses.has("concentrating"), hero.hitPoints.temporary];
@@ -65,18 +65,18 @@ test("H-TURN-10 H-CONC-01 H-CRIT-07: turned away, a critical gives back the poin
   await game.settings.set("opposed-d20", "defendByItself", true);
   const { lookAtConcentration } = await load("play/due/concentration-duty.ts");
   lookAtConcentration(hero);
-  await settled();
+  await calm();
   expect(await state()).toEqual([false, false, 80 - hit.clash.amount]);
 
   const { react } = await load("play/use/react.ts");
   expect((await offers(blow.id))[0].label).toBe("Заслон: защита +5, попадание станет промахом");
   expect(await react(blow.id, hit.key, WARD)).toBe(true);
-  await settled();
+  await calm();
   expect((await stateOf(blow.id)).clash.best).toBe("miss");
   expect(await state()).toEqual(before);
   const { takeBack } = await load("play/deeds/use.ts");
   await takeBack(player.messages("use").at(-1));
-  await settled();
+  await calm();
   expect(await state()).toEqual([false, false, 80 - hit.clash.amount]);
   expect([seat.faults, player.faults]).toEqual([[], []]);
 });
@@ -95,7 +95,7 @@ test("H-TURN-10: a reaction to itself, in a ring, to what is withdrawn, too old 
   await post(table, "Player 1", said({ message: "ringOfTwo0000001" }), "ringOfTwo0000002");
   await post(table, "Player 1", said({ message: "nobodyHasIt00001" }), "toNothing0000001");
   await post(table, "Player 1", said({ target: "" }), "toAllOfIt0000001");
-  await settled();
+  await calm();
   expect([(await stateOf(id)).clash.best, hero.hitPoints.value]).toEqual(["hit", left]);
   for (const message of seat.messages("use")) expect((await seat.card(message)).text).not.toBe("");
   for (const message of seat.messages("use")) await message.delete();
@@ -109,26 +109,26 @@ test("H-TURN-10: a reaction to itself, in a ring, to what is withdrawn, too old 
   } finally {
     Date.now = now;
   }
-  await settled();
+  await calm();
   expect((await stateOf(id)).clash.best).toBe("hit");
   expect((await seat.card(game.messages.get("tooLate000000001"))).text).toContain("Не в том же ходе");
   await game.messages.get("tooLate000000001").delete();
 
   // In time it counts; with its message gone the blow lands again, with the attack gone it is to nothing.
   await post(table, "Player 1", said({}), "inTime0000000001");
-  await settled();
+  await calm();
   expect([(await stateOf(id)).clash.best, hero.hitPoints.value]).toEqual(["miss", before]);
   await game.messages.get("inTime0000000001").delete();
-  await settled();
+  await calm();
   expect([(await stateOf(id)).clash.best, hero.hitPoints.value]).toEqual(["hit", left]);
   await post(table, "Player 1", said({}), "inTime0000000002");
-  await settled();
+  await calm();
   const { cancelAttack } = await load("play/use/change-attack.ts");
   await cancelAttack(id);
-  await settled();
+  await calm();
   expect([hero.hitPoints.value, await offers(id)]).toEqual([before, []]);
   await blow.delete();
-  await settled();
+  await calm();
   const orphan = game.messages.get("inTime0000000002");
   expect((await seat.card(orphan)).text).not.toBe("");
   const { takeBack } = await load("play/deeds/use.ts");
@@ -160,10 +160,10 @@ test("H-TURN-10 B-COND-INC-1: why not is written out: who cannot act, is too far
   for (const item of [BLESS, "nearNearNear0001"]) expect(await react(id, key, item)).toBe(false);
   const hero = player.actor("Воин");
   await hero.toggleStatusEffect("blinded");
-  await settled();
+  await calm();
   expect((await why())[DODGE]).toBe("Уклонение: не видит.");
   await hero.toggleStatusEffect("incapacitated");
-  await settled();
+  await calm();
   const cannot = Object.values(await why());
   expect(cannot.length).toBeGreaterThan(2);
   for (const reason of cannot) expect(reason).toContain("Воин");

@@ -1,7 +1,8 @@
 /** What different reactions do at the table: dice of their own, what they are good against, and answering who has hurt. */
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { hall, HERO, load, offers, settled, stateOf, struck, strike, answer, thing } from "./blows.ts";
+import { calm } from "./calm.ts";
+import { hall, HERO, load, offers, stateOf, struck, strike, answer, thing } from "./blows.ts";
 import "./look.ts";
 import { liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
@@ -36,13 +37,13 @@ const press = async (id: string, who: string): Promise<boolean> => {
   const { react } = await load("play/use/react.ts");
   const { key } = await stateOf(id);
   const done = await react(id, key, offer.id);
-  await settled();
+  await calm();
   return done;
 };
 const takeBack = async (seat: Seat): Promise<void> => {
   const { takeBack: back } = await load("play/deeds/use.ts");
   await back(seat.messages("use").at(-1));
-  await settled();
+  await calm();
 };
 
 test("H-TURN-10 B-DMG-08: a parry's dice lessen the damage once, before armor, and go with its word", async () => {
@@ -103,7 +104,7 @@ async function missiles(seat: Seat, hero: Loose): Promise<string> {
   CONFIG.Dice.randomUniform = () => 0.5;
   const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
   const message = await useItem(goblin, goblin.items.get(MISSILE), choice, [hero]);
-  await settled();
+  await calm();
   return message.id;
 }
 
@@ -139,7 +140,7 @@ test("H-TURN-10: Shield turns away the magic missiles that its text names, and n
     source: { uuid: "", name: "", img: "" },
     secret: undefined,
   });
-  await settled();
+  await calm();
   expect(await offers(other.id)).toEqual([]);
   expect(seat.faults).toEqual([]);
 });
@@ -189,7 +190,7 @@ test("H-TURN-10: where reactions come before the roll, none comes after one that
   // The hero strikes the other goblin, which answers by itself.
   const dice = [0.02];
   const back = await strike(hero, seat.actor("Гоблин 2"), () => dice.pop() ?? 0.5);
-  await settled();
+  await calm();
   expect((await stateOf(back.id)).answer.byItself).toBe(true);
   expect((await offers(back.id)).map(({ label }: Loose) => label)).toEqual([
     expect.stringContaining("Uncanny Dodge: урон вдвое меньше"),
@@ -198,7 +199,7 @@ test("H-TURN-10: where reactions come before the roll, none comes after one that
   const { post, reaction } = await import("./blows.ts");
   const ward = hero.items.get("shieldOfForce001");
   await post(table, "Player 1", reaction(game.messages.get(hit.id), hero, ward, { formula: "5" }), "wardAfterTheRoll");
-  await settled();
+  await calm();
   expect((await stateOf(hit.id)).clash.best).toBe("hit");
   expect((await seat.card(game.messages.get("wardAfterTheRoll"))).text).toContain("Бросок был сделан раньше");
   expect(seat.faults).toEqual([]);

@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
-import { aimed, DODGE, hall, HERO, load, offers, settled, stateOf, struck, WARD } from "./blows.ts";
+import { calm } from "./calm.ts";
+import { aimed, DODGE, hall, HERO, load, offers, stateOf, struck, WARD } from "./blows.ts";
 import { liveTable } from "./live.ts";
 
 declare const game: Loose;
@@ -31,7 +32,7 @@ test("H-TURN-10: told before it is pressed, a ward turns the hit into a miss: po
   // Two presses, and those of another tab, are one.
   const key = hit.key as string;
   await Promise.all([react(id, key, WARD), react(id, key, WARD)]);
-  await settled();
+  await calm();
   const missed = await stateOf(id);
   expect([missed.clash.best, missed.phase, hero.hitPoints.value]).toEqual(["miss", "applied", before]);
   expect(missed.strikes[0].defenseParts.at(-1)).toMatchObject({ name: "Заслон", value: 5 });
@@ -44,7 +45,7 @@ test("H-TURN-10: told before it is pressed, a ward turns the hit into a miss: po
   // Taken back: the blow lands again, the use and the Defense are what they were.
   const { takeBack } = await load("play/deeds/use.ts");
   await takeBack(player.messages("use")[0]);
-  await settled();
+  await calm();
   expect([(await stateOf(id)).clash.best, hero.hitPoints.value]).toEqual(["hit", before - hit.clash.amount]);
   expect(hero.items.get(WARD).system.uses.value).toBe(2);
   expect(player.faults).toEqual([]);
@@ -87,7 +88,7 @@ test("H-TURN-10: who forges one, for another, later or of something he has not g
   await forged({ turn: { ...game.messages.get(id).system.turn, round: 7 } }, "Player 1");
   await forged({ amends: { message: id, target: hit.key, as: "reduce", formula: "5" } }, "Player 1");
   await forged({ amends: { message: "nothing000000000", target: "x", as: "half", formula: "" } }, "Player 1");
-  await settled();
+  await calm();
   const still = await stateOf(id);
   expect([still.clash.best, other.actor("Воин").hitPoints.value]).toEqual(["hit", before - hit.clash.amount]);
   await forged({}, "Player 1");
@@ -103,11 +104,11 @@ test("H-TURN-10: the tab dies after the message: whoever comes next puts the poi
   const { react } = await load("play/use/react.ts");
   table.lost = ({ type }) => type === "Actor" || type === "ActiveEffect";
   void react(id, key, WARD);
-  await settled();
+  await calm();
   table.lost = () => false;
   const again = await table.sit("Player 1");
-  await settled();
-  await settled();
+  await calm();
+  await calm();
   const hero = again.actor("Воин");
   expect([(await stateOf(id)).clash.best, hero.hitPoints.value, hero.items.get(WARD).system.uses.value]).toEqual([
     "miss",
@@ -126,10 +127,10 @@ test("H-TURN-10 B-TURN-17: before the roll the ward stands in the prompt, and is
   const early = { id: WARD, label: "Заслон: защита +5", cost: "осталось использований: 2", reason: "" };
   expect(earlyViews(message.id, key)).toEqual([early]);
   await Promise.all([react(message.id, key, WARD), react(message.id, key, WARD)]);
-  await settled();
+  await calm();
   expect(earlyViews(message.id, key)).toEqual([]);
   await defend(message, key, { advantage: 0 });
-  await settled();
+  await calm();
   const { clash, strikes } = await stateOf(message.id);
   const five = strikes[0].defenseParts.filter(({ name }: Loose) => name === "Заслон");
   expect([clash.best, five.length, seat.actor("Воин").hitPoints.value]).toEqual(["miss", 1, before]);

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { calm } from "./calm.ts";
 import { brawl, liveTable, turn, type Asked, type LiveTable } from "./live.ts";
 import type { Seat } from "./table.ts";
 
@@ -44,7 +45,6 @@ const moved = (name: string, columns: number): Asked => ({
     updates: [{ _id: token(name).id, x: token(name).x + columns * size }],
   },
 });
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 200));
 beforeEach(() => {
   owed = () => [];
 });
@@ -61,7 +61,7 @@ test("H-TURN-03 H-SPL-13 B-HAZ-01: a hazard asks whoever comes in, or starts a t
   await expect.poll(() => goblin.hitPoints.value).toBe(4);
   await table.other("GM", moved("Гоблин 1", 10));
   await table.other("GM", moved("Гоблин 1", -10));
-  await quiet();
+  await calm();
   expect([gm.messages("check").length, gm.messages("damage").length, goblin.hitPoints.value]).toEqual([1, 1, 4]);
   // What it says is changed: from then on it is another hazard.
   await game.scenes.active.regions.get(REGION).behaviors.contents[0].update({ "system.formula": "6" });
@@ -87,7 +87,7 @@ test("H-TURN-03: without a Game Master a creature of his waits for him, and a pl
   // Three, and no armor keeps it out.
   await expect.poll(() => mine.hitPoints.value).toBe(before - 3);
   await table.other("GM", turn(1));
-  await quiet();
+  await calm();
   expect(player.messages("damage").map(({ system }: Loose) => system.item.name)).toEqual(["Опасность"]);
   const back = await table.sit("GM");
   await expect.poll(() => back.messages("damage").length).toBe(2);
@@ -103,12 +103,12 @@ test("B-HAZ-01: a trap springs where nobody counts turns: each movement into it 
   const cards = (): number => gm.messages("damage").length;
   // Who stands there already has come from nowhere.
   await table.other("GM", moved("Воин", 0));
-  await quiet();
+  await calm();
   expect(cards()).toBe(0);
   const go = (name: string, columns: number): Promise<Loose> =>
     token(name).move([{ x: token(name).x + columns * size, y: token(name).y }]);
   await go("Гоблин 1", 10);
-  await quiet();
+  await calm();
   expect(cards()).toBe(0);
   for (const n of [1, 2]) {
     await go("Гоблин 1", -10);

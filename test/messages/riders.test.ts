@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
@@ -53,8 +54,6 @@ async function strike(seat: Seat, who: string, weapon: string, target: Loose): P
 const suffers = ({ appliedEffects }: Loose): string[] =>
   appliedEffects.flatMap(({ statuses }: Loose) => [...statuses] as string[]).sort();
 
-const soon = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 300));
-
 test("H-SPL-14: a player's number to save against that is not his own waits for a Game Master", async () => {
   const table = liveTable(lair());
   const seat = await table.sit("GM");
@@ -69,7 +68,7 @@ test("H-SPL-14: a player's number to save against that is not his own waits for 
     const item = { ...system.item, uuid: sword.uuid };
     const data = { type, rolls, system: { ...system, attackers, item, tab: "x", rider: { ...system.rider, dc } } };
     await table.other("Player 1", { type: "ChatMessage", action: "create", operation: { data: [data] } });
-    await soon();
+    await calm();
     return attackContext(seat.messages("attack").at(-1));
   };
   const forged = await said(99);

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { calm } from "./calm.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
@@ -11,7 +12,6 @@ const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.
 const HERO = "uP7E0luNiHy0osnq";
 const BREATH = "breath0000000001";
 const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
-const soon = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 400));
 
 /** The fighter breathes 4 points that pass armor, DC 13, half. */
 function den(save: object = {}): Scene {
@@ -95,14 +95,14 @@ test("H-CRIT-04 C-33: a save against who has fumbled takes the bonus, once; a De
     secret: undefined,
   });
   await expect.poll(() => answers().length).toBe(1);
-  await soon();
+  await calm();
   expect([answers()[0].rolls[0].dice[0].number, notes("Гоблин 1")]).toEqual([1, 1]);
   const seen: unknown[] = [];
   for (let n = 0; n < 2; n++) {
     const before = answers().length;
     await breathe(gm, "Гоблин 1", "Гоблин 2");
     await expect.poll(() => answers().length).toBe(before + 2);
-    await soon();
+    await calm();
     const saves = answers().slice(before);
     seen.push([saves.map(({ system }) => system.advantage), notes("Гоблин 1"), notes("Гоблин 2")]);
   }
@@ -120,7 +120,7 @@ test("H-SPL-13 B-DMG-05 B-DMG-06: creatures save by themselves, a hero when he i
   expect(answers()).toEqual([]);
   const gm = await table.sit("GM", ["Player 1"]);
   await expect.poll(() => answers().length).toBe(2);
-  await soon();
+  await calm();
   for (const [index, name] of ["Гоблин 1", "Гоблин 2"].entries()) {
     const answer = answers().find(({ system }) => system.target === `t${String(index)}`);
     expect([name, lost(gm, name)]).toEqual([name, expected(answer)]);
@@ -172,7 +172,7 @@ async function forged(forge: (data: Loose) => void, user = "Player 1"): Promise<
     action: "create",
     operation: { keepId: true, data: [{ ...sent, _id: "saveTest00000001" }] },
   });
-  await soon();
+  await calm();
   expect(gm.faults).toEqual([]);
   return lost(gm, "Гоблин 1");
 }
@@ -223,7 +223,7 @@ test("a number that is raised after the answer voids it, and so does an Attribut
     operation: { updates: [{ _id: message.id, "system.save.dc": 30 }] },
   });
   const gm = await table.sit("GM", ["Player 1"]);
-  await soon();
+  await calm();
   expect(lost(gm, "Следопыт")).toBe(0);
   expect((await gm.card(gm.messages("use")[0])).text).toMatch(/Атака изменена после ответа|не считается|изменил/iu);
 });

@@ -8,7 +8,6 @@ declare const CONFIG: Loose;
 
 export const HERO = "uP7E0luNiHy0osnq";
 export const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
-export const soon = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 300));
 /** All dice fall low or high: 1 or nearly the most. */
 export const roll = (high: boolean): void => {
   CONFIG.Dice.randomUniform = () => (high ? 0.06 : 0.94);

@@ -2,13 +2,13 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const world = globalThis as Loose;
 const HERO = "uP7E0luNiHy0osnq";
-const gone = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 100));
 
 const SPELLS = {
   bolt: { _id: "firebolt00000001", name: "Огненный снаряд", damage: "1d10", upcast: "1d10", circle: 0 },
@@ -176,7 +176,7 @@ test("H-SPL-09: a tab that dies after its attack has paid when it is back; who f
   table.lost = ({ type, operation }) => type === "Actor" && JSON.stringify(operation).includes("costs");
   void cast(first, "ray", [goblin(first)]);
   await expect.poll(() => first.messages("attack").length).toBe(1);
-  await gone();
+  await calm();
   expect(slots(first)).toEqual([1, 1]);
   table.lost = () => false;
   const seat = await table.sit("Player 1", ["GM"]);
@@ -213,7 +213,7 @@ test("C-94: who does not own the caster hits nobody with his spell and takes not
   table.lost = () => false;
   const gm = await table.sit("GM", ["Player 2"]);
   await table.other("Player 2", { type: "ChatMessage", action: "create", operation: { keepId: true, data: [data] } });
-  await gone();
+  await calm();
   const { cancelAttack } = await load("../../module/play/use/change-attack.ts");
   expect([hp(gm), gm.messages("defense").length, slots(gm)]).toEqual([10, 0, [1, 1]]);
   await cancelAttack(data._id);
@@ -290,7 +290,7 @@ test("H-CONC-01 B-CONC-01: what an attack spell puts on whom it hits is there wi
   const hit = async (face: number): Promise<Loose> => {
     dice([face, 20], [4, 8]);
     const message = await useItem(hero, hero.items.get("frostray00000001"), CHOICE, [goblin(seat)]);
-    await gone();
+    await calm();
     return message;
   };
   await hit(2);

@@ -2,8 +2,9 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { calm } from "./calm.ts";
 import { liveTable, turn } from "./live.ts";
-import { CHOICE, roll, school, soon } from "./school.ts";
+import { CHOICE, roll, school } from "./school.ts";
 import type { Seat } from "./table.ts";
 
 declare const CONFIG: Loose, game: Loose;
@@ -53,7 +54,7 @@ test("B-COND-PAR-4 H-SPL-13 H-TURN-03: who is held is hit critically from within
   const gm = await table.sit("GM");
   roll(false);
   const message = await cast(gm, "Hold Person", ["Гоблин 1"]);
-  await soon();
+  await calm();
   const held = (): boolean => gm.actor("Гоблин 1").statuses.has("paralyzed");
   expect([message.system.concentration, held()]).toEqual([true, true]);
   // The attack falls high, the defense after it low: a hit, and no natural 20.
@@ -68,7 +69,7 @@ test("B-COND-PAR-4 H-SPL-13 H-TURN-03: who is held is hit critically from within
     roll(high);
     const [due] = duesOf(gm.actor("Гоблин 1")).filter(({ kind }: Loose) => kind === "save");
     await doDue(gm.actor("Гоблин 1"), due.id);
-    await soon();
+    await calm();
   };
   await table.other("GM", turn(1));
   await save(false);
@@ -89,7 +90,7 @@ test("H-CONC-04 B-CONC-01: Bless on three goes with the blow that breaks the con
   roll(false);
   const three = ["Воин", "Следопыт", "Гоблин 1"];
   await cast(gm, "Bless", three);
-  await soon();
+  await calm();
   const counts = (): boolean[] =>
     three.map((name) => gm.actor(name).effects.contents.some((one: Loose) => one.name === "Bless" && one.active));
   expect(counts()).toEqual([true, true, true]);
@@ -144,7 +145,7 @@ test("B-MOV-31 B-MOV-32: Misty Step takes its caster to a chosen place within 30
       direction: 0,
     };
     const message = await useItem(hero, item, { ...CHOICE, circle: 2 }, [hero], area);
-    await soon();
+    await calm();
     return message;
   };
   const near = (x: number): number => Math.max(Math.abs(mine.x - x), Math.abs(mine.y - (from[1] ?? 0))) / size;

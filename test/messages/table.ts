@@ -44,11 +44,19 @@ export function scenes(version = "0.1.0"): string[] {
   return readdirSync(path.join(ROOT, "test/fixtures", version)).map((file) => path.basename(file, ".json"));
 }
 
+let texts: Readonly<Record<string, string>> | undefined;
+
+/** The texts of a language as a page fetches them: joined once for all tables. */
+function textsOf(language: string): string {
+  texts ??= Object.fromEntries(Object.entries(buildLanguages()).map(([key, tree]) => [key, JSON.stringify(tree)]));
+  return texts[language] ?? "";
+}
+
 /** What a page fetches: texts and templates, from the sources. */
 function fetched(url: string): string {
   const own = /\/systems\/opposed-d20\/(.+)$/u.exec(url)?.[1] ?? "";
   const lang = /^lang\/(\w+)\.json$/u.exec(own)?.[1];
-  if (lang) return JSON.stringify(buildLanguages()[lang]);
+  if (lang) return textsOf(lang);
   if (own) return readFileSync(path.join(ROOT, own), "utf8");
   return readFileSync(path.join(ROOT, "test/host/table/assets", url.replace(/^\/vtt\//u, "")), "utf8");
 }

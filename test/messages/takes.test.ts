@@ -1,7 +1,8 @@
 /** A friend takes a blow upon himself: it meets him, the first one has back what he lost, and all comes back with his word. */
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { aimed, answer, hall, load, offers, post, reaction, settled, struck, targetsOf } from "./blows.ts";
+import { calm } from "./calm.ts";
+import { aimed, answer, hall, load, offers, post, reaction, struck, targetsOf } from "./blows.ts";
 import "./look.ts";
 import { liveTable } from "./live.ts";
 import type { Scene } from "./table.ts";
@@ -58,7 +59,7 @@ test("H-TURN-10: a friend takes a blow that has landed: the first has back what 
   const { react } = await load("play/use/react.ts");
   const offer = (await offers(id)).find(({ label }: Loose) => label.startsWith("Гоблин 2: Прикрыть"));
   await Promise.all([react(id, hit.key, offer.id), react(id, hit.key, offer.id)]);
-  await settled();
+  await calm();
   const [first, second, ...more] = await targetsOf(id);
   expect([first.takenBy, first.strikes, more]).toEqual(["Гоблин 2", [], []]);
   expect([second.name, second.takes, second.strikes.length, second.key]).toEqual([
@@ -79,10 +80,10 @@ test("H-TURN-10: a friend takes a blow that has landed: the first has back what 
   expect(game.messages.get(id).toObject().system.targets).toHaveLength(1);
   expect(game.messages.get(id).toObject().system.strikes[0].target).toBe(hit.key);
   await adjust(id, second.strikes[0].key, { attack: 0 });
-  await settled();
+  await calm();
   const { takeBack } = await load("play/deeds/use.ts");
   await takeBack(seat.messages("use")[0]);
-  await settled();
+  await calm();
   expect(pointsOf(hero, friend)).toEqual([left, whole]);
   expect(uses(friend)).toBe(2);
   expect((await targetsOf(id)).map(({ key }) => key)).toEqual([hit.key]);
@@ -97,7 +98,7 @@ test("H-TURN-10: before the answer the blow is taken, too, and only who takes it
   const { react } = await load("play/use/react.ts");
   const offer = (await offers(message.id)).find(({ label }: Loose) => label.startsWith("Гоблин 2: Прикрыть"));
   await react(message.id, "t0", offer.id);
-  await settled();
+  await calm();
   const [first, second] = await targetsOf(message.id);
   expect([first.phase, first.answer, first.waiting?.users ?? []]).toEqual(["waiting", null, expect.anything()]);
   expect(pointsOf(hero, friend)).toEqual([before, whole! - second.clash.amount]);
@@ -123,7 +124,7 @@ test("H-TURN-10: two friends take one blow at one instant: the first does, the o
     react(id, hit.key, offer.id),
     post(table, "Player 2", reaction(attack, ranger, ranger.items.get(GUARD), {})),
   ]);
-  await settled();
+  await calm();
   const all = await targetsOf(id);
   expect(all.map(({ takenBy, takes }) => takenBy ?? takes)).toHaveLength(2);
   expect(all[0].takenBy).toBe(ranger.name);
@@ -148,14 +149,14 @@ test("H-TURN-10: with the reaction's message gone the blow is the first one's ag
   const { react } = await load("play/use/react.ts");
   const offer = (await offers(id)).find(({ label }: Loose) => label.startsWith("Гоблин 2: Прикрыть"));
   await react(id, hit.key, offer.id);
-  await settled();
+  await calm();
   expect(pointsOf(hero, friend)[0]).toBe(before[0]! + hit.clash.amount);
   await seat.messages("use")[0].delete();
-  await settled();
+  await calm();
   expect(pointsOf(hero, friend)).toEqual(before);
   // With the attack all answers go.
   await game.messages.get(id).delete();
-  await settled();
+  await calm();
   expect(seat.messages("defense")).toEqual([]);
   expect(seat.faults).toEqual([]);
 });

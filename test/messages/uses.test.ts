@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { calm } from "./calm.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
@@ -12,7 +13,6 @@ const world = globalThis as Loose;
 const HERO = "uP7E0luNiHy0osnq";
 const POTION = "potion0000000001";
 const QUANTITY = `items.${POTION}.system.quantity`;
-const gone = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 400));
 
 /** The fighter has potions of 4 hit points. */
 function tavern(quantity = 2): Scene {
@@ -58,7 +58,7 @@ const say = async (table: LiveTable, user: string, data: Loose, id: string): Pro
     action: "create",
     operation: { keepId: true, data: [{ ...data, _id: id }] },
   });
-  await gone();
+  await calm();
 };
 
 /** Goblin 1 has lost hit points, and a Game Master sits there while a message comes. @returns what it is healed by */
@@ -120,7 +120,7 @@ test("B-REST-04: a potion withdrawn by another while its price is on its way com
   };
   await use(seat, "Следопыт");
   await crossed;
-  await gone();
+  await calm();
   expect(crossed).not.toBeNull();
   expect(potions(seat)).toBe(2);
   expect(seat.faults).toEqual([]);
@@ -208,11 +208,11 @@ test("the last potion, drunk in two tabs at one instant: one of them has it, the
   };
   const message = await use(seat, "Следопыт");
   await meanwhile;
-  await gone();
+  await calm();
   expect([potions(seat), message.system.cancelled]).toEqual([0, true]);
   expect(world["game"].messages.get(other).system.cancelled).toBe(false);
   const later = await table.sit("Player 1");
-  await gone();
+  await calm();
   expect([potions(later), world["game"].messages.get(other).system.cancelled]).toEqual([0, false]);
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { id16 } from "../../module/play/exchange/id.pure.ts";
+import { calm } from "./calm.ts";
 import { brawl, liveTable, turn, type Asked } from "./live.ts";
 import type { Scene } from "./table.ts";
 
@@ -138,7 +139,6 @@ function moved(scene: Scene, name: string, dx: number, options: Loose = {}): Ask
   return { type: "Token", action: "update", operation };
 }
 /** Long enough for whatever would come by itself. */
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 200));
 
 test("H-SPL-13 H-TURN-03: a creature of the GM saves by itself when its turn has ended in a cloud, once, and not before", async () => {
   const table = liveTable(clouded());
@@ -147,14 +147,14 @@ test("H-SPL-13 H-TURN-03: a creature of the GM saves by itself when its turn has
   const goblin = gm.actor("Гоблин 1");
   await goblin.update({ "system.hp.value": 5 });
   await table.other("GM", turn(1));
-  await quiet();
+  await calm();
   expect(gm.messages("check")).toHaveLength(0);
   await table.other("GM", turn(2));
   // 4, of that half, less the 1 that a goblin reduces.
   await expect.poll(() => goblin.hitPoints.value).toBe(4);
   await table.other("GM", turn(1));
   await table.other("GM", turn(2));
-  await quiet();
+  await calm();
   expect(gm.messages("check")).toHaveLength(1);
   expect(goblin.hitPoints.value).toBe(4);
   expect(gm.faults).toEqual([]);
@@ -172,7 +172,7 @@ test.each([
   const goblin = gm.actor("Гоблин 1");
   await goblin.update({ "system.hp.value": 5 });
   await table.other("GM", turn(2));
-  await quiet();
+  await calm();
   expect([goblin.hitPoints.value, gm.messages("check")]).toEqual([5, []]);
   expect(gm.faults).toEqual([]);
 });
@@ -181,7 +181,7 @@ test("H-TURN-03: nothing while no Game Master is there; what the last turn has l
   const table = liveTable(clouded());
   await table.other("GM", turn(2));
   const player = await table.sit("Player 2");
-  await quiet();
+  await calm();
   expect(player.messages("check")).toHaveLength(0);
   const gm = await table.sit("GM");
   await expect.poll(() => gm.messages("check").length).toBe(1);
@@ -195,7 +195,7 @@ test("B-AOE-01: who is pushed into a cloud when his turn is over was not there a
   await table.other("GM", moved(scene, "Гоблин 1", 1000));
   await table.other("GM", turn(2));
   await table.other("GM", moved(scene, "Гоблин 1", 0));
-  await quiet();
+  await calm();
   expect(gm.messages("check")).toHaveLength(0);
   expect(await standing()).toMatchObject({ "Гоблин 1": ["Облако"] });
   expect(gm.faults).toEqual([]);
@@ -227,7 +227,7 @@ test("B-AOE-01 H-SPL-13: who comes into a web saves at once, once a turn; an und
   await table.other("GM", moved(scene, "Гоблин 1", 1000));
   await table.other("GM", moved(scene, "Гоблин 1", 0));
   await table.other("GM", turn(2));
-  await quiet();
+  await calm();
   expect(gm.messages("check")).toHaveLength(1);
   expect(owed()).toEqual([]);
   expect(gm.faults).toEqual([]);
@@ -332,7 +332,7 @@ test("H-SPL-13 B-CONC-01: a web holds at a later save, too, once, until it is to
   // It is held already: the next failed save puts nothing on it, and the one who was not meant saves against nothing.
   await table.other("GM", turn(2, 2));
   await expect.poll(() => seat.messages("check").length).toBe(2);
-  await quiet();
+  await calm();
   expect([seat.messages("check").length, seat.messages("damage").length, on("Гоблин 2")]).toEqual([2, 1, []]);
   // An action and Athletics, 10 or 11 on the die against 5, tears it; taken back, it holds again.
   const goblin = game.scenes.active.tokens.getName("Гоблин 1").actor;
