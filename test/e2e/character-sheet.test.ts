@@ -350,6 +350,13 @@ describe("on a phone", () => {
         ownership: { default: 3 },
         system: { members },
       });
+      // Whoever has fallen burns, bleeds and lies blind, and it is his turn.
+      const fallen = game.actors.getName("Павший");
+      for (const id of ["blinded", "restrained", "prone", "burning"])
+        await fallen.toggleStatusEffect(id, { active: true });
+      const combat = await CONFIG.Combat.documentClass.create({ active: true });
+      await combat.createEmbeddedDocuments("Combatant", [{ actorId: fallen.id, initiative: 20 }]);
+      await combat.startCombat();
     });
     const tall: Record<string, number> = {};
     for (const [language, theme] of [
@@ -363,6 +370,13 @@ describe("on a phone", () => {
       expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
       for (const name of ["Бранд", "Зорин", "Павший", "Огр", "Отряд"]) {
         const sheet = await openSheet(page, name);
+        if (name === "Павший") {
+          await sheet
+            .locator(".od-head")
+            .getByRole("button", { name: language === "ru" ? "Горение" : "Burning" })
+            .waitFor();
+          expect(await sheet.locator(".od-badge--condition").count()).toBeGreaterThan(3);
+        }
         for (const mode of ["play", "edit"]) {
           if (mode === "edit") await sheet.locator('[data-action="toggleMode"]').click();
           await sheet.locator(`[data-action="toggleMode"][aria-pressed="${String(mode === "edit")}"]`).waitFor();

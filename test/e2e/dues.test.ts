@@ -65,6 +65,10 @@ describe.each(NEWER)("generation %i", (generation) => {
     await gm.close();
     await due(sheet).waitFor();
     expect(await due(sheet).allInnerTexts()).toEqual(["Спасбросок: Отравленный"]);
+    // The head says it on every tab.
+    const badge = (of: Locator): Locator =>
+      of.locator(".od-head").getByRole("button", { name: "Пора сделать (1): Спасбросок: Отравленный" });
+    await badge(sheet).waitFor();
     await loadAxe(player);
     expect(await violations(sheet)).toEqual([]);
     expect(await eyesores(sheet)).toEqual([]);
@@ -73,6 +77,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     await forceDice(player, [2, 20]);
     await due(sheet).dblclick();
     await expect.poll(() => due(sheet).count()).toBe(0);
+    expect(await badge(sheet).count()).toBe(0);
     await lastCard(other).getByText("Провал").waitFor();
     await reload(player);
     const again = await openSheet(player, "Воин");
@@ -113,6 +118,12 @@ describe.each(NEWER)("generation %i", (generation) => {
     });
     for (const page of pages) await expect.poll(() => poisoned(page)).toBe(true);
     await due(again).waitFor();
+    // Done from the head, it is done there and among the effects, on every page.
+    await again.getByRole("tab").first().click();
+    await badge(again).click();
+    for (const shown of [again, second]) await expect.poll(() => badge(shown).count()).toBe(0);
+    await expect.poll(() => due(again).count()).toBe(0);
+    await expect.poll(checks).toBe(2);
   });
 
   test("B-MISC-10: a recharge is due from the turn after its use, for the Game Masters alone; two press, one die falls; deleted it takes back what it gave", async () => {

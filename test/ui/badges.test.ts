@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { badges, type ShownEffect } from "../../module/applications/sheets/effects/badges.ts";
 import { itemLook } from "../../module/applications/sheets/view/item-look.ts";
 import { classLook, HUES } from "../../module/applications/sheets/view/class-look.ts";
+import { dueBadge } from "../../module/applications/sheets/view/due-badge.ts";
 import { damageTypeSets } from "../../module/applications/sheets/view/stat-block.ts";
 import { texts } from "./support/texts.ts";
 
@@ -108,4 +109,33 @@ test("B-RES-06: conditions that do not take hold are chips beside the types of d
     "Лежащий, cursed",
   ]);
   expect(set?.chips.length).toBe(16);
+});
+
+test("what is due: one thing is done by its badge, several are counted and led to, the save against death has its own button", () => {
+  const due = (kind: "burning" | "save" | "deathSave", label: string, mine = true) => ({
+    id: kind,
+    kind,
+    label,
+    hint: "В начале хода",
+    mine,
+  });
+  const [fire, save] = [due("burning", "Горение"), due("save", "Спасбросок: яд")];
+  expect(dueBadge([], "s", ru)).toEqual({ due: null, dueSave: false });
+  expect(dueBadge([fire], "s", ru).due).toEqual({
+    elementId: "s-due",
+    id: "burning",
+    action: "doDue",
+    label: "Горение",
+    spoken: "Пора сделать (1): Горение",
+    hint: "Горение. В начале хода",
+  });
+  expect(dueBadge([fire, save], "s", ru).due).toMatchObject({
+    action: "showDues",
+    label: "Пора сделать (2)",
+    spoken: "Пора сделать (2): Горение, Спасбросок: яд",
+  });
+  // What somebody else is awaited for is looked at, not done in his place.
+  expect(dueBadge([due("save", "Спасбросок: яд · Ждём: Аня", false)], "s", ru).due?.action).toBe("showDues");
+  expect(dueBadge([due("deathSave", "Спасбросок от смерти")], "s", ru)).toEqual({ due: null, dueSave: true });
+  expect(dueBadge([due("deathSave", "Спасбросок от смерти"), fire], "s", ru).due?.label).toBe("Пора сделать (2)");
 });

@@ -52,7 +52,7 @@ const pips = (of: BarCreature): (readonly [string, boolean, string])[] =>
   view({ creature: of }).pips.map(({ label, spent, told }) => [label, spent, told] as const);
 
 test("B-DICE-14: who wants to end a turn with something open reads what, and does all of it or ends it all the same", () => {
-  const due = (label: string, mine: boolean) => ({ id: label, label, hint: "", mine });
+  const due = (label: string, mine: boolean) => ({ id: label, kind: "burning" as const, label, hint: "", mine });
   const shown = (open: BarFacts["open"]): string[] => {
     const html = render("turn-bar/bar", view(open ? { open } : {}), ru);
     return [...html.matchAll(/<button([^>]*data-od-action="end"[^>]*)>\s*([^<]+?)\s*</gu)].map(
@@ -155,19 +155,19 @@ test("at most nine buttons, numbered from one; dues of others are none of mine",
     number: "",
     hint: "",
   }));
-  const due = (id: string, mine: boolean) => ({ id, label: id, hint: "", mine });
+  const due = (id: string, mine: boolean) => ({ id, kind: "burning" as const, label: id, hint: "", mine });
   const shown = view({ creature: creature([], {}, { buttons, dues: [due("a", true), due("b", false)] }) });
   expect(shown.buttons.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect([shown.duesLabel, shown.doAll]).toEqual(["Пора сделать (1)", false]);
 });
 
 test("what is due from others is counted where nothing is one's own", () => {
-  const dues = [{ id: "a", label: "a", hint: "", mine: false }];
+  const dues = [{ id: "a", kind: "burning" as const, label: "a", hint: "", mine: false }];
   expect(view({ gm: true, creature: creature([], {}, { dues }) }).duesLabel).toBe("Пора сделать (1)");
 });
 
 test("folded away, it says all the same that something waits", () => {
-  const one = creature([], {}, { dues: [{ id: "a", label: "a", hint: "", mine: true }] });
+  const one = creature([], {}, { dues: [{ id: "a", kind: "burning", label: "a", hint: "", mine: true }] });
   expect([true, false].map((folded) => view({ creature: one, folded }).duesFolded)).toEqual(["Пора сделать (1)", ""]);
 });
 
@@ -217,8 +217,8 @@ test.each(["ru", "en"] as const)("it renders in %s: names as text, each list and
           buttons: [{ key: evil, name: evil, note: evil, number: evil, hint: evil }],
           actions: [{ key: "dodge", label: evil, hint: evil, disabled: evil }],
           dues: [
-            { id: "a", label: evil, hint: evil, mine: true },
-            { id: "b", label: "b", hint: "", mine: true },
+            { id: "a", kind: "burning", label: evil, hint: evil, mine: true },
+            { id: "b", kind: "burning", label: "b", hint: "", mine: true },
           ],
         },
       ),

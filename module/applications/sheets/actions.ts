@@ -51,6 +51,7 @@ const CREATURE: Names<SheetCode["CREATURE_ACTIONS"]> = {
   rollDeathSave: true,
   revive: true,
   doDue: true,
+  showDues: true,
   standToDeath: true,
   dropOut: true,
   endFight: true,

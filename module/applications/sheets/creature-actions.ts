@@ -91,6 +91,13 @@ const due: Handler = async function (_event, target) {
   await doDue(this.actor, target.dataset["due"] ?? "");
 };
 
+/** Several are done one by one, in the order that is wanted: they stand among the effects. */
+const showDues: Handler = function () {
+  this.element.querySelector<HTMLElement>('[role="tab"][data-tab="effects"]')?.click();
+  this.element.querySelector<HTMLElement>('[data-action="doDue"][id*="-due-"]')?.focus();
+  return Promise.resolve();
+};
+
 const stand: Handler = async function () {
   await standToDeath(this.actor);
 };
@@ -317,6 +324,7 @@ export const CREATURE_ACTIONS = {
   rollDeathSave: deathSave,
   revive,
   doDue: due,
+  showDues,
   standToDeath: stand,
   dropOut: drop,
   endFight: end,

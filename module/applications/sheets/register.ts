@@ -1,4 +1,3 @@
-import { fightOf } from "../../documents/fights.ts";
 import { SYSTEM_ID, template } from "../../constants.ts";
 import { markedTarget } from "../../play/use/odds-eyes.ts";
 import { onOddsChange, watchOdds, type Concerns } from "../odds-watch.ts";
@@ -84,12 +83,10 @@ export function registerSheets(): void {
   void warmUp([...templatesOf([CharacterSheet, NpcSheet]), ...ROLLS.map(template)]).then(fetchAhead);
 }
 
-/** A turn that ends takes bonuses along and makes other things due, and nothing is written: open sheets that tell of any look again. */
+/** A turn that ends takes bonuses along, and nothing is written: open sheets that tell of any look again. */
 function refreshNotes(): void {
   for (const app of foundry.applications.instances.values()) {
-    if (!(app instanceof CreatureSheet)) continue;
-    if (app.hasNotes) void app.render();
-    else if (fightOf([app.actor])) void app.render({ parts: ["effects"] });
+    if (app instanceof CreatureSheet && app.hasNotes) void app.render();
   }
 }
 

@@ -9,6 +9,7 @@ import { gameTexts } from "../texts-game.ts";
 /** One thing that is due. */
 export interface BarDue {
   readonly id: string;
+  readonly kind: Due["kind"];
   readonly label: string;
   readonly hint: string;
   /** Whether it is for this user to do; others who may do it wait for him. */
@@ -56,6 +57,7 @@ export function barDues(actor: OpposedActor): BarDue[] {
   const waits = names.length > 0 ? ` · ${t("OD20.Bar.Waiting", { names: names.join(", ") })}` : "";
   return inOrder(actor).map((due, place, all) => ({
     id: due.id,
+    kind: due.kind,
     label: `${labelOf(due)}${waits}`,
     hint: t(`OD20.Due.Hint.${due.kind}`),
     mine,
@@ -65,7 +67,7 @@ export function barDues(actor: OpposedActor): BarDue[] {
 }
 
 /** What nobody has to choose. */
-const CHOICES: readonly Due["kind"][] = ["stand", "dropOut"];
+export const CHOICES: readonly Due["kind"][] = ["stand", "dropOut"];
 
 /** What would be left undone if the turn ended now; what comes by itself then is not. */
 export function openDues(actor: OpposedActor): BarDue[] {

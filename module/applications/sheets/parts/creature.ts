@@ -20,6 +20,7 @@ import { hitPointPercent } from "../view/hit-points.ts";
 import { leftOutText } from "../view/left-out.ts";
 import { numberView, type NumberView } from "../view/number.ts";
 import { damageTypeSets, sizeLabel, sizeOptions } from "../view/stat-block.ts";
+import { dueHead } from "./due.ts";
 import { dyingHead } from "./dying.ts";
 import { lastingNotes } from "../../../play/act/kept-notes.ts";
 import { menuUses } from "../view/menu-uses.ts";
@@ -64,7 +65,7 @@ function npcDying(actor: Actor.OfType<"npc">, { rootId, editable }: CreatureShow
 
 /** Name, hit points, Defenses. */
 export function creatureHeader(shown: CreatureShown): object {
-  const { creature, actor, editing, fromAfar } = shown;
+  const { creature, actor, editing, fromAfar, rootId } = shown;
   const { hp, speed, size } = creature.toObject();
   return {
     // Of five goblins each sheet says which one it is; what is typed is the creature's own name.
@@ -85,6 +86,7 @@ export function creatureHeader(shown: CreatureShown): object {
     ...(actor.isNpc() && !fromAfar ? npcDying(actor, shown) : {}),
     turn: fromAfar ? "" : turnWords(actor),
     badges: fromAfar ? [] : headBadges(actor),
+    ...dueHead(actor, rootId),
     leftOut: leftOutText(creature.leftOut, gameTexts),
   };
 }

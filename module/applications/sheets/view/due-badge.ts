@@ -1,0 +1,40 @@
+/** What is due of a creature now, in the head of its sheet. Pure. */
+import type { Texts } from "../../texts.ts";
+import type { BarDue } from "../../turn-bar/dues-part.ts";
+
+/** A button: the only one of them is done by it, several are led to. */
+export interface DueBadge {
+  readonly elementId: string;
+  readonly id: string;
+  readonly action: "doDue" | "showDues";
+  readonly label: string;
+  /** With all their names. */
+  readonly spoken: string;
+  readonly hint: string;
+}
+
+export interface DueHead {
+  readonly due: DueBadge | null;
+  /** Only the save against death is due, which has its own button in the head. */
+  readonly dueSave: boolean;
+}
+
+/** @param owed what waits for its reader, in its order; what nobody has to choose is none of it */
+export function dueBadge(owed: readonly BarDue[], rootId: string, { t }: Texts): DueHead {
+  const [first] = owed;
+  if (!first) return { due: null, dueSave: false };
+  if (owed.every(({ kind }) => kind === "deathSave")) return { due: null, dueSave: true };
+  const count = t("OD20.Bar.Due", { n: owed.length });
+  const single = owed.length === 1;
+  return {
+    due: {
+      elementId: `${rootId}-due`,
+      id: first.id,
+      action: single && first.mine ? "doDue" : "showDues",
+      label: single ? first.label : count,
+      spoken: `${count}: ${owed.map(({ label }) => label).join(", ")}`,
+      hint: owed.map(({ label, hint }) => `${label}. ${hint}`).join("\n"),
+    },
+    dueSave: false,
+  };
+}
