@@ -4,6 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { beginEvening, dialog, press, storedActor, type Evening } from "./support/evening.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { plainFaults } from "./support/plain-colors.ts";
 import { forceDice, lastCard, openSheet, steadyDice, target, untilHitPoints } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 
@@ -88,7 +89,7 @@ test("a spell for somebody else, a feature, a potion: the points arrive without 
   await window.getByLabel(FRIEND, { exact: true }).check();
   expect(await window.getByLabel(HERO, { exact: true }).isChecked()).toBe(false);
   await loadAxe(first);
-  expect([await eyesores(window), await violations(window)]).toEqual([[], []]);
+  expect([await eyesores(window), await violations(window), await plainFaults(window, "cast")]).toEqual([[], [], []]);
   await shoot(window, "cast-window");
   await forceDice(first, [2, 8], [3, 8]); // 2 + 3 + 3 = 8
   await first.keyboard.press("Enter");

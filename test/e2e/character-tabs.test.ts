@@ -5,6 +5,7 @@ import type { Loose } from "../host/common/loose.ts";
 import { beginEvening, type Evening } from "./support/evening.ts";
 import { eyesores, loadAxe, violations, walk } from "./support/inspect.ts";
 import { wear } from "./support/wear.ts";
+import { plainFaults } from "./support/plain-colors.ts";
 import { openSheet } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 import { HERO, equip } from "./support/caster.ts";
@@ -252,7 +253,11 @@ test("at 900 × 760 a wizard's spells, a rogue's things and a paladin's features
     await sheet.locator(".window-content").evaluate((content) => content.scrollTo(0, 0));
     await shoot(sheet, `dense-${tab}`);
     const { names, highest } = await inSight(sheet, tab);
-    const bad = [...(await violations(sheet)), ...(await eyesores(sheet.locator(`[data-tab="${tab}"].tab`)))];
+    const bad = [
+      ...(await violations(sheet)),
+      ...(await eyesores(sheet.locator(`[data-tab="${tab}"].tab`))),
+      ...(tab === "features" ? [] : await plainFaults(sheet, tab)),
+    ];
     if (names.length !== count || highest > 36 || bad.length > 0) found[tab] = { names, highest, bad };
   }
   expect(found).toEqual({});

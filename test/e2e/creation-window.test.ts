@@ -5,6 +5,7 @@ import { atStep, begin, creationWindow, HERO, makeHero, next, pickRow, take } fr
 import { beginEvening, type Evening } from "./support/evening.ts";
 import { onBoth } from "./support/generations.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { plainFaults } from "./support/plain-colors.ts";
 import { settled } from "./support/quiet.ts";
 import { shoot } from "./support/shots.ts";
 
@@ -156,6 +157,8 @@ test("every step: read aloud without fault, nothing clipped, at a desk and on a 
       await shoot(window, `creation-${name}-${String(width)}`);
     }
     expect([name, await violations(window)]).toEqual([name, []]);
+    if (["species", "mastery", "summary"].includes(name))
+      expect([name, await plainFaults(window, `creation-${name}`)]).toEqual([name, []]);
   };
   await pickRow(player, "Человек");
   await look("species");

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { beginEvening, listenToNotifications, reload, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { plainFaults } from "./support/plain-colors.ts";
 import { defenseButton, fighterHits } from "./support/clash.ts";
 import { attackWith, forceDice, openSheet, target, untilHitPoints } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
@@ -90,13 +91,15 @@ describe.each(NEWER)("generation %i", (generation) => {
     await player.locator(".od-sheet").waitFor({ state: "detached" });
     await planner.getByText("Останется: 0 Талантов, 0 очков Мощи.").waitFor();
     await shoot(planner, `${generation}-planner-chosen`);
+    // What is chosen and what it costs, where the system's own colors rule.
+    await loadAxe(player);
+    expect(await plainFaults(planner, "planner")).toEqual([]);
     expect(await state(gm)).toEqual({ one: 0, two: 0, shield: 0, stealth: 0, left: [1, 2], log: 0 });
     const buy = planner.getByRole("button", { name: "Купить за 1 Талант, 2 очка Мощи" });
     await buy.focus();
     await player.keyboard.press("Enter");
     await expect.poll(() => state(gm)).toEqual({ one: 0, two: 1, shield: 1, stealth: 1, left: [0, 0], log: 3 });
     await planner.getByText("2-й уровень: Двуручное 0 → 1, 1 очко Мощи").waitFor();
-    await loadAxe(player);
     expect(await violations(planner)).toEqual([]);
     expect(await eyesores(planner)).toEqual([]);
     await shoot(planner, `${generation}-planner-bought`);

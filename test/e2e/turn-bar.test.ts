@@ -4,6 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { ask, beginEvening, dialog, press, type Evening } from "./support/evening.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { plainFaults } from "./support/plain-colors.ts";
 import { settled } from "./support/quiet.ts";
 import { forceDice, openSheet, steadyDice, target } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
@@ -435,6 +436,7 @@ test.each([
     await loadAxe(player);
     expect(await violations(bar(player))).toEqual([]);
     expect(await eyesores(bar(player))).toEqual([]);
+    expect(await plainFaults(bar(player), `turn-bar-${language}`)).toEqual([]);
     expect(await coveredBy(player, ["#hotbar", "#players", "#chat-message", "#sidebar"])).toEqual([]);
     expect(await player.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   },
