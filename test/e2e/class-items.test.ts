@@ -163,4 +163,36 @@ test("H-MAS-18 H-PRG-07: the sheet of a class says what it gives, opens its feat
   }, HERO);
   const feature = player.locator(`[id="${await openItem("Вскрыть замок")}"]`);
   await feature.getByText("Нужна ступень 2: Скрытность. Сейчас 0.").waitFor();
+
+  // One that the table has invented has a picture of its own, and its color is chosen here.
+  await player.evaluate(async (hero) => {
+    const own = { name: "Ведьмак крови", img: "systems/opposed-d20/icons/weapon.svg" };
+    await game.actors.getName(hero).items.getName("Воин").update(own);
+  }, HERO);
+  const [head, select] = [(await openSheet(player, HERO)).locator(".od-head"), sheet.locator("[name='system.hue']")];
+  await sheet
+    .locator("details", { has: player.locator("[name='system.hue']") })
+    .locator("summary")
+    .press("Enter");
+  expect(await select.locator("option").count()).toBe(1 + 18);
+  const lines = (of: Locator): Promise<string> =>
+    of.locator(".od-head__sigil").evaluate((sigil) => getComputedStyle(sigil, "::before").borderTopColor);
+  const colors = new Set<string>();
+  for (const [label, hue] of [
+    ["Алый", "01"],
+    ["Лазурный", "32"],
+    ["Сиреневый", "51"],
+  ] as const) {
+    await select.selectOption({ label });
+    for (const shown of [head, sheet.locator(".od-head")])
+      await expect.poll(() => shown.getAttribute("data-hue")).toBe(hue);
+    colors.add(await lines(head));
+  }
+  expect(colors.size).toBe(3);
+  await shoot(player, "class-own-hue");
+  // A choice that is taken back leaves the color that follows from the name, whoever looks.
+  await select.selectOption({ label: "По названию" });
+  const byName = await (await openSheet(gm, HERO)).locator(".od-head").getAttribute("data-hue");
+  await expect.poll(() => head.getAttribute("data-hue")).toBe(byName);
+  expect(byName).toMatch(/^[0-5][0-2]$/u);
 });

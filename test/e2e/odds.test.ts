@@ -4,22 +4,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { beginEvening, choose, dialog, told, type Evening } from "./support/evening.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { pageData } from "./support/page-data.ts";
 import { settled } from "./support/quiet.ts";
 import { openSheet, select, target } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
-
-/** Everything a page holds: texts and every attribute, of what is seen and what is not. */
-async function page(of: Page): Promise<string> {
-  return of.evaluate(() =>
-    [document.body, ...document.body.querySelectorAll("*")]
-      .filter((element) => element.localName !== "script")
-      .flatMap((element) => [
-        ...[...element.attributes].map(({ name, value }) => `${name}=${value}`),
-        ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent),
-      ])
-      .join("\n"),
-  );
-}
 
 /** What the eye reads. */
 const seen = async (of: Locator): Promise<string> => (await of.innerText()).replaceAll(/\s+/gu, " ");
@@ -117,7 +105,7 @@ describe("chances of an attack", () => {
     await expect.poll(() => told(row)).not.toMatch(/достанет 48 %/u);
     await target(gm);
     await expect.poll(() => blow.getAttribute("data-tooltip-text")).not.toContain("достанет");
-    expect((await page(gm)).match(/%\s·\s⌀/u)?.[0]).toBeUndefined();
+    expect((await pageData(gm)).match(/%\s·\s⌀/u)?.[0]).toBeUndefined();
     await settled(gm);
   });
 
@@ -167,7 +155,7 @@ describe("chances of an attack", () => {
     const own = dialog(player, "Групповая атака");
     await own.getByLabel("Цель: Воин").selectOption({ label: "Огр" });
     await settled(player);
-    expect((await page(player)).match(CHANCES)?.[0]).toBeUndefined();
+    expect((await pageData(player)).match(CHANCES)?.[0]).toBeUndefined();
     await own.getByLabel("Цель: Воин").selectOption({ label: "Следопыт" });
     await expect.poll(() => told(own.locator(".od-odds__row"))).toMatch(/Следопыт достанет \d+ %/u);
   });
@@ -284,7 +272,7 @@ describe("chances of an attack", () => {
       .or(theirs.getByText("Дубина"))
       .first()
       .waitFor();
-    expect((await page(player)).match(/Раунды против|уложит|-rounds"/iu)?.[0]).toBeUndefined();
+    expect((await pageData(player)).match(/Раунды против|уложит|-rounds"/iu)?.[0]).toBeUndefined();
     await Promise.all([settled(gm), settled(player)]);
   });
 
@@ -298,7 +286,7 @@ describe("chances of an attack", () => {
     await window.getByRole("group", { name: "Укрытие: Огр" }).waitFor();
     await choose(window, "Бросок", "Преимущество");
     await settled(player);
-    expect((await page(player)).match(CHANCES)?.[0]).toBeUndefined();
+    expect((await pageData(player)).match(CHANCES)?.[0]).toBeUndefined();
     await shoot(player, "odds-secret");
     // Nor at the head of the sword's own form, which tells them of whoever is open.
     const form = await player.evaluate(async () => {
@@ -310,7 +298,7 @@ describe("chances of an attack", () => {
     await sword.getByRole("button", { name: "Правка листа" }).click();
     await sword.getByRole("group", { name: "В руках: Воин" }).waitFor();
     await settled(player);
-    expect((await page(player)).match(CHANCES)?.[0]).toBeUndefined();
+    expect((await pageData(player)).match(CHANCES)?.[0]).toBeUndefined();
     await sword.locator('[data-action="close"]').first().click();
     await sword.waitFor({ state: "detached" });
 
@@ -322,7 +310,7 @@ describe("chances of an attack", () => {
     await gm.evaluate(async () => game.settings.set("opposed-d20", "showOdds", "gm"));
     await expect.poll(() => row.count()).toBe(0);
     await settled(player);
-    expect((await page(player)).match(CHANCES)?.[0]).toBeUndefined();
+    expect((await pageData(player)).match(CHANCES)?.[0]).toBeUndefined();
 
     await gm.evaluate(async () => game.settings.set("opposed-d20", "showOdds", "known"));
     await target(player, "Огр", "Следопыт");
