@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { beginEvening, listenToNotifications, reload, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { pageData } from "./support/page-data.ts";
 import { plainFaults } from "./support/plain-colors.ts";
 import { defenseButton, fighterHits } from "./support/clash.ts";
 import { attackWith, forceDice, openSheet, target, untilHitPoints } from "./support/seat.ts";
@@ -229,7 +230,8 @@ test("what a step does to blows: against the last foes for who may know their nu
   await sword.getByText("Числа последних противников от вас скрыты.").waitFor();
   await choose(planner, "Броня", "Средняя", 1);
   await planner.getByText("Равный вам (Длинный меч) бьёт вас:").waitFor();
-  expect(await planner.innerText()).not.toMatch(/Огр|Дубина|\+6|к20 \+1;|срез урона 1/u);
+  // Nor where the eye does not look.
+  expect(await pageData(planner)).not.toMatch(/Огр|Дубина|\+6|к20 \+1;|срез урона 1/u);
   await shoot(planner, "step-buys-equal");
 
   // The Game Master sees it: d20 + 4 → + 5 against d20 + 1 and reduction 1.
@@ -251,6 +253,8 @@ test("what a step does to blows: against the last foes for who may know their nu
   await sword.getByText("в среднем 4,3 → 4,7 урона").waitFor();
   await sword.getByText("Физическая защита: к20 +1; срез урона 1.").waitFor();
   await planner.getByText("Огр (Дубина) бьёт вас:").waitFor();
+  // What was looked for would have been found.
+  expect(await pageData(planner)).toMatch(/Огр[\s\S]*к20 \+1;/u);
   await shoot(planner, "step-buys-foe");
 
   const sheet = await openSheet(other, "Воин");

@@ -1,5 +1,5 @@
 /** Chances of an attack: in its window and on the buttons of sheets, for those alone who may know a target's numbers. */
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { beginEvening, choose, dialog, told, type Evening } from "./support/evening.ts";
@@ -12,6 +12,8 @@ import { shoot } from "./support/shots.ts";
 /** What the eye reads. */
 const seen = async (of: Locator): Promise<string> => (await of.innerText()).replaceAll(/\s+/gu, " ");
 
+/** The ogre's own, as the last scenario sets them. */
+const HIDDEN = /(?<![\w.])(?:7331|7919|613|617|619)(?![\w.])|\+ ?43(?!\d)/u;
 const CHANCES = /достанет|⌀|шанс|od-edge|od-odds__|в среднем/iu;
 
 describe("chances of an attack", () => {
@@ -318,5 +320,64 @@ describe("chances of an attack", () => {
     expect(await row.locator(".od-odds__row").count()).toBe(1);
     expect(await told(row)).not.toContain("Огр");
     await settled(player);
+    await window.locator('[data-action="close"]').first().click();
+
+    // Spells, one that strikes and one that is withstood: figures that stand nowhere else, nor what follows from them.
+    await gm.evaluate(async () => {
+      const attributes = { acrobatics: 43, athletics: 43, adaptability: 43 };
+      const hidden = {
+        hp: { value: 7331, max: 7919 },
+        totals: { physical: 613, magical: 617, reduction: 619, attributes },
+      };
+      await canvas.tokens.placeables.find((one: Loose) => one.name === "Огр").actor.update({ system: hidden });
+      const table = [{ level: 1, slots: [2], prepared: 2, cantrips: 2 }];
+      const spell = (name: string, system: object): object => ({
+        type: "spell",
+        name,
+        system: {
+          circle: 0,
+          range: { kind: "feet", value: 120 },
+          damage: [{ formula: "1d8", type: "fire" }],
+          ...system,
+        },
+      });
+      await game.actors.getName("Воин").createEmbeddedDocuments("Item", [
+        {
+          type: "class",
+          name: "Маг",
+          system: { hitPoints: 8, talents: 1, characteristic: "learning", preparation: "knowsAll", table },
+        },
+        spell("Луч", { resolution: "attack" }),
+        spell("Пламя", {
+          resolution: "save",
+          save: { attribute: "acrobatics", onSuccess: "none" },
+          targets: { count: 1 },
+        }),
+      ]);
+    });
+    await target(player, "Огр");
+    await sheet.getByRole("tab", { name: "Заклинания", exact: true }).click();
+    // Where the table tells them they are there: what is looked for would be found.
+    for (const [name, told] of [
+      ["Луч", CHANCES],
+      // Beside the ogre's own name: a companion's chances are told.
+      ["Пламя", /Огр\s+class=od-hint\s+id=\S+\s+[^\n]*провал \d+ %/u],
+    ] as const)
+      for (const eyes of ["known", "everyone"] as const) {
+        await gm.evaluate(async (value) => game.settings.set("opposed-d20", "showOdds", value), eyes);
+        await player.waitForFunction((value) => game.settings.get("opposed-d20", "showOdds") === value, eyes);
+        await sheet.getByRole("button", { name: `Творить: ${name}`, exact: true }).press("Enter");
+        const cast = player.locator(".od-window", { has: player.locator(".window-title", { hasText: name }) });
+        await cast.locator("[data-autofocus]:focus").waitFor();
+        await cast.getByText("Огр").first().waitFor();
+        await settled(player);
+        const data = await pageData(player);
+        expect(data.match(HIDDEN)?.[0], name).toBeUndefined();
+        if (eyes === "everyone") expect(data, name).toMatch(told);
+        else expect(data.match(told)?.[0], name).toBeUndefined();
+        await shoot(cast, `odds-${eyes}-${name}`);
+        await cast.locator('[data-action="close"]').first().click();
+        await cast.waitFor({ state: "detached" });
+      }
   });
 });

@@ -31,7 +31,7 @@ import { dartField, readUseForm, useView, type UseCandidate } from "./use-view.t
 const plain = (people: readonly Person[]): UseCandidate[] => people.map(({ uuid, name }) => ({ uuid, name }));
 
 const rows = ({ near, spared }: People): UsePerson[] =>
-  near.map(({ uuid, name, actor, token, feet, side, dead, reasons, shelter }) => ({
+  near.map(({ uuid, name, actor, token, feet, side, dead, reasons, shelter, fails }) => ({
     uuid,
     name,
     img: token?.texture.src ?? actor?.img ?? "",
@@ -40,6 +40,7 @@ const rows = ({ near, spared }: People): UsePerson[] =>
     dead,
     reasons,
     shelter,
+    fails,
     spared: spared.has(uuid),
   }));
 

@@ -1,10 +1,10 @@
-/** What a page holds of everybody's numbers, whether the eye finds it or not. */
-import type { Page } from "playwright-core";
+/** What a page holds, whether the eye finds it or not. */
+import type { Locator, Page } from "playwright-core";
 
-/** Everything a page holds: texts and every attribute, of what is seen and what is not. */
-export async function pageData(of: Page): Promise<string> {
-  return of.evaluate(() =>
-    [document.body, ...document.body.querySelectorAll("*")]
+/** Everything a page or a part of it holds: texts and every attribute, of what is seen and what is not. */
+export async function pageData(of: Page | Locator): Promise<string> {
+  return ("first" in of ? of : of.locator("body")).evaluate((root) =>
+    [root, ...root.querySelectorAll("*")]
       .filter((element) => element.localName !== "script")
       .flatMap((element) => [
         ...[...element.attributes].map(({ name, value }) => `${name}=${value}`),
