@@ -71,14 +71,15 @@ const TASKS = {
     async (args) => runTool("stryker", ["run", ...args]),
   ],
   bench: [
-    "measurements (rules, characters, sheets, a fight under load)",
+    "measurements (rules, characters, sheets, a fight under load, frames while a fight is simulated)",
     async (args) => {
       await build("system", "host");
       const rules = await (await import("./measure.mjs")).measure();
       (await import("./measure-actors.mjs")).measureActors();
       const sheets = await (await import("./measure-sheet.mjs")).measureSheet(await ensureBrowser());
       const clashes = await (await import("./measure-clash.mjs")).measureClash(await ensureBrowser());
-      return rules || sheets || clashes || runTool("vitest", ["bench", "--project", "unit", ...args]);
+      const frames = await (await import("./measure-frames.mjs")).measureFrames(await ensureBrowser());
+      return rules || sheets || clashes || frames || runTool("vitest", ["bench", "--project", "unit", ...args]);
     },
   ],
 };
