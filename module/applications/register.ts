@@ -17,7 +17,9 @@ import { loadPartials } from "./render.ts";
 import { registerSettingsWindow } from "./settings/register.ts";
 import { registerSurePress } from "./sure-press.ts";
 import { takesBack } from "../play/exchange/once.ts";
+import { onDocument } from "../documents/events.ts";
 import { unsay } from "./unsay.ts";
+import { askHowLong } from "./windows.ts";
 
 /** Cards, dialogs and the defense prompt; call during `init`. */
 export function registerApplications(): void {
@@ -38,6 +40,7 @@ export function registerApplications(): void {
   registerKeepInside();
   registerSurePress();
   takesBack(unsay);
+  onDocument("conditionSet", (actor, id) => void askHowLong(actor, id));
   Hooks.once("ready", registerDefensePrompt);
   Hooks.once("ready", () => {
     void preparePacks();

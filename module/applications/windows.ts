@@ -32,6 +32,7 @@ export const openDeal = onDemand(async () => (await import("./tools/deal-dialog.
 export const openGroup = onDemand(async () => (await import("./tools/group-dialog.ts")).openGroup);
 export const openQuick = onDemand(async () => (await import("./tools/quick-dialog.ts")).openQuick);
 export const openQuickEffect = onDemand(async () => (await import("./tools/quick-effect.ts")).openQuickEffect);
+export const askHowLong = onDemand(async () => (await import("./prompts/lasts.ts")).askHowLong);
 export const openSimulate = onDemand(async () => (await import("./simulate/simulate-window.ts")).openSimulate);
 export const openAsk = onDemand(async () => (await import("./tools/ask-dialog.ts")).openAsk);
 export const openAskMore = onDemand(async () => (await import("./tools/ask-more-dialog.ts")).openAskMore);

@@ -3,6 +3,7 @@
  * everybody's listeners: whether one that throws stops those behind it is not documented, and a clash must not depend
  * on it.
  */
+import type { ConditionId } from "../rules/conditions.ts";
 import type { Moved } from "./written.ts";
 
 type Message = ChatMessage.Implementation;
@@ -18,6 +19,8 @@ interface Events {
   readonly actorPrepared: readonly [actor: Actor.Implementation];
   /** Time has ended effects of his, or was turned back: he is prepared again, and nothing was written. */
   readonly effectsEnded: readonly [actor: Actor.Implementation];
+  /** On the client that sets a condition by its switch, before it is there; nobody has said how long it lasts. */
+  readonly conditionSet: readonly [actor: Actor.Implementation, id: ConditionId];
   readonly itemUpdated: readonly [item: Item.Implementation, changes: object];
   readonly itemCreated: readonly [item: Item.Implementation];
   readonly itemDeleted: readonly [item: Item.Implementation];
@@ -35,6 +38,7 @@ const listeners: Listeners = {
   actorUpdated: [],
   actorPrepared: [],
   effectsEnded: [],
+  conditionSet: [],
   itemUpdated: [],
   itemCreated: [],
   itemDeleted: [],

@@ -1,6 +1,7 @@
 /** The switches of the token's HUD, as far as the rules have a word in them; fetched with the first press. */
 import { t } from "../i18n.ts";
 import { CONCENTRATING, EXHAUSTION, isCondition } from "./conditions.ts";
+import { tell } from "./events.ts";
 import { endedCondition, endFlag, markedSource, refusesCondition, setCondition } from "./set-condition.ts";
 
 /** What the switch of a status does by these rules. */
@@ -24,6 +25,7 @@ export async function switchOn(actor: Actor.Implementation, id: string): Promise
   if (id === "burning") return { done: await setCondition(actor, id, null) };
   if (!isCondition(id) || id === EXHAUSTION) return null;
   if (refusesCondition(actor, id)) return { done: undefined };
+  tell("conditionSet", actor, id);
   const ended = endedCondition(actor, id);
   if (ended) return { done: (await ended.update({ disabled: false, ...endFlag(null) })) ?? undefined };
   return markedSource(actor, id) === null ? null : { done: await setCondition(actor, id, null) };

@@ -6,11 +6,70 @@ import { beginEvening, dialog, listenToNotifications, type Evening } from "./sup
 import { onBoth } from "./support/generations.ts";
 import { loadAxe, violations } from "./support/inspect.ts";
 import { attackWith, forceDice, lastCard, openSheet, target } from "./support/seat.ts";
+import { settled } from "./support/quiet.ts";
 import { shoot } from "./support/shots.ts";
 import { effectSheet, effectsTab, row, seen, numbers, give } from "./support/effects-table.ts";
 
 let evening: Evening;
 afterEach(() => evening.end());
+
+/** The token's HUD sets a condition as it does, and asks afterwards: beside it, of two at once, and not of what a deed ends. */
+async function askedOnHud(gm: Page, generation: number): Promise<void> {
+  const hud = gm.locator("#token-hud");
+  const asked = gm.locator(".od-window--prompt");
+  const lasts = (name: string): Promise<unknown> =>
+    gm.evaluate((wanted) => {
+      const { effects } = canvas.tokens.placeables.find((one: Loose) => one.name === wanted).actor;
+      return effects.contents.map(({ statuses, flags }: Loose) => {
+        const { at, of, save } = flags["opposed-d20"]?.ends ?? {};
+        return [[...statuses].join(), at, of, save ?? null];
+      }) as unknown;
+    }, name);
+  const set = async (token: string, ...conditions: readonly string[]): Promise<void> => {
+    await gm.locator(".token").filter({ hasText: token }).first().click({ button: "right" });
+    for (const name of conditions) {
+      const control = hud.getByRole("button", { name, exact: true });
+      await control.press("Enter");
+      await expect.poll(() => control.getAttribute("aria-pressed")).toBe("true");
+      // The keyboard stays where it was.
+      expect(await hud.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+    }
+  };
+  await set("Гоблин 1", "Лежащий", "Отравленный");
+  await asked.getByText("Отравленный: Гоблин 1", { exact: true }).waitFor();
+  await set("Гоблин 2", "Отравленный", "Испуганный");
+  await asked.getByText("Отравленный: Гоблин 1, Гоблин 2", { exact: true }).waitFor();
+  await asked.getByText("Дальше: Испуганный: Гоблин 2").waitFor();
+  await gm.keyboard.press("Escape");
+  await shoot(asked, `effect-how-long-${String(generation)}`);
+  await loadAxe(gm);
+  expect(await violations(asked)).toEqual([]);
+  await asked.getByRole("button", { name: "1 раунд" }).click();
+  await expect
+    .poll(() => lasts("Гоблин 1"))
+    .toEqual([
+      ["prone", undefined, undefined, null],
+      ["poisoned", "turnEnd", "source", null],
+    ]);
+  await expect.poll(() => lasts("Гоблин 2")).toContainEqual(["poisoned", "turnEnd", "source", null]);
+  await asked.getByText("Испуганный: Гоблин 2", { exact: true }).waitFor();
+  await asked.getByRole("button", { name: "До спасброска" }).click();
+  const save = dialog(gm, "Испуганный: До спасброска");
+  await save.getByLabel("СЛ").fill("14");
+  await save.getByLabel("СЛ").press("Enter");
+  await expect
+    .poll(() => lasts("Гоблин 2"))
+    .toContainEqual(["frightened", "never", "bearer", { attribute: "adaptability", dc: 14 }]);
+  await asked.waitFor({ state: "detached" });
+  // What a macro sets it has thought of.
+  await gm.evaluate(async () => {
+    const { actor } = canvas.tokens.placeables.find((one: Loose) => one.name === "Гоблин 1");
+    await actor.toggleStatusEffect("blinded");
+    await actor.toggleStatusEffect("prone");
+  });
+  await settled(gm);
+  expect(await asked.count()).toBe(0);
+}
 
 async function rowMenu(sheet: Locator, name: string, action: string): Promise<void> {
   await sheet.getByLabel(`Действия: ${name}`, { exact: true }).first().click();
@@ -113,6 +172,7 @@ describe.each(onBoth("effect-shape", "effect-duration", "effect-expiry", "status
     await expect.poll(physical).toBe(before + 2);
     await gm.evaluate(async () => void (await game.actors.getName("Воин").effects.contents[0].delete()));
     await expect.poll(physical).toBe(before);
+    await askedOnHud(gm, generation);
     // The press that sets it stays one press; for how long stands beside it.
     const sheet = await openSheet(gm, "Воин");
     await effectsTab(sheet);

@@ -12,6 +12,7 @@ import { concentrationFace } from "./concentration-face.ts";
 import { defenseFace } from "./defense-face.ts";
 import { faceOf, findFace, registerFace, type OfferView } from "./faces.ts";
 import { freeFace } from "./free-face.ts";
+import { lastsFace } from "./lasts-face.ts";
 import { choiceFace, riskFace } from "./mortal-face.ts";
 import { saveFace } from "./save-face.ts";
 import { reactionChips, type ReactionChip } from "./reaction-chips.ts";
@@ -355,6 +356,7 @@ export function watchRequests(): Promise<true> {
   registerFace("free", freeFace);
   registerFace("choice", choiceFace);
   registerFace("risk", riskFace);
+  registerFace("lasts", lastsFace);
   subscribe((requests) => {
     void update(requests);
   });

@@ -25,8 +25,9 @@ function attackerStates(request: Prompt): StateView[] {
   });
 }
 
-/** Who rolls, then who attacks; whom nothing ails is left out. */
+/** Who rolls, then who attacks; whom nothing ails is left out. What nobody waits for is not about how somebody is. */
 export function statesOf(request: Prompt): StateView[] {
+  if (request.quiet) return [];
   const own = { name: request.target.name, badges: headBadges(request.actor) };
   return [own, ...attackerStates(request)].filter((one) => one.badges.length > 0);
 }

@@ -17,6 +17,8 @@ export interface Prompt {
   readonly target: { readonly name: string; readonly img: string };
   /** The line that asks the GMs to answer it instead. */
   readonly leftToGM: string;
+  /** Nobody waits for it: it is asked when nothing else is; left out = somebody does. */
+  readonly quiet?: true;
 }
 
 type Listener = (pending: readonly Prompt[]) => void;
@@ -33,9 +35,10 @@ export function subscribe(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What this user is asked now, oldest first, read from the live documents. */
+/** What this user is asked now, oldest first, what nobody waits for last, read from the live documents. */
 export function pending(): readonly Prompt[] {
-  return [...entries.values()].flatMap(({ read }) => read() ?? []);
+  const all = [...entries.values()].flatMap(({ read }) => read() ?? []);
+  return [...all.filter(({ quiet }) => !quiet), ...all.filter(({ quiet }) => quiet)];
 }
 
 /** Tells the listeners, once for all that comes together. */

@@ -4,8 +4,8 @@ import { beginsNow } from "../../../documents/set-condition.ts";
 import { ATTRIBUTES, type Attribute } from "../../../rules/ids.ts";
 import { gameTexts } from "../../texts-game.ts";
 
-const SPANS = ["removed", "round", "minute", "save"] as const;
-type Span = (typeof SPANS)[number];
+export const SPANS = ["removed", "round", "minute", "save"] as const;
+export type Span = (typeof SPANS)[number];
 
 interface Choice {
   readonly span: Span;
@@ -20,7 +20,7 @@ const { t } = gameTexts;
 
 /** What a control of the row says; what makes no sense changes nothing. */
 export function chooseEnd(actor: Actor.Implementation, field: string, value: string): void {
-  const now = chosen.get(actor) ?? USUAL;
+  const now = chosenEnd(actor);
   const dc = /^\d{1,2}$/u.test(value.trim()) ? Number(value) : now.dc;
   chosen.set(actor, {
     span: (field === "span" ? SPANS.find((one) => one === value) : null) ?? now.span,
@@ -29,13 +29,18 @@ export function chooseEnd(actor: Actor.Implementation, field: string, value: str
   });
 }
 
+/** What is chosen for the next condition of a creature. */
+export const chosenEnd = (actor: Actor.Implementation): Choice => chosen.get(actor) ?? USUAL;
+
+/** When a condition that is set now ends by what is chosen; see {@link endsBy}. */
+export const chosenEnds = (actor: Actor.Implementation): StoredEnds | null => endsBy(actor, chosenEnd(actor));
+
 /**
  * When a condition that is set now ends; null = whenever somebody takes it off. A round goes to the end of the next turn of
  * whoever's turn it is: they cause it. Without a turn it is six seconds.
  * @rule H-TURN-03 B-COND-01
  */
-export function chosenEnds(actor: Actor.Implementation): StoredEnds | null {
-  const { span, attribute, dc } = chosen.get(actor) ?? USUAL;
+export function endsBy(actor: Actor.Implementation, { span, attribute, dc }: Choice): StoredEnds | null {
   const now = { ...beginsNow(actor), turns: 1, save: null };
   switch (span) {
     case "removed":
@@ -51,7 +56,7 @@ export function chosenEnds(actor: Actor.Implementation): StoredEnds | null {
 
 /** The row of the choice. @param rootId prefix of ids */
 export function endChoice(actor: Actor.Implementation, rootId: string): object {
-  const { span, attribute, dc } = chosen.get(actor) ?? USUAL;
+  const { span, attribute, dc } = chosenEnd(actor);
   return {
     spans: SPANS.map((key) => ({
       key,

@@ -1,0 +1,43 @@
+/** For how long a condition lasts that was just set, in the prompt window: one press says it, another lets it be. */
+import type { Prompt } from "../../play/exchange/prompts.ts";
+import { CONDITION_LABELS } from "../../rules/conditions.ts";
+import { ruleView } from "../rule-book/pages.ts";
+import { gameTexts } from "../texts-game.ts";
+import { SPANS } from "../sheets/effects/end-choice.ts";
+import type { PromptFace } from "./faces.ts";
+import { answerLasts, isLasts, letLast } from "./lasts.ts";
+
+/** See faces.ts. */
+export function lastsFace(request: Prompt): PromptFace | null {
+  if (!isLasts(request)) return null;
+  const { condition, target, id } = request;
+  const { t } = gameTexts;
+  const name = t(CONDITION_LABELS[condition]);
+  const title = `${name}: ${target.name}`;
+  return {
+    title: "OD20.Effects.Span.Title",
+    suggested: { advantage: 0, cover: "none", situational: "" },
+    shortly: { itemName: title, strikes: 1 },
+    view: (uid, _choice, next) => ({
+      requestId: id,
+      img: target.img,
+      title,
+      who: t("OD20.Effects.Span.Who"),
+      offers: SPANS.filter((span) => span !== "removed").map((span) => ({
+        key: span,
+        name: t(`OD20.Effects.Span.${span}`),
+        number: "",
+      })),
+      submitId: `${uid}-submit`,
+      queue: next.length === 0 ? "" : t("OD20.Prompt.Next", { list: next.map(({ itemName }) => itemName).join(", ") }),
+      rules: [ruleView("conditions", gameTexts)],
+    }),
+    sentence: () => `${title}. ${t("OD20.Effects.Span.Who")}`,
+    answer: (_choice, span = "round") => answerLasts(request, span),
+    giveIn: () => {
+      letLast(request);
+      return Promise.resolve(true);
+    },
+    givesIn: "OD20.Effects.Span.removed",
+  };
+}

@@ -1,0 +1,171 @@
+/**
+ * "For how long?" after somebody has set a condition on a token's HUD: it is set already, until somebody takes it off, and nobody
+ * waits for an answer. Of several creatures that get the same condition one question asks; it lapses with the turn that runs.
+ */
+import { conditionEffectId } from "../../documents/conditions.ts";
+import { endsOf } from "../../documents/effect-ends.ts";
+import { beginsNow, endFlag } from "../../documents/set-condition.ts";
+import { notifyFailure } from "../../play/exchange/notify.ts";
+import { askFor, refreshQueue, withdraw, type Prompt } from "../../play/exchange/prompts.ts";
+import { nameAtTable } from "../../play/table/tokens.ts";
+import { CONDITION_LABELS, type ConditionId } from "../../rules/conditions.ts";
+import { ATTRIBUTES } from "../../rules/ids.ts";
+import { FormDialog } from "../dialogs/form-dialog.ts";
+import { DIFFICULTY, numberOf, valueOf, type FormValues } from "../dialogs/form-view.ts";
+import { announce } from "../render.ts";
+import { chooseEnd, chosenEnd, endsBy, type Span } from "../sheets/effects/end-choice.ts";
+import { gameTexts } from "../texts-game.ts";
+
+/** One question: how long a condition lasts that was just set. */
+export interface LastsRequest extends Prompt {
+  readonly verb: "lasts";
+  readonly condition: ConditionId;
+  readonly bearers: readonly Actor.Implementation[];
+}
+
+export const isLasts = (request: Prompt): request is LastsRequest => request.verb === "lasts";
+
+/** What a deed ends, as rules say it: nobody asks for how long. @rule B-COND-PRO-1 B-ATK-20 */
+const BY_DEEDS: readonly ConditionId[] = ["prone", "grappled"];
+
+/** Who was given which condition in the turn that runs. */
+const given = new Map<ConditionId, { readonly turn: string; readonly bearers: Set<Actor.Implementation> }>();
+
+const idOf = (condition: ConditionId): string => `lasts:${condition}`;
+const turnAt = (actor: Actor.Implementation): string => JSON.stringify(beginsNow(actor).mark);
+
+/** The condition as its switch has set it; null where it is gone, or somebody has said meanwhile how it ends. */
+function bare(actor: Actor.Implementation, condition: ConditionId): ActiveEffect.Implementation | null {
+  const effect = actor.effects.get(conditionEffectId(condition));
+  return effect && !effect.disabled && endsOf(effect) === null ? effect : null;
+}
+
+function requestOf(condition: ConditionId): LastsRequest | null {
+  const entry = given.get(condition);
+  const bearers = [...(entry?.bearers ?? [])].filter(
+    (actor) => bare(actor, condition) && turnAt(actor) === entry?.turn,
+  );
+  const [first] = bearers;
+  if (!first) return null;
+  return {
+    verb: "lasts",
+    quiet: true,
+    id: idOf(condition),
+    messageId: "",
+    targetKey: condition,
+    actor: first,
+    target: { name: bearers.map(nameAtTable).join(", "), img: bare(first, condition)?.img ?? "" },
+    leftToGM: "",
+    condition,
+    bearers,
+  };
+}
+
+/** Asks about a condition that was set just now. */
+function ask(actor: Actor.Implementation, condition: ConditionId): void {
+  if (BY_DEEDS.includes(condition)) return;
+  const turn = turnAt(actor);
+  const before = given.get(condition);
+  const bearers = before?.turn === turn ? before.bearers : new Set<Actor.Implementation>();
+  given.set(condition, { turn, bearers: bearers.add(actor) });
+  askFor(idOf(condition), "", () => requestOf(condition));
+}
+
+/** It is asked no more. */
+export function letLast({ condition, id }: LastsRequest): void {
+  given.delete(condition);
+  withdraw(id);
+}
+
+/** Writes when it ends, on all of them. @returns whether somebody has it for so long */
+async function setEnd({ condition, bearers }: LastsRequest, span: Span, of = bearers[0]): Promise<boolean> {
+  let names: string[] = [];
+  for (const actor of bearers) {
+    const effect = bare(actor, condition);
+    const ends = of && endsBy(actor, { ...chosenEnd(of), span });
+    try {
+      if (effect && ends) await effect.update(endFlag(ends));
+      if (effect) names = [...names, nameAtTable(actor)];
+    } catch (error) {
+      notifyFailure(error);
+    }
+  }
+  const { t } = gameTexts;
+  const name = `${t(CONDITION_LABELS[condition])}: ${t(`OD20.Effects.Span.${span}`)}`;
+  if (names.length > 0) announce(t("OD20.QuickEffect.Given", { name, names: names.join(", ") }));
+  return names.length > 0;
+}
+
+/** The save that ends it, with the one that was chosen last. */
+async function askSave(request: LastsRequest): Promise<void> {
+  const { t } = gameTexts;
+  const [first] = request.bearers;
+  if (!first) return;
+  const { attribute, dc } = chosenEnd(first);
+  await FormDialog.show({
+    key: request.id,
+    title: `${t(CONDITION_LABELS[request.condition])}: ${t("OD20.Effects.Span.save")}`,
+    view: (uid, values) => ({
+      fields: [
+        {
+          select: {
+            id: `${uid}-attribute`,
+            name: "attribute",
+            label: t("OD20.Effects.SaveEnds"),
+            options: ATTRIBUTES.map((value) => ({
+              value,
+              text: t(`OD20.Attribute.${value}`),
+              selected: value === (values.has("attribute") ? valueOf(values, "attribute") : attribute),
+            })),
+          },
+        },
+        {
+          number: {
+            id: `${uid}-dc`,
+            name: "dc",
+            label: t("OD20.Effects.SaveDc"),
+            value: dc,
+            hint: "",
+            bounds: { ...DIFFICULTY, max: 99 },
+            required: true,
+          },
+        },
+      ],
+      submit: t("OD20.Effects.Span.Set"),
+      secondary: null,
+    }),
+    submit: (values) => setSave(request, first, values),
+  });
+}
+
+async function setSave(request: LastsRequest, first: Actor.Implementation, values: FormValues): Promise<void> {
+  chooseEnd(first, "attribute", valueOf(values, "attribute"));
+  chooseEnd(first, "dc", String(numberOf(values, "dc") ?? ""));
+  await setEnd(request, "save", first);
+}
+
+/** What is answered. @param span as a key of the row on the sheet @returns that it was */
+export async function answerLasts(request: LastsRequest, span: string): Promise<boolean> {
+  letLast(request);
+  if (span === "save") await askSave(request);
+  else if (span === "round" || span === "minute") await setEnd(request, span);
+  return true;
+}
+
+/** Whether a token's HUD is open: what macros and modules set they have thought of themselves. @source API:TokenHUD (its id) */
+const byHand = (): boolean => document.getElementById("token-hud")?.checkVisibility() === true;
+
+let watching = false;
+
+/** From now on a condition that is set on the HUD is asked about; the first one is this. */
+export function askHowLong(actor: Actor.Implementation, condition: ConditionId): Promise<void> {
+  if (!watching) {
+    watching = true;
+    // It is there, it is gone, or its turn is.
+    for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
+      Hooks.on(event, refreshQueue);
+    for (const event of ["updateCombat", "deleteCombat"] as const) Hooks.on(event, refreshQueue);
+  }
+  if (byHand()) ask(actor, condition);
+  return Promise.resolve();
+}
