@@ -21,6 +21,7 @@ export const PARTIALS: Readonly<Record<string, string>> = {
   "od20-odds-changes": "dialogs/odds-changes",
   "od20-warnings": "dialogs/warnings",
   "od20-pip": "turn-bar/pip",
+  "od20-pip-sign": "turn-bar/pip-sign",
   "od20-bar-feet": "turn-bar/feet",
   "od20-bar-offers": "turn-bar/offers",
   "od20-bar-end": "turn-bar/end",

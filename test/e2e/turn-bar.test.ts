@@ -172,13 +172,18 @@ test("H-TURN-04 H-TURN-10: pips on three screens: spent, told as too much, withd
   await press(player, "Отозвать атаку");
   for (const page of [player, gm]) await bar(page).locator("[data-bar=over]").waitFor({ state: "detached" });
   for (const page of [player, gm]) await untilPip(page, "active", "потрачено · на что: Длинный меч");
-  await player.evaluate(
-    async () =>
-      void (await game.messages.contents
-        .find((message: Loose) => message.type === "attack")
-        .update({ system: { cancelled: true } })),
-  );
+  // By the pip itself, by keyboard: the keyboard stays on it, though its list is gone.
+  const spent = bar(player).locator("[data-pip=active]");
+  await spent.locator("summary").press("Enter");
+  await spent.getByRole("button", { name: "Взять назад: Длинный меч" }).press("Enter");
   for (const page of [player, gm]) await untilPip(page, "active", "осталось 1 из 1");
+  expect(await spent.evaluate((one) => [one === document.activeElement, one.querySelector("details")])).toEqual([
+    true,
+    null,
+  ]);
+  await player.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
   // By its own button; the head of the sheet says whose turn it is.
   const sheet = await openSheet(player, "Воин");
   await sheet.getByText("Сейчас ходит").waitFor();

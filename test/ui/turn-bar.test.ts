@@ -101,6 +101,19 @@ describe("pips", () => {
     expect(pips(creature([strike("a", { label: "" })]))[0]?.[2]).toBe("потрачено · на что: без названия");
   });
 
+  test("what this user may take back stands in a list of the pip, with what he may not beside it; without any there is no list", () => {
+    const two = [strike("a", { at: 1 }), strike("b", { label: "Лук", at: 2 })];
+    const html = (backs?: ReadonlySet<string>): string =>
+      render("turn-bar/bar", view({ creature: creature(two, {}, backs ? { backs } : {}) }), ru);
+    expect([html(), html(new Set(["c"]))].map((one) => one.includes("<details"))).toEqual([false, false]);
+    const listed = /<details[^]*?<\/details>/u.exec(html(new Set(["b"])))?.[0] ?? "";
+    expect(listed).toMatch(/<summary[^>]*data-key="pip-active"/u);
+    expect(
+      [...listed.matchAll(/data-od-action="takeBack"\s+data-detail="(\w+)"[^>]*>([^<]+)</gu)].map(([, ...one]) => one),
+    ).toEqual([["b", "Взять назад: Лук"]]);
+    expect(listed).toContain('<span class="od-quiet">Меч</span>');
+  });
+
   test("H-TURN-05: a granted action and the attacks that are left of one begun", () => {
     const haste = creature([strike("a")], { grants: 1, attacksPerAction: 2 });
     expect(view({ creature: haste }).pips[0]).toMatchObject({ spent: false, count: "1 / 2" });

@@ -15,6 +15,7 @@ import type { BarCreature, BarFacts, BarRelease } from "./bar-view.ts";
 import { barButtons } from "./buttons.ts";
 import { barDues, type BarDue } from "./dues-part.ts";
 import { barOffers } from "./free-part.ts";
+import { backable } from "./take-back.ts";
 import { waitedFor } from "./waiting.ts";
 
 type Fight = Combat.Implementation;
@@ -69,6 +70,7 @@ function creatureOf(fight: Fight): BarCreature | null {
     buttons: acts ? barButtons(actor) : [],
     actions: acts ? barActions(actor) : [],
     dues: barDues(actor),
+    backs: backable(turn.ledger),
   };
 }
 

@@ -1,7 +1,7 @@
 /** What the turn bar shows, in words. Pure. */
 import { lengthWords } from "../../i18n.ts";
 import type { MovementMode } from "../../rules/step-cost.ts";
-import type { Overuse, Pip, TurnLedger } from "../../rules/turn-ledger.ts";
+import type { Overuse, TurnLedger } from "../../rules/turn-ledger.ts";
 import type { Tint } from "../sheets/view/actor-tint.ts";
 import type { BadgeView } from "../sheets/effects/badges.ts";
 import type { ButtonOddsView } from "../dialogs/odds-view.ts";
@@ -46,6 +46,8 @@ export interface BarCreature {
   readonly buttons: readonly BarButton[];
   readonly actions: readonly BarEntry[];
   readonly dues: readonly BarDue[];
+  /** Ids of the deeds that this user may take back; left out = of none. */
+  readonly backs?: ReadonlySet<string>;
 }
 
 /** Somebody's readied action. */
@@ -88,6 +90,9 @@ export interface PipView {
   readonly count: string;
   /** What is left of it, and what took the rest. */
   readonly told: string;
+  /** What took it, in a list to open where any of it can be taken back. */
+  readonly deeds: readonly { readonly id: string; readonly label: string; readonly mine: boolean }[];
+  readonly backs: boolean;
 }
 
 export interface BarView {
@@ -132,25 +137,39 @@ export interface BarView {
 /** As many as there are keys with one digit. */
 export const BAR_BUTTONS = 9;
 
-function pipView(kind: PipView["kind"], { all, left, spentBy }: Pip, empty: string, { t }: Texts): PipView | null {
+const NO_DEEDS: ReadonlySet<string> = new Set();
+
+function pipView(
+  kind: PipView["kind"],
+  { ledger: { [kind]: pip }, backs = NO_DEEDS }: BarCreature,
+  empty: string,
+  { t }: Texts,
+): PipView | null {
+  const { all, left, spentBy } = pip;
   // What nothing grants and nobody used is no pip.
   if (all === 0 && spentBy.length === 0) return null;
   const label = t(`OD20.Bar.Pip.${kind}`);
-  const by = spentBy.map((deed) => deed.label || t("OD20.Bar.Deed")).join(", ");
+  const deeds = spentBy.map(({ id, label: of }) => ({ id, label: of || t("OD20.Bar.Deed"), mine: backs.has(id) }));
+  const by = deeds.map((deed) => deed.label).join(", ");
   const told = [
     left > 0 ? t("OD20.Bar.Left", { left, all }) : empty || t("OD20.Bar.Spent"),
     ...(by ? [t("OD20.Bar.By", { by })] : []),
   ].join(" · ");
-  return { kind, label, spent: left === 0, count: all > 1 ? `${String(left)} / ${String(all)}` : "", told };
+  return {
+    kind,
+    label,
+    spent: left === 0,
+    count: all > 1 ? `${String(left)} / ${String(all)}` : "",
+    told,
+    deeds,
+    backs: deeds.some(({ mine }) => mine),
+  };
 }
 
 /** Action, bonus action where there is one, reaction. Out of turn only the reaction says something. */
-function pipsOf({ ledger, acts }: BarCreature, empty: string, texts: Texts): PipView[] {
-  const reaction = pipView("reaction", ledger.reaction, empty, texts);
-  const own = acts
-    ? [pipView("active", ledger.active, empty, texts), pipView("bonus", ledger.bonus, empty, texts)]
-    : [];
-  return [...own, reaction].filter((pip) => pip !== null);
+function pipsOf(creature: BarCreature, empty: string, texts: Texts): PipView[] {
+  const kinds = creature.acts ? (["active", "bonus", "reaction"] as const) : (["reaction"] as const);
+  return kinds.flatMap((kind) => pipView(kind, creature, empty, texts) ?? []);
 }
 
 function overWords(over: Overuse, texts: Texts): string {

@@ -21,6 +21,7 @@ import { doDue, doDues, doEarlier } from "./dues-part.ts";
 import { pressEnd, stillOpen } from "./end-turn.ts";
 import { pressOffer } from "./free-part.ts";
 import { placeBar } from "./place.ts";
+import { pressTakeBack } from "./take-back.ts";
 
 /** Milliseconds in which changes gather: a blow changes message, actor and effects. */
 const PAUSE = 60;
@@ -72,6 +73,7 @@ function press(button: HTMLElement, event: Event): void {
     else if (action === "end" && fight) await pressEnd(fight, detail === "all" || detail === "anyway" ? detail : "ask");
     else if (action === "release") await release(detail);
     else if (action === "offer") await pressOffer(detail);
+    else if (action === "takeBack") await pressTakeBack(detail);
     else if (!actor?.isOwner) return;
     else if (action === "button") await pressBarButton(actor, detail, event);
     else if (action === "action") await pressBarAction(actor, detail);
@@ -80,7 +82,7 @@ function press(button: HTMLElement, event: Event): void {
     else if (action === "earlier") tellMoved(doEarlier(actor, detail));
   };
   const list = button.closest("details");
-  if (list && action === "action") {
+  if (list && (action === "action" || action === "takeBack")) {
     list.open = false;
     list.querySelector("summary")?.focus();
   }

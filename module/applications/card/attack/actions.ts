@@ -146,7 +146,7 @@ export function waitingActions(facts: CardFacts, allowed: Allowed, texts: Texts)
 }
 
 /** Something arrived: only then is there anything to undo. */
-function hurts(target: TargetFacts): boolean {
+export function hurts(target: TargetFacts): boolean {
   const arrived = target.phase === "applied" || target.phase === "changed";
   return arrived && ((target.received ?? target.amount) !== 0 || (target.given?.names.length ?? 0) > 0);
 }
