@@ -255,6 +255,14 @@ test("B-HAZ-01 B-HAZ-02 B-DICE-14: fire and regeneration, on a phone and a desk,
   expect(await player.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
     "Сделать раньше: Горение",
   );
+  // A reload with the bar, its dues and its actions open loses neither: the order is kept on this browser, and is nobody else's.
+  await bar(player).locator('summary[data-key="actions-summary"]').press("Enter");
+  await reload(player);
+  await bar(player).getByRole("button", { name: "Развернуть" }).click();
+  await expect.poll(() => rows(player)).toEqual(["Горение", "Регенерация: 5"]);
+  await bar(player).locator('summary[data-key="actions-summary"]').press("Enter");
+  await bar(player).getByRole("button", { name: "Уклонение" }).waitFor();
+  expect(await rows(desk)).toEqual(["Regeneration: 5", "Burning"]);
   // Two points of fire leave nothing that could regenerate.
   await forceDice(player, [2, 4]);
   await bar(player).getByRole("button", { name: "Сделать всё" }).click();

@@ -5,6 +5,7 @@ import { awaitedFor } from "../../play/exchange/responsible.ts";
 import type { Due } from "../../play/due/due.ts";
 import { comesByItself } from "../../play/due/forgotten.ts";
 import { gameTexts } from "../texts-game.ts";
+import { keepOrder, orderOf } from "./due-order.ts";
 
 /** One thing that is due. */
 export interface BarDue {
@@ -19,13 +20,12 @@ export interface BarDue {
   readonly first?: boolean;
 }
 
-/** The order that somebody has wished for, as long as this page lives: by creature, of what each turn brings again. */
-const wishes = new Map<string, readonly string[]>();
+/** What each turn brings again, in words of its order. */
 const named = ({ kind, name }: Pick<Due, "kind" | "name">): string => `${kind}:${name}`;
 
 /** What is due in the order that this user wants. @rule B-DICE-14 */
 function inOrder(actor: OpposedActor): Due[] {
-  const wished = wishes.get(actor.uuid);
+  const wished = orderOf(actor.uuid);
   const dues = duesOf(actor);
   return wished
     ? duesOf(
@@ -42,7 +42,7 @@ export function doEarlier(actor: OpposedActor, id: string): string {
   const due = place < 1 ? undefined : dues.splice(place, 1)[0];
   if (!due) return "";
   dues.splice(place - 1, 0, due);
-  wishes.set(actor.uuid, dues.map(named));
+  keepOrder(actor.uuid, dues.map(named));
   return labelOf(due);
 }
 
