@@ -4,7 +4,7 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { FIGHT, fighting, HERO, ORDER } from "./fight.ts";
-import { brawl, liveTable } from "./live.ts";
+import { brawl, liveTable, turn } from "./live.ts";
 import { sitDown, type Scene, type Seat } from "./table.ts";
 
 declare const game: Loose, CONFIG: Loose;
@@ -163,6 +163,40 @@ test("B-DICE-14: of a creature that is to be asked for, and of a hero, nothing c
   await pressEnd(fight, "ask");
   await pressEnd(fight, "all");
   expect([fight.turn, open(), done(seat), seat.faults]).toEqual([1, [], ["damage", "die", "healing"], []]);
+});
+
+/** The burning beast as three goblins, of which each is asked for. */
+function pack(): Scene {
+  const names = ["Гоблин 1", "Гоблин 2", "Гоблин 3"];
+  const scene = brawl(...names, "Воин");
+  const first = beast("prompt");
+  const kind = (name: string): string => first.scenes[0].tokens.find((one: Loose) => one.name === name).actorId;
+  const actor = first.actors.find(({ _id }) => _id === kind("Гоблин 1")) as Loose;
+  Object.assign(actor, { items: [] });
+  Object.assign(actor.system, { regeneration: { points: 0, atZero: false } });
+  return { ...scene, actors: scene.actors.map((one) => (one._id === actor._id ? actor : one)) };
+}
+
+test("B-DICE-14: what goblins owe whose turn it is not is rolled for all by one press, each once, by who answers for them alone", async () => {
+  const live = liveTable(pack());
+  const player = await live.sit("Player 1", ["GM"]);
+  await live.other("GM", turn(2));
+  const { othersDues, doOthers } = (await import(DUES)) as Loose;
+  const owed = (fight: Loose): unknown =>
+    othersDues(fight, fight.combatant.actor).map(({ name, dues }: Loose) => [
+      name,
+      dues.map(({ label }: Loose) => label),
+    ]);
+  expect([owed(game.combats.get(FIGHT)), player.faults]).toEqual([[], []]);
+  const seat = await live.sit("GM", ["Player 1"]);
+  const fight = game.combats.get(FIGHT);
+  expect(owed(fight)).toEqual([
+    ["Гоблин 1", ["Горение"]],
+    ["Гоблин 2", ["Горение"]],
+  ]);
+  // Two presses of one breath.
+  await Promise.all([doOthers(fight, fight.combatant.actor), doOthers(fight, fight.combatant.actor)]);
+  expect([done(seat), owed(fight), seat.faults]).toEqual([["damage", "damage"], [], []]);
 });
 
 test("what stands in the place of the fire counts only where it is that, by somebody who may speak for the creature", async () => {

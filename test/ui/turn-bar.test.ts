@@ -67,6 +67,15 @@ test("B-DICE-14: who wants to end a turn with something open reads what, and doe
   expect(shown(mine.slice(1))).toEqual(["anyway Всё равно закончить"]);
 });
 
+test("B-DICE-14: what others owe is named by creature, with one button for all of it; without any there is none", () => {
+  const save = { id: "s", label: "Спасбросок: Отравленный", hint: "", mine: true };
+  const others = ["Гоблин 2", "Гоблин 3"].map((name) => ({ name, dues: [save] }));
+  const html = render("turn-bar/bar", view({ others, gm: true }), ru);
+  expect(html).toContain("У других: Гоблин 2: Спасбросок: Отравленный; Гоблин 3: Спасбросок: Отравленный");
+  expect(html).toMatch(/data-od-action="others"[^>]*>Бросить за всех \(2\)</u);
+  expect(render("turn-bar/bar", view({ gm: true }), ru)).not.toContain('data-od-action="others"');
+});
+
 test("C-80 H-MOV-02: a scene in meters tells meters: 30 ft are 9 m, 15 ft are 4.5 m", () => {
   const half = creature([], { moved: 15 }, { tracked: true, metric: true });
   expect(view({ creature: half }).feet).toBe("4,5 м / 9 м");

@@ -13,7 +13,7 @@ import { barActions } from "./actions-part.ts";
 import { actorTint } from "../sheets/view/actor-tint.ts";
 import type { BarCreature, BarFacts, BarRelease } from "./bar-view.ts";
 import { barButtons } from "./buttons.ts";
-import { barDues, type BarDue } from "./dues-part.ts";
+import { barDues, othersDues, type BarDue } from "./dues-part.ts";
 import { barOffers } from "./free-part.ts";
 import { backable } from "./take-back.ts";
 import { waitedFor } from "./waiting.ts";
@@ -109,6 +109,7 @@ export function barFacts(fight: Fight, folded: boolean, open: readonly BarDue[])
     until: isGM ? null : (turnsUntil(fight, plays)?.turns ?? null),
     waiting: isGM ? waitedFor() : [],
     releases: releasesIn(fight),
+    others: othersDues(fight, shownCreature(fight)),
     offers: barOffers(),
     gm: isGM,
     tells: turnLimits() !== "off",

@@ -8,7 +8,7 @@ import type { ButtonOddsView } from "../dialogs/odds-view.ts";
 import { overuseWords } from "../card/use/deed-views.ts";
 import type { Texts } from "../texts.ts";
 import type { BarEntry } from "./actions-part.ts";
-import type { BarDue } from "./dues-part.ts";
+import type { BarDue, OthersDue } from "./dues-part.ts";
 import type { BarOffer } from "./free-part.ts";
 
 /** One of the numbered buttons. */
@@ -69,6 +69,8 @@ export interface BarFacts {
   readonly releases: readonly BarRelease[];
   /** Free attacks that this user may make; left out: none. */
   readonly offers?: readonly BarOffer[];
+  /** What others owe that is this user's to do; left out: nothing. */
+  readonly others?: readonly Pick<OthersDue, "name" | "dues">[];
   /** Turns until the next one of an own creature; null when there is none. */
   readonly until: number | null;
   /** People whose answers are waited for, with how many of them. */
@@ -123,6 +125,9 @@ export interface BarView {
   /** The same where they are folded away; else "". */
   readonly duesFolded: string;
   readonly doAll: boolean;
+  /** "Goblin 2: save; Goblin 3: save", and what does all of that; "" while there is none. */
+  readonly others: string;
+  readonly doOthers: string;
   readonly waiting: string;
   readonly mayEnd: boolean;
   /** "Still due: burning"; "" while nobody has wanted to end the turn. */
@@ -227,6 +232,15 @@ function untilWords({ until, creature }: BarFacts, { t, plural }: Texts): string
 export const openWords = (open: readonly BarDue[], { t }: Texts): string =>
   open.length === 0 ? "" : t("OD20.Bar.StillDue", { names: open.map(({ label }) => label).join(", ") });
 
+function othersView({ others = [] }: BarFacts, { t }: Texts): Pick<BarView, "others" | "doOthers"> {
+  if (others.length === 0) return { others: "", doOthers: "" };
+  const list = others.map(({ name, dues }) => `${name}: ${dues.map(({ label }) => label).join(", ")}`).join("; ");
+  return {
+    others: t("OD20.Bar.Others", { list }),
+    doOthers: t("OD20.Bar.RollForAll", { n: others.reduce((all, { dues }) => all + dues.length, 0) }),
+  };
+}
+
 /** The whole bar. @rule H-TURN-04 H-TURN-10 B-TURN-16 B-COND-INC-1 */
 export function barView(facts: BarFacts, texts: Texts): BarView {
   const { t } = texts;
@@ -263,6 +277,7 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
     duesLabel: dues,
     duesFolded: facts.folded && mine > 0 ? dues : "",
     doAll: mine > 1,
+    ...othersView(facts, texts),
     waiting: waits ? t("OD20.Bar.Waiting", { names: waits }) : "",
     mayEnd: facts.mayEnd,
     open: openWords(open, texts),

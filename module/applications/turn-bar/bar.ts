@@ -4,6 +4,7 @@
  */
 import { SYSTEM_ID, template } from "../../constants.ts";
 import { onDocument } from "../../documents/events.ts";
+import { combatantOf } from "../../documents/fights.ts";
 import { t } from "../../i18n.ts";
 import { watchForgotten } from "../../play/due/forgotten.ts";
 import { notifyFailure } from "../../play/exchange/notify.ts";
@@ -17,7 +18,7 @@ import { pressBarAction } from "./actions-part.ts";
 import { barFacts, barMode, shownCreature, shownFight } from "./bar-facts.ts";
 import { barSentence, barView, type BarView } from "./bar-view.ts";
 import { pressBarButton } from "./buttons.ts";
-import { doDue, doDues, doEarlier } from "./dues-part.ts";
+import { doDue, doDues, doEarlier, doOthers } from "./dues-part.ts";
 import { pressEnd, stillOpen } from "./end-turn.ts";
 import { pressOffer } from "./free-part.ts";
 import { placeBar } from "./place.ts";
@@ -72,6 +73,7 @@ function press(button: HTMLElement, event: Event): void {
     if (action === "fold") fold();
     else if (action === "end" && fight) await pressEnd(fight, detail === "all" || detail === "anyway" ? detail : "ask");
     else if (action === "release") await release(detail);
+    else if (action === "others" && fight) await doOthers(fight, actor);
     else if (action === "offer") await pressOffer(detail);
     else if (action === "takeBack") await pressTakeBack(detail);
     else if (!actor?.isOwner) return;
@@ -163,7 +165,9 @@ function concerns(document: unknown): boolean {
   const fight = shownFight();
   const bearer = document instanceof ActiveEffect || document instanceof Item ? document.parent : document;
   const actor = bearer instanceof Item ? bearer.actor : bearer;
-  return fight !== null && actor instanceof Actor && shownCreature(fight)?.uuid === actor.uuid;
+  if (!fight || !(actor instanceof Actor)) return false;
+  // Of others it tells what they owe, to those who answer for them.
+  return shownCreature(fight)?.uuid === actor.uuid || (actor.isOwner && combatantOf(fight, actor) !== null);
 }
 
 function move(): void {

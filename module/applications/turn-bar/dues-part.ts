@@ -4,6 +4,7 @@ import { doDue as act, duesOf, isMine } from "../../play/due/dues.ts";
 import { awaitedFor } from "../../play/exchange/responsible.ts";
 import type { Due } from "../../play/due/due.ts";
 import { comesByItself } from "../../play/due/forgotten.ts";
+import { nameAtTable } from "../../play/table/tokens.ts";
 import { gameTexts } from "../texts-game.ts";
 import { keepOrder, orderOf } from "./due-order.ts";
 
@@ -74,6 +75,31 @@ export function openDues(actor: OpposedActor): BarDue[] {
   const others = inOrder(actor).filter((due) => CHOICES.includes(due.kind) || comesByItself(actor, due));
   const ids = new Set(others.map(({ id }) => id));
   return barDues(actor).filter(({ id }) => !ids.has(id));
+}
+
+/** What is due of somebody whom the bar does not show. */
+export interface OthersDue {
+  readonly actor: OpposedActor;
+  readonly name: string;
+  readonly dues: readonly BarDue[];
+}
+
+/**
+ * What others of a fight owe that is for this user to do, each in its order: five goblins that each have a save to roll. What comes
+ * by itself, and what is a choice, is not among it. @rule B-DICE-14
+ */
+export function othersDues({ turns }: Combat.Implementation, shown: OpposedActor | null): OthersDue[] {
+  const actors = new Map(turns.flatMap(({ actor }) => (actor ? [[actor.uuid, actor] as const] : [])));
+  return [...actors.values()].flatMap((actor) => {
+    if (actor.uuid === shown?.uuid || !actor.isOwner || !isMine(actor)) return [];
+    const dues = openDues(actor);
+    return dues.length > 0 ? [{ actor, name: nameAtTable(actor), dues }] : [];
+  });
+}
+
+/** Does all of that, one creature after the other. */
+export async function doOthers(fight: Combat.Implementation, shown: OpposedActor | null): Promise<void> {
+  for (const { actor } of othersDues(fight, shown)) await doDues(actor);
 }
 
 /** Does all that is this user's, one after the other: what one leads to, or settles, counts for the next. */
