@@ -1,5 +1,6 @@
 import { forGameMasters } from "../compat/visibility.ts";
-import { compareInitiative, readInitiative } from "../rules/initiative.ts";
+import { tableRuleset } from "../data/schema/table.ts";
+import { compareInitiative, isInitiativeShared, readInitiative } from "../rules/initiative.ts";
 import { disclosureOf } from "../settings.ts";
 import { OpposedCombatant } from "./combatant.ts";
 
@@ -20,11 +21,20 @@ export class OpposedCombat<out SubType extends Combat.SubType = Combat.SubType> 
    * everybody else sees the number in the tracker.
    */
   override async rollInitiative(ids: string | string[], options: Combat.InitiativeOptions = {}): Promise<this> {
-    const all = typeof ids === "string" ? [ids] : ids;
+    const asked = typeof ids === "string" ? [ids] : ids;
+    const groups = isInitiativeShared(tableRuleset())
+      ? (await import("./shared-initiative.ts")).groupsOf(this, asked)
+      : [];
+    const all = groups.length > 0 ? groups.map(({ id }) => id) : asked;
     const secret = keepsBonuses() ? all.filter((id) => this.combatants.get(id)?.actor?.pc === false) : [];
     const open = all.filter((id) => !secret.includes(id));
     await this.#roll(open, options);
     await this.#roll(secret, { ...options, messageOptions: { ...options.messageOptions, ...forGameMasters() } });
+    const shared = groups.flatMap(({ id, shared }) => {
+      const initiative = this.combatants.get(id)?.initiative ?? null;
+      return initiative === null ? [] : shared.map((_id) => ({ _id, initiative }));
+    });
+    if (shared.length > 0) await this.updateEmbeddedDocuments("Combatant", shared, { turnEvents: false });
     return this;
   }
 

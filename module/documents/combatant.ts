@@ -1,9 +1,10 @@
 import { SYSTEM_ID } from "../constants.ts";
-import { initiativeRoll } from "../data/actor/roll-data.ts";
+import { fixedInitiative, initiativeRoll } from "../data/actor/roll-data.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import type { Contribution } from "../rules/contribution.ts";
 import { advantageState } from "../rules/checks.ts";
 import { initiativeCircumstances, type RollReason } from "../rules/circumstances.ts";
+import { isInitiativeScore } from "../rules/initiative.ts";
 import { swaysOf } from "./added-dice.ts";
 import { ailing } from "./ailing.ts";
 
@@ -60,6 +61,11 @@ export class OpposedCombatant<out SubType extends Combatant.SubType = Combatant.
     ];
   }
 
+  /** What makes it roll as another does: the same creature, with the same bonuses, advantage and disadvantage. @rule B-TURN-03 */
+  get initiativeKind(): string {
+    return [this.actorId, this._getInitiativeFormula()].join(" ");
+  }
+
   /** The creature's own bonuses; conditions and surprise give advantage or disadvantage. @rule H-TURN-02 */
   protected override _getInitiativeFormula(): string {
     const { actor } = this;
@@ -67,6 +73,7 @@ export class OpposedCombatant<out SubType extends Combatant.SubType = Combatant.
     const reasons = this.initiativeReasons;
     const up = reasons.filter(({ value }) => value > 0).length;
     const parts = [...actor.creature.initiative.parts, ...around(this).parts];
-    return initiativeRoll(parts, advantageState(up, reasons.length - up));
+    const state = advantageState(up, reasons.length - up);
+    return isInitiativeScore(tableRuleset()) ? fixedInitiative(parts, state) : initiativeRoll(parts, state);
   }
 }

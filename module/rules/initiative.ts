@@ -56,6 +56,11 @@ export function initiativeScore(parts: readonly Contribution[], state: Advantage
   return 10 + sumContributions(parts) + 5 * state;
 }
 
+/** Whether the score stands instead of a roll. @rule B-TURN-07 */
+export function isInitiativeScore({ initiativeRoll }: Pick<Ruleset, "initiativeRoll">): boolean {
+  return initiativeRoll === "score";
+}
+
 /** One combatant in the order. */
 export interface InitiativeEntry {
   readonly id: string;
@@ -97,6 +102,11 @@ export function initiativeOrder(entries: readonly InitiativeEntry[]): { id: stri
     const tied = sorted.filter((other) => other.total === total);
     return { id, total, tie: tied.length < 2 ? null : tied.every((other) => other.playerCharacter) ? "players" : "gm" };
   });
+}
+
+/** Whether identical creatures of the GM share one roll. @rule B-TURN-03 */
+export function isInitiativeShared({ initiativeRoll }: Pick<Ruleset, "initiativeRoll">): boolean {
+  return initiativeRoll === "alike";
 }
 
 /** Identical creatures of the GM share one roll: the ids that roll, each with those who follow it. @rule B-TURN-03 */

@@ -28,6 +28,7 @@ export const FIELDS: { readonly [K in keyof Ruleset]: FieldRule<Ruleset[K]> } = 
   offHandDamage: { values: ["penaltyOnly", "half"], obeyedBy: "table" },
   twoHandedDamage: { values: ["once", "oneAndHalf"], obeyedBy: "table" },
   initiative: { values: ["perceptionDexterity", "dexterity"], obeyedBy: "table" },
+  initiativeRoll: { values: ["each", "alike", "score"], obeyedBy: "table" },
   diagonals: { values: ["alternating", "one"], obeyedBy: "table" },
   allyCell: { values: [1, 2], obeyedBy: "table" },
   standUp: { values: ["all", "half"], obeyedBy: "table" },

@@ -34,6 +34,8 @@ export interface Ruleset {
   readonly twoHandedDamage: "once" | "oneAndHalf";
   /** Modifiers of initiative. @rule H-TURN-02 B-TURN-02 D-TURN-02 */
   readonly initiative: "perceptionDexterity" | "dexterity";
+  /** Each rolls, identical creatures of the GM roll once, or nobody rolls and a score stands instead. @rule B-TURN-03 B-TURN-07 */
+  readonly initiativeRoll: "each" | "alike" | "score";
   /** What a second diagonal costs: two cells or one. @rule H-MOV-04 B-MOV-03 D-C1 */
   readonly diagonals: "alternating" | "one";
   /** Cells of movement per cell of an ally. @rule H-MOV-06 B-MOV-11 */

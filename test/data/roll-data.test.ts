@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { creatureRollData, INITIATIVE_FORMULA, initiativeRoll } from "../../module/data/actor/roll-data.ts";
+import { creatureRollData, fixedInitiative, INITIATIVE_FORMULA, initiativeRoll } from "../../module/data/actor/roll-data.ts";
 import { deriveCreature } from "../../module/rules/creature-numbers.ts";
 import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../module/rules/ids.ts";
 import { creature } from "./creature-fixture.ts";
@@ -61,5 +61,11 @@ it("H-TURN-02 D-TURN-02 B-TURN-04: initiative is the die with Perception and Dex
     "1d20 + 2",
     "2d20kh + 2",
     "2d20kl + 2",
+  ]);
+  // B-TURN-07: without a roll it is 10, 15 or 5, and the same bonus beside it.
+  expect([fixedInitiative(parts, 0), fixedInitiative(parts, 1), fixedInitiative(parts, -1)]).toEqual([
+    "10 + 2",
+    "15 + 2",
+    "5 + 2",
   ]);
 });

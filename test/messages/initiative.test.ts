@@ -3,8 +3,9 @@ import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { conditionTable, FIGHT, type Around } from "./condition-table.ts";
+import { brawl, liveTable } from "./live.ts";
 
-declare const game: Loose;
+declare const CONFIG: Loose, game: Loose;
 
 const surprised: Around["change"] = ({ combats: [fight] }) => {
   fight.combatants[0].flags = { "opposed-d20": { surprised: true } };
@@ -35,6 +36,12 @@ test.each([
     ["−poisoned B-COND-POI-1"],
     /^2d20kl - 2$/u,
   ],
+  [
+    "B-TURN-07: without a roll 10 and the bonus; surprised 5 less",
+    { change: surprised, settings: { ruleOverrides: { initiativeRoll: "score" } } },
+    ["−Surprised B-TURN-04"],
+    /^5 \+ 3$/u,
+  ],
 ] as const)("%s", async (_title, around, reasons, formula) => {
   const { initiative } = await conditionTable(around);
   expect(initiative("hero")).toEqual(reasons);
@@ -62,3 +69,37 @@ test("the message tells the reasons in words, with the name made harmless, and k
   });
   expect(plain.flags["opposed-d20"]).toBeUndefined();
 });
+
+test.each([
+  ["alike", [["Гоблин 1", "Гоблин 3"], ["Гоблин 2"], ["Воин"]]],
+  ["each", [["Гоблин 1"], ["Гоблин 3"], ["Гоблин 2"], ["Воин"]]],
+] as const)(
+  "B-TURN-03: by “%s”, goblins share a roll or not; one who is surprised rolls for himself, as a hero does",
+  async (initiativeRoll, groups) => {
+    const scene = brawl("Гоблин 1", "Гоблин 2", "Гоблин 3", "Воин");
+    const [fight] = scene.combats;
+    Object.assign(fight, { round: 0, turn: null });
+    for (const one of fight.combatants) one.initiative = null;
+    fight.combatants[1].flags = { "opposed-d20": { surprised: true } };
+    scene.settings.push({
+      _id: "ruleOverrides000",
+      key: "opposed-d20.ruleOverrides",
+      value: JSON.stringify({ initiativeRoll }),
+      user: null,
+    });
+    const live = liveTable(scene);
+    const seat = await live.sit("GM");
+    // Each die another.
+    let rolled = 0;
+    CONFIG.Dice.randomUniform = () => 0.9 - 0.1 * rolled++;
+    const combat = game.combats.get(FIGHT);
+    await combat.rollInitiative(combat.combatants.map(({ id }: Loose) => id));
+    const messages = seat.messages().filter(({ flags }: Loose) => flags.core?.initiativeRoll);
+    expect(messages.length).toBe(groups.length);
+    const of = (name: string): Loose => combat.combatants.find((one: Loose) => one.name === name).initiative;
+    const totals = groups.map((names) => [...new Set(names.map(of))]);
+    expect(totals.every(([total, ...others]) => typeof total === "number" && others.length === 0)).toBe(true);
+    expect(of("Гоблин 1") === of("Гоблин 3")).toBe(initiativeRoll === "alike");
+    expect(seat.faults).toEqual([]);
+  },
+);

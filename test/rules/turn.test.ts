@@ -12,6 +12,8 @@ import {
   initiativeContributions,
   initiativeOrder,
   initiativeScore,
+  isInitiativeScore,
+  isInitiativeShared,
   initiativeState,
   keptNatural,
   lastsToEndOfNextTurn,
@@ -104,6 +106,9 @@ describe("area 6: initiative", () => {
   it("B-TURN-07: a fixed score of 14, 19 or 9", () => {
     const parts = initiativeContributions({ perception: 1, dexterity: 3 }, homebrew);
     expect([initiativeScore(parts, 0), initiativeScore(parts, 1), initiativeScore(parts, -1)]).toEqual([14, 19, 9]);
+    const ways = (["each", "alike", "score"] as const).map((initiativeRoll) => ({ initiativeRoll }));
+    expect(ways.map(isInitiativeScore)).toEqual([false, false, true]);
+    expect(isInitiativeScore(homebrew)).toBe(false);
   });
   it("H-TURN-01 B-TURN-06 C-73: high to low; ties are marked with their judge and sorted by modifiers", () => {
     const order = initiativeOrder([
@@ -138,6 +143,8 @@ describe("area 6: initiative", () => {
       { id: "a", shared: ["b", "c", "d"] },
       { id: "hero", shared: [] },
     ]);
+    const ways = (["each", "alike", "score"] as const).map((initiativeRoll) => ({ initiativeRoll }));
+    expect(ways.map(isInitiativeShared)).toEqual([false, true, false]);
   });
 });
 

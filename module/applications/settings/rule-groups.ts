@@ -12,6 +12,7 @@ export const RULE_GROUPS: readonly { readonly id: string; readonly fields: reado
       "tieHalves",
       "helplessDefense",
       "initiative",
+      "initiativeRoll",
       "reactionRefresh",
       "reactionOnOwnTurn",
       "draw",

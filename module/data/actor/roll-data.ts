@@ -1,5 +1,6 @@
 import type { AdvantageState } from "../../rules/checks.ts";
 import { bonusFormula, type Contribution } from "../../rules/contribution.ts";
+import { initiativeScore } from "../../rules/initiative.ts";
 import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../rules/ids.ts";
 import type { CreatureNumbersByKey } from "./creature-derived.ts";
 
@@ -22,6 +23,15 @@ export const INITIATIVE_FORMULA = "1d20 + @initiative";
  */
 export function initiativeRoll(parts: readonly Contribution[], state: AdvantageState): string {
   return `${state === 0 ? "1d20" : state > 0 ? "2d20kh" : "2d20kl"}${bonusFormula(parts)}`;
+}
+
+/**
+ * Initiative without a roll, its parts still told: `10 + 6`.
+ * @param state as of the roll
+ * @rule B-TURN-07
+ */
+export function fixedInitiative(parts: readonly Contribution[], state: AdvantageState): string {
+  return `${String(initiativeScore([], state))}${bonusFormula(parts)}`;
 }
 
 /** Short names of the characteristics in formulas typed by hand: `@str`, `@dex` … give the modifier. */

@@ -14,6 +14,7 @@ export const BASE: Ruleset = Object.freeze<Ruleset>({
   rangedCharacteristic: "dexterity",
   thrownCharacteristic: "strength",
   initiative: "dexterity",
+  initiativeRoll: "each",
   diagonals: "one",
   allyCell: 1,
   standUp: "half",

@@ -15,6 +15,7 @@ export const HOMEBREW: Ruleset = Object.freeze<Ruleset>({
   offHandDamage: "penaltyOnly",
   twoHandedDamage: "once",
   initiative: "perceptionDexterity",
+  initiativeRoll: "each",
   diagonals: "alternating",
   allyCell: 2,
   standUp: "all",

@@ -31,6 +31,12 @@ export const initiativeScore = checked(rules.initiativeScore, (parts, state) => 
   requireSummable(parts);
   requireInteger("state", state, -1, 1);
 });
+export const isInitiativeScore = checked(rules.isInitiativeScore, (ruleset) => {
+  requireRecord("ruleset", ruleset);
+});
+export const isInitiativeShared = checked(rules.isInitiativeShared, (ruleset) => {
+  requireRecord("ruleset", ruleset);
+});
 export const compareInitiative = checked(rules.compareInitiative, (a, b) => {
   requireEntry("a", a);
   requireEntry("b", b);
