@@ -6,6 +6,8 @@ import { brawl, liveTable } from "./live.ts";
 
 declare const game: Loose;
 
+const CONTEXT = new URL("../../module/applications/sheets/effects/context.ts", import.meta.url).href;
+
 /** The picture of the stand-in's own status for the defeated. */
 const DEFEATED = "aura";
 
@@ -42,4 +44,31 @@ test("B-DEATH-01 C-64 H-DEATH-01: a goblin at 0 bears the sign of the defeated o
   expect(signs(goblin)).toEqual([DEFEATED, DEFEATED]);
   expect([goblin.effects.size, hero.effects.size]).toEqual([before[0] + 1, before[1]]);
   expect(seat.faults).toEqual([]);
+});
+
+test("B-DMG-11: at half of the hit points or less a badge says so, to whoever may read them; at none it is told otherwise", async () => {
+  const live = liveTable(brawl("Воин", "Гоблин 1"));
+  const NAMES = ["Воин", "Гоблин 1"];
+  const told = async (seat: Loose): Promise<boolean[]> => {
+    const { headBadges, looksBloodied } = (await import(CONTEXT)) as Loose;
+    return NAMES.map((name) => {
+      const badge = headBadges(seat.actor(name)).some((one: Loose) => one.name === "Окровавленный");
+      expect(looksBloodied(seat.actor(name))).toBe(badge);
+      return badge;
+    });
+  };
+  const seat = await live.sit("GM");
+  const set = async (...points: readonly number[]): Promise<void> => {
+    for (const [index, name] of NAMES.entries()) await seat.actor(name).setHitPoints({ value: points[index] });
+  };
+  // 12 and 10 hit points: 6 and 5 are half.
+  expect(NAMES.map((name) => seat.actor(name).system.hp.max as number)).toEqual([12, 10]);
+  await set(7, 6);
+  expect(await told(seat)).toEqual([false, false]);
+  await set(0, 0);
+  expect(await told(seat)).toEqual([false, false]);
+  await set(6, 5);
+  expect(await told(seat)).toEqual([true, true]);
+  // A goblin's hit points are the Game Master's.
+  expect(await told(await live.sit("Player 1"))).toEqual([true, false]);
 });

@@ -3,7 +3,7 @@ import { OpposedCombatant } from "../../documents/combatant.ts";
 import { t } from "../../i18n.ts";
 import { notifyFailure } from "../../play/exchange/notify.ts";
 import { COMBATANT_LIMIT, initiativeOrder, readInitiative, type TieJudge } from "../../rules/initiative.ts";
-import { headBadges } from "../sheets/effects/context.ts";
+import { headBadges, looksBloodied } from "../sheets/effects/context.ts";
 
 const MARK = "od20-tie";
 type Row = Pick<OpposedCombatant, "surprised" | "setSurprised">;
@@ -62,12 +62,22 @@ function marksOf(combatant: Combatant.Implementation, judge: TieJudge): HTMLElem
   const mayMark = game.user.isGM && combatant.initiative === null && combatant.actor?.creature != null;
   return [
     ...(judge === null ? [] : [mark("=", t(`OD20.Tie.${judge}`))]),
+    ...(combatant.actor && looksBloodied(combatant.actor) ? [mark("◐", t("OD20.Effects.Bloodied"))] : []),
     ...(words === "" ? [] : [mark("⏳", words)]),
     ...(mayMark && combatant instanceof OpposedCombatant ? [surprise(combatant)] : []),
   ];
 }
 
+/** The tracker that was marked last: hit points change, and nobody draws it for that. */
+let marked: WeakRef<HTMLElement> | null = null;
+
+Hooks.on("updateActor", () => {
+  const tracker = marked?.deref();
+  if (tracker?.isConnected) markTracker(tracker);
+});
+
 export function markTracker(tracker: HTMLElement): void {
+  marked = new WeakRef(tracker);
   const fight = game.combat;
   const tied = fight ? judges(fight) : new Map<string, TieJudge>();
   for (const row of tracker.querySelectorAll<HTMLElement>("[data-combatant-id]")) {

@@ -1,5 +1,6 @@
 /** What the effects part of a sheet shows. */
 import { readDuration, readStart } from "../../../compat/effect-duration.ts";
+import { SYSTEM_ID } from "../../../constants.ts";
 import { addsOf, swaysOf } from "../../../documents/added-dice.ts";
 import { concentrating } from "../../../documents/concentrating.ts";
 import { conditionEffectId, conditionImage, CORE_CONDITIONS } from "../../../documents/conditions.ts";
@@ -7,13 +8,14 @@ import type { OpposedActiveEffect } from "../../../documents/active-effect.ts";
 import { findActor } from "../../../play/exchange/documents.ts";
 import { viewer, viewerOwns } from "../../../play/exchange/viewer.ts";
 import { nameAtTable } from "../../../play/table/tokens.ts";
+import { isBloodied } from "../../../rules/hit-points.ts";
 import { SOURCED_CONDITIONS } from "../../../rules/conditions.ts";
 import { STATUS_LABELS, STATUSES } from "../../../rules/hazards.ts";
 import { disclosureOf } from "../../../settings.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { barDues } from "../../turn-bar/dues-part.ts";
 import { conditionName } from "../condition-name.ts";
-import { badges, type BadgeView } from "./badges.ts";
+import { badges, type BadgeView, type ShownEffect } from "./badges.ts";
 import { conditionsView } from "./conditions-view.ts";
 import { lastRemovedEffect } from "./removed-effects.ts";
 import { isWithdrawn } from "../../../documents/deed-effects.ts";
@@ -185,7 +187,20 @@ function causedBy({ origin, statuses }: OpposedActiveEffect): string {
   return t("OD20.Effects.By", { name: secret ? t("OD20.Chat.somebody") : nameAtTable(found) });
 }
 
-/** Conditions and what runs out, for the head of a creature's sheet. */
+/**
+ * Whether a creature has half of its hit points or less, for whoever may read them; at nothing it is told otherwise. It does nothing.
+ * @rule B-DMG-11
+ */
+export function looksBloodied(actor: Actor.Implementation): boolean {
+  const { creature, dead } = actor;
+  const bloodied = creature !== null && !dead && creature.hp.value > 0 && isBloodied(creature.hp);
+  return bloodied && actor.testUserPermission(viewer(), "OBSERVER");
+}
+
+/**
+ * Conditions and what runs out, for the head of a creature's sheet; of whoever may read his hit points, whether they are half or
+ * less.
+ */
 export function headBadges(actor: Actor.Implementation): BadgeView[] {
   const now = clock();
   const counting = [...actor.allApplicableEffects()].filter(({ disabled, suppression }) => !disabled && !suppression);
@@ -199,8 +214,19 @@ export function headBadges(actor: Actor.Implementation): BadgeView[] {
     temporary: endsByItself(effect) || effect.statuses.has("burning") || concentrating(effect) !== null,
     ...(concentrating(effect) ? { concentration: { mayDrop: viewerOwns(actor) } } : {}),
   }));
-  return badges(actor.conditions, shown, conditionImage, gameTexts);
+  const wounded = looksBloodied(actor) ? [bloodied()] : [];
+  return badges(actor.conditions, [...shown, ...wounded], conditionImage, gameTexts);
 }
+
+const bloodied = (): ShownEffect => ({
+  name: t("OD20.Effects.Bloodied"),
+  img: `systems/${SYSTEM_ID}/icons/injury.svg`,
+  statuses: [],
+  left: "",
+  by: "",
+  does: t("OD20.Effects.BloodiedHint"),
+  temporary: true,
+});
 
 /** Effects that an item has, for its bearer or for itself. */
 export function itemEffects(item: Item.Implementation, sheet: Sheet): object {
