@@ -98,7 +98,7 @@ async function useIt(item: OpposedItem, actor: OpposedActor, given: Given): Prom
           usesOf(item).map((one) => one.key),
         );
   if (yesOrNo("dialog", given["dialog"]) === true) {
-    await openUse(actor, item, key);
+    await openUse(actor, item, { use: key });
     return null;
   }
   await fetchBorrowed(item, key);

@@ -34,26 +34,31 @@ export function concentrations({ effects }: Pick<Actor.Implementation, "effects"
   });
 }
 
-/** What was cast with concentration, by uuid of who says so; null = to be looked up. */
+/** By which message the spell was readied that a message lets go; "" for nearly all. @rule B-ACT-16 */
+export const readiedBy = (message: Message): string =>
+  message.isKind("use") || message.isKind("attack") ? message.system.held : "";
+
+/** What was cast with concentration, or let go of one, by uuid of who says so; null = to be looked up. */
 let cast: Map<string, Message[]> | null = null;
 
 /** A message has come, was changed, or is gone. @returns whether somebody concentrates, or does no longer, by it */
 export function noteCast(message: Message): boolean {
-  const casts = (message.isKind("use") || message.isKind("attack")) && message.system.concentration;
+  const casts = isCast(message);
   if (casts) cast = null;
   return casts;
 }
 
-/** Who concentrates by a message; null for most messages. */
+const isCast = (message: Message): boolean =>
+  (message.isKind("use") || message.isKind("attack")) && (message.system.concentration || message.system.held !== "");
+
+/** Who concentrates by a message, or does no longer; null for most messages. */
 function casterOf(message: Message): string | null {
-  if (message.isKind("use") && message.system.concentration)
-    return USE.fields.actor.read(message.system.actor)?.actor ?? null;
-  return message.isKind("attack") && message.system.concentration
-    ? (ATTACK.fields.attackers.read(message.system.attackers)[0]?.actor ?? null)
-    : null;
+  if (!isCast(message)) return null;
+  if (message.isKind("use")) return USE.fields.actor.read(message.system.actor)?.actor ?? null;
+  return message.isKind("attack") ? (ATTACK.fields.attackers.read(message.system.attackers)[0]?.actor ?? null) : null;
 }
 
-/** What a creature has cast with concentration that counts. Whose it is not says nothing of it. */
+/** What a creature has cast with concentration, or let go of one, that counts. Whose it is not says nothing of it. */
 function castBy(actor: Actor.Implementation): Message[] {
   if (!cast) {
     cast = new Map();
@@ -73,10 +78,17 @@ export function begunAt(effect: Held, { message, again }: Pick<StoredDeed, "mess
   return Math.max(again, createdTime ?? 0);
 }
 
+/** Whether a message lets go the very spell that was held. */
+export const letsGo = (message: string, held: Pick<StoredDeed, "message">): boolean => {
+  const found = game.messages.get(message);
+  return found !== undefined && readiedBy(found) === held.message;
+};
+
 /**
- * The message of what its bearer has begun to concentrate on since; null while it is the newest. It stays so when the newer
- * one ends: what was given up does not come back. Two of one instant follow each other by their ids.
- * @rule H-CONC-01 B-CONC-03
+ * The message of what its bearer has begun to concentrate on since, or by which he has let go what he had readied; null while
+ * it is the newest. It stays so when the newer one ends: what was given up does not come back. Two of one instant follow each
+ * other by their ids.
+ * @rule H-CONC-01 B-CONC-03 B-ACT-16
  */
 export function replacedBy(effect: Held, actor: Actor.Implementation): string | null {
   const deed = concentrating(effect);
@@ -84,8 +96,13 @@ export function replacedBy(effect: Held, actor: Actor.Implementation): string | 
   const mine = begunAt(effect, deed);
   const isLater = (id: string, time: number): boolean =>
     id !== deed.message && (time > mine || (time === mine && id > deed.message));
+  const casts = castBy(actor);
   const newer =
-    castBy(actor).find(({ id, _stats }) => isLater(id ?? "", _stats.createdTime ?? 0))?.id ??
+    casts.find((message) => readiedBy(message) === deed.message)?.id ??
+    casts.find(
+      ({ id, _stats, system }) =>
+        Reflect.get(system, "concentration") === true && isLater(id ?? "", _stats.createdTime ?? 0),
+    )?.id ??
     concentrations(actor).find(
       ({ effect: other, deed: its }) => !isWithdrawn(its.message) && isLater(its.message, begunAt(other, its)),
     )?.deed.message;

@@ -18,7 +18,7 @@ import {
   type TurnMark,
 } from "../rules/effect-end.ts";
 import { turnIsOver } from "../rules/turn-dues.ts";
-import { concentrating, concentrations, hangsOf, isUndone, noteCast, replacedBy } from "./concentrating.ts";
+import { concentrating, concentrations, hangsOf, isUndone, letsGo, noteCast, replacedBy } from "./concentrating.ts";
 import { deedOf, isWithdrawn, type GoingOn } from "./deed-effects.ts";
 import { onDocument, tell } from "./events.ts";
 import { isGrip, isLoose } from "./grips.ts";
@@ -120,9 +120,14 @@ const isActor = (found: unknown): found is Bearer => found instanceof Actor;
 export function concentrationEnd(
   effect: Effect,
   bearer: Bearer,
-): "dropped" | "newConcentration" | "damage" | "incapacitated" | "duration" {
+): "dropped" | "newConcentration" | "released" | "damage" | "incapacitated" | "duration" {
   const ender = endersOf(effect).find((id) => !isWithdrawn(id) && !isUndone(bearer, id));
-  if (ender === undefined) return replacedBy(effect, bearer) === null ? "duration" : "newConcentration";
+  if (ender === undefined) {
+    const newer = replacedBy(effect, bearer);
+    const deed = concentrating(effect);
+    if (newer === null || !deed) return "duration";
+    return letsGo(newer, deed) ? "released" : "newConcentration";
+  }
   const cause: unknown = foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.deed.endedBy.${ender}`);
   return cause === "damage" || cause === "incapacitated" ? cause : "dropped";
 }

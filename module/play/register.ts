@@ -14,7 +14,8 @@ import { onSettingsChange } from "../settings.ts";
 import { registerAgain } from "./exchange/write-again.ts";
 import { amendsOf, isAfter, registerAmendments } from "./use/amendments.ts";
 import { registerAnswers } from "./use/answers.ts";
-import { concentrating, concentrations } from "../documents/concentrating.ts";
+import { concentrating, concentrations, readiedBy } from "../documents/concentrating.ts";
+import { isBefore, releasesOf } from "./deeds/readied.ts";
 import { readCheck } from "./check/read.ts";
 import { attackPlaces } from "./use/attack-places.ts";
 import { attackContext, defenseRecord, targetContext } from "./use/context.ts";
@@ -231,6 +232,7 @@ function lookForAid(message: Message): void {
 function onUpdate(message: Message, changes: object = {}, userId = ""): void {
   onRuling(message);
   onReaction(message, userId);
+  for (const other of alsoReadied(message)) onUpdate(other);
   lookForAid(message);
   if (foundry.utils.hasProperty(changes, "system.cancelled")) {
     lookAgain(false);
@@ -283,6 +285,13 @@ function onReaction(message: Message, userId: string): void {
   onUpdate(of);
   const context = attackContext(of);
   if (context?.record.tab === tabId()) rollWhenHit(context);
+}
+
+/** What a message decides of: of one that readies a spell those that let it go, of one of these the others after it. */
+function alsoReadied(message: Message): Message[] {
+  if (message.isKind("use") && message.system.action === "ready") return releasesOf(message.id ?? "");
+  const held = readiedBy(message);
+  return held === "" ? [] : releasesOf(held).filter((other) => isBefore(message, other));
 }
 
 /** A die that inspiration has bought changes its attack: what lands now may need its damage. */

@@ -1,21 +1,30 @@
 /** Readying: what is waited for and what answers it, in a small window; and doing it, which opens the window of that at once. */
+import { concentrationOf } from "../../documents/effect-ends.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import type { OpposedItem } from "../../documents/item.ts";
 import { itemById, unarmedOf } from "../../documents/unarmed.ts";
 import { favoriteKey, readFavorite } from "../../play/character/favorites.pure.ts";
-import { doAction, readiedThing } from "../../play/deeds/actions.ts";
+import { doAction } from "../../play/deeds/actions.ts";
+import { waitingMessage } from "../../play/deeds/readied.ts";
 import { nameAtTable, tokenOf } from "../../play/table/tokens.ts";
 import { activityOf } from "../../play/use/activities.ts";
+import { planReady, readySpell, spellsToReady } from "../../play/use/ready-spell.ts";
 import { openAttack } from "../dialogs/attack-dialog.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
-import { valueOf } from "../dialogs/form-view.ts";
+import { numberOf, valueOf, type FormValues, type FormView } from "../dialogs/form-view.ts";
 import { gameTexts } from "../texts-game.ts";
+import { thingsOf } from "../use/things.ts";
+import { obstacleText, toldOf } from "../use/told.ts";
 import { openUse } from "../use/use-dialog.ts";
+import { materialField, slotField } from "../use/use-view.ts";
 
 /** Something that can be readied. */
 interface Readiable {
   /** As a favorite is kept. */
   readonly key: string;
   readonly name: string;
+  /** Of a spell itself: it is paid at once, and held. */
+  readonly spell: OpposedItem | null;
 }
 
 /** Each way of striking that takes the action, what is held first. */
@@ -31,73 +40,136 @@ function blows(actor: OpposedActor): Readiable[] {
       .map((mode, index) => ({
         key: favoriteKey({ kind: "attack", key: weapon.id ?? "", mode }),
         name: index === 0 ? weapon.name : `${weapon.name} · ${gameTexts.t(`OD20.Mode.${mode}`)}`,
+        spell: null,
       })),
   );
 }
 
-/** What takes the action otherwise. A spell would have to be held. @rule B-ACT-15 B-ACT-16 */
+const keyOf = ({ id }: OpposedItem): string => favoriteKey({ kind: "item", key: id ?? "", mode: "" });
+
+/** Spells that take the action, and what takes it otherwise. @rule B-ACT-15 B-ACT-16 */
 function uses(actor: OpposedActor): Readiable[] {
-  return actor.items.contents
-    .filter((item) => !item.isKind("spell") && activityOf(item)?.spends === "active")
-    .map(({ id, name }) => ({ key: favoriteKey({ kind: "item", key: id ?? "", mode: "" }), name }));
+  const things = actor.items.contents.filter((item) => !item.isKind("spell") && activityOf(item)?.spends === "active");
+  return [
+    ...spellsToReady(actor).map((spell) => ({ key: keyOf(spell), name: spell.name, spell })),
+    ...things.map((item) => ({ key: keyOf(item), name: item.name, spell: null })),
+  ];
 }
 
-/** What is waited for, with what, and what is done then. @rule B-ACT-15 */
+/** How a spell is readied, as it was chosen. */
+function choiceOf(actor: OpposedActor, spell: OpposedItem, values: FormValues) {
+  const activity = activityOf(spell);
+  const { things, first } = activity ? thingsOf(actor, activity) : { things: [], first: "" };
+  return { circle: numberOf(values, "slot") ?? 0, material: values.get("material")?.[0] ?? first, things };
+}
+
+/** What a spell takes now, and what stands against it. @rule B-ACT-16 */
+function spellFields(
+  uid: string,
+  actor: OpposedActor,
+  spell: OpposedItem,
+  values: FormValues,
+): Pick<FormView, "fields" | "sums"> {
+  const choice = choiceOf(actor, spell, values);
+  const planned = planReady(actor, spell, choice);
+  if (!planned) return { fields: [] };
+  const { facts, plan } = planned;
+  const holds = { facts: { activity: { ...facts.activity, concentration: true } }, plan };
+  const { warnings, chips } = toldOf(holds, false, concentrationOf(actor)?.effect.name ?? "", gameTexts);
+  return {
+    fields: [
+      ...slotField(uid, planned, gameTexts),
+      ...materialField(uid, { facts, choice, things: choice.things }, gameTexts),
+      { note: gameTexts.t("OD20.Deed.Ready.spell") },
+    ],
+    sums: {
+      warnings: [
+        ...warnings,
+        ...plan.obstacles.map(({ key, data, severity }) => ({ text: obstacleText(key, data, gameTexts), severity })),
+      ],
+      formula: "",
+      damage: "",
+      chips,
+      error: "",
+    },
+  };
+}
+
+/** What is waited for, with what, and what is done then. @rule B-ACT-15 B-ACT-16 */
 export async function openReady(actor: OpposedActor): Promise<void> {
   const { t } = gameTexts;
   const things = [...blows(actor), ...uses(actor)];
-  const text = (uid: string, name: "trigger" | "then") => ({
+  const chosen = (values: FormValues): Readiable | undefined =>
+    things.find(({ key }) => key === valueOf(values, "thing"));
+  const text = (uid: string, name: "trigger" | "then", values: FormValues) => ({
     text: {
       id: `${uid}-${name}`,
       name,
       // Without words there is nothing to wait for: they come before the button.
       focus: name === "trigger",
       label: t(`OD20.Deed.Ready.${name}`),
-      value: "",
+      value: valueOf(values, name),
       placeholder: t(`OD20.Deed.Ready.${name}Hint`),
     },
   });
   await FormDialog.show({
     key: `action.${actor.uuid}.ready`,
     title: `${t("OD20.ActionList.ready")} · ${nameAtTable(actor)}`,
-    view: (uid) => ({
-      fields: [
-        text(uid, "trigger"),
-        {
-          select: {
-            id: `${uid}-thing`,
-            name: "thing",
-            label: t("OD20.Deed.Ready.thing"),
-            options: [{ key: "", name: t("OD20.Deed.Ready.nothing") }, ...things].map(({ key, name }) => ({
-              value: key,
-              text: name,
-              selected: key === "",
-            })),
+    redraw: ["thing", "slot", "material"],
+    view: (uid, values) => {
+      const spell = chosen(values)?.spell;
+      const { fields, ...sums } = spell ? spellFields(uid, actor, spell, values) : { fields: [] };
+      return {
+        ...sums,
+        fields: [
+          text(uid, "trigger", values),
+          {
+            select: {
+              id: `${uid}-thing`,
+              name: "thing",
+              label: t("OD20.Deed.Ready.thing"),
+              options: [{ key: "", name: t("OD20.Deed.Ready.nothing") }, ...things].map(({ key, name }) => ({
+                value: key,
+                text: name,
+                selected: key === valueOf(values, "thing"),
+              })),
+            },
           },
-        },
-        text(uid, "then"),
-      ],
-      submit: t("OD20.ActionList.ready"),
-      secondary: null,
-    }),
-    submit: (values) => {
-      const thing = things.find(({ key }) => key === valueOf(values, "thing"));
+          ...fields,
+          text(uid, "then", values),
+        ],
+        submit: t("OD20.ActionList.ready"),
+        secondary: null,
+      };
+    },
+    submit: async (values) => {
+      const thing = chosen(values);
       const said = (name: string): string => valueOf(values, name).trim();
       const filled = (...words: readonly string[]): string[] => words.filter((one) => one !== "");
       const then = filled(thing?.name ?? "", said("then")).join(": ");
-      const text = filled(said("trigger"), then).join(" → ");
-      return doAction(actor, "ready", { text, readied: thing?.key ?? "" });
+      const words = filled(said("trigger"), then).join(" → ");
+      if (!thing?.spell) return doAction(actor, "ready", { text: words, readied: thing?.key ?? "" });
+      return (await readySpell(actor, thing.spell, words, choiceOf(actor, thing.spell, values))) ?? "stay";
     },
   });
 }
 
-/** Says that it is done now, and opens the window of what was readied; of a thing that is gone there is none. @rule B-ACT-15 */
+/**
+ * Says that it is done now, and opens the window of what was readied; of a thing that is gone there is none. A spell is let go
+ * by its own message, so that whoever leaves its window still holds it.
+ * @rule B-ACT-15 B-ACT-16
+ */
 export async function releaseReadied(actor: OpposedActor): Promise<void> {
-  const readied = readFavorite(readiedThing(actor));
-  if (!(await doAction(actor, "release")) || !readied) return;
-  const item = itemById(actor, readied.key);
-  const mode = item?.getAttackModes().find((one) => one === readied.mode);
+  const said = waitingMessage(actor);
+  const readied = readFavorite(said?.readied ?? "");
+  const item = readied && itemById(actor, readied.key);
+  if (said?.concentration && item) {
+    await openUse(actor, item, { held: said.id });
+    return;
+  }
+  if (!(await doAction(actor, "release")) || !readied || !item) return;
+  const mode = item.getAttackModes().find((one) => one === readied.mode);
   const attackers = [{ actor, token: tokenOf(actor) }];
-  if (item && readied.kind === "attack" && mode) await openAttack(item, mode, { attackers });
-  else if (item && readied.kind === "item") await openUse(actor, item);
+  if (readied.kind === "attack" && mode) await openAttack(item, mode, { attackers });
+  else if (readied.kind === "item") await openUse(actor, item);
 }

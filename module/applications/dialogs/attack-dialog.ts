@@ -196,7 +196,8 @@ class AttackDialog extends SystemWindow<AttackContext> {
   #foot(): AttackFootView {
     const { use, attackers } = this.#plan;
     const [caster] = attackers;
-    const held = (caster && concentrationOf(caster.actor)?.effect.name) ?? "";
+    // What was readied makes room for itself.
+    const held = (caster && !use?.facts.held && concentrationOf(caster.actor)?.effect.name) || "";
     const told = use ? toldOf(use, use.cast.ritual, held, gameTexts) : NOTHING_TOLD;
     const foot = attackFoot(this.#plan, this.#choice, gameTexts, told);
     const keys = this.#plan.targets.flatMap((_target, index) => [

@@ -294,7 +294,7 @@ const useEntry: Handler = async function (_event, target) {
   if (list && target.dataset["use"] === undefined && uses.length > 1 && uses[0]?.key !== "") {
     list.open = true;
     list.querySelector<HTMLElement>("[data-use]")?.focus();
-  } else await openUse(this.actor, item, target.dataset["use"]);
+  } else await openUse(this.actor, item, { use: target.dataset["use"] });
 };
 
 const group: Handler = async function () {

@@ -3,8 +3,8 @@ import { isMetric } from "../../canvas/measure.ts";
 import { runningSpeed } from "../../documents/speeds.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { goingOn } from "../../documents/deed-effects.ts";
 import { t } from "../../i18n.ts";
+import { waiting } from "../../play/deeds/readied.ts";
 import { usersInOrder } from "../../play/exchange/responsible.ts";
 import { nameAtTable } from "../../play/table/tokens.ts";
 import { turnLimits, turnOfActor } from "../../play/turn/ledger-of.ts";
@@ -91,7 +91,7 @@ function releasesIn({ turns, combatant }: Fight): BarRelease[] {
   const actors = new Map(turns.flatMap(({ actor }) => (actor ? [[actor.uuid, actor] as const] : [])));
   return [...actors.values()].flatMap((actor) => {
     const mine = isGM ? usersInOrder(actor, { author: null })[0] === user : actor.isOwner;
-    const [readied] = mine && actor.uuid !== combatant?.actor?.uuid ? goingOn(actor, "ready") : [];
+    const readied = mine && actor.uuid !== combatant?.actor?.uuid ? waiting(actor) : null;
     return readied ? [{ key: actor.uuid, name: nameAtTable(actor), what: readied.effect.name }] : [];
   });
 }

@@ -101,9 +101,15 @@ function onlyOne(first: ReadonlySet<string>): (ticked: ReadonlySet<string>) => R
 
 /**
  * Opens it; what cannot be used opens nothing.
- * @param wanted key of one of several uses; left out = the first
+ * @param how.use key of one of several uses; left out = the first
+ * @param how.held id of the message by which a spell was readied; left out = it is cast as it comes
  */
-export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: string): Promise<void> {
+export async function openUse(
+  actor: OpposedActor,
+  item: OpposedItem,
+  how: { readonly use?: string | undefined; readonly held?: string } = {},
+): Promise<void> {
+  const { held = "" } = how;
   const [blow, ...then] = blowsOf(item);
   if (blow) {
     await openAttack(blow.item, undefined, {
@@ -112,10 +118,10 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
     });
     return;
   }
-  const key = wanted ?? usesOf(item)[0]?.key ?? "";
+  const key = how.use ?? usesOf(item)[0]?.key ?? "";
   const title = titleOf(item, key);
   if (!(await fetchBorrowed(item, key))) notifyWarning("OD20.Use.noSpell", { name: title });
-  const before = useFacts(actor, item, "", key);
+  const before = useFacts(actor, item, "", key, held);
   if (!before || aiming.has(item.uuid)) return;
   const place = async (from?: AreaPlace): Promise<Aimed | null> => {
     if (aiming.has(item.uuid)) return null;
@@ -129,7 +135,7 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
   if (strikes(item, key) && kindsNow(activity.parts).every((kind) => kind === "damage")) {
     await openAttack(item, undefined, {
       attackers: [{ actor, token: tokenOf(actor) }],
-      ...(key === "" ? {} : { cast: { ...AS_USUAL, activity: key } }),
+      ...(key === "" && held === "" ? {} : { cast: { ...AS_USUAL, activity: key, held } }),
     });
     return;
   }
@@ -156,13 +162,14 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
     title,
     redraw: ["slot", "ritual", "kind", "spent", "target", "material", "cover"],
     view: (uid, values) => {
-      const facts = useFacts(actor, item, materialOf(values), key) ?? before;
+      const facts = useFacts(actor, item, materialOf(values), key, held) ?? before;
       const chosen = chosenOf(values);
       const choice = {
         ...readUseForm(values, facts),
         material: materialOf(values),
         targets: chosen.size,
         activity: key,
+        held,
       };
       const meant = [{ uuid: actor.uuid, actor }, ...people.near, ...people.others].flatMap((one) =>
         chosen.has(one.uuid) ? (one.actor ?? []) : [],
@@ -181,7 +188,7 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
               plan,
               choice,
               dc,
-              held: concentrationOf(actor)?.effect.name ?? "",
+              held: held === "" ? (concentrationOf(actor)?.effect.name ?? "") : "",
               near: rows(people),
               others: plain(people.others),
               chosen,
@@ -229,8 +236,8 @@ export async function openUse(actor: OpposedActor, item: OpposedItem, wanted?: s
       const covers = new Map(
         coverHelps(activity) ? meant.map(({ shelter, uuid, one }) => [one, coverChosen(values, uuid, shelter)]) : [],
       );
-      const facts = useFacts(actor, item, materialOf(values), key) ?? before;
-      const choice = { ...readUseForm(values, facts), material: materialOf(values), activity: key };
+      const facts = useFacts(actor, item, materialOf(values), key, held) ?? before;
+      const choice = { ...readUseForm(values, facts), material: materialOf(values), activity: key, held };
       return (await useItem(actor, item, choice, targets, aimed?.area ?? null, covers)) ? undefined : "stay";
     },
   });

@@ -74,9 +74,14 @@ export function readUseForm(values: FormValues, facts: UseFacts): Omit<UseChoice
   };
 }
 
-function slotField(uid: string, { facts, plan }: Pick<UseOffer, "facts" | "plan">, { t }: Texts): FieldView[] {
-  const { spell, slots } = facts;
-  if (!spell || spell.circle === 0 || plan.circle === 0) return [];
+/** The slots that may be taken for it; none where it takes none, or was paid already. */
+export function slotField(
+  uid: string,
+  { facts, plan }: Pick<UseOffer, "facts" | "plan">,
+  { t }: Pick<Texts, "t">,
+): FieldView[] {
+  const { spell, slots, held = null } = facts;
+  if (!spell || held || spell.circle === 0 || plan.circle === 0) return [];
   const fitting = slots.filter(({ circle, max, value }) => circle >= spell.circle && (max > 0 || value > 0));
   const rows = fitting.map(({ circle, value }): [string, string, string] => [
     String(circle),
@@ -190,10 +195,14 @@ function dartFields(
 }
 
 /** A material that has a price, or is used up, comes from the things. @rule H-SPL-22 */
-function materialField(
+export function materialField(
   uid: string,
-  { facts: { activity }, choice, things }: Pick<UseOffer, "facts" | "choice" | "things">,
-  { t }: Texts,
+  {
+    facts: { activity },
+    choice,
+    things,
+  }: Pick<UseOffer, "facts" | "things"> & { readonly choice: Pick<UseChoice, "material"> },
+  { t }: Pick<Texts, "t">,
 ): FieldView[] {
   const { material } = activity.components;
   if (!material || ((material.price ?? 0) === 0 && material.consumed !== true)) return [];
@@ -238,7 +247,7 @@ export function castView(
   texts: Texts,
 ): CastView {
   const { facts, choice } = offer;
-  const materials = materialField(uid, { ...offer, choice: { ...choice, kind: null, targets: 1 } }, texts);
+  const materials = materialField(uid, offer, texts);
   return {
     words: activityWords(facts.activity, 0, texts).join(" · "),
     spell: isSpell(facts),

@@ -25,7 +25,16 @@ export const TAKEN = {
   /** How long it lasts, and whether its doer concentrates on it. @rule B-CONC-01 */
   lasts: optional(record({ kind: word(), value: count() }), ({ kind }) => kind !== ""),
   concentration: yes(),
+  /** Id of the message by which it was readied and paid; "" = it is cast as it comes. Its reader finds out whether that is so. @rule B-ACT-16 */
+  held: word(),
 };
 
 /** It takes nothing, and nothing goes on. */
-export const NOTHING_TAKEN = { circle: 0, ritual: false, pays: [], lasts: null, concentration: false } as const;
+export const NOTHING_TAKEN = {
+  circle: 0,
+  ritual: false,
+  pays: [],
+  lasts: null,
+  concentration: false,
+  held: "",
+} as const;

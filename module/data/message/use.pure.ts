@@ -60,7 +60,10 @@ export const USE = record({
   skill: word(),
   /** What its author adds: of a readied action what it waits for and what follows, of help the skill. */
   text: word(),
-  /** What was readied, as a favorite is kept: `attack.<item>.<mode>`, `item.<item>`; "" = what no window does. @rule B-ACT-15 */
+  /**
+   * What was readied, as a favorite is kept: `attack.<item>.<mode>`, `item.<item>`; "" = what no window does. Of a spell the
+   * message says besides what it is and takes. @rule B-ACT-15 B-ACT-16
+   */
   readied: word(),
   cancelled: yes(),
   /** What is used; null for an action of the list. */

@@ -20,7 +20,8 @@ import { mountsFor, riding } from "./mount.ts";
 import { canDropProne, canStandUp, dropProne, standUp } from "./prone.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import type { UseRecord } from "./records.pure.ts";
-import { readUseMessage, tellUse, type Told } from "./use.ts";
+import { waiting, waitingMessage } from "./readied.ts";
+import { tellUse, type Told } from "./use.ts";
 
 /** Actions that are told and need no roll. */
 export const TOLD = [
@@ -118,7 +119,7 @@ export const spendsOf = (key: PressedAction): ActionEntry["spends"] => SPENDS[ke
 
 /** What is there only now: a readied action to release, a grip to escape, a fire to put out, one who lies and can rise. */
 const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> = {
-  release: (actor) => goingOn(actor, "ready").length > 0,
+  release: (actor) => waiting(actor) !== null,
   escape: (actor) => actor.conditions.includes("grappled") || bondOn(actor) !== null,
   putOut: (actor) => actor.conditions.includes(EXTINGUISH.ends),
   stand: canStandUp,
@@ -166,21 +167,9 @@ function isTooFar(helper: OpposedActor, enemy: OpposedActor): boolean {
   return !game.user.isGM;
 }
 
-/** The message of what somebody has readied, and has not done yet. @rule B-ACT-15 */
-function readyMessage(actor: OpposedActor): UseRecord | null {
-  const [readied] = goingOn(actor, "ready");
-  const message = readied && game.messages.get(readied.deed.message);
-  return message ? readUseMessage(message) : null;
-}
-
 /** What somebody has readied, in words; of a creature that is not a character it stands in its message alone. */
-function readiedBy(actor: OpposedActor): string {
-  const [readied] = goingOn(actor, "ready");
-  return (!actor.pc && readyMessage(actor)?.text) || (readied?.effect.name ?? "");
-}
-
-/** With what he will answer, as a favorite is kept; "" where it is no thing of his. @rule B-ACT-15 */
-export const readiedThing = (actor: OpposedActor): string => readyMessage(actor)?.readied ?? "";
+const readiedWords = (actor: OpposedActor): string =>
+  (!actor.pc && waitingMessage(actor)?.text) || (waiting(actor)?.effect.name ?? "");
 
 /** Does an action that needs no roll. Every refusal is told. @returns its message */
 export function doAction(
@@ -196,7 +185,7 @@ export function doAction(
     const held = concentrationOf(actor);
     if (action === "dropConcentration" && !held) return undefined;
     const dropped = action === "dropConcentration" ? (held?.effect.name ?? "") : (options.text ?? "");
-    const text = action === "release" ? readiedBy(actor) : dropped;
+    const text = action === "release" ? readiedWords(actor) : dropped;
     const message = await tellUse(actor, { ...options, action, spends, text });
     if (message?.id == null) return message;
     await move(actor, action, message.id);

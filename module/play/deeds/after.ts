@@ -99,8 +99,12 @@ const unhiding = (actor: OpposedActor, message: Message, event: string): Owed[] 
   endsHidden(event) ? ending(actor, "hide", message) : [];
 
 /** Whether a spell is cast whose words are heard. */
-function isSpoken(actor: OpposedActor, { action, item }: UseRecord): boolean {
-  const spell = action === "item" ? actor.items.get(item?.uuid.split(".").at(-1) ?? "") : undefined;
+function isSpoken(actor: OpposedActor, { action, item, held }: UseRecord): boolean {
+  // What was readied was spoken then.
+  const spell =
+    (action === "item" && held === "") || action === "ready"
+      ? actor.items.get(item?.uuid.split(".").at(-1) ?? "")
+      : undefined;
   return spell?.isKind("spell") === true && spell.system.components.verbal;
 }
 

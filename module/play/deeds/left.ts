@@ -34,6 +34,14 @@ export function concentrationOn(
   });
 }
 
+/** Of who waits; a spell is what he concentrates on meanwhile. @rule B-ACT-15 B-ACT-16 */
+function readiedEffect(actor: OpposedActor, use: UseRecord, name: string): HeldEffect {
+  const { id: message, turn, concentration, item } = use;
+  const spell = { img: item?.img ?? "", statuses: [CONCENTRATING] };
+  const deed = { action: concentration ? CONCENTRATE : "ready", message };
+  return heldEffect(actor, deed, UNTIL_OWN_TURN, { turn, name, ...(concentration ? spell : {}) });
+}
+
 /** @rule B-ACT-03 B-ACT-04 B-ACT-06 B-ACT-15 H-FREE-03 C-07 */
 function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
   const { id: message, action, text, turn, skill } = use;
@@ -48,7 +56,7 @@ function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
     }
     case "ready":
       // An effect's name stands in the tracker for all to read: what a creature waits for is told by its card alone.
-      return heldEffect(actor, { action, message }, UNTIL_OWN_TURN, { turn, name: told(actor.pc ? text : "") });
+      return readiedEffect(actor, use, told(actor.pc ? text : ""));
     case "help": {
       const [helped] = use.targets;
       if (!helped || helped.actor === null) return null;

@@ -54,13 +54,13 @@ export function armOf(
       strikes: null,
     };
   const activity = own && activityOf(own, cast.activity);
-  const facts = own && isStrike(activity) ? useFacts(actor, own, cast.material, cast.activity) : null;
+  const facts = own && isStrike(activity) ? useFacts(actor, own, cast.material, cast.activity, cast.held) : null;
   if (!own || !activity || !facts) return null;
   const plan = planUse(facts, { ...cast, kind: null, targets });
   return {
     item: own,
     setup: withAuras(actor, token, withOwnDamage(actor, setupOf(actor, own, cast.activity, facts, plan), false), false),
-    deed: () => ({ spends: spentOn(activity) }),
+    deed: () => ({ spends: spentOn(facts.activity) }),
     against: plan.obstacles,
     use: { facts, plan },
     strikes: activity.rays ? rayCount(activity.rays, plan.above, facts.level) : null,

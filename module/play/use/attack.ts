@@ -280,6 +280,7 @@ function takenBy({ use }: Arm, cast: Cast = AS_USUAL): Pick<AttackRecord, keyof 
     ritual: cast.ritual,
     pays: [...plan.pays],
     lasts: lasts.kind === "instant" ? null : lasts,
+    held: facts.held ? (cast.held ?? "") : "",
     concentration,
   };
 }

@@ -4,6 +4,7 @@ import type { ClashState } from "../../rules/clash.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
 import { ageOf } from "../exchange/age.ts";
+import { isInVain } from "../deeds/readied.ts";
 import { findActor, owns, speaksFor } from "../exchange/documents.ts";
 import { boughtDie, diceOf, dieOf, heroOf } from "../inspire/bought-dice.ts";
 import {
@@ -103,10 +104,12 @@ export function attackContext(message: Message, sealed = UNSEALED): AttackContex
   const remember = sealed === UNSEALED ? rememberAttack : rememberSealed;
   const amended = reactionsTo(id).length > 0 ? amendmentsOf({ ...said, message }, sealed, hasLanded) : [];
   const former = formerTakers(id);
-  const stamp = [said, rolls, ...rulingStamp(id), ...diceStamp(id), ...reactionStamp(amended), ...former];
+  const inVain = isInVain(message);
+  const stamp = [said, rolls, inVain, ...rulingStamp(id), ...diceStamp(id), ...reactionStamp(amended), ...former];
   return remember(sealed === UNSEALED ? message : sealed, stamp, () => {
     const ruled = withContest(withRulings(said, sealed), rolls);
-    const record = amended.length + former.length === 0 ? ruled : { ...ruled, ...amendedBy(ruled, amended, former) };
+    const judged = inVain ? { ...ruled, cancelled: true } : ruled;
+    const record = amended.length + former.length === 0 ? judged : { ...judged, ...amendedBy(judged, amended, former) };
     const actors = new Map(record.attackers.map(({ key, actor }) => [key, actor]));
     const by = new Map(record.strikes.map(({ key, attacker }) => [key, actors.get(attacker) ?? null]));
     return {

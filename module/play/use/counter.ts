@@ -17,8 +17,10 @@ export function doerOf({ dealt, attackers }: Pick<AttackRecord, "dealt" | "attac
   return doer ? findActor(doer) : null;
 }
 
-/** Whether it is a spell that somebody can notice being cast: with a word, a gesture or a thing. @rule H-SPL-20 */
-function isNoticed({ item }: Pick<AttackRecord, "item">, doer: OpposedActor): boolean {
+/** Whether it is a spell that somebody can notice being cast: with a word, a gesture or a thing. @rule H-SPL-20 B-ACT-16 */
+function isNoticed({ item, held }: Pick<AttackRecord, "item" | "held">, doer: OpposedActor): boolean {
+  // What was readied was cast then.
+  if (held !== "") return false;
   const thing = doer.items.contents.find(({ uuid }) => uuid === item?.uuid);
   if (!thing?.isKind("spell")) return false;
   const { verbal, somatic, material } = thing.system.components;

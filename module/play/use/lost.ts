@@ -1,6 +1,7 @@
-/** What a reaction has brought to nothing: its message stands, and counts as if it were withdrawn, as long as that holds. */
+/** What counts as if it were withdrawn, though its message stands: brought to nothing by a reaction, or let go in vain. */
+import { isInVain } from "../deeds/readied.ts";
 import { amendedIn } from "./context.ts";
 
-/** What has brought it to nothing, by name; null for nearly everything. @rule H-TURN-10 */
+/** What has brought it to nothing, by name, "" for a readied spell that was let go in vain; null for nearly everything. @rule H-TURN-10 B-ACT-16 */
 export const lostTo = (message: ChatMessage.Implementation): string | null =>
-  amendedIn(message).find(({ as }) => as === "cancel")?.name ?? null;
+  amendedIn(message).find(({ as }) => as === "cancel")?.name ?? (isInVain(message) ? "" : null);

@@ -4,6 +4,7 @@ import type { OpposedItem } from "../../documents/item.ts";
 import type { Activity } from "../../rules/activity.ts";
 import { componentState, type ComponentResult } from "../../rules/spell-components.ts";
 import { currentRuleset } from "../../settings.ts";
+import { heldSpell } from "../deeds/readied.ts";
 import { activityOf } from "./activities.ts";
 import type { UseFacts } from "./use-plan.pure.ts";
 
@@ -36,12 +37,30 @@ function missingOf(
   );
 }
 
+/** What is left to do of a spell that was readied: its words were said, and its cost is paid. @rule B-ACT-16 */
+export const letGo = (activity: Activity): Activity => ({
+  ...activity,
+  spends: "reaction",
+  minutes: 0,
+  ritual: false,
+  components: { verbal: false, somatic: false, material: null },
+});
+
 /**
  * What the plan is made of; null for what cannot be used.
  * @param key of a further use; left out = the first
+ * @param readied id of the message by which it was readied; left out or "" = it was not
  */
-export function useFacts(actor: OpposedActor, item: OpposedItem, material: string, key?: string): UseFacts | null {
-  const activity = activityOf(item, key);
+export function useFacts(
+  actor: OpposedActor,
+  item: OpposedItem,
+  material: string,
+  key?: string,
+  readied = "",
+): UseFacts | null {
+  const found = activityOf(item, key);
+  const held = heldSpell(readied, actor, item);
+  const activity = held && found ? letGo(found) : found;
   const { spells } = actor.creature ?? {};
   if (!activity || item.id === null) return null;
   const paid = activity.pays.kind === "slot";
@@ -60,6 +79,7 @@ export function useFacts(actor: OpposedActor, item: OpposedItem, material: strin
         prepared:
           spell.circle === 0 || spell.always || spell.prepared || spells?.preparation === "known" || actor.isNpc(),
       }),
+    held,
     slots: spells?.slots ?? [],
     level: actor.creature?.training.level ?? 1,
     numbers: actor.getRollData(),

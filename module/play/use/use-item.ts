@@ -18,6 +18,7 @@ import { requirementOf } from "../act/requirement.ts";
 import { isOfKind } from "../act/kinds.ts";
 import { actObstacles } from "../deeds/may-act.ts";
 import { finish } from "../deeds/after.ts";
+import { heldSpell } from "../deeds/readied.ts";
 import { settleCost } from "../deeds/cost.ts";
 import { tellUse } from "../deeds/use.ts";
 import { nameAtTable, tokenOf } from "../table/tokens.ts";
@@ -53,7 +54,7 @@ export function planItem(
   choice: UseChoice,
   targets: readonly OpposedActor[] = [],
 ): UsePlan | null {
-  const facts = useFacts(actor, item, choice.material, choice.activity);
+  const facts = useFacts(actor, item, choice.material, choice.activity, choice.held);
   if (!facts) return null;
   const plan = planUse(facts, choice);
   const requirement = requirementObstacle(item.name, requirementOf(item), game.user.isGM);
@@ -196,6 +197,7 @@ async function use(
   }
   if (isStrike(activity) && plan.kind === null) return strikeWith(actor, item, choice, targets, covers);
   const { kind, saves, now, circle, pays, later } = plan;
+  const held = heldSpell(choice.held ?? "", actor, item) ? (choice.held ?? "") : "";
   const meant = [...new Set(targets)].map((one) => ({ actor: one, token: tokenOf(one) }));
   if (!beforeUse({ item, activity: choice.activity ?? "", actor, targets: meant, circle, ritual: choice.ritual }))
     return undefined;
@@ -216,7 +218,7 @@ async function use(
   const message = await tellUse(actor, {
     action: "item",
     label: titleOf(item, choice.activity),
-    spends: spentOn(activity),
+    spends: held === "" ? spentOn(activity) : "reaction",
     targets: aims.map(({ target }) => target),
     covers,
     ...(reaction ? { place: reaction.place } : {}),
@@ -236,6 +238,7 @@ async function use(
       later: [...later],
       lasts: activity.lasts.kind === "instant" ? null : activity.lasts,
       concentration: activity.concentration,
+      held,
       area: placed && areaOf(placed, activity.area, plan, spared),
       kind: kind ?? (saves ? "damage" : "healing"),
       armor: true,
@@ -266,11 +269,11 @@ async function use(
 async function strikeWith(
   actor: OpposedActor,
   item: OpposedItem,
-  { circle, ritual, spent, material, activity }: Cast,
+  { circle, ritual, spent, material, activity, held = "" }: Cast,
   targets: readonly OpposedActor[],
   covers: Covers,
 ): Promise<Message | undefined> {
-  const cast: Cast = { circle, ritual, spent, material, ...(activity === undefined ? {} : { activity }) };
+  const cast: Cast = { circle, ritual, spent, material, held, ...(activity === undefined ? {} : { activity }) };
   const doer = { actor, token: tokenOf(actor) };
   const attackers = [doer];
   const arm = armOf(doer, item, "strike", cast, targets.length);

@@ -25,6 +25,8 @@ export interface UseChoice {
   readonly material: string;
   /** Key of the further use; left out = the first thing that can be done with it. */
   readonly activity?: string;
+  /** Id of the message by which it was readied; left out or "" = it is cast as it comes. @rule B-ACT-16 */
+  readonly held?: string;
 }
 
 /** The same of what strikes: whom it is for its window knows. */
@@ -40,6 +42,8 @@ export interface UseFacts {
   readonly activity: Activity;
   /** Null for what is no spell. */
   readonly spell: { readonly circle: number; readonly prepared: boolean } | null;
+  /** The slot that was paid when it was readied; null or left out for what is cast as it comes. @rule B-ACT-16 */
+  readonly held?: { readonly circle: number } | null;
   readonly slots: readonly SlotView[];
   readonly level: number;
   readonly numbers: Numbers;
@@ -95,8 +99,9 @@ export function dartsOn<T>(named: readonly T[], rays: number | null): { readonly
 const stop = (key: string, data: Obstacle["data"], isGM: boolean): Obstacle =>
   isGM ? { ...warning(key, data), overruled: true } : error(key, data);
 
-function slotCost({ spell, slots, name, activity, isGM }: UseFacts, choice: UseChoice) {
+function slotCost({ spell, held, slots, name, activity, isGM }: UseFacts, choice: UseChoice) {
   if (!spell) return { circle: 0, pays: [], obstacles: [] };
+  if (held) return { circle: held.circle, pays: [], obstacles: [] };
   const circle = spell.circle === 0 || choice.ritual ? 0 : slotFor(spell.circle, choice.circle, slots);
   const asked = {
     circle: spell.circle,
@@ -128,7 +133,7 @@ function thingCost({ activity: { pays }, id, name, isGM }: UseFacts, spent: numb
   };
 }
 
-/** @rule H-SPL-01 H-SPL-04 H-SPL-09 H-SPL-10 H-SPL-20 H-SPL-21 H-SPL-22 B-REST-04 */
+/** @rule H-SPL-01 H-SPL-04 H-SPL-09 H-SPL-10 H-SPL-20 H-SPL-21 H-SPL-22 B-REST-04 B-ACT-16 */
 export function planUse(facts: UseFacts, choice: UseChoice): UsePlan {
   const { activity, spell, name, components, isGM } = facts;
   const { pays, parts, test } = activity;

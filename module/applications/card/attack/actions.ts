@@ -99,7 +99,7 @@ export function targetActions(
 
 /** What has brought it to nothing; "" where nothing has. */
 export const lostWords = ({ lostTo }: Pick<CardFacts, "lostTo">, { t }: Pick<Texts, "t">): string =>
-  lostTo == null ? "" : t("OD20.React.lost", { name: lostTo });
+  lostTo == null ? "" : lostTo === "" ? t("OD20.Deed.Ready.vain") : t("OD20.React.lost", { name: lostTo });
 
 /** What it comes to, what it takes, and why not: written out, for touch and ears. */
 export function reactionWords({ label, cost, reason }: Omit<ReactionView, "id">): string {

@@ -43,6 +43,8 @@ function read(message: ChatMessage.Implementation): Use | null {
   const who = record.actor;
   const shown = revealOf(message, [who], true);
   const actor = findActor(who);
+  // A readied action is decided when it is released.
+  const shownRecord = withoutPlans(record, revealOf(message, [who], record.action !== "ready"));
   const [over] = record.cancelled ? [] : overuseOf({ ...record, attackers: [who], targets: [] });
   return {
     message,
@@ -50,12 +52,11 @@ function read(message: ChatMessage.Implementation): Use | null {
     facts: {
       lostTo: lostTo(message),
       reactions: offersToCast(message),
-      // A readied action is decided when it is released.
-      record: withoutPlans(record, revealOf(message, [who], record.action !== "ready")),
+      record: shownRecord,
       dc: shown.totals,
       contest: shown.totals ? (readAttack(message)?.dealt?.save?.dc ?? null) : null,
       name: shown.name && actor ? actor.getActiveTokens(true, true)[0]?.name || actor.name : who.name,
-      img: shown.name ? record.item?.img || who.img || UNKNOWN_IMAGE : UNKNOWN_IMAGE,
+      img: shown.name ? shownRecord.item?.img || who.img || UNKNOWN_IMAGE : UNKNOWN_IMAGE,
       over: over?.over ?? null,
       void: actor && !speaksFor(message, actor) ? "OD20.Void.doer" : record.cancelled ? null : spent.why(message),
       description: descriptionOf(record.item?.uuid ?? "", actor),

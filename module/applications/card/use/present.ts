@@ -73,7 +73,9 @@ const PLANS = ["ready", "release"];
 
 /** The same to somebody who may know its doer's name and numbers, or may not: then that he waits, and not for what. @rule B-ACT-15 */
 export function withoutPlans(record: UseRecord, { name, totals }: Pick<Reveal, "name" | "totals">): UseRecord {
-  return PLANS.includes(record.action) && !(name && totals) ? { ...record, text: "" } : record;
+  return PLANS.includes(record.action) && !(name && totals)
+    ? { ...record, text: "", item: null, circle: 0, pays: [] }
+    : record;
 }
 
 /** What an action is called. */

@@ -1,0 +1,77 @@
+/**
+ * What somebody has readied and waits with. A spell is paid and held by concentration from then on; letting it go is an
+ * ordinary use, or attack, that names the message by which it was readied. So the hold ends with it, and begins again when it is
+ * taken back, without a write; and what is let go counts as long as its readying does, once.
+ * @rule B-ACT-15 B-ACT-16
+ */
+import { CONCENTRATE } from "../../data/effects/deed.ts";
+import { ATTACK } from "../../data/message/attack.pure.ts";
+import { record } from "../../data/message/record.pure.ts";
+import { USE } from "../../data/message/use.pure.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import { readiedBy } from "../../documents/concentrating.ts";
+import { goingOn, isWithdrawn, type GoingOn } from "../../documents/deed-effects.ts";
+import { parseUse, type UseRecord } from "./records.pure.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** The message of an action to ready; null for every other. */
+function readying(id: string): UseRecord | null {
+  const message = game.messages.get(id);
+  return message?.isKind("use") && message.system.action === "ready" ? parseUse(id, message.system) : null;
+}
+
+/** With what somebody waits now; null for who waits for nothing. */
+export function waiting(actor: OpposedActor): GoingOn | null {
+  const [plain] = goingOn(actor, "ready");
+  return plain ?? goingOn(actor, CONCENTRATE).find(({ deed }) => readying(deed.message) !== null) ?? null;
+}
+
+/** What the message says by which somebody waits; null where it is gone. */
+export function waitingMessage(actor: OpposedActor): UseRecord | null {
+  const found = waiting(actor);
+  return found && readying(found.deed.message);
+}
+
+/** A spell that was readied by a message and is let go as it was paid; null for what is no such thing of his. */
+export function heldSpell(held: string, actor: OpposedActor, item: OpposedItem): { readonly circle: number } | null {
+  const said = held === "" ? null : readying(held);
+  return said?.concentration === true && said.actor?.actor === actor.uuid && said.item?.uuid === item.uuid
+    ? { circle: said.circle }
+    : null;
+}
+
+const { attackers, item, circle } = ATTACK.fields;
+const RELEASE = record({ actor: USE.fields.actor, attackers, item, circle });
+
+const stamp = ({ id, _stats }: Message): [number, string] => [_stats.createdTime ?? 0, id ?? ""];
+
+/** Of two by the server's time, at one instant by their ids. */
+export function isBefore(one: Message, other: Message): boolean {
+  const [[at, id], [then, than]] = [stamp(one), stamp(other)];
+  return at < then || (at === then && id < than);
+}
+
+/**
+ * Whether a readied spell is let go in vain: its readying was taken back or brought to nothing, somebody was faster, or it was
+ * another spell. Of a readying that is no longer in the log nobody knows better.
+ */
+export function isInVain(message: Message): boolean {
+  const held = readiedBy(message);
+  if (held === "" || !game.messages.has(held)) return false;
+  const said = readying(held);
+  const one = RELEASE.read(message.system);
+  const doer = (one.actor ?? one.attackers[0])?.actor;
+  if (said?.concentration !== true || said.actor?.actor !== doer || said.item?.uuid !== one.item?.uuid) return true;
+  if (said.circle < one.circle) return true;
+  return isWithdrawn(held) || game.messages.contents.some((one) => isRival(one, held) && isBefore(one, message));
+}
+
+/** Whether it lets go the same; what it has been brought to nothing by does not give the spell back. */
+const isRival = (message: Message, held: string): boolean =>
+  readiedBy(message) === held && Reflect.get(message.system, "cancelled") !== true;
+
+/** The messages that let go what one has readied. */
+export const releasesOf = (held: string): Message[] =>
+  game.messages.contents.filter((message) => readiedBy(message) === held);

@@ -1,0 +1,91 @@
+/** Readying a spell: it is cast and paid now, and its energy held by concentration until it is let go. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import { readySpell as readied } from "../../rules/spell-slots.ts";
+import { favoriteKey } from "../character/favorites.pure.ts";
+import { finish } from "../deeds/after.ts";
+import { settleCost } from "../deeds/cost.ts";
+import { oneAtATime } from "../deeds/one-at-a-time.ts";
+import { NOTHING_USED } from "../deeds/records.pure.ts";
+import { tellUse } from "../deeds/use.ts";
+import { notifyWarning } from "../exchange/notify.ts";
+import { activityOf } from "./activities.ts";
+import { useFacts } from "./use-facts.ts";
+import { planItem, refusalIn } from "./use-item.ts";
+import type { UseChoice, UseFacts, UsePlan } from "./use-plan.pure.ts";
+
+/** How it is readied: the slot, and the material. */
+export type ReadyChoice = Pick<UseChoice, "circle" | "material">;
+
+/** What of a spell the rules say of readying it; null for what is no spell. */
+function rulesOf(item: OpposedItem): ReturnType<typeof readied> | null {
+  const activity = item.isKind("spell") ? activityOf(item) : null;
+  return activity && readied(activity.spends === "active" && activity.minutes === 0 ? 1 : 0);
+}
+
+/** Spells that somebody may ready now: those he could cast with one action. @rule B-ACT-16 H-SPL-05 */
+export const spellsToReady = (actor: OpposedActor): OpposedItem[] =>
+  actor.items.contents.filter(
+    (item) => rulesOf(item)?.ok === true && useFacts(actor, item, "")?.spell?.prepared === true,
+  );
+
+/** What it would take, and what stands against it; whom it meets is chosen when it is let go. */
+export function planReady(
+  actor: OpposedActor,
+  item: OpposedItem,
+  { circle, material }: ReadyChoice,
+): { readonly facts: UseFacts; readonly plan: UsePlan } | null {
+  const facts = useFacts(actor, item, material);
+  const plan = planItem(actor, item, { circle, material, ritual: false, spent: 0, kind: null, targets: 0 });
+  return (
+    facts &&
+    plan && { facts, plan: { ...plan, obstacles: plan.obstacles.filter(({ whenTried }) => whenTried !== true) } }
+  );
+}
+
+/**
+ * Readies a spell. Every refusal is told.
+ * @param text what is waited for, and what follows
+ * @returns its message; undefined when nothing was posted
+ * @rule B-ACT-16 H-SPL-09 H-CONC-01
+ */
+export function readySpell(
+  actor: OpposedActor,
+  item: OpposedItem,
+  text: string,
+  choice: ReadyChoice,
+): Promise<ChatMessage.Implementation | undefined> {
+  return oneAtATime(`${actor.uuid}:ready`, async () => {
+    if (!actor.isOwner) {
+      notifyWarning("OD20.Notify.noPermission", { name: actor.name });
+      return undefined;
+    }
+    const planned = planReady(actor, item, choice);
+    const rules = rulesOf(item);
+    if (!planned || rules?.ok !== true) return undefined;
+    const { plan } = planned;
+    const refusal = refusalIn(plan);
+    if (refusal) {
+      notifyWarning(refusal.key, refusal.data);
+      return undefined;
+    }
+    const message = await tellUse(actor, {
+      action: "ready",
+      spends: "active",
+      text,
+      readied: favoriteKey({ kind: "item", key: item.id ?? "", mode: "" }),
+      used: {
+        ...NOTHING_USED,
+        item: { uuid: item.uuid, name: item.name, img: item.img ?? "" },
+        circle: plan.circle,
+        pays: [...plan.pays],
+        lasts: { kind: "rounds", value: rules.concentrationRounds },
+        concentration: true,
+      },
+    });
+    if (message?.id == null) return message;
+    await settleCost(message.id);
+    await finish(message);
+    return message;
+  });
+}
