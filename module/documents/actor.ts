@@ -17,6 +17,7 @@ import type { NpcData } from "../data/actor/npc.ts";
 import { creatureRollData } from "../data/actor/roll-data.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { isDefense } from "../rules/keys.ts";
+import { UNDERWATER_RESISTANCES } from "../rules/underwater.ts";
 import { addDerivedStatuses, ailing, forgetBroughtAlong, isBroughtAlong } from "./ailing.ts";
 import { characteristicBonus, checkBonus } from "./check-bonus.ts";
 import { CORE_CONDITIONS, EXHAUSTION } from "./conditions.ts";
@@ -249,8 +250,12 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     return {
       reduction: data?.reduction.total ?? 0,
       parts: [...(data?.reduction.parts ?? [])],
-      // What is stone resists everything. @rule B-COND-PET-6
-      resistances: [...(data?.resistances ?? []), ...ailing(this).resistances],
+      // What is stone resists everything, and water keeps fire off. @rule B-COND-PET-6 B-UW-03
+      resistances: [
+        ...(data?.resistances ?? []),
+        ...ailing(this).resistances,
+        ...(this.conditions.includes("underwater") ? UNDERWATER_RESISTANCES : []),
+      ],
       vulnerabilities: [...(data?.vulnerabilities ?? [])],
       immunities: [...(data?.immunities ?? [])],
       threshold: data?.threshold ?? null,

@@ -1,4 +1,4 @@
-/** The fifteen conditions of the rules, and burning, as Foundry's status effects. */
+/** The fifteen conditions of the rules, burning and water, as Foundry's status effects. */
 import { hideOtherStatuses, registerStatus } from "../compat/status.ts";
 import { SYSTEM_ID } from "../constants.ts";
 import { CONDITIONS, type ConditionId } from "../rules/conditions.ts";

@@ -66,8 +66,8 @@ export async function setCondition(
   ends: StoredEnds | null,
 ): Promise<boolean> {
   if (id === "burning") return ignite(actor, ends);
-  if (refusesCondition(actor, id)) return false;
-  await put(actor, id, { origin: markedSource(actor, id), ...endFlag(ends) });
+  if (isCondition(id) && refusesCondition(actor, id)) return false;
+  await put(actor, id, { ...(isCondition(id) ? { origin: markedSource(actor, id) } : {}), ...endFlag(ends) });
   return true;
 }
 

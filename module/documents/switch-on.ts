@@ -1,5 +1,6 @@
 /** The switches of the token's HUD, as far as the rules have a word in them; fetched with the first press. */
 import { t } from "../i18n.ts";
+import { HAZARDS } from "../rules/hazards.ts";
 import { CONCENTRATING, EXHAUSTION, isCondition } from "./conditions.ts";
 import { tell } from "./events.ts";
 import { endedCondition, endFlag, markedSource, refusesCondition, setCondition } from "./set-condition.ts";
@@ -22,7 +23,8 @@ export async function switchOn(actor: Actor.Implementation, id: string): Promise
     return { done: undefined };
   }
   if (actor.conditions.includes(id)) return null;
-  if (id === "burning") return { done: await setCondition(actor, id, null) };
+  const hazard = HAZARDS.find((one) => one === id);
+  if (hazard) return { done: await setCondition(actor, hazard, null) };
   if (!isCondition(id) || id === EXHAUSTION) return null;
   if (refusesCondition(actor, id)) return { done: undefined };
   tell("conditionSet", actor, id);

@@ -1,12 +1,17 @@
 import { CONDITION_LABELS, CONDITIONS, type ConditionId } from "./conditions.ts";
 
-/** What is set on a creature and taken off: the conditions, and the one hazard that stays on it. @rule B-COND-02 B-HAZ-01 */
-export type StatusId = ConditionId | "burning";
-export const STATUSES: readonly StatusId[] = [...CONDITIONS, "burning"];
+/** What endangers or hinders a creature as long as it is in it. @rule B-HAZ-01 B-UW-01 B-UW-02 B-UW-03 */
+export const HAZARDS = ["burning", "underwater"] as const;
+export type Hazard = (typeof HAZARDS)[number];
+
+/** What is set on a creature and taken off: the conditions, and the hazards that stay on it. @rule B-COND-02 B-HAZ-01 */
+export type StatusId = ConditionId | Hazard;
+export const STATUSES: readonly StatusId[] = [...CONDITIONS, ...HAZARDS];
 /** Language keys of their names. */
 export const STATUS_LABELS: Readonly<Record<StatusId, string>> = {
   ...CONDITION_LABELS,
   burning: "OD20.Condition.burning",
+  underwater: "OD20.Condition.underwater",
 };
 
 /** Burning: fire damage at the start of each own turn, through armor like any damage. @rule B-HAZ-01 C-50 */

@@ -76,6 +76,7 @@ export function castAttack(strike: CastStrike, caster: StrikeCaster, ruleset: Ru
     damage: damageOf(strike, key, caster, ruleset),
     defense: strike.defense === "physical" ? "physical" : "magical",
     ranged: !near,
+    weapon: false,
     reach: near ? DEFAULT_REACH : 0,
     range: { normal: null, max: !near && kind === "feet" ? value : null },
   };

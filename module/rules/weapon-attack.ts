@@ -66,6 +66,8 @@ export interface WeaponAttack {
   readonly damage: AttackDamage[];
   readonly defense: DefenseKind;
   readonly ranged: boolean;
+  /** Whether it is made with a weapon: no bare body, and no spell. @rule B-UW-01 */
+  readonly weapon: boolean;
   /** ft */
   readonly reach: number;
   /** ft; null = no limit of that kind */
@@ -184,6 +186,7 @@ export function weaponAttack(
     damage: damage(weapon, name, wielder, mode, key, ruleset),
     defense: weapon.defense === "magical" ? "magical" : "physical",
     ranged,
+    weapon: weaponType !== "unarmed",
     reach: ranged ? 0 : improvised ? 5 : weapon.reach,
     range: !ranged
       ? { normal: null, max: null }

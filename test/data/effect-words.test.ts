@@ -108,6 +108,23 @@ describe("the grid of conditions", () => {
   });
 });
 
+describe("the hazards beside the conditions", () => {
+  it("B-HAZ-01 B-UW-01 B-UW-02 B-UW-03: burning and water have a switch each, and say what they do while they are on", () => {
+    const view = conditionsView(
+      { active: ["underwater"], exhaustion: { level: 0, locked: 0 } },
+      "id",
+      (id) => id,
+      texts,
+    ) as { hazards: { id: string; pressed: boolean }[]; told: { name: string; lines: string[] }[]; count: number };
+    expect(view.hazards.map(({ id, pressed }) => [id, pressed])).toEqual([
+      ["burning", false],
+      ["underwater", true],
+    ]);
+    expect(view.told.map(({ name, lines }) => [name, lines.length])).toEqual([["OD20.Condition.underwater", 3]]);
+    expect(view.count).toBe(1);
+  });
+});
+
 describe("what an effect says of rolls", () => {
   it("names dice with their kind, and what has advantage against what", () => {
     const lines = rollLines(

@@ -231,7 +231,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     await shoot(gm, `${String(generation)}-hud-dark`);
     await loadAxe(gm);
     expect(await violations(hud)).toEqual([]);
-    // B-COND-02 B-HAZ-01: the fifteen conditions, burning, and what marks the fallen; nothing that does nothing by these rules.
+    // B-COND-02 B-HAZ-01 B-UW-01: the fifteen conditions, burning, water, and what marks the fallen; nothing that does nothing by these rules.
     expect(
       (
         await hud
@@ -257,6 +257,7 @@ describe.each(NEWER)("generation %i", (generation) => {
         "Очарованный",
         "Ошеломлённый",
         "Парализованный",
+        "Под водой",
         "Схваченный",
       ].sort(),
     );

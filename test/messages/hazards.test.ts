@@ -136,3 +136,65 @@ test("B-OBJ-03 B-OBJ-04 B-OBJ-06 B-OBJ-08 C-47: a sturdy door of wood is hit by 
   expect([struck().clash.amount, door.hitPoints.value]).toEqual([6, 12]);
   expect(seat.faults).toEqual([]);
 });
+
+test("B-UW-01 B-UW-02 B-UW-03: under water a sword has disadvantage, a spear has not; a shot has, and misses beyond 30 feet; 9 fire are 4", async () => {
+  const scene = brawl("Воин", "Гоблин 1");
+  const fighter = scene.actors.find(({ name }: Loose) => name === "Воин");
+  const weapon = (_id: string, weaponType: string, type: string, more: object = {}): object => ({
+    _id,
+    name: _id,
+    type: "weapon",
+    img: "icons/svg/sword.svg",
+    system: { weaponType, equipped: "main", damage: [{ formula: "1d6", type }], ...more },
+  });
+  fighter.items = [
+    weapon("waterSword000001", "oneHanded", "slashing"),
+    weapon("waterSpear000001", "oneHanded", "piercing"),
+    weapon("waterBow00000001", "ranged", "piercing", { range: { normal: 30, max: 120 } }),
+  ];
+  Object.assign(fighter.system.hp, { value: 12, temporary: 0 });
+  const seat = await liveTable(scene).sit("GM");
+  const [hero, goblin] = ["Воин", "Гоблин 1"].map((name) => seat.actor(name));
+  const [own, foe] = ["Воин", "Гоблин 1"].map((name) =>
+    world["game"].scenes.active.tokens.find((token: Loose) => token.name === name),
+  );
+  const { strikeReasons } = await load("../../module/play/use/prepare-attack.ts");
+  const against = (id: string, cells = 1): string[] => {
+    foe.updateSource({ x: own.x + cells * world["game"].scenes.active.grid.size, y: own.y });
+    const item = hero.items.get(id);
+    const attacker = { actor: hero, token: own };
+    return strikeReasons(attacker, { actor: goblin, token: foe }, item.getAttack(item.getAttackModes()[0]))
+      .filter(({ rules }: Loose) => rules?.some((rule: string) => rule.startsWith("B-UW")))
+      .map(({ key, value, misses }: Loose) => `${key.split(".").at(-1)} ${value}${misses ? " misses" : ""}`);
+  };
+  const all = (): string[][] => [
+    against("waterSword000001"),
+    against("waterSpear000001"),
+    against("waterBow00000001", 6),
+    against("waterBow00000001", 7),
+  ];
+  const DRY = [[], [], [], []];
+  expect(all()).toEqual(DRY);
+  await hero.toggleStatusEffect("underwater");
+  expect([hero.statuses.has("underwater"), all()]).toEqual([
+    true,
+    [["UnderwaterBlow -1"], [], ["UnderwaterShot -1"], ["UnderwaterShot -1", "UnderwaterMiss -1 misses"]],
+  ]);
+  await hero.update({ system: { speed: { swim: 30 } } });
+  expect(all()[0]).toEqual([]);
+  const { unarmedOf } = await load("../../module/documents/unarmed.ts");
+  expect(unarmedOf(hero).getAttack("strike").weapon).toBe(false);
+  const { deal } = await load("../../module/play/use/damage.ts");
+  const burn = async (left: number): Promise<void> => {
+    await hero.update({ system: { hp: { value: 12 } } });
+    const targets = [{ actor: hero, token: null, share: 1 }];
+    const source = { uuid: "", name: "", img: "" };
+    await deal({ kind: "damage", rows: [{ formula: "9", type: "fire" }], armor: false, targets, source });
+    await expect.poll(() => hero.system.hp.value).toBe(left);
+  };
+  await burn(8);
+  await hero.toggleStatusEffect("underwater");
+  expect(all()).toEqual(DRY);
+  await burn(3);
+  expect(seat.faults).toEqual([]);
+});

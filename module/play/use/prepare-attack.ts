@@ -17,6 +17,7 @@ import { attackObstacles, impossibleAttack, rangeOf } from "../act/obstacles.pur
 import { assign, spread, strikesEach } from "./distribute.pure.ts";
 import { suggestions } from "../act/notes.ts";
 import { notifyWarning } from "../exchange/notify.ts";
+import { waterReasons } from "../act/water.ts";
 import { attackersWith, targetedTokens, tokenOf } from "../table/tokens.ts";
 import { armOf, attemptWith, isBlow } from "./arms.ts";
 import { AS_USUAL, type Cast } from "./use-plan.pure.ts";
@@ -209,10 +210,11 @@ const missing = (label: string): AdvantageReason => ({
 /** Why one strike has advantage or disadvantage: where both stand, what they wear, what ails them. */
 export function strikeReasons(attacker: Combatant, target: Aimed | null, setup: AttackSetup): AdvantageReason[] {
   const { token, actor } = attacker;
+  const range = rangeOf(feetApart(token, target?.token ?? null), setup) ?? "ok";
   const { advantages, disadvantages } = attackSituation(
     {
       ranged: setup.ranged,
-      range: rangeOf(feetApart(token, target?.token ?? null), setup) ?? "ok",
+      range,
       enemies: token && setup.ranged ? enemiesOf(token).map((enemy) => nearbyEnemy(token, enemy)) : [],
       characteristic: setup.characteristic,
       untrainedArmor: actor.untrainedArmor !== null,
@@ -228,6 +230,7 @@ export function strikeReasons(attacker: Combatant, target: Aimed | null, setup: 
     ...disadvantages.map(reason(-1)),
     ...strikeCircumstances(attacker, target),
     ...obscuredStrike(token, target?.token ?? null),
+    ...waterReasons(actor, setup, range),
     ...added.reasons,
     ...(added.fails === "" ? [] : [missing(added.fails)]),
   ];

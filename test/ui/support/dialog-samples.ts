@@ -84,6 +84,7 @@ export const PLAN: Plan = {
     damage: [{ formula: "1d8", bonus: [part("Восприятие", 3)], type: "piercing" }],
     defense: "physical",
     ranged: true,
+    weapon: true,
     reach: 5,
     range: { normal: 150, max: 600 },
     ammunition: null,

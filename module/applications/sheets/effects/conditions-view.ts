@@ -7,7 +7,7 @@ import {
   IMPLIED_CONDITIONS,
   type ConditionId,
 } from "../../../rules/conditions.ts";
-import { STATUS_LABELS, type StatusId } from "../../../rules/hazards.ts";
+import { HAZARDS, STATUS_LABELS, type Hazard, type StatusId } from "../../../rules/hazards.ts";
 import { isRulePage } from "../../rule-book/pages.ts";
 import type { Texts } from "../../texts.ts";
 
@@ -17,6 +17,12 @@ const GROUPS = {
   mind: ["charmed", "frightened", "stunned", "incapacitated", "unconscious"],
   senses: ["blinded", "deafened", "invisible"],
 } as const satisfies Record<string, readonly ConditionId[]>;
+
+/** What a hazard does to who is in it, by language keys. */
+export const HAZARD_WORDS: Readonly<Record<Hazard, readonly string[]>> = {
+  burning: ["OD20.Due.Hint.burning", "OD20.Deed.Does.putOut"],
+  underwater: ["OD20.Effects.Water.blow", "OD20.Effects.Water.shot", "OD20.Effects.Water.fire"],
+};
 
 /** What the creature says. */
 export interface ConditionState {
@@ -81,12 +87,12 @@ export function conditionsView(
     lines: [...new Set(CONDITION_TABLE[id].map(({ kind }) => t(`OD20.Effects.Does.${kind}`)))],
     rule: pageOf(id),
   });
-  const burns = active.includes("burning");
-  const fire: ConditionText = {
-    name: t(STATUS_LABELS.burning),
-    lines: [t("OD20.Due.Hint.burning"), t("OD20.Deed.Does.putOut")],
+  const dangers = HAZARDS.filter((id) => active.includes(id));
+  const danger = (id: Hazard): ConditionText => ({
+    name: t(STATUS_LABELS[id]),
+    lines: HAZARD_WORDS[id].map((key) => t(key)),
     rule: pageOf("conditions"),
-  };
+  });
   const tired: ConditionText[] =
     exhaustion.level === 0
       ? []
@@ -109,13 +115,13 @@ export function conditionsView(
       label: t(`OD20.Effects.ConditionGroup.${key}`),
       chips: ids.map(chip),
     })),
-    fire: {
-      id: "burning",
-      fireId: `${rootId}-condition-burning`,
-      img: icon("burning"),
-      label: fire.name,
-      pressed: burns,
-    },
+    hazards: HAZARDS.map((id) => ({
+      id,
+      hazardId: `${rootId}-condition-${id}`,
+      img: icon(id),
+      label: t(STATUS_LABELS[id]),
+      pressed: dangers.includes(id),
+    })),
     levels: Array.from({ length: DEADLY_EXHAUSTION + 1 }, (_none, level) => ({
       level,
       id: `${rootId}-exhaustion-${String(level)}`,
@@ -124,7 +130,7 @@ export function conditionsView(
       name: t("OD20.Effects.ExhaustionAt", { level }),
     })),
     lockedNote: exhaustion.locked > 0 ? t("OD20.Effects.ExhaustionLocked", { level: exhaustion.locked }) : "",
-    told: [...[...present, ...implied].map(told), ...(burns ? [fire] : []), ...tired],
-    count: present.length + Number(burns) + (exhaustion.level > 0 ? 1 : 0),
+    told: [...[...present, ...implied].map(told), ...dangers.map(danger), ...tired],
+    count: present.length + dangers.length + (exhaustion.level > 0 ? 1 : 0),
   };
 }

@@ -10,13 +10,13 @@ import { viewer, viewerOwns } from "../../../play/exchange/viewer.ts";
 import { nameAtTable } from "../../../play/table/tokens.ts";
 import { isBloodied } from "../../../rules/hit-points.ts";
 import { SOURCED_CONDITIONS } from "../../../rules/conditions.ts";
-import { STATUS_LABELS, STATUSES } from "../../../rules/hazards.ts";
+import { HAZARDS, STATUS_LABELS, STATUSES } from "../../../rules/hazards.ts";
 import { disclosureOf } from "../../../settings.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { barDues } from "../../turn-bar/dues-part.ts";
 import { conditionName } from "../condition-name.ts";
 import { badges, type BadgeView, type ShownEffect } from "./badges.ts";
-import { conditionsView } from "./conditions-view.ts";
+import { conditionsView, HAZARD_WORDS } from "./conditions-view.ts";
 import { lastRemovedEffect } from "./removed-effects.ts";
 import { isWithdrawn } from "../../../documents/deed-effects.ts";
 import {
@@ -204,16 +204,20 @@ export function looksBloodied(actor: Actor.Implementation): boolean {
 export function headBadges(actor: Actor.Implementation): BadgeView[] {
   const now = clock();
   const counting = [...actor.allApplicableEffects()].filter(({ disabled, suppression }) => !disabled && !suppression);
-  const shown = counting.map((effect) => ({
-    name: effect.id === conditionEffectId("burning") ? t(STATUS_LABELS.burning) : effect.name,
-    img: effect.img ?? "",
-    statuses: [...effect.statuses].map((status) => CORE_CONDITIONS[status] ?? status),
-    left: leftOf(effect, now),
-    by: causedBy(effect),
-    does: effect.statuses.has("burning") ? t("OD20.Due.Hint.burning") : "",
-    temporary: endsByItself(effect) || effect.statuses.has("burning") || concentrating(effect) !== null,
-    ...(concentrating(effect) ? { concentration: { mayDrop: viewerOwns(actor) } } : {}),
-  }));
+  const shown = counting.map((effect) => {
+    const hazards = HAZARDS.filter((id) => effect.statuses.has(id));
+    const switched = hazards.find((id) => conditionEffectId(id) === effect.id);
+    return {
+      name: switched ? t(STATUS_LABELS[switched]) : effect.name,
+      img: effect.img ?? "",
+      statuses: [...effect.statuses].map((status) => CORE_CONDITIONS[status] ?? status),
+      left: leftOf(effect, now),
+      by: causedBy(effect),
+      does: hazards.flatMap((id) => HAZARD_WORDS[id].map((key) => t(key))).join("\n"),
+      temporary: endsByItself(effect) || hazards.length > 0 || concentrating(effect) !== null,
+      ...(concentrating(effect) ? { concentration: { mayDrop: viewerOwns(actor) } } : {}),
+    };
+  });
   const wounded = looksBloodied(actor) ? [bloodied()] : [];
   return badges(actor.conditions, [...shown, ...wounded], conditionImage, gameTexts);
 }
