@@ -35,6 +35,7 @@ import { tokenDefaults } from "./token-defaults.ts";
 import { deathMarks } from "./wounds.ts";
 import { withSign } from "./token-sign.ts";
 import { untrained } from "./worn.ts";
+import { wokenNote } from "./woken.ts";
 import { completeWrite, keepWhole } from "./writes.ts";
 
 /** The system data of either kind of creature. */
@@ -185,6 +186,11 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     return !this.dead && isKnockedOut(this.creature);
   }
 
+  /** Whether it has come round, and lies there still. @rule B-COND-UNC-1 */
+  get woken(): boolean {
+    return wokenNote(this) !== null;
+  }
+
   /** Whether it lies unconscious for want of hit points, or has dropped out of the fight. @rule H-DEATH-02 B-DEATH-04 */
   get out(): boolean {
     return liesOut(this);
@@ -219,6 +225,10 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   ): ReturnType<Actor["toggleStatusEffect"]> {
     const [id, { active } = {}] = args;
     const { creature } = this;
+    if (id === "prone" && active !== true && this.woken) {
+      await (await import("./switch-on.ts")).getUp(this);
+      if (!this.statuses.has(id)) return false;
+    }
     if (creature && active !== false) {
       const switched = await (await import("./switch-on.ts")).switchOn(this, id);
       if (switched) return switched.done;
@@ -410,6 +420,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
       const { noteFall } = await import("./falls.ts");
       noteFall(this, changed);
     }
+    if (this.statuses.has("unconscious")) (await import("./waking.ts")).noteWaking(this, changed);
     return allowed ?? undefined;
   }
 

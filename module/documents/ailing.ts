@@ -42,6 +42,8 @@ interface Mortal {
   /** Lies unconscious, or has dropped out. */
   readonly out?: boolean;
   readonly knockedOut?: boolean;
+  /** Has come round, and lies there still. */
+  readonly woken?: boolean;
   readonly creature: {
     readonly exhausted: { readonly level: number };
     readonly conditionImmunities: ReadonlySet<string>;
@@ -68,6 +70,7 @@ export function addDerivedStatuses(mortal: Mortal): void {
   if (mortal.dead) statuses.add(CONFIG.specialStatusEffects.DEFEATED);
   else if (mortal.out === true || mortal.knockedOut === true || mortal.fallen === "unconscious")
     statuses.add("unconscious");
+  else if (mortal.woken === true && !isImmune(mortal, "prone")) statuses.add("prone");
   const more = broughtAlong(mortal);
   brought.set(mortal, new Set(more));
   for (const id of more) statuses.add(id);

@@ -19,6 +19,10 @@ export interface Faller {
   isNpc(): boolean;
 }
 
+interface Fallen extends Faller {
+  readonly woken?: boolean;
+}
+
 /** What 0 hit points mean for a creature by the table's rules, whatever it has now. */
 export function atZeroOf(actor: Faller): ReturnType<typeof atZeroHitPoints>["state"] {
   const { creature } = actor;
@@ -65,12 +69,15 @@ export function liesOut(actor: Faller): boolean {
   );
 }
 
-const known = new WeakMap<object, boolean>();
+/** Whether it is out, or lies there still since it is not any more. */
+const lies = (actor: Fallen): string => `${String(liesOut(actor))} ${String(actor.woken === true)}`;
+
+const known = new WeakMap<object, string>();
 
 /** For the document: notes how it was prepared. */
-export function noteOut(actor: Faller): void {
-  known.set(actor, liesOut(actor));
+export function noteOut(actor: Fallen): void {
+  known.set(actor, lies(actor));
 }
 
 /** Whether that is another now. */
-export const hasOutChanged = (actor: Faller): boolean => (known.get(actor) ?? false) !== liesOut(actor);
+export const hasOutChanged = (actor: Fallen): boolean => (known.get(actor) ?? "false false") !== lies(actor);

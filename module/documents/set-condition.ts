@@ -4,6 +4,7 @@ import type { StoredEnds } from "../data/effects/ends.pure.ts";
 import { t } from "../i18n.ts";
 import { applyCondition, CONDITION_LABELS, SOURCED_CONDITIONS, type ConditionId } from "../rules/conditions.ts";
 import type { StatusId } from "../rules/hazards.ts";
+import { isImmune } from "./ailing.ts";
 import { conditionEffectId, isCondition } from "./conditions.ts";
 import { fightOf } from "./fights.ts";
 
@@ -67,25 +68,42 @@ export async function setCondition(
 ): Promise<boolean> {
   if (id === "burning") return ignite(actor, ends);
   if (isCondition(id) && refusesCondition(actor, id)) return false;
-  await put(actor, id, { ...(isCondition(id) ? { origin: markedSource(actor, id) } : {}), ...endFlag(ends) });
+  const set = { id, data: { ...(isCondition(id) ? { origin: markedSource(actor, id) } : {}), ...endFlag(ends) } };
+  await put(actor, id === "unconscious" ? [set, ...falling(actor)] : [set]);
   return true;
+}
+
+/** Who falls asleep falls down, and lies there when he wakes: an effect of its own, in the same write. @rule B-COND-UNC-1 */
+function falling(actor: Actor.Implementation): Switch[] {
+  const lies = actor.effects.contents.some(({ active, statuses }) => active && statuses.has("prone"));
+  return lies || isImmune(actor, "prone") ? [] : [{ id: "prone", data: endFlag(null) }];
 }
 
 /** A fire says since when it burns, also where nothing ends it: it harms from the next turn on. @rule B-HAZ-01 */
 async function ignite(actor: Actor.Implementation, ends: StoredEnds | null): Promise<true> {
   const lasts = ends ?? { at: "never", of: "bearer", turns: 1, save: null, ...beginsNow(actor) };
-  await put(actor, "burning", { flags: { [SYSTEM_ID]: { ends: lasts, endedBy: null, deed: null } } });
+  await put(actor, [{ id: "burning", data: { flags: { [SYSTEM_ID]: { ends: lasts, endedBy: null, deed: null } } } }]);
   return true;
 }
 
-/** The effect of a switch, with this in it; one that has run out, or was switched off, is there again. */
-async function put(actor: Actor.Implementation, id: StatusId, data: object): Promise<void> {
-  const there = actor.effects.get(conditionEffectId(id));
-  if (there) {
-    await there.update({ disabled: false, ...data });
-    return;
+/** What a switch sets, and what stands in its effect. */
+interface Switch {
+  readonly id: StatusId;
+  readonly data: object;
+}
+
+/** The effects of switches, with this in them; one that has run out, or was switched off, is there again. */
+async function put(actor: Actor.Implementation, switches: readonly Switch[]): Promise<void> {
+  const missing: ActiveEffect.CreateData[] = [];
+  for (const { id, data } of switches) {
+    const there = actor.effects.get(conditionEffectId(id));
+    if (there) {
+      await there.update({ disabled: false, ...data });
+      continue;
+    }
+    const made = await getDocumentClass("ActiveEffect").fromStatusEffect(id);
+    made.updateSource(data);
+    missing.push(made.toObject());
   }
-  const made = await getDocumentClass("ActiveEffect").fromStatusEffect(id);
-  made.updateSource(data);
-  await actor.createEmbeddedDocuments("ActiveEffect", [made.toObject() as ActiveEffect.CreateData], { keepId: true });
+  if (missing.length > 0) await actor.createEmbeddedDocuments("ActiveEffect", missing, { keepId: true });
 }

@@ -1,4 +1,5 @@
 /** The switches of the token's HUD, as far as the rules have a word in them; fetched with the first press. */
+import { SYSTEM_ID } from "../constants.ts";
 import { t } from "../i18n.ts";
 import { HAZARDS } from "../rules/hazards.ts";
 import { CONCENTRATING, EXHAUSTION, isCondition } from "./conditions.ts";
@@ -28,7 +29,14 @@ export async function switchOn(actor: Actor.Implementation, id: string): Promise
   if (!isCondition(id) || id === EXHAUSTION) return null;
   if (refusesCondition(actor, id)) return { done: undefined };
   tell("conditionSet", actor, id);
+  if (id === "unconscious") return { done: await setCondition(actor, id, null) };
   const ended = endedCondition(actor, id);
   if (ended) return { done: (await ended.update({ disabled: false, ...endFlag(null) })) ?? undefined };
   return markedSource(actor, id) === null ? null : { done: await setCondition(actor, id, null) };
+}
+
+/** By hand: who has come round lies no more. @rule B-COND-UNC-1 */
+export async function getUp(actor: Actor.Implementation): Promise<void> {
+  const flags: object = { [SYSTEM_ID]: { woke: null } };
+  await actor.update({ flags });
 }

@@ -362,3 +362,35 @@ test("what doubles the speed doubles it, and gives it back", async () => {
   await undo(id, "undo");
   expect(speed()).toBe(before);
 });
+
+test("B-COND-UNC-1 B-RES-06: who is put to sleep lies, and lies on when the sleep is over; undone he never lay; the immune do not fall", async () => {
+  const sleep = {
+    name: "Сон",
+    statuses: ["unconscious"],
+    flags: { "opposed-d20": { ends: { at: "minutes", turns: 1 } } },
+  };
+  const scene = temple(sleep);
+  const ranger = scene.actors.find(({ name }: Loose) => name === "Следопыт");
+  ranger.system.conditionImmunities = ["unconscious"];
+  const gm = await liveTable(scene).sit("GM");
+  const { id } = await bless(gm);
+  await gone();
+  const lies = (name: string): boolean[] =>
+    ["unconscious", "prone"].map((status) => gm.actor(name).statuses.has(status));
+  expect(["Воин", "Следопыт"].map(lies)).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  expect(receipts(gm, "Воин").at(-1).effects).toHaveLength(2);
+  await undo(id, "undo");
+  expect([lies("Воин"), gm.actor("Воин").effects.size]).toEqual([[false, false], 0]);
+  await undo(id, "redo");
+  expect(lies("Воин")).toEqual([true, true]);
+  const asleep = gm.actor("Воин").effects.find(({ statuses }: Loose) => statuses.has("unconscious"));
+  await asleep.update({ disabled: true });
+  await gone();
+  expect(lies("Воин")).toEqual([false, true]);
+  await world["game"].messages.get(id).update({ system: { cancelled: true } });
+  await gone();
+  expect([lies("Воин"), gm.actor("Воин").effects.size, gm.faults]).toEqual([[false, false], 0, []]);
+});

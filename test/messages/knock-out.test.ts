@@ -162,6 +162,94 @@ test("B-DEATH-15 C-53: a rest, a healing and a first aid wake, each taken back e
   expect([becomes(seat), seat.faults]).toEqual([OUT, []]);
 });
 
+test("B-COND-UNC-1: who is roused lies there, stands up by a deed, and each is taken back exactly; without the blow he never lay", async () => {
+  const at = table();
+  const seat = await sit(at, "GM");
+  const { undo, redo } = await load("../../module/play/use/undo.ts");
+  const { doAction } = await load("../../module/play/deeds/actions.ts");
+  const { takeBack } = await load("../../module/play/deeds/use.ts");
+  const { canStandUp } = await load("../../module/play/deeds/prone.ts");
+  /** Unconscious, prone, whether that is his own, and whether he may stand up. */
+  const lies = (at: Seat = seat): boolean[] => {
+    const { statuses, conditions } = goblin(at);
+    return [statuses.has("unconscious"), statuses.has("prone"), conditions.includes("prone"), canStandUp(goblin(at))];
+  };
+  const [NEVER, ASLEEP, WOKEN] = [
+    [false, false, false, false],
+    [true, true, false, false],
+    [false, true, true, true],
+  ];
+  const blow = await strike(seat, true);
+  expect(lies()).toEqual(ASLEEP);
+  const { deal } = await load("../../module/play/use/damage.ts");
+  const targets = [{ actor: goblin(seat), token: goblin(seat).token ?? null, share: 1 }];
+  const rows = [{ formula: "3", type: "" }];
+  const healing = await deal({ kind: "healing", rows, armor: false, targets, source: { uuid: "", name: "", img: "" } });
+  await quiet();
+  expect(lies()).toEqual(WOKEN);
+  const stood = await doAction(goblin(seat), "stand");
+  expect(lies()).toEqual(NEVER);
+  await takeBack(stood);
+  expect(lies()).toEqual(WOKEN);
+  // Whoever comes later finds him so.
+  const later = await sit(at, "Player 1");
+  expect(lies(later)).toEqual(WOKEN);
+  const gm = await sit(at, "GM");
+  await undo(healing.id, null);
+  expect(lies(gm)).toEqual(ASLEEP);
+  await redo(healing.id, null);
+  expect(lies(gm)).toEqual(WOKEN);
+  // Without the blow he had not been there, in whatever order it is taken back.
+  await undo(blow.id, null);
+  expect(lies(gm)).toEqual(NEVER);
+  await undo(healing.id, null);
+  expect([lies(gm), goblin(gm).hitPoints.value]).toEqual([NEVER, 5]);
+  await redo(blow.id, null);
+  await undo(blow.id, null);
+  expect(lies(gm)).toEqual(NEVER);
+  await redo(blow.id, null);
+  // By hand.
+  await goblin(gm).changeHitPoints(2);
+  expect(lies(gm)).toEqual(WOKEN);
+  await goblin(gm).toggleStatusEffect("prone");
+  expect(lies(gm)).toEqual(NEVER);
+  expect(gm.faults).toEqual([]);
+});
+
+test("B-COND-UNC-1 C-64: one that lies unconscious at 0 hit points is prone when it is healed, the dead are not", async () => {
+  const seat = await sit(table(), "GM");
+  await game.settings.set("opposed-d20", "ruleOverrides", { npcAtZero: "unconscious" });
+  await goblin(seat).changeHitPoints(-9);
+  expect([...goblin(seat).statuses].sort()).toEqual(["incapacitated", "prone", "unconscious"]);
+  await goblin(seat).changeHitPoints(4);
+  expect([...goblin(seat).statuses]).toEqual(["prone"]);
+  await goblin(seat).toggleStatusEffect("prone");
+  await goblin(seat).changeHitPoints(-9);
+  await game.settings.set("opposed-d20", "ruleOverrides", { npcAtZero: "dead" });
+  await goblin(seat).changeHitPoints(4);
+  expect([[...goblin(seat).statuses], seat.faults]).toEqual([[], []]);
+});
+
+test("B-COND-UNC-1 B-RES-06: an effect that puts to sleep lays down, and leaves prone; so does the switch; not who is immune to either", async () => {
+  const seat = await sit(table(), "GM");
+  const lies = (): string[] => [...goblin(seat).statuses].filter((id) => id === "unconscious" || id === "prone").sort();
+  await goblin(seat).toggleStatusEffect("unconscious");
+  expect([lies(), goblin(seat).effects.size]).toEqual([["prone", "unconscious"], 2]);
+  await goblin(seat).toggleStatusEffect("unconscious");
+  expect(lies()).toEqual(["prone"]);
+  const { doAction } = await load("../../module/play/deeds/actions.ts");
+  await doAction(goblin(seat), "stand");
+  expect(lies()).toEqual([]);
+  await goblin(seat).toggleStatusEffect("unconscious");
+  await goblin(seat).toggleStatusEffect("unconscious");
+  expect(lies()).toEqual(["prone"]);
+  await goblin(seat).toggleStatusEffect("prone");
+  await goblin(seat).update({ system: { conditionImmunities: ["prone"] } });
+  await goblin(seat).toggleStatusEffect("unconscious");
+  await goblin(seat).toggleStatusEffect("unconscious");
+  expect([lies(), seat.faults]).toEqual([[], []]);
+});
+
 test("H-DEATH-05 C-27: an injury that a rest has healed comes back with the undo of the rest", async () => {
   const seat = await sit(table(), "GM");
   const hero = seat.actor("Воин");

@@ -3,7 +3,7 @@ import { template, SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import { deal } from "../../play/use/damage.ts";
-import { conditionGiven } from "../../play/use/described-effects.ts";
+import { conditionGiven } from "../../play/use/condition-given.ts";
 import { HAZARD_CHOICES } from "../../play/use/hazard-choices.pure.ts";
 import type { MessageAmount } from "../../play/use/message-amount.ts";
 import { lastMarks } from "../../play/table/marks.ts";

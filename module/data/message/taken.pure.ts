@@ -25,7 +25,7 @@ export const TAKEN = {
   /** How long it lasts, and whether its doer concentrates on it. @rule B-CONC-01 */
   lasts: optional(record({ kind: word(), value: count() }), ({ kind }) => kind !== ""),
   concentration: yes(),
-  /** Id of the message by which it was readied and paid; "" = it is cast as it comes. Its reader finds out whether that is so. @rule B-ACT-16 */
+  /** Id of the message by which it was readied and paid, which its reader judges; "" = it is cast as it comes. @rule B-ACT-16 */
   held: word(),
 };
 

@@ -3,6 +3,7 @@ import { greatestSpeed } from "../../documents/speeds.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { conditionEffectId } from "../../documents/conditions.ts";
 import { setCondition } from "../../documents/set-condition.ts";
+import { WOKE, wokenNote } from "../../documents/woken.ts";
 import { mayDropProne } from "../../rules/speed.ts";
 import { fightOf, hasTurn } from "../table/turns.ts";
 import { deedFlag, endBy } from "./held.ts";
@@ -17,7 +18,8 @@ function lying(actor: OpposedActor): ActiveEffect.Implementation[] {
   );
 }
 
-export const canStandUp = (actor: OpposedActor): boolean => lying(actor).length > 0;
+export const canStandUp = (actor: OpposedActor): boolean =>
+  !actor.conditions.includes("unconscious") && (lying(actor).length > 0 || wokenNote(actor) !== null);
 
 /** On the own turn, or outside of a fight. @rule B-MOV-09 */
 export function canDropProne(actor: OpposedActor): boolean {
@@ -31,6 +33,8 @@ export function canDropProne(actor: OpposedActor): boolean {
  */
 export async function standUp(actor: OpposedActor, message: string): Promise<void> {
   for (const effect of lying(actor)) await endBy(actor, effect, message);
+  const woken = wokenNote(actor);
+  if (woken !== null) await actor.update({ [`${WOKE}.stood.${message}`]: woken });
 }
 
 /** Lies down by a deed, which takes it along when it is taken back. @param message id of the deed's @rule B-MOV-09 */

@@ -9,15 +9,13 @@ import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { MoveRecord } from "../../data/message/moves.pure.ts";
 import { swaysOf } from "../../documents/added-dice.ts";
-import { conditionImage } from "../../documents/conditions.ts";
 import { endsOf } from "../../documents/effect-ends.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { effectWhen } from "../../documents/suppression.ts";
-import { t } from "../../i18n.ts";
 import { activityOf, bearerOfEffects, usesOf } from "./activities.ts";
+import { conditionGiven } from "./condition-given.ts";
 import { essence, moveEssence } from "./given.pure.ts";
 import type { Activity } from "../../rules/activity.ts";
-import { STATUS_LABELS, type StatusId } from "../../rules/hazards.ts";
 
 /** Minutes in what spells last. */
 const MINUTES: Readonly<Record<string, number>> = { minutes: 1, hours: 60 };
@@ -47,20 +45,6 @@ function typed(duration: EffectDuration | null): StoredEnds | null {
   const at = many > LONGEST ? "never" : counted ? "turnStart" : "minutes";
   return { at, of: "source", source: null, mark: null, time: null, turns: Math.max(1, many), save: null };
 }
-
-/** A condition, or fire, and nothing else, until somebody takes it off. */
-export const conditionGiven = (id: StatusId, on: GivenEffect["on"] = "hit"): GivenEffect => ({
-  key: id,
-  on,
-  name: t(STATUS_LABELS[id]),
-  img: conditionImage(id),
-  statuses: [id],
-  changes: [],
-  adds: [],
-  sways: [],
-  ends: null,
-  hangs: false,
-});
 
 /** Where it pushes or pulls its targets; laying them down is a condition. */
 export const describedMoves = ({ moves }: Pick<Activity, "moves">): MoveRecord[] =>

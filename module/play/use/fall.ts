@@ -16,7 +16,7 @@ import { id16 } from "../exchange/id.pure.ts";
 import { lookAt, put, refusalIn, type Place } from "../exchange/places.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import { rollAmounts, strikesOn } from "./amounts.ts";
-import { conditionGiven } from "./described-effects.ts";
+import { conditionGiven } from "./condition-given.ts";
 
 type Token = TokenDocument.Implementation;
 

@@ -6,9 +6,11 @@ import type { GivenEffect } from "../../data/message/given.pure.ts";
 import { t } from "../../i18n.ts";
 import type { MoveRecord } from "../../data/message/moves.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { isImmune } from "../../documents/ailing.ts";
 import { lengthHere } from "../table/length.ts";
 import { once } from "../exchange/once.ts";
 import type { TargetContext } from "./context.ts";
+import { conditionGiven } from "./condition-given.ts";
 import { givenId, landing, sameIds } from "./given.pure.ts";
 import { effectName, rebuilt } from "./rebuilt-effect.ts";
 import { isTrusted } from "./trusted-effects.ts";
@@ -34,8 +36,22 @@ interface Options {
 function landed({ attack, target, state, voids, answer, defense }: TargetContext): GivenEffect[] | null {
   if (attack.record.cancelled) return [];
   if (!answer || voids.size > 0 || state.amount === null) return null;
-  return landing(attack.record.effects, state, target.share, defense?.ridden);
+  const now = landing(attack.record.effects, state, target.share, defense?.ridden);
+  return [...now, ...fallingAsleep(now)];
 }
+
+/**
+ * Whom it makes unconscious it lays down, too, and he lies there when he wakes: an effect of its own that the receipt names, so
+ * that it goes with what has brought it. @rule B-COND-UNC-1
+ */
+function fallingAsleep(now: readonly GivenEffect[]): GivenEffect[] {
+  const sleep = now.find(({ statuses }) => statuses.includes("unconscious"));
+  return !sleep || now.some(({ key }) => key === "prone") ? [] : [conditionGiven("prone", sleep.on)];
+}
+
+/** Who does not fall asleep does not fall. */
+const isSpared = ({ key }: GivenEffect, actor: OpposedActor, described: readonly GivenEffect[]): boolean =>
+  key === "prone" && !described.some((one) => one.key === key) && isImmune(actor, "unconscious");
 
 /** Where the message moves this target as the documents are now; nowhere where a Game Master looks at it first. */
 export function landingMoves(context: TargetContext, allow = context.receipt?.moved !== undefined): MoveRecord[] {
@@ -68,7 +84,9 @@ export function planGiven(context: TargetContext, { again = false, allow = false
   const named = again ? [] : (receipt?.effects ?? []);
   const waits = allow || (again && actor.isOwner) ? [] : withheld(context);
   const now = all.filter((one) => !waits.includes(one));
-  const fresh = now.filter((one) => !named.includes(givenId(answerId, one))).map((one) => rebuilt(one, context, actor));
+  const fresh = now
+    .filter((one) => !named.includes(givenId(answerId, one)) && !isSpared(one, actor, context.attack.record.effects))
+    .map((one) => rebuilt(one, context, actor));
   const refused = [...(again ? [] : (receipt?.refused ?? [])), ...fresh.flatMap((one) => one.refused)];
   return {
     effects: now.map((one) => givenId(answerId, one)),
@@ -111,7 +129,8 @@ function strays({ attack, answerId, actor, receipt }: TargetContext): string[] {
   const kept = receipt?.state === "applied" ? (receipt.effects ?? []) : [];
   // Without a receipt it may be on its way.
   if (!receipt) return [];
-  const mine = [...(receipt.effects ?? []), ...attack.record.effects.map((one) => givenId(answerId, one))];
+  const said = [...attack.record.effects, ...fallingAsleep(attack.record.effects)];
+  const mine = [...(receipt.effects ?? []), ...said.map((one) => givenId(answerId, one))];
   return [...new Set(mine)].filter((id) => !kept.includes(id) && actor?.effects.has(id) === true);
 }
 

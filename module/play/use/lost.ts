@@ -2,6 +2,9 @@
 import { isInVain } from "../deeds/readied.ts";
 import { amendedIn } from "./context.ts";
 
-/** What has brought it to nothing, by name, "" for a readied spell that was let go in vain; null for nearly everything. @rule H-TURN-10 B-ACT-16 */
+/**
+ * What has brought it to nothing, by name, "" for a readied spell that was let go in vain; null for nearly everything.
+ * @rule H-TURN-10 B-ACT-16
+ */
 export const lostTo = (message: ChatMessage.Implementation): string | null =>
   amendedIn(message).find(({ as }) => as === "cancel")?.name ?? (isInVain(message) ? "" : null);

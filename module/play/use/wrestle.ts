@@ -33,7 +33,7 @@ import { lengthHere } from "../table/length.ts";
 import { actorsAround, nameAtTable, tokenOf } from "../table/tokens.ts";
 import { NOTHING_USED } from "../deeds/records.pure.ts";
 import { strikesOn } from "./amounts.ts";
-import { conditionGiven } from "./described-effects.ts";
+import { conditionGiven } from "./condition-given.ts";
 import { freeHands } from "./use-facts.ts";
 
 type Message = ChatMessage.Implementation;
