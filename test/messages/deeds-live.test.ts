@@ -200,7 +200,9 @@ test("B-ACT-15: with what is readied is known after a reload, too, until it is r
   await table.other("GM", turn(1));
   const seat = await table.sit("Player 1", ["GM"]);
   const hero = seat.actor("Воин");
-  const { doAction, readiedThing } = await acts();
+  const { doAction } = await acts();
+  const { waitingMessage } = await load("../../module/play/deeds/readied.ts");
+  const readiedThing = (actor: Loose): string => waitingMessage(actor)?.readied ?? "";
   expect(readiedThing(hero)).toBe(key);
   const release = await doAction(hero, "release");
   expect(readiedThing(hero)).toBe("");
@@ -236,6 +238,48 @@ test("B-ACT-06: one help taken by two rolls at one instant is there again when b
   }
   await table.other("GM", { type: "ChatMessage", action: "delete", operation: { ids: [message.id] } });
   expect([...seen, checkHelp(hero, "survival").length]).toEqual([1, 0, 0, 0, 1, 1]);
+});
+
+test("B-ACT-06: with a tool, too, that the helper is trained in; a check with another tool or a skill leaves it there", async () => {
+  const scene = brawl("Следопыт", "Воин", "Гоблин 1");
+  const [helper, fighter] = ["Следопыт", "Воин"].map((name) => scene.actors.find((one: Loose) => one.name === name));
+  const tool = (_id: string, kind: string): object => ({
+    _id,
+    name: kind,
+    type: "tool",
+    img: "icons/svg/item-bag.svg",
+    system: { tool: kind },
+  });
+  helper.system.mastery = { ...helper.system.mastery, tools: [{ key: "thieves", step: 1 }] };
+  fighter.items.push(tool("fightersTools001", "thieves"), tool("fightersTools002", "smith"));
+  const table = liveTable(scene);
+  const seat = await table.sit("GM");
+  const [ranger, hero] = ["Следопыт", "Воин"].map((name) => seat.actor(name));
+  const { helpsWith } = await load("../../module/play/act/help-with.ts");
+  expect(helpsWith(ranger).tools).toEqual(["thieves"]);
+  expect(helpsWith(hero).tools).toEqual([]);
+  await (await acts()).doAction(ranger, "help", { targets: [hero], skill: "tool.thieves" });
+  const { checkSituation } = await load("../../module/play/check/situation.ts");
+  const offered = (kind: string, key: string): number =>
+    checkSituation({ actor: hero, kind, key }).reasons.filter(({ key: why }: Loose) => why === "OD20.Why.help").length;
+  const all = (): number[] => [
+    offered("tool", "thieves"),
+    offered("tool", "fightersTools001"),
+    offered("tool", "fightersTools002"),
+    offered("skill", "stealth"),
+  ];
+  expect(all()).toEqual([1, 1, 0, 0]);
+  const check = (id: string, key: string): Asked => {
+    const reasons = [{ key: "OD20.Why.help", value: 1 }];
+    return said(id, { actor: `Actor.${HERO}`, kind: "tool", key, reasons }, { type: "check" });
+  };
+  // Another check that says it was helped has not taken this.
+  await table.other("GM", check("takesother000001", "smith"));
+  expect(all()).toEqual([1, 1, 0, 0]);
+  await table.other("GM", check("takesthieves0001", "fightersTools001"));
+  expect(all()).toEqual([0, 0, 0, 0]);
+  await table.other("GM", withdraw("takesthieves0001"));
+  expect([all(), seat.faults]).toEqual([[1, 1, 0, 0], []]);
 });
 
 test("forged: what a player's console says of others leaves nothing on them, and what it says of its own breaks nothing", async () => {

@@ -11,19 +11,21 @@ import {
   type CheckedAction,
 } from "../../play/deeds/actions.ts";
 import { feetApart } from "../../play/act/circumstances.ts";
+import { toolHelp } from "../../play/act/help.ts";
+import { helpsWith } from "../../play/act/help-with.ts";
 import { aidable, aidDc, tooFarToAid } from "../../play/deeds/first-aid.ts";
 import { actObstacles, mayAct } from "../../play/deeds/may-act.ts";
 import { mountsFor } from "../../play/deeds/mount.ts";
 import { doDue, duesOf } from "../../play/due/dues.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { fallFrom } from "../../play/use/fall.ts";
-import { skillStep } from "../../documents/tool-check.ts";
+import { toolName } from "../../documents/tool-kinds.ts";
 import { lengthHere } from "../../play/table/length.ts";
 import { nameAtTable, targetedTokens, tokenOf } from "../../play/table/tokens.ts";
 import { studySkill } from "../../rules/actions.ts";
 import { FIRST_AID } from "../../rules/death-saves.ts";
 import { CREATURE_TYPES } from "../../rules/creature.ts";
-import { ATTRIBUTES, SKILL_KEYS } from "../../rules/ids.ts";
+import { ATTRIBUTES } from "../../rules/ids.ts";
 import { influence, influenceDc } from "../../rules/social.ts";
 import { candidates } from "../dialogs/candidates.ts";
 import { openCheck } from "../dialogs/check-dialog.ts";
@@ -182,13 +184,24 @@ function helpable(helper: OpposedActor): (Helpable & { readonly actor: OpposedAc
   );
 }
 
-/** With the skills that the helper is trained in a check of an ally, or the next attack on an enemy. @rule B-ACT-06 B-ACT-07 */
+/** With what the helper is trained in, a check of an ally; or the next attack on an enemy. @rule B-ACT-06 B-ACT-07 */
 async function openHelp(actor: OpposedActor): Promise<void> {
   const { t } = gameTexts;
   const people = helpable(actor);
   const target = marked();
-  const trained = SKILL_KEYS.filter((key) => actor.creature && skillStep(actor.creature, key) > 0);
+  const { skills, tools } = helpsWith(actor);
+  const known = [
+    { key: "", name: t("OD20.Deed.Help.attack") },
+    ...skills.map((key) => ({ key, name: label(key) })),
+    ...tools.map((kind) => ({ key: toolHelp(kind), name: toolName(kind) })),
+  ];
   if (people.every(({ uuid }) => uuid === actor.uuid)) return;
+  const from = tokenOf(actor);
+  /** How far away somebody is stands beside his name: whether that is near enough for a check the Game Master says. */
+  const named = (one: Helpable & { readonly actor: OpposedActor }): string => {
+    const feet = feetApart(from, tokenOf(one.actor));
+    return feet === null ? one.name : t("OD20.Deed.Help.away", { name: one.name, distance: lengthHere(feet) });
+  };
   const options = (skill: string) => helpOptions(people, actor.uuid, skill === "", target?.uuid ?? null);
   await FormDialog.show({
     key: `action.${actor.uuid}.help`,
@@ -202,9 +215,9 @@ async function openHelp(actor: OpposedActor): Promise<void> {
             id: `${uid}-with`,
             name: "with",
             label: t("OD20.Deed.Help.with"),
-            options: ["", ...trained].map((key) => ({
+            options: known.map(({ key, name }) => ({
               value: key,
-              text: key === "" ? t("OD20.Deed.Help.attack") : label(key),
+              text: name,
               selected: key === valueOf(values, "with"),
             })),
           },
@@ -214,9 +227,9 @@ async function openHelp(actor: OpposedActor): Promise<void> {
             id: `${uid}-whom`,
             name: "whom",
             label: t(valueOf(values, "with") === "" ? "OD20.Deed.Help.against" : "OD20.Deed.Help.whom"),
-            options: options(valueOf(values, "with")).map(({ uuid, name }, index) => ({
-              value: uuid,
-              text: name,
+            options: options(valueOf(values, "with")).map((one, index) => ({
+              value: one.uuid,
+              text: named(one),
               selected: index === 0,
             })),
           },
@@ -227,9 +240,12 @@ async function openHelp(actor: OpposedActor): Promise<void> {
     }),
     submit: async (values) => {
       const whom = people.find(({ uuid }) => uuid === valueOf(values, "whom"))?.actor;
-      const skill = trained.find((key) => key === valueOf(values, "with")) ?? "";
-      const text = skill === "" ? t("OD20.Deed.Help.attack") : label(skill);
-      if (whom) await doAction(actor, "help", { targets: [whom], skill, text });
+      const { key: skill, name: text } = known.find(({ key }) => key === valueOf(values, "with")) ?? {
+        key: "",
+        name: "",
+      };
+      // Who is too far away is told so, and what was chosen stays.
+      return whom && ((await doAction(actor, "help", { targets: [whom], skill, text })) ?? "stay");
     },
   });
 }

@@ -12,7 +12,7 @@ const DEED = record({
   message: word(),
   /** Uuid of whom it is for, or against; null for nobody. */
   target: optionalWord(),
-  /** Key of the skill that it helps with; "" = an attack. */
+  /** What it helps with: key of a skill, `tool.` and the kind of a tool; "" = an attack. */
   skill: word(),
   /** Ids of the messages that have ended it; left out while none has. */
   endedBy: messageIds,

@@ -56,7 +56,7 @@ export const USE = record({
   /** How many things it is about, of drawing and stowing; 1 for all else. @rule C-67 */
   times: things(),
   targets,
-  /** Key of the skill that it helps with; "" = an attack, or no help at all. */
+  /** What it helps with: key of a skill, `tool.` and the kind of a tool; "" = an attack, or no help at all. */
   skill: word(),
   /** What its author adds: of a readied action what it waits for and what follows, of help the skill. */
   text: word(),

@@ -1,6 +1,8 @@
 /** Help of others, which the next roll takes: told from their effects, and from the rolls that have taken it since. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { deedOf, isWithdrawn, since, type GoingOn } from "../../documents/deed-effects.ts";
+import { toolOf } from "../../documents/tool-check.ts";
+import { toolKey } from "../../documents/tool-kinds.ts";
 import { bearerOf, endingEffects } from "../../documents/effect-ends.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
 import type { AdvantageReason } from "../exchange/types.ts";
@@ -22,7 +24,7 @@ interface Taking {
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const has = (value: unknown, key: string, wanted: string): boolean =>
   typeof value === "object" && value !== null && Object.entries(value).some(([k, v]) => k === key && v === wanted);
-const helped = (value: unknown): boolean =>
+const isHelped = (value: unknown): boolean =>
   typeof value === "object" &&
   value !== null &&
   "reasons" in value &&
@@ -39,19 +41,37 @@ export function isGenuine(message: ChatMessage.Implementation, rollers: readonly
 const actorIn = (one: unknown): unknown =>
   typeof one === "object" && one !== null && "actor" in one ? one.actor : null;
 
-/** Whether a later roll has taken it: an attack on its target, a check of the one it is for. */
+/** Told from a skill by what stands before it. */
+export const toolHelp = (kind: string): string => `tool.${kind}`;
+
+/** What of a check can be helped with: its skill, or its tool, by the kind; "" for every other check. @rule B-ACT-06 */
+export function helpedWith(actor: OpposedActor, kind: string, key: string): string {
+  if (kind !== "tool") return kind === "skill" ? key : "";
+  const tool = toolOf(actor, key);
+  return toolHelp(tool ? toolKey(tool) : key);
+}
+
+/** Whether a later roll has taken it: an attack on its target, such a check of the one it is for. */
 function isTaken(one: GoingOn): boolean {
   const { target, skill } = one.deed;
+  const helped = target === null ? null : findActor({ actor: target, token: null });
   if (target === null) return true;
   return since(one).some((made) => {
     const { type } = made;
     const told: Taking = made.system;
     if (told.cancelled === true) return false;
-    if (skill !== "") return type === "check" && told.actor === target && helped(told) && isGenuine(made, [target]);
+    if (skill !== "")
+      return (
+        made.isKind("check") &&
+        told.actor === target &&
+        isHelped(told) &&
+        (!helped || helpedWith(helped, made.system.kind, made.system.key) === skill) &&
+        isGenuine(made, [target])
+      );
     return (
       type === "attack" &&
       list(told.targets).some((aimed) => has(aimed, "actor", target)) &&
-      list(told.strikes).some(helped) &&
+      list(told.strikes).some(isHelped) &&
       isGenuine(made, list(told.attackers).map(actorIn))
     );
   });
@@ -77,7 +97,7 @@ export function attackHelp(attacker: OpposedActor, target: OpposedActor | null):
   return target ? helps(attacker, target.uuid, "", "B-ACT-07") : [];
 }
 
-/** An ally helps with a check of one skill. @rule B-ACT-06 */
-export function checkHelp(actor: OpposedActor, skill: string): AdvantageReason[] {
-  return skill === "" ? [] : helps(actor, actor.uuid, skill, "B-ACT-06");
+/** An ally helps with a check of one skill, or with one tool. @param what as {@link helpedWith} tells it @rule B-ACT-06 */
+export function checkHelp(actor: OpposedActor, what: string): AdvantageReason[] {
+  return what === "" ? [] : helps(actor, actor.uuid, what, "B-ACT-06");
 }

@@ -16,7 +16,7 @@ import { auraParts } from "../act/auras.ts";
 import { sideOf, told } from "../act/circumstances.ts";
 import { attitudeReasons } from "../act/attitude.ts";
 import { saveReasons } from "../act/deed-reasons.ts";
-import { checkHelp } from "../act/help.ts";
+import { checkHelp, helpedWith } from "../act/help.ts";
 import { swayedReasons } from "../act/swayed.ts";
 import { weighed } from "../act/advantage.pure.ts";
 import { suggestions } from "../act/notes.ts";
@@ -88,7 +88,7 @@ export function checkSituation(subject: CheckSubject): CheckSituation {
     needs: subject.needs ?? "",
   });
   reasons.push(...ailing.reasons.map((one) => told(one, others[0]?.name ?? "")));
-  reasons.push(...checkHelp(actor, kind === "skill" ? key : ""));
+  reasons.push(...checkHelp(actor, helpedWith(actor, kind, key)));
   reasons.push(...attitudeReasons(subject.action ?? "", others));
   reasons.push(...swayedReasons(actor, kind === "attribute" ? "save" : "check", key, subject.threats));
   reasons.push(...saveReasons(actor, kind === "attribute" ? key : null));

@@ -1,0 +1,22 @@
+/** What somebody can help others with: the checks that he is trained in. Fetched with the window that asks for it. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { skillStep } from "../../documents/tool-check.ts";
+import { knownTools } from "../../documents/tool-kinds.ts";
+import { help } from "../../rules/actions.ts";
+import { stepOf } from "../../rules/grants.ts";
+import { SKILL_KEYS } from "../../rules/ids.ts";
+
+/** Keys of skills, and kinds of tools. @rule B-ACT-06 */
+export function helpsWith(actor: OpposedActor): {
+  readonly skills: readonly string[];
+  readonly tools: readonly string[];
+} {
+  const { creature } = actor;
+  if (!creature) return { skills: [], tools: [] };
+  return {
+    skills: SKILL_KEYS.filter((skill) => help("check", { skill, helperTrained: skillStep(creature, skill) > 0 }).ok),
+    tools: knownTools([actor]).filter(
+      (tool) => help("check", { tool, helperTrained: stepOf(creature, "tool", tool) > 0 }).ok,
+    ),
+  };
+}
