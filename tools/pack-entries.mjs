@@ -33,8 +33,9 @@
  *   `trait`: what it does by itself; `damage`: "2d6 fire", or only "2d6" for that of the blow; `healing`;
  *   `temporary` hit points; `aim`: "creatures" of what is given to others, else "self";
  * - `consumes`: the feature whose uses it takes, "features/channel-divinity", with how many before it; `spending`: further uses that
- *   are told and counted, each `{ key, name, takes, spends, option, level }`, `takes` as of `consumes` or a number of its own uses;
+ *   are told and counted, each `{ key, name, takes, spends, option, level, does }`, `takes` as of `consumes` or a number of its own uses;
  *   `kinds` of creatures that alone are meant, "undead";
+ * - `lets`: actions of the list that its bearer may do for its `action`, "dash disengage hide"; `does`: those that come with its use;
  * - what spells say besides: `spell-entries.mjs`;
  * - `borrows`: spells that a feature casts, "spells/light" as often as one likes, "spells/fly@5" from level 5 on for a use, "spells/fly@5=slot" for a
  *   slot, with an option of its choice behind a question mark; `by`: the characteristic of its DC where its owner's class has none;
@@ -83,6 +84,8 @@ const SHORT = [
   "consumes",
   "spending",
   "kinds",
+  "lets",
+  "does",
 ];
 const WHOLE = ["type", "name", "img", "system", "effects", "flags", "ref"];
 
@@ -146,6 +149,8 @@ export function expandEntry(name, entry, slots) {
     consumes,
     spending,
     kinds,
+    lets,
+    does,
     ...rest
   } = entry;
   if (isSpell) for (const key of SPELL_KEYS) delete rest[key];
@@ -215,6 +220,8 @@ export function expandEntry(name, entry, slots) {
         : { targets: { count: targets ?? 0, ...(kinds ? { kinds: kinds.split(" ") } : {}) } }),
       ...(recharge === undefined ? {} : { recharge }),
       ...(trait === undefined ? {} : { trait }),
+      ...(lets === undefined ? {} : { lets: lets.split(" ") }),
+      ...(does === undefined ? {} : { does: does.split(" ") }),
       ...(damage === undefined ? {} : { damage: [damage].flat().map(hurt) }),
       ...(healing === undefined ? {} : { healing }),
       ...(temporary === undefined ? {} : { temporary }),
@@ -453,7 +460,7 @@ function taken(name, text) {
 }
 
 /** A further use that says all of itself: what it `spends` of a turn and `takes`, uses of its own by a number. @param {string} name @param {Json} use */
-function spent(name, { key, name: title, takes = "1", spends = "free", option, level, most, range }) {
+function spent(name, { key, name: title, takes = "1", spends = "free", option, level, most, range, does }) {
   const other = String(takes).includes("/") ? taken(name, takes) : null;
   return {
     key,
@@ -467,6 +474,7 @@ function spent(name, { key, name: title, takes = "1", spends = "free", option, l
     ...(range ? { range: { kind: "feet", value: range } } : {}),
     ...(option ? { option } : {}),
     ...(level ? { from: level } : {}),
+    ...(does ? { does: does.split(" ") } : {}),
   };
 }
 

@@ -68,6 +68,30 @@ export const ACTIONS = {
 } as const satisfies Readonly<Record<string, ActionDefinition>>;
 export type ActionKey = keyof typeof ACTIONS;
 
+/** Actions that a feature may let its bearer do at another cost than usual. @rule H-TURN-08 H-TURN-09 B-TURN-15 */
+export const LET_ACTIONS = [
+  "dash",
+  "disengage",
+  "dodge",
+  "help",
+  "hide",
+  "influence",
+  "search",
+  "study",
+  "utilize",
+] as const satisfies readonly ActionKey[];
+export type LetAction = (typeof LET_ACTIONS)[number];
+
+/** Actions that come with the use of something, without a word more. @rule H-TURN-09 */
+export const DONE_ACTIONS = ["dash", "disengage", "dodge"] as const satisfies readonly LetAction[];
+export type DoneAction = (typeof DONE_ACTIONS)[number];
+
+/** Those of the first that are among the others, in their own order. */
+export function among<T extends string>(known: readonly T[], said: Iterable<string> = []): T[] {
+  const words = new Set(said);
+  return known.filter((key) => words.has(key));
+}
+
 /** DC of hiding. @rule B-ACT-09 */
 export const HIDE_DC = 15;
 

@@ -1,5 +1,6 @@
 /** What a use does beside hit points: effects that it puts on, places that it moves to, rays that are aimed one by one. */
 
+import { among, DONE_ACTIONS, type DoneAction } from "./actions.ts";
 import { amendmentOf, type Amendment } from "./amend.ts";
 
 /**
@@ -39,6 +40,7 @@ export interface MoreSource {
   readonly moves: readonly { readonly feet: number; readonly way: string; readonly on: string }[];
   readonly rays: ActivityRays;
   readonly amends?: { readonly as: string; readonly formula: string; readonly against?: string };
+  readonly does?: Iterable<string>;
 }
 
 export interface ActivityMore {
@@ -48,6 +50,8 @@ export interface ActivityMore {
   readonly rays: ActivityRays | null;
   /** What it changes of a roll that was made already; left out for what is no such reaction. @rule H-TURN-10 */
   readonly amends?: Amendment;
+  /** Actions of the list that its user does with it, for nothing more; left out = none. @rule H-TURN-09 */
+  readonly does?: readonly DoneAction[];
 }
 
 /** Beyond these nothing is meant. */
@@ -61,8 +65,15 @@ const whole = (value: number, most: number): number => Math.trunc(bounded(value,
 const outcome = (said: string): Outcome => OUTCOMES.find((one) => one === said) ?? "hit";
 
 /** What is meant by it, within bounds; each effect once. @rule H-SPL-10 H-SPL-11 */
-export function moreOf({ applies = [], moves = [], rays, amends: said }: Partial<MoreSource>): ActivityMore {
+export function moreOf({
+  applies = [],
+  moves = [],
+  rays,
+  amends: said,
+  does: acts,
+}: Partial<MoreSource>): ActivityMore {
   const amends = amendmentOf(said);
+  const does = among(DONE_ACTIONS, acts);
   const effects = applies
     .filter(({ effect }, index) => effect !== "" && applies.findIndex((one) => one.effect === effect) === index)
     .slice(0, LIMITS.effects)
@@ -86,5 +97,6 @@ export function moreOf({ applies = [], moves = [], rays, amends: said }: Partial
           }
         : null,
     ...(amends ? { amends } : {}),
+    ...(does.length > 0 ? { does } : {}),
   };
 }

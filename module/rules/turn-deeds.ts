@@ -25,6 +25,8 @@ export interface Deed {
   readonly offHand?: boolean;
   /** The reaction that carries out what was readied, which follows as a deed of its own. @rule B-ACT-15 */
   readonly releases?: boolean;
+  /** Another move that takes no active action, as some abilities give it. @rule B-ACT-02 H-TURN-09 */
+  readonly dashes?: boolean;
   /**
    * Which came first, as far as anybody knows; without one, or with the same, ids decide. It names the one that is too
    * many and moves no number.
@@ -61,7 +63,7 @@ const isTimes = (times: unknown): times is number =>
 /** The deed as it counts; null for one that makes no sense. */
 function sound(deed: Deed | null | undefined): SoundDeed | null {
   if (typeof deed !== "object" || deed === null) return null;
-  const { id, combatant, turn, label, times = 1, offHand, releases, at = 0 } = deed;
+  const { id, combatant, turn, label, times = 1, offHand, releases, dashes, at = 0 } = deed;
   const spends = DEED_SPENDS.find((one) => one === deed.spends);
   if (typeof id !== "string" || id === "" || !spends || !isMark(turn) || !isTimes(times)) return null;
   return {
@@ -73,6 +75,7 @@ function sound(deed: Deed | null | undefined): SoundDeed | null {
     times,
     offHand: offHand === true,
     releases: releases === true,
+    dashes: dashes === true,
     at: Number.isFinite(at) ? at : 0,
   };
 }

@@ -238,7 +238,7 @@ function reactionsDenied(
 
 /**
  * The feet of the turn, and who stood up without a whole move for it.
- * @rule H-MOV-01 H-TURN-06 B-ACT-02 H-MOV-08 B-MOV-08 B-MOV-29 B-ATK-14 B-COND-PRO-1 B-MNT-02 C-60
+ * @rule H-MOV-01 H-TURN-06 H-TURN-09 B-ACT-02 H-MOV-08 B-MOV-08 B-MOV-29 B-ATK-14 B-COND-PRO-1 B-MNT-02 C-60
  */
 function feetOf(
   own: readonly SoundDeed[],
@@ -246,7 +246,7 @@ function feetOf(
   ruleset: LedgerRules,
 ): { feet: TurnLedger["feet"]; over: Overuse[] } {
   const speed = within(facts.speed, 0, 10_000);
-  const swaps = own.filter(({ spends }) => spends === "swap").length;
+  const swaps = own.filter(({ spends, dashes }) => spends === "swap" || dashes === true).length;
   const all = speed * (1 + swaps);
   const whole = ruleset.standUp === "all";
   const cost = whole ? speed : Math.floor(speed / 2);

@@ -1,28 +1,16 @@
 /** Features that spend the uses of another: channels of divinity, points of a monk and a sorcerer. */
 import { expect, test } from "vitest";
-import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { liveTable } from "./live.ts";
-import { CHOICE, HERO, roll, school } from "./school.ts";
-import type { Scene, Seat } from "./table.ts";
+import { CHOICE, gifted, HERO, roll } from "./school.ts";
+import type { Seat } from "./table.ts";
 
 declare const game: Loose;
 
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const slow = { timeout: 5000 };
 
-/** The fighter has these features of the compendium besides. */
-function gifted(...names: readonly string[]): Scene {
-  const scene = school();
-  const hero = scene.actors.find(({ _id }: Loose) => _id === HERO);
-  for (const [index, name] of names.entries()) {
-    const found: Loose = packDocuments("features", "en").find((one: Loose) => one.name === name);
-    const _stats = { ...found._stats, compendiumSource: `Compendium.opposed-d20.features.Item.${found._id as string}` };
-    hero.items.push({ ...structuredClone(found), _stats, _id: `featurefeature0${String(index)}` });
-  }
-  return scene;
-}
 const owned = (seat: Seat, name: string): Loose =>
   seat.actor("Воин").items.contents.find((one: Loose) => one.name === name);
 async function use(seat: Seat, name: string, on: readonly Loose[] = [], more: Loose = {}, area: Loose = null) {

@@ -39,3 +39,15 @@ export function school(...names: readonly string[]): Scene {
   );
   return scene;
 }
+
+/** The fighter has these features of the compendium besides. */
+export function gifted(...names: readonly string[]): Scene {
+  const scene = school();
+  const hero = scene.actors.find(({ _id }: Loose) => _id === HERO);
+  for (const [index, name] of names.entries()) {
+    const found: Loose = packDocuments("features", "en").find((one: Loose) => one.name === name);
+    const _stats = { ...found._stats, compendiumSource: `Compendium.opposed-d20.features.Item.${found._id as string}` };
+    hero.items.push({ ...structuredClone(found), _stats, _id: `featurefeature0${String(index)}` });
+  }
+  return scene;
+}

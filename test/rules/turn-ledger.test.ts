@@ -111,6 +111,12 @@ describe("area 6: the ledger of a turn, by hand", () => {
     expect(told([], { moved: 20 }).feet.left).toBe(10);
     expect(told([], { moved: 45 }).feet.left).toBe(0);
   });
+  it("H-TURN-09 B-ACT-02: a dash for the bonus action moves once more and leaves the action; a swap that says so, too, counts once", () => {
+    const rush = told([deed("bonus", { dashes: true })], { bonusGranted: true, moved: 20 });
+    expect([rush.feet, rush.active.left, rush.bonus.left, rush.over]).toEqual([{ all: 60, left: 40 }, 1, 0, []]);
+    expect(told([deed("swap", { dashes: true })]).feet).toEqual({ all: 60, left: 60 });
+    expect(told([deed("free", { dashes: true }), deed("swap")]).feet).toEqual({ all: 90, left: 90 });
+  });
   it("H-MOV-08 C-60: standing up takes a whole move: after 5 feet it is too late, a swapped action leaves 30 to walk", () => {
     expect(told(deeds("stand"))).toMatchObject({ feet: { left: 0 }, over: [] });
     expect(told(deeds("stand"), { moved: 5 }).over).toMatchObject([

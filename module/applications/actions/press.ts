@@ -4,10 +4,13 @@ import {
   CHECKED,
   dcOf,
   doAction,
+  letBy,
+  letterOf,
   rollAction,
   spendsOf,
   TOLD,
   WRESTLED,
+  type ActionEntry,
   type CheckedAction,
 } from "../../play/deeds/actions.ts";
 import { feetApart } from "../../play/act/circumstances.ts";
@@ -20,6 +23,7 @@ import { doDue, duesOf } from "../../play/due/dues.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { fallFrom } from "../../play/use/fall.ts";
 import { toolName } from "../../documents/tool-kinds.ts";
+import type { OpposedItem } from "../../documents/item.ts";
 import { lengthHere } from "../../play/table/length.ts";
 import { nameAtTable, targetedTokens, tokenOf } from "../../play/table/tokens.ts";
 import { studySkill } from "../../rules/actions.ts";
@@ -64,12 +68,12 @@ function suggested(action: CheckedAction): { readonly skill: string; readonly dc
   return { skill: skills[0] ?? "", dc: influenceDc(learning) };
 }
 
-async function openChecked(actor: OpposedActor, action: CheckedAction): Promise<void> {
+async function openChecked(actor: OpposedActor, action: CheckedAction, by: ActionEntry["by"]): Promise<void> {
   const { t } = gameTexts;
   const held = action === "escape" ? escapeCheck(actor) : null;
   const { skill, dc } = held ? { skill: "", dc: held.dc } : suggested(action);
   const roll = async (key: string): Promise<void> => {
-    await openCheck(actor, kindOf(key), key, { dc, roll: rollAction(action, held?.target ?? null), action });
+    await openCheck(actor, kindOf(key), key, { dc, roll: rollAction(action, held?.target ?? null, by), action });
   };
   const keys: readonly string[] = held?.with ?? CHECKED[action];
   const [first = ""] = keys;
@@ -185,7 +189,7 @@ function helpable(helper: OpposedActor): (Helpable & { readonly actor: OpposedAc
 }
 
 /** With what the helper is trained in, a check of an ally; or the next attack on an enemy. @rule B-ACT-06 B-ACT-07 */
-async function openHelp(actor: OpposedActor): Promise<void> {
+async function openHelp(actor: OpposedActor, by: ActionEntry["by"]): Promise<void> {
   const { t } = gameTexts;
   const people = helpable(actor);
   const target = marked();
@@ -245,7 +249,7 @@ async function openHelp(actor: OpposedActor): Promise<void> {
         name: "",
       };
       // Who is too far away is told so, and what was chosen stays.
-      return whom && ((await doAction(actor, "help", { targets: [whom], skill, text })) ?? "stay");
+      return whom && ((await doAction(actor, "help", { targets: [whom], skill, text, by })) ?? "stay");
     },
   });
 }
@@ -283,28 +287,63 @@ async function letFall(actor: OpposedActor): Promise<void> {
   if (token) await fallFrom(actor, token);
 }
 
-/** Presses an action; one that nobody knows is none. */
-export async function openAction(actor: OpposedActor, key: string): Promise<void> {
+/**
+ * Presses an action; one that nobody knows is none.
+ * @param feature id of the one that lets him do it; left out = as everybody does it
+ */
+export async function openAction(actor: OpposedActor, key: string, feature?: string): Promise<void> {
   const told = TOLD.find((one) => one === key);
   const checked = Object.keys(CHECKED).find((one): one is CheckedAction => one === key);
   const wrestling = WRESTLED.find((one) => one === key);
   const action = told ?? checked ?? wrestling ?? (key === "fall" ? key : undefined);
-  if (!action) return;
+  const by = feature === undefined ? null : letterOf(actor, feature, key);
+  if (!action || (feature !== undefined && !by)) return;
   // A window is not opened for what is refused.
-  const deed = { spends: spendsOf(action) };
+  const deed = { spends: spendsOf(action, by) };
   const refused = actObstacles(actor, deed).some(({ severity }) => severity === "error");
   if (refused || !actor.isOwner) mayAct(actor, deed);
   else if (wrestling) await openWrestle(actor, wrestling, wrestled(actor));
   else if (checked === "escape" && (await openEscape(actor))) return;
   else if (checked === "firstAid") await openFirstAid(actor);
-  else if (checked) await openChecked(actor, checked);
+  else if (checked) await openChecked(actor, checked, by);
   else if (told === "mount") await openMount(actor);
   else if (action === "fall") await letFall(actor);
   else if (told === "ready") await openReady(actor);
   else if (told === "release") await releaseReadied(actor);
-  else if (told === "help") await openHelp(actor);
+  else if (told === "help") await openHelp(actor, by);
   else if (told) {
     if (told === "putOut") await payFire(actor);
-    await doAction(actor, told);
+    await doAction(actor, told, { by });
   }
+}
+
+/** Asks which of the actions that a feature lets somebody do it shall be; the only one is pressed at once. @rule H-TURN-08 H-TURN-09 */
+export async function openLet(actor: OpposedActor, item: OpposedItem<"feature">): Promise<void> {
+  const { t } = gameTexts;
+  const keys = letBy(actor).find(({ by }) => by === item)?.keys ?? [];
+  const press = (key: string): Promise<void> => openAction(actor, key, item.id ?? "");
+  const [first = "", ...others] = keys;
+  if (others.length === 0) {
+    await press(first);
+    return;
+  }
+  await FormDialog.show({
+    key: `action.${item.uuid}`,
+    title: `${item.name} · ${nameAtTable(actor)}`,
+    view: (uid) => ({
+      fields: [
+        {
+          select: {
+            id: `${uid}-action`,
+            name: "action",
+            label: t("OD20.Deed.Which"),
+            options: keys.map((key) => ({ value: key, text: t(`OD20.ActionList.${key}`), selected: key === first })),
+          },
+        },
+      ],
+      submit: t("OD20.Deed.Next"),
+      secondary: null,
+    }),
+    submit: (values) => press(keys.find((key) => key === valueOf(values, "action")) ?? first),
+  });
 }

@@ -34,14 +34,22 @@ function handEntries(actor: OpposedActor): BarEntry[] {
 
 const PUT_BACK = "putBack.";
 const DROP = "drop.";
+/** Before the id of the feature that lets him do it, and the key of the action. */
+const LET = "let.";
 
 /** The actions that an actor has now; those with what he holds only while his turn runs. */
 export function barActions(actor: OpposedActor): BarEntry[] {
   const { t } = gameTexts;
-  const list = actionsFor(actor).map(({ key, label, why }) => {
+  const list = actionsFor(actor).map(({ key, label, why, by, spends }) => {
     const told = why ? t(why.key, why.data) : "";
-    const hint = [t(`OD20.Deed.Does.${key}`), told].filter((part) => part !== "").join(" ");
-    return { key, label: t(label), hint, disabled: why?.refused === true ? told : null };
+    const cost = by ? `${by.name}: ${t(`OD20.FeatureAction.${spends}`)}.` : "";
+    const hint = [cost, t(`OD20.Deed.Does.${key}`), told].filter((part) => part !== "").join(" ");
+    return {
+      key: by ? `${LET}${by.id ?? ""}.${key}` : key,
+      label: by ? `${t(label)} · ${by.name}` : t(label),
+      hint,
+      disabled: why?.refused === true ? told : null,
+    };
   });
   const fight = fightOf([actor]);
   return fight && hasTurn(fight, actor) ? [...list, ...handEntries(actor)] : list;
@@ -52,5 +60,8 @@ export async function pressBarAction(actor: OpposedActor, key: string): Promise<
   const item = key.startsWith(DROP) ? actor.items.get(key.slice(DROP.length)) : null;
   if (item) await handle(item, "none", { drop: true });
   else if (key.startsWith(PUT_BACK)) await takeBackHandled(actor, key.slice(PUT_BACK.length));
-  else await openAction(actor, key);
+  else if (key.startsWith(LET)) {
+    const [, feature = "", action = ""] = key.split(".");
+    await openAction(actor, action, feature);
+  } else await openAction(actor, key);
 }

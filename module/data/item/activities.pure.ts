@@ -1,4 +1,5 @@
 /** Further uses of a thing as they are stored. Anybody writes items, so every one reads as something usable, or not at all. Pure. */
+import { DONE_ACTIONS } from "../../rules/actions.ts";
 import { OUTCOMES, WAYS } from "../../rules/activity-more.ts";
 import { AIMS, PAYMENTS, TESTS, type FurtherUse } from "../../rules/activity-further.ts";
 import { CHANGE_KINDS } from "../../rules/hit-point-change.ts";
@@ -54,6 +55,7 @@ const FURTHER = record({
   parts: list(optional(record({ kind: oneOf(CHANGE_KINDS, "damage"), formula: short(200), type: short(32) })), PARTS),
   applies: list(optional(record({ effect: key, on: oneOf(OUTCOMES, "hit") })), 10),
   moves: list(optional(record({ feet: between(0, 1000, 5), way: oneOf(WAYS, "away"), on: oneOf(OUTCOMES, "hit") })), 4),
+  does: list(oneOf([...DONE_ACTIONS, ""], ""), DONE_ACTIONS.length),
   rays: record({
     count: between(0, 20),
     perCircle: between(0, 20),

@@ -1,4 +1,4 @@
-import { amount, count, flag, html, price, text, uses } from "../schema/fields.ts";
+import { amount, count, flag, html, keySet, price, text, uses } from "../schema/fields.ts";
 
 const { ArrayField, ObjectField, SchemaField } = foundry.data.fields;
 
@@ -29,6 +29,8 @@ export function doingSchema() {
     }),
     /** Of a reaction: what it changes of a roll that was made already, see rules/amend.ts; "" = nothing. @rule H-TURN-10 */
     amends: new SchemaField({ as: text(), formula: text(), against: text() }),
+    /** Actions of the list that its user does with it, for nothing more: dash, disengage, dodge. @rule H-TURN-09 */
+    does: keySet(),
   };
 }
 

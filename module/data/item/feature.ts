@@ -28,6 +28,8 @@ function featureSchema() {
     requires: requires(),
     /** passive, active, bonus, reaction, free */
     action: text("passive"),
+    /** Actions of the list that its bearer may do by it, for what `action` says: see rules/actions.ts. @rule H-TURN-08 H-TURN-09 */
+    lets: keySet(),
     uses: uses(),
     /** From these levels on so many uses; the last row at or below the level counts. @rule H-PRG-07 */
     usesByLevel: new ArrayField(new SchemaField({ level: count(1), max: count(1) })),

@@ -1,4 +1,5 @@
 /** What somebody says that he does: an action of the list, a spell, a feature, a thing used up. Pure. */
+import { among, DONE_ACTIONS, type DoneAction } from "../../rules/actions.ts";
 import { AMENDMENTS } from "../../rules/amend.ts";
 import { DEED_SPENDS } from "../../rules/deed-spends.ts";
 import { ATTACK } from "./attack.pure.ts";
@@ -41,6 +42,9 @@ const things = () => {
   return { read: (value: unknown): number => Math.min(THINGS, Math.max(1, read(value))), kept };
 };
 
+/** The actions of the list that come with what somebody does. @rule H-TURN-09 */
+export const alsoDone = (does: string): DoneAction[] => among(DONE_ACTIONS, does.split(" "));
+
 export const USE = record({
   version: whole(1),
   tab: word(),
@@ -53,6 +57,8 @@ export const USE = record({
   /** The turn of a fight in which it was done; null outside of one. */
   turn: turn(),
   spends: oneOf(DEED_SPENDS, "free"),
+  /** Actions of the list that come with it, with spaces between them; "" for most, see `alsoDone`. @rule H-TURN-09 */
+  does: word(),
   /** How many things it is about, of drawing and stowing; 1 for all else. @rule C-67 */
   times: things(),
   targets,

@@ -4,7 +4,10 @@ import { bondOn } from "../../documents/bonds.ts";
 import { goingOn } from "../../documents/deed-effects.ts";
 import { concentrationOf } from "../../documents/effect-ends.ts";
 import { refusesCondition } from "../../documents/set-condition.ts";
-import { ACTIONS, help, HIDE_DC } from "../../rules/actions.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import { t } from "../../i18n.ts";
+import { ACTIONS, among, help, HIDE_DC, LET_ACTIONS, type LetAction } from "../../rules/actions.ts";
+import { DEED_SPENDS } from "../../rules/deed-spends.ts";
 import { FIRST_AID } from "../../rules/death-saves.ts";
 import { EXTINGUISH } from "../../rules/hazards.ts";
 import { feetApart } from "../act/circumstances.ts";
@@ -89,7 +92,9 @@ export interface ActionEntry {
   readonly key: PressedAction;
   /** Language key. */
   readonly label: string;
-  readonly spends: "active" | "attack" | "swap" | "reaction" | "stand" | "mount" | "free";
+  readonly spends: UseRecord["spends"];
+  /** The feature that lets him do it for this; null = everybody may. @rule H-TURN-08 H-TURN-09 */
+  readonly by: OpposedItem<"feature"> | null;
   /** Why it is refused now, or what is told of it. */
   readonly why: {
     readonly key: string;
@@ -114,8 +119,26 @@ const SPENDS: Partial<Record<PressedAction, ActionEntry["spends"]>> = {
   dropConcentration: "free",
 };
 
-/** What it takes of a turn. */
-export const spendsOf = (key: PressedAction): ActionEntry["spends"] => SPENDS[key] ?? "active";
+/** What it takes of a turn. @param by the feature that lets somebody do it */
+export const spendsOf = (key: PressedAction, by: OpposedItem<"feature"> | null = null): ActionEntry["spends"] =>
+  by ? (DEED_SPENDS.find((one) => one === by.system.action) ?? "free") : (SPENDS[key] ?? "active");
+
+/**
+ * Features that let him do something for another cost, and what. What a later level brings is not there yet.
+ * @rule H-TURN-08 H-TURN-09 H-PRG-07
+ */
+export function letBy(actor: OpposedActor): { readonly by: OpposedItem<"feature">; readonly keys: LetAction[] }[] {
+  const level = actor.isCharacter() ? (actor.creature?.training.level ?? 0) : Infinity;
+  return actor.items.contents.flatMap((by) => {
+    if (!by.isKind("feature") || by.system.level > level) return [];
+    const keys = among(LET_ACTIONS, by.system.lets);
+    return keys.length > 0 ? [{ by, keys }] : [];
+  });
+}
+
+/** The feature of that id, where it lets him do that. */
+export const letterOf = (actor: OpposedActor, id: string, action: string): OpposedItem<"feature"> | null =>
+  letBy(actor).find(({ by, keys }) => by.id === id && keys.some((key) => key === action))?.by ?? null;
 
 /** What is there only now: a readied action to release, a grip to escape, a fire to put out, one who lies and can rise. */
 const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> = {
@@ -132,14 +155,19 @@ const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> 
   dropConcentration: (actor) => concentrationOf(actor) !== null,
 };
 
-/** What somebody may do now, with what stands against it. */
+function entryOf(actor: OpposedActor, key: PressedAction, by: ActionEntry["by"]): ActionEntry {
+  const spends = spendsOf(key, by);
+  const [first] = actObstacles(actor, { spends });
+  const why = first ? { key: first.key, data: { ...first.data }, refused: first.severity === "error" } : null;
+  return { key, label: `OD20.ActionList.${key}`, spends, by, why };
+}
+
+/** What somebody may do now, with what stands against it: what features let him do for less comes first. */
 export function actionsFor(actor: OpposedActor): ActionEntry[] {
-  return LIST.filter((key) => OFFERED[key]?.(actor) !== false).map((key) => {
-    const spends = spendsOf(key);
-    const [first] = actObstacles(actor, { spends });
-    const why = first ? { key: first.key, data: { ...first.data }, refused: first.severity === "error" } : null;
-    return { key, label: `OD20.ActionList.${key}`, spends, why };
-  });
+  return [
+    ...letBy(actor).flatMap(({ by, keys }) => keys.map((key) => entryOf(actor, key, by))),
+    ...LIST.filter((key) => OFFERED[key]?.(actor) !== false).map((key) => entryOf(actor, key, null)),
+  ];
 }
 
 /** Gets down beside what has carried him; the grip of the ride ends with his message. @rule B-MNT-02 */
@@ -171,14 +199,25 @@ function isTooFar(helper: OpposedActor, enemy: OpposedActor): boolean {
 const readiedWords = (actor: OpposedActor): string =>
   (!actor.pc && waitingMessage(actor)?.text) || (waiting(actor)?.effect.name ?? "");
 
-/** Does an action that needs no roll. Every refusal is told. @returns its message */
+/** What an action is called that a feature lets somebody do. */
+const letLabel = (action: string, { name }: OpposedItem<"feature">): string =>
+  `${name}: ${t(`OD20.ActionList.${action}`)}`;
+
+/**
+ * Does an action that needs no roll. Every refusal is told.
+ * @param options.by the feature that lets him do it, which then says what it takes
+ * @returns its message
+ */
 export function doAction(
   actor: OpposedActor,
   action: ToldAction,
-  options: Pick<Told, "text" | "targets" | "skill" | "readied"> = {},
+  {
+    by = null,
+    ...options
+  }: Pick<Told, "text" | "targets" | "skill" | "readied"> & { readonly by?: ActionEntry["by"] } = {},
 ): Promise<ChatMessage.Implementation | undefined> {
   return oneAtATime(`${actor.uuid}:${action}`, async () => {
-    const spends: UseRecord["spends"] = spendsOf(action);
+    const spends = spendsOf(action, by);
     if (!mayAct(actor, { spends }) || (action === "prone" && refusesCondition(actor, "prone"))) return undefined;
     const [helped] = options.targets ?? [];
     if (action === "help" && helped && options.skill === "" && isTooFar(actor, helped)) return undefined;
@@ -186,7 +225,8 @@ export function doAction(
     if (action === "dropConcentration" && !held) return undefined;
     const dropped = action === "dropConcentration" ? (held?.effect.name ?? "") : (options.text ?? "");
     const text = action === "release" ? readiedWords(actor) : dropped;
-    const message = await tellUse(actor, { ...options, action, spends, text });
+    const label = by ? letLabel(action, by) : "";
+    const message = await tellUse(actor, { ...options, action, spends, text, label });
     if (message?.id == null) return message;
     await move(actor, action, message.id);
     await finish(message);
@@ -194,11 +234,23 @@ export function doAction(
   });
 }
 
-/** Rolls an action that is a check, as {@link check} does. @param target uuid of whom it is for */
-export function rollAction(action: CheckedAction, target: string | null = null): typeof check {
+/** What a check may take of a turn but the active action. */
+const ROLLED = ["bonus", "reaction", "free"] as const;
+
+/**
+ * Rolls an action that is a check, as {@link check} does.
+ * @param target uuid of whom it is for
+ * @param by the feature that lets him do it
+ */
+export function rollAction(
+  action: CheckedAction,
+  target: string | null = null,
+  by: ActionEntry["by"] = null,
+): typeof check {
   return (actor, kind, key, options) =>
     oneAtATime(`${actor.uuid}:${action}`, async () => {
-      const spends = action === "jump" ? "free" : "active";
+      const takes = spendsOf(action, by);
+      const spends = ROLLED.find((one) => one === takes) ?? "active";
       if (!mayAct(actor, { spends })) return undefined;
       const message = await check(actor, kind, key, { ...options, deed: { action, spends, target } });
       if (message) await finish(message);

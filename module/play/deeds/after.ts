@@ -19,7 +19,7 @@ import { once } from "../exchange/once.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 import { isNewer } from "../exchange/reveal.ts";
 import { tabId } from "../exchange/tab.ts";
-import { deedId, endGoingOn, hold } from "./held.ts";
+import { endGoingOn, hold } from "./held.ts";
 import { foundBy } from "./found.ts";
 import { concentrationOn, hidingOf, leftBy } from "./left.ts";
 import type { UseRecord } from "./records.pure.ts";
@@ -65,7 +65,7 @@ function isDropped(actor: OpposedActor, begun: Message): boolean {
 /** The effect that an actor has of his deed, where it is not there. */
 function leaving(actor: OpposedActor, left: ReturnType<typeof hidingOf>, message: Message): Owed[] {
   const id = message.id ?? "";
-  if (!left || actor.effects.has(deedId(id)) || takenOff.has(id) || isDropped(actor, message)) return [];
+  if (!left || actor.effects.has(left._id) || takenOff.has(id) || isDropped(actor, message)) return [];
   // What would be over by now nobody needs.
   if (endState({ flags: left.flags, item: null, parent: actor }) === "over") return [];
   return [
@@ -74,7 +74,7 @@ function leaving(actor: OpposedActor, left: ReturnType<typeof hidingOf>, message
       write: () =>
         once(
           () => hold(actor, left),
-          () => actor.effects.has(deedId(id)),
+          () => actor.effects.has(left._id),
         ),
     },
   ];
@@ -120,7 +120,7 @@ function owedBy(message: Message): Owed[] {
       ENDS.has(use.action)
         ? ending(actor, ENDS.get(use.action) ?? "", message)
         : [
-            ...leaving(actor, leftBy(actor, use), message),
+            ...leftBy(actor, use).flatMap((left) => leaving(actor, left, message)),
             ...(isSpoken(actor, use) ? unhiding(actor, message, "verbalSpell") : []),
             // A grapple and a shove are made in place of an attack.
             ...(use.contest && use.contest.of !== "escape" ? unhiding(actor, message, "attack") : []),

@@ -29,8 +29,9 @@ const IMAGES: Readonly<Record<string, string>> = {
   hide: "icons/svg/mystery-man.svg",
 };
 
-/** The id of the effect that a message leaves: there is only one. */
-export const deedId = (message: string): string => id16(message, "deed");
+/** The id of the effect that a message leaves: there is only one, and one of each action that comes with it. */
+export const deedId = (message: string, beside?: string): string =>
+  id16(message, beside === undefined ? "deed" : `deed:${beside}`);
 
 /** The flag that says which deed has made an effect. */
 export const deedFlag = (deed: Pick<StoredDeed, "action" | "message">): object => ({

@@ -1,6 +1,7 @@
 /** What an action leaves on who has done it, told from its message: who comes later makes the same of it. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { CONCENTRATE } from "../../data/effects/deed.ts";
+import { alsoDone } from "../../data/message/use.pure.ts";
 import { CONCENTRATING } from "../../documents/conditions.ts";
 import { t } from "../../i18n.ts";
 import { hide } from "../../rules/actions.ts";
@@ -10,13 +11,21 @@ import { currentRuleset } from "../../settings.ts";
 import { checkState } from "../check/read.ts";
 import { findActor } from "../exchange/documents.ts";
 import { nameAtTable } from "../table/tokens.ts";
-import { heldEffect, UNTIL_OWN_TURN, untilTurnEnds, type HeldEffect } from "./held.ts";
+import { deedId, heldEffect, UNTIL_OWN_TURN, untilTurnEnds, type HeldEffect } from "./held.ts";
 import type { UseRecord } from "./records.pure.ts";
 import { withZone } from "./zone-left.ts";
 
-/** Of an action that is told; null where it leaves nothing. @rule B-ACT-03 B-ACT-04 B-ACT-06 B-ACT-15 H-FREE-03 C-07 H-CONC-01 B-CONC-01 */
-export function leftBy(actor: OpposedActor, use: UseRecord): HeldEffect | null {
-  return withZone(actor, use, leftByAction(actor, use));
+/**
+ * Of an action that is told, and of those that come with it; nothing where it leaves nothing.
+ * @rule B-ACT-03 B-ACT-04 B-ACT-06 B-ACT-15 H-FREE-03 C-07 H-CONC-01 B-CONC-01 H-TURN-09
+ */
+export function leftBy(actor: OpposedActor, use: UseRecord): HeldEffect[] {
+  const own = withZone(actor, use, leftByAction(actor, use));
+  const more = alsoDone(use.does).flatMap((action) => {
+    const left = leftByAction(actor, { ...use, action });
+    return left ? [{ ...left, _id: deedId(use.id, action) }] : [];
+  });
+  return own ? [own, ...more] : more;
 }
 
 /** What holds a spell, of a use or an attack with one; null for what needs no holding. @rule H-CONC-01 B-CONC-01 */

@@ -33,6 +33,8 @@ export interface Told extends Pick<UseRecord, "action" | "spends"> {
   /** What is readied. */
   readonly readied?: string;
   readonly label?: string;
+  /** Actions of the list that come with it. */
+  readonly does?: readonly string[];
   /** Things, of what is drawn or stowed; left out = 1. */
   readonly times?: number;
   /** What is used, with what it takes and gives; left out for an action of the list. */
@@ -62,6 +64,7 @@ export function useMessage(actor: OpposedActor, told: Told): ChatMessage.CreateD
     label: told.label ?? "",
     turn: turnOf([actor]),
     spends: told.spends,
+    does: (told.does ?? []).join(" "),
     times: told.times ?? 1,
     targets: (told.targets ?? []).map((target, index) => ({
       ...participant(`t${String(index)}`, { actor: target, token: tokenOf(target) }),

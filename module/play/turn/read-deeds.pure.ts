@@ -3,7 +3,7 @@ import { ATTACK } from "../../data/message/attack.pure.ts";
 import { CHECK } from "../../data/message/check.pure.ts";
 import { STRIKE_LIMIT } from "../../data/message/limits.pure.ts";
 import { keyed, record, word } from "../../data/message/record.pure.ts";
-import { USE } from "../../data/message/use.pure.ts";
+import { alsoDone, USE } from "../../data/message/use.pure.ts";
 import { ACTIONS } from "../../rules/actions.ts";
 import type { Deed } from "../../rules/turn-deeds.ts";
 import type { TurnMark } from "../../rules/turn-mark.ts";
@@ -96,6 +96,7 @@ const {
   spends: paid,
   times: things,
   cancelled: undone,
+  does: beside,
 } = USE.fields;
 const USED = record({
   actor: doer,
@@ -105,13 +106,17 @@ const USED = record({
   spends: paid,
   times: things,
   cancelled: undone,
+  does: beside,
 });
 
-/** The deed of an action that was told. @rule H-TURN-04 H-TURN-06 H-TURN-07 B-ACT-15 */
+/** The deed of an action that was told. @rule H-TURN-04 H-TURN-06 H-TURN-07 H-TURN-09 B-ACT-02 B-ACT-15 */
 export function readUse(id: string, data: unknown, at: number): FightDeed[] {
   const read = USED.read(data);
-  const deeds = said(id, at, { ...read, actor: read.actor?.actor ?? null });
-  return read.action === "release" ? deeds.map((deed) => ({ ...deed, releases: true })) : deeds;
+  const more = {
+    ...(read.action === "release" ? { releases: true } : {}),
+    ...(read.action === "dash" || alsoDone(read.does).includes("dash") ? { dashes: true } : {}),
+  };
+  return said(id, at, { ...read, actor: read.actor?.actor ?? null }).map((deed) => ({ ...deed, ...more }));
 }
 
 const CHECKED = record({

@@ -87,8 +87,11 @@ function ownActivity(item: OpposedItem): Activity | null {
   return item.isKind("consumable") ? activityOfConsumable(item.system) : null;
 }
 
-const doesSomething = ({ parts, effects, moves, rays, test, area }: Activity): boolean =>
-  parts.length + effects.length + moves.length > 0 || rays !== null || test.kind !== "none" || area !== null;
+const doesSomething = ({ parts, effects, moves, rays, test, area, does = [] }: Activity): boolean =>
+  parts.length + effects.length + moves.length + does.length > 0 ||
+  rays !== null ||
+  test.kind !== "none" ||
+  area !== null;
 
 /** Everything that can be done with it, the usual first; a thing that does nothing but by its further uses has only these. */
 export function usesOf(item: OpposedItem): UseName[] {
@@ -97,6 +100,12 @@ export function usesOf(item: OpposedItem): UseName[] {
   const told = item.isKind("spell") && !further.some((use) => isVariant(item, use));
   const idle = own === null || (further.length > 0 && !told && !doesSomething(own));
   return [...(idle ? [] : [{ key: "", name: "" }]), ...further.map(({ key, name }) => ({ key, name }))];
+}
+
+/** Whether it does nothing but let its bearer do actions of the list. @rule H-TURN-09 */
+export function onlyLets(item: OpposedItem<"feature">): boolean {
+  const own = ownActivity(item);
+  return item.system.lets.size > 0 && furtherOf(item).length === 0 && (own === null || !doesSomething(own));
 }
 
 function furtherUse(item: OpposedItem, key: string | undefined): FurtherUse | undefined {

@@ -219,6 +219,7 @@ async function use(
     action: "item",
     label: titleOf(item, choice.activity),
     spends: held === "" ? spentOn(activity) : "reaction",
+    does: activity.does ?? [],
     targets: aims.map(({ target }) => target),
     covers,
     ...(reaction ? { place: reaction.place } : {}),

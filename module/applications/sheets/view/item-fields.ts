@@ -15,6 +15,7 @@ import {
 } from "../../../rules/ids.ts";
 import { AREA_SHAPES } from "../../../rules/area-place.ts";
 import { ZONE_POINTS } from "../../../rules/zone.ts";
+import { DONE_ACTIONS, LET_ACTIONS } from "../../../rules/actions.ts";
 import { TRAITS } from "../../../rules/traits.ts";
 import { USES_PER } from "../../../rules/uses.ts";
 import { SIZES } from "../../../rules/grapple.ts";
@@ -374,6 +375,8 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
         fields: [
           dice("healing", "healing"),
           select("trait", "trait", "OD20.FeatureTrait", ["", ...TRAITS]),
+          { ...keys("lets", "lets"), options: { prefix: "OD20.ActionList", values: LET_ACTIONS } },
+          { ...keys("does", "does"), options: { prefix: "OD20.ActionList", values: DONE_ACTIONS } },
           number("usesOnShort", "usesOnShort"),
           number("recharge", "rechargeDie"),
           select("usesPer.of", "usesPer", "OD20.UsesPer", ["", ...USES_PER]),
