@@ -113,6 +113,8 @@ export interface AttackInput {
   readonly playerVersusPlayer: boolean;
   /** Against a helpless target within 5 ft a hit is a critical. @rule C-56 */
   readonly hitIsCritical?: boolean;
+  /** The lowest face with which a hit is a critical; left out = 20. A hit it is by its total. @rule H-CRIT-01 H-PRG-07 */
+  readonly threat?: number | null;
 }
 
 /** What an attack came to. */
@@ -215,6 +217,11 @@ export function resolveAttack(i: AttackInput, ruleset: Ruleset): AttackResult {
   if (i.hitIsCritical === true && (outcome === "hit" || outcome === "tie")) {
     outcome = "crit";
     rules.push("C-56");
+  }
+  const threatens = typeof i.threat === "number" && attack.natural >= i.threat && ruleset.naturals !== "none";
+  if (threatens && (outcome === "hit" || outcome === "tie")) {
+    outcome = "crit";
+    rules.push("H-CRIT-01");
   }
   const bonusExists = ruleset.fumbleBonus !== "none" && ruleset.naturals === "both" && verdict.cancelled !== true;
   // A natural 1 that misses is a fumble, also the lower one of two.

@@ -13,6 +13,7 @@ export interface ReadStrike {
   readonly defenseAdjust: number;
   readonly misses: boolean;
   readonly hitIsCritical: boolean;
+  readonly threat: number | null;
   readonly rows: readonly ReadRow[];
   /** A damage number that is not one; null is fine (not rolled yet). */
   readonly badDamage: boolean;
@@ -166,6 +167,7 @@ export function readStrikes(attack: ClashAttack, defense: ClashDefense | null | 
         defenseAdjust: number(strike.defenseAdjust) ?? 0,
         misses: strike.misses === true,
         hitIsCritical: strike.hitIsCritical === true,
+        threat: face(strike.threat),
         rows: rows.map(row),
         badDamage: rows.length > DAMAGE_LIMITS.rows || rows.some(isBadRow),
         ruling: ruling(strike.ruling),

@@ -108,7 +108,13 @@ export function resolveStrike(strike: ReadStrike, clash: ReadClash, ruleset: Rul
   const result =
     valid && defense
       ? resolveAttack(
-          { attack, defense, playerVersusPlayer: clash.playerVersusPlayer, hitIsCritical: strike.hitIsCritical },
+          {
+            attack,
+            defense,
+            playerVersusPlayer: clash.playerVersusPlayer,
+            hitIsCritical: strike.hitIsCritical,
+            threat: strike.threat,
+          },
           ruleset,
         )
       : null;

@@ -32,6 +32,8 @@ export interface ClashStrike {
   readonly misses?: boolean;
   /** Against a helpless target at hand a hit is a critical. @rule C-56 */
   readonly hitIsCritical?: boolean;
+  /** The lowest face with which a hit is a critical; left out = 20. */
+  readonly threat?: number;
   readonly rows: readonly ClashRow[];
   readonly ruling: Ruling | null;
   /** How often a reaction has halved its damage, and how much less of it one has left. @rule H-TURN-10 */

@@ -28,6 +28,8 @@ export interface OddsStrike {
   readonly attack: OddsRoll;
   readonly damage: readonly OddsDamage[];
   readonly hitIsCritical?: boolean;
+  /** The lowest face with which a hit is a critical, 2 to 20; left out = 20. */
+  readonly threat?: number;
 }
 
 export interface OddsAttacker {
@@ -103,8 +105,9 @@ class Signs {
   }
 }
 
-/** A natural that decides nothing by itself stands for 2…19. */
-const CLASSES = [1, 10, 20] as const;
+/** A natural that decides nothing by itself stands for 2…19, one that threatens for those below 20 that do. */
+const [PLAIN, THREAT] = [10, 19] as const;
+const CLASSES = [1, PLAIN, 20] as const;
 const classOf = (face: number): 0 | 1 | 2 => (face === 1 ? 0 : face === 20 ? 2 : 1);
 
 interface Case {
@@ -136,7 +139,8 @@ function cases(
   const defenseFaces = rolled ? faceWeights(rolled.advantage ?? 0) : { of: [1], total: 1n };
 
   const table: Case[] = [];
-  for (const attackFace of CLASSES)
+  const threatens = (face: number): boolean => strike.threat !== undefined && face >= strike.threat && face < 20;
+  for (const attackFace of [...CLASSES, THREAT])
     for (const defenseFace of CLASSES)
       for (const sign of [-1, 0, 1]) {
         const defense = fixed ? { ...fixed, static: 0 } : { natural: defenseFace, total: 0 };
@@ -148,6 +152,7 @@ function cases(
               defense,
               playerVersusPlayer,
               hitIsCritical: strike.hitIsCritical,
+              ...(attackFace === THREAT ? { threat: THREAT } : {}),
             },
             ruleset,
           ),
@@ -157,7 +162,7 @@ function cases(
   const counts = new Map<number, number>();
   for (let a = 1; a <= 20; a += 1)
     for (let d = rolled ? 1 : 0; d <= (rolled ? 20 : 0); d += 1) {
-      const key = (classOf(a) * 3 + classOf(d)) * 64 + (a - d + 20);
+      const key = ((threatens(a) && a > 1 ? 3 : classOf(a)) * 3 + classOf(d)) * 64 + (a - d + 20);
       counts.set(key, (counts.get(key) ?? 0) + (attackFaces.of[a] ?? 0) * (defenseFaces.of[d] ?? 0));
     }
   for (const [key, count] of counts) {

@@ -7,6 +7,8 @@ export interface SaveTest {
   readonly dc: number;
   /** What a success leaves of the damage. */
   readonly onSuccess: "half" | "none";
+  /** Whether who saves evades, see `evades` in traits.ts; left out = not. */
+  readonly evades?: boolean;
 }
 
 /** What a save has come to. */
@@ -23,8 +25,12 @@ export interface Saved {
  * @param save the roll, or null for one that fails without it
  * @rule H-SPL-13 H-CRIT-09 B-SAVE-01 B-SAVE-02 B-DMG-06 C-88
  */
-export function resolveSave(save: D20 | null, { dc, onSuccess }: SaveTest, ruleset: Pick<Ruleset, "critScope">): Saved {
+export function resolveSave(
+  save: D20 | null,
+  { dc, onSuccess, evades }: SaveTest,
+  ruleset: Pick<Ruleset, "critScope">,
+): Saved {
   const check = save && resolveCheck(save, dc, ruleset, "save");
   const success = check?.success === true;
-  return { check, success, factor: saveFactor(success, onSuccess) };
+  return { check, success, factor: saveFactor(success, onSuccess, evades) };
 }

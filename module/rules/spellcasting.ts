@@ -104,8 +104,13 @@ export function saveAttribute(threat: SaveThreat): Attribute {
   return SAVE_FOR[threat];
 }
 
-/** What is left of a spell's damage after a save: all, half (rounded down later), or nothing. @rule H-SPL-13 B-DMG-06 C-88 */
-export function saveFactor(success: boolean, onSuccess: "half" | "none"): 0 | 0.5 | 1 {
+/**
+ * What is left of a spell's damage after a save: all, half (rounded down later), or nothing.
+ * @param evades who has nothing left by a success of what is else half has half by a failure
+ * @rule H-SPL-13 B-DMG-06 C-88
+ */
+export function saveFactor(success: boolean, onSuccess: "half" | "none", evades = false): 0 | 0.5 | 1 {
+  if (evades && onSuccess === "half") return success ? 0 : 0.5;
   return success ? (onSuccess === "half" ? 0.5 : 0) : 1;
 }
 

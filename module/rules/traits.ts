@@ -3,7 +3,7 @@ import type { Reason } from "./situation.ts";
 import { UNARMED_STRIKE } from "./weapon-damage.ts";
 
 /** The traits that act by themselves. */
-export const TRAITS = ["packTactics", "martialArts", "object"] as const;
+export const TRAITS = ["packTactics", "martialArts", "object", "evasion", "improvedCritical"] as const;
 
 /** Feet from the target within which an ally counts. */
 const BESIDE = 5;
@@ -30,6 +30,23 @@ export function packTactics(others: readonly Bystander[]): Reason | null {
 
 /** A thing without characteristics makes no checks and fails every save. @rule B-OBJ-08 B-SAVE-05 */
 export const LIFELESS: Reason = { label: "OD20.Condition.lifeless", rules: ["B-OBJ-08"] };
+
+/** The Attribute that one who evades saves with. */
+const EVADED = "acrobatics";
+
+/**
+ * Whether one with that trait evades: where an Acrobatics save leaves half, as long as he can act.
+ * @rule H-SPL-13 B-COND-INC-1
+ */
+export function evades(
+  { attribute, onSuccess }: { readonly attribute: string; readonly onSuccess: string },
+  acts: boolean,
+): boolean {
+  return acts && attribute === EVADED && onSuccess === "half";
+}
+
+/** The lowest face with which a weapon of one with that trait is critical when it hits. @rule H-CRIT-01 H-PRG-07 */
+export const IMPROVED_THREAT = 19;
 
 /** Level from which trained fists hit harder. */
 const HARDER = 5;

@@ -7,6 +7,8 @@ import { roll } from "./fixtures.ts";
 
 const KNOWN = { attack: null, defense: null };
 
+const PLUS_FIVE = { source: "mastery", label: "OD20.Part.Mastery", value: 5 };
+
 interface Given {
   onSuccess?: "half" | "none";
   damage?: boolean;
@@ -73,6 +75,15 @@ const amount = (given: Given = {}) => fireball(given).state.amount;
 const outcome = (given: Given = {}) => fireball(given).state.best;
 
 describe("a save against a use", () => {
+  it("H-SPL-13: who evades has none of 28 by a success, and half by a failure, 14 and 12 behind armor 2; of all or nothing he has his share", () => {
+    const evading = (given: Given = {}) =>
+      amount({ ...given, answer: { save: { attribute: "acrobatics", parts: [PLUS_FIVE], evades: true } } });
+    expect([evading({ face: 9 }), evading({ face: 8 })]).toEqual([0, 12]);
+    expect([evading({ face: 9, onSuccess: "none" }), evading({ face: 8, onSuccess: "none" })]).toEqual([0, 26]);
+    // A Game Master's word stands above it.
+    expect(evading({ face: 9, ruling: { factor: 1 } })).toBe(26);
+    expect(evading({ face: 8, ruling: { outcome: "miss" } })).toBe(0);
+  });
   it("takes half, rounded down, before armor: 28, saved 14, armor 2 (H-SPL-13 B-DMG-06 C-35 C-50)", () => {
     expect(amount({ face: 9 })).toBe(12);
     expect(outcome({ face: 9 })).toBe("miss");

@@ -30,6 +30,20 @@ function outcome(attack: [number, number], defense: [number, number] | number, r
 }
 
 describe("ledger 4.1: attack outcome", () => {
+  it("H-CRIT-01 H-PRG-07: critical from 19: a 19 that hits or ties is, one that misses misses, an 18 hits; in d20-3e nothing is", () => {
+    const keen = (attack: [number, number], defense: [number, number], ruleset = homebrew): AttackOutcome =>
+      resolveAttack({ attack: roll(...attack), defense: roll(...defense), ...pc, threat: 19 }, ruleset).outcome;
+    expect([keen([19, 24], [5, 9]), keen([19, 24], [14, 24]), keen([19, 24], [15, 25])]).toEqual([
+      "crit",
+      "crit",
+      "miss",
+    ]);
+    expect([keen([18, 23], [5, 9]), keen([19, 24], [20, 26]), keen([19, 24], [5, 9], third)]).toEqual([
+      "hit",
+      "miss",
+      "hit",
+    ]);
+  });
   it.each(HOMEBREW_VECTORS)("vector $n ($rule): $attack against $defense is $outcome", (v) => {
     const result = resolveAttack(
       { attack: roll(...v.attack), defense: roll(...v.defense), playerVersusPlayer: v.pvp },

@@ -32,6 +32,19 @@ describe("exact odds", () => {
       fumble: fraction(19n, 400n),
     });
   });
+  it("H-CRIT-01 H-PRG-07: critical from 19, counted by hand: of the 20 pairs with a 19 the 18 hits and the tie are criticals, too", () => {
+    const keen: OddsAttacker = { strikes: sword.strikes.map((one) => ({ ...one, threat: 19 })) };
+    const [strike] = attackOdds(keen, { defense: { bonus: 5 } }, homebrew).strikes;
+    expect(strike).toMatchObject({
+      crit: fraction(38n, 400n),
+      tie: fraction(19n, 400n),
+      hit: fraction(153n, 400n),
+      miss: fraction(190n, 400n),
+      fumble: fraction(19n, 400n),
+    });
+    const [base] = attackOdds(keen, { defense: { static: 15 } }, resolveRuleset({ profile: "base" })).strikes;
+    expect(base).toMatchObject({ miss: fraction(9n, 20n), hit: fraction(9n, 20n), crit: fraction(1n, 10n) });
+  });
   it("B-ATK-06: +5 against Armor Class 15 hits on 10 or more", () => {
     const [strike] = attackOdds(sword, { defense: { static: 15 } }, resolveRuleset({ profile: "base" })).strikes;
     expect(strike).toMatchObject({ miss: fraction(9n, 20n), hit: fraction(10n, 20n), crit: fraction(1n, 20n) });

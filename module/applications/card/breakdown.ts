@@ -87,6 +87,11 @@ export function rollNumber(
           : "OD20.Card.DieDisadvantage";
     lines.push({ label: texts.t(label), value: dieText(roll.natural, roll.faces) });
   }
+  if (isThreat(roll))
+    lines.push({
+      label: texts.t("OD20.FeatureTrait.improvedCritical"),
+      value: texts.t("OD20.Card.Threat", { face: roll.threat ?? 20 }),
+    });
   for (const reason of roll.reasons ?? []) {
     const { text, good } = reasonView({ ...reason, data: { name: other } }, texts);
     lines.push({
@@ -107,6 +112,10 @@ export function rollNumber(
     rule: ruleView(rule, texts),
   };
 }
+
+/** Whether its face makes a critical of a hit, as far as it may be seen. @rule H-CRIT-01 H-PRG-07 */
+export const isThreat = ({ natural, threat }: RollFacts): boolean =>
+  natural !== null && threat !== undefined && natural >= threat && natural < 20;
 
 /** The rule that decided about this roll more than the others. */
 function rollRule(kind: keyof typeof ROLLED, roll: RollFacts): RulePage {

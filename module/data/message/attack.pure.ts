@@ -1,5 +1,6 @@
 /** What an attack says: one message per action, whatever the number of attackers, strikes and targets. Pure. */
 import { DEFENSE_KINDS } from "../../rules/ids.ts";
+import { IMPROVED_THREAT } from "../../rules/traits.ts";
 import { CONTRIBUTION, contributions, cover, ITEM, PARTICIPANT, reasons, rules, turn } from "./common.pure.ts";
 import { given } from "./given.pure.ts";
 import { moves } from "./moves.pure.ts";
@@ -83,6 +84,8 @@ const STRIKE = record({
   reasons: { read: (value: unknown) => (Array.isArray(value) && value.length > 0 ? REASONS.read(value) : undefined) },
   /** Within reach of the critical that a hit on a defenseless target is. @rule C-56 */
   near: { read: (value: unknown): boolean | undefined => value === true || undefined },
+  /** The lowest face with which a hit is a critical; left out = 20. @rule H-CRIT-01 H-PRG-07 */
+  threat: { read: among([IMPROVED_THREAT], undefined) },
   damage: records(ROW, ROW_LIMIT),
   /** What it does not say of advantage stays as it was rolled. */
   adjust: {

@@ -31,6 +31,8 @@ const SAVED = record({
   fails: { read: conditionKey },
   /** Whether it was let fail. @rule B-SAVE-02 */
   willing: yes(),
+  /** Whether who saved evades; left out = not. @rule H-SPL-13 */
+  evades: { read: (value: unknown): true | undefined => value === true || undefined },
 });
 export type SavedRecord = Stored<typeof SAVED>;
 

@@ -226,7 +226,9 @@ export function doAction(
     const dropped = action === "dropConcentration" ? (held?.effect.name ?? "") : (options.text ?? "");
     const text = action === "release" ? readiedWords(actor) : dropped;
     const label = by ? letLabel(action, by) : "";
-    const message = await tellUse(actor, { ...options, action, spends, text, label });
+    // What takes no active action is no swap, so that it says of itself that it moves him once more.
+    const does = by && action === "dash" ? [action] : [];
+    const message = await tellUse(actor, { ...options, action, spends, text, label, does });
     if (message?.id == null) return message;
     await move(actor, action, message.id);
     await finish(message);

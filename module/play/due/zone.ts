@@ -8,6 +8,9 @@ import type { StoredZone } from "../../data/message/area.pure.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantOf } from "../../documents/fights.ts";
+import { hasTrait } from "../../documents/traits.ts";
+import { saveFactor } from "../../rules/spellcasting.ts";
+import { evades } from "../../rules/traits.ts";
 import { turnIsOver, type DueKind } from "../../rules/turn-dues.ts";
 import { spendNotes } from "../act/notes.ts";
 import { spendUsed, usedIn } from "../act/used-effects.ts";
@@ -43,13 +46,21 @@ function savePlace(actor: OpposedActor, { place }: Acting, save: Save, turn: Tur
   };
 }
 
-/** The share of its damage that a creature takes; null while its save is not rolled. @rule H-SPL-13 */
-function shareOf(actor: OpposedActor, zone: Acting, turn: TurnRecord): Share | null {
+/** What has become of a creature's save, with the share of the damage that it takes. */
+interface Fared {
+  readonly failed: boolean;
+  readonly share: Share;
+}
+
+/** Null while its save is not rolled. @rule H-SPL-13 */
+function faredIn(actor: OpposedActor, zone: Acting, turn: TurnRecord): Fared | null {
   const { save } = zone;
-  if (!save) return 1;
+  if (!save) return { failed: true, share: 1 };
   const { valid } = lookAt(savePlace(actor, zone, save, turn));
   const success = valid && checkState(valid)?.result?.success;
-  return success === null || success === undefined ? null : !success ? 1 : save.onSuccess === "half" ? 0.5 : 0;
+  if (success === null || success === undefined) return null;
+  const evading = hasTrait(actor, "evasion") && evades(save, actor.acts);
+  return { failed: !success, share: saveFactor(success, save.onSuccess, evading) };
 }
 
 type Token = TokenDocument.Implementation;
@@ -72,8 +83,8 @@ interface Standing {
  * What it puts on a creature now that it has failed or held out. A condition that it has already it does not get once more.
  * @rule H-SPL-13 B-COND-02
  */
-function givenTo({ conditions }: OpposedActor, { effects }: Acting, share: Share): GivenEffect[] {
-  const now = share === 1 ? "hit" : "success";
+function givenTo({ conditions }: OpposedActor, { effects }: Acting, { failed }: Fared): GivenEffect[] {
+  const now = failed ? "hit" : "success";
   return effects
     .filter(({ on, statuses }) => {
       const has = statuses.length > 0 && statuses.every((id) => conditions.some((one) => one === id));
@@ -85,8 +96,8 @@ function givenTo({ conditions }: OpposedActor, { effects }: Acting, share: Share
 /** What one zone does to a creature in a turn. */
 function dueOf(actor: OpposedActor, { zone, token }: Standing, kind: DueKind, turn: TurnRecord): Due {
   const place = zonePlace(actor, zone.place, zone, turn);
-  const share = shareOf(actor, zone, turn);
-  const arrives = share !== null && share > 0 && zone.rows.length + givenTo(actor, zone, share).length > 0;
+  const fared = faredIn(actor, zone, turn);
+  const arrives = fared !== null && fared.share > 0 && zone.rows.length + givenTo(actor, zone, fared).length > 0;
   return {
     id: place.id,
     kind,
@@ -94,7 +105,7 @@ function dueOf(actor: OpposedActor, { zone, token }: Standing, kind: DueKind, tu
     actor,
     turn,
     name: zone.name,
-    done: share !== null && (!arrives || lookAt(place).valid !== null),
+    done: fared !== null && (!arrives || lookAt(place).valid !== null),
     byItself: zone.byItself(actor, token),
     act: () => meet(actor, zone, place, turn),
   };
@@ -152,10 +163,11 @@ export function enteredBy(
 
 async function meet(actor: OpposedActor, zone: Acting, place: Place, turn: TurnRecord): Promise<void> {
   const { rows, save, source, armor, laid } = zone;
-  if (save && shareOf(actor, zone, turn) === null) await roll(actor, zone, save, turn);
-  const share = shareOf(actor, zone, turn);
-  const effects = share === null ? [] : givenTo(actor, zone, share);
-  if (share === null || share === 0 || rows.length + effects.length === 0) return;
+  if (save && faredIn(actor, zone, turn) === null) await roll(actor, zone, save, turn);
+  const fared = faredIn(actor, zone, turn);
+  const effects = fared ? givenTo(actor, zone, fared) : [];
+  if (!fared || fared.share === 0 || rows.length + effects.length === 0) return;
+  const { share } = fared;
   await dealRows(actor, place, turn, { kind: "damage", rows, source, share, armor, effects, laid });
 }
 

@@ -114,7 +114,7 @@ export function readUse(id: string, data: unknown, at: number): FightDeed[] {
   const read = USED.read(data);
   const more = {
     ...(read.action === "release" ? { releases: true } : {}),
-    ...(read.action === "dash" || alsoDone(read.does).includes("dash") ? { dashes: true } : {}),
+    ...(alsoDone(read.does).includes("dash") ? { dashes: true } : {}),
   };
   return said(id, at, { ...read, actor: read.actor?.actor ?? null }).map((deed) => ({ ...deed, ...more }));
 }

@@ -4,6 +4,8 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { visibility } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../i18n.ts";
+import { hasTrait } from "../../documents/traits.ts";
+import { IMPROVED_THREAT } from "../../rules/traits.ts";
 import { isCriticalDistance } from "../../rules/situation.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
 import { currentRuleset, disclosureOf } from "../../settings.ts";
@@ -210,6 +212,7 @@ async function post(
       parts,
       ...(reasons.length > 0 ? { reasons: reasons.map(keptReason) } : {}),
       near: isNear(one, aim ?? undefined),
+      ...threatOf(one),
       damage,
       adjust: null,
       ruling: null,
@@ -289,6 +292,14 @@ function takenBy({ use }: Arm, cast: Cast = AS_USUAL): Pick<AttackRecord, keyof 
 export function isNear({ token }: Combatant, target: Pick<RequestedTarget, "token"> | undefined): boolean {
   const feet = token && target?.token ? feetBetween(token, target.token) : null;
   return feet !== null && isCriticalDistance(feet);
+}
+
+/**
+ * From which face on its hit is a critical, of one who strikes with a weapon; nothing where it is as with everybody.
+ * @rule H-CRIT-01 H-PRG-07
+ */
+export function threatOf({ actor, use }: Pick<Armed, "actor" | "use">): { threat?: typeof IMPROVED_THREAT } {
+  return use === null && hasTrait(actor, "improvedCritical") ? { threat: IMPROVED_THREAT } : {};
 }
 
 /** What the attack used up: done once, by the tab that made it. */

@@ -8,6 +8,7 @@ import type { Mitigation } from "../../rules/damage.ts";
 import { lessenedBy } from "../../rules/amend.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import { resolveSave, type Saved } from "../../rules/save.ts";
+import { saveFactor } from "../../rules/spellcasting.ts";
 import { withstood } from "./contest.pure.ts";
 import type {
   AttackRecord,
@@ -37,6 +38,7 @@ export interface SavedState extends Saved {
   readonly roll: D20 | null;
   readonly fails: string;
   readonly willing: boolean;
+  readonly evades: boolean;
 }
 
 /**
@@ -56,21 +58,28 @@ export function savedOf(
   if (!test || !save || !answers.includes(save.attribute)) return null;
   const fails = save.willing || save.fails !== "";
   if (!fails && !roll) return null;
+  const evades = save.evades === true && contest === null;
   const [counts, ruleset] = [fails ? null : roll, readRuleset(rules.profile, rules.overrides)];
   return {
-    ...(contest?.dc === null ? withstood(contest, counts, ruleset) : resolveSave(counts, test, ruleset)),
+    ...(contest?.dc === null ? withstood(contest, counts, ruleset) : resolveSave(counts, { ...test, evades }, ruleset)),
     attribute: save.attribute,
     roll: fails ? null : roll,
     fails: save.fails,
     willing: save.willing,
+    evades,
   };
 }
 
 /** Which part of the damage arrives: what a Game Master says, else what the save leaves, of what was meant for this one. */
-function shareOf({ ruling }: StrikeRecord, { dealt }: Pick<AttackRecord, "dealt">, saved: Saved | null, share: number) {
+function shareOf(
+  { ruling }: StrikeRecord,
+  { dealt }: Pick<AttackRecord, "dealt">,
+  saved: Pick<SavedState, "success" | "evades"> | null,
+  share: number,
+) {
   if (ruling?.factor != null) return ruling.factor;
   const success = ruling?.outcome == null ? saved?.success === true : ruling.outcome === "miss";
-  const left = success && dealt?.save ? (dealt.save.onSuccess === "half" ? 0.5 : 0) : 1;
+  const left = dealt?.save ? saveFactor(success, dealt.save.onSuccess, saved?.evades === true) : 1;
   return left === 0 || share === 0 ? 0 : left === 1 && share === 1 ? 1 : 0.5;
 }
 
@@ -82,7 +91,7 @@ export function dealtStrike(
   { record, damage, void: reason }: DealtStrike,
   attack: Pick<AttackRecord, "dealt">,
   { share }: TargetRecord,
-  saved: Saved | null,
+  saved: Pick<SavedState, "success" | "evades"> | null,
   amended: readonly TargetAmended[] = [],
 ): ClashStrike {
   const { ruling } = record;

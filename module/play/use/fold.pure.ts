@@ -300,6 +300,7 @@ function toStrike(
     defenseAdjust: sumContributions(lateDefense(record, cover, amended)),
     misses: misses(record),
     hitIsCritical: defenseless && record.near === true,
+    ...(record.threat === undefined ? {} : { threat: record.threat }),
     rows: damage.map(({ row, base, extra, diceTotal }) => ({ type: row.type, base, extra, dice: diceTotal })),
     ruling: counts ? record.ruling : null,
     ...(reacted ? { reacted } : {}),

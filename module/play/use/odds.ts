@@ -19,7 +19,7 @@ import { typedParts } from "../exchange/rolls.ts";
 import type { Advantage } from "../exchange/records.pure.ts";
 import { answersByNumber } from "../table/npc-mode.ts";
 import { armOf } from "./arms.ts";
-import { isNear } from "./attack.ts";
+import { isNear, threatOf } from "./attack.ts";
 import { assign, type Assignment } from "./distribute.pure.ts";
 import { withNotes } from "./fumbles.ts";
 import { mayKnowOdds } from "./odds-eyes.ts";
@@ -85,7 +85,7 @@ function targetOutlook(
   const ruleset = currentRuleset();
   const setups = attackers.map((one) => {
     const own = item && armOf(one, item, mode, cast);
-    return own && { one, setup: own.setup };
+    return own && { one, setup: own.setup, use: own.use };
   });
   const strikes = plan.flatMap(({ attacker, bonus, advantage: own = advantage }): OddsStrike[] => {
     const armed = setups[attacker];
@@ -104,6 +104,7 @@ function targetOutlook(
           }),
         ),
         hitIsCritical: actor?.defenseless === true && isNear(one, target),
+        ...threatOf({ actor: one.actor, use: armed.use }),
       },
     ];
   });

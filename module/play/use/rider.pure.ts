@@ -43,7 +43,7 @@ export function riddenOf(
     used.add(index);
     const roll = read?.value ?? null;
     const saved = resolveSave(roll, { dc: rider.dc, onSuccess: "none" }, readRuleset(rules.profile, rules.overrides));
-    saves.set(strike, { ...saved, attribute, roll, fails, willing: false });
+    saves.set(strike, { ...saved, attribute, roll, fails, willing: false, evades: false });
   }
   return told(saves);
 }

@@ -1,5 +1,7 @@
 /** The roll of a save, and of what a rider asks of whom it hits. Fetched with the first. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { hasTrait } from "../../documents/traits.ts";
+import { evades } from "../../rules/traits.ts";
 import { coverContribution, coverCounts } from "../../rules/defense.ts";
 import type { Contribution } from "../../rules/contribution.ts";
 import type { Cover } from "../../rules/ids.ts";
@@ -65,6 +67,7 @@ export async function answerSave(
       reasons: failing ? [] : countedReasons(advantage, reasons).map(keptReason),
       fails: fails?.label ?? "",
       willing,
+      ...(!wrestles && hasTrait(actor, "evasion") && evades(save, actor.acts) ? { evades: true } : {}),
     },
     advantage: failing ? 0 : advantage,
     rolls: failing ? [] : [await rollD20(advantage, parts)],

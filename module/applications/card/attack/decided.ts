@@ -2,7 +2,7 @@ import type { Contribution, ContributionSource } from "../../../rules/contributi
 import { whatDecided, type DecidedSide, type Decisive } from "../../../rules/decisive.ts";
 import type { Ruleset } from "../../../rules/ruleset.ts";
 import type { Texts } from "../../texts.ts";
-import { partLabel, pointsOf } from "../breakdown.ts";
+import { isThreat, partLabel, pointsOf } from "../breakdown.ts";
 import type { DecidedView } from "../view.ts";
 import type { RollFacts, StrikeFacts, TargetFacts } from "./facts.ts";
 
@@ -41,7 +41,11 @@ function decisiveOf(
   // A ruling is the GM's word, and what misses anyhow misses: no number has decided.
   if (outcome === null || ruled || misses === true || reason !== null || !attack || !defense) return [];
   const fixed = defense.natural === null && defense.parts !== null;
-  return whatDecided({ attack: side(attack), defense: side(defense), fixed, hitIsCritical, outcome }, ruleset);
+  const critical = hitIsCritical || isThreat(attack);
+  return whatDecided(
+    { attack: side(attack), defense: side(defense), fixed, hitIsCritical: critical, outcome },
+    ruleset,
+  );
 }
 
 /** What the moment has added. That somebody without any Dexterity would have been hit is no news. */

@@ -41,6 +41,8 @@ export interface RollFacts {
   readonly reasons?: readonly Omit<AdvantageReason, "data">[];
   /** Both faces of the die that inspiration has replaced; null without, or not for these eyes. */
   readonly reroll?: { readonly from: number; readonly to: number } | null;
+  /** The lowest face with which its hit is a critical; left out = 20. */
+  readonly threat?: number;
 }
 
 /** One row of damage as rolled, before the target's side of it. */
@@ -66,6 +68,8 @@ export interface SavedFacts {
   /** Language key of the condition for which it failed without a roll; "" where it was rolled. */
   readonly fails: string;
   readonly willing: boolean;
+  /** Whether half of what is halved is the most that it takes; left out = not. */
+  readonly evades?: boolean;
 }
 
 export interface StrikeFacts {

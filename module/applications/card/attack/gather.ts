@@ -109,6 +109,7 @@ function gatherStrike(strike: StrikeView, defenseless: boolean): StrikeFacts {
       ...roll(strike.attack, strike.attackParts),
       // An adjusted state follows from no reason that the message knows.
       ...(record.reasons && strike.attack.advantage === record.advantage ? { reasons: record.reasons } : {}),
+      ...(record.threat === undefined ? {} : { threat: record.threat }),
     },
     defense: strike.defense ? defended(strike, strike.defense) : fixed(strike),
     damage: gatherDamage(strike),
@@ -124,11 +125,12 @@ function gatherStrike(strike: StrikeView, defenseless: boolean): StrikeFacts {
   };
 }
 
-const pick = ({ success, attribute, fails, willing }: NonNullable<StrikeView["saved"]>): SavedFacts => ({
+const pick = ({ success, attribute, fails, willing, evades }: NonNullable<StrikeView["saved"]>): SavedFacts => ({
   success,
   attribute,
   fails,
   willing,
+  ...(evades ? { evades } : {}),
 });
 
 /** Why it was rolled as it was; an adjusted state follows from no reason that the message knows. */

@@ -199,7 +199,8 @@ function savedOutcome({ strikes, amount }: TargetFacts, contest: boolean, { t }:
   const word = contest
     ? t(landed ? "OD20.Wrestle.Outcome.failed" : "OD20.Wrestle.Outcome.saved")
     : t(landed ? "OD20.Save.Outcome.failed" : "OD20.Save.Outcome.saved");
-  const text = amount === null || amount === 0 ? word : `${word} · ${String(amount)}`;
+  const evaded = strikes.some(({ saved }) => saved?.evades === true) ? t("OD20.FeatureTrait.evasion") : "";
+  const text = [word, amount === null || amount === 0 ? "" : String(amount), evaded].filter(Boolean).join(" · ");
   return { tone: landed ? "hit" : amount === 0 ? "miss" : "half", text };
 }
 

@@ -1,0 +1,82 @@
+/** What features of classes do by themselves: evading, criticals from 19. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { liveTable } from "./live.ts";
+import { gifted, HERO, roll, soon } from "./school.ts";
+import { strike } from "./blows.ts";
+import type { Seat } from "./table.ts";
+
+declare const CONFIG: Loose, game: Loose;
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const goblin = (): Loose => game.scenes.active.tokens.getName("Гоблин 1").actor;
+
+/** The fighter, of level 7, with these. */
+function table(...names: readonly string[]) {
+  const scene = gifted(...names);
+  scene.actors.find(({ _id }: Loose) => _id === HERO).system.details.level = 7;
+  return liveTable(scene);
+}
+const outcome = async (message: Loose): Promise<Loose> => {
+  const { attackState } = await load("../../module/play/use/read.ts");
+  return attackState(message).targets[0];
+};
+
+test("H-CRIT-01 H-PRG-07: with Improved Critical a 19 that hits is a critical, for a weapon alone, and the card says why", async () => {
+  const seat = await table("Improved Critical").sit("GM");
+  const hero = seat.actor("Воин");
+  const sides: [Loose, Loose][] = [
+    [hero, goblin()],
+    [goblin(), hero],
+  ];
+  const seen: unknown[] = [];
+  for (const [by, at] of sides) {
+    // 19 on the die of who strikes, then 10 on all others.
+    let first = true;
+    const message = await strike(by, at, () => {
+      const face = first ? 0.06 : 0.51;
+      first = false;
+      return face;
+    });
+    const { defend } = await load("../../module/play/use/defend.ts");
+    if (at === hero) await defend(message, "t0", { advantage: 0 });
+    await soon();
+    const [one] = (await outcome(game.messages.get(message.id))).strikes;
+    seen.push([one.attack.natural, message.system.strikes[0].threat, one.state.outcome]);
+  }
+  expect(seen).toEqual([
+    [19, 19, "crit"],
+    [19, undefined, "hit"],
+  ]);
+  expect(seat.faults).toEqual([]);
+});
+
+/** The goblin breathes 20 fire, DC 13, at the fighter. */
+async function breathe(seat: Seat, face: number): Promise<number> {
+  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const system = {
+    action: "active",
+    save: { attribute: "acrobatics", onSuccess: "half", dc: 13 },
+    damage: [{ formula: "20", type: "psychic" }],
+  };
+  const [breath] = await goblin().createEmbeddedDocuments("Item", [{ name: "Дыхание", type: "feature", system }]);
+  CONFIG.Dice.randomUniform = () => 1 - (face - 0.5) / 20;
+  const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
+  const message = await useItem(goblin(), breath, choice, [seat.actor("Воин")]);
+  const { defend } = await load("../../module/play/use/defend.ts");
+  if (!game.messages.contents.some(({ system: { attack } }: Loose) => attack === message.id))
+    await defend(message, "t0", { advantage: 0 });
+  await soon();
+  roll(false);
+  return (await outcome(game.messages.get(message.id))).clash.amount as number;
+}
+
+test("H-SPL-13 B-COND-INC-1: who evades takes nothing of what a success halves and half of it by a failure; not while he cannot act", async () => {
+  const seat = await table("Evasion").sit("GM");
+  // Armor is nothing against what is in the mind: 20, of which half are 10.
+  expect([await breathe(seat, 19), await breathe(seat, 2)]).toEqual([0, 10]);
+  await seat.actor("Воин").toggleStatusEffect("incapacitated", { active: true });
+  expect([await breathe(seat, 19), await breathe(seat, 2)]).toEqual([10, 20]);
+  expect(seat.faults).toEqual([]);
+});
