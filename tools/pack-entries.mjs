@@ -294,7 +294,8 @@ function changesOf(gives) {
 /** "defense 5", "half", "reduce 1d10 against piercing fall" @param {string} name @param {string} text */
 function amended(name, text) {
   const [, as, formula = "", against = ""] =
-    /^(defense|attack|half|reduce|takes|cancel|answers)(?: (?!against )(.+?))?(?: against (.+))?$/.exec(text) ?? [];
+    /^(defense|attack|half|reduce|endure|takes|cancel|answers)(?: (?!against )(.+?))?(?: against (.+))?$/.exec(text) ??
+    [];
   if (as === undefined) throw new Error(`${name}: ${text} changes no roll`);
   return { as, formula, against };
 }

@@ -86,12 +86,6 @@ export type LetAction = (typeof LET_ACTIONS)[number];
 export const DONE_ACTIONS = ["dash", "disengage", "dodge"] as const satisfies readonly LetAction[];
 export type DoneAction = (typeof DONE_ACTIONS)[number];
 
-/** Those of the first that are among the others, in their own order. */
-export function among<T extends string>(known: readonly T[], said: Iterable<string> = []): T[] {
-  const words = new Set(said);
-  return known.filter((key) => words.has(key));
-}
-
 /** DC of hiding. @rule B-ACT-09 */
 export const HIDE_DC = 15;
 

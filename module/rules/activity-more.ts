@@ -1,6 +1,7 @@
 /** What a use does beside hit points: effects that it puts on, places that it moves to, rays that are aimed one by one. */
 
-import { among, DONE_ACTIONS, type DoneAction } from "./actions.ts";
+import { DONE_ACTIONS, type DoneAction } from "./actions.ts";
+import { knownKeys } from "./keys.ts";
 import { amendmentOf, type Amendment } from "./amend.ts";
 
 /**
@@ -73,7 +74,7 @@ export function moreOf({
   does: acts,
 }: Partial<MoreSource>): ActivityMore {
   const amends = amendmentOf(said);
-  const does = among(DONE_ACTIONS, acts);
+  const does = knownKeys(DONE_ACTIONS, acts);
   const effects = applies
     .filter(({ effect }, index) => effect !== "" && applies.findIndex((one) => one.effect === effect) === index)
     .slice(0, LIMITS.effects)

@@ -21,6 +21,7 @@ const idIn = (source: string): string => source.split(".").at(-1) ?? "";
 /** Whether a reaction is good against it by its own words. @rule H-TURN-10 */
 export function isGoodAgainst({ as, against = [] }: Amendment, { attack, types, source, falls }: Met): boolean {
   const lessens = as === "half" || as === "reduce";
+  if (as === "endure") return true;
   if (!attack)
     return lessens
       ? falls && against.includes(FALLS)

@@ -5,10 +5,10 @@
 
 /**
  * `defense`: more for the Defense; `attack`: less for the attack; `half`: half of what the hit rolled; `reduce`: so much less of it;
- * `takes`: it meets whoever reacts, who answers it himself; `cancel`: the whole of it is lost; `answers`: nothing is changed, and
+ * `endure`: what would bring to 0 leaves 1 hit point; `takes`: it meets whoever reacts, who answers it himself; `cancel`: the whole of it is lost; `answers`: nothing is changed, and
  * whoever was hurt does something to whoever has hurt him.
  */
-export const AMENDMENTS = ["defense", "attack", "half", "reduce", "takes", "cancel", "answers"] as const;
+export const AMENDMENTS = ["defense", "attack", "half", "reduce", "endure", "takes", "cancel", "answers"] as const;
 export type AmendmentKind = (typeof AMENDMENTS)[number];
 
 /** What an item's reaction does to a roll. */

@@ -252,6 +252,19 @@ export function knockOut(i: { readonly hitPoints: number; readonly damage: numbe
   };
 }
 
+/**
+ * Hit points of one who endures a blow that would bring him to 0; one that kills outright, by as much as his maximum, he does not.
+ * @returns null where the blow does not bring him to 0, or kills
+ * @rule H-PRG-07 B-DEATH-03
+ */
+export function endure(
+  i: { readonly hitPoints: number; readonly damage: number; readonly max: number },
+  ruleset: Pick<Ruleset, "massiveDamage">,
+): 1 | null {
+  const left = i.hitPoints - i.damage;
+  return i.hitPoints < 1 || left > 0 || isMassiveDamage(-left, i.max, ruleset) ? null : 1;
+}
+
 /** What a revived creature keeps: one level of exhaustion less, no attunements, everything else stays. @rule B-DEATH-12 */
 export function revive(i: { readonly exhaustion: number }): { exhaustion: number; attunements: 0; rules: string[] } {
   return {

@@ -24,3 +24,9 @@ export function isSkill(key: string): key is Skill {
 export function isDefense(key: string): key is DefenseKind {
   return DEFENSE_KINDS.some((known) => known === key);
 }
+
+/** Those of the known keys that are said, in their own order. */
+export function knownKeys<T extends string>(known: readonly T[], said: Iterable<string> = []): T[] {
+  const words = new Set(said);
+  return known.filter((key) => words.has(key));
+}

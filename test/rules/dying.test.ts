@@ -11,6 +11,7 @@ import {
   heal,
   chooseAtZero,
   damageAtZero,
+  endure,
   deathCheck,
   deathCheckDc,
   deathSave,
@@ -181,6 +182,12 @@ describe("area 16: at 0 hit points", () => {
     expect(check({ roll: null }, set({ standRule: "manual" }))).toMatchObject({ dc: null, success: null, dead: false });
     expect(check({ hitPoints: 3, marks: 2 })).toMatchObject({ marks: 0, dead: false });
     expect(() => check({ hitPoints: Number.NaN })).toThrow(/hitPoints/);
+  });
+  it("H-PRG-07 B-DEATH-03: 9 damage on 4 are endured at 1, 3 need it not, 24 of a maximum of 20 kill; nobody endures who lies already", () => {
+    const endured = (hitPoints: number, damage: number, ruleset = homebrew) =>
+      endure({ hitPoints, damage, max: 20 }, ruleset);
+    expect([endured(4, 9), endured(4, 4), endured(4, 3), endured(0, 5)]).toEqual([1, 1, null, null]);
+    expect([endured(4, 24), endured(4, 23), endured(4, 24, set({ massiveDamage: false }))]).toEqual([null, 1, 1]);
   });
   it("B-DEATH-14 B-DEATH-15: HP 4 and 9 damage knock out at 1; arrows do not", () => {
     expect(knockOut({ hitPoints: 4, damage: 9, melee: true })).toMatchObject({

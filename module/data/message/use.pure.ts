@@ -1,5 +1,6 @@
 /** What somebody says that he does: an action of the list, a spell, a feature, a thing used up. Pure. */
-import { among, DONE_ACTIONS, type DoneAction } from "../../rules/actions.ts";
+import { DONE_ACTIONS, type DoneAction } from "../../rules/actions.ts";
+import { knownKeys } from "../../rules/keys.ts";
 import { AMENDMENTS } from "../../rules/amend.ts";
 import { DEED_SPENDS } from "../../rules/deed-spends.ts";
 import { ATTACK } from "./attack.pure.ts";
@@ -43,7 +44,7 @@ const things = () => {
 };
 
 /** The actions of the list that come with what somebody does. @rule H-TURN-09 */
-export const alsoDone = (does: string): DoneAction[] => among(DONE_ACTIONS, does.split(" "));
+export const alsoDone = (does: string): DoneAction[] => knownKeys(DONE_ACTIONS, does.split(" "));
 
 export const USE = record({
   version: whole(1),

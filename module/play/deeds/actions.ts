@@ -6,7 +6,8 @@ import { concentrationOf } from "../../documents/effect-ends.ts";
 import { refusesCondition } from "../../documents/set-condition.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { t } from "../../i18n.ts";
-import { ACTIONS, among, help, HIDE_DC, LET_ACTIONS, type LetAction } from "../../rules/actions.ts";
+import { ACTIONS, help, HIDE_DC, LET_ACTIONS, type LetAction } from "../../rules/actions.ts";
+import { knownKeys } from "../../rules/keys.ts";
 import { DEED_SPENDS } from "../../rules/deed-spends.ts";
 import { FIRST_AID } from "../../rules/death-saves.ts";
 import { EXTINGUISH } from "../../rules/hazards.ts";
@@ -131,7 +132,7 @@ export function letBy(actor: OpposedActor): { readonly by: OpposedItem<"feature"
   const level = actor.isCharacter() ? (actor.creature?.training.level ?? 0) : Infinity;
   return actor.items.contents.flatMap((by) => {
     if (!by.isKind("feature") || by.system.level > level) return [];
-    const keys = among(LET_ACTIONS, by.system.lets);
+    const keys = knownKeys(LET_ACTIONS, by.system.lets);
     return keys.length > 0 ? [{ by, keys }] : [];
   });
 }

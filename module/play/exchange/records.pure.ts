@@ -76,6 +76,8 @@ const someWords = {
     Array.isArray(value) && value.length > 0 ? words().read(value) : undefined,
 };
 
+const SPARES = ["meant", "out", "endures", "held"] as const;
+
 /** One change of hit points remembered on an actor, as stored in `system.receipts`. */
 const RECEIPT = record({
   id: word(),
@@ -94,10 +96,11 @@ const RECEIPT = record({
   death: optional(RECEIPT_DEATH),
   /** Left out: he did not stand then. */
   stood: { read: (value: unknown): StoodRecord | undefined => readStood(value) ?? undefined },
-  /** Whether it was to knock out (`meant`), and has (`out`); left out = it was not. @rule B-DEATH-14 */
-  spare: {
-    read: (value: unknown): "meant" | "out" | undefined => (value === "meant" || value === "out" ? value : undefined),
-  },
+  /**
+   * Whether it was to knock out (`meant`), and has (`out`); or was to be endured (`endures`), and was (`held`); left out = neither.
+   * @rule B-DEATH-14 H-PRG-07
+   */
+  spare: { read: (value: unknown): (typeof SPARES)[number] | undefined => SPARES.find((one) => one === value) },
   /** What was rolled when it was received, see use/quoted-damage.pure.ts; left out by older builds. */
   dice: someWords,
   /** Ids of the effects that came with it, whether they are still there or not; left out: none. */

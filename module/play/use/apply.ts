@@ -53,6 +53,10 @@ export function sparesOn({ attack: { record }, target }: Pick<TargetContext, "at
   return target.spares === true && !record.ranged && !record.dealt;
 }
 
+/** Whether a target endures what would bring it to 0. @rule H-PRG-07 */
+export const enduresOn = ({ attack: { record }, target: { key } }: Pick<TargetContext, "attack" | "target">): boolean =>
+  record.amended?.some(({ as, target }) => as === "endure" && target === key) === true;
+
 /** The damage of a target's strikes as it is rolled now. */
 export function rolledOn({ attack, strikes }: TargetContext): string[] {
   return quoteDamage(strikes.flatMap((key) => attack.read.strikes.get(key) ?? []));
@@ -143,6 +147,7 @@ async function settleOnce(
         sealed: sealsFor(context),
         dice: rolledOn(context),
         spares: sparesOn(context),
+        endures: enduresOn(context),
         notes: keptNotes(target),
         earned: earnedNotes(context),
         unearned: unearnedNotes(context),

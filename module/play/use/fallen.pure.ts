@@ -16,9 +16,9 @@ export type Fall = "open" | "made" | "none" | "spared";
 
 type Moved = Pick<ReceiptRecord, "id" | "kind" | "state" | "amount" | "hp" | "temporary" | "spare">;
 
-/** What of a blow found no hit point left; whoever is knocked out has one. */
+/** What of a blow found no hit point left; whoever is knocked out, or endures it, has one. */
 export const overflowOf = ({ amount, hp, temporary, spare }: Moved): number =>
-  spare === "out" ? 0 : Math.max(0, Math.trunc(amount - hp - temporary));
+  spare === "out" || spare === "held" ? 0 : Math.max(0, Math.trunc(amount - hp - temporary));
 
 /** The blow that stands last in the list, if the hit points are at 0. What was taken back, or has moved nothing, is none. */
 export function lastBlow<T extends Moved>(receipts: readonly T[], hitPoints: number): T | null {

@@ -3,7 +3,7 @@
  * first that are written.
  */
 import { damageAtZero } from "../../rules/death-saves.ts";
-import { blowKills, knockOut } from "../../rules/dying.ts";
+import { blowKills, endure, knockOut } from "../../rules/dying.ts";
 import { withoutChange } from "../../rules/hit-point-change.ts";
 import type { HitPoints } from "../../rules/hit-points.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
@@ -13,19 +13,23 @@ import type { SettleWrite } from "./settle.pure.ts";
 import type { DeathRecord, ReceiptDeath, ReceiptRecord, StoodRecord } from "../exchange/records.pure.ts";
 
 /**
- * A blow that was meant to knock out: whom it would have brought to 0 it leaves 1 hit point. Told from the points that it found
- * when it came, so that what has happened since changes nothing.
- * @rule B-DEATH-14 C-53
+ * A blow that was meant to knock out, or is endured: whom it would have brought to 0 it leaves 1 hit point. Told from the points
+ * that it found when it came, so that what has happened since changes nothing.
+ * @rule B-DEATH-14 C-53 H-PRG-07
  */
-function sparing(write: SettleWrite, { hp, receipts, receiptId }: MortalInput): SettleWrite {
+function sparing(write: SettleWrite, { hp, receipts, receiptId }: MortalInput, ruleset: Ruleset): SettleWrite {
   const receipt = write.receipts.find(({ id }) => id === receiptId);
   if (receipt?.state !== "applied" || receipt.spare === undefined) return write;
   const old = receipts.find(({ id, state }) => id === receiptId && state === "applied");
   const found = old ? (pointsAfter(receipts, hp.value).get(receiptId) ?? hp.value) + old.hp : hp.value;
   const damage = Math.max(0, receipt.amount - receipt.temporary);
-  const { hitPoints } = knockOut({ hitPoints: found, damage, melee: true }) ?? {};
+  const endured = receipt.spare === "endures" || receipt.spare === "held";
+  const hitPoints = endured
+    ? (endure({ hitPoints: found, damage, max: hp.max }, ruleset) ?? undefined)
+    : knockOut({ hitPoints: found, damage, melee: true })?.hitPoints;
+  const [meant, done] = endured ? (["endures", "held"] as const) : (["meant", "out"] as const);
   const spared: ReceiptRecord =
-    hitPoints === undefined ? { ...receipt, spare: "meant" } : { ...receipt, spare: "out", hp: found - hitPoints };
+    hitPoints === undefined ? { ...receipt, spare: meant } : { ...receipt, spare: done, hp: found - hitPoints };
   const value = hitPoints === undefined ? write.hp.value : hp.value + (old?.hp ?? 0) - spared.hp;
   return {
     ...write,
@@ -95,7 +99,7 @@ function afterDamage(
  */
 export function withDeath(written: SettleWrite, input: MortalInput, ruleset: Ruleset): SettleWrite {
   const { who, hp, receipts, receiptId, critical } = input;
-  const write = sparing(written, input);
+  const write = sparing(written, input, ruleset);
   const receipt = write.receipts.find(({ id }) => id === receiptId);
   if (receipt?.state !== "applied" || receipt.kind === "temporary") return write;
   const old = receipts.find(({ id }) => id === receiptId);

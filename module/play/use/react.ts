@@ -34,16 +34,24 @@ import {
   USUAL,
   type ReactionOffer,
 } from "./reaction-terms.ts";
+import { endure } from "../../rules/dying.ts";
+import { currentRuleset } from "../../settings.ts";
+import type { ReceiptRecord } from "../exchange/records.pure.ts";
+import { fallsOn } from "./mortal.ts";
 import { nameAtTable, sideOf } from "../table/tokens.ts";
 import type { TargetAmended } from "./records.pure.ts";
 import type { ReactionView } from "./types.ts";
 import { useItem } from "./use-item.ts";
 
 /** Whether it changes anything as it stands: a blow is taken from another before he has answered it, too. */
-function isMeant(change: Amendment, { state, defense, attack, target, strikes, receipt }: TargetContext): boolean {
+function isMeant(
+  change: Amendment,
+  { state, defense, attack, target, strikes, receipt, actor }: TargetContext,
+): boolean {
   const { record, message } = attack;
   const { as } = change;
   if (strikes.length === 0 || record.cancelled || as === "cancel") return false;
+  if (as === "endure") return actor !== null && receipt !== null && hasFelled(receipt, actor);
   // What is saved against, or contested, is met by that.
   if (record.dealt && (record.dealt.kind !== "damage" || record.dealt.save)) return as === "answers" && isHurt(receipt);
   if (!isGoodAgainst(change, metBy({ ...record, message }, target.key))) return false;
@@ -51,6 +59,13 @@ function isMeant(change: Amendment, { state, defense, attack, target, strikes, r
   const landed = defense !== null && state.best !== null && state.best !== "miss";
   if (as === "takes") return !isTaker(target.key) && (landed || defense === null);
   return landed && ((as === "defense" && !record.dealt) || as === "attack" || (state.amount ?? 1) > 0);
+}
+
+/** Whether it has brought him to 0, where he lies still, and could be endured. @rule H-PRG-07 B-DEATH-03 */
+function hasFelled({ id, state, amount, hp, temporary }: ReceiptRecord, actor: OpposedActor): boolean {
+  const { value, max } = actor.hitPoints;
+  if (state !== "applied" || value > 0 || fallsOn(actor).get(id) === undefined) return false;
+  return endure({ hitPoints: hp, damage: amount - temporary, max }, currentRuleset()) !== null;
 }
 
 const isHurt = (receipt: TargetContext["receipt"]): boolean =>
@@ -62,6 +77,7 @@ function foresee(context: TargetContext, change: Amendment, name: string): React
   const value = isCounted(as) ? (/^\d+$/u.test(formula) ? Number(formula) : null) : 0;
   // With less for the attack its own roll would have to be read again; that has dice wherever it is found.
   if (value === null || as === "attack" || as === "takes" || as === "cancel" || as === "answers") return null;
+  if (as === "endure") return null;
   const { attack, target, defense, receipt } = context;
   const types = lessens(change);
   const one: TargetAmended = {

@@ -85,7 +85,9 @@ export function isNow({ record, message }: Happened, actor: OpposedActor): boole
 export function reactionsOf(actor: OpposedActor): { readonly item: OpposedItem; readonly change: Amendment }[] {
   return actor.items.contents.flatMap((item) => {
     const activity = activityOf(item);
-    return activity?.spends === "reaction" && activity.amends ? [{ item, change: activity.amends }] : [];
+    // Who endures a blow does nothing for it.
+    const mayNow = activity?.spends === "reaction" || activity?.amends?.as === "endure";
+    return mayNow && activity.amends ? [{ item, change: activity.amends }] : [];
   });
 }
 
@@ -134,7 +136,8 @@ export function termsOf(
 ): Pick<ReactionOffer, "cost" | "reason"> {
   const plan = planItem(actor, item, { ...USUAL, targets: 0 });
   const refused = plan && stopIn(plan);
-  const spent = spentBy(actor);
+  const spent = activityOf(item)?.spends === "reaction" ? spentBy(actor) : null;
   const reason = spent?.again === false ? spent : refused ? { key: refused.key, data: refused.data } : null;
-  return { cost: plan ? costOf(plan, actor) : [], reason: reason ?? outOfReach(actor, attack, item) ?? spent };
+  const away = activityOf(item)?.amends?.as === "endure" ? null : outOfReach(actor, attack, item);
+  return { cost: plan ? costOf(plan, actor) : [], reason: reason ?? away ?? spent };
 }

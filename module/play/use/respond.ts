@@ -4,7 +4,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import { refreshAllCards } from "../exchange/cards.ts";
 import { ageOf, YOUNG } from "../exchange/age.ts";
-import { settle, sparesOn } from "./apply.ts";
+import { enduresOn, settle, sparesOn } from "./apply.ts";
 import {
   attackContext,
   attackRefusal,
@@ -145,7 +145,7 @@ function isDue(context: TargetContext): boolean {
     state.phase === "ready" ||
     state.phase === "changed" ||
     (receipt === null && earnedNotes(context).length > 0) ||
-    (receipt !== null && isMeantOtherwise({ spares: sparesOn(context) }, receipt)) ||
+    (receipt !== null && isMeantOtherwise({ spares: sparesOn(context), endures: enduresOn(context) }, receipt)) ||
     isGivenDue(context) ||
     isMoveDue(context) ||
     givenInVain(context)

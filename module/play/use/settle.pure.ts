@@ -34,6 +34,8 @@ export interface SettleInput {
   readonly given?: GivenIds | null;
   /** Whether it is to knock out whom it would bring to 0. @rule B-DEATH-14 */
   readonly spares?: boolean;
+  /** Whether its target endures what would bring it to 0. @rule H-PRG-07 */
+  readonly endures?: boolean;
   /** Where it has pushed its actor: as it was before where this is left out, nowhere for null. */
   readonly moved?: MovedRecord | null;
 }
@@ -125,10 +127,21 @@ export function decideSettle(input: SettleInput): SettleWrite | null {
   };
 }
 
-/** Whether a blow has arrived that was meant to knock out and is not any more, or the other way round. @rule B-DEATH-14 */
-export function isMeantOtherwise({ spares = false }: Pick<SettleInput, "spares">, receipt: ReceiptRecord): boolean {
+/** What is meant by a blow beside its damage: to knock out comes before being endured. */
+export const meaningOf = ({
+  spares,
+  endures,
+}: Pick<SettleInput, "spares" | "endures">): "meant" | "endures" | undefined =>
+  spares === true ? "meant" : endures === true ? "endures" : undefined;
+
+/** What was meant by it when it arrived. */
+export const MEANT = { meant: "meant", out: "meant", endures: "endures", held: "endures" } as const;
+
+/** Whether a blow has arrived that was meant to knock out, or was endured, and is not any more, or the other way round. @rule B-DEATH-14 */
+export function isMeantOtherwise(input: Pick<SettleInput, "spares" | "endures">, receipt: ReceiptRecord): boolean {
   const { kind, state, amount, spare } = receipt;
-  return kind === "damage" && state === "applied" && amount > 0 && spares !== (spare !== undefined);
+  const was = spare && MEANT[spare];
+  return kind === "damage" && state === "applied" && amount > 0 && meaningOf(input) !== was;
 }
 
 /** A receipt that names these effects. */
@@ -149,6 +162,7 @@ export function withGiven(
 
 function entry(input: SettleInput, { hp, temporary }: PointsMoved): ReceiptRecord {
   const { effects, refused, moved } = input.receipts.find(({ id }) => id === input.receiptId) ?? {};
+  const meant = meaningOf(input);
   const receipt = {
     id: input.receiptId,
     attack: input.attack,
@@ -162,7 +176,7 @@ function entry(input: SettleInput, { hp, temporary }: PointsMoved): ReceiptRecor
     wrote: input.wrote,
     sealed: input.sealed,
     death: null,
-    ...(input.spares === true ? { spare: "meant" as const } : {}),
+    ...(meant ? { spare: meant } : {}),
     ...(input.dice ? { dice: input.dice } : {}),
   };
   const before = {

@@ -3,7 +3,7 @@ import { changePoints, takeBack, type TakeBackRefusal } from "../../rules/hit-po
 import type { HitPoints } from "../../rules/hit-points.ts";
 import { receiptAs, withReceipt } from "../exchange/change.pure.ts";
 import type { NoteRecord, ReceiptRecord } from "../exchange/records.pure.ts";
-import { withGiven, type GivenIds, type SettleWrite } from "./settle.pure.ts";
+import { MEANT, meaningOf, withGiven, type GivenIds, type SettleWrite } from "./settle.pure.ts";
 
 export type UndoDecision =
   | { readonly ok: true; readonly write: SettleWrite }
@@ -48,6 +48,8 @@ export function decideRedo(input: {
   readonly dice?: readonly string[];
   /** Whether it is to knock out; left out = as it was, where nobody can tell. */
   readonly spares?: boolean;
+  /** Whether its target endures it; left out as `spares` is. */
+  readonly endures?: boolean;
   /** What it has again; left out = none, where nobody can tell. */
   readonly given?: GivenIds;
 }): UndoDecision {
@@ -56,9 +58,10 @@ export function decideRedo(input: {
   const amount = input.amount ?? receipt.amount;
   const { value, temporary, moved } = changePoints(receipt.kind, input.hp, amount, input.healFromZero);
   const { spare, ...rest } = receipt;
+  const meant = input.spares === undefined ? spare && MEANT[spare] : meaningOf(input);
   const applied: ReceiptRecord = {
     ...rest,
-    ...((input.spares ?? spare !== undefined) ? { spare: "meant" as const } : {}),
+    ...(meant ? { spare: meant } : {}),
     damage: input.damage ?? receipt.damage,
     amount,
     ...moved,

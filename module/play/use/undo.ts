@@ -3,7 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { currentRuleset } from "../../settings.ts";
 import { attackContext, targetContexts, type TargetContext } from "./context.ts";
 import { sealsFor } from "./sealed-words.ts";
-import { rolledOn, settle, sparesOn, writeSettled } from "./apply.ts";
+import { enduresOn, rolledOn, settle, sparesOn, writeSettled } from "./apply.ts";
 import { findAttack } from "../exchange/documents.ts";
 import { changeInTurn } from "../exchange/change.ts";
 import { mortalOf, withRising } from "./mortal.ts";
@@ -170,7 +170,7 @@ function decide(
     wrote: game.user.id,
     ...(context && context.voids.size === 0 ? { sealed: sealsFor(context), dice: rolledOn(context) } : {}),
     ...(given ? { given } : {}),
-    ...(context ? { spares: sparesOn(context) } : {}),
+    ...(context ? { spares: sparesOn(context), endures: enduresOn(context) } : {}),
     healFromZero: currentRuleset().healFromZero,
   });
 }

@@ -61,7 +61,8 @@ export function planItem(
   return {
     ...plan,
     obstacles: [
-      ...actObstacles(actor, { spends: facts.activity.spends }),
+      // Who endures a blow does it as he falls.
+      ...(facts.activity.amends?.as === "endure" ? [] : actObstacles(actor, { spends: facts.activity.spends })),
       ...(requirement ? [requirement] : []),
       ...unattuned(item),
       ...(harms(plan) ? charmers(actor, targets) : []),

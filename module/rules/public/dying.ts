@@ -64,6 +64,12 @@ export const knockOut = checked(rules.knockOut, (i) => {
   requireInteger("hitPoints", i.hitPoints);
   requireInteger("damage", i.damage, 0);
 });
+export const endure = checked(rules.endure, (i) => {
+  requireRecord("input", i);
+  requireInteger("hitPoints", i.hitPoints);
+  requireInteger("damage", i.damage, 0);
+  requireInteger("max", i.max, 0);
+});
 export const revive = checked(rules.revive, (i) => {
   requireRecord("input", i);
   requireInteger("exhaustion", i.exhaustion, 0, 6);
