@@ -9,7 +9,7 @@
  * - `stays`: what becomes of the area: "turnStart" and "turnEnd" act on those inside, "enter", "enterStart" and
  *   "enterEnd" on who comes into it, too, "once" does not stay; left out = it lies there;
  * - `chosen`: true where its caster says who in the area is meant; one with `targets` says so by that;
- * - `ground`: what the area makes of it: "hard" to walk on, "light" or "heavy" to look at, or two of these;
+ * - `ground`: what the area makes of it: "hard" to walk on, "light" or "heavy" to look at, or two of these, "silent" where nobody speaks;
  * - `spares`: true where it does nothing to the side of who has made it;
  * - `sure`: true where only its use is saved against, and not what it does later;
  * - `lasts`: "instant" (left out), "1 minutes", "untilDispelled", with "concentration" before it;
@@ -102,6 +102,7 @@ export function spellSystem(name, entry) {
             width: Number(width ?? 0),
             ...(stays === undefined ? {} : { at: stays }),
             ...(ground.includes("hard") ? { hard: true } : {}),
+            ...(ground.includes("silent") ? { silent: true } : {}),
             ...(/light|heavy/.test(ground) ? { obscured: ground.includes("heavy") ? "heavy" : "light" } : {}),
             ...(spares === undefined ? {} : { spares }),
             ...(sure === undefined ? {} : { sure }),

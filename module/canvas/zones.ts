@@ -31,6 +31,8 @@ export interface Zone {
   /** Whether its ground is difficult, and how much it hides. @rule H-MOV-07 B-SENSE-04 B-SENSE-05 */
   readonly hard: boolean;
   readonly obscured: Obscured;
+  /** Whether nobody in it speaks; an aura silences nobody. @rule H-SPL-18 H-SPL-20 */
+  readonly silent: boolean;
 }
 
 const flagOf = ({ flags }: Pick<Effect, "flags">, name: string): unknown =>
@@ -56,7 +58,7 @@ function laidBy(maker: OpposedActor, scene: Scene.Implementation, token: Token |
       const pattern = patternOf(stored);
       const follows = followsMaker(pattern);
       if (follows && !token) return [];
-      const { x, y, direction, hard, obscured } = stored;
+      const { x, y, direction, hard, obscured, silent } = stored;
       return [
         {
           key: effect.uuid,
@@ -68,6 +70,7 @@ function laidBy(maker: OpposedActor, scene: Scene.Implementation, token: Token |
           stored,
           hard,
           obscured,
+          silent,
         },
       ];
     })
@@ -85,7 +88,7 @@ function aurasOf(token: Token): Zone[] {
     const key = `${effect.uuid}:${token.id ?? ""}`;
     const { hard, obscured } = aura;
     const place = placeOf(token);
-    return [{ key, effect, maker: actor, pattern, place, bearer: token, stored: null, hard, obscured }];
+    return [{ key, effect, maker: actor, pattern, place, bearer: token, stored: null, hard, obscured, silent: false }];
   });
 }
 

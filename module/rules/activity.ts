@@ -72,6 +72,8 @@ export interface ActivityArea {
   /** Whether its ground is difficult, and how much it hides, see senses.ts. @rule H-MOV-07 B-SENSE-04 B-SENSE-05 */
   readonly hard?: boolean;
   readonly obscured?: string;
+  /** Whether nobody in it speaks. @rule H-SPL-20 */
+  readonly silent?: boolean;
   /** Whether what it does later leaves out the side of who has made it. */
   readonly spares?: boolean;
   /** Whether what it does later meets everybody, though its use is saved against. @rule H-SPL-13 */

@@ -102,3 +102,47 @@ test("H-SPL-13 H-TURN-03: Wall of Fire is saved against as it rises, and burns w
   await expect.poll(() => goblin.hitPoints.value).toBeLessThan(before);
   expect([seat.messages("check"), seat.faults]).toEqual([[], []]);
 });
+
+test("H-SPL-18 H-SPL-20: in Silence no spell with words is cast by a player, outside of it and without words it is; gone with the concentration; bound hands make no gestures", async () => {
+  // Charm Person is spoken and gestured; "Thought" is neither.
+  const scene = school("Silence", "Charm Person");
+  const hero: Loose = scene.actors.find(({ _id }: Loose) => _id === HERO);
+  const thought = { circle: 1, components: { verbal: false, somatic: false }, range: { kind: "self" } };
+  hero.items.push({ _id: "thoughtthought00", name: "Thought", type: "spell", system: thought });
+  const table = liveTable(scene);
+  const seat = await table.sit("Player 1", ["GM"]);
+  roll(false);
+  const { planItem } = await load("../../module/play/use/use-item.ts");
+  const refused = (name: string): string[] => {
+    const actor = seat.actor("Воин");
+    const item = actor.items.contents.find((one: Loose) => one.name === name);
+    return planItem(actor, item, { ...CHOICE, targets: 0 })
+      .obstacles.filter(({ severity }: Loose) => severity === "error")
+      .map(({ key }: Loose) => key as string)
+      .filter((key: string) => /Missing\.(?:voice|hands)$/u.test(key));
+  };
+  expect(refused("Charm Person")).toEqual([]);
+  // 20 ft about a place two cells off: he stands in it himself.
+  const message = await lay(seat, "Silence", 2, []);
+  expect(message.system.area.silent).toBe(true);
+  await expect.poll(() => refused("Charm Person")).toEqual(["OD20.Use.Missing.voice"]);
+  expect(refused("Thought")).toEqual([]);
+  await go(table, scene, "Воин", -1000);
+  expect(refused("Charm Person")).toEqual([]);
+  await go(table, scene, "Воин", 0);
+  expect(refused("Charm Person")).toEqual(["OD20.Use.Missing.voice"]);
+  const { doAction } = await load("../../module/play/deeds/actions.ts");
+  await doAction(seat.actor("Воин"), "dropConcentration");
+  expect(refused("Charm Person")).toEqual([]);
+  const change = (value: string): object => ({
+    key: "system.bound",
+    type: "add",
+    value,
+    priority: null,
+    phase: "initial",
+  });
+  const fetters = { name: "Кандалы", type: "base", system: { changes: [change("hands"), change("voice")] } };
+  await seat.actor("Воин").createEmbeddedDocuments("ActiveEffect", [fetters]);
+  expect(refused("Charm Person")).toEqual(["OD20.Use.Missing.voice", "OD20.Use.Missing.hands"]);
+  expect([refused("Thought"), seat.faults]).toEqual([[], []]);
+});

@@ -20,7 +20,7 @@ function makerOf({ maker, bearer }: Zone): string {
 export const isMine = ({ effect }: Zone): boolean => effect.isOwner;
 
 export function zoneFacts(zone: Zone): ZoneFacts {
-  const { effect, stored, bearer, key, hard, obscured } = zone;
+  const { effect, stored, bearer, key, hard, obscured, silent } = zone;
   const { scene } = canvas;
   const laid = scene && layZone(scene, zone);
   const seen = (canvas.tokens?.placeables ?? []).filter(({ visible }) => visible).map(({ document }) => document);
@@ -34,6 +34,7 @@ export function zoneFacts(zone: Zone): ZoneFacts {
     mine: isMine(zone),
     hard,
     obscured,
+    silent,
     follows: bearer !== null,
   };
 }

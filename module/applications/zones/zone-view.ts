@@ -17,6 +17,7 @@ export interface ZoneFacts {
   readonly mine: boolean;
   /** Whether its ground is difficult, and how much it hides. */
   readonly hard: boolean;
+  readonly silent: boolean;
   readonly obscured: Obscured;
   /** Whether it goes along with its maker. */
   readonly follows: boolean;
@@ -36,13 +37,14 @@ export const zoneLabel = ({ name, maker }: Pick<ZoneFacts, "name" | "maker">, { 
 /** A line of the list. An aura is taken off with its effect on the sheet. */
 export function zoneView(facts: ZoneFacts, texts: Texts): ZoneView {
   const { t } = texts;
-  const { aura, follows, hard, inside, left, mine, obscured } = facts;
+  const { aura, follows, hard, inside, left, mine, obscured, silent } = facts;
   const within = inside.length > 0 ? t("OD20.Zones.Inside", { names: inside.join(", ") }) : t("OD20.Zones.Nobody");
   const hides = { none: "", light: "OD20.Zones.Light", heavy: "OD20.Zones.Heavy" }[obscured];
   const note = [
     aura ? t("OD20.Zones.Aura") : follows ? t("OD20.Zones.Follows") : "",
     hard ? t("OD20.Zones.Hard") : "",
     hides && t(hides),
+    silent ? t("OD20.Zones.Silent") : "",
     left,
     within,
   ];

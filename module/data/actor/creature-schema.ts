@@ -115,6 +115,8 @@ export function creatureSchema() {
     immunities: keySet(),
     /** Conditions that do not take hold, by the rules' names. @rule B-RES-06 */
     conditionImmunities: keySet(),
+    /** What it cannot use for spells: voice, hands; a gag, fetters. @rule H-SPL-17 H-SPL-18 H-SPL-20 */
+    bound: keySet(),
     threshold: optionalInteger(),
     /** Hit points regained at the start of each turn, and the damage types that stop it once. @rule B-DICE-14 */
     regeneration: new SchemaField({ points: count(0), atZero: flag() }),

@@ -2,6 +2,9 @@
 import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../rules/ids.ts";
 import { isStandard, type Lists } from "../schema/lists.ts";
 
+/** What somebody may be kept from using. @rule H-SPL-20 */
+export const BOUND = ["voice", "hands"] as const;
+
 export const INPUT_GROUPS = [
   "attack",
   "defense",
@@ -21,8 +24,8 @@ export type InputGroup = (typeof INPUT_GROUPS)[number];
 export interface EffectInput {
   readonly path: string;
   readonly group: InputGroup;
-  /** A number, or the key of a damage type or a condition that joins a set. */
-  readonly kind: "number" | "damageType" | "condition";
+  /** A number, or the key of a damage type, a condition or a part of the body that joins a set. */
+  readonly kind: "number" | "damageType" | "condition" | "bound";
   /** Language key of its own name; "" where the name is an entry of a list. */
   readonly label: string;
   /** The entry of a list whose name it bears. */
@@ -91,6 +94,7 @@ export function effectInputs(lists: Lists): EffectInput[] {
     ...MOVES.map((key) => number(`speed.${key}`, "speed", key)),
     ...SENSES.map((key) => number(`senses.${key}`, "senses", key)),
     number("spellcasting.prepared.bonus", "spells", "prepared"),
+    { ...set("bound"), group: "spells", kind: "bound" },
     onlyCharacters(number("points.talents.bonus", "points", "talents")),
     onlyCharacters(number("points.power.bonus", "points", "power")),
   ];

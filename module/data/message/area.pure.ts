@@ -39,6 +39,8 @@ const PLACED = {
   /** Whether its ground is difficult, and how much it hides. @rule H-MOV-07 B-SENSE-04 B-SENSE-05 */
   hard: yes(),
   obscured: oneOf(OBSCURED, "none"),
+  /** Whether nobody in it speaks. @rule H-SPL-18 H-SPL-20 */
+  silent: yes(),
   /** Whether what it does leaves out the side of who has made it. */
   spares: yes(),
   /** Whether what it does after its use needs no save. */
@@ -96,4 +98,7 @@ export const patternOf = ({ shape, size, width }: Pick<StoredArea, "shape" | "si
 });
 
 /** Where an area was put: shape and sizes in feet, the place in pixels of its scene. */
-export type ChosenArea = Omit<StoredArea, "at" | "rows" | "hard" | "obscured" | "spares" | "sure" | "spared">;
+export type ChosenArea = Omit<
+  StoredArea,
+  "at" | "rows" | "hard" | "obscured" | "spares" | "sure" | "spared" | "silent"
+>;

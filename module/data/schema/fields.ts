@@ -150,7 +150,7 @@ export function choices() {
 /**
  * "" = none, else sphere, cube, cone, line, cylinder, emanation; ft. `at`: what becomes of it, see rules/zone.ts.
  * `hard`: its ground is difficult; `obscured`: "" = not, else light, heavy; `spares`: it does nothing to the side of who has made it;
- * `sure`: what it does after its use needs no save.
+ * `sure`: what it does after its use needs no save; `silent`: nobody in it speaks.
  * @rule B-AOE-01
  */
 export function area() {
@@ -164,6 +164,7 @@ export function area() {
     obscured: text(),
     spares: flag(),
     sure: flag(),
+    silent: flag(),
   });
 }
 

@@ -1,4 +1,7 @@
 /** What somebody who wants to use a thing knows of it and of himself: what the plan of it is made of. */
+import { isSilentAt } from "../../canvas/silent-at.ts";
+import type { BOUND } from "../../data/effects/inputs.ts";
+import { tokenOf } from "../table/tokens.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import type { Activity } from "../../rules/activity.ts";
@@ -16,6 +19,17 @@ export function freeHands(actor: OpposedActor): number {
   return Math.max(0, 2 - hands.reduce((sum, one) => sum + one, 0) - Number(actor.shield !== null));
 }
 
+/** Whether an effect keeps somebody from using his voice or his hands. @rule H-SPL-17 H-SPL-18 H-SPL-20 */
+function isBound({ creature }: OpposedActor, part: (typeof BOUND)[number]): boolean {
+  return creature?.bound.has(part) === true;
+}
+
+/** Gagged, or where no word is heard. @rule H-SPL-18 H-SPL-20 */
+function isSilenced(actor: OpposedActor): boolean {
+  const token = tokenOf(actor);
+  return isBound(actor, "voice") || (token !== null && isSilentAt(token));
+}
+
 /** What is missing for a spell; nobody says of a thing that it is a focus, so that a free hand is taken to hold one. */
 function missingOf(
   item: OpposedItem,
@@ -31,6 +45,8 @@ function missingOf(
       focusHeld: hands > 0,
       materialPresent: actor.items.has(material),
       incapacitated: !actor.acts,
+      silenced: isSilenced(actor),
+      boundHands: isBound(actor, "hands"),
       untrainedArmor: item.isKind("spell") && actor.untrainedArmor !== null,
     },
     currentRuleset(),

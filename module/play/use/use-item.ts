@@ -103,6 +103,7 @@ function areaOf(
     ...placed,
     at: ZONE_POINTS.find((one) => one === area?.at) ?? "",
     hard: area?.hard === true,
+    silent: area?.silent === true,
     spares: area?.spares === true,
     sure: area?.sure === true,
     spared: [...spared],

@@ -1,6 +1,6 @@
 /** What the effect's sheet shows and what its fields mean. Pure. */
 import type { EffectChange } from "../../../compat/effect-shape.ts";
-import { effectInputs, INPUT_GROUPS, type EffectInput } from "../../../data/effects/inputs.ts";
+import { BOUND, effectInputs, INPUT_GROUPS, type EffectInput } from "../../../data/effects/inputs.ts";
 import { HARMLESS, plainNumber, type ChangeProblem } from "../../../data/effects/judge.ts";
 import { tableLists, type Lists } from "../../../data/schema/lists.ts";
 import { CONDITIONS } from "../../../rules/conditions.ts";
@@ -27,7 +27,7 @@ const inputOf = (key: string, lists: Lists) => effectInputs(lists).find(({ path 
 
 /** What may join a set. */
 const membersOf = (kind: EffectInput["kind"], value: string, lists: Lists): readonly string[] =>
-  kind === "condition" ? CONDITIONS : offeredKeys("damageTypes", [value], lists);
+  kind === "condition" ? CONDITIONS : kind === "bound" ? BOUND : offeredKeys("damageTypes", [value], lists);
 
 /** One row of the list of changes. */
 export function changeRow(

@@ -57,7 +57,11 @@ export function problemWords(problem: ChangeProblem | null, texts: Texts): strin
 
 /** What joins a set, by name. */
 export const memberLabel = (kind: EffectInput["kind"], key: string, texts: Texts, lists: Lists): string =>
-  kind === "condition" ? texts.t(`OD20.Condition.${key}`) : entryLabel("damageTypes", key, texts, lists);
+  kind === "condition"
+    ? texts.t(`OD20.Condition.${key}`)
+    : kind === "bound"
+      ? texts.t(`OD20.Effects.Bound.${key}`)
+      : entryLabel("damageTypes", key, texts, lists);
 
 /** "Физическая защита +2", "Сопротивление: огонь"; what is no input is named by its path. */
 export function changeView(

@@ -191,6 +191,7 @@ const REACHES: FieldSpec[] = [
   provided(check("area.spares", "areaSpares"), "area.shape"),
   provided(check("area.sure", "areaSure"), "area.shape"),
   provided(check("area.hard", "areaHard"), "area.shape"),
+  provided(check("area.silent", "areaSilent"), "area.shape"),
   provided(select("area.obscured", "areaObscured", "OD20.Obscured", ["", "light", "heavy"]), "area.shape"),
 ];
 const speed = (kind: string): FieldSpec => measure(`speed.${kind}`, kind);
