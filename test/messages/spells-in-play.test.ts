@@ -158,3 +158,21 @@ test("B-MOV-31 B-MOV-32: Misty Step takes its caster to a chosen place within 30
   await expect.poll(() => [mine.x, mine.y]).toEqual(from);
   expect(seat.faults).toEqual([]);
 });
+
+test("B-MOV-31 B-MOV-32: Dimension Door takes its caster where Misty Step does not reach, and takes no more than his own move back", async () => {
+  const table = liveTable(school("Dimension Door"));
+  const seat = await table.sit("GM");
+  const hero = seat.actor("Воин");
+  const { tokens, grid, id } = game.scenes.active;
+  const mine: Loose = tokens.find((one: Loose) => one.name === "Воин");
+  const [from, size] = [[mine.x, mine.y], grid.size as number];
+  const item = hero.items.contents.find((one: Loose) => one.name === "Dimension Door");
+  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const place = { shape: "cube", size: 5, width: 5, x: mine.x + 12.5 * size, y: mine.y + size / 2, direction: 0 };
+  const message = await useItem(hero, item, { ...CHOICE, circle: 4 }, [hero], { scene: id, ...place });
+  await expect.poll(() => Math.abs(mine.x - (from[0] ?? 0)) / size, { timeout: 5000 }).toBeGreaterThanOrEqual(11);
+  expect(mine.movementHistory.at(-1)).toMatchObject({ action: "blink", cost: 0 });
+  await (await load("../../module/play/use/undo.ts")).undo(message.id, null);
+  await expect.poll(() => [mine.x, mine.y]).toEqual(from);
+  expect(seat.faults).toEqual([]);
+});
