@@ -25,7 +25,7 @@
  *   the spell; `save`: the Attribute that shakes it off at the end of each turn; `hurt`: what damage to its bearer does to it, "ends" or "save"; `on` "success" or "always", left out: of a hit;
  * - `variants`: one of several effects of a spell, each `{ key, name, applies, moves }`;
  * - `moves`: where it moves its targets, each "away 10", "toward 30", "prone" or, to a chosen place, "blink 30", with "success" or "always" behind it, left out: of a hit;
- * - `amends`: what it changes as a reaction of a roll that was made already, "defense 5", "half", "reduce 1d10 + @dex against
+ * - `amends`: what it changes as a reaction of a roll that was made already, "defense 5", "half", "disadvantage", "reduce 1d10 + @dex against
  *   piercing", "against" also "fall" and things like "spells/light" that come to nothing by it;
  * - `rider` of a creature’s weapon that `applies` something: `{ save: "adaptability 10", largest: "medium", spares: ["undead", "species/elf"] }`; effects with `on` "failed" ask for that save (`packs.mjs`);
  * - `level`, `action`: of a feature; `save`: "acrobatics half", "acrobatics half 13" with the DC of a stat block, `who` saves; `area`:
@@ -33,7 +33,8 @@
  *   `trait`: what it does by itself; `damage`: "2d6 fire", or only "2d6" for that of the blow; `healing`;
  *   `temporary` hit points; `aim`: "creatures" of what is given to others, else "self";
  * - `consumes`: the feature whose uses it takes, "features/channel-divinity", with how many before it; `spending`: further uses that
- *   are told and counted, each `{ key, name, takes, spends, option, level, does }`, `takes` as of `consumes` or a number of its own uses;
+ *   are told and counted, each `{ key, name, takes, spends, option, level, does }`, `takes` as of `consumes`, a number of its own uses
+ *   or 0; `amends` as above;
  *   `kinds` of creatures that alone are meant, "undead";
  * - `lets`: actions of the list that its bearer may do for its `action`, "dash disengage hide"; `does`: those that come with its use;
  * - what spells say besides: `spell-entries.mjs`;
@@ -294,8 +295,9 @@ function changesOf(gives) {
 /** "defense 5", "half", "reduce 1d10 against piercing fall" @param {string} name @param {string} text */
 function amended(name, text) {
   const [, as, formula = "", against = ""] =
-    /^(defense|attack|half|reduce|endure|takes|cancel|answers)(?: (?!against )(.+?))?(?: against (.+))?$/.exec(text) ??
-    [];
+    /^(defense|attack|disadvantage|advantage|half|reduce|endure|takes|cancel|answers)(?: (?!against )(.+?))?(?: against (.+))?$/.exec(
+      text,
+    ) ?? [];
   if (as === undefined) throw new Error(`${name}: ${text} changes no roll`);
   return { as, formula, against };
 }
@@ -461,17 +463,18 @@ function taken(name, text) {
 }
 
 /** A further use that says all of itself: what it `spends` of a turn and `takes`, uses of its own by a number. @param {string} name @param {Json} use */
-function spent(name, { key, name: title, takes = "1", spends = "free", option, level, most, range, does }) {
+function spent(name, { key, name: title, takes = "1", spends = "free", option, level, most, range, does, amends }) {
   const other = String(takes).includes("/") ? taken(name, takes) : null;
   return {
     key,
     name: title,
     spends,
-    pays: other ? "elsewhere" : "uses",
-    amount: other?.amount ?? Number(takes),
+    pays: other ? "elsewhere" : Number(takes) === 0 ? "none" : "uses",
+    ...(Number(takes) === 0 ? {} : { amount: other?.amount ?? Number(takes) }),
     ...(other ? { of: other.of } : {}),
     aim: most ? "creatures" : "self",
     ...(most ? { most } : {}),
+    ...(amends ? { amends: amended(name, amends) } : {}),
     ...(range ? { range: { kind: "feet", value: range } } : {}),
     ...(option ? { option } : {}),
     ...(level ? { from: level } : {}),

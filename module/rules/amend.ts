@@ -5,10 +5,22 @@
 
 /**
  * `defense`: more for the Defense; `attack`: less for the attack; `half`: half of what the hit rolled; `reduce`: so much less of it;
- * `endure`: what would bring to 0 leaves 1 hit point; `takes`: it meets whoever reacts, who answers it himself; `cancel`: the whole of it is lost; `answers`: nothing is changed, and
- * whoever was hurt does something to whoever has hurt him.
+ * `endure`: what would bring to 0 leaves 1 hit point; `takes`: it meets whoever reacts, who answers it himself; `cancel`: the whole
+ * of it is lost; `answers`: nothing is changed, and whoever was hurt does something to whoever has hurt him; `disadvantage`: the
+ * attack has it; `advantage`: the Defense has it.
  */
-export const AMENDMENTS = ["defense", "attack", "half", "reduce", "endure", "takes", "cancel", "answers"] as const;
+export const AMENDMENTS = [
+  "defense",
+  "attack",
+  "disadvantage",
+  "advantage",
+  "half",
+  "reduce",
+  "endure",
+  "takes",
+  "cancel",
+  "answers",
+] as const;
 export type AmendmentKind = (typeof AMENDMENTS)[number];
 
 /** What an item's reaction does to a roll. */
@@ -38,12 +50,40 @@ export interface Amended {
   readonly name: string;
   /** Types of damage that it lessens; left out = all. */
   readonly types?: readonly string[];
+  /** Its own d20s, one for each strike that it sways, in their order; left out where it sways none. */
+  readonly faces?: readonly number[];
 }
 
 const COUNTED: ReadonlySet<AmendmentKind> = new Set(["defense", "attack", "reduce"]);
 
 /** Whether a number belongs to it. */
 export const isCounted = (as: AmendmentKind): boolean => COUNTED.has(as);
+
+/** Whether it sways rolls: to the attack's harm, or to the Defense's good. @rule B-DICE-06 */
+export const swayOf = (as: AmendmentKind): 1 | -1 | 0 => (as === "advantage" ? 1 : as === "disadvantage" ? -1 : 0);
+
+/** The dice that sway so many strikes: each roll needs a second one of its own. */
+export const swayDice = (strikes: number): string => `${String(Math.max(1, strikes))}d20`;
+
+/** The state of a roll, and the dice that decide it: the first two, of which one or both count. */
+export interface Swayed {
+  readonly advantage: -1 | 0 | 1;
+  readonly faces: readonly number[];
+}
+
+/**
+ * A roll that a reaction sways after it was made: what it had of the other kind is gone, more of the same is nothing, and a plain
+ * one has the reaction's own die beside it. Reasons for and against leave it plain, however many there are.
+ * @param faces as rolled; the first counts of a plain roll
+ * @param die the reaction's own; undefined = it has none for this roll, which stays as it is
+ * @param both whether reasons for and against it have made it plain
+ * @rule B-DICE-06 B-DICE-07 H-TURN-10
+ */
+export function swayedBy({ advantage, faces }: Swayed, sway: 1 | -1, die: number | undefined, both = false): Swayed {
+  if (advantage !== 0) return { advantage: advantage === sway ? advantage : 0, faces };
+  if (both || faces[0] === undefined || die === undefined) return { advantage, faces };
+  return { advantage: sway, faces: [faces[0], die] };
+}
 
 /** What an item says of it; null for what changes nothing. @rule H-TURN-10 */
 export function amendmentOf(
@@ -58,7 +98,11 @@ export function amendmentOf(
 }
 
 /** Whom it helps: oneself, where nothing else is said. */
-export const helpsOthers = (as: AmendmentKind): boolean => as === "attack" || as === "takes" || as === "cancel";
+export const helpsOthers = (as: AmendmentKind): boolean =>
+  as === "attack" || as === "takes" || as === "cancel" || swayOf(as) !== 0;
+
+/** Whether it is done beside whom it helps: its range is measured to him, else to whoever strikes. @rule B-RNG-01 */
+export const isBeside = (as: AmendmentKind): boolean => as === "takes" || swayOf(as) !== 0;
 
 /** The sum of one kind. */
 export function amendedBy(all: readonly Amended[], as: AmendmentKind): number {

@@ -352,3 +352,35 @@ describe("what does not add up", () => {
     expect(readAttackRolls(shared, [roll([12], 20, 5)]).strikes.get("s1")?.void).toBe("OD20.Void.missing");
   });
 });
+
+describe("reactions that sway rolls", () => {
+  const sway = (as: "advantage" | "disadvantage", faces: readonly number[]) => ({
+    as,
+    value: 0,
+    name: "Guard",
+    target: "t0",
+    gives: [],
+    message: "reaction00000000",
+    faces,
+  });
+
+  it("give each strike a die of its own, in their order (H-TURN-10, B-DICE-06)", () => {
+    const attack = { ...attackRecord({ strikes: 2, damage: false }), amended: [sway("disadvantage", [3, 18])] };
+    const { strikes } = readAttackRolls(attack, [roll([17], 20, 5), roll([9], 20, 5)]);
+    // 17 and 3: 3 + 5; 9 and 18: 9 + 5.
+    expect([...strikes.values()].map(({ attack: one }) => [one?.natural, one?.total, one?.swayed?.name])).toEqual([
+      [3, 8, "Guard"],
+      [9, 14, "Guard"],
+    ]);
+  });
+
+  it("let a Defense that was rolled be the better of two, a number not (H-TURN-10, B-DICE-06)", () => {
+    const attack = { ...attackRecord(), amended: [sway("advantage", [19])] };
+    const defense = defenseRecord(attack, QUOTE);
+    const read = readAttackRolls(attack, HIT);
+    const answer = readDefenseRolls(defense, [roll([10], 20, 2)], read, "passive");
+    // 19 + 2 against 17.
+    expect(answer.rolls.get("s0")).toMatchObject({ natural: 19, total: 21, advantage: 1, faces: [10, 19] });
+    expect(fold(attack, HIT, defense, [roll([10], 20, 2)]).state.best).toBe("miss");
+  });
+});

@@ -1,6 +1,15 @@
 /** What a reaction changes of a roll that was made: numbers worked by hand. */
 import { expect, test } from "vitest";
-import { amendedBy, amendmentOf, reactedRows } from "../../module/rules/amend.ts";
+import {
+  amendedBy,
+  amendmentOf,
+  helpsOthers,
+  isBeside,
+  reactedRows,
+  swayDice,
+  swayedBy,
+  swayOf,
+} from "../../module/rules/amend.ts";
 import { clash, type ClashAttack, type ClashStrike } from "../../module/rules/clash.ts";
 
 const strike = (more: Partial<ClashStrike> = {}): ClashStrike => ({
@@ -79,4 +88,22 @@ test("H-TURN-10: what says nothing that is known, or no number where one belongs
       "reduce",
     ),
   ).toBe(3);
+});
+
+test("B-DICE-06 B-DICE-07 H-TURN-10: a roll that is swayed late has a second die of the reaction's own; what it had of the other kind is gone", () => {
+  expect(swayedBy({ advantage: 0, faces: [17] }, -1, 3)).toEqual({ advantage: -1, faces: [17, 3] });
+  expect(swayedBy({ advantage: 0, faces: [8] }, 1, 15)).toEqual({ advantage: 1, faces: [8, 15] });
+  // Advantage of 17 and 4 is the plain 17 again; disadvantage stays what it was.
+  expect(swayedBy({ advantage: 1, faces: [17, 4] }, -1, 3)).toEqual({ advantage: 0, faces: [17, 4] });
+  expect(swayedBy({ advantage: -1, faces: [17, 4] }, -1, 3)).toEqual({ advantage: -1, faces: [17, 4] });
+  // Reasons for and against have made it plain: one more changes nothing. Nor does one without a die for this roll.
+  expect(swayedBy({ advantage: 0, faces: [17] }, -1, 3, true)).toEqual({ advantage: 0, faces: [17] });
+  expect(swayedBy({ advantage: 0, faces: [17] }, -1, undefined)).toEqual({ advantage: 0, faces: [17] });
+  expect([swayDice(1), swayDice(3), swayDice(0)]).toEqual(["1d20", "3d20", "1d20"]);
+  expect((["advantage", "disadvantage", "takes"] as const).map((as) => [swayOf(as), isBeside(as)])).toEqual([
+    [1, true],
+    [-1, true],
+    [0, true],
+  ]);
+  expect([isBeside("attack"), helpsOthers("disadvantage"), helpsOthers("defense")]).toEqual([false, true, false]);
 });

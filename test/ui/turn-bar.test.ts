@@ -68,7 +68,7 @@ test("B-DICE-14: who wants to end a turn with something open reads what, and doe
 });
 
 test("B-DICE-14: what others owe is named by creature, with one button for all of it; without any there is none", () => {
-  const save = { id: "s", label: "Спасбросок: Отравленный", hint: "", mine: true };
+  const save = { id: "s", kind: "save" as const, label: "Спасбросок: Отравленный", hint: "", mine: true };
   const others = ["Гоблин 2", "Гоблин 3"].map((name) => ({ name, dues: [save] }));
   const html = render("turn-bar/bar", view({ others, gm: true }), ru);
   expect(html).toContain("У других: Гоблин 2: Спасбросок: Отравленный; Гоблин 3: Спасбросок: Отравленный");

@@ -61,6 +61,7 @@ const FURTHER = record({
     perCircle: between(0, 20),
     byLevel: list(optional(record({ level: between(1, 20), count: between(1, 20) })), 20),
   }),
+  amends: record({ as: short(16), formula: short(200), against: short(200) }),
   casts: record({ uuid: short(200), circle: between(0, 9), top: between(0, 9) }),
 });
 

@@ -87,11 +87,12 @@ function ownActivity(item: OpposedItem): Activity | null {
   return item.isKind("consumable") ? activityOfConsumable(item.system) : null;
 }
 
-const doesSomething = ({ parts, effects, moves, rays, test, area, does = [] }: Activity): boolean =>
+const doesSomething = ({ parts, effects, moves, rays, test, area, amends, does = [] }: Activity): boolean =>
   parts.length + effects.length + moves.length + does.length > 0 ||
   rays !== null ||
   test.kind !== "none" ||
-  area !== null;
+  area !== null ||
+  !!amends;
 
 /** Everything that can be done with it, the usual first; a thing that does nothing but by its further uses has only these. */
 export function usesOf(item: OpposedItem): UseName[] {

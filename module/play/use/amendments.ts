@@ -4,9 +4,10 @@
  */
 import { SYSTEM_ID } from "../../constants.ts";
 import { onDocument } from "../../documents/events.ts";
+import { record, word } from "../../data/message/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { USE, type AmendsRecord } from "../../data/message/use.pure.ts";
-import { amendmentOf, helpsOthers, isCounted, lessens, type Amendment } from "../../rules/amend.ts";
+import { amendmentOf, helpsOthers, isCounted, lessens, swayOf, type Amendment } from "../../rules/amend.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { countFormula } from "../../rules/counted-formula.ts";
 import { parseUse, type UseRecord } from "../deeds/records.pure.ts";
@@ -121,9 +122,18 @@ export function isInTime({ turn }: UseRecord, message: Message, of: AmendedMessa
 const isSaved = ({ save, targets }: UseRecord, { dealt, attackers }: AmendedMessage): boolean =>
   save !== null && !targets[1] && targets[0]?.actor === (dealt?.doer ?? attackers[0])?.actor;
 
-/** What a thing says that it changes of rolls; null for nearly all. */
-export const amendmentIn = ({ system }: OpposedItem): Amendment | null =>
-  "amends" in system ? amendmentOf(system.amends) : null;
+const SAID = record({ as: word(), formula: word(), against: word() });
+
+/** What a thing and its further uses say that they change of rolls; nothing for nearly all. */
+export const amendmentsIn = ({ system }: OpposedItem): Amendment[] =>
+  [
+    "amends" in system ? system.amends : undefined,
+    ...("activities" in system ? (system.activities ?? []).map(({ amends }) => SAID.read(amends)) : []),
+  ].flatMap((said) => amendmentOf(said) ?? []);
+
+/** That of them which a message says. */
+export const amendmentIn = (item: OpposedItem, as: Amendment["as"]): Amendment | null =>
+  amendmentsIn(item).find((change) => change.as === as) ?? null;
 
 /** The thing of whoever reacts. */
 export const thingOf = ({ item }: UseRecord, doer: OpposedActor): OpposedItem | undefined =>
@@ -132,11 +142,14 @@ export const thingOf = ({ item }: UseRecord, doer: OpposedActor): OpposedItem | 
 /** Whether its doer's own thing says that it does this. */
 export function isOwn(record: UseRecord, amends: AmendsRecord, doer: OpposedActor, of: AmendedMessage | null): boolean {
   const item = thingOf(record, doer);
-  const own = item && amendmentIn(item);
-  if (own?.as !== amends.as || own.as === "answers" || (own.as === "cancel" && of && !isSaved(record, of)))
-    return false;
+  const own = item && amendmentIn(item, amends.as);
+  if (!own || own.as === "answers" || (own.as === "cancel" && of && !isSaved(record, of))) return false;
+  if (swayOf(own.as) !== 0) return amends.roll !== null && SWAY.test(amends.formula);
   return !isCounted(own.as) || countFormula(own.formula, doer.getRollData()) === amends.formula;
 }
+
+/** Dice of a reaction that sways rolls: one for each strike. */
+const SWAY = /^([1-9]|1\d|20)d20$/u;
 
 const answered = ofMessage((message) => parseDefense(message.id ?? "", message.system));
 
@@ -187,11 +200,20 @@ const mayTake = ({ uuid }: OpposedActor, { attackers, targets }: AmendedMessage)
   [...attackers, ...targets].every(({ actor }) => actor !== uuid);
 
 /** Its number; null where it is not what its dice say. */
-function valueOf(message: Message, { as, formula, roll }: AmendsRecord): number | null {
+function valueOf(message: Message, amends: AmendsRecord): number | null {
+  const { as, formula, roll } = amends;
+  if (swayOf(as) !== 0) return facesOf(message, amends) && 0;
   if (!isCounted(as)) return 0;
   if (roll === null) return /^\d{1,3}$/u.test(formula) ? Math.min(MOST, Number(formula)) : null;
   const read = verifyDamage(messageRolls(message)[roll], formula, [], false);
   return read.ok ? Math.min(MOST, Math.max(0, read.value.total)) : null;
+}
+
+/** The dice of one that sways rolls; null where they are not what it says. */
+function facesOf(message: Message, { as, formula, roll }: AmendsRecord): readonly number[] | null {
+  if (swayOf(as) === 0 || roll === null || !SWAY.test(formula)) return null;
+  const read = verifyDamage(messageRolls(message)[roll], formula, [], false);
+  return read.ok ? read.value.dice.flatMap(({ results }) => results) : null;
 }
 
 /** Whoever reacts, as the target of what he takes upon himself; null where nobody knows him. */
@@ -253,7 +275,8 @@ export function amendmentsOf(
     const taker = amends.as === "takes" ? takerOf(record) : null;
     const doer = record.actor && findActor(record.actor);
     const thing = doer && thingOf(record, doer);
-    const own = thing ? amendmentIn(thing) : null;
+    const own = thing ? amendmentIn(thing, amends.as) : null;
+    const faces = facesOf(message, amends);
     const types = own ? lessens(own) : undefined;
     return [
       {
@@ -265,6 +288,7 @@ export function amendmentsOf(
         message: message.id ?? "",
         ...(taker ? { taker } : {}),
         ...(types ? { types } : {}),
+        ...(faces ? { faces } : {}),
       },
     ];
   });

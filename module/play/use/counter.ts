@@ -46,9 +46,9 @@ export function castOffers(message: ChatMessage.Implementation): ReactionOffer[]
     const counters = reactionsOf(actor).filter(({ change }) => change.as === "cancel");
     if (counters.length === 0 || actor === doer || !isNow(cast, actor)) return [];
     if (areFriends(actor, doer) || hasReacted(cast.id, "", actor)) return [];
-    return counters.flatMap(({ item, change }): ReactionOffer[] =>
-      viewer().isGM || activityOf(item)?.test.kind === "save"
-        ? [{ actor, item, change, then: null, ...termsOf(actor, item, cast) }]
+    return counters.flatMap((use): ReactionOffer[] =>
+      viewer().isGM || activityOf(use.item, use.key)?.test.kind === "save"
+        ? [{ actor, ...use, then: null, ...termsOf(actor, use, cast, null) }]
         : [],
     );
   });

@@ -13,57 +13,20 @@ import {
 } from "../../rules/clash.ts";
 import { fixedDefense } from "../../rules/defense.ts";
 import { lessenedBy } from "../../rules/amend.ts";
-import type {
-  AttackRecord,
-  RowRecord,
-  DefenseRecord,
-  StrikeRecord,
-  TargetAmended,
-  TargetRecord,
-} from "./records.pure.ts";
+import type { AttackRecord, DefenseRecord, StrikeRecord, TargetAmended, TargetRecord } from "./records.pure.ts";
 import { creaturesOf, dealtMitigation, dealtStrike, savedOf, type SavedState } from "./fold-dealt.pure.ts";
-import { amendedOn, lateAttack, lateDefense, reactedParts } from "./late.pure.ts";
+import {
+  effectiveAttack,
+  effectiveDamage,
+  NEVER,
+  type EffectiveDamage,
+  type EffectiveRoll,
+} from "./fold-rolls.pure.ts";
+import { amendedOn, isTorn, lateDefense, withSway } from "./late.pure.ts";
 import { exchanged } from "./quoted-damage.pure.ts";
 import { riddenOf, type RiddenState } from "./rider.pure.ts";
-import { facesAgain, type Again, type Reroll } from "../exchange/reroll.pure.ts";
-import {
-  keep,
-  verifyD20,
-  verifyDamage,
-  verifyExtraDie,
-  type RolledDice,
-  type RollRecord,
-  type VerifiedD20,
-} from "../exchange/verify.pure.ts";
-import type { Advantage } from "../exchange/records.pure.ts";
-
-/** An attack roll as it counts now, and as it was first rolled. */
-export interface EffectiveRoll {
-  readonly faces: readonly number[];
-  readonly bonus: readonly RolledDice[];
-  readonly natural: number;
-  readonly total: number;
-  readonly advantage: Advantage;
-  /** As answered: before late adjustments. */
-  readonly rolled: VerifiedD20;
-  /** Everything behind the total but the die. */
-  readonly parts: readonly Contribution[];
-  /** The die that inspiration has replaced since. */
-  readonly reroll: Reroll | null;
-}
-
-/** The die that inspiration has bought for a strike, if any. */
-export type AgainOf = (strike: string) => Again | null;
-const NEVER: AgainOf = () => null;
-
-export interface EffectiveDamage {
-  readonly row: RowRecord;
-  readonly dice: readonly RolledDice[];
-  readonly base: number | null;
-  readonly criticalDice: readonly RolledDice[];
-  readonly extra: number | null;
-  readonly diceTotal: number | null;
-}
+import { facesAgain } from "../exchange/reroll.pure.ts";
+import { keep, verifyD20, type RollRecord } from "../exchange/verify.pure.ts";
 
 /** One strike, read: numbers or the reason why there are none. */
 export interface ReadStrike {
@@ -81,61 +44,6 @@ export interface ReadAttack {
   readonly on: ReadonlyMap<string, readonly ReadStrike[]>;
 }
 
-function effectiveAttack(
-  strike: StrikeRecord,
-  rolls: readonly RollRecord[],
-  again: Again | null,
-  reacted: readonly Contribution[],
-): { roll: EffectiveRoll | null; void: string | null } {
-  const read = verifyD20(rolls[strike.roll], strike.advantage, strike.parts);
-  if (!read.ok) return { roll: null, void: read.reason };
-  const { value } = read;
-  const { adjust } = strike;
-  const late = lateAttack(adjust?.attack ?? 0);
-  const parts = [...strike.parts, ...late, ...reacted];
-  const advantage = adjust?.advantage ?? strike.advantage;
-  let faces = value.faces;
-  if (adjust && adjust.die !== null) {
-    const die = verifyExtraDie(rolls[adjust.die]);
-    if (!die.ok) return { roll: null, void: die.reason };
-    faces = [...faces, die.value];
-  }
-  // Advantage without a second die would be the plain roll by another name.
-  if (advantage !== 0 && faces.length < 2) return { roll: null, void: "OD20.Void.dice" };
-  const replaced = facesAgain(faces, again);
-  faces = replaced.faces;
-  // Two dice decide, also when a third was rolled for nothing.
-  const natural = keep(faces.slice(0, 2), advantage);
-  const total = natural + value.rest + (adjust?.attack ?? 0) + sumContributions(reacted);
-  return {
-    roll: { faces, bonus: value.bonus, natural, total, advantage, rolled: value, parts, reroll: replaced.reroll },
-    void: null,
-  };
-}
-
-function effectiveDamage(
-  row: RowRecord,
-  rolls: readonly RollRecord[],
-): { damage: EffectiveDamage; void: string | null } {
-  const none: EffectiveDamage = { row, dice: [], base: null, criticalDice: [], extra: null, diceTotal: null };
-  if (row.roll === null) return { damage: none, void: null };
-  const base = verifyDamage(rolls[row.roll], row.formula, row.parts, false);
-  if (!base.ok) return { damage: none, void: base.reason };
-  const extra = row.critical === null ? null : verifyDamage(rolls[row.critical], row.formula, row.parts, true);
-  if (extra && !extra.ok) return { damage: none, void: extra.reason };
-  return {
-    damage: {
-      row,
-      dice: base.value.dice,
-      base: base.value.total,
-      criticalDice: extra?.value.dice ?? [],
-      extra: extra?.value.total ?? null,
-      diceTotal: base.value.diceTotal,
-    },
-    void: null,
-  };
-}
-
 /** The rolls that are a strike's alone, by their index: attack, late die, damage, criticals. */
 function rollsOf({ roll, adjust, damage }: StrikeRecord): number[] {
   return [roll, adjust?.die ?? [], ...damage.flatMap((row) => [row.roll ?? [], row.critical ?? []].flat())].flat();
@@ -148,16 +56,14 @@ export function readAttackRolls(record: AttackRecord, rolls: readonly RollRecord
   const rolledFor = new Set<number>();
   const struck = new Set<string>();
   const creatures = creaturesOf(record);
+  const counted = new Map<string | null, number>();
   for (const strike of record.strikes) {
+    const index = counted.get(strike.target) ?? 0;
+    counted.set(strike.target, index + 1);
     // Without an attack nothing is rolled but the damage.
     const { roll, void: reason } = record.dealt
       ? { roll: null, void: record.dealt.contest?.void ?? null }
-      : effectiveAttack(
-          strike,
-          rolls,
-          bought(strike.key),
-          reactedParts(amendedOn(record, strike.target), "attack", -1),
-        );
+      : effectiveAttack(strike, rolls, bought(strike.key), amendedOn(record, strike.target), index);
     const damage = strike.damage.map((row) => effectiveDamage(row, rolls));
     // One roll for two strikes would be one die thrown twice.
     const own = record.dealt ? [] : rollsOf(strike);
@@ -240,6 +146,8 @@ export function readDefenseRolls(
   )
     voids.set("", "OD20.Void.fixed");
   const used = new Set<number>();
+  const amended = amendedOn(attack.record, record.target);
+  const torn = isTorn(record.reasons);
   for (const { key, roll } of record.strikes) {
     const verified = used.has(roll)
       ? ({ ok: false, reason: "OD20.Void.missing" } as const)
@@ -248,17 +156,21 @@ export function readDefenseRolls(
     if (!verified.ok) voids.set(key, verified.reason);
     else {
       const { bonus, rest } = verified.value;
-      const { faces, reroll } = facesAgain(verified.value.faces, again(key));
-      const natural = keep(faces, record.advantage);
+      const index = attack.on.get(record.target)?.findIndex((one) => one.record.key === key) ?? -1;
+      const rolled = { advantage: record.advantage, faces: verified.value.faces };
+      const swayed = saving ? { ...rolled, by: null } : withSway(rolled, amended, "advantage", index, torn);
+      const { faces, reroll } = facesAgain(swayed.faces, again(key));
+      const natural = keep(faces.slice(0, 2), swayed.advantage);
       read.set(key, {
         faces,
         bonus,
         natural,
         total: natural + rest + change,
-        advantage: record.advantage,
+        advantage: swayed.advantage,
         rolled: verified.value,
         parts,
         reroll,
+        swayed: swayed.by,
       });
     }
   }

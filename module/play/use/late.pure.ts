@@ -1,5 +1,6 @@
 /** What counts late on numbers that were rolled: corrections of a strike, and reactions to what met a target. Pure. */
 import type { Contribution } from "../../rules/contribution.ts";
+import { swayedBy, swayOf, type Swayed } from "../../rules/amend.ts";
 import { coverBonus } from "../../rules/defense.ts";
 import type { AttackRecord, DefenseRecord, StrikeRecord, TargetAmended, TargetRecord } from "./records.pure.ts";
 
@@ -15,6 +16,35 @@ export function reactedParts(amended: readonly TargetAmended[], as: TargetAmende
     .filter((one) => one.as === as && one.value !== 0)
     .map(({ value, name }) => ({ source: "effect", label: "OD20.Part.Reaction", name, value: sign * value }));
 }
+
+/** What a roll is by the reactions that sway it, and the one that has; null = none. */
+export interface SwayedRoll extends Swayed {
+  readonly by: { readonly name: string; readonly value: 1 | -1 } | null;
+}
+
+/**
+ * A roll with what reactions to it sway; of several of one kind the first counts.
+ * @param index of the strike among those on its target: which of the reaction's dice is this roll's
+ * @param both whether reasons for and against it have made it plain
+ * @rule H-TURN-10 B-DICE-06
+ */
+export function withSway(
+  roll: Swayed,
+  amended: readonly TargetAmended[],
+  as: "advantage" | "disadvantage",
+  index: number,
+  both: boolean,
+): SwayedRoll {
+  const one = amended.find((some) => some.as === as);
+  const value = one && swayOf(one.as);
+  if (!one || !value) return { ...roll, by: null };
+  const swayed = swayedBy(roll, value, one.faces?.[index], both);
+  return { ...swayed, by: swayed.advantage === roll.advantage ? null : { name: one.name, value } };
+}
+
+/** Whether there are reasons for a roll and against it. @rule B-DICE-07 */
+export const isTorn = (reasons: readonly { readonly value: 1 | -1 | 0 }[] = []): boolean =>
+  reasons.some(({ value }) => value > 0) && reasons.some(({ value }) => value < 0);
 
 /** Those that count against a strike: an answer that was given with what one of them gives has it already. */
 export function amendedOn(

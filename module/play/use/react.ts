@@ -6,7 +6,7 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { t } from "../../i18n.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { onDocument } from "../../documents/events.ts";
-import { helpsOthers, isCounted, lessens, type Amendment } from "../../rules/amend.ts";
+import { helpsOthers, isBeside, isCounted, lessens, swayDice, swayOf, type Amendment } from "../../rules/amend.ts";
 import { isGoodAgainst } from "../../rules/amend-against.ts";
 import { countFormula } from "../../rules/counted-formula.ts";
 import { takeBack } from "../deeds/use.ts";
@@ -14,7 +14,7 @@ import { ageOf } from "../exchange/age.ts";
 import { notifyWarning } from "../exchange/notify.ts";
 import { isHidden } from "../exchange/reveal.ts";
 import { viewerOwns } from "../exchange/viewer.ts";
-import { activityOf } from "./activities.ts";
+import { activityOf, titleOf } from "./activities.ts";
 import { isRolledFor, OVER } from "./amendments.ts";
 import { metBy } from "./met-by.ts";
 import type { OpposedItem } from "../../documents/item.ts";
@@ -57,7 +57,10 @@ function isMeant(
   if (!isGoodAgainst(change, metBy({ ...record, message }, target.key))) return false;
   if (as === "answers") return isHurt(receipt);
   const landed = defense !== null && state.best !== null && state.best !== "miss";
-  if (as === "takes") return !isTaker(target.key) && (landed || defense === null);
+  if (as === "takes" && isTaker(target.key)) return false;
+  // A Defense that is a number is no roll.
+  if (as === "advantage" && (record.dealt || defense?.rolls.size === 0)) return false;
+  if (isBeside(as)) return landed || defense === null;
   return landed && ((as === "defense" && !record.dealt) || as === "attack" || (state.amount ?? 1) > 0);
 }
 
@@ -76,7 +79,7 @@ function foresee(context: TargetContext, change: Amendment, name: string): React
   const { as, formula } = change;
   const value = isCounted(as) ? (/^\d+$/u.test(formula) ? Number(formula) : null) : 0;
   // With less for the attack its own roll would have to be read again; that has dice wherever it is found.
-  if (value === null || as === "attack" || as === "takes" || as === "cancel" || as === "answers") return null;
+  if (value === null || as === "attack" || isBeside(as) || as === "cancel" || as === "answers") return null;
   if (as === "endure") return null;
   const { attack, target, defense, receipt } = context;
   const types = lessens(change);
@@ -134,12 +137,11 @@ export function reactionOffers(context: TargetContext): ReactionOffer[] {
         (change.as !== "answers" || answeredBy(reactor, attack) !== null),
     );
     if (fitting.length === 0 || !isNow(attack, reactor) || hasReacted(attack.id, target.key, reactor)) return [];
-    return fitting.map(({ item, change }): ReactionOffer => ({
+    return fitting.map((use): ReactionOffer => ({
       actor: reactor,
-      item,
-      change,
-      then: foresee(context, change, item.name),
-      ...termsOf(reactor, item, attack),
+      ...use,
+      then: foresee(context, use.change, titleOf(use.item, use.key)),
+      ...termsOf(reactor, use, attack, actor),
     }));
   });
 }
@@ -154,11 +156,13 @@ function earlyOffers({ actor, attack, target, answer, strikes }: TargetContext):
   const met = metBy({ ...attack.record, message: attack.message }, target.key);
   const only = game.settings.get(SYSTEM_ID, "reactionTiming") === "beforeRoll";
   if (!isNow(attack, actor)) return [];
-  return reactionsOf(actor).flatMap(({ item, change }) =>
-    change.as === "defense" || (only && (change.as === "half" || change.as === "reduce") && isGoodAgainst(change, met))
-      ? [{ actor, item, change, then: null, ...termsOf(actor, item, attack) }]
-      : [],
-  );
+  return reactionsOf(actor).flatMap((use) => {
+    const { change } = use;
+    const lessens = (change.as === "half" || change.as === "reduce") && isGoodAgainst(change, met);
+    return change.as === "defense" || swayOf(change.as) !== 0 || (only && lessens)
+      ? [{ actor, ...use, then: null, ...termsOf(actor, use, attack, actor) }]
+      : [];
+  });
 }
 
 /** What somebody answers with whom: its window is opened by whoever draws windows. */
@@ -178,14 +182,14 @@ export function answerWith(attackId: string, targetKey: string, thing: string): 
   if (!attack || offer?.change.as !== "answers" || (offer.reason && offer.reason.again !== true)) return null;
   const at = answeredBy(offer.actor, attack);
   if (!at) return null;
-  const activity = activityOf(offer.item);
+  const activity = activityOf(offer.item, offer.key);
   const bare = activity === null || (activity.parts.length === 0 && activity.test.kind === "none");
   return { actor: offer.actor, item: offer.item, at, bare };
 }
 
 /** The name of an offer on its button: of whom several stand there it says whose it is. */
-export const offerId = ({ actor, item }: Pick<ReactionOffer, "actor" | "item">): string =>
-  actor.isToken ? `${actor.token?.id ?? ""}.${item.id ?? ""}` : (item.id ?? "");
+export const offerId = ({ actor, item, key }: Pick<ReactionOffer, "actor" | "item" | "key">): string =>
+  `${actor.isToken ? `${actor.token?.id ?? ""}.` : ""}${item.id ?? ""}${key === "" ? "" : `:${key}`}`;
 
 /** Dice as the user's language writes them. */
 const diceWords = (formula: string): string =>
@@ -205,11 +209,11 @@ function comesTo({ actor, change, then }: ReactionOffer, amount: number | null):
 }
 
 function viewOf(offer: ReactionOffer, met: OpposedActor | null, amount: number | null): ReactionView {
-  const { actor, item, reason, cost } = offer;
+  const { actor, item, key, reason, cost } = offer;
   const who = actor !== met && actor !== game.user.character ? `${nameAtTable(actor)}: ` : "";
   return {
     id: offerId(offer),
-    label: `${who}${item.name}: ${comesTo(offer, amount)}`,
+    label: `${who}${titleOf(item, key)}: ${comesTo(offer, amount)}`,
     cost: [...cost, ...(reason?.again === true ? [reason] : [])].map(({ key, data }) => t(key, data)).join(", "),
     reason: reason && reason.again !== true ? t(reason.key, reason.data) : "",
   };
@@ -240,11 +244,15 @@ function offersIn(message: ChatMessage.Implementation, targetKey: string): reado
 }
 
 /** Whom it is for: oneself, of a spell that is to be lost its caster, who saves. */
-function aimedAt({ actor, item, change }: ReactionOffer, message: ChatMessage.Implementation): OpposedActor[] {
-  if (activityOf(item)?.aim === "self") return [actor];
+function aimedAt({ actor, item, key, change }: ReactionOffer, message: ChatMessage.Implementation): OpposedActor[] {
+  if (activityOf(item, key)?.aim === "self") return [actor];
   const doer = change.as === "cancel" ? doerOf(saidByAction(message)) : null;
   return doer ? [doer] : [];
 }
+
+/** How many strikes meet a target. */
+const strikesOn = (message: ChatMessage.Implementation, targetKey: string): number =>
+  attackContext(message)?.read.on.get(targetKey)?.length ?? 1;
 
 /** Over-uses that were told: the second press does it. */
 const told = new Set<string>();
@@ -291,7 +299,7 @@ export async function react(attackId: string, targetKey: string, thing: string):
     notifyWarning("OD20.React.over");
     return false;
   }
-  const { actor, item, change, reason } = offer;
+  const { actor, item, key, change, reason } = offer;
   const asked = [attackId, targetKey, thing].join();
   const knowing = reason?.again === true;
   if (reason && !(knowing && (game.user.isGM || told.has(asked)))) {
@@ -299,7 +307,11 @@ export async function react(attackId: string, targetKey: string, thing: string):
     notifyWarning(knowing ? "OD20.React.again" : reason.key, { ...reason.data, why: t(reason.key, reason.data) });
     return false;
   }
-  const formula = isCounted(change.as) ? countFormula(change.formula, actor.getRollData()) : "";
+  const formula = swayOf(change.as)
+    ? swayDice(strikesOn(met, targetKey))
+    : isCounted(change.as)
+      ? countFormula(change.formula, actor.getRollData())
+      : "";
   if (formula === null) return false;
   const place = amendPlace(attackId, targetKey, actor);
   const amends = {
@@ -310,7 +322,7 @@ export async function react(attackId: string, targetKey: string, thing: string):
     ...(knowing ? { knowing: true as const } : {}),
   };
   const aimed = aimedAt(offer, met);
-  const message = await useItem(actor, item, USUAL, aimed, null, new Map(), { amends, place });
+  const message = await useItem(actor, item, { ...USUAL, activity: key }, aimed, null, new Map(), { amends, place });
   if (message) watch(message);
   return message !== undefined;
 }

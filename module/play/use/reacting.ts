@@ -2,6 +2,7 @@
 import { refreshAllCards } from "../exchange/cards.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { viewerOwns } from "../exchange/viewer.ts";
+import { amendmentsIn } from "./amendments.ts";
 import type { TargetContext } from "./context.ts";
 import type * as react from "./react.ts";
 import type { ReactionView } from "./types.ts";
@@ -11,9 +12,7 @@ let coming: Promise<void> | null = null;
 
 /** Whether something of a creature's says that it changes rolls. */
 const hasReaction = (actor: OpposedActor | null | undefined): boolean =>
-  actor != null &&
-  viewerOwns(actor) &&
-  actor.items.contents.some(({ system }) => "amends" in system && (system.amends?.as ?? "") !== "");
+  actor != null && viewerOwns(actor) && actor.items.contents.some((item) => amendmentsIn(item).length > 0);
 
 /** Its code; null as long as it is on its way, and where nobody has a use for it. */
 function code(wanted: boolean): typeof react | null {

@@ -3,7 +3,7 @@ import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { feetOf } from "../../rules/activity.ts";
-import type { Amendment } from "../../rules/amend.ts";
+import { isBeside, type Amendment } from "../../rules/amend.ts";
 import type { AttackOutcome } from "../../rules/attack.ts";
 import { ageOf } from "../exchange/age.ts";
 import { findActor, findToken, speaksFor } from "../exchange/documents.ts";
@@ -14,7 +14,7 @@ import { tokenOf } from "../table/tokens.ts";
 import { turnOf } from "../table/turns.ts";
 import { turnLimits, turnOfActor } from "../turn/ledger-of.ts";
 import { valueAt } from "../exchange/change.ts";
-import { activityOf } from "./activities.ts";
+import { activityOf, usesOf } from "./activities.ts";
 import { amendsOf, OVER } from "./amendments.ts";
 import type { AttackContext } from "./context.ts";
 import { planItem, refusalIn as stopIn } from "./use-item.ts";
@@ -35,6 +35,8 @@ export interface ReactionReason {
 export interface ReactionOffer {
   readonly actor: OpposedActor;
   readonly item: OpposedItem;
+  /** Of the use that does it; "" = the thing's own. */
+  readonly key: string;
   readonly change: Amendment;
   /** What it would come to; null where dice decide, or the other's answer. */
   readonly then: { readonly outcome: AttackOutcome | null; readonly amount: number | null } | null;
@@ -81,26 +83,46 @@ export function isNow({ record, message }: Happened, actor: OpposedActor): boole
   return now.combat === then.combat && now.round === then.round && now.combatant === then.combatant;
 }
 
-/** What of a creature's things changes a roll that was made already. */
-export function reactionsOf(actor: OpposedActor): { readonly item: OpposedItem; readonly change: Amendment }[] {
-  return actor.items.contents.flatMap((item) => {
-    const activity = activityOf(item);
-    // Who endures a blow does nothing for it.
-    const mayNow = activity?.spends === "reaction" || activity?.amends?.as === "endure";
-    return mayNow && activity.amends ? [{ item, change: activity.amends }] : [];
-  });
+/** One use that changes a roll which was made already. */
+export interface ReactingUse {
+  readonly item: OpposedItem;
+  readonly key: string;
+  readonly change: Amendment;
 }
 
-/** Too far away, or not in sight, as far as that can be measured. @rule B-RNG-01 B-FREE-01 */
-function outOfReach(actor: OpposedActor, { record }: Happened, item: OpposedItem): ReactionReason | null {
-  const { kind, value } = activityOf(item)?.range ?? { kind: "", value: 0 };
+/** What of a creature's things changes a roll that was made already. */
+export const reactionsOf = (actor: OpposedActor): ReactingUse[] =>
+  actor.items.contents.flatMap((item) =>
+    usesOf(item).flatMap(({ key }) => {
+      const activity = activityOf(item, key);
+      // Who endures a blow does nothing for it.
+      const mayNow = activity?.spends === "reaction" || activity?.amends?.as === "endure";
+      return mayNow && activity.amends ? [{ item, key, change: activity.amends }] : [];
+    }),
+  );
+
+/**
+ * Too far away, or not in sight, as far as that can be measured. What is done beside somebody asks how far away he is.
+ * @param met whom it was to meet; null = nobody, as of a spell
+ * @rule B-RNG-01 B-FREE-01
+ */
+function outOfReach(
+  actor: OpposedActor,
+  { record }: Happened,
+  { item, key, change }: ReactingUse,
+  met: OpposedActor | null,
+): ReactionReason | null {
+  const { kind, value } = activityOf(item, key)?.range ?? { kind: "", value: 0 };
   const doer = record.dealt?.doer ?? record.attackers[0] ?? null;
   const other = doer && (doer.token === null ? null : findToken(doer.token));
   const from = tokenOf(actor);
-  const away = from && other ? feetBetween(from, other) : null;
-  if (away === null || doer === null) return null;
   const feet = feetOf({ kind, value });
-  if (feet !== null && away > feet) return { key: "OD20.React.tooFar", data: { name: item.name } };
+  const beside = met && isBeside(change.as) ? tokenOf(met) : null;
+  const gap = from && beside && actor !== met ? feetBetween(from, beside) : null;
+  const away = from && other ? feetBetween(from, other) : null;
+  const asked = beside ? gap : away;
+  if (feet !== null && asked !== null && asked > feet) return { key: "OD20.React.tooFar", data: { name: item.name } };
+  if (away === null || doer === null) return null;
   return actor.sees(findActor(doer), away) ? null : { key: "OD20.React.unseen", data: { name: item.name } };
 }
 
@@ -131,13 +153,14 @@ function costOf({ pays }: UsePlan, actor: OpposedActor): ReactionReason[] {
 /** What reacting with it takes, and what stands against it. @rule H-TURN-10 B-COND-INC-1 */
 export function termsOf(
   actor: OpposedActor,
-  item: OpposedItem,
+  use: ReactingUse,
   attack: Happened,
+  met: OpposedActor | null,
 ): Pick<ReactionOffer, "cost" | "reason"> {
-  const plan = planItem(actor, item, { ...USUAL, targets: 0 });
+  const plan = planItem(actor, use.item, { ...USUAL, activity: use.key, targets: 0 });
   const refused = plan && stopIn(plan);
-  const spent = activityOf(item)?.spends === "reaction" ? spentBy(actor) : null;
+  const spent = activityOf(use.item, use.key)?.spends === "reaction" ? spentBy(actor) : null;
   const reason = spent?.again === false ? spent : refused ? { key: refused.key, data: refused.data } : null;
-  const away = activityOf(item)?.amends?.as === "endure" ? null : outOfReach(actor, attack, item);
+  const away = use.change.as === "endure" ? null : outOfReach(actor, attack, use, met);
   return { cost: plan ? costOf(plan, actor) : [], reason: reason ?? away ?? spent };
 }

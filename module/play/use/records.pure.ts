@@ -57,6 +57,8 @@ export interface TargetAmended extends Amended {
   readonly message: string;
   /** Who reacts, as a target; left out = he takes no blow. */
   readonly taker?: TargetRecord;
+  /** Its own d20s, one for each strike that it sways, in their order; left out where it sways none. */
+  readonly faces?: readonly number[];
 }
 
 /** Whether the damage of an attack has been rolled, all of it. */

@@ -96,7 +96,7 @@ function lookAt(id: string, own: boolean): void {
 /** Why it counts for nothing although its author may react, and does so in time. */
 const before: typeof spent.before = (message, record, amends, doer, of) => {
   const thing = thingOf(record, doer);
-  const own = thing ? amendmentIn(thing) : null;
+  const own = thing ? amendmentIn(thing, amends.as) : null;
   if (own && own.as !== "cancel" && !isGoodAgainst(own, metBy(of, amends.target))) return "OD20.React.Void.strange";
   return isSpent(message, record, amends, doer) ? "OD20.React.Void.spent" : null;
 };

@@ -11,7 +11,7 @@ import type { Cover, DefenseKind } from "../../rules/ids.ts";
 import type { Assignment } from "./distribute.pure.ts";
 import type { KeptView } from "../check/concentration.ts";
 import type { Fall } from "./fallen.pure.ts";
-import type { EffectiveDamage, EffectiveRoll } from "./fold.pure.ts";
+import type { EffectiveDamage, EffectiveRoll } from "./fold-rolls.pure.ts";
 import type { SavedState } from "./fold-dealt.pure.ts";
 import type {
   AttackRecord,

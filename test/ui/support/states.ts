@@ -33,9 +33,9 @@ export function strikeSample(key: string, total = 17, state: StrikeView["state"]
       ruling: null,
     },
     attacker: { key: "a1", actor: null, token: null, name: "Воин", img: "", pc: true },
-    attack: { faces: [12], bonus: [], natural: 12, total, advantage: 0, reroll: null },
+    attack: { faces: [12], bonus: [], natural: 12, total, advantage: 0, reroll: null, swayed: null },
     attackParts: [part("Сила", 5)],
-    defense: { faces: [9], bonus: [], natural: 9, total: 14, advantage: 0, reroll: null },
+    defense: { faces: [9], bonus: [], natural: 9, total: 14, advantage: 0, reroll: null, swayed: null },
     defenseParts: [part("Ловкость", 5)],
     damage: [
       {

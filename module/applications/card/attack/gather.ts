@@ -107,8 +107,11 @@ function gatherStrike(strike: StrikeView, defenseless: boolean): StrikeFacts {
     void: strike.void,
     attack: strike.attack && {
       ...roll(strike.attack, strike.attackParts),
-      // An adjusted state follows from no reason that the message knows.
-      ...(record.reasons && strike.attack.advantage === record.advantage ? { reasons: record.reasons } : {}),
+      ...swayedReasons(
+        // An adjusted state follows from no reason that the message knows.
+        strike.attack.swayed || strike.attack.advantage === record.advantage ? record.reasons : undefined,
+        strike.attack.swayed,
+      ),
       ...(record.threat === undefined ? {} : { threat: record.threat }),
     },
     defense: strike.defense ? defended(strike, strike.defense) : fixed(strike),
@@ -135,8 +138,19 @@ const pick = ({ success, attribute, fails, willing, evades }: NonNullable<Strike
 
 /** Why it was rolled as it was; an adjusted state follows from no reason that the message knows. */
 function defended({ defenseParts, saveReasons }: StrikeView, rolled: Rolled): RollFacts {
-  return { ...roll(rolled, defenseParts), ...(saveReasons.length > 0 ? { reasons: saveReasons } : {}) };
+  return {
+    ...roll(rolled, defenseParts),
+    ...swayedReasons(saveReasons.length > 0 ? saveReasons : undefined, rolled.swayed),
+  };
 }
+
+/** The reasons of a message, and the reaction that has swayed its roll since. */
+const swayedReasons = (reasons: RollFacts["reasons"], swayed: Rolled["swayed"]): Pick<RollFacts, "reasons"> =>
+  swayed
+    ? { reasons: [...(reasons ?? []), { key: "OD20.Why.reaction", label: swayed.name, value: swayed.value }] }
+    : reasons
+      ? { reasons }
+      : {};
 
 type Rolled = NonNullable<StrikeView["attack"]>;
 
