@@ -22,6 +22,7 @@ export const DUE_KINDS = [
   "zoneStart",
   "recharge",
   "deathSave",
+  "acted",
   "zoneEnd",
   "shared",
   "save",
@@ -30,8 +31,9 @@ export type DueKind = (typeof DUE_KINDS)[number];
 
 /**
  * At which end of the turn each is due; what keeps a concentration, a save that damage gives, a fall, what comes of entering a
- * zone, and what a blow at 0 hit points asks for at once, in any turn.
- * @rule B-HAZ-01 B-DEATH-05 B-MISC-10 B-DICE-14 B-MOV-13
+ * zone, and what a blow at 0 hit points asks for at once, in any turn. Acting when disabled costs as soon as it is done, and only
+ * who was so when his turn began.
+ * @rule B-HAZ-01 B-DEATH-05 D-DEATH-02 B-MISC-10 B-DICE-14 B-MOV-13
  */
 export const DUE_AT: Readonly<Record<DueKind, "turnStart" | "turnEnd">> = {
   dropOut: "turnStart",
@@ -47,6 +49,7 @@ export const DUE_AT: Readonly<Record<DueKind, "turnStart" | "turnEnd">> = {
   zoneStart: "turnStart",
   recharge: "turnStart",
   deathSave: "turnStart",
+  acted: "turnStart",
   zoneEnd: "turnEnd",
   shared: "turnEnd",
   save: "turnEnd",

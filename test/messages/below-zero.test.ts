@@ -106,6 +106,30 @@ test("D-DEATH-03 D-DEATH-04 D-DEATH-06 D-DEATH-07 D-DEATH-08: who is dying loses
   expect([becomes(seat), seat.faults]).toEqual([[1, false, false, false, false], []]);
 });
 
+test("D-DEATH-02: whoever acts at 0 takes 1 once the deed is done, past armor and once a turn; not for what he did before he came to 0", async () => {
+  const seat = await sit(table("d20-3e"));
+  const { duesOf } = await load("../../module/play/due/dues.ts");
+  const acted = (): Loose[] => duesOf(goblin(seat)).filter(({ kind }: Loose) => kind === "acted");
+  const { doAction } = await load("../../module/play/deeds/actions.ts");
+  await doAction(goblin(seat), "dodge", {});
+  await quiet();
+  await meet(seat, 5);
+  // It came to 0 in the turn in which it had acted: that costs nothing.
+  expect([becomes(seat)[0], acted()]).toEqual([0, []]);
+  await game.combats.get(FIGHT).update({ turn: 0, round: 2 });
+  await quiet();
+  expect(acted()).toEqual([]);
+  await doAction(goblin(seat), "dodge", {});
+  await quiet();
+  const [due] = acted();
+  await Promise.all([due.act(), due.act()]);
+  await quiet(300);
+  expect([becomes(seat), acted()]).toEqual([[-1, false, true, true, false], []]);
+  // Taken back like any other damage, and not asked for again in this turn.
+  await takeBack(seat.messages("damage").at(-1));
+  expect([becomes(seat)[0], acted(), seat.faults]).toEqual([0, [], []]);
+});
+
 test("D-DEATH-07: first aid stops it against 15, by whatever the message says", async () => {
   const seat = await sit(table("d20-3e"));
   await meet(seat, 8);

@@ -53,6 +53,7 @@ describe("features", () => {
       "Giant Spider: Web",
       "Goblin: Foul Play",
       "Goblin: Nimble Escape",
+      "Guard: Parry",
       "Minotaur: Charge",
       "Troll: Rush",
     ]);

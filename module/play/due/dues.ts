@@ -9,6 +9,7 @@ import { inTurn } from "../exchange/in-turn.ts";
 import { notifyFailure } from "../exchange/notify.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 import { ownTurn, turnOf } from "../table/turns.ts";
+import { actedDues } from "./acted.ts";
 import { burningOf } from "./burning.ts";
 import { UNCOUNTED } from "./came.ts";
 import { keepingDues } from "./concentration.ts";
@@ -46,6 +47,7 @@ export function duesOf(actor: OpposedActor, wanted: readonly string[] = []): Due
     ...zonesOf(actor, turn),
     ...rechargesOf(actor, turn),
     ...deathSavesOf(actor, turn),
+    ...actedDues(actor, turn),
     ...sharedSpaceOf(actor, turn),
     ...savesOf(actor, turn),
   ];

@@ -16,7 +16,7 @@ import { doDue, duesOf } from "./dues.ts";
 import { wayOf } from "./way.ts";
 
 /** Those that ask for no decision. */
-const SIMPLE: readonly DueKind[] = ["regeneration", "burning", "each", "recharge", "save"];
+const SIMPLE: readonly DueKind[] = ["regeneration", "burning", "each", "recharge", "acted", "save"];
 /** Those that a zone sees to, see zone-duty.ts. */
 const ZONES: readonly DueKind[] = ["zoneEnter", "zoneStart", "zoneEnd"];
 
