@@ -15,6 +15,8 @@ export type MovementLimit = "show" | "refuse";
 /** Whether a reaction may still change a roll that was made, until its turn ends. @rule H-TURN-10 */
 export type ReactionTiming = "late" | "beforeRoll";
 export type HomemadeEffects = "ask" | "auto";
+/** Whether the world's injuries stand beside the sample's, or in their place. */
+export type InjuryTable = "merged" | "own";
 /** The turn bar: whole, one line until it is unfolded, not at all. */
 export type TurnBar = "on" | "folded" | "off";
 export type TextSize = "normal" | "large" | "larger";
@@ -28,6 +30,7 @@ export const TURN_LIMITS: readonly TurnLimits[] = ["tell", "refuse", "off"];
 export const MOVEMENT_LIMIT: readonly MovementLimit[] = ["show", "refuse"];
 export const REACTION_TIMING: readonly ReactionTiming[] = ["late", "beforeRoll"];
 export const HOMEMADE_EFFECTS: readonly HomemadeEffects[] = ["ask", "auto"];
+export const INJURY_TABLE: readonly InjuryTable[] = ["merged", "own"];
 export const TURN_BAR: readonly TurnBar[] = ["on", "folded", "off"];
 export const TEXT_SIZE: readonly TextSize[] = ["normal", "large", "larger"];
 export const CONTENT_LANGUAGE: readonly ContentLanguage[] = ["ru", "en"];
@@ -130,6 +133,14 @@ export const PLAIN_SETTINGS: readonly PlainSetting[] = [
     initial: "ask",
     get: () => game.settings.get(ID, "homemadeEffects"),
     set: (value) => game.settings.set(ID, "homemadeEffects", value),
+  }),
+  plain({
+    key: "injuryTable",
+    tab: "automation",
+    values: INJURY_TABLE,
+    initial: "merged",
+    get: () => game.settings.get(ID, "injuryTable"),
+    set: (value) => game.settings.set(ID, "injuryTable", value),
   }),
   plain({
     key: "restMovesClock",

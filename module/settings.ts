@@ -15,6 +15,7 @@ import {
   DAMAGE_ROLL,
   DISCLOSURE,
   HOMEMADE_EFFECTS,
+  INJURY_TABLE,
   REACTION_TIMING,
   MOVEMENT_LIMIT,
   NPC_DEFENSE,
@@ -139,6 +140,11 @@ export function registerSettings(): void {
     scope: "world",
     type: new StringField({ required: true, choices: labels("HomemadeEffects", HOMEMADE_EFFECTS), initial: "ask" }),
     onChange: changed,
+  });
+  settings.register(SYSTEM_ID, "injuryTable", {
+    ...texts("InjuryTable"),
+    scope: "world",
+    type: new StringField({ required: true, choices: labels("InjuryTable", INJURY_TABLE), initial: "merged" }),
   });
   settings.register(SYSTEM_ID, "restMovesClock", {
     ...texts("RestMovesClock"),

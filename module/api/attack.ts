@@ -74,6 +74,7 @@ export async function attack(args: AttackArguments): Promise<Message | null> {
     situational: formulaOf("situational", given["situational"]),
     defense: defenseOf("defense", given["defense"]),
     secret: yesOrNo("secret", given["secret"]),
+    ...(yesOrNo("spares", given["spares"]) === true ? { spares: true } : {}),
   });
   return message ?? null;
 }

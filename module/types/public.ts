@@ -279,6 +279,8 @@ export interface AttackArguments {
   readonly advantage?: AdvantageState;
   /** A number or dice: `2`, `1d4`. */
   readonly situational?: string;
+  /** Whether a melee blow that would bring a target to 0 hit points knocks it out; false when left out. Of a shot it is nothing. */
+  readonly spares?: boolean;
   readonly defense?: DefenseKind;
   /** True = for Game Masters only, false = for all, left out = as chosen under the chat. */
   readonly secret?: boolean;

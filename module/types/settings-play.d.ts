@@ -3,6 +3,7 @@ import type {
   DamageRollMode,
   Disclosure,
   HomemadeEffects,
+  InjuryTable,
   ReactionTiming,
   MovementLimit,
   ShowOdds,
@@ -25,6 +26,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "opposed-d20.movementLimit": Choice<MovementLimit>;
     "opposed-d20.reactionTiming": Choice<ReactionTiming>;
     "opposed-d20.homemadeEffects": Choice<HomemadeEffects>;
+    "opposed-d20.injuryTable": Choice<InjuryTable>;
     "opposed-d20.restMovesClock": foundry.data.fields.BooleanField<{ initial: true }>;
     "opposed-d20.restClocks": foundry.data.fields.ObjectField;
     "opposed-d20.lists": foundry.data.fields.ObjectField;

@@ -5,6 +5,7 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { FIGHT } from "./fight.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
+import { shelves } from "./shelves.ts";
 import type { Seat } from "./table.ts";
 
 declare const foundry: Loose, game: Loose, CONFIG: Loose;
@@ -275,4 +276,44 @@ test("B-DEATH-14: a player knocks out while the Game Master is away, who finds i
   const later = await sit(at, "GM");
   await calm();
   expect([becomes(later), later.faults]).toEqual([OUT, []]);
+});
+
+test("B-DEATH-14: a module's blow knocks out where it says so, and says nothing of it else", async () => {
+  const table = liveTable(brawl("Гоблин 1", "Воин"));
+  const seat = await table.sit("GM");
+  const goblin = seat.actor("Гоблин 1");
+  const { attack } = await load("../../module/api/attack.ts");
+  const strikes = async (more: object): Promise<unknown> => {
+    const targets = [seat.actor("Воин")];
+    return (await attack({ item: goblin.getWeapons()[0], targets, ...more })).toObject().system.targets[0].spares;
+  };
+  expect([await strikes({ spares: true }), await strikes({})]).toEqual([true, undefined]);
+  await expect(strikes({ spares: "yes" })).rejects.toThrow("spares");
+  expect(seat.faults).toEqual([]);
+});
+
+test("H-DEATH-05 C-27: the table's own injuries stand beside the sample's, a copy in its row; alone where the table has it so", async () => {
+  const scene = brawl("Гоблин 1", "Воин");
+  const injury = (_id: string, name: string, more: object = {}): object => ({
+    _id,
+    name,
+    type: "injury",
+    system: { penalty: { checks: -1 } },
+    ...more,
+  });
+  const packs = shelves("ru", ["injuries"]);
+  const [sample] = [...packs.values()].map(({ documents }) => [...documents.values()]);
+  const copied = `Compendium.opposed-d20.injuries.Item.${String(sample?.[0]?.["_id"])}`;
+  scene.items = [
+    injury("injuryFirst00001", "Ожог"),
+    injury("injurySecond0001", "Одышка", { _stats: { compendiumSource: copied } }),
+  ];
+  const seat = await liveTable(scene, packs).sit("GM");
+  const { injuryList } = await load("../../module/play/life/injure.ts");
+  const names = async (): Promise<string[]> => (await injuryList()).map(({ name }: Loose) => name as string);
+  const merged = await names();
+  expect([merged.length, merged[0], merged[20]]).toEqual([21, "Одышка", "Ожог"]);
+  await game.settings.set("opposed-d20", "injuryTable", "own");
+  expect(await names()).toEqual(["Одышка", "Ожог"]);
+  expect(seat.faults).toEqual([]);
 });

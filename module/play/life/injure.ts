@@ -12,20 +12,28 @@ import { lookAt } from "../exchange/places.ts";
 import { once } from "../exchange/once.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import { messageRolls } from "../exchange/rolls.ts";
+import { injuryRows } from "./injury-list.pure.ts";
 import { deathChecks, injuryId, type DeathCheck } from "./death-check.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** The table's injuries in their order: those among the world's items, or the sample. @rule H-DEATH-05 */
+/** The table's injuries in their order: those among the world's items, with the sample's or without. @rule H-DEATH-05 */
 export async function injuryList(): Promise<Item.Implementation[]> {
-  const inOrder = (items: readonly Item.Implementation[]): Item.Implementation[] =>
-    items.filter((item) => item.isKind("injury")).sort((a, b) => a.sort - b.sort || a.name.localeCompare(b.name));
-  const own = inOrder(game.items.contents);
-  if (own.length > 0) return own;
   const pack = game.packs.get(packId("injuries", languageInEffect()));
   const sample: readonly unknown[] = (await pack?.getDocuments()) ?? [];
-  return inOrder(sample.filter((one): one is Item.Implementation => one instanceof Item));
+  const rowsOf = (items: readonly unknown[]) =>
+    items.filter((one): one is Item.Implementation => one instanceof Item && one.type === "injury").map(rowOf);
+  const table = game.settings.get(SYSTEM_ID, "injuryTable");
+  return injuryRows(rowsOf(game.items.contents), rowsOf(sample), table).map(({ item }) => item);
 }
+
+const rowOf = (item: Item.Implementation) => ({
+  id: item.id ?? "",
+  name: item.name,
+  sort: item.sort,
+  source: item._stats.compendiumSource ?? "",
+  item,
+});
 
 /** What is to be noted of a check; null when it is. One that he has brought along from an earlier stand counts in this one. */
 function missing({ stands }: { readonly stands: number }, { rolled, noted, dc }: DeathCheck): StoredWound | null {
