@@ -130,6 +130,25 @@ test("D-DEATH-02: whoever acts at 0 takes 1 once the deed is done, past armor an
   expect([becomes(seat)[0], acted(), seat.faults]).toEqual([0, [], []]);
 });
 
+test("B-DMG-01: points whose card was deleted can be taken back and given again from the sheet, and nothing is written by itself", async () => {
+  const seat = await sit(table("base"));
+  const blow = await meet(seat, 3);
+  const [{ id }] = goblin(seat).system.receipts.slice(-1);
+  await blow.delete();
+  await quiet();
+  expect(goblin(seat).hitPoints.value).toBe(2);
+  const { undoReceipt, redoReceipt } = await load("../../module/play/use/undo.ts");
+  const points = async (way: Loose): Promise<number> => {
+    await Promise.all([way(goblin(seat), id), way(goblin(seat), id)]);
+    await quiet();
+    return goblin(seat).hitPoints.value as number;
+  };
+  expect([await points(undoReceipt), await points(redoReceipt), await points(undoReceipt)]).toEqual([5, 2, 5]);
+  // A receipt that nobody knows is nobody's.
+  await undoReceipt(goblin(seat), "nobodysReceipt01");
+  expect([goblin(seat).hitPoints.value, seat.faults]).toEqual([5, []]);
+});
+
 test("D-DEATH-07: first aid stops it against 15, by whatever the message says", async () => {
   const seat = await sit(table("d20-3e"));
   await meet(seat, 8);

@@ -126,9 +126,16 @@ test("H-TURN-10 B-TURN-17: before the roll the ward stands in the prompt, and is
   const [{ key }] = message.system.targets;
   const early = { id: WARD, label: "Заслон: защита +5", cost: "осталось использований: 2", reason: "" };
   expect(earlyViews(message.id, key)).toEqual([early]);
+  const { reactionChips } = await load("applications/prompts/reaction-chips.ts");
+  const row = (): Promise<Loose> => reactionChips({ verb: "defense", messageId: message.id, targetKey: key });
+  expect(await row()).toEqual({
+    chips: [{ id: WARD, label: expect.stringContaining("Заслон: защита +5"), refused: false }],
+    left: "Реакций осталось: 1",
+  });
   await Promise.all([react(message.id, key, WARD), react(message.id, key, WARD)]);
   await calm();
   expect(earlyViews(message.id, key)).toEqual([]);
+  expect((await row()).left).toBe("Реакция потрачена: Заслон.");
   await defend(message, key, { advantage: 0 });
   await calm();
   const { clash, strikes } = await stateOf(message.id);

@@ -15,7 +15,7 @@ import { freeFace } from "./free-face.ts";
 import { lastsFace } from "./lasts-face.ts";
 import { choiceFace, riskFace } from "./mortal-face.ts";
 import { saveFace } from "./save-face.ts";
-import { reactionChips, type ReactionChip } from "./reaction-chips.ts";
+import { reactionChips, type ReactionRow } from "./reaction-chips.ts";
 import type { StateView } from "./states.ts";
 import type { PromptChoice, PromptView } from "./defense-view.ts";
 
@@ -27,7 +27,7 @@ type PromptContext = foundry.applications.api.ApplicationV2.RenderContext & (Pro
 interface Around {
   readonly states: readonly StateView[];
   /** What may be done about it before the roll. */
-  readonly reactions: readonly ReactionChip[];
+  readonly reactions: ReactionRow;
   /** A GM leaves nothing to the GM. */
   readonly gm: boolean;
   /** Whether it may be let fail. */

@@ -29,6 +29,7 @@ import {
   hasReacted,
   isNow,
   ownOnScene,
+  reactionLeft,
   reactionsOf,
   termsOf,
   USUAL,
@@ -222,6 +223,15 @@ function viewOf(offer: ReactionOffer, met: OpposedActor | null, amount: number |
 /** What may be done about what met a target, for its card. */
 export const viewsOf = (context: TargetContext): ReactionView[] =>
   reactionOffers(context).map((offer) => viewOf(offer, context.actor, context.state.amount));
+
+/** What is left of a target's reaction, in words; "" where nobody counts. */
+export function leftWords(messageId: string, targetKey: string): string {
+  const message = game.messages.get(messageId);
+  const attack = message && attackContext(message);
+  const actor = attack && targetContext(attack, targetKey)?.actor;
+  const left = actor && reactionLeft(actor);
+  return left ? t(left.key, left.data) : "";
+}
 
 /** The same for the prompt, before the roll. */
 export function earlyViews(messageId: string, targetKey: string): ReactionView[] {

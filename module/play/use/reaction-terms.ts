@@ -126,6 +126,12 @@ function outOfReach(
   return actor.sees(findActor(doer), away) ? null : { key: "OD20.React.unseen", data: { name: item.name } };
 }
 
+/** What is left of somebody's reaction, or what took it; null outside of a fight, and where nobody counts. @rule H-TURN-10 B-TURN-17 */
+export function reactionLeft(actor: OpposedActor): ReactionReason | null {
+  const left = turnLimits() === "off" ? 0 : (turnOfActor(actor)?.ledger.reaction.left ?? 0);
+  return left > 0 ? { key: "OD20.React.left", data: { n: left } } : spentBy(actor);
+}
+
 /**
  * Who has used it already, told with what took it: as the table has set it, one more is refused, told and done by a second
  * press, or nobody's concern. A Game Master's creatures do as he says. @rule H-TURN-10 B-TURN-17
