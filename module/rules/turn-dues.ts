@@ -15,6 +15,7 @@ export const DUE_KINDS = [
   "concentration",
   "hurt",
   "fall",
+  "staying",
   "zoneEnter",
   "regeneration",
   "burning",
@@ -30,10 +31,10 @@ export const DUE_KINDS = [
 export type DueKind = (typeof DUE_KINDS)[number];
 
 /**
- * At which end of the turn each is due; what keeps a concentration, a save that damage gives, a fall, what comes of entering a
- * zone, and what a blow at 0 hit points asks for at once, in any turn. Acting when disabled costs as soon as it is done, and only
- * who was so when his turn began.
- * @rule B-HAZ-01 B-DEATH-05 D-DEATH-02 B-MISC-10 B-DICE-14 B-MOV-13
+ * At which end of the turn each is due; what keeps a concentration, a save that damage gives, a fall, a rider's seat, what comes of
+ * entering a zone, and what a blow at 0 hit points asks for at once, in any turn. Acting when disabled costs as soon as it is done,
+ * and only who was so when his turn began.
+ * @rule B-HAZ-01 B-DEATH-05 D-DEATH-02 B-MISC-10 B-DICE-14 B-MOV-13 B-MNT-06 B-MNT-07
  */
 export const DUE_AT: Readonly<Record<DueKind, "turnStart" | "turnEnd">> = {
   dropOut: "turnStart",
@@ -42,6 +43,7 @@ export const DUE_AT: Readonly<Record<DueKind, "turnStart" | "turnEnd">> = {
   concentration: "turnStart",
   hurt: "turnStart",
   fall: "turnStart",
+  staying: "turnStart",
   zoneEnter: "turnStart",
   regeneration: "turnStart",
   burning: "turnStart",

@@ -315,6 +315,104 @@ test("B-MNT-01 B-MNT-02: a rider sits up for half of the speed, goes where the m
   expect([(await feet()).left, offered("mount"), seat.faults]).toEqual([30, true, []]);
 });
 
+/** The d20 shows this from now on. */
+const face = (shown: number): void => {
+  CONFIG.Dice.randomUniform = () => 1 - (shown - 0.5) / 20;
+};
+
+/** The fighter rides on a large goblin, which was moved against its will before. */
+async function saddle(): Promise<Loose> {
+  await hero().clearMovementHistory();
+  const horse = (): Loose => tokenOf("Гоблин 1");
+  await horse().update({ x: 6 * size, y: 5 * size, width: 2, height: 2, disposition: hero().disposition });
+  await horse().clearMovementHistory();
+  await horse().actor.update({ "system.size": "large" });
+  await horse().move([{ x: 6 * size, y: 6 * size, action: "displace" }]);
+  const { doAction } = await load("../../module/play/deeds/actions.ts");
+  await doAction(hero().actor, "mount", { targets: [horse().actor] });
+  await expect.poll(() => hero().x / size).toBe(6);
+  const { duesOf, doDue } = await load("../../module/play/due/dues.ts");
+  const { riding } = await load("../../module/play/deeds/mount.ts");
+  const dues = (): Loose[] => duesOf(hero().actor).filter(({ kind }: Loose) => kind === "staying");
+  const state = (): boolean[] => [riding(hero().actor) !== null, hero().actor.conditions.includes("prone")];
+  const press = (): Promise<Loose> => doDue(hero().actor, dues()[0].id);
+  const checks = (): Loose[] => game.messages.contents.filter(({ system }: Loose) => system.key === "acrobatics");
+  return { horse, dues, state, press, checks };
+}
+
+test("B-MNT-07: a mount is knocked prone: its rider saves once; who fails lies beside it, and sits up when that is taken back", async () => {
+  const seat = await table.sit("GM");
+  const { horse, dues, state, press, checks } = await saddle();
+  expect(dues()).toEqual([]);
+  await horse().actor.toggleStatusEffect("prone", { active: true });
+  expect(dues()).toHaveLength(1);
+  face(1);
+  await Promise.all([press(), press()]);
+  expect(checks()).toHaveLength(1);
+  expect(checks()[0].system).toMatchObject({ kind: "attribute", dc: 10 });
+  expect([state(), dues()]).toEqual([[false, true], []]);
+  await expect.poll(() => [hero().x / size, hero().y / size]).not.toEqual([6, 6]);
+  await checks()[0].delete();
+  await expect.poll(state).toEqual([true, false]);
+  await expect.poll(() => [hero().x / size, hero().y / size]).toEqual([6, 6]);
+  // Nothing is lost: it is still due, and who succeeds stays where he is.
+  face(20);
+  await press();
+  expect([state(), dues()]).toEqual([[true, false], []]);
+  // Up, and down again: another time.
+  await horse().actor.toggleStatusEffect("prone", { active: false });
+  await horse().actor.toggleStatusEffect("prone", { active: true });
+  expect(dues()).toHaveLength(1);
+  await horse().actor.toggleStatusEffect("prone", { active: false });
+  expect(dues()).toEqual([]);
+  // The rider himself.
+  await hero().actor.toggleStatusEffect("prone", { active: true });
+  expect(dues()).toHaveLength(1);
+  face(1);
+  await press();
+  expect([state(), dues(), seat.faults]).toEqual([[false, true], [], []]);
+  // Who rides on nobody owes nothing.
+  await horse().actor.toggleStatusEffect("prone", { active: true });
+  expect(dues()).toEqual([]);
+});
+
+test("B-MNT-06: a mount is pushed: its rider saves, not for where it walks; the push taken back, he sits on it again", async () => {
+  const seat = await table.sit("GM");
+  const { horse, dues, state, press } = await saddle();
+  await go(horse(), 0, 1);
+  await expect.poll(() => hero().y / size).toBe(7);
+  expect(dues()).toEqual([]);
+  await horse().move([{ x: 6 * size, y: 9 * size, action: "displace" }]);
+  await expect.poll(() => hero().y / size).toBe(9);
+  expect(dues()).toHaveLength(1);
+  face(1);
+  await press();
+  expect(state()).toEqual([false, true]);
+  await horse().revertRecordedMovement();
+  await expect.poll(state).toEqual([true, false]);
+  await expect.poll(() => [hero().x / size, hero().y / size]).toEqual([6, 7]);
+  expect([dues(), seat.faults]).toEqual([[], []]);
+});
+
+test("B-MNT-07: a rider of the Game Master's saves by himself, and falls", async () => {
+  await table.sit("GM");
+  const rider = (): Loose => tokenOf("Гоблин 2");
+  const horse = tokenOf("Гоблин 1");
+  await horse.update({ x: 6 * size, y: 5 * size, width: 2, height: 2, disposition: rider().disposition });
+  await horse.actor.update({ "system.size": "large" });
+  await rider().update({ x: 5 * size, y: 6 * size });
+  await table.other("GM", turn(2));
+  const { doAction } = await load("../../module/play/deeds/actions.ts");
+  const { riding } = await load("../../module/play/deeds/mount.ts");
+  await doAction(rider().actor, "mount", { targets: [horse.actor] });
+  await expect.poll(() => rider().x / size).toBe(6);
+  expect(riding(rider().actor)).not.toBe(null);
+  face(1);
+  await horse.actor.toggleStatusEffect("prone", { active: true });
+  await expect.poll(() => rider().actor.conditions.includes("prone"), { timeout: 4000 }).toBe(true);
+  await expect.poll(() => riding(rider().actor)).toBe(null);
+});
+
 test("B-COND-GRA-3: who is held is dragged along, comes back with the move, and slips out of a push", async () => {
   await table.sit("GM");
   const goblin = (): Loose => tokenOf("Гоблин 1");

@@ -11,8 +11,7 @@ type Segment = Ruler["prototype"]["_getSegmentStyle"];
 export function registerRuler(): void {
   let ways: typeof Ways | null = null;
   const fetched = import("./ways.ts").then((all) => {
-    all.watchFalls();
-    all.followMoves();
+    all.followWays();
     return (ways = all);
   }, console.error);
   const { movement } = CONFIG.Token;

@@ -2,6 +2,9 @@
 import { gaitOf } from "../../canvas/step-costs.ts";
 import { boardOf, type Waypoint as WayPlace } from "../../canvas/walked.ts";
 import { isFreeMove } from "../../rules/step-cost.ts";
+import { followMoves } from "../../play/deeds/follow.ts";
+import { watchFalls } from "../../play/due/fall-duty.ts";
+import { watchRides } from "../../play/due/staying-duty.ts";
 import { reachesLeft } from "../../play/free/reaches.ts";
 import { allowanceOf, feetOfWay, type Allowance } from "../../play/turn/feet.ts";
 import { jumpsFarther } from "../../play/deeds/jumped.ts";
@@ -12,10 +15,15 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { gameTexts } from "../texts-game.ts";
 import { wayState, wayWords, WAY_COLORS, type WayFacts } from "./way-view.ts";
 
-export { followMoves } from "../../play/deeds/follow.ts";
-export { watchFalls } from "../../play/due/fall-duty.ts";
 export { costFunction } from "../../canvas/step-costs.ts";
 export { watchReaches } from "../../play/free/duty.ts";
+
+/** What follows from where tokens go, from now on. */
+export function followWays(): void {
+  watchFalls();
+  followMoves();
+  watchRides();
+}
 
 type Token = TokenDocument.Implementation;
 type Waypoint = foundry.canvas.placeables.tokens.TokenRuler.Waypoint;

@@ -1,5 +1,6 @@
 /** What an action leaves on who has done it, told from its message: who comes later makes the same of it. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { SYSTEM_ID } from "../../constants.ts";
 import { CONCENTRATE } from "../../data/effects/deed.ts";
 import { alsoDone } from "../../data/message/use.pure.ts";
 import { CONCENTRATING } from "../../documents/conditions.ts";
@@ -10,7 +11,7 @@ import { disengageEnds } from "../../rules/free-attacks.ts";
 import { currentRuleset } from "../../settings.ts";
 import { checkState } from "../check/read.ts";
 import { findActor } from "../exchange/documents.ts";
-import { nameAtTable } from "../table/tokens.ts";
+import { nameAtTable, tokenOf } from "../table/tokens.ts";
 import { deedId, heldEffect, UNTIL_OWN_TURN, untilTurnEnds, type HeldEffect } from "./held.ts";
 import type { UseRecord } from "./records.pure.ts";
 import { withZone } from "./zone-left.ts";
@@ -78,7 +79,11 @@ function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
       if (mount?.actor == null) return null;
       const other = findActor(mount);
       const name = told(other ? nameAtTable(other) : mount.name);
-      return heldEffect(actor, { action, message, target: mount.actor }, { at: "never" }, { turn, name });
+      const held = heldEffect(actor, { action, message, target: mount.actor }, { at: "never" }, { turn, name });
+      // What it was moved by before shakes nobody who sits on it now.
+      const ways = other ? (tokenOf(other)?.movementHistory ?? []) : [];
+      const shoved = ways.flatMap(({ action: way, movementId }) => (way === "displace" && movementId) || []);
+      return { ...held, flags: foundry.utils.mergeObject(held.flags, { [SYSTEM_ID]: { shoved } }) };
     }
     case "item":
       return concentrationOn(actor, use);

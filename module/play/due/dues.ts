@@ -23,6 +23,7 @@ import { rechargePlace, rechargesOf } from "./recharge.ts";
 import { regenerationOf } from "./regeneration.ts";
 import { savesOf } from "./save.ts";
 import { sharedSpaceOf } from "./shared-space.ts";
+import { stayingDues } from "./staying.ts";
 import { enteredBy, zonesOf } from "./zone.ts";
 
 /**
@@ -33,7 +34,7 @@ import { enteredBy, zonesOf } from "./zone.ts";
 export function duesOf(actor: OpposedActor, wanted: readonly string[] = []): Due[] {
   const [own, now] = [ownTurn(actor), turnOf([actor])];
   const falling = fallsOf(actor).filter(({ done }) => !done);
-  const keeping = [...mortalDues(actor), ...keepingDues(actor), ...hurtDues(actor), ...falling];
+  const keeping = [...mortalDues(actor), ...keepingDues(actor), ...hurtDues(actor), ...falling, ...stayingDues(actor)];
   const combat = now?.combat ?? UNCOUNTED;
   const entered = enteredBy(actor, combat, own?.turn ?? null, own?.order ?? []).filter(({ done }) => !done);
   if (!own || !now) return [...keeping, ...entered];
