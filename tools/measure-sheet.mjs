@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Figures of the character sheet in Chromium at the stand-in table, a part of `npm run bench`: its first drawing, drawing again
- * after a change of hit points, and a hundred whole characters prepared with Active Effects. Each with what the browser needs to
+ * after a change of hit points, the turn bar (measure-bar.mjs), and a hundred whole characters prepared with Active Effects. Each with what the browser needs to
  * lay it out, the later ones the best of several. The first is measured in a browser started for it, which knows nothing of the
  * table and draws its first sheet: at once when the game is ready, and after a look around; the median of several.
  */
@@ -9,6 +9,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { chromium } from "playwright-core";
+import { BAR_AIM, drawBar } from "./measure-bar.mjs";
 import { freePort, spawnHost } from "./start.mjs";
 
 /** What the sheet aims at, in milliseconds. */
@@ -169,6 +170,7 @@ export async function measureSheet(executablePath) {
       host.once("message", (message) => resolve(String(/** @type {{ url: string }} */ (message).url)));
       host.once("exit", () => reject(new Error("the host ended at once")));
     });
+    const bar = await atTable(executablePath, url, (page) => page.evaluate(drawBar));
     const { id, found, whole } = await atTable(executablePath, url, async (page) => {
       const made = await page.evaluate(create);
       return { id: made, found: await page.evaluate(draw, made), whole: await page.evaluate(prepare, made) };
@@ -202,6 +204,11 @@ export async function measureSheet(executablePath) {
       "drawn again after a change of hit points",
       found.again,
       `replaced: ${found.replaced.join(", ")}; aim ${String(SHEET_AIMS.again)} ms`,
+    );
+    line(
+      "the turn bar drawn anew with a turn",
+      median(bar.times),
+      `${String(bar.fighters)} fighters, ${String(bar.buttons)} buttons; the best ${Math.min(...bar.times).toFixed(1)}, the longest ${Math.max(...bar.times).toFixed(1)}; aim ${String(BAR_AIM)} ms`,
     );
     line(
       "100 whole characters prepared in Chromium",
