@@ -1,5 +1,6 @@
 /** Senses, movement, load, exhaustion and the maximum of hit points, from plain records. */
 import { maxHitPointContributions } from "./advancement.ts";
+import { conditionEffects } from "./condition-effects.ts";
 import { CONDITIONS, CONDITION_LABELS, CONDITION_TABLE } from "./conditions.ts";
 import { carrying, type Carrying } from "./carrying.ts";
 import { sumContributions, type Contribution } from "./contribution.ts";
@@ -162,9 +163,35 @@ export function sizeOf(stored: string, species: Pick<SpeciesBody, "size"> | null
   return SIZES.find((size) => size === (species?.size ?? stored)) ?? "medium";
 }
 
-/** What is carried, and how much could be. @rule B-CARRY-01 B-CARRY-02 B-CARRY-03 B-CARRY-04 */
-export function deriveLoad(strength: number, size: Size, weight: number): Carrying & { readonly weight: number } {
-  return { ...carrying(clamp(strength, 0, 30), size, Math.min(weight, 1_000_000)), weight };
+/** A load against what can be carried. */
+export interface Load extends Carrying {
+  /** kg. */
+  readonly weight: number;
+  /** How many times as heavy as usual it is; left out = once. @rule B-COND-PET-1 */
+  readonly times?: number;
+}
+
+/**
+ * What is carried, and how much could be: stone weighs ten times as much, but for what is magical of it.
+ * @param carried.weight kg; `magicWeight`: of that, what is magical
+ * @param conditions of whoever carries it
+ * @rule B-CARRY-01 B-CARRY-02 B-CARRY-03 B-CARRY-04 B-COND-PET-1
+ */
+export function deriveLoad(
+  strength: number,
+  size: Size,
+  carried: { readonly weight: number; readonly magicWeight?: number },
+  conditions: readonly string[] = [],
+): Load {
+  const { weightFactor: times } = conditionEffects(CONDITIONS.filter((id) => conditions.includes(id)));
+  const { weight: usual, magicWeight = 0 } = carried;
+  // Whole grams: no rounding error shows.
+  const weight = times === 1 ? usual : Math.round((usual - magicWeight) * times * 1000 + magicWeight * 1000) / 1000;
+  return {
+    ...carrying(clamp(strength, 0, 30), size, Math.min(weight, 1_000_000)),
+    weight,
+    ...(times === 1 ? {} : { times }),
+  };
 }
 
 /**

@@ -7,6 +7,7 @@ import type { OpposedItem } from "../../module/documents/item.ts";
 import { dealtBy, dealtView } from "../../module/applications/sheets/view/dealt.ts";
 import { inNumbers } from "../../module/rules/counted-formula.ts";
 import { experienceNote } from "../../module/applications/sheets/view/experience.ts";
+import { deriveLoad } from "../../module/rules/body.ts";
 import { loadView } from "../../module/applications/sheets/view/load.ts";
 import { readList } from "../../module/applications/sheets/view/person.ts";
 import { preparedView } from "../../module/applications/sheets/view/spellbook.ts";
@@ -159,6 +160,15 @@ test("B-CARRY-01 B-CARRY-02 B-CARRY-03: the load tells its limits and what too m
   expect(view(20.5).hint).toContain("средний: по 6,8 кг");
   expect(view(100)).toMatchObject({ over: true, note: "перегруз: скорость не больше 5 фт", percent: 100 });
   expect(view(200).note).toBe("не сдвинуть: больше 136 кг");
+});
+
+test("B-COND-PET-1: what the petrified carries weighs tenfold, but for what is magical, and the load says why", () => {
+  const carried = { weight: 80, magicWeight: 5 };
+  expect(deriveLoad(10, "medium", carried)).toMatchObject({ weight: 80, state: "overLimit" });
+  const stone = deriveLoad(10, "medium", carried, ["petrified"]);
+  expect(stone).toMatchObject({ weight: 755, times: 10, state: "immovable" });
+  expect(loadView(stone, 10, "Средний", ru).hint.split("\n")[0]).toBe("Окаменение: всё немагическое весит ×10");
+  expect(deriveLoad(10, "medium", { weight: 80 }, ["petrified"]).weight).toBe(800);
 });
 
 test("languages are typed by commas", () => {

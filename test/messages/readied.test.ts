@@ -63,7 +63,12 @@ async function state(seat: Seat): Promise<unknown[]> {
 }
 const ready = async (seat: Seat, id = BALL, circle = 0): Promise<Loose> => {
   const { readySpell } = await load("play/use/ready-spell.ts");
-  return readySpell(hero(seat), hero(seat).items.get(id), "дверь → Вспышка", { circle, material: "" });
+  return readySpell(
+    hero(seat),
+    hero(seat).items.get(id),
+    { text: "дверь → Вспышка", readied: `item.${id}` },
+    { circle, material: "" },
+  );
 };
 const release = async (seat: Seat, held: string, id = BALL): Promise<Loose> => {
   const { useItem } = await load("play/use/use-item.ts");

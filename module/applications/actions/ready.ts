@@ -149,7 +149,14 @@ export async function openReady(actor: OpposedActor): Promise<void> {
       const then = filled(thing?.name ?? "", said("then")).join(": ");
       const words = filled(said("trigger"), then).join(" → ");
       if (!thing?.spell) return doAction(actor, "ready", { text: words, readied: thing?.key ?? "" });
-      return (await readySpell(actor, thing.spell, words, choiceOf(actor, thing.spell, values))) ?? "stay";
+      return (
+        (await readySpell(
+          actor,
+          thing.spell,
+          { text: words, readied: thing.key },
+          choiceOf(actor, thing.spell, values),
+        )) ?? "stay"
+      );
     },
   });
 }

@@ -51,6 +51,8 @@ export interface Belongings {
   readonly injuries: readonly InjuryFacts[];
   /** kg */
   readonly weight: number;
+  /** Of that, what is magical: whatever asks for attunement. */
+  readonly magicWeight: number;
   readonly attuned: number;
   /** Prepared spells that count against the limit. */
   readonly prepared: number;
@@ -90,6 +92,7 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
   const resistances: string[] = [];
   const injuries: InjuryFacts[] = [];
   const things: Carried[] = [];
+  const magical = new Set<string>();
   for (const { id, name, system } of items) {
     if (isPhysical(system)) {
       const { quantity, weight, container } = system;
@@ -100,6 +103,7 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
         weightless: system instanceof ContainerData && system.weightless,
       });
       if (system.attuned && system.attunement) attuned += 1;
+      if (system.attunement) magical.add(id ?? "");
     }
     if (system instanceof ArmorData) {
       const { armorType, defense, maxDexterity, equipped } = system;
@@ -155,6 +159,10 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
     resistances,
     injuries,
     weight: carriedWeight(things),
+    magicWeight:
+      magical.size === 0
+        ? 0
+        : carriedWeight(things.map((thing) => (magical.has(thing.id) ? thing : { ...thing, weight: 0 }))),
     attuned,
     prepared,
     saves,

@@ -2,7 +2,7 @@ import type { Contribution } from "../../rules/contribution.ts";
 import type { Attribute, Characteristic, DefenseKind, Skill } from "../../rules/ids.ts";
 import type { Currency } from "../../rules/mastery.ts";
 import type { Advancement } from "../../rules/advancement.ts";
-import type { Carrying } from "../../rules/carrying.ts";
+import type { Load } from "../../rules/body.ts";
 import type { LeftOut } from "../schema/left-out.ts";
 import type { Sum } from "../../rules/parts.ts";
 import type { Exhausted, Hindrance, Movement, Sense } from "../../rules/body.ts";
@@ -67,7 +67,7 @@ export interface CreatureNumbersByKey {
   sight: Record<Sense, number>;
   passive: Sum;
   /** kg and limits. */
-  load: Carrying & { readonly weight: number };
+  load: Load;
   exhausted: Exhausted;
   hindrance: Hindrance;
   spells: Spells;

@@ -151,7 +151,7 @@ export function prepareCreature(
   system.sight = deriveSenses(system.senses, species);
   system.passive = derivePassive(system.attributes.awareness);
   const { value, drain = 0 } = system.characteristics.strength;
-  system.load = deriveLoad(value - drain, sizeOf(system.size, species), belongings.weight);
+  system.load = deriveLoad(value - drain, sizeOf(system.size, species), belongings, conditions);
   system.movement = deriveMovement(system.speed, belongings, system.exhausted, credits, conditions, system.load);
   system.spells = deriveSpells(
     system,

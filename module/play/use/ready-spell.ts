@@ -1,12 +1,11 @@
 /** Readying a spell: it is cast and paid now, and its energy held by concentration until it is let go. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { readySpell as readied } from "../../rules/spell-slots.ts";
-import { favoriteKey } from "../character/favorites.pure.ts";
+import { readySpell as readyRules } from "../../rules/spell-slots.ts";
 import { finish } from "../deeds/after.ts";
 import { settleCost } from "../deeds/cost.ts";
 import { oneAtATime } from "../deeds/one-at-a-time.ts";
-import { NOTHING_USED } from "../deeds/records.pure.ts";
+import { NOTHING_USED, type UseRecord } from "../deeds/records.pure.ts";
 import { tellUse } from "../deeds/use.ts";
 import { notifyWarning } from "../exchange/notify.ts";
 import { activityOf } from "./activities.ts";
@@ -18,9 +17,9 @@ import type { UseChoice, UseFacts, UsePlan } from "./use-plan.pure.ts";
 export type ReadyChoice = Pick<UseChoice, "circle" | "material">;
 
 /** What of a spell the rules say of readying it; null for what is no spell. */
-function rulesOf(item: OpposedItem): ReturnType<typeof readied> | null {
+function rulesOf(item: OpposedItem): ReturnType<typeof readyRules> | null {
   const activity = item.isKind("spell") ? activityOf(item) : null;
-  return activity && readied(activity.spends === "active" && activity.minutes === 0 ? 1 : 0);
+  return activity && readyRules(activity.spends === "active" && activity.minutes === 0 ? 1 : 0);
 }
 
 /** Spells that somebody may ready now: those he could cast with one action. @rule B-ACT-16 H-SPL-05 */
@@ -45,14 +44,15 @@ export function planReady(
 
 /**
  * Readies a spell. Every refusal is told.
- * @param text what is waited for, and what follows
+ * @param said.text what is waited for, and what follows
+ * @param said.readied the spell, as a favorite is kept
  * @returns its message; undefined when nothing was posted
  * @rule B-ACT-16 H-SPL-09 H-CONC-01
  */
 export function readySpell(
   actor: OpposedActor,
   item: OpposedItem,
-  text: string,
+  said: Pick<UseRecord, "text" | "readied">,
   choice: ReadyChoice,
 ): Promise<ChatMessage.Implementation | undefined> {
   return oneAtATime(`${actor.uuid}:ready`, async () => {
@@ -72,8 +72,7 @@ export function readySpell(
     const message = await tellUse(actor, {
       action: "ready",
       spends: "active",
-      text,
-      readied: favoriteKey({ kind: "item", key: item.id ?? "", mode: "" }),
+      ...said,
       used: {
         ...NOTHING_USED,
         item: { uuid: item.uuid, name: item.name, img: item.img ?? "" },

@@ -1,5 +1,5 @@
 /** What is carried against what can be carried. */
-import type { Carrying } from "../../../rules/carrying.ts";
+import type { Load } from "../../../rules/body.ts";
 import type { Texts } from "../../texts.ts";
 
 /** A number as the language writes it, to the gram. */
@@ -15,13 +15,8 @@ export interface LoadView {
   readonly hint: string;
 }
 
-/** The load against its limits. @rule B-CARRY-01 B-CARRY-02 B-CARRY-03 */
-export function loadView(
-  load: Carrying & { readonly weight: number },
-  strength: number,
-  size: string,
-  texts: Texts,
-): LoadView {
+/** The load against its limits. @rule B-CARRY-01 B-CARRY-02 B-CARRY-03 B-COND-PET-1 */
+export function loadView(load: Load, strength: number, size: string, texts: Texts): LoadView {
   const { t } = texts;
   const n = (value: number): string => decimal(value, texts);
   const over = load.state !== "free";
@@ -30,12 +25,15 @@ export function loadView(
     percent: load.limit > 0 ? Math.min(100, Math.round((load.weight / load.limit) * 100)) : 100,
     over,
     note: over ? t(`OD20.Inventory.Over.${load.state}`, { feet: load.speedCap ?? 0, drag: n(load.dragLimit) }) : "",
-    hint: t("OD20.Inventory.LoadHint", {
-      strength,
-      size: size.toLocaleLowerCase(),
-      each: n(strength > 0 ? load.limit / strength : 0),
-      limit: n(load.limit),
-      drag: n(load.dragLimit),
-    }),
+    hint: [
+      ...(load.times === undefined ? [] : [t("OD20.Inventory.LoadStone", { times: load.times })]),
+      t("OD20.Inventory.LoadHint", {
+        strength,
+        size: size.toLocaleLowerCase(),
+        each: n(strength > 0 ? load.limit / strength : 0),
+        limit: n(load.limit),
+        drag: n(load.dragLimit),
+      }),
+    ].join("\n"),
   };
 }
