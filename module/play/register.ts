@@ -24,7 +24,7 @@ import { notifyFailure } from "./exchange/notify.ts";
 import { onRecheck, registerDuties } from "./exchange/duties.ts";
 import { announceEvents } from "./use/hooks.ts";
 import { registerDues } from "./due/duty.ts";
-import { registerGifts } from "./goods/gift-duty.ts";
+import { registerGifts } from "./goods/gifts.ts";
 import { heroPlaces } from "./hero-places.ts";
 import { inBatches } from "./exchange/batches.pure.ts";
 import { readAwards } from "./award/plan.pure.ts";

@@ -82,10 +82,6 @@ export const LET_ACTIONS = [
 ] as const satisfies readonly ActionKey[];
 export type LetAction = (typeof LET_ACTIONS)[number];
 
-/** Actions that come with the use of something, without a word more. @rule H-TURN-09 */
-export const DONE_ACTIONS = ["dash", "disengage", "dodge"] as const satisfies readonly LetAction[];
-export type DoneAction = (typeof DONE_ACTIONS)[number];
-
 /** DC of hiding. @rule B-ACT-09 */
 export const HIDE_DC = 15;
 

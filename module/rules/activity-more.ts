@@ -1,6 +1,6 @@
 /** What a use does beside hit points: effects that it puts on, places that it moves to, rays that are aimed one by one. */
 
-import { DONE_ACTIONS, type DoneAction } from "./actions.ts";
+import { DONE_ACTIONS, type DoneAction } from "./done-actions.ts";
 import { knownKeys } from "./keys.ts";
 import { amendmentOf, type Amendment } from "./amend.ts";
 

@@ -1,5 +1,5 @@
 /** Further uses of a thing as they are stored. Anybody writes items, so every one reads as something usable, or not at all. Pure. */
-import { DONE_ACTIONS } from "../../rules/actions.ts";
+import { DONE_ACTIONS } from "../../rules/done-actions.ts";
 import { OUTCOMES, WAYS } from "../../rules/activity-more.ts";
 import { AIMS, PAYMENTS, TESTS, type FurtherUse } from "../../rules/activity-further.ts";
 import { CHANGE_KINDS } from "../../rules/hit-point-change.ts";

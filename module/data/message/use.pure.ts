@@ -1,5 +1,5 @@
 /** What somebody says that he does: an action of the list, a spell, a feature, a thing used up. Pure. */
-import { DONE_ACTIONS, type DoneAction } from "../../rules/actions.ts";
+import { DONE_ACTIONS, type DoneAction } from "../../rules/done-actions.ts";
 import { knownKeys } from "../../rules/keys.ts";
 import { AMENDMENTS } from "../../rules/amend.ts";
 import { DEED_SPENDS } from "../../rules/deed-spends.ts";

@@ -1,10 +1,7 @@
-/** Each client decides for itself what of a gift is its duty; the same order as with attacks. */
-import { registerKind } from "../exchange/kinds.ts";
+/** Each client decides for itself what of a gift is its duty; the same order as with attacks. Fetched with the first gift. */
 import { SYSTEM_ID } from "../../constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { onDocument } from "../../documents/events.ts";
 import { arrivalsOf, backPlace, endPlace, findGift, parcelsOf } from "./gift-context.ts";
-import { onRecheck } from "../exchange/duties.ts";
 import { watchPlaces, type WatchedPlace } from "../exchange/places.ts";
 import { refreshCards } from "../exchange/cards.ts";
 
@@ -56,47 +53,31 @@ function* giftPlaces(): Iterable<WatchedPlace> {
   }
 }
 
-function onMessage(message: Message): void {
+export function onMessage(message: Message): void {
   if (message.id === null) return;
   if (message.isKind("gift")) respondToGift(message.system.of || message.id);
   else if (seen.has(message.id)) respondToGift(message.id);
 }
 
-function onItem(item: Item.Implementation): void {
+export function onItem(item: Item.Implementation): void {
   const { actor } = item;
   if (!(actor instanceof OpposedActor)) return;
   const ids = new Set([...heldOut(item), ...arrivalsOf(item).map((arrival) => arrival.slice(0, arrival.indexOf(":")))]);
   for (const id of ids) respondToGift(id);
 }
 
+export function onItemChange(item: Item.Implementation, changes: object): void {
+  onItem(item);
+  // A parcel that is gone does not say any more what it belonged to.
+  if (foundry.utils.hasProperty(changes, `flags.${SYSTEM_ID}.gifts`)) for (const id of recentGifts()) refreshCards(id);
+}
+
 /** Everything that is on its way; a parcel says so by itself, however old its message is. */
-function recheck(): void {
+export function recheck(): void {
   const ids = new Set(recentGifts());
   for (const actor of game.actors.contents)
     for (const message of actor.items.contents.flatMap((item) => heldOut(item)).slice(0, AT_ONCE)) ids.add(message);
   for (const id of ids) respondToGift(id);
 }
 
-/** Hooks everything about gifts; call once during `init`. */
-export function registerGifts(): void {
-  // The word of one side stands on the card of the gift.
-  registerKind({ type: "gift", hidden: (message) => message.isKind("gift") && message.system.of !== "" });
-  watchPlaces(giftPlaces);
-  onDocument("messageCreated", onMessage);
-  onDocument("messageUpdated", onMessage);
-  onDocument("messageDeleted", onMessage);
-  onDocument("itemCreated", onItem);
-  onDocument("itemDeleted", onItem);
-  onDocument("itemUpdated", (item, changes) => {
-    onItem(item);
-    // A parcel that is gone does not say any more what it belonged to.
-    if (foundry.utils.hasProperty(changes, `flags.${SYSTEM_ID}.gifts`))
-      for (const id of recentGifts()) refreshCards(id);
-  });
-  // Whose word counts for a creature changes with its owners.
-  onDocument("actorUpdated", (_actor, changes) => {
-    if ("ownership" in changes) recheck();
-  });
-  Hooks.on("deleteActor", recheck);
-  onRecheck(recheck);
-}
+watchPlaces(giftPlaces);

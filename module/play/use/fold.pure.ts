@@ -148,6 +148,7 @@ export function readDefenseRolls(
   const used = new Set<number>();
   const amended = amendedOn(attack.record, record.target);
   const torn = isTorn(record.reasons);
+  const places = new Map(attack.on.get(record.target)?.map((one, index) => [one.record.key, index]));
   for (const { key, roll } of record.strikes) {
     const verified = used.has(roll)
       ? ({ ok: false, reason: "OD20.Void.missing" } as const)
@@ -156,7 +157,7 @@ export function readDefenseRolls(
     if (!verified.ok) voids.set(key, verified.reason);
     else {
       const { bonus, rest } = verified.value;
-      const index = attack.on.get(record.target)?.findIndex((one) => one.record.key === key) ?? -1;
+      const index = places.get(key) ?? -1;
       const rolled = { advantage: record.advantage, faces: verified.value.faces };
       const swayed = saving ? { ...rolled, by: null } : withSway(rolled, amended, "advantage", index, torn);
       const { faces, reroll } = facesAgain(swayed.faces, again(key));

@@ -1,4 +1,5 @@
 /** What of a clash is due: the answers of its targets, and what they receive. */
+import { notifyFailure } from "../exchange/notify.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
@@ -14,7 +15,6 @@ import {
   type AttackContext,
   type TargetContext,
 } from "./context.ts";
-import { defendAll } from "./defend.ts";
 import { findActor, findAttack, findToken, owns } from "../exchange/documents.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { isInSight } from "./in-sight.pure.ts";
@@ -122,7 +122,11 @@ const answering: Duties<Answering> = {
     for (const fixed of [false, true]) {
       const contexts = duties.flatMap((duty) => (duty.fixed === fixed ? duty.context : []));
       const keys = contexts.map(({ target }) => target.key);
-      if (contexts[0]) void defendAll(contexts[0].attack.message, keys, fixed);
+      const [first] = contexts;
+      if (first)
+        void import("./defend.ts")
+          .then(({ defendAll }) => defendAll(first.attack.message, keys, fixed))
+          .catch(notifyFailure);
     }
   },
 };

@@ -5,7 +5,6 @@ import { findActor } from "../../../play/exchange/documents.ts";
 import type { AttackState, Action } from "../../../play/use/types.ts";
 import { cancelAttack } from "../../../play/use/change-attack.ts";
 import { allowEffects, applyNow } from "../../../play/use/apply.ts";
-import { defend } from "../../../play/use/defend.ts";
 import { inspireStrike } from "../../../play/use/inspire.ts";
 import { can } from "../../../play/use/permissions.ts";
 import { spareOf } from "../../../play/use/redirect.ts";
@@ -47,18 +46,22 @@ const button = (may: May, run: (click: Click) => Promise<unknown>): ActionButton
   run: (_state, click) => run(click),
 });
 
-/** Taking back is fetched with the first press. */
+/** Taking back is fetched with the first press, answering after the table has come up. */
 const undoing = () => import("../../../play/use/undo.ts");
+const defending = () => import("../../../play/use/defend.ts");
 
 const sparing = () => import("../../../play/use/spare.ts");
 
 /** The answer of one target, or for everybody who still waits and whom this user may answer for. */
-export const answerOne = button(asks("defend"), ({ message, target }) => defend(message, target));
+export const answerOne = button(asks("defend"), async ({ message, target }) =>
+  (await defending()).defend(message, target),
+);
 export const answerAll: ActionButton = {
   may: asksAll("defend"),
   run: async ({ targets }, { message }) => {
     for (const { key, phase } of targets)
-      if (phase === "waiting" && can(game.user, "defend", message, key) === true) await defend(message, key);
+      if (phase === "waiting" && can(game.user, "defend", message, key) === true)
+        await (await defending()).defend(message, key);
   },
 };
 
@@ -145,7 +148,7 @@ export const ATTACK_BUTTONS: Buttons<AttackState, OfAttack> = {
   // Normally the request waits in the prompt; when it was put away, one plain roll answers.
   defend: button(
     asks("defend"),
-    async ({ message, id, target }) => (await showRequest(id, target)) || defend(message, target),
+    async ({ message, id, target }) => (await showRequest(id, target)) || (await defending()).defend(message, target),
   ),
   rollFor: answerOne,
   rollForAll: answerAll,

@@ -15,7 +15,8 @@ import {
 } from "../../../rules/ids.ts";
 import { AREA_SHAPES } from "../../../rules/area-place.ts";
 import { ZONE_POINTS } from "../../../rules/zone.ts";
-import { DONE_ACTIONS, LET_ACTIONS } from "../../../rules/actions.ts";
+import { LET_ACTIONS } from "../../../rules/actions.ts";
+import { DONE_ACTIONS } from "../../../rules/done-actions.ts";
 import { TRAITS } from "../../../rules/traits.ts";
 import { USES_PER } from "../../../rules/uses.ts";
 import { SIZES } from "../../../rules/grapple.ts";
