@@ -10,7 +10,7 @@ import { experienceNote } from "../../module/applications/sheets/view/experience
 import { deriveLoad } from "../../module/rules/body.ts";
 import { loadView } from "../../module/applications/sheets/view/load.ts";
 import { readList } from "../../module/applications/sheets/view/person.ts";
-import { preparedView } from "../../module/applications/sheets/view/spellbook.ts";
+import { circleViews, preparedView } from "../../module/applications/sheets/view/spellbook.ts";
 import { carrying } from "../../module/rules/carrying.ts";
 import { texts } from "../ui/support/texts.ts";
 
@@ -54,6 +54,46 @@ describe("what lies in a container", () => {
       ),
     );
   });
+});
+
+test("what can be cast now stands out: what is not prepared, and whatever no slot is left for, does not", () => {
+  type Book = Parameters<typeof circleViews>[0];
+  const slot = (circle: number, value: number, max: number) => ({ key: `c${String(circle)}`, circle, value, max });
+  const spell = (name: string, circle: number, prepared = true) => {
+    const none = { kind: "", value: 0 };
+    const system = {
+      circle,
+      prepared,
+      always: false,
+      casting: { kind: "action", value: 1, trigger: "" },
+      range: none,
+      duration: none,
+      components: { verbal: true, somatic: false, material: "" },
+      resolution: "",
+      damage: [],
+      healing: "",
+      rays: { count: 1, perCircle: 0, byLevel: [] },
+      requires: { track: "", key: "", step: 0 },
+    };
+    return { id: name, name, img: "", type: "spell", isKind: (kind: string) => kind === "spell", system };
+  };
+  const dim = (first: number, second: number): string[] =>
+    circleViews(
+      {
+        spells: [spell("cantrip", 0), spell("first", 1), spell("asleep", 1, false), spell("second", 2)],
+        derived: { preparation: "prepared", slots: [slot(1, first, 4), slot(2, second, 2)] },
+        stored: { slots: {} },
+        numbers: {},
+        id: "s",
+        editing: false,
+      } as unknown as Book,
+      ru,
+    ).flatMap(({ spells }) => spells.filter(({ asleep }) => asleep).map(({ name }) => name));
+  expect(dim(1, 1)).toEqual(["asleep"]);
+  // A higher slot bears a lower spell.
+  expect(dim(0, 1)).toEqual(["asleep"]);
+  expect(dim(1, 0)).toEqual(["asleep", "second"]);
+  expect(dim(0, 0)).toEqual(["first", "asleep", "second"]);
 });
 
 describe("what a thing does to hit points", () => {

@@ -373,7 +373,7 @@ describe("on a phone", () => {
         if (name === "Павший") {
           await sheet
             .locator(".od-head")
-            .getByRole("button", { name: language === "ru" ? "Горение" : "Burning" })
+            .getByRole("button", { name: language === "ru" ? /Пора: Горение/u : /Due: Burning/u })
             .waitFor();
           expect(await sheet.locator(".od-badge--condition").count()).toBeGreaterThan(3);
         }

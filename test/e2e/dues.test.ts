@@ -67,7 +67,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     expect(await due(sheet).allInnerTexts()).toEqual(["Спасбросок: Отравленный"]);
     // The head says it on every tab.
     const badge = (of: Locator): Locator =>
-      of.locator(".od-head").getByRole("button", { name: "Пора сделать (1): Спасбросок: Отравленный" });
+      of.locator(".od-head").getByRole("button", { name: "Пора: Спасбросок: Отравленный" });
     await badge(sheet).waitFor();
     await loadAxe(player);
     expect(await violations(sheet)).toEqual([]);

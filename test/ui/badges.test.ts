@@ -125,8 +125,8 @@ test("what is due: one thing is done by its badge, several are counted and led t
     elementId: "s-due",
     id: "burning",
     action: "doDue",
-    label: "Горение",
-    spoken: "Пора сделать (1): Горение",
+    label: "Пора: Горение",
+    spoken: "Пора: Горение",
     hint: "Горение. В начале хода",
   });
   expect(dueBadge([fire, save], "s", ru).due).toMatchObject({

@@ -18,12 +18,12 @@ export function combatNumbers(
   return [
     {
       ...numberView("physical", t("OD20.Defense.physical"), defenses.physical, texts),
-      short: t("OD20.Party.Physical"),
+      short: t("OD20.Head.Physical"),
       rolled: true,
     },
     {
       ...numberView("magical", t("OD20.Defense.magical"), defenses.magical, texts),
-      short: t("OD20.Party.Magical"),
+      short: t("OD20.Head.Magical"),
       rolled: true,
     },
     numberView("reduction", t("OD20.Sheet.Reduction"), reduction, texts, false),

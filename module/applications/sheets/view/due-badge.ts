@@ -24,16 +24,16 @@ export function dueBadge(owed: readonly BarDue[], rootId: string, { t }: Texts):
   const [first] = owed;
   if (!first) return { due: null, dueSave: false };
   if (owed.every(({ kind }) => kind === "deathSave")) return { due: null, dueSave: true };
-  const count = t("OD20.Bar.Due", { n: owed.length });
   const single = owed.length === 1;
+  const label = single ? t("OD20.Due.One", { name: first.label }) : t("OD20.Bar.Due", { n: owed.length });
   return {
     due: {
       elementId: `${rootId}-due`,
       id: first.id,
       action: single && first.mine ? "doDue" : "showDues",
-      label: single ? first.label : count,
-      spoken: `${count}: ${owed.map(({ label }) => label).join(", ")}`,
-      hint: owed.map(({ label, hint }) => `${label}. ${hint}`).join("\n"),
+      label,
+      spoken: single ? label : `${label}: ${owed.map((due) => due.label).join(", ")}`,
+      hint: owed.map((due) => `${due.label}. ${due.hint}`).join("\n"),
     },
     dueSave: false,
   };

@@ -37,7 +37,7 @@ export interface SpellRow {
   /** In words instead of a button: "always prepared", "known"; "" where it is prepared by hand. */
   readonly fixed: string;
   readonly prepared: boolean;
-  /** Neither prepared nor otherwise at hand. */
+  /** Neither prepared nor otherwise at hand, or no slot is left for it. */
   readonly asleep: boolean;
   /** The step that is missing for it, or "". */
   readonly barred: string;
@@ -111,6 +111,12 @@ export function spellFacts(spell: Spell, texts: Texts, level?: unknown): string 
     .join(" · ");
 }
 
+/** Whether every slot that would bear it has been used up; where none is ever given, something else bears it. */
+function isSpent(circle: number, { slots }: Spells): boolean {
+  const bearing = slots.filter((slot) => circle > 0 && slot.circle >= circle && slot.max > 0);
+  return bearing.length > 0 && bearing.every(({ value }) => value <= 0);
+}
+
 /** How a spell comes to be at hand. @rule H-SPL-05 H-SPL-06 H-SPL-07 H-SPL-08 H-SPL-11 */
 function spellRow(spell: Spell, { derived, numbers }: Pick<Book, "derived" | "numbers">, texts: Texts): SpellRow {
   const { id, name, img, system } = spell;
@@ -131,7 +137,7 @@ function spellRow(spell: Spell, { derived, numbers }: Pick<Book, "derived" | "nu
     ritual: system.ritual,
     fixed: fixed === "always" || fixed === "known" ? texts.t(`OD20.Spellbook.${fixed}`) : fixed === "" ? "" : " ",
     prepared: system.prepared,
-    asleep: fixed === "" && !system.prepared,
+    asleep: (fixed === "" && !system.prepared) || isSpent(system.circle, derived),
     barred: barredText(requirementOf(spell), texts),
   };
 }
