@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { closeWindows } from "./support/clash.ts";
 import { beginEvening, dialog, type Evening } from "./support/evening.ts";
+import { eyesores, loadAxe, violations } from "./support/inspect.ts";
 import { forceDice, lastCard, openSheet, target } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 import { FIGHT } from "./support/world.ts";
@@ -156,6 +157,8 @@ describe("actions", () => {
     const ready = dialog(first, "Подготовка · Воин");
     await ready.getByLabel("Когда").fill("огр подойдёт");
     await ready.getByLabel("То", { exact: true }).fill("ударю");
+    await loadAxe(first);
+    expect([await eyesores(ready), await violations(ready)]).toEqual([[], []]);
     await ready.locator("button[type=submit]").click();
     for (const page of [gm, second])
       await expect.poll(() => effects(page, "Воин")).toEqual(["Подготовка: огр подойдёт → ударю"]);

@@ -39,6 +39,8 @@ describe("by drag and drop", () => {
       .locator(".application")
       .filter({ has: player.locator(".window-title", { hasText: "Выбор: " }) });
     await choices.getByRole("group", { name: /Оружие/u }).waitFor();
+    await loadAxe(player);
+    expect([await eyesores(choices), await violations(choices)]).toEqual([[], []]);
     expect(await state(player)).toMatchObject({
       classes: ["Воин"],
       features: ["Боевой стиль воина", "Второе дыхание"],

@@ -128,9 +128,9 @@ const crossed = (part: Locator): Promise<string[]> =>
     return found.slice(0, 8);
   });
 
-/** What may be cut: titles by the host, and names after some lines, so that what is under them stays in sight. */
+/** What may be cut: titles by the host, names after some lines, so that what is under them stays in sight, and what is typed. */
 const CUT =
-  /^text (?:clipped: h1\.window-title|cut off: (?:h2\.od-head__name|span\.od-(?:target|odds)__name|p\.od-card__subtitle))/u;
+  /^text (?:clipped: (?:h1\.window-title|input\. name)|cut off: (?:h2\.od-head__name|span\.od-(?:target|odds)__name|p\.od-card__subtitle))/u;
 
 async function faults(part: Locator): Promise<string[]> {
   return [...(await eyesores(part)).filter((text) => !CUT.test(text)), ...(await crossed(part))];
@@ -204,6 +204,86 @@ test("long and right-to-left names, 40 effects, every condition, 300 things, no 
     const bad = await violations(sheet);
     if (bad.length > 0) found[`access of ${name.slice(0, 11)}`] = bad;
     expect(await sheet.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
+  }
+  expect(found).toEqual({});
+}, 120_000);
+
+test("the same names in English: item sheets, turn bar, party, guide and planner, half the screen and a phone", async () => {
+  evening = await beginEvening({ world: WORLD, latency: [0, 1] });
+  const gm = await evening.open("GM", { language: "en", theme: "light" });
+  const ids = await gm.evaluate(
+    async ([hero, ogre, rtl]) => {
+      const Actor = CONFIG.Actor.documentClass;
+      const first = game.actors.getName(hero);
+      await first.update({ system: { details: { level: 5 }, points: { power: { bonus: 20 } } } });
+      const other = await Actor.create({ type: "character", name: rtl });
+      await other.createEmbeddedDocuments("Item", [{ type: "class", name: ogre, system: { hue: "32" } }]);
+      const members = [first, other].map(({ uuid }: Loose) => ({ uuid }));
+      const party = await Actor.create({ type: "party", name: ogre, system: { members } });
+      const draft = await Actor.create({ type: "character", name: ogre });
+      const tokens = canvas.tokens.placeables.filter(({ name }: Loose) => name === hero || name === ogre);
+      const combat = await CONFIG.Combat.documentClass.create({ active: true });
+      const fighters = tokens.map((token: Loose) => ({
+        tokenId: token.id,
+        sceneId: canvas.scene.id,
+        actorId: token.actor.id,
+        initiative: token.name === hero ? 20 : 10,
+      }));
+      await combat.createEmbeddedDocuments("Combatant", fighters);
+      await combat.startCombat();
+      const things = [hero, rtl, "Чумной доктор"].map((name) => first.items.getName(name).uuid as string);
+      return { sheets: [...things, party.uuid as string, other.uuid as string], draft: draft.uuid as string };
+    },
+    [HERO, OGRE, RTL] as const,
+  );
+  const found: Record<string, string[]> = {};
+  const look = async (name: string, part: Locator): Promise<void> => {
+    await part.waitFor();
+    await shoot(gm, `extreme-en-${name}`);
+    const bad = await faults(part);
+    if (bad.length > 0) found[name] = bad;
+  };
+  const open = async (uuid: string): Promise<Locator> => {
+    const id = await gm.evaluate(async (one) => {
+      const { sheet } = await foundry.utils.fromUuid(one);
+      await sheet.render({ force: true });
+      return sheet.id as string;
+    }, uuid);
+    return gm.locator(`[id="${id}"]`);
+  };
+  /** The window that a button of a sheet opens. */
+  const behind = async (sheet: Locator, action: string, kind: string): Promise<Locator> => {
+    await sheet.locator(`[data-action="${action}"]:visible`).first().click();
+    const window = gm.locator(kind);
+    await window.waitFor();
+    return window;
+  };
+  const close = (): Promise<void> =>
+    gm.evaluate(async () => {
+      for (const app of [...foundry.applications.instances.values()])
+        if ((app as Loose).hasFrame) await app.close({ animate: false });
+    });
+  for (const [sight, size] of SIGHTS.slice(1)) {
+    await gm.setViewportSize(size);
+    await look(`bar-${sight}`, gm.locator(".od-bar"));
+    for (const [index, uuid] of ids.sheets.entries()) {
+      const sheet = await open(uuid);
+      await place(sheet);
+      await look(`sheet-${String(index)}-${sight}`, sheet);
+      await close();
+    }
+    const planner = await behind(await openSheet(gm, HERO), "planMastery", ".od-window--planner");
+    await place(planner, 560);
+    await look(`planner-${sight}`, planner);
+    await close();
+    const guide = await behind(await open(ids.draft), "createCharacter", ".od-window--creation");
+    for (const step of ["class", "summary"]) {
+      await guide.locator(`.od-creation__step[data-step="${step}"]`).click();
+      await guide.locator(`[data-step="${step}"][aria-current="step"]`).waitFor();
+      await place(guide);
+      await look(`guide-${step}-${sight}`, guide);
+    }
+    await close();
   }
   expect(found).toEqual({});
 }, 120_000);

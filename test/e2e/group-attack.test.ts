@@ -145,6 +145,8 @@ describe.each(NEWER)("generation %i", (generation) => {
     ).toEqual(["Следопыт", "Следопыт", "Следопыт"]);
     await spare.locator("select").last().selectOption("");
     await shoot(gm, `${generation}-group-spare`);
+    await loadAxe(gm);
+    expect([await eyesores(spare), await violations(spare)]).toEqual([[], []]);
     await forceDice(second, ...many(2, 2, 20));
     await spare.getByRole("button", { name: "Перенаправить" }).click();
     await defenseButton(second).click();

@@ -95,6 +95,8 @@ describe.each(NEWER)("a wizard, generation %i", (generation) => {
     const question = gm.locator(".od-window").filter({ hasText: "Исчезнет:" });
     await question.getByText("Двуручное 0 → 1, Щит 0 → 1, Скрытность 0 → 1").waitFor();
     await shoot(question, `${generation}-level-undo`);
+    await loadAxe(gm);
+    expect([await eyesores(question), await violations(question)]).toEqual([[], []]);
     await question.locator("[data-autofocus]:focus").waitFor();
     await gm.keyboard.press("Enter");
     await expect.poll(() => gm.evaluate((name) => game.actors.getName(name).items.size as number, MAGE)).toBe(1);

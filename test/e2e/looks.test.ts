@@ -213,6 +213,18 @@ const SCREENS: readonly Screen[] = [
       return opened(page, () => sheet.locator('[data-action="rollCheck"][data-kind="tool"]:visible').first().click());
     },
   },
+  { name: "learn", open: (page) => behind(page, "Зорин", "learnSpells", "spells") },
+  { name: "quick-effect", open: (page) => behind(page, "Воин", "quickEffect", "effects") },
+  {
+    name: "print",
+    open: (page) =>
+      opened(page, () =>
+        page.evaluate(async () => {
+          const { sheet } = game.actors.getName("Зорин");
+          await sheet.options.actions.printSheet.call(sheet);
+        }),
+      ),
+  },
   { name: "dying", open: (page) => tabOf(page, "Воин", "play") },
 ];
 

@@ -353,6 +353,8 @@ async function wrestleByKeyboard(gm: Page, player: Page, pages: readonly Page[])
   const window = dialog(player, "Схватить · Воин");
   await window.locator("button[type=submit]").waitFor();
   await shoot(player, "wrestle-window");
+  await loadAxe(player);
+  expect([await eyesores(window), await violations(window)]).toEqual([[], []]);
   await window.locator("button[type=submit]").press("Enter");
   for (const page of pages) await expect.poll(() => goblin(page)).toEqual({ held: true, x: 5 });
   await untilPip(player, "active", "потрачено · на что: Схватить");
