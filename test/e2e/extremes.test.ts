@@ -265,6 +265,9 @@ test("the same names in English: item sheets, turn bar, party, guide and planner
     });
   for (const [sight, size] of SIGHTS.slice(1)) {
     await gm.setViewportSize(size);
+    await gm.evaluate(() => {
+      ui.sidebar.toggleExpanded(false);
+    });
     await look(`bar-${sight}`, gm.locator(".od-bar"));
     for (const [index, uuid] of ids.sheets.entries()) {
       const sheet = await open(uuid);

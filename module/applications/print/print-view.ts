@@ -88,7 +88,7 @@ export function printView(actor: Character, id: string, texts: Texts): object {
     who: [of("class"), of("species"), of("background")].filter((text) => text !== "").join(" · "),
     level: stored.details.level,
     xp: stored.details.xp,
-    hp: { max: system.hp.max, value: stored.hp.value, temporary: stored.hp.temporary },
+    hp: { max: system.hp.max, value: numeral(stored.hp.value), temporary: stored.hp.temporary },
     numbers: [
       number("physical", "OD20.Defense.physical", system.defenses.physical, true),
       number("magical", "OD20.Defense.magical", system.defenses.magical, true),
@@ -104,7 +104,7 @@ export function printView(actor: Character, id: string, texts: Texts): object {
     ),
     points: (["talents", "power"] as const).map((key) => ({
       label: t(`OD20.Planner.Name.${key}`),
-      left: system.points[key].left,
+      left: numeral(system.points[key].left),
       earned: system.points[key].earned,
     })),
     weapons: actor
