@@ -130,7 +130,7 @@ const crossed = (part: Locator): Promise<string[]> =>
 
 /** What may be cut: titles by the host, names after some lines, so that what is under them stays in sight, and what is typed. */
 const CUT =
-  /^text (?:clipped: (?:h1\.window-title|input\. name)|cut off: (?:h2\.od-head__name|span\.od-(?:target|odds)__name|p\.od-card__subtitle))/u;
+  /^text (?:clipped: (?:h1\.window-title|input\. name)|cut off: (?:h2\.od-head__name|span\.od-(?:target|odds)__name|p\.od-(?:card__subtitle|bar__whose)))/u;
 
 async function faults(part: Locator): Promise<string[]> {
   return [...(await eyesores(part)).filter((text) => !CUT.test(text)), ...(await crossed(part))];
