@@ -175,6 +175,7 @@ test("H-TURN-04 H-TURN-10: pips on three screens: spent, told as too much, withd
   // By the pip itself, by keyboard: the keyboard stays on it, though its list is gone.
   const spent = bar(player).locator("[data-pip=active]");
   await spent.locator("summary").press("Enter");
+  await shoot(bar(player), "turn-bar-pip");
   await spent.getByRole("button", { name: "Взять назад: Длинный меч" }).press("Enter");
   for (const page of [player, gm]) await untilPip(page, "active", "осталось 1 из 1");
   expect(await spent.evaluate((one) => [one === document.activeElement, one.querySelector("details")])).toEqual([
