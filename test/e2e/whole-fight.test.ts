@@ -204,6 +204,8 @@ async function act(
     label: /^[^.]+/u.exec(weapon.source)?.[0] ?? "",
     run: async () => {
       await aimAt(page, foe.name);
+      // The bar tells the odds of whom one aims at, and is drawn for it.
+      await settled(page);
       await bar(page)
         .getByRole("button", { name: weapon })
         .click({ modifiers: ["Shift"] });
