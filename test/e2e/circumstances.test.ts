@@ -119,7 +119,7 @@ describe("conditions that act", () => {
     expect(await sheet.locator(".od-badges").innerText()).toMatch(/Очарованный.*от: /su);
     await sheet.getByRole("button", { name: /Длинный меч.*Удар/u }).click();
     const window = dialog(player, "Атака: Длинный меч");
-    await window.getByText("Воин: очарование не даёт атаковать цель «Огр»").waitFor();
+    await window.getByText("Воин: очарование не даёт вредить цели «Огр»").waitFor();
     expect(await window.locator("button[type=submit]").isDisabled()).toBe(true);
     await player.keyboard.press("Escape");
     await window.waitFor({ state: "detached" });

@@ -1,18 +1,11 @@
 /** Saves that keep a concentration, as what is due: rolled with what speaks for and against them, and noted on what they end. */
-import { visibility } from "../../compat/visibility.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { goesOn } from "../../documents/effect-ends.ts";
 import type { StoredDeed } from "../../data/effects/deed.ts";
-import { spendNotes } from "../act/notes.ts";
-import { spendUsed, usedIn } from "../act/used-effects.ts";
-import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";
 import { KEEPS, keepingSaves, type KeepingSave } from "../check/concentration.ts";
-import { checkSituation } from "../check/situation.ts";
-import type { CheckOptions } from "../check/types.ts";
-import { put } from "../exchange/places.ts";
-import { tokenOf } from "../table/tokens.ts";
 import type { Due } from "./due.ts";
+import { rollOwed, type OwedSave } from "./roll-owed.ts";
 
 type Effect = ActiveEffect.Implementation;
 
@@ -38,32 +31,20 @@ export const isToNote = ({ deed, receipt, rolled }: KeepingSave): boolean =>
 const SAVE = "adaptability";
 
 /** Rolls a save that is owed. @param chosen left out = what a window would suggest */
-export async function rollKeeping(
+export function rollKeeping(
   actor: OpposedActor,
   { effect, receipt, dc, place }: KeepingSave,
-  chosen?: Pick<CheckOptions, "advantage" | "situational" | "cover">,
+  chosen?: OwedSave["chosen"],
 ): Promise<void> {
-  const { advantage, situational } = checkSituation({
-    actor,
-    kind: "attribute",
+  return rollOwed(actor, {
+    place,
     key: SAVE,
+    dc,
     threats: [KEEPS],
-    against: [],
+    of: { keeps: { effect: effect.uuid, receipt: receipt.id, attack: receipt.attack } },
+    dcHidden: !actor.pc,
+    chosen,
   });
-  const options = { ...(chosen ?? { advantage, situational }), dc, dcHidden: !actor.pc, against: [] };
-  const used = usedIn(actor, { kind: "attribute", key: SAVE });
-  const token = tokenOf(actor);
-  const data = await checkMessage(actor, "attribute", SAVE, options, {
-    token,
-    rules: outcomeRules(),
-    request: "",
-    asked: "",
-    keeps: { effect: effect.uuid, receipt: receipt.id, attack: receipt.attack },
-  });
-  const { whisper, blind } = visibility(token?.hidden === true ? true : undefined);
-  const made = data && (await put(place, { ...data, sound: CONFIG.sounds.dice, whisper, blind }));
-  if (made && usesNotes(options)) await spendNotes(actor, []);
-  if (made) await spendUsed(used, made.id);
 }
 
 /** Notes whatever its saves have come to since. */

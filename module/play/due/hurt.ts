@@ -2,23 +2,18 @@
  * Saves that damage gives to the bearer of an effect, beside those at the ends of his turns: a check in a place that effect and
  * receipt give. A success is noted on the effect under the receipt, so that it counts while that hit does.
  */
-import { visibility } from "../../compat/visibility.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { endsOf, goesOn } from "../../documents/effect-ends.ts";
 import { hurtSince } from "../../rules/effect-end.ts";
-import { spendNotes } from "../act/notes.ts";
-import { spendUsed, usedIn } from "../act/used-effects.ts";
-import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";
 import { checkState } from "../check/read.ts";
-import { checkSituation } from "../check/situation.ts";
 import { speaksFor } from "../exchange/documents.ts";
 import { id16 } from "../exchange/id.pure.ts";
-import { lookAt, put, refusalIn, type Place } from "../exchange/places.ts";
+import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import type { ReceiptRecord } from "../exchange/records.pure.ts";
-import { tokenOf } from "../table/tokens.ts";
 import type { Due } from "./due.ts";
+import { rollOwed } from "./roll-owed.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
@@ -79,24 +74,14 @@ export async function settleHurts(actor: OpposedActor): Promise<void> {
 }
 
 /** Rolls one that is owed, with what speaks for and against it. */
-export async function rollHurt(actor: OpposedActor, { effect, save, receipt, place }: HurtSave): Promise<void> {
-  const check = { kind: "attribute", key: save.attribute } as const;
-  const threats = [...effect.statuses];
-  const { advantage, situational } = checkSituation({ actor, ...check, threats, against: [] });
-  const chosen = { advantage, situational, dc: save.dc, against: [] };
-  const used = usedIn(actor, check);
-  const token = tokenOf(actor);
-  const data = await checkMessage(actor, check.kind, check.key, chosen, {
-    token,
-    rules: outcomeRules(),
-    request: "",
-    asked: "",
-    keeps: { effect: effect.uuid, receipt: receipt.id, attack: receipt.attack },
+export function rollHurt(actor: OpposedActor, { effect, save, receipt, place }: HurtSave): Promise<void> {
+  return rollOwed(actor, {
+    place,
+    key: save.attribute,
+    dc: save.dc,
+    threats: [...effect.statuses],
+    of: { keeps: { effect: effect.uuid, receipt: receipt.id, attack: receipt.attack } },
   });
-  const { whisper, blind } = visibility(token?.hidden === true ? true : undefined);
-  const made = data && (await put(place, { ...data, sound: CONFIG.sounds.dice, whisper, blind }));
-  if (made && usesNotes(chosen)) await spendNotes(actor, []);
-  if (made) await spendUsed(used, made.id);
 }
 
 /** What a creature owes of them, in its turn and outside of it. */

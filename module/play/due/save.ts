@@ -3,24 +3,19 @@
  * is one however many press. A success is noted on the effect, which ends with that turn; a roll that is deleted, or comes to
  * something else, takes the note off.
  */
-import { visibility } from "../../compat/visibility.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import type { EndedBy } from "../../data/effects/ends.pure.ts";
 import { OpposedActiveEffect } from "../../documents/active-effect.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { bearerOf, endedByOf, endsOf } from "../../documents/effect-ends.ts";
-import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";
 import { checkState, readCheck } from "../check/read.ts";
-import { checkSituation } from "../check/situation.ts";
-import { spendNotes } from "../act/notes.ts";
-import { spendUsed, usedIn } from "../act/used-effects.ts";
 import { id16 } from "../exchange/id.pure.ts";
-import { lookAt, put, refusalIn, type Place } from "../exchange/places.ts";
+import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
 import { speaksFor } from "../exchange/documents.ts";
 import { sameTurn } from "./same-turn.pure.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
-import { tokenOf } from "../table/tokens.ts";
 import { isConcealed, keyOf, type Due } from "./due.ts";
+import { rollOwed } from "./roll-owed.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
@@ -74,27 +69,14 @@ async function roll(actor: OpposedActor, effect: Effect, turn: TurnRecord): Prom
   const save = endsOf(effect)?.save;
   if (!save) return;
   if (!rolled(effect, turn)) {
-    const threats = [...effect.statuses];
-    const { advantage, situational } = checkSituation({
-      actor,
-      kind: "attribute",
+    await rollOwed(actor, {
+      place: savePlace(effect, turn),
       key: save.attribute,
-      threats,
-      against: [],
+      dc: save.dc,
+      threats: [...effect.statuses],
+      of: { due: { effect: effect.uuid, ...turn } },
+      concealed: isConcealed(actor, turn),
     });
-    const chosen = { advantage, situational, dc: save.dc, against: [] };
-    const used = usedIn(actor, { kind: "attribute", key: save.attribute });
-    const data = await checkMessage(actor, "attribute", save.attribute, chosen, {
-      token: tokenOf(actor),
-      rules: outcomeRules(),
-      request: "",
-      asked: "",
-      due: { effect: effect.uuid, ...turn },
-    });
-    const { whisper, blind } = visibility(isConcealed(actor, turn) ? true : undefined);
-    const made = data && (await put(savePlace(effect, turn), { ...data, sound: CONFIG.sounds.dice, whisper, blind }));
-    if (made && usesNotes(chosen)) await spendNotes(actor, []);
-    if (made) await spendUsed(used, made.id);
   }
   await count(effect, turn);
 }

@@ -1,0 +1,48 @@
+/** Rolls a save that is owed, in the place that it follows from: alike for turns, for hits and for what keeps a concentration. */
+import { visibility } from "../../compat/visibility.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { spendNotes } from "../act/notes.ts";
+import { spendUsed, usedIn } from "../act/used-effects.ts";
+import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";
+import { checkSituation } from "../check/situation.ts";
+import type { CheckOptions } from "../check/types.ts";
+import { put, type Place } from "../exchange/places.ts";
+import { tokenOf } from "../table/tokens.ts";
+
+/** What is rolled, and for what. */
+export interface OwedSave {
+  readonly place: Place;
+  /** Key of the Attribute. */
+  readonly key: string;
+  readonly dc: number | null;
+  /** What it is to prevent. */
+  readonly threats: readonly string[];
+  /** What follows from it, as its message says it. */
+  readonly of: Pick<Parameters<typeof checkMessage>[4], "keeps" | "due">;
+  readonly dcHidden?: boolean;
+  /** What was chosen in a window; left out = what it would suggest. */
+  readonly chosen?: Pick<CheckOptions, "advantage" | "situational" | "cover"> | undefined;
+  /** Whether nobody may see it; left out = as of a token that the Game Master hides. */
+  readonly concealed?: boolean;
+}
+
+/** Two may do so at one moment: there is one. What it has used of the creature's is used up by whoever was faster. */
+export async function rollOwed(actor: OpposedActor, save: OwedSave): Promise<void> {
+  const { place, key, dc, threats, of, dcHidden = false, chosen } = save;
+  const check = { kind: "attribute", key } as const;
+  const { advantage, situational } = checkSituation({ actor, ...check, threats, against: [] });
+  const options = { ...(chosen ?? { advantage, situational }), dc, dcHidden, against: [] };
+  const used = usedIn(actor, check);
+  const token = tokenOf(actor);
+  const data = await checkMessage(actor, check.kind, key, options, {
+    token,
+    rules: outcomeRules(),
+    request: "",
+    asked: "",
+    ...of,
+  });
+  const { whisper, blind } = visibility((save.concealed ?? token?.hidden === true) ? true : undefined);
+  const made = data && (await put(place, { ...data, sound: CONFIG.sounds.dice, whisper, blind }));
+  if (made && usesNotes(options)) await spendNotes(actor, []);
+  if (made) await spendUsed(used, made.id);
+}
