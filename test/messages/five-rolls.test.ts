@@ -126,7 +126,7 @@ test("B-DICE-07: the prompt of a Defense shows what speaks for it, and begins wi
 });
 
 test("B-DICE-07: an attack misses, a Defense comes to nothing, a check and a save fail for a module's reason", async () => {
-  await sit();
+  const seat = await sit();
   for (const purpose of ["attack", "defense", "check", "save"])
     on(purpose, (asked) => {
       asked.fails = "Тишина";
@@ -146,7 +146,39 @@ test("B-DICE-07: an attack misses, a Defense comes to nothing, a check and a sav
       ["Тишина"],
       0,
     ]);
+    // In the module's own words, as it gave them.
+    expect((await seat.card(message)).text).toContain("Провал без броска: Тишина");
   }
+});
+
+test("B-DICE-07: a module's word for why a save fails stands in its prompt, on its card and beside the target, as it was given", async () => {
+  const seat = await sit((scene) => {
+    const hero = scene.actors.find(({ name }: Loose) => name === "Воин");
+    hero.items.push({
+      _id: "moduleBlast00001",
+      name: "Взрыв",
+      type: "feature",
+      img: "icons/svg/aura.svg",
+      system: {
+        action: "active",
+        damage: [{ formula: "2d6", type: "fire" }],
+        save: { attribute: "acrobatics", dc: 15 },
+      },
+    });
+  });
+  on("save", (asked) => {
+    asked.fails = "Тишина";
+  });
+  const [{ actor: hero }, { actor: goblin }] = [somebody("Воин"), somebody("Гоблин 1")];
+  const { useItem } = await load("play/use/use-item.ts");
+  const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
+  const use = await useItem(hero, hero.items.get("moduleBlast00001"), choice, [goblin]);
+  const answer = await answered(use);
+  expect([answer.system.save.fails, labels(answer.system.save.reasons)]).toEqual(["OD20.Condition.added", ["Тишина"]]);
+  expect((await seat.card(use)).text).toContain("провал без броска (Тишина)");
+  const { askedSave } = await load("play/due/asked-save.ts");
+  const asked = askedSave(hero, { kind: "attribute", key: "acrobatics" }, { id: "x", messageId: "", dc: 10 });
+  expect([asked.fails, asked.failsBy]).toEqual(["OD20.Condition.added", "Тишина"]);
 });
 
 test.each([

@@ -103,7 +103,7 @@ export async function openCheck(
           ...(situation.fails === null
             ? []
             : [
-                { note: failsText(situation.fails.label, needs, gameTexts) },
+                { note: failsText(situation.fails.label, needs, gameTexts, situation.fails.name ?? "") },
                 {
                   check: {
                     id: `${uid}-anyway`,

@@ -39,7 +39,9 @@ export function checkView(
     advantage: advantageSegment(uid, choice.advantage, texts),
     cover: coverCounts(request.check.kind, request.check.key) ? coverSegment(uid, choice.cover, texts) : null,
     reasons: [
-      ...(request.fails === "" ? [] : [{ text: failsText(request.fails, request.needs, texts), good: false }]),
+      ...(request.fails === ""
+        ? []
+        : [{ text: failsText(request.fails, request.needs, texts, request.failsBy ?? ""), good: false }]),
       ...(request.withoutTool ? [{ text: t("OD20.Check.WithoutTool"), good: false }] : []),
       ...(request.given === 0
         ? []

@@ -68,7 +68,9 @@ function saveReasons(doer: OpposedActor, { test }: Activity, actor: OpposedActor
   const { t } = gameTexts;
   const known = isOpenTo(actor) ? reasons : reasons.filter(isOfCondition);
   return [
-    ...(fails ? [{ text: t("OD20.Why.fails", { what: t(fails.label).toLocaleLowerCase() }), good: false }] : []),
+    ...(fails
+      ? [{ text: t("OD20.Why.fails", { what: fails.name ?? t(fails.label).toLocaleLowerCase() }), good: false }]
+      : []),
     ...known.map((one) => reasonView(one, gameTexts)),
   ];
 }

@@ -9,7 +9,7 @@ import { coverContribution, coverCounts } from "../../rules/defense.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
 import { currentRuleset, disclosureOf } from "../../settings.ts";
 import { countedReasons, keptReason } from "../act/reasons.pure.ts";
-import { checkSituation, mayRoll, type CheckSituation } from "./situation.ts";
+import { checkSituation, failedReason, mayRoll } from "./situation.ts";
 import { spendNotes } from "../act/notes.ts";
 import { spendUsed, usedIn } from "../act/used-effects.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
@@ -21,7 +21,6 @@ import { targetedTokens, tokenOf } from "../table/tokens.ts";
 import { turnOf } from "../table/turns.ts";
 import { MESSAGE_VERSION, type RulesRecord } from "../exchange/records.pure.ts";
 import type { CheckRecord } from "./records.pure.ts";
-import type { AdvantageReason } from "../exchange/types.ts";
 import type { CheckOptions } from "./types.ts";
 
 const making = new Set<string>();
@@ -83,14 +82,6 @@ export function usesNotes({
   situational = "",
 }: Pick<CheckOptions, "advantage" | "situational">): boolean {
   return advantage === 1 || situational !== "";
-}
-
-/** Why it fails without a roll, as its message keeps it; a module's reason in its own words. */
-function failedReason({ label, name, rules }: NonNullable<CheckSituation["fails"]>): AdvantageReason {
-  const reason = { data: {}, value: -1, rules } as const;
-  return name === undefined
-    ? { ...reason, key: "OD20.Why.fails", what: label }
-    : { ...reason, key: "OD20.Why.failsAdded", label: name };
 }
 
 /** The table's choices that decide checks, as a message keeps them. */

@@ -183,6 +183,7 @@ export function pendingCheck(requestId: string, key: string): CheckRequest | nul
     advantage: weighed(asked.advantage, situation.reasons),
     situational: situation.situational,
     fails: situation.fails?.label ?? "",
+    failsBy: situation.fails?.name ?? "",
   };
 }
 

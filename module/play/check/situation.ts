@@ -16,6 +16,7 @@ import { auraParts } from "../act/auras.ts";
 import { sideOf, told } from "../act/circumstances.ts";
 import { attitudeReasons } from "../act/attitude.ts";
 import { saveReasons } from "../act/deed-reasons.ts";
+import { FAILS_ADDED } from "../act/reasons.pure.ts";
 import { checkHelp, helpedWith } from "../act/help.ts";
 import { swayedReasons } from "../act/swayed.ts";
 import { weighed } from "../act/advantage.pure.ts";
@@ -106,6 +107,14 @@ export function checkSituation(subject: CheckSubject): CheckSituation {
       ? LIFELESS
       : (ailing.fails ?? (added.fails === "" ? null : { label: ADDED, name: added.fails, rules: [] })),
   };
+}
+
+/** Why it fails without a roll, as its message keeps it; a module's reason in its own words. */
+export function failedReason({ label, name, rules }: NonNullable<CheckSituation["fails"]>): AdvantageReason {
+  const reason = { data: {}, value: -1, rules } as const;
+  return name === undefined
+    ? { ...reason, key: "OD20.Why.fails", what: label }
+    : { ...reason, key: FAILS_ADDED, label: name };
 }
 
 /** A check as modules are asked about it. */

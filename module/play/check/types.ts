@@ -33,6 +33,8 @@ export interface CheckRequest extends Prompt {
   readonly situational: string;
   /** Language key of the condition for which it fails without a roll; "" where it is rolled. */
   readonly fails: string;
+  /** A module's own words for that; left out or "" = it is no module's. */
+  readonly failsBy?: string;
 }
 
 export interface CheckOptions {

@@ -50,5 +50,6 @@ export function askedSave(
     advantage,
     situational,
     fails: fails?.label ?? "",
+    failsBy: fails?.name ?? "",
   };
 }

@@ -9,6 +9,7 @@ import { lessenedBy } from "../../rules/amend.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import { resolveSave, type Saved } from "../../rules/save.ts";
 import { saveFactor } from "../../rules/spellcasting.ts";
+import { FAILS_ADDED } from "../act/reasons.pure.ts";
 import { withstood } from "./contest.pure.ts";
 import type {
   AttackRecord,
@@ -37,8 +38,16 @@ export interface SavedState extends Saved {
   readonly attribute: string;
   readonly roll: D20 | null;
   readonly fails: string;
+  /** A module's own words for that; left out = it is no module's. */
+  readonly failsBy?: string;
   readonly willing: boolean;
   readonly evades: boolean;
+}
+
+/** A module's word for why a save was not rolled, where it was one's. */
+export function failsBy(reasons: readonly { readonly key: string; readonly label?: string | undefined }[]) {
+  const label = reasons.find(({ key }) => key === FAILS_ADDED)?.label;
+  return label === undefined ? {} : { failsBy: label };
 }
 
 /**
@@ -65,6 +74,7 @@ export function savedOf(
     attribute: save.attribute,
     roll: fails ? null : roll,
     fails: save.fails,
+    ...failsBy(save.reasons),
     willing: save.willing,
     evades,
   };

@@ -5,7 +5,7 @@
 import { readRuleset } from "../../rules/ruleset.ts";
 import { resolveSave } from "../../rules/save.ts";
 import { verifyD20, type RollRecord } from "../exchange/verify.pure.ts";
-import type { SavedState } from "./fold-dealt.pure.ts";
+import { failsBy, type SavedState } from "./fold-dealt.pure.ts";
 import type { AttackRecord, DefenseRecord } from "./records.pure.ts";
 
 export interface RiddenState {
@@ -43,7 +43,7 @@ export function riddenOf(
     used.add(index);
     const roll = read?.value ?? null;
     const saved = resolveSave(roll, { dc: rider.dc, onSuccess: "none" }, readRuleset(rules.profile, rules.overrides));
-    saves.set(strike, { ...saved, attribute, roll, fails, willing: false, evades: false });
+    saves.set(strike, { ...saved, attribute, roll, fails, ...failsBy(ridden.reasons), willing: false, evades: false });
   }
   return told(saves);
 }

@@ -2,6 +2,7 @@
 import type { RiddenRecord, RiderRecord } from "../../data/message/rider.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { countedReasons, keptReason } from "../act/reasons.pure.ts";
+import { failedReason } from "../check/situation.ts";
 import { rollD20, situationalParts } from "../exchange/rolls.ts";
 import type { TargetContext } from "./context.ts";
 import type { SaveRecord } from "./records.pure.ts";
@@ -34,7 +35,10 @@ export async function answerRider(
   if (!rides || attribute === "") return { record: { ...none, spared: !rides }, rolls: [] };
   const situation = situationOf(context, actor, saveOf(rider));
   const { fails, reasons, advantage, situational } = situation;
-  if (fails) return { record: { ...none, spared: false, fails: fails.label }, rolls: [] };
+  if (fails) {
+    const by = fails.name === undefined ? [] : [keptReason(failedReason(fails))];
+    return { record: { ...none, spared: false, fails: fails.label, reasons: by }, rolls: [] };
+  }
   const parts = [...partsOf(actor, saveOf(rider), situation), ...(situationalParts(situational) ?? [])];
   const rolls = await Promise.all(context.strikes.map(() => rollD20(advantage, parts)));
   return {

@@ -7,6 +7,7 @@ import type { Contribution } from "../../rules/contribution.ts";
 import type { Cover } from "../../rules/ids.ts";
 import { spendNotes } from "../act/notes.ts";
 import { countedReasons, keptReason } from "../act/reasons.pure.ts";
+import { failedReason } from "../check/situation.ts";
 import type { Advantage } from "../exchange/records.pure.ts";
 import { rollD20, situationalParts } from "../exchange/rolls.ts";
 import type { TargetContext } from "./context.ts";
@@ -64,7 +65,13 @@ export async function answerSave(
     save: {
       attribute: save.attribute,
       parts,
-      reasons: failing ? [] : countedReasons(advantage, reasons).map(keptReason),
+      // A module's word for why it fails is kept as it was given.
+      reasons: (failing
+        ? !willing && fails?.name !== undefined
+          ? [failedReason(fails)]
+          : []
+        : countedReasons(advantage, reasons)
+      ).map(keptReason),
       fails: fails?.label ?? "",
       willing,
       ...(!wrestles && hasTrait(actor, "evasion") && evades(save, actor.acts) ? { evades: true } : {}),

@@ -111,5 +111,6 @@ function pendingWith(context: TargetContext, wanted = ""): SaveRequest | null {
     advantage: situation.advantage,
     situational: situation.situational,
     fails: situation.fails?.label ?? "",
+    failsBy: situation.fails?.name ?? "",
   };
 }

@@ -67,6 +67,8 @@ export interface SavedFacts {
   readonly attribute: string;
   /** Language key of the condition for which it failed without a roll; "" where it was rolled. */
   readonly fails: string;
+  /** A module's own words for that; left out = it is no module's. */
+  readonly failsBy?: string;
   readonly willing: boolean;
   /** Whether half of what is halved is the most that it takes; left out = not. */
   readonly evades?: boolean;

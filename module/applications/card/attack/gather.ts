@@ -128,10 +128,18 @@ function gatherStrike(strike: StrikeView, defenseless: boolean): StrikeFacts {
   };
 }
 
-const pick = ({ success, attribute, fails, willing, evades }: NonNullable<StrikeView["saved"]>): SavedFacts => ({
+const pick = ({
   success,
   attribute,
   fails,
+  failsBy,
+  willing,
+  evades,
+}: NonNullable<StrikeView["saved"]>): SavedFacts => ({
+  success,
+  attribute,
+  fails,
+  ...(failsBy === undefined ? {} : { failsBy }),
   willing,
   ...(evades ? { evades } : {}),
 });

@@ -100,9 +100,12 @@ export function targetGiven({ given }: TargetFacts, apart: boolean, { t }: Texts
 }
 
 /** "Adaptability 7 against 10: failed" */
-export function riderLine({ success, attribute, fails, total, dc }: NonNullable<StrikeFacts["rider"]>, texts: Texts) {
+export function riderLine(
+  { success, attribute, fails, failsBy, total, dc }: NonNullable<StrikeFacts["rider"]>,
+  texts: Texts,
+) {
   const name = entryLabel("attributes", attribute, texts);
-  if (fails !== "") return texts.t("OD20.Save.Without.fails", { name, why: texts.t(fails) });
+  if (fails !== "") return texts.t("OD20.Save.Without.fails", { name, why: failsBy ?? texts.t(fails) });
   const words = [name, total ?? "", total === null || dc === null ? "" : texts.t("OD20.Save.Against", { dc })];
   const what = texts.t(`OD20.Save.Outcome.${success ? "saved" : "failed"}`).toLocaleLowerCase();
   return `${words.filter((word) => word !== "").join(" ")}: ${what}`;

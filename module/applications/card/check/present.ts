@@ -1,3 +1,5 @@
+import { FAILS_ADDED } from "../../../play/act/reasons.pure.ts";
+import type { AdvantageReason } from "../../../play/exchange/types.ts";
 import { ruleView } from "../../rule-book/pages.ts";
 import { entryLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
@@ -43,7 +45,7 @@ export function presentCheck(state: CheckState, title: string, img: string, uid:
   const number: NumberView = { ...rollNumber(`${uid}-t`, "attack", roll, texts), kind: "check" };
   const total = state.failed ? { ...number, text: "–", rule: ruleView("conditions", texts) } : number;
   const label = state.failed
-    ? failsText(record.fails, record.needs, texts)
+    ? failsText(record.fails, record.needs, texts, failsAdded(record.reasons))
     : `${texts.t("OD20.Check.Total")} ${roll ? total.text : texts.t("OD20.Card.Hidden")}`;
   return {
     uid,
@@ -61,7 +63,7 @@ export function presentCheck(state: CheckState, title: string, img: string, uid:
     parts: shown && !state.failed ? partLines(record.parts, texts) : [],
     reroll: shown ? rerollText(state.reroll, texts) : "",
     reason: state.failed
-      ? failsText(record.fails, record.needs, texts)
+      ? failsText(record.fails, record.needs, texts, failsAdded(record.reasons))
       : !shown
         ? ""
         : record.bothTrained
@@ -73,9 +75,22 @@ export function presentCheck(state: CheckState, title: string, img: string, uid:
   };
 }
 
-/** Why there was nothing to roll. @param needs the sense that was missing; "" = none */
-export function failsText(condition: string, needs: CheckState["record"]["needs"], texts: Texts): string {
-  const fails = texts.t("OD20.Check.Fails", { what: texts.t(condition).toLocaleLowerCase() });
+/** A module's own words for why something fails, as a message keeps them; "" where it was no module's. */
+export const failsAdded = (reasons: readonly Pick<AdvantageReason, "key" | "label">[]): string =>
+  reasons.find(({ key }) => key === FAILS_ADDED)?.label ?? "";
+
+/**
+ * Why there was nothing to roll.
+ * @param needs the sense that was missing; "" = none
+ * @param words a module's, as it gave them; "" = it was none's
+ */
+export function failsText(
+  condition: string,
+  needs: CheckState["record"]["needs"],
+  texts: Texts,
+  words: string,
+): string {
+  const fails = texts.t("OD20.Check.Fails", { what: words || texts.t(condition).toLocaleLowerCase() });
   return needs === "" ? fails : `${fails} (${needsText(needs, texts)})`;
 }
 

@@ -217,7 +217,10 @@ function saveView(
   const without = { side, number: null, lead: 0, against: "" } as const;
   if (saved.willing) return { ...without, name: texts.t("OD20.Save.Without.willing", { name }) };
   if (saved.fails !== "")
-    return { ...without, name: texts.t("OD20.Save.Without.fails", { name, why: texts.t(saved.fails) }) };
+    return {
+      ...without,
+      name: texts.t("OD20.Save.Without.fails", { name, why: saved.failsBy ?? texts.t(saved.fails) }),
+    };
   return {
     name,
     side,

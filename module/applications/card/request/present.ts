@@ -1,7 +1,7 @@
 import type { Texts } from "../../texts.ts";
 import { rollNumber } from "../breakdown.ts";
 import { UNKNOWN_IMAGE } from "../attack/mask.ts";
-import { checkOutcome, failsText, inspireActions, needsText, rerollText } from "../check/present.ts";
+import { checkOutcome, failsAdded, failsText, inspireActions, needsText, rerollText } from "../check/present.ts";
 import type { ActionView, NumberView, OutcomeView } from "../view.ts";
 import type { Permission } from "../../../play/exchange/types.ts";
 import type { AskedView, RequestView } from "../../../play/check/types.ts";
@@ -148,7 +148,9 @@ function row(one: AskedView, view: RequestView, check: string, id: string, gm: b
         ? one.reveal.totals && !one.rolling
           ? [
               isSpared(state) ? t("OD20.Ask.Spared") : "",
-              state.answer && !state.roll ? failsText(state.answer.fails, state.answer.needs, texts) : "",
+              state.answer && !state.roll
+                ? failsText(state.answer.fails, state.answer.needs, texts, failsAdded(state.answer.reasons))
+                : "",
               state.answer?.withoutTool === true ? t("OD20.Check.WithoutTool") : "",
               rerollText(state.reroll, texts),
             ]
