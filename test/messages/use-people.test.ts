@@ -101,3 +101,32 @@ test("H-SPL-13 H-COV-02: how likely each fails is told of whoever's numbers are 
   expect(one(player, /^Гоблин 1$/u).fails).toBeNull();
   expect([...one(player, /^Следопыт$/u).fails.keys()]).toEqual(["none", "half", "threeQuarters"]);
 });
+
+test("B-COND-INV-2 B-COND-BLI-1: whom one aims at is told to be unseen; not in an area, nor to whoever sees the invisible", async () => {
+  const scene = den();
+  for (const actor of scene.actors) if (actor.type === "npc") actor.effects[0].statuses = ["invisible"];
+  const seat = await liveTable(scene).sit("GM");
+  const aimed = {
+    range: { kind: "feet", value: 60 },
+    aim: "creatures",
+    area: null,
+    most: null,
+    test: { kind: "none" },
+    parts: [],
+    effects: [],
+  };
+  const told = async (activity: object, name = /^Гоблин 1$/u): Promise<string[]> =>
+    words(one(await people(seat, { activity }), name)).filter((text) => text.includes("видеть цель"));
+  const UNSEEN = ["Невидим: что требует видеть цель, не подействует"];
+  expect([
+    await told(aimed),
+    await told({ ...aimed, aim: "area", area: { shape: "sphere", size: 20, width: 0 } }),
+  ]).toEqual([UNSEEN, []]);
+  expect(await told(aimed, /^Следопыт$/u)).toEqual([]);
+  const hero = seat.actor("Воин");
+  await hero.update({ system: { senses: { truesight: 600 } } });
+  expect(await told(aimed)).toEqual([]);
+  await hero.toggleStatusEffect("blinded");
+  expect(await told(aimed, /^Следопыт$/u)).toEqual(["Вы ослеплены: что требует видеть цель, не подействует"]);
+  expect(seat.faults).toEqual([]);
+});

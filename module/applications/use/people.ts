@@ -2,6 +2,9 @@
  * Who a use may be for: those that are marked or stand in its area, then those of the fitting side, with what this user may know
  * of them.
  */
+import { ailing } from "../../documents/ailing.ts";
+import { isCondition } from "../../documents/conditions.ts";
+import { conditionEffects } from "../../rules/condition-effects.ts";
 import type { Pixels } from "../../canvas/cells.ts";
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -82,6 +85,25 @@ function failsOf(doer: OpposedActor, activity: Activity, { actor, token }: Candi
   return failChances(doer, { actor, token }, test, coverHelps(activity) ? SHELTERS : ["none"]);
 }
 
+/**
+ * That somebody cannot be seen by whoever means him: what has to see its target does nothing to him. Whether it has to, its own
+ * words say; what fills an area asks nobody.
+ * @rule B-COND-INV-2 B-COND-BLI-1
+ */
+function unseen(
+  doer: OpposedActor,
+  { activity }: Meant,
+  actor: OpposedActor | null,
+  feet: number | null,
+): ReasonView[] {
+  if (!actor?.creature || activity.area !== null || activity.aim !== "creatures") return [];
+  const conditions = actor.conditions.filter(isCondition);
+  const { targetableBySight } = conditionEffects(conditions, { otherSees: doer.sees(actor, feet ?? 5) });
+  const { t } = gameTexts;
+  if (!ailing(doer).sees) return [{ text: t("OD20.Use.Blind"), good: false }];
+  return targetableBySight ? [] : [{ text: t("OD20.Use.Unseen"), good: false }];
+}
+
 type Token = TokenDocument.Implementation;
 
 /** The cover against its save. What fills an area goes around bodies: there walls alone count. @rule H-COV-01 H-COV-02 B-COV-01 B-COV-03 */
@@ -91,13 +113,14 @@ const shelter = ({ activity, origin }: Meant, from: Token | null, to: Token | nu
 function person(doer: OpposedActor, meant: Meant, one: Candidate, stranger: number): Person {
   const token = tokenOf(doer);
   const own = one.uuid === (token?.uuid ?? doer.uuid) || one.actor?.uuid === doer.uuid;
+  const feet = token && one.token && !own ? feetBetween(token, one.token) : null;
   return {
     ...one,
     name: isNamed(one) ? one.name : `${gameTexts.t("OD20.Chat.somebody")} ${String(stranger)}`,
-    feet: token && one.token && !own ? feetBetween(token, one.token) : null,
+    feet,
     side: own ? "own" : token && one.token?.disposition === token.disposition ? "friend" : "",
     dead: one.actor?.dead === true,
-    reasons: saveReasons(doer, meant.activity, one.actor),
+    reasons: [...saveReasons(doer, meant.activity, one.actor), ...(own ? [] : unseen(doer, meant, one.actor, feet))],
     shelter: own ? null : shelter(meant, token, one.token),
     fails: failsOf(doer, meant.activity, one),
   };
