@@ -113,7 +113,7 @@ function partsOf(
 /**
  * A spell. What hurts without a test and goes on, or stays with its caster, hurts when something else happens: a blow that
  * is marked, a step on thorns.
- * @rule H-SPL-01 H-SPL-04 H-SPL-09 H-SPL-10 H-SPL-11 H-SPL-12 H-SPL-13 B-SPL-05 B-SPL-06 C-94
+ * @rule H-SPL-01 H-SPL-04 H-SPL-09 H-SPL-10 H-SPL-11 H-SPL-12 H-SPL-13 B-ACT-14 B-SPL-05 B-SPL-06 C-94
  */
 export function activityOfSpell(spell: SpellSource): Activity {
   const { circle, casting, range, area, components, resolution, save, targets } = spell;

@@ -119,7 +119,7 @@ export function coverContribution(cover: Cover): Contribution | null {
     : { source: "cover", label: "OD20.Part.CoverThreeQuarters", value, rules: ["H-COV-02"] };
 }
 
-/** Does cover help with this roll? With saves by Acrobatics. @rule H-COV-01 H-COV-02 C-79 */
+/** Does cover help with this roll? With saves by Acrobatics. @rule H-COV-01 H-COV-02 H-SKL-09 C-79 */
 export function coverCounts(kind: string, key: string): boolean {
   return kind === "attribute" && key === "acrobatics";
 }

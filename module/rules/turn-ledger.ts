@@ -238,7 +238,7 @@ function reactionsDenied(
 
 /**
  * The feet of the turn, and who stood up without a whole move for it.
- * @rule H-MOV-01 H-TURN-06 H-TURN-09 B-ACT-02 H-MOV-08 B-MOV-08 B-MOV-29 B-ATK-14 B-COND-PRO-1 B-MNT-02 C-60
+ * @rule H-MOV-01 H-TURN-06 H-TURN-09 B-ACT-02 H-MOV-08 H-COND-01 B-MOV-08 B-MOV-29 B-ATK-14 B-COND-PRO-1 B-MNT-02 C-60
  */
 function feetOf(
   own: readonly SoundDeed[],
@@ -325,7 +325,7 @@ const used = (pip: Pip, empty: Reason | null): Pip => (empty ? { ...pip, left: 0
  * id, a turn whose round is no whole number from 0 on, `times` of −3, 0, ½ or 10⁹. Outside of the own turn it tells of
  * the last one. Speeds, feet and numbers of actions out of all bounds are taken as the nearest that there are.
  * @rule H-TURN-04 H-TURN-05 H-TURN-06 H-TURN-08 H-TURN-10 H-TURN-11 H-TURN-12 H-TURN-13 H-TURN-14 H-TURN-15 H-MOV-01
- * @rule H-MOV-08 H-TWO-01 H-TWO-03 B-TURN-09 B-TURN-11 B-TURN-15 B-TURN-16 B-TURN-17 B-TURN-19 B-COND-INC-1 B-ACT-02
+ * @rule H-MOV-08 H-TWO-01 H-TWO-03 B-TURN-08 B-TURN-09 B-TURN-11 B-TURN-15 B-TURN-16 B-TURN-17 B-TURN-19 B-COND-INC-1 B-ACT-02
  * @rule B-ACT-15 B-ATK-12 B-ATK-13 B-COND-PRO-1 C-03 C-16 C-60 C-67 C-75 D-TURN-04 D-ATK-01 D-ATK-02 D-AOO-04
  */
 export function turnLedger(deeds: readonly Deed[], facts: TurnFacts, ruleset: LedgerRules): TurnLedger {
