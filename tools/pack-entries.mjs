@@ -33,8 +33,8 @@
  *   `trait`: what it does by itself; `damage`: "2d6 fire", or only "2d6" for that of the blow; `healing`;
  *   `temporary` hit points; `aim`: "creatures" of what is given to others, else "self";
  * - `consumes`: the feature whose uses it takes, "features/channel-divinity", with how many before it; `spending`: further uses that
- *   are told and counted, each `{ key, name, takes, spends, option, level, does }`, `takes` as of `consumes`, a number of its own uses
- *   or 0; `amends` as above;
+ *   are told and counted, each `{ key, name, takes, spends, option, level, does, gains }`, `takes` as of `consumes`, a number of its own
+ *   uses, 0 or "slot"; `gains` "uses" by the circle of that, or "slot 2"; `amends` as above;
  *   `kinds` of creatures that alone are meant, "undead";
  * - `lets`: actions of the list that its bearer may do for its `action`, "dash disengage hide"; `does`: those that come with its use;
  * - what spells say besides: `spell-entries.mjs`;
@@ -463,14 +463,18 @@ function taken(name, text) {
 }
 
 /** A further use that says all of itself: what it `spends` of a turn and `takes`, uses of its own by a number. @param {string} name @param {Json} use */
-function spent(name, { key, name: title, takes = "1", spends = "free", option, level, most, range, does, amends }) {
+function spent(
+  name,
+  { key, name: title, takes = "1", spends = "free", option, level, most, range, does, gains, amends },
+) {
   const other = String(takes).includes("/") ? taken(name, takes) : null;
+  const [what, circle = "0"] = String(gains ?? "").split(" ");
   return {
     key,
     name: title,
     spends,
-    pays: other ? "elsewhere" : Number(takes) === 0 ? "none" : "uses",
-    ...(Number(takes) === 0 ? {} : { amount: other?.amount ?? Number(takes) }),
+    pays: other ? "elsewhere" : takes === "slot" ? "slot" : Number(takes) === 0 ? "none" : "uses",
+    ...(Number(takes) === 0 ? {} : { amount: other?.amount ?? (takes === "slot" ? 1 : Number(takes)) }),
     ...(other ? { of: other.of } : {}),
     aim: most ? "creatures" : "self",
     ...(most ? { most } : {}),
@@ -479,6 +483,7 @@ function spent(name, { key, name: title, takes = "1", spends = "free", option, l
     ...(option ? { option } : {}),
     ...(level ? { from: level } : {}),
     ...(does ? { does: does.split(" ") } : {}),
+    ...(gains ? { gains: { what, circle: Number(circle) } } : {}),
   };
 }
 

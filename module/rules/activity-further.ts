@@ -5,6 +5,8 @@ import type { DeedSpends } from "./turn-deeds.ts";
 
 export const PAYMENTS = ["uses", "quantity", "none", "slot", "elsewhere"] as const;
 export const AIMS = ["creatures", "self", "area"] as const;
+/** What a use fills up again: uses of its own thing, as many as the circle of the slot it takes, or one slot. */
+export const GAINS = ["", "uses", "slot"] as const;
 export const TESTS = ["none", "attack", "save"] as const;
 
 export interface FurtherUse extends MoreSource {
@@ -23,6 +25,7 @@ export interface FurtherUse extends MoreSource {
   readonly pool: boolean;
   /** Of "elsewhere": the thing of its user whose uses it takes, see {@link isMeant}. */
   readonly of: string;
+  readonly gains: { readonly what: (typeof GAINS)[number]; readonly circle: number };
   readonly aim: (typeof AIMS)[number];
   /** How many it is for; 0 = its words say it. */
   readonly most: number;
@@ -100,6 +103,7 @@ function paymentOf({ pays, amount, pool }: FurtherUse, { uses, quantity, other }
   if (pays === "elsewhere") return paidBy(other ?? null, amount);
   if (pays === "uses" && uses) return { kind: "uses", left: uses.value, max: uses.max, pool, each: amount };
   if (pays === "quantity" && quantity !== null) return { kind: "quantity", left: quantity };
+  if (pays === "slot") return { kind: "slot", circle: 1 };
   // What cannot be paid with is not taken for free.
   return pays === "none" ? { kind: "none" } : { kind: "uses", left: 0, max: 0, pool: false };
 }
@@ -132,6 +136,7 @@ export function activityOfFurther(use: FurtherUse, stock: Stock): Activity {
       .filter(({ formula }) => formula.trim() !== "")
       .map((part) => ({ ...part, type: part.kind === "damage" ? part.type : "", more: "", later: false })),
     ...moreOf(use),
+    ...(use.gains.what === "" ? {} : { gains: { what: use.gains.what, circle: use.gains.circle } }),
   };
 }
 

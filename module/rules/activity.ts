@@ -105,6 +105,8 @@ export interface Activity extends ActivityMore {
   readonly parts: readonly ActivityPart[];
   /** Of a spell that a thing casts. */
   readonly borrowed?: Borrowed;
+  /** What is filled up again by it: uses of its thing, by the circle of the slot that it takes, or a slot; left out = nothing. */
+  readonly gains?: { readonly what: "uses" | "slot"; readonly circle: number };
 }
 
 /** How it is done this time. */

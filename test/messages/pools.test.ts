@@ -82,3 +82,47 @@ test("H-PRG-07: metamagic counts sorcery points by its cost, and only what was c
   await expect.poll(() => points("Focus Points"), slow).toBe(focus - 1);
   expect(seat.faults).toEqual([]);
 });
+
+test("H-SPL-04 B-REST-04 H-PRG-07: Font of Magic turns a slot into points by its circle and points into a slot; full is refused; taken back, twice, both are as before", async () => {
+  const scene = gifted("Font of Magic");
+  const hero = scene.actors.find(({ _id }: Loose) => _id === HERO);
+  hero.system.details.level = 5;
+  hero.system.spellcasting = { slots: { c1: { value: 1 }, c2: { value: 3 } } };
+  const table = liveTable(scene);
+  const seat = await table.sit("Player 1", ["GM"]);
+  const now = (): number[] => {
+    const { slots } = seat.actor("Воин").system.spellcasting;
+    return [slots.c1.value, slots.c2.value, owned(seat, "Font of Magic").system.uses.value];
+  };
+  const { usesOf } = await load("../../module/play/use/activities.ts");
+  // Slots of circles 4 and 5 come with levels 7 and 9.
+  expect(usesOf(owned(seat, "Font of Magic")).map(({ key }: Loose) => key)).toEqual([
+    "points",
+    "slot1",
+    "slot2",
+    "slot3",
+  ]);
+  await owned(seat, "Font of Magic").update({ "system.uses.value": 1 });
+  expect(now()).toEqual([1, 3, 1]);
+  // A slot of circle 2 is two points.
+  const points = await use(seat, "Font of Magic", [], { activity: "points", circle: 2 });
+  await expect.poll(now, slow).toEqual([1, 2, 3]);
+  // Two points are a slot of circle 1.
+  const slot = await use(seat, "Font of Magic", [], { activity: "slot1" });
+  await expect.poll(now, slow).toEqual([2, 2, 1]);
+  expect([points.system.spends, slot.system.spends]).toEqual(["free", "bonus"]);
+  const { takeBack } = await load("../../module/play/deeds/use.ts");
+  await takeBack(slot);
+  await expect.poll(now, slow).toEqual([1, 2, 3]);
+  await takeBack(points);
+  await expect.poll(now, slow).toEqual([1, 3, 1]);
+  await takeBack(points);
+  expect(now()).toEqual([1, 3, 1]);
+  // With all points there nothing is filled up, and no slot is lost for it; three points are not there for a slot of circle 2.
+  await owned(seat, "Font of Magic").update({ "system.uses.value": 5 });
+  expect(await use(seat, "Font of Magic", [], { activity: "points", circle: 1 })).toBeUndefined();
+  await owned(seat, "Font of Magic").update({ "system.uses.value": 2 });
+  expect(await use(seat, "Font of Magic", [], { activity: "slot2" })).toBeUndefined();
+  expect(now()).toEqual([1, 3, 2]);
+  expect(seat.faults).toEqual([]);
+});

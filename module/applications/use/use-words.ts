@@ -102,6 +102,12 @@ export function activityWords(activity: Activity, dc: number | null, texts: Text
 }
 
 /** What was paid. */
+/** "+1 slot of circle 2", "+3 uses" */
+function gainWords(path: string, by: number, { t, plural }: Pick<Texts, "t" | "plural">): string {
+  const [, circle] = /\.slots\.c(\d)\./u.exec(path) ?? [];
+  return `+ ${circle === undefined ? plural("OD20.Use.Paid.uses", by) : t("OD20.Use.Paid.slot", { n: circle })}`;
+}
+
 export function paidWords(
   {
     pays,
@@ -117,9 +123,11 @@ export function paidWords(
   return [
     ...(ritual ? [t("OD20.Use.Paid.ritual")] : []),
     ...pays.map(({ path, by }) =>
-      path.startsWith("system.")
-        ? t("OD20.Use.Paid.slot", { n: circle })
-        : plural(`OD20.Use.Paid.${path.endsWith("quantity") ? "quantity" : "uses"}`, by),
+      by < 0
+        ? gainWords(path, -by, { t, plural })
+        : path.startsWith("system.")
+          ? t("OD20.Use.Paid.slot", { n: circle })
+          : plural(`OD20.Use.Paid.${path.endsWith("quantity") ? "quantity" : "uses"}`, by),
     ),
   ];
 }

@@ -1,7 +1,7 @@
 /** Further uses of a thing as they are stored. Anybody writes items, so every one reads as something usable, or not at all. Pure. */
 import { DONE_ACTIONS } from "../../rules/done-actions.ts";
 import { OUTCOMES, WAYS } from "../../rules/activity-more.ts";
-import { AIMS, PAYMENTS, TESTS, type FurtherUse } from "../../rules/activity-further.ts";
+import { AIMS, GAINS, PAYMENTS, TESTS, type FurtherUse } from "../../rules/activity-further.ts";
 import { CHANGE_KINDS } from "../../rules/hit-point-change.ts";
 import { keyed, list, oneOf, optional, record, word, yes } from "../message/record.pure.ts";
 
@@ -39,6 +39,7 @@ const FURTHER = record({
   amount: between(1, 100),
   pool: yes(),
   of: short(200),
+  gains: record({ what: oneOf(GAINS, ""), circle: between(0, 9) }),
   aim: oneOf(AIMS, "creatures"),
   most: between(0, 100),
   range: record({ kind: oneOf(RANGES, "feet"), value: between(0, FEET, 30) }),

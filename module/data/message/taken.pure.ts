@@ -10,7 +10,8 @@ const PAID_LIMIT = 4;
 /** Whether it is a path of something that may be paid with. */
 export const isPayable = (path: string): boolean => PAYABLE.test(path);
 
-const PAID = record({ path: word(), by: count() });
+/** Below 0: it is filled up by so much; things come of nothing. */
+const PAID = record({ path: word(), by: whole() });
 
 /** What every message says of it that may stand for a use. */
 export const TAKEN = {
@@ -19,7 +20,7 @@ export const TAKEN = {
   ritual: yes(),
   /** What it takes from its doer, who writes that himself; see play/deeds/cost.ts. */
   pays: list(
-    optional(PAID, ({ path, by }) => isPayable(path) && by > 0),
+    optional(PAID, ({ path, by }) => isPayable(path) && (by > 0 || (by < 0 && !path.endsWith("quantity")))),
     PAID_LIMIT,
   ),
   /** How long it lasts, and whether its doer concentrates on it. @rule B-CONC-01 */

@@ -85,7 +85,7 @@ export function lostAt(receipts: readonly CostReceipt[], ids: readonly string[],
 }
 
 /**
- * Brings what was taken to what the message says: paid while it counts, given back once it was withdrawn. Running it again
+ * Brings what was taken, or filled up, to what the message says: paid while it counts, given back once it was withdrawn. Running it again
  * changes nothing.
  * @param most of a number that comes back; what was beyond it before stays there
  * @param swept what this page has written of it and another has swept away; null = nothing
@@ -125,8 +125,10 @@ export function decideCost(
   for (const { path, by } of pays) {
     const from = at(path);
     const paid = stands.has(path) ? before.find((step) => step.path === path) : undefined;
-    if (!paid && (from === null || from < by)) return { kind: "short", path };
-    steps.push(paid ?? { path, from: from ?? 0, to: moveWithin(from ?? 0, -by), lost: 0 });
+    if (!paid && (from === null || (by > 0 && from < by))) return { kind: "short", path };
+    steps.push(
+      paid ?? { path, from: from ?? 0, to: moveWithin(from ?? 0, -by, 0, by < 0 ? most(path) : Infinity), lost: 0 },
+    );
   }
   const moves = steps.filter(({ path }) => !stands.has(path));
   return { kind: "write", write: { steps: moves, receipts: withReceipt(receipts, { id, state: "applied", steps }) } };

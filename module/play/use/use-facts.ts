@@ -1,4 +1,5 @@
 /** What somebody who wants to use a thing knows of it and of himself: what the plan of it is made of. */
+import { usesIn } from "../../data/actor/belongings.ts";
 import { isSilentAt } from "../../canvas/silent-at.ts";
 import type { BOUND } from "../../data/effects/inputs.ts";
 import { tokenOf } from "../table/tokens.ts";
@@ -62,6 +63,11 @@ export const letGo = (activity: Activity): Activity => ({
   components: { verbal: false, somatic: false, material: null },
 });
 
+const usesOfThing = ({ system }: OpposedItem): Pick<UseFacts, "uses"> => {
+  const uses = usesIn(system);
+  return uses ? { uses } : {};
+};
+
 /**
  * What the plan is made of; null for what cannot be used.
  * @param key of a further use; left out = the first
@@ -97,6 +103,7 @@ export function useFacts(
       }),
     held,
     slots: spells?.slots ?? [],
+    ...usesOfThing(item),
     level: actor.creature?.training.level ?? 1,
     numbers: actor.getRollData(),
     isGM: game.user.isGM,

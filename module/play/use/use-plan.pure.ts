@@ -45,6 +45,8 @@ export interface UseFacts {
   /** The slot that was paid when it was readied; null or left out for what is cast as it comes. @rule B-ACT-16 */
   readonly held?: { readonly circle: number } | null;
   readonly slots: readonly SlotView[];
+  /** Of the thing itself; left out = nothing is counted. */
+  readonly uses?: { readonly value: number; readonly max: number };
   readonly level: number;
   readonly numbers: Numbers;
   readonly isGM: boolean;
@@ -133,6 +135,23 @@ function thingCost({ activity: { pays }, id, name, isGM }: UseFacts, spent: numb
   };
 }
 
+const NONE = { value: 0, max: 0 };
+
+/** What it fills up again; what is full already is refused. @rule H-SPL-04 B-REST-04 */
+function gainOf({ activity: { gains }, slots, id, name, isGM, uses = NONE }: UseFacts, paid: number) {
+  if (!gains) return { pays: [], obstacles: [] };
+  const slot = slots.find(({ circle }) => circle === gains.circle);
+  const { value, max } = gains.what === "slot" ? (slot ?? NONE) : uses;
+  const path =
+    gains.what === "slot"
+      ? `system.spellcasting.slots.c${String(gains.circle)}.value`
+      : `items.${id}.system.uses.value`;
+  const by = Math.min(max - value, gains.what === "slot" ? 1 : paid);
+  return value >= max
+    ? { pays: [], obstacles: [stop("OD20.Use.full", { name }, isGM)] }
+    : { pays: by > 0 ? [{ path, by: -by }] : [], obstacles: [] };
+}
+
 /** @rule H-SPL-01 H-SPL-04 H-SPL-09 H-SPL-10 H-SPL-20 H-SPL-21 H-SPL-22 B-REST-04 B-ACT-16 */
 export function planUse(facts: UseFacts, choice: UseChoice): UsePlan {
   const { activity, spell, name, components, isGM } = facts;
@@ -148,6 +167,7 @@ export function planUse(facts: UseFacts, choice: UseChoice): UsePlan {
       ? slot.circle - spell.circle
       : 0;
   const thing = thingCost(facts, spent);
+  const gain = gainOf(facts, slot.circle);
   const doing = { above, level: facts.level, spent, numbers: facts.numbers };
   const rolled = (some: typeof parts): RolledPart[] => rolledParts(some, (borrowed ?? spell)?.circle === 0, doing);
   // What an attack decides is rolled with its hit; a save is rolled by whoever it meets, and the damage once for all.
@@ -182,10 +202,10 @@ export function planUse(facts: UseFacts, choice: UseChoice): UsePlan {
     saves,
     now,
     later: waits.flatMap((part) => rolled([part]).map((one) => ({ ...one, kind: part.kind }))),
-    pays: [...slot.pays, ...thing.pays, ...consumed],
+    pays: [...slot.pays, ...thing.pays, ...consumed, ...gain.pays],
     most,
     rays,
     spent,
-    obstacles: [...slot.obstacles, ...thing.obstacles, ...missing, ...nobody, ...many, ...over],
+    obstacles: [...slot.obstacles, ...thing.obstacles, ...gain.obstacles, ...missing, ...nobody, ...many, ...over],
   };
 }

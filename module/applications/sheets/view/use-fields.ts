@@ -1,7 +1,7 @@
 /** Which fields a further use of a thing has, and what a thing's own use does beside hit points: tables, read by `item-form.ts`. */
 import { LASTS, RANGES, SHAPES, SPENT } from "../../../data/item/activities.pure.ts";
 import { AMENDMENTS } from "../../../rules/amend.ts";
-import { AIMS, PAYMENTS, TESTS } from "../../../rules/activity-further.ts";
+import { AIMS, GAINS, PAYMENTS, TESTS } from "../../../rules/activity-further.ts";
 import { OUTCOMES, WAYS } from "../../../rules/activity-more.ts";
 import { CHANGE_KINDS } from "../../../rules/hit-point-change.ts";
 import { SIZES } from "../../../rules/grapple.ts";
@@ -174,6 +174,11 @@ export function ownGroups(effects: Readonly<Record<string, string>>): GroupSpec[
         select("spends", "castingKind", "OD20.FeatureAction", SPENT),
         provided({ path: "trigger", label: "trigger", kind: "text", long: "sentence" }, "spends", "reaction"),
         ...PAYS,
+        {
+          ...select("gains.what", `${F}.Gains`, `${F}.Gain`, GAINS),
+          options: { prefix: `${F}.Gain`, values: GAINS, none: `${F}.Gain.none` },
+        },
+        provided(number("gains.circle", `${F}.GainCircle`), "gains.what", "slot"),
       ],
     },
     {
