@@ -42,7 +42,7 @@ export const openRedirect = onDemand(async () => (await import("./tools/redirect
 export const openAddTarget = onDemand(async () => (await import("./dialogs/add-target-dialog.ts")).openAddTarget);
 export const openAdjust = onDemand(async () => (await import("./dialogs/adjust-dialog.ts")).openAdjust);
 export const openRuling = onDemand(async () => (await import("./dialogs/ruling-dialog.ts")).openRuling);
-export const openUse = onDemand(async () => (await import("./use/use-dialog.ts")).openUse);
+export const openUse = onDemand(async () => (await import("./use/open-use.ts")).openUse);
 export const openSend = onDemand(async () => (await import("./dialogs/send-dialog.ts")).openSend);
 
 export const putOnBar = onDemand(async () => (await import("./macros/put-on-bar.ts")).putOnBar);

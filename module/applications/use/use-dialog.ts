@@ -7,7 +7,7 @@ import { placeArea } from "../place-area/fetch.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { concentrationOf } from "../../documents/effect-ends.ts";
-import { onlyLets, titleOf, usesOf, verbOf } from "../../play/use/activities.ts";
+import { titleOf, usesOf, verbOf } from "../../play/use/activities.ts";
 import { fetchBorrowed } from "../../play/use/fetch-borrowed.ts";
 import { strikes } from "../../play/use/arms.ts";
 import { kindsNow } from "../../rules/activity.ts";
@@ -17,7 +17,6 @@ import { planItem, useItem } from "../../play/use/use-item.ts";
 import { AS_USUAL } from "../../play/use/use-plan.pure.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { targetedTokens, targetOnly, tokenOf } from "../../play/table/tokens.ts";
-import { openLet } from "../actions/press.ts";
 import { openAttack } from "../dialogs/attack-dialog.ts";
 import { chosenArea } from "../place-area/chosen-area.ts";
 import { placingOf } from "../place-area/placing-of.ts";
@@ -120,10 +119,6 @@ export async function openUse(
     return;
   }
   const key = how.use ?? usesOf(item)[0]?.key ?? "";
-  if (key === "" && item.isKind("feature") && onlyLets(item)) {
-    await openLet(actor, item);
-    return;
-  }
   const title = titleOf(item, key);
   if (!(await fetchBorrowed(item, key))) notifyWarning("OD20.Use.noSpell", { name: title });
   const before = useFacts(actor, item, "", key, held);
