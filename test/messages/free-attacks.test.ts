@@ -46,6 +46,28 @@ async function request(of: string): Promise<Loose> {
 }
 const BOTH = ["Гоблин 1 < Воин Кривой клинок", "Гоблин 2 < Воин Кривой клинок"];
 
+test("B-MNT-04: a mount goes in its rider's turn: its feet are counted, and it is the mount that is struck at; in another's turn it is not", async () => {
+  await table.sit("GM");
+  const horse = tokenOf("Гоблин 2");
+  // A large friend, which has walked nothing.
+  await horse.actor.update({ "system.size": "large" });
+  await horse.update({ x: 5 * size, y: 4 * size, disposition: hero().disposition });
+  await horse.clearMovementHistory();
+  const { doAction } = await load("../../module/play/deeds/actions.ts");
+  const { allowanceOf } = await load("../../module/play/turn/feet.ts");
+  expect(allowanceOf(horse)).toMatchObject({ counted: false, left: 30 });
+  await doAction(hero().actor, "mount", { targets: [horse.actor] });
+  await expect.poll(() => hero().y / size).toBe(4);
+  expect(allowanceOf(horse)).toMatchObject({ counted: true, left: 30 });
+  await go(horse, 1, -1);
+  await go(horse, 1, -1);
+  expect(allowanceOf(horse)).toMatchObject({ counted: true, left: 15 });
+  await expect.poll(offers).toEqual(["Гоблин 1 < Гоблин 2 Кривой клинок"]);
+  // The turn of the goblin: nobody directs it any more.
+  await table.other("GM", turn(1));
+  expect([await offers(), allowanceOf(horse).counted]).toEqual([[], false]);
+});
+
 test("H-FREE-01 H-FREE-02 H-FREE-04: two reaches left are two offers to the Game Master; one is taken, one let go", async () => {
   const seat = await table.sit("GM", [PLAYER]);
   await go(hero(), 0, -1);

@@ -14,7 +14,7 @@ import { id16 } from "../exchange/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
 import { isStanding } from "../table/tokens.ts";
-import { fightOf, turnOf } from "../table/turns.ts";
+import { carriesTurn, fightOf, turnOf } from "../table/turns.ts";
 import { sameTurn } from "../due/same-turn.pure.ts";
 import { deedsOf } from "../turn/deeds.ts";
 import { canStrike, fightersWith, freeArms, leavesAt, placesOf, reachOf, type FreeArm } from "./watchers.ts";
@@ -143,15 +143,15 @@ function offerOf(
 }
 
 /**
- * What a mover's enemies are offered now: in his own turn, or while his reaction moves him. Who was felled goes nowhere, and
+ * What a mover's enemies are offered now: in his own turn or that of who rides on him, or while his reaction moves him. Who was felled goes nowhere, and
  * nobody strikes at one whom he does not see.
- * @rule H-FREE-01 H-FREE-02 H-FREE-03 B-FREE-01 B-FREE-02 B-FREE-04 C-77
+ * @rule H-FREE-01 H-FREE-02 H-FREE-03 B-FREE-01 B-FREE-02 B-FREE-04 B-MNT-04 C-77
  */
 export function offersOf(mover: Token): FreeOffer[] {
   const { actor } = mover;
   const fight = fightOf([actor]);
   if (!actor || !fight || mover.hidden || !isStanding(mover) || actor.dead) return [];
-  const own = fight.combatant?.token?.uuid === mover.uuid;
+  const own = fight.combatant?.token?.uuid === mover.uuid || carriesTurn(fight, actor);
   const made = waysOf(mover);
   const movements = [...new Set(made.map(({ movement }) => movement))]
     .filter((movement) => own || isReaction(actor, movement))
@@ -161,13 +161,14 @@ export function offersOf(mover: Token): FreeOffer[] {
   return movements.flatMap(([movement, ways]) => watchers.flatMap((one) => offerOf(mover, one, movement, ways, hides)));
 }
 
-/** Who is on his way now: whose turn runs, and whom this page has seen move in it. */
+/** Who is on his way now: whose turn runs, what carries him, and whom this page has seen move in it. */
 export function movers(): Token[] {
   const moved = new Set([...seen.values()].map(({ mover }) => mover));
-  return game.combats.contents.flatMap(({ started, turns, combatant }) =>
-    turns.flatMap(({ id, token }) =>
-      started && token && (id === combatant?.id || moved.has(token.uuid)) ? [token] : [],
-    ),
+  return game.combats.contents.flatMap((fight) =>
+    fight.turns.flatMap(({ id, token, actor }) => {
+      const goes = id === fight.combatant?.id || (actor !== null && carriesTurn(fight, actor));
+      return fight.started && token && (goes || moved.has(token.uuid)) ? [token] : [];
+    }),
   );
 }
 

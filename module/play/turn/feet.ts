@@ -2,7 +2,7 @@
 import { speedBy } from "../../canvas/step-costs.ts";
 import { boardOf, walked, wayFeet, type Waypoint } from "../../canvas/walked.ts";
 import { currentRuleset } from "../../settings.ts";
-import { hasTurn } from "../table/turns.ts";
+import { carriesTurn, hasTurn } from "../table/turns.ts";
 import { turnOfActor } from "./ledger-of.ts";
 
 type Token = TokenDocument.Implementation;
@@ -14,21 +14,22 @@ export interface Allowance {
   readonly diagonals: number;
   /** Feet that a swapped active action would add; 0 where there is none to swap. @rule H-TURN-06 B-ACT-02 */
   readonly swap: number;
-  /** Whether a turn is counted: his own, in a fight. */
+  /** Whether a turn is counted: his own, or his rider's, in a fight. */
   readonly counted: boolean;
 }
 
 /**
  * Feet that a token may go now by an action of Foundry's; of who has no speed at all null. What was moved in the turn is taken
- * off whichever speed it goes on with.
- * @rule H-MOV-01 B-MOV-08 B-MOV-29 C-61
+ * off whichever speed it goes on with; a mount goes in its rider's turn.
+ * @rule B-MNT-04 H-MOV-01 B-MOV-08 B-MOV-29 C-61
  */
 export function allowanceOf(token: Token, action = "walk"): Allowance | null {
   const { actor } = token;
   if (!actor?.creature) return null;
   const speed = speedBy(actor, action);
   const turn = turnOfActor(actor, speed);
-  if (!turn || !hasTurn(turn.fight, actor)) return { left: speed, diagonals: 0, swap: speed, counted: false };
+  if (!turn || !(hasTurn(turn.fight, actor) || carriesTurn(turn.fight, actor)))
+    return { left: speed, diagonals: 0, swap: speed, counted: false };
   const { feet, active } = turn.ledger;
   const { diagonals } = walked(token, currentRuleset());
   return { left: feet.left, diagonals, swap: active.left > 0 ? speed : 0, counted: true };
