@@ -70,6 +70,49 @@ test("H-TURN-03 H-SPL-13 B-HAZ-01: a hazard asks whoever comes in, or starts a t
   expect(gm.faults).toEqual([]);
 });
 
+test("H-TURN-03 B-HAZ-01: a region that only gives a condition lays it on whoever fails, once a turn, until its end; who holds stays free", async () => {
+  await laid([
+    hazard({ at: "enterStart", attribute: "athletics", dc: 15, condition: "restrained", lasts: "turnEnd", type: "" }),
+  ]);
+  await table.other("GM", moved("Гоблин 2", 20));
+  await goblin.update({ "system.hp.value": 5 });
+  const has = (): boolean => goblin.conditions.includes("restrained");
+  // 1 on its die.
+  CONFIG.Dice.randomUniform = () => 0.98;
+  await table.other("GM", turn(1));
+  await expect.poll(has).toBe(true);
+  await quiet();
+  expect([gm.messages("check").length, gm.messages("damage").length, goblin.hitPoints.value]).toEqual([1, 1, 5]);
+  // Once a turn, however often it goes in and out.
+  await table.other("GM", moved("Гоблин 1", 10));
+  await table.other("GM", moved("Гоблин 1", -10));
+  await quiet();
+  expect(gm.messages("check").length).toBe(1);
+  // Taken back like what damage brings.
+  const { undo } = await load("../../module/play/use/undo.ts");
+  await undo(gm.messages("damage")[0].id, "t0");
+  await expect.poll(has).toBe(false);
+  // In its next turn it holds: 20.
+  CONFIG.Dice.randomUniform = () => 0.02;
+  await table.other("GM", turn(1, 2));
+  await expect.poll(() => gm.messages("check").length).toBe(2);
+  await quiet();
+  expect([has(), gm.messages("damage").length, gm.faults]).toEqual([false, 1, []]);
+});
+
+test("B-HAZ-01: what a region puts on somebody is known and bounded; odd words put nothing", async () => {
+  const { readHazard } = await load("../../module/data/region/behaviors.ts");
+  const puts = (data: Loose): Loose => readHazard(data).puts;
+  expect(puts({ condition: "prone" })).toEqual({ condition: "prone", ends: null });
+  expect(puts({ condition: "burning", lasts: "banana" })).toEqual({ condition: "burning", ends: null });
+  // Without a save nothing could end it by one.
+  expect(puts({ condition: "poisoned", lasts: "save" }).ends).toBeNull();
+  expect(puts({ condition: "poisoned", lasts: "save", attribute: "adaptability", dc: 12 }).ends).toMatchObject({
+    save: { attribute: "adaptability", dc: 12 },
+  });
+  for (const condition of ["exhaustion", "dead", "__proto__", 5, null, ""]) expect(puts({ condition })).toBeNull();
+});
+
 test("H-TURN-03: without a Game Master a creature of his waits for him, and a player's does what is due itself", async () => {
   await laid([hazard({ at: "turnStart", formula: "3", type: "fire", armor: false })], {
     shapes: [{ type: "ellipse", x: 0, y: 0, radiusX: 9000, radiusY: 9000 }],

@@ -1,7 +1,8 @@
 /** What regions of a Game Master do to whoever is in them, read without trust. */
 import { ATTRIBUTES } from "../../rules/ids.ts";
 import { OBSCURED } from "../../rules/senses.ts";
-import { HAZARD_POINTS, MOST_DC, ON_SUCCESS } from "./words.ts";
+import { HAZARD_LASTS, HAZARD_POINTS, HAZARD_STATUSES, MOST_DC, ON_SUCCESS } from "./words.ts";
+import { readEnds, type StoredEnds } from "../effects/ends.pure.ts";
 import { oneOf, record, word, yes } from "../message/record.pure.ts";
 
 const READ = record({
@@ -12,13 +13,25 @@ const READ = record({
   dc: { read: (value: unknown): number => (typeof value === "number" ? Math.min(MOST_DC, Math.max(0, value)) : 0) },
   onSuccess: oneOf(ON_SUCCESS, "half"),
   armor: yes(true),
+  condition: { read: (value: unknown) => HAZARD_STATUSES.find((id) => id === value) ?? null },
+  lasts: oneOf(HAZARD_LASTS, "stays"),
 });
+
+type Save = { readonly attribute: string; readonly dc: number } | null;
+
+/** When its condition ends; null = when somebody takes it off, also where there is no save that could end it. */
+function endsOf(lasts: (typeof HAZARD_LASTS)[number], save: Save): StoredEnds | null {
+  if (lasts === "turnEnd") return readEnds({ at: "turnEnd", of: "bearer", turns: 1 });
+  const { attribute, dc } = save ?? {};
+  return lasts === "save" && save ? readEnds({ at: "never", of: "bearer", save: { attribute, dc } }) : null;
+}
 
 /** What a hazard does; without a word on it nothing at all. */
 export function readHazard(data: unknown) {
-  const { at, formula, type, attribute, dc, onSuccess, armor } = READ.read(data);
+  const { at, formula, type, attribute, dc, onSuccess, armor, condition, lasts } = READ.read(data);
   const rows = formula.trim() === "" ? [] : [{ formula, type }];
-  return { at, rows, armor, save: attribute && { attribute, dc: Math.trunc(dc), onSuccess } };
+  const save = attribute && { attribute, dc: Math.trunc(dc), onSuccess };
+  return { at, rows, armor, save, puts: condition && { condition, ends: endsOf(lasts, save) } };
 }
 
 /** How much a region hides. @rule B-SENSE-04 B-SENSE-05 */

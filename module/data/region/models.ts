@@ -1,7 +1,16 @@
 /** Behaviors of regions, for Game Masters: Foundry draws their forms from these fields and the words of `OD20.Region`. */
 import { isFormula } from "../../rules/dice.ts";
 import { ATTRIBUTES, DAMAGE_TYPES } from "../../rules/ids.ts";
-import { HAZARD, HAZARD_POINTS, HIDES, MOST_DC, OBSCURING, ON_SUCCESS } from "./words.ts";
+import {
+  HAZARD,
+  HAZARD_LASTS,
+  HAZARD_POINTS,
+  HAZARD_STATUSES,
+  HIDES,
+  MOST_DC,
+  OBSCURING,
+  ON_SUCCESS,
+} from "./words.ts";
 
 const { BooleanField, NumberField, StringField } = foundry.data.fields;
 const { RegionBehaviorType } = foundry.data.regionBehaviors;
@@ -27,6 +36,8 @@ const hazard = () => ({
   dc: new NumberField({ required: true, nullable: false, integer: true, min: 0, max: MOST_DC, initial: 10 }),
   onSuccess: among(ON_SUCCESS, "Region.OnSuccess"),
   armor: new BooleanField({ initial: true }),
+  condition: among(HAZARD_STATUSES, "Condition", true),
+  lasts: among(HAZARD_LASTS, "Region.Lasts"),
 });
 const obscured = () => ({ level: among(HIDES, "Region.Hides") });
 

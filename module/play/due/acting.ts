@@ -13,6 +13,7 @@ import { actsAt, type ZoneActs } from "../../rules/zone.ts";
 import type { ItemRecord, TurnRecord } from "../exchange/records.pure.ts";
 import { sideOf } from "../table/tokens.ts";
 import type { LaidRecord } from "../use/records.pure.ts";
+import { conditionGiven } from "../use/described-effects.ts";
 import { actsByItself } from "./trusted-zone.ts";
 
 type Token = TokenDocument.Implementation;
@@ -86,17 +87,17 @@ function hazards(scene: Scene.Implementation): Acting[] {
   return groundOn(scene, HAZARD).map(({ behavior, name, named, holds }): Acting => {
     // A message is read by everybody, whoever writes it.
     const told = named ? name : unnamed;
-    const { at, rows, save, armor } = readHazard(behavior.system);
+    const { at, rows, save, armor, puts } = readHazard(behavior.system);
     const { uuid } = behavior;
     return {
       key: uuid,
-      place: JSON.stringify([uuid, rows, save]),
+      place: JSON.stringify([uuid, rows, save, ...(puts ? [puts] : [])]),
       uuid,
       name: game.user.isGM ? name : told,
       source: { uuid: "", name: told, img: "" },
       rows,
       save,
-      effects: [],
+      effects: puts ? [{ ...conditionGiven(puts.condition), ends: puts.ends }] : [],
       laid: null,
       acts: actsAt(at),
       armor,
@@ -111,6 +112,7 @@ function hazards(scene: Scene.Implementation): Acting[] {
 /** All of them. */
 export function actingOn(scene: Scene.Implementation): Acting[] {
   return [...zones(scene), ...hazards(scene)].filter(
-    ({ acts: { end, enter }, rows, save }) => (end !== null || enter) && (rows.length > 0 || save !== null),
+    ({ acts: { end, enter }, rows, save, effects }) =>
+      (end !== null || enter) && (rows.length > 0 || effects.length > 0 || save !== null),
   );
 }
