@@ -143,8 +143,8 @@ function offerOf(
 }
 
 /**
- * What a mover's enemies are offered now: in his own turn or that of who rides on him, or while his reaction moves him. Who was felled goes nowhere, and
- * nobody strikes at one whom he does not see.
+ * What a mover's enemies are offered now: in his own turn or that of who rides on him, or while his reaction moves him. Who was
+ * felled goes nowhere, and nobody strikes at one whom he does not see.
  * @rule H-FREE-01 H-FREE-02 H-FREE-03 B-FREE-01 B-FREE-02 B-FREE-04 B-MNT-04 C-77
  */
 export function offersOf(mover: Token): FreeOffer[] {
