@@ -507,6 +507,41 @@ test("B-MOV-32 B-MOV-33: a free place is on the scene, and behind no wall", asyn
   expect(cell(freeNear(hero(), taken))).toEqual([width / size - 2, height / size - 1]);
 });
 
+test("B-MOV-31 C-10: where ways are refused a blink is none of the feet, and out of turn nobody measures a jump", async () => {
+  lay("refuse");
+  const name = await player();
+  await table.sit(name);
+  await hero().move([{ x: 14 * size, y: 5 * size, action: "blink" }]);
+  expect([hero().x, (await feet()).left]).toEqual([14 * size, 30]);
+  const jump = (x: number): Promise<Loose> => hero().move([{ x: x * size, y: 5 * size, action: "jump" }]);
+  await jump(8);
+  expect(hero().x).toBe(14 * size);
+  // Not his turn: whoever throws or carries him answers for that.
+  await table.other("GM", turn(1));
+  await jump(8);
+  expect(hero().x).toBe(8 * size);
+});
+
+test("another scene: ways of the same hero elsewhere are no feet of this fight, and nobody strikes at him there", async () => {
+  const world = structuredClone(table.stored());
+  const [here]: Loose[] = world.scenes;
+  const there = { ...structuredClone(here), _id: "sceneElsewhere01", name: "Elsewhere", active: false };
+  there.tokens = there.tokens.map((one: Loose, index: number) => ({ ...one, _id: `tokenElsewhere0${String(index)}` }));
+  world.scenes.push(there);
+  table = liveTable(world);
+  const seat = await table.sit("GM");
+  const other = game.scenes.get("sceneElsewhere01");
+  const twin = other.tokens.find(({ name }: Loose) => name === "Воин");
+  await go(hero(), 1, 0);
+  await go(twin, 6, 3);
+  expect([twin.x, (await feet()).left]).toEqual([11 * size, 25]);
+  const { offersOf } = await load("../../module/play/free/offers.ts");
+  expect(offersOf(twin)).toEqual([]);
+  // Away with the scene in mid-fight: what is left of it counts on.
+  await other.delete();
+  expect([(await feet()).left, seat.faults]).toEqual([25, []]);
+});
+
 test("two who move at one instant keep their own feet", async () => {
   await table.sit("GM");
   await Promise.all([go(hero(), 2, 0), go(tokenOf("Гоблин 1"), 3, 0)]);
