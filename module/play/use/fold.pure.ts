@@ -148,7 +148,9 @@ export function readDefenseRolls(
   const used = new Set<number>();
   const amended = amendedOn(attack.record, record.target);
   const torn = isTorn(record.reasons);
-  const places = new Map(attack.on.get(record.target)?.map((one, index) => [one.record.key, index]));
+  // Where nobody reacts nothing asks for it.
+  const met = amended.length > 0 ? (attack.on.get(record.target) ?? []) : [];
+  const order = new Map(met.map((one, index) => [one.record.key, index]));
   for (const { key, roll } of record.strikes) {
     const verified = used.has(roll)
       ? ({ ok: false, reason: "OD20.Void.missing" } as const)
@@ -157,9 +159,10 @@ export function readDefenseRolls(
     if (!verified.ok) voids.set(key, verified.reason);
     else {
       const { bonus, rest } = verified.value;
-      const index = places.get(key) ?? -1;
       const rolled = { advantage: record.advantage, faces: verified.value.faces };
-      const swayed = saving ? { ...rolled, by: null } : withSway(rolled, amended, "advantage", index, torn);
+      const swayed = saving
+        ? { ...rolled, by: null }
+        : withSway(rolled, amended, "advantage", order.get(key) ?? -1, torn);
       const { faces, reroll } = facesAgain(swayed.faces, again(key));
       const natural = keep(faces.slice(0, 2), swayed.advantage);
       read.set(key, {
