@@ -13,7 +13,7 @@ import { actsAt, type ZoneActs } from "../../rules/zone.ts";
 import type { ItemRecord, TurnRecord } from "../exchange/records.pure.ts";
 import { sideOf } from "../table/tokens.ts";
 import type { LaidRecord } from "../use/records.pure.ts";
-import { conditionGiven } from "../use/described-effects.ts";
+import { conditionGiven } from "../use/condition-given.ts";
 import { actsByItself } from "./trusted-zone.ts";
 
 type Token = TokenDocument.Implementation;
