@@ -1,6 +1,5 @@
 /** What the parts of the character's sheet show, by their names in character-parts.ts. */
 import { abilities } from "./abilities.ts";
-import type { OwnPart } from "./character-parts.ts";
 import { effects } from "./effects.ts";
 import { favorites } from "./favorites.ts";
 import { features } from "./features.ts";
@@ -10,7 +9,8 @@ import { skills } from "./skills.ts";
 import { spells } from "./spells.ts";
 import { story } from "./story.ts";
 
-export const PART_CONTEXTS: Readonly<Record<OwnPart, PartContext>> = {
+/** One for each `OwnPart`: the sheet, which asks by those names, would not compile without. */
+export const PART_CONTEXTS = {
   abilities,
   background: skills,
   effects,
@@ -19,4 +19,4 @@ export const PART_CONTEXTS: Readonly<Record<OwnPart, PartContext>> = {
   inventory,
   spells,
   text: story,
-};
+} as const satisfies Readonly<Record<string, PartContext>>;
