@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { creatureRollData, fixedInitiative, INITIATIVE_FORMULA, initiativeRoll } from "../../module/data/actor/roll-data.ts";
+import {
+  creatureRollData,
+  fixedInitiative,
+  INITIATIVE_FORMULA,
+  initiativeRoll,
+} from "../../module/data/actor/roll-data.ts";
 import { deriveCreature } from "../../module/rules/creature-numbers.ts";
 import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../module/rules/ids.ts";
 import { creature } from "./creature-fixture.ts";

@@ -112,18 +112,18 @@ test("D-DEATH-02: whoever acts at 0 takes 1 once the deed is done, past armor an
   const acted = (): Loose[] => duesOf(goblin(seat)).filter(({ kind }: Loose) => kind === "acted");
   const { doAction } = await load("../../module/play/deeds/actions.ts");
   await doAction(goblin(seat), "dodge", {});
-  await quiet();
+  await calm();
   await meet(seat, 5);
   // It came to 0 in the turn in which it had acted: that costs nothing.
   expect([becomes(seat)[0], acted()]).toEqual([0, []]);
   await game.combats.get(FIGHT).update({ turn: 0, round: 2 });
-  await quiet();
+  await calm();
   expect(acted()).toEqual([]);
   await doAction(goblin(seat), "dodge", {});
-  await quiet();
+  await calm();
   const [due] = acted();
   await Promise.all([due.act(), due.act()]);
-  await quiet(300);
+  await calm();
   expect([becomes(seat), acted()]).toEqual([[-1, false, true, true, false], []]);
   // Taken back like any other damage, and not asked for again in this turn.
   await takeBack(seat.messages("damage").at(-1));
@@ -135,12 +135,12 @@ test("B-DMG-01: points whose card was deleted can be taken back and given again 
   const blow = await meet(seat, 3);
   const [{ id }] = goblin(seat).system.receipts.slice(-1);
   await blow.delete();
-  await quiet();
+  await calm();
   expect(goblin(seat).hitPoints.value).toBe(2);
   const { undoReceipt, redoReceipt } = await load("../../module/play/use/undo.ts");
   const points = async (way: Loose): Promise<number> => {
     await Promise.all([way(goblin(seat), id), way(goblin(seat), id)]);
-    await quiet();
+    await calm();
     return goblin(seat).hitPoints.value as number;
   };
   expect([await points(undoReceipt), await points(redoReceipt), await points(undoReceipt)]).toEqual([5, 2, 5]);

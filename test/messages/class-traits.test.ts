@@ -2,8 +2,9 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { calm } from "./calm.ts";
 import { liveTable } from "./live.ts";
-import { gifted, HERO, roll, soon } from "./school.ts";
+import { gifted, HERO, roll } from "./school.ts";
 import { strike } from "./blows.ts";
 import type { Seat } from "./table.ts";
 
@@ -41,7 +42,7 @@ test("H-CRIT-01 H-PRG-07: with Improved Critical a 19 that hits is a critical, f
     });
     const { defend } = await load("../../module/play/use/defend.ts");
     if (at === hero) await defend(message, "t0", { advantage: 0 });
-    await soon();
+    await calm();
     const [one] = (await outcome(game.messages.get(message.id))).strikes;
     seen.push([one.attack.natural, message.system.strikes[0].threat, one.state.outcome]);
   }
@@ -67,7 +68,7 @@ async function breathe(seat: Seat, face: number): Promise<number> {
   const { defend } = await load("../../module/play/use/defend.ts");
   if (!game.messages.contents.some(({ system: { attack } }: Loose) => attack === message.id))
     await defend(message, "t0", { advantage: 0 });
-  await soon();
+  await calm();
   roll(false);
   return (await outcome(game.messages.get(message.id))).clash.amount as number;
 }

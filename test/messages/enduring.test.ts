@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
-import { hall, HERO, load, settled, strike, thing } from "./blows.ts";
+import { calm } from "./calm.ts";
+import { hall, HERO, load, strike, thing } from "./blows.ts";
 import { liveTable } from "./live.ts";
 import type { Seat } from "./table.ts";
 
@@ -25,7 +26,7 @@ async function fallen(user: string) {
     "waiting"
   )
     await defend((globalThis as Loose)["game"].messages.get(message.id), "t0", { advantage: -1 });
-  await settled();
+  await calm();
   return { table, seat, message };
 }
 const stand = (seat: Seat): unknown[] => {
@@ -44,13 +45,13 @@ test("H-PRG-07 B-DEATH-03: Relentless Endurance is offered to who falls, leaves 
   expect(await offers(message)).toContain("Relentless Endurance");
   const { react } = await load("play/use/react.ts");
   expect(await react(message.id, "t0", TOUGH)).toBe(true);
-  await settled();
+  await calm();
   expect(stand(seat)).toEqual([1, false, false, 0]);
   expect(await offers(message)).not.toContain("Relentless Endurance");
   const used = seat.messages().find(({ system }) => system.amends?.as === "endure");
   const { takeBack } = await load("play/deeds/use.ts");
   await takeBack(used);
-  await settled();
+  await calm();
   expect(stand(seat)).toEqual([0, false, false, 1]);
   expect(seat.faults).toEqual([]);
 });

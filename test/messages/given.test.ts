@@ -374,7 +374,7 @@ test("B-COND-UNC-1 B-RES-06: who is put to sleep lies, and lies on when the slee
   ranger.system.conditionImmunities = ["unconscious"];
   const gm = await liveTable(scene).sit("GM");
   const { id } = await bless(gm);
-  await gone();
+  await calm();
   const lies = (name: string): boolean[] =>
     ["unconscious", "prone"].map((status) => gm.actor(name).statuses.has(status));
   expect(["Воин", "Следопыт"].map(lies)).toEqual([
@@ -388,9 +388,9 @@ test("B-COND-UNC-1 B-RES-06: who is put to sleep lies, and lies on when the slee
   expect(lies("Воин")).toEqual([true, true]);
   const asleep = gm.actor("Воин").effects.find(({ statuses }: Loose) => statuses.has("unconscious"));
   await asleep.update({ disabled: true });
-  await gone();
+  await calm();
   expect(lies("Воин")).toEqual([false, true]);
   await world["game"].messages.get(id).update({ system: { cancelled: true } });
-  await gone();
+  await calm();
   expect([lies("Воин"), gm.actor("Воин").effects.size, gm.faults]).toEqual([[false, false], 0, []]);
 });

@@ -186,7 +186,7 @@ test("B-COND-UNC-1: who is roused lies there, stands up by a deed, and each is t
   const targets = [{ actor: goblin(seat), token: goblin(seat).token ?? null, share: 1 }];
   const rows = [{ formula: "3", type: "" }];
   const healing = await deal({ kind: "healing", rows, armor: false, targets, source: { uuid: "", name: "", img: "" } });
-  await quiet();
+  await calm();
   expect(lies()).toEqual(WOKEN);
   const stood = await doAction(goblin(seat), "stand");
   expect(lies()).toEqual(NEVER);

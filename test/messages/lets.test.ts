@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { calm } from "./calm.ts";
 import { liveTable } from "./live.ts";
 import { CHOICE, gifted, HERO, roll } from "./school.ts";
 import type { Seat } from "./table.ts";
@@ -103,7 +104,7 @@ test("H-TURN-09 B-ACT-02 B-ACT-03 B-ACT-04: Patient Defense disengages and dodge
   open.lost = ({ type }) => type === "ActiveEffect";
   void use("wind");
   await expect.poll(() => seat.messages().some(({ system }) => system.does === "dash disengage")).toBe(true);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await calm();
   open.lost = () => false;
   const later = await open.sit("Player 1", ["GM"]);
   await expect.poll(() => going(later), slow).toEqual(["disengage"]);

@@ -1,7 +1,8 @@
 /** What the packs give to react with, as it stands on a sheet: fighting styles that guard a friend, a creature's parry. */
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { aimed, answer, hall, load, offers, settled, stateOf, strike, struck, targetsOf, thing } from "./blows.ts";
+import { calm } from "./calm.ts";
+import { aimed, answer, hall, load, offers, stateOf, strike, struck, targetsOf, thing } from "./blows.ts";
 import "./look.ts";
 import { liveTable } from "./live.ts";
 import type { Scene } from "./table.ts";
@@ -33,12 +34,12 @@ const offered = async (id: string, words: string): Promise<Loose> =>
 const press = async (id: string, key: string, thingId: string): Promise<void> => {
   const { react } = await load("play/use/react.ts");
   await react(id, key, thingId);
-  await settled();
+  await calm();
 };
 const takeBack = async (message: Loose): Promise<void> => {
   const { takeBack: back } = await load("play/deeds/use.ts");
   await back(message);
-  await settled();
+  await calm();
 };
 
 test("H-TURN-10 B-DICE-06: Protection gives an attack on a neighbor disadvantage by a die of its own, also after it has landed, and takes that back", async () => {
@@ -68,7 +69,7 @@ test("H-TURN-10 B-DICE-06: Protection gives an attack on a neighbor disadvantage
   ]);
   // The fighter's side puts the points right.
   const gm = await table.sit("GM");
-  await settled();
+  await calm();
   // The card names what has swayed it, to who may know of what an attack was made.
   const card = await gm.card(game.messages.get(id));
   expect(card.text).toContain("Реакция: Fighter’s Style: protection помеха");
@@ -112,7 +113,7 @@ test("H-TURN-10: Interception: the blow meets whoever steps in, of a style that 
   expect([first.takenBy, first.strikes, second.name, second.strikes.length]).toEqual([RANGER, [], RANGER, 1]);
   // The fighter has back what he lost as soon as somebody of his side is there.
   const gm = await table.sit("GM", ["Player 2"]);
-  await settled();
+  await calm();
   expect(gm.actor("Воин").hitPoints.value).toBe(before);
   expect([player.faults, gm.faults]).toEqual([[], []]);
 });
@@ -130,7 +131,7 @@ test("H-TURN-10: a guard's parry turns the blow that a hero has landed into a mi
   const left = other.hitPoints.value as number;
   const dice = [1 - 11.5 / 20];
   const message = await strike(seat.actor("Воин"), other, () => dice.pop() ?? 0.5);
-  await settled();
+  await calm();
   const hit = await stateOf(message.id);
   const gap = hit.strikes[0].attack.total - hit.strikes[0].defense.total;
   const offer = await offered(message.id, "Parry");

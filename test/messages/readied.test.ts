@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { calm } from "./calm.ts";
 import { brawl, liveTable, turn } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
@@ -13,7 +14,6 @@ const HERO = "uP7E0luNiHy0osnq";
 const BALL = "readiedBall00001";
 const RAY = "readiedRay000001";
 const LONG = "readiedLong00001";
-const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 150));
 
 const spell = (_id: string, name: string, more: object): object => ({
   _id,
@@ -77,7 +77,7 @@ const release = async (seat: Seat, held: string, id = BALL): Promise<Loose> => {
 };
 const takeBack = async (message: Loose): Promise<void> => {
   await (await load("play/deeds/use.ts")).takeBack(message);
-  await settled();
+  await calm();
 };
 const goblin = (seat: Seat): number => {
   const { value, temporary } = seat.actor("Гоблин 1").hitPoints;
@@ -95,7 +95,7 @@ test("B-ACT-16 H-SPL-10: readied in a slot of circle 2 it is paid and held; let 
   expect([said.system.spends, said.system.concentration, await state(gm)]).toEqual(["active", true, HELD]);
   await table.other("GM", turn(1));
   const cast = await release(gm, said.id);
-  await settled();
+  await calm();
   const { spends, circle, pays, held } = cast.system;
   expect([spends, circle, pays, held]).toEqual(["reaction", 2, [], said.id]);
   expect(await state(gm)).toEqual(["", false, 0, [2, 0]]);
@@ -108,7 +108,7 @@ test("B-ACT-16 H-SPL-10: readied in a slot of circle 2 it is paid and held; let 
   expect([await state(gm), goblin(gm)]).toEqual([HELD, before[1]]);
   // Let go by two pages at one instant: the first counts.
   const twice = [await release(gm, said.id), await release(gm, said.id)];
-  await settled();
+  await calm();
   expect(goblin(gm)).toBe(hurt);
   const { isWithdrawn } = await load("documents/deed-effects.ts");
   expect(twice.map(({ id }) => isWithdrawn(id))).toEqual([false, true]);
@@ -129,7 +129,7 @@ test("B-ACT-16 H-CONC-02: lost with the concentration, with his next turn, by an
   const said = await ready(gm, BALL, 2);
   const { doAction } = await load("play/deeds/actions.ts");
   const dropped = await doAction(hero(gm), "dropConcentration");
-  await settled();
+  await calm();
   expect(await state(gm)).toEqual(["", false, 1, [2, 0]]);
   await takeBack(dropped);
   expect(await state(gm)).toEqual(HELD);
@@ -155,7 +155,7 @@ test("B-ACT-16 H-SPL-12: a ray is an attack that takes the reaction; what is for
   expect(await ready(gm, LONG)).toBe(undefined);
   await table.other("GM", turn(1));
   const cast = await release(gm, said.id, RAY);
-  await settled();
+  await calm();
   expect([cast.type, cast.system.spends, cast.system.held]).toEqual(["attack", "reaction", said.id]);
   expect((await state(gm)).slice(0, 3)).toEqual(["", false, 0]);
   // Another spell under the same readying, which says that it was paid.

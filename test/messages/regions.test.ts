@@ -81,12 +81,12 @@ test("H-TURN-03 B-HAZ-01: a region that only gives a condition lays it on whoeve
   CONFIG.Dice.randomUniform = () => 0.98;
   await table.other("GM", turn(1));
   await expect.poll(has).toBe(true);
-  await quiet();
+  await calm();
   expect([gm.messages("check").length, gm.messages("damage").length, goblin.hitPoints.value]).toEqual([1, 1, 5]);
   // Once a turn, however often it goes in and out.
   await table.other("GM", moved("Гоблин 1", 10));
   await table.other("GM", moved("Гоблин 1", -10));
-  await quiet();
+  await calm();
   expect(gm.messages("check").length).toBe(1);
   // Taken back like what damage brings.
   const { undo } = await load("../../module/play/use/undo.ts");
@@ -96,7 +96,7 @@ test("H-TURN-03 B-HAZ-01: a region that only gives a condition lays it on whoeve
   CONFIG.Dice.randomUniform = () => 0.02;
   await table.other("GM", turn(1, 2));
   await expect.poll(() => gm.messages("check").length).toBe(2);
-  await quiet();
+  await calm();
   expect([has(), gm.messages("damage").length, gm.faults]).toEqual([false, 1, []]);
 });
 

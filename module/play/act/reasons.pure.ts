@@ -3,9 +3,6 @@ import type { Advantage } from "../exchange/records.pure.ts";
 import type { AdvantageReason } from "../exchange/types.ts";
 import { weighed } from "./advantage.pure.ts";
 
-/** Key of a module's word that something fails. */
-export const FAILS_ADDED = "OD20.Why.failsAdded";
-
 /** Two reasons of one name are one. */
 export function reasonId({ key, what = "", label = "", data }: AdvantageReason): string {
   return [key, what, ...(label === "" ? [] : [label]), ...Object.values(data)].join(" ");

@@ -16,7 +16,7 @@ import { auraParts } from "../act/auras.ts";
 import { sideOf, told } from "../act/circumstances.ts";
 import { attitudeReasons } from "../act/attitude.ts";
 import { saveReasons } from "../act/deed-reasons.ts";
-import { FAILS_ADDED } from "../act/reasons.pure.ts";
+import { FAILS_ADDED } from "../act/fails-by.pure.ts";
 import { checkHelp, helpedWith } from "../act/help.ts";
 import { swayedReasons } from "../act/swayed.ts";
 import { weighed } from "../act/advantage.pure.ts";

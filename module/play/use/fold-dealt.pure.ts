@@ -9,7 +9,7 @@ import { lessenedBy } from "../../rules/amend.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import { resolveSave, type Saved } from "../../rules/save.ts";
 import { saveFactor } from "../../rules/spellcasting.ts";
-import { FAILS_ADDED } from "../act/reasons.pure.ts";
+import { failsBy } from "../act/fails-by.pure.ts";
 import { withstood } from "./contest.pure.ts";
 import type {
   AttackRecord,
@@ -42,12 +42,6 @@ export interface SavedState extends Saved {
   readonly failsBy?: string;
   readonly willing: boolean;
   readonly evades: boolean;
-}
-
-/** A module's word for why a save was not rolled, where it was one's. */
-export function failsBy(reasons: readonly { readonly key: string; readonly label?: string | undefined }[]) {
-  const label = reasons.find(({ key }) => key === FAILS_ADDED)?.label;
-  return label === undefined ? {} : { failsBy: label };
 }
 
 /**

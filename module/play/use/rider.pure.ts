@@ -5,7 +5,8 @@
 import { readRuleset } from "../../rules/ruleset.ts";
 import { resolveSave } from "../../rules/save.ts";
 import { verifyD20, type RollRecord } from "../exchange/verify.pure.ts";
-import { failsBy, type SavedState } from "./fold-dealt.pure.ts";
+import { failsBy } from "../act/fails-by.pure.ts";
+import type { SavedState } from "./fold-dealt.pure.ts";
 import type { AttackRecord, DefenseRecord } from "./records.pure.ts";
 
 export interface RiddenState {

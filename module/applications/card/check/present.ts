@@ -1,4 +1,4 @@
-import { FAILS_ADDED } from "../../../play/act/reasons.pure.ts";
+import { FAILS_ADDED } from "../../../play/act/fails-by.pure.ts";
 import type { AdvantageReason } from "../../../play/exchange/types.ts";
 import { ruleView } from "../../rule-book/pages.ts";
 import { entryLabel } from "../../labels.ts";
