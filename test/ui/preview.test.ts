@@ -27,7 +27,7 @@ describe("what a thing will do", () => {
 
   test("C-97: without a number of its own it has its bearer's DC; in nobody's hands none", () => {
     const own = [
-      { source: "base", label: "OD20.Part.Base", value: 8 },
+      { source: "base", label: "OD20.Part.SpellDcBase", value: 8 },
       { source: "characteristic", label: "OD20.Characteristic.learning", value: 3 },
     ] as const;
     const save = { ...BREATH.save, dc: null, who: "" };
