@@ -20,6 +20,8 @@ export default defineConfig({
           name: "host",
           include: ["test/{host,packs,messages}/**/*.test.ts", "test/evenings/evenings.test.ts"],
           environment: "node",
+          // Whoever opens a table has its modules evaluated anew; fetching them again for every file took a minute.
+          isolate: false,
           testTimeout: 30_000,
           // Vitest would leave a core to itself, and of two that is half.
           maxWorkers: availableParallelism(),

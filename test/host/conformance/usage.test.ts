@@ -26,6 +26,7 @@ const SHAPES = new Set([
   "src" /* texture of a token */,
   "key" /* a keybinding */,
   "createdTime" /* the stamp of a document */,
+  "modifiedTime" /* the same */,
   "compendiumSource" /* the same: what it was made of */,
   "keepId" /* of a database operation; @source https://foundryvtt.com/api/v14/interfaces/foundry.abstract.types.DatabaseCreateOperation.html */,
   "messageOptions" /* options of Combat#rollInitiative */,
