@@ -18,14 +18,23 @@ export default defineConfig({
       {
         test: {
           name: "host",
-          include: ["test/{host,packs,messages}/**/*.test.ts", "test/evenings/evenings.test.ts"],
+          include: ["test/{host,packs}/**/*.test.ts"],
           environment: "node",
-          // Whoever opens a table has its modules evaluated anew; fetching them again for every file took a minute.
-          isolate: false,
           testTimeout: 30_000,
           // Vitest would leave a core to itself, and of two that is half.
           maxWorkers: availableParallelism(),
           globalSetup: "test/host/conformance/built-client.ts",
+        },
+      },
+      // Whoever opens a table has its modules evaluated anew; fetching a thousand of them again for every file took a minute in all.
+      {
+        test: {
+          name: "tables",
+          include: ["test/messages/**/*.test.ts", "test/evenings/evenings.test.ts"],
+          environment: "node",
+          isolate: false,
+          testTimeout: 30_000,
+          maxWorkers: availableParallelism(),
         },
       },
       // Pages mostly wait for each other over a slow line: two workers keep a core busy. Each has one browser and one server for all of its files.

@@ -227,7 +227,7 @@ test("B-HAZ-01 B-HAZ-05 B-HAZ-06: fire and a fall as the rules have them; who bu
   const { HAZARD_CHOICES } = await load("../../module/play/use/hazard-choices.pure.ts");
   const { deal } = await load("../../module/play/use/damage.ts");
   const { undo } = await load("../../module/play/use/undo.ts");
-  const { conditionGiven } = await load("../../module/play/use/described-effects.ts");
+  const { conditionGiven } = await load("../../module/play/use/condition-given.ts");
   const [fire, ten, , , , , , eighty]: Loose[] = HAZARD_CHOICES;
   expect(fire).toMatchObject({
     rows: [{ formula: "1d4", type: "fire" }],
