@@ -12,6 +12,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { readiedBy } from "../../documents/concentrating.ts";
 import { goingOn, isWithdrawn, type GoingOn } from "../../documents/deed-effects.ts";
+import { findActor, speaksFor } from "../exchange/documents.ts";
 import { parseUse, type UseRecord } from "./records.pure.ts";
 
 type Message = ChatMessage.Implementation;
@@ -61,16 +62,27 @@ export function isInVain(message: Message): boolean {
   const held = readiedBy(message);
   if (held === "" || !game.messages.has(held)) return false;
   const said = readying(held);
-  const one = RELEASE.read(message.system);
-  const doer = (one.actor ?? one.attackers[0])?.actor;
-  if (said?.concentration !== true || said.actor?.actor !== doer || said.item?.uuid !== one.item?.uuid) return true;
-  if (said.circle < one.circle) return true;
-  return isWithdrawn(held) || game.messages.contents.some((one) => isRival(one, held) && isBefore(one, message));
+  const { doer, item, circle } = releaseIn(message);
+  if (said?.concentration !== true || said.actor?.actor !== doer || said.item?.uuid !== item?.uuid) return true;
+  if (said.circle < circle) return true;
+  return isWithdrawn(held) || releasesOf(held).some((one) => isRival(one, doer) && isBefore(one, message));
 }
 
-/** Whether it lets go the same; what it has been brought to nothing by does not give the spell back. */
-const isRival = (message: Message, held: string): boolean =>
-  readiedBy(message) === held && Reflect.get(message.system, "cancelled") !== true;
+/** Who lets go what, as a message says it. */
+function releaseIn({ system }: Message) {
+  const { actor, attackers, ...said } = RELEASE.read(system);
+  return { ...said, doer: (actor ?? attackers[0])?.actor };
+}
+
+/**
+ * Whether it lets go the same in the name of whoever holds it, by one who may speak for him; what it has been brought to nothing
+ * by does not give the spell back.
+ */
+function isRival(message: Message, doer: string | null | undefined): boolean {
+  if (releaseIn(message).doer !== doer || Reflect.get(message.system, "cancelled") === true) return false;
+  const actor = findActor({ actor: doer ?? null, token: null });
+  return actor === null || speaksFor(message, actor);
+}
 
 /** The messages that let go what one has readied. */
 export const releasesOf = (held: string): Message[] =>

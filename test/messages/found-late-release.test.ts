@@ -1,0 +1,84 @@
+/** A readied spell whose energy is gone, and whose window was still open. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { calm } from "./calm.ts";
+import { brawl, liveTable, turn } from "./live.ts";
+import type { Scene, Seat } from "./table.ts";
+
+declare const CONFIG: Loose;
+
+const load = (name: string): Promise<Loose> =>
+  import(new URL(`../../module/${name}`, import.meta.url).href) as Promise<Loose>;
+const HERO = "uP7E0luNiHy0osnq";
+const BALL = "readiedBall00001";
+
+/** The fighter casts a burst that is saved against. */
+function school(): Scene {
+  const scene = brawl("Воин", "Гоблин 1");
+  const hero = scene.actors.find(({ _id }) => _id === HERO);
+  hero.items.push({
+    _id: BALL,
+    name: "Вспышка",
+    type: "spell",
+    system: {
+      circle: 1,
+      prepared: true,
+      casting: { kind: "action", value: 1 },
+      range: { kind: "feet", value: 60 },
+      damage: [{ formula: "2d6", type: "fire" }],
+      resolution: "save",
+      save: { attribute: "acrobatics", onSuccess: "half" },
+    },
+  });
+  hero.system.spellcasting = { characteristic: "learning", preparation: "known", slots: { c1: { value: 2, max: 2 } } };
+  Object.assign(hero.system.hp, { value: 12, temporary: 30 });
+  return scene;
+}
+
+const points = (seat: Seat): number => {
+  const { value, temporary } = seat.actor("Гоблин 1").hitPoints;
+  return value + temporary;
+};
+const ready = async (seat: Seat): Promise<Loose> => {
+  const { readySpell } = await load("play/use/ready-spell.ts");
+  const hero = seat.actor("Воин");
+  return readySpell(hero, hero.items.get(BALL), { text: "", readied: "" }, { circle: 0, material: "" });
+};
+const release = async (seat: Seat, held: string): Promise<Loose> => {
+  const { useItem } = await load("play/use/use-item.ts");
+  const hero = seat.actor("Воин");
+  const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "", held };
+  const message = await useItem(hero, hero.items.get(BALL), choice, [seat.actor("Гоблин 1")]);
+  await calm();
+  return message;
+};
+const slots = (seat: Seat): number => seat.actor("Воин").system.spellcasting.slots.c1.value;
+
+test("B-ACT-16 H-CONC-02: what was readied and lost with its concentration is not let go for nothing", async () => {
+  const table = liveTable(school());
+  const gm = await table.sit("GM");
+  CONFIG.Dice.randomUniform = () => 0.94;
+  const said = await ready(gm);
+  const { doAction } = await load("play/deeds/actions.ts");
+  await doAction(gm.actor("Воин"), "dropConcentration");
+  await calm();
+  await table.other("GM", turn(1));
+  const before = points(gm);
+  const cast = await release(gm, said.id);
+  const { isWithdrawn } = await load("documents/deed-effects.ts");
+  const free = cast !== undefined && cast.system.pays.length === 0 && !isWithdrawn(cast.id);
+  expect([free, slots(gm) < 1 || points(gm) === before]).toEqual([false, true]);
+});
+
+test("B-ACT-16: what was readied is over with the own next turn, also in a window that was opened before", async () => {
+  const table = liveTable(school());
+  const gm = await table.sit("GM");
+  CONFIG.Dice.randomUniform = () => 0.94;
+  const said = await ready(gm);
+  await table.other("GM", turn(0, 2));
+  await table.other("GM", turn(1, 2));
+  const cast = await release(gm, said.id);
+  const { isWithdrawn } = await load("documents/deed-effects.ts");
+  expect(cast !== undefined && cast.system.pays.length === 0 && !isWithdrawn(cast.id)).toBe(false);
+});
