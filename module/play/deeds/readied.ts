@@ -17,10 +17,11 @@ import { parseUse, type UseRecord } from "./records.pure.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** The message of an action to ready; null for every other. */
+/** The message of an action to ready; null for every other. One that says it lets go another would go in circles. */
 function readying(id: string): UseRecord | null {
   const message = game.messages.get(id);
-  return message?.isKind("use") && message.system.action === "ready" ? parseUse(id, message.system) : null;
+  if (!message?.isKind("use") || message.system.action !== "ready" || message.system.held !== "") return null;
+  return parseUse(id, message.system);
 }
 
 /** With what somebody waits now; null for who waits for nothing. */
