@@ -10,6 +10,7 @@ import { valueAt, writeSteps } from "../exchange/change.ts";
 import { findActor } from "../exchange/documents.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { notifyWarning } from "../exchange/notify.ts";
+import { receiptAs } from "../exchange/change.pure.ts";
 import { storedList } from "../exchange/stored.ts";
 import { decideCost, readCosts, type SweptCost } from "./cost.pure.ts";
 import type { Participant } from "../exchange/records.pure.ts";
@@ -61,6 +62,19 @@ export async function settleCost(id: string, swept: SweptCost | null = null): Pr
       watched: { register: "costs", deed: `cost.${id}`, again: () => settleCost(id, { receipts, moved }) },
     });
   });
+}
+
+/**
+ * Whether what a use has filled up was spent since. Taken back now it would give back what it took, and what was spent besides
+ * comes back with whatever has spent it. @rule H-SPL-04
+ */
+export function isGainSpent(message: Message): boolean {
+  const doer = takingOf(message)?.doer;
+  const actor = doer ? findActor(doer) : null;
+  if (!actor) return false;
+  const receipt = receiptAs(readCosts(actor.creature?.costs), message.id ?? "", "applied");
+  // What is gone altogether is not spent.
+  return receipt?.steps.some(({ path, from, to }) => (valueAt(actor, path) ?? Infinity) < to - from) === true;
 }
 
 /** Something that takes of its doer. */

@@ -16,7 +16,7 @@ import { tabId } from "../exchange/tab.ts";
 import type { Permission } from "../exchange/types.ts";
 import { tokenOf } from "../table/tokens.ts";
 import { turnOf } from "../table/turns.ts";
-import { settleCost } from "./cost.ts";
+import { isGainSpent, settleCost } from "./cost.ts";
 import { letGo } from "./held.ts";
 import { putBack } from "./put-back.ts";
 import { NOTHING_USED, parseUse, type Used, type UseRecord } from "./records.pure.ts";
@@ -121,6 +121,10 @@ export async function takeBack(message: Message): Promise<boolean> {
   const may = mayTakeBack(message);
   if (may !== true) {
     notifyWarning(may);
+    return false;
+  }
+  if (isGainSpent(message)) {
+    notifyWarning("OD20.Use.gainSpent", { name: readUseMessage(message)?.label ?? "" });
     return false;
   }
   try {
