@@ -10,8 +10,9 @@ import { record } from "../../data/message/record.pure.ts";
 import { USE } from "../../data/message/use.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { readiedBy } from "../../documents/concentrating.ts";
+import { concentrations, readiedBy } from "../../documents/concentrating.ts";
 import { goingOn, isWithdrawn, type GoingOn } from "../../documents/deed-effects.ts";
+import { concentrationEnd, goesOn } from "../../documents/effect-ends.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
 import { parseUse, type UseRecord } from "./records.pure.ts";
 
@@ -36,12 +37,26 @@ export function waitingMessage(actor: OpposedActor): UseRecord | null {
   return found && readying(found.deed.message);
 }
 
-/** A spell that was readied by a message and is let go as it was paid; null for what is no such thing of his. */
-export function heldSpell(held: string, actor: OpposedActor, item: OpposedItem): { readonly circle: number } | null {
+/** A spell that was readied, as it was paid. */
+export interface HeldSpell {
+  readonly circle: number;
+  /** Whether its energy is gone without being let go: of two who do that at one instant the first is told from their messages. */
+  readonly over: boolean;
+}
+
+/** A spell that was readied by a message; null for what is no such thing of his. @rule B-ACT-16 H-CONC-02 */
+export function heldSpell(held: string, actor: OpposedActor, item: OpposedItem): HeldSpell | null {
   const said = held === "" ? null : readying(held);
   return said?.concentration === true && said.actor?.actor === actor.uuid && said.item?.uuid === item.uuid
-    ? { circle: said.circle }
+    ? { circle: said.circle, over: isOver(held, actor) }
     : null;
+}
+
+function isOver(held: string, actor: OpposedActor): boolean {
+  if (isWithdrawn(held)) return true;
+  const effect = concentrations(actor).find(({ deed }) => deed.message === held)?.effect;
+  if (!effect || effect.disabled) return true;
+  return !goesOn(effect) && concentrationEnd(effect, actor) !== "released";
 }
 
 const { attackers, item, circle } = ATTACK.fields;

@@ -43,7 +43,7 @@ export interface UseFacts {
   /** Null for what is no spell. */
   readonly spell: { readonly circle: number; readonly prepared: boolean } | null;
   /** The slot that was paid when it was readied; null or left out for what is cast as it comes. @rule B-ACT-16 */
-  readonly held?: { readonly circle: number } | null;
+  readonly held?: { readonly circle: number; readonly over?: boolean } | null;
   readonly slots: readonly SlotView[];
   /** Of the thing itself; left out = nothing is counted. */
   readonly uses?: { readonly value: number; readonly max: number };
@@ -103,7 +103,8 @@ const stop = (key: string, data: Obstacle["data"], isGM: boolean): Obstacle =>
 
 function slotCost({ spell, held, slots, name, activity, isGM }: UseFacts, choice: UseChoice) {
   if (!spell) return { circle: 0, pays: [], obstacles: [] };
-  if (held) return { circle: held.circle, pays: [], obstacles: [] };
+  if (held)
+    return { circle: held.circle, pays: [], obstacles: held.over ? [error("OD20.Use.heldOver", { name })] : [] };
   const circle = spell.circle === 0 || choice.ritual ? 0 : slotFor(spell.circle, choice.circle, slots);
   const asked = {
     circle: spell.circle,
