@@ -58,7 +58,7 @@ export type CostDecision =
   /** It is as it should be. */
   | { readonly kind: "none" }
   | { readonly kind: "write"; readonly write: CostWrite }
-  /** What it takes is not there any more: somebody was faster. */
+  /** What it takes is not there any more, or what it fills up is full: somebody was faster. */
   | { readonly kind: "short"; readonly path: string };
 
 type CostStep = CostReceipt["steps"][number];
@@ -125,10 +125,10 @@ export function decideCost(
   for (const { path, by } of pays) {
     const from = at(path);
     const paid = stands.has(path) ? before.find((step) => step.path === path) : undefined;
-    if (!paid && (from === null || (by > 0 && from < by))) return { kind: "short", path };
-    steps.push(
-      paid ?? { path, from: from ?? 0, to: moveWithin(from ?? 0, -by, 0, by < 0 ? most(path) : Infinity), lost: 0 },
-    );
+    const to = moveWithin(from ?? 0, -by, 0, by < 0 ? most(path) : Infinity);
+    // What is full by now is not filled up, and nothing is taken for it.
+    if (!paid && (from === null || (by > 0 && from < by) || to === from)) return { kind: "short", path };
+    steps.push(paid ?? { path, from: from ?? 0, to, lost: 0 });
   }
   const moves = steps.filter(({ path }) => !stands.has(path));
   return { kind: "write", write: { steps: moves, receipts: withReceipt(receipts, { id, state: "applied", steps }) } };
