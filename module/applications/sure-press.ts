@@ -69,11 +69,12 @@ function heirOf({ element, name, above, index }: Press): HTMLElement | null {
   return held ? (namesakes(held, element, name)[index] ?? null) : null;
 }
 
-/** Clicks the heir, unless the browser has done so itself by then. */
-function handOver(press: Press): void {
+/** Clicks the heir as the browser would have, with the keys held that `end` says; unless it has done so itself by then. */
+function handOver(press: Press, end: MouseEvent | KeyboardEvent): void {
   const heir = heirOf(press);
   if (!heir) return;
   const page = heir.ownerDocument;
+  const { shiftKey, altKey, ctrlKey, metaKey } = end;
   let heard = false;
   const hear = (event: Event): void => {
     heard ||= event.composedPath().includes(heir);
@@ -81,7 +82,9 @@ function handOver(press: Press): void {
   page.addEventListener("click", hear, { capture: true });
   setTimeout(() => {
     page.removeEventListener("click", hear, { capture: true });
-    if (!heard && heir.isConnected) heir.click();
+    if (heard || !heir.isConnected || heir.matches(":disabled")) return;
+    const how = { bubbles: true, cancelable: true, composed: true, view: page.defaultView };
+    heir.dispatchEvent(new MouseEvent("click", { ...how, shiftKey, altKey, ctrlKey, metaKey }));
   });
 }
 
@@ -109,7 +112,7 @@ export function registerSurePress(): void {
   everywhere("mouseup", (event) => {
     const press = mouse;
     mouse = null;
-    if (press && near(press, event.clientX, event.clientY)) handOver(press);
+    if (press && near(press, event.clientX, event.clientY)) handOver(press, event);
   });
   everywhere("keydown", (event) => {
     // Held down it repeats itself, in the window that the first has opened, too: attack upon attack.
@@ -125,7 +128,7 @@ export function registerSurePress(): void {
     if (event.key !== " " || !key) return;
     const press = key;
     key = null;
-    handOver(press);
+    handOver(press, event);
   });
   everywhere("click", (event) => {
     const element = pressable(event);

@@ -95,7 +95,7 @@ test("the second half of a slow double click does not take back what the first h
   await untilHitPoints(gm, "Огр", 49);
 });
 
-test("a button of a sheet whose head is drawn anew in mid-press is pressed", async () => {
+test("a button of a sheet whose head is drawn anew in mid-press is pressed, with the keys that are held", async () => {
   evening = await beginEvening();
   const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
   const sheet = await openSheet(player, "Воин");
@@ -107,6 +107,21 @@ test("a button of a sheet whose head is drawn anew in mid-press is pressed", asy
   await untilNew(inspiration);
   await player.mouse.up();
   await expect.poll(() => inspiration.getAttribute("aria-pressed")).toBe(before === "true" ? "false" : "true");
+
+  // Held Shift rolls without a window.
+  await forceDice(player, [10, 20]);
+  const strike = sheet.getByRole("button", { name: /Длинный меч.*Удар/u }).first();
+  await mark(strike);
+  await hold(player, strike);
+  await gm.evaluate(async () => {
+    const sword = game.actors.getName("Воин").items.getName("Длинный меч");
+    await sword.update({ system: { damage: [{ formula: "2d6", type: "slashing" }] } });
+  });
+  await untilNew(strike);
+  await player.keyboard.down("Shift");
+  await player.mouse.up();
+  await player.keyboard.up("Shift");
+  await untilMessages(gm, "attack", 1);
 });
 
 test("a row of a list that has moved up in mid-press is left alone", async () => {
