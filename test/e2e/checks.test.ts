@@ -320,6 +320,9 @@ describe.each(NEWER)("generation %i", (generation) => {
     await press(gm, "Позвать ещё…");
     const more = gm.getByRole("dialog", { name: "Позвать ещё…" });
     expect(await more.getByRole("checkbox", { name: "Воин", exact: true }).count()).toBe(0);
+    await loadAxe(gm);
+    expect(await violations(more)).toEqual([]);
+    expect(await eyesores(more)).toEqual([]);
     await more.getByRole("checkbox", { name: "Оруженосец", exact: true }).check();
     await more.getByRole("button", { name: "Запросить", exact: true }).click();
     await prompt(player).waitFor();

@@ -1,4 +1,5 @@
 import { template, SYSTEM_ID } from "../../constants.ts";
+import { onSettingsChange } from "../../settings.ts";
 import { listenForSteps } from "../number-steps.ts";
 import { loadPartials } from "../render.ts";
 import { SystemWindow } from "../system-window.ts";
@@ -19,6 +20,8 @@ export interface FormSpec {
   readonly secondary?: () => Promise<unknown>;
   /** Of the second button "again": what is chosen afterwards; null = nothing has changed. The form stays. */
   readonly again?: (values: FormValues) => Promise<FormValues | null>;
+  /** What this user may see or do here has changed with the table's settings: gathers anew what `view` shows. */
+  readonly settings?: () => void;
   /** When it goes, done or left. */
   readonly closed?: () => void;
 }
@@ -48,6 +51,7 @@ export class FormDialog extends SystemWindow<FormContext> {
   /** Something has changed that is not drawn yet; a pointer is held down. */
   #stale = false;
   #pressed = false;
+  #unwatch: (() => void) | null = null;
 
   /** Opens a dialog, or brings the one with the same key to the front. */
   static async show(spec: FormSpec): Promise<void> {
@@ -92,6 +96,13 @@ export class FormDialog extends SystemWindow<FormContext> {
       this.#stale = true;
       setTimeout(() => void this.#redraw());
     });
+    const { settings } = this.#spec;
+    if (settings)
+      this.#unwatch = onSettingsChange(() => {
+        settings();
+        this.#stale = true;
+        void this.#redraw();
+      });
     this.element.addEventListener("input", ({ target }) => {
       if (target instanceof HTMLInputElement) this.#tell(target);
     });
@@ -110,6 +121,7 @@ export class FormDialog extends SystemWindow<FormContext> {
   }
 
   protected override leave(): void {
+    this.#unwatch?.();
     if (open.get(this.#spec.key) === this) open.delete(this.#spec.key);
     this.#spec.closed?.();
   }

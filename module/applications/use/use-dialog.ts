@@ -204,6 +204,9 @@ export async function openUse(
           )
         : { fields: [], submit: gameTexts.t(verbOf(item)), secondary: null };
     },
+    settings: () => {
+      people = gather();
+    },
     // Who was in the area is not aimed at by what is done next, unless somebody has aimed anew meanwhile.
     closed: () => {
       const now = new Set(targetedTokens());
