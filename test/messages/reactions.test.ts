@@ -132,10 +132,15 @@ test("H-TURN-10 B-TURN-17: before the roll the ward stands in the prompt, and is
     chips: [{ id: WARD, label: expect.stringContaining("Заслон: защита +5"), refused: false }],
     left: "Реакций осталось: 1",
   });
+  // The same in the head of the sheet, for whoever owns it; a creature's says nothing of it.
+  const { dueHead } = await load("applications/sheets/parts/due.ts");
+  const head = (name: string): unknown => dueHead(seat.actor(name), "sheet").reaction as unknown;
+  expect([head("Воин"), head("Следопыт"), head("Гоблин 1")]).toEqual(["Реакций осталось: 1", "", ""]);
   await Promise.all([react(message.id, key, WARD), react(message.id, key, WARD)]);
   await calm();
   expect(earlyViews(message.id, key)).toEqual([]);
   expect((await row()).left).toBe("Реакция потрачена: Заслон.");
+  expect(head("Воин")).toBe("Реакция потрачена: Заслон.");
   await defend(message, key, { advantage: 0 });
   await calm();
   const { clash, strikes } = await stateOf(message.id);

@@ -1,7 +1,11 @@
-/** What is due of a creature now, in the head of its sheet; an open sheet is drawn again when something comes due or is done. */
+/**
+ * What is due of a creature now, and what is left of a character's reaction, in the head of its sheet; an open sheet is drawn
+ * again when something comes due, is done or is spent.
+ */
 import type { OpposedActor } from "../../../documents/actor.ts";
 import { onDocument } from "../../../documents/events.ts";
 import { viewerOwns } from "../../../play/exchange/viewer.ts";
+import { reactionLeft } from "../../../play/use/reaction-terms.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { barDues, CHOICES, type BarDue } from "../../turn-bar/dues-part.ts";
 import { dueBadge, type DueHead } from "../view/due-badge.ts";
@@ -9,17 +13,24 @@ import { dueBadge, type DueHead } from "../view/due-badge.ts";
 /** What waits for its reader; what nobody has to choose stands in the head anyway. */
 const owedBy = (actor: OpposedActor): readonly BarDue[] =>
   viewerOwns(actor) ? barDues(actor).filter(({ kind }) => !CHOICES.includes(kind)) : [];
-const signOf = (dues: readonly BarDue[]): string => JSON.stringify(dues.map(({ id, label }) => [id, label]));
+/** What is left of a character's reaction, or what took it, for its own; "" outside of a fight, and where nobody counts. */
+function reactionWords(actor: OpposedActor): string {
+  const left = actor.isCharacter() && viewerOwns(actor) ? reactionLeft(actor) : null;
+  return left ? gameTexts.t(left.key, left.data) : "";
+}
+const signOf = (dues: readonly BarDue[], reaction: string): string =>
+  JSON.stringify([reaction, ...dues.map(({ id, label }) => [id, label])]);
 
 /** What the open sheets say, by their ids. */
 const told = new Map<string, { readonly actor: OpposedActor; readonly sign: string }>();
 
-/** What the head says of it; from now on that sheet is kept up to date. */
-export function dueHead(actor: OpposedActor, rootId: string): DueHead {
+/** What the head says of it; from now on that sheet is kept up to date. @rule H-TURN-10 B-TURN-17 */
+export function dueHead(actor: OpposedActor, rootId: string): DueHead & { readonly reaction: string } {
   watch();
   const dues = owedBy(actor);
-  told.set(rootId, { actor, sign: signOf(dues) });
-  return dueBadge(dues, rootId, gameTexts);
+  const reaction = reactionWords(actor);
+  told.set(rootId, { actor, sign: signOf(dues, reaction) });
+  return { ...dueBadge(dues, rootId, gameTexts), reaction };
 }
 
 /** What is due follows from turns, messages and places, none of which draws a sheet again. */
@@ -27,7 +38,7 @@ function look(): void {
   for (const [id, { actor, sign }] of told) {
     const app = foundry.applications.instances.get(id);
     if (!app) told.delete(id);
-    else if (sign !== signOf(owedBy(actor))) void app.render({ parts: ["header", "effects"] });
+    else if (sign !== signOf(owedBy(actor), reactionWords(actor))) void app.render({ parts: ["header", "effects"] });
   }
 }
 
