@@ -60,14 +60,22 @@ const does = async (seat: Seat, face: number): Promise<number> => {
 
 test("D-DEATH-01 D-DEATH-02 D-DEATH-03 D-DEATH-06 D-DEATH-08 D-DMG-01: a goblin goes below 0, disabled, dying, dead at -10, each blow taken back exactly", async () => {
   const seat = await sit(table("d20-3e"));
+  const { dyingHead } = await load("../../module/applications/sheets/parts/dying.ts");
+  /** In words, in the head of its sheet: nothing can be chosen or switched there. */
+  const told = (): unknown => {
+    const { death, stand, dropOut } = dyingHead(goblin(seat), "sheet", true);
+    expect([stand, dropOut, death?.switches ?? [], death?.counters ?? []]).toEqual([false, false, [], []]);
+    return death?.states ?? [];
+  };
   const four = await meet(seat, 4);
-  expect(becomes(seat)).toEqual([1, false, false, false, false]);
+  expect([becomes(seat), told()]).toEqual([[1, false, false, false, false], []]);
   const one = await meet(seat, 1);
   expect(becomes(seat)).toEqual([0, false, false, false, false]);
+  expect(told()).toEqual(["На пределе: одно действие за ход, потом 1 урон"]);
   const nine = await meet(seat, 9);
-  expect(becomes(seat)).toEqual([-9, false, true, true, false]);
+  expect([becomes(seat), told()]).toEqual([[-9, false, true, true, false], ["Умирает"]]);
   const last = await meet(seat, 1);
-  expect(becomes(seat)).toEqual([-10, true, false, true, false]);
+  expect([becomes(seat), told()]).toEqual([[-10, true, false, true, false], ["Мёртв"]]);
   // Nothing heals the dead.
   await meet(seat, 8, "healing");
   expect(becomes(seat)).toEqual([-10, true, false, true, false]);
