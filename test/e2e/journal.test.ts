@@ -8,10 +8,11 @@ import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { beginEvening, dialog, listenToNotifications, type Evening } from "./support/evening.ts";
 import { NEWER, onBoth } from "./support/generations.ts";
-import { eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { COLORS, eyesores, loadAxe, violations } from "./support/inspect.ts";
 import { settled } from "./support/quiet.ts";
 import { attackWith, forceDice, lastCard, openSheet, target } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
+import { wear } from "./support/wear.ts";
 import { FIGHT, type WorldPlan } from "./support/world.ts";
 
 let evening: Evening;
@@ -315,47 +316,56 @@ test("a deleted pack is named once, in the GM's language, and links to it say so
     .waitFor();
 });
 
-describe.each([
-  ["ru", "dark", 1440],
-  ["en", "light", 1440],
-  ["ru", "light", 390],
-  ["en", "dark", 390],
-] as const)("looks: %s, %s, %i px", (language, theme, width) => {
-  test("memo, rules, guides and links show and read well", async () => {
+describe.each(["ru", "en"] as const)("looks: %s", (language) => {
+  test("memo, rules, guides and links show and read well in both themes, at two widths", async () => {
     evening = await beginEvening({
       world: {
         ...FIGHT,
         settings: { "opposed-d20.contentLanguage": language, "opposed-d20.contentArranged": language },
       },
     });
-    const player = await evening.open("Player 1", { language, theme, width, height: 900 });
+    const player = await evening.open("Player 1", { language, theme: "dark", width: 1440, height: 900 });
     await loadAxe(player);
-    const name = `journal-${language}-${theme}-${String(width)}`;
-    for (const entry of ["memo", "combat", "player", "gm", "credits"]) {
-      const sheet = await player.evaluate(async (key) => {
-        const found = await fromUuid(`Compendium.opposed-d20.rules.JournalEntry.${key.padEnd(16, "0")}`);
-        await found.sheet.render({ force: true });
-        return found.sheet.id as string;
-      }, entry);
-      const window = player.locator(`[id="${sheet}"]`);
-      await window.getByRole("heading").first().waitFor();
-      expect(await violations(window.locator("article"))).toEqual([]);
-      expect(await window.locator(".broken").count()).toBe(0);
-      await shoot(player, `${name}-${entry}`);
-      await player.evaluate(async (key) => {
-        await (await fromUuid(`Compendium.opposed-d20.rules.JournalEntry.${key.padEnd(16, "0")}`)).sheet.close();
-      }, entry);
+    for (const width of [1440, 390]) {
+      await player.setViewportSize({ width, height: 900 });
+      /** In the other theme the same elements stand in the same places: only colors can be wrong. */
+      const inLight = async (part: Locator, what: string): Promise<void> => {
+        await shoot(player, `journal-${language}-dark-${String(width)}-${what}`);
+        await wear(player, "light");
+        expect(await violations(part, COLORS)).toEqual([]);
+        await shoot(player, `journal-${language}-light-${String(width)}-${what}`);
+        await wear(player, "dark");
+      };
+      for (const entry of ["memo", "combat", "player", "gm", "credits"]) {
+        const sheet = await player.evaluate(async (key) => {
+          const found = await fromUuid(`Compendium.opposed-d20.rules.JournalEntry.${key.padEnd(16, "0")}`);
+          await found.sheet.render({ force: true });
+          return found.sheet.id as string;
+        }, entry);
+        const window = player.locator(`[id="${sheet}"]`);
+        await window.getByRole("heading").first().waitFor();
+        expect(await violations(window.locator("article"))).toEqual([]);
+        expect(await window.locator(".broken").count()).toBe(0);
+        await inLight(window.locator("article"), entry);
+        await player.evaluate(async (key) => {
+          await (await fromUuid(`Compendium.opposed-d20.rules.JournalEntry.${key.padEnd(16, "0")}`)).sheet.close();
+        }, entry);
+      }
+      const sheet = await openSheet(player, "Воин");
+      await shoot(player, `journal-${language}-dark-${String(width)}-sheet`);
+      await sheet
+        .getByRole("button", { name: language === "ru" ? /Длинный меч.*Удар/u : /Strike/u })
+        .first()
+        .click();
+      const attack = player.locator(".od-window").filter({ has: player.locator(".od-attack") });
+      await attack.waitFor();
+      expect(await eyesores(attack)).toEqual([]);
+      expect(await violations(attack)).toEqual([]);
+      await inLight(attack, "attack");
+      for (const window of [attack, sheet]) {
+        await window.locator('[data-action="close"]').first().click();
+        await window.waitFor({ state: "detached" });
+      }
     }
-    const sheet = await openSheet(player, "Воин");
-    await shoot(player, `${name}-sheet`);
-    await sheet
-      .getByRole("button", { name: language === "ru" ? /Длинный меч.*Удар/u : /Strike/u })
-      .first()
-      .click();
-    const attack = player.locator(".od-window").filter({ has: player.locator(".od-attack") });
-    await attack.waitFor();
-    expect(await eyesores(attack)).toEqual([]);
-    expect(await violations(attack)).toEqual([]);
-    await shoot(player, `${name}-attack`);
   });
 });

@@ -4,11 +4,12 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { beginEvening, listenToNotifications, type Evening } from "./support/evening.ts";
 import { NEWER, onBoth } from "./support/generations.ts";
-import { eyesores, loadAxe, violations, walk } from "./support/inspect.ts";
+import { COLORS, eyesores, loadAxe, violations, walk } from "./support/inspect.ts";
 import { settled } from "./support/quiet.ts";
 import { openSheet } from "./support/seat.ts";
 import { edit, HEROES_SEEN, place } from "./support/sheet-table.ts";
 import { shoot } from "./support/shots.ts";
+import { wear } from "./support/wear.ts";
 import { idOf } from "./support/world.ts";
 
 let evening: Evening;
@@ -252,15 +253,10 @@ describe.each(NEWER)("generation %i", (generation) => {
 });
 
 // The character's other tabs are looked at in `character-sheet.test.ts`, other windows in `looks.test.ts`.
-describe.each([
-  ["ru", "dark", 1440],
-  ["ru", "light", 390],
-  ["en", "light", 1440],
-  ["en", "dark", 390],
-] as const)("%s %s %i px", (language, theme, width) => {
-  test("every sheet in both modes: nothing clipped, no fault of access, all by keyboard", async () => {
+describe.each(["ru", "en"] as const)("%s", (language) => {
+  test("every sheet in both modes, both themes, two widths: nothing clipped, no fault of access, all by keyboard", async () => {
     evening = await beginEvening({ world: HEROES_SEEN });
-    const gm = await evening.open("GM", { language, theme, width, height: 844 });
+    const gm = await evening.open("GM", { language, theme: "dark", width: 1440, height: 844 });
     await loadAxe(gm);
     const found: Record<string, unknown> = {};
     const item = (owner: string, type: string) => async (): Promise<Locator> => {
@@ -281,28 +277,40 @@ describe.each([
       armor: item("Воин", "armor"),
       ammunition: item("Следопыт", "ammunition"),
     };
-    for (const [name, open] of Object.entries(sheets)) {
-      for (const mode of ["play", "edit"]) {
-        await gm.evaluate(async () => {
-          for (const app of [...foundry.applications.instances.values()])
-            if ((app as Loose).hasFrame) await app.close();
-        });
-        const sheet = await open();
-        if (mode === "edit") await sheet.locator('[data-action="toggleMode"]').click();
-        await gm.mouse.move(0, 0);
-        await settled(gm);
-        const { missed, stops } = await walk(sheet.locator(".window-content"));
-        const bad = [
-          ...(await eyesores(sheet)),
-          ...(await violations(sheet)),
-          ...missed,
-          ...stops.filter(({ ring, named }) => !ring || !named).map(({ what }) => what),
-        ];
-        if (bad.length > 0) found[`${name} ${mode}`] = bad;
-        await sheet.locator(".window-content").evaluate((content) => content.scrollTo(0, 0));
-        await shoot(sheet, `sheet-${name}-${mode}-${language}-${theme}-${String(width)}`);
+    for (const width of [1440, 390]) {
+      await gm.setViewportSize({ width, height: 844 });
+      for (const [name, open] of Object.entries(sheets)) {
+        for (const mode of ["play", "edit"]) {
+          await gm.evaluate(async () => {
+            for (const app of [...foundry.applications.instances.values()])
+              if ((app as Loose).hasFrame) await app.close();
+          });
+          const sheet = await open();
+          if (mode === "edit") await sheet.locator('[data-action="toggleMode"]').click();
+          await gm.mouse.move(0, 0);
+          await settled(gm);
+          // The order of the keyboard depends on neither theme nor language.
+          const { missed, stops } =
+            width === (language === "ru" ? 1440 : 390)
+              ? await walk(sheet.locator(".window-content"))
+              : { missed: [], stops: [] };
+          const bad = [
+            ...(await eyesores(sheet)),
+            ...(await violations(sheet)),
+            ...missed,
+            ...stops.filter(({ ring, named }) => !ring || !named).map(({ what }) => what),
+          ];
+          await sheet.locator(".window-content").evaluate((content) => content.scrollTo(0, 0));
+          await shoot(sheet, `sheet-${name}-${mode}-${language}-dark-${String(width)}`);
+          // In the other theme the same elements stand in the same places: only colors can be wrong.
+          await wear(gm, "light");
+          bad.push(...(await violations(sheet, COLORS)).map((each) => `light: ${each}`));
+          await shoot(sheet, `sheet-${name}-${mode}-${language}-light-${String(width)}`);
+          await wear(gm, "dark");
+          if (bad.length > 0) found[`${name} ${mode} ${String(width)}`] = bad;
+        }
       }
     }
     expect(found).toEqual({});
-  }, 120_000);
+  }, 240_000);
 });
