@@ -109,6 +109,37 @@ test("a broken change is told and breaks nothing; exhaustion goes by levels; bad
   await expect.poll(async () => (await said()).join()).toContain("Эффекту нужно название");
 });
 
+/** A Bless of one's own, by the keyboard: dice to attacks and saves, and of no roll they are refused. */
+async function addDice(form: Locator): Promise<void> {
+  const fold = form.getByText(/Броски, каждый ход, освобождение|Rolls, each turn, breaking free/u);
+  const dice = form.locator('[name="adds.0.dice"]');
+  if (!(await dice.isVisible())) {
+    if (!(await form.locator('[name="each.kind"]').isVisible())) await fold.press("Enter");
+    await form.getByRole("button", { name: /Добавить кости|Add dice/u }).press("Enter");
+    await expect.poll(() => dice.evaluate((field) => field === document.activeElement)).toBe(true);
+  }
+  const stored = (): Promise<unknown> =>
+    form.page().evaluate(() => {
+      const { adds, ends } = game.actors.getName("Воин").effects.getName("Плащ стойкости").flags["opposed-d20"];
+      return [adds[0], ends?.once === true] as unknown;
+    });
+  const once = form.locator('[name="lasts.once"]');
+  const before = await once.isChecked();
+  await dice.fill("2к6");
+  await dice.press("Tab");
+  await expect.poll(stored).toEqual([{ count: 2, faces: 6, to: ["attack", "save"] }, before]);
+  await form.locator('[name="adds.0.to.attack"]').press("Space");
+  await expect.poll(stored).toEqual([{ count: 2, faces: 6, to: ["save"] }, before]);
+  // Dice to no roll are refused, and what was stored stands there again.
+  const saves = form.locator('[name="adds.0.to.save"]');
+  await saves.press("Space");
+  await expect.poll(() => saves.isChecked()).toBe(true);
+  await form.locator('[name="adds.0.to.attack"]').press("Space");
+  await expect.poll(stored).toEqual([{ count: 2, faces: 6, to: ["attack", "save"] }, before]);
+  await once.check();
+  await expect.poll(stored).toEqual([{ count: 2, faces: 6, to: ["attack", "save"] }, true]);
+}
+
 test("how it looks, in both languages and themes, wide and narrow, without violations", async () => {
   evening = await beginEvening();
   for (const [user, language] of [
@@ -185,6 +216,7 @@ test("how it looks, in both languages and themes, wide and narrow, without viola
     await size.fill("1000000000");
     await size.press("Tab");
     await expect.poll(() => size.inputValue()).toBe("10");
+    await addDice(form);
     expect(await violations(form)).toEqual([]);
     expect(await seen(form)).toEqual([]);
     await shoot(form, `effect-sheet-${language}`);

@@ -35,6 +35,7 @@ interface ItemShown {
 interface EffectShown {
   readonly document: ActiveEffect.Implementation;
   readonly element: HTMLElement;
+  render(options?: object): Promise<unknown>;
 }
 
 const CREATURE: Names<SheetCode["CREATURE_ACTIONS"]> = {
@@ -140,7 +141,13 @@ const FIELD: Names<SheetCode["FIELD_ACTIONS"]> = {
   removeUse: true,
 };
 const ORIGIN: Names<SheetCode["ORIGIN_ACTIONS"]> = { makeChoices: true, openFeature: true, giveMissing: true };
-const EFFECT: Names<SheetCode["EFFECT_SHEET_ACTIONS"]> = { addChange: true, removeChange: true, toggleStatus: true };
+const EFFECT: Names<SheetCode["EFFECT_SHEET_ACTIONS"]> = {
+  addChange: true,
+  removeChange: true,
+  addRoll: true,
+  removeRoll: true,
+  toggleStatus: true,
+};
 
 export const creatureActions = named<ActorShown>(CREATURE, (code) => code.CREATURE_ACTIONS);
 export const characterActions = {

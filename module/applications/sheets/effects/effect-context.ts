@@ -3,6 +3,7 @@ import { begunAnew, readDuration, writeDuration } from "../../../compat/effect-d
 import { readChanges, writeChanges, type EffectChange } from "../../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../../constants.ts";
 import { readArea } from "../../../data/effects/area.ts";
+import type { StoredEnds } from "../../../data/effects/ends.pure.ts";
 import { readWhen, WHENS } from "../../../rules/effect-when.ts";
 import { effectOption, effectWhen } from "../../../documents/suppression.ts";
 import { bearerOf, endsOf } from "../../../documents/effect-ends.ts";
@@ -13,6 +14,15 @@ import { keyLabel } from "../../creation/choice-labels.ts";
 import { keepChanged, picturesOf } from "../habits/changed-field.ts";
 import { areaFields, readAreaField } from "./effect-area.ts";
 import { changeRow, readField, withChange, withoutChange } from "./effect-form.ts";
+import {
+  hasRolls,
+  readRolls,
+  rollFields,
+  withFresh,
+  withoutRow,
+  type RollFlags,
+  type RollList,
+} from "./effect-rolls.ts";
 import { lastsFields, readLasts, type Lasts } from "./effect-lasts.ts";
 import { leftOf } from "./context.ts";
 
@@ -45,6 +55,8 @@ export async function effectContext(effect: Effect, rootId: string): Promise<obj
     options: optionsOf(effect),
     rare: effectWhen(effect) !== null || effectOption(effect) !== "" || readArea(areaFlag(effect)) !== null,
     area: areaFields(areaFlag(effect), gameTexts),
+    rolls: rollFields(rollFlags(effect), rootId, gameTexts),
+    rolled: hasRolls(rollFlags(effect)) || endsOf(effect)?.once === true || endsOf(effect)?.onDamage !== undefined,
     lasts: lastsFields(lastsOf(effect), effect.item !== null, gameTexts),
     left: leftOf(effect, clock),
     statuses: STATUSES.filter((id) => id !== "exhaustion").map((key) => ({
@@ -58,19 +70,38 @@ export async function effectContext(effect: Effect, rootId: string): Promise<obj
 
 const lastsOf = (effect: Effect): Lasts => ({ ends: endsOf(effect), duration: readDuration(effect.toObject()) });
 
+/** What is taken off has to say so: what is left out of a flag stays as it was. */
+const LEFT_OUT: object = { once: null, onDamage: null };
+
 /**
  * What is chosen anew begins now; in a thing it begins when the thing gives it. A fire goes on saying since when it burns.
- * @param way whether another way of ending was chosen, not another number
+ * What is to end by damage ends by damage from now on.
+ * @param field what was changed
  */
-function lastsData(effect: Effect, { ends, duration }: Lasts, way: boolean): object {
+function lastsData(effect: Effect, { ends, duration }: Lasts, field: string): object {
+  const way = field === "lasts.way";
   const bearer = effect.item ? null : bearerOf(effect);
-  const begins = bearer && (way || ends?.time === null) ? beginsNow(bearer) : {};
+  const now: Partial<StoredEnds> = bearer ? beginsNow(bearer) : {};
+  const begins =
+    way || ends?.time === null
+      ? now
+      : field === "lasts.onDamage"
+        ? now.since === undefined
+          ? {}
+          : { since: now.since }
+        : {};
   const fire = effect.statuses.has("burning") ? endsOf(effect) : null;
   const own = ends ?? (fire && { ...fire, at: "never", save: null });
   return foundry.utils.mergeObject(
-    { ...(bearer && duration && way ? begunAnew() : {}), ...endFlag(own && { ...own, ...begins }) },
+    { ...(bearer && duration && way ? begunAnew() : {}), ...endFlag(own && { ...LEFT_OUT, ...own, ...begins }) },
     { duration: writeDuration(duration) },
   );
+}
+
+/** What the sheet shows of rolls, as it is stored. */
+function rollFlags({ flags }: Effect): RollFlags {
+  const flag = (key: string): unknown => foundry.utils.getProperty(flags, `${SYSTEM_ID}.${key}`);
+  return { adds: flag("adds"), sways: flag("sways"), each: flag("each"), escape: flag("escape") };
 }
 
 const areaFlag = ({ flags }: Effect): unknown => foundry.utils.getProperty(flags, `${SYSTEM_ID}.area`);
@@ -110,17 +141,23 @@ export function readEffect(
   const area = readAreaField(name, value, areaFlag(effect));
   if (area === "range") return refuse("OD20.Effects.AreaRange", event);
   if (area) return { [`flags.${SYSTEM_ID}.area`]: area };
+  const rolls = readRolls(name, value, rollFlags(effect));
+  if (typeof rolls === "string") return refuse(rolls, event);
+  if (rolls) return { flags: { [SYSTEM_ID]: rolls } };
   const lasts = readLasts(name, value, lastsOf(effect));
   const read = lasts ?? readField(name, value, { changes: changesOf(effect) });
   if (read === "number") return refuse("OD20.Effects.NumberNeeded", event);
   if (read === null) return {};
-  return "changes" in read ? writeChanges(read.changes) : lastsData(effect, read, name === "lasts.way");
+  return "changes" in read ? writeChanges(read.changes) : lastsData(effect, read, name);
 }
 
 /** Bad input is told, and the stored value comes back. */
 function refuse(key: string, event: Event | null): object {
   ui.notifications.warn(t(key));
-  if (event?.target instanceof HTMLInputElement) event.target.value = event.target.defaultValue;
+  if (event?.target instanceof HTMLInputElement) {
+    event.target.value = event.target.defaultValue;
+    event.target.checked = event.target.defaultChecked;
+  }
   return {};
 }
 
@@ -131,6 +168,7 @@ function changesOf(effect: Effect): EffectChange[] {
 interface Sheet {
   readonly document: Effect;
   readonly element: HTMLElement;
+  render(options?: object): Promise<unknown>;
 }
 type Handler = (this: Sheet, event: PointerEvent, target: HTMLElement) => Promise<void>;
 
@@ -145,6 +183,24 @@ const removeChange: Handler = async function (_event, target) {
   this.element.querySelector<HTMLElement>('[data-action="addChange"]')?.focus();
 };
 
+const listOf = (target: HTMLElement): RollList => (target.dataset["list"] === "sways" ? "sways" : "adds");
+
+const addRoll: Handler = async function (_event, target) {
+  const list = listOf(target);
+  const rows = withFresh(list, rollFlags(this.document)[list]);
+  await this.document.update({ [`flags.${SYSTEM_ID}.${list}`]: rows });
+  await this.render();
+  this.element.querySelector<HTMLElement>(`[name^="${list}.${String(rows.length - 1)}."]`)?.focus();
+};
+
+const removeRoll: Handler = async function (_event, target) {
+  const list = listOf(target);
+  const rows = withoutRow(rollFlags(this.document)[list], Number(target.dataset["index"]));
+  await this.document.update({ [`flags.${SYSTEM_ID}.${list}`]: rows });
+  await this.render();
+  this.element.querySelector<HTMLElement>(`[data-action="addRoll"][data-list="${list}"]`)?.focus();
+};
+
 const toggleStatus: Handler = async function (_event, target) {
   const { status = "" } = target.dataset;
   const { statuses } = this.document.toObject();
@@ -154,4 +210,4 @@ const toggleStatus: Handler = async function (_event, target) {
 };
 
 /** By the value of `data-action`. */
-export const EFFECT_SHEET_ACTIONS = { addChange, removeChange, toggleStatus };
+export const EFFECT_SHEET_ACTIONS = { addChange, removeChange, addRoll, removeRoll, toggleStatus };

@@ -1,7 +1,7 @@
 /** How long an effect lasts, as fields of its sheet: Foundry's duration, or an end of our own where that says too little. Pure. */
 import type { DurationUnit, EffectDuration } from "../../../compat/effect-duration.ts";
 import type { StoredEnds } from "../../../data/effects/ends.pure.ts";
-import { END_OWNERS, endAfter, MOST_TURNS, type EffectEnds } from "../../../rules/effect-end.ts";
+import { END_OWNERS, endAfter, MOST_TURNS, ON_DAMAGE, type EffectEnds } from "../../../rules/effect-end.ts";
 import { ATTRIBUTES } from "../../../rules/ids.ts";
 import type { Texts } from "../../texts.ts";
 
@@ -64,6 +64,12 @@ export function lastsFields(lasts: Lasts, own: boolean, { t }: Pick<Texts, "t">)
     })),
     dc: save ? String(save.dc) : "",
     dcHint: save && own ? t("OD20.Effects.DcOfUser") : "",
+    once: lasts.ends?.once === true,
+    onDamage: ["", ...ON_DAMAGE.filter((way) => save || way !== "save")].map((value) => ({
+      value,
+      label: t(`OD20.Effects.OnDamage.${value || "nothing"}`),
+      selected: value === (lasts.ends?.onDamage ?? ""),
+    })),
   };
 }
 
@@ -75,27 +81,49 @@ function whole(value: unknown, least: number, most: number): number | null {
 }
 
 /** What says nothing any more is no end. */
-const meant = (ends: StoredEnds): StoredEnds | null => (ends.at === "never" && ends.save === null ? null : ends);
+const meant = (ends: StoredEnds): StoredEnds | null =>
+  ends.at === "never" && !ends.save && !ends.once && !ends.onDamage ? null : ends;
+
+/** What ends it besides its clock. Without a save there is none that damage could ask for once more. */
+const besides = ({ once, onDamage }: Partial<StoredEnds>, save: EffectEnds["save"]): Partial<StoredEnds> => ({
+  ...(once ? { once } : {}),
+  ...(onDamage && (save || onDamage !== "save") ? { onDamage } : {}),
+});
+function apart(ends: StoredEnds): StoredEnds {
+  const { once, onDamage, ...others } = ends;
+  return once || onDamage ? others : ends;
+}
 
 function withWay(way: string, { ends, duration }: Lasts): Lasts {
   const save = ends?.save ?? null;
+  const more = besides(ends ?? {}, save);
   const count = countOf({ ends, duration }) ?? 1;
   const unit = [...UNITS, duration?.unit].find((one) => one === way);
-  if (unit && !save) return { ends: null, duration: { unit, value: count } };
+  if (unit && !save && !more.once && !more.onDamage) return { ends: null, duration: { unit, value: count } };
   const turns = TURN_WAYS.find((one) => one.way === way);
   const other = OTHER_WAYS.find((one) => one === way);
   const told: Pick<EffectEnds, "at" | "of" | "turns"> = turns
     ? { at: turns.at, of: turns.of, turns: Math.min(count, MOST_TURNS) }
     : { of: "bearer", ...(other ? { at: other, turns: 1 } : endAfter(unit ? { kind: unit, value: count } : null)) };
-  return { ends: meant({ ...NEVER, ...told, save }), duration: null };
+  return { ends: meant({ ...NEVER, ...told, ...more, save }), duration: null };
 }
 
 function withSave(save: EffectEnds["save"], { ends, duration }: Lasts): Lasts {
-  if (ends) return { ends: meant({ ...ends, save }), duration: null };
-  if (!save) return { ends, duration };
-  // Foundry's clock knows no save: the same time by ours.
-  const lasting = duration && endAfter({ kind: duration.unit, value: duration.value });
-  return { ends: { ...NEVER, ...lasting, save }, duration: null };
+  if (ends) return { ends: meant({ ...apart(ends), ...besides(ends, save), save }), duration: null };
+  return save ? { ends: { ...byOurClock({ ends, duration }), save }, duration: null } : { ends, duration };
+}
+
+/** Foundry's clock knows no save, no damage and no rolls: the same time by ours. */
+function byOurClock({ ends, duration }: Lasts): StoredEnds {
+  return ends ?? { ...NEVER, ...(duration && endAfter({ kind: duration.unit, value: duration.value })) };
+}
+
+/** With another answer to what ends it besides its clock. */
+function withMore(more: Partial<StoredEnds>, lasts: Lasts): Lasts {
+  const { ends } = lasts;
+  if (!ends && !more.once && !more.onDamage) return lasts;
+  const ours = byOurClock(lasts);
+  return { ends: meant({ ...apart(ours), ...besides(more, ours.save) }), duration: null };
 }
 
 /**
@@ -123,6 +151,10 @@ export function readLasts(name: string, value: unknown, lasts: Lasts): Lasts | "
       if (dc === null) return "number";
       return ends?.save ? { ends: { ...ends, save: { ...ends.save, dc } }, duration } : lasts;
     }
+    case "lasts.once":
+      return withMore({ ...ends, once: value === true ? true : undefined }, lasts);
+    case "lasts.onDamage":
+      return withMore({ ...ends, onDamage: ON_DAMAGE.find((one) => one === value) }, lasts);
     default:
       return null;
   }

@@ -17,7 +17,7 @@ export class EffectSheet extends OpposedEffectSheet {
   static override PARTS: Parts = {
     body: {
       template: template("effect/sheet"),
-      templates: ["change", "lasts", "rare"].map((part) => template(`effect/${part}`)),
+      templates: ["change", "lasts", "rolls", "remove-roll", "rare"].map((part) => template(`effect/${part}`)),
       scrollable: [""],
     },
   };

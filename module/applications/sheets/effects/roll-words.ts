@@ -9,7 +9,8 @@ import { notation } from "../../notation.ts";
 import type { Texts } from "../../texts.ts";
 import type { ChangeView } from "./words.ts";
 
-function keyLabel(key: string, texts: Texts, lists: Lists): string {
+/** What a sway is about: an Attribute, a skill, a characteristic, a condition. */
+export function keyLabel(key: string, texts: Texts, lists: Lists): string {
   if (CONDITIONS.some((one) => one === key)) return texts.t(`OD20.Condition.${key}`);
   if (key === "concentration") return texts.t("OD20.Spellbook.Concentration");
   if (CHARACTERISTICS.some((one) => one === key)) return texts.t(`OD20.Characteristic.${key}`);

@@ -1,0 +1,215 @@
+/**
+ * What an effect does to rolls, each turn, and what frees its bearer, as fields of its sheet: the flags that `data/effects`
+ * reads. Rows that say nothing usable stay as they are stored and are not shown. Pure.
+ */
+import { ADDED_TO, FACES, MOST_DICE, readAdds, type AddedTo, type StoredAdd } from "../../../data/effects/adds.pure.ts";
+import { readEach } from "../../../data/effects/each.pure.ts";
+import { readEscape } from "../../../data/effects/escape.pure.ts";
+import { readSways, SWAYED, type StoredSway } from "../../../data/effects/sways.pure.ts";
+import { isObject } from "../../../data/message/record.pure.ts";
+import { tableLists, type Lists } from "../../../data/schema/lists.ts";
+import { CONDITIONS } from "../../../rules/conditions.ts";
+import { CHANGE_KINDS } from "../../../rules/hit-point-change.ts";
+import { ATTRIBUTES, CHARACTERISTICS } from "../../../rules/ids.ts";
+import { entryLabel, offeredKeys } from "../../labels.ts";
+import { notation } from "../../notation.ts";
+import type { Texts } from "../../texts.ts";
+import { keyLabel } from "./roll-words.ts";
+
+/** The flags as they are stored: anybody writes them. */
+export type RollFlags = Readonly<Record<"adds" | "sways" | "each" | "escape", unknown>>;
+/** What is to be stored anew; null takes a flag off. */
+export type RollChange = Partial<Record<keyof RollFlags, unknown>>;
+/** Why a field is refused, by language key. */
+export type RollProblem = "OD20.Effects.DiceNeeded" | "OD20.Effects.RollNeeded" | "OD20.Effects.NumberNeeded";
+
+/** As many as are read. */
+const MOST = { adds: 4, sways: 6 } as const;
+export type RollList = keyof typeof MOST;
+const FRESH = { adds: { count: 1, faces: 4, to: ["attack", "save"] }, sways: { roll: "attack", key: "", value: 1 } };
+const DAMAGE: readonly AddedTo[] = ["damage", "weapon", "marked"];
+const USUAL_DC = 12;
+const USUAL_EACH = "1d4";
+
+const MOST_ROWS = 6;
+const rowsOf = (flag: unknown): readonly unknown[] => (Array.isArray(flag) ? flag.slice(0, MOST_ROWS) : []);
+const addOf = (row: unknown): StoredAdd | undefined => readAdds([row])[0];
+const swayOf = (row: unknown): StoredSway | undefined => readSways([row])[0];
+const signedDice = ({ count, faces }: StoredAdd): string =>
+  `${count < 0 ? "-" : ""}${String(Math.abs(count))}d${String(faces)}`;
+
+/** Dice as people type them: "1d4", "−1к6". */
+function diceOf(text: string): Pick<StoredAdd, "count" | "faces"> | null {
+  const [, sign = "", many = "", sides = ""] = /^([+\-−–]?)\s*(\d{0,2})\s*[dдк](\d{1,2})$/iu.exec(text.trim()) ?? [];
+  const count = many === "" ? 1 : Number(many);
+  const faces = FACES.find((known) => known === Number(sides));
+  if (faces === undefined || count < 1 || count > MOST_DICE) return null;
+  return { count: sign === "" || sign === "+" ? count : -count, faces };
+}
+
+/** What of a roll an effect may be about; none where it is about all of them. */
+function keysOf(roll: StoredSway["roll"], lists: Lists): readonly string[] {
+  if (roll === "save") return [...offeredKeys("attributes", [], lists), ...CONDITIONS, "concentration"];
+  return roll === "check"
+    ? [...offeredKeys("attributes", [], lists), ...CHARACTERISTICS, ...offeredKeys("skills", [], lists)]
+    : [];
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly selected: boolean;
+}
+const choices = (values: readonly string[], now: string, label: (value: string) => string): Choice[] =>
+  values.map((value) => ({ value, label: label(value), selected: value === now }));
+
+function types(now: string, first: string, texts: Texts, lists: Lists): Choice[] {
+  const name = (key: string): string => (key === "" ? first : entryLabel("damageTypes", key, texts, lists));
+  return choices([...(first === "" ? [] : [""]), ...offeredKeys("damageTypes", [now], lists)], now, name);
+}
+
+/** The fields. @param rootId prefix of ids */
+export function rollFields(flags: RollFlags, rootId: string, texts: Texts, lists: Lists = tableLists()): object {
+  const { t } = texts;
+  const named = (list: RollList, index: number, n: number): object => {
+    const title = t(`OD20.Effects.RollRow.${list}`, { n });
+    return {
+      list,
+      index,
+      title,
+      id: `${rootId}-${list}-${String(index)}`,
+      remove: t("OD20.Effects.RemoveChange", { name: title }),
+    };
+  };
+  let shown = 0;
+  const adds = rowsOf(flags.adds).flatMap((row, index) => {
+    const add = addOf(row);
+    if (!add) return [];
+    return {
+      ...named("adds", index, (shown += 1)),
+      dice: notation(signedDice(add), texts),
+      to: ADDED_TO.map((roll) => ({ roll, label: t(`OD20.Effects.Rolls.${roll}`), on: add.to.includes(roll) })),
+      types: add.to.some((roll) => DAMAGE.includes(roll))
+        ? types(add.type ?? "", t("OD20.Effects.TypeOfBlow"), texts, lists)
+        : null,
+    };
+  });
+  shown = 0;
+  const sways = rowsOf(flags.sways).flatMap((row, index) => {
+    const sway = swayOf(row);
+    if (!sway) return [];
+    const keys = keysOf(sway.roll, lists);
+    const offered = sway.key === "" || keys.includes(sway.key) ? keys : [...keys, sway.key];
+    return {
+      ...named("sways", index, (shown += 1)),
+      values: choices(["1", "-1"], String(sway.value), (value) =>
+        t(value === "1" ? "OD20.Roll.Advantage" : "OD20.Roll.Disadvantage"),
+      ),
+      rolls: choices(SWAYED, sway.roll, (roll) => t(`OD20.Effects.Rolls.${roll}`)),
+      keys:
+        offered.length === 0
+          ? null
+          : choices(["", ...offered], sway.key, (key) =>
+              key === "" ? t("OD20.Effects.AnyOfThem") : keyLabel(key, texts, lists),
+            ),
+    };
+  });
+  const each = readEach(flags.each);
+  const escape = readEscape(flags.escape);
+  return {
+    adds,
+    sways,
+    each: {
+      kinds: choices(["", ...CHANGE_KINDS], each?.kind ?? "", (kind) =>
+        t(kind === "" ? "OD20.Effects.EachNothing" : `OD20.Deal.Kind.${kind}`),
+      ),
+      formula: each ? notation(each.formula, texts) : "",
+      types: each?.kind === "damage" ? types(each.type, "", texts, lists) : null,
+    },
+    escape: {
+      attributes: choices(["", ...ATTRIBUTES], escape?.attribute ?? "", (key) =>
+        t(key === "" ? "OD20.Effects.NoEscape" : `OD20.Attribute.${key}`),
+      ),
+      dc: escape ? String(escape.dc) : "",
+    },
+  };
+}
+
+/** Whether the sheet has something of this to show. */
+export const hasRolls = ({ adds, sways, each, escape }: RollFlags): boolean =>
+  readAdds(adds).length + readSways(sways).length > 0 || readEach(each) !== null || readEscape(escape) !== undefined;
+
+/** A list with one row changed: what else stands in that row, such as how it grows with levels, stays. */
+const withRow = (flag: unknown, index: number, change: object): readonly unknown[] =>
+  rowsOf(flag).map((row, at) => (at === index && isObject(row) ? { ...row, ...change } : row));
+
+function readAdd(cell: string, value: unknown, index: number, { adds }: RollFlags): RollChange | RollProblem | null {
+  const add = addOf(rowsOf(adds)[index]);
+  if (!add) return null;
+  if (cell === "type") return { adds: withRow(adds, index, { type: typeof value === "string" ? value : "" }) };
+  if (cell === "dice") {
+    const dice = typeof value === "string" ? diceOf(value) : null;
+    return dice ? { adds: withRow(adds, index, dice) } : "OD20.Effects.DiceNeeded";
+  }
+  const to = ADDED_TO.filter((roll) => (cell === `to.${roll}` ? value === true : add.to.includes(roll)));
+  return to.length > 0 ? { adds: withRow(adds, index, { to }) } : "OD20.Effects.RollNeeded";
+}
+
+function readSway(cell: string, value: unknown, index: number, { sways }: RollFlags): RollChange | null {
+  const sway = swayOf(rowsOf(sways)[index]);
+  if (!sway || typeof value !== "string") return null;
+  // Of another roll another key would be meant.
+  const roll = SWAYED.find((one) => one === value);
+  const change =
+    cell === "roll"
+      ? roll
+        ? { roll, key: "" }
+        : {}
+      : cell === "value"
+        ? { value: value === "-1" ? -1 : 1 }
+        : { key: value };
+  return { sways: withRow(sways, index, change) };
+}
+
+function readEachField(cell: string, value: unknown, flag: unknown): RollChange | RollProblem | null {
+  const each = readEach(flag);
+  if (typeof value !== "string" || (cell !== "kind" && !each)) return null;
+  if (cell === "type") return { each: { ...each, type: value } };
+  if (cell === "formula") {
+    const formula = value.trim().replace(/[дк]/giu, "d").toLowerCase();
+    return readEach({ ...each, formula }) ? { each: { ...each, formula } } : "OD20.Effects.DiceNeeded";
+  }
+  const kind = CHANGE_KINDS.find((one) => one === value);
+  if (!kind) return { each: null };
+  const type = kind === "damage" ? each?.type || offeredKeys("damageTypes")[0] : "";
+  return { each: { kind, formula: each?.formula ?? USUAL_EACH, type } };
+}
+
+function readEscapeField(cell: string, value: unknown, flag: unknown): RollChange | RollProblem | null {
+  const escape = readEscape(flag);
+  if (cell === "attribute") {
+    const attribute = ATTRIBUTES.find((one) => one === value);
+    return { escape: attribute ? { attribute, dc: escape?.dc ?? USUAL_DC } : null };
+  }
+  const text = typeof value === "string" ? value.trim() : "";
+  if (!escape) return null;
+  return /^\d{1,2}$/u.test(text) ? { escape: { ...escape, dc: Number(text) } } : "OD20.Effects.NumberNeeded";
+}
+
+/** A changed field. @returns what is to be stored; why not, by language key; null when the field is none of these */
+export function readRolls(name: string, value: unknown, flags: RollFlags): RollChange | RollProblem | null {
+  const [, list, at = "", cell = ""] = /^(adds|sways)\.(\d{1,2})\.([\w.]+)$/u.exec(name) ?? [];
+  if (list === "adds") return readAdd(cell, value, Number(at), flags);
+  if (list === "sways") return readSway(cell, value, Number(at), flags);
+  const [, part, field = ""] = /^(each|escape)\.(\w+)$/u.exec(name) ?? [];
+  if (part === "each") return readEachField(field, value, flags.each);
+  return part === "escape" ? readEscapeField(field, value, flags.escape) : null;
+}
+
+/** The list with a fresh row, as long as another is read, and without what says nothing; or without one row. */
+export function withFresh(list: RollList, flag: unknown): readonly unknown[] {
+  const rows = rowsOf(flag).filter((row) => (list === "adds" ? addOf(row) : swayOf(row)));
+  return rows.length < MOST[list] ? [...rows, FRESH[list]] : rows;
+}
+export const withoutRow = (flag: unknown, index: number): readonly unknown[] =>
+  rowsOf(flag).filter((_row, at) => at !== index);
