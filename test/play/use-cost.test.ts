@@ -206,4 +206,18 @@ describe("what stands against a use", () => {
     });
     expect(planUse(ritual, { ...choice, ritual: true })).toMatchObject({ circle: 0, pays: [], obstacles: [] });
   });
+
+  test("B-SPL-05 H-SPL-21: in a fight a casting of minutes says how many rounds it takes, a ritual ten minutes more", () => {
+    const long = (kind: string, value: number, more: Partial<UseFacts> = {}): UseFacts =>
+      facts({ activity: activityOfSpell({ ...spell, ritual: true, casting: { kind, value, trigger: "" } }), ...more });
+    const told = (of: UseFacts, ritual = false): unknown =>
+      planUse(of, { ...choice, ritual }).obstacles.map(({ severity, key, data }) => [severity, key, data["rounds"]]);
+    // 10 rounds a minute: 1 minute 10, 1 hour 600, a ritual of a turn 100, of a minute (1 + 10) × 10.
+    const warned = (rounds: number): unknown => [["warning", "OD20.Use.longCasting", rounds]];
+    expect(told(long("minutes", 1, { inFight: true }))).toEqual(warned(10));
+    expect(told(long("hours", 1, { inFight: true, isGM: true }))).toEqual(warned(600));
+    expect(told(long("active", 1, { inFight: true }), true)).toEqual(warned(100));
+    expect(told(long("minutes", 1, { inFight: true }), true)).toEqual(warned(110));
+    expect([told(long("active", 1, { inFight: true })), told(long("minutes", 1), true)]).toEqual([[], []]);
+  });
 });

@@ -4,6 +4,7 @@ import { isSilentAt } from "../../canvas/silent-at.ts";
 import type { BOUND } from "../../data/effects/inputs.ts";
 import { tokenOf } from "../table/tokens.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { fightOf } from "../../documents/fights.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import type { Activity } from "../../rules/activity.ts";
 import { componentState, type ComponentResult } from "../../rules/spell-components.ts";
@@ -108,5 +109,6 @@ export function useFacts(
     numbers: actor.getRollData(),
     isGM: game.user.isGM,
     components: missingOf(item, actor, activity, material),
+    inFight: fightOf([actor]) !== null,
   };
 }

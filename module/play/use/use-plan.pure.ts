@@ -6,7 +6,7 @@ import type { ChangeKind } from "../../rules/hit-point-change.ts";
 import type { ComponentResult } from "../../rules/spell-components.ts";
 import { aboveOf, spendable } from "../../rules/activity-further.ts";
 import { rayCount } from "../../rules/spell-attack.ts";
-import { castSpell } from "../../rules/spell-slots.ts";
+import { castSpell, longCasting } from "../../rules/spell-slots.ts";
 import { spread } from "./distribute.pure.ts";
 import { error, warning, type Obstacle } from "../act/obstacle.pure.ts";
 
@@ -51,6 +51,8 @@ export interface UseFacts {
   readonly numbers: Numbers;
   readonly isGM: boolean;
   readonly components: ComponentResult;
+  /** Whether a fight goes on that he takes turns in; left out = no. */
+  readonly inFight?: boolean;
 }
 
 export interface UsePlan {
@@ -102,9 +104,14 @@ const stop = (key: string, data: Obstacle["data"], isGM: boolean): Obstacle =>
   isGM ? { ...warning(key, data), overruled: true } : error(key, data);
 
 function slotCost({ spell, held, slots, name, activity, isGM }: UseFacts, choice: UseChoice) {
-  if (!spell) return { circle: 0, pays: [], obstacles: [] };
+  if (!spell) return { circle: 0, pays: [], obstacles: [], longer: 0 };
   if (held)
-    return { circle: held.circle, pays: [], obstacles: held.over ? [error("OD20.Use.heldOver", { name })] : [] };
+    return {
+      circle: held.circle,
+      pays: [],
+      obstacles: held.over ? [error("OD20.Use.heldOver", { name })] : [],
+      longer: 0,
+    };
   const circle = spell.circle === 0 || choice.ritual ? 0 : slotFor(spell.circle, choice.circle, slots);
   const asked = {
     circle: spell.circle,
@@ -120,6 +127,7 @@ function slotCost({ spell, held, slots, name, activity, isGM }: UseFacts, choice
     circle,
     pays: circle > 0 && left > 0 ? [{ path: `system.spellcasting.slots.c${String(circle)}.value`, by: 1 }] : [],
     obstacles: verdict.reasons.map((reason) => stop(reason, { name }, isGM)),
+    longer: verdict.extraMinutes,
   };
 }
 
@@ -151,6 +159,16 @@ function gainOf({ activity: { gains }, slots, id, name, isGM, uses = NONE }: Use
   return value >= max
     ? { pays: [], obstacles: [stop("OD20.Use.full", { name }, isGM)] }
     : { pays: by > 0 ? [{ path, by: -by }] : [], obstacles: [] };
+}
+
+/**
+ * In a fight nobody casts for minutes at one press: how long it takes is told, and that it is paid at its end.
+ * @param longer minutes that this casting takes more
+ * @rule B-SPL-05 H-SPL-21
+ */
+function longerThanATurn({ activity, name, inFight }: UseFacts, longer: number): Obstacle[] {
+  const long = longCasting(activity.minutes + longer);
+  return inFight && long ? [warning("OD20.Use.longCasting", { name, rounds: long.turns })] : [];
 }
 
 /** @rule H-SPL-01 H-SPL-04 H-SPL-09 H-SPL-10 H-SPL-20 H-SPL-21 H-SPL-22 B-REST-04 B-ACT-16 */
@@ -207,6 +225,15 @@ export function planUse(facts: UseFacts, choice: UseChoice): UsePlan {
     most,
     rays,
     spent,
-    obstacles: [...slot.obstacles, ...thing.obstacles, ...gain.obstacles, ...missing, ...nobody, ...many, ...over],
+    obstacles: [
+      ...longerThanATurn(facts, slot.longer),
+      ...slot.obstacles,
+      ...thing.obstacles,
+      ...gain.obstacles,
+      ...missing,
+      ...nobody,
+      ...many,
+      ...over,
+    ],
   };
 }
