@@ -67,6 +67,24 @@ test("B-DICE-14: who wants to end a turn with something open reads what, and doe
   expect(shown(mine.slice(1))).toEqual(["anyway Всё равно закончить"]);
 });
 
+test("H-DEATH-01: dropping out or standing is one question, and nothing that one button does", () => {
+  const due = (id: string, choice: boolean) => ({
+    id,
+    kind: choice ? ("stand" as const) : ("save" as const),
+    label: id,
+    hint: "",
+    mine: true,
+    choice,
+  });
+  const shown = (...dues: readonly ReturnType<typeof due>[]) => {
+    const { duesLabel, doAll } = view({ creature: creature([], {}, { dues }) });
+    return [duesLabel, doAll];
+  };
+  expect(shown(due("a", true), due("b", true))).toEqual(["Пора сделать (1)", false]);
+  expect(shown(due("a", true), due("b", true), due("c", false))).toEqual(["Пора сделать (2)", false]);
+  expect(shown(due("c", false), due("d", false))).toEqual(["Пора сделать (2)", true]);
+});
+
 test("B-DICE-14: what others owe is named by creature, with one button for all of it; without any there is none", () => {
   const save = { id: "s", kind: "save" as const, label: "Спасбросок: Отравленный", hint: "", mine: true };
   const others = ["Гоблин 2", "Гоблин 3"].map((name) => ({ name, dues: [save] }));

@@ -80,7 +80,7 @@ function spellFields(
     fields: [
       ...slotField(uid, planned, gameTexts),
       ...materialField(uid, { facts, choice, things: choice.things }, gameTexts),
-      { note: gameTexts.t("OD20.Deed.Ready.spell") },
+      { note: gameTexts.t(plan.circle > 0 ? "OD20.Deed.Ready.spell" : "OD20.Deed.Ready.cantrip") },
     ],
     sums: {
       warnings: [

@@ -12,7 +12,7 @@ import { hasCard } from "./shell.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** A result stays for so many milliseconds after it has changed, longer under a finger or with the keyboard in it. */
+/** A result stays for so many milliseconds after it has changed, longer under a pointer or with the keyboard in it. */
 const WHILE = 12_000;
 
 interface Strip {
@@ -30,14 +30,20 @@ function hide(): void {
   strip?.element.hidePopover();
 }
 
-/** It takes no focus. */
+/** Whether somebody is at it: a finger leaves both behind where it has been, a pointer that rests and a focus that was typed do not. */
+const isHeld = (element: HTMLElement): boolean =>
+  (matchMedia("(hover: hover)").matches && element.matches(":hover")) ||
+  element.querySelector(":focus-visible") !== null;
+
+/** It takes no focus. What stands there already goes on for its while, also where nothing hides the log any more. */
 function show(made: Strip): void {
   const { element } = made;
+  const isThere = element.matches(":popover-open");
+  if (shown === away || (!isThere && coveringWindows().length === 0)) return;
+  if (!isThere) element.showPopover();
   clearTimeout(timer);
-  if (coveringWindows().length === 0 || shown === away) return;
-  if (!element.matches(":popover-open")) element.showPopover();
   timer = window.setTimeout(() => {
-    if (element.matches(":hover, :focus-within")) show(made);
+    if (isHeld(element)) show(made);
     else hide();
   }, WHILE);
 }

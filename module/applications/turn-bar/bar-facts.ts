@@ -1,5 +1,6 @@
 /** What the turn bar tells, from the live documents. */
 import { isMetric } from "../../canvas/measure.ts";
+import { atZeroOf } from "../../documents/out.ts";
 import { runningSpeed } from "../../documents/speeds.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -51,6 +52,12 @@ export function shownCreature(fight: Fight): OpposedActor | null {
   return turnsUntil(fight, plays)?.fighter.actor ?? fight.turns.find(plays)?.actor ?? null;
 }
 
+/** Whether it lies for want of hit points: who stands to the death walks, and by the third edition whoever is disabled. */
+function isDown(actor: OpposedActor): boolean {
+  const { hp, death } = actor.creature ?? {};
+  return hp !== undefined && hp.value <= 0 && death?.standing !== true && atZeroOf(actor) !== "negative";
+}
+
 function creatureOf(fight: Fight): BarCreature | null {
   const actor = shownCreature(fight);
   const turn = actor && turnOfActor(actor);
@@ -62,7 +69,7 @@ function creatureOf(fight: Fight): BarCreature | null {
     tint: actorTint(actor),
     ledger: turn.ledger,
     acts,
-    fallen: (actor.creature?.hp.value ?? 1) <= 0,
+    fallen: isDown(actor),
     mode: runningSpeed(actor, turn.fight.combatants.get(turn.combatant)?.token).mode,
     metric: isMetric(turn.fight.combatants.get(turn.combatant)?.token?.parent ?? null),
     tracked: turn.fight.combatants.get(turn.combatant)?.token != null,

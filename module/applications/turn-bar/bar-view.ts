@@ -241,17 +241,22 @@ function othersView({ others = [] }: BarFacts, { t }: Texts): Pick<BarView, "oth
   };
 }
 
+/** How many things that is: two answers to one question are one. */
+const questions = (dues: readonly BarDue[]): number =>
+  dues.filter(({ choice }) => choice !== true).length + Number(dues.some(({ choice }) => choice === true));
+
 /** The whole bar. @rule H-TURN-04 H-TURN-10 B-TURN-16 B-COND-INC-1 */
 export function barView(facts: BarFacts, texts: Texts): BarView {
   const { t } = texts;
   const { creature, waiting, gm, whose, open = [] } = facts;
   const own = creature?.acts === true;
   const empty = creature?.ledger.empty ? t(creature.ledger.empty.label) : "";
-  const mine = creature?.dues.filter((due) => due.mine).length ?? 0;
+  const all = creature?.dues ?? [];
+  const mine = all.filter((due) => due.mine);
   const title =
     own && !gm ? t("OD20.Bar.YourTurn") : whose ? t("OD20.Bar.TurnOf", { name: whose }) : t("OD20.Bar.Nobody");
   // Whoever has none of them reads how many others have.
-  const dues = t("OD20.Bar.Due", { n: mine || (creature?.dues.length ?? 0) });
+  const dues = t("OD20.Bar.Due", { n: questions(mine) || questions(all) });
   const waits = waiting.map(({ name, n }) => (n > 1 ? `${name} (${String(n)})` : name)).join(", ");
   return {
     title,
@@ -273,17 +278,17 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
     badges: creature?.badges ?? [],
     buttons: own ? creature.buttons.slice(0, BAR_BUTTONS).map((button, index) => ({ ...button, n: index + 1 })) : [],
     actions: own ? creature.actions : [],
-    dues: creature?.dues ?? [],
+    dues: all,
     duesLabel: dues,
-    duesFolded: facts.folded && mine > 0 ? dues : "",
-    doAll: mine > 1,
+    duesFolded: facts.folded && mine.length > 0 ? dues : "",
+    doAll: mine.filter(({ choice }) => choice !== true).length > 1,
     ...othersView(facts, texts),
     waiting: waits ? t("OD20.Bar.Waiting", { names: waits }) : "",
     mayEnd: facts.mayEnd,
     open: openWords(open, texts),
     endsAll: open.some(({ mine: own }) => own),
     folded: facts.folded,
-    folds: own || (creature?.dues.length ?? 0) > 0 || (creature?.badges.length ?? 0) > 0,
+    folds: own || all.length > 0 || (creature?.badges.length ?? 0) > 0,
   };
 }
 

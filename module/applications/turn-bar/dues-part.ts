@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { doDue as act, duesOf, isMine } from "../../play/due/dues.ts";
 import { awaitedFor } from "../../play/exchange/responsible.ts";
-import type { Due } from "../../play/due/due.ts";
+import { CHOICES, type Due } from "../../play/due/due.ts";
 import { comesByItself } from "../../play/due/forgotten.ts";
 import { nameAtTable } from "../../play/table/tokens.ts";
 import { gameTexts } from "../texts-game.ts";
@@ -16,6 +16,8 @@ export interface BarDue {
   readonly hint: string;
   /** Whether it is for this user to do; others who may do it wait for him. */
   readonly mine: boolean;
+  /** Whether it is one of several answers to one question. */
+  readonly choice?: boolean;
   /** Whether there are others whose place it can take. */
   readonly moves?: boolean;
   readonly first?: boolean;
@@ -62,13 +64,11 @@ export function barDues(actor: OpposedActor): BarDue[] {
     label: `${labelOf(due)}${waits}`,
     hint: t(`OD20.Due.Hint.${due.kind}`),
     mine,
+    choice: CHOICES.includes(due.kind),
     moves: mine && all.length > 1 && !CHOICES.includes(due.kind),
     first: place === 0,
   }));
 }
-
-/** What nobody has to choose. */
-export const CHOICES: readonly Due["kind"][] = ["stand", "dropOut"];
 
 /** What would be left undone if the turn ended now; what comes by itself then is not. */
 export function openDues(actor: OpposedActor): BarDue[] {

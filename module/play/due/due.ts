@@ -20,6 +20,9 @@ export interface Due extends DueCause {
   readonly act: () => Promise<void>;
 }
 
+/** What nobody has to choose: the two answers to one question. @rule H-DEATH-01 */
+export const CHOICES: readonly Due["kind"][] = ["stand", "dropOut"];
+
 /** Words of an id that only one turn has. */
 export const keyOf = (kind: string, { combat, round, combatant }: TurnRecord): string =>
   [kind, combat, String(round), combatant].join(":");

@@ -4,10 +4,11 @@
  */
 import type { OpposedActor } from "../../../documents/actor.ts";
 import { onDocument } from "../../../documents/events.ts";
+import { CHOICES } from "../../../play/due/due.ts";
 import { viewerOwns } from "../../../play/exchange/viewer.ts";
 import { reactionLeft } from "../../../play/use/reaction-terms.ts";
 import { gameTexts } from "../../texts-game.ts";
-import { barDues, CHOICES, type BarDue } from "../../turn-bar/dues-part.ts";
+import { barDues, type BarDue } from "../../turn-bar/dues-part.ts";
 import { dueBadge, type DueHead } from "../view/due-badge.ts";
 
 /** What waits for its reader; what nobody has to choose stands in the head anyway. */
