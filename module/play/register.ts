@@ -232,12 +232,16 @@ function lookForAid(message: Message): void {
 function onUpdate(message: Message, changes: object = {}, userId = ""): void {
   onRuling(message);
   onReaction(message, userId);
-  for (const other of alsoReadied(message)) onUpdate(other);
   lookForAid(message);
   if (foundry.utils.hasProperty(changes, "system.cancelled")) {
     lookAgain(false);
     payDue([message]);
   }
+  for (const one of [...alsoReadied(message), message]) lookAt(one);
+}
+
+/** What is shown and due of a message, not of those it decides of: of some in a ring, or of many, that would never end. */
+function lookAt(message: Message): void {
   if (message.id === null) return;
   refreshCards(message.id);
   if (!message.isAction()) return;
