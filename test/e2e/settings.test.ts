@@ -1,7 +1,7 @@
 /** The window of settings: what a GM changes holds at once and rewrites nothing; a player sees his own. */
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { beginEvening, dialog, listenToNotifications, told, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
@@ -122,15 +122,29 @@ describe.each(NEWER)("generation %i", (generation) => {
   });
 });
 
-describe("the window", () => {
+describe("the window, of one who stays", () => {
   let evening: Evening;
-  beforeEach(async () => {
+  let gm: Page;
+  beforeAll(async () => {
     evening = await beginEvening();
+    gm = await evening.open("GM");
   });
-  afterEach(() => evening.end());
+  afterEach(async () => {
+    // As the table was before.
+    await gm.evaluate(async () => {
+      for (const app of [...foundry.applications.instances.values()])
+        if ((app as Loose).hasFrame) await app.close({ animate: false });
+      for (const [key, value] of [
+        ["ruleOverrides", {}],
+        ["ruleProfile", "homebrew"],
+        ["npcDefense", "auto"],
+      ] as const)
+        await game.settings.set("opposed-d20", key, value);
+    });
+  });
+  afterAll(() => evening.end());
 
   test("by keyboard alone: tabs with arrows, a rule, back again, saved with Enter on its button", async () => {
-    const gm = await evening.open("GM");
     const window = await openSettings(gm);
     await gm.keyboard.press("Tab");
     expect(await gm.evaluate(() => document.activeElement?.textContent)).toContain("Правила");
@@ -159,7 +173,6 @@ describe("the window", () => {
   });
 
   test("another basis, a search, leaving without saving is asked about", async () => {
-    const gm = await evening.open("GM");
     const window = await openSettings(gm);
     await setting(window, "Основа правил").selectOption({ label: "Базовая книга: защита числом" });
     await expect.poll(() => setting(window, "Против чего бросается атака").inputValue()).toBe("static");
@@ -184,7 +197,6 @@ describe("the window", () => {
   });
 
   test("a number that cannot be taken is told in words, stays as it was typed and is not saved; a right one holds", async () => {
-    const gm = await evening.open("GM");
     const window = await openSettings(gm);
     const heard = await listenToNotifications(gm);
     const talents = setting(window, "Таланты за уровень");
@@ -216,7 +228,6 @@ describe("the window", () => {
   });
 
   test("files: written, read again, and what is none is refused with its reason", async () => {
-    const gm = await evening.open("GM");
     const heard = await listenToNotifications(gm);
     await gm.evaluate(
       async () => void (await game.settings.set("opposed-d20", "ruleOverrides", { critDice: "result" })),
@@ -263,8 +274,14 @@ describe("the window", () => {
     window = await openSettings(gm);
     await window.getByText("Иначе, чем в основе: 1 правило.").waitFor();
   });
+});
+
+describe("the window", () => {
+  let evening: Evening;
+  afterEach(() => evening.end());
 
   test("lists: a new skill and another name reach open sheets and rolls; what is in use stays", async () => {
+    evening = await beginEvening();
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
     const sheet = await openSheet(player, "Воин");
     let window = await openSettings(gm);
