@@ -126,6 +126,8 @@ async function itemOf(page: Page, type: string): Promise<Locator> {
   return page.locator(`[id="${id}"]`);
 }
 
+const creation = (page: Page): Locator => page.locator(".od-window--creation");
+
 const TABS = ["play", "inventory", "spells", "features", "effects", "story"] as const;
 const KINDS = [
   "weapon",
@@ -146,21 +148,28 @@ const STEPS = ["species", "class", "background", "values", "mastery", "equipment
 
 interface Screen {
   readonly name: string;
+  /** Another side of the window before it, which stays open. */
+  readonly stays?: boolean;
   readonly open: (page: Page) => Promise<Locator>;
 }
 const SCREENS: readonly Screen[] = [
-  ...TABS.filter((tab) => tab !== "spells").map((tab) => ({
+  ...TABS.filter((tab) => tab !== "spells").map((tab, index) => ({
     name: `empty-${tab}`,
+    stays: index > 0,
     open: (page: Page) => tabOf(page, "Новичок", tab),
   })),
-  ...TABS.map((tab) => ({ name: `wizard-${tab}`, open: (page: Page) => tabOf(page, "Зорин", tab) })),
+  ...TABS.map((tab, index) => ({
+    name: `wizard-${tab}`,
+    stays: index > 0,
+    open: (page: Page) => tabOf(page, "Зорин", tab),
+  })),
   { name: "party-play", open: (page) => openSheet(page, "Отряд") },
-  { name: "party-edit", open: (page) => inEdit(openSheet(page, "Отряд")) },
+  { name: "party-edit", stays: true, open: (page) => inEdit(openSheet(page, "Отряд")) },
   { name: "npc-play", open: (page) => openSheet(page, "Огр") },
-  { name: "npc-edit", open: (page) => inEdit(openSheet(page, "Огр")) },
+  { name: "npc-edit", stays: true, open: (page) => inEdit(openSheet(page, "Огр")) },
   ...KINDS.flatMap((kind) => [
     { name: `${kind}-play`, open: (page: Page) => itemOf(page, kind) },
-    { name: `${kind}-edit`, open: (page: Page) => inEdit(itemOf(page, kind)) },
+    { name: `${kind}-edit`, stays: true, open: (page: Page) => inEdit(itemOf(page, kind)) },
   ]),
   {
     name: "effect",
@@ -173,10 +182,11 @@ const SCREENS: readonly Screen[] = [
       return page.locator(`[id="${id}"]`);
     },
   },
-  ...STEPS.map((step) => ({
+  ...STEPS.map((step, index) => ({
     name: `creation-${step}`,
+    stays: index > 0,
     open: async (page: Page) => {
-      const window = await behind(page, "Новичок", "createCharacter");
+      const window = index > 0 ? creation(page) : await behind(page, "Новичок", "createCharacter");
       await window.locator(`.od-creation__step[data-step="${step}"]`).click();
       await window.locator(`[data-step="${step}"][aria-current="step"]`).waitFor();
       return window;
@@ -279,8 +289,8 @@ describe.each([
     await page.evaluate((wide) => {
       ui.sidebar.toggleExpanded(wide);
     }, width > 720);
-    for (const { name, open } of SCREENS) {
-      await clear(page);
+    for (const { name, stays, open } of SCREENS) {
+      if (stays !== true) await clear(page);
       const part = await open(page);
       await look(name, part);
       if (!BY_KEYBOARD.includes(name)) continue;
