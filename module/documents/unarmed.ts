@@ -2,15 +2,13 @@
  * The unarmed strike that every creature has: a weapon that lies among nobody's things and is stored nowhere, so that it is
  * neither lost nor there twice.
  */
-import { SYSTEM_ID } from "../constants.ts";
+import { SYSTEM_ID, UNARMED_ID } from "../constants.ts";
 import { t } from "../i18n.ts";
 import { unarmedStrike } from "../rules/traits.ts";
 import type { OpposedActor } from "./actor.ts";
 import type { OpposedItem } from "./item.ts";
 import { hasTrait } from "./traits.ts";
 
-/** By this id messages and buttons name it. */
-const UNARMED_ID = "unarmedStrike000";
 /** Behind everything that is owned. */
 const LAST = 1_000_000_000;
 

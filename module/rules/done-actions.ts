@@ -1,5 +1,11 @@
 import type { LetAction } from "./actions.ts";
 
-/** Actions that come with the use of something, without a word more. @rule H-TURN-09 */
-export const DONE_ACTIONS = ["dash", "disengage", "dodge"] as const satisfies readonly LetAction[];
+/** Unarmed strikes that come with a use, beside those of the Attack action. @rule H-TURN-05 H-TURN-08 */
+export const FLURRIES = { flurry: 2, flurryOfThree: 3 } as const;
+export type Flurry = keyof typeof FLURRIES;
+
+/** What comes with the use of something, without a word more: actions of the list, and strikes. @rule H-TURN-09 */
+export const DONE_ACTIONS = ["dash", "disengage", "dodge", "flurry", "flurryOfThree"] as const satisfies readonly (
+  LetAction | Flurry
+)[];
 export type DoneAction = (typeof DONE_ACTIONS)[number];

@@ -27,9 +27,13 @@ export interface Deed {
   readonly releases?: boolean;
   /** Another move that takes no active action, as some abilities give it. @rule B-ACT-02 H-TURN-09 */
   readonly dashes?: boolean;
+  /** An attack with the bare hand, which a flurry before it may have given. */
+  readonly unarmed?: boolean;
+  /** Unarmed strikes that it gives, beside those of the Attack action. @rule H-TURN-05 H-TURN-08 */
+  readonly flurry?: number;
   /**
    * Which came first, as far as anybody knows; without one, or with the same, ids decide. It names the one that is too
-   * many and moves no number.
+   * many, and which strikes a flurry gave; else it moves no number.
    */
   readonly at?: number;
 }
@@ -63,7 +67,7 @@ const isTimes = (times: unknown): times is number =>
 /** The deed as it counts; null for one that makes no sense. */
 function sound(deed: Deed | null | undefined): SoundDeed | null {
   if (typeof deed !== "object" || deed === null) return null;
-  const { id, combatant, turn, label, times = 1, offHand, releases, dashes, at = 0 } = deed;
+  const { id, combatant, turn, label, times = 1, offHand, releases, dashes, unarmed, flurry = 0, at = 0 } = deed;
   const spends = DEED_SPENDS.find((one) => one === deed.spends);
   if (typeof id !== "string" || id === "" || !spends || !isMark(turn) || !isTimes(times)) return null;
   return {
@@ -76,6 +80,8 @@ function sound(deed: Deed | null | undefined): SoundDeed | null {
     offHand: offHand === true,
     releases: releases === true,
     dashes: dashes === true,
+    unarmed: unarmed === true,
+    flurry: isTimes(flurry) ? flurry : 0,
     at: Number.isFinite(at) ? at : 0,
   };
 }

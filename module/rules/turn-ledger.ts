@@ -99,6 +99,23 @@ function within(value: number | undefined, least: number, most: number): number 
     : least;
 }
 
+/**
+ * The strikes of flurries: unarmed ones after it, as many as it gives. They are no part of the Attack action.
+ * @returns the attacks without them, and how many are still to be made
+ * @rule H-TURN-05 H-TURN-08
+ */
+function withoutFlurries(own: readonly SoundDeed[]): { attacks: SoundDeed[]; left: number } {
+  let left = 0;
+  const attacks = own.flatMap((deed): SoundDeed[] => {
+    left += deed.flurry ?? 0;
+    if (deed.spends !== "attack") return [];
+    const given = deed.unarmed === true ? Math.min(left, deed.times) : 0;
+    left -= given;
+    return given < deed.times ? [{ ...deed, times: deed.times - given }] : [];
+  });
+  return { attacks, left };
+}
+
 /** What the attacks cost: each that begins a new action one. @rule H-TURN-05 B-ATK-12 */
 function attackCosts(attacks: readonly SoundDeed[], perAction: number): Cost[] {
   let made = 0;
@@ -141,7 +158,7 @@ function activeOf(own: readonly SoundDeed[], facts: TurnFacts, ruleset: LedgerRu
   const { profile } = ruleset;
   if (profile === "d20-3e") return active3e(own);
   const costs = [
-    ...attackCosts(of(own, "attack"), attacksEach(facts)),
+    ...attackCosts(withoutFlurries(own).attacks, attacksEach(facts)),
     ...of(own, "active", "fullRound").map(one("H-TURN-05")),
     ...of(own, "swap").map(one(profile === "homebrew" ? "H-TURN-06" : "B-ACT-02")),
     ...drawCosts(own, ruleset),
@@ -312,9 +329,11 @@ function attacksOf(
   empty: Reason | null,
 ): TurnLedger["attacks"] {
   const perAction = attacksEach(facts);
-  const made = total(of(own, "attack"));
-  const begun = profile === "d20-3e" ? 0 : Math.ceil(made / perAction) * perAction;
-  return { made, left: empty ? 0 : Math.max(0, begun - made) };
+  const flurry = withoutFlurries(own);
+  const counted = total(flurry.attacks);
+  const begun = profile === "d20-3e" ? 0 : Math.ceil(counted / perAction) * perAction;
+  const left = Math.max(0, begun - counted) + (profile === "d20-3e" ? 0 : flurry.left);
+  return { made: total(of(own, "attack")), left: empty ? 0 : left };
 }
 
 const used = (pip: Pip, empty: Reason | null): Pip => (empty ? { ...pip, left: 0 } : pip);

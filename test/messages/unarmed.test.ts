@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { conditionScene, conditionTable, HERO } from "./condition-table.ts";
-import { liveTable } from "./live.ts";
+import { brawl, liveTable } from "./live.ts";
 
 declare const game: Loose;
 
@@ -73,5 +73,55 @@ test("B-ATK-15 C-36: an attack with it is an attack like any other, and can be m
   expect((await seat.card(message)).text).toContain("Без оружия");
   expect(strikerOf(message.system)).toBe(unarmedOf(hero));
   expect(attackersOf(message.system, unarmedOf(hero)).map(({ actor }: Loose) => actor.name)).toEqual(["Воин"]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("H-TURN-05 H-TURN-08: after a flurry two unarmed strikes are no second action; taken back, they are", async () => {
+  const scene = brawl("Воин", "Гоблин 1");
+  const FOCUS = "focuspoints00000";
+  const flurry = {
+    key: "flurry",
+    name: "Шквал",
+    spends: "bonus",
+    pays: "uses",
+    amount: 1,
+    aim: "self",
+    does: ["flurry"],
+  };
+  scene.actors
+    .find(({ _id }) => _id === HERO)
+    .items.push({
+      _id: FOCUS,
+      name: "Сосредоточение",
+      type: "feature",
+      system: { action: "bonus", level: 1, uses: { value: 2, max: 2 }, activities: [flurry] },
+    });
+  const seat = await liveTable(scene).sit("Player 1", ["GM"]);
+  game.settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });
+  const { unarmedOf } = await load("documents/unarmed.ts");
+  const { prepareAttack } = await load("play/use/prepare-attack.ts");
+  const { attack } = await load("play/use/attack.ts");
+  const { useItem } = await load("play/use/use-item.ts");
+  const { turnOfActor } = await load("play/turn/ledger-of.ts");
+  const { takeBack } = await load("play/deeds/use.ts");
+  const [hero, foe] = [seat.actor("Воин"), seat.actor("Гоблин 1")];
+  const strike = async (): Promise<Loose> =>
+    attack({ ...prepareAttack(unarmedOf(hero), {}), situational: "", targets: [{ actor: foe, token: null }] });
+  const told = (): unknown => {
+    const { active, attacks, over } = turnOfActor(hero).ledger;
+    return [active.left, attacks.left, over.length];
+  };
+  expect(told()).toEqual([1, 0, 0]);
+  await strike();
+  expect(told()).toEqual([0, 0, 0]);
+  const choice = { circle: 0, ritual: false, spent: 1, kind: null, material: "", activity: "flurry" };
+  const message = await useItem(hero, hero.items.get(FOCUS), choice, []);
+  expect([told(), hero.items.get(FOCUS).system.uses.value]).toEqual([[0, 2, 0], 1]);
+  await strike();
+  await strike();
+  expect(told()).toEqual([0, 0, 0]);
+  // Without it they are the second action and the third.
+  await takeBack(message);
+  expect([told(), hero.items.get(FOCUS).system.uses.value]).toEqual([[0, 0, 2], 2]);
   expect(seat.faults).toEqual([]);
 });

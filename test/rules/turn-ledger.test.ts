@@ -57,6 +57,34 @@ describe("area 6: the ledger of a turn, by hand", () => {
       over: [],
     });
   });
+  it("H-TURN-05 H-TURN-08: the strikes of a flurry are no part of the Attack action, those of a weapon and a third one are", () => {
+    const own = { bonusGranted: true };
+    const flurry = deed("bonus", { flurry: 2 });
+    const fist = (times = 1): Deed => deed("attack", { unarmed: true, times });
+    // One action for the staff; of the flurry two strikes are left, then one, then none.
+    const turn = [deed("attack"), flurry];
+    expect([left(turn, own), told(turn, own).attacks.left]).toEqual([[0, 0, 1], 2]);
+    turn.push(fist());
+    expect([left(turn, own), told(turn, own).attacks]).toEqual([[0, 0, 1], { made: 2, left: 1 }]);
+    turn.push(fist());
+    expect([told(turn, own).over, told(turn, own).attacks.left]).toEqual([[], 0]);
+    // The third fist is the second action; so are both when the flurry is taken back.
+    expect(labels(told([...turn, fist()], own))).toEqual(["attack 2"]);
+    expect(
+      labels(
+        told(
+          turn.filter((one) => one !== flurry),
+          own,
+        ),
+      ),
+    ).toEqual(["attack 2", "attack 3"]);
+    // A fist before it was the Attack action, a staff after it is.
+    const before = [fist(), deed("bonus", { flurry: 3 }), fist(3)];
+    expect([left(before, own), told(before, own).over]).toEqual([[0, 0, 1], []]);
+    expect(left([deed("bonus", { flurry: 2 }), deed("attack")], own)).toEqual([0, 0, 1]);
+    expect(left([deed("bonus", { flurry: 2 }), fist(2)], own)).toEqual([1, 0, 1]);
+    for (const odd of [-1, 0.5, 1e9, NaN]) expect(told([deed("bonus", { flurry: odd })], own).attacks.left).toBe(0);
+  });
   it("H-TURN-04 H-TURN-05: the longsword, then a potion: the potion is the second action, the sword the first", () => {
     const [sword, potion] = [deed("attack", { label: "Longsword" }), deed("active", { label: "Potion" })];
     const ledger = told([potion, sword]);

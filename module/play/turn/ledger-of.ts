@@ -122,14 +122,14 @@ function meets(fight: Fight, targets: readonly (OpposedActor | null)[]): boolean
   return targets.length === 0 || targets.some((target) => target !== null && combatantOf(fight, target) !== null);
 }
 
-/** What an attack takes of a turn. */
-export function attackDeed(mode: AttackMode, strikes: number): NextDeed {
+/** What an attack takes of a turn. @param unarmed whether it is the bare hand that strikes */
+export function attackDeed(mode: AttackMode, strikes: number, unarmed = false): NextDeed {
   const offHand = mode === "offHand";
-  return { spends: offHand ? "bonus" : "attack", offHand, times: Math.max(1, strikes) };
+  return { spends: offHand ? "bonus" : "attack", offHand, times: Math.max(1, strikes), unarmed };
 }
 
 /** What somebody is about to do. */
-export type NextDeed = Pick<Deed, "spends" | "offHand" | "times">;
+export type NextDeed = Pick<Deed, "spends" | "offHand" | "times" | "unarmed">;
 
 /**
  * That what somebody is about to do is one too many; null while it is not, and where nobody wants to know.

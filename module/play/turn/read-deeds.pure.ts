@@ -3,8 +3,10 @@ import { ATTACK } from "../../data/message/attack.pure.ts";
 import { CHECK } from "../../data/message/check.pure.ts";
 import { STRIKE_LIMIT } from "../../data/message/limits.pure.ts";
 import { keyed, record, word } from "../../data/message/record.pure.ts";
+import { UNARMED_ID } from "../../constants.ts";
 import { alsoDone, USE } from "../../data/message/use.pure.ts";
 import { ACTIONS } from "../../rules/actions.ts";
+import { FLURRIES } from "../../rules/done-actions.ts";
 import type { Deed } from "../../rules/turn-deeds.ts";
 import type { TurnMark } from "../../rules/turn-mark.ts";
 
@@ -56,6 +58,7 @@ export function readDeeds(id: string, data: unknown, at: number): FightDeed[] {
       actor,
       spends: said.spends || (offHand ? "bonus" : "attack"),
       offHand,
+      ...(said.item?.uuid.endsWith(`.${UNARMED_ID}`) ? { unarmed: true } : {}),
       times: times + (deeds.get(actor)?.times ?? 0),
       label: said.item?.name ?? "",
       at,
@@ -112,9 +115,15 @@ const USED = record({
 /** The deed of an action that was told. @rule H-TURN-04 H-TURN-06 H-TURN-07 H-TURN-09 B-ACT-02 B-ACT-15 */
 export function readUse(id: string, data: unknown, at: number): FightDeed[] {
   const read = USED.read(data);
+  const does = alsoDone(read.does);
+  const flurry = does.reduce(
+    (most, one) => Math.max(most, one === "flurry" || one === "flurryOfThree" ? FLURRIES[one] : 0),
+    0,
+  );
   const more = {
     ...(read.action === "release" ? { releases: true } : {}),
-    ...(alsoDone(read.does).includes("dash") ? { dashes: true } : {}),
+    ...(does.includes("dash") ? { dashes: true } : {}),
+    ...(flurry > 0 ? { flurry } : {}),
   };
   return said(id, at, { ...read, actor: read.actor?.actor ?? null }).map((deed) => ({ ...deed, ...more }));
 }

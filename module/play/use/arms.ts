@@ -3,6 +3,7 @@ import { tableRuleset } from "../../data/schema/table.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { addedDice } from "../../documents/added-dice.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
+import { isUnarmed } from "../../documents/unarmed.ts";
 import { rolledParts, type Activity } from "../../rules/activity.ts";
 import type { Contribution } from "../../rules/contribution.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
@@ -48,7 +49,7 @@ export function armOf(
     return {
       item: own,
       setup: withAuras(actor, token, withOwnDamage(actor, own.getAttack(mode), true), true),
-      deed: (times) => attackDeed(mode, times),
+      deed: (times) => attackDeed(mode, times, isUnarmed(own)),
       against: [],
       use: null,
       strikes: null,
