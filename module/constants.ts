@@ -1,6 +1,4 @@
 /** The system's id: package name, settings namespace, flag scope, path of its files. */
-/** By this id messages and buttons name the unarmed strike that everybody has. */
-export const UNARMED_ID = "unarmedStrike000";
 export const SYSTEM_ID = "opposed-d20";
 
 /**

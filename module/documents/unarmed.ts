@@ -2,7 +2,8 @@
  * The unarmed strike that every creature has: a weapon that lies among nobody's things and is stored nowhere, so that it is
  * neither lost nor there twice.
  */
-import { SYSTEM_ID, UNARMED_ID } from "../constants.ts";
+import { SYSTEM_ID } from "../constants.ts";
+import { UNARMED_ID } from "../data/item/unarmed.pure.ts";
 import { t } from "../i18n.ts";
 import { unarmedStrike } from "../rules/traits.ts";
 import type { OpposedActor } from "./actor.ts";

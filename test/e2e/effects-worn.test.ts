@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { beginEvening, listenToNotifications, type Evening } from "./support/evening.ts";

@@ -3,7 +3,7 @@ import { ATTACK } from "../../data/message/attack.pure.ts";
 import { CHECK } from "../../data/message/check.pure.ts";
 import { STRIKE_LIMIT } from "../../data/message/limits.pure.ts";
 import { keyed, record, word } from "../../data/message/record.pure.ts";
-import { UNARMED_ID } from "../../constants.ts";
+import { UNARMED_ID } from "../../data/item/unarmed.pure.ts";
 import { alsoDone, USE } from "../../data/message/use.pure.ts";
 import { ACTIONS } from "../../rules/actions.ts";
 import { FLURRIES } from "../../rules/done-actions.ts";
