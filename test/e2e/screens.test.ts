@@ -81,7 +81,8 @@ const SCREENS: readonly Screen[] = [
     open: async (page) => {
       await aim(page);
       const sheet = await openSheet(page, "Гоблин 1");
-      return dialogOf(page, () => sheet.locator("[data-action='attack']").first().click());
+      // By key: what waits for an answer of the Game Master may lie over it.
+      return dialogOf(page, () => sheet.locator("[data-action='attack']").first().press("Enter"));
     },
   },
   {
