@@ -2,44 +2,11 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { BALL, load, points, school } from "./burst.ts";
 import { calm } from "./calm.ts";
-import { brawl, liveTable, turn } from "./live.ts";
-import type { Scene, Seat } from "./table.ts";
+import { liveTable, turn } from "./live.ts";
 
 declare const CONFIG: Loose, game: Loose;
-
-const load = (name: string): Promise<Loose> =>
-  import(new URL(`../../module/${name}`, import.meta.url).href) as Promise<Loose>;
-const HERO = "uP7E0luNiHy0osnq";
-const BALL = "readiedBall00001";
-
-/** The fighter casts a burst that is saved against. */
-function school(): Scene {
-  const scene = brawl("Воин", "Гоблин 1");
-  const hero = scene.actors.find(({ _id }) => _id === HERO);
-  hero.items.push({
-    _id: BALL,
-    name: "Вспышка",
-    type: "spell",
-    system: {
-      circle: 1,
-      prepared: true,
-      casting: { kind: "action", value: 1 },
-      range: { kind: "feet", value: 60 },
-      damage: [{ formula: "2d6", type: "fire" }],
-      resolution: "save",
-      save: { attribute: "acrobatics", onSuccess: "half" },
-    },
-  });
-  hero.system.spellcasting = { characteristic: "learning", preparation: "known", slots: { c1: { value: 2, max: 2 } } };
-  Object.assign(hero.system.hp, { value: 12, temporary: 30 });
-  return scene;
-}
-
-const points = (seat: Seat): number => {
-  const { value, temporary } = seat.actor("Гоблин 1").hitPoints;
-  return value + temporary;
-};
 
 test("B-ACT-16: a stranger's word that he has let go what somebody has readied keeps nobody from it", async () => {
   const table = liveTable(school());
