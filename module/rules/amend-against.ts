@@ -15,16 +15,21 @@ export interface Met {
   readonly falls: boolean;
 }
 
+/** A critical hit, among what a reaction is no good against. */
+export const failsCritical = ({ against = [] }: Amendment): boolean => against.includes("-critical");
+
 /** Packs hold one thing under one id in each language. */
 const idIn = (source: string): string => source.split(".").at(-1) ?? "";
 
-/** Whether a reaction is good against it by its own words. @rule H-TURN-10 */
+/** Whether a reaction is good against it by its own words; whether it is a critical hit is asked elsewhere. @rule H-TURN-10 H-PRG-07 */
 export function isGoodAgainst({ as, against = [] }: Amendment, { attack, types, source, falls }: Met): boolean {
   const lessens = as === "half" || as === "reduce";
+  if (types.some((type) => against.includes(`-${type}`))) return false;
   if (as === "endure") return true;
   if (!attack)
     return lessens
       ? falls && against.includes(FALLS)
       : as === "answers" || (as === "defense" && source !== "" && against.some((one) => idIn(one) === idIn(source)));
-  return !lessens || against.length === 0 || types.some((type) => against.includes(type));
+  const wanted = against.filter((one) => !one.startsWith("-"));
+  return !lessens || wanted.length === 0 || types.some((type) => wanted.includes(type));
 }

@@ -5,7 +5,7 @@
 
 /**
  * `defense`: more for the Defense; `attack`: less for the attack; `half`: half of what the hit rolled; `reduce`: so much less of it;
- * `endure`: what would bring to 0 leaves 1 hit point; `takes`: it meets whoever reacts, who answers it himself; `cancel`: the whole
+ * `endure`: what would bring to 0 leaves 1 hit point, where a formula stands for who saves against so much; `takes`: it meets whoever reacts, who answers it himself; `cancel`: the whole
  * of it is lost; `answers`: nothing is changed, and whoever was hurt does something to whoever has hurt him; `disadvantage`: the
  * attack has it; `advantage`: the Defense has it.
  */
@@ -26,18 +26,22 @@ export type AmendmentKind = (typeof AMENDMENTS)[number];
 /** What an item's reaction does to a roll. */
 export interface Amendment {
   readonly as: AmendmentKind;
-  /** How much: dice, numbers and figures of whoever reacts; "" where nothing is counted. */
+  /**
+   * How much: dice, numbers and figures of whoever reacts; of what is endured the DC of the save, which knows the `damage`;
+   * "" where nothing is counted.
+   */
   readonly formula: string;
   /**
    * What it is good against where not against every blow: types of damage that it lessens, "fall", and sources (uuids) of
-   * what comes to nothing by it though nobody defends against that; left out = blows of all kinds.
+   * what comes to nothing by it though nobody defends against that; with a minus types and "critical" against which it is
+   * good for nothing; left out = blows of all kinds.
    */
   readonly against?: readonly string[];
 }
 
 /** The types that it lessens; left out = all. */
 export function lessens({ against = [] }: Amendment): readonly string[] | undefined {
-  const types = against.filter((one) => one !== "fall");
+  const types = against.filter((one) => one !== "fall" && !one.startsWith("-"));
   return types.length > 0 ? types : undefined;
 }
 
@@ -50,6 +54,8 @@ export interface Amended {
   readonly name: string;
   /** Types of damage that it lessens; left out = all. */
   readonly types?: readonly string[];
+  /** Whether a critical undoes it; left out = it does not. */
+  readonly failsCritical?: true;
   /** Its own d20s, one for each strike that it sways, in their order; left out where it sways none. */
   readonly faces?: readonly number[];
 }
@@ -91,7 +97,7 @@ export function amendmentOf(
 ): Amendment | null {
   const as = AMENDMENTS.find((one) => one === said?.as);
   if (!as || !said) return null;
-  const formula = isCounted(as) ? said.formula.trim() : "";
+  const formula = isCounted(as) || as === "endure" ? said.formula.trim() : "";
   if (isCounted(as) && formula === "") return null;
   const against = (said.against ?? "").split(/\s+/u).filter((one) => one !== "");
   return { as, formula, ...(against.length > 0 ? { against } : {}) };

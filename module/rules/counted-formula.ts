@@ -1,5 +1,5 @@
 /** Formulas that name numbers of their bearer, such as `(1 + floor(@level / 7))d8 + @cha`, made into dice and numbers. */
-import { FORMULA_LIMITS, formatTerms, isFormula, parseFormula } from "./dice.ts";
+import { FORMULA_LIMITS, formatTerms, formulaRange, isFormula, parseFormula } from "./dice.ts";
 
 /** What formulas refer to, as an actor's roll data has it. */
 export type Numbers = Readonly<Record<string, unknown>>;
@@ -69,6 +69,13 @@ export function countFormula(text: string, numbers: Numbers): string | null {
   const whole = formula.includes("*") ? reckon(formula) : null;
   const counted = (whole === null ? formula : String(whole)).replaceAll(/\+\s*-/gu, "- ");
   return counted.trim() !== "" && isFormula(counted) ? counted : null;
+}
+
+/** The same where no dice are in it, as a number; null for dice, and for what nobody can count. @rule H-PRG-07 */
+export function countNumber(text: string, numbers: Numbers): number | null {
+  const counted = countFormula(text, numbers);
+  const { min, max } = counted === null ? { min: 0, max: 1 } : formulaRange(parseFormula(counted).terms);
+  return min === max ? min : null;
 }
 
 /** A formula so many times over: three times `1d4 + 1` is `3d4 + 3`; "" for none. @rule H-SPL-10 */

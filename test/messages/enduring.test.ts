@@ -1,5 +1,6 @@
 /** A blow that would bring somebody to 0, and is endured: offered on its card, taken back exactly. */
 import { expect, test } from "vitest";
+import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
@@ -54,4 +55,78 @@ test("H-PRG-07 B-DEATH-03: Relentless Endurance is offered to who falls, leaves 
   await calm();
   expect(stand(seat)).toEqual([0, false, false, 1]);
   expect(seat.faults).toEqual([]);
+});
+
+/** The fighter brings a zombie with 2 hit points of 15 to 0. @param uniform what his d20 and his damage dice show */
+async function felledZombie(uniform: number | (() => number), types: readonly string[] = ["slashing"]) {
+  const scene = hall();
+  const zombie = structuredClone(packDocuments("creatures", "ru").find(({ name }: Loose) => name === "Зомби"));
+  Object.assign(zombie.system.hp, { value: 2 });
+  scene.actors.push(zombie);
+  scene.combats = [];
+  const hero = scene.actors.find(({ _id }) => _id === HERO);
+  for (const item of hero.items)
+    if (item.type === "weapon") item.system.damage = types.map((type) => ({ formula: "1d8", type }));
+  const gm = await liveTable(scene).sit("GM");
+  const message = await strike(gm.actor("Воин"), gm.actor("Зомби"), uniform);
+  await calm();
+  const receipt = () => gm.actor("Зомби").system.receipts.at(0);
+  return { gm, message, receipt, points: () => gm.actor("Зомби").system.hp.value as number };
+}
+const FORTITUDE = "Живучесть нежити";
+
+/** Whoever fell presses it; the d20 of his save shows this. */
+async function pressed({ gm, message }: Awaited<ReturnType<typeof felledZombie>>, uniform: number): Promise<Loose> {
+  const { react } = await load("play/use/react.ts");
+  const CONFIG = (globalThis as Loose)["CONFIG"];
+  const feature = gm.actor("Зомби").items.find(({ name }: Loose) => name === FORTITUDE);
+  CONFIG.Dice.randomUniform = () => uniform;
+  expect(await react(message.id, "t0", feature.id)).toBe(true);
+  await calm();
+  CONFIG.Dice.randomUniform = () => 0.5;
+  return gm.messages().find(({ system }) => system.amends?.as === "endure");
+}
+
+test("H-PRG-07 B-SAVE-01: whom Undead Fortitude raises has saved against 5 and the damage; taken back, it lies at 0 again", async () => {
+  const felled = await felledZombie(0.16);
+  expect(felled.points()).toBe(0);
+  expect(await offers(felled.message)).toEqual([FORTITUDE]);
+  const used = await pressed(felled, 0.01);
+  expect(used.system.save).toMatchObject({ attribute: "adaptability", dc: 5 + felled.receipt().amount });
+  expect([felled.points(), felled.receipt().spare]).toEqual([1, "held"]);
+  const { takeBack } = await load("play/deeds/use.ts");
+  await takeBack(used);
+  await calm();
+  expect([felled.points(), felled.receipt().spare]).toEqual([0, ""]);
+  expect(felled.gm.faults).toEqual([]);
+});
+
+test("H-PRG-07 B-SAVE-01: a save that fails leaves it at 0, until the Game Master rules otherwise", async () => {
+  const felled = await felledZombie(0.16);
+  const used = await pressed(felled, 0.99);
+  expect(felled.points()).toBe(0);
+  const { rule } = await load("play/use/adjust.ts");
+  const { liveContext } = await load("play/use/apply.ts");
+  await rule(used.id, liveContext(used.id, "t0").strikes[0], { outcome: "miss", factor: null, amount: null });
+  await calm();
+  expect(felled.points()).toBe(1);
+});
+
+test("H-PRG-07 H-CRIT-01: nothing endures radiant damage, nor a critical hit, not even one that is ruled afterwards", async () => {
+  const holy = await felledZombie(0.16, ["slashing", "radiant"]);
+  expect([holy.points(), await offers(holy.message)]).toEqual([0, []]);
+  const critical = await felledZombie(0.001);
+  expect([critical.points(), await offers(critical.message)]).toEqual([0, []]);
+  const plain = await felledZombie(0.16);
+  await pressed(plain, 0.01);
+  expect(plain.points()).toBe(1);
+  const { rule } = await load("play/use/adjust.ts");
+  const { liveContext } = await load("play/use/apply.ts");
+  await rule(plain.message.id, liveContext(plain.message.id, "t0").strikes[0], {
+    outcome: "crit",
+    factor: null,
+    amount: null,
+  });
+  await calm();
+  expect(plain.points()).toBe(0);
 });

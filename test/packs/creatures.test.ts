@@ -35,7 +35,6 @@ const PASSIVE = [
   "Regeneration",
   "Spider Climb",
   "Trade",
-  "Undead Fortitude",
   "Web Walker",
 ];
 
@@ -56,6 +55,7 @@ describe("features", () => {
       "Guard: Parry",
       "Minotaur: Charge",
       "Troll: Rush",
+      "Zombie: Undead Fortitude",
     ]);
   });
 

@@ -1,7 +1,7 @@
 /** What a reaction is good against, by its own words. */
 import { expect, test } from "vitest";
 import { amendmentOf, lessenedBy, lessens, reactedRows } from "../../module/rules/amend.ts";
-import { isGoodAgainst, type Met } from "../../module/rules/amend-against.ts";
+import { failsCritical, isGoodAgainst, type Met } from "../../module/rules/amend-against.ts";
 
 const BLOW: Met = { attack: true, types: ["slashing", "fire"], source: "", falls: false };
 const DARTS: Met = { attack: false, types: ["force"], source: "Compendium.x.spells.Item.missile", falls: false };
@@ -41,4 +41,17 @@ test("B-DMG-08 H-TURN-10: of 6 slashing and 9 fire, 8 less fire leave 6 and 1; w
   // Halved to 3 and 4, then 8 less: 3 and 4 are gone.
   expect(both && reactedRows(rows, both, kinds)).toEqual([0, 0]);
   expect([lessenedBy([]), lessens({ as: "reduce", formula: "5", against: ["fall"] })]).toEqual([null, undefined]);
+});
+
+test("H-PRG-07 H-TURN-10: what names damage with a minus is good against all other, and lessens none by that", () => {
+  expect(good("endure", "5 + @damage", "-radiant -critical")).toEqual([true, true, true]);
+  expect(good("endure", "", "-fire")).toEqual([false, true, true]);
+  expect(good("half", "", "-fire")).toEqual([false, false, false]);
+  expect(good("half", "", "-cold")).toEqual([true, false, false]);
+  const endured = amendmentOf({ as: "endure", formula: " 5 + @damage ", against: "-radiant -critical" });
+  expect(endured && [endured.formula, failsCritical(endured), lessens(endured)]).toEqual([
+    "5 + @damage",
+    true,
+    undefined,
+  ]);
 });

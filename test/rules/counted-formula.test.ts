@@ -1,6 +1,6 @@
 /** Formulas that name numbers of their bearer. @rule H-DICE-01 H-PRG-07 H-SPL-10 */
 import { describe, expect, it, test } from "vitest";
-import { addFormulas, countFormula, timesOver } from "../../module/rules/counted-formula.ts";
+import { addFormulas, countFormula, countNumber, timesOver } from "../../module/rules/counted-formula.ts";
 
 const numbers = { level: 7, cha: 3, lrn: -1, spell: { mod: 4 }, spent: 12 };
 
@@ -36,4 +36,14 @@ test("dice more for a higher slot stand together with the first (H-SPL-10)", () 
   expect(addFormulas("2d4 + 4", "10")).toBe("2d4 + 14");
   expect(addFormulas("1d6", "1d8")).toBe("1d6 + 1d8");
   expect(addFormulas("2d8 - 1", "2d8")).toBe("4d8 - 1");
+});
+
+test("what holds no dice is a number (H-PRG-07)", () => {
+  expect(countNumber("5 + @damage", { damage: 12 })).toBe(17);
+  expect(countNumber("ceil(@level / 2)", numbers)).toBe(4);
+  expect([countNumber("1d4", numbers), countNumber("@luck", numbers), countNumber("", numbers)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

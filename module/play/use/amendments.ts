@@ -8,6 +8,7 @@ import { record, word } from "../../data/message/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { USE, type AmendsRecord } from "../../data/message/use.pure.ts";
 import { amendmentOf, helpsOthers, isCounted, lessens, swayOf, type Amendment } from "../../rules/amend.ts";
+import { failsCritical } from "../../rules/amend-against.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { countFormula } from "../../rules/counted-formula.ts";
 import { parseUse, type UseRecord } from "../deeds/records.pure.ts";
@@ -86,7 +87,9 @@ export const spent: {
   ) => ReactionVoid | null;
   /** Why a reaction counts for nothing; null for one that counts, and for all else. */
   why: (message: Message) => ReactionVoid | null;
-} = { before: () => null, why: () => null };
+  /** The number to save against that a message of somebody who endures has to state; null for every other message. */
+  endurance: (message: Message) => number | null;
+} = { before: () => null, why: () => null, endurance: () => null };
 
 /** A reaction as it counts, or why it does not. */
 export interface JudgedReaction {
@@ -122,6 +125,10 @@ export function isInTime({ turn }: UseRecord, message: Message, of: AmendedMessa
 const isSaved = ({ save, targets }: UseRecord, { dealt, attackers }: AmendedMessage): boolean =>
   save !== null && !targets[1] && targets[0]?.actor === (dealt?.doer ?? attackers[0])?.actor;
 
+/** Whether whoever endures a blow saves first, and nobody else. @rule H-PRG-07 */
+const savesAlone = ({ save, targets }: UseRecord, { uuid }: OpposedActor): boolean =>
+  save !== null && !targets[1] && targets[0]?.actor === uuid;
+
 const SAID = record({ as: word(), formula: word(), against: word() });
 
 /** What a thing and its further uses say that they change of rolls; nothing for nearly all. */
@@ -144,6 +151,7 @@ export function isOwn(record: UseRecord, amends: AmendsRecord, doer: OpposedActo
   const item = thingOf(record, doer);
   const own = item && amendmentIn(item, amends.as);
   if (!own || own.as === "answers" || (own.as === "cancel" && of && !isSaved(record, of))) return false;
+  if (own.as === "endure" && own.formula !== "" && !savesAlone(record, doer)) return false;
   if (swayOf(own.as) !== 0) return amends.roll !== null && SWAY.test(amends.formula);
   return !isCounted(own.as) || countFormula(own.formula, doer.getRollData()) === amends.formula;
 }
@@ -261,7 +269,8 @@ export function judgedReactions(of: AmendedMessage, sealed: ReadonlySet<string>)
 
 /**
  * The reactions that count, one of each creature for each target.
- * @param lands whether it has come to pass: a counterspell that was saved against changes nothing, nor does what one has met
+ * @param lands whether it has come to pass: a counterspell that was saved against changes nothing, nor does what one has met,
+ * nor a blow that is endured by a save which has failed
  */
 export function amendmentsOf(
   of: AmendedMessage,
@@ -288,6 +297,7 @@ export function amendmentsOf(
         message: message.id ?? "",
         ...(taker ? { taker } : {}),
         ...(types ? { types } : {}),
+        ...(own && failsCritical(own) ? { failsCritical: true as const } : {}),
         ...(faces ? { faces } : {}),
       },
     ];

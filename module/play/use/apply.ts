@@ -53,9 +53,16 @@ export function sparesOn({ attack: { record }, target }: Pick<TargetContext, "at
   return target.spares === true && !record.ranged && !record.dealt;
 }
 
-/** Whether a target endures what would bring it to 0. @rule H-PRG-07 */
-export const enduresOn = ({ attack: { record }, target: { key } }: Pick<TargetContext, "attack" | "target">): boolean =>
-  record.amended?.some(({ as, target }) => as === "endure" && target === key) === true;
+/** Whether a target endures what would bring it to 0; what a critical undoes does nothing against one. @rule H-PRG-07 */
+export const enduresOn = ({
+  attack: { record },
+  target: { key },
+  state,
+}: Pick<TargetContext, "attack" | "target" | "state">): boolean =>
+  record.amended?.some(
+    ({ as, target, failsCritical }) =>
+      as === "endure" && target === key && !(failsCritical === true && state.best === "crit"),
+  ) === true;
 
 /** The damage of a target's strikes as it is rolled now. */
 export function rolledOn({ attack, strikes }: TargetContext): string[] {

@@ -18,7 +18,7 @@ import {
   type Refused,
   type Stated,
 } from "./fold.pure.ts";
-import { amendmentsOf, reactionsTo } from "./amendments.ts";
+import { amendmentsOf, amendsOf, reactionsTo, spent } from "./amendments.ts";
 import { answersOf } from "./answers.ts";
 import { withContest } from "./contest.pure.ts";
 import { pointsAfter } from "./fallen.pure.ts";
@@ -162,9 +162,10 @@ function hasLanded(message: Message): boolean {
     const attack = attackContext(message);
     if (!attack || attack.record.cancelled) return false;
     if (!attack.record.dealt?.save) return true;
-    // Nobody has failed who has not saved yet.
+    // Nobody has failed who has not saved yet, nor endured it.
+    const wanted = amendsOf(message)?.as === "endure" ? "miss" : "hit";
     return targetContexts(attack, false).some(
-      ({ defense, state, voids }) => defense !== null && voids.size === 0 && state.best === "hit",
+      ({ defense, state, voids }) => defense !== null && voids.size === 0 && state.best === wanted,
     );
   } finally {
     chain -= 1;
@@ -382,8 +383,9 @@ export function openTerms({ message, record }: Pick<AttackContext, "message" | "
   // Whose it was cannot be told: neither that the author may attack with it.
   if (record.attackers.some((attacker) => attacker.actor !== null && findActor(attacker) === null))
     return "OD20.Void.attackerGone";
+  const endured = spent.endurance(message);
   return (
-    saveRefusal(record) ??
+    (endured !== null && record.dealt?.save?.dc === endured ? null : saveRefusal(record)) ??
     contestRefusal(record) ??
     termsRefusal(
       // Whoever takes a blow upon himself its author has not named.

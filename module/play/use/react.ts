@@ -7,7 +7,7 @@ import { t } from "../../i18n.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { onDocument } from "../../documents/events.ts";
 import { helpsOthers, isBeside, isCounted, lessens, swayDice, swayOf, type Amendment } from "../../rules/amend.ts";
-import { isGoodAgainst } from "../../rules/amend-against.ts";
+import { failsCritical, isGoodAgainst } from "../../rules/amend-against.ts";
 import { countFormula } from "../../rules/counted-formula.ts";
 import { takeBack } from "../deeds/use.ts";
 import { ageOf } from "../exchange/age.ts";
@@ -20,6 +20,7 @@ import { metBy } from "./met-by.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { attackContext, targetContext, type AttackContext, type TargetContext } from "./context.ts";
 import { castOffers, doerOf } from "./counter.ts";
+import { amountOf, enduranceDc } from "./enduring.ts";
 import { whyInVain } from "./in-vain.ts";
 import { saidByAction } from "./said.ts";
 import { isTaker } from "./takes.pure.ts";
@@ -49,13 +50,17 @@ function isMeant(
   change: Amendment,
   { state, defense, attack, target, strikes, receipt, actor }: TargetContext,
 ): boolean {
-  const { record, message } = attack;
+  const met = () => metBy({ ...attack.record, message: attack.message }, target.key);
+  const { record } = attack;
   const { as } = change;
   if (strikes.length === 0 || record.cancelled || as === "cancel") return false;
-  if (as === "endure") return actor !== null && receipt !== null && hasFelled(receipt, actor);
+  if (as === "endure") {
+    if (!isGoodAgainst(change, met()) || (failsCritical(change) && state.best === "crit")) return false;
+    return actor !== null && receipt !== null && hasFelled(receipt, actor);
+  }
   // What is saved against, or contested, is met by that.
   if (record.dealt && (record.dealt.kind !== "damage" || record.dealt.save)) return as === "answers" && isHurt(receipt);
-  if (!isGoodAgainst(change, metBy({ ...record, message }, target.key))) return false;
+  if (!isGoodAgainst(change, met())) return false;
   if (as === "answers") return isHurt(receipt);
   const landed = defense !== null && state.best !== null && state.best !== "miss";
   if (as === "takes" && isTaker(target.key)) return false;
@@ -201,6 +206,8 @@ const diceWords = (formula: string): string =>
 /** What it would come to, in words. @param amount that arrives as it stands */
 function comesTo({ actor, change, then }: ReactionOffer, amount: number | null): string {
   const counted = countFormula(change.formula, actor.getRollData()) ?? change.formula;
+  if (change.as === "endure" && change.formula !== "")
+    return t("OD20.React.By.endureSave", { dc: enduranceDc(actor, change, amount ?? 0) ?? "" });
   const by = t(`OD20.React.By.${change.as}`, { n: diceWords(counted) });
   if (!then || then.outcome === null) return by;
   if (then.outcome === "miss") return t("OD20.React.miss", { by });
@@ -255,6 +262,7 @@ function offersIn(message: ChatMessage.Implementation, targetKey: string): reado
 
 /** Whom it is for: oneself, of a spell that is to be lost its caster, who saves. */
 function aimedAt({ actor, item, key, change }: ReactionOffer, message: ChatMessage.Implementation): OpposedActor[] {
+  if (change.as === "endure") return change.formula === "" ? [] : [actor];
   if (activityOf(item, key)?.aim === "self") return [actor];
   const doer = change.as === "cancel" ? doerOf(saidByAction(message)) : null;
   return doer ? [doer] : [];
@@ -332,7 +340,12 @@ export async function react(attackId: string, targetKey: string, thing: string):
     ...(knowing ? { knowing: true as const } : {}),
   };
   const aimed = aimedAt(offer, met);
-  const message = await useItem(actor, item, { ...USUAL, activity: key }, aimed, null, new Map(), { amends, place });
+  const dc = enduranceDc(actor, change, amountOf(actor, attackId, targetKey) ?? 0);
+  const message = await useItem(actor, item, { ...USUAL, activity: key }, aimed, null, new Map(), {
+    amends,
+    place,
+    dc,
+  });
   if (message) watch(message);
   return message !== undefined;
 }

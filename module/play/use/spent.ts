@@ -24,6 +24,7 @@ import {
   spent,
   thingOf,
 } from "./amendments.ts";
+import { statedEndurance } from "./enduring.ts";
 import { whyInVain } from "./in-vain.ts";
 import { applyDue, respond } from "./respond.ts";
 import { metBy } from "./met-by.ts";
@@ -105,6 +106,7 @@ const before: typeof spent.before = (message, record, amends, doer, of) => {
 export function registerSpent(): void {
   spent.before = before;
   spent.why = whyInVain;
+  spent.endurance = statedEndurance;
   onDocument("messageCreated", look);
   onDocument("messageUpdated", (message, _changes, userId) => {
     look(message, userId);

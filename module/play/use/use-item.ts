@@ -116,6 +116,8 @@ function areaOf(
 export interface Reaction {
   readonly amends: Omit<AmendsRecord, "roll">;
   readonly place: Place;
+  /** Against which it is saved; null = as the thing says. */
+  readonly dc: number | null;
 }
 
 /** With its dice, where it has some. @param index of the roll among those of its message @throws FormulaError */
@@ -208,7 +210,7 @@ async function use(
   const ruleset = currentRuleset();
   const { test } = activity;
   const born = item.isKind("feature") ? item.system.save.dc : null;
-  const dc = (test.kind === "save" ? test.dc : null) ?? actor.creature?.spells.dc?.total ?? born ?? 0;
+  const dc = reaction?.dc ?? (test.kind === "save" ? test.dc : null) ?? actor.creature?.spells.dc?.total ?? born ?? 0;
   const scale = { above: plan.above, level: actor.creature?.training.level ?? 1 };
   const effects = describedEffects(bearerOfEffects(item, choice.activity), activity, dc, scale);
   const moves = describedMoves(activity);

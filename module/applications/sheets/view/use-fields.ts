@@ -141,8 +141,22 @@ export const AMENDS: GroupSpec = {
       kind: "select",
       options: { prefix: `${F}.Amend`, values: ["", ...AMENDMENTS], none: `${F}.Amend.none` },
     },
-    provided({ path: "amends.formula", label: "formula", kind: "text" }, "amends.as", "defense", "attack", "reduce"),
-    provided({ path: "amends.against", label: `${F}.Against`, kind: "text" }, "amends.as", "defense", "half", "reduce"),
+    provided(
+      { path: "amends.formula", label: "formula", kind: "text" },
+      "amends.as",
+      "defense",
+      "attack",
+      "reduce",
+      "endure",
+    ),
+    provided(
+      { path: "amends.against", label: `${F}.Against`, kind: "text" },
+      "amends.as",
+      "defense",
+      "half",
+      "reduce",
+      "endure",
+    ),
   ],
 };
 

@@ -1,0 +1,35 @@
+/** The number to save against by which a blow is endured: it follows from what the blow has done. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { Amendment } from "../../rules/amend.ts";
+import { countNumber } from "../../rules/counted-formula.ts";
+import { findActor } from "../exchange/documents.ts";
+import { id16 } from "../exchange/id.pure.ts";
+import { receiptsOf } from "../exchange/receipts.ts";
+import { amendmentIn, amendsOf, said, thingOf } from "./amendments.ts";
+
+/**
+ * DC of the save of who endures a blow.
+ * @param amount what the blow came to, after armor and resistances
+ * @returns null where nobody saves, or nobody can count it
+ * @rule H-PRG-07 H-SPL-14
+ */
+export function enduranceDc(actor: OpposedActor, { as, formula }: Amendment, amount: number): number | null {
+  if (as !== "endure" || formula === "") return null;
+  return countNumber(formula, { ...actor.getRollData(), damage: amount });
+}
+
+/** What a blow came to on whom it met, as he remembers it; null where he does not. */
+export const amountOf = (actor: OpposedActor, attackId: string, target: string): number | null =>
+  receiptsOf(actor).find(({ id }) => id === id16(attackId, target))?.amount ?? null;
+
+/** The number that a message of somebody who endures has to state; null for every other message. @rule H-PRG-07 */
+export function statedEndurance(message: ChatMessage.Implementation): number | null {
+  const amends = amendsOf(message);
+  if (amends?.as !== "endure") return null;
+  const record = said(message);
+  const doer = record.actor && findActor(record.actor);
+  const thing = doer && thingOf(record, doer);
+  const own = thing && amendmentIn(thing, "endure");
+  const amount = doer && amountOf(doer, amends.message, amends.target);
+  return doer && own && amount !== null ? enduranceDc(doer, own, amount) : null;
+}
