@@ -14,6 +14,8 @@ export const generation = (): Generation => now;
 export type Differs =
   /** Effects: the shape of their changes, durations, what shows as an icon, and when Foundry itself ends them. */
   | "effects"
+  /** How it is said who sees a message. */
+  | "visibility"
   /** The record of ways: whose is cleared when a turn begins. */
   | "movement"
   /** Operators in updates: an object that is replaced, a key that is taken away. */

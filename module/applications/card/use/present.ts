@@ -13,7 +13,7 @@ import type { ActionView, NumberView } from "../view.ts";
 /** What the card of an action knows. */
 export interface UseFacts {
   readonly record: UseRecord;
-  /** Whether the number to save against is for these eyes. */
+  /** Whether its numbers are for these eyes: what is saved against, and what it took. */
   readonly dc: boolean;
   /** What a contest was begun with, as far as it is for these eyes; null or left out where there is none. */
   readonly contest?: number | null;
@@ -108,7 +108,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
   const later = record.later.map((part) => partWords(part, part.kind, texts));
   const deals = facts.mayDeal && !record.cancelled && later.length > 0;
   const told = [
-    ...paidWords(record, texts),
+    ...(facts.dc ? paidWords(record, texts) : []),
     saveWords(record.save && { ...record.save, dc: facts.dc ? record.save.dc : null }, texts),
     contestWords(record.contest && { ...record.contest, total: facts.contest ?? null }, texts),
     ...(deals ? [] : later),
