@@ -77,7 +77,7 @@ test.each(onBoth("life of documents"))(
       await finger.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: x - part * cell, y }] });
     const words = phone.locator(".token-ruler-labels .last .total-measurement");
     // A blow that it would cost, and the feet.
-    await expect.poll(() => words.innerText()).toBe("⚔ 1 · 10 / 30 ft");
+    await expect.poll(() => words.innerText()).toBe("⚔ 1 · 10 / 30 фт");
     await shoot(phone, `phone-turn-ruler-${String(generation)}`);
     const dropped = Date.now();
     await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });

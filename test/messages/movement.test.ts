@@ -596,7 +596,7 @@ test("a way among 60 tokens says whose reaches it leaves; how long a step of the
     ways.forEach((each, n) => Object.assign(each, { previous: ways[n - 1] ?? null, next: ways[n + 1] ?? null }));
     token.measureMovementPath(path);
     for (const each of ways) colorOf(token, each);
-    return labelOf(token, ways.at(-1)).words;
+    return labelOf(token, ways.at(-1)).distance.total;
   };
   expect(step()).toMatch(/^⚔ \d+ · 30 \/ 30$/u);
   const times = Array.from({ length: 40 }, () => {

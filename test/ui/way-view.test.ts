@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wayState, wayWords, type WayFacts } from "../../module/applications/ruler/way-view.ts";
+import { unitWord, wayState, wayWords, type WayFacts } from "../../module/applications/ruler/way-view.ts";
 import { texts } from "./support/texts.ts";
 
 const facts = (more: Partial<WayFacts> = {}): WayFacts => ({
@@ -46,4 +46,16 @@ test("B-MOV-14 B-MOV-20 B-MOV-12: the way of moving, a jump and how far it goes,
   expect(words({ mode: "jump", jump: { feet: 15, most: 15 } })).toBe("Jump 15 / 15 · 25 / 30");
   expect(wayState(facts({ jump }))).toBe("beyond");
   expect(words({ problems: ["endsOccupied"] }, "ru")).toBe("там кто-то стоит · 25 / 30");
+});
+
+test("H-MOV-02 C-80: feet and meters stand as the language writes them, whatever was typed; what is neither stays", () => {
+  const both = (typed: string): string[] => [unitWord(typed, texts("ru")), unitWord(typed, texts("en"))];
+  expect(both("ft")).toEqual(["фт", "ft"]);
+  expect(both(" Feet")).toEqual(["фт", "ft"]);
+  expect(both("футы")).toEqual(["фт", "ft"]);
+  expect(both("m")).toEqual(["м", "m"]);
+  expect(both("м.")).toEqual(["м", "m"]);
+  expect(both("метров")).toEqual(["м", "m"]);
+  expect(both("miles")).toEqual(["miles", "miles"]);
+  expect(both("sq")).toEqual(["sq", "sq"]);
 });

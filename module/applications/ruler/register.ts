@@ -26,10 +26,7 @@ export function registerRuler(): void {
     protected override _getWaypointLabelContext(...[waypoint, state]: Parameters<Label>): ReturnType<Label> {
       const context = super._getWaypointLabelContext(waypoint, state);
       const label = context && ways?.labelOf(this.token.document, waypoint);
-      if (!label) return context;
-      // Without the differences that Foundry tells by diagonals of its own.
-      const { units } = context.cost;
-      return { ...context, distance: { total: label.words }, cost: { total: label.cost, units } };
+      return label ? { ...context, ...label } : context;
     }
 
     protected override _getSegmentStyle(...[waypoint]: Parameters<Segment>): ReturnType<Segment> {

@@ -67,5 +67,15 @@ export function wayWords(facts: WayFacts, shown: (feet: number) => string, texts
   ].join(" · ");
 }
 
+/**
+ * The units of a scene as the language writes them: feet and meters, however they were typed. Others stay as they are.
+ * @rule H-MOV-02 C-80
+ */
+export function unitWord(typed: string, { t }: Texts): string {
+  const unit = typed.trim();
+  if (/^(?:ft|feet|foot|фт|фут)/iu.test(unit)) return t("OD20.Ruler.Unit.ft");
+  return /^(?:m|м|met(?:er|re)s?|метр(?:а|ы|ов)?)\.?$/iu.test(unit) ? t("OD20.Ruler.Unit.m") : unit;
+}
+
 /** Colors of the line; words say the same. */
 export const WAY_COLORS: Readonly<Record<WayState, number>> = { within: 0x2e9e5b, swapped: 0xd9a514, beyond: 0xd0342c };

@@ -13,7 +13,7 @@ import { wayProblems, type WayProblem } from "../../play/free/way-problems.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import { gameTexts } from "../texts-game.ts";
-import { wayState, wayWords, WAY_COLORS, type WayFacts } from "./way-view.ts";
+import { unitWord, wayState, wayWords, WAY_COLORS, type WayFacts } from "./way-view.ts";
 
 export { costFunction } from "../../canvas/step-costs.ts";
 export { watchReaches } from "../../play/free/duty.ts";
@@ -102,11 +102,17 @@ function inScene(token: Token): (feet: number) => string {
   return (feet) => String(Math.round(feet * unit * 10) / 10);
 }
 
-/** What stands beside a waypoint. */
+/** What stands beside a waypoint, in the words of Foundry's own label: without the differences that it tells by diagonals of its own. */
 export interface WayLabel {
-  readonly words: string;
-  /** The feet of the way alone, in the units of the scene. */
-  readonly cost: string;
+  readonly units: string;
+  readonly distance: { readonly total: string };
+  /** The feet of the way alone. */
+  readonly cost: { readonly total: string; readonly units: string };
+}
+
+function labelFor({ parent }: Token, words: string, feet: string): WayLabel {
+  const units = unitWord(parent?.grid.units ?? "", gameTexts);
+  return { units, distance: { total: words }, cost: { total: feet, units } };
 }
 
 /** All places of a way that was walked, up to one of them. */
@@ -122,10 +128,10 @@ export function labelOf(token: Token, waypoint: Waypoint): WayLabel | null {
   const shown = inScene(token);
   if (waypoint.stage === "passed") {
     const feet = feetOfWay(token, walkedTo(waypoint), 0);
-    return feet === null ? null : { words: shown(feet), cost: shown(feet) };
+    return feet === null ? null : labelFor(token, shown(feet), shown(feet));
   }
   const facts = factsOf(token, waypoint);
-  return facts && { words: wayWords(facts, shown, gameTexts), cost: shown(facts.feet) };
+  return facts && labelFor(token, wayWords(facts, shown, gameTexts), shown(facts.feet));
 }
 
 /** The color of the line to a waypoint; null where it stays as it is. */
