@@ -72,6 +72,7 @@ describe("chances in words", () => {
     const [told] = one;
     const button = told && buttonOdds(told, ru);
     expect(button?.short).toBe("48\u00a0%\u00a0·\u00a0⌀\u00a04,0");
+    expect(button?.halves).toEqual({ lands: "48\u00a0%", deals: "⌀\u00a04,0" });
     expect(button?.text).toBe("По отмеченной цели: достанет 48 %, ⌀ 4,0");
     expect(button?.tooltip.split("\n")).toEqual([
       "По отмеченной цели: достанет 48 %, ⌀ 4,0",

@@ -42,6 +42,8 @@ export interface OddsView {
 export interface ButtonOddsView {
   /** "48 % · ⌀ 4.0" */
   readonly short: string;
+  /** Its halves, for a button on which each stands on its own side of the seam: "48 %", "⌀ 4.0". */
+  readonly halves: { readonly lands: string; readonly deals: string };
   readonly text: string;
   /** The sentence, what may come of it, and what would change it, a line each. */
   readonly tooltip: string;
@@ -207,9 +209,11 @@ export function foeOdds(outlook: Outlook, texts: Texts): string {
 export function buttonOdds({ now, changes }: TargetOdds, texts: Texts): ButtonOddsView {
   const told = { lands: landsText(now, texts), damage: mean(now.damage, texts) };
   const text = texts.t("OD20.Odds.Button", told);
+  // In one piece, or below what it stands beside.
+  const whole = (key: string): string => texts.t(key, told).replaceAll(" ", "\u00a0");
   return {
-    // In one piece, or below what it stands beside.
-    short: texts.t("OD20.Odds.Brief", told).replaceAll(" ", "\u00a0"),
+    short: whole("OD20.Odds.Brief"),
+    halves: { lands: told.lands.replaceAll(" ", "\u00a0"), deals: whole("OD20.Odds.Deals") },
     text,
     tooltip: [
       text,
