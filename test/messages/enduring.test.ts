@@ -34,6 +34,15 @@ const stand = (seat: Seat): unknown[] => {
   const { hp, death } = seat.actor("Воин").system;
   return [hp.value, death.standing, death.dead, seat.actor("Воин").items.get(TOUGH).system.uses.value];
 };
+/** Points arrive without an attack. @returns id of their receipt */
+async function arrive(hero: Loose, kind: string, amount: number): Promise<string> {
+  const { deal } = await load("play/use/damage.ts");
+  const rows = [{ formula: String(amount), type: "" }];
+  const targets = [{ actor: hero, token: hero.token ?? null, share: 1 }];
+  await deal({ kind, rows, armor: false, targets, source: { uuid: "", name: "", img: "" } });
+  await calm();
+  return hero.system.receipts.at(-1).id as string;
+}
 async function offers(message: Loose): Promise<string[]> {
   const { liveContext } = await load("play/use/apply.ts");
   const { reactionOffers } = await load("play/use/react.ts");
@@ -129,4 +138,45 @@ test("H-PRG-07 H-CRIT-01: nothing endures radiant damage, nor a critical hit, no
   });
   await calm();
   expect(plain.points()).toBe(0);
+});
+
+test("H-PRG-07: given up after a second blow or a healing it is as if nobody had endured, and each undo gives back its own", async () => {
+  const { seat, message } = await fallen("Player 1");
+  const { react } = await load("play/use/react.ts");
+  const { undoReceipt } = await load("play/use/undo.ts");
+  const { takeBack } = await load("play/deeds/use.ts");
+  const hero = seat.actor("Воин");
+  const points = (): number => hero.hitPoints.value as number;
+  const first = hero.system.receipts.at(-1).id as string;
+  const change = async (id: string): Promise<number> => {
+    await undoReceipt(hero, id);
+    await calm();
+    return points();
+  };
+  // Found 2, the blow left 1; the second takes that.
+  await react(message.id, "t0", TOUGH);
+  await calm();
+  const second = await arrive(hero, "damage", 5);
+  expect(points()).toBe(0);
+  const healed = await arrive(hero, "healing", 10);
+  expect(points()).toBe(10);
+  // Not endured the first blow took both: nothing was there for the second to take, and all of the healing is there.
+  await takeBack(seat.messages().find(({ system }) => system.amends?.as === "endure"));
+  await calm();
+  expect(points()).toBe(10);
+  expect(await change(healed)).toBe(0);
+  expect(await change(second)).toBe(0);
+  expect(await change(first)).toBe(2);
+  expect(seat.faults).toEqual([]);
+});
+
+test("H-PRG-07: of two blows that have come the first is not endured, for the second would fell him all the same", async () => {
+  const { seat, message } = await fallen("Player 1");
+  const { undoReceipt } = await load("play/use/undo.ts");
+  const hero = seat.actor("Воин");
+  const later = await arrive(hero, "damage", 5);
+  expect(await offers(message)).not.toContain("Relentless Endurance");
+  await undoReceipt(hero, later);
+  await calm();
+  expect(await offers(message)).toContain("Relentless Endurance");
 });

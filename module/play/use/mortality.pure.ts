@@ -8,34 +8,68 @@ import { withoutChange } from "../../rules/hit-point-change.ts";
 import type { HitPoints } from "../../rules/hit-points.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
 import { pick, type Mortal } from "./between.pure.ts";
-import { pointsAfter } from "./fallen.pure.ts";
+import { overflowOf, pointsAfter } from "./fallen.pure.ts";
 import type { SettleWrite } from "./settle.pure.ts";
 import type { DeathRecord, ReceiptDeath, ReceiptRecord, StoodRecord } from "../exchange/records.pure.ts";
 
 /**
  * A blow that was meant to knock out, or is endured: whom it would have brought to 0 it leaves 1 hit point. Told from the points
- * that it found when it came, so that what has happened since changes nothing.
+ * that it found when it came, as is what it takes once it is spared no longer: later blows have met what it leaves.
  * @rule B-DEATH-14 C-53 H-PRG-07
  */
-function sparing(write: SettleWrite, { hp, receipts, receiptId }: MortalInput, ruleset: Ruleset): SettleWrite {
+function sparing(write: SettleWrite, input: MortalInput, ruleset: Ruleset): SettleWrite {
+  const { hp, receipts, receiptId, who } = input;
   const receipt = write.receipts.find(({ id }) => id === receiptId);
-  if (receipt?.state !== "applied" || receipt.spare === undefined) return write;
+  if (receipt?.state !== "applied") return write;
   const old = receipts.find(({ id, state }) => id === receiptId && state === "applied");
+  const wasSpared = old?.spare === "out" || old?.spare === "held";
+  if (receipt.spare === undefined && !wasSpared) return write;
   const found = old ? (pointsAfter(receipts, hp.value).get(receiptId) ?? hp.value) + old.hp : hp.value;
   const damage = Math.max(0, receipt.amount - receipt.temporary);
   const endured = receipt.spare === "endures" || receipt.spare === "held";
-  const hitPoints = endured
-    ? (endure({ hitPoints: found, damage, max: hp.max }, ruleset) ?? undefined)
-    : knockOut({ hitPoints: found, damage, melee: true })?.hitPoints;
-  const [meant, done] = endured ? (["endures", "held"] as const) : (["meant", "out"] as const);
-  const spared: ReceiptRecord =
-    hitPoints === undefined ? { ...receipt, spare: meant } : { ...receipt, spare: done, hp: found - hitPoints };
-  const value = hitPoints === undefined ? write.hp.value : hp.value + (old?.hp ?? 0) - spared.hp;
-  return {
-    ...write,
-    hp: { ...write.hp, value: Math.min(value, Math.max(hp.max, hp.value)) },
-    receipts: write.receipts.map((one) => (one === receipt ? spared : one)),
-  };
+  const left = !receipt.spare
+    ? undefined
+    : endured
+      ? (endure({ hitPoints: found, damage, max: hp.max }, ruleset) ?? undefined)
+      : knockOut({ hitPoints: found, damage, melee: true })?.hitPoints;
+  if (left === undefined && !wasSpared) return withSpare(write, receipt, endured ? "endures" : "meant");
+  const lost = left === undefined ? (hp.sinks === true ? damage : Math.min(Math.max(0, found), damage)) : found - left;
+  const kept = receipt.spare && (left === undefined ? (endured ? "endures" : "meant") : endured ? "held" : "out");
+  const spared: ReceiptRecord = { ...receipt, hp: lost, ...(kept ? { spare: kept } : {}) };
+  const value = hp.value + (old?.hp ?? 0) - lost;
+  const counted = write.receipts.map((one) => (one === receipt ? spared : one));
+  const now = { ...write, hp: { ...write.hp, value }, receipts: counted };
+  const isMet = old && hp.sinks !== true && !who.death.standing;
+  const met = isMet ? metByLater(now, receiptId, found - lost, left !== undefined && !wasSpared) : now;
+  return { ...met, hp: { ...met.hp, value: Math.min(met.hp.value, Math.max(hp.max, hp.value)) } };
+}
+
+const withSpare = (write: SettleWrite, receipt: ReceiptRecord, spare: "meant" | "endures"): SettleWrite => ({
+  ...write,
+  receipts: write.receipts.map((one) => (one === receipt ? { ...receipt, spare } : one)),
+});
+
+/**
+ * What an earlier blow takes more or less than it did, later ones have met: they give back what was not there.
+ * @param left by it
+ * @param spared now and not before: they take what it leaves
+ */
+function metByLater(write: SettleWrite, receiptId: string, left: number, spared: boolean): SettleWrite {
+  const at = write.receipts.findIndex(({ id }) => id === receiptId);
+  let [points, { value }] = [left, write.hp];
+  const receipts = write.receipts.map((one, index) => {
+    if (index <= at || one.state !== "applied" || one.kind === "temporary") return one;
+    if (one.kind === "healing") {
+      points += one.hp;
+      return one;
+    }
+    const most = one.hp + (spared ? overflowOf(one) : 0);
+    const hp = Math.min(Math.max(0, points), most);
+    points -= hp;
+    value += one.hp - hp;
+    return hp === one.hp ? one : { ...one, hp };
+  });
+  return { ...write, hp: { ...write.hp, value: Math.max(0, value) }, receipts };
 }
 
 /** Everybody who stands on his feet. */

@@ -38,6 +38,7 @@ import {
 } from "./reaction-terms.ts";
 import { endure } from "../../rules/dying.ts";
 import { currentRuleset } from "../../settings.ts";
+import { receiptsOf } from "../exchange/receipts.ts";
 import type { ReceiptRecord } from "../exchange/records.pure.ts";
 import { fallsOn } from "./mortal.ts";
 import { nameAtTable, sideOf } from "../table/tokens.ts";
@@ -70,10 +71,12 @@ function isMeant(
   return landed && ((as === "defense" && !record.dealt) || as === "attack" || (state.amount ?? 1) > 0);
 }
 
-/** Whether it has brought him to 0, where he lies still, and could be endured. @rule H-PRG-07 B-DEATH-03 */
+/** Whether it has brought him to 0, where no later blow would, and could be endured. @rule H-PRG-07 B-DEATH-03 */
 function hasFelled({ id, state, amount, hp, temporary }: ReceiptRecord, actor: OpposedActor): boolean {
   const { value, max } = actor.hitPoints;
   if (state !== "applied" || value > 0 || fallsOn(actor).get(id) === undefined) return false;
+  const last = receiptsOf(actor).findLast((one) => one.kind === "damage" && one.state === "applied" && one.amount > 0);
+  if (last?.id !== id) return false;
   return endure({ hitPoints: hp, damage: amount - temporary, max }, currentRuleset()) !== null;
 }
 
