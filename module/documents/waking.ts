@@ -12,13 +12,34 @@ interface Sleeper extends Faller {
 const sleeps = (actor: Sleeper): boolean =>
   liesOut(actor) || isKnockedOut(actor.creature) || actor.fallen === "unconscious";
 
-/** Ids of blows that count in a list of receipts, the newest last. */
-function blows(receipts: unknown): string[] {
+/** A receipt, as far as it is looked at. */
+interface Received {
+  readonly id: string;
+  readonly kind: unknown;
+  readonly hp: number;
+  readonly spare: unknown;
+}
+
+/** Those that count in a list of receipts, the newest last. */
+function counting(receipts: unknown): Received[] {
   if (!Array.isArray(receipts)) return [];
   return receipts.flatMap((one: unknown) => {
-    const { id, kind, state } = Object(one) as Readonly<Record<string, unknown>>;
-    return kind === "damage" && state === "applied" && typeof id === "string" ? [id] : [];
+    const { id, kind, state, hp, spare } = Object(one) as Readonly<Record<string, unknown>>;
+    return state === "applied" && typeof id === "string" ? [{ id, kind, hp: Number(hp) || 0, spare }] : [];
   });
+}
+
+const blows = (received: readonly Received[]): string[] =>
+  received.flatMap(({ id, kind }) => (kind === "damage" ? [id] : []));
+
+/** The blow that felled a sleeper, whatever fell upon him afterwards; "" where none is known. @param points of now */
+function felledBy(received: readonly Received[], points: number): string {
+  let after = points;
+  for (const { id, kind, hp, spare } of received.toReversed()) {
+    if (kind === "damage" && (spare === "out" || (after <= 0 && after + hp > 0))) return id;
+    if (kind !== "temporary") after += kind === "damage" ? hp : -hp;
+  }
+  return blows(received).at(-1) ?? "";
 }
 
 /**
@@ -35,8 +56,9 @@ export function noteWaking(actor: Sleeper, changed: object): void {
   const roused = getProperty(changed, "system.death.roused") === true;
   const up = typeof value === "number" ? value > 0 : creature._source.hp.value > 0;
   if (!up || !(points || roused)) return;
-  const [before, after] = [blows(creature._source.receipts), getProperty(changed, "system.receipts")];
-  const counting = after === undefined ? before : blows(after);
-  if (before.some((id) => !counting.includes(id))) return;
-  mergeObject(changed, { [WOKE]: { id: foundry.utils.randomID(), fall: before.at(-1) ?? "" } });
+  const [before, after] = [counting(creature._source.receipts), getProperty(changed, "system.receipts")];
+  const still = after === undefined ? null : blows(counting(after));
+  if (still && blows(before).some((id) => !still.includes(id))) return;
+  const fall = felledBy(before, creature._source.hp.value);
+  mergeObject(changed, { [WOKE]: { id: foundry.utils.randomID(), fall } });
 }

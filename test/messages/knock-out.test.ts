@@ -231,6 +231,30 @@ test("B-COND-UNC-1 C-64: one that lies unconscious at 0 hit points is prone when
   expect([[...goblin(seat).statuses], seat.faults]).toEqual([[], []]);
 });
 
+test("B-COND-UNC-1 C-64: of several blows the one that felled decides whether he ever lay there", async () => {
+  const seat = await sit(table(), "GM");
+  await game.settings.set("opposed-d20", "ruleOverrides", { npcAtZero: "unconscious" });
+  const { deal } = await load("../../module/play/use/damage.ts");
+  const { undo } = await load("../../module/play/use/undo.ts");
+  const arrive = async (kind: string, amount: string): Promise<string> => {
+    const targets = [{ actor: goblin(seat), token: goblin(seat).token ?? null, share: 1 }];
+    const rows = [{ formula: amount, type: "" }];
+    const message = await deal({ kind, rows, armor: false, targets, source: { uuid: "", name: "", img: "" } });
+    await calm();
+    return message.id;
+  };
+  const state = (): unknown[] => [goblin(seat).hitPoints.value, goblin(seat).statuses.has("prone")];
+  const felled = await arrive("damage", "6");
+  const later = await arrive("damage", "3");
+  await arrive("healing", "4");
+  expect(state()).toEqual([4, true]);
+  // The one that found nothing left: he was down without it, and lies there still.
+  await undo(later, null);
+  expect(state()).toEqual([4, true]);
+  await undo(felled, null);
+  expect([state(), seat.faults]).toEqual([[9, false], []]);
+});
+
 test("B-COND-UNC-1 B-RES-06: an effect that puts to sleep lays down, and leaves prone; so does the switch; not who is immune to either", async () => {
   const seat = await sit(table(), "GM");
   const lies = (): string[] => [...goblin(seat).statuses].filter((id) => id === "unconscious" || id === "prone").sort();
