@@ -151,6 +151,23 @@ test("what somebody did in secret is not given away by what is told of his next 
   expect(told).toEqual([["active 2"], []]);
 });
 
+test("H-TURN-04: a button for one more strike says that it would be one too many; for the reaction of another's turn it does not", async () => {
+  const seat = await sitDown(stored("turns"), "Player 1");
+  const { toldOver } = await load("../../module/applications/card/attack/once-more.ts");
+  const { parseAttack } = await load("../../module/play/use/parse.pure.ts");
+  const blow = seat.messages("attack").find((message) => message.system.attackers[0].name === "Воин");
+  const fight = world.game.combats.contents[0];
+  const told = (): string[] =>
+    toldOver(parseAttack(blow.id, blow.system), [{ action: "again" }, { action: "adjust" }]).map(
+      ({ over }: Loose) => over,
+    );
+  fight.updateSource({ turn: 1 });
+  expect([fight.combatant.actor.name, blow.system.turn.combatant === fight.combatant.id]).toEqual(["Воин", true]);
+  expect(told()).toEqual(["Второе действие за ход", ""]);
+  fight.updateSource({ turn: 0 });
+  expect(told()).toEqual(["", ""]);
+});
+
 test("H-TURN-05 B-ATK-12: a fighter of level 5 strikes twice with one action by his Extra Attack, of level 1 once", async () => {
   const fighters = packDocuments("heroes", "ru").filter(({ name }: Loose) => name.startsWith("Воин"));
   const told: unknown[] = [];

@@ -68,6 +68,8 @@ export interface ActionView {
   readonly icon: string;
   /** Why it does nothing now; a press tells it, too. */
   readonly reason?: string;
+  /** That it would be one too many in its turn, in words; "" or left out = it is not. */
+  readonly over?: string;
 }
 
 /** What would have changed the outcome; shown when it is opened. */

@@ -14,7 +14,7 @@ import type { CardFacts } from "./facts.ts";
 import { freeNote } from "./free-strike.ts";
 import { gatherFacts } from "./gather.ts";
 import { mask } from "./mask.ts";
-import { overuseOf } from "./overuse.ts";
+import { overuseOf, toldOver } from "./overuse.ts";
 import { presentCard } from "./present.ts";
 import { sharedHelp } from "./shared-help.ts";
 
@@ -47,7 +47,12 @@ export const attackCard = defineCard<AttackState>({
     const notes = [freeNote(state.record, facts.targets[0]?.name ?? ""), help].filter((note) => note !== null);
     return {
       template: "chat/attack",
-      view: { ...view, note: view.note ?? (notes.join(" ") || null) },
+      view: {
+        ...view,
+        actions: toldOver(state.record, view.actions),
+        more: toldOver(state.record, view.more),
+        note: view.note ?? (notes.join(" ") || null),
+      },
       said: () => news(facts, view.title, gameTexts),
     };
   },

@@ -3,8 +3,13 @@ import { refreshCards } from "../../../play/exchange/cards.ts";
 import type { AttackRecord } from "../../../play/use/records.pure.ts";
 import type { Overuse } from "../../../rules/turn-ledger.ts";
 import { behind } from "../../on-demand.ts";
+import type { ActionView } from "../view.ts";
 
-const ledger = behind(() => import("../../../play/turn/ledger-of.ts"));
+const ledger = behind(() => import("./once-more.ts"));
+
+/** The buttons of its card, of which those that would be one too many now say so; as they are until that has come. */
+export const toldOver = (record: AttackRecord, actions: readonly ActionView[]): readonly ActionView[] =>
+  ledger.there ? ledger.here.toldOver(record, actions) : actions;
 
 /** By attacker; the card is drawn again when it has come. */
 export function overuseOf(
