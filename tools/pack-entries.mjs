@@ -19,10 +19,10 @@
  *   `off`: one of several that is switched on by who has chosen it, `option`: by itself with that key of a choice of the track "option";
  *   `adds` dice to rolls, "1d4 attack save", to damage, "1d8@radiant weapon" (`module/data/effects/adds.pure.ts`), of other sizes from
  *   levels on, "1d6 1d8@5 attack"; `sways` rolls, "attacked save.acrobatics", a minus before disadvantage;
- * - `applies`: effects that it puts on its targets, each `{ is, gives, adds, sways, when, each, perCircle, level, ends, save, hurt, escape, on, name }`: `is`
+ * - `applies`: effects that it puts on its targets, each `{ is, gives, adds, sways, when, each, perCircle, level, ends, save, fails, shaken, hurt, escape, on, name }`: `is`
  *   conditions, "prone incapacitated"; `gives` as above, "*" before a value for "times"; `perCircle` more of what it gives for each circle
  *   of a higher slot; `level` of its user from which it is there; `each`: what it does at the start of its bearer's turns, "temporary @mod", "damage 1d6 fire +1" (a die more by circle); `ends` "source turnEnd" (as of `module/data/effects/ends.pure.ts`, with a number behind it, and "once" where the roll that takes it ends it before), left out: with
- *   the spell; `save`: the Attribute that shakes it off at the end of each turn; `hurt`: what damage to its bearer does to it, "ends" or "save"; `on` "success" or "always", left out: of a hit;
+ *   the spell; `save`: the Attribute that shakes it off at the end of each turn, `fails` conditions that it is from a failed one on; `shaken`: an action of another beside ends it; `hurt`: what damage to its bearer does to it, "ends" or "save"; `on` "success" or "always", left out: of a hit;
  * - `variants`: one of several effects of a spell, each `{ key, name, applies, moves }`;
  * - `moves`: where it moves its targets, each "away 10", "toward 30", "prone" or, to a chosen place, "blink 30", with "success" or "always" behind it, left out: of a hit;
  * - `amends`: what it changes as a reaction of a roll that was made already, "defense 5", "half", "disadvantage", "reduce 1d10 + @dex against
@@ -306,7 +306,23 @@ function amended(name, text) {
 /** An effect that it puts on its targets: nobody who has the thing has it. @param {string} name @param {Json} effect @param {Json} entry @param {string} img */
 function applied(
   name,
-  { is = "", gives = {}, adds, sways = "", when, each, perCircle, level, ends, save, escape, hurt, name: own },
+  {
+    is = "",
+    gives = {},
+    adds,
+    sways = "",
+    when,
+    each,
+    perCircle,
+    level,
+    ends,
+    save,
+    fails,
+    shaken,
+    escape,
+    hurt,
+    name: own,
+  },
   entry,
   img,
 ) {
@@ -328,7 +344,8 @@ function applied(
           : {
               ends: {
                 ...ending(name, lasting),
-                save: save ? { attribute: save, dc: 0 } : null,
+                save: save ? { attribute: save, dc: 0, ...(fails ? { fails: fails.split(" ") } : {}) } : null,
+                ...(shaken ? { shaken } : {}),
                 ...(hurt ? { onDamage: hurt } : {}),
               },
             }),

@@ -6,7 +6,15 @@ import { durationSeconds, readDuration, readStart } from "../compat/effect-durat
 import { runsOutUntold } from "../compat/effect-expiry.ts";
 import { SYSTEM_ID } from "../constants.ts";
 import type { StoredHang } from "../data/effects/hangs.ts";
-import { readEndedBy, readEnds, type EndedBy, type FightMark, type StoredEnds } from "../data/effects/ends.pure.ts";
+import {
+  readEndedBy,
+  readEnds,
+  readWorsened,
+  type EndedBy,
+  type FightMark,
+  type StoredEnds,
+  type Worsened,
+} from "../data/effects/ends.pure.ts";
 import {
   effectState,
   endOfDuration,
@@ -40,6 +48,11 @@ export function endsOf({ flags }: Pick<Effect, "flags">): StoredEnds | null {
 /** The save that has ended it; null = none has. */
 export function endedByOf({ flags }: Pick<Effect, "flags">): EndedBy | null {
   return readEndedBy(foundry.utils.getProperty(flags, `${SYSTEM_ID}.endedBy`));
+}
+
+/** What a failed save has made of it; null = it is what it was. */
+export function worsenedOf({ flags }: Pick<Effect, "flags">): Worsened | null {
+  return readWorsened(foundry.utils.getProperty(flags, `${SYSTEM_ID}.worsened`));
 }
 
 /** The creature that has it, or whose item brings it. */
@@ -88,7 +101,11 @@ function durationEnds(effect: object): StoredEnds | null {
 }
 
 /** When a clock of ours ends it: by its own end, else by Foundry's duration where nobody else looks at that. */
-export const clockOf = (effect: Pick<Effect, "flags">): StoredEnds | null => endsOf(effect) ?? durationEnds(effect);
+export function clockOf(effect: Pick<Effect, "flags">): StoredEnds | null {
+  const ends = endsOf(effect);
+  // Whoever has failed saves no more.
+  return ends?.save?.fails && worsenedOf(effect) ? { ...ends, save: null } : (ends ?? durationEnds(effect));
+}
 
 /** Messages that have ended it: rolls that have taken it, deeds that have put an end to one. */
 export function endersOf(effect: Pick<Effect, "flags">): readonly string[] {

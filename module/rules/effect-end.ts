@@ -65,8 +65,11 @@ export interface EffectEnds {
   readonly time: number | null;
   /** How many of the turns, or how many minutes; at least 1. */
   readonly turns: number;
-  /** What its bearer may shake it off with at the end of each of his turns. */
-  readonly save: { readonly attribute: Attribute; readonly dc: number } | null;
+  /**
+   * What its bearer may shake it off with at the end of each of his turns; `fails`: conditions that it is from the first failed
+   * one on, after which he saves no more; left out: it stays what it is.
+   */
+  readonly save: { readonly attribute: Attribute; readonly dc: number; readonly fails?: readonly string[] } | null;
 }
 
 /** More turns, or minutes, need no clock. */

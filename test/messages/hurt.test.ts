@@ -115,3 +115,52 @@ test("B-DICE-07 H-TURN-03: Guiding Bolt helps the next attack on its target alon
   expect(lit()).toBe(true);
   expect(seat.faults).toEqual([]);
 });
+
+/** At the end of the goblin's turn: what he owes, rolled. */
+async function saves(table: ReturnType<typeof liveTable>, round: number, high: boolean): Promise<string> {
+  await table.other("GM", turn(1, round));
+  roll(high);
+  const { duesOf, doDue } = await load("../../module/play/due/dues.ts");
+  const [due] = duesOf(goblin()).filter(({ kind }: Loose) => kind === "save");
+  if (due) await doDue(goblin(), due.id);
+  await calm();
+  return due?.id ?? "";
+}
+
+test("H-SPL-13 B-COND-01: of whom Sleep has met a second failed save makes a sleeper; without that roll, or shaken awake, he is none", async () => {
+  const table = liveTable(school("Sleep"));
+  const seat = await table.sit("GM");
+  roll(false);
+  const { x, y } = game.scenes.active.tokens.getName("Гоблин 1");
+  const area = { scene: game.scenes.active.id, shape: "sphere", size: 5, width: 0, x: x + 50, y: y + 50, direction: 0 };
+  await cast(seat, "Sleep", area);
+  await calm();
+  const conditions = (): string[] => [...goblin().conditions].sort();
+  expect(conditions()).toEqual(["incapacitated"]);
+  const second = await saves(table, 1, false);
+  const asleep = conditions();
+  expect(asleep).toContain("unconscious");
+  // Who sleeps saves no more.
+  expect(await saves(table, 2, true)).toBe("");
+  expect(conditions()).toEqual(asleep);
+  await game.messages.get(second).delete();
+  await calm();
+  expect(conditions()).toEqual(["incapacitated"]);
+  await saves(table, 3, false);
+  expect(conditions()).toEqual(asleep);
+  const { wakeable } = await load("../../module/play/deeds/wake.ts");
+  const { doAction } = await load("../../module/play/deeds/actions.ts");
+  const hero = seat.actor("Воин");
+  expect(wakeable(hero)).toEqual([goblin()]);
+  const woken = await doAction(hero, "wake", { targets: [goblin()] });
+  await calm();
+  expect([conditions(), wakeable(hero)]).toEqual([[], []]);
+  const { takeBack } = await load("../../module/play/deeds/use.ts");
+  await takeBack(woken);
+  await calm();
+  expect(conditions()).toEqual(asleep);
+  await hurt();
+  await calm();
+  expect(conditions()).toEqual([]);
+  expect(seat.faults).toEqual([]);
+});

@@ -41,6 +41,29 @@ describe("H-TURN-03 B-COND-01: how long an effect lasts, on its sheet", () => {
     expect(end("used")).toMatchObject({ ends: { at: "used" }, duration: null });
     expect(fill(NONE, ["lasts.way", "bearer-turnEnd"], ["lasts.count", "2"])).toMatchObject({ ends: { turns: 2 } });
   });
+  it("a failed save makes another condition of it, and an action of another ends it (H-SPL-13)", () => {
+    const saved = [
+      ["lasts.save", "discipline"],
+      ["lasts.fails", "unconscious"],
+    ] as const;
+    expect(fill(NONE, ...saved)).toMatchObject({
+      ends: { save: { attribute: "discipline", dc: 12, fails: ["unconscious"] } },
+    });
+    // Another Attribute or number leaves it; without a save there is nothing to fail.
+    expect(fill(NONE, ...saved, ["lasts.save", "acrobatics"], ["lasts.dc", "15"])).toMatchObject({
+      ends: { save: { attribute: "acrobatics", dc: 15, fails: ["unconscious"] } },
+    });
+    expect(fill(NONE, ...saved, ["lasts.save", ""])).toEqual(NONE);
+    expect(fill(NONE, ["lasts.fails", "unconscious"])).toEqual(NONE);
+    expect(fill(NONE, ...saved, ["lasts.fails", ""])).not.toHaveProperty("ends.save.fails");
+    const stored = fill(NONE, ...saved) as Lasts;
+    const drawn = lastsFields(stored, false, texts("ru")) as { fails: { value: string; selected: boolean }[] };
+    expect(drawn.fails.find(({ selected }) => selected)?.value).toBe("unconscious");
+    expect(lastsFields(NONE, false, texts("ru"))).toMatchObject({ fails: null, shaken: false });
+    const shaken = readLasts("lasts.shaken", true, NONE) as Lasts;
+    expect(shaken).toMatchObject({ ends: { at: "never", shaken: true } });
+    expect(readLasts("lasts.shaken", false, shaken)).toEqual(NONE);
+  });
   it("a save ends it sooner, or whenever it succeeds; then rounds and minutes run by our clock", () => {
     expect(fill(NONE, ["lasts.save", "athletics"], ["lasts.dc", "15"])).toEqual({
       ends: { at: "never", of: "bearer", turns: 1, save: { attribute: "athletics", dc: 15 }, ...BLANK },

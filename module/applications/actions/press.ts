@@ -18,6 +18,7 @@ import { toolHelp } from "../../play/act/help.ts";
 import { helpsWith } from "../../play/act/help-with.ts";
 import { aidable, aidDc, tooFarToAid } from "../../play/deeds/first-aid.ts";
 import { actObstacles, mayAct } from "../../play/deeds/may-act.ts";
+import { wakeable } from "../../play/deeds/wake.ts";
 import { mountsFor } from "../../play/deeds/mount.ts";
 import { doDue, duesOf } from "../../play/due/dues.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
@@ -123,7 +124,7 @@ async function openFirstAid(actor: OpposedActor): Promise<void> {
 }
 
 interface Which {
-  readonly action: "firstAid" | "mount";
+  readonly action: "firstAid" | "mount" | "wake";
   readonly people: readonly OpposedActor[];
   /** The one that is marked. */
   readonly target: OpposedActor | null;
@@ -281,6 +282,19 @@ async function openMount(actor: OpposedActor): Promise<void> {
   });
 }
 
+/** Of several who could be shaken awake one is chosen; the one that is marked first. @rule B-COND-01 */
+async function openWake(actor: OpposedActor): Promise<void> {
+  const which = {
+    action: "wake",
+    people: wakeable(actor),
+    target: marked(),
+    submit: "OD20.ActionList.wake",
+  } as const;
+  await whichOne(actor, which, async (whom) => {
+    if (whom) await doAction(actor, "wake", { targets: [whom] });
+  });
+}
+
 /** Comes down from where it is, not by its own feet. @rule B-HAZ-05 */
 async function letFall(actor: OpposedActor): Promise<void> {
   const token = tokenOf(actor);
@@ -307,6 +321,7 @@ export async function openAction(actor: OpposedActor, key: string, feature?: str
   else if (checked === "firstAid") await openFirstAid(actor);
   else if (checked) await openChecked(actor, checked, by);
   else if (told === "mount") await openMount(actor);
+  else if (told === "wake") await openWake(actor);
   else if (action === "fall") await letFall(actor);
   else if (told === "ready") await openReady(actor);
   else if (told === "release") await releaseReadied(actor);

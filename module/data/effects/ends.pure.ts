@@ -8,7 +8,7 @@ import {
   type TurnMark,
 } from "../../rules/effect-end.ts";
 import { ATTRIBUTES } from "../../rules/ids.ts";
-import { MANY, object, oneOf, optional, optionalWord, record, whole, word } from "../message/record.pure.ts";
+import { MANY, object, oneOf, optional, optionalWord, record, whole, word, words } from "../message/record.pure.ts";
 
 /** In which turn of which fight something began. */
 export interface FightMark extends TurnMark {
@@ -21,6 +21,8 @@ export interface StoredEnds extends EffectEnds {
   readonly usedBy?: readonly string[];
   /** Whether the roll that takes it ends it, too; left out: no. */
   readonly once?: true;
+  /** Whether somebody beside its bearer may shake it off by an action of his; left out: no. */
+  readonly shaken?: true;
   /** What damage to its bearer does to it; left out: nothing. */
   readonly onDamage?: (typeof ON_DAMAGE)[number];
   /** Id of the last receipt of its bearer when it began; left out: there was none. */
@@ -52,6 +54,16 @@ const mark = optional(
   ({ combat, round }) => combat !== "" && round > 0,
 );
 
+/** Conditions of one effect. */
+const MOST_STATUSES = 6;
+const onlyTrue = { read: (value: unknown): true | undefined => (value === true ? true : undefined) };
+const someStatuses = {
+  read: (value: unknown): string[] | undefined => {
+    const ids = words(MOST_STATUSES).read(value);
+    return ids.length > 0 ? ids : undefined;
+  },
+};
+
 const ENDS = optional(
   record({
     at: oneOf(END_POINTS, "never"),
@@ -61,10 +73,11 @@ const ENDS = optional(
     time: seconds,
     turns: between(1, MOST_TURNS),
     usedBy: messageIds,
-    once: { read: (value: unknown): true | undefined => (value === true ? true : undefined) },
+    once: onlyTrue,
+    shaken: onlyTrue,
     onDamage: { read: (value: unknown) => ON_DAMAGE.find((one) => one === value) },
     since: { read: (value: unknown): string | undefined => word().read(value) || undefined },
-    save: optional(record({ attribute: oneOf(ATTRIBUTES, ATTRIBUTES[0]), dc: between(0, 99) })),
+    save: optional(record({ attribute: oneOf(ATTRIBUTES, ATTRIBUTES[0]), dc: between(0, 99), fails: someStatuses })),
   }),
 );
 
@@ -84,6 +97,18 @@ const ENDED_BY = optional(record({ message: word(), turn: mark }), ({ message })
 export function readEndedBy(flag: unknown): EndedBy | null {
   const { message, turn } = ENDED_BY.read(flag) ?? { message: "", turn: null };
   return turn && { message, turn };
+}
+
+/** What a failed save has made of an effect, and what it was. */
+export interface Worsened extends EndedBy {
+  /** Ids of its conditions before. */
+  readonly was: readonly string[];
+}
+
+/** What has become of it by a failed save; null = it is what it was. */
+export function readWorsened(flag: unknown): Worsened | null {
+  const by = readEndedBy(flag);
+  return by && { ...by, was: words(MOST_STATUSES).read(object(flag)["was"]) };
 }
 
 /** In which turn something began, as a flag says; null = outside of a fight. */

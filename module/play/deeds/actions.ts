@@ -25,6 +25,7 @@ import { canDropProne, canStandUp, dropProne, standUp } from "./prone.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import type { UseRecord } from "./records.pure.ts";
 import { waiting, waitingMessage } from "./readied.ts";
+import { wakeable } from "./wake.ts";
 import { tellUse, type Told } from "./use.ts";
 
 /** Actions that are told and need no roll. */
@@ -43,6 +44,7 @@ export const TOLD = [
   "reveal",
   "stand",
   "utilize",
+  "wake",
 ] as const;
 export type ToldAction = (typeof TOLD)[number];
 /** Actions that are a check, with what may be rolled. @rule B-ACT-08 B-ACT-09 B-ACT-13 B-ACT-17 B-ACT-18 B-ATK-19 H-TURN-07 */
@@ -71,6 +73,7 @@ const LIST: readonly PressedAction[] = [
   "shove",
   "help",
   "firstAid",
+  "wake",
   "hide",
   "search",
   "study",
@@ -153,6 +156,7 @@ const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> 
   fall: (actor) => (tokenOf(actor)?.elevation ?? 0) > 0,
   reveal: (actor) => goingOn(actor, "hide").length > 0,
   firstAid: (actor) => aidable(actor).length > 0,
+  wake: (actor) => wakeable(actor).length > 0,
   dropConcentration: (actor) => concentrationOf(actor) !== null,
 };
 

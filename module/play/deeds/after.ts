@@ -23,6 +23,7 @@ import { endGoingOn, hold } from "./held.ts";
 import { foundBy } from "./found.ts";
 import { concentrationOn, hidingOf, leftBy } from "./left.ts";
 import type { UseRecord } from "./records.pure.ts";
+import { shakenOff, WAKES } from "./wake.ts";
 import { readUseMessage } from "./use.ts";
 
 type Message = ChatMessage.Implementation;
@@ -117,14 +118,16 @@ function owedBy(message: Message): Owed[] {
   const use = readUseMessage(message);
   if (use)
     return speakers(message, [use.actor?.actor ?? null]).flatMap((actor) =>
-      ENDS.has(use.action)
-        ? ending(actor, ENDS.get(use.action) ?? "", message)
-        : [
-            ...leftBy(actor, use).flatMap((left) => leaving(actor, left, message)),
-            ...(isSpoken(actor, use) ? unhiding(actor, message, "verbalSpell") : []),
-            // A grapple and a shove are made in place of an attack.
-            ...(use.contest && use.contest.of !== "escape" ? unhiding(actor, message, "attack") : []),
-          ],
+      use.action === WAKES
+        ? shakenOff(message, use)
+        : ENDS.has(use.action)
+          ? ending(actor, ENDS.get(use.action) ?? "", message)
+          : [
+              ...leftBy(actor, use).flatMap((left) => leaving(actor, left, message)),
+              ...(isSpoken(actor, use) ? unhiding(actor, message, "verbalSpell") : []),
+              // A grapple and a shove are made in place of an attack.
+              ...(use.contest && use.contest.of !== "escape" ? unhiding(actor, message, "attack") : []),
+            ],
     );
   if (message.isKind("attack")) {
     const { attackers, ...cast } = attackOf(message.id ?? "", message.system);

@@ -1,7 +1,7 @@
 /** What follows by itself of what was due: a save that succeeded is noted on its effect, also when its maker has gone. */
 import { onDocument } from "../../documents/events.ts";
 import { concentrating } from "../../documents/concentrating.ts";
-import { bearerOf, endedByOf, endingEffects } from "../../documents/effect-ends.ts";
+import { bearerOf, endedByOf, endingEffects, worsenedOf } from "../../documents/effect-ends.ts";
 import { everyActor } from "../../documents/prepare-again.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { keepingSaves } from "../check/concentration.ts";
@@ -17,7 +17,7 @@ import { tabId } from "../exchange/tab.ts";
 import { rerolled } from "../inspire/bought-dice.ts";
 import { fightOf, ownTurn } from "../table/turns.ts";
 import { burningPlace, regenerationPlace } from "./dealt.ts";
-import { count, saveOf, savePlace } from "./save.ts";
+import { count, isCounted, saveOf, savePlace } from "./save.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -33,9 +33,8 @@ const noting: Duties<Duty> = {
     const save = message && saveOf(message);
     const actor = save && bearing(save.effect);
     if (!actor || lookAt(savePlace(save.effect, save.turn)).valid !== message) return [];
-    const noted = endedByOf(save.effect)?.message === id;
     const success = checkState(message)?.result?.success === true;
-    const place = noted === success ? -1 : usersInOrder(actor, message).indexOf(game.user.id);
+    const place = isCounted(save.effect, message, success) ? -1 : usersInOrder(actor, message).indexOf(game.user.id);
     return [{ id, place, way: "auto", own: readCheck(message)?.tab === tabId() }];
   },
   act: (id) => {
@@ -86,7 +85,9 @@ function gone(message: Message, userId: string): void {
   if (userId === game.user.id && isPlainRoll(message))
     void import("./recharge.ts").then(({ takeBack }) => takeBack(message.id ?? "", everyActor())).catch(notifyFailure);
   const save = saveOf(message);
-  if (!save || userId !== game.user.id || endedByOf(save.effect)?.message !== message.id) return;
+  if (!save || userId !== game.user.id) return;
+  const noted = [endedByOf(save.effect), worsenedOf(save.effect)];
+  if (noted.every((by) => by?.message !== message.id)) return;
   setTimeout(() => {
     const actor = bearing(save.effect);
     if (game.messages.size > 0 && actor?.isOwner === true)

@@ -1,13 +1,13 @@
 /**
  * A save at the end of a turn that shakes off an effect: a check of its own, in a place that effect and turn give, so that there
- * is one however many press. A success is noted on the effect, which ends with that turn; a roll that is deleted, or comes to
- * something else, takes the note off.
+ * is one however many press. A success is noted on the effect, which ends with that turn; a failure makes of it what it says it
+ * becomes. A roll that is deleted, or comes to something else, takes the note off, and gives back what it was.
  */
 import { SYSTEM_ID } from "../../constants.ts";
 import type { EndedBy } from "../../data/effects/ends.pure.ts";
 import { OpposedActiveEffect } from "../../documents/active-effect.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { bearerOf, endedByOf, endsOf } from "../../documents/effect-ends.ts";
+import { bearerOf, endedByOf, endsOf, worsenedOf } from "../../documents/effect-ends.ts";
 import { checkState, readCheck } from "../check/read.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
@@ -48,6 +48,8 @@ export function savesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
   return [...actor.allApplicableEffects()].flatMap((effect): Due[] => {
     const ends = endsOf(effect);
     if (!ends?.save || effect.disabled || effect.suppression !== null) return [];
+    const worsened = worsenedOf(effect);
+    if (worsened && !sameTurn(worsened.turn, turn)) return [];
     const found = rolled(effect, turn);
     return [
       {
@@ -57,11 +59,17 @@ export function savesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
         actor,
         turn,
         name: effect.name,
-        done: found !== null && (!found.success || endedByOf(effect)?.message === found.message.id),
+        done: found !== null && isCounted(effect, found.message, found.success),
         act: () => roll(actor, effect, turn),
       },
     ];
   });
+}
+
+/** Whether it is noted on the effect what its save came to. */
+export function isCounted(effect: Effect, { id }: Message, success: boolean): boolean {
+  const [ended, worsened] = [endedByOf(effect)?.message === id, worsenedOf(effect)?.message === id];
+  return ended === success && worsened === (!success && endsOf(effect)?.save?.fails !== undefined);
 }
 
 /** Rolls it with what speaks for and against it, and counts it; one that lies there already is counted only. */
@@ -81,12 +89,26 @@ async function roll(actor: OpposedActor, effect: Effect, turn: TurnRecord): Prom
   await count(effect, turn);
 }
 
-const endedFlag = (endedBy: EndedBy | null): object => ({ flags: { [SYSTEM_ID]: { endedBy } } });
+const flagged = (note: object): object => ({ flags: { [SYSTEM_ID]: note } });
+const endedFlag = (endedBy: EndedBy | null): object => flagged({ endedBy });
+
+/** What a failed save makes of it, and gives back. @rule B-COND-01 H-SPL-13 */
+async function worsen(effect: Effect, turn: TurnRecord, by: Message | null): Promise<void> {
+  const fails = endsOf(effect)?.save?.fails;
+  const before = worsenedOf(effect);
+  if (by && fails && before?.message !== by.id) {
+    const was = before?.was ?? [...effect.statuses];
+    const worsened = { message: by.id ?? "", turn, was: [...was] };
+    await effect.update({ statuses: [...fails], ...flagged({ worsened }) });
+  } else if (!by && before && sameTurn(before.turn, turn))
+    await effect.update({ statuses: [...before.was], ...flagged({ worsened: null }) });
+}
 
 /** Notes on the effect what its save came to, if it says something else. */
 export async function count(effect: Effect, turn: TurnRecord): Promise<void> {
   const ended = endedByOf(effect);
   const found = rolled(effect, turn);
+  await worsen(effect, turn, found && !found.success ? found.message : null);
   if (found?.success === true && ended?.message !== found.message.id)
     await effect.update(endedFlag({ message: found.message.id ?? "", turn }));
   else if (found?.success !== true && ended && sameTurn(ended.turn, turn)) await effect.update(endedFlag(null));

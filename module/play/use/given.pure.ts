@@ -71,7 +71,15 @@ export function isHarmful({ statuses, changes, adds, sways, ends, each }: GivenE
 
 /** What of an effect tells it from another: not how it is called, nor by whom and when it was given. */
 export function essence({ on, statuses, changes, adds, sways, when, each, escape, ends, hangs }: GivenEffect): string {
-  const { at = "never", of = "bearer", turns = 1, save = null, onDamage = "", once = false } = ends ?? {};
+  const {
+    at = "never",
+    of = "bearer",
+    turns = 1,
+    save = null,
+    onDamage = "",
+    once = false,
+    shaken = false,
+  } = ends ?? {};
   return JSON.stringify([
     on,
     [...statuses].sort(),
@@ -79,7 +87,7 @@ export function essence({ on, statuses, changes, adds, sways, when, each, escape
     adds.map(({ count, faces, to, type }) => [count, faces, to, type]),
     sways.map(({ roll, key, value }) => [roll, key, value]),
     [when, each],
-    [at, of, turns, save?.attribute ?? "", onDamage, once],
+    [at, of, turns, save?.attribute ?? "", [...(save?.fails ?? [])].sort(), onDamage, once, shaken],
     hangs,
     escape?.attribute ?? "",
   ]);

@@ -70,17 +70,19 @@ function endsOf({ ends }: GivenEffect, attack: AttackContext, doer: OpposedActor
   const told = fight && record.turn && record.turn.round > 0 && record.turn.round <= fight.round ? record.turn : null;
   const mark = told ?? now.mark;
   const inFight = mark ? game.combats.get(mark.combat) : undefined;
-  const { at = "never", of = "bearer", turns = 1, save = null, onDamage, once } = ends ?? {};
+  const { at = "never", of = "bearer", turns = 1, save = null, onDamage, once, shaken } = ends ?? {};
   const dc = boundedDc(save?.dc ?? 0, attack, doer);
+  const fails = knownStatuses(save?.fails ?? []);
   const lasting: StoredEnds = {
     at,
     of,
     turns,
-    save: save && { attribute: save.attribute, dc },
+    save: save && { attribute: save.attribute, dc, ...(fails.length > 0 ? { fails } : {}) },
     mark,
     time: now.time,
     source: (inFight && doer && combatantOf(inFight, doer)?.id) ?? null,
     ...(once ? { once } : {}),
+    ...(shaken ? { shaken } : {}),
     ...(onDamage ? { onDamage, ...(now.since === undefined ? {} : { since: now.since }) } : {}),
   };
   return lasting;

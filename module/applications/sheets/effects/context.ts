@@ -71,7 +71,8 @@ export function leftOf(effect: OpposedActiveEffect, now: Clock): string {
     return endWords(
       {
         left: endsIn(effect),
-        save: effect.hasEnded ? null : ends.save,
+        // Whoever has failed one that decides saves no more.
+        save: effect.hasEnded ? null : (clockOf(effect)?.save ?? null),
         due: endState(effect) === "due",
         saved: endedByOf(effect) !== null,
       },

@@ -2,6 +2,7 @@
 import type { DurationUnit, EffectDuration } from "../../../compat/effect-duration.ts";
 import type { StoredEnds } from "../../../data/effects/ends.pure.ts";
 import { END_OWNERS, endAfter, MOST_TURNS, ON_DAMAGE, type EffectEnds } from "../../../rules/effect-end.ts";
+import { CONDITIONS } from "../../../rules/conditions.ts";
 import { ATTRIBUTES } from "../../../rules/ids.ts";
 import type { Texts } from "../../texts.ts";
 
@@ -37,6 +38,24 @@ function countOf({ ends, duration }: Lasts): number | null {
   return ["turnStart", "turnEnd", "minutes"].includes(ends.at) ? ends.turns : null;
 }
 
+/** What a failed save makes of it: one condition, of several that somebody has stored all of them. Null without a save. */
+function failsOf(save: EffectEnds["save"], t: Texts["t"]): object[] | null {
+  if (!save) return null;
+  const now = (save.fails ?? []).join(" ");
+  const known: readonly string[] = CONDITIONS;
+  return [...new Set(["", now, ...known])].map((value) => ({
+    value,
+    label:
+      value === ""
+        ? t("OD20.Effects.NoFail")
+        : value
+            .split(" ")
+            .map((id) => t(`OD20.Condition.${id}`))
+            .join(", "),
+    selected: value === now,
+  }));
+}
+
 /** The fields. @param own whose DC a save of 0 means: of a thing that gives the effect, its user's */
 export function lastsFields(lasts: Lasts, own: boolean, { t }: Pick<Texts, "t">): object {
   const now = wayOf(lasts);
@@ -63,6 +82,8 @@ export function lastsFields(lasts: Lasts, own: boolean, { t }: Pick<Texts, "t">)
       selected: value === (save?.attribute ?? ""),
     })),
     dc: save ? String(save.dc) : "",
+    fails: failsOf(save, t),
+    shaken: lasts.ends?.shaken === true,
     dcHint: save && own ? t("OD20.Effects.DcOfUser") : "",
     once: lasts.ends?.once === true,
     onDamage: ["", ...ON_DAMAGE.filter((way) => save || way !== "save")].map((value) => ({
@@ -82,16 +103,17 @@ function whole(value: unknown, least: number, most: number): number | null {
 
 /** What says nothing any more is no end. */
 const meant = (ends: StoredEnds): StoredEnds | null =>
-  ends.at === "never" && !ends.save && !ends.once && !ends.onDamage ? null : ends;
+  ends.at === "never" && !ends.save && !ends.once && !ends.shaken && !ends.onDamage ? null : ends;
 
 /** What ends it besides its clock. Without a save there is none that damage could ask for once more. */
-const besides = ({ once, onDamage }: Partial<StoredEnds>, save: EffectEnds["save"]): Partial<StoredEnds> => ({
+const besides = ({ once, shaken, onDamage }: Partial<StoredEnds>, save: EffectEnds["save"]): Partial<StoredEnds> => ({
   ...(once ? { once } : {}),
+  ...(shaken ? { shaken } : {}),
   ...(onDamage && (save || onDamage !== "save") ? { onDamage } : {}),
 });
 function apart(ends: StoredEnds): StoredEnds {
-  const { once, onDamage, ...others } = ends;
-  return once || onDamage ? others : ends;
+  const { once, shaken, onDamage, ...others } = ends;
+  return once || shaken || onDamage ? others : ends;
 }
 
 function withWay(way: string, { ends, duration }: Lasts): Lasts {
@@ -99,7 +121,8 @@ function withWay(way: string, { ends, duration }: Lasts): Lasts {
   const more = besides(ends ?? {}, save);
   const count = countOf({ ends, duration }) ?? 1;
   const unit = [...UNITS, duration?.unit].find((one) => one === way);
-  if (unit && !save && !more.once && !more.onDamage) return { ends: null, duration: { unit, value: count } };
+  if (unit && !save && !more.once && !more.shaken && !more.onDamage)
+    return { ends: null, duration: { unit, value: count } };
   const turns = TURN_WAYS.find((one) => one.way === way);
   const other = OTHER_WAYS.find((one) => one === way);
   const told: Pick<EffectEnds, "at" | "of" | "turns"> = turns
@@ -121,7 +144,7 @@ function byOurClock({ ends, duration }: Lasts): StoredEnds {
 /** With another answer to what ends it besides its clock. */
 function withMore(more: Partial<StoredEnds>, lasts: Lasts): Lasts {
   const { ends } = lasts;
-  if (!ends && !more.once && !more.onDamage) return lasts;
+  if (!ends && !more.once && !more.shaken && !more.onDamage) return lasts;
   const ours = byOurClock(lasts);
   return { ends: meant({ ...apart(ours), ...besides(more, ours.save) }), duration: null };
 }
@@ -144,7 +167,13 @@ export function readLasts(name: string, value: unknown, lasts: Lasts): Lasts | "
     }
     case "lasts.save": {
       const attribute = ATTRIBUTES.find((one) => one === value);
-      return withSave(attribute ? { attribute, dc: ends?.save?.dc ?? USUAL_DC } : null, lasts);
+      return withSave(attribute ? { dc: USUAL_DC, ...ends?.save, attribute } : null, lasts);
+    }
+    case "lasts.fails": {
+      const ids = typeof value === "string" ? value.split(" ").filter(Boolean) : [];
+      if (!ends?.save) return lasts;
+      const { attribute, dc } = ends.save;
+      return withSave({ attribute, dc, ...(ids.length > 0 ? { fails: ids } : {}) }, lasts);
     }
     case "lasts.dc": {
       const dc = whole(value, 0, HIGHEST_DC);
@@ -153,6 +182,8 @@ export function readLasts(name: string, value: unknown, lasts: Lasts): Lasts | "
     }
     case "lasts.once":
       return withMore({ ...ends, once: value === true ? true : undefined }, lasts);
+    case "lasts.shaken":
+      return withMore({ ...ends, shaken: value === true ? true : undefined }, lasts);
     case "lasts.onDamage":
       return withMore({ ...ends, onDamage: ON_DAMAGE.find((one) => one === value) }, lasts);
     default:
