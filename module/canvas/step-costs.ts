@@ -2,6 +2,7 @@
 import type { OpposedActor } from "../documents/actor.ts";
 import { goingOn } from "../documents/deed-effects.ts";
 import { isGrip } from "../documents/grips.ts";
+import { untilChanged } from "../documents/until-changed.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { SIZES, type Size } from "../rules/grapple.ts";
 import { hardGround } from "./zone-ground.ts";
@@ -53,21 +54,28 @@ function occupantOf(mover: Token, { actor, disposition }: Token): Occupant | nul
   return { relation, size: sizeOf(actor), incapacitated: !actor.acts };
 }
 
-/** Whether one of two sits on the other. @rule B-MNT-02 */
-const ridesOn = (one: Token, other: Token): boolean =>
-  one.actor !== null && goingOn(one.actor, "mount").some(({ deed }) => deed.target === other.actor?.uuid);
+/** On whom a creature sits. @rule B-MNT-02 */
+const mountsOf = untilChanged((actor: OpposedActor): readonly (string | null)[] =>
+  goingOn(actor, "mount").map(({ deed }) => deed.target),
+);
 
 /** Those whom the mover may meet, but for whom he rides or carries; who is hidden gives himself away to nobody's ruler. */
 function standing(mover: Token, scene: Scene.Implementation): Standing[] {
   const { size, distance } = scene.grid;
-  return scene.tokens.contents.flatMap((token): Standing[] => {
-    if (token.id === mover.id || token.hidden || (!game.user.isGM && token.object?.visible === false)) return [];
-    if (ridesOn(token, mover) || ridesOn(mover, token)) return [];
-    const { x, y, width, height } = token;
+  const [seesAll, rider] = [game.user.isGM, mover.actor];
+  const mounts = rider ? mountsOf(rider) : [];
+  const others: Standing[] = [];
+  for (const token of scene.tokens.contents) {
+    if (token.id === mover.id || token.hidden || (!seesAll && token.object?.visible === false)) continue;
+    const { x: left, y: top, width, height, actor } = token;
+    if (mounts.length > 0 && mounts.includes(actor?.uuid ?? "")) continue;
+    const carried = actor ? mountsOf(actor) : [];
+    if (carried.length > 0 && carried.includes(rider?.uuid ?? "")) continue;
     const low = token.elevation / distance;
-    const edges = { left: x, top: y, right: x + width * size, bottom: y + height * size };
-    return [{ ...edges, low, high: low + Math.max(width, height), token }];
-  });
+    const [right, bottom, high] = [left + width * size, top + height * size, low + Math.max(width, height)];
+    others.push({ left, top, right, bottom, low, high, token });
+  }
+  return others;
 }
 
 /**

@@ -7,6 +7,7 @@ import { readArea } from "../data/effects/area.ts";
 import { patternOf, readZone, type StoredZone } from "../data/message/area.pure.ts";
 import type { OpposedActor } from "../documents/actor.ts";
 import { deedOf, isWithdrawn } from "../documents/deed-effects.ts";
+import { untilChanged } from "../documents/until-changed.ts";
 import { followsMaker } from "../rules/zone.ts";
 import type { Obscured } from "../rules/senses.ts";
 import type { AreaPattern } from "../rules/area-place.ts";
@@ -92,21 +93,32 @@ function aurasOf(token: Token): Zone[] {
   });
 }
 
-/** Everything that lies on a scene. @rule B-AOE-01 B-AOE-07 */
-export function zonesOn(scene: Scene.Implementation): Zone[] {
+/** Who bears what may lay something on a scene, be it over for now: nearly nobody, and a way asks for zones at every step. */
+const laying = untilChanged((scene: Scene.Implementation) => {
   const makers = new Map<OpposedActor, Token | null>();
   for (const token of scene.tokens.contents)
     if (token.actor && !makers.has(token.actor)) makers.set(token.actor, token);
   // Who has gone from the scene has left his web there.
   for (const actor of game.actors.contents) if (!makers.has(actor)) makers.set(actor, null);
-  const laid = [...makers].flatMap(([maker, token]) => laidBy(maker, scene, token));
+  return {
+    makers: [...makers].filter(([{ effects }]) => effects.contents.some((effect) => zoneOf(effect) !== null)),
+    bearers: scene.tokens.contents.filter(
+      ({ actor }) => actor && [...actor.allApplicableEffects()].some((effect) => readArea(flagOf(effect, "area"))),
+    ),
+  };
+});
+
+/** Everything that lies on a scene. @rule B-AOE-01 B-AOE-07 */
+export function zonesOn(scene: Scene.Implementation): Zone[] {
+  const { makers, bearers } = laying(scene);
+  const laid = makers.flatMap(([maker, token]) => laidBy(maker, scene, token));
   // A token of its own has the effects of the creature that it was made from.
   const known = new Set<string>();
   const once = laid.filter(({ effect: { id }, maker }) => {
     const own = `${maker.token?.actorId ?? maker.id ?? ""}.${id ?? ""}`;
     return !known.has(own) && known.add(own);
   });
-  return [...once, ...scene.tokens.contents.flatMap(aurasOf)];
+  return [...once, ...bearers.flatMap(aurasOf)];
 }
 
 /** A zone at its place; null where the scene has no measure. */

@@ -598,7 +598,32 @@ test("a way among 60 tokens says whose reaches it leaves; how long a step of the
     for (const each of ways) colorOf(token, each);
     return labelOf(token, ways.at(-1)).distance.total;
   };
-  expect(step()).toMatch(/^⚔ \d+ · 30 \/ 30$/u);
+  const reaches = (): number => Number(/^⚔ (\d+) · 30 \/ 30$/u.exec(step())?.[1]);
+  const all = reaches();
+  expect(all).toBeGreaterThan(5);
+  // What they hold and have left is told once for all steps of a drag, and anew as soon as it may be another.
+  const [near] = tokens.filter(({ x, y }) => x === 6 * size && y === 6 * size);
+  const asked = vi.spyOn(Object.getPrototypeOf(near.actor), "getWeapons");
+  expect([reaches(), asked.mock.calls.length]).toEqual([all, 0]);
+  await near.actor.toggleStatusEffect("stunned", { active: true });
+  expect([reaches(), asked.mock.calls.length > 0]).toEqual([all - 1, true]);
+  await near.actor.toggleStatusEffect("stunned", { active: false });
+  expect(reaches()).toBe(all);
+  const { doAction } = await load("../../module/play/deeds/actions.ts");
+  const dodge = await doAction(near.actor, "dodge", {});
+  const { system } = dodge.toObject();
+  await dodge.delete();
+  expect(reaches()).toBe(all);
+  const told = { type: "use", system: { ...system, spends: "reaction" } };
+  const spent = await game.messages.documentClass.create(told);
+  expect(reaches()).toBe(all - 1);
+  await spent.delete();
+  expect(reaches()).toBe(all);
+  const [fighter] = game.combats.get(FIGHT).combatants.filter(({ tokenId }: Loose) => tokenId === near.id);
+  await fighter.delete();
+  expect(reaches()).toBe(all - 1);
+  await near.update({ x: 0, y: 0 }, { teleport: true });
+  expect(reaches()).toBe(all - 1);
   const times = Array.from({ length: 40 }, () => {
     const begun = performance.now();
     step();

@@ -2,6 +2,7 @@
 import { gaitOf } from "../../canvas/step-costs.ts";
 import { boardOf, type Waypoint as WayPlace } from "../../canvas/walked.ts";
 import { isFreeMove } from "../../rules/step-cost.ts";
+import { untilChanged } from "../../documents/until-changed.ts";
 import { followMoves } from "../../play/deeds/follow.ts";
 import { watchFalls } from "../../play/due/fall-duty.ts";
 import { watchRides } from "../../play/due/staying-duty.ts";
@@ -45,37 +46,38 @@ function endOf(waypoint: Waypoint): Waypoint {
   return at;
 }
 
+/** What a token may still go, by movement action. */
+const allowances = untilChanged<Token, Map<string, Allowance | null>>(() => new Map());
+
 /** What is the same for all waypoints of a way. */
 interface Whole {
-  /** By movement action. */
-  readonly allowances: Map<string, Allowance | null>;
   /** At which of its places a reach is left. */
   readonly reaches: readonly number[];
   readonly problems: readonly WayProblem[];
 }
 
 /** Of ways that are drawn: each of its waypoints asks. */
-const known = new WeakMap<Waypoint, Whole>();
+const drawn = new WeakMap<Waypoint, Whole>();
 
 function wholeOf(token: Token, waypoint: Waypoint): Whole {
   const end = endOf(waypoint);
-  const before = known.get(end);
+  const before = drawn.get(end);
   if (before) return before;
   const way = planned(end);
   const whole = {
-    allowances: new Map(),
     reaches: reachesLeft(token, way, waypoint.action),
     problems: wayProblems(token, way),
   };
-  known.set(end, whole);
+  drawn.set(end, whole);
   return whole;
 }
 
 function factsOf(token: Token, waypoint: Waypoint): WayFacts | null {
-  const { allowances, reaches, problems } = wholeOf(token, waypoint);
+  const { reaches, problems } = wholeOf(token, waypoint);
   const { action } = waypoint;
-  const allowance = allowances.get(action) ?? allowanceOf(token, action);
-  allowances.set(action, allowance);
+  const known = allowances(token);
+  const allowance = known.get(action) ?? allowanceOf(token, action);
+  known.set(action, allowance);
   const way = planned(waypoint);
   const feet = allowance && feetOfWay(token, way, allowance.diagonals);
   if (!allowance || feet === null) return null;

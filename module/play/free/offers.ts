@@ -109,7 +109,7 @@ interface Watcher {
 
 /** Those of the mover's enemies who have something to strike with: asked once, however many movements there are. */
 function watchersOf(mover: Token): Watcher[] {
-  const fights = fightersWith(mover);
+  const fights = fightersWith(mover.actor);
   return enemiesOf(mover).flatMap((watcher) => {
     const { actor } = watcher;
     if (actor?.acts !== true || !fights(watcher)) return [];

@@ -76,26 +76,38 @@ function isHidden(watcher: Token, mover: Token, at: Standing): boolean {
   return found?.cover === "full";
 }
 
+/** Whether a creature has its reaction; outside of a fight everybody has. @rule H-FREE-02 B-TURN-16 */
+export const hasReaction = (actor: OpposedActor): boolean => (turnOfActor(actor)?.ledger.reaction.left ?? 1) > 0;
+
 /**
  * Whether somebody could strike now at one who is within his reach: he sees him, can act, and has his reaction. Neither fog
  * nor the dark may lie where the other leaves it.
  * @param feet his reach
  * @param at where the other leaves it
  * @param obscured how much hides him there
+ * @param reacts whether a creature has its reaction
  * @rule H-FREE-02 B-FREE-01 B-TURN-16 B-SENSE-03 B-SENSE-05
  */
-export function canStrike(watcher: Token, mover: Token, feet: number, at: Standing, obscured: Obscured): boolean {
+export function canStrike(
+  watcher: Token,
+  mover: Token,
+  feet: number,
+  at: Standing,
+  obscured: Obscured,
+  reacts: (actor: OpposedActor) => boolean = hasReaction,
+): boolean {
   const { actor } = watcher;
-  if (!(actor instanceof OpposedActor) || !actor.acts || !isStanding(watcher) || !actor.sees(mover.actor, feet))
-    return false;
-  if (placeSeen(watcher, mover, at, obscured).obscured === "heavy" || isHidden(watcher, mover, at)) return false;
-  return (turnOfActor(actor)?.ledger.reaction.left ?? 1) > 0;
+  if (!(actor instanceof OpposedActor) || !actor.acts || !isStanding(watcher) || !reacts(actor)) return false;
+  if (!actor.sees(mover.actor, feet)) return false;
+  return placeSeen(watcher, mover, at, obscured).obscured !== "heavy" && !isHidden(watcher, mover, at);
 }
 
 /** Who takes part where a mover fights: who has no part in a fight strikes at nobody who walks by. */
-export function fightersWith(mover: Token): (token: Token) => boolean {
-  const fight = fightOf([mover.actor]);
+export function fightersWith(mover: OpposedActor | null): (token: Token) => boolean {
+  const fight = fightOf([mover]);
   if (!fight) return ({ actor }) => actor !== null;
-  const fighters = new Set(fight.turns.map(({ actor }) => actor?.uuid));
-  return ({ actor }) => actor !== null && fighters.has(actor.uuid);
+  const actors = new Set(fight.turns.map(({ actor }) => actor));
+  const uuids = new Set([...actors].map((actor) => actor?.uuid));
+  // Nearly always it is the very document: sixty of them take long to say their ids.
+  return ({ actor }) => actor !== null && (actors.has(actor) || uuids.has(actor.uuid));
 }
