@@ -34,6 +34,8 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           testTimeout: 30_000,
+          // Whoever opens a table in one waits for its script.
+          hookTimeout: 30_000,
           maxWorkers: availableParallelism(),
         },
       },

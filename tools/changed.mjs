@@ -40,7 +40,7 @@ export const PLAYED_BY = [
   [/settings/, ["settings"]],
   [/undo|adjust|ruling|redirect/, ["undo", "adjust", "races", "crossing"]],
   [/tool-check|tool-kinds/, ["tool-check"]],
-  [/check|request/, ["checks", "forged-checks", "tool-check"]],
+  [/check|request/, ["checks", "tool-check"]],
   [/migrations/, ["bad-input", "bad-characters"]],
   [/packs\/|content\//, ["content", "items", "journal"]],
   [/(?:^|\/)api(?:\.ts|\/)/, ["api"]],

@@ -5,10 +5,10 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createContext, type Script } from "node:vm";
+import { createContext, runInContext, type Context, type Script } from "node:vm";
 import { buildLanguages } from "../../tools/languages.mjs";
 import type { Loose, LooseObject } from "../host/common/loose.ts";
-import { seeded } from "../host/server/latency.ts";
+import { seeded, type LatencyRange } from "../host/server/latency.ts";
 import { readManifest } from "../host/server/manifest.ts";
 import { modify } from "../host/server/operations.ts";
 import { emptyWorld, WorldStore } from "../host/server/store.ts";
@@ -54,7 +54,7 @@ const FROM_NODE = {
   queueMicrotask,
 };
 
-/** Milliseconds that a word needs between a page and the server. */
+/** Milliseconds that a word needs between a page and the server, if nothing else is said. */
 const SLOW = { min: 5, max: 120 } as const;
 
 /** Who sits at the table: a user's page; a second one of the same user has a name of its own. */
@@ -66,11 +66,16 @@ export interface Seat {
 /** What the table runs. */
 export interface Rules {
   readonly generation: Generation;
+  /** What becomes of what is made under an id that is taken; left out = it is refused. */
+  readonly keepId?: "reject" | "overwrite";
+  /** Milliseconds that a word is on its way. */
+  readonly slow?: LatencyRange;
 }
 
 /** Somebody's place at the table. */
 interface Place extends Seat {
   client: Client | null;
+  realm: Context | null;
   /** When the last word to and from him arrives: words do not overtake each other. */
   inbound: number;
   outbound: number;
@@ -83,7 +88,10 @@ export class Table {
   readonly clock = new Clock();
   readonly #random: () => number;
   readonly #folder = mkdtempSync(path.join(tmpdir(), "evening-"));
-  readonly #world;
+  readonly #slow: LatencyRange;
+  #world;
+  /** Grows with every server: what was on its way to one that has died is lost. */
+  #server = 0;
   readonly #places = new Map<string, Place>();
   /** What pages have said about themselves when they went, and what was written on their consoles. */
   readonly faults: string[] = [];
@@ -94,20 +102,22 @@ export class Table {
     readonly script: Script,
     readonly scene: Scene,
     seats: readonly Seat[],
-    { generation }: Rules,
+    { generation, keepId = "reject", slow = SLOW }: Rules,
     seed: number,
   ) {
     this.#random = seeded(seed);
+    this.#slow = slow;
     this.#world = {
       store: new WorldStore(this.#folder, () => ({ ...emptyWorld(), ...structuredClone(scene) })),
       manifest: readManifest(ROOT),
       generation,
       coreVersion: VERSIONS[generation],
-      keepId: "reject",
+      keepId,
       // Else every message would be years old, and nothing of the evening young enough to go on by itself.
       now: () => this.clock.now,
-    } as const;
-    for (const seat of seats) this.#places.set(seat.name, { ...seat, client: null, inbound: 0, outbound: 0, page: 0 });
+    };
+    for (const seat of seats)
+      this.#places.set(seat.name, { ...seat, client: null, realm: null, inbound: 0, outbound: 0, page: 0 });
   }
 
   /** Whose page is open, by the names of the seats. */
@@ -140,11 +150,13 @@ export class Table {
   /** A word on its way; of one that a page has not seen any more, nothing is left. */
   #send(place: Place, way: "inbound" | "outbound", run: () => void): void {
     const { page } = place;
-    const due = Math.max(place[way], this.clock.now + SLOW.min + this.#random() * (SLOW.max - SLOW.min));
+    const server = this.#server;
+    const { min, max } = this.#slow;
+    const due = Math.max(place[way], this.clock.now + min + this.#random() * (max - min));
     place[way] = due;
     this.clock.after(due - this.clock.now, () => {
       // What a page has sent reaches the server, even if nobody is there for the answer.
-      if (way === "inbound" || place.page === page) run();
+      if (server === this.#server && (way === "inbound" || place.page === page)) run();
     });
   }
 
@@ -223,6 +235,7 @@ export class Table {
       fail: (line) => this.faults.push(`${seat}: ${line}`),
     };
     const realm = createContext({ ...FROM_NODE });
+    place.realm = realm;
     this.script.runInContext(realm);
     // What the server tells while the page comes up is kept for it.
     const early: string[] = [];
@@ -256,6 +269,53 @@ export class Table {
     place.page += 1;
     if (this.#isActive(user)) return;
     this.#tell(place, place.page, "userActivity", [this.#user(user)._id, { active: false }]);
+  }
+
+  /**
+   * Runs something in a page, as its user could at the console. It begins at once; what it is given and what it comes to is text.
+   * @param code a function
+   */
+  run(seat: string, code: string, given: string): Promise<string> {
+    const { realm, client } = this.#place(seat);
+    if (!realm || !client) throw new Error(`${seat} is not there`);
+    type Call = (given: string, done: (text: string) => void, failed: (reason: string) => void) => void;
+    const call: Call = runInContext(
+      `(given, done, failed) => {
+        new Promise((resolve) => resolve((${code})(given === "" ? undefined : JSON.parse(given)))).then(
+          (came) => done(JSON.stringify(came) ?? ""),
+          (error) => failed(String(error?.message ?? error)),
+        );
+      }`,
+      realm,
+    );
+    return new Promise((resolve, reject) => {
+      call(given, resolve, (reason) => {
+        reject(new Error(reason));
+      });
+    });
+  }
+
+  /** Asks the server past the page's own client. @returns its refusal, or null */
+  ask(seat: string, request: object): Promise<string | null> {
+    const place = this.#place(seat);
+    const { page } = place;
+    return new Promise((resolve) => {
+      this.#send(place, "inbound", () => {
+        this.#asked(place, page, "modifyDocument", JSON.stringify(request), (text) => {
+          resolve(JSON.parse(text).error ?? null);
+        });
+      });
+    });
+  }
+
+  /** The server dies, and with it all that was on its way; another begins with what is on its disk, half a
+   * line of its journal among it. Every page has to come anew. */
+  kill(): void {
+    this.#server += 1;
+    this.#world.store.close();
+    WorldStore.tearJournal(this.#folder);
+    this.#world = { ...this.#world, store: new WorldStore(this.#folder) };
+    for (const seat of this.present) this.leave(seat);
   }
 
   stored(): Loose {

@@ -8,3 +8,5 @@ export const difficultyId = (request: string): string => id16("difficulty", requ
 /** The second, third … place of a thing that stands under a derived id; 0 is its own. */
 export const placeId = (id: string, number: number): string =>
   number === 0 ? id : id16(id, `place:${String(number)}`);
+/** Whatever else stands under an id that follows from two words. */
+export const derivedId = (...words: readonly [string, string]): string => id16(...words);

@@ -1,5 +1,6 @@
 /** The system as a seat runs it: its entry, and the functions that its buttons call. Known to the other files as `the-system`. */
 import "../../../module/opposed-d20.ts";
+import { fetchCard } from "../../../module/applications/card/shell.ts";
 import { faceOf } from "../../../module/applications/prompts/faces.ts";
 import { pressEnd } from "../../../module/applications/turn-bar/end-turn.ts";
 import { concentrations } from "../../../module/documents/concentrating.ts";
@@ -27,7 +28,9 @@ import { cancelAttack } from "../../../module/play/use/change-attack.ts";
 import { defend } from "../../../module/play/use/defend.ts";
 import { can } from "../../../module/play/use/permissions.ts";
 import { react } from "../../../module/play/use/react.ts";
+import { redirect } from "../../../module/play/use/send-spare.ts";
 import { attackState } from "../../../module/play/use/read.ts";
+import { spareOf } from "../../../module/play/use/redirect.ts";
 import { offersToCast } from "../../../module/play/use/reacting.ts";
 import { attackContext, targetContext } from "../../../module/play/use/context.ts";
 import { facesToInspire, inspireStrike, type Side } from "../../../module/play/use/inspire.ts";
@@ -69,6 +72,7 @@ export const system = {
   pressEnd,
   faceOf,
   facesOf,
+  fetchCard,
   fallFrom,
   goOn,
   grapplersOf,
@@ -84,6 +88,7 @@ export const system = {
   pending,
   react,
   readCheck,
+  redirect,
   redo,
   rest,
   restState,
@@ -94,6 +99,7 @@ export const system = {
   rule,
   setBack,
   settleFallen,
+  spareOf,
   spendInspiration,
   standNow,
   standOf,

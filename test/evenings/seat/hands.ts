@@ -1,0 +1,83 @@
+/** What a scenario sees and presses in a page: cards with their buttons, and the questions to its user. Known there as `hands`. */
+import { system } from "the-system";
+import type { Loose } from "../../host/common/loose.ts";
+import { Paper, type Button } from "../../messages/paper.ts";
+
+declare const game: Loose, CONFIG: Loose;
+
+/** A card as its user has it before him. */
+export interface Drawn {
+  readonly text: string;
+  /** The same with all that is read aloud and explained. */
+  readonly told: string;
+  readonly buttons: readonly Button[];
+}
+
+const ALOUD = /\s(?:aria-label|aria-description|data-tooltip(?:-text|-html)?|title|alt)="([^"]*)"/gu;
+const EVENT = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, preventDefault: () => undefined };
+
+const found = (id: string): Loose => {
+  const message = game.messages.get(id);
+  if (!message) throw new Error(`there is no message ${id}`);
+  if (!message.visible) throw new Error(`${game.user.name} does not see the message ${id}`);
+  return message;
+};
+
+let laidOut = false;
+let page: Loose;
+
+/** The card of a message, drawn as into the log. */
+async function drawn(id: string): Promise<Drawn> {
+  const message = found(id);
+  if (!laidOut) {
+    laidOut = true;
+    Object.getPrototypeOf(game.messages.documentClass.prototype).renderHTML = (): Promise<Loose> =>
+      Promise.resolve(page);
+  }
+  const paper = new Paper();
+  page = { ...new Paper(), querySelector: (): Paper => paper };
+  await message.renderHTML();
+  const aloud = [...paper.markup.matchAll(ALOUD)].map(([, said = ""]) => said);
+  return { text: paper.text, told: [paper.text, ...aloud].join(" "), buttons: paper.buttons };
+}
+
+/** Presses a button of a card that is offered now. @param name what it is called, or a regular expression for it */
+async function press(id: string, name: string, pattern: boolean): Promise<void> {
+  const { buttons } = await drawn(id);
+  const button = buttons.find((one) => (pattern ? new RegExp(name, "u").test(one.name) : one.name === name));
+  if (!button) throw new Error(`no ${name} among ${buttons.map((one) => one.name).join(", ")}`);
+  const message = found(id);
+  const card = await system.fetchCard(message);
+  await card(message).press(button.action, { id, message, target: button.target, event: EVENT, detail: [] });
+}
+
+/** Answers the first question to this user as it is suggested. @param verb of which sort; left out = of any */
+async function answer(verb?: string): Promise<void> {
+  const request = system.pending().find((one: Loose) => verb === undefined || one.verb === verb);
+  if (!request) throw new Error(`nobody asks ${game.user.name}`);
+  const face = system.faceOf(request);
+  await face.answer(face.suggested);
+}
+
+/** A token's actor, or a world actor. */
+const actor = (name: string): Loose =>
+  game.scenes.active?.tokens.find((token: Loose) => token.name === name)?.actor ?? game.actors.getName(name);
+
+/** Strikes with the first weapon of that name, as the window's button would. @returns the message's id */
+async function strike(by: string, weapon: string, ...at: readonly string[]): Promise<string | undefined> {
+  const token = (name: string): Loose => game.scenes.active.tokens.find((one: Loose) => one.name === name);
+  const item = actor(by).items.find((one: Loose) => one.name.startsWith(weapon));
+  const targets = at.map((name) => ({ target: token(name) ?? actor(name) }));
+  return (await game.system.api.attack({ item, targets }))?.id;
+}
+
+/** The next dice, `[face, size]`; all later ones fall in the middle. */
+function dice(next: readonly (readonly [number, number])[]): void {
+  const left = [...next];
+  CONFIG.Dice.randomUniform = (): number => {
+    const [face, size] = left.shift() ?? [];
+    return face === undefined || size === undefined ? 0.5 : 1 - (face - 0.5) / size;
+  };
+}
+
+Object.assign(globalThis, { hands: { drawn, press, answer, actor, strike, dice, system } });
