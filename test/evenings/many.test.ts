@@ -35,7 +35,7 @@ test("many evenings", { timeout: 0 }, async () => {
     failed.push(seed);
     console.log([`evening ${String(seed)} goes wrong:`, ...wrong].join("\n"));
     if (LEAST !== "yes") continue;
-    const least = await shortest(script, story(seed));
+    const least = await shortest(script, story(seed), wrong);
     const again = await play(script, least);
     console.log(["the shortest:", ...again.log, ...again.wrong, JSON.stringify(least)].join("\n"));
   }

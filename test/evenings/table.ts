@@ -79,6 +79,8 @@ interface Place extends Seat {
   /** When the last word to and from him arrives: words do not overtake each other. */
   inbound: number;
   outbound: number;
+  /** What the browser keeps when a page goes. */
+  readonly browser: Map<string, string>;
   /** Grows with every page: what was on its way to or from an older one is lost. */
   page: number;
 }
@@ -117,7 +119,15 @@ export class Table {
       now: () => this.clock.now,
     };
     for (const seat of seats)
-      this.#places.set(seat.name, { ...seat, client: null, realm: null, inbound: 0, outbound: 0, page: 0 });
+      this.#places.set(seat.name, {
+        ...seat,
+        client: null,
+        realm: null,
+        inbound: 0,
+        outbound: 0,
+        page: 0,
+        browser: new Map(),
+      });
   }
 
   /** Whose page is open, by the names of the seats. */
@@ -231,6 +241,8 @@ export class Table {
             this.#asked(place, page, event, request, answer);
           });
       },
+      kept: () => JSON.stringify([...place.browser]),
+      keep: (key, value) => place.browser.set(key, value),
       say: (line) => this.log.push(`  ${seat} is told: ${line}`),
       fail: (line) => this.faults.push(`${seat}: ${line}`),
     };

@@ -151,7 +151,8 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   mortal,
   rest: resting,
   hand,
-  takeBack: (pick) => takeBackAny(pick) ?? handBack(pick),
+  // Also out of its turn: a blow may be undone only after the points that were typed since.
+  takeBack: (pick) => (pick.below(4) === 0 ? handBack(pick) : undefined) ?? takeBackAny(pick) ?? handBack(pick),
 };
 
 /** See seat.ts. */

@@ -15,6 +15,9 @@ export interface Wire {
   read(url: string): string;
   /** Asks the server; the answer comes back as text. */
   ask(event: string, request: string, answer: (text: string) => void): void;
+  /** What this browser keeps beyond the page, a list of pairs. */
+  kept(): string;
+  keep(key: string, value: string): void;
   /** What the user is told at the edge of the page. */
   say(line: string): void;
   /** What is written on the console as an error. */
@@ -80,5 +83,11 @@ export function furnish(wire: Wire): void {
   Math.random = () => wire.random();
   layOutPaper();
   Object.assign(globalThis, { requestIdleCallback: () => 0, cancelIdleCallback: () => undefined });
+  for (const [key, value] of JSON.parse(wire.kept())) localStorage.setItem(key, value);
   localStorage.setItem("opposed-d20.turnBar", JSON.stringify("off"));
+  const set = localStorage.setItem.bind(localStorage);
+  localStorage.setItem = (key, value) => {
+    set(key, value);
+    wire.keep(key, value);
+  };
 }
