@@ -7,6 +7,7 @@ import { runsOutUntold } from "../compat/effect-expiry.ts";
 import { SYSTEM_ID } from "../constants.ts";
 import type { StoredHang } from "../data/effects/hangs.ts";
 import {
+  messageIds,
   readEndedBy,
   readEnds,
   readWorsened,
@@ -18,6 +19,7 @@ import {
 import {
   effectState,
   endOfDuration,
+  endsInRest,
   hurtSince,
   timeLeft,
   type EndClock,
@@ -89,8 +91,8 @@ function clocks({ mark }: StoredEnds, bearer: Bearer | null): [now: EndClock, or
  * or with hours on its sheet. What has an end of our own is not asked.
  * @rule H-TURN-03
  */
-function durationEnds(effect: object): StoredEnds | null {
-  const duration = runsOutUntold() ? readDuration(effect) : null;
+function durationEnds(effect: object, asked = runsOutUntold()): StoredEnds | null {
+  const duration = asked ? readDuration(effect) : null;
   if (!duration) return null;
   const { unit } = duration;
   const start = readStart(effect);
@@ -110,6 +112,23 @@ export function clockOf(effect: Pick<Effect, "flags">): StoredEnds | null {
 /** Messages that have ended it: rolls that have taken it, deeds that have put an end to one. */
 export function endersOf(effect: Pick<Effect, "flags">): readonly string[] {
   return [...(endsOf(effect)?.usedBy ?? []), ...(deedOf(effect)?.endedBy ?? [])];
+}
+
+/** Rests that have put an end to it and were not taken back: ids of their messages; undefined = none has. @rule B-REST-06 */
+export const restsOn = ({ flags }: Pick<Effect, "flags">): string[] | undefined =>
+  messageIds.read(foundry.utils.getProperty(flags, `${SYSTEM_ID}.rested`));
+
+/**
+ * Whether a rest that its bearer takes now outlasts it. Who sleeps concentrates on nothing.
+ * @param seconds that no clock tells of
+ * @rule B-REST-06 B-REST-07 B-CONC-05
+ */
+export function endsWithRest(effect: Effect, sleeps: boolean, seconds: number): boolean {
+  if (!goesOn(effect)) return false;
+  if (sleeps && concentrating(effect)) return true;
+  // A clock that is moved is Foundry's to read for its own durations.
+  const ends = endsOf(effect) ?? durationEnds(effect, seconds > 0);
+  return ends !== null && endsInRest(ends, ...clocks(ends, bearerOf(effect)), seconds);
 }
 
 /** Whether damage has ended it that its bearer has not undone. @rule H-TURN-03 */
@@ -137,7 +156,8 @@ const isActor = (found: unknown): found is Bearer => found instanceof Actor;
 export function concentrationEnd(
   effect: Effect,
   bearer: Bearer,
-): "dropped" | "newConcentration" | "released" | "damage" | "incapacitated" | "duration" {
+): "dropped" | "newConcentration" | "released" | "damage" | "incapacitated" | "rest" | "duration" {
+  if (restsOn(effect)) return "rest";
   const ender = endersOf(effect).find((id) => !isWithdrawn(id) && !isUndone(bearer, id));
   if (ender === undefined) {
     const newer = replacedBy(effect, bearer);
@@ -195,7 +215,7 @@ const hasSlipped = (effect: Bearing): boolean =>
 
 /** Whether it counts; what has no end runs, and so does everything until the world is loaded and its fights can be asked. */
 export function endState(effect: Bearing): EndState {
-  if (isLetGo(effect) || hasSlipped(effect)) return "over";
+  if (isLetGo(effect) || hasSlipped(effect) || restsOn(effect)) return "over";
   const ends = clockOf(effect);
   const saved = ends?.save ? endedByOf(effect) : null;
   if (saved && isReady() && isPast(saved.turn)) return "over";
@@ -207,7 +227,7 @@ export function endState(effect: Bearing): EndState {
 /** How long it still lasts; null when nothing counts it. */
 export function endsIn(effect: Bearing): TimeLeft | null {
   const ends = clockOf(effect);
-  if (!ends || isLetGo(effect) || hasSlipped(effect) || isEnded(effect)) return null;
+  if (!ends || isLetGo(effect) || hasSlipped(effect) || isEnded(effect) || restsOn(effect)) return null;
   const saved = ends.save ? endedByOf(effect) : null;
   if (saved) return isPast(saved.turn) ? null : { kind: "turnEnd", whose: saved.turn.combatant, next: false };
   return timeLeft(ends, ...clocks(ends, bearerOf(effect)));
@@ -215,7 +235,8 @@ export function endsIn(effect: Bearing): TimeLeft | null {
 
 /** Whether anything ends it. What a thing does to those whom it meets is on nobody yet. */
 const doesEnd = (effect: Effect): boolean =>
-  (effect.item === null || effect.transfer) && (clockOf(effect) !== null || hangsOf(effect) !== null || isGrip(effect));
+  (effect.item === null || effect.transfer) &&
+  (clockOf(effect) !== null || hangsOf(effect) !== null || isGrip(effect) || restsOn(effect) !== undefined);
 
 /** Effects that end, each with whether it was over when its bearer was prepared last. */
 const ending = new Map<Effect, boolean>();

@@ -44,7 +44,7 @@ export function endedCondition(actor: Actor.Implementation, id: ConditionId): Ac
  * @param more other flags of ours
  */
 export const endFlag = (ends: StoredEnds | null, more: object = {}): object => ({
-  flags: { [SYSTEM_ID]: { ends: ends && { ...ends, usedBy: null }, endedBy: null, ...more } },
+  flags: { [SYSTEM_ID]: { ends: ends && { ...ends, usedBy: null }, endedBy: null, rested: null, ...more } },
 });
 
 /**

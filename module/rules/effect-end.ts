@@ -191,6 +191,19 @@ export function effectState(ends: EffectEnds, now: EndClock, order: readonly str
 }
 
 /**
+ * Whether it is over when a rest is: what is counted by turns and fights always is, what is counted by minutes when no more of
+ * them are left than the rest takes. What somebody has to end, or a roll, lasts on.
+ * @param seconds that pass unseen by the world's clock; 0 = the clock is moved, and tells it
+ * @param order combatants of its fight in the order of their turns
+ * @rule B-REST-02 B-REST-06 H-TURN-03
+ */
+export function endsInRest(ends: EffectEnds, now: EndClock, order: readonly string[], seconds: number): boolean {
+  if (isOver(ends, now, order)) return true;
+  const { at, turns } = ends;
+  return at === "minutes" ? secondsLeft(ends, now, turns * MINUTE) <= seconds : at !== "used" && at !== "never";
+}
+
+/**
  * How long it still lasts; null when nothing counts it, or it is over.
  * @param order combatants of that fight in the order of their turns
  * @rule H-TURN-03 B-COND-01

@@ -69,6 +69,12 @@ const CALLS: Readonly<Record<string, readonly unknown[]>> = {
   exhaustion: [2],
   conditionEffects: [["prone"], { distance: 5 }],
   effectState: [ends, { turn: { round: 2, combatant: "a" }, time: 70, bearer: "b" }, ["a", "b"]],
+  endsInRest: [
+    { ...ends, at: "minutes" },
+    { turn: { round: 2, combatant: "a" }, time: 70, bearer: "b" },
+    ["a", "b"],
+    28_800,
+  ],
   timeLeft: [{ ...ends, at: "minutes" }, { turn: { round: 2, combatant: "a" }, time: 70, bearer: "b" }, ["a", "b"]],
   spend: [rules.newTurn(30), "active", {}, homebrew],
   refresh: [rules.newTurn(30), "ownTurn", homebrew],

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   effectState,
   endOfDuration,
+  endsInRest,
   hurtSince,
   timeLeft,
   type EffectEnds,
@@ -246,5 +247,28 @@ describe("what Foundry's own duration ends", () => {
   it("H-TURN-03: rounds do not outlast their fight", () => {
     const gone = endOfDuration({ unit: "rounds", value: 9 }, { round: 1, turn: 0, time: 1000 }, []);
     expect(effectState(gone, { turn: null, bearer: null, time: 1000 }, [])).toBe("over");
+  });
+});
+
+describe("effects and rests", () => {
+  const HOUR = 3600;
+  const away: EndClock = { turn: null, time: 1000, bearer: null };
+  const ends = (more: Partial<EffectEnds>, seconds: number, now = away): boolean =>
+    endsInRest({ ...ENDS, mark: null, ...more }, now, [], seconds);
+  it("B-REST-02 B-REST-06 H-TURN-03: minutes that are left are told by no clock, and are no longer than the rest", () => {
+    const eight = { at: "minutes", turns: 480 } as const;
+    expect([8 * HOUR, HOUR, 8 * HOUR - 1].map((seconds) => ends(eight, seconds))).toEqual([true, false, false]);
+    // A day of which 7 hours are left; a minute ends in every rest.
+    const day = { at: "minutes", turns: 1000, time: 1000 - (60_000 - 7 * HOUR) } as const;
+    expect([ends(day, 8 * HOUR), ends(day, HOUR)]).toEqual([true, false]);
+    expect(ends({ at: "minutes", turns: 1 }, HOUR)).toBe(true);
+  });
+  it("B-REST-06: where the clock is moved it alone tells minutes; turns and fights are over in either case", () => {
+    expect(ends({ at: "minutes", turns: 480 }, 0)).toBe(false);
+    expect(ends({ at: "minutes", turns: 480 }, 0, { ...away, time: 1000 + 8 * HOUR })).toBe(true);
+    for (const at of ["turnStart", "turnEnd", "fight"] as const) expect(ends({ at, turns: 3 }, 0)).toBe(true);
+  });
+  it("B-REST-06: what a roll takes, or somebody has to end, lasts on", () => {
+    for (const at of ["used", "never"] as const) expect(ends({ at }, 8 * HOUR)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 /** The window of a rest: how it went, who rests, everything that it will change. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { outcomeOf, previewRest, rest, restsTooSoon, type RestCourse } from "../../play/rest/rest.ts";
+import { endingNames, outcomeOf, previewRest, rest, restsTooSoon, type RestCourse } from "../../play/rest/rest.ts";
 import { BREAKS_LIMIT } from "../../rules/rest.ts";
 import { clockLeftToGm, clockOffered } from "../../play/rest/clock.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
@@ -9,7 +9,7 @@ import { FormDialog } from "../dialogs/form-dialog.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
 import { segment } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
-import { changesLine, hitDiceField } from "./rest-view.ts";
+import { changesLine, endsLine, hitDiceField } from "./rest-view.ts";
 
 const { t, plural } = gameTexts;
 
@@ -123,6 +123,9 @@ function view(uid: string, values: FormValues, actors: readonly OpposedActor[]):
           what: plan.ok ? changesLine(plan.changes, gameTexts) : t(plan.reason, { name: actor.name }),
         }),
       });
+      const ends = plan.ok ? endingNames(actor, { gives, hours, clock: now.clock }) : [];
+      if (ends.length > 0)
+        fields.push({ note: t("OD20.Rest.Of", { name: actor.name, what: endsLine(ends, gameTexts) }) });
       if (
         plan.ok &&
         plan.mayPrepare &&

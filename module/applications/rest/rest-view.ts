@@ -26,6 +26,10 @@ export function changesLine(changes: readonly RestChange[], texts: Texts): strin
   return told.length === 0 ? texts.t("OD20.Rest.Nothing") : told.map((change) => changeLine(change, texts)).join("; ");
 }
 
+/** "ends: Bless, Mage Armor". */
+export const endsLine = (names: readonly string[], { t }: Pick<Texts, "t">): string =>
+  t("OD20.Rest.Ends", { names: names.join(", ") });
+
 /** Somebody's Hit Dice. */
 export interface HitDiceLeft {
   readonly name: string;

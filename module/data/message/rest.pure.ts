@@ -1,6 +1,17 @@
 /** What a rest of one or of several creatures says, or a revival; what was done stands on each of them. Pure. */
 import { REST_HOURS_LIMIT } from "../../rules/rest-limits.ts";
-import { list, MEMBERS, oneOf, optionalWhole, record, whole, word, type Loose, type Stored } from "./record.pure.ts";
+import {
+  list,
+  MEMBERS,
+  oneOf,
+  optionalWhole,
+  record,
+  whole,
+  word,
+  words,
+  type Loose,
+  type Stored,
+} from "./record.pure.ts";
 
 const CHANGEABLE = [
   /^system\.(?:hp\.(?:value|temporary|lost)|characteristics\.[a-z]+\.drain|exhaustion\.[a-z]+|hitDice\.spent)$/u,
@@ -50,7 +61,18 @@ export const recovery = () => oneOf(["short", "long", "revival", "hardship"], "l
 export type RecoveryKind = Stored<ReturnType<typeof recovery>>;
 
 /** One who rested, with everything that it was to change. */
-const MEMBER = record({ uuid: word(), name: word(), changes: changes(CHANGES) });
+const MEMBER = record({
+  uuid: word(),
+  name: word(),
+  changes: changes(CHANGES),
+  /** Names of the effects that end in it; left out = none does. */
+  ends: {
+    read: (value: unknown): string[] | undefined => {
+      const names = words().read(value);
+      return names.length > 0 ? names : undefined;
+    },
+  },
+});
 export type RestMember = Stored<typeof MEMBER>;
 
 /** Hours that a rest can take; 0 for any other number. @rule B-REST-06 B-REST-15 */

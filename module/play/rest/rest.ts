@@ -1,11 +1,14 @@
 /** Rests of one or several creatures: planned, given, recorded in chat, taken back. */
+import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { endsWithRest, restsOn } from "../../documents/effect-ends.ts";
 import { wasKnockedOut } from "../../documents/knocked.ts";
 import { atZeroOf } from "../../documents/out.ts";
 import { t } from "../../i18n.ts";
 import { usesIn } from "../../data/actor/belongings.ts";
 import { CHARACTERISTICS } from "../../rules/ids.ts";
 import { rollsDeathSaves } from "../../rules/death-saves.ts";
+import { HOUR } from "../../data/message/rest.pure.ts";
 import { brokenRest } from "../../rules/rest.ts";
 import { currentRuleset } from "../../settings.ts";
 import { readCosts } from "../deeds/cost.pure.ts";
@@ -110,6 +113,31 @@ export function previewRest(actor: OpposedActor, gives: RestKind): RestPlan {
   return rester ? planRest(gives, rester, currentRuleset()) : { ok: false, reason: "OD20.Rest.NoCreature" };
 }
 
+/** How long a rest takes, and whether the clock is moved on by it. */
+export interface Passing {
+  readonly gives: RestKind;
+  readonly hours: number;
+  /** Whether a Game Master moves the world's clock, which then ends what lasts for hours. */
+  readonly clock: boolean;
+}
+
+/** The effects of a creature that do not outlast a rest. @rule B-REST-06 B-REST-07 B-CONC-05 H-TURN-03 */
+function endingInRest(actor: OpposedActor, { gives, hours, clock }: Passing): ActiveEffect.Implementation[] {
+  const seconds = clock && clockOffered() ? 0 : hours * HOUR;
+  return actor.effects.contents.filter((effect) => endsWithRest(effect, gives === "long", seconds));
+}
+
+/** Their names, each once; what the clock ends is told as well. */
+export function endingNames(actor: OpposedActor, passing: Passing): string[] {
+  return [...new Set(endingInRest(actor, { ...passing, clock: false }).map(({ name }) => name))];
+}
+
+/** Notes on effects that a rest has ended them, or that it was taken back: two rests are each noted for themselves. */
+async function noteRest(actor: OpposedActor, rest: string, ends: readonly ActiveEffect.Implementation[], on: boolean) {
+  const updates = ends.map(({ id }) => ({ _id: id, [`flags.${SYSTEM_ID}.rested.${rest}`]: on }));
+  if (updates.length > 0) await actor.updateEmbeddedDocuments("ActiveEffect", updates);
+}
+
 /** Whether the last long rest is less than sixteen hours ago. @rule B-REST-08 */
 export function restsTooSoon(actor: OpposedActor): boolean {
   return isTooSoon(actor.creature?.rest.lastLong ?? null, game.time.worldTime);
@@ -171,6 +199,7 @@ export async function rest(
             img: actor.img ?? "",
             changes: plan.changes.map(stored),
             mayPrepare: plan.mayPrepare,
+            ends: endingNames(actor, { gives, hours, clock: course.clock }),
           })),
         ),
       },
@@ -179,7 +208,7 @@ export async function rest(
     const end = endOfRest(hours);
     if (course.clock && clockOffered()) await turnClock(message, true);
     for (const { actor, roll } of resting)
-      await give(actor, { id: message.id, kind: gives, faces: facesOf(roll), end });
+      await give(actor, { id: message.id, kind: gives, faces: facesOf(roll), end, hours, clock: course.clock });
     return message;
   } catch (error) {
     notifyFailure(error);
@@ -197,6 +226,8 @@ interface Given {
   readonly kind: RestKind;
   readonly faces: readonly number[];
   readonly end: number;
+  readonly hours: number;
+  readonly clock: boolean;
 }
 
 /**
@@ -204,7 +235,7 @@ interface Given {
  * there then: since the message was made somebody may have been hit.
  */
 async function give(actor: OpposedActor, given: Given): Promise<void> {
-  const { id, kind, faces, end } = given;
+  const { id, kind, faces, end, hours, clock } = given;
   await inTurn(actor.uuid, async () => {
     const data = actor.creature;
     const rester = resterOf(actor);
@@ -233,6 +264,7 @@ async function give(actor: OpposedActor, given: Given): Promise<void> {
       counts: () => restState(actor.uuid, id).state === "applied",
       again: () => (restState(actor.uuid, id).state === "open" ? give(actor, given) : Promise.resolve()),
     });
+    await noteRest(actor, id, endingInRest(actor, { gives: kind, hours, clock }), true);
   });
 }
 
@@ -249,13 +281,16 @@ export async function undoRestOf(uuid: string, id: string): Promise<boolean> {
     const known = readRestReceipts(rested?.receipts ?? []);
     const turn = undoRest(known, id, (path) => valueAt(actor, path), readCosts(costs));
     if (!turn.ok) return turn.reason;
-    return () =>
-      writeRest(actor, {
+    return async () => {
+      await writeRest(actor, {
         deed: `${id}.undo`,
         changes: turn.changes,
         rest: { receipts: storedList(turn.receipts), lastLong: turn.lastLong },
         counts: undone,
         again: () => (undone() ? Promise.resolve(true) : undoRestOf(uuid, id)),
       });
+      const ended = actor.effects.contents.filter((effect) => restsOn(effect)?.includes(id));
+      await noteRest(actor, id, ended, false);
+    };
   });
 }

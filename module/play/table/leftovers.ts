@@ -7,6 +7,7 @@ import {
   endsOf,
   isHeldStill,
   isLetGo,
+  restsOn,
 } from "../../documents/effect-ends.ts";
 import { concentrating, hangsOf, replacedBy } from "../../documents/concentrating.ts";
 import { ageOf, YOUNG } from "../exchange/age.ts";
@@ -39,7 +40,7 @@ function mayComeBack(effect: ActiveEffect.Implementation): boolean {
 function isLeftOver(effect: ActiveEffect.Implementation): boolean {
   const mark = endedByOf(effect)?.turn ?? endsOf(effect)?.mark ?? null;
   // What a roll has taken, or ended, comes back when that is taken back.
-  const enders = endersOf(effect).flatMap((id) => game.messages.get(id) ?? []);
+  const enders = [...endersOf(effect), ...(restsOn(effect) ?? [])].flatMap((id) => game.messages.get(id) ?? []);
   if (enders.some(isYoung) || mayComeBack(effect)) return false;
   // Its concentration was swept, wherever it began.
   if (isLetGo(effect)) return true;

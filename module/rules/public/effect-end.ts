@@ -52,6 +52,10 @@ export const endOfDuration = checked(rules.endOfDuration, (lasts, begun, order) 
 });
 export const effectState = checked(rules.effectState, requireClocks);
 export const timeLeft = checked(rules.timeLeft, requireClocks);
+export const endsInRest = checked(rules.endsInRest, (ends, now, order, seconds) => {
+  requireClocks(ends, now, order);
+  requireInteger("seconds", seconds, 0, NUMBER_LIMIT);
+});
 export const hurtSince = checked(rules.hurtSince, (changes, since, effect) => {
   requireList("changes", changes, 0, CHANGE_LIMIT);
   changes.forEach((change, index) => {

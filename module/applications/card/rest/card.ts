@@ -9,7 +9,7 @@ import { awaitedOf, isImposed, settleHardship, watchHardships, type Awaited } fr
 import { readHardship } from "../../../play/rest/hardship.pure.ts";
 import { restState } from "../../../play/rest/state.ts";
 import { hardshipSubtitle } from "../../rest/hardship-view.ts";
-import { changeLine, toldChanges } from "../../rest/rest-view.ts";
+import { changeLine, endsLine, toldChanges } from "../../rest/rest-view.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { undoRestOf } from "../../windows.ts";
 import { offering, type Buttons } from "../buttons.ts";
@@ -82,10 +82,11 @@ const WORDS: Partial<Record<RecoveryKind, typeof REST_WORDS>> = {
   hardship: { undo: "OD20.Hardship.UndoNamed", state: (state) => `OD20.Hardship.State.${state}` },
 };
 
-function memberView(rest: Rest, { uuid, name, changes }: RestMember) {
+function memberView(rest: Rest, { uuid, name, changes, ends = [] }: RestMember) {
   const { actor, state } = restState(uuid, rest.id);
   const words = WORDS[rest.kind] ?? REST_WORDS;
   const lines = toldChanges(changes).map((change) => changeLine(change, gameTexts));
+  if (ends.length > 0) lines.push(endsLine(ends, gameTexts));
   const undo = t(words.undo, { name });
   const save = rest.kind === "hardship" ? rest.save(uuid) : "none";
   if (save !== "none") lines.push(t(`OD20.Hardship.Save.${save}`));

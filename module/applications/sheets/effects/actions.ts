@@ -44,7 +44,7 @@ const toggleEffect: Handler = async function (_event, target) {
   const [ends, bearer] = [endsOf(effect), bearerOf(effect)];
   await effect.update({
     disabled: !on,
-    ...(on && !ends && effect.hasEnded && readDuration(effect) ? begunAnew() : {}),
+    ...(on && !ends && effect.hasEnded && readDuration(effect) ? { ...begunAnew(), ...endFlag(null) } : {}),
     ...(on && ends && bearer
       ? endFlag(
           { ...ends, ...beginsNow(bearer) },

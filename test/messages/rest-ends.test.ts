@@ -1,0 +1,133 @@
+/** What lasts no longer than a rest ends with it where nobody moves the clock, and is back when the rest is taken back. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import { load } from "./blows.ts";
+import { calm } from "./calm.ts";
+import { generation } from "./generations.ts";
+import "./look.ts";
+import { liveTable } from "./live.ts";
+import { CHOICE, HERO, school } from "./school.ts";
+import type { Scene, Seat } from "./table.ts";
+
+declare const game: Loose;
+
+const lasting = (_id: string, name: string, ends: object | null, more: object = {}): Loose => ({
+  _id,
+  name,
+  type: "base",
+  statuses: [],
+  system: { changes: [] },
+  flags: {
+    "opposed-d20": { ...(ends ? { ends: { of: "bearer", source: null, mark: null, save: null, ...ends } } : {}) },
+  },
+  ...more,
+});
+/** Foundry's own duration, in either shape. */
+const hours = (value: number): object => ({
+  duration: generation() === 14 ? { value, units: "hours" } : { seconds: value * 3600, startTime: 0 },
+  ...(generation() === 14 ? { start: { time: 0 } } : {}),
+});
+
+/** The fighter knows Bless and bears what lasts for 1, 8 and 10 hours, 2 of Foundry's, and what nobody counts; no fight goes on. */
+function camp(): Scene {
+  const scene = school("Bless");
+  scene.combats = [];
+  const hero = scene.actors.find(({ _id }: Loose) => _id === HERO);
+  hero.effects = [
+    lasting("restHour00000001", "Час", { at: "minutes", turns: 60, time: 0 }),
+    lasting("restEight0000001", "Восемь", { at: "minutes", turns: 480, time: 0 }),
+    lasting("restTen000000001", "Десять", { at: "minutes", turns: 600, time: 0 }),
+    lasting("restForever00001", "Проклятие", null),
+    lasting("restFoundry00001", "Свеча", null, hours(2)),
+  ];
+  return scene;
+}
+
+const counting = (seat: Seat): string[] =>
+  seat
+    .actor("Воин")
+    .effects.contents.filter(({ active }: Loose) => active)
+    .map(({ name }: Loose) => name as string)
+    .sort();
+const ALL = ["Bless", "Восемь", "Десять", "Проклятие", "Свеча", "Час"];
+
+async function blessed(user: string): Promise<Seat> {
+  const table = liveTable(camp());
+  const seat = await table.sit(user, ["GM"]);
+  const { useItem } = await load("play/use/use-item.ts");
+  const hero = seat.actor("Воин");
+  const bless = hero.items.contents.find(({ name }: Loose) => name === "Bless");
+  await useItem(hero, bless, CHOICE, [hero]);
+  await calm();
+  return seat;
+}
+const course = (kind: string, more: object = {}): object => ({
+  kind,
+  breaks: 0,
+  brokenAfter: null,
+  clock: false,
+  dice: {},
+  ...more,
+});
+
+test("B-REST-06 B-REST-07 B-CONC-05: a long rest ends what lasts eight hours or less and every concentration; told before, told on its card, undone exactly", async () => {
+  const seat = await blessed("Player 1");
+  const hero = seat.actor("Воин");
+  expect([...new Set(counting(seat))]).toEqual(ALL);
+  const { rest, endingNames, undoRestOf } = await load("play/rest/rest.ts");
+  expect(endingNames(hero, { gives: "long", hours: 8, clock: false }).sort()).toEqual([
+    "Bless",
+    "Восемь",
+    "Свеча",
+    "Час",
+  ]);
+  const message = await rest([hero], course("long"));
+  await calm();
+  expect(counting(seat)).toEqual(["Десять", "Проклятие"]);
+  const { text } = await seat.card(message);
+  expect(text).toMatch(/заканчивается: .*Восемь/u);
+  const [bless] = seat.messages("use");
+  expect((await seat.card(bless)).text).toContain("закончилась с отдыхом");
+  expect(await undoRestOf(hero.uuid, message.id)).toBe(true);
+  await calm();
+  expect([...new Set(counting(seat))]).toEqual(ALL);
+  expect((await seat.card(bless)).text).toContain("Концентрация: держится");
+  expect(seat.faults).toEqual([]);
+});
+
+test("B-REST-02: a short rest ends what lasts an hour, and lets a concentration of a minute go by its time alone", async () => {
+  const seat = await blessed("Player 1");
+  const { rest } = await load("play/rest/rest.ts");
+  await rest([seat.actor("Воин")], course("short"));
+  await calm();
+  expect(counting(seat)).toEqual(["Восемь", "Десять", "Проклятие", "Свеча"]);
+});
+
+test("B-REST-06: what a Game Master's clock tells is not ended twice: ten hours have two left after it", async () => {
+  const seat = await blessed("GM");
+  game.settings.set("opposed-d20", "restMovesClock", true);
+  await calm();
+  const { rest } = await load("play/rest/rest.ts");
+  const [hero] = [seat.actor("Воин")];
+  await rest([hero], course("long", { clock: true }));
+  await calm();
+  expect(game.time.worldTime).toBe(8 * 3600);
+  // Foundry's candle is Foundry's to put out on 14.
+  expect(counting(seat).filter((name) => name !== "Свеча")).toEqual(["Десять", "Проклятие"]);
+  const rested = hero.effects.contents.filter(({ flags }: Loose) => flags["opposed-d20"]?.rested);
+  expect(rested).toEqual([]);
+});
+
+test("B-COND-01: what a rest has ended is switched on again from its beginning", async () => {
+  const seat = await blessed("Player 1");
+  const hero = seat.actor("Воин");
+  const { rest } = await load("play/rest/rest.ts");
+  await rest([hero], course("long"));
+  await calm();
+  const { endFlag, beginsNow } = await load("documents/set-condition.ts");
+  const { endsOf } = await load("documents/effect-ends.ts");
+  const effect = hero.effects.get("restEight0000001");
+  await effect.update(endFlag({ ...endsOf(effect), ...beginsNow(hero) }));
+  await calm();
+  expect(counting(seat)).toEqual(["Восемь", "Десять", "Проклятие"]);
+});
