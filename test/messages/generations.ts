@@ -18,6 +18,8 @@ export type Differs =
   | "visibility"
   /** The record of ways: whose is cleared when a turn begins. */
   | "movement"
+  /** Regions: who is in one, and whether a behavior is at work. */
+  | "regions"
   /** Operators in updates: an object that is replaced, a key that is taken away. */
   | "operators";
 

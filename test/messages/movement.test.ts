@@ -109,6 +109,30 @@ test("a large creature pays for the hardest of its cells; metric and open scenes
   expect((await feet()).left).toBe(5);
 });
 
+test("H-MOV-08 H-TURN-06 B-ACT-02: who was prone has stood up with all of the feet, and walks by a swapped action; each is taken back alone", async () => {
+  await table.sit(await player());
+  const { doAction } = await load("../../module/play/deeds/actions.ts");
+  const { takeBack } = await load("../../module/play/deeds/use.ts");
+  const { allowanceOf } = await load("../../module/play/turn/feet.ts");
+  const told = (): Loose => {
+    const { left, swap } = allowanceOf(hero());
+    return { left, swap, prone: hero().actor.conditions.includes("prone") };
+  };
+  await hero().actor.toggleStatusEffect("prone", { active: true });
+  expect(told()).toEqual({ left: 30, swap: 30, prone: true });
+  const stood = await doAction(hero().actor, "stand");
+  expect(told()).toEqual({ left: 0, swap: 30, prone: false });
+  const dash = await doAction(hero().actor, "dash");
+  expect(told()).toEqual({ left: 30, swap: 0, prone: false });
+  await go(hero(), 4, 0);
+  expect(told().left).toBe(10);
+  await hero().revertRecordedMovement();
+  await takeBack(dash);
+  await expect.poll(told).toEqual({ left: 0, swap: 30, prone: false });
+  await takeBack(stood);
+  await expect.poll(told).toEqual({ left: 30, swap: 30, prone: true });
+});
+
 test("history of the starter alone is cleared at his turn, by a Game Master", async () => {
   await table.sit("GM");
   await go(hero(), 1, 0);
@@ -455,6 +479,15 @@ test("bad input: NaN and huge waypoints, a history by hand, a token that is gone
     await hero().update({ _movementHistory: [{ x: 0, y: 0, elevation: 0, cost: 0 }, { x: size, y: "?", cost }, {}] });
     expect((await feet()).left, JSON.stringify(cost)).toBeGreaterThanOrEqual(0);
   }
+  // Whatever stands there, once it is cleared by hand nobody has walked, and nobody has left a reach.
+  const { offersOf } = await load("../../module/play/free/offers.ts");
+  await tokenOf("Гоблин 1").update({ x: 4 * size, y: 5 * size });
+  await hero().update({ x: 5 * size, y: 5 * size }, { teleport: true });
+  await hero().clearMovementHistory();
+  await go(hero(), 3, 0);
+  expect([(await feet()).left, offersOf(hero()).length]).toEqual([15, 1]);
+  await hero().clearMovementHistory();
+  expect([(await feet()).left, offersOf(hero()).length]).toEqual([30, 0]);
   const gone = tokenOf("Гоблин 2");
   const moving = go(gone, 1, 0).catch(() => undefined);
   await table.other("GM", {
