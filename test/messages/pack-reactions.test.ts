@@ -97,6 +97,12 @@ test("H-TURN-10: before the roll, too; and not by who stands three cells away", 
   await answer(game.messages.get(message.id));
   const { strikes, clash } = await stateOf(message.id);
   expect([strikes[0].attack.faces, strikes[0].attack.natural, clash.best]).toEqual([[17, 2], 2, "miss"]);
+  // His message names the strike that the die is for; one that it could not be for makes it nothing.
+  const [said] = gm.messages("use");
+  expect(said.system.amends.strikes).toEqual([strikes[0].key]);
+  const updates = [{ _id: said.id, "system.amends": { ...said.system.amends, strikes: ["another"] } }];
+  await table.other("Player 2", { type: "ChatMessage", action: "update", operation: { updates } });
+  expect((await stateOf(message.id)).strikes[0].attack.faces).toEqual([17]);
   expect([seat.faults, player.faults, gm.faults]).toEqual([[], [], []]);
 });
 

@@ -7,6 +7,7 @@ import {
   readDefenseRolls,
   type FoldedTarget,
 } from "../../module/play/use/fold.pure.ts";
+import { amendedFor } from "../../module/play/use/late.pure.ts";
 import type { AttackRecord, DefenseRecord } from "../../module/play/use/records.pure.ts";
 import { quoteDamage } from "../../module/play/use/quoted-damage.pure.ts";
 import type { Again } from "../../module/play/exchange/reroll.pure.ts";
@@ -372,6 +373,24 @@ describe("reactions that sway rolls", () => {
       [3, 8, "Guard"],
       [9, 14, "Guard"],
     ]);
+  });
+
+  it("keep the die of a strike that stays where another is sent on, and of one that a friend takes (H-TURN-10, B-DICE-06)", () => {
+    const named = { ...sway("disadvantage", [3, 18]), strikes: ["s0", "s1"] };
+    const attack = { ...attackRecord({ strikes: 2, damage: false }), amended: [named] };
+    const rolls = [roll([17], 20, 5), roll([9], 20, 5)];
+    const on = (...targets: readonly string[]): (number | undefined)[] => {
+      const strikes = attack.strikes.map((strike, index) => ({ ...strike, target: targets[index] ?? null }));
+      return [...readAttackRolls({ ...attack, strikes }, rolls).strikes.values()].map(({ attack: one }) => one?.total);
+    };
+    // 17 and 3: 3 + 5; 9 and 18: 9 + 5.
+    expect(on("t0", "t0")).toEqual([8, 14]);
+    // The first goes to somebody whom nobody guards.
+    expect(on("t1", "t0")).toEqual([22, 14]);
+    expect(on("t0>taken00000000000", "t0>taken00000000000")).toEqual([8, 14]);
+    // What is no part of the attack's roll stays with whom it was meant for.
+    const half = { ...attack, amended: [{ ...named, as: "half" as const }] };
+    expect(amendedFor(half, "t0>taken00000000000")).toEqual([]);
   });
 
   it("let a Defense that was rolled be the better of two, a number not (H-TURN-10, B-DICE-06)", () => {

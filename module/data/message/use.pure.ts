@@ -9,7 +9,7 @@ import { contest } from "./contest.pure.ts";
 import { ITEM, PARTICIPANT, turn } from "./common.pure.ts";
 import { DEALT } from "./damage.pure.ts";
 import { ROW_LIMIT } from "./limits.pure.ts";
-import { index, list, oneOf, optional, record, whole, word, yes, type Stored } from "./record.pure.ts";
+import { index, list, oneOf, optional, record, whole, word, words, yes, type Stored } from "./record.pure.ts";
 import { TAKEN } from "./taken.pure.ts";
 
 const ROLLED = record({ kind: DEALT.fields.kind, formula: word(), type: word() });
@@ -27,6 +27,8 @@ const AMENDS = record({
   formula: word(),
   /** Which of its rolls holds the dice. */
   roll: index(null),
+  /** Keys of the strikes that its dice are for, in their order; none where it sways none. */
+  strikes: words(),
   /** Whether its author was told that the reaction was spent, and pressed once more; left out = he was not. */
   knowing: {
     read: (value: unknown): true | undefined => (value === true ? true : undefined),

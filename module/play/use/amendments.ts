@@ -152,8 +152,15 @@ export function isOwn(record: UseRecord, amends: AmendsRecord, doer: OpposedActo
   const own = item && amendmentIn(item, amends.as);
   if (!own || own.as === "answers" || (own.as === "cancel" && of && !isSaved(record, of))) return false;
   if (own.as === "endure" && own.formula !== "" && !savesAlone(record, doer)) return false;
-  if (swayOf(own.as) !== 0) return amends.roll !== null && SWAY.test(amends.formula);
+  if (swayOf(own.as) !== 0)
+    return amends.roll !== null && SWAY.test(amends.formula) && (!of || isInOrder(amends.strikes, of.strikes));
   return !isCounted(own.as) || countFormula(own.formula, doer.getRollData()) === amends.formula;
+}
+
+/** Whether strikes are named as they were struck: in another order somebody would choose the die of each. */
+function isInOrder(named: readonly string[], strikes: AmendedMessage["strikes"]): boolean {
+  const places = named.map((key) => strikes.findIndex((strike) => strike.key === key));
+  return places.every((place, index) => place >= 0 && place > (places[index - 1] ?? -1));
 }
 
 /** Dice of a reaction that sways rolls: one for each strike. */
@@ -298,7 +305,7 @@ export function amendmentsOf(
         ...(taker ? { taker } : {}),
         ...(types ? { types } : {}),
         ...(own && failsCritical(own) ? { failsCritical: true as const } : {}),
-        ...(faces ? { faces } : {}),
+        ...(faces ? { faces, strikes: amends.strikes } : {}),
       },
     ];
   });

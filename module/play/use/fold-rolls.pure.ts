@@ -69,7 +69,7 @@ export function effectiveAttack(
   // Advantage without a second die would be the plain roll by another name.
   if (said !== 0 && faces.length < 2) return { roll: null, void: "OD20.Void.dice" };
   const torn = adjust === null && isTorn(strike.reasons);
-  const swayed = withSway({ advantage: said, faces }, amended, "disadvantage", index, torn);
+  const swayed = withSway({ advantage: said, faces }, amended, "disadvantage", { key: strike.key, index }, torn);
   const { advantage } = swayed;
   const replaced = facesAgain(swayed.faces, again);
   faces = replaced.faces;

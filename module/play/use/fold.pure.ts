@@ -22,7 +22,7 @@ import {
   type EffectiveDamage,
   type EffectiveRoll,
 } from "./fold-rolls.pure.ts";
-import { amendedOn, isTorn, lateDefense, withSway } from "./late.pure.ts";
+import { amendedFor, amendedOn, isTorn, lateDefense, withSway } from "./late.pure.ts";
 import { exchanged } from "./quoted-damage.pure.ts";
 import { riddenOf, type RiddenState } from "./rider.pure.ts";
 import { facesAgain } from "../exchange/reroll.pure.ts";
@@ -63,7 +63,7 @@ export function readAttackRolls(record: AttackRecord, rolls: readonly RollRecord
     // Without an attack nothing is rolled but the damage.
     const { roll, void: reason } = record.dealt
       ? { roll: null, void: record.dealt.contest?.void ?? null }
-      : effectiveAttack(strike, rolls, bought(strike.key), amendedOn(record, strike.target), index);
+      : effectiveAttack(strike, rolls, bought(strike.key), amendedFor(record, strike.target), index);
     const damage = strike.damage.map((row) => effectiveDamage(row, rolls));
     // One roll for two strikes would be one die thrown twice.
     const own = record.dealt ? [] : rollsOf(strike);
@@ -162,7 +162,7 @@ export function readDefenseRolls(
       const rolled = { advantage: record.advantage, faces: verified.value.faces };
       const swayed = saving
         ? { ...rolled, by: null }
-        : withSway(rolled, amended, "advantage", order.get(key) ?? -1, torn);
+        : withSway(rolled, amended, "advantage", { key, index: order.get(key) ?? -1 }, torn);
       const { faces, reroll } = facesAgain(swayed.faces, again(key));
       const natural = keep(faces.slice(0, 2), swayed.advantage);
       read.set(key, {

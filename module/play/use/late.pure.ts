@@ -2,6 +2,7 @@
 import type { Contribution } from "../../rules/contribution.ts";
 import { swayedBy, swayOf, type Swayed } from "../../rules/amend.ts";
 import { coverBonus } from "../../rules/defense.ts";
+import { aimedAtFirst, isTaker } from "./takes.pure.ts";
 import type { AttackRecord, DefenseRecord, StrikeRecord, TargetAmended, TargetRecord } from "./records.pure.ts";
 
 const LATE = "OD20.Part.Late";
@@ -24,7 +25,7 @@ export interface SwayedRoll extends Swayed {
 
 /**
  * A roll with what reactions to it sway; of several of one kind the first counts.
- * @param index of the strike among those on its target: which of the reaction's dice is this roll's
+ * @param strike its key, and its index among those on its target where the reaction names none: which of its dice is this roll's
  * @param both whether reasons for and against it have made it plain
  * @rule H-TURN-10 B-DICE-06
  */
@@ -32,13 +33,14 @@ export function withSway(
   roll: Swayed,
   amended: readonly TargetAmended[],
   as: "advantage" | "disadvantage",
-  index: number,
+  { key, index }: { readonly key: string; readonly index: number },
   both: boolean,
 ): SwayedRoll {
   const one = amended.find((some) => some.as === as);
   const value = one && swayOf(one.as);
   if (!one || !value) return { ...roll, by: null };
-  const swayed = swayedBy(roll, value, one.faces?.[index], both);
+  const { strikes = [], faces } = one;
+  const swayed = swayedBy(roll, value, faces?.[strikes.length > 0 ? strikes.indexOf(key) : index], both);
   return { ...swayed, by: swayed.advantage === roll.advantage ? null : { name: one.name, value } };
 }
 
@@ -59,6 +61,16 @@ export function amendedOn(
   return amended.filter(
     (one) => one.target === target && !(one.as === "defense" && one.gives.some((name) => had.has(name))),
   );
+}
+
+/** What counts against an attack roll: it is the roll of the same strike, whoever has taken the blow upon himself. @rule H-TURN-10 */
+export function amendedFor(record: Pick<AttackRecord, "amended">, target: string | null): readonly TargetAmended[] {
+  const own = amendedOn(record, target);
+  if (target === null || !isTaker(target)) return own;
+  return [
+    ...amendedOn(record, aimedAtFirst(target)).filter(({ as }) => as === "attack" || as === "disadvantage"),
+    ...own,
+  ];
 }
 
 /** What the defender's number changes by, late. */

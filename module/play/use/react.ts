@@ -271,9 +271,11 @@ function aimedAt({ actor, item, key, change }: ReactionOffer, message: ChatMessa
   return doer ? [doer] : [];
 }
 
-/** How many strikes meet a target. */
-const strikesOn = (message: ChatMessage.Implementation, targetKey: string): number =>
-  attackContext(message)?.read.on.get(targetKey)?.length ?? 1;
+/** Keys of the strikes that meet a target. */
+const strikesOn = (message: ChatMessage.Implementation, targetKey: string): string[] =>
+  attackContext(message)
+    ?.read.on.get(targetKey)
+    ?.map(({ record }) => record.key) ?? [];
 
 /** Over-uses that were told: the second press does it. */
 const told = new Set<string>();
@@ -328,8 +330,9 @@ export async function react(attackId: string, targetKey: string, thing: string):
     notifyWarning(knowing ? "OD20.React.again" : reason.key, { ...reason.data, why: t(reason.key, reason.data) });
     return false;
   }
+  const strikes = swayOf(change.as) ? strikesOn(met, targetKey) : [];
   const formula = swayOf(change.as)
-    ? swayDice(strikesOn(met, targetKey))
+    ? swayDice(strikes.length)
     : isCounted(change.as)
       ? countFormula(change.formula, actor.getRollData())
       : "";
@@ -340,6 +343,7 @@ export async function react(attackId: string, targetKey: string, thing: string):
     target: targetKey,
     as: change.as,
     formula,
+    strikes,
     ...(knowing ? { knowing: true as const } : {}),
   };
   const aimed = aimedAt(offer, met);

@@ -59,6 +59,8 @@ export interface TargetAmended extends Amended {
   readonly taker?: TargetRecord;
   /** Its own d20s, one for each strike that it sways, in their order; left out where it sways none. */
   readonly faces?: readonly number[];
+  /** Keys of those strikes; left out or none = all on its target. */
+  readonly strikes?: readonly string[];
 }
 
 /** Whether the damage of an attack has been rolled, all of it. */
