@@ -5,7 +5,7 @@ import { ruleView } from "../rule-book/pages.ts";
 import { gameTexts } from "../texts-game.ts";
 import { SPANS } from "../sheets/effects/end-choice.ts";
 import type { PromptFace } from "./faces.ts";
-import { answerLasts, isLasts, letLast } from "./lasts.ts";
+import { answerLasts, isLasts, lastsBy, lastsWords, letLast } from "./lasts.ts";
 
 /** See faces.ts. */
 export function lastsFace(request: Prompt): PromptFace | null {
@@ -13,7 +13,7 @@ export function lastsFace(request: Prompt): PromptFace | null {
   const { condition, target, id } = request;
   const { t } = gameTexts;
   const name = t(CONDITION_LABELS[condition]);
-  const title = `${name}: ${target.name}`;
+  const title = [`${name}: ${target.name}`, lastsBy(request)].filter(Boolean).join(" · ");
   return {
     title: "OD20.Effects.Span.Title",
     suggested: { advantage: 0, cover: "none", situational: "" },
@@ -22,7 +22,7 @@ export function lastsFace(request: Prompt): PromptFace | null {
       requestId: id,
       img: target.img,
       title,
-      who: t("OD20.Effects.Span.Who"),
+      who: lastsWords(request),
       offers: SPANS.filter((span) => span !== "removed").map((span) => ({
         key: span,
         name: t(`OD20.Effects.Span.${span}`),
@@ -32,7 +32,7 @@ export function lastsFace(request: Prompt): PromptFace | null {
       queue: next.length === 0 ? "" : t("OD20.Prompt.Next", { list: next.map(({ itemName }) => itemName).join(", ") }),
       rules: [ruleView("conditions", gameTexts)],
     }),
-    sentence: () => `${title}. ${t("OD20.Effects.Span.Who")}`,
+    sentence: () => `${title}. ${lastsWords(request)}`,
     answer: (_choice, span = "round") => answerLasts(request, span),
     giveIn: () => {
       letLast(request);

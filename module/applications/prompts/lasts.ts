@@ -13,6 +13,7 @@ import { ATTRIBUTES } from "../../rules/ids.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { DIFFICULTY, numberOf, valueOf, type FormValues } from "../dialogs/form-view.ts";
 import { announce } from "../render.ts";
+import { causedBy } from "../sheets/effects/context.ts";
 import { chooseEnd, chosenEnd, endsBy, type Span } from "../sheets/effects/end-choice.ts";
 import { gameTexts } from "../texts-game.ts";
 
@@ -69,6 +70,22 @@ function ask(actor: Actor.Implementation, condition: ConditionId): void {
   const bearers = before?.turn === turn ? before.bearers : new Set<Actor.Implementation>();
   given.set(condition, { turn, bearers: bearers.add(actor) });
   askFor(idOf(condition), "", () => requestOf(condition));
+}
+
+/** Who caused it, as the table names him; "" where that makes no difference. */
+export function lastsBy({ condition, bearers: [first] }: LastsRequest): string {
+  const effect = first && bare(first, condition);
+  return effect ? causedBy(effect) : "";
+}
+
+/** What is asked, with whose turn a round of it counts by. */
+export function lastsWords({ bearers: [first] }: LastsRequest): string {
+  const { t } = gameTexts;
+  const mark = first && beginsNow(first).mark;
+  const whose = mark && game.combats.get(mark.combat)?.combatants.get(mark.combatant);
+  const unknown = whose?.hidden === true && !game.user.isGM && !whose.isOwner;
+  const name = unknown ? t("OD20.Chat.somebody") : (whose?.name ?? "");
+  return `${name && `${t("OD20.Effects.Span.Counts", { name })} `}${t("OD20.Effects.Span.Who")}`;
 }
 
 /** It is asked no more. */

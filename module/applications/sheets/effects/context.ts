@@ -180,7 +180,7 @@ export function creatureEffects(actor: Actor.Implementation, sheet: Sheet): obje
 }
 
 /** Who caused a condition, as the table names them: of whom that makes a difference. @rule B-COND-CHA-1 B-COND-FRI-1 B-COND-GRA-2 */
-function causedBy({ origin, statuses }: OpposedActiveEffect): string {
+export function causedBy({ origin, statuses }: OpposedActiveEffect): string {
   if (!origin || !SOURCED_CONDITIONS.some((id) => statuses.has(id))) return "";
   const found = findActor({ actor: origin, token: null });
   if (!found) return "";
