@@ -27,7 +27,7 @@ import { toolName } from "../../documents/tool-kinds.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { lengthHere } from "../../play/table/length.ts";
 import { nameAtTable, targetedTokens, tokenOf } from "../../play/table/tokens.ts";
-import { studySkill } from "../../rules/actions.ts";
+import { help, studySkill } from "../../rules/actions.ts";
 import { FIRST_AID } from "../../rules/death-saves.ts";
 import { CREATURE_TYPES } from "../../rules/creature.ts";
 import { ATTRIBUTES } from "../../rules/ids.ts";
@@ -38,7 +38,7 @@ import { FormDialog } from "../dialogs/form-dialog.ts";
 import { valueOf } from "../dialogs/form-view.ts";
 import { entryLabel } from "../labels.ts";
 import { gameTexts } from "../texts-game.ts";
-import { helpOptions, type Helpable } from "./help-options.ts";
+import { helpGroups, helpOptions, type Helpable } from "./help-options.ts";
 import { openReady, releaseReadied } from "./ready.ts";
 import { escapeCheck, openEscape, openWrestle } from "./wrestle-window.ts";
 
@@ -69,12 +69,17 @@ function suggested(action: CheckedAction): { readonly skill: string; readonly dc
   return { skill: skills[0] ?? "", dc: influenceDc(learning) };
 }
 
+/** What stands against it now: said in its window, before it is done. @rule H-TURN-04 */
+const against = (actor: OpposedActor, action: ActionEntry["key"], by: ActionEntry["by"] = null): { note: string }[] =>
+  actObstacles(actor, { spends: spendsOf(action, by) }).map(({ key, data }) => ({ note: gameTexts.t(key, data) }));
+
 async function openChecked(actor: OpposedActor, action: CheckedAction, by: ActionEntry["by"]): Promise<void> {
   const { t } = gameTexts;
   const held = action === "escape" ? escapeCheck(actor) : null;
   const { skill, dc } = held ? { skill: "", dc: held.dc } : suggested(action);
   const roll = async (key: string): Promise<void> => {
-    await openCheck(actor, kindOf(key), key, { dc, roll: rollAction(action, held?.target ?? null, by), action });
+    const notes = against(actor, action, by);
+    await openCheck(actor, kindOf(key), key, { dc, roll: rollAction(action, held?.target ?? null, by), action, notes });
   };
   const keys: readonly string[] = held?.with ?? CHECKED[action];
   const [first = ""] = keys;
@@ -118,7 +123,7 @@ async function openFirstAid(actor: OpposedActor): Promise<void> {
         reach: lengthHere(5),
       });
     const roll = rollAction("firstAid", whom.uuid);
-    await openCheck(actor, "skill", FIRST_AID.skill, { dc: aidDc(), roll });
+    await openCheck(actor, "skill", FIRST_AID.skill, { dc: aidDc(), roll, notes: against(actor, "firstAid") });
   };
   await whichOne(actor, { action: "firstAid", people, target, submit: "OD20.Deed.Next" }, aid);
 }
@@ -170,7 +175,8 @@ const NEAR = 30;
 
 /** Everybody whom this user sees, under the names that the table gives them. */
 function helpable(helper: OpposedActor): (Helpable & { readonly actor: OpposedActor })[] {
-  const side = tokenOf(helper)?.disposition ?? null;
+  const from = tokenOf(helper);
+  const side = from?.disposition ?? null;
   const { tokens, actors } = candidates();
   // Where there are tokens, a stat block of the list is what they were made from, and nobody by itself.
   const listed = tokens.length > 0 ? actors.filter(({ actor }) => actor?.isCharacter() === true) : actors;
@@ -183,6 +189,7 @@ function helpable(helper: OpposedActor): (Helpable & { readonly actor: OpposedAc
             name,
             friend: token && side !== null ? token.disposition === side : actor.isCharacter(),
             fallen: actor.creature.hp.value <= 0,
+            feet: feetApart(from, token ?? tokenOf(actor)),
           },
         ]
       : [],
@@ -201,13 +208,12 @@ async function openHelp(actor: OpposedActor, by: ActionEntry["by"]): Promise<voi
     ...tools.map((kind) => ({ key: toolHelp(kind), name: toolName(kind) })),
   ];
   if (people.every(({ uuid }) => uuid === actor.uuid)) return;
-  const from = tokenOf(actor);
   /** How far away somebody is stands beside his name: whether that is near enough for a check the Game Master says. */
-  const named = (one: Helpable & { readonly actor: OpposedActor }): string => {
-    const feet = feetApart(from, tokenOf(one.actor));
-    return feet === null ? one.name : t("OD20.Deed.Help.away", { name: one.name, distance: lengthHere(feet) });
-  };
-  const options = (skill: string) => helpOptions(people, actor.uuid, skill === "", target?.uuid ?? null);
+  const named = ({ name, feet }: Helpable): string =>
+    feet === null ? name : t("OD20.Deed.Help.away", { name, distance: lengthHere(feet) });
+  const reaches = (feet: number): boolean => help("attack", { distanceToEnemy: feet }).ok;
+  const groups = (skill: string) =>
+    helpGroups(people, { helper: actor.uuid, attack: skill === "", marked: target?.uuid ?? null }, reaches);
   await FormDialog.show({
     key: `action.${actor.uuid}.help`,
     title: `${t("OD20.ActionList.help")} · ${nameAtTable(actor)}`,
@@ -215,6 +221,7 @@ async function openHelp(actor: OpposedActor, by: ActionEntry["by"]): Promise<voi
     view: (uid, values) => ({
       fields: [
         { note: t("OD20.Deed.Does.help") },
+        ...against(actor, "help", by),
         {
           select: {
             id: `${uid}-with`,
@@ -232,10 +239,10 @@ async function openHelp(actor: OpposedActor, by: ActionEntry["by"]): Promise<voi
             id: `${uid}-whom`,
             name: "whom",
             label: t(valueOf(values, "with") === "" ? "OD20.Deed.Help.against" : "OD20.Deed.Help.whom"),
-            options: options(valueOf(values, "with")).map((one, index) => ({
-              value: one.uuid,
-              text: named(one),
-              selected: index === 0,
+            options: [],
+            groups: groups(valueOf(values, "with")).map(({ key, people: of }, index) => ({
+              label: t(`OD20.Deed.Help.group.${key}`, { reach: lengthHere(5) }),
+              options: of.map((one, n) => ({ value: one.uuid, text: named(one), selected: index + n === 0 })),
             })),
           },
         },
@@ -264,8 +271,7 @@ async function payFire(actor: OpposedActor): Promise<void> {
 function wrestled(actor: OpposedActor): OpposedActor[] {
   const people = helpable(actor);
   const options = helpOptions(people, actor.uuid, true, marked()?.uuid ?? null);
-  const apart = new Map(options.map((one) => [one, feetApart(tokenOf(actor), tokenOf(one.actor)) ?? 0]));
-  const near = options.filter((one) => one.actor === marked() || (apart.get(one) ?? 0) <= NEAR);
+  const near = options.filter((one) => one.actor === marked() || (one.feet ?? 0) <= NEAR);
   return (near.length > 0 ? near : options).map((one) => one.actor);
 }
 

@@ -37,6 +37,7 @@ function hidingNote(actor: OpposedActor): { note: string }[] {
  * A check: rolled at once when the user's setting or a held key says so, else asked about first: advantage, another
  * characteristic than the usual one, a situational bonus, a difficulty that the GM may keep to himself. With a tool a
  * skill may go along.
+ * @param options.notes what is told of the deed that it belongs to
  */
 export async function openCheck(
   actor: OpposedActor,
@@ -47,7 +48,14 @@ export async function openCheck(
     dc = null,
     roll = check,
     action = "",
-  }: { event?: Event | null; dc?: number | null; roll?: typeof check; action?: string } = {},
+    notes = [],
+  }: {
+    event?: Event | null;
+    dc?: number | null;
+    roll?: typeof check;
+    action?: string;
+    notes?: readonly { readonly note: string }[];
+  } = {},
 ): Promise<void> {
   giveReasons(obscuredCheck);
   const keys = dialogKeys(event);
@@ -98,6 +106,7 @@ export async function openCheck(
       return {
         fields: [
           ...(untrained ? [{ note: t(untrained.key, untrained.data) }] : []),
+          ...notes,
           ...(action === "hide" ? hidingNote(actor) : []),
           ...(against ? lackingField(uid, actor, needs, gameTexts) : []),
           ...(situation.fails === null

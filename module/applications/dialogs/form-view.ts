@@ -69,6 +69,11 @@ export interface FieldView {
     readonly name: string;
     readonly label: string;
     readonly options: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
+    /** More of them, under headings. */
+    readonly groups?: readonly {
+      readonly label: string;
+      readonly options: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
+    }[];
   };
   readonly note?: string;
   /** Why advantage or disadvantage is suggested. */
