@@ -15,7 +15,6 @@ const LONGEST = [
   "forged-places",
   "races",
   "whole-fight",
-  "gift-trouble",
   "reload",
   "contests",
   "every-use",

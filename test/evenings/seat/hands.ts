@@ -2,6 +2,7 @@
 import { system } from "the-system";
 import type { Loose } from "../../host/common/loose.ts";
 import { Paper, type Button } from "../../messages/paper.ts";
+import type { Wire } from "./realm.ts";
 
 declare const game: Loose, CONFIG: Loose;
 
@@ -80,4 +81,24 @@ function dice(next: readonly (readonly [number, number])[]): void {
   };
 }
 
-Object.assign(globalThis, { hands: { drawn, press, answer, actor, strike, dice, system } });
+/**
+ * From now on what this page sends waits until it is let go, and so crosses whatever happens meanwhile.
+ * @returns lets it go, and says how much there was
+ */
+function hold(wire: Wire): () => number {
+  const { ask } = wire;
+  const waiting: Parameters<Wire["ask"]>[] = [];
+  wire.ask = (...asked): void => void waiting.push(asked);
+  return () => {
+    wire.ask = ask;
+    for (const asked of waiting) ask(...asked);
+    return waiting.length;
+  };
+}
+
+/** Lays them out in this page. */
+export function layOutHands(wire: Wire): void {
+  Object.assign(globalThis, {
+    hands: { drawn, press, answer, actor, strike, dice, system, hold: () => hold(wire) },
+  });
+}

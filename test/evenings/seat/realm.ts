@@ -14,7 +14,7 @@ export interface Wire {
   /** What a page would fetch. */
   read(url: string): string;
   /** Asks the server; the answer comes back as text. */
-  ask(event: string, request: string, answer: (text: string) => void): void;
+  ask: (event: string, request: string, answer: (text: string) => void) => void;
   /** What this browser keeps beyond the page, a list of pairs. */
   kept(): string;
   keep(key: string, value: string): void;

@@ -23,7 +23,8 @@ async function open(wire: Wire, ready: (client: Client) => void): Promise<void> 
   const hear = await boot(wire, () => import("the-system"));
   const { act } = await import("./deeds.ts");
   const { look, openEnds } = await import("./look.ts");
-  await import("./hands.ts");
+  const { layOutHands } = await import("./hands.ts");
+  layOutHands(wire);
   ready({
     hear: (told) => {
       const [event, rest] = JSON.parse(told);

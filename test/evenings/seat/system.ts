@@ -8,6 +8,9 @@ import { deathMarks } from "../../../module/documents/wounds.ts";
 import { keptNotes } from "../../../module/play/act/kept-notes.ts";
 import { mayInspire, spendInspiration } from "../../../module/play/check/inspire.ts";
 import { readCheck } from "../../../module/play/check/read.ts";
+import { awardExperience } from "../../../module/play/award/award.ts";
+import { give } from "../../../module/play/goods/gift.ts";
+import { transfer } from "../../../module/play/goods/transfer.ts";
 import { doDue, duesOf } from "../../../module/play/due/dues.ts";
 import type { OpposedActor } from "../../../module/documents/actor.ts";
 import { rollDeathSave, owesSave } from "../../../module/play/life/death-save.ts";
@@ -60,6 +63,7 @@ export const system = {
   applyNow,
   attackState,
   awaitsGM,
+  awardExperience,
   can,
   cancelAttack,
   concentrations,
@@ -74,6 +78,7 @@ export const system = {
   facesOf,
   fetchCard,
   fallFrom,
+  give,
   goOn,
   grapplersOf,
   inspireStrike,
@@ -105,6 +110,7 @@ export const system = {
   standOf,
   standToDeath,
   takeBack,
+  transfer,
   turnOfActor,
   undo,
   undoReceipt,
