@@ -38,7 +38,7 @@ export const PLAYED_BY = [
   [/see-as|viewer/, ["see-as"]],
   [/zone|area-|place-area/, ["place-area"]],
   [/settings/, ["settings"]],
-  [/undo|adjust|ruling|redirect/, ["undo", "adjust", "races", "crossing"]],
+  [/undo|adjust|ruling|redirect/, ["undo", "adjust", "races"]],
   [/tool-check|tool-kinds/, ["tool-check"]],
   [/check|request/, ["checks", "tool-check"]],
   [/migrations/, ["bad-input", "bad-characters"]],

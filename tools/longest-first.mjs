@@ -9,7 +9,6 @@ const LONGEST = [
   "sheets",
   "creation",
   "crash",
-  "crossing",
   "journal",
   "looks",
   "forged-places",

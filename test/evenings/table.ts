@@ -204,8 +204,25 @@ export class Table {
     }
   }
 
-  /** Somebody opens the world as it is stored now. */
-  async sit(seat: string): Promise<void> {
+  /** What a page keeps for itself when it is loaded again. */
+  keptBy(seat: string): Promise<string> {
+    return this.run(
+      seat,
+      `() => Array.from(sessionStorage, (_, index) => sessionStorage.key(index))
+        .map((key) => [key, sessionStorage.getItem(key)])`,
+      "",
+    );
+  }
+
+  /** The same page is loaded anew. */
+  async reload(seat: string): Promise<void> {
+    const kept = await this.keptBy(seat);
+    this.leave(seat);
+    await this.sit(seat, kept);
+  }
+
+  /** Somebody opens the world as it is stored now. @param kept by the page that was loaded before; left out = it is another */
+  async sit(seat: string, kept = ""): Promise<void> {
     const place = this.#place(seat);
     const { user } = place;
     place.page += 1;
@@ -225,6 +242,7 @@ export class Table {
       serverTime: this.clock.now,
     });
     const wire: Wire = {
+      kept,
       now: () => this.clock.now,
       timer: (call, milliseconds) =>
         this.clock.after(milliseconds, () => {
@@ -241,8 +259,8 @@ export class Table {
             this.#asked(place, page, event, request, answer);
           });
       },
-      kept: () => JSON.stringify([...place.browser]),
-      keep: (key, value) => place.browser.set(key, value),
+      stored: JSON.stringify([...place.browser]),
+      store: (key, value) => place.browser.set(key, value),
       say: (line) => this.log.push(`  ${seat} is told: ${line}`),
       fail: (line) => this.faults.push(`${seat}: ${line}`),
     };

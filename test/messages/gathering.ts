@@ -143,9 +143,10 @@ export class Gathering {
 
   /** The server dies and comes back; whoever was there loads his page anew. */
   async crash(): Promise<void> {
-    const there = [...this.table.present];
+    const there: (readonly [string, string])[] = [];
+    for (const seat of this.table.present) there.push([seat, await this.table.keptBy(seat)]);
     this.table.kill();
-    for (const seat of there) await this.table.sit(seat);
+    for (const [seat, kept] of there) await this.table.sit(seat, kept);
     await this.soon();
   }
 
@@ -206,8 +207,7 @@ export class Gathering {
           line.startsWith(`  ${name} is told: `) ? [line.split(": ").slice(1).join(": ")] : [],
         ),
       reload: async () => {
-        table.leave(name);
-        await table.sit(name);
+        await table.reload(name);
         await this.soon();
       },
       leave: () => {

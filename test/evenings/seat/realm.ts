@@ -9,15 +9,17 @@ export interface Wire {
   /** Calls back after some milliseconds of the evening. @returns how to stop it */
   timer(call: () => void, milliseconds: number): number;
   stop(timer: number): void;
+  /** What a page that is loaded again has kept for itself, as pairs of texts; "" = it is a new one. */
+  readonly kept: string;
   /** Between 0 and 1, of the seed. */
   random(): number;
   /** What a page would fetch. */
   read(url: string): string;
   /** Asks the server; the answer comes back as text. */
   ask: (event: string, request: string, answer: (text: string) => void) => void;
-  /** What this browser keeps beyond the page, a list of pairs. */
-  kept(): string;
-  keep(key: string, value: string): void;
+  /** What the browser keeps for every page of its user, as pairs of texts. */
+  readonly stored: string;
+  store(key: string, value: string): void;
   /** What the user is told at the edge of the page. */
   say(line: string): void;
   /** What is written on the console as an error. */
@@ -83,11 +85,16 @@ export function furnish(wire: Wire): void {
   Math.random = () => wire.random();
   layOutPaper();
   Object.assign(globalThis, { requestIdleCallback: () => 0, cancelIdleCallback: () => undefined });
-  for (const [key, value] of JSON.parse(wire.kept())) localStorage.setItem(key, value);
+  if (wire.kept !== "") {
+    const entry = Object.assign(new PerformanceNavigationTiming(), { type: "reload" });
+    performance.getEntriesByType = () => [entry];
+    for (const [key, value] of JSON.parse(wire.kept)) sessionStorage.setItem(key, value);
+  }
+  for (const [key, value] of JSON.parse(wire.stored)) localStorage.setItem(key, value);
   localStorage.setItem("opposed-d20.turnBar", JSON.stringify("off"));
   const set = localStorage.setItem.bind(localStorage);
   localStorage.setItem = (key, value) => {
     set(key, value);
-    wire.keep(key, value);
+    wire.store(key, value);
   };
 }
