@@ -120,8 +120,9 @@ async function moment(table: Table, seat: string, deed: string, seed: number): P
   const there = table.present.includes(seat);
   if (deed === "come" || deed === "leave" || deed === "reload") {
     if (deed === "come" ? there : !there) return "";
-    table.leave(seat);
-    if (deed !== "leave") await table.sit(seat);
+    if (deed === "reload") await table.reload(seat);
+    else if (deed === "leave") table.leave(seat);
+    else await table.sit(seat);
     return deed;
   }
   if (!there) return "";
