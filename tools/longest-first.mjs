@@ -8,7 +8,6 @@ const LONGEST = [
   "character-tabs",
   "sheets",
   "creation",
-  "crash",
   "journal",
   "looks",
   "forged-places",

@@ -1,4 +1,4 @@
-/** Whoever loads the page again, at whatever step, whatever his clock says: the table tells what it told before. */
+/** Whoever loads the page again, at whatever step: the table tells what it told before. */
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import {
@@ -158,52 +158,3 @@ describe.each(NEWER)("generation %i", (generation) => {
     expect((await bookOf(player, "Гоблин")).value).toBe(3);
   });
 });
-
-test("8. clocks five hours wrong in both directions decide nothing: attacks, answers, loading again, coming late", async () => {
-  evening = await beginEvening();
-  const [gm, first, second] = await Promise.all([
-    evening.open("GM", { clockSkew: 5 }),
-    evening.open("Player 1", { clockSkew: -5 }),
-    evening.open("Player 2"),
-  ]);
-  const pages = [gm, first, second];
-  await forceDice(first, [13, 20], [5, 8], [1, 8], [4, 20]);
-  await forceDice(gm, [9, 20], [19, 20], [2, 8], [2, 8]);
-  await target(first, "Гоблин 1");
-  await attackWith(first, await openSheet(first, "Воин"), /Длинный меч.*Удар/u);
-  for (const page of pages) await untilHitPoints(page, "Гоблин 1", 3);
-  await target(gm, "Воин");
-  await attackWith(gm, await openSheet(gm, "Огр"), /Дубина.*Удар/u);
-  await defenseButton(first).waitFor();
-  // Asked again after loading again, although the attack comes from "ten hours ago" or "in ten hours".
-  await Promise.all(pages.map(reload));
-  await forceDice(first, [4, 20]);
-  await defenseButton(first).click();
-  for (const page of pages) await untilHitPoints(page, "Воин", 9);
-
-  // Struck while nobody leads the goblin: the GM comes late, from the other end of the day.
-  await gm.close();
-  await target(first, "Гоблин 2");
-  await attackWith(first, await openSheet(first, "Воин"), /Длинный меч.*Удар/u);
-  await untilMessages(second, "attack", 3);
-  await settled(second);
-  expect((await bookOf(second, "Гоблин 2")).receipts).toEqual([]);
-  const late = await evening.open("GM", { clockSkew: 5 });
-  await untilMessages(second, "defense", 3);
-  await settled(late);
-  for (const name of ["Гоблин 1", "Гоблин 2", "Воин"])
-    await expect.poll(() => bookOf(second, name)).toEqual(await bookOf(late, name));
-  await reloadAll([late, first, second], "Гоблин 1", "Гоблин 2", "Воин");
-  await expectTotals(late);
-});
-
-/** All wounds of this evening together are what all cards together say. */
-async function expectTotals(page: Page): Promise<void> {
-  const books = await Promise.all(["Гоблин 1", "Гоблин 2", "Воин"].map((name) => bookOf(page, name)));
-  const lost = books.reduce((total, { value, max }) => total + max - value, 0);
-  const told = (await log(page)).reduce(
-    (total, text) => total + Number(/(?:Попадание|Крит|Вскользь ½) · (\d+)/u.exec(text)?.[1] ?? 0),
-    0,
-  );
-  expect(lost).toBe(told);
-}

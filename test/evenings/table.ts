@@ -83,6 +83,10 @@ interface Place extends Seat {
   readonly browser: Map<string, string>;
   /** Grows with every page: what was on its way to or from an older one is lost. */
   page: number;
+  /** What waits until a page that stands still goes on; null = it does not stand still. */
+  frozen: (() => void)[] | null;
+  /** Milliseconds by which its clock is wrong. */
+  skew: number;
 }
 
 /** The whole table. */
@@ -127,6 +131,8 @@ export class Table {
         outbound: 0,
         page: 0,
         browser: new Map(),
+        frozen: null,
+        skew: 0,
       });
   }
 
@@ -165,9 +171,36 @@ export class Table {
     const due = Math.max(place[way], this.clock.now + min + this.#random() * (max - min));
     place[way] = due;
     this.clock.after(due - this.clock.now, () => {
+      if (server !== this.#server) return;
       // What a page has sent reaches the server, even if nobody is there for the answer.
-      if (server === this.#server && (way === "inbound" || place.page === page)) run();
+      if (way === "inbound") run();
+      else this.#inPage(place, page, run);
     });
+  }
+
+  /** Something happens in a page: later, while it stands still; never, once it is gone. */
+  #inPage(place: Place, page: number, run: () => void): void {
+    if (place.page !== page) return;
+    if (place.frozen) place.frozen.push(run);
+    else run();
+  }
+
+  /** Lets a page stand still, as in a debugger: its connection lives on, and what comes waits. */
+  freeze(seat: string): void {
+    this.#place(seat).frozen = [];
+  }
+
+  /** Lets it go on. */
+  thaw(seat: string): void {
+    const place = this.#place(seat);
+    const waiting = place.frozen ?? [];
+    place.frozen = null;
+    for (const run of waiting) run();
+  }
+
+  /** Sets the clock of a device wrong, for the pages that are opened on it from now on. */
+  missetClock(seat: string, hours: number): void {
+    this.#place(seat).skew = hours * 3_600_000;
   }
 
   /** @param page of the place that it comes from: whoever has opened the world anew since hears of it like any other */
@@ -243,10 +276,10 @@ export class Table {
     });
     const wire: Wire = {
       kept,
-      now: () => this.clock.now,
+      now: () => this.clock.now + place.skew,
       timer: (call, milliseconds) =>
         this.clock.after(milliseconds, () => {
-          if (place.page === page) call();
+          this.#inPage(place, page, call);
         }),
       stop: (timer) => {
         this.clock.stop(timer);
@@ -296,6 +329,7 @@ export class Table {
     if (!client) return;
     for (const fault of JSON.parse(client.faults())) this.faults.push(`${seat}: ${String(fault)}`);
     place.client = null;
+    place.frozen = null;
     place.page += 1;
     if (this.#isActive(user)) return;
     this.#tell(place, place.page, "userActivity", [this.#user(user)._id, { active: false }]);

@@ -16,8 +16,8 @@ const SLOW = { min: 80, max: 160 };
 const TOUGH = tough(100);
 const ON_DEMAND: WorldPlan = { ...TOUGH, settings: { "opposed-d20.damageRoll": "button" } };
 
-const begin = async (world = TOUGH, keepId: "reject" | "overwrite" = "reject"): Promise<void> => {
-  table = await Gathering.begin({ world, slow: SLOW, keepId });
+const begin = (world = TOUGH, keepId: "reject" | "overwrite" = "reject"): void => {
+  table = Gathering.begin({ world, slow: SLOW, keepId });
 };
 
 /** Damage by hand to the fighter, for the card's id. */
@@ -47,7 +47,7 @@ async function expectBooks(people: readonly Person[], points: number, states: re
 const applied = (count: number): string[] => Array.from({ length: count }, () => "applied");
 
 test("two undo two blows at the same instant, and give them back: each counts once", async () => {
-  await begin();
+  begin();
   const people = await table.openAll("GM", "Player 1");
   const [gm, player] = people;
   const cards = [await deal(gm, 5), await deal(gm, 3)] as const;
@@ -94,7 +94,7 @@ const rule = (person: Person, id: string, key: string, amount: number): Promise<
   );
 
 test("two correct two strikes of one attack, and two rule on them, at the same instant: all four hold", async () => {
-  await begin();
+  begin();
   const people = await table.openAll("GM", "GM 2");
   const [gm, other] = people;
   await gm.dice([5, 20], [5, 20], [10, 20], [10, 20]);
@@ -121,7 +121,7 @@ test("two correct two strikes of one attack, and two rule on them, at the same i
 });
 
 test("damage rolled by its button while the attack is being corrected: it is there, once, and counts", async () => {
-  await begin(ON_DEMAND);
+  begin(ON_DEMAND);
   const people = await table.openAll("GM", "Player 1");
   const [gm, player] = people;
   for (let round = 1; round <= 4; round++) {
@@ -148,7 +148,7 @@ test("damage rolled by its button while the attack is being corrected: it is the
 test.each(["reject", "overwrite"] as const)(
   "two who decide about the same strike, and two who correct the same number of it, at the same instant: one holds, and the other is told (taken ids: %s)",
   async (keepId) => {
-    await begin(TOUGH, keepId);
+    begin(TOUGH, keepId);
     const people = await table.openAll("GM", "GM 2");
     const [gm] = people;
     await gm.dice([12, 20], [4, 8], [2, 8]);
@@ -197,7 +197,7 @@ test.each([
 ])(
   "damage rolled by two whose presses cross: the dice that were received stay, and count once (%s)",
   async (_who, seat) => {
-    await begin(ON_DEMAND);
+    begin(ON_DEMAND);
     const [gm, player] = await table.openAll("GM", "Player 1");
     // Another owner of the hero may not write on the card: its author and GMs roll its damage.
     const other = seat === "GM" ? gm : await table.open(seat);
@@ -260,7 +260,7 @@ const atOnce = (person: Person, sort: string, path: string, by: number): Promise
   );
 
 test("points, experience and quantities that are typed count beside a blow, an award and each other; typed points are taken back from the sheet", async () => {
-  await begin();
+  begin();
   const people = await table.openAll("GM", "Player 1");
   const [gm, player] = people;
   for (let round = 1; round <= ROUNDS; round++) {
@@ -295,7 +295,7 @@ test("points, experience and quantities that are typed count beside a blow, an a
 });
 
 test("B-THP-01: points are lost and temporary ones gained at the same instant, both typed: what one leaves as it is does not half undo the other", async () => {
-  await begin();
+  begin();
   const people = await table.openAll("GM", "Player 1");
   const [gm, player] = people;
   for (let round = 1; round <= ROUNDS; round++) {
@@ -306,7 +306,7 @@ test("B-THP-01: points are lost and temporary ones gained at the same instant, b
 });
 
 test("a rest and a blow at the same instant: neither is lost", async () => {
-  await begin();
+  begin();
   const people = await table.openAll("GM", "Player 1");
   const [gm, player] = people;
   for (let round = 0; round < ROUNDS; round++) {
@@ -339,7 +339,7 @@ test("a rest and a blow at the same instant: neither is lost", async () => {
 });
 
 test("one thing given away by two at the same instant arrives once, of a stack no more than there were", async () => {
-  await begin();
+  begin();
   const people = await table.openAll("GM", "Player 1");
   const [gm] = people;
   await gm.run(async () => {

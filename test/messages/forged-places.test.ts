@@ -11,7 +11,7 @@ describe.each(["reject", "overwrite"] as const)(
     let table: Gathering;
     let gm: Person, player: Person, third: Person;
     beforeEach(async () => {
-      table = await Gathering.begin({ keepId });
+      table = Gathering.begin({ keepId });
       [gm, player, third] = await table.openAll("GM", "Player 1", "Player 3");
     });
     afterEach(() => {

@@ -9,8 +9,8 @@ import { Gathering, type Person } from "./gathering.ts";
 import { derivedId, rulingIds } from "./names.ts";
 
 let table: Gathering;
-beforeEach(async () => {
-  table = await Gathering.begin();
+beforeEach(() => {
+  table = Gathering.begin();
 });
 afterEach(() => {
   table.end();

@@ -8,7 +8,7 @@ import { Gathering, type Person } from "./gathering.ts";
 let table: Gathering;
 let gm: Person, player: Person;
 beforeEach(async () => {
-  table = await Gathering.begin();
+  table = Gathering.begin();
   [gm, player] = await table.openAll("GM", "Player 1");
 });
 afterEach(() => {

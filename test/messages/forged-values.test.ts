@@ -5,8 +5,8 @@ import type { Loose } from "../host/common/loose.ts";
 import { Gathering, type Person } from "./gathering.ts";
 
 let table: Gathering;
-beforeEach(async () => {
-  table = await Gathering.begin();
+beforeEach(() => {
+  table = Gathering.begin();
 });
 afterEach(() => {
   table.end();

@@ -9,8 +9,8 @@ import { answerId } from "./names.ts";
 const REFUSED = /permission|разреш|not allowed|may not|lacks|refus|HOST\.|Server|cannot/iu;
 
 let table: Gathering;
-beforeEach(async () => {
-  table = await Gathering.begin();
+beforeEach(() => {
+  table = Gathering.begin();
 });
 afterEach(() => {
   table.end();

@@ -27,10 +27,10 @@ const SOON = 4_000;
 const SCRIPT = Symbol.for("opposed-d20.seat-script");
 
 /** Built once for all files of a worker, whatever forgets modules between them. */
-function script(): Promise<Script> {
-  const kept: Partial<Record<symbol, Promise<Script>>> = globalThis;
-  return (kept[SCRIPT] ??= seatScript());
-}
+const kept: Partial<Record<symbol, Promise<Script>>> = globalThis;
+const script = await (kept[SCRIPT] ??= seatScript());
+// What the packs ship is read once, too.
+worldData(FIGHT);
 
 export type Die = readonly [face: number, size: number];
 
@@ -84,18 +84,18 @@ export class Gathering {
   readonly #allowed: RegExp[] = [];
   #stepping: Promise<void> | null = null;
 
-  private constructor(built: Script, { world = FIGHT, seed = 1, ...rules }: Options) {
+  private constructor({ world = FIGHT, seed = 1, ...rules }: Options) {
     const scene: Loose = worldData(world);
     // Whoever is there twice has a second page.
     const seats = world.users.flatMap(({ name }) => [
       { name, user: name },
       { name: `${name} again`, user: name },
     ]);
-    this.table = new Table(built, scene satisfies Scene, seats, { generation: 14, ...rules }, seed);
+    this.table = new Table(script, scene satisfies Scene, seats, { generation: 14, ...rules }, seed);
   }
 
-  static async begin(options: Options = {}): Promise<Gathering> {
-    return new Gathering(await script(), options);
+  static begin(options: Options = {}): Gathering {
+    return new Gathering(options);
   }
 
   /** Opens a page; "GM again" is a second one of the same user. */

@@ -18,7 +18,7 @@ test.each([
 ] as const)(
   "generation %i: 6. two players hit one goblin at the same instant, again and again: every point is counted exactly once",
   async (generation, rounds) => {
-    table = await Gathering.begin({ generation, world: TOUGH });
+    table = Gathering.begin({ generation, world: TOUGH });
     const [gm, first, second] = await table.openAll("GM", "Player 1", "Player 2");
     for (let round = 1; round <= rounds; round++) {
       await Promise.all([
@@ -41,7 +41,7 @@ test.each([
 );
 
 test("6. two GMs apply to one ogre at the same instant: neither write sweeps the other away", async () => {
-  table = await Gathering.begin({ world: TOUGH });
+  table = Gathering.begin({ world: TOUGH });
   const [one, two, player] = await table.openAll("GM", "GM 2", "Player 1");
   const blows = 10;
   for (let round = 1; round <= blows; round++)
@@ -58,7 +58,7 @@ test("6. two GMs apply to one ogre at the same instant: neither write sweeps the
 
 describe.each(["reject", "overwrite"] as const)("taken ids: %s", (keepId) => {
   test("7. two tabs of one user, the prompt in both, answered in both at once: one answer, applied once", async () => {
-    table = await Gathering.begin({ world: TOUGH, keepId });
+    table = Gathering.begin({ world: TOUGH, keepId });
     const [gm, tab, twin] = await table.openAll("GM", "Player 1", "Player 1 again");
     for (let round = 1; round <= 4; round++) {
       await gm.dice([18, 20], [4, 8], [2, 8]);
@@ -78,7 +78,7 @@ describe.each(["reject", "overwrite"] as const)("taken ids: %s", (keepId) => {
 });
 
 test("7. repeated messages: hooks that fire again and the same ids posted again change nothing", async () => {
-  table = await Gathering.begin({ keepId: "overwrite" });
+  table = Gathering.begin({ keepId: "overwrite" });
   const people = await table.openAll("GM", "Player 1");
   const [gm, player] = people;
   await gm.dice([19, 20], [2, 8], [2, 8]);
