@@ -39,16 +39,25 @@ const SLIP = 0.02;
 /**
  * The walls near some cells that nothing gets through, in cells; an open door is none.
  * @param zero where the cell 0, 0 begins, in pixels
+ * @param counts which of them are asked about; left out = all
  * @rule B-AOE-02
  */
-export function wallsNear(scene: Scene.Implementation, cells: readonly Cell[], zero: Pixels = { x: 0, y: 0 }): Wall[] {
+export function wallsNear(
+  scene: Scene.Implementation,
+  cells: readonly Cell[],
+  zero: Pixels = { x: 0, y: 0 },
+  counts: (wall: WallDocument.Implementation) => boolean = () => true,
+): Wall[] {
   if (scene.walls.size === 0) return [];
   const { bounds } = cellSet(cells);
   if (!bounds) return [];
   const [left, right, top, bottom] = [bounds.left, bounds.right + 1, bounds.top, bounds.bottom + 1];
   const size = stride(scene);
   return scene.walls.contents
-    .filter(({ move, door, ds }) => (move ?? 0) > 0 && !((door ?? 0) > 0 && ds === CONST.WALL_DOOR_STATES.OPEN))
+    .filter(
+      (wall) =>
+        (wall.move ?? 0) > 0 && !((wall.door ?? 0) > 0 && wall.ds === CONST.WALL_DOOR_STATES.OPEN) && counts(wall),
+    )
     .map(({ c: [ax, ay, bx, by] }) => ({
       ax: (ax - zero.x) / size,
       ay: (ay - zero.y) / size,

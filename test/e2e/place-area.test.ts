@@ -118,6 +118,14 @@ test("B-AOE-09 H-AOE-02: a ball of fire by pointer: whoever is in it is aimed at
   const ranger = await over(player, "Следопыт");
   await player.mouse.move(ranger.x, ranger.y);
   await expect.poll(() => said(player)).toBe("Внутри (2): Следопыт, Гоблин 4");
+  // B-AOE-03: what is meant for a place behind it begins on this side, unless somebody knows better.
+  const behind = await over(player, "Гоблин 5");
+  await player.mouse.move(behind.x, behind.y);
+  await expect.poll(() => said(player)).toMatch(/^На пути стена: начнётся по эту сторону\. Внутри .*Следопыт/u);
+  await player.getByRole("button", { name: "За стену" }).click();
+  await expect.poll(() => said(player)).toMatch(/^За стеной\. Внутри .*Гоблин 5/u);
+  await player.getByRole("button", { name: "По эту сторону" }).click();
+  await expect.poll(() => said(player)).toMatch(/^На пути стена/u);
   await player.keyboard.press("Escape");
   await pane(player).waitFor({ state: "detached" });
   expect(await targets(player)).toEqual(["Гоблин 3", "Гоблин 5", "Следопыт"]);

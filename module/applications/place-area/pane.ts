@@ -8,6 +8,8 @@ const SVG = "http://www.w3.org/2000/svg";
 /** What its buttons do; a button without a deed is not there. */
 export interface PaneDeeds {
   readonly put: () => void;
+  /** Puts it on the other side of what is in its way; not there while nothing is offered. */
+  readonly other: () => void;
   readonly turn: (() => void) | null;
   readonly leave: () => void;
 }
@@ -20,7 +22,9 @@ export interface Pane {
   /** Paints edges, corners in pixels of the canvas. */
   paint(pieces: readonly (readonly Pixels[])[]): void;
   /** Writes the line below, which is read aloud. */
-  tell(words: string): void;
+  tell(words: readonly (string | null)[]): void;
+  /** What the button of the other side says; null = there is none. */
+  offer(label: string | null): void;
   on(deeds: PaneDeeds): void;
   focus(): void;
   remove(): void;
@@ -48,6 +52,8 @@ export function pane(name: string, goes: boolean): Pane {
   hint.className = "od-quiet";
   hint.textContent = t(goes ? "OD20.PlaceArea.HintGoes" : "OD20.PlaceArea.Hint");
   const buttons = document.createElement("ul");
+  const other = document.createElement("li");
+  other.hidden = true;
   foot.append(said, hint, buttons);
   element.append(board, foot);
   document.body.append(element);
@@ -62,22 +68,30 @@ export function pane(name: string, goes: boolean): Pane {
       path.setAttribute("d", pieces.map((corners) => `M${corners.map(corner).join("L")}Z`).join(""));
     },
     tell(words) {
-      if (said.textContent !== words) said.textContent = words;
+      const line = words.filter((one) => one !== null).join(" ");
+      if (said.textContent !== line) said.textContent = line;
     },
-    on({ put, turn, leave }) {
-      const button = (label: string, press: () => void): HTMLLIElement => {
+    offer(label) {
+      // Whoever has pressed it by a key goes on with the board.
+      if (label === null && other.contains(document.activeElement)) element.focus({ preventScroll: true });
+      other.hidden = label === null;
+      const [button] = other.children;
+      if (button && label !== null && button.textContent !== label) button.textContent = label;
+    },
+    on({ put, other: across, turn, leave }) {
+      const button = (label: string, press: () => void, entry = document.createElement("li")): HTMLLIElement => {
         const one = document.createElement("button");
         one.type = "button";
         one.className = "od-button";
-        one.textContent = t(label);
+        one.textContent = label === "" ? "" : t(label);
         one.addEventListener("click", press);
-        const entry = document.createElement("li");
-        entry.append(one);
+        entry.replaceChildren(one);
         return entry;
       };
       buttons.replaceChildren(
         button("OD20.PlaceArea.Put", put),
         ...(turn ? [button("OD20.PlaceArea.Turn", turn)] : []),
+        button("", across, other),
         button("OD20.PlaceArea.Leave", leave),
       );
     },

@@ -1,6 +1,7 @@
 /** An area of effect is put on the board: by pointer, by keys, by finger. Its own glass pane over the board takes all of them. */
 import { areaOnBoard, type AreaOnBoard, type AreaPlace, type Pixels } from "../../canvas/area-board.ts";
 import { middleOf, stride } from "../../canvas/cells.ts";
+import { nearSideOn } from "../../canvas/near-side.ts";
 import { feetToPlace } from "../../canvas/measure.ts";
 import { directionTo, isDirected, type AreaPattern } from "../../rules/area-place.ts";
 import { length } from "../length.ts";
@@ -94,6 +95,8 @@ function begin(scene: Scene.Implementation, { bearer, pattern, from }: Placing):
   return { x: at.x, y: at.y, direction: own && aim ? directionTo(aim.x - own.x, aim.y - own.y) : 0 };
 }
 
+const { t } = gameTexts;
+
 function listen(
   scene: Scene.Implementation,
   placing: Placing,
@@ -104,14 +107,20 @@ function listen(
   const { pattern, bearer } = placing;
   const fixed = bearer && (isDirected(pattern) || pattern.shape === "emanation") ? middleOf(bearer, scene) : null;
   const seen = (canvas.tokens?.placeables ?? []).filter(({ visible }) => visible).map(({ document }) => document);
+  // What is pointed at, and where it lies: before a wall that keeps its place out of sight, unless it is meant beyond it.
   let place = begin(scene, placing);
+  let lies = place;
+  let beyond = false;
   let area: AreaOnBoard | null = null;
   let touched = false;
   const show = (next: AreaPlace): void => {
     place = next;
-    area = areaOnBoard(scene, pattern, place, bearer, seen);
+    const near = fixed || !bearer || placing.goes === true ? null : nearSideOn(scene, bearer, place);
+    lies = near && !beyond ? { ...place, ...near } : place;
+    area = areaOnBoard(scene, pattern, lies, bearer, seen);
     view.paint(area?.pieces ?? []);
-    view.tell(words(area, placing, place));
+    view.tell([near && t(`OD20.PlaceArea.${beyond ? "Beyond" : "NearSide"}`), words(area, placing, lies)]);
+    view.offer(near && t(`OD20.PlaceArea.${beyond ? "GoBefore" : "GoBeyond"}`));
   };
   const turn = (by: number): void => {
     if (isDirected(pattern)) show({ ...place, direction: (place.direction + by + 8) % 8 });
@@ -129,7 +138,7 @@ function listen(
     if (cellOf(next) !== cellOf(place)) show(next);
   };
   const finish = (): void => {
-    done(area && { place, origin: area.origin, scene: scene.id ?? "", tokens: area.tokens });
+    done(area && { place: lies, origin: area.origin, scene: scene.id ?? "", tokens: area.tokens });
   };
   const leave = (): void => {
     done(null);
@@ -157,6 +166,10 @@ function listen(
     turn(event.deltaY > 0 ? 1 : -1);
   });
   view.on({
+    other: () => {
+      beyond = !beyond;
+      show(place);
+    },
     put: finish,
     turn: isDirected(pattern)
       ? () => {
