@@ -10,6 +10,7 @@ import { damageSentence } from "../damage-words.ts";
 import { attackView, type OddsOf } from "../sheets/view/equipment.ts";
 import { favoriteViews } from "../sheets/view/favorites.ts";
 import { markedOdds } from "../sheets/marked-odds.ts";
+import { useNumber } from "../sheets/view/use-number.ts";
 import { favoriteSource } from "../sheets/parts/favorites.ts";
 import { gameTexts } from "../texts-game.ts";
 import { usesOf, verbOf } from "../../play/use/activities.ts";
@@ -73,13 +74,17 @@ function usables(actor: OpposedActor): BarButton[] {
         ? usesOf(item).length > 0 && (item.system.uses.max === 0 || item.system.uses.value > 0)
         : item.system.uses.value > 0 && item.system.level <= (actor.creature?.training.level ?? 0),
     );
-  return [...spells, ...features].map((item) => ({
-    key: favoriteKey({ kind: "item", key: item.id ?? "", mode: "" }),
-    name: item.name,
-    note: gameTexts.t(verbOf(item)),
-    number: "",
-    hint: "",
-  }));
+  const numbers = actor.getRollData();
+  return [...spells, ...features].map((item) => {
+    const { number, dice, tooltip } = useNumber(item, numbers, gameTexts);
+    return {
+      key: favoriteKey({ kind: "item", key: item.id ?? "", mode: "" }),
+      name: item.name,
+      note: [gameTexts.t(verbOf(item)), dice].filter((one) => one !== "").join(" · "),
+      number,
+      hint: tooltip,
+    };
+  });
 }
 
 export function barButtons(actor: OpposedActor): BarButton[] {

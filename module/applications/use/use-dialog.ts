@@ -26,6 +26,7 @@ import { gameTexts } from "../texts-game.ts";
 import { thingsOf } from "./things.ts";
 import { coverChosen, coverHelps, type UsePerson } from "./person-row.ts";
 import { peopleFor, wholeAmong, type People, type Person } from "./people.ts";
+import { verbFor } from "./verb.ts";
 import { dartField, readUseForm, useView, type UseCandidate } from "./use-view.ts";
 
 const plain = (people: readonly Person[]): UseCandidate[] => people.map(({ uuid, name }) => ({ uuid, name }));
@@ -194,7 +195,7 @@ export async function openUse(
               chosen,
               whole: wholeAmong([{ uuid: actor.uuid, actor }, ...people.near, ...people.others], chosen),
               things,
-              verb: verbOf(item),
+              verb: verbFor(item, people.near, chosen),
               row: { gives, hurts },
               values,
               tooFar: aimed?.tooFar ?? null,

@@ -8,6 +8,7 @@ import type { Texts } from "../../texts.ts";
 import type { CharacteristicRow, TrainedRow } from "./creature.ts";
 import { attackView, type OddsOf } from "./equipment.ts";
 import { numberView } from "./number.ts";
+import { useNumber } from "./use-number.ts";
 
 export interface FavoriteView {
   readonly id: string;
@@ -114,8 +115,20 @@ function favoriteView(
   const item = source.item(key);
   if (!item) return null;
   const { name } = item;
-  if (kind === "item")
-    return { ...base, item: key, name, img: item.img ?? "", ...thing(item, texts), tooltip: "", spoken: "" };
+  if (kind === "item") {
+    const use = useNumber(item, item.actor?.getRollData() ?? {}, texts);
+    const { note, number } = thing(item, texts);
+    return {
+      ...base,
+      item: key,
+      name,
+      img: item.img ?? "",
+      note: [note, use.dice].filter((one) => one !== "").join(" · "),
+      number: number || use.number,
+      tooltip: use.tooltip,
+      spoken: use.spoken === "" ? "" : `${name}: ${use.spoken}`,
+    };
+  }
   const known = item.getAttackModes().find((one) => one === mode);
   if (!known) return null;
   const odds = item.isKind("weapon") ? (source.odds?.(item, known) ?? null) : null;

@@ -2,6 +2,8 @@
 import type { OpposedItem } from "../../../documents/item.ts";
 import { requirementOf } from "../../../play/act/requirement.ts";
 import { usesOf, verbOf } from "../../../play/use/activities.ts";
+import { spentWords } from "./spent.ts";
+import { useHint } from "./use-number.ts";
 import { isHealed } from "../../../rules/body.ts";
 import { entryLabel, typeLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
@@ -29,6 +31,10 @@ export interface FeatureRow {
   readonly dealt: DealtView | null;
   /** What its button says; "" for what cannot be used. */
   readonly use: string;
+  /** Why it does nothing now; "" while something of it is left. */
+  readonly spent: string;
+  /** What its button is pressed for: the number, and what it is made of. */
+  readonly hint: ReturnType<typeof useHint>;
   readonly uses: CounterView | null;
   /** Below its level. */
   readonly asleep: boolean;
@@ -88,6 +94,8 @@ function featureRow(feature: Feature, { level, dc, numbers, id: rootId }: Bearer
       .join(" · "),
     dealt,
     use: asleep || usesOf(feature).length === 0 ? "" : t(verbOf(feature)),
+    spent: spentWords(feature, texts),
+    hint: useHint(feature, numbers, texts),
     uses:
       uses.max > 0
         ? counterView(

@@ -6,6 +6,7 @@ import { toolKey } from "../../../documents/tool-kinds.ts";
 import { favoriteKey } from "../../../play/character/favorites.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { usesOf, verbOf } from "../../../play/use/activities.ts";
+import { spentWords } from "./spent.ts";
 import type { Texts } from "../../texts.ts";
 import { counterView, type CounterView } from "./counter.ts";
 import { dealtView, type DealtView } from "./dealt.ts";
@@ -41,6 +42,8 @@ export interface ThingRow {
   readonly dealt: DealtView | null;
   /** What its button says; "" for what is not used up. */
   readonly use: string;
+  /** Why it does nothing now; "" while something of it is left. */
+  readonly spent: string;
   /** Containers that it can be put into. */
   readonly places: readonly { readonly id: string; readonly name: string }[];
   readonly inside: boolean;
@@ -169,6 +172,7 @@ class Hoard {
         ),
       dealt: dealtView(item, this.#carrier.numbers, this.#texts),
       use: usesOf(item).length > 0 ? t(verbOf(item)) : "",
+      spent: spentWords(item, this.#texts),
       places: places.map((container) => ({ id: container.id ?? "", name: container.name })),
       inside: holder !== "",
       barred: item.hinders ? t("OD20.Sheet.Untrained") : "",

@@ -3,6 +3,7 @@ import type { Contribution } from "../../../rules/contribution.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { Spells } from "../../../rules/caster.ts";
 import { usesOf, verbOf } from "../../../play/use/activities.ts";
+import { spentWords } from "./spent.ts";
 import type { Texts } from "../../texts.ts";
 import { NO_ODDS } from "./equipment.ts";
 import { ENTRY_KINDS, featureEntry, weaponEntry, type Entry, type EntryKind } from "./npc-entries.ts";
@@ -110,6 +111,7 @@ export function gearList(items: readonly OpposedItem[], texts: Texts): object[] 
         id: item.id,
         name: item.name,
         use: item.isKind("consumable") ? texts.t(verbOf(item)) : "",
+        spent: item.isKind("consumable") ? spentWords(item, texts) : "",
         note: [quantity, worn].filter(Boolean).join(", "),
       };
     });

@@ -5,6 +5,7 @@ import { effectParts, sum } from "../../../rules/parts.ts";
 import type { Contribution } from "../../../rules/contribution.ts";
 import { preparedSpells } from "../../../rules/spell-slots.ts";
 import { requirementOf } from "../../../play/act/requirement.ts";
+import { useHint } from "./use-number.ts";
 import { verbOf } from "../../../play/use/activities.ts";
 import { entryLabel, typeLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
@@ -32,6 +33,8 @@ export interface SpellRow {
   readonly dealt: DealtView | null;
   /** What its button says. */
   readonly use: string;
+  /** What its button is pressed for: the number, and what it is made of. */
+  readonly hint: ReturnType<typeof useHint>;
   readonly concentration: boolean;
   readonly ritual: boolean;
   /** In words instead of a button: "always prepared", "known"; "" where it is prepared by hand. */
@@ -133,6 +136,7 @@ function spellRow(spell: Spell, { derived, numbers }: Pick<Book, "derived" | "nu
     against: againstOf(system, derived, texts),
     dealt: dealtView(spell, numbers, texts),
     use: texts.t(verbOf(spell)),
+    hint: useHint(spell, numbers, texts),
     concentration: system.concentration,
     ritual: system.ritual,
     fixed: fixed === "always" || fixed === "known" ? texts.t(`OD20.Spellbook.${fixed}`) : fixed === "" ? "" : " ",

@@ -1,0 +1,13 @@
+/** Whether nothing is left to use of a thing. */
+import type { OpposedItem } from "../../../documents/item.ts";
+import { activityOf, usesOf } from "../../../play/use/activities.ts";
+import type { Texts } from "../../texts.ts";
+
+/** Why its button is pale: what all of its uses take is used up. "" while there is any that can be paid. @rule H-TURN-05 */
+export function spentWords(item: OpposedItem, { t }: Pick<Texts, "t">): string {
+  const [first, ...more] = usesOf(item).map(({ key }) => activityOf(item, key)?.pays ?? { kind: "none" as const });
+  const out = [first, ...more].every((pays) => pays !== undefined && "left" in pays && pays.left <= 0);
+  if (!first || !out) return "";
+  const name = "of" in first && first.of ? first.of.name : item.name;
+  return t(first.kind === "quantity" ? "OD20.Use.noPieces" : "OD20.Use.noUses", { name });
+}

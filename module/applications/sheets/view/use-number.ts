@@ -1,0 +1,52 @@
+/** The number of what is cast or breathed: the bonus of its attack, or what is saved against, with all that it is made of. */
+import type { OpposedItem } from "../../../documents/item.ts";
+import { activityOf } from "../../../play/use/activities.ts";
+import type { Sum } from "../../../rules/parts.ts";
+import { damageSentence } from "../../damage-words.ts";
+import { entryLabel } from "../../labels.ts";
+import type { Texts } from "../../texts.ts";
+import { dealtView } from "./dealt.ts";
+import { numberView, type NumberView } from "./number.ts";
+
+export interface UseNumber extends Pick<NumberView, "tooltip" | "spoken"> {
+  /** "+5", "DC 13", or "" where nothing decides. */
+  readonly number: string;
+  /** "2d6 fire"; "" for what does nothing to hit points. */
+  readonly dice: string;
+}
+
+const NOTHING: Pick<UseNumber, "number" | "tooltip" | "spoken"> = { number: "", tooltip: "", spoken: "" };
+
+/** What it is rolled with, or against. A number that is stated is made of itself. @rule H-SPL-12 H-SPL-14 H-SPL-15 C-97 */
+function deciding(item: OpposedItem, texts: Texts): Pick<UseNumber, "number" | "tooltip" | "spoken"> {
+  const test = activityOf(item)?.test ?? { kind: "none" as const };
+  const { attack = null, dc = null } = item.actor?.creature?.spells ?? {};
+  const view = (name: string, sum: Sum | null, sign: boolean): NumberView | null =>
+    sum && numberView("", name, sum, texts, sign);
+  if (test.kind === "attack" && item.isKind("spell")) {
+    const found = view(texts.t("OD20.Spellbook.Attack"), attack, true);
+    return found ? { ...found, number: found.text } : NOTHING;
+  }
+  if (test.kind !== "save") return NOTHING;
+  const stated = test.dc ?? (item.isKind("feature") ? item.system.save.dc : null);
+  const name = texts.t("OD20.Spellbook.Save", { name: entryLabel("attributes", test.attribute, texts) });
+  const found = view(name, stated === null ? dc : { total: stated, parts: [] }, false);
+  return found ? { ...found, number: texts.t("OD20.Block.SpellDc", { n: found.text }) } : NOTHING;
+}
+
+/** The same in words for a button of a sheet, which shows none of it: dice first, then what decides. */
+export function useHint(
+  item: OpposedItem,
+  numbers: Readonly<Record<string, unknown>>,
+  texts: Texts,
+): Pick<UseNumber, "tooltip" | "spoken"> {
+  const { dice, tooltip, spoken } = useNumber(item, numbers, texts);
+  const told = (of: string, between: string): string => [dice, of].filter((one) => one !== "").join(between);
+  return { tooltip: told(tooltip || spoken, "\n"), spoken: told(spoken, ", ") };
+}
+
+/** For a button that uses it. @param numbers what formulas refer to */
+export function useNumber(item: OpposedItem, numbers: Readonly<Record<string, unknown>>, texts: Texts): UseNumber {
+  const dealt = dealtView(item, numbers, texts);
+  return { ...deciding(item, texts), dice: dealt ? damageSentence(dealt.damage) : "" };
+}

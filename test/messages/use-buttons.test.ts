@@ -1,0 +1,94 @@
+/** What the buttons of what is cast, breathed and drunk say: the number, what it is made of, for whom it is, and when nothing is left. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import { load } from "./blows.ts";
+import "./look.ts";
+import { liveTable } from "./live.ts";
+import { HERO, school } from "./school.ts";
+import type { Scene, Seat } from "./table.ts";
+
+const BREATH = "buttonBreath0001";
+const POTION = "buttonPotion0001";
+
+/** The fighter throws bolts and bursts, breathes against 13, and has a potion and an empty wand. */
+function belt(quantity = 1): Scene {
+  const scene = school("Fire Bolt", "Burning Hands");
+  const hero = scene.actors.find(({ _id }: Loose) => _id === HERO);
+  hero.system.characteristics = { ...hero.system.characteristics, charisma: { value: 16 } };
+  hero.items.push(
+    {
+      _id: BREATH,
+      name: "Дыхание",
+      type: "feature",
+      system: {
+        action: "active",
+        uses: { value: 0, max: 2 },
+        save: { attribute: "acrobatics", onSuccess: "half", dc: 13 },
+        damage: [{ formula: "2d6", type: "fire" }],
+      },
+    },
+    {
+      _id: POTION,
+      name: "Зелье",
+      type: "consumable",
+      system: { kind: "potion", quantity, effect: { kind: "healing", formula: "2d4+2", type: "" } },
+    },
+  );
+  return scene;
+}
+const named = (seat: Seat, name: string): Loose =>
+  seat.actor("Воин").items.contents.find((item: Loose) => item.name === name);
+
+test("H-SPL-12 H-SPL-14: a spell's number is its attack or what is saved against, each with its parts, in the bar, among the favorites and on the sheet", async () => {
+  const seat = await liveTable(belt()).sit("GM");
+  const hero = seat.actor("Воин");
+  const { attack, dc } = hero.creature.spells;
+  const { useNumber, useHint } = await load("applications/sheets/view/use-number.ts");
+  const { gameTexts: texts } = await load("applications/texts-game.ts");
+  const bolt = useNumber(named(seat, "Fire Bolt"), hero.getRollData(), texts);
+  expect([bolt.number, bolt.dice]).toEqual([texts.signed(attack.total), "1к10 огонь"]);
+  // A line for the whole and one for each part, and all of them in the sentence that is read aloud.
+  expect(bolt.tooltip.split("\n")).toHaveLength(1 + attack.parts.length);
+  const hands = useNumber(named(seat, "Burning Hands"), hero.getRollData(), texts);
+  expect(hands.number).toBe(`СЛ ${String(dc.total)}`);
+  for (const line of hands.tooltip.split("\n").slice(1)) expect(hands.spoken).toContain(line);
+  const breath = useHint(hero.items.get(BREATH), hero.getRollData(), texts);
+  expect(breath.spoken).toMatch(/^2к6 огонь, .*13$/u);
+  const { barButtons } = await load("applications/turn-bar/buttons.ts");
+  const button = barButtons(hero).find(({ name }: Loose) => name === "Fire Bolt");
+  expect([button?.number, button?.hint]).toEqual([bolt.number, bolt.tooltip]);
+  expect(button.note).toContain(bolt.dice);
+  const { favoriteViews } = await load("applications/sheets/view/favorites.ts");
+  const { favoriteSource } = await load("applications/sheets/parts/favorites.ts");
+  const key = `item.${String(named(seat, "Fire Bolt").id)}`;
+  const [favorite] = favoriteViews([key], favoriteSource(hero, "x"), "x", texts);
+  expect([favorite.number, favorite.tooltip]).toEqual([bolt.number, bolt.tooltip]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("H-HEAL-01 H-TURN-05: a potion is drunk by oneself and given to others; without any, or without uses, its button is pale and says why", async () => {
+  const seat = await liveTable(belt(0)).sit("GM");
+  const hero = seat.actor("Воин");
+  const { verbFor } = await load("applications/use/verb.ts");
+  const people = [
+    { uuid: "own", side: "own" },
+    { uuid: "mate", side: "friend" },
+  ];
+  const verb = (item: Loose, ...chosen: string[]): string => verbFor(item, people, new Set(chosen));
+  const potion = hero.items.get(POTION);
+  expect([verb(potion), verb(potion, "own"), verb(potion, "mate"), verb(potion, "own", "mate")]).toEqual(
+    ["potion", "potion", "give", "potion"].map((one) => `OD20.Use.Verb.${one}`),
+  );
+  expect(verb(hero.items.get(BREATH), "mate")).toBe("OD20.Use.Verb.use");
+  const { spentWords } = await load("applications/sheets/view/spent.ts");
+  const { gameTexts: texts } = await load("applications/texts-game.ts");
+  const spent = (item: Loose): string => spentWords(item, texts);
+  expect([spent(potion), spent(hero.items.get(BREATH))]).toEqual([
+    "Зелье: больше нет",
+    "Дыхание: использований не осталось",
+  ]);
+  await potion.update({ system: { quantity: 1 } });
+  await hero.items.get(BREATH).update({ system: { uses: { value: 1 } } });
+  expect([spent(potion), spent(hero.items.get(BREATH)), spent(named(seat, "Fire Bolt"))]).toEqual(["", "", ""]);
+  expect(seat.faults).toEqual([]);
+});
