@@ -23,6 +23,7 @@
  *   conditions, "prone incapacitated"; `gives` as above, "*" before a value for "times"; `perCircle` more of what it gives for each circle
  *   of a higher slot; `level` of its user from which it is there; `each`: what it does at the start of its bearer's turns, "temporary @mod", "damage 1d6 fire +1" (a die more by circle); `ends` "source turnEnd" (as of `module/data/effects/ends.pure.ts`, with a number behind it, and "once" where the roll that takes it ends it before), left out: with
  *   the spell; `save`: the Attribute that shakes it off at the end of each turn, `fails` conditions that it is from a failed one on; `shaken`: an action of another beside ends it; `hurt`: what damage to its bearer does to it, "ends" or "save"; `on` "success" or "always", left out: of a hit;
+ * - `carries`: a use that takes what it does already to another, `{ name, spends }`;
  * - `variants`: one of several effects of a spell, each `{ key, name, applies, moves }`;
  * - `moves`: where it moves its targets, each "away 10", "toward 30", "prone" or, to a chosen place, "blink 30", with "success" or "always" behind it, left out: of a hit;
  * - `amends`: what it changes as a reaction of a roll that was made already, "defense 5", "half", "disadvantage", "reduce 1d10 + @dex against
@@ -88,6 +89,7 @@ const SHORT = [
   "kinds",
   "lets",
   "does",
+  "carries",
 ];
 const WHOLE = ["type", "name", "img", "system", "effects", "flags", "ref"];
 
@@ -153,6 +155,7 @@ export function expandEntry(name, entry, slots) {
     kinds,
     lets,
     does,
+    carries,
     ...rest
   } = entry;
   if (isSpell) for (const key of SPELL_KEYS) delete rest[key];
@@ -202,10 +205,11 @@ export function expandEntry(name, entry, slots) {
       ...(save === undefined && by === undefined
         ? {}
         : { save: { ...(save ? saved(save, who) : {}), ...(by ? { by } : {}) } }),
-      ...(borrows === undefined && spending === undefined
+      ...(borrows === undefined && spending === undefined && carries === undefined
         ? {}
         : {
             activities: [
+              ...(carries ? [{ key: "carry", pays: "none", carries: true, ...carries }] : []),
               ...(borrows ?? []).map((/** @type {string} */ text) => borrowed(name, text)),
               ...(spending ?? []).map((/** @type {Json} */ use) => spent(name, use)),
             ],

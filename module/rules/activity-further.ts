@@ -26,6 +26,8 @@ export interface FurtherUse extends MoreSource {
   /** Of "elsewhere": the thing of its user whose uses it takes, see {@link isMeant}. */
   readonly of: string;
   readonly gains: { readonly what: (typeof GAINS)[number]; readonly circle: number };
+  /** Whether it carries what its thing does already to somebody else; then it says nothing of that itself. */
+  readonly carries: boolean;
   readonly aim: (typeof AIMS)[number];
   /** How many it is for; 0 = its words say it. */
   readonly most: number;
@@ -172,6 +174,31 @@ export function activityOfBorrowed(use: FurtherUse, spell: Activity, circle: num
 export function variantOf(spell: Activity, use: FurtherUse): Activity {
   const { effects, moves } = moreOf(use);
   return { ...spell, effects, moves };
+}
+
+/**
+ * What a thing does already, carried to somebody else: its effects and its range, for nothing but what of a turn it takes. A test
+ * was passed when it began, and whoever concentrates goes on.
+ * @rule H-SPL-01 H-CONC-01 B-CONC-01
+ */
+export function carriedOf(own: Activity, { spends }: Pick<FurtherUse, "spends">): Activity {
+  return {
+    ...own,
+    spends,
+    minutes: 0,
+    trigger: "",
+    pays: { kind: "none" },
+    components: {},
+    materials: "",
+    ritual: false,
+    concentration: false,
+    area: null,
+    aim: "creatures",
+    most: { count: 1, perCircle: 0 },
+    test: { kind: "none" },
+    parts: [],
+    carries: true,
+  };
 }
 
 /** The most and the least that is spent of a pool, and how many circles higher a borrowed spell is for it. @rule H-SPL-10 */

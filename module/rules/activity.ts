@@ -107,6 +107,8 @@ export interface Activity extends ActivityMore {
   readonly borrowed?: Borrowed;
   /** What is filled up again by it: uses of its thing, by the circle of the slot that it takes, or a slot; left out = nothing. */
   readonly gains?: { readonly what: "uses" | "slot"; readonly circle: number };
+  /** Whether it carries what runs already to somebody else; left out = it does not. */
+  readonly carries?: true;
 }
 
 /** How it is done this time. */

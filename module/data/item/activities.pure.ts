@@ -40,6 +40,7 @@ const FURTHER = record({
   pool: yes(),
   of: short(200),
   gains: record({ what: oneOf(GAINS, ""), circle: between(0, 9) }),
+  carries: yes(),
   aim: oneOf(AIMS, "creatures"),
   most: between(0, 100),
   range: record({ kind: oneOf(RANGES, "feet"), value: between(0, FEET, 30) }),

@@ -7,7 +7,7 @@ import { ATTACK } from "./attack.pure.ts";
 import { AREA } from "./area.pure.ts";
 import { contest } from "./contest.pure.ts";
 import { ITEM, PARTICIPANT, turn } from "./common.pure.ts";
-import { DEALT } from "./damage.pure.ts";
+import { DAMAGE, DEALT } from "./damage.pure.ts";
 import { ROW_LIMIT } from "./limits.pure.ts";
 import { index, list, oneOf, optional, record, whole, word, words, yes, type Stored } from "./record.pure.ts";
 import { TAKEN } from "./taken.pure.ts";
@@ -96,6 +96,8 @@ export const USE = record({
   damage,
   effects,
   moves,
+  /** What it carries to another: the use that began it, and whose that was; null for nearly all. */
+  laid: DAMAGE.fields.laid,
   /** Which roll of another message it changes as a reaction; null for nearly all. @rule H-TURN-10 */
   amends: optional(AMENDS, ({ message }) => message !== ""),
   secret,

@@ -20,6 +20,7 @@ import { usersInOrder } from "../exchange/responsible.ts";
 import { isNewer } from "../exchange/reveal.ts";
 import { tabId } from "../exchange/tab.ts";
 import { endGoingOn, hold } from "./held.ts";
+import { carriedAway } from "./carried.ts";
 import { foundBy } from "./found.ts";
 import { concentrationOn, hidingOf, leftBy } from "./left.ts";
 import type { UseRecord } from "./records.pure.ts";
@@ -118,16 +119,18 @@ function owedBy(message: Message): Owed[] {
   const use = readUseMessage(message);
   if (use)
     return speakers(message, [use.actor?.actor ?? null]).flatMap((actor) =>
-      use.action === WAKES
-        ? shakenOff(message, use)
-        : ENDS.has(use.action)
-          ? ending(actor, ENDS.get(use.action) ?? "", message)
-          : [
-              ...leftBy(actor, use).flatMap((left) => leaving(actor, left, message)),
-              ...(isSpoken(actor, use) ? unhiding(actor, message, "verbalSpell") : []),
-              // A grapple and a shove are made in place of an attack.
-              ...(use.contest && use.contest.of !== "escape" ? unhiding(actor, message, "attack") : []),
-            ],
+      use.laid
+        ? carriedAway(actor, message, use.laid.message)
+        : use.action === WAKES
+          ? shakenOff(message, use)
+          : ENDS.has(use.action)
+            ? ending(actor, ENDS.get(use.action) ?? "", message)
+            : [
+                ...leftBy(actor, use).flatMap((left) => leaving(actor, left, message)),
+                ...(isSpoken(actor, use) ? unhiding(actor, message, "verbalSpell") : []),
+                // A grapple and a shove are made in place of an attack.
+                ...(use.contest && use.contest.of !== "escape" ? unhiding(actor, message, "attack") : []),
+              ],
     );
   if (message.isKind("attack")) {
     const { attackers, ...cast } = attackOf(message.id ?? "", message.system);

@@ -27,6 +27,7 @@ export const NOTHING_USED = {
   damage: null,
   effects: [],
   moves: [],
+  laid: null,
   amends: null,
   secret: false,
 } as const satisfies Partial<UseRecord>;

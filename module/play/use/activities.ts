@@ -2,6 +2,7 @@
 import type { OpposedItem } from "../../documents/item.ts";
 import { usesIn } from "../../data/actor/belongings.ts";
 import { freshActivity, readActivities } from "../../data/item/activities.pure.ts";
+import { concentrationOf } from "../../documents/effect-ends.ts";
 import { spellName, spellReference } from "../../documents/spell-names.ts";
 import { t } from "../../i18n.ts";
 import type { Activity } from "../../rules/activity.ts";
@@ -9,6 +10,7 @@ import { chosenKeys } from "../../rules/chosen.ts";
 import {
   activityOfBorrowed,
   activityOfFurther,
+  carriedOf,
   isMeant,
   paidBy,
   variantOf,
@@ -50,6 +52,21 @@ function chosenSpells(item: OpposedItem): FurtherUse[] {
   ];
 }
 
+/**
+ * What its owner concentrates on by it: the message that began it; null = nothing. A feature that casts a spell has begun the
+ * spell's own effects.
+ * @rule H-CONC-01 B-CONC-01
+ */
+export function runningOf({ actor, uuid, system }: OpposedItem): string | null {
+  const message = (actor && concentrationOf(actor)?.deed.message) ?? "";
+  const begun = game.messages.get(message);
+  if (!begun?.isKind("use") && !begun?.isKind("attack")) return null;
+  const { item, effects } = begun.system;
+  const own = "applies" in system ? (system.applies ?? []).map(({ effect }) => effect) : [];
+  const given = Object.values(effects).some((one) => own.includes(String(Reflect.get(Object(one), "key"))));
+  return given || Reflect.get(Object(item), "uuid") === uuid ? message : null;
+}
+
 /** Those that its bearer has reached, and chosen where there was a choice. @rule H-PRG-07 */
 function furtherOf(item: OpposedItem): readonly FurtherUse[] {
   const { system, actor } = item;
@@ -57,7 +74,10 @@ function furtherOf(item: OpposedItem): readonly FurtherUse[] {
   const level = actor?.creature?.training.level ?? Infinity;
   const chosen = item.isKind("feature") ? chosenKeys(item.system.choices, "option") : [];
   return [...readActivities(system.activities), ...chosenSpells(item)].filter(
-    ({ from, option }) => from <= level && (option === "" || !actor || chosen.includes(option)),
+    ({ from, option, carries }) =>
+      from <= level &&
+      (option === "" || !actor || chosen.includes(option)) &&
+      (!carries || !actor || runningOf(item) !== null),
   );
 }
 
@@ -150,6 +170,8 @@ const isVariant = (item: OpposedItem, { pays, casts }: FurtherUse): item is Oppo
 export function activityOf(item: OpposedItem, key?: string): Activity | null {
   const use = furtherUse(item, key);
   if (!use) return key === undefined || key === "" ? ownActivity(item) : null;
+  const own = use.carries ? ownActivity(item) : null;
+  if (own) return carriedOf(own, use);
   if (isVariant(item, use)) return variantOf(activityOfSpell(item.system), use);
   if (use.casts.uuid === "") return activityOfFurther(ownTypes(use, item), stockOf(item, use));
   const spell = borrowed.get(use.casts.uuid);

@@ -70,7 +70,13 @@ function grown(value: string, more: number): string {
  */
 export function describedEffects(
   item: OpposedItem,
-  { effects, moves, lasts, concentration }: Pick<Activity, "effects" | "moves" | "lasts" | "concentration">,
+  {
+    effects,
+    moves,
+    lasts,
+    concentration,
+    carries,
+  }: Pick<Activity, "effects" | "moves" | "lasts" | "concentration" | "carries">,
   dc: number,
   { above, level }: Scale = { above: 0, level: 1 },
 ): GivenEffect[] {
@@ -104,7 +110,7 @@ export function describedEffects(
         ...(each ? { each } : {}),
         ...(escape ? { escape: { ...escape, dc: escape.dc || dc } } : {}),
         ends: { ...ends, save: ends.save && { ...ends.save, dc: ends.save.dc || dc } },
-        hangs: concentration,
+        hangs: concentration || carries === true,
       },
     ];
   });

@@ -17,6 +17,7 @@ import { charmedObstacle, error, requirementObstacle, warning } from "../act/obs
 import { requirementOf } from "../act/requirement.ts";
 import { isOfKind } from "../act/kinds.ts";
 import { actObstacles } from "../deeds/may-act.ts";
+import { carried } from "../deeds/carried.ts";
 import { finish } from "../deeds/after.ts";
 import { heldSpell } from "../deeds/readied.ts";
 import { settleCost } from "../deeds/cost.ts";
@@ -25,7 +26,7 @@ import { nameAtTable, tokenOf } from "../table/tokens.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import type { Place } from "../exchange/places.ts";
 import { rollDice } from "../exchange/rolls.ts";
-import { activityOf, bearerOfEffects, titleOf } from "./activities.ts";
+import { activityOf, bearerOfEffects, runningOf, titleOf } from "./activities.ts";
 import { rollAmounts, strikesOn } from "./amounts.ts";
 import { describedEffects, describedMoves } from "./described-effects.ts";
 import { fetchBorrowed } from "./fetch-borrowed.ts";
@@ -65,6 +66,7 @@ export function planItem(
       ...(facts.activity.amends?.as === "endure" ? [] : actObstacles(actor, { spends: facts.activity.spends })),
       ...(requirement ? [requirement] : []),
       ...unattuned(item),
+      ...(facts.activity.carries ? stillThere(actor, item) : []),
       ...(harms(plan) ? charmers(actor, targets) : []),
       ...plan.obstacles,
     ],
@@ -76,6 +78,17 @@ const charmers = (actor: OpposedActor, targets: readonly OpposedActor[]): Obstac
   [...new Set(targets)]
     .filter((target) => isCharmedBy(actor, target))
     .map((target) => charmedObstacle(nameAtTable(actor), nameAtTable(target), game.user.isGM));
+
+/** What runs goes to another only from those who are at 0. @rule H-SPL-01 B-CONC-01 */
+function stillThere(actor: OpposedActor, item: OpposedItem): Obstacle[] {
+  const bearers = carried(actor, runningOf(item) ?? "").map((one) => one.actor);
+  return [...new Set(bearers)]
+    .filter(({ hitPoints }) => hitPoints.value > 0)
+    .map((one) => {
+      const said = { key: "OD20.Use.stillUp", data: { name: nameAtTable(one) } };
+      return game.user.isGM ? { ...warning(said.key, said.data), overruled: true } : error(said.key, said.data);
+    });
+}
 
 /** A thing that needs attunement does nothing for others. @rule B-SPL-12 */
 function unattuned({ name, system }: OpposedItem): Obstacle[] {
@@ -260,6 +273,7 @@ async function use(
       effects,
       moves,
       contest: null,
+      laid: activity.carries ? { message: runningOf(item) ?? "", actor: actor.uuid } : null,
       amends: change?.amends ?? null,
       secret: false,
     },

@@ -200,6 +200,7 @@ export function ownGroups(effects: Readonly<Record<string, string>>): GroupSpec[
       fields: [
         select("aim", `${F}.AimAt`, `${F}.Aim`, AIMS),
         provided(number("most", `${F}.Most`), "aim", "creatures"),
+        { path: "carries", label: `${F}.Carries`, kind: "check" },
         provided(select("range.kind", "rangeKind", "OD20.RangeKind", RANGES), "aim", "creatures", "area"),
         provided({ ...number("range.value", "feet"), fraction: true }, "range.kind", "feet"),
         provided(select("area.shape", "area", "OD20.AreaShape", SHAPES), "aim", "area"),

@@ -1,0 +1,92 @@
+/** What somebody concentrates on, carried from who lies at 0 to another. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { calm } from "./calm.ts";
+import { liveTable } from "./live.ts";
+import { CHOICE, HERO, school } from "./school.ts";
+
+declare const game: Loose;
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const goblin = (n: number): Loose => game.scenes.active.tokens.getName(`Гоблин ${String(n)}`).actor;
+const marked = (n: number): boolean => goblin(n).appliedEffects.some(({ name }: Loose) => name === "Hunter’s Mark");
+
+test("H-SPL-01 H-CONC-01: the mark of who fell goes to another for a bonus action and no slot; taken back, it is where it was", async () => {
+  const scene = school("Hunter’s Mark");
+  const hero = scene.actors.find(({ _id }: Loose) => _id === HERO);
+  const spell = hero.items.find(({ name }: Loose) => name === "Hunter’s Mark");
+  spell.system.prepared = true;
+  scene.settings.push({ key: "opposed-d20.homemadeEffects", value: JSON.stringify("auto") });
+  const table = liveTable(scene);
+  const seat = await table.sit("Player 1");
+  // Each seat has modules of its own.
+  const useItem = async (...given: unknown[]): Promise<Loose> =>
+    (await load("../../module/play/use/use-item.ts")).useItem(...given);
+  const { usesOf, runningOf } = await load("../../module/play/use/activities.ts");
+  const keys = (): string[] => usesOf(item).map(({ key }: Loose) => key as string);
+  const doer = seat.actor("Воин");
+  const item = doer.items.contents.find(({ name }: Loose) => name === "Hunter’s Mark");
+  expect(keys()).toEqual([""]);
+  const cast = await useItem(doer, item, CHOICE, [goblin(1)]);
+  await calm();
+  expect([keys(), runningOf(item)]).toEqual([["", "carry"], cast.id]);
+
+  const gm = await table.sit("GM");
+  await calm();
+  expect([marked(1), marked(2)]).toEqual([true, false]);
+  await goblin(1).update({ "system.hp.value": 0 });
+  await calm();
+
+  // His Game Master is away when he moves it.
+  const back = await table.sit("Player 1");
+  const again = back.actor("Воин");
+  const slots = (): number => again.system.spellcasting.slots.c1.value as number;
+  const before = slots();
+  const { concentrationOf } = await load("../../module/documents/effect-ends.ts");
+  const moved = await useItem(again, again.items.get(item.id), { ...CHOICE, activity: "carry" }, [goblin(2)]);
+  await calm();
+  expect([moved.system.spends, slots(), concentrationOf(again).deed.message]).toEqual(["bonus", before, cast.id]);
+
+  const later = await table.sit("GM", ["Player 1"]);
+  await calm();
+  expect([marked(1), marked(2)]).toEqual([false, true]);
+  const { takeBack } = await load("../../module/play/deeds/use.ts");
+  await takeBack(game.messages.get(moved.id));
+  await calm();
+  expect([marked(1), marked(2)]).toEqual([true, false]);
+  // With the concentration each of them goes.
+  await useItem(later.actor("Воин"), later.actor("Воин").items.get(item.id), { ...CHOICE, activity: "carry" }, [
+    goblin(2),
+  ]);
+  await calm();
+  expect([marked(1), marked(2)]).toEqual([false, true]);
+  const { doAction } = await load("../../module/play/deeds/actions.ts");
+  await doAction(later.actor("Воин"), "dropConcentration");
+  await calm();
+  expect([marked(1), marked(2)]).toEqual([false, false]);
+  expect([...gm.faults, ...back.faults, ...later.faults]).toEqual([]);
+});
+
+test("H-SPL-01: from who stands still a player moves it nowhere", async () => {
+  const scene = school("Hunter’s Mark");
+  const hero = scene.actors.find(({ _id }: Loose) => _id === HERO);
+  hero.items.find(({ name }: Loose) => name === "Hunter’s Mark").system.prepared = true;
+  scene.settings.push({ key: "opposed-d20.homemadeEffects", value: JSON.stringify("auto") });
+  const table = liveTable(scene);
+  const gm = await table.sit("GM");
+  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const item = gm.actor("Воин").items.contents.find(({ name }: Loose) => name === "Hunter’s Mark");
+  await useItem(gm.actor("Воин"), item, CHOICE, [goblin(1)]);
+  await calm();
+  const seat = await table.sit("Player 1");
+  const player = await load("../../module/play/use/use-item.ts");
+  const doer = seat.actor("Воин");
+  const own = doer.items.get(item.id);
+  expect(
+    player
+      .planItem(doer, own, { ...CHOICE, activity: "carry", targets: 1 }, [goblin(2)])
+      .obstacles.map(({ key }: Loose) => key),
+  ).toContain("OD20.Use.stillUp");
+  expect(await player.useItem(doer, own, { ...CHOICE, activity: "carry" }, [goblin(2)])).toBeUndefined();
+});
