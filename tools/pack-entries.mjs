@@ -11,7 +11,7 @@
  * - `choices`: the same of several, `{ "track", "from", "count" }`; of the tracks "cantrip" and "spell" those of a list, "wizard 0"; with an
  *   `option` only for who has chosen it;
  * - `uses`: how often and what brings it back, "2 long"; behind it "3@4" for three from level 4 on, "+1" for one that a
- *   short rest gives back; in place of the number "level", "5xlevel" or a characteristic whose modifier counts;
+ *   short rest gives back, "short@5" where it gives all from level 5 on; in place of the number "level", "5xlevel" or a characteristic whose modifier counts;
  * - `of`: class, species or background (`classes/fighter`) that a feature belongs to, or several;
  * - `passive`: effects, each `{ gives: { "hp.bonus": "@level" }, when, off, name }`: numbers or figures (`module/rules/figure.ts`) added
  *   to inputs below `system`, "=" before a value for "not below", a word that joins a set, several in a list; `when` by armor (`module/data/effects/when.ts`);
@@ -36,7 +36,7 @@
  *   `temporary` hit points; `aim`: "creatures" of what is given to others, else "self";
  * - `consumes`: the feature whose uses it takes, "features/channel-divinity", with how many before it; `spending`: further uses that
  *   are told and counted, each `{ key, name, takes, spends, option, level, does, gains }`, `takes` as of `consumes`, a number of its own
- *   uses, 0 or "slot"; `gains` "uses" by the circle of that, or "slot 2"; `amends` as above;
+ *   uses, 0 or "slot"; `gains` "uses" by the circle of that, "use" for one, "slot 2", "circles 5: ceil(@level / 2)" up to that circle, "slots: ceil(@slots / 2)"; `amends` as above;
  *   `kinds` of creatures that alone are meant, "undead";
  * - `lets`: actions of the list that its bearer may do for its `action`, "dash disengage hide"; `does`: those that come with its use;
  * - what spells say besides: `spell-entries.mjs`;
@@ -455,11 +455,11 @@ function granted(name, text) {
  */
 function usable(name, text, level) {
   const found =
-    /^(?:(\d+)|(?:(\d+)x)?(level|strength|dexterity|endurance|learning|perception|charisma)) (none|short|long|day)((?: \d+@\d+)*)(?: \+(\d+))?$/.exec(
+    /^(?:(\d+)|(?:(\d+)x)?(level|strength|dexterity|endurance|learning|perception|charisma)) (none|short|long|day)((?: \d+@\d+)*)(?: \+(\d+))?(?: short@(\d+))?$/.exec(
       text,
     );
   if (!found) throw new Error(`${name}: no uses: ${text}`);
-  const [, stated, times = "1", of, recharge, rows = "", onShort] = found;
+  const [, stated, times = "1", of, recharge, rows = "", onShort, shortFrom] = found;
   // What counts by a modifier begins with the least that there may be.
   const max = stated ? Number(stated) : Number(times) * (of === "level" ? level : 1);
   return {
@@ -474,6 +474,7 @@ function usable(name, text, level) {
         }
       : {}),
     ...(onShort ? { usesOnShort: Number(onShort) } : {}),
+    ...(shortFrom ? { usesShortFrom: Number(shortFrom) } : {}),
   };
 }
 
@@ -490,7 +491,7 @@ function spent(
   { key, name: title, takes = "1", spends = "free", option, level, most, range, does, gains, amends },
 ) {
   const other = String(takes).includes("/") ? taken(name, takes) : null;
-  const [what, circle = "0"] = String(gains ?? "").split(" ");
+  const [, what, circle = "0", amount = ""] = /^([a-z]+)(?: (\d+))?(?:: (.+))?$/.exec(gains ?? "") ?? [];
   return {
     key,
     name: title,
@@ -505,7 +506,7 @@ function spent(
     ...(option ? { option } : {}),
     ...(level ? { from: level } : {}),
     ...(does ? { does: does.split(" ") } : {}),
-    ...(gains ? { gains: { what, circle: Number(circle) } } : {}),
+    ...(gains ? { gains: { what, circle: Number(circle), amount } } : {}),
   };
 }
 

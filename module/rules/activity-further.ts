@@ -5,8 +5,11 @@ import type { DeedSpends } from "./turn-deeds.ts";
 
 export const PAYMENTS = ["uses", "quantity", "none", "slot", "elsewhere"] as const;
 export const AIMS = ["creatures", "self", "area"] as const;
-/** What a use fills up again: uses of its own thing, as many as the circle of the slot it takes, or one slot. */
-export const GAINS = ["", "uses", "slot"] as const;
+/**
+ * What a use fills up again: uses of its own thing, as many as the circle of the slot it takes, or one; one slot; slots whose circles
+ * add up to a number, or so many of them.
+ */
+export const GAINS = ["", "uses", "use", "slot", "circles", "slots"] as const;
 export const TESTS = ["none", "attack", "save"] as const;
 
 export interface FurtherUse extends MoreSource {
@@ -25,7 +28,8 @@ export interface FurtherUse extends MoreSource {
   readonly pool: boolean;
   /** Of "elsewhere": the thing of its user whose uses it takes, see {@link isMeant}. */
   readonly of: string;
-  readonly gains: { readonly what: (typeof GAINS)[number]; readonly circle: number };
+  /** `circle` of the slot, of several the highest; `amount` a formula that knows all `slots` there are. */
+  readonly gains: { readonly what: (typeof GAINS)[number]; readonly circle: number; readonly amount: string };
   /** Whether it carries what its thing does already to somebody else; then it says nothing of that itself. */
   readonly carries: boolean;
   readonly aim: (typeof AIMS)[number];
@@ -138,7 +142,7 @@ export function activityOfFurther(use: FurtherUse, stock: Stock): Activity {
       .filter(({ formula }) => formula.trim() !== "")
       .map((part) => ({ ...part, type: part.kind === "damage" ? part.type : "", more: "", later: false })),
     ...moreOf(use),
-    ...(use.gains.what === "" ? {} : { gains: { what: use.gains.what, circle: use.gains.circle } }),
+    ...(use.gains.what === "" ? {} : { gains: { ...use.gains, what: use.gains.what } }),
   };
 }
 

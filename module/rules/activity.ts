@@ -105,8 +105,12 @@ export interface Activity extends ActivityMore {
   readonly parts: readonly ActivityPart[];
   /** Of a spell that a thing casts. */
   readonly borrowed?: Borrowed;
-  /** What is filled up again by it: uses of its thing, by the circle of the slot that it takes, or a slot; left out = nothing. */
-  readonly gains?: { readonly what: "uses" | "slot"; readonly circle: number };
+  /** What is filled up again by it: uses of its thing, by the circle of the slot that it takes, or slots; left out = nothing. */
+  readonly gains?: {
+    readonly what: "uses" | "use" | "slot" | "circles" | "slots";
+    readonly circle: number;
+    readonly amount: string;
+  };
   /** Whether it carries what runs already to somebody else; left out = it does not. */
   readonly carries?: true;
 }

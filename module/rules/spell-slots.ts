@@ -121,3 +121,56 @@ export function readySpell(castingActions: number): {
     rules: ["B-ACT-16"],
   };
 }
+
+/** Slots of one circle that are missing. */
+export interface MissingSlots {
+  readonly circle: number;
+  readonly missing: number;
+}
+
+/** Slots that come back: so many of this circle. */
+export interface Regained {
+  readonly circle: number;
+  readonly by: number;
+}
+
+/** Highest circles first, exactly so many in sum; null where that cannot be. */
+function exactly(all: readonly MissingSlots[], sum: number): Regained[] | null {
+  if (sum === 0) return [];
+  const [first, ...others] = all;
+  if (!first) return null;
+  for (let by = Math.min(first.missing, Math.floor(sum / first.circle)); by >= 0; by--) {
+    const rest = exactly(others, sum - by * first.circle);
+    if (rest) return by > 0 ? [{ circle: first.circle, by }, ...rest] : rest;
+  }
+  return null;
+}
+
+/**
+ * Slots that come back whose circles add up to so much: as much of it as fits, the highest circles first.
+ * @param most sum of the circles
+ * @param top highest circle of one of them; 0 = any
+ * @rule B-REST-04 H-SPL-04
+ */
+export function regainedCircles(slots: readonly MissingSlots[], most: number, top: number): Regained[] {
+  const open = slots
+    .filter(({ circle, missing }) => missing > 0 && circle > 0 && (top === 0 || circle <= top))
+    .sort((one, other) => other.circle - one.circle);
+  for (let sum = Math.trunc(most); sum > 0; sum--) {
+    const found = exactly(open, sum);
+    if (found) return found;
+  }
+  return [];
+}
+
+/** So many slots that come back, the highest circles first. @rule B-REST-04 H-SPL-04 */
+export function regainedSlots(slots: readonly MissingSlots[], count: number): Regained[] {
+  let left = Math.max(0, Math.trunc(count));
+  return [...slots]
+    .sort((one, other) => other.circle - one.circle)
+    .flatMap(({ circle, missing }) => {
+      const by = Math.min(left, Math.max(0, missing));
+      left -= by;
+      return by > 0 ? [{ circle, by }] : [];
+    });
+}

@@ -126,3 +126,48 @@ test("H-SPL-04 B-REST-04 H-PRG-07: Font of Magic turns a slot into points by its
   expect(now()).toEqual([1, 3, 2]);
   expect(seat.faults).toEqual([]);
 });
+
+test("B-REST-04 H-SPL-04 H-PRG-07: Arcane Recovery gives circles for half the level, Magical Cunning half the slots, a slot an inspiration; once, and back exactly", async () => {
+  const scene = gifted("Arcane Recovery", "Magical Cunning", "Bardic Inspiration");
+  const hero = scene.actors.find(({ _id }: Loose) => _id === HERO);
+  hero.system.details.level = 5;
+  hero.system.spellcasting = { slots: { c1: { value: 1 }, c2: { value: 1 } } };
+  const table = liveTable(scene);
+  const seat = await table.sit("Player 1", ["GM"]);
+  const { takeBack } = await load("../../module/play/deeds/use.ts");
+  const now = (): number[] => {
+    const { slots } = seat.actor("Воин").system.spellcasting;
+    return [slots.c1.value, slots.c2.value];
+  };
+  const left = (name: string): number => owned(seat, name).system.uses.value;
+  // Of three slots of each circle two are missing; half of level 5, rounded up, is 3: one of the second, one of the first.
+  const recovered = await use(seat, "Arcane Recovery");
+  await expect.poll(now, slow).toEqual([2, 2]);
+  expect(left("Arcane Recovery")).toBe(0);
+  expect(await use(seat, "Arcane Recovery")).toBeUndefined();
+  await takeBack(recovered);
+  await expect.poll(now, slow).toEqual([1, 1]);
+  expect(left("Arcane Recovery")).toBe(1);
+  // Half of six slots is three: two of the second circle, one of the first.
+  const rite = await use(seat, "Magical Cunning");
+  await expect.poll(now, slow).toEqual([2, 3]);
+  await takeBack(rite);
+  await expect.poll(now, slow).toEqual([1, 1]);
+  await owned(seat, "Bardic Inspiration").update({ "system.uses.value": 0 });
+  const bought = await use(seat, "Bardic Inspiration", [], { activity: "slot", circle: 2 });
+  await expect.poll(now, slow).toEqual([1, 0]);
+  expect(left("Bardic Inspiration")).toBe(1);
+  await takeBack(bought);
+  await expect.poll(now, slow).toEqual([1, 1]);
+  expect(left("Bardic Inspiration")).toBe(0);
+  // Nothing is missing: nothing is spent.
+  await seat.actor("Воин").update({ system: { spellcasting: { slots: { c1: { value: 3 }, c2: { value: 3 } } } } });
+  expect(await use(seat, "Arcane Recovery")).toBeUndefined();
+  const { previewRest } = await load("../../module/play/rest/rest.ts");
+  const changes = (): string[] =>
+    previewRest(seat.actor("Воин"), "short").changes.map(({ name }: Loose) => name as string);
+  expect(changes()).toContain("Bardic Inspiration");
+  await seat.actor("Воин").update({ "system.details.level": 4 });
+  expect(changes()).not.toContain("Bardic Inspiration");
+  expect(seat.faults).toEqual([]);
+});

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
+  regainedCircles,
+  regainedSlots,
   AREA_LIMITS,
   CONCENTRATION_ENDS,
   MAIN_CHARACTERISTIC,
@@ -368,4 +370,26 @@ it("B-CONC-01 H-TURN-03: what lasts rounds ends with own turns, minutes and hour
   expect(endAfter({ kind: "hours", value: 8 })).toEqual({ at: "minutes", turns: 480 });
   for (const lasts of [null, { kind: "hours", value: 24 }, { kind: "days", value: 1 }, { kind: "minutes", value: 0 }])
     expect(endAfter(lasts)).toEqual({ at: "never", turns: 1 });
+});
+
+describe("slots that come back (B-REST-04 H-SPL-04)", () => {
+  const missing = (...each: number[]) => each.map((one, index) => ({ circle: index + 1, missing: one }));
+  it("their circles add up to as much as fits, the highest first", () => {
+    expect(regainedCircles(missing(2, 2), 3, 5)).toEqual([
+      { circle: 2, by: 1 },
+      { circle: 1, by: 1 },
+    ]);
+    // 4 of a third and two second ones: the two, for the third would leave one circle over.
+    expect(regainedCircles(missing(0, 2, 1), 4, 5)).toEqual([{ circle: 2, by: 2 }]);
+    expect(regainedCircles(missing(0, 0, 1), 2, 5)).toEqual([]);
+    expect(regainedCircles(missing(0, 0, 0, 0, 0, 1), 6, 5)).toEqual([]);
+    expect(regainedCircles(missing(1, 0), 9, 0)).toEqual([{ circle: 1, by: 1 }]);
+  });
+  it("so many, the highest circles first", () => {
+    expect(regainedSlots(missing(2, 2), 3)).toEqual([
+      { circle: 2, by: 2 },
+      { circle: 1, by: 1 },
+    ]);
+    expect([regainedSlots(missing(0, 0), 3), regainedSlots(missing(2), 0)]).toEqual([[], []]);
+  });
 });

@@ -39,7 +39,7 @@ const FURTHER = record({
   amount: between(1, 100),
   pool: yes(),
   of: short(200),
-  gains: record({ what: oneOf(GAINS, ""), circle: between(0, 9) }),
+  gains: record({ what: oneOf(GAINS, ""), circle: between(0, 9), amount: short(200) }),
   carries: yes(),
   aim: oneOf(AIMS, "creatures"),
   most: between(0, 100),

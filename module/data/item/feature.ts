@@ -39,6 +39,8 @@ function featureSchema() {
     consumes: new SchemaField({ of: text(), amount: count(1) }),
     /** Uses that a short rest gives back where only a long one gives all. @rule B-REST-04 */
     usesOnShort: count(0),
+    /** Level from which a short rest gives all of them back; 0 = never. @rule B-REST-04 H-PRG-07 */
+    usesShortFrom: count(0),
     /** Lowest face of a d6 that gives a use back at the start of a turn; 0 = no die does. @rule B-MISC-10 */
     recharge: count(0),
     /**

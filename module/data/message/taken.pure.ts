@@ -4,8 +4,8 @@ import { count, list, optional, record, whole, word, yes } from "./record.pure.t
 /** What may be paid with: slots, uses, pieces. */
 const PAYABLE =
   /^(?:system\.spellcasting\.slots\.c[1-9]\.value|items\.[A-Za-z0-9]{16}\.system\.(?:uses\.value|quantity))$/u;
-/** Kinds of things that one use takes. */
-const PAID_LIMIT = 4;
+/** Kinds of things that one use takes, or fills up: slots of each circle, uses, a material. */
+const PAID_LIMIT = 12;
 
 /** Whether it is a path of something that may be paid with. */
 export const isPayable = (path: string): boolean => PAYABLE.test(path);

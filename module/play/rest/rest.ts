@@ -82,7 +82,7 @@ export function resterOf(actor: OpposedActor): Rester | null {
       const uses = usesIn(item.system);
       if (!uses) return [];
       const { value, max, recharge } = uses;
-      const onShort = item.isKind("feature") ? item.system.usesOnShort : 0;
+      const onShort = item.isKind("feature") ? usesOnShort(item.system, data.training.level, max) : 0;
       return item.id !== null && max > 0 ? [{ id: item.id, name: item.name, value, max, recharge, onShort }] : [];
     }),
     hitDice,
@@ -96,6 +96,13 @@ export function resterOf(actor: OpposedActor): Rester | null {
     ...(isStable(actor, source) ? { stable: source.death } : {}),
   };
 }
+
+/** How many a short rest gives back where only a long one gives all. @rule B-REST-04 H-PRG-07 */
+const usesOnShort = (
+  { usesOnShort: some, usesShortFrom: from }: { readonly usesOnShort: number; readonly usesShortFrom: number },
+  level: number,
+  max: number,
+): number => (from > 0 && level >= from ? max : some);
 
 type Source = ReturnType<NonNullable<OpposedActor["creature"]>["toObject"]>;
 

@@ -1,12 +1,12 @@
 /** A use as it would be done now: what it takes, what is rolled, what stands against it. The window shows it, the deed does it. Pure. */
 import { kindsNow, mostTargets, rolledParts, type Activity, type RolledPart } from "../../rules/activity.ts";
 import type { SlotView } from "../../rules/caster.ts";
-import type { Numbers } from "../../rules/counted-formula.ts";
+import { countNumber, type Numbers } from "../../rules/counted-formula.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
 import type { ComponentResult } from "../../rules/spell-components.ts";
 import { aboveOf, spendable } from "../../rules/activity-further.ts";
 import { rayCount } from "../../rules/spell-attack.ts";
-import { castSpell, longCasting } from "../../rules/spell-slots.ts";
+import { castSpell, longCasting, regainedCircles, regainedSlots, type Regained } from "../../rules/spell-slots.ts";
 import { spread } from "./distribute.pure.ts";
 import { error, warning, type Obstacle } from "../act/obstacle.pure.ts";
 
@@ -146,19 +146,38 @@ function thingCost({ activity: { pays }, id, name, isGM }: UseFacts, spent: numb
 
 const NONE = { value: 0, max: 0 };
 
+const slotPath = (circle: number): string => `system.spellcasting.slots.c${String(circle)}.value`;
+
+/** The slots that come back by it. @rule H-SPL-04 B-REST-04 */
+function slotsBack({ activity: { gains }, slots, numbers }: UseFacts): Regained[] {
+  if (!gains) return [];
+  const missing = slots.map(({ circle, value, max }) => ({ circle, missing: max - value }));
+  if (gains.what === "slot")
+    return regainedSlots(
+      missing.filter(({ circle }) => circle === gains.circle),
+      1,
+    );
+  const all = slots.reduce((sum, { max }) => sum + max, 0);
+  const amount = Math.min(MOST_BACK, countNumber(gains.amount, { ...numbers, slots: all }) ?? 0);
+  return gains.what === "slots" ? regainedSlots(missing, amount) : regainedCircles(missing, amount, gains.circle);
+}
+/** No feature gives more back at once. */
+const MOST_BACK = 40;
+
 /** What it fills up again; what is full already is refused. @rule H-SPL-04 B-REST-04 */
-function gainOf({ activity: { gains }, slots, id, name, isGM, uses = NONE }: UseFacts, paid: number) {
+function gainOf(facts: UseFacts, paid: number): { pays: { path: string; by: number }[]; obstacles: Obstacle[] } {
+  const { activity, id, name, isGM, uses = NONE } = facts;
+  const { gains } = activity;
   if (!gains) return { pays: [], obstacles: [] };
-  const slot = slots.find(({ circle }) => circle === gains.circle);
-  const { value, max } = gains.what === "slot" ? (slot ?? NONE) : uses;
-  const path =
-    gains.what === "slot"
-      ? `system.spellcasting.slots.c${String(gains.circle)}.value`
-      : `items.${id}.system.uses.value`;
-  const by = Math.min(max - value, gains.what === "slot" ? 1 : paid);
-  return value >= max
+  const own = gains.what === "uses" || gains.what === "use";
+  const room = Math.min(uses.max - uses.value, gains.what === "use" ? 1 : paid);
+  const back = own
+    ? [{ path: `items.${id}.system.uses.value`, by: -room }]
+    : slotsBack(facts).map(({ circle, by }) => ({ path: slotPath(circle), by: -by }));
+  const full = own ? uses.value >= uses.max : back.length === 0;
+  return full
     ? { pays: [], obstacles: [stop("OD20.Use.full", { name }, isGM)] }
-    : { pays: by > 0 ? [{ path, by: -by }] : [], obstacles: [] };
+    : { pays: back.filter(({ by }) => by < 0), obstacles: [] };
 }
 
 /**

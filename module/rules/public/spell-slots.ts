@@ -37,3 +37,19 @@ export const longCasting = checked(rules.longCasting, (minutes) => {
 export const readySpell = checked(rules.readySpell, (castingActions) => {
   requireInteger("castingActions", castingActions, 0, 1000);
 });
+const requireMissing = (slots: readonly rules.MissingSlots[]): void => {
+  requireList("slots", slots, 0, MAX_CIRCLE);
+  for (const { circle, missing } of slots) {
+    requireInteger("slots.circle", circle, 1, MAX_CIRCLE);
+    requireInteger("slots.missing", missing, 0, 100);
+  }
+};
+export const regainedCircles = checked(rules.regainedCircles, (slots, most, top) => {
+  requireMissing(slots);
+  requireInteger("most", most, 0, 100);
+  requireInteger("top", top, 0, MAX_CIRCLE);
+});
+export const regainedSlots = checked(rules.regainedSlots, (slots, count) => {
+  requireMissing(slots);
+  requireInteger("count", count, 0, 1000);
+});

@@ -380,6 +380,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
           { ...keys("lets", "lets"), options: { prefix: "OD20.ActionList", values: LET_ACTIONS } },
           { ...keys("does", "does"), options: { prefix: "OD20.ActionList", values: DONE_ACTIONS } },
           number("usesOnShort", "usesOnShort"),
+          number("usesShortFrom", "usesShortFrom"),
           number("recharge", "rechargeDie"),
           select("usesPer.of", "usesPer", "OD20.UsesPer", ["", ...USES_PER]),
           provided(number("usesPer.times", "usesTimes"), "usesPer.of"),

@@ -192,7 +192,8 @@ export function ownGroups(effects: Readonly<Record<string, string>>): GroupSpec[
           ...select("gains.what", `${F}.Gains`, `${F}.Gain`, GAINS),
           options: { prefix: `${F}.Gain`, values: GAINS, none: `${F}.Gain.none` },
         },
-        provided(number("gains.circle", `${F}.GainCircle`), "gains.what", "slot"),
+        provided(number("gains.circle", `${F}.GainCircle`), "gains.what", "slot", "circles"),
+        provided({ path: "gains.amount", label: `${F}.GainAmount`, kind: "text" }, "gains.what", "circles", "slots"),
       ],
     },
     {
