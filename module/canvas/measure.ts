@@ -1,11 +1,12 @@
 /** Distances between token documents by the rules; needs no drawn canvas. */
 import { tableRuleset } from "../data/schema/table.ts";
 import { cellsBetween, hexesBetween, type Place } from "../rules/distance.ts";
+import { inUnits } from "../rules/size.ts";
 import { alongHexes, hexMiddle, isHexagonal, middleOf, stride, type Pixels } from "./cells.ts";
 
 type Token = TokenDocument.Implementation;
 
-const FEET_PER_METER = 10 / 3;
+const FEET_PER_METER = 1 / inUnits(1, "m");
 
 /** Where a token stands or would stand, in cells. Of hexes its middle is told, and its width for its size. */
 function place(token: Token, scene: Scene.Implementation, at: Standing = token): Place {
@@ -43,7 +44,7 @@ function sceneOf(a: Token, b: Token): Scene.Implementation | null {
   return scene && scene.id === b.parent?.id ? scene : null;
 }
 
-/** Feet of a cell's side; null where the scene has no measure. Scenes measured in meters: 1.5 m are 5 ft. */
+/** Feet of a cell's side; null where the scene has no measure. Scenes measured in meters: 1.5 m are 5 ft. @rule H-MOV-02 */
 export function cellFeet(scene: Scene.Implementation): number | null {
   const { size, distance } = scene.grid;
   if (!(size > 0) || !(distance > 0)) return null;

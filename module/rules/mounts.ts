@@ -9,6 +9,16 @@ import { mountingCost } from "./speed.ts";
 /** Actions that a controlled mount may take. @rule B-MNT-04 */
 export const MOUNT_ACTIONS = ["dash", "disengage", "dodge"] as const;
 
+/** What of a turn is the mount's own action, however it is spent. */
+const ACTS: readonly string[] = ["active", "attack", "fullRound", "swap"];
+
+/** Whether a controlled mount may do something: what takes no action, or one of three. @rule B-MNT-04 */
+export const mayBeDirectedTo = (action: string, spends: string): boolean =>
+  !ACTS.includes(spends) || MOUNT_ACTIONS.some((one) => one === action);
+
+/** The initiative of a mount: a controlled one takes its rider's; one of free rein keeps its own. @rule B-MNT-04 B-MNT-05 */
+export const mountInitiative = (controlled: boolean, rider: number, own: number): number => (controlled ? rider : own);
+
 /** Can this creature carry the rider? Willing, fit, and at least one size larger. @rule B-MNT-01 */
 export function mayMount(
   rider: Size,
@@ -39,7 +49,7 @@ export function mountUp(i: {
   return {
     cost: mountingCost(i.speed),
     controlled,
-    initiative: controlled ? i.riderInitiative : i.mountInitiative,
+    initiative: mountInitiative(controlled, i.riderInitiative, i.mountInitiative),
     actions: controlled ? MOUNT_ACTIONS : null,
     rules: ["B-MNT-02", controlled ? "B-MNT-04" : "B-MNT-05"],
   };

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { FIGHT } from "./fight.ts";
 import { brawl, liveTable, turn, type LiveTable } from "./live.ts";
 
 declare const ChatMessage: Loose, CONFIG: Loose, game: Loose, localStorage: Loose;
@@ -63,8 +64,12 @@ test("B-MNT-04: a mount goes in its rider's turn: its feet are counted, and it i
   await go(horse, 1, -1);
   expect(allowanceOf(horse)).toMatchObject({ counted: true, left: 15 });
   await expect.poll(offers).toEqual(["Гоблин 1 < Гоблин 2 Кривой клинок"]);
-  // The turn of the goblin: nobody directs it any more.
+  // Its own place has come to be beside its rider's: it has gone with him. In the goblin's turn nobody directs it any more.
+  const place = (name: string): number => game.combats.get(FIGHT).turns.findIndex((one: Loose) => one.name === name);
+  await expect.poll(() => place("Гоблин 2")).toBe(1);
   await table.other("GM", turn(1));
+  expect([await offers(), allowanceOf(horse)]).toMatchObject([[], { counted: true, left: 0, swap: 0 }]);
+  await table.other("GM", turn(place("Гоблин 1")));
   expect([await offers(), allowanceOf(horse).counted]).toEqual([[], false]);
 });
 

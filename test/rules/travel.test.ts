@@ -7,6 +7,8 @@ import {
   UNDERWATER_RESISTANCES,
   carrying,
   mayMount,
+  mayBeDirectedTo,
+  mountInitiative,
   mountUp,
   mustStayMounted,
   stayMounted,
@@ -86,6 +88,13 @@ describe("areas 24 to 27", () => {
     expect([mountUp({ ...i, trained: false }).initiative, mountUp({ ...i, control: false }).initiative]).toEqual([
       8, 8,
     ]);
+  });
+  it("B-MNT-04 B-MNT-05: the reins let a mount dash, disengage and dodge, and what takes no action; its rider's 14 is its own", () => {
+    const may = (spends: string, action = "") => mayBeDirectedTo(action, spends);
+    expect([may("swap", "dash"), may("active", "disengage"), may("active", "dodge")]).toEqual([true, true, true]);
+    expect([may("active", "help"), may("swap"), may("attack"), may("fullRound")]).toEqual([false, false, false, false]);
+    expect([may("bonus"), may("reaction"), may("free", "prone")]).toEqual([true, true, true]);
+    expect([mountInitiative(true, 14, 3), mountInitiative(false, 14, 3)]).toEqual([14, 3]);
   });
   it("B-MNT-06 B-MNT-07: a 9 against 10 falls", () => {
     expect(mustStayMounted({ mountForced: true })).toBe(true);

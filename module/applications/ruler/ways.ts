@@ -5,6 +5,7 @@ import { isFreeMove } from "../../rules/step-cost.ts";
 import { untilChanged } from "../../documents/until-changed.ts";
 import { followMoves } from "../../play/deeds/follow.ts";
 import { watchFalls } from "../../play/due/fall-duty.ts";
+import { watchReins } from "../../play/due/reins-duty.ts";
 import { watchRides } from "../../play/due/staying-duty.ts";
 import { reachesLeft } from "../../play/free/reaches.ts";
 import { allowanceOf, feetOfWay, type Allowance } from "../../play/turn/feet.ts";
@@ -24,6 +25,7 @@ export function followWays(): void {
   watchFalls();
   followMoves();
   watchRides();
+  watchReins();
 }
 
 type Token = TokenDocument.Implementation;

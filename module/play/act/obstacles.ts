@@ -13,6 +13,7 @@ import type { Obstacle } from "./obstacle.pure.ts";
 import { attackObstacles, type AttackerFacts, type AttemptFacts } from "./obstacles.pure.ts";
 import { offHandRefusal } from "./off-hand.ts";
 import { overuseNext, turnLimits, type NextDeed } from "../turn/ledger-of.ts";
+import { reinsObstacle } from "./reins-obstacle.ts";
 import { requirementOf } from "./requirement.ts";
 
 /** What an attacker strikes with. */
@@ -78,8 +79,10 @@ function attackerFacts(
   strikes: number,
   aims: readonly (OpposedActor | null)[],
 ): AttackerFacts {
+  const name = token?.name || actor.name;
+  const reins = arm && reinsObstacle(actor, name, arm.deed(strikes).spends);
   return {
-    name: token?.name || actor.name,
+    name,
     owned: actor.isOwner,
     acts: actor.acts,
     weapon: arm && {
@@ -92,7 +95,7 @@ function attackerFacts(
       strikes,
       most: arm.strikes,
     },
-    against: arm?.against ?? [],
+    against: [...(reins ? [reins] : []), ...(arm?.against ?? [])],
     offHand: mode === "offHand" && arm ? offHandRefusal(actor) : null,
     over: arm ? overuseNext(actor, arm.deed(strikes), aims) : null,
   };

@@ -13,8 +13,10 @@ import { FIRST_AID } from "../../rules/death-saves.ts";
 import { EXTINGUISH } from "../../rules/hazards.ts";
 import { feetApart } from "../act/circumstances.ts";
 import { check } from "../check/check.ts";
+import { findActor } from "../exchange/documents.ts";
 import { notifyWarning } from "../exchange/notify.ts";
 import { lengthHere } from "../table/length.ts";
+import { FREE_REIN, reinedIn } from "../table/reins.ts";
 import { nameAtTable, tokenOf } from "../table/tokens.ts";
 import { finish } from "./after.ts";
 import { aidable, aidDc } from "./first-aid.ts";
@@ -35,6 +37,7 @@ export const TOLD = [
   "dismount",
   "dodge",
   "dropConcentration",
+  "freeRein",
   "help",
   "mount",
   "prone",
@@ -43,6 +46,7 @@ export const TOLD = [
   "release",
   "reveal",
   "stand",
+  "takeReins",
   "utilize",
   "wake",
 ] as const;
@@ -86,6 +90,8 @@ const LIST: readonly PressedAction[] = [
   "jump",
   "mount",
   "dismount",
+  "freeRein",
+  "takeReins",
   "fall",
   "putOut",
   "reveal",
@@ -118,6 +124,8 @@ const SPENDS: Partial<Record<PressedAction, ActionEntry["spends"]>> = {
   jump: "free",
   mount: "mount",
   dismount: "mount",
+  freeRein: "free",
+  takeReins: "free",
   fall: "free",
   reveal: "free",
   dropConcentration: "free",
@@ -153,6 +161,8 @@ const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> 
   prone: canDropProne,
   mount: (actor) => mountsFor(actor).length > 0,
   dismount: (actor) => riding(actor) !== null,
+  freeRein: (actor) => riding(actor) !== null && goingOn(actor, FREE_REIN).length === 0,
+  takeReins: (actor) => riding(actor) !== null && goingOn(actor, FREE_REIN).length > 0,
   fall: (actor) => (tokenOf(actor)?.elevation ?? 0) > 0,
   reveal: (actor) => goingOn(actor, "hide").length > 0,
   firstAid: (actor) => aidable(actor).length > 0,
@@ -162,7 +172,7 @@ const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> 
 
 function entryOf(actor: OpposedActor, key: PressedAction, by: ActionEntry["by"]): ActionEntry {
   const spends = spendsOf(key, by);
-  const [first] = actObstacles(actor, { spends });
+  const [first] = actObstacles(actor, { spends }, key);
   const why = first ? { key: first.key, data: { ...first.data }, refused: first.severity === "error" } : null;
   return { key, label: `OD20.ActionList.${key}`, spends, by, why };
 }
@@ -171,7 +181,9 @@ function entryOf(actor: OpposedActor, key: PressedAction, by: ActionEntry["by"])
 export function actionsFor(actor: OpposedActor): ActionEntry[] {
   return [
     ...letBy(actor).flatMap(({ by, keys }) => keys.map((key) => entryOf(actor, key, by))),
-    ...LIST.filter((key) => OFFERED[key]?.(actor) !== false).map((key) => entryOf(actor, key, null)),
+    ...LIST.filter((key) => OFFERED[key]?.(actor) !== false && !reinedIn(actor, spendsOf(key), key)).map((key) =>
+      entryOf(actor, key, null),
+    ),
   ];
 }
 
@@ -223,7 +235,8 @@ export function doAction(
 ): Promise<ChatMessage.Implementation | undefined> {
   return oneAtATime(`${actor.uuid}:${action}`, async () => {
     const spends = spendsOf(action, by);
-    if (!mayAct(actor, { spends }) || (action === "prone" && refusesCondition(actor, "prone"))) return undefined;
+    if (!mayAct(actor, { spends }, action) || (action === "prone" && refusesCondition(actor, "prone")))
+      return undefined;
     const [helped] = options.targets ?? [];
     if (action === "help" && helped && options.skill === "" && isTooFar(actor, helped)) return undefined;
     const held = concentrationOf(actor);
@@ -233,7 +246,10 @@ export function doAction(
     const label = by ? letLabel(action, by) : "";
     // What takes no active action is no swap, so that it says of itself that it moves him once more.
     const does = by && action === "dash" ? [action] : [];
-    const message = await tellUse(actor, { ...options, action, spends, text, label, does });
+    const mount = action === FREE_REIN ? findActor({ actor: riding(actor)?.deed.target ?? null, token: null }) : null;
+    if (action === FREE_REIN && !mount) return undefined;
+    const targets = mount ? [mount] : options.targets;
+    const message = await tellUse(actor, { ...options, targets, action, spends, text, label, does });
     if (message?.id == null) return message;
     await move(actor, action, message.id);
     await finish(message);
@@ -258,7 +274,7 @@ export function rollAction(
     oneAtATime(`${actor.uuid}:${action}`, async () => {
       const takes = spendsOf(action, by);
       const spends = ROLLED.find((one) => one === takes) ?? "active";
-      if (!mayAct(actor, { spends })) return undefined;
+      if (!mayAct(actor, { spends }, action)) return undefined;
       const message = await check(actor, kind, key, { ...options, deed: { action, spends, target } });
       if (message) await finish(message);
       return message;

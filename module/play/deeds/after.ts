@@ -19,6 +19,7 @@ import { once } from "../exchange/once.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 import { isNewer } from "../exchange/reveal.ts";
 import { tabId } from "../exchange/tab.ts";
+import { FREE_REIN } from "../table/reins.ts";
 import { endGoingOn, hold } from "./held.ts";
 import { carriedAway } from "./carried.ts";
 import { foundBy } from "./found.ts";
@@ -89,11 +90,12 @@ function speakers(message: Message, uuids: readonly (string | null)[]): OpposedA
 }
 
 /** Actions that put an end to what their doer goes on doing. @rule B-ACT-11 B-ACT-15 H-CONC-02 B-CONC-02 */
-const ENDS: ReadonlyMap<string, string> = new Map([
-  ["release", "ready"],
-  ["reveal", "hide"],
-  [DROP, CONCENTRATE],
-  ["dismount", "mount"],
+const ENDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["release", ["ready"]],
+  ["reveal", ["hide"]],
+  [DROP, [CONCENTRATE]],
+  ["dismount", ["mount", FREE_REIN]],
+  ["takeReins", [FREE_REIN]],
 ]);
 
 /** Who attacks or speaks a spell is hidden no longer. @rule B-ACT-11 B-ATK-10 B-ATK-16 B-ATK-17 */
@@ -124,7 +126,7 @@ function owedBy(message: Message): Owed[] {
         : use.action === WAKES
           ? shakenOff(message, use)
           : ENDS.has(use.action)
-            ? ending(actor, ENDS.get(use.action) ?? "", message)
+            ? (ENDS.get(use.action) ?? []).flatMap((ended) => ending(actor, ended, message))
             : [
                 ...leftBy(actor, use).flatMap((left) => leaving(actor, left, message)),
                 ...(isSpoken(actor, use) ? unhiding(actor, message, "verbalSpell") : []),

@@ -11,6 +11,7 @@ import { disengageEnds } from "../../rules/free-attacks.ts";
 import { currentRuleset } from "../../settings.ts";
 import { checkState } from "../check/read.ts";
 import { findActor } from "../exchange/documents.ts";
+import { FREE_REIN } from "../table/reins.ts";
 import { nameAtTable, tokenOf } from "../table/tokens.ts";
 import { deedId, heldEffect, UNTIL_OWN_TURN, untilTurnEnds, type HeldEffect } from "./held.ts";
 import type { UseRecord } from "./records.pure.ts";
@@ -84,6 +85,16 @@ function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
       const ways = other ? (tokenOf(other)?.movementHistory ?? []) : [];
       const shoved = ways.flatMap(({ action: way, movementId }) => (way === "displace" && movementId) || []);
       return { ...held, flags: foundry.utils.mergeObject(held.flags, { [SYSTEM_ID]: { shoved } }) };
+    }
+    case FREE_REIN: {
+      const [mount] = use.targets;
+      if (mount?.actor == null) return null;
+      return heldEffect(
+        actor,
+        { action, message, target: mount.actor },
+        { at: "never" },
+        { turn, name: told(mount.name) },
+      );
     }
     case "item":
       return concentrationOn(actor, use);

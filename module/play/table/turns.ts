@@ -3,7 +3,6 @@
  * told from the turn that messages and notes remember, so a turn that is taken back takes it all back.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { goingOn } from "../../documents/deed-effects.ts";
 import { combatantOf, fightOf } from "../../documents/fights.ts";
 import { lastTurnOf } from "../../rules/turn-dues.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
@@ -21,12 +20,6 @@ export function turnOf(actors: Who): TurnRecord | null {
 /** Whether it is an actor's own turn. */
 export function hasTurn(fight: Fight, actor: OpposedActor): boolean {
   return fight.combatant?.actor?.uuid === actor.uuid;
-}
-
-/** Whether whose turn it is sits on an actor, who then goes as he directs. @rule B-MNT-04 */
-export function carriesTurn(fight: Fight, actor: OpposedActor): boolean {
-  const rider = fight.combatant?.actor;
-  return rider != null && goingOn(rider, "mount").some(({ deed }) => deed.target === actor.uuid);
 }
 
 /** The last turn of an actor's own that has begun in his fight, with the order of turns; null before the first. */

@@ -2,7 +2,8 @@
 import { speedBy } from "../../canvas/step-costs.ts";
 import { boardOf, walked, wayFeet, type Waypoint } from "../../canvas/walked.ts";
 import { currentRuleset } from "../../settings.ts";
-import { carriesTurn, hasTurn } from "../table/turns.ts";
+import { carriesTurn, directorOf } from "../table/reins.ts";
+import { hasTurn } from "../table/turns.ts";
 import { turnOfActor } from "./ledger-of.ts";
 
 type Token = TokenDocument.Implementation;
@@ -20,8 +21,8 @@ export interface Allowance {
 
 /**
  * Feet that a token may go now by an action of Foundry's; of who has no speed at all null. What was moved in the turn is taken
- * off whichever speed it goes on with; a mount goes in its rider's turn.
- * @rule B-MNT-04 H-MOV-01 B-MOV-08 B-MOV-29 C-61
+ * off whichever speed it goes on with. A mount goes in the turn of who directs it, and not once more in its own.
+ * @rule B-MNT-04 B-MNT-05 H-MOV-01 B-MOV-08 B-MOV-29 C-61
  */
 export function allowanceOf(token: Token, action = "walk"): Allowance | null {
   const { actor } = token;
@@ -30,6 +31,7 @@ export function allowanceOf(token: Token, action = "walk"): Allowance | null {
   const turn = turnOfActor(actor, speed);
   if (!turn || !(hasTurn(turn.fight, actor) || carriesTurn(turn.fight, actor)))
     return { left: speed, diagonals: 0, swap: speed, counted: false };
+  if (hasTurn(turn.fight, actor) && directorOf(actor)) return { left: 0, diagonals: 0, swap: 0, counted: true };
   const { feet, active } = turn.ledger;
   const { diagonals } = walked(token, currentRuleset());
   return { left: feet.left, diagonals, swap: active.left > 0 ? speed : 0, counted: true };

@@ -2,6 +2,7 @@
 import * as rules from "../mounts.ts";
 import { requireInteger } from "../errors.ts";
 import { requireKey, requireRecord } from "../input.ts";
+import { DEED_SPENDS } from "../deed-spends.ts";
 import { SIZES } from "../grapple.ts";
 import { checked } from "./checked.ts";
 import { requireD20 } from "./shapes.ts";
@@ -13,6 +14,12 @@ export const mayMount = checked(rules.mayMount, (rider, mount, facts) => {
   requireKey("from", rider, SIZES);
   requireRecord("facts", facts);
   requireInteger("facts.distance", facts.distance, 0);
+});
+export const mayBeDirectedTo = checked(rules.mayBeDirectedTo, (_action, spends) => {
+  requireKey("spends", spends, DEED_SPENDS);
+});
+export const mountInitiative = checked(rules.mountInitiative, (controlled, rider, own) => {
+  requireInteger("initiative", controlled ? rider : own);
 });
 export const mountUp = checked(rules.mountUp, (i) => {
   requireRecord("input", i);
