@@ -13,10 +13,16 @@ export function threatened3e(cell: Cell): Cell[] {
     .filter((near) => near.x !== x || near.y !== y);
 }
 
+/** Feet within which somebody stands in a threatened square, whatever weapon there is. @rule D-AOO-01 D-C13 */
+export const THREATENED_FEET_3E = 5;
+
 /** An enemy near the moving one. */
 export interface Opponent3e {
   readonly id: string;
-  readonly cell: Cell;
+  /** Its square; left out where `feet` tell how far it is. */
+  readonly cell?: Cell;
+  /** Feet to each place of the deed, as somebody has measured them: with sizes, heights and any grid. */
+  readonly feet?: readonly number[];
   /** Attacks of opportunity already made this round. */
   readonly used: number;
 }
@@ -24,12 +30,18 @@ export interface Opponent3e {
 /** Something done under the eyes of enemies. */
 export interface Deed3e {
   readonly kind: "move" | "cast" | "rangedAttack";
-  /** Squares of a move from first to last, or the one where it is done. */
-  readonly cells: readonly Cell[];
+  /** Squares of a move from first to last, or the one where it is done; left out where all opponents bring their feet. */
+  readonly cells?: readonly Cell[];
   /** Feet moved in the whole round. */
   readonly movedInRound?: number;
   /** Leaves without crossing another square of the same enemy. */
   readonly withdraw?: boolean;
+}
+
+/** Which places of a deed one threatens. @rule D-AOO-01 */
+function threatenedBy({ cell, feet }: Opponent3e, cells: readonly Cell[]): boolean[] {
+  if (feet) return feet.map((far) => far <= THREATENED_FEET_3E);
+  return cells.map((at) => cell !== undefined && threatens3e(cell, at));
 }
 
 /**
@@ -42,15 +54,15 @@ export function attacksOfOpportunity3e(
   deed: Deed3e,
   opponents: readonly Opponent3e[],
 ): { id: string; atIndex: number; rules: string[] }[] {
-  const { cells } = deed;
-  const [first] = cells;
+  const { cells = [] } = deed;
   if (deed.kind === "move" && (deed.movedInRound ?? 5 * (cells.length - 1)) <= 5) return [];
   const offers: { id: string; atIndex: number; rules: string[] }[] = [];
   for (const opponent of opponents) {
-    const { id, cell, used } = opponent;
+    const { id, used } = opponent;
     if (used >= 1) continue;
+    const near = threatenedBy(opponent, cells);
     if (deed.kind !== "move") {
-      if (first && threatens3e(cell, first))
+      if (near[0] === true)
         offers.push({
           id,
           atIndex: 0,
@@ -58,11 +70,9 @@ export function attacksOfOpportunity3e(
         });
       continue;
     }
-    const left = cells.slice(0, -1).map((at) => threatens3e(cell, at));
     // A withdrawal forgives the square it starts from, unless the next one is threatened by the same enemy.
-    const second = cells[1];
-    const forgiven = deed.withdraw === true && second !== undefined && !threatens3e(cell, second);
-    const atIndex = left.findIndex((threatened, index) => threatened && !(index === 0 && forgiven));
+    const forgiven = deed.withdraw === true && near[1] === false;
+    const atIndex = near.slice(0, -1).findIndex((threatened, index) => threatened && !(index === 0 && forgiven));
     if (atIndex >= 0) offers.push({ id, atIndex, rules: ["D-AOO-02", "D-AOO-05"] });
   }
   return offers;

@@ -1,15 +1,16 @@
 /** A free attack that may be made, in the prompt window: one press strikes, another lets go. */
 import { isFree, letItGo, takeFree, type FreeRequest } from "../../play/free/duty.ts";
 import type { Prompt } from "../../play/exchange/prompts.ts";
+import { currentRuleset } from "../../settings.ts";
 import { sumContributions } from "../../rules/contribution.ts";
 import { ruleView } from "../rule-book/pages.ts";
 import { gameTexts } from "../texts-game.ts";
 import type { PromptFace } from "./faces.ts";
 
-/** "Goblin leaves your reach"; of whoever answers for several, whose reach it is. */
+/** "Goblin leaves your reach", or what else provokes; of whoever answers for several, whose reach it is. @rule D-AOO-02 */
 export function leaving({ mover, target }: FreeRequest, own: boolean): string {
-  const { t } = gameTexts;
-  return own ? t("OD20.Free.LeavesOf", { name: mover, watcher: target.name }) : t("OD20.Free.Leaves", { name: mover });
+  const does = currentRuleset().profile === "d20-3e" ? "Provokes" : "Leaves";
+  return gameTexts.t(`OD20.Free.${does}${own ? "Of" : ""}`, { name: mover, watcher: target.name });
 }
 
 /** See faces.ts. */

@@ -11,6 +11,7 @@ import { knownKeys } from "../../rules/keys.ts";
 import { DEED_SPENDS } from "../../rules/deed-spends.ts";
 import { FIRST_AID } from "../../rules/death-saves.ts";
 import { EXTINGUISH } from "../../rules/hazards.ts";
+import { currentRuleset } from "../../settings.ts";
 import { feetApart } from "../act/circumstances.ts";
 import { check } from "../check/check.ts";
 import { findActor } from "../exchange/documents.ts";
@@ -131,9 +132,16 @@ const SPENDS: Partial<Record<PressedAction, ActionEntry["spends"]>> = {
   dropConcentration: "free",
 };
 
-/** What it takes of a turn. @param by the feature that lets somebody do it */
-export const spendsOf = (key: PressedAction, by: OpposedItem<"feature"> | null = null): ActionEntry["spends"] =>
-  by ? (DEED_SPENDS.find((one) => one === by.system.action) ?? "free") : (SPENDS[key] ?? "active");
+/**
+ * What it takes of a turn. Withdrawing is a way of moving that costs no more than that.
+ * @param by the feature that lets somebody do it
+ * @rule D-AOO-06 D-C4
+ */
+export function spendsOf(key: PressedAction, by: OpposedItem<"feature"> | null = null): ActionEntry["spends"] {
+  if (by) return DEED_SPENDS.find((one) => one === by.system.action) ?? "free";
+  if (key === "disengage" && currentRuleset().profile === "d20-3e") return "free";
+  return SPENDS[key] ?? "active";
+}
 
 /**
  * Features that let him do something for another cost, and what. What a later level brings is not there yet.

@@ -5,6 +5,7 @@
 import { isFreeMove } from "../../rules/step-cost.ts";
 import { enemiesOf, type Standing } from "../../canvas/measure.ts";
 import { obscuring } from "../../canvas/obscured-at.ts";
+import { walked } from "../../canvas/walked.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { told } from "../../data/message/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -13,12 +14,14 @@ import { findToken, speaksFor } from "../exchange/documents.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
+import { currentRuleset } from "../../settings.ts";
 import { isStanding } from "../table/tokens.ts";
 import { carriesTurn } from "../table/reins.ts";
 import { fightOf, turnOf } from "../table/turns.ts";
 import { sameTurn } from "../due/same-turn.pure.ts";
 import { deedsOf } from "../turn/deeds.ts";
-import { canStrike, fightersWith, freeArms, leavesAt, placesOf, reachOf, type FreeArm } from "./watchers.ts";
+import { provokesNear, provokingDeeds } from "./provoked.ts";
+import { canStrike, fightersWith, freeArms, isThreat, leavesAt, placesOf, reachOf, type FreeArm } from "./watchers.ts";
 import { ownWays } from "./ways.pure.ts";
 
 type Token = TokenDocument.Implementation;
@@ -89,10 +92,17 @@ type Ways = readonly { readonly movement: string; readonly places: readonly Stan
 const waysOf = (mover: Token): Ways =>
   ownWays(mover.movementHistory, leaps).map(({ movement, places }) => ({ movement, places: placesOf(mover, places) }));
 
-/** The last place of a movement within a watcher's reach; null where it has left none. */
+/**
+ * The last place of a movement within a watcher's reach; null where it has left none. What was done instead of moving was done
+ * where he stands.
+ */
 function leftAt(mover: Token, watcher: Token, ways: Ways, reach: number): Standing | null {
-  for (const { places } of ways) {
-    const at = leavesAt(mover, places, watcher, reach);
+  const movedInRound = walked(mover, currentRuleset()).feet;
+  const withdraw = mover.actor !== null && goingOn(mover.actor, "disengage").length > 0;
+  for (const { movement, places } of ways) {
+    // Whoever withdraws begins where his turn began.
+    const first = movement === mover.movementHistory[1]?.movementId;
+    const at = leavesAt(mover, places, watcher, reach, { movedInRound, withdraw: withdraw && first });
     if (at !== null) return places[at] ?? null;
   }
   return null;
@@ -126,7 +136,7 @@ function offerOf(
   ways: Ways,
   hides: Hides,
 ): FreeOffer[] {
-  const at = leftAt(mover, watcher, ways, reach);
+  const at = ways.length > 0 ? leftAt(mover, watcher, ways, reach) : provokesNear(mover, watcher);
   if (!at || !canStrike(watcher, mover, reach, at, hides(mover, at))) return [];
   const place = strikePlace(movement, watcher);
   if (lookAt(place).valid) return [];
@@ -145,7 +155,8 @@ function offerOf(
 
 /**
  * What a mover's enemies are offered now: in his own turn or that of who rides on him, or while his reaction moves him. Who was
- * felled goes nowhere, and nobody strikes at one whom he does not see.
+ * felled goes nowhere, and nobody strikes at one whom he does not see. Where squares are threatened shots and spells provoke, too.
+ * @rule D-AOO-02 D-AOO-03 D-AOO-04
  * @rule H-FREE-01 H-FREE-02 H-FREE-03 B-FREE-01 B-FREE-02 B-FREE-04 B-MNT-04 C-77
  */
 export function offersOf(mover: Token): FreeOffer[] {
@@ -157,9 +168,13 @@ export function offersOf(mover: Token): FreeOffer[] {
   const movements = [...new Set(made.map(({ movement }) => movement))]
     .filter((movement) => own || isReaction(actor, movement))
     .map((movement) => [movement, made.filter((way) => way.movement === movement)] as const);
-  if (movements.length === 0 || goingOn(actor, "disengage").length > 0) return [];
+  const safe = !isThreat() && goingOn(actor, "disengage").length > 0;
+  const deeds = own ? provokingDeeds(actor).map((id) => [id, []] as const) : [];
+  if (movements.length + deeds.length === 0 || safe) return [];
   const [watchers, hides] = [watchersOf(mover), obscuring(mover.parent)];
-  return movements.flatMap(([movement, ways]) => watchers.flatMap((one) => offerOf(mover, one, movement, ways, hides)));
+  return [...movements, ...deeds].flatMap(([movement, ways]) =>
+    watchers.flatMap((one) => offerOf(mover, one, movement, ways, hides)),
+  );
 }
 
 /** Who is on his way now: whose turn runs, what carries him, and whom this page has seen move in it. */
@@ -207,6 +222,7 @@ export function freeStrike(message: Message): FreeStrike | null {
 
 /** Where somebody left a reach, as long as his movement is remembered. */
 export function leftPlace(mover: Token, watcher: Token, movement: string): Standing | null {
+  if (game.messages.has(movement)) return provokesNear(mover, watcher);
   const arms = watcher.actor ? freeArms(watcher.actor) : [];
   const ways = waysOf(mover).filter((way) => way.movement === movement);
   return leftAt(mover, watcher, ways, reachOf(arms));

@@ -1,12 +1,14 @@
 /** Whose reaches a way would leave that somebody drags his token along. */
 import { enemiesOf, nearWay } from "../../canvas/measure.ts";
 import { obscuring } from "../../canvas/obscured-at.ts";
-import type { Waypoint } from "../../canvas/walked.ts";
+import { walked, type Waypoint } from "../../canvas/walked.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { goingOn } from "../../documents/deed-effects.ts";
 import { untilChanged } from "../../documents/until-changed.ts";
+import { currentRuleset } from "../../settings.ts";
+import { feetOfWay } from "../turn/feet.ts";
 import { leaps } from "./offers.ts";
-import { canStrike, fightersWith, freeArms, hasReaction, leavesAt, placesOf, reachOf } from "./watchers.ts";
+import { canStrike, fightersWith, freeArms, hasReaction, isThreat, leavesAt, placesOf, reachOf } from "./watchers.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -25,17 +27,22 @@ const fightersBeside = untilChanged((actor: OpposedActor) => fightersWith(actor)
  * @rule H-FREE-01 H-FREE-03 B-FREE-01 B-FREE-03 B-FREE-04 C-77
  */
 export function reachesLeft(token: Token, way: readonly Waypoint[], action: string): readonly number[] {
-  if (way.length < 2 || leaps(action) || !token.actor || goingOn(token.actor, "disengage").length > 0) return [];
+  if (way.length < 2 || leaps(action) || !token.actor) return [];
+  const withdraw = goingOn(token.actor, "disengage").length > 0;
+  if (withdraw && !isThreat()) return [];
   const whole = way.map((place, index) => ({ ...place, index }));
   const places = placesOf(token, whole);
   const [fights, near] = [fightersBeside(token.actor), nearWay(token, places)];
+  const before = walked(token, currentRuleset());
+  const movedInRound = before.feet + (isThreat() ? (feetOfWay(token, way, before.diagonals) ?? 0) : 0);
+  const threatened = { movedInRound, withdraw: withdraw && before.feet === 0 };
   let hides: ReturnType<typeof obscuring> | undefined;
   return enemiesOf(token).flatMap((enemy) => {
     const { actor, object } = enemy;
     if (!(actor instanceof OpposedActor) || object?.visible === false || !fights(enemy)) return [];
     const reach = reachFor(actor);
     if (!near(enemy, reach)) return [];
-    const place = places[leavesAt(token, places, enemy, reach) ?? -1];
+    const place = places[leavesAt(token, places, enemy, reach, threatened) ?? -1];
     if (!place) return [];
     hides ??= obscuring(token.parent);
     return canStrike(enemy, token, reach, place, hides(token, place), reactionLeft) ? [place.index] : [];

@@ -6,6 +6,7 @@ import { OpposedActor } from "../../documents/actor.ts";
 import { fightOf } from "../../documents/fights.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { unarmedOf } from "../../documents/unarmed.ts";
+import { attacksOfOpportunity3e, THREATENED_FEET_3E } from "../../rules/d20-3e-threat.ts";
 import { freeAttackOffers, freeAttackWeapons } from "../../rules/free-attacks.ts";
 import type { Obscured } from "../../rules/senses.ts";
 import { currentRuleset } from "../../settings.ts";
@@ -47,9 +48,14 @@ export function freeArms(actor: OpposedActor): FreeArm[] {
   return (armed.length > 0 ? armed : arms).map(({ arm }) => arm);
 }
 
-/** The longest reach of these, in feet; 0 of none. @rule C-77 */
-export const reachOf = (arms: readonly FreeArm[]): number =>
-  Math.max(0, ...arms.flatMap(({ reach }) => (Number.isFinite(reach) ? reach : [])));
+/** Whether whoever is near threatens, rather than whoever is left strikes. */
+export const isThreat = (): boolean => currentRuleset().profile === "d20-3e";
+
+/** The longest reach of these, in feet; 0 of none. Where squares are threatened those are the adjacent ones. @rule C-77 D-AOO-01 D-C13 */
+export function reachOf(arms: readonly FreeArm[]): number {
+  if (isThreat()) return arms.length > 0 ? THREATENED_FEET_3E : 0;
+  return Math.max(0, ...arms.flatMap(({ reach }) => (Number.isFinite(reach) ? reach : [])));
+}
 
 /** The places of a way, each cell of it among them, whatever the scene's grid. */
 export function placesOf<P extends Standing>(mover: Token, way: readonly P[]): readonly P[] {
@@ -57,12 +63,29 @@ export function placesOf<P extends Standing>(mover: Token, way: readonly P[]): r
   return type === CONST.GRID_TYPES.SQUARE || !size ? way : closeUp(way, size);
 }
 
+/** What else somebody's moving is, where squares are threatened. */
+export interface Threatened {
+  /** Feet moved in the whole turn. @rule D-AOO-07 */
+  readonly movedInRound: number;
+  /** Whether he withdraws. @rule D-AOO-06 */
+  readonly withdraw: boolean;
+}
+
 /**
  * Where a way leaves the reach of a watcher, whatever he can do about it: the index of the last place within; null where not.
- * @rule H-FREE-01 B-FREE-03 C-77
+ * Where squares are threatened it is each of these that is left, though the next is one, too.
+ * @rule H-FREE-01 B-FREE-03 C-77 D-AOO-05 D-AOO-06 D-AOO-07
  */
-export function leavesAt(mover: Token, places: readonly Standing[], watcher: Token, reach: number): number | null {
+export function leavesAt(
+  mover: Token,
+  places: readonly Standing[],
+  watcher: Token,
+  reach: number,
+  threatened: Threatened,
+): number | null {
   const feet = places.map((place) => feetBetween(watcher, mover, place) ?? Infinity);
+  if (isThreat())
+    return attacksOfOpportunity3e({ kind: "move", ...threatened }, [{ id: "", feet, used: 0 }])[0]?.atIndex ?? null;
   const who = { id: "", feet, reach, hostile: true, seesMover: true, reactionLeft: true };
   return freeAttackOffers({ cause: "move" }, [who], currentRuleset())[0]?.atIndex ?? null;
 }

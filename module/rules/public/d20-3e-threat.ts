@@ -18,17 +18,20 @@ export const threatened3e = checked(rules.threatened3e, (cell) => {
 export const attacksOfOpportunity3e = checked(rules.attacksOfOpportunity3e, (deed, opponents) => {
   requireRecord("deed", deed);
   requireKey("deed.kind", deed.kind, ["move", "cast", "rangedAttack"]);
-  requireList("deed.cells", deed.cells, 1, PATH_LIMIT);
-  if (
-    deed.kind === "move" &&
-    requireInteger("deed.movedInRound", deed.movedInRound ?? 5 * (deed.cells.length - 1), 0) <= 5
-  )
+  const { cells = [] } = deed;
+  if (deed.cells !== undefined) requireList("deed.cells", cells, 1, PATH_LIMIT);
+  if (deed.kind === "move" && requireInteger("deed.movedInRound", deed.movedInRound ?? 5 * (cells.length - 1), 0) <= 5)
     return;
   for (const opponent of requireList("opponents", opponents, 0, 500)) {
     requireRecord("opponents", opponent);
     if (typeof opponent.id !== "string") throw new RulesError("opponents.id", "must be a text");
     if (requireInteger("opponents.used", opponent.used, 0) >= 1) continue;
-    requireCell("from", opponent.cell);
-    for (const cell of deed.kind === "move" ? deed.cells : deed.cells.slice(0, 1)) requireCell("to", cell);
+    if (opponent.feet) {
+      for (const feet of requireList("opponents.feet", opponent.feet, 0, PATH_LIMIT))
+        requireInteger("opponents.feet", feet, 0, 1_000_000);
+      continue;
+    }
+    requireCell("from", opponent.cell ?? { x: NaN, y: NaN });
+    for (const cell of deed.kind === "move" ? cells : cells.slice(0, 1)) requireCell("to", cell);
   }
 });

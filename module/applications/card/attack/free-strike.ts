@@ -8,9 +8,10 @@ import type { Button } from "../buttons.ts";
 const free = behind(() => import("../../../play/free/set-back.ts"));
 
 /** In words; null for every other attack. The card is drawn again when it has come. @param name of whoever was struck */
-export function freeNote({ id, trigger }: AttackState["record"], name: string): string | null {
+export function freeNote({ id, trigger, rules }: AttackState["record"], name: string): string | null {
   if (!trigger) return null;
-  if (free.there) return free.here.isFreeStrike(id) ? gameTexts.t("OD20.Free.Note", { name }) : null;
+  const key = rules.profile === "d20-3e" ? "OD20.Free.NoteProvoked" : "OD20.Free.Note";
+  if (free.there) return free.here.isFreeStrike(id) ? gameTexts.t(key, { name }) : null;
   void free.ahead().then((there) => {
     if (there) refreshCards(id);
   });

@@ -1,0 +1,136 @@
+/** Attacks of opportunity: where squares are threatened, walking through them provokes, and so do shots and spells. */
+import { expect, test, vi } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { calm } from "./calm.ts";
+import { brawl, liveTable, turn, type LiveTable } from "./live.ts";
+
+declare const CONFIG: Loose, game: Loose;
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const SPELL = "sparkSpell000001";
+
+/** The fighter stands beside one goblin and two cells from the other, by the rules of d20-3e. */
+function table(): LiveTable {
+  const scene = brawl("Воин", "Гоблин 1", "Гоблин 2");
+  const [{ tokens, grid }]: Loose[] = scene.scenes;
+  const places: Record<string, [number, number]> = { Воин: [5, 5], "Гоблин 1": [4, 5], "Гоблин 2": [8, 5] };
+  tokens.forEach((token: Loose, index: number) => {
+    const [x, y] = places[token.name] ?? [index, 20];
+    Object.assign(token, { x: x * grid.size, y: y * grid.size });
+  });
+  scene.settings.push({ _id: "profile000000001", key: "opposed-d20.ruleProfile", value: JSON.stringify("d20-3e") });
+  const hero = scene.actors.find(({ name }) => name === "Воин");
+  hero.items.push(
+    {
+      _id: SPELL,
+      name: "Искра",
+      type: "spell",
+      system: { circle: 0, prepared: true, casting: { kind: "action", value: 1 } },
+    },
+    {
+      _id: "hunterBow0000001",
+      name: "Лук",
+      type: "weapon",
+      system: {
+        weaponType: "ranged",
+        equipped: "both",
+        range: { normal: 80, long: 320 },
+        damage: [{ formula: "1d8" }],
+      },
+    },
+  );
+  return liveTable(scene);
+}
+const tokenOf = (name: string): Loose => game.scenes.active.tokens.find((token: Loose) => token.name === name);
+const hero = (): Loose => tokenOf("Воин");
+const go = async (dx: number, dy: number): Promise<void> => {
+  const { size } = game.scenes.active.grid;
+  await hero().move([{ x: hero().x + dx * size, y: hero().y + dy * size }]);
+  await calm();
+};
+async function requests(): Promise<Loose[]> {
+  await vi.dynamicImportSettled();
+  const { pending } = await load("../../module/play/exchange/prompts.ts");
+  return pending().filter(({ verb }: Loose) => verb === "free");
+}
+const offers = async (): Promise<string[]> => (await requests()).map(({ target }) => target.name as string);
+const cast = async (): Promise<Loose> => {
+  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
+  const message = await useItem(hero().actor, hero().actor.items.get(SPELL), choice, []);
+  await calm();
+  return message;
+};
+
+test("D-AOO-01 D-AOO-02 D-AOO-05 D-AOO-07: a step of 5 ft provokes nothing, a second one along a threatened square does, once", async () => {
+  const at = table();
+  await at.sit("GM", ["Player 1"]);
+  // From beside the goblin to its corner: 5 ft in all.
+  await go(0, 1);
+  expect(await offers()).toEqual([]);
+  // Ten feet: both steps have left a threatened square, the first one into another.
+  await go(0, 1);
+  expect(await offers()).toEqual(["Гоблин 1", "Гоблин 1"]);
+  const [first] = await requests();
+  const duty = await load("../../module/play/free/duty.ts");
+  CONFIG.Dice.randomUniform = () => 0.94;
+  expect(await duty.takeFree(first, first.arms[0].item.uuid)).toBe(true);
+  await calm();
+  // D-AOO-04: one a round.
+  expect(await offers()).toEqual([]);
+  // Towards the other: entering its squares provokes nothing, leaving them does.
+  await go(2, -2);
+  expect(await offers()).toEqual([]);
+  await go(0, -3);
+  expect(await offers()).toEqual(["Гоблин 2"]);
+});
+
+test("D-AOO-06 D-C4: who withdraws, for no action, leaves the square he began in safely, and no other", async () => {
+  const at = table();
+  const seat = await at.sit("GM", ["Player 1"]);
+  const { doAction } = await load("../../module/play/deeds/actions.ts");
+  const withdrawn = await doAction(hero().actor, "disengage");
+  expect(withdrawn.system.spends).toBe("free");
+  await go(1, 0);
+  await go(1, 0);
+  expect(await offers()).toEqual([]);
+  // He has come under the eyes of the other, and goes on along it.
+  await go(0, 1);
+  expect(await offers()).toEqual(["Гоблин 2"]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("D-ATK-06 D-SPL-02: a spell cast beside an enemy and a shot provoke, and not once they are taken back", async () => {
+  const at = table();
+  const seat = await at.sit("GM", ["Player 1"]);
+  const spell = await cast();
+  expect(await offers()).toEqual(["Гоблин 1"]);
+  const { takeBack } = await load("../../module/play/deeds/use.ts");
+  await takeBack(spell);
+  await calm();
+  expect(await offers()).toEqual([]);
+  const { attack } = await load("../../module/play/use/attack.ts");
+  const { prepareAttack } = await load("../../module/play/use/prepare-attack.ts");
+  const attackers = [{ actor: hero().actor, token: hero() }];
+  const bow = hero().actor.items.get("hunterBow0000001");
+  const target = {
+    actor: tokenOf("Гоблин 2").actor,
+    token: tokenOf("Гоблин 2"),
+    cover: "none",
+    bonus: null,
+    strikes: 1,
+  };
+  const shot = await attack({ ...prepareAttack(bow, { attackers }), situational: "", targets: [target], attackers });
+  await calm();
+  expect([shot.system.ranged, await offers()]).toEqual([true, ["Гоблин 1"]]);
+  const [one] = await requests();
+  const duty = await load("../../module/play/free/duty.ts");
+  expect(await duty.takeFree(one, one.arms[0].item.uuid)).toBe(true);
+  await calm();
+  const made = seat.messages("attack").at(-1);
+  expect([made.system.trigger.movement, made.system.spends, await offers()]).toEqual([shot.id, "reaction", []]);
+  // Another's turn: it is over.
+  await at.other("GM", turn(1));
+  expect([await offers(), seat.faults]).toEqual([[], []]);
+});
