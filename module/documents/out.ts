@@ -42,14 +42,15 @@ function hasTurnBegun(actor: Faller, fell: { combat: string; round: number; comb
   return last !== null && last.combatant !== "" && turnIsOver(fell, last, order);
 }
 
-/** Whether it lies unconscious at 0 hit points by the table's rules, or has dropped out. @rule H-DEATH-02 B-DEATH-04 C-19 D-DEATH-03 */
+/** Whether it lies unconscious at 0 hit points by the table's rules, or has dropped out. @rule H-DEATH-02 B-DEATH-04 C-19 D-DEATH-03 D-DEATH-05 */
 export function liesOut(actor: Faller): boolean {
   const { creature } = actor;
   if (!creature || !isReady() || (creature.hp.value > 0 && !creature.death.droppedOut)) return false;
   const { hp, death } = creature;
   const state = atZeroOf(actor);
   if (state === "unconscious") return hp.value <= 0 && !actor.dead;
-  if (state === "negative") return hp.value < 0 && !actor.dead;
+  // Who has come round stable keeps awake until the next wound.
+  if (state === "negative") return hp.value < 0 && !actor.dead && !(death.stable && death.roused);
   const { standing, droppedOut, fight, fell } = death;
   // Where the Game Master decides, his word.
   if (state === "ask") return hp.value <= 0 && droppedOut && !actor.dead;

@@ -54,7 +54,7 @@ export function noteWaking(actor: Sleeper, changed: object): void {
   const value: unknown = getProperty(changed, "system.hp.value");
   const points = typeof value === "number" && value !== creature._source.hp.value;
   const roused = getProperty(changed, "system.death.roused") === true;
-  const up = typeof value === "number" ? value > 0 : creature._source.hp.value > 0;
+  const up = roused || (typeof value === "number" ? value : creature._source.hp.value) > 0;
   if (!up || !(points || roused)) return;
   const [before, after] = [counting(creature._source.receipts), getProperty(changed, "system.receipts")];
   const still = after === undefined ? null : blows(counting(after));

@@ -114,6 +114,37 @@ test("D-DEATH-03 D-DEATH-04 D-DEATH-06 D-DEATH-07 D-DEATH-08: who is dying loses
   expect([becomes(seat), seat.faults]).toEqual([[1, false, false, false, false], []]);
 });
 
+test("D-DEATH-05 D-C5: after the fight an hour costs the stable 1, or brings round at 2 faces of 20; a wound ends that, and its undo gives it back", async () => {
+  const seat = await sit(table("d20-3e"));
+  const { rollDeathSave, owesHour } = await load("../../module/play/life/death-save.ts");
+  const hour = async (face: number): Promise<void> => {
+    CONFIG.Dice.randomUniform = () => 1 - (face - 0.5) / 20;
+    await rollDeathSave(goblin(seat));
+    await calm();
+  };
+  /** Hit points, unconscious, prone, stable, whether an hour may pass. */
+  const lies = (): unknown[] => {
+    const { hitPoints, statuses, system } = goblin(seat);
+    const has = (id: string): boolean => statuses.has(id);
+    return [hitPoints.value, has("unconscious"), has("prone"), system.death.stable, owesHour(goblin(seat))];
+  };
+  await meet(seat, 10);
+  await meet(seat, 1, "healing");
+  // In a fight nobody counts hours.
+  await hour(5);
+  expect(lies()).toEqual([-4, true, true, true, false]);
+  await game.combats.get(FIGHT).delete();
+  await hour(18);
+  expect(lies()).toEqual([-5, true, true, true, true]);
+  await hour(19);
+  expect(lies()).toEqual([-5, false, true, true, false]);
+  const blow = await meet(seat, 1);
+  expect(lies()).toEqual([-6, true, true, false, false]);
+  await takeBack(blow);
+  expect(lies().slice(0, 4)).toEqual([-5, false, true, true]);
+  expect(seat.faults).toEqual([]);
+});
+
 test("D-DEATH-02: whoever acts at 0 takes 1 once the deed is done, past armor and once a turn; not for what he did before he came to 0", async () => {
   const seat = await sit(table("d20-3e"));
   const { duesOf } = await load("../../module/play/due/dues.ts");

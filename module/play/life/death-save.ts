@@ -1,12 +1,13 @@
 /**
  * The save of one who lies at 0 hit points, where the table rolls it: seen by all, and counted at once. Where hit points go on
- * below 0 it is the round of who is dying.
- * @rule B-DEATH-05 B-DEATH-06 B-DEATH-07 D-DEATH-03 D-DEATH-04
+ * below 0 it is the round of who is dying, or the hour of who is stable.
+ * @rule B-DEATH-05 B-DEATH-06 B-DEATH-07 D-DEATH-03 D-DEATH-04 D-DEATH-05
  */
 import { visibility } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { fightOf } from "../../documents/fights.ts";
 import { atZeroOf } from "../../documents/out.ts";
-import { DYING_DC_3E, dyingRound3e, hitPointState3e, type State3e } from "../../rules/d20-3e-death.ts";
+import { DYING_DC_3E, dyingRound3e, hitPointState3e, stableHour3e, type State3e } from "../../rules/d20-3e-death.ts";
 import { DEATH_SAVE_DC, deathSave, rollsDeathSaves } from "../../rules/death-saves.ts";
 import { currentRuleset } from "../../settings.ts";
 import { checkMessage, outcomeRules } from "../check/check.ts";
@@ -37,6 +38,16 @@ export function owesSave(actor: OpposedActor): boolean {
       currentRuleset(),
     )
   );
+}
+
+/**
+ * Whether an hour may be rolled for: of one who lies stable below 0, once no fight is counted in rounds any more.
+ * @rule D-DEATH-05 D-C5
+ */
+export function owesHour(actor: OpposedActor): boolean {
+  if (!sinks(actor) || actor.dead || fightOf([actor]) !== null) return false;
+  const { hp, death } = actor.creature?._source ?? {};
+  return hp !== undefined && death?.roused !== true && stateBelow(hp.value, death?.stable === true) === "stable";
 }
 
 const stateBelow = (value: number, stable: boolean): State3e =>
@@ -80,16 +91,17 @@ async function roll(actor: OpposedActor): Promise<void> {
     notifyWarning("OD20.Notify.noPermission", { name: actor.name });
     return;
   }
-  if (!owesSave(actor)) return;
+  const hour = owesHour(actor);
+  if (!hour && !owesSave(actor)) return;
   const number = nextSave(actor);
   const place = savePlace(actor, number);
   if (lookAt(place).valid === null && (await make(actor, place))) {
-    await count(actor, number);
+    await count(actor, number, hour);
     return;
   }
   // Another tab or another owner is rolling this one: its roll counts, and is counted by whoever made it; after a crash in between by us.
   await pause(CROSSING);
-  await count(actor, number);
+  await count(actor, number, hour);
 }
 
 /** How long whoever was faster may take to count his roll, in milliseconds. */
@@ -126,8 +138,8 @@ async function make(actor: OpposedActor, place: Place): Promise<boolean> {
   return data !== null && (await put(place, { ...data, sound: CONFIG.sounds.dice, ...seen })) !== null;
 }
 
-/** Writes what a posted save comes to, in one update, unless it is counted already. */
-async function count(actor: OpposedActor, number: number): Promise<void> {
+/** Writes what a posted save comes to, in one update, unless it is counted already. @param hour whether it was for an hour */
+async function count(actor: OpposedActor, number: number, hour: boolean): Promise<void> {
   const { valid } = lookAt(savePlace(actor, number));
   const state = valid && checkState(valid);
   const stored = actor.creature?.toObject();
@@ -135,9 +147,11 @@ async function count(actor: OpposedActor, number: number): Promise<void> {
   const saves = number + 1;
   if (sinks(actor)) {
     const life = { hitPoints: Math.trunc(stored.hp.value), stable: stored.death.stable };
-    const { hitPoints, stable } = dyingRound3e(life, state.natural >= DYING_DC_3E ? 1 : 100);
+    const d100 = state.natural >= DYING_DC_3E ? 1 : 100;
+    const { hitPoints, stable } = hour ? stableHour3e(life, d100) : dyingRound3e(life, d100);
+    const comesRound = hour && stableHour3e(life, d100).conscious;
     const system: object = {
-      death: { stable, saves },
+      death: { stable, saves, ...(comesRound ? { roused: true } : {}) },
       ...(hitPoints === life.hitPoints ? {} : { hp: { value: hitPoints } }),
     };
     await actor.update({ system });

@@ -3,6 +3,7 @@
  * first that are written.
  */
 import { damageAtZero } from "../../rules/death-saves.ts";
+import { damage3e, healing3e } from "../../rules/d20-3e-death.ts";
 import { blowKills, endure, knockOut } from "../../rules/dying.ts";
 import { withoutChange } from "../../rules/hit-point-change.ts";
 import type { HitPoints } from "../../rules/hit-points.ts";
@@ -96,11 +97,16 @@ function countsBlows({ droppedOut, death }: Mortal, { atZero }: Ruleset): boolea
 
 /**
  * Where hit points go on below 0: a new wound ends being stable, healing that leaves below 0 makes so.
- * @rule D-DEATH-03 D-DEATH-06 D-DEATH-07
+ * @rule D-DEATH-03 D-DEATH-05 D-DEATH-06 D-DEATH-07
  */
 function belowZero(before: DeathRecord, { kind, hp }: ReceiptRecord, after: number): DeathRecord {
   if (hp < 1) return before;
-  return { ...before, stable: kind === "healing" && after < 0 };
+  const { stable } =
+    kind === "healing"
+      ? healing3e({ hitPoints: after - hp, stable: before.stable }, after, hp)
+      : damage3e({ hitPoints: after + hp, stable: before.stable }, hp);
+  // A wound also puts an end to having come round.
+  return { ...before, stable, ...(before.roused === true && !stable ? { roused: false } : {}) };
 }
 
 /** How it stands after damage. @rule B-DEATH-03 B-DEATH-08 B-DEATH-10 C-27 C-28 C-89 */

@@ -13,7 +13,6 @@ import { barActions } from "../../turn-bar/actions-part.ts";
 import { lastRemoved } from "../removed.ts";
 import { combatNumbers } from "../view/combat-numbers.ts";
 import { receiptRows } from "../view/damage-log.ts";
-import { owesSave } from "../../../play/life/death-save.ts";
 import { fallenState } from "../view/death.ts";
 import { ammunitionRow, armorRow, weaponRow, type OddsOf } from "../view/equipment.ts";
 import { hitPointPercent } from "../view/hit-points.ts";
@@ -21,7 +20,7 @@ import { leftOutText } from "../view/left-out.ts";
 import { numberView, type NumberView } from "../view/number.ts";
 import { damageTypeSets, sizeLabel, sizeOptions } from "../view/stat-block.ts";
 import { dueHead } from "./due.ts";
-import { dyingHead } from "./dying.ts";
+import { dyingHead, saveLabel } from "./dying.ts";
 import { lastingNotes } from "../../../play/act/kept-notes.ts";
 import { menuUses } from "../view/menu-uses.ts";
 
@@ -58,7 +57,7 @@ function fallenNow(actor: Actor.Implementation): Actor.Implementation["fallen"] 
 function npcDying(actor: Actor.OfType<"npc">, { rootId, editable }: CreatureShown): object {
   return {
     ...dyingHead(actor, rootId, editable),
-    deathSave: editable && owesSave(actor),
+    deathSave: editable ? saveLabel(actor) : "",
     revive: editable && actor.system.important && actor.dead && actor.system.hp.max > 0,
   };
 }

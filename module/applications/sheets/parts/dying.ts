@@ -5,6 +5,7 @@ import { wasKnockedOut } from "../../../documents/knocked.ts";
 import { deathMarks } from "../../../documents/wounds.ts";
 import { hitPointState3e } from "../../../rules/d20-3e-death.ts";
 import { DEATH_MARKS } from "../../../rules/dying.ts";
+import { owesHour, owesSave } from "../../../play/life/death-save.ts";
 import { waitsForEnd } from "../../../play/life/drop-out.ts";
 import { mayStandNow } from "../../../play/life/stand.ts";
 import { gameTexts } from "../../texts-game.ts";
@@ -40,7 +41,7 @@ export function dyingHead(
   const may = editable && mayStandNow(actor);
   const knocked = wasKnockedOut(actor.creature) && (hp?.value ?? 0) > 0 ? knockedHead(actor, editable) : null;
   if (knocked) return { death: knocked, stand: false, dropOut: false, endFight: false };
-  const life = atZeroOf(actor) === "negative" ? stateBelow(actor) : null;
+  const life = atZeroOf(actor) === "negative" ? stateBelow(actor, editable) : null;
   if (life) return { death: life, stand: false, dropOut: false, endFight: false };
   if (atZeroOf(actor) === "ask") return { death: fallenHead(actor), stand: false, dropOut: false, endFight: false };
   return {
@@ -51,13 +52,22 @@ export function dyingHead(
   };
 }
 
-/** How one stands whose hit points go on below 0; null above. @rule D-DEATH-01 D-DEATH-02 D-DEATH-03 D-DEATH-06 */
-function stateBelow(actor: Actor.Implementation): DyingView | null {
+/** How one stands whose hit points go on below 0; null above. @rule D-DEATH-01 D-DEATH-02 D-DEATH-03 D-DEATH-05 D-DEATH-06 */
+function stateBelow(actor: Actor.Implementation, editable: boolean): DyingView | null {
   const { hp, death } = actor.creature?.toObject() ?? {};
   if (!hp || !death) return null;
   const state = actor.dead ? "dead" : hitPointState3e({ hitPoints: Math.trunc(hp.value), stable: death.stable });
   const { t } = gameTexts;
-  return state === "able" ? null : { states: [t(`OD20.Head.Death.${state}`)], switches: [], counters: [] };
+  if (state === "able") return null;
+  const roused = { key: "roused", label: t("OD20.Head.Death.roused"), on: death.roused };
+  const switches = editable && state === "stable" ? [roused] : [];
+  return { states: [t(`OD20.Head.Death.${state}`)], switches, counters: [] };
+}
+
+/** What is rolled by its button, "" where nothing is: a save against death, or for an hour that passes. @rule B-DEATH-05 D-DEATH-05 */
+export function saveLabel(actor: Actor.Implementation): string {
+  if (owesHour(actor)) return gameTexts.t("OD20.Check.StableHour");
+  return owesSave(actor) ? gameTexts.t("OD20.Check.DeathSave") : "";
 }
 
 /** One who was knocked out, and the switch for one who has come to. @rule B-DEATH-15 */

@@ -1,13 +1,12 @@
 /** What the head of a character's sheet adds to that of every creature: the way up, the state it is in. */
 import { tableRuleset } from "../../../data/schema/table.ts";
-import { owesSave } from "../../../play/life/death-save.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { lookOf } from "../view/actor-tint.ts";
 import { experienceNote } from "../view/experience.ts";
 import { numberView } from "../view/number.ts";
 import { damageTypeSets } from "../view/stat-block.ts";
 import { unspentPoints } from "../view/unspent.ts";
-import { dyingHead } from "./dying.ts";
+import { dyingHead, saveLabel } from "./dying.ts";
 import type { Shown } from "./part.ts";
 
 export function characterHeader({ actor, rootId, editable }: Shown): object {
@@ -39,7 +38,7 @@ export function characterHeader({ actor, rootId, editable }: Shown): object {
     showsInspiration: inspiration || editable,
     ...dyingHead(actor, rootId, editable),
     revive: editable && actor.dead && actor.system.hp.max > 0,
-    deathSave: editable && owesSave(actor),
+    deathSave: editable ? saveLabel(actor) : "",
     exhaustion: tired > 0 ? t("OD20.Head.Exhaustion", { level: tired }) : "",
     exhaustionHint:
       tired > 0
