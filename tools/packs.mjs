@@ -292,6 +292,10 @@ function choose(item, chosen) {
     const choice = item.system.choices?.[index];
     if (!choice) throw new Error(`${JSON.stringify(item.name)} has no choice ${index + 1}`);
     choice.chosen = keys.map((key) => (key.startsWith("spells/") ? stableId(key) : key));
+    // What has a side of its own is on for who has chosen it, as it is when he rises to it at the table.
+    if (choice.track === "option")
+      for (const effect of item.effects ?? [])
+        if (keys.includes(effect.flags?.[SYSTEM]?.option)) effect.disabled = false;
   }
 }
 

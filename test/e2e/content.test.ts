@@ -98,7 +98,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     const gm = await evening.open("GM");
     expect(await numbers(gm, "Паладин")).toMatchObject({
       hp: 30,
-      physical: 9,
+      physical: 10,
       magical: 2,
       reduction: 8,
       dc: 13,

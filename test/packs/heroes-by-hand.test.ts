@@ -56,7 +56,8 @@ describe("characters, calculated by hand", () => {
       system.defenses.magical.total,
       system.reduction.total,
       system.initiative.total,
-    ]).toEqual([12, 7, 4, 3, 3]);
+      // Physical: armor 3, shield 2, Dexterity 2, the Fighting Style of defense 1.
+    ]).toEqual([12, 8, 4, 3, 3]);
     expect(
       totals(system.attributes, ["athletics", "acrobatics", "adaptability", "discipline", "analysis", "awareness"]),
     ).toEqual({ athletics: 4, acrobatics: 2, adaptability: 3, discipline: 0, analysis: -1, awareness: 1 });
@@ -367,7 +368,8 @@ describe("characters, calculated by hand", () => {
       system.defenses.magical.total,
       system.reduction.total,
       system.initiative.total,
-    ]).toEqual([30, 9, 2, 8, 0]);
+      // One of the physical is the Fighting Style of defense.
+    ]).toEqual([30, 10, 2, 8, 0]);
     expect(
       totals(system.attributes, ["athletics", "acrobatics", "adaptability", "discipline", "analysis", "awareness"]),
     ).toEqual({ athletics: 10, acrobatics: 2, adaptability: 7, discipline: 8, analysis: 3, awareness: 6 });
