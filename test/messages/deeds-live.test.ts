@@ -180,6 +180,10 @@ test("B-ACT-15: a readied action released by two at one instant is there again w
   await meanwhile;
   const { turnOfActor } = await load("../../module/play/turn/ledger-of.ts");
   expect(turnOfActor(hero).ledger.over.map(({ kind, nth }: Loose) => `${kind} ${nth}`)).toContain("reaction 2");
+  const { creatureEffects } = await load("../../module/applications/sheets/effects/context.ts");
+  const listed = (): boolean => JSON.stringify(creatureEffects(hero, { rootId: "x", editable: true })).includes(id);
+  // What is used up is not listed either, though its effect is there until it is swept.
+  expect([hero.effects.has(id), listed()]).toEqual([true, false]);
   const seen = [await going(seat, "Воин")];
   await table.other("GM", withdraw(other));
   await calm();
@@ -188,6 +192,7 @@ test("B-ACT-15: a readied action released by two at one instant is there again w
   await calm();
   seen.push(await going(seat, "Воин"));
   expect(seen).toEqual([[], [], ["ready"]]);
+  expect(listed()).toBe(true);
   expect(seat.faults).toEqual([]);
 });
 

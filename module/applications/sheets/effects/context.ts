@@ -18,7 +18,7 @@ import { conditionName } from "../condition-name.ts";
 import { badges, type BadgeView, type ShownEffect } from "./badges.ts";
 import { conditionsView, HAZARD_WORDS } from "./conditions-view.ts";
 import { lastRemovedEffect } from "./removed-effects.ts";
-import { isWithdrawn } from "../../../documents/deed-effects.ts";
+import { deedOf, isWithdrawn } from "../../../documents/deed-effects.ts";
 import {
   bearerOf,
   clockOf,
@@ -155,10 +155,25 @@ function groups(rows: readonly Row[]): object[] {
     .map(([key, list]) => ({ key, label: t(`OD20.Effects.Group.${key}`), rows: list }));
 }
 
+/** What somebody does for a turn: of it nothing is left to do when it is over. */
+const OF_A_TURN = ["ready", "dodge", "disengage", "help"];
+
+/**
+ * Whether it is such a deed that is over, as a readied strike that was struck, or a readied spell that was let go. Taken back, it
+ * stands there again.
+ */
+function isDone(effect: OpposedActiveEffect): boolean {
+  if (effect.suppression !== "runOut") return false;
+  const bearer = concentrating(effect) ? bearerOf(effect) : null;
+  return bearer ? concentrationEnd(effect, bearer) === "released" : OF_A_TURN.includes(deedOf(effect)?.action ?? "");
+}
+
 /** Effects and conditions of a creature. */
 export function creatureEffects(actor: Actor.Implementation, sheet: Sheet): object {
   const now = clock();
-  const shown = [...actor.allApplicableEffects()].filter((effect) => !isSwitch(effect)).sort((a, b) => a.sort - b.sort);
+  const shown = [...actor.allApplicableEffects()]
+    .filter((effect) => !isSwitch(effect) && !isDone(effect))
+    .sort((a, b) => a.sort - b.sort);
   const exhausted = actor.creature?.exhausted;
   return {
     groups: groups(shown.map((effect) => row(effect, sheet, now, false))),
