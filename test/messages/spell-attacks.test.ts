@@ -376,7 +376,17 @@ test("H-SPL-12: dice that an effect adds to attacks are added to those with spel
   expect(keys[0]).toBe("Боевой посох strike");
   const spell = keys.findIndex((key: string) => key.startsWith("Огненный снаряд"));
   expect(keys.slice(0, spell)).not.toContain("Боевой посох twoHands");
+  const barKeys = barButtons(hero).map(({ key }: Loose) => key as string);
   for (const { key, name } of buttons) expect([name, readFavorite(key)]).not.toEqual([name, null]);
+  // With the last slot gone every key is what it was; what is used up says so.
+  const slots = hero.creature.spells.slots.map(({ circle }: Loose) => [
+    `system.spellcasting.slots.c${circle as number}.value`,
+    0,
+  ]);
+  await hero.update(Object.fromEntries(slots));
+  const after = barButtons(hero);
+  expect(after.map(({ key }: Loose) => key)).toEqual(barKeys);
+  expect(after.map(({ note }: Loose) => note)).toContain("потрачено");
   expect(seat.faults).toEqual([]);
 });
 

@@ -58,29 +58,35 @@ function weapons(actor: OpposedActor, odds: OddsOf): BarButton[][] {
     .map((weapon) => strikes(weapon, odds));
 }
 
-/** What can be paid for now: spells by circle, then features. */
+/**
+ * Spells by circle, then features, whether they can be paid for now or not: what is used up keeps its number, so that a key never
+ * means something else than a moment before. Of circles without a slot and of features without uses there is nothing to press.
+ */
 function usables(actor: OpposedActor): BarButton[] {
-  const left = (circle: number): boolean =>
-    circle === 0 || (actor.creature?.spells.slots.some((slot) => slot.circle >= circle && slot.value > 0) ?? false);
+  const slots = (circle: number, count: "value" | "max"): boolean =>
+    circle === 0 || (actor.creature?.spells.slots.some((slot) => slot.circle >= circle && slot[count] > 0) ?? false);
   const spells = actor.items.contents
     .filter((item) => item.isKind("spell"))
-    .filter(({ system }) => (system.circle === 0 || system.prepared || system.always) && left(system.circle))
-    .sort((a, b) => a.system.circle - b.system.circle || a.sort - b.sort);
+    .filter(({ system }) => (system.circle === 0 || system.prepared || system.always) && slots(system.circle, "max"))
+    .sort((a, b) => a.system.circle - b.system.circle || a.sort - b.sort)
+    .map((item) => ({ item, isLeft: slots(item.system.circle, "value") }));
   const features = actor.items.contents
     .filter((item) => item.isKind("feature"))
     // A creature's features are its block's: whatever it does in a turn.
     .filter((item) =>
       actor.isNpc()
-        ? usesOf(item).length > 0 && (item.system.uses.max === 0 || item.system.uses.value > 0)
-        : item.system.uses.value > 0 && item.system.level <= (actor.creature?.training.level ?? 0),
-    );
+        ? usesOf(item).length > 0
+        : item.system.uses.max > 0 && item.system.level <= (actor.creature?.training.level ?? 0),
+    )
+    .map((item) => ({ item, isLeft: item.system.uses.max === 0 || item.system.uses.value > 0 }));
   const numbers = actor.getRollData();
-  return [...spells, ...features].map((item) => {
+  return [...spells, ...features].map(({ item, isLeft }) => {
     const { number, dice, tooltip } = useNumber(item, numbers, gameTexts);
+    const note = isLeft ? [gameTexts.t(verbOf(item)), dice] : [gameTexts.t("OD20.Bar.Spent")];
     return {
       key: favoriteKey({ kind: "item", key: item.id ?? "", mode: "" }),
       name: item.name,
-      note: [gameTexts.t(verbOf(item)), dice].filter((one) => one !== "").join(" · "),
+      note: note.filter((one) => one !== "").join(" · "),
       number,
       hint: tooltip,
     };
