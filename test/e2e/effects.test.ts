@@ -276,6 +276,18 @@ describe.each(onBoth("effect-shape", "effect-duration", "effect-expiry", "status
     await second.getByLabel("Значение").fill("2");
     await second.getByLabel("Значение").press("Tab");
     await expect.poll(async () => (await numbers(player, "Воин")).physical).toBe(before.physical + 2);
+    // Two presses before the first has come back: neither takes back the other.
+    const twice = (action: string, skip = 0): Promise<void> =>
+      form.locator(`[data-action="${action}"]`).evaluateAll((buttons, from) => {
+        const [one, other = one] = buttons.slice(from);
+        for (const button of [one, other]) if (button instanceof HTMLElement) button.click();
+      }, skip);
+    const rows = (): Promise<number> => form.getByRole("group", { name: /^Изменение \d/u }).count();
+    await twice("addChange");
+    await expect.poll(rows).toBe(4);
+    await twice("removeChange", 2);
+    await expect.poll(rows).toBe(2);
+    expect(await numbers(player, "Воин")).toMatchObject({ attack: 1, physical: before.physical + 2 });
     await form.getByLabel("До каких пор").selectOption({ label: "раунды" });
     await form.getByLabel("Сколько", { exact: true }).fill("3");
     await form.getByLabel("Сколько", { exact: true }).press("Tab");

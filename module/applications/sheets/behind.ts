@@ -5,7 +5,7 @@ export { CREATURE_ACTIONS } from "./creature-actions.ts";
 export { putInCommon, takeDropped } from "./dropped.ts";
 export { listenForEntries } from "./creature-entries.ts";
 export { listenForEffects } from "./effects/drop.ts";
-export { EFFECT_SHEET_ACTIONS, effectContext, readEffect } from "./effects/effect-context.ts";
+export { EFFECT_SHEET_ACTIONS, effectContext, readEffect, writeInTurn } from "./effects/effect-context.ts";
 export { FIELD_ACTIONS } from "./field-actions.ts";
 export { changedField, keepChanged, picturesOf } from "./habits/changed-field.ts";
 export { Finder } from "./habits/finder.ts";

@@ -2,6 +2,7 @@
 import { begunAnew, readDuration, writeDuration } from "../../../compat/effect-duration.ts";
 import { readChanges, writeChanges, type EffectChange } from "../../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../../constants.ts";
+import { inTurn } from "../../../play/exchange/in-turn.ts";
 import { readArea } from "../../../data/effects/area.ts";
 import type { StoredEnds } from "../../../data/effects/ends.pure.ts";
 import { readWhen, WHENS } from "../../../rules/effect-when.ts";
@@ -172,14 +173,32 @@ interface Sheet {
 }
 type Handler = (this: Sheet, event: PointerEvent, target: HTMLElement) => Promise<void>;
 
+/**
+ * One write of an effect after another, each of what is stored by then: lists are written whole, and a second press that still
+ * saw the list of before would take back the first.
+ */
+export const writeInTurn = <T>({ uuid }: Effect, write: () => Promise<T>): Promise<T> =>
+  inTurn(`effect.${uuid}`, write);
+
+/** Where a row stands by now that was meant when a button was pressed; -1 where it is gone. */
+const placeOf = (rows: readonly unknown[], meant: unknown): number =>
+  rows.findIndex((row) => JSON.stringify(row) === JSON.stringify(meant));
+
 const addChange: Handler = async function () {
-  const changes = withChange(changesOf(this.document));
-  await this.document.update(writeChanges(changes));
-  this.element.querySelector<HTMLElement>(`[name="change.${String(changes.length - 1)}.target"]`)?.focus();
+  const last = await writeInTurn(this.document, async () => {
+    const changes = withChange(changesOf(this.document));
+    await this.document.update(writeChanges(changes));
+    return changes.length - 1;
+  });
+  this.element.querySelector<HTMLElement>(`[name="change.${String(last)}.target"]`)?.focus();
 };
 
 const removeChange: Handler = async function (_event, target) {
-  await this.document.update(writeChanges(withoutChange(changesOf(this.document), Number(target.dataset["index"]))));
+  const meant = changesOf(this.document)[Number(target.dataset["index"])];
+  await writeInTurn(this.document, async () => {
+    const now = changesOf(this.document);
+    await this.document.update(writeChanges(withoutChange(now, placeOf(now, meant))));
+  });
   this.element.querySelector<HTMLElement>('[data-action="addChange"]')?.focus();
 };
 
@@ -187,25 +206,33 @@ const listOf = (target: HTMLElement): RollList => (target.dataset["list"] === "s
 
 const addRoll: Handler = async function (_event, target) {
   const list = listOf(target);
-  const rows = withFresh(list, rollFlags(this.document)[list]);
-  await this.document.update({ [`flags.${SYSTEM_ID}.${list}`]: rows });
+  const last = await writeInTurn(this.document, async () => {
+    const rows = withFresh(list, rollFlags(this.document)[list]);
+    await this.document.update({ [`flags.${SYSTEM_ID}.${list}`]: rows });
+    return rows.length - 1;
+  });
   await this.render();
-  this.element.querySelector<HTMLElement>(`[name^="${list}.${String(rows.length - 1)}."]`)?.focus();
+  this.element.querySelector<HTMLElement>(`[name^="${list}.${String(last)}."]`)?.focus();
 };
 
 const removeRoll: Handler = async function (_event, target) {
   const list = listOf(target);
-  const rows = withoutRow(rollFlags(this.document)[list], Number(target.dataset["index"]));
-  await this.document.update({ [`flags.${SYSTEM_ID}.${list}`]: rows });
+  const rows = (): readonly unknown[] => withoutRow(rollFlags(this.document)[list], -1);
+  const meant = rows()[Number(target.dataset["index"])];
+  await writeInTurn(this.document, async () => {
+    const now = rows();
+    await this.document.update({ [`flags.${SYSTEM_ID}.${list}`]: withoutRow(now, placeOf(now, meant)) });
+  });
   await this.render();
   this.element.querySelector<HTMLElement>(`[data-action="addRoll"][data-list="${list}"]`)?.focus();
 };
 
 const toggleStatus: Handler = async function (_event, target) {
   const { status = "" } = target.dataset;
-  const { statuses } = this.document.toObject();
-  await this.document.update({
-    statuses: statuses.includes(status) ? statuses.filter((each) => each !== status) : [...statuses, status],
+  const on = this.document.toObject().statuses.includes(status);
+  await writeInTurn(this.document, async () => {
+    const others = this.document.toObject().statuses.filter((each) => each !== status);
+    await this.document.update({ statuses: on ? others : [...others, status] });
   });
 };
 

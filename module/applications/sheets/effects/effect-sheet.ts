@@ -14,6 +14,9 @@ export class EffectSheet extends OpposedEffectSheet {
     actions: effectActions,
   };
 
+  /** What a change of the form has typed. */
+  readonly #typed = new WeakMap<Event, Record<string, unknown>>();
+
   static override PARTS: Parts = {
     body: {
       template: template("effect/sheet"),
@@ -39,6 +42,20 @@ export class EffectSheet extends OpposedEffectSheet {
     ...args: Parameters<Base["_processFormData"]>
   ): ReturnType<Base["_processFormData"]> {
     const [event, form, { object: values }] = args;
-    return sheetCode.here.readEffect(this.document, event, form, values);
+    const data = sheetCode.here.readEffect(this.document, event, form, values);
+    if (event) this.#typed.set(event, values);
+    return data;
+  }
+
+  /** Edits one after another: a list is written whole, so what was typed is read once more into what is stored by then. */
+  protected override async _processSubmitData(...args: Parameters<Base["_processSubmitData"]>): Promise<void> {
+    const { readEffect, writeInTurn } = sheetCode.here;
+    const [event, form, data] = args;
+    const typed = this.#typed.get(event);
+    await writeInTurn(this.document, () => {
+      // What was refused says nothing, and is not refused twice.
+      if (typed && Object.keys(data).length > 0) Object.assign(data, readEffect(this.document, null, form, typed));
+      return super._processSubmitData(...args);
+    });
   }
 }
