@@ -112,8 +112,13 @@ function structure(elements: readonly Element[]): { built: string; look: string 
  * what depends on colors, sizes and places once about each look: neither other words nor a width that changes nothing is asked
  * again.
  * @param only these rules, by axe's ids; none: all
+ * @param without of all rules these are not asked
  */
-export async function violations(part: Locator | Page, only: readonly string[] = []): Promise<string[]> {
+export async function violations(
+  part: Locator | Page,
+  only: readonly string[] = [],
+  without: readonly string[] = [],
+): Promise<string[]> {
   // What is looked at is handed over, not looked up: it may be drawn anew before a name for it arrives.
   const run = async (elements: readonly Element[], [frame, rules, without]: Question): Promise<string[]> => {
     const { axe } = globalThis as Loose;
@@ -138,7 +143,7 @@ export async function violations(part: Locator | Page, only: readonly string[] =
   };
   const parts = "first" in part ? part : part.locator("html");
   const { built, look } = await parts.evaluateAll(structure);
-  const isClean = (rule: string): boolean => clean.has(`${rule} ${look}`);
+  const isClean = (rule: string): boolean => without.includes(rule) || clean.has(`${rule} ${look}`);
   const all = only.length === 0;
   const isNew = all && !sound.has(built);
   const rules = isNew ? [] : (all ? LOOKS : only).filter((rule) => !isClean(rule));
@@ -146,7 +151,8 @@ export async function violations(part: Locator | Page, only: readonly string[] =
   const found = await parts.evaluateAll(run, [FRAME, rules, isNew ? COLORS.filter(isClean) : []] as Question);
   if (found.length > 0) return found;
   if (all) sound.add(built);
-  for (const rule of LOOKS) if (isNew || rules.includes(rule)) clean.add(`${rule} ${look}`);
+  for (const rule of LOOKS)
+    if ((isNew || rules.includes(rule)) && !without.includes(rule)) clean.add(`${rule} ${look}`);
   return found;
 }
 
