@@ -35,7 +35,8 @@ describe.each(onBoth("visibility"))("generation %i", (generation) => {
   });
   afterEach(() => evening.end());
 
-  test.each(generation === 13 ? ["gmroll", "blindroll", "selfroll"] : ["gm", "blind", "self"])(
+  // The other ways of whispering, and other settings of secrecy, are played in test/messages.
+  test.each([generation === 13 ? "gmroll" : "gm"])(
     "the GM's chat on %s: the defender is asked all the same, and sees no number of the attack",
     async (mode) => {
       const [gm, player, other] = await Promise.all([
@@ -137,68 +138,5 @@ describe("secrets of the GM's creatures", () => {
     for (const page of [player, other]) expect(await everything(page)).not.toMatch(/Гоблин|(?<!\d)(22|18)(?!\d)/u);
     await expect.poll(() => told(lastCard(gm))).toMatch(/Гоблин 2[\s\S]*22/u);
     await shoot(other, "secrecy-never-struck");
-  });
-
-  test("after: hidden while it waits, shown when it is answered; always: shown at once; changed while everybody looks on", async () => {
-    const [gm, player, other] = await Promise.all([
-      evening.open("GM"),
-      evening.open("Player 1"),
-      evening.open("Player 2"),
-    ]);
-    await set(gm, {
-      secretName: "after",
-      secretTotals: "after",
-      secretBreakdown: "after",
-      secretMitigation: "after",
-      secretDamage: "after",
-    });
-    await forceDice(gm, [18, 20], [4, 6]);
-    await forceDice(player, [4, 20]);
-    await target(gm, "Воин");
-    await attackWith(gm, await openSheet(gm, "Гоблин 2"), /Кривой клинок.*Удар/u);
-    const prompt = dialog(player, "На вас");
-    await prompt.waitFor();
-    for (const page of [player, other]) expect(await everything(page)).not.toMatch(/Гоблин|(?<!\d)(22|18)(?!\d)/u);
-    await prompt.getByRole("button", { name: "Бросить защиту" }).click();
-    for (const page of [player, other]) await expect.poll(() => told(lastCard(page))).toMatch(/Гоблин 2[\s\S]*22/u);
-    await set(gm, { secretTotals: "never" });
-    for (const page of [player, other])
-      await expect.poll(() => told(lastCard(page))).not.toMatch(/(?<!\d)(22|18)(?!\d)/u);
-    await set(gm, { secretTotals: "always", secretName: "always" });
-    for (const page of [player, other]) await expect.poll(() => told(lastCard(page))).toMatch(/22/u);
-    await forceDice(gm, [17, 20], [4, 6]); // 21
-    await attackWith(gm, await openSheet(gm, "Гоблин 2"), /Кривой клинок.*Удар/u);
-    await prompt.waitFor();
-    await expect.poll(() => told(prompt)).toMatch(/Гоблин 2[\s\S]*21|21[\s\S]*Гоблин 2/u);
-  });
-
-  test("one by one: the name alone, the totals alone, the reduction alone, the damage alone", async () => {
-    const [gm, player, other] = await Promise.all([
-      evening.open("GM"),
-      evening.open("Player 1"),
-      evening.open("Player 2"),
-    ]);
-    const open = {
-      secretName: "always",
-      secretTotals: "always",
-      secretBreakdown: "always",
-      secretMitigation: "always",
-      secretDamage: "always",
-    };
-    await set(gm, open);
-    await strike(gm, player, "Гоблин 1");
-    const card = lastCard(other);
-    await expect.poll(() => told(card)).toMatch(/Гоблин 1[\s\S]*Попадание · 7[\s\S]*14[\s\S]*− 1 броня/u);
-    for (const [setting, hidden] of [
-      ["secretName", /Гоблин/u],
-      ["secretTotals", /(?<!\d)(14|9)(?!\d)/u],
-      ["secretBreakdown", /\+5|\b9\b/u],
-      ["secretMitigation", /броня|− 1|8 рубящего/u],
-      ["secretDamage", /· 7|7 хит/u],
-    ] as const) {
-      await set(gm, { ...open, [setting]: "never" });
-      await expect.poll(() => told(card), { message: setting }).not.toMatch(hidden);
-      expect(await told(lastCard(gm))).toMatch(/Гоблин 1[\s\S]*Попадание · 7[\s\S]*14[\s\S]*− 1 броня/u);
-    }
   });
 });

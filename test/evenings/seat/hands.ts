@@ -24,6 +24,10 @@ const found = (id: string): Loose => {
   return message;
 };
 
+/** All that a piece of paper says: what is seen, read aloud and explained. */
+const toldBy = ({ text, markup }: Paper): string =>
+  [text, ...[...markup.matchAll(ALOUD)].map(([, said = ""]) => said)].join(" ");
+
 let laidOut = false;
 let page: Loose;
 
@@ -38,8 +42,7 @@ async function drawn(id: string): Promise<Drawn> {
   const paper = new Paper();
   page = { ...new Paper(), querySelector: (): Paper => paper };
   await message.renderHTML();
-  const aloud = [...paper.markup.matchAll(ALOUD)].map(([, said = ""]) => said);
-  return { text: paper.text, told: [paper.text, ...aloud].join(" "), buttons: paper.buttons };
+  return { text: paper.text, told: toldBy(paper), buttons: paper.buttons };
 }
 
 /** Presses a button of a card that is offered now. @param name what it is called, or a regular expression for it */
@@ -58,6 +61,29 @@ async function answer(verb?: string): Promise<void> {
   if (!request) throw new Error(`nobody asks ${game.user.name}`);
   const face = system.faceOf(request);
   await face.answer(face.suggested);
+}
+
+/** What the windows of all questions to this user say, and what is said when they come. */
+async function questions(): Promise<string> {
+  const said: string[] = [];
+  for (const request of system.pending()) {
+    const face = system.faceOf(request);
+    const paper = new Paper();
+    await system.renderInto(paper, "dialogs/defense", face.view("asked", face.suggested, [], false));
+    said.push(toldBy(paper), face.sentence());
+  }
+  return said.join("\n");
+}
+
+/** What was said to screen readers. */
+const aloud: string[] = [];
+
+/** Everything that this page shows or says: the log, the questions, what is read aloud. */
+async function everything(): Promise<string> {
+  const said = [...aloud, await questions()];
+  for (const { id, visible, content, flavor, alias } of game.messages.contents)
+    if (visible) said.push((await drawn(id)).told, content, flavor, alias);
+  return said.join("\n");
 }
 
 /** A token's actor, or a world actor. */
@@ -98,7 +124,12 @@ function hold(wire: Wire): () => number {
 
 /** Lays them out in this page. */
 export function layOutHands(wire: Wire): void {
+  const { createElement } = document;
+  document.createElement = (tag: string): Loose =>
+    Object.defineProperty(createElement.call(document, tag), "textContent", {
+      set: (text: unknown) => void aloud.push(String(text)),
+    });
   Object.assign(globalThis, {
-    hands: { drawn, press, answer, actor, strike, dice, system, hold: () => hold(wire) },
+    hands: { drawn, press, questions, everything, answer, actor, strike, dice, system, hold: () => hold(wire) },
   });
 }

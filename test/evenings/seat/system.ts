@@ -2,6 +2,7 @@
 import "../../../module/opposed-d20.ts";
 import { fetchCard } from "../../../module/applications/card/shell.ts";
 import { faceOf } from "../../../module/applications/prompts/faces.ts";
+import { renderInto } from "../../../module/applications/render.ts";
 import { pressEnd } from "../../../module/applications/turn-bar/end-turn.ts";
 import { concentrations } from "../../../module/documents/concentrating.ts";
 import { deathMarks } from "../../../module/documents/wounds.ts";
@@ -95,6 +96,7 @@ export const system = {
   readCheck,
   redirect,
   redo,
+  renderInto,
   rest,
   restState,
   reviveActor,
