@@ -89,13 +89,19 @@ export function resolveRuleset(
  */
 export function readRuleset(profile: unknown, overrides: unknown): Ruleset {
   const id = isProfile(profile) ? profile : "homebrew";
+  if (typeof overrides !== "object" || overrides === null) return PROFILES[id];
+  const known = lately.get(overrides);
+  if (known?.profile === id) return known;
   const ruleset = { ...PROFILES[id] };
-  if (typeof overrides !== "object" || overrides === null) return ruleset;
   for (const [key, value] of Object.entries(overrides)) {
     if (isRulesetField(key) && key !== "profile") assign(ruleset, key, value);
   }
+  lately.set(overrides, Object.freeze(ruleset));
   return ruleset;
 }
+
+/** What was read of a record of overrides: a card asks for the same one at each of its targets, twice. Records do not change. */
+const lately = new WeakMap<object, Ruleset>();
 
 /** The fields in which a ruleset differs from its profile, by name: what a table has chosen itself. */
 export function ownChoices(ruleset: Ruleset): Record<string, unknown> {

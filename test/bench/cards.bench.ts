@@ -5,6 +5,7 @@ import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play
 import { parseAttack, parseDefense } from "../../module/play/use/parse.pure.ts";
 import { effectState } from "../../module/rules/effect-end.ts";
 import { roll } from "../play/fixtures.ts";
+import { prepared } from "../ui/support/render.ts";
 import { DEALT, twenty } from "../ui/support/many.ts";
 import { texts } from "../ui/support/texts.ts";
 
@@ -69,8 +70,12 @@ describe("a card of many", () => {
   });
   const facts = twenty();
   const words = texts("ru");
-  bench("twenty in words; with its drawing aim 30 ms", () => {
+  bench("twenty in words", () => {
     presentDealt(mask(facts, "?"), DEALT, "u", () => true, words);
+  });
+  const draw = prepared("chat/damage", words);
+  bench("a card of twenty drawn, words and markup; aim 30 ms", () => {
+    draw(presentDealt(mask(facts, "?"), DEALT, "u", () => true, words));
   });
 });
 

@@ -131,4 +131,11 @@ describe("ruleset", () => {
     } satisfies Ruleset);
     expect(readRuleset("d20-3e", 7)).toEqual(PROFILES["d20-3e"]);
   });
+  it("C-40: one record is read once for every target of its card, and anew under another profile", () => {
+    const stored = { critDice: "result" };
+    const read = readRuleset("base", stored);
+    expect(readRuleset("base", stored)).toBe(read);
+    expect(readRuleset("homebrew", stored)).toEqual({ ...PROFILES.homebrew, critDice: "result" });
+    expect(readRuleset("base", stored)).toEqual(read);
+  });
 });

@@ -62,9 +62,18 @@ export function savedOf(
   const fails = save.willing || save.fails !== "";
   if (!fails && !roll) return null;
   const evades = save.evades === true && contest === null;
-  const [counts, ruleset] = [fails ? null : roll, readRuleset(rules.profile, rules.overrides)];
+  const counts = fails ? null : roll;
+  const ruleset = readRuleset(rules.profile, rules.overrides);
+  // Field by field: copying what was read of a message is the dearest of all that a card of many does.
+  const { dc, onSuccess } = test;
+  const { check, success, factor } =
+    contest?.dc === null
+      ? withstood(contest, counts, ruleset)
+      : resolveSave(counts, { dc, onSuccess, evades }, ruleset);
   return {
-    ...(contest?.dc === null ? withstood(contest, counts, ruleset) : resolveSave(counts, { ...test, evades }, ruleset)),
+    check,
+    success,
+    factor,
     attribute: save.attribute,
     roll: fails ? null : roll,
     fails: save.fails,

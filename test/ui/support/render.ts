@@ -31,7 +31,10 @@ export function templates(folder: string): string[] {
 }
 
 /** Renders one of our templates the way the application would. */
-export function render(name: string, context: object, words: Texts): string {
+export const render = (name: string, context: object, words: Texts): string => prepared(name, words)(context);
+
+/** One of our templates, compiled once. */
+export function prepared(name: string, words: Texts): (context: object) => string {
   const engine = Handlebars.create();
   engine.registerHelper("localize", (key: string, options: Handlebars.HelperOptions) =>
     words.t(key, options.hash as Record<string, string>),
@@ -50,5 +53,5 @@ export function render(name: string, context: object, words: Texts): string {
     /\{\{> "(systems\/opposed-d20\/templates\/([\w/-]+)\.hbs)"/g,
   ))
     engine.registerPartial(path, read(file));
-  return engine.compile(read(name), { knownHelpers: HELPERS, knownHelpersOnly: true })(context);
+  return engine.compile(read(name), { knownHelpers: HELPERS, knownHelpersOnly: true });
 }
