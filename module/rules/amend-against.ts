@@ -1,5 +1,5 @@
 /** What a reaction is good against, by its own words. */
-import type { Amendment } from "./amend.ts";
+import { followsRoll, type Amendment } from "./amend.ts";
 
 /** The fall, among what a reaction is good against. */
 export const FALLS = "fall";
@@ -25,7 +25,7 @@ const idIn = (source: string): string => source.split(".").at(-1) ?? "";
 export function isGoodAgainst({ as, against = [] }: Amendment, { attack, types, source, falls }: Met): boolean {
   const lessens = as === "half" || as === "reduce";
   if (types.some((type) => against.includes(`-${type}`))) return false;
-  if (as === "endure") return true;
+  if (followsRoll(as)) return true;
   if (!attack)
     return lessens
       ? falls && against.includes(FALLS)

@@ -5,7 +5,8 @@
 
 /**
  * `defense`: more for the Defense; `attack`: less for the attack; `half`: half of what the hit rolled; `reduce`: so much less of it;
- * `endure`: what would bring to 0 leaves 1 hit point, where a formula stands for who saves against so much; `takes`: it meets whoever reacts, who answers it himself; `cancel`: the whole
+ * `endure`: what would bring to 0 leaves 1 hit point, where a formula stands for who saves against so much; `save`: a save that
+ * has failed is rolled again, with so much more; `takes`: it meets whoever reacts, who answers it himself; `cancel`: the whole
  * of it is lost; `answers`: nothing is changed, and whoever was hurt does something to whoever has hurt him; `disadvantage`: the
  * attack has it; `advantage`: the Defense has it.
  */
@@ -17,6 +18,7 @@ export const AMENDMENTS = [
   "half",
   "reduce",
   "endure",
+  "save",
   "takes",
   "cancel",
   "answers",
@@ -56,11 +58,14 @@ export interface Amended {
   readonly types?: readonly string[];
   /** Whether a critical undoes it; left out = it does not. */
   readonly failsCritical?: true;
-  /** Its own d20s, one for each strike that it sways, in their order; left out where it sways none. */
+  /** Its own d20s, one for each strike that it sways, in their order, or those of a save; left out where it has none. */
   readonly faces?: readonly number[];
 }
 
 const COUNTED: ReadonlySet<AmendmentKind> = new Set(["defense", "attack", "reduce"]);
+
+/** Whether it is no answer to a blow but belongs to what has come of a roll: it takes no reaction, whenever those come. @rule H-PRG-07 */
+export const followsRoll = (as: AmendmentKind): boolean => as === "endure" || as === "save";
 
 /** Whether a number belongs to it. */
 export const isCounted = (as: AmendmentKind): boolean => COUNTED.has(as);
@@ -97,7 +102,7 @@ export function amendmentOf(
 ): Amendment | null {
   const as = AMENDMENTS.find((one) => one === said?.as);
   if (!as || !said) return null;
-  const formula = isCounted(as) || as === "endure" ? said.formula.trim() : "";
+  const formula = isCounted(as) || followsRoll(as) ? said.formula.trim() : "";
   if (isCounted(as) && formula === "") return null;
   const against = (said.against ?? "").split(/\s+/u).filter((one) => one !== "");
   return { as, formula, ...(against.length > 0 ? { against } : {}) };

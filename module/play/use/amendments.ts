@@ -7,10 +7,18 @@ import { onDocument } from "../../documents/events.ts";
 import { record, word } from "../../data/message/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { USE, type AmendsRecord } from "../../data/message/use.pure.ts";
-import { amendmentOf, helpsOthers, isCounted, lessens, swayOf, type Amendment } from "../../rules/amend.ts";
+import {
+  amendmentOf,
+  followsRoll,
+  helpsOthers,
+  isCounted,
+  lessens,
+  swayOf,
+  type Amendment,
+} from "../../rules/amend.ts";
 import { failsCritical } from "../../rules/amend-against.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { countFormula } from "../../rules/counted-formula.ts";
+import { countFormula, countNumber } from "../../rules/counted-formula.ts";
 import { parseUse, type UseRecord } from "../deeds/records.pure.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
 import { ofMessage } from "../exchange/read-once.ts";
@@ -152,6 +160,8 @@ export function isOwn(record: UseRecord, amends: AmendsRecord, doer: OpposedActo
   const own = item && amendmentIn(item, amends.as);
   if (!own || own.as === "answers" || (own.as === "cancel" && of && !isSaved(record, of))) return false;
   if (own.as === "endure" && own.formula !== "" && !savesAlone(record, doer)) return false;
+  if (own.as === "save")
+    return amends.roll !== null && rerolledWith(own, doer).some((formula) => formula === amends.formula);
   if (swayOf(own.as) !== 0)
     return amends.roll !== null && SWAY.test(amends.formula) && (!of || isInOrder(amends.strikes, of.strikes));
   return !isCounted(own.as) || countFormula(own.formula, doer.getRollData()) === amends.formula;
@@ -163,7 +173,19 @@ function isInOrder(named: readonly string[], strikes: AmendedMessage["strikes"])
   return places.every((place, index) => place >= 0 && place > (places[index - 1] ?? -1));
 }
 
+/**
+ * The dice of a save that is rolled again: one, or two where there was advantage or disadvantage, with what is added to them.
+ * @rule H-PRG-07 H-DICE-04 H-DICE-05
+ */
+export function rerolledWith({ formula }: Amendment, doer: OpposedActor): readonly [string, string] | readonly [] {
+  const more = formula === "" ? 0 : countNumber(formula, doer.getRollData());
+  if (more === null) return [];
+  const added = more === 0 ? "" : more > 0 ? ` + ${String(more)}` : ` - ${String(-more)}`;
+  return [`1d20${added}`, `2d20${added}`];
+}
+
 /** Dice of a reaction that sways rolls: one for each strike. */
+const AGAIN = /^[12]d20(?: [+-] \d{1,2})?$/u;
 const SWAY = /^([1-9]|1\d|20)d20$/u;
 
 const answered = ofMessage((message) => parseDefense(message.id ?? "", message.system));
@@ -202,7 +224,7 @@ function whyNot(
   const doer = record.actor ? findActor(record.actor) : null;
   if (!doer || !speaksFor(message, doer)) return "OD20.React.Void.strange";
   if (!isInTime(record, message, of)) return "OD20.React.Void.late";
-  if (isRolledFor(of.message, amends.target, message)) return "OD20.React.Void.rolled";
+  if (!followsRoll(amends.as) && isRolledFor(of.message, amends.target, message)) return "OD20.React.Void.rolled";
   const target = of.targets.find(({ key }) => key === amends.target);
   if (!target && (amends.as !== "cancel" || amends.target !== "")) return "OD20.React.Void.strange";
   const helps = helpsOthers(amends.as) ? amends.as !== "takes" || mayTake(doer, of) : target?.actor === doer.uuid;
@@ -218,15 +240,24 @@ const mayTake = ({ uuid }: OpposedActor, { attackers, targets }: AmendedMessage)
 function valueOf(message: Message, amends: AmendsRecord): number | null {
   const { as, formula, roll } = amends;
   if (swayOf(as) !== 0) return facesOf(message, amends) && 0;
+  if (as === "save") return addedIn(message, amends);
   if (!isCounted(as)) return 0;
   if (roll === null) return /^\d{1,3}$/u.test(formula) ? Math.min(MOST, Number(formula)) : null;
   const read = verifyDamage(messageRolls(message)[roll], formula, [], false);
   return read.ok ? Math.min(MOST, Math.max(0, read.value.total)) : null;
 }
 
-/** The dice of one that sways rolls; null where they are not what it says. */
+/** What is added to the dice of a save that is rolled again; null where they are not what it says. */
+function addedIn(message: Message, amends: AmendsRecord): number | null {
+  const read = verifyDamage(messageRolls(message)[amends.roll ?? -1], amends.formula, [], false);
+  const faces = facesOf(message, amends);
+  return read.ok && faces ? read.value.total - faces.reduce((sum, face) => sum + face, 0) : null;
+}
+
+/** The dice of one that sways rolls, or rolls a save again; null where they are not what it says. */
 function facesOf(message: Message, { as, formula, roll }: AmendsRecord): readonly number[] | null {
-  if (swayOf(as) === 0 || roll === null || !SWAY.test(formula)) return null;
+  const known = as === "save" ? AGAIN.test(formula) : swayOf(as) !== 0 && SWAY.test(formula);
+  if (!known || roll === null) return null;
   const read = verifyDamage(messageRolls(message)[roll], formula, [], false);
   return read.ok ? read.value.dice.flatMap(({ results }) => results) : null;
 }

@@ -22,10 +22,10 @@ import {
   type EffectiveDamage,
   type EffectiveRoll,
 } from "./fold-rolls.pure.ts";
-import { amendedFor, amendedOn, isTorn, lateDefense, withSway } from "./late.pure.ts";
+import { amendedFor, amendedOn, isTorn, lateDefense, reactedParts, withSway } from "./late.pure.ts";
 import { exchanged } from "./quoted-damage.pure.ts";
 import { riddenOf, type RiddenState } from "./rider.pure.ts";
-import { facesAgain } from "../exchange/reroll.pure.ts";
+import { facesAgain, type Reroll } from "../exchange/reroll.pure.ts";
 import { keep, verifyD20, type RollRecord } from "../exchange/verify.pure.ts";
 
 /** One strike, read: numbers or the reason why there are none. */
@@ -134,7 +134,12 @@ export function readDefenseRolls(
   const kind = attack.record.defense;
   const saving = attack.record.dealt?.save && record.save;
   const answered = saving ? saving.parts : [...record.parts[record.kind], ...record.situational];
-  const parts = saving ? saving.parts : [...record.parts[kind], ...record.situational];
+  const amended = amendedOn(attack.record, record.target);
+  // A save that was rolled again: the new roll stands, with what is added to it.
+  const newly = saving ? amended.find(({ as }) => as === "save") : undefined;
+  const parts = saving
+    ? [...saving.parts, ...(newly ? reactedParts([newly], "save", 1) : [])]
+    : [...record.parts[kind], ...record.situational];
   const change = sumContributions(parts) - sumContributions(answered);
   const voids = new Map<string, string>();
   const read = new Map<string, EffectiveRoll>();
@@ -146,7 +151,6 @@ export function readDefenseRolls(
   )
     voids.set("", "OD20.Void.fixed");
   const used = new Set<number>();
-  const amended = amendedOn(attack.record, record.target);
   const torn = isTorn(record.reasons);
   // Where nobody reacts nothing asks for it.
   const met = amended.length > 0 ? (attack.on.get(record.target) ?? []) : [];
@@ -159,7 +163,7 @@ export function readDefenseRolls(
     if (!verified.ok) voids.set(key, verified.reason);
     else {
       const { bonus, rest } = verified.value;
-      const rolled = { advantage: record.advantage, faces: verified.value.faces };
+      const rolled = { advantage: record.advantage, faces: newly?.faces ?? verified.value.faces };
       const swayed = saving
         ? { ...rolled, by: null }
         : withSway(rolled, amended, "advantage", { key, index: order.get(key) ?? -1 }, torn);
@@ -173,7 +177,7 @@ export function readDefenseRolls(
         advantage: swayed.advantage,
         rolled: verified.value,
         parts,
-        reroll,
+        reroll: reroll ?? rolledAgain(verified.value.faces, newly?.faces),
         swayed: swayed.by,
       });
     }
@@ -191,6 +195,10 @@ export function readDefenseRolls(
   if (ridden?.void) voids.set("", ridden.void);
   return { record, rolls: read, fixed: record.fixed === null ? null : record.fixed + change, parts, ridden, voids };
 }
+
+/** The die that another has replaced, where each roll is one die. */
+const rolledAgain = ([from, second]: readonly number[], [to, other]: readonly number[] = []): Reroll | null =>
+  from === undefined || to === undefined || second !== undefined || other !== undefined ? null : { die: 0, from, to };
 
 /** An answer without a roll or a number: made by a mistake, or to stand in the way. */
 export function isEmpty({ fixed, strikes }: DefenseRecord): boolean {

@@ -6,7 +6,16 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { t } from "../../i18n.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { onDocument } from "../../documents/events.ts";
-import { helpsOthers, isBeside, isCounted, lessens, swayDice, swayOf, type Amendment } from "../../rules/amend.ts";
+import {
+  type Amendment,
+  followsRoll,
+  helpsOthers,
+  isBeside,
+  isCounted,
+  lessens,
+  swayDice,
+  swayOf,
+} from "../../rules/amend.ts";
 import { failsCritical, isGoodAgainst } from "../../rules/amend-against.ts";
 import { countFormula } from "../../rules/counted-formula.ts";
 import { takeBack } from "../deeds/use.ts";
@@ -15,7 +24,7 @@ import { notifyWarning } from "../exchange/notify.ts";
 import { isHidden } from "../exchange/reveal.ts";
 import { viewerOwns } from "../exchange/viewer.ts";
 import { activityOf, titleOf } from "./activities.ts";
-import { isRolledFor, OVER } from "./amendments.ts";
+import { isRolledFor, OVER, rerolledWith } from "./amendments.ts";
 import { metBy } from "./met-by.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { attackContext, targetContext, type AttackContext, type TargetContext } from "./context.ts";
@@ -59,6 +68,7 @@ function isMeant(
     if (!isGoodAgainst(change, met()) || (failsCritical(change) && state.best === "crit")) return false;
     return actor !== null && receipt !== null && hasFelled(receipt, actor);
   }
+  if (as === "save") return record.dealt?.save != null && !record.dealt.contest && hasFailed(defense, state);
   // What is saved against, or contested, is met by that.
   if (record.dealt && (record.dealt.kind !== "damage" || record.dealt.save)) return as === "answers" && isHurt(receipt);
   if (!isGoodAgainst(change, met())) return false;
@@ -80,6 +90,10 @@ function hasFelled({ id, state, amount, hp, temporary }: ReceiptRecord, actor: O
   return endure({ hitPoints: hp, damage: amount - temporary, max }, currentRuleset()) !== null;
 }
 
+/** Whether a save was rolled, and did not help. @rule H-PRG-07 B-SAVE-01 */
+const hasFailed = (defense: TargetContext["defense"], { best }: TargetContext["state"]): boolean =>
+  defense !== null && defense.rolls.size > 0 && best !== null && best !== "miss";
+
 const isHurt = (receipt: TargetContext["receipt"]): boolean =>
   receipt?.state === "applied" && receipt.hp + receipt.temporary > 0;
 
@@ -89,7 +103,7 @@ function foresee(context: TargetContext, change: Amendment, name: string): React
   const value = isCounted(as) ? (/^\d+$/u.test(formula) ? Number(formula) : null) : 0;
   // With less for the attack its own roll would have to be read again; that has dice wherever it is found.
   if (value === null || as === "attack" || isBeside(as) || as === "cancel" || as === "answers") return null;
-  if (as === "endure") return null;
+  if (followsRoll(as)) return null;
   const { attack, target, defense, receipt } = context;
   const types = lessens(change);
   const one: TargetAmended = {
@@ -134,13 +148,14 @@ function helpers(met: OpposedActor, { record }: TargetContext["attack"]): Oppose
 export function reactionOffers(context: TargetContext): ReactionOffer[] {
   const { actor, attack, target } = context;
   if (!actor || context.voids.size > 0) return [];
-  if (isRolledFor(attack.message, target.key)) return [];
+  const late = isRolledFor(attack.message, target.key);
   // What is offered to others tells that the blow has landed.
   const others = isHidden(attack.message) ? [] : helpers(actor, attack);
   return [...(viewerOwns(actor) ? [actor] : []), ...others].flatMap((reactor) => {
     // What few have is asked first: a board may be full.
     const fitting = reactionsOf(reactor).filter(
       ({ change }) =>
+        (!late || followsRoll(change.as)) &&
         isMeant(change, context) &&
         (reactor === actor ? change.as !== "takes" : helpsOthers(change.as)) &&
         (change.as !== "answers" || answeredBy(reactor, attack) !== null),
@@ -277,6 +292,19 @@ const strikesOn = (message: ChatMessage.Implementation, targetKey: string): stri
     ?.read.on.get(targetKey)
     ?.map(({ record }) => record.key) ?? [];
 
+/** The dice of a save that is rolled again as it was rolled: two where there was advantage or disadvantage. */
+function againWith(
+  actor: OpposedActor,
+  change: Amendment,
+  message: ChatMessage.Implementation,
+  targetKey: string,
+): string | null {
+  const attack = attackContext(message);
+  const [roll] = (attack && targetContext(attack, targetKey)?.defense?.rolls.values()) ?? [];
+  const [one, two] = rerolledWith(change, actor);
+  return (roll?.advantage === 0 ? one : two) ?? null;
+}
+
 /** Over-uses that were told: the second press does it. */
 const told = new Set<string>();
 
@@ -331,11 +359,14 @@ export async function react(attackId: string, targetKey: string, thing: string):
     return false;
   }
   const strikes = swayOf(change.as) ? strikesOn(met, targetKey) : [];
-  const formula = swayOf(change.as)
-    ? swayDice(strikes.length)
-    : isCounted(change.as)
-      ? countFormula(change.formula, actor.getRollData())
-      : "";
+  const formula =
+    change.as === "save"
+      ? againWith(actor, change, met, targetKey)
+      : swayOf(change.as)
+        ? swayDice(strikes.length)
+        : isCounted(change.as)
+          ? countFormula(change.formula, actor.getRollData())
+          : "";
   if (formula === null) return false;
   const place = amendPlace(attackId, targetKey, actor);
   const amends = {

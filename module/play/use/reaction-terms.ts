@@ -3,7 +3,7 @@ import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { feetOf } from "../../rules/activity.ts";
-import { isBeside, type Amendment } from "../../rules/amend.ts";
+import { followsRoll, isBeside, type Amendment } from "../../rules/amend.ts";
 import type { AttackOutcome } from "../../rules/attack.ts";
 import { ageOf } from "../exchange/age.ts";
 import { findActor, findToken, speaksFor } from "../exchange/documents.ts";
@@ -96,7 +96,7 @@ export const reactionsOf = (actor: OpposedActor): ReactingUse[] =>
     usesOf(item).flatMap(({ key }) => {
       const activity = activityOf(item, key);
       // Who endures a blow does nothing for it.
-      const mayNow = activity?.spends === "reaction" || activity?.amends?.as === "endure";
+      const mayNow = activity?.spends === "reaction" || (activity?.amends && followsRoll(activity.amends.as));
       return mayNow && activity.amends ? [{ item, key, change: activity.amends }] : [];
     }),
   );
@@ -167,6 +167,6 @@ export function termsOf(
   const refused = plan && stopIn(plan);
   const spent = activityOf(use.item, use.key)?.spends === "reaction" ? spentBy(actor) : null;
   const reason = spent?.again === false ? spent : refused ? { key: refused.key, data: refused.data } : null;
-  const away = use.change.as === "endure" ? null : outOfReach(actor, attack, use, met);
+  const away = followsRoll(use.change.as) ? null : outOfReach(actor, attack, use, met);
   return { cost: plan ? costOf(plan, actor) : [], reason: reason ?? away ?? spent };
 }

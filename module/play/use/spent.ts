@@ -2,6 +2,7 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import type { AmendsRecord } from "../../data/message/use.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { followsRoll } from "../../rules/amend.ts";
 import { isGoodAgainst } from "../../rules/amend-against.ts";
 import { reactionBefore } from "../../rules/turn-deeds.ts";
 import { currentRuleset } from "../../settings.ts";
@@ -99,7 +100,7 @@ const before: typeof spent.before = (message, record, amends, doer, of) => {
   const thing = thingOf(record, doer);
   const own = thing ? amendmentIn(thing, amends.as) : null;
   if (own && own.as !== "cancel" && !isGoodAgainst(own, metBy(of, amends.target))) return "OD20.React.Void.strange";
-  return isSpent(message, record, amends, doer) ? "OD20.React.Void.spent" : null;
+  return !followsRoll(amends.as) && isSpent(message, record, amends, doer) ? "OD20.React.Void.spent" : null;
 };
 
 /** From now on it is counted. Call once. @rule H-TURN-10 B-TURN-17 */

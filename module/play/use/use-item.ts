@@ -8,6 +8,7 @@ import { outcomeOverrides } from "../../rules/ruleset.ts";
 import type { AmendsRecord } from "../../data/message/use.pure.ts";
 import type { ChosenArea, StoredArea } from "../../data/message/area.pure.ts";
 import { OBSCURED } from "../../rules/senses.ts";
+import { followsRoll } from "../../rules/amend.ts";
 import type { Activity } from "../../rules/activity.ts";
 import { ZONE_POINTS } from "../../rules/zone.ts";
 import { currentRuleset } from "../../settings.ts";
@@ -62,8 +63,10 @@ export function planItem(
   return {
     ...plan,
     obstacles: [
-      // Who endures a blow does it as he falls.
-      ...(facts.activity.amends?.as === "endure" ? [] : actObstacles(actor, { spends: facts.activity.spends })),
+      // Who endures a blow does it as he falls, and a save is rolled again by whoever cannot stir.
+      ...(facts.activity.amends && followsRoll(facts.activity.amends.as)
+        ? []
+        : actObstacles(actor, { spends: facts.activity.spends })),
       ...(requirement ? [requirement] : []),
       ...unattuned(item),
       ...(facts.activity.carries ? stillThere(actor, item) : []),

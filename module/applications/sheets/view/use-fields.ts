@@ -148,6 +148,7 @@ export const AMENDS: GroupSpec = {
       "attack",
       "reduce",
       "endure",
+      "save",
     ),
     provided(
       { path: "amends.against", label: `${F}.Against`, kind: "text" },
