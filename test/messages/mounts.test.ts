@@ -67,6 +67,10 @@ test("B-MNT-04 B-MNT-05: a mount that is directed has its rider's initiative and
   expect(reinsObstacle(horse, "", "reaction")).toBeNull();
   seat.as("GM");
 
+  // Nobody is asked who of the two goes first.
+  const { judges } = await load("../../module/applications/tools/tracker-marks.ts");
+  expect([...judges(game.combats.get(FIGHT)).values()]).toEqual([null, null]);
+
   // Of free rein it is where it was, goes in its own turn, and may do all it can.
   await doAction(hero, "freeRein");
   await calm();

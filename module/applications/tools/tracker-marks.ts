@@ -1,18 +1,23 @@
 /** Marks in the tracker: who decides about a tie, who is surprised, how long effects still last. */
+import { OpposedActor } from "../../documents/actor.ts";
 import { OpposedCombatant } from "../../documents/combatant.ts";
 import { t } from "../../i18n.ts";
 import { notifyFailure } from "../../play/exchange/notify.ts";
+import { directorOf } from "../../play/table/reins.ts";
 import { COMBATANT_LIMIT, initiativeOrder, readInitiative, type TieJudge } from "../../rules/initiative.ts";
 import { headBadges, looksBloodied } from "../sheets/effects/context.ts";
 
 const MARK = "od20-tie";
 type Row = Pick<OpposedCombatant, "surprised" | "setSurprised">;
 
-/** Whose word orders which tied combatants, by their ids. @rule B-TURN-06 C-73 */
-function judges(fight: Combat.Implementation): Map<string, TieJudge> {
+/** Whose word orders which tied combatants, by their ids; a mount has its rider's number, which is no tie. @rule B-TURN-06 B-MNT-04 C-73 */
+export function judges(fight: Combat.Implementation): Map<string, TieJudge> {
   const entries = fight.turns.flatMap(({ id, initiative, actor }) => {
     const total = readInitiative(initiative);
-    return id === null || total === null ? [] : [{ id, total, modifier: 0, playerCharacter: actor?.pc === true }];
+    const ridden = actor instanceof OpposedActor && directorOf(actor) !== null;
+    return id === null || total === null || ridden
+      ? []
+      : [{ id, total, modifier: 0, playerCharacter: actor?.pc === true }];
   });
   return new Map(
     entries.length === 0 || entries.length > COMBATANT_LIMIT
