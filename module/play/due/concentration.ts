@@ -4,7 +4,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { goesOn } from "../../documents/effect-ends.ts";
 import type { StoredDeed } from "../../data/effects/deed.ts";
 import { KEEPS, keepingSaves, type KeepingSave } from "../check/concentration.ts";
-import type { Due } from "./due.ts";
+import { dueNow, type Due } from "./due.ts";
 import { rollOwed, type OwedSave } from "./roll-owed.ts";
 
 type Effect = ActiveEffect.Implementation;
@@ -57,17 +57,11 @@ export async function settleKeeping(actor: OpposedActor): Promise<void> {
 export function keepingDues(actor: OpposedActor): Due[] {
   return keepingSaves(actor)
     .filter(isOwed)
-    .map((save) => ({
-      id: save.place.id,
-      kind: "concentration",
-      begun: null,
-      actor,
-      turn: null,
-      name: save.effect.name,
-      done: false,
-      act: async () => {
+    .map((save) => {
+      const act = async (): Promise<void> => {
         await rollKeeping(actor, save);
         await settleKeeping(actor);
-      },
-    }));
+      };
+      return dueNow(actor, "concentration", save.place.id, act, save.effect.name);
+    });
 }

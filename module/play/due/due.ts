@@ -20,6 +20,20 @@ export interface Due extends DueCause {
   readonly act: () => Promise<void>;
 }
 
+/** What is due at once, in its turn and outside of it, until it is done. @param name see {@link Due} */
+export function dueNow(
+  actor: OpposedActor,
+  kind: Due["kind"],
+  id: string,
+  act: () => Promise<unknown>,
+  name = "",
+): Due {
+  const done = async (): Promise<void> => {
+    await act();
+  };
+  return { id, kind, begun: null, actor, turn: null, name, done: false, act: done };
+}
+
 /** What nobody has to choose: the two answers to one question. @rule H-DEATH-01 */
 export const CHOICES: readonly Due["kind"][] = ["stand", "dropOut"];
 

@@ -12,7 +12,7 @@ import { id16 } from "../exchange/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import type { ReceiptRecord } from "../exchange/records.pure.ts";
-import type { Due } from "./due.ts";
+import { dueNow, type Due } from "./due.ts";
 import { rollOwed } from "./roll-owed.ts";
 
 type Effect = ActiveEffect.Implementation;
@@ -88,17 +88,11 @@ export function rollHurt(actor: OpposedActor, { effect, save, receipt, place }: 
 export function hurtDues(actor: OpposedActor): Due[] {
   return hurtSaves(actor)
     .filter(isHurtOwed)
-    .map((save) => ({
-      id: save.place.id,
-      kind: "hurt",
-      begun: null,
-      actor,
-      turn: null,
-      name: save.effect.name,
-      done: false,
-      act: async () => {
+    .map((save) => {
+      const act = async (): Promise<void> => {
         await rollHurt(actor, save);
         await settleHurts(actor);
-      },
-    }));
+      };
+      return dueNow(actor, "hurt", save.place.id, act, save.effect.name);
+    });
 }

@@ -14,7 +14,7 @@ import { dropOut } from "../life/drop-out.ts";
 import { injuryList, settleWounds } from "../life/injure.ts";
 import { mayStandNow, standToDeath } from "../life/stand.ts";
 import { tokenOf } from "../table/tokens.ts";
-import type { Due } from "./due.ts";
+import { dueNow, type Due } from "./due.ts";
 
 /** What is rolled after a blow, as the table has it. @rule H-DEATH-04 */
 export function riskKind(): { readonly kind: "attribute" | "death"; readonly key: string } {
@@ -58,24 +58,15 @@ export const owed = (actor: OpposedActor): DeathCheck[] => (actor.dead ? [] : de
 /** The choice and the checks that a creature owes, in its turn and outside of it. @rule H-DEATH-01 H-DEATH-04 */
 export function mortalDues(actor: OpposedActor): Due[] {
   if (actor.hitPoints.value > 0) return [];
-  const due = (kind: Due["kind"], id: string, act: () => Promise<unknown>): Due => ({
-    id,
-    kind,
-    begun: null,
-    actor,
-    turn: null,
-    name: "",
-    done: false,
-    act: async () => {
-      await act();
-    },
-  });
   return [
     ...(mayStandNow(actor)
-      ? [due("stand", "stand", () => standToDeath(actor)), due("dropOut", "dropOut", () => dropOut(actor))]
+      ? [
+          dueNow(actor, "stand", "stand", () => standToDeath(actor)),
+          dueNow(actor, "dropOut", "dropOut", () => dropOut(actor)),
+        ]
       : []),
     ...owed(actor).map((check) =>
-      due("deathCheck", check.place.id, async () => {
+      dueNow(actor, "deathCheck", check.place.id, async () => {
         await rollRisk(actor, check);
         await settleWounds(actor);
       }),

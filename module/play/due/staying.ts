@@ -24,7 +24,7 @@ import { once } from "../exchange/once.ts";
 import { lookAt, put, refusalIn, type Place } from "../exchange/places.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import { tokenOf } from "../table/tokens.ts";
-import type { Due } from "./due.ts";
+import { dueNow, type Due } from "./due.ts";
 
 type Message = ChatMessage.Implementation;
 type Token = TokenDocument.Implementation;
@@ -202,17 +202,10 @@ export function stayingDues(actor: OpposedActor): Due[] {
   return shakes(actor, ride)
     .map((shake) => ({ shake, place: placeOf(actor, ride, shake) }))
     .filter(({ place }) => lookAt(place).valid === null)
-    .map(({ shake, place }) => ({
-      id: place.id,
-      kind: "staying",
-      begun: null,
-      actor,
-      turn: null,
-      name: "",
-      done: false,
-      act: async () => {
+    .map(({ shake, place }) =>
+      dueNow(actor, "staying", place.id, async () => {
         await roll(actor, place, shake);
         await settleRides(actor);
-      },
-    }));
+      }),
+    );
 }
