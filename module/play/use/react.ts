@@ -152,7 +152,8 @@ export function reactionOffers(context: TargetContext): ReactionOffer[] {
   // What is offered to others tells that the blow has landed.
   const others = isHidden(attack.message) ? [] : helpers(actor, attack);
   return [...(viewerOwns(actor) ? [actor] : []), ...others].flatMap((reactor) => {
-    // What few have is asked first: a board may be full.
+    // That it is over, as nearly every card of a log is, its turn tells at once; a board may be full of helpers with their things.
+    if (!isNow(attack, reactor)) return [];
     const fitting = reactionsOf(reactor).filter(
       ({ change }) =>
         (!late || followsRoll(change.as)) &&
@@ -160,7 +161,7 @@ export function reactionOffers(context: TargetContext): ReactionOffer[] {
         (reactor === actor ? change.as !== "takes" : helpsOthers(change.as)) &&
         (change.as !== "answers" || answeredBy(reactor, attack) !== null),
     );
-    if (fitting.length === 0 || !isNow(attack, reactor) || hasReacted(attack.id, target.key, reactor)) return [];
+    if (fitting.length === 0 || hasReacted(attack.id, target.key, reactor)) return [];
     return fitting.map((use): ReactionOffer => ({
       actor: reactor,
       ...use,
