@@ -226,11 +226,13 @@ export interface InjuryRest {
   /** How many of them it takes, and how many there were. */
   readonly count: number;
   readonly passed: number;
+  /** Somebody has treated it as its cure asks: no rest is needed any more; left out = nobody has. */
+  readonly cured?: boolean;
 }
 
-/** Whether rests have healed it: it hinders no longer. @rule H-DEATH-05 C-27 */
-export function isHealed({ rest, count, passed }: InjuryRest): boolean {
-  return rest !== "" && passed >= Math.max(1, count);
+/** Whether rests or a cure have healed it: it hinders no longer. @rule H-DEATH-05 C-27 */
+export function isHealed({ rest, count, passed, cured }: InjuryRest): boolean {
+  return cured === true || (rest !== "" && passed >= Math.max(1, count));
 }
 
 /** Rests that count after one more; a long one is more than a short one. @rule H-DEATH-05 C-27 */

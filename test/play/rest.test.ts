@@ -93,6 +93,10 @@ describe("a rest", () => {
     // Healed after as many as it takes, and not before.
     expect([2, 3].map((n) => isHealed({ rest: "long", count: 3, passed: n }))).toEqual([false, true]);
     expect(isHealed({ rest: "", count: 0, passed: 9 })).toBe(false);
+    // Cured otherwise it needs no rest, and counts none.
+    expect(isHealed({ rest: "", count: 1, passed: 0, cured: true })).toBe(true);
+    const cured = { ...injury("nose", "long", 3, 1), cured: true };
+    expect(values("short", rester({ injuries: [cured] }))).toEqual({});
   });
   it("H-HEAL-03 B-REST-04: a pact's slots and one of the uses are back after a short rest already", () => {
     const slots = [

@@ -62,6 +62,7 @@ const CREATURE: Names<SheetCode["CREATURE_ACTIONS"]> = {
   pressDeed: true,
   cycleHand: true,
   toggleWorn: true,
+  toggleCured: true,
   reload: true,
   openItem: true,
   deleteItem: true,

@@ -158,6 +158,14 @@ const toggleWorn: Handler = async function (_event, target) {
   if (item?.isArmor()) tellPutAway(await handle(item, !item.system.equipped));
 };
 
+/** It was treated as its cure says, or that is taken back. @rule H-DEATH-05 C-27 */
+const toggleCured: Handler = async function (_event, target) {
+  const item = itemOf(this, target);
+  if (!item?.isKind("injury")) return;
+  const system: object = { heals: { cured: !item.system.toObject().heals.cured } };
+  await item.update({ system });
+};
+
 const reload: Handler = async function (_event, target) {
   const item = itemOf(this, target);
   if (item) await reloadItem(item);
@@ -334,6 +342,7 @@ export const CREATURE_ACTIONS = {
   pressDeed,
   cycleHand,
   toggleWorn,
+  toggleCured,
   reload,
   openItem,
   deleteItem,

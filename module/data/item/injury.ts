@@ -12,8 +12,11 @@ function injurySchema() {
     /** What brought it, and what heals it. */
     cause: text(),
     healing: text(),
-    /** Rests that heal it by themselves: the shortest that counts ("", "short", "long"), how many, and how many there were. */
-    heals: new SchemaField({ rest: text(), count: count(1), passed: count(0) }),
+    /**
+     * Rests that heal it by themselves: the shortest that counts ("", "short", "long"), how many, and how many there were; and
+     * whether it was cured otherwise, as `healing` says.
+     */
+    heals: new SchemaField({ rest: text(), count: count(1), passed: count(0), cured: flag() }),
     /** As they count, so 0 or below. */
     penalty: new SchemaField({ checks: integer(0), attack: integer(0), defense: integer(0), speed: integer(0) }),
   };

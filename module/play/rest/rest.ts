@@ -88,8 +88,7 @@ export function resterOf(actor: OpposedActor): Rester | null {
     hitDice,
     injuries: actor.items.contents.flatMap((item) => {
       if (!item.isKind("injury") || item.id === null) return [];
-      const { rest, count, passed } = item.system.toObject().heals;
-      return [{ id: item.id, name: item.name, rest, count, passed }];
+      return [{ ...item.system.toObject().heals, id: item.id, name: item.name }];
     }),
     dead: actor.dead,
     ...(wasKnockedOut(actor.creature) && !source.death.roused ? { knockedOut: true } : {}),

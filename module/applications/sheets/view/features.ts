@@ -148,11 +148,18 @@ export function originFacts(item: OpposedItem, texts: Texts): string {
   return "";
 }
 
-/** An injury with what it takes. @rule H-DEATH-05 */
+/** An injury with what it takes, and the switch of its cure where rests have not healed it. @rule H-DEATH-05 */
 export function injuryRow(
   { id, name, img, system }: OpposedItem<"injury">,
   texts: Texts,
-): { readonly id: string; readonly name: string; readonly img: string; readonly facts: string; readonly line: string } {
+): {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly facts: string;
+  readonly line: string;
+  readonly cure: { readonly on: boolean; readonly label: string; readonly name: string } | null;
+} {
   const { t, signed } = texts;
   const { penalty, permanent, healing, heals } = system;
   const { rest, count, passed } = heals;
@@ -168,5 +175,7 @@ export function injuryRow(
     .filter((text) => text !== "")
     .join(" · ");
   // What it takes is never left for a second look.
-  return { id: id ?? "", name, img: img ?? "", facts, line: facts };
+  const [on, label] = [heals.cured, t("OD20.Traits.Cured")];
+  const cure = on || !isHealed(heals) ? { on, label, name: `${label}: ${name}` } : null;
+  return { id: id ?? "", name, img: img ?? "", facts, line: facts, cure };
 }

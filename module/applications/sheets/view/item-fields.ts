@@ -488,6 +488,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
           },
           { path: "heals.count", label: "healsCount", kind: "number" },
           { path: "heals.passed", label: "healsPassed", kind: "number" },
+          check("heals.cured", "healsCured"),
         ],
       },
       {

@@ -1,0 +1,47 @@
+/** An injury that somebody cures as its text says: a switch on the sheet, which takes it back as well. */
+import { expect, test, vi } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { calm } from "./calm.ts";
+import { brawl, liveTable } from "./live.ts";
+
+declare const foundry: Loose;
+
+const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+const INJURY = "wrenchedShoulder";
+
+test("H-DEATH-05 C-27: cured it hinders no longer and stays to be told; taken back it hinders as before; rests go on counting", async () => {
+  const scene = brawl("Воин", "Гоблин 1");
+  const heals = { rest: "long", count: 3, passed: 1 };
+  const system = { penalty: { attack: -2, checks: -1 }, healing: "Вправить: Медицина СЛ 15", heals };
+  const actor = scene.actors.find(({ name }) => name === "Воин");
+  actor.items.push({ _id: INJURY, name: "Вывихнутое плечо", type: "injury", img: "icons/svg/blood.svg", system });
+  const seat = await liveTable(scene).sit("Player 1");
+  vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
+  const hero = seat.actor("Воин");
+  const { injuryRow } = await load("../../module/applications/sheets/view/features.ts");
+  const { gameTexts } = await load("../../module/applications/texts-game.ts");
+  const { CREATURE_ACTIONS } = await load("../../module/applications/sheets/creature-actions.ts");
+  /** What his checks lose by it, what the row says, and its switch. */
+  const state = (): unknown[] => {
+    const { facts, cure } = injuryRow(hero.items.get(INJURY), gameTexts);
+    const lost = hero.getCheck("skill", "stealth").parts.filter(({ name }: Loose) => name === "Вывихнутое плечо");
+    return [lost.map(({ value }: Loose) => value as number), facts.split(" · ")[0], cure];
+  };
+  const press = async (): Promise<void> => {
+    const row = { dataset: { itemId: INJURY } };
+    await CREATURE_ACTIONS.toggleCured.call({ actor: hero }, null, { dataset: {}, closest: () => row });
+    await calm();
+  };
+  const cure = { label: "Вылечена", name: "Вылечена: Вывихнутое плечо" };
+  const before = [[-1], "проверки −1", { on: false, ...cure }];
+  expect(state()).toEqual(before);
+  await press();
+  expect(state()).toEqual([[], "зажила: больше не мешает", { on: true, ...cure }]);
+  await press();
+  expect(state()).toEqual(before);
+  // Healed by its rests there is nothing to be cured.
+  await hero.items.get(INJURY).update({ "system.heals.passed": 3 });
+  expect(state()).toEqual([[], "зажила: больше не мешает", null]);
+  expect(seat.faults).toEqual([]);
+});
