@@ -69,7 +69,12 @@ async function questions(): Promise<string> {
   for (const request of system.pending()) {
     const face = system.faceOf(request);
     const paper = new Paper();
-    await system.renderInto(paper, "dialogs/defense", face.view("asked", face.suggested, [], false));
+    // As the window has it (prompts/prompt-window.ts), but for what may be done in return.
+    await system.renderInto(paper, "dialogs/defense", {
+      ...face.view("asked", face.suggested, [], game.user.isGM),
+      states: system.statesOf(request),
+      gm: game.user.isGM,
+    });
     said.push(toldBy(paper), face.sentence());
   }
   return said.join("\n");

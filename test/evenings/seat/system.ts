@@ -2,6 +2,7 @@
 import "../../../module/opposed-d20.ts";
 import { fetchCard } from "../../../module/applications/card/shell.ts";
 import { faceOf } from "../../../module/applications/prompts/faces.ts";
+import { statesOf } from "../../../module/applications/prompts/states.ts";
 import { renderInto } from "../../../module/applications/render.ts";
 import { pressEnd } from "../../../module/applications/turn-bar/end-turn.ts";
 import { concentrations } from "../../../module/documents/concentrating.ts";
@@ -111,6 +112,7 @@ export const system = {
   standNow,
   standOf,
   standToDeath,
+  statesOf,
   takeBack,
   transfer,
   turnOfActor,
