@@ -5,12 +5,15 @@ import { initiativeWords } from "./act/initiative-words.ts";
 import { onInitiative } from "../documents/combatant.ts";
 import { giveReasons } from "./act/added-reasons.ts";
 import { paceReasons } from "./goods/travel.ts";
+import { isSilentAt } from "../canvas/silent-at.ts";
+import { onSilence } from "./check/situation.ts";
 import { registerSpent } from "./use/spent.ts";
 import { tellNews } from "./use/use-news.ts";
 
 export function registerLate(): void {
   giveReasons(paceReasons);
   onFear(fearInSight);
+  onSilence(isSilentAt);
   onInitiative(initiativeWords);
   tellNews();
   registerSpent();

@@ -127,7 +127,29 @@ test("H-SPL-18 H-SPL-20: in Silence no spell with words is cast by a player, out
   expect(message.system.area.silent).toBe(true);
   await expect.poll(() => refused("Charm Person")).toEqual(["OD20.Use.Missing.voice"]);
   expect(refused("Thought")).toEqual([]);
+  // Nobody in it hears, and thunder is nothing (B-COND-DEA-1 B-RES-05).
+  const deafAndDull = async (): Promise<unknown[]> => {
+    const { checkSituation } = await load("../../module/play/check/situation.ts");
+    const { deal } = await load("../../module/play/use/damage.ts");
+    const actor = seat.actor("Воин");
+    const asked = { actor, kind: "skill", key: "awareness", against: [] };
+    const rows = [
+      { formula: "4", type: "thunder" },
+      { formula: "1", type: "cold" },
+    ];
+    const targets = [{ actor, token: game.scenes.active.tokens.getName("Воин"), share: 1 }];
+    const { id } = await deal({ kind: "damage", rows, armor: false, targets, source: { uuid: "", name: "", img: "" } });
+    const { liveContext } = await load("../../module/play/use/apply.ts");
+    await expect.poll(() => liveContext(id, "t0").receipt?.amount).toBeDefined();
+    return [
+      checkSituation({ ...asked, needs: "hearing" }).fails?.label ?? "",
+      checkSituation({ ...asked, needs: "sight" }).fails?.label ?? "",
+      liveContext(id, "t0").receipt.amount,
+    ];
+  };
+  expect(await deafAndDull()).toEqual(["OD20.Condition.deafened", "", 1]);
   await go(table, scene, "Воин", -1000);
+  expect(await deafAndDull()).toEqual(["", "", 5]);
   expect(refused("Charm Person")).toEqual([]);
   await go(table, scene, "Воин", 0);
   expect(refused("Charm Person")).toEqual(["OD20.Use.Missing.voice"]);

@@ -69,6 +69,16 @@ function characteristicOf({ actor, kind, key, characteristic = "" }: CheckSubjec
   return kind === "skill" || kind === "attribute" ? usualCharacteristic(kind, key) : null;
 }
 
+let isSilentAt: (token: TokenDocument.Implementation) => boolean = () => false;
+/** Says where no sound is: zones are not asked before a table is open. */
+export function onSilence(silent: typeof isSilentAt): void {
+  isSilentAt = silent;
+}
+
+/** Whoever stands where no sound is hears none. @rule B-COND-DEA-1 H-SPL-18 */
+const hearing = (side: ReturnType<typeof sideOf>, token: TokenDocument.Implementation | null): typeof side =>
+  token !== null && isSilentAt(token) ? { ...side, conditions: [...side.conditions, { id: "deafened" }] } : side;
+
 /**
  * The bonus after a fumble, armor without mastery, conditions; things fail. A Defense and a death save know none of them.
  * @rule B-OBJ-08 B-SAVE-05 H-CRIT-04 C-33 C-43 B-PROF-07
@@ -82,7 +92,7 @@ export function checkSituation(subject: CheckSubject): CheckSituation {
   const { reasons, situational } = suggestions(actor, against);
   const others = against.flatMap((uuid) => (uuid === null ? null : findActor({ actor: uuid, token: null })) ?? []);
   const ailing = checkCircumstances({
-    roller: sideOf(actor, others),
+    roller: hearing(sideOf(actor, others), token),
     others: others.map((other) => sideOf(other, [actor])),
     save: kind === "attribute" ? key : null,
     skill: kind === "skill" ? key : "",

@@ -1,4 +1,5 @@
 /** Answers of targets: one message per target, written once, with everything the fold needs of the defender. */
+import { isSilentAt } from "../../canvas/silent-at.ts";
 import { hasTrait } from "../../documents/traits.ts";
 import { coverContribution, fixedDefense } from "../../rules/defense.ts";
 import type { Contribution } from "../../rules/contribution.ts";
@@ -252,8 +253,11 @@ async function answerData(context: TargetContext, options: AnswerOptions): Promi
   };
 }
 
+/** Thunder is nothing where no sound is. @rule B-RES-05 H-SPL-18 */
+const SOUNDLESS = ["thunder"];
+
 /** What the target sets against the damage types of this attack, as it is now: armor changed later rewrites no card. */
-function mitigationOf({ actor, attack }: TargetContext): DefenseRecord["mitigation"] {
+function mitigationOf({ actor, attack, target }: TargetContext): DefenseRecord["mitigation"] {
   const mitigation = actor?.getMitigation() ?? {
     reduction: 0,
     parts: [],
@@ -263,12 +267,14 @@ function mitigationOf({ actor, attack }: TargetContext): DefenseRecord["mitigati
     threshold: null,
   };
   const used = new Set(["all", ...attack.record.strikes.flatMap(({ damage }) => damage.map(({ type }) => type))]);
+  const token = target.token === null ? null : findToken(target.token);
+  const soundless = token && isSilentAt(token) ? SOUNDLESS : [];
   const only = (types: readonly string[]): string[] => types.filter((type) => used.has(type));
   return {
     ...mitigation,
     resistances: only(mitigation.resistances),
     vulnerabilities: only(mitigation.vulnerabilities),
-    immunities: only(mitigation.immunities),
+    immunities: only([...new Set([...mitigation.immunities, ...soundless])]),
   };
 }
 
