@@ -13,11 +13,14 @@ export const MOUNT_ACTIONS = ["dash", "disengage", "dodge"] as const;
 const ACTS: readonly string[] = ["active", "attack", "fullRound", "swap"];
 
 /** Whether a controlled mount may do something: what takes no action, or one of three. @rule B-MNT-04 */
-export const mayBeDirectedTo = (action: string, spends: string): boolean =>
-  !ACTS.includes(spends) || MOUNT_ACTIONS.some((one) => one === action);
+export function mayBeDirectedTo(action: string, spends: string): boolean {
+  return !ACTS.includes(spends) || MOUNT_ACTIONS.some((one) => one === action);
+}
 
 /** The initiative of a mount: a controlled one takes its rider's; one of free rein keeps its own. @rule B-MNT-04 B-MNT-05 */
-export const mountInitiative = (controlled: boolean, rider: number, own: number): number => (controlled ? rider : own);
+export function mountInitiative(controlled: boolean, rider: number, own: number): number {
+  return controlled ? rider : own;
+}
 
 /** Can this creature carry the rider? Willing, fit, and at least one size larger. @rule B-MNT-01 */
 export function mayMount(
