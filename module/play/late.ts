@@ -7,6 +7,7 @@ import { giveReasons } from "./act/added-reasons.ts";
 import { paceReasons } from "./goods/travel.ts";
 import { isSilentAt } from "../canvas/silent-at.ts";
 import { onSilence } from "./check/situation.ts";
+import { registerForOthers } from "./deeds/for-others.ts";
 import { registerSpent } from "./use/spent.ts";
 import { tellNews } from "./use/use-news.ts";
 
@@ -17,4 +18,5 @@ export function registerLate(): void {
   onInitiative(initiativeWords);
   tellNews();
   registerSpent();
+  registerForOthers();
 }

@@ -21,17 +21,15 @@ import { isNewer } from "../exchange/reveal.ts";
 import { tabId } from "../exchange/tab.ts";
 import { FREE_REIN } from "../table/reins.ts";
 import { endGoingOn, hold } from "./held.ts";
-import { carriedAway } from "./carried.ts";
 import { foundBy } from "./found.ts";
 import { concentrationOn, hidingOf, leftBy } from "./left.ts";
 import type { UseRecord } from "./records.pure.ts";
-import { shakenOff, WAKES } from "./wake.ts";
 import { readUseMessage } from "./use.ts";
 
 type Message = ChatMessage.Implementation;
 
 /** Something that is still to be written. */
-interface Owed {
+export interface Owed {
   readonly actor: OpposedActor;
   readonly write: () => Promise<unknown>;
 }
@@ -51,6 +49,11 @@ const ending = (actor: OpposedActor, action: string, message: Message): Owed[] =
   goingOn(actor, action)
     .filter((one) => since(one).includes(message))
     .map((one) => ({ actor, write: () => endGoingOn(one, message.id ?? "") }));
+
+/** What a deed owes to others, by code that comes when the table is there: see for-others.ts. Null = it is none of these. */
+export const more: {
+  owed: (doer: OpposedActor, message: Message, use: UseRecord) => Owed[] | null;
+} = { owed: () => null };
 
 /** The key of giving up a concentration. */
 export const DROP = "dropConcentration";
@@ -120,19 +123,17 @@ function owedBy(message: Message): Owed[] {
   if (isNewer(message) || ("cancelled" in system && system.cancelled === true)) return [];
   const use = readUseMessage(message);
   if (use)
-    return speakers(message, [use.actor?.actor ?? null]).flatMap((actor) =>
-      use.laid
-        ? carriedAway(actor, message, use.laid.message)
-        : use.action === WAKES
-          ? shakenOff(message, use)
-          : ENDS.has(use.action)
-            ? (ENDS.get(use.action) ?? []).flatMap((ended) => ending(actor, ended, message))
-            : [
-                ...leftBy(actor, use).flatMap((left) => leaving(actor, left, message)),
-                ...(isSpoken(actor, use) ? unhiding(actor, message, "verbalSpell") : []),
-                // A grapple and a shove are made in place of an attack.
-                ...(use.contest && use.contest.of !== "escape" ? unhiding(actor, message, "attack") : []),
-              ],
+    return speakers(message, [use.actor?.actor ?? null]).flatMap(
+      (actor) =>
+        more.owed(actor, message, use) ??
+        (ENDS.has(use.action)
+          ? (ENDS.get(use.action) ?? []).flatMap((ended) => ending(actor, ended, message))
+          : [
+              ...leftBy(actor, use).flatMap((left) => leaving(actor, left, message)),
+              ...(isSpoken(actor, use) ? unhiding(actor, message, "verbalSpell") : []),
+              // A grapple and a shove are made in place of an attack.
+              ...(use.contest && use.contest.of !== "escape" ? unhiding(actor, message, "attack") : []),
+            ]),
     );
   if (message.isKind("attack")) {
     const { attackers, ...cast } = attackOf(message.id ?? "", message.system);

@@ -17,7 +17,7 @@ import { tabId } from "../exchange/tab.ts";
 import { rerolled } from "../inspire/bought-dice.ts";
 import { fightOf, ownTurn } from "../table/turns.ts";
 import { burningPlace, regenerationPlace } from "./dealt.ts";
-import { count, isCounted, saveOf, savePlace } from "./save.ts";
+import { isCounted, saveOf, savePlace } from "./save.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -41,9 +41,12 @@ const noting: Duties<Duty> = {
     const message = game.messages.get(id);
     const save = message && saveOf(message);
     const actor = save && bearing(save.effect);
-    if (actor) void inTurn(`due:${actor.uuid}`, () => count(save.effect, save.turn)).catch(notifyFailure);
+    if (actor) void inTurn(`due:${actor.uuid}`, () => noteSave(save)).catch(notifyFailure);
   },
 };
+
+const noteSave = async ({ effect, turn }: NonNullable<ReturnType<typeof saveOf>>): Promise<void> =>
+  (await import("./save-count.ts")).count(effect, turn);
 
 /** The newest saves, young enough to go on by themselves. */
 function recent(): string[] {
@@ -91,7 +94,7 @@ function gone(message: Message, userId: string): void {
   setTimeout(() => {
     const actor = bearing(save.effect);
     if (game.messages.size > 0 && actor?.isOwner === true)
-      void inTurn(`due:${actor.uuid}`, () => count(save.effect, save.turn)).catch(notifyFailure);
+      void inTurn(`due:${actor.uuid}`, () => noteSave(save)).catch(notifyFailure);
   }, 0);
 }
 

@@ -3,8 +3,6 @@
  * is one however many press. A success is noted on the effect, which ends with that turn; a failure makes of it what it says it
  * becomes. A roll that is deleted, or comes to something else, takes the note off, and gives back what it was.
  */
-import { SYSTEM_ID } from "../../constants.ts";
-import type { EndedBy } from "../../data/effects/ends.pure.ts";
 import { OpposedActiveEffect } from "../../documents/active-effect.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { bearerOf, endedByOf, endsOf, worsenedOf } from "../../documents/effect-ends.ts";
@@ -38,7 +36,10 @@ function refusal(effect: Effect, turn: TurnRecord, message: Message): string | n
 }
 
 /** What a save came to; null while nobody has rolled it. */
-function rolled(effect: Effect, turn: TurnRecord): { readonly message: Message; readonly success: boolean } | null {
+export function rolled(
+  effect: Effect,
+  turn: TurnRecord,
+): { readonly message: Message; readonly success: boolean } | null {
   const { valid: message } = lookAt(savePlace(effect, turn));
   return message && { message, success: checkState(message)?.result?.success === true };
 }
@@ -86,32 +87,8 @@ async function roll(actor: OpposedActor, effect: Effect, turn: TurnRecord): Prom
       concealed: isConcealed(actor, turn),
     });
   }
+  const { count } = await import("./save-count.ts");
   await count(effect, turn);
-}
-
-const flagged = (note: object): object => ({ flags: { [SYSTEM_ID]: note } });
-const endedFlag = (endedBy: EndedBy | null): object => flagged({ endedBy });
-
-/** What a failed save makes of it, and gives back. @rule B-COND-01 H-SPL-13 */
-async function worsen(effect: Effect, turn: TurnRecord, by: Message | null): Promise<void> {
-  const fails = endsOf(effect)?.save?.fails;
-  const before = worsenedOf(effect);
-  if (by && fails && before?.message !== by.id) {
-    const was = before?.was ?? [...effect.statuses];
-    const worsened = { message: by.id ?? "", turn, was: [...was] };
-    await effect.update({ statuses: [...fails], ...flagged({ worsened }) });
-  } else if (!by && before && sameTurn(before.turn, turn))
-    await effect.update({ statuses: [...before.was], ...flagged({ worsened: null }) });
-}
-
-/** Notes on the effect what its save came to, if it says something else. */
-export async function count(effect: Effect, turn: TurnRecord): Promise<void> {
-  const ended = endedByOf(effect);
-  const found = rolled(effect, turn);
-  await worsen(effect, turn, found && !found.success ? found.message : null);
-  if (found?.success === true && ended?.message !== found.message.id)
-    await effect.update(endedFlag({ message: found.message.id ?? "", turn }));
-  else if (found?.success !== true && ended && sameTurn(ended.turn, turn)) await effect.update(endedFlag(null));
 }
 
 /** The effect and the turn that a message is the save of; null for every other message. */

@@ -18,7 +18,7 @@ import {
 } from "../../rules/amend.ts";
 import { failsCritical } from "../../rules/amend-against.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { countFormula, countNumber } from "../../rules/counted-formula.ts";
+import { countFormula } from "../../rules/counted-formula.ts";
 import { parseUse, type UseRecord } from "../deeds/records.pure.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
 import { ofMessage } from "../exchange/read-once.ts";
@@ -97,7 +97,9 @@ export const spent: {
   why: (message: Message) => ReactionVoid | null;
   /** The number to save against that a message of somebody who endures has to state; null for every other message. */
   endurance: (message: Message) => number | null;
-} = { before: () => null, why: () => null, endurance: () => null };
+  /** Whether the dice are those with which a save is rolled again. */
+  rerolls: (own: Amendment, doer: OpposedActor, formula: string) => boolean;
+} = { rerolls: () => true, before: () => null, why: () => null, endurance: () => null };
 
 /** A reaction as it counts, or why it does not. */
 export interface JudgedReaction {
@@ -160,8 +162,7 @@ export function isOwn(record: UseRecord, amends: AmendsRecord, doer: OpposedActo
   const own = item && amendmentIn(item, amends.as);
   if (!own || own.as === "answers" || (own.as === "cancel" && of && !isSaved(record, of))) return false;
   if (own.as === "endure" && own.formula !== "" && !savesAlone(record, doer)) return false;
-  if (own.as === "save")
-    return amends.roll !== null && rerolledWith(own, doer).some((formula) => formula === amends.formula);
+  if (own.as === "save") return amends.roll !== null && spent.rerolls(own, doer, amends.formula);
   if (swayOf(own.as) !== 0)
     return amends.roll !== null && SWAY.test(amends.formula) && (!of || isInOrder(amends.strikes, of.strikes));
   return !isCounted(own.as) || countFormula(own.formula, doer.getRollData()) === amends.formula;
@@ -171,17 +172,6 @@ export function isOwn(record: UseRecord, amends: AmendsRecord, doer: OpposedActo
 function isInOrder(named: readonly string[], strikes: AmendedMessage["strikes"]): boolean {
   const places = named.map((key) => strikes.findIndex((strike) => strike.key === key));
   return places.every((place, index) => place >= 0 && place > (places[index - 1] ?? -1));
-}
-
-/**
- * The dice of a save that is rolled again: one, or two where there was advantage or disadvantage, with what is added to them.
- * @rule H-PRG-07 H-DICE-04 H-DICE-05
- */
-export function rerolledWith({ formula }: Amendment, doer: OpposedActor): readonly [string, string] | readonly [] {
-  const more = formula === "" ? 0 : countNumber(formula, doer.getRollData());
-  if (more === null) return [];
-  const added = more === 0 ? "" : more > 0 ? ` + ${String(more)}` : ` - ${String(-more)}`;
-  return [`1d20${added}`, `2d20${added}`];
 }
 
 /** Dice of a reaction that sways rolls: one for each strike. */

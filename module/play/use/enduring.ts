@@ -33,3 +33,14 @@ export function statedEndurance(message: ChatMessage.Implementation): number | n
   const amount = doer && amountOf(doer, amends.message, amends.target);
   return doer && own && amount !== null ? enduranceDc(doer, own, amount) : null;
 }
+
+/**
+ * The dice of a save that is rolled again: one, or two where there was advantage or disadvantage, with what is added to them.
+ * @rule H-PRG-07 H-DICE-04 H-DICE-05
+ */
+export function rerolledWith({ formula }: Amendment, doer: OpposedActor): readonly [string, string] | readonly [] {
+  const more = formula === "" ? 0 : countNumber(formula, doer.getRollData());
+  if (more === null) return [];
+  const added = more === 0 ? "" : more > 0 ? ` + ${String(more)}` : ` - ${String(-more)}`;
+  return [`1d20${added}`, `2d20${added}`];
+}

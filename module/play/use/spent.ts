@@ -25,7 +25,7 @@ import {
   spent,
   thingOf,
 } from "./amendments.ts";
-import { statedEndurance } from "./enduring.ts";
+import { rerolledWith, statedEndurance } from "./enduring.ts";
 import { whyInVain } from "./in-vain.ts";
 import { applyDue, respond } from "./respond.ts";
 import { metBy } from "./met-by.ts";
@@ -108,6 +108,7 @@ export function registerSpent(): void {
   spent.before = before;
   spent.why = whyInVain;
   spent.endurance = statedEndurance;
+  spent.rerolls = (own, doer, formula) => rerolledWith(own, doer).some((one) => one === formula);
   onDocument("messageCreated", look);
   onDocument("messageUpdated", (message, _changes, userId) => {
     look(message, userId);

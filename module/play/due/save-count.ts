@@ -1,0 +1,35 @@
+/** Notes on an effect what its save came to: fetched with the first. */
+import { SYSTEM_ID } from "../../constants.ts";
+import type { EndedBy } from "../../data/effects/ends.pure.ts";
+import { endedByOf, endsOf, worsenedOf } from "../../documents/effect-ends.ts";
+import type { TurnRecord } from "../exchange/records.pure.ts";
+import { sameTurn } from "./same-turn.pure.ts";
+import { rolled } from "./save.ts";
+
+type Effect = ActiveEffect.Implementation;
+type Message = ChatMessage.Implementation;
+
+const flagged = (note: object): object => ({ flags: { [SYSTEM_ID]: note } });
+const endedFlag = (endedBy: EndedBy | null): object => flagged({ endedBy });
+
+/** What a failed save makes of it, and gives back. @rule B-COND-01 H-SPL-13 */
+async function worsen(effect: Effect, turn: TurnRecord, by: Message | null): Promise<void> {
+  const fails = endsOf(effect)?.save?.fails;
+  const before = worsenedOf(effect);
+  if (by && fails && before?.message !== by.id) {
+    const was = before?.was ?? [...effect.statuses];
+    const worsened = { message: by.id ?? "", turn, was: [...was] };
+    await effect.update({ statuses: [...fails], ...flagged({ worsened }) });
+  } else if (!by && before && sameTurn(before.turn, turn))
+    await effect.update({ statuses: [...before.was], ...flagged({ worsened: null }) });
+}
+
+/** Notes on the effect what its save came to, if it says something else. */
+export async function count(effect: Effect, turn: TurnRecord): Promise<void> {
+  const ended = endedByOf(effect);
+  const found = rolled(effect, turn);
+  await worsen(effect, turn, found && !found.success ? found.message : null);
+  if (found?.success === true && ended?.message !== found.message.id)
+    await effect.update(endedFlag({ message: found.message.id ?? "", turn }));
+  else if (found?.success !== true && ended && sameTurn(ended.turn, turn)) await effect.update(endedFlag(null));
+}
