@@ -42,7 +42,10 @@ function hasTurnBegun(actor: Faller, fell: { combat: string; round: number; comb
   return last !== null && last.combatant !== "" && turnIsOver(fell, last, order);
 }
 
-/** Whether it lies unconscious at 0 hit points by the table's rules, or has dropped out. @rule H-DEATH-02 B-DEATH-04 C-19 D-DEATH-03 D-DEATH-05 */
+/**
+ * Whether it lies unconscious at 0 hit points by the table's rules, or has dropped out.
+ * @rule H-DEATH-02 B-DEATH-04 C-19 D-DEATH-03 D-DEATH-05
+ */
 export function liesOut(actor: Faller): boolean {
   const { creature } = actor;
   if (!creature || !isReady() || (creature.hp.value > 0 && !creature.death.droppedOut)) return false;

@@ -18,7 +18,7 @@ import { concentrating, concentrations, readiedBy } from "../documents/concentra
 import { isBefore, releasesOf } from "./deeds/readied.ts";
 import { readCheck } from "./check/read.ts";
 import { attackPlaces } from "./use/attack-places.ts";
-import { attackContext, defenseRecord, targetContext } from "./use/context.ts";
+import { attackContext, defenseRecord, targetContext, type AttackContext } from "./use/context.ts";
 import { findActor, findAttack } from "./exchange/documents.ts";
 import { notifyFailure } from "./exchange/notify.ts";
 import { onRecheck, registerDuties } from "./exchange/duties.ts";
@@ -38,7 +38,6 @@ import { registerBoughtDice, registerRerolls, rerolled } from "./inspire/bought-
 import { registerInspiration } from "./check/inspire.ts";
 import { registerRequests } from "./check/duty.ts";
 import { applyDue, finishOwn, recentAttacks, respond, recheckAttacks } from "./use/respond.ts";
-import { restoreReceived, rollWhenHit } from "./use/roll-damage.ts";
 import { fallsOn } from "./use/mortal.ts";
 import { lostTo } from "./use/lost.ts";
 import { recheckRulings } from "./use/rulings.ts";
@@ -196,14 +195,25 @@ function onCreate(message: Message, userId: string): void {
     });
 }
 
+/** Damage is rolled after a blow has come: what does it is fetched then. */
+const rolling = () => import("./use/roll-damage.ts");
+const restoreDice = async (attackId: string): Promise<unknown> => (await rolling()).restoreReceived(attackId);
+
+/** What only the attacking tab does about an answer. */
+function rollOwn(context: AttackContext): void {
+  if (context.record.tab !== tabId()) return;
+  void rolling().then(({ rollWhenHit }) => {
+    rollWhenHit(context);
+  });
+}
+
 /** What follows from answers is looked at once for all that come together. */
 const answered = inBatches((attackId: string) => {
   applyDue(attackId);
   const message = findAttack(attackId);
   if (message) lookForEscape(message);
   const context = message && attackContext(message);
-  // What only the attacking tab does about an answer.
-  if (context?.record.tab === tabId()) rollWhenHit(context);
+  if (context) rollOwn(context);
 });
 
 /** Whether somebody tries to get free of a grapple by it. */
@@ -248,7 +258,7 @@ function lookAt(message: Message): void {
   respond(message.id);
   applyDue(message.id);
   refreshQueue();
-  void restoreReceived(message.id);
+  void restoreDice(message.id);
   void returnInspiration(message.id);
 }
 
@@ -288,7 +298,7 @@ function onReaction(message: Message, userId: string): void {
   if (userId === game.user.id && of.isAction()) applyDue(of.id, true);
   onUpdate(of);
   const context = attackContext(of);
-  if (context?.record.tab === tabId()) rollWhenHit(context);
+  if (context) rollOwn(context);
 }
 
 /** What a message decides of: of one that readies a spell those that let it go, of one of these the others after it. */
@@ -304,7 +314,7 @@ function onDie(message: Message): void {
   if (!attack) return;
   onUpdate(attack);
   const context = attackContext(attack);
-  if (context?.record.tab === tabId()) rollWhenHit(context);
+  if (context) rollOwn(context);
 }
 
 /** Cards tell whether their targets are still there; nobody is asked for one that is gone. */
@@ -334,7 +344,7 @@ function onActor(actor: OpposedActor, changes: object): void {
   for (const attack of new Set(changed.map((receipt) => receipt.attack))) {
     refreshCards(attack);
     finishOwn(attack, ids);
-    void restoreReceived(attack);
+    void restoreDice(attack);
   }
   if (foundry.utils.hasProperty(changes, "system.rest")) refreshRests(actor);
   if (

@@ -13,7 +13,6 @@ import { speaksFor } from "../exchange/documents.ts";
 import { sameTurn } from "./same-turn.pure.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
 import { isConcealed, keyOf, type Due } from "./due.ts";
-import { rollOwed } from "./roll-owed.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
@@ -78,6 +77,8 @@ async function roll(actor: OpposedActor, effect: Effect, turn: TurnRecord): Prom
   const save = endsOf(effect)?.save;
   if (!save) return;
   if (!rolled(effect, turn)) {
+    // Nobody owes one while the table comes up.
+    const { rollOwed } = await import("./roll-owed.ts");
     await rollOwed(actor, {
       place: savePlace(effect, turn),
       key: save.attribute,

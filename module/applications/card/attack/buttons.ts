@@ -9,7 +9,6 @@ import { inspireStrike } from "../../../play/use/inspire.ts";
 import { can } from "../../../play/use/permissions.ts";
 import { spareOf } from "../../../play/use/redirect.ts";
 import { mayStandNow, standToDeath } from "../../../play/life/stand.ts";
-import { rollDamage } from "../../../play/use/roll-damage.ts";
 import { showRequest } from "../../prompts/defense-prompt.ts";
 import { openAddTarget, openAdjust, openAttack, openRedirect, openRuling, openUse } from "../../windows.ts";
 import { always, type Button, type Buttons, type Click } from "../buttons.ts";
@@ -51,6 +50,7 @@ const undoing = () => import("../../../play/use/undo.ts");
 const defending = () => import("../../../play/use/defend.ts");
 
 const sparing = () => import("../../../play/use/spare.ts");
+const rolling = () => import("../../../play/use/roll-damage.ts");
 
 /** The answer of one target, or for everybody who still waits and whom this user may answer for. */
 export const answerOne = button(asks("defend"), async ({ message, target }) =>
@@ -152,7 +152,7 @@ export const ATTACK_BUTTONS: Buttons<AttackState, OfAttack> = {
   ),
   rollFor: answerOne,
   rollForAll: answerAll,
-  rollDamage: button(asks("rollDamage"), ({ id }) => rollDamage(id)),
+  rollDamage: button(asks("rollDamage"), async ({ id }) => (await rolling()).rollDamage(id)),
   adjust: button(asks("adjust"), ({ id, target }) => openAdjust(id, target)),
   again: {
     may: needs(({ record }) => strikerOf(record), "OD20.Can.noWeapon"),
