@@ -17,7 +17,7 @@ import { tabId } from "../exchange/tab.ts";
 import { rerolled } from "../inspire/bought-dice.ts";
 import { fightOf, ownTurn } from "../table/turns.ts";
 import { burningPlace, regenerationPlace } from "./dealt.ts";
-import { isCounted, saveOf, savePlace } from "./save.ts";
+import { isCounted, rolled, saveOf, savePlace } from "./save.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -46,7 +46,7 @@ const noting: Duties<Duty> = {
 };
 
 const noteSave = async ({ effect, turn }: NonNullable<ReturnType<typeof saveOf>>): Promise<void> =>
-  (await import("./save-count.ts")).count(effect, turn);
+  (await import("./save-count.ts")).count(effect, turn, rolled(effect, turn));
 
 /** The newest saves, young enough to go on by themselves. */
 function recent(): string[] {

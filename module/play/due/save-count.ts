@@ -4,7 +4,7 @@ import type { EndedBy } from "../../data/effects/ends.pure.ts";
 import { endedByOf, endsOf, worsenedOf } from "../../documents/effect-ends.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
 import { sameTurn } from "./same-turn.pure.ts";
-import { rolled } from "./save.ts";
+import type { RolledSave } from "./save.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
@@ -24,10 +24,9 @@ async function worsen(effect: Effect, turn: TurnRecord, by: Message | null): Pro
     await effect.update({ statuses: [...before.was], ...flagged({ worsened: null }) });
 }
 
-/** Notes on the effect what its save came to, if it says something else. */
-export async function count(effect: Effect, turn: TurnRecord): Promise<void> {
+/** Notes on the effect what its save came to, if it says something else. @param found null while nobody has rolled it */
+export async function count(effect: Effect, turn: TurnRecord, found: RolledSave | null): Promise<void> {
   const ended = endedByOf(effect);
-  const found = rolled(effect, turn);
   await worsen(effect, turn, found && !found.success ? found.message : null);
   if (found?.success === true && ended?.message !== found.message.id)
     await effect.update(endedFlag({ message: found.message.id ?? "", turn }));

@@ -34,11 +34,14 @@ function refusal(effect: Effect, turn: TurnRecord, message: Message): string | n
   });
 }
 
+/** A save that was rolled. */
+export interface RolledSave {
+  readonly message: Message;
+  readonly success: boolean;
+}
+
 /** What a save came to; null while nobody has rolled it. */
-export function rolled(
-  effect: Effect,
-  turn: TurnRecord,
-): { readonly message: Message; readonly success: boolean } | null {
+export function rolled(effect: Effect, turn: TurnRecord): RolledSave | null {
   const { valid: message } = lookAt(savePlace(effect, turn));
   return message && { message, success: checkState(message)?.result?.success === true };
 }
@@ -89,7 +92,7 @@ async function roll(actor: OpposedActor, effect: Effect, turn: TurnRecord): Prom
     });
   }
   const { count } = await import("./save-count.ts");
-  await count(effect, turn);
+  await count(effect, turn, rolled(effect, turn));
 }
 
 /** The effect and the turn that a message is the save of; null for every other message. */
