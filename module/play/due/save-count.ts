@@ -4,10 +4,15 @@ import type { EndedBy } from "../../data/effects/ends.pure.ts";
 import { endedByOf, endsOf, worsenedOf } from "../../documents/effect-ends.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
 import { sameTurn } from "./same-turn.pure.ts";
-import type { RolledSave } from "./save.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
+
+/** A save that was rolled. */
+export interface RolledSave {
+  readonly message: Message;
+  readonly success: boolean;
+}
 
 const flagged = (note: object): object => ({ flags: { [SYSTEM_ID]: note } });
 const endedFlag = (endedBy: EndedBy | null): object => flagged({ endedBy });

@@ -13,6 +13,7 @@ import { speaksFor } from "../exchange/documents.ts";
 import { sameTurn } from "./same-turn.pure.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
 import { isConcealed, keyOf, type Due } from "./due.ts";
+import type { RolledSave } from "./save-count.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
@@ -32,12 +33,6 @@ function refusal(effect: Effect, turn: TurnRecord, message: Message): string | n
     const same = kind === "attribute" && key === save.attribute && dc === save.dc && of === actor.uuid;
     return same && due?.effect === effect.uuid && sameTurn(due, turn) ? state.void : "OD20.Void.strange";
   });
-}
-
-/** A save that was rolled. */
-export interface RolledSave {
-  readonly message: Message;
-  readonly success: boolean;
 }
 
 /** What a save came to; null while nobody has rolled it. */
