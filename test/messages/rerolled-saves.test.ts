@@ -3,19 +3,25 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
-import { hall, HERO, load, offers, stateOf, thing } from "./blows.ts";
+import { hall, HERO, load, offers, reaction, stateOf, thing } from "./blows.ts";
 import { liveTable } from "./live.ts";
 import { CHOICE } from "./school.ts";
 
-declare const CONFIG: Loose, game: Loose;
+declare const CONFIG: Loose, game: Loose, Roll: Loose;
 
 const WILL = "indomitable00001";
 const SHRIEK = "shriekshriek0001";
 
-test("H-PRG-07 B-SAVE-01: Indomitable rolls a failed save again with the level, for its one use; taken back, the first roll stands", async () => {
+interface Options {
+  readonly early?: boolean;
+  readonly advantage?: 1 | -1 | 0;
+}
+
+/** The goblin shrieks, and the fighter fails his save with a 3 on every die. @param early whether reactions come before the roll */
+async function failed({ early = false, advantage = 0 }: Options = {}) {
   const scene = hall();
   scene.combats = [];
-  scene.settings.push({ key: "opposed-d20.reactionTiming", value: JSON.stringify("beforeRoll") });
+  if (early) scene.settings.push({ key: "opposed-d20.reactionTiming", value: JSON.stringify("beforeRoll") });
   const hero = scene.actors.find(({ _id }) => _id === HERO);
   hero.system.details = { ...hero.system.details, level: 9 };
   hero.items.push(thing("features", "Indomitable", WILL));
@@ -36,20 +42,26 @@ test("H-PRG-07 B-SAVE-01: Indomitable rolls a failed save again with the level, 
 
   const seat = await table.sit("Player 1", ["GM"]);
   const fighter = seat.actor("Воин");
-  const now = (): number[] => [fighter.hitPoints.value - before, fighter.items.get(WILL).system.uses.value];
   CONFIG.Dice.randomUniform = () => 0.86;
   const { defend } = await load("play/use/defend.ts");
-  await defend(game.messages.get(id), "t0", { advantage: 0 });
+  await defend(game.messages.get(id), "t0", { advantage });
   await calm();
+  return { table, gm, seat, fighter, before, id };
+}
+
+/** His die, his total, and whether it helps. */
+async function rolled(id: string): Promise<unknown[]> {
+  const [{ defense, saved }] = (await stateOf(id)).strikes;
+  return [defense.natural, defense.total, saved.success];
+}
+
+test("H-PRG-07 B-SAVE-01: Indomitable rolls a failed save again with the level, for its one use; taken back, the first roll stands", async () => {
+  const { gm, seat, fighter, before, id } = await failed({ early: true });
+  const now = (): number[] => [fighter.hitPoints.value - before, fighter.items.get(WILL).system.uses.value];
   const bonus = fighter
     .getCheck("attribute", "discipline")
     .parts.reduce((sum: number, part: Loose) => sum + part.value, 0);
-  // A 3 on the die.
-  const rolled = async (): Promise<unknown[]> => {
-    const [{ defense, saved }] = (await stateOf(id)).strikes;
-    return [defense.natural, defense.total, saved.success];
-  };
-  expect([now(), await rolled()]).toEqual([
+  expect([now(), await rolled(id)]).toEqual([
     [-6, 1],
     [3, 3 + bonus, false],
   ]);
@@ -60,7 +72,7 @@ test("H-PRG-07 B-SAVE-01: Indomitable rolls a failed save again with the level, 
   expect(await react(id, "t0", WILL)).toBe(true);
   await calm();
   // A 12 alone would fail; with the level it does not.
-  expect([now(), await rolled()]).toEqual([
+  expect([now(), await rolled(id)]).toEqual([
     [0, 0],
     [12, 12 + bonus + 9, true],
   ]);
@@ -77,9 +89,43 @@ test("H-PRG-07 B-SAVE-01: Indomitable rolls a failed save again with the level, 
   const { takeBack } = await load("play/deeds/use.ts");
   await takeBack(seat.messages().find(({ system }) => system.amends?.as === "save"));
   await calm();
-  expect([now(), await rolled()]).toEqual([
+  expect([now(), await rolled(id)]).toEqual([
     [-6, 1],
     [3, 3 + bonus, false],
   ]);
   expect([...gm.faults, ...seat.faults]).toEqual([]);
+});
+
+test("H-PRG-07 B-DICE-08: a die that inspiration has bought goes with the save that it was for; one that is bought later counts", async () => {
+  const { fighter, id } = await failed();
+  const { buyDie } = await load("play/inspire/bought-dice.ts");
+  const answer = game.messages.contents.find(({ type }: Loose) => type === "defense");
+  const [{ key }] = answer.system.strikes;
+  const buy = async (uniform: number): Promise<void> => {
+    CONFIG.Dice.randomUniform = () => uniform;
+    await buyDie(fighter, { message: answer.id, strike: key, die: 0 }, game.messages.get(id));
+    await calm();
+  };
+  await buy(0.81);
+  expect(await rolled(id)).toEqual([4, expect.any(Number), false]);
+  const { react } = await load("play/use/react.ts");
+  CONFIG.Dice.randomUniform = () => 0.42;
+  await react(id, "t0", WILL);
+  await calm();
+  expect(await rolled(id)).toEqual([12, expect.any(Number), true]);
+  await fighter.update({ "system.inspiration": true });
+  await buy(0.02);
+  expect(await rolled(id)).toEqual([20, expect.any(Number), true]);
+});
+
+test("H-PRG-07 H-DICE-05: who saved with disadvantage rolls two dice again; one of his own choice counts for nothing", async () => {
+  const { table, fighter, id } = await failed({ advantage: -1 });
+  CONFIG.Dice.randomUniform = () => 0.02;
+  const roll = await new Roll("1d20 + 9").evaluate();
+  const forged = { formula: "1d20 + 9", roll: 0 };
+  const system = reaction(game.messages.get(id), fighter, fighter.items.get(WILL), forged, { spends: "free" });
+  const data = { type: "use", content: "", author: game.user.id, rolls: [JSON.stringify(roll)], system };
+  await table.other("Player 1", { type: "ChatMessage", action: "create", operation: { data: [data] } });
+  await calm();
+  expect(await rolled(id)).toEqual([3, expect.any(Number), false]);
 });

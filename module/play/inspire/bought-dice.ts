@@ -76,14 +76,21 @@ export function mayReroll(die: Message, sealed: ReadonlySet<string>): boolean {
 /**
  * The die that counts in a place: of the right character, by somebody who may. Of several the first by id, for everybody alike.
  * @param sealed what a receipt vouches for
+ * @param counts whether it was bought for the dice that lie there now; left out = each was
  */
-export function boughtDie(messageId: string, strike: string, actor: string | null, sealed = UNSEALED): Again | null {
+export function boughtDie(
+  messageId: string,
+  strike: string,
+  actor: string | null,
+  sealed = UNSEALED,
+  counts: (die: Message) => boolean = () => true,
+): Again | null {
   const dice = diceOf(messageId);
   if (dice.length === 0) return null;
   for (const found of dice) {
     const said = dieOf(found);
     const face = verifyExtraDie(messageRolls(found)[0]);
-    if (face.ok && said?.actor === actor && said.strike === strike && mayReroll(found, sealed))
+    if (face.ok && said?.actor === actor && said.strike === strike && mayReroll(found, sealed) && counts(found))
       return { die: said.die, face: face.value };
   }
   return null;

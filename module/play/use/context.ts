@@ -18,7 +18,7 @@ import {
   type Refused,
   type Stated,
 } from "./fold.pure.ts";
-import { amendmentsOf, amendsOf, reactionsTo, spent } from "./amendments.ts";
+import { amendmentsOf, amendsOf, isAfter, reactionsTo, spent } from "./amendments.ts";
 import { answersOf } from "./answers.ts";
 import { withContest } from "./contest.pure.ts";
 import { pointsAfter } from "./fallen.pure.ts";
@@ -190,9 +190,18 @@ function readAnswer(
 ): ReadDefense {
   const id = answer.id ?? "";
   const rolls = messageRolls(answer);
+  const again = rolledAgainBy(attack, record.target);
+  // A die that was bought before the save was rolled again has gone with the dice that it was for.
+  const counts = (die: Message): boolean => !again || isAfter(die, again);
   return rememberDefense(answer, [record, rolls, attack.read, stated, sealed, ...diceStamp(id)], () =>
-    readDefenseRolls(record, rolls, attack.read, stated, (key) => boughtDie(id, key, record.actor, sealed)),
+    readDefenseRolls(record, rolls, attack.read, stated, (key) => boughtDie(id, key, record.actor, sealed, counts)),
   );
+}
+
+/** The message by which the save of a target was rolled again; nothing for nearly all. @rule H-PRG-07 */
+function rolledAgainBy({ record }: AttackContext, target: string): Message | undefined {
+  const again = record.amended?.find((one) => one.as === "save" && one.target === target);
+  return again && game.messages.get(again.message);
 }
 
 const foldMemory = () => remembering<FoldedTarget>();

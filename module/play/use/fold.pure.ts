@@ -135,8 +135,9 @@ export function readDefenseRolls(
   const saving = attack.record.dealt?.save && record.save;
   const answered = saving ? saving.parts : [...record.parts[record.kind], ...record.situational];
   const amended = amendedOn(attack.record, record.target);
-  // A save that was rolled again: the new roll stands, with what is added to it.
-  const newly = saving ? amended.find(({ as }) => as === "save") : undefined;
+  // A save that was rolled again: the new roll stands, with what is added to it, where it has as many dice as the old one.
+  const dice = record.advantage === 0 ? 1 : 2;
+  const newly = saving ? amended.find(({ as, faces }) => as === "save" && faces?.length === dice) : undefined;
   const parts = saving
     ? [...saving.parts, ...(newly ? reactedParts([newly], "save", 1) : [])]
     : [...record.parts[kind], ...record.situational];
