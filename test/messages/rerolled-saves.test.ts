@@ -15,16 +15,18 @@ const SHRIEK = "shriekshriek0001";
 interface Options {
   readonly early?: boolean;
   readonly advantage?: 1 | -1 | 0;
+  /** Other things that he has. */
+  readonly more?: readonly Loose[];
 }
 
 /** The goblin shrieks, and the fighter fails his save with a 3 on every die. @param early whether reactions come before the roll */
-async function failed({ early = false, advantage = 0 }: Options = {}) {
+async function failed({ early = false, advantage = 0, more = [] }: Options = {}) {
   const scene = hall();
   scene.combats = [];
   if (early) scene.settings.push({ key: "opposed-d20.reactionTiming", value: JSON.stringify("beforeRoll") });
   const hero = scene.actors.find(({ _id }) => _id === HERO);
   hero.system.details = { ...hero.system.details, level: 9 };
-  hero.items.push(thing("features", "Indomitable", WILL));
+  hero.items.push(thing("features", "Indomitable", WILL), ...more);
   const goblin = scene.actors.find(({ name }) => name === "Гоблин");
   const save = { attribute: "discipline", dc: 16, onSuccess: "none" };
   goblin.items.push({
@@ -128,4 +130,19 @@ test("H-PRG-07 H-DICE-05: who saved with disadvantage rolls two dice again; one 
   await table.other("Player 1", { type: "ChatMessage", action: "create", operation: { data: [data] } });
   await calm();
   expect(await rolled(id)).toEqual([3, expect.any(Number), false]);
+});
+
+test("H-PRG-07 H-TURN-10: a save that is rolled again takes no reaction, neither his own nor that to the same harm", async () => {
+  const save = { attribute: "agility", dc: 12, onSuccess: "half" };
+  const rebuke = { action: "reaction", amends: { as: "answers", formula: "" }, save };
+  const { id } = await failed({
+    more: [{ _id: "rebuke0000000001", name: "Отповедь", type: "feature", system: rebuke }],
+  });
+  const names = async (): Promise<string[]> => (await offers(id)).map(({ label }) => label.split(":")[0]);
+  expect(await names()).toEqual(["Indomitable", "Отповедь"]);
+  const { react } = await load("play/use/react.ts");
+  CONFIG.Dice.randomUniform = () => 0.86;
+  await react(id, "t0", WILL);
+  await calm();
+  expect(await names()).toEqual(["Отповедь"]);
 });

@@ -269,7 +269,8 @@ export function judgedReactions(of: AmendedMessage, sealed: ReadonlySet<string>)
       const why = whyNot(message, amends, { ...of, targets }, sealed);
       if (why !== null) return [{ message, amends, value: 0, why }];
       const value = valueOf(message, amends);
-      const key = `${amends.target}:${said(message).actor?.actor ?? ""}`;
+      // What follows a roll takes no reaction, and stands beside one.
+      const key = `${amends.target}:${said(message).actor?.actor ?? ""}:${followsRoll(amends.as) ? amends.as : ""}`;
       if (value === null || doers.has(key)) return [{ message, amends, value: 0, why: "OD20.React.Void.strange" }];
       // Of several who would take one blow the first does.
       if (amends.as === "takes" && taken.has(amends.target))

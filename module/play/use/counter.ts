@@ -45,7 +45,7 @@ export function castOffers(message: ChatMessage.Implementation): ReactionOffer[]
     // What a turn and a token tell is asked before all of his things are looked through: a board may be full.
     if (actor === doer || !isNow(cast, actor) || areFriends(actor, doer)) return [];
     const counters = reactionsOf(actor).filter(({ change }) => change.as === "cancel");
-    if (counters.length === 0 || hasReacted(cast.id, "", actor)) return [];
+    if (counters.length === 0 || hasReacted(cast.id, "", actor, "cancel")) return [];
     return counters.flatMap((use): ReactionOffer[] =>
       viewer().isGM || activityOf(use.item, use.key)?.test.kind === "save"
         ? [{ actor, ...use, then: null, ...termsOf(actor, use, cast, null) }]

@@ -159,9 +159,9 @@ export function reactionOffers(context: TargetContext): ReactionOffer[] {
         (!late || followsRoll(change.as)) &&
         isMeant(change, context) &&
         (reactor === actor ? change.as !== "takes" : helpsOthers(change.as)) &&
-        (change.as !== "answers" || answeredBy(reactor, attack) !== null),
+        (change.as !== "answers" || answeredBy(reactor, attack) !== null) &&
+        !hasReacted(attack.id, target.key, reactor, change.as),
     );
-    if (fitting.length === 0 || hasReacted(attack.id, target.key, reactor)) return [];
     return fitting.map((use): ReactionOffer => ({
       actor: reactor,
       ...use,
@@ -177,7 +177,7 @@ export function reactionOffers(context: TargetContext): ReactionOffer[] {
  */
 function earlyOffers({ actor, attack, target, answer, strikes }: TargetContext): ReactionOffer[] {
   if (!actor || !viewerOwns(actor) || answer || strikes.length === 0) return [];
-  if (attack.record.dealt || attack.record.cancelled || hasReacted(attack.id, target.key, actor)) return [];
+  if (attack.record.dealt || attack.record.cancelled || hasReacted(attack.id, target.key, actor, "defense")) return [];
   const met = metBy({ ...attack.record, message: attack.message }, target.key);
   const only = game.settings.get(SYSTEM_ID, "reactionTiming") === "beforeRoll";
   if (!isNow(attack, actor)) return [];
@@ -369,7 +369,7 @@ export async function react(attackId: string, targetKey: string, thing: string):
           ? countFormula(change.formula, actor.getRollData())
           : "";
   if (formula === null) return false;
-  const place = amendPlace(attackId, targetKey, actor);
+  const place = amendPlace(attackId, targetKey, actor, change.as);
   const amends = {
     message: attackId,
     target: targetKey,

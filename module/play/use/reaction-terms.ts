@@ -3,7 +3,7 @@ import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { feetOf } from "../../rules/activity.ts";
-import { followsRoll, isBeside, type Amendment } from "../../rules/amend.ts";
+import { followsRoll, isBeside, type Amendment, type AmendmentKind } from "../../rules/amend.ts";
 import type { AttackOutcome } from "../../rules/attack.ts";
 import { ageOf } from "../exchange/age.ts";
 import { findActor, findToken, speaksFor } from "../exchange/documents.ts";
@@ -49,23 +49,30 @@ export interface ReactionOffer {
 /** What is used with it as a rule: its own circle, or the lowest slot that is left. */
 export const USUAL = { circle: 0, ritual: false, spent: 1, kind: null, material: "" } as const;
 
-/** Where the reaction of one creature to what meets one target stands: one, whichever tab is faster. @param target "" = all of it */
-export function amendPlace(attackId: string, target: string, actor: OpposedActor): Place {
+/**
+ * Where the reaction of one creature to what meets one target stands: one, whichever tab is faster. What takes no reaction but
+ * follows a roll stands beside it.
+ * @param target "" = all of it
+ */
+export function amendPlace(attackId: string, target: string, actor: OpposedActor, as: AmendmentKind): Place {
+  const own = followsRoll(as) ? as : "";
   return {
-    id: id16(attackId, `react:${target}:${actor.uuid}`),
+    id: id16(attackId, `react${own}:${target}:${actor.uuid}`),
     judge: (message) => {
       const amends = amendsOf(message);
       if (!amends) return "OD20.Void.strange";
       return refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.doer", () =>
-        amends.message === attackId && amends.target === target ? null : "OD20.Void.strange",
+        amends.message === attackId && amends.target === target && (followsRoll(amends.as) ? amends.as : "") === own
+          ? null
+          : "OD20.Void.strange",
       );
     },
   };
 }
 
 /** Whether it stands there already. */
-export const hasReacted = (attackId: string, target: string, actor: OpposedActor): boolean =>
-  lookAt(amendPlace(attackId, target, actor)).valid !== null;
+export const hasReacted = (attackId: string, target: string, actor: OpposedActor, as: AmendmentKind): boolean =>
+  lookAt(amendPlace(attackId, target, actor, as)).valid !== null;
 
 /** The creatures on the scene that the viewer reacts with: a player's own, of a Game Master all that are no heroes. */
 export function ownOnScene(): OpposedActor[] {
