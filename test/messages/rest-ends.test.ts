@@ -131,3 +131,27 @@ test("B-COND-01: what a rest has ended is switched on again from its beginning",
   await calm();
   expect(counting(seat)).toEqual(["Восемь", "Десять", "Проклятие"]);
 });
+
+test("B-REST-06: a tab dies while it takes a rest back: whoever comes next can take it back whole", async () => {
+  const scene = camp();
+  const table = liveTable(scene);
+  const seat = await table.sit("Player 1", ["GM"]);
+  const { rest, undoRestOf } = await load("play/rest/rest.ts");
+  const message = await rest([seat.actor("Воин")], course("long"));
+  await calm();
+  expect(counting(seat)).toEqual(["Десять", "Проклятие"]);
+  // One write arrives, none after it.
+  let arrived = 0;
+  table.lost = () => arrived++ > 0;
+  void undoRestOf(seat.actor("Воин").uuid, message.id);
+  await calm();
+  expect(arrived).toBeGreaterThan(0);
+  table.lost = () => false;
+  const next = await table.sit("Player 1", ["GM"]);
+  const { undoRestOf: undo } = await load("play/rest/rest.ts");
+  await undo(next.actor("Воин").uuid, message.id);
+  await calm();
+  expect(counting(next)).toEqual(ALL.filter((name) => name !== "Bless"));
+  const { restState } = await load("play/rest/state.ts");
+  expect([restState(next.actor("Воин").uuid, message.id).state, next.faults]).toEqual(["undone", []]);
+});

@@ -288,6 +288,9 @@ export async function undoRestOf(uuid: string, id: string): Promise<boolean> {
     const turn = undoRest(known, id, (path) => valueAt(actor, path), readCosts(costs));
     if (!turn.ok) return turn.reason;
     return async () => {
+      // First, so that whoever dies after it can take the rest back once more: the other way round no button would be left for it.
+      const ended = actor.effects.contents.filter((effect) => restsOn(effect)?.includes(id));
+      await noteRest(actor, id, ended, false);
       await writeRest(actor, {
         deed: `${id}.undo`,
         changes: turn.changes,
@@ -295,8 +298,6 @@ export async function undoRestOf(uuid: string, id: string): Promise<boolean> {
         counts: undone,
         again: () => (undone() ? Promise.resolve(true) : undoRestOf(uuid, id)),
       });
-      const ended = actor.effects.contents.filter((effect) => restsOn(effect)?.includes(id));
-      await noteRest(actor, id, ended, false);
     };
   });
 }
