@@ -6,15 +6,16 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { hall, HERO, load, strike, thing } from "./blows.ts";
 import { liveTable } from "./live.ts";
+import { answerId } from "./names.ts";
 import type { Seat } from "./table.ts";
 
 const TOUGH = "toughtoughtough0";
 
 /** The goblin brings the fighter, who has 2 hit points, to 0. */
-async function fallen(user: string) {
+async function fallen(user: string, more: Loose = {}) {
   const scene = hall();
   const hero = scene.actors.find(({ _id }) => _id === HERO);
-  hero.items.push(thing("features", "Relentless Endurance", TOUGH));
+  hero.items.push(thing("features", "Relentless Endurance", TOUGH, more));
   hero.system.hp = { ...hero.system.hp, value: 2, temporary: 0 };
   const table = liveTable(scene);
   const gm = await table.sit("GM", ["Player 1"]);
@@ -179,4 +180,44 @@ test("H-PRG-07: of two blows that have come the first is not endured, for the se
   await undoReceipt(hero, later);
   await calm();
   expect(await offers(message)).toContain("Relentless Endurance");
+});
+
+test("H-PRG-07 H-SPL-14: who states a lower number to save against than follows from the blow endures nothing, whatever he rolls", async () => {
+  const save = { attribute: "adaptability", dc: null, onSuccess: "none", who: "self" };
+  const { table, seat, message } = await fallen("Player 1", {
+    amends: { as: "endure", formula: "5 + @damage" },
+    save,
+  });
+  const { react } = await load("play/use/react.ts");
+  const game = (globalThis as Loose)["game"];
+  const CONFIG = (globalThis as Loose)["CONFIG"];
+  CONFIG.Dice.randomUniform = () => 0.94;
+  expect(await react(message.id, "t0", TOUGH)).toBe(true);
+  await calm();
+  const honest = seat.messages().find(({ system }) => system.amends?.as === "endure");
+  const { defend } = await load("play/use/defend.ts");
+  if (!seat.messages("defense").some(({ system }) => system.attack === honest.id)) {
+    await defend(honest, honest.system.targets[0].key, { advantage: 0 });
+    await calm();
+  }
+  const answered = seat.messages("defense").find(({ system }) => system.attack === honest.id);
+  const [use, answer] = [honest.toObject(), answered.toObject()];
+  const copied = (one: Loose, system: Loose): Loose => {
+    const { _id: _old, author: _author, timestamp: _then, ...copy } = one;
+    return { ...copy, author: game.user.id, system: { ...copy.system, ...system } };
+  };
+  const post = async (data: Loose): Promise<void> => {
+    const operation = { data: [data], keepId: "_id" in data };
+    await table.other("Player 1", { type: "ChatMessage", action: "create", operation });
+    await calm();
+  };
+  const { total } = answered.rolls[0];
+  expect(total).toBeLessThan(honest.system.save.dc);
+  await honest.delete();
+  await calm();
+  await post(copied(use, { save: { ...use.system.save, dc: total } }));
+  const made = seat.messages().findLast(({ system }) => system.amends?.as === "endure");
+  const { key } = made.system.targets[0];
+  await post({ ...copied(answer, { attack: made.id, target: key, terms: "" }), _id: answerId(made.id, key) });
+  expect(seat.actor("Воин").system.hp.value).toBe(0);
 });

@@ -100,6 +100,8 @@ const before: typeof spent.before = (message, record, amends, doer, of) => {
   const thing = thingOf(record, doer);
   const own = thing ? amendmentIn(thing, amends.as) : null;
   if (own && own.as !== "cancel" && !isGoodAgainst(own, metBy(of, amends.target))) return "OD20.React.Void.strange";
+  // Less than follows from the blow nobody saves against to endure it.
+  if ((record.save?.dc ?? Infinity) < (statedEndurance(message) ?? 0)) return "OD20.React.Void.strange";
   return !followsRoll(amends.as) && isSpent(message, record, amends, doer) ? "OD20.React.Void.spent" : null;
 };
 
