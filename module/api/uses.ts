@@ -10,6 +10,7 @@ import { targetedTokens } from "../play/table/tokens.ts";
 import { activityOf, usesOf } from "../play/use/activities.ts";
 import { fetchBorrowed } from "../play/use/fetch-borrowed.ts";
 import { useItem } from "../play/use/use-item.ts";
+import { takesAlong } from "../rules/activity.ts";
 import { spendable } from "../rules/activity-further.ts";
 import { CHANGE_KINDS } from "../rules/hit-point-change.ts";
 import type { Cover } from "../rules/ids.ts";
@@ -88,6 +89,10 @@ async function aimsOf(given: Given, reached: readonly Aim[] | undefined): Promis
   return reached ?? targetedTokens().flatMap(({ actor }) => (actor ? [plain(actor)] : []));
 }
 
+/** Who are named to go with somebody, he himself not among them; whom he aims at goes nowhere unasked. */
+const alongOf = async (actor: OpposedActor, given: Given): Promise<readonly Aim[]> =>
+  (await aimsOf(given, [])).filter((one) => one.actor !== actor);
+
 async function useIt(item: OpposedItem, actor: OpposedActor, given: Given): Promise<Message | null> {
   const key =
     given["activity"] === undefined
@@ -104,7 +109,10 @@ async function useIt(item: OpposedItem, actor: OpposedActor, given: Given): Prom
   await fetchBorrowed(item, key);
   const activity = activityOf(item, key);
   const there = placed(item, key, given["place"]);
-  const aims = activity?.aim === "self" ? [plain(actor)] : await aimsOf(given, there?.aims);
+  const aims =
+    activity?.aim === "self"
+      ? [plain(actor), ...(takesAlong(activity, 0) > 0 ? await alongOf(actor, given) : [])]
+      : await aimsOf(given, there?.aims);
   const least = activity ? spendable(activity).least : 0;
   const message = await useItem(
     actor,

@@ -13,6 +13,10 @@ interface Pixels {
   readonly y: number;
 }
 
+/** Tokens that are about to stand elsewhere, with the corner of where. */
+export type Arriving = ReadonlyMap<Token, Pixels>;
+const NOBODY: Arriving = new Map();
+
 /** Share of a cell that two may overlap without standing in each other. */
 const SLIP = 0.02;
 
@@ -48,20 +52,20 @@ export function freeNear(token: Token, best: Pixels): Stand | null {
 /**
  * The free place next to a token that is nearest to where somebody would best stand; null where there is none.
  * @param token who is to stand there
- * @param beside next to whom
+ * @param beside next to whom, where he is or is about to be
  */
-export function freeBeside(token: Token, beside: Token, best: Pixels): Stand | null {
+export function freeBeside(token: Token, beside: Token, best: Pixels, arriving = NOBODY): Stand | null {
   const scene = token.parent;
   if (!scene) return null;
   const { size } = scene.grid;
-  const isFree = freeFor(token, middleOf(beside, scene));
+  const { width, height } = beside;
+  const at = arriving.get(beside) ?? beside;
+  const isFree = freeFor(token, middleOf({ x: at.x, y: at.y, width, height }, scene), arriving);
   const [wide, high] = [Math.ceil(token.width), Math.ceil(token.height)];
-  const cells = [...cellsAround(0, wide + Math.ceil(beside.width), high + Math.ceil(beside.height))].map(
-    ({ x, y }) => ({
-      x: Math.round(beside.x + (x - wide) * size),
-      y: Math.round(beside.y + (y - high) * size),
-    }),
-  );
+  const cells = [...cellsAround(0, wide + Math.ceil(width), high + Math.ceil(height))].map(({ x, y }) => ({
+    x: Math.round(at.x + (x - wide) * size),
+    y: Math.round(at.y + (y - high) * size),
+  }));
   const [first] = nearestTo(best, cells.filter(isFree));
   return first ? { ...first, elevation: beside.elevation } : null;
 }
@@ -76,7 +80,7 @@ const nearestTo = (best: Pixels, places: readonly Pixels[]): Pixels[] => {
  * @param from seen from where, in pixels
  * @rule B-MOV-33
  */
-function freeFor(token: Token, from: Pixels): (place: Pixels) => boolean {
+function freeFor(token: Token, from: Pixels, arriving = NOBODY): (place: Pixels) => boolean {
   const scene = token.parent;
   if (!scene) return () => false;
   const { size } = scene.grid;
@@ -84,7 +88,12 @@ function freeFor(token: Token, from: Pixels): (place: Pixels) => boolean {
   // With its padding: there stands, too, whom somebody has put there.
   const [right, bottom] = [columns * size + 2 * left, rows * size + 2 * top];
   const [wide, high] = [token.width * size, token.height * size];
-  const others = scene.tokens.contents.filter((other) => other !== token && !other.hidden && !other.actor?.dead);
+  // Who arrives there as well takes room whoever sees him, and none where he comes from.
+  const others = scene.tokens.contents.flatMap((other) => {
+    if (other === token || (!arriving.has(other) && (other.hidden || other.actor?.dead))) return [];
+    const { x, y } = arriving.get(other) ?? other;
+    return [{ x, y, width: other.width, height: other.height }];
+  });
   const inCells = ({ x, y }: Pixels): Pixels => ({ x: (x - left) / size, y: (y - top) / size });
   const begin = inCells(from);
   return ({ x, y }) =>

@@ -172,8 +172,23 @@ export function feetOf({ kind, value }: Activity["range"]): number | null {
   return kind === "feet" ? value : kind === "touch" ? TOUCH : null;
 }
 
-/** How many it may be for this time; null = nothing says it. */
-export function mostTargets({ most, aim }: Pick<Activity, "most" | "aim">, above: number): number | null {
-  if (aim === "self") return 1;
-  return most && most.count + most.perCircle * Math.max(0, above);
+/** Where whoever is taken along has to stand: within a hand's reach. @rule B-MOV-31 */
+export const ALONG = { kind: "touch", value: 0 } as const;
+
+const counted = ({ count, perCircle }: NonNullable<Activity["most"]>, above: number): number =>
+  count + perCircle * Math.max(0, above);
+
+/**
+ * How many others it takes along: those whom what teleports its user counts besides him. 0 for all that does not.
+ * @param above circles above its own
+ * @rule B-MOV-31
+ */
+export function takesAlong({ most, aim, moves }: Pick<Activity, "most" | "aim" | "moves">, above: number): number {
+  return aim === "self" && most && moves.some(({ way }) => way === "blink") ? counted(most, above) : 0;
+}
+
+/** How many it may be for this time, its user among them where it is for him; null = nothing says it. */
+export function mostTargets(activity: Pick<Activity, "most" | "aim" | "moves">, above: number): number | null {
+  const { most, aim } = activity;
+  return aim === "self" ? 1 + takesAlong(activity, above) : most && counted(most, above);
 }

@@ -130,3 +130,26 @@ test("B-COND-INV-2 B-COND-BLI-1: whom one aims at is told to be unseen; not in a
   expect(await told(aimed, /^Следопыт$/u)).toEqual(["Вы ослеплены: что требует видеть цель, не подействует"]);
   expect(seat.faults).toEqual([]);
 });
+
+test("B-MOV-31: who takes others along is none of them; nearest is who stands beside him, and asked whoever of those was marked and is no foe", async () => {
+  const scene = den();
+  const cells: Record<string, number> = { Воин: 6, Следопыт: 5, "Гоблин 1": 7 };
+  for (const token of scene.scenes[0].tokens) {
+    const column = cells[token.name as string];
+    Object.assign(token, column === undefined ? { y: 0 } : { x: column * 100, y: 600 });
+  }
+  const seat = await liveTable(scene).sit("GM");
+  const moves = [{ feet: 500, way: "blink", on: "always" }];
+  const test = { kind: "none" };
+  const nobody = { activity: { aim: "self", area: null, most: { count: 1, perCircle: 0 }, moves, test } };
+  const say = { ...nobody, hurts: false };
+  const found = await people(seat, say, ["Гоблин 1", "Гоблин 2"]);
+  expect(found.near.slice(0, 2).map(({ name, feet }: Loose) => [name, feet])).toEqual([
+    ["Гоблин 1", 5],
+    ["Следопыт", 5],
+  ]);
+  expect(found.near.map(({ name }: Loose) => name)).not.toContain("Воин");
+  expect([...found.first]).toEqual([]);
+  const friend = await people(seat, say, ["Следопыт"]);
+  expect([...friend.first]).toEqual([one(friend, /Следопыт/u).uuid]);
+});

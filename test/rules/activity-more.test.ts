@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { moreOf } from "../../module/rules/activity-more.ts";
-import { choosesInArea, feetOf } from "../../module/rules/activity.ts";
+import { choosesInArea, feetOf, mostTargets, takesAlong } from "../../module/rules/activity.ts";
 
 test("what is meant is kept in order, each effect once; unknown words mean the first one", () => {
   expect(
@@ -80,4 +80,19 @@ test("B-RNG-01: a touch reaches 5 ft, feet what they say, sight and oneself are 
     null,
     null,
   ]);
+});
+
+test("B-MOV-31: what teleports its user takes as many along as it counts; nothing else that is for oneself does", () => {
+  const { moves } = moreOf({ moves: [{ feet: 500, way: "blink", on: "always" }] });
+  const door = { aim: "self", moves, most: { count: 1, perCircle: 0 } } as const;
+  const both = (activity: Parameters<typeof mostTargets>[0], above = 0) => [
+    takesAlong(activity, above),
+    mostTargets(activity, above),
+  ];
+  expect(both(door)).toEqual([1, 2]);
+  expect(both({ ...door, most: { count: 1, perCircle: 2 } }, 3)).toEqual([7, 8]);
+  expect(both({ ...door, most: null })).toEqual([0, 1]);
+  expect(both({ ...door, moves: [] })).toEqual([0, 1]);
+  // Others who are sent somewhere go without whoever sends them.
+  expect(both({ ...door, aim: "creatures" })).toEqual([0, 1]);
 });

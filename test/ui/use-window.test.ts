@@ -198,3 +198,61 @@ test("the window of a spell leads to the rules of casting and of what this spell
   );
   expect(render("dialogs/form", shown(facts(null, cure)), en)).not.toContain("od-rules");
 });
+
+test("B-MOV-31: what takes one along lists whom it may take, each to be ticked by key, and tells who is not beside", () => {
+  const far: UsePerson = { uuid: "T.c", name: "Огр", feet: 10 };
+  const near: UsePerson[] = [{ uuid: "T.b", name: "Следопыт", feet: 5, side: "friend" }, far];
+  const said = {
+    ...PLAIN,
+    circle: 4,
+    resolution: "",
+    damage: [],
+    range: { kind: "self", value: 0 },
+    moves: [{ feet: 500, way: "blink", on: "always" }],
+  };
+  const shown = (count: number, ...along: readonly string[]): FormView => {
+    const facts: UseFacts = {
+      name: "Door",
+      id: "door",
+      activity: activityOfSpell({ ...said, targets: { count, perCircle: 0 } }),
+      spell: { circle: 4, prepared: true },
+      slots: (["c1", "c2", "c3", "c4"] as const).map((key, index) => ({ key, circle: index + 1, value: 1, max: 1 })),
+      level: 7,
+      numbers: {},
+      isGM: false,
+      components: { state: "ok", missing: [], consumes: false },
+    };
+    const choice = { circle: 0, ritual: false, spent: 0, kind: null, targets: 1 + along.length, material: "" };
+    const offer = {
+      img: "",
+      title: "Door",
+      doer: "Mage",
+      facts,
+      plan: planUse(facts, choice),
+      choice,
+      dc: 13,
+      held: "",
+    };
+    const people = { near, others: [], chosen: new Set(["A.mage", ...along]), whole: [], things: [] };
+    const rest = {
+      verb: "OD20.Use.Verb.cast",
+      row: { gives: false, hurts: false },
+      values: new Map<string, string[]>(),
+    };
+    return useView("u", { ...offer, ...people, ...rest, tooFar: null, placeable: true }, en);
+  };
+  const lists = (view: FormView) => view.fields.flatMap(({ list }) => list ?? []);
+  expect(lists(shown(0))).toEqual([]);
+  const [list] = lists(shown(1, "T.b"));
+  expect(list).toMatchObject({ legend: "Who comes along · 1 at most", one: false });
+  expect(list?.options.map(({ text, selected, more }) => [text, selected, more?.beside, more?.note])).toEqual([
+    ["Следопыт", true, "5 ft", ""],
+    ["Огр", false, "10 ft", "too far"],
+  ]);
+  // He goes alone as well: a tick can be taken off, unlike a radio button's.
+  const html = render("dialogs/form", shown(1, "T.b"), en);
+  expect(html).toMatch(/type="checkbox"\s+id="u-target-0"\s+name="target"\s+value="T\.b"\s+checked/u);
+  const refused = (...along: readonly string[]) => shown(1, ...along).sums?.warnings;
+  expect(refused("T.b")).toEqual([]);
+  expect(refused("T.b", "T.c")).toEqual([{ text: "1 at most", severity: "error" }]);
+});

@@ -14,7 +14,7 @@ import { checkSituation } from "../../play/check/situation.ts";
 import { tokenOf, targetedTokens } from "../../play/table/tokens.ts";
 import { mayKnowOdds } from "../../play/use/odds-eyes.ts";
 import { failChances } from "../../play/use/save-odds.ts";
-import { choosesInArea, type Activity } from "../../rules/activity.ts";
+import { ALONG, choosesInArea, feetOf, takesAlong, type Activity } from "../../rules/activity.ts";
 import type { Cover } from "../../rules/ids.ts";
 import { disclosureOf } from "../../settings.ts";
 import { candidates, type Candidate } from "../dialogs/candidates.ts";
@@ -153,16 +153,36 @@ export function peopleFor(actor: OpposedActor, meant: Meant): People {
         : one.uuid === own
           ? 2
           : (fits(one) ? 3 : 4) + (board && !one.token ? 2 : 0);
+  // Who takes others along is none of them, and nearer to those who stand beside him.
+  const along = takesAlong(activity, 0);
+  const goes = along > 0;
+  const isOwn = ({ uuid, actor: other }: Candidate): boolean => uuid === own || (goes && other === actor);
+  const isBeside = (one: Candidate): boolean =>
+    token !== null && one.token !== null && (feetBetween(token, one.token) ?? Infinity) <= (feetOf(ALONG) ?? 0);
+  const apart = (one: Candidate): number => Number(goes && !isBeside(one));
   // Whoever stands in his own fire is in it.
   const all = [...tokens, ...actors].filter(
-    (one) => one.actor !== null && (one.uuid !== own || !hurts || (placed && marked.has(own))),
+    (one) => one.actor !== null && (!isOwn(one) || (!hurts && !goes) || (placed && !goes && marked.has(own))),
   );
   const sorted = all
     .map((one, index) => ({ one, index }))
-    .sort((a, b) => rank(a.one) - rank(b.one) || lacks(b.one) - lacks(a.one) || a.index - b.index)
+    .sort(
+      (a, b) =>
+        apart(a.one) - apart(b.one) || rank(a.one) - rank(b.one) || lacks(b.one) - lacks(a.one) || a.index - b.index,
+    )
     .map(({ one }, index) => person(actor, meant, one, index + 1));
   const near = sorted.slice(0, Math.max(NEAR, marked.size));
   const left = new Set(near.filter(isSpared).map(({ uuid }) => uuid));
+  if (goes) {
+    // Whoever was aimed at by a blow before is not asked to come along.
+    const asked = near.filter((one) => marked.has(one.uuid) && isBeside(one) && fits(one)).slice(0, along);
+    return {
+      near,
+      others: sorted.slice(near.length),
+      first: new Set(asked.map(({ uuid }) => uuid)),
+      spared: new Set(),
+    };
+  }
   return {
     near,
     others: sorted.slice(near.length),

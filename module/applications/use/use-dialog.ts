@@ -10,7 +10,7 @@ import { concentrationOf } from "../../documents/effect-ends.ts";
 import { titleOf, usesOf, verbOf } from "../../play/use/activities.ts";
 import { fetchBorrowed } from "../../play/use/fetch-borrowed.ts";
 import { strikes } from "../../play/use/arms.ts";
-import { kindsNow } from "../../rules/activity.ts";
+import { kindsNow, takesAlong } from "../../rules/activity.ts";
 import { blowsOf } from "../../play/use/multiattack.ts";
 import { useFacts } from "../../play/use/use-facts.ts";
 import { planItem, useItem } from "../../play/use/use-item.ts";
@@ -51,8 +51,8 @@ const aiming = new Set<string>();
 /** An area that was put on the board. */
 interface Aimed {
   readonly area: ChosenArea;
-  /** Who stands in it, aimed at for as long as the window is open. */
-  readonly tokens: readonly TokenDocument.Implementation[];
+  /** Who stands in it, aimed at for as long as the window is open; null = nobody is meant by it, as where somebody goes there. */
+  readonly tokens: readonly TokenDocument.Implementation[] | null;
   /** Where it goes out from; null = from whoever makes it. */
   readonly origin: Pixels | null;
   /** Feet to it, where that is farther than it reaches; else null. */
@@ -67,13 +67,13 @@ async function aim(item: OpposedItem, key: string, from?: AreaPlace): Promise<Ai
   const placing = placingOf(item, key);
   const placed = placing && (await placeArea({ ...placing, ...(from ? { from } : {}) }));
   if (!placed) return null;
-  targetOnly(placed.tokens);
-  const { bearer, range, pattern } = placing;
+  const { bearer, range, pattern, goes = false } = placing;
+  if (!goes) targetOnly(placed.tokens);
   const pointed = !isDirected(pattern) && pattern.shape !== "emanation";
   const feet = pointed && bearer?.parent === canvas.scene ? feetToPlace(bearer, placed.place) : null;
   return {
     area: chosenArea(placing, placed),
-    tokens: placed.tokens,
+    tokens: goes ? null : placed.tokens,
     origin: pointed ? placed.place : null,
     tooFar: feet !== null && range !== null && feet > range ? feet : null,
   };
@@ -150,11 +150,14 @@ export async function openUse(
   const single = onlyOne(people.first);
   /** Whom it may be for at most, with the slot that is chosen; null = as many as are meant. */
   let most: number | null = null;
+  /** How many come along at most. */
+  let along = takesAlong(activity, 0);
   const chosenOf = (values: FormValues): ReadonlySet<string> => {
-    if (activity.aim === "self") return new Set([actor.uuid]);
-    if (values.size === 0) return people.first;
-    const ticked = new Set((values.get("target") ?? []).filter((uuid) => uuid !== ""));
-    return most === 1 ? single(ticked) : ticked;
+    if (activity.aim === "self" && along === 0) return new Set([actor.uuid]);
+    const own = along > 0 ? [actor.uuid] : [];
+    if (values.size === 0) return new Set([...own, ...people.first]);
+    const ticked = new Set((values.get("target") ?? []).filter((uuid) => uuid !== "" && !own.includes(uuid)));
+    return new Set([...own, ...(most === 1 || along === 1 ? single(ticked) : ticked)]);
   };
   const { things, first } = thingsOf(actor, activity);
   const materialOf = (values: FormValues): string => values.get("material")?.[0] ?? first;
@@ -178,6 +181,7 @@ export async function openUse(
       const plan = planItem(actor, item, choice, meant);
       const dc = actor.creature?.spells.dc?.total ?? 0;
       most = plan?.most ?? null;
+      along = takesAlong(activity, plan?.above ?? 0);
       return plan
         ? useView(
             uid,
@@ -211,7 +215,8 @@ export async function openUse(
     // Who was in the area is not aimed at by what is done next, unless somebody has aimed anew meanwhile.
     closed: () => {
       const now = new Set(targetedTokens());
-      if (aimed?.tokens.length === now.size && aimed.tokens.every((token) => now.has(token))) targetOnly(targetsBefore);
+      const tokens = aimed?.tokens;
+      if (tokens?.length === now.size && tokens.every((token) => now.has(token))) targetOnly(targetsBefore);
     },
     again: async (values) => {
       const old = aimed?.area;
@@ -232,7 +237,7 @@ export async function openUse(
       );
       const targets =
         activity.aim === "self"
-          ? [actor]
+          ? [actor, ...meant.map(({ one }) => one)]
           : meant.flatMap(({ one }, index) =>
               // Of darts, as many as fly at him.
               Array.from({ length: numberOf(values, dartField(chosen.size, index)) ?? 1 }, () => one),

@@ -1,6 +1,6 @@
 /** The window in which something is used, as a small form. Pure. */
 import { dartsOn, type Cast, type UseFacts, type UsePlan, type UseChoice } from "../../play/use/use-plan.pure.ts";
-import { feetOf, kindsNow } from "../../rules/activity.ts";
+import { ALONG, feetOf, kindsNow, takesAlong } from "../../rules/activity.ts";
 import { spendable } from "../../rules/activity-further.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
@@ -132,19 +132,22 @@ function targetFields(
   { facts: { activity }, plan, near, others, chosen, row, values }: UseOffer,
   texts: Texts,
 ): FieldView[] {
-  if (activity.aim === "self") return [];
+  const along = takesAlong(activity, plan.above);
+  if (activity.aim === "self" && along === 0) return [];
   const { t, plural } = texts;
+  const listed = along > 0 ? { ...activity, range: ALONG } : activity;
+  const legend = along > 0 ? plural("OD20.Use.AlongOf", along) : null;
   return [
     {
       list: {
         name: "target",
         one: plan.most === 1,
-        legend: plan.most === null ? t("OD20.Use.Targets") : plural("OD20.Use.TargetsOf", plan.most),
+        legend: legend ?? (plan.most === null ? t("OD20.Use.Targets") : plural("OD20.Use.TargetsOf", plan.most)),
         options: near.map((person, index) => {
           const { uuid, name } = person;
           const id = `${uid}-target-${String(index)}`;
           const state = { selected: chosen.has(uuid), cover: coverChosen(values, uuid, person.shelter) };
-          const more = personMore(id, person, { activity, ...row }, state, texts);
+          const more = personMore(id, person, { activity: listed, ...row }, state, texts);
           return { id, value: uuid, text: name, selected: state.selected, more };
         }),
       },

@@ -4,8 +4,6 @@
  * twice. Taken back it stands where it stood, unless somebody has moved it since.
  * @rule B-ATK-17 B-FREE-04
  */
-import { freeNear } from "../../canvas/beside.ts";
-import { feetToPlace } from "../../canvas/measure.ts";
 import { fallenTo } from "../../canvas/heights.ts";
 import { placeAfter } from "../../canvas/pushes.ts";
 import type { MovedRecord } from "../../data/message/moved.pure.ts";
@@ -17,14 +15,9 @@ import { isAt, moveBack, moveNoted, placeNotes } from "../exchange/place-notes.t
 import { receiptsOf } from "../exchange/receipts.ts";
 import type { TargetContext } from "./context.ts";
 import { landingMoves } from "./given.ts";
+import { arrivalOf, tokenOf, type Chosen } from "./taken-along.ts";
 
 type Token = TokenDocument.Implementation;
-
-/** The token that the message has aimed at, where it is still this creature's. */
-function tokenOf(uuid: string | null, actor: OpposedActor | null): Token | null {
-  const token = uuid === null ? null : findToken(uuid);
-  return token !== null && token.actor?.uuid === actor?.uuid ? token : null;
-}
 
 /** What is to be done with a token, and under which id. */
 interface Planned {
@@ -32,8 +25,9 @@ interface Planned {
   readonly source: Token;
   readonly moves: readonly MoveRecord[];
   readonly id: string;
-  /** Where it was sent to, in pixels of its scene. */
-  readonly chosen: { readonly x: number; readonly y: number } | null;
+  /** Where it was sent to; null = nowhere. */
+  readonly chosen: Chosen | null;
+  readonly context: TargetContext;
 }
 
 const NOWHERE = { x: 0, y: 0 };
@@ -54,14 +48,7 @@ function planned(context: TargetContext, allow: boolean): Planned | MovedRecord 
   const area = readUseMessage(attack.message)?.area;
   const chosen = area && area.scene === token?.parent?.id ? { x: area.x, y: area.y } : null;
   const alone = moves.every(({ way }) => way === "down" || way === "blink");
-  return token && (source || alone) ? { token, source: source ?? token, moves, id: answerId, chosen } : TOLD;
-}
-
-/** The place that was chosen for it, or the nearest free one to that; null where it is too far. @rule B-MOV-31 B-MOV-32 */
-function blinkTo({ token, chosen }: Planned, feet: number): { readonly x: number; readonly y: number } | null {
-  const apart = chosen && feetToPlace(token, chosen);
-  const free = chosen && apart !== null && apart <= feet ? freeNear(token, chosen) : null;
-  return free && { x: free.x, y: free.y };
+  return token && (source || alone) ? { token, source: source ?? token, moves, id: answerId, chosen, context } : TOLD;
 }
 
 /** Where it goes from where it stands now; what the token knows already where it was pushed before. */
@@ -72,7 +59,7 @@ function wayOf(plan: Planned): MovedRecord {
   const from = { x: Math.round(token.x), y: Math.round(token.y) };
   const blink = moves.find(({ way }) => way === "blink");
   if (blink) {
-    const to = blinkTo(plan, blink.feet);
+    const to = plan.chosen && arrivalOf(plan.context, token, plan.chosen, blink.feet);
     return to ? { token: token.uuid, from, to } : TOLD;
   }
   const down = moves.reduce((sum, { way, feet }) => sum + (way === "down" ? feet : 0), 0);

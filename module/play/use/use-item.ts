@@ -1,4 +1,5 @@
 /** Using a spell, a feature or a thing: one message that says it, what it gives at once, and what it takes. */
+import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
@@ -9,12 +10,12 @@ import type { AmendsRecord } from "../../data/message/use.pure.ts";
 import type { ChosenArea, StoredArea } from "../../data/message/area.pure.ts";
 import { OBSCURED } from "../../rules/senses.ts";
 import { followsRoll } from "../../rules/amend.ts";
-import type { Activity } from "../../rules/activity.ts";
+import { ALONG, feetOf, takesAlong, type Activity } from "../../rules/activity.ts";
 import { ZONE_POINTS } from "../../rules/zone.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { Obstacle } from "../act/obstacle.pure.ts";
 import { isCharmedBy } from "../act/circumstances.ts";
-import { charmedObstacle, error, requirementObstacle, warning } from "../act/obstacle.pure.ts";
+import { charmedObstacle, requirementObstacle, warning } from "../act/obstacle.pure.ts";
 import { requirementOf } from "../act/requirement.ts";
 import { isOfKind } from "../act/kinds.ts";
 import { actObstacles } from "../deeds/may-act.ts";
@@ -23,7 +24,7 @@ import { finish } from "../deeds/after.ts";
 import { heldSpell } from "../deeds/readied.ts";
 import { settleCost } from "../deeds/cost.ts";
 import { tellUse } from "../deeds/use.ts";
-import { nameAtTable, tokenOf } from "../table/tokens.ts";
+import { nameAtTable, sideOf, tokenOf } from "../table/tokens.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import type { Place } from "../exchange/places.ts";
 import { rollDice } from "../exchange/rolls.ts";
@@ -38,7 +39,7 @@ import { suggestedStrikes } from "./suggested.ts";
 import type { RequestedTarget } from "./types.ts";
 import { beforeUse } from "./use-hooks.ts";
 import { useFacts } from "./use-facts.ts";
-import { dartsOn, planUse, type Cast, type UseChoice, type UsePlan } from "./use-plan.pure.ts";
+import { dartsOn, planUse, stop, type Cast, type UseChoice, type UsePlan } from "./use-plan.pure.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -71,6 +72,7 @@ export function planItem(
       ...unattuned(item),
       ...(facts.activity.carries ? stillThere(actor, item) : []),
       ...(harms(plan) ? charmers(actor, targets) : []),
+      ...(takesAlong(facts.activity, plan.above) > 0 ? companions(actor, targets) : []),
       ...plan.obstacles,
     ],
   };
@@ -82,22 +84,34 @@ const charmers = (actor: OpposedActor, targets: readonly OpposedActor[]): Obstac
     .filter((target) => isCharmedBy(actor, target))
     .map((target) => charmedObstacle(nameAtTable(actor), nameAtTable(target), game.user.isGM));
 
+/** What speaks against taking somebody along: that he stands too far from whoever takes him, or is his foe. @rule B-MOV-31 */
+function companions(actor: OpposedActor, targets: readonly OpposedActor[]): Obstacle[] {
+  const token = tokenOf(actor);
+  return [...new Set(targets)].flatMap((target) => {
+    if (target === actor) return [];
+    const other = tokenOf(target);
+    const feet = token && other && feetBetween(token, other);
+    const data = { name: nameAtTable(target) };
+    return [
+      ...(feet !== null && feet > (feetOf(ALONG) ?? 0) ? [stop("OD20.Use.notBeside", data, game.user.isGM)] : []),
+      // Whether he is willing the table knows.
+      ...(sideOf(target) * sideOf(actor) < 0 ? [warning("OD20.Use.foeAlong", data)] : []),
+    ];
+  });
+}
+
 /** What runs goes to another only from those who are at 0. @rule H-SPL-01 B-CONC-01 */
 function stillThere(actor: OpposedActor, item: OpposedItem): Obstacle[] {
   const bearers = carried(actor, runningOf(item) ?? "").map((one) => one.actor);
   return [...new Set(bearers)]
     .filter(({ hitPoints }) => hitPoints.value > 0)
-    .map((one) => {
-      const said = { key: "OD20.Use.stillUp", data: { name: nameAtTable(one) } };
-      return game.user.isGM ? { ...warning(said.key, said.data), overruled: true } : error(said.key, said.data);
-    });
+    .map((one) => stop("OD20.Use.stillUp", { name: nameAtTable(one) }, game.user.isGM));
 }
 
 /** A thing that needs attunement does nothing for others. @rule B-SPL-12 */
 function unattuned({ name, system }: OpposedItem): Obstacle[] {
   if (!isPhysical(system) || !system.attunement || system.attuned) return [];
-  const said = { key: "OD20.Use.notAttuned", data: { name } };
-  return [game.user.isGM ? { ...warning(said.key, said.data), overruled: true } : error(said.key, said.data)];
+  return [stop("OD20.Use.notAttuned", { name }, game.user.isGM)];
 }
 
 /** Asked of others before they are told: what stops it. */

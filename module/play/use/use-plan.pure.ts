@@ -1,5 +1,12 @@
 /** A use as it would be done now: what it takes, what is rolled, what stands against it. The window shows it, the deed does it. Pure. */
-import { kindsNow, mostTargets, rolledParts, type Activity, type RolledPart } from "../../rules/activity.ts";
+import {
+  kindsNow,
+  mostTargets,
+  rolledParts,
+  takesAlong,
+  type Activity,
+  type RolledPart,
+} from "../../rules/activity.ts";
 import type { SlotView } from "../../rules/caster.ts";
 import { countNumber, type Numbers } from "../../rules/counted-formula.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
@@ -100,7 +107,7 @@ export function dartsOn<T>(named: readonly T[], rays: number | null): { readonly
 }
 
 /** What is not allowed stops a player; a Game Master is told, and goes on. */
-const stop = (key: string, data: Obstacle["data"], isGM: boolean): Obstacle =>
+export const stop = (key: string, data: Obstacle["data"], isGM: boolean): Obstacle =>
   isGM ? { ...warning(key, data), overruled: true } : error(key, data);
 
 function slotCost({ spell, held, slots, name, activity, isGM }: UseFacts, choice: UseChoice) {
@@ -230,7 +237,11 @@ export function planUse(facts: UseFacts, choice: UseChoice): UsePlan {
   );
   const nobody =
     now.length > 0 && choice.targets === 0 ? [{ ...error("OD20.Deal.noTargets", {}), whenTried: true }] : [];
-  const many = most !== null && choice.targets > most ? [stop("OD20.Use.tooMany", { n: most }, isGM)] : [];
+  // Its user is none of those whom he takes along.
+  const many =
+    most !== null && choice.targets > most
+      ? [stop("OD20.Use.tooMany", { n: takesAlong(activity, above) || most }, isGM)]
+      : [];
   const consumed =
     components.consumes && choice.material !== "" ? [{ path: `items.${choice.material}.system.quantity`, by: 1 }] : [];
   return {
