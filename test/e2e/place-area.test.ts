@@ -38,6 +38,18 @@ const fog = (): Loose => {
   return made;
 };
 
+/** One through which its caster goes, and somebody with him. */
+const door = (): Loose => ({
+  name: "Дверь",
+  type: "spell",
+  system: {
+    circle: 0,
+    range: { kind: "self" },
+    targets: { count: 1 },
+    moves: [{ feet: 500, way: "blink", on: "always" }],
+  },
+});
+
 let evening: Evening;
 beforeEach(async () => {
   evening = await beginEvening({
@@ -53,6 +65,7 @@ beforeEach(async () => {
                   { _id: "fireCone00000000", ...spell("Огненный конус", "cone", 15) },
                   { _id: "poisonCloud00000", ...cloud() },
                   { _id: "burningFog000000", ...fog() },
+                  { _id: "farDoor000000000", ...door() },
                 );
               },
             }
@@ -331,4 +344,53 @@ test("H-SPL-13 B-CONC-01: a fog acts on who comes in and who ends a turn in it, 
   const again = await openSheet(player, "Воин");
   await again.getByRole("button", { name: "Прекратить концентрацию: Туман" }).click();
   for (const page of [back, player, other]) await expect.poll(() => zones(page)).toEqual([]);
+});
+
+test("B-MOV-31: on a phone and by keys alone: a place to go to, who comes along, and both are there; undone, both are back", async () => {
+  const gm = await evening.open("GM", { width: 390, height: 844, theme: "dark" });
+  await gm.evaluate(async () => {
+    await canvas.scene.tokens.getName("Следопыт").update({ x: 400, y: 600 });
+  });
+  const cells = (): Promise<number[][]> =>
+    gm.evaluate(() =>
+      ["Воин", "Следопыт"].map((name) => {
+        const { x, y } = canvas.scene.tokens.getName(name);
+        return [x / 100, y / 100];
+      }),
+    );
+  const sheet = await openSheet(gm, "Воин");
+  await sheet.getByRole("tab", { name: /Заклинания/u }).click();
+  await sheet.getByRole("button", { name: "Творить: Дверь" }).press("Enter");
+  await pane(gm).waitFor();
+  for (let step = 0; step < 5; step++) await gm.keyboard.press("ArrowRight");
+  await gm.keyboard.press("Enter");
+  const friend = gm.getByRole("checkbox", { name: "Следопыт" });
+  await friend.waitFor();
+  const window = gm.locator(".application").filter({ has: friend });
+  const names = await window.getByRole("checkbox").evaluateAll((all) => all.map((one) => one.parentElement?.innerText));
+  // Who stands beside him comes first, of these his own side; he himself is none of them.
+  expect(names.slice(0, 2).map((name) => name?.split("\n")[0])).toEqual(["Следопыт", "Гоблин 1"]);
+  await window.locator("[data-autofocus]:focus").waitFor();
+  while (!(await friend.evaluate((box) => box === document.activeElement))) await gm.keyboard.press("Tab");
+  await gm.keyboard.press("Space");
+  await loadAxe(gm);
+  expect(await violations(window)).toEqual([]);
+  await shoot(gm, "door-phone");
+  expect(await cells()).toEqual([
+    [4, 5],
+    [4, 6],
+  ]);
+  await gm.keyboard.press("Enter");
+  await expect.poll(cells).toEqual([
+    [9, 5],
+    [9, 6],
+  ]);
+  const card = gm.locator(".od-card").filter({ visible: true, hasText: "Дверь" }).last();
+  await expect.poll(() => card.getByText("телепорт до 500 фт").count()).toBe(2);
+  await shoot(gm, "door-phone-after");
+  await card.getByRole("button", { name: /^Взять назад/u }).press("Enter");
+  await expect.poll(cells).toEqual([
+    [4, 5],
+    [4, 6],
+  ]);
 });
