@@ -164,3 +164,32 @@ test("H-SPL-13 B-COND-01: of whom Sleep has met a second failed save makes a sle
   expect(conditions()).toEqual([]);
   expect(seat.faults).toEqual([]);
 });
+
+test("H-SPL-13 B-COND-01: who sleeps by one failed save is not put to sleep by another, and does not wake with that", async () => {
+  const table = liveTable(school("Sleep"));
+  const seat = await table.sit("GM");
+  roll(false);
+  const { x, y } = game.scenes.active.tokens.getName("Гоблин 1");
+  const area = { scene: game.scenes.active.id, shape: "sphere", size: 5, width: 0, x: x + 50, y: y + 50, direction: 0 };
+  await cast(seat, "Sleep", area);
+  await calm();
+  const first = game.messages.get(await saves(table, 1, false)).toObject();
+  const effect = goblin().effects.contents.find(({ flags }: Loose) => flags["opposed-d20"].worsened);
+  const noted = (): string => effect.flags["opposed-d20"].worsened?.message;
+  expect(noted()).toBe(first._id);
+  // Somebody's page rolls once more in the next round all the same.
+  await table.other("GM", turn(1, 2));
+  const { savePlace } = await load("../../module/play/due/save.ts");
+  const due = { ...first.system.due, round: 2 };
+  const second = { ...first, _id: savePlace(effect, due).id, system: { ...first.system, due, tab: "x" } };
+  await table.other("GM", {
+    type: "ChatMessage",
+    action: "create",
+    operation: { data: [second], keepId: true },
+  });
+  await calm();
+  expect(noted()).toBe(first._id);
+  await game.messages.get(second._id).delete();
+  await calm();
+  expect([noted(), [...goblin().conditions], seat.faults]).toEqual([first._id, ["unconscious"], []]);
+});

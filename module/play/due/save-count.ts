@@ -21,9 +21,9 @@ const endedFlag = (endedBy: EndedBy | null): object => flagged({ endedBy });
 async function worsen(effect: Effect, turn: TurnRecord, by: Message | null): Promise<void> {
   const fails = endsOf(effect)?.save?.fails;
   const before = worsenedOf(effect);
-  if (by && fails && before?.message !== by.id) {
-    const was = before?.was ?? [...effect.statuses];
-    const worsened = { message: by.id ?? "", turn, was: [...was] };
+  // Whoever has failed saves no more: another failure changes nothing, and takes nothing along when it goes.
+  if (by && fails && !before) {
+    const worsened = { message: by.id ?? "", turn, was: [...effect.statuses] };
     await effect.update({ statuses: [...fails], ...flagged({ worsened }) });
   } else if (!by && before && sameTurn(before.turn, turn))
     await effect.update({ statuses: [...before.was], ...flagged({ worsened: null }) });

@@ -66,8 +66,9 @@ export function savesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
 
 /** Whether it is noted on the effect what its save came to. */
 export function isCounted(effect: Effect, { id }: Message, success: boolean): boolean {
-  const [ended, worsened] = [endedByOf(effect)?.message === id, worsenedOf(effect)?.message === id];
-  return ended === success && worsened === (!success && endsOf(effect)?.save?.fails !== undefined);
+  const [ended, worsened] = [endedByOf(effect)?.message === id, worsenedOf(effect)];
+  const worsens = !success && endsOf(effect)?.save?.fails !== undefined;
+  return ended === success && (worsens ? worsened !== null : worsened?.message !== id);
 }
 
 /** Rolls it with what speaks for and against it, and counts it; one that lies there already is counted only. */
