@@ -187,3 +187,18 @@ test("B-MOV-31 B-MOV-32: one press takes two and one undo brings both back; wher
   ]);
   expect(gm.faults).toEqual([]);
 });
+
+test("B-MOV-31: for modules, too, nobody comes along unasked", async () => {
+  const gm = await liveTable(gate()).sit("GM");
+  const [actor, goblin] = [gm.actor("Воин"), gm.actor("Гоблин 1")];
+  const aimed = { document: game.scenes.active.tokens.find(({ name }: Loose) => name === "Гоблин 1") };
+  Object.defineProperty(game.user, "targets", { value: new Set([aimed]), configurable: true });
+  const { castSpell } = game.system.api;
+  const taken = async (more: object): Promise<string[]> => {
+    const message = await castSpell({ actor, spell: NAME, circle: 4, ...more });
+    await calm();
+    return message.system.targets.map(({ name }: Loose) => name as string);
+  };
+  expect(await taken({})).toEqual(["Воин"]);
+  expect(await taken({ targets: [actor, goblin] })).toEqual(["Воин", "Гоблин 1"]);
+});
