@@ -113,3 +113,27 @@ test("B-MNT-04: a mount that has acted already waits with its initiative until n
   await calm();
   expect([own.initiative, seat.faults]).toEqual([3, []]);
 });
+
+test("B-MNT-04 B-MNT-05: free rein ends with the ride, also one that was taken back: in the next he directs, and may give it anew", async () => {
+  const seat = await stable("Воин", "Гоблин 1", "Гоблин 2").sit("GM");
+  const [hero, horse] = [tokenOf("Воин").actor, tokenOf("Гоблин 2").actor];
+  await horse.update({ "system.size": "large" });
+  const { actionsFor, doAction } = await load("../../module/play/deeds/actions.ts");
+  const { takeBack } = await load("../../module/play/deeds/use.ts");
+  const reins = (): string[] =>
+    actionsFor(hero).flatMap(({ key }: Loose) => (["freeRein", "takeReins"].includes(key) ? [key] : []));
+  const mounted = await doAction(hero, "mount", { targets: [horse] });
+  await calm();
+  await doAction(hero, "freeRein");
+  await calm();
+  expect(reins()).toEqual(["takeReins"]);
+  await takeBack(mounted);
+  await calm();
+  expect(reins()).toEqual([]);
+  await doAction(hero, "mount", { targets: [horse] });
+  await calm();
+  expect([reins(), order().includes("Гоблин 2 20")]).toEqual([["freeRein"], true]);
+  await doAction(hero, "freeRein");
+  await calm();
+  expect([reins(), order().includes("Гоблин 2 18"), seat.faults]).toEqual([["takeReins"], true, []]);
+});

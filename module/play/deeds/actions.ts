@@ -17,7 +17,7 @@ import { check } from "../check/check.ts";
 import { findActor } from "../exchange/documents.ts";
 import { notifyWarning } from "../exchange/notify.ts";
 import { lengthHere } from "../table/length.ts";
-import { FREE_REIN, reinedIn } from "../table/reins.ts";
+import { FREE_REIN, reinedIn, rideOf } from "../table/reins.ts";
 import { nameAtTable, tokenOf } from "../table/tokens.ts";
 import { finish } from "./after.ts";
 import { aidable, aidDc } from "./first-aid.ts";
@@ -169,8 +169,8 @@ const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> 
   prone: canDropProne,
   mount: (actor) => mountsFor(actor).length > 0,
   dismount: (actor) => riding(actor) !== null,
-  freeRein: (actor) => riding(actor) !== null && goingOn(actor, FREE_REIN).length === 0,
-  takeReins: (actor) => riding(actor) !== null && goingOn(actor, FREE_REIN).length > 0,
+  freeRein: (actor) => riding(actor) !== null && directs(actor),
+  takeReins: (actor) => riding(actor) !== null && !directs(actor),
   fall: (actor) => (tokenOf(actor)?.elevation ?? 0) > 0,
   reveal: (actor) => goingOn(actor, "hide").length > 0,
   firstAid: (actor) => aidable(actor).length > 0,
@@ -194,6 +194,9 @@ export function actionsFor(actor: OpposedActor): ActionEntry[] {
     ),
   ];
 }
+
+/** Whether he directs what carries him now. @rule B-MNT-04 */
+const directs = (actor: OpposedActor): boolean => rideOf(actor, riding(actor)?.deed.target ?? "") !== null;
 
 /** Gets down beside what has carried him; the grip of the ride ends with his message. @rule B-MNT-02 */
 async function getDown(actor: OpposedActor, message: string): Promise<void> {

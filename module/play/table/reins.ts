@@ -1,6 +1,6 @@
 /** Who directs whom: a rider what carries him, until he gives it free rein. */
 import { OpposedActor } from "../../documents/actor.ts";
-import { goingOn } from "../../documents/deed-effects.ts";
+import { goingOn, type GoingOn } from "../../documents/deed-effects.ts";
 import { fightOf } from "../../documents/fights.ts";
 import { untilChanged } from "../../documents/until-changed.ts";
 import { mayBeDirectedTo } from "../../rules/mounts.ts";
@@ -12,8 +12,14 @@ export const FREE_REIN = "freeRein";
 /** The message of the ride in which somebody directs a creature; null where he does not. @rule B-MNT-03 B-MNT-04 B-MNT-05 */
 export function rideOf(rider: Actor.Implementation, mount: string): string | null {
   const sits = goingOn(rider, "mount").find(({ deed }) => deed.target === mount);
-  return sits && !goingOn(rider, FREE_REIN).some(({ deed }) => deed.target === mount) ? sits.deed.message : null;
+  if (!sits) return null;
+  // Free rein that was given in an earlier ride, which ended without his getting down, went with that.
+  const begun = madeAt(sits);
+  const isFree = goingOn(rider, FREE_REIN).some((one) => one.deed.target === mount && madeAt(one) >= begun);
+  return isFree ? null : sits.deed.message;
 }
+
+const madeAt = ({ effect }: GoingOn): number => effect._stats.createdTime ?? 0;
 
 /** Who directs a creature: of those on its scene. @rule B-MNT-04 */
 export const directorOf = untilChanged((mount: OpposedActor): OpposedActor | null => {
