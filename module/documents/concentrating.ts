@@ -78,10 +78,11 @@ export function begunAt(effect: Held, { message, again }: Pick<StoredDeed, "mess
   return Math.max(again, createdTime ?? 0);
 }
 
-/** Whether a message lets go the very spell that was held. */
+/** Whether a message lets go the very spell that was held, or goes on with the same casting. */
 export const letsGo = (message: string, held: Pick<StoredDeed, "message">): boolean => {
-  const found = game.messages.get(message);
-  return found !== undefined && readiedBy(found) === held.message;
+  const [newer, older] = [message, held.message].map((id) => game.messages.get(id));
+  const named = newer ? readiedBy(newer) : "";
+  return named !== "" && (named === held.message || (older !== undefined && named === readiedBy(older)));
 };
 
 /**

@@ -15,6 +15,7 @@ import { registerAgain } from "./exchange/write-again.ts";
 import { amendsOf, isAfter, registerAmendments } from "./use/amendments.ts";
 import { registerAnswers } from "./use/answers.ts";
 import { concentrating, concentrations, readiedBy } from "../documents/concentrating.ts";
+import { castingOf } from "./deeds/casting.ts";
 import { isBefore, releasesOf } from "./deeds/readied.ts";
 import { readCheck } from "./check/read.ts";
 import { attackPlaces } from "./use/attack-places.ts";
@@ -304,6 +305,8 @@ function onReaction(message: Message, userId: string): void {
 /** What a message decides of: of one that readies a spell those that let it go, of one of these the others after it. */
 function alsoReadied(message: Message): Message[] {
   if (message.isKind("use") && message.system.action === "ready") return releasesOf(message.id ?? "");
+  const casting = castingOf(message);
+  if (casting.length > 0) return casting;
   const held = readiedBy(message);
   return held === "" ? [] : releasesOf(held).filter((other) => isBefore(message, other));
 }

@@ -4,6 +4,9 @@ import type { LetAction } from "./actions.ts";
 export const FLURRIES = { flurry: 2, flurryOfThree: 3 } as const;
 export type Flurry = keyof typeof FLURRIES;
 
+/** A turn of a casting that takes more than one. @rule B-SPL-05 */
+export const CASTING = "casting";
+
 /** What comes with the use of something, without a word more: actions of the list, and strikes. @rule H-TURN-09 */
 export const DONE_ACTIONS = ["dash", "disengage", "dodge", "flurry", "flurryOfThree"] as const satisfies readonly (
   LetAction | Flurry

@@ -107,6 +107,18 @@ export function longCasting(
     : { turns: Math.floor(minutes * ROUNDS_PER_MINUTE), concentration: true, slotSpent: "end", rules: ["B-SPL-05"] };
 }
 
+/**
+ * Turns of a casting that were spent one after another: whoever leaves one out has lost it.
+ * @param first round in which it was begun
+ * @param rounds in which it went on, in any order; one told twice is one
+ * @rule B-SPL-05
+ */
+export function turnsSpent(first: number, rounds: readonly number[]): number {
+  let spent = 1;
+  while (rounds.includes(first + spent)) spent++;
+  return spent;
+}
+
 /** A readied spell is cast and paid now, and held by concentration until the own next turn. @rule B-ACT-16 */
 export function readySpell(castingActions: number): {
   ok: boolean;

@@ -19,14 +19,18 @@ const HERO = "uP7E0luNiHy0osnq";
 const CHOICE = { circle: 0, ritual: false, spent: 1, kind: null, material: "" };
 const soon = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** Things of the packs that somebody can use. */
+/** Whether it is cast for minutes: in a fight that is only begun at one press. @rule B-SPL-05 */
+const isSlow = ({ type, system }: Loose): boolean =>
+  type === "spell" && ["minutes", "hours"].includes(system.casting.kind);
+
+/** Things of the packs that somebody can use; what is cast for minutes comes last, when the fight is over. */
 const THINGS: readonly Loose[] = [
   ...packDocuments("spells", "ru"),
   ...packDocuments("features", "ru"),
   ...packDocuments("gear", "ru").filter(
     ({ type, system }: Loose) => type === "consumable" || system.activities?.length,
   ),
-];
+].sort((one, other) => Number(isSlow(one)) - Number(isSlow(other)));
 
 /** A hero of level 10 who knows all of it, with nine slots of every circle, beside a goblin that nothing fells. */
 function school(): Scene {
@@ -120,6 +124,7 @@ test(
     const acting = new Set<string>();
     let used = 0;
     for (const data of THINGS) {
+      if (isSlow(data)) await game.combats.contents[0]?.delete();
       const [item] = await hero.createEmbeddedDocuments("Item", [{ ...structuredClone(data), _id: undefined }]);
       for (const { key, name } of usesOf(item)) {
         const called = [data.name, name].filter((one: string) => one !== "").join(": ");

@@ -213,11 +213,34 @@ describe("what stands against a use", () => {
     const told = (of: UseFacts, ritual = false): unknown =>
       planUse(of, { ...choice, ritual }).obstacles.map(({ severity, key, data }) => [severity, key, data["rounds"]]);
     // 10 rounds a minute: 1 minute 10, 1 hour 600, a ritual of a turn 100, of a minute (1 + 10) × 10.
-    const warned = (rounds: number): unknown => [["warning", "OD20.Use.longCasting", rounds]];
+    const warned = (rounds: number): unknown => [["warning", "OD20.Use.castingBegins", rounds]];
     expect(told(long("minutes", 1, { inFight: true }))).toEqual(warned(10));
     expect(told(long("hours", 1, { inFight: true, isGM: true }))).toEqual(warned(600));
     expect(told(long("active", 1, { inFight: true }), true)).toEqual(warned(100));
     expect(told(long("minutes", 1, { inFight: true }), true)).toEqual(warned(110));
     expect([told(long("active", 1, { inFight: true })), told(long("minutes", 1), true)]).toEqual([[], []]);
+  });
+
+  test("B-SPL-05: what is begun takes nothing and needs nobody yet; its last turn pays, and neither sooner nor when it is over", () => {
+    const long = (more: Partial<UseFacts>): UseFacts =>
+      facts({
+        activity: activityOfSpell({ ...spell, casting: { kind: "minutes", value: 1, trigger: "" } }),
+        inFight: true,
+        ...more,
+      });
+    const planned = (more: Partial<UseFacts>, targets = 1): unknown[] => {
+      const { begins, pays, obstacles } = planUse(long(more), { ...choice, targets });
+      return [begins, pays.length, obstacles.map(({ severity, key }) => `${severity} ${key}`)];
+    };
+    const warned = "warning OD20.Use.castingBegins";
+    expect(planned({}, 0)).toEqual([10, 0, [warned]]);
+    expect(planned({ waits: true })).toEqual([10, 0, [warned, "error OD20.Use.castingTurn"]]);
+    expect(planned({ spell: { circle: 1, prepared: true, lent: true } })[0]).toBe(0);
+    const casting = { ritual: false, over: false, left: 0 };
+    expect(planned({ casting })).toEqual([0, 1, []]);
+    expect(planned({ casting: { ...casting, left: 3 } })[2]).toEqual(["error OD20.Use.castingEarly"]);
+    expect(planned({ casting: { ...casting, over: true } })[2]).toEqual(["error OD20.Use.castingOver"]);
+    // Begun as a ritual it ends as one, whatever the window says.
+    expect(planned({ casting: { ...casting, ritual: true } }).slice(0, 2)).toEqual([0, 0]);
   });
 });

@@ -19,6 +19,7 @@ import {
   conditionEffects,
   failsWithoutRoll,
   longCasting,
+  turnsSpent,
   mayAttune,
   mayPrepare,
   nearSide,
@@ -139,6 +140,13 @@ describe("area 18a: casting", () => {
     expect(longCasting(1)).toMatchObject({ turns: 10, slotSpent: "end" });
     expect(longCasting(0)).toBeNull();
     expect([readySpell(1).ok, readySpell(2).ok]).toEqual([true, false]);
+  });
+  it("B-SPL-05: turns of a casting count one after another; the first that is left out ends it", () => {
+    // Begun in round 3: 4 and 5 follow, 6 is missing, so that 7 comes too late.
+    expect(turnsSpent(3, [5, 4, 7, 4])).toBe(3);
+    expect([turnsSpent(3, []), turnsSpent(3, [5]), turnsSpent(3, [2, 3])]).toEqual([1, 1, 1]);
+    // 10 rounds a minute (H-TURN-03): nine that follow the first one end it.
+    expect(turnsSpent(1, [2, 3, 4, 5, 6, 7, 8, 9, 10])).toBe(longCasting(1)?.turns);
   });
   it("B-SPL-12: a fourth attunement is refused", () => {
     expect([mayAttune(2), mayAttune(3)]).toEqual([true, false]);

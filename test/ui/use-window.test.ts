@@ -197,6 +197,18 @@ test("the window of a spell leads to the rules of casting and of what this spell
     /data-od-rule="casting" aria-label="Rule: casting">casting<[\s\S]*od-dialog__foot/u,
   );
   expect(render("dialogs/form", shown(facts(null, cure)), en)).not.toContain("od-rules");
+  // What is only begun: how many turns, and the rest when it is cast.
+  const slow = { ...activity, minutes: 1, ritual: true };
+  const SLOTS = ([1, 2, 3] as const).map((circle) => ({ key: `c${circle}` as const, circle, value: 1, max: 1 }));
+  const begun = shown({ ...facts(own, slow), slots: SLOTS, inFight: true });
+  expect([begun.submit, begun.sums?.formula, begun.sums?.damage]).toEqual(["Begin", "", ""]);
+  expect(begun.fields.flatMap((field) => field.check?.name ?? (field.list || field.segment ? ["more"] : []))).toEqual([
+    "ritual",
+  ]);
+  expect(begun.sums?.warnings.map(({ text }) => text)).toEqual([
+    "Fire: casting takes 10 turns, each with the action and with concentration. The last of them casts it, and only that spends the slot and the material",
+  ]);
+  expect(shown(facts(own, slow)).submit).toBe("Cast");
 });
 
 test("B-MOV-31: what takes one along lists whom it may take, each to be ticked by key, and tells who is not beside", () => {

@@ -28,6 +28,7 @@ import type { OpposedItem } from "../../documents/item.ts";
 import { lengthHere } from "../../play/table/length.ts";
 import { nameAtTable, targetedTokens, tokenOf } from "../../play/table/tokens.ts";
 import { help, studySkill } from "../../rules/actions.ts";
+import { CASTING } from "../../rules/done-actions.ts";
 import { FIRST_AID } from "../../rules/death-saves.ts";
 import { CREATURE_TYPES } from "../../rules/creature.ts";
 import { ATTRIBUTES } from "../../rules/ids.ts";
@@ -39,6 +40,7 @@ import { valueOf } from "../dialogs/form-view.ts";
 import { entryLabel } from "../labels.ts";
 import { gameTexts } from "../texts-game.ts";
 import { helpGroups, helpOptions, type Helpable } from "./help-options.ts";
+import { pressCasting } from "./casting.ts";
 import { openReady, releaseReadied } from "./ready.ts";
 import { escapeCheck, openEscape, openWrestle } from "./wrestle-window.ts";
 
@@ -315,7 +317,7 @@ export async function openAction(actor: OpposedActor, key: string, feature?: str
   const told = TOLD.find((one) => one === key);
   const checked = Object.keys(CHECKED).find((one): one is CheckedAction => one === key);
   const wrestling = WRESTLED.find((one) => one === key);
-  const action = told ?? checked ?? wrestling ?? (key === "fall" ? key : undefined);
+  const action = told ?? checked ?? wrestling ?? (key === "fall" || key === CASTING ? key : undefined);
   const by = feature === undefined ? null : letterOf(actor, feature, key);
   if (!action || (feature !== undefined && !by)) return;
   // A window is not opened for what is refused.
@@ -329,6 +331,7 @@ export async function openAction(actor: OpposedActor, key: string, feature?: str
   else if (told === "mount") await openMount(actor);
   else if (told === "wake") await openWake(actor);
   else if (action === "fall") await letFall(actor);
+  else if (action === CASTING) await pressCasting(actor);
   else if (told === "ready") await openReady(actor);
   else if (told === "release") await releaseReadied(actor);
   else if (told === "help") await openHelp(actor, by);

@@ -130,10 +130,12 @@ export async function openUse(
     return aim(item, key, from).finally(() => aiming.delete(item.uuid));
   };
   const targetsBefore = targetedTokens();
-  let aimed = await place();
   const { activity } = before;
+  // What is only begun now lies nowhere yet, and strikes nobody.
+  const begins = (planItem(actor, item, { ...AS_USUAL, kind: null, targets: 0, activity: key, held })?.begins ?? 0) > 0;
+  let aimed = begins ? null : await place();
   // What strikes has the window of weapons; what it heals instead is given here.
-  if (strikes(item, key) && kindsNow(activity.parts).every((kind) => kind === "damage")) {
+  if (!begins && strikes(item, key) && kindsNow(activity.parts).every((kind) => kind === "damage")) {
     await openAttack(item, undefined, {
       attackers: [{ actor, token: tokenOf(actor) }],
       ...(key === "" && held === "" ? {} : { cast: { ...AS_USUAL, activity: key, held } }),

@@ -286,18 +286,25 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
   ];
   const { test } = facts.activity;
   const words = activityWords(facts.activity, null, texts).join(" · ");
-  const { warnings, chips } = toldOf(offer, choice.ritual, offer.held, texts);
-  const heals = plan.kind === "healing" && offer.whole.length > 0;
+  const begins = plan.begins > 0;
+  const held = begins ? { ...facts.activity, concentration: true } : facts.activity;
+  const { warnings, chips } = toldOf({ facts: { activity: held }, plan }, choice.ritual, offer.held, texts);
+  const heals = !begins && plan.kind === "healing" && offer.whole.length > 0;
   return {
     head: { img: offer.img, title: offer.title, subtitle: offer.doer },
     fields: [
       ...(words === "" ? [] : [{ note: words }]),
-      ...slotField(uid, offer, texts),
+      ...(begins ? [] : slotField(uid, offer, texts)),
       ...(facts.activity.ritual ? [ritualField(uid, choice, texts)] : []),
-      ...kindField(uid, offer, texts),
-      ...spentField(uid, offer, texts),
-      ...targetFields(uid, offer, texts),
-      ...materialField(uid, offer, texts),
+      // With what and whom it meets is chosen when it is cast.
+      ...(begins
+        ? []
+        : [
+            ...kindField(uid, offer, texts),
+            ...spentField(uid, offer, texts),
+            ...targetFields(uid, offer, texts),
+            ...materialField(uid, offer, texts),
+          ]),
     ],
     sums: {
       warnings: [
@@ -306,17 +313,17 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
           .filter(({ whenTried }) => whenTried !== true)
           .map(({ key, data, severity }) => ({ text: obstacleText(key, data, texts), severity })),
         ...[
-          ...rangeWords(offer, texts),
+          ...(begins ? [] : rangeWords(offer, texts)),
           ...(heals ? [t("OD20.Use.Whole", { names: offer.whole.join(", ") })] : []),
         ].map((text) => ({ text, severity: "warning" })),
       ],
-      formula: rolled.join(" · "),
-      damage: test.kind === "save" ? saveWords({ ...test, dc: test.dc ?? dc }, texts) : "",
+      formula: begins ? "" : rolled.join(" · "),
+      damage: test.kind === "save" && !begins ? saveWords({ ...test, dc: test.dc ?? dc }, texts) : "",
       chips,
       error: "",
     },
-    submit: t(verb),
-    secondary: offer.placeable ? { action: "again", label: t("OD20.Use.PlaceAgain") } : null,
+    submit: t(begins ? "OD20.Use.Verb.begin" : verb),
+    secondary: offer.placeable && !begins ? { action: "again", label: t("OD20.Use.PlaceAgain") } : null,
     rules: rulesOf(facts).map((page) => ruleView(page, texts)),
   };
 }

@@ -26,7 +26,10 @@ export const TAKEN = {
   /** How long it lasts, and whether its doer concentrates on it. @rule B-CONC-01 */
   lasts: optional(record({ kind: word(), value: count() }), ({ kind }) => kind !== ""),
   concentration: yes(),
-  /** Id of the message by which it was readied and paid, which its reader judges; "" = it is cast as it comes. @rule B-ACT-16 */
+  /**
+   * Id of the message by which it was readied and paid, or of the turn of a casting that it follows, which its reader judges; of
+   * such a turn the first one; "" = it is cast as it comes. @rule B-ACT-16 B-SPL-05
+   */
   held: word(),
 };
 

@@ -8,6 +8,7 @@ import type { OpposedItem } from "../../documents/item.ts";
 import { t } from "../../i18n.ts";
 import { ACTIONS, help, HIDE_DC, LET_ACTIONS, type LetAction } from "../../rules/actions.ts";
 import { knownKeys } from "../../rules/keys.ts";
+import { CASTING } from "../../rules/done-actions.ts";
 import { DEED_SPENDS } from "../../rules/deed-spends.ts";
 import { FIRST_AID } from "../../rules/death-saves.ts";
 import { EXTINGUISH } from "../../rules/hazards.ts";
@@ -20,6 +21,7 @@ import { lengthHere } from "../table/length.ts";
 import { FREE_REIN, reinedIn, rideOf } from "../table/reins.ts";
 import { nameAtTable, tokenOf } from "../table/tokens.ts";
 import { finish } from "./after.ts";
+import { castingNow } from "./casting.ts";
 import { aidable, aidDc } from "./first-aid.ts";
 import { actObstacles, mayAct } from "./may-act.ts";
 import { rollOut } from "./put-out.ts";
@@ -66,11 +68,12 @@ export type CheckedAction = keyof typeof CHECKED;
 /** Actions that are a contest; see play/use/wrestle.ts. @rule B-ATK-16 B-ATK-17 */
 export const WRESTLED = ["grapple", "shove"] as const;
 export type WrestledAction = (typeof WRESTLED)[number];
-export type PressedAction = ToldAction | CheckedAction | WrestledAction | "fall";
+export type PressedAction = ToldAction | CheckedAction | WrestledAction | "fall" | typeof CASTING;
 
 /** In the order of their buttons. Attacks and spells have theirs on weapons and spells. @rule H-TURN-16 C-20 */
 const LIST: readonly PressedAction[] = [
   "stand",
+  CASTING,
   "dash",
   "disengage",
   "dodge",
@@ -163,6 +166,7 @@ export const letterOf = (actor: OpposedActor, id: string, action: string): Oppos
 /** What is there only now: a readied action to release, a grip to escape, a fire to put out, one who lies and can rise. */
 const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> = {
   release: (actor) => waiting(actor) !== null,
+  casting: (actor) => castingNow(actor)?.due === true,
   escape: (actor) => actor.conditions.includes("grappled") || bondOn(actor) !== null,
   putOut: (actor) => actor.conditions.includes(EXTINGUISH.ends),
   stand: canStandUp,

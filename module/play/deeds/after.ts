@@ -9,6 +9,7 @@ import { told } from "../../data/message/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { deedOf, goingOn, since } from "../../documents/deed-effects.ts";
 import { endsHidden } from "../../rules/actions.ts";
+import { CASTING } from "../../rules/done-actions.ts";
 import { endState } from "../../documents/effect-ends.ts";
 import { ageOf, YOUNG } from "../exchange/age.ts";
 import { actOnDue, type Duties, type Duty } from "../exchange/duties.ts";
@@ -109,7 +110,7 @@ const unhiding = (actor: OpposedActor, message: Message, event: string): Owed[] 
 function isSpoken(actor: OpposedActor, { action, item, held }: UseRecord): boolean {
   // What was readied was spoken then.
   const spell =
-    (action === "item" && held === "") || action === "ready"
+    (action === "item" && held === "") || action === "ready" || action === CASTING
       ? actor.items.get(item?.uuid.split(".").at(-1) ?? "")
       : undefined;
   return spell?.isKind("spell") === true && spell.system.components.verbal;

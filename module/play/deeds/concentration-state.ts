@@ -1,11 +1,12 @@
 /** What has become of a concentration, for the card of what it holds. */
 import { concentrations } from "../../documents/concentrating.ts";
 import { concentrationEnd, goesOn } from "../../documents/effect-ends.ts";
+import { CASTING } from "../../rules/done-actions.ts";
 import { ageOf } from "../exchange/age.ts";
 import { findActor } from "../exchange/documents.ts";
 import { readUseMessage } from "./use.ts";
 
-export type ConcentrationState = "holds" | "off" | "gone" | ReturnType<typeof concentrationEnd>;
+export type ConcentrationState = "holds" | "off" | "gone" | "wentOn" | ReturnType<typeof concentrationEnd>;
 
 /** Milliseconds in which it may still be on its way. */
 const ARRIVING = 15_000;
@@ -19,5 +20,7 @@ export function concentrationState(message: ChatMessage.Implementation): Concent
   if (!actor || !held) return ageOf(message) < ARRIVING ? null : "gone";
   const { effect } = held;
   if (effect.disabled) return "off";
-  return goesOn(effect) ? "holds" : concentrationEnd(effect, actor);
+  if (goesOn(effect)) return "holds";
+  const end = concentrationEnd(effect, actor);
+  return end === "released" && use.action === CASTING ? "wentOn" : end;
 }

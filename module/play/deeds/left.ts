@@ -6,6 +6,7 @@ import { alsoDone } from "../../data/message/use.pure.ts";
 import { CONCENTRATING } from "../../documents/conditions.ts";
 import { t } from "../../i18n.ts";
 import { hide } from "../../rules/actions.ts";
+import { CASTING } from "../../rules/done-actions.ts";
 import { endAfter } from "../../rules/effect-end.ts";
 import { disengageEnds } from "../../rules/free-attacks.ts";
 import { currentRuleset } from "../../settings.ts";
@@ -95,6 +96,11 @@ function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
         { at: "never" },
         { turn, name: told(mount.name) },
       );
+    }
+    case CASTING: {
+      const { label: name, item } = use;
+      const more = { turn, name, img: item?.img ?? "", statuses: [CONCENTRATING] };
+      return heldEffect(actor, { action: CONCENTRATE, message }, { at: "turnEnd" }, more);
     }
     case "item":
       return concentrationOn(actor, use);

@@ -14,6 +14,7 @@ import { concentrations, readiedBy } from "../../documents/concentrating.ts";
 import { goingOn, isWithdrawn, type GoingOn } from "../../documents/deed-effects.ts";
 import { concentrationEnd, goesOn } from "../../documents/effect-ends.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
+import { follows, isCasting } from "./casting.ts";
 import { parseUse, type UseRecord } from "./records.pure.ts";
 
 type Message = ChatMessage.Implementation;
@@ -59,8 +60,9 @@ function isOver(held: string, actor: OpposedActor): boolean {
   return !goesOn(effect) && concentrationEnd(effect, actor) !== "released";
 }
 
-const { attackers, item, circle } = ATTACK.fields;
-const RELEASE = record({ actor: USE.fields.actor, attackers, item, circle });
+const { attackers, item, circle, ritual, turn } = ATTACK.fields;
+const { actor, action } = USE.fields;
+const RELEASE = record({ actor, action, attackers, item, circle, ritual, turn });
 
 const stamp = ({ id, _stats }: Message): [number, string] => [_stats.createdTime ?? 0, id ?? ""];
 
@@ -72,16 +74,25 @@ export function isBefore(one: Message, other: Message): boolean {
 
 /**
  * Whether a readied spell is let go in vain: its readying was taken back or brought to nothing, somebody was faster, or it was
- * another spell. Of a readying that is no longer in the log nobody knows better.
+ * another spell. Of a readying that is no longer in the log nobody knows better. A casting that takes several turns is ended, or
+ * gone on with, in vain where it was not carried so far.
  */
 export function isInVain(message: Message): boolean {
   const held = readiedBy(message);
   if (held === "" || !game.messages.has(held)) return false;
+  const claim = releaseIn(message);
+  const { doer, item, circle } = claim;
+  if (isCasting(held)) {
+    const isAsWell = (one: Message): boolean => {
+      const other = releaseIn(one);
+      return other.turn?.round === claim.turn?.round && follows(held, other);
+    };
+    return !follows(held, claim) || releasesOf(held).some((one) => isSooner(one, message, doer) && isAsWell(one));
+  }
   const said = readying(held);
-  const { doer, item, circle } = releaseIn(message);
   if (said?.concentration !== true || said.actor?.actor !== doer || said.item?.uuid !== item?.uuid) return true;
   if (said.circle < circle) return true;
-  return isWithdrawn(held) || releasesOf(held).some((one) => isRival(one, doer) && isBefore(one, message));
+  return isWithdrawn(held) || releasesOf(held).some((one) => isSooner(one, message, doer));
 }
 
 /** Who lets go what, as a message says it. */
@@ -99,6 +110,9 @@ function isRival(message: Message, doer: string | null | undefined): boolean {
   const actor = findActor({ actor: doer ?? null, token: null });
   return actor === null || speaksFor(message, actor);
 }
+
+const isSooner = (one: Message, message: Message, doer: string | null | undefined): boolean =>
+  isBefore(one, message) && isRival(one, doer);
 
 /** The messages that let go what one has readied. */
 export const releasesOf = (held: string): Message[] =>

@@ -13,6 +13,7 @@ import type { Combatant } from "../exchange/types.ts";
 import type { AttackerArm, Attempt } from "../act/obstacles.ts";
 import { sameItem } from "../table/tokens.ts";
 import { attackDeed } from "../turn/ledger-of.ts";
+import { error } from "../act/obstacle.pure.ts";
 import { ownDamage } from "../act/added-damage.ts";
 import { activityOf, bearerOfEffects, titleOf } from "./activities.ts";
 import type { AttackRequest } from "./types.ts";
@@ -62,7 +63,11 @@ export function armOf(
     item: own,
     setup: withAuras(actor, token, withOwnDamage(actor, setupOf(actor, own, cast.activity, facts, plan), false), false),
     deed: () => ({ spends: spentOn(facts.activity) }),
-    against: plan.obstacles,
+    // It is begun, in its own window, before anybody strikes with it.
+    against: [
+      ...plan.obstacles,
+      ...(plan.begins > 0 ? [error("OD20.Use.castingEarly", { name: facts.name, n: plan.begins - 1 })] : []),
+    ],
     use: { facts, plan },
     strikes: activity.rays ? rayCount(activity.rays, plan.above, facts.level) : null,
   };

@@ -280,10 +280,10 @@ function takenBy({ use }: Arm, cast: Cast = AS_USUAL): Pick<AttackRecord, keyof 
   const { lasts, concentration } = facts.activity;
   return {
     circle: plan.circle,
-    ritual: cast.ritual,
+    ritual: facts.casting?.ritual ?? cast.ritual,
     pays: [...plan.pays],
     lasts: lasts.kind === "instant" ? null : lasts,
-    held: facts.held ? (cast.held ?? "") : "",
+    held: facts.held || facts.casting ? (cast.held ?? "") : "",
     concentration,
   };
 }

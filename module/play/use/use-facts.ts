@@ -9,7 +9,9 @@ import type { OpposedItem } from "../../documents/item.ts";
 import type { Activity } from "../../rules/activity.ts";
 import { componentState, type ComponentResult } from "../../rules/spell-components.ts";
 import { currentRuleset } from "../../settings.ts";
+import { castingFor, castingNow } from "../deeds/casting.ts";
 import { heldSpell } from "../deeds/readied.ts";
+import { hasTurn } from "../table/turns.ts";
 import { activityOf } from "./activities.ts";
 import type { UseFacts } from "./use-plan.pure.ts";
 
@@ -64,6 +66,18 @@ export const letGo = (activity: Activity): Activity => ({
   components: { verbal: false, somatic: false, material: null },
 });
 
+/** What is left to do of a casting of several turns: its last one. @rule B-SPL-05 */
+const lastTurn = (activity: Activity): Activity => ({ ...activity, spends: "active", minutes: 0, ritual: false });
+
+/** The casting of this spell that a message tells a turn of; null for what is no such thing of his. @rule B-SPL-05 */
+function castingOf(newest: string, actor: OpposedActor, item: OpposedItem): UseFacts["casting"] {
+  const said = newest === "" ? null : castingFor(newest);
+  if (said?.caster !== actor.uuid || said.item !== item.uuid) return null;
+  const now = castingNow(actor);
+  const left = now ? now.turns - now.spent - Number(now.due) : 0;
+  return { ritual: said.ritual, over: now?.newest !== newest, left };
+}
+
 const usesOfThing = ({ system }: OpposedItem): Pick<UseFacts, "uses"> => {
   const uses = usesIn(system);
   return uses ? { uses } : {};
@@ -83,13 +97,16 @@ export function useFacts(
 ): UseFacts | null {
   const found = activityOf(item, key);
   const held = heldSpell(readied, actor, item);
-  const activity = held && found ? letGo(found) : found;
+  const casting = castingOf(readied, actor, item);
+  const activity = found && (held ? letGo(found) : casting ? lastTurn(found) : found);
   const { spells } = actor.creature ?? {};
   if (!activity || item.id === null) return null;
+  const fight = fightOf([actor]);
   const paid = activity.pays.kind === "slot";
   const spell = item.isKind("spell") && ((key ?? "") === "" || paid) ? item.system : null;
   // A feature's spell that takes a slot is a spell that is always ready.
-  const lent = !spell && activity.pays.kind === "slot" ? { circle: activity.pays.circle, prepared: true } : null;
+  const lent =
+    !spell && activity.pays.kind === "slot" ? { circle: activity.pays.circle, prepared: true, lent: true } : null;
   return {
     name: item.name,
     id: item.id,
@@ -103,12 +120,14 @@ export function useFacts(
           spell.circle === 0 || spell.always || spell.prepared || spells?.preparation === "known" || actor.isNpc(),
       }),
     held,
+    ...(casting ? { casting } : {}),
     slots: spells?.slots ?? [],
     ...usesOfThing(item),
     level: actor.creature?.training.level ?? 1,
     numbers: actor.getRollData(),
     isGM: game.user.isGM,
     components: missingOf(item, actor, activity, material),
-    inFight: fightOf([actor]) !== null,
+    inFight: fight !== null,
+    waits: fight !== null && !hasTurn(fight, actor),
   };
 }

@@ -18,6 +18,7 @@ import { isCharmedBy } from "../act/circumstances.ts";
 import { charmedObstacle, requirementObstacle, warning } from "../act/obstacle.pure.ts";
 import { requirementOf } from "../act/requirement.ts";
 import { isOfKind } from "../act/kinds.ts";
+import { beginCasting } from "./long-casting.ts";
 import { actObstacles } from "../deeds/may-act.ts";
 import { carried } from "../deeds/carried.ts";
 import { finish } from "../deeds/after.ts";
@@ -193,7 +194,7 @@ export async function useItem(
 async function use(
   actor: OpposedActor,
   item: OpposedItem,
-  choice: Omit<UseChoice, "targets">,
+  chosen: Omit<UseChoice, "targets">,
   named: readonly OpposedActor[],
   placed: ChosenArea | null,
   covers: Covers,
@@ -203,8 +204,8 @@ async function use(
     notifyWarning("OD20.Notify.noPermission", { name: actor.name });
     return undefined;
   }
-  if (!(await fetchBorrowed(item, choice.activity))) {
-    notifyWarning("OD20.Use.noSpell", { name: titleOf(item, choice.activity) });
+  if (!(await fetchBorrowed(item, chosen.activity))) {
+    notifyWarning("OD20.Use.noSpell", { name: titleOf(item, chosen.activity) });
     return undefined;
   }
   const blows = blowsOf(item);
@@ -219,7 +220,9 @@ async function use(
         bonus: null,
       })),
     );
-  const activity = activityOf(item, choice.activity);
+  const activity = activityOf(item, chosen.activity);
+  const ends = useFacts(actor, item, chosen.material, chosen.activity, chosen.held)?.casting;
+  const choice = ends ? { ...chosen, ritual: ends.ritual } : chosen;
   // Whoever is of another kind stands in it unharmed.
   const targets = named.filter((one) => isOfKind(one, activity?.kinds));
   const plan = planItem(actor, item, { ...choice, targets: targets.length }, targets);
@@ -229,9 +232,11 @@ async function use(
     notifyWarning(refusal.key, refusal.data);
     return undefined;
   }
+  if (plan.begins > 0) return beginCasting(actor, item, choice, plan.begins);
   if (isStrike(activity) && plan.kind === null) return strikeWith(actor, item, choice, targets, covers);
   const { kind, saves, now, circle, pays, later } = plan;
-  const held = heldSpell(choice.held ?? "", actor, item) ? (choice.held ?? "") : "";
+  const readied = heldSpell(choice.held ?? "", actor, item) !== null;
+  const held = readied || ends ? (choice.held ?? "") : "";
   const meant = [...new Set(targets)].map((one) => ({ actor: one, token: tokenOf(one) }));
   if (!beforeUse({ item, activity: choice.activity ?? "", actor, targets: meant, circle, ritual: choice.ritual }))
     return undefined;
@@ -252,7 +257,7 @@ async function use(
   const message = await tellUse(actor, {
     action: "item",
     label: titleOf(item, choice.activity),
-    spends: held === "" ? spentOn(activity) : "reaction",
+    spends: readied ? "reaction" : ends ? "active" : spentOn(activity),
     does: activity.does ?? [],
     targets: aims.map(({ target }) => target),
     covers,

@@ -48,9 +48,22 @@ export interface UseFacts {
   readonly id: string;
   readonly activity: Activity;
   /** Null for what is no spell. */
-  readonly spell: { readonly circle: number; readonly prepared: boolean } | null;
+  readonly spell: {
+    readonly circle: number;
+    readonly prepared: boolean;
+    /** Whether a feature casts it, which says only what it takes. */
+    readonly lent?: boolean;
+  } | null;
   /** The slot that was paid when it was readied; null or left out for what is cast as it comes. @rule B-ACT-16 */
   readonly held?: { readonly circle: number; readonly over?: boolean } | null;
+  /** The casting of several turns that would end by it; null or left out for what is cast as it comes. @rule B-SPL-05 */
+  readonly casting?: {
+    readonly ritual: boolean;
+    /** Whether it was broken off, or is another by now. */
+    readonly over: boolean;
+    /** Turns that it still takes before the one that ends it. */
+    readonly left: number;
+  } | null;
   readonly slots: readonly SlotView[];
   /** Of the thing itself; left out = nothing is counted. */
   readonly uses?: { readonly value: number; readonly max: number };
@@ -60,6 +73,8 @@ export interface UseFacts {
   readonly components: ComponentResult;
   /** Whether a fight goes on that he takes turns in; left out = no. */
   readonly inFight?: boolean;
+  /** Whether the turn that runs there is another's; left out = no. */
+  readonly waits?: boolean;
 }
 
 export interface UsePlan {
@@ -77,6 +92,8 @@ export interface UsePlan {
   readonly rays: number | null;
   readonly spent: number;
   readonly obstacles: readonly Obstacle[];
+  /** Turns of the casting that is only begun now; 0 = it is cast at once. @rule B-SPL-05 */
+  readonly begins: number;
 }
 
 /** A use as somebody has it in mind. */
@@ -110,7 +127,7 @@ export function dartsOn<T>(named: readonly T[], rays: number | null): { readonly
 export const stop = (key: string, data: Obstacle["data"], isGM: boolean): Obstacle =>
   isGM ? { ...warning(key, data), overruled: true } : error(key, data);
 
-function slotCost({ spell, held, slots, name, activity, isGM }: UseFacts, choice: UseChoice) {
+function slotCost({ spell, held, casting, slots, name, activity, isGM }: UseFacts, choice: UseChoice) {
   if (!spell) return { circle: 0, pays: [], obstacles: [], longer: 0 };
   if (held)
     return {
@@ -126,7 +143,7 @@ function slotCost({ spell, held, slots, name, activity, isGM }: UseFacts, choice
     // A ritual needs a spell that is known, not one that is prepared.
     prepared: spell.prepared || choice.ritual,
     asRitual: choice.ritual,
-    ritual: activity.ritual,
+    ritual: activity.ritual || casting?.ritual === true,
   };
   const verdict = castSpell(circle === 0 ? asked : { ...asked, slotCircle: circle });
   const left = slots.find((slot) => slot.circle === circle)?.value ?? 0;
@@ -188,23 +205,39 @@ function gainOf(facts: UseFacts, paid: number): { pays: { path: string; by: numb
 }
 
 /**
- * In a fight nobody casts for minutes at one press: how long it takes is told, and that it is paid at its end.
+ * In a fight nobody casts for minutes at one press: how long it takes is told, and that it is paid at its end. A spell of one's
+ * own is begun now, in one's own turn, and ended when it was carried so far.
  * @param longer minutes that this casting takes more
  * @rule B-SPL-05 H-SPL-21
  */
-function longerThanATurn({ activity, name, inFight }: UseFacts, longer: number): Obstacle[] {
-  const long = longCasting(activity.minutes + longer);
-  return inFight && long ? [warning("OD20.Use.longCasting", { name, rounds: long.turns })] : [];
+function longerThanATurn(
+  { activity, name, inFight, waits, spell, casting }: UseFacts,
+  longer: number,
+  { activity: further = "" }: UseChoice,
+): { readonly begins: number; readonly obstacles: readonly Obstacle[] } {
+  if (casting) {
+    if (casting.over) return { begins: 0, obstacles: [error("OD20.Use.castingOver", { name })] };
+    const early = casting.left > 0 ? [error("OD20.Use.castingEarly", { name, n: casting.left })] : [];
+    return { begins: 0, obstacles: early };
+  }
+  const long = inFight ? longCasting(activity.minutes + longer) : null;
+  if (!long) return { begins: 0, obstacles: [] };
+  const told = (key: string): Obstacle => warning(key, { name, rounds: long.turns });
+  if (!spell || spell.lent === true || further !== "") return { begins: 0, obstacles: [told("OD20.Use.longCasting")] };
+  const begins = told("OD20.Use.castingBegins");
+  return { begins: long.turns, obstacles: [begins, ...(waits ? [error("OD20.Use.castingTurn", { name })] : [])] };
 }
 
 /** @rule H-SPL-01 H-SPL-04 H-SPL-09 H-SPL-10 H-SPL-20 H-SPL-21 H-SPL-22 B-REST-04 B-ACT-16 */
-export function planUse(facts: UseFacts, choice: UseChoice): UsePlan {
+export function planUse(facts: UseFacts, chosen: UseChoice): UsePlan {
+  const choice = facts.casting ? { ...chosen, ritual: facts.casting.ritual } : chosen;
   const { activity, spell, name, components, isGM } = facts;
   const { pays, parts, test } = activity;
   const pool = spendable(activity);
   const spent =
     pays.kind === "uses" && pays.pool ? Math.max(pool.least, Math.min(pool.most, Math.trunc(choice.spent))) : 0;
   const slot = slotCost(facts, choice);
+  const long = longerThanATurn(facts, slot.longer, choice);
   const { borrowed } = activity;
   const above = borrowed
     ? aboveOf(borrowed, spent, pool.least)
@@ -251,19 +284,19 @@ export function planUse(facts: UseFacts, choice: UseChoice): UsePlan {
     saves,
     now,
     later: waits.flatMap((part) => rolled([part]).map((one) => ({ ...one, kind: part.kind }))),
-    pays: [...slot.pays, ...thing.pays, ...consumed, ...gain.pays],
+    pays: long.begins > 0 ? [] : [...slot.pays, ...thing.pays, ...consumed, ...gain.pays],
     most,
     rays,
     spent,
     obstacles: [
-      ...longerThanATurn(facts, slot.longer),
+      ...long.obstacles,
       ...slot.obstacles,
       ...thing.obstacles,
       ...gain.obstacles,
       ...missing,
-      ...nobody,
-      ...many,
-      ...over,
+      // Whom it meets is chosen when it is cast.
+      ...(long.begins > 0 ? [] : [...nobody, ...many, ...over]),
     ],
+    begins: long.begins,
   };
 }

@@ -34,6 +34,11 @@ export const preparedSpells = checked(rules.preparedSpells, (prepared, limit) =>
 export const longCasting = checked(rules.longCasting, (minutes) => {
   requireNumber("minutes", minutes);
 });
+export const turnsSpent = checked(rules.turnsSpent, (first, rounds) => {
+  requireInteger("first", first, 0, 1_000_000);
+  requireList("rounds", rounds, 0, 1000);
+  for (const round of rounds) requireInteger("rounds", round, 0, 1_000_000);
+});
 export const readySpell = checked(rules.readySpell, (castingActions) => {
   requireInteger("castingActions", castingActions, 0, 1000);
 });

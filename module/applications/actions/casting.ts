@@ -1,0 +1,14 @@
+/** Going on with a casting that takes several turns; in the last of them the window of the spell opens. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { castingNow } from "../../play/deeds/casting.ts";
+import { endsNow, goOnCasting, spellOf } from "../../play/use/long-casting.ts";
+import { openUse } from "../use/use-dialog.ts";
+
+/** Whoever leaves the window has not cast, and still may in this turn. @rule B-SPL-05 */
+export async function pressCasting(actor: OpposedActor): Promise<void> {
+  const casting = castingNow(actor);
+  const item = casting && spellOf(actor, casting);
+  if (!item) return;
+  if (endsNow(casting)) await openUse(actor, item, { held: casting.newest });
+  else await goOnCasting(actor);
+}

@@ -1,0 +1,66 @@
+/** Casting for a minute or more in a fight: beginning it, and going on; see deeds/casting.ts for what of that counts. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import { t } from "../../i18n.ts";
+import { CASTING } from "../../rules/done-actions.ts";
+import { finish } from "../deeds/after.ts";
+import { castingNow, type Casting } from "../deeds/casting.ts";
+import { mayAct } from "../deeds/may-act.ts";
+import { oneAtATime } from "../deeds/one-at-a-time.ts";
+import { NOTHING_USED } from "../deeds/records.pure.ts";
+import { tellUse } from "../deeds/use.ts";
+import type { UseChoice } from "./use-plan.pure.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** The spell that somebody is at; null where it is gone. */
+export const spellOf = (actor: OpposedActor, { item }: Casting): OpposedItem | null =>
+  actor.items.contents.find(({ uuid }) => uuid === item) ?? null;
+
+/** One turn of it is told: it takes the action, and nothing else yet. */
+async function tellTurn(
+  actor: OpposedActor,
+  item: OpposedItem,
+  { ritual, nth, turns, first }: Pick<Casting, "ritual" | "turns" | "first"> & { readonly nth: number },
+): Promise<Message | undefined> {
+  const message = await tellUse(actor, {
+    action: CASTING,
+    label: t("OD20.Use.casting", { name: item.name, n: nth, of: turns }),
+    spends: "active",
+    used: {
+      ...NOTHING_USED,
+      item: { uuid: item.uuid, name: item.name, img: item.img ?? "" },
+      ritual,
+      lasts: { kind: "rounds", value: turns },
+      concentration: true,
+      held: first,
+    },
+  });
+  if (message) await finish(message);
+  return message;
+}
+
+/** Begins it. What stands against it was asked before. @rule B-SPL-05 H-CONC-01 */
+export const beginCasting = (
+  actor: OpposedActor,
+  item: OpposedItem,
+  { ritual }: Pick<UseChoice, "ritual">,
+  turns: number,
+): Promise<Message | undefined> => tellTurn(actor, item, { ritual, turns, nth: 1, first: "" });
+
+/**
+ * Goes on with it for a turn, but for the last one, in which it is cast. Every refusal is told.
+ * @returns its message; undefined when nothing was posted
+ * @rule B-SPL-05
+ */
+export function goOnCasting(actor: OpposedActor): Promise<Message | undefined> {
+  return oneAtATime(`${actor.uuid}:${CASTING}`, async () => {
+    const casting = castingNow(actor);
+    const item = casting && spellOf(actor, casting);
+    if (!item || !casting.due || endsNow(casting) || !mayAct(actor, { spends: "active" })) return undefined;
+    return tellTurn(actor, item, { ...casting, nth: casting.spent + 1 });
+  });
+}
+
+/** Whether the turn that comes is its last one. @rule B-SPL-05 */
+export const endsNow = ({ spent, turns }: Casting): boolean => spent >= turns - 1;
