@@ -281,8 +281,24 @@ describe("the check card", () => {
   });
   it("keeps what is hidden", () => {
     expect(
-      presentCheck({ ...CHECK, reveal: { name: true, totals: false, dc: false } }, "Атлетика", "x", "u", ru),
+      presentCheck(
+        { ...CHECK, reveal: { name: true, totals: false, breakdown: false, dc: false } },
+        "Атлетика",
+        "x",
+        "u",
+        ru,
+      ),
     ).toMatchObject({ dc: "", outcome: null, parts: [], total: { text: "?", lines: [] } });
+    // What a creature adds is another secret than what it comes to.
+    const some = presentCheck(
+      { ...CHECK, reveal: { name: true, totals: true, breakdown: false, dc: true } },
+      "Атлетика",
+      "x",
+      "u",
+      ru,
+    );
+    expect(some).toMatchObject({ parts: [], total: { text: "19" } });
+    expect(some.total.lines.map(({ label }) => label)).toEqual(["к20, преимущество"]);
   });
 });
 

@@ -69,6 +69,18 @@ describe("late changes", () => {
     expect(adjustView("u", state, new Map(), ru).fields[0]?.segment?.options).toHaveLength(2);
     expect(rulingView("u", { ...state, targets: [] }, new Map(), ru).fields[0]?.segment?.name).toBe("outcome");
   });
+  it("B-SAVE-01: of a save it asks whether it was failed, and of damage only where some is rolled", () => {
+    const save = { attribute: "discipline", dc: 13, onSuccess: "none" } as const;
+    const dealt = { kind: "damage", armor: true, save } as const;
+    const [first] = state.targets;
+    if (!first) throw new Error("the sample has a target");
+    const strikes = first.strikes.slice(0, 1).map((one) => ({ ...one, record: { ...one.record, damage: [] } }));
+    const sleep = { ...state, record: { ...state.record, dealt }, targets: [{ ...first, strikes }] };
+    const { fields } = rulingView("u", sleep, new Map(), ru);
+    expect(fields.map(({ segment }) => segment?.options.map(({ text }) => text))).toEqual([
+      ["Бросок", "Спасся", "Не спасся"],
+    ]);
+  });
   it("names each strike by its place, target, number and result, as far as they are shown", () => {
     const named = (change: Parameters<typeof attackStateSample>[0], more: object = {}): string[] =>
       (rulingView("u", { ...attackStateSample(change), ...more }, new Map(), ru).fields[0]?.segment?.options ?? []).map(

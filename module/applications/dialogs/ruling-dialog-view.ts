@@ -8,18 +8,30 @@ import { listStrikes, strikeSegment } from "./strike-choice.ts";
 const OUTCOMES = ["miss", "tie", "hit", "crit"] as const;
 const FACTORS = [0, 0.5, 1, 2] as const;
 
+type Choice = [value: string, text: string, name?: string];
+
+/** What may be said of a strike, or of a save, which is failed or not. */
+function outcomesOf(saved: boolean, { t }: Texts): Choice[] {
+  const asRolled: Choice = ["", t("OD20.Ruling.AsRolled")];
+  if (saved) return [asRolled, ["miss", t("OD20.Save.Outcome.saved")], ["hit", t("OD20.Save.Outcome.failed")]];
+  // Five words do not fit into a row: the half is a sign.
+  return [
+    asRolled,
+    ...OUTCOMES.map((key): Choice => {
+      const word = t(`OD20.Ruling.Outcome.${key}`);
+      return key === "tie" ? [key, "½", word] : [key, word];
+    }),
+  ];
+}
+
 /** The form of a ruling, preset with the one that holds. Pure. */
 export function rulingView(uid: string, state: AttackState, values: FormValues, texts: Texts): FormView {
   const strikes = listStrikes(state, texts);
   const chosen = strikes.find(({ strike }) => strike.key === valueOf(values, "strike")) ?? strikes[0];
   const which = strikeSegment(uid, strikes, chosen?.strike.key ?? "", true, texts);
   const ruling = chosen?.strike.record.ruling ?? null;
-  const outcomes: [string, string, string?][] = [["", texts.t("OD20.Ruling.AsRolled")]];
-  // Five words do not fit into a row: the half is a sign.
-  for (const key of OUTCOMES)
-    outcomes.push(
-      key === "tie" ? [key, "½", texts.t("OD20.Ruling.Outcome.tie")] : [key, texts.t(`OD20.Ruling.Outcome.${key}`)],
-    );
+  const { dealt } = state.record;
+  const outcomes = outcomesOf(dealt?.save != null, texts);
   const factors: [string, string][] = [
     ["", texts.t("OD20.Ruling.AsRules")],
     ...FACTORS.map((key): [string, string] => [String(key), key === 0.5 ? "×½" : `×${String(key)}`]),
@@ -28,29 +40,34 @@ export function rulingView(uid: string, state: AttackState, values: FormValues, 
     fields: [
       ...(which ? [{ segment: which }] : []),
       // Damage without an attack has no outcome: it arrives.
-      ...(state.record.dealt
+      ...(dealt && !dealt.save
         ? []
         : [
             { segment: segment(uid, "outcome", texts.t("OD20.Ruling.OutcomeLegend"), outcomes, ruling?.outcome ?? "") },
           ]),
-      {
-        segment: segment(
-          uid,
-          "factor",
-          texts.t("OD20.Ruling.FactorLegend"),
-          factors,
-          ruling?.factor == null ? "" : String(ruling.factor),
-        ),
-      },
-      {
-        number: {
-          id: `${uid}-amount`,
-          name: "amount",
-          label: texts.t("OD20.Ruling.Amount"),
-          value: ruling?.amount ?? null,
-          hint: texts.t("OD20.Ruling.AmountHint"),
-        },
-      },
+      // What rolls no damage has none to be ruled on.
+      ...(dealt && chosen?.strike.record.damage.length === 0
+        ? []
+        : [
+            {
+              segment: segment(
+                uid,
+                "factor",
+                texts.t("OD20.Ruling.FactorLegend"),
+                factors,
+                ruling?.factor == null ? "" : String(ruling.factor),
+              ),
+            },
+            {
+              number: {
+                id: `${uid}-amount`,
+                name: "amount",
+                label: texts.t("OD20.Ruling.Amount"),
+                value: ruling?.amount ?? null,
+                hint: texts.t("OD20.Ruling.AmountHint"),
+              },
+            },
+          ]),
     ],
     submit: texts.t("OD20.Ruling.Submit"),
     secondary: null,

@@ -53,7 +53,12 @@ export function checkState(message: ChatMessage.Implementation): CheckState | nu
     result,
     reroll,
     inspire: read.ok && mayInspire(record),
-    reveal: { name: shown.name, totals: shown.totals, dc: viewer().isGM || !record.dcHidden },
+    reveal: {
+      name: shown.name,
+      totals: shown.totals,
+      breakdown: shown.breakdown,
+      dc: viewer().isGM || !record.dcHidden,
+    },
     rolling: isFalling(record.id),
   };
 }

@@ -74,7 +74,7 @@ export interface CheckState {
   /** Whether this user may spend inspiration on it. */
   readonly inspire: boolean;
   /** Whether the name, the numbers and the difficulty may be shown to the viewing user. */
-  readonly reveal: { readonly name: boolean; readonly totals: boolean; readonly dc: boolean };
+  readonly reveal: Pick<Reveal, "name" | "totals" | "breakdown"> & { readonly dc: boolean };
   readonly rolling: boolean;
 }
 

@@ -250,7 +250,7 @@ export const CHECK: CheckState = {
   natural: 14,
   total: 19,
   result: { success: true, critical: null, rules: [] },
-  reveal: { name: true, totals: true, dc: true },
+  reveal: { name: true, totals: true, breakdown: true, dc: true },
   rolling: false,
   reroll: null,
   inspire: false,

@@ -38,7 +38,7 @@ export function presentCheck(state: CheckState, title: string, img: string, uid:
           faces: state.faces,
           bonus: state.bonus,
           advantage: record.advantage,
-          parts: record.parts,
+          parts: reveal.breakdown ? record.parts : null,
           reasons: record.reasons,
         }
       : null;
@@ -60,7 +60,7 @@ export function presentCheck(state: CheckState, title: string, img: string, uid:
         : result && shown
           ? checkOutcome(result, texts)
           : null,
-    parts: shown && !state.failed ? partLines(record.parts, texts) : [],
+    parts: shown && !state.failed && reveal.breakdown ? partLines(record.parts, texts) : [],
     reroll: shown ? rerollText(state.reroll, texts) : "",
     reason: state.failed
       ? failsText(record.fails, record.needs, texts, failsAdded(record.reasons))
