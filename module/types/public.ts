@@ -297,7 +297,10 @@ export interface UseTarget {
 export interface UseArguments {
   /** A spell, a feature or a consumable that an actor carries. */
   readonly item: ItemReference;
-  /** Left out: whoever is in the area that `place` puts down, else the targeted tokens; what is for oneself needs none, of what takes others along they are these. */
+  /**
+   * Left out: whoever is in the area that `place` puts down, else the targeted tokens; what is for oneself needs none, of what
+   * takes others along they are these.
+   */
   readonly targets?: readonly (ActorReference | UseTarget)[];
   /** Key of a further use of the item; left out: the first thing that can be done with it. */
   readonly activity?: string;

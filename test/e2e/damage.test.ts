@@ -223,7 +223,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     await player.keyboard.press("Enter");
     for (const page of [gm, player]) await untilHitPoints(page, "Воин", 12);
     await lastCard(player).getByText("Лечение · 8").waitFor();
-    await lastCard(player).getByText("Вошло 6: хиты полны").waitFor();
+    await lastCard(player).getByText("Прибавилось 6: хиты уже полны").waitFor();
     await shoot(player, `${generation}-damage-healing`);
     await sheet.getByText("+6 хитов").waitFor();
     await player.evaluate(async () => {

@@ -137,7 +137,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     await giver.waitForFunction(() => game.users.getName("GM").active === false);
     const heard = await listenToNotifications(giver);
     await send(giver, "Дротики духов", "Следопыт", "1");
-    await expect.poll(heard).toContain("Принять за персонажа «Следопыт» некому: нет ни игрока, ни ведущего.");
+    await expect.poll(heard).toContain("Принять за персонажа «Следопыт» некому: нет ни игрока, ни Мастера.");
     expect(await gifts(giver)).toBe(1);
     expect(await things(giver, "Воин", "Дротики духов")).toEqual({ "Дротики духов": 10 });
   });
