@@ -208,9 +208,10 @@ describe("chances of an attack", () => {
     const favorite = sheet.locator(".od-favorite__button:has(.od-edge)");
     await favorite.waitFor();
     expect(await favorite.getAttribute("data-tooltip-text")).toMatch(/ \d+ %, ⌀ \d/u);
-    for (const button of [blow, favorite]) {
-      expect(await seen(button)).toMatch(/\d+ % · ⌀ \d+[.,]\d/u);
-    }
+    expect(await seen(favorite)).toMatch(/\d+ % · ⌀ \d+[.,]\d/u);
+    // Each on its own side of the seam.
+    expect(await seen(blow.locator(".od-blow__mode"))).toMatch(/ \d+ %$/u);
+    expect(await seen(blow.locator(".od-blow__damage"))).toMatch(/ ⌀ \d+[.,]\d$/u);
     expect(await eyesores(sheet)).toEqual([]);
     expect(await violations(sheet)).toEqual([]);
     await blow.scrollIntoViewIfNeeded();

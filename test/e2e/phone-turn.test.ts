@@ -93,7 +93,18 @@ test.each(onBoth("life of documents"))(
     await offer.waitFor({ state: "detached" });
     await expect.poll(() => ask(phone).count()).toBe(0);
     // Strikes the other one, who stands there: unfolded bar, the numbered button, the window.
-    await tap(finger, bar(phone).getByRole("button", { name: "Развернуть" }));
+    // So soon after a drag the browser may take the first touch for the end of a swipe: whoever sees nothing touches again.
+    const unfold = bar(phone).getByRole("button", { name: "Развернуть" });
+    await expect
+      .poll(
+        async () => {
+          if ((await unfold.count()) > 0) await tap(finger, unfold);
+          await phone.waitForTimeout(300);
+          return unfold.count();
+        },
+        { interval: 1000 },
+      )
+      .toBe(0);
     await phone.evaluate(() => {
       const goblin = canvas.tokens.placeables.find((one: Loose) => one.name === "Гоблин 2") as Loose;
       goblin.setTarget(true, { releaseOthers: true });
