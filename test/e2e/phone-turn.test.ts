@@ -95,16 +95,12 @@ test.each(onBoth("life of documents"))(
     // Strikes the other one, who stands there: unfolded bar, the numbered button, the window.
     // So soon after a drag the browser may take the first touch for the end of a swipe: whoever sees nothing touches again.
     const unfold = bar(phone).getByRole("button", { name: "Развернуть" });
-    await expect
-      .poll(
-        async () => {
-          if ((await unfold.count()) > 0) await tap(finger, unfold);
-          await phone.waitForTimeout(300);
-          return unfold.count();
-        },
-        { interval: 1000 },
-      )
-      .toBe(0);
+    const stillFolded = async (): Promise<boolean> => {
+      const folded = (await unfold.count()) > 0;
+      if (folded) await tap(finger, unfold);
+      return folded;
+    };
+    await expect.poll(stillFolded, { interval: 1000 }).toBe(false);
     await phone.evaluate(() => {
       const goblin = canvas.tokens.placeables.find((one: Loose) => one.name === "Гоблин 2") as Loose;
       goblin.setTarget(true, { releaseOthers: true });
