@@ -1,6 +1,7 @@
 /** What a spell on six costs the table: documents are counted, not milliseconds. */
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
+import { burstOf } from "./burst.ts";
 import { load } from "./blows.ts";
 import { calm } from "./calm.ts";
 import "./look.ts";
@@ -22,21 +23,12 @@ function six(): Scene {
   scene.actors
     .find(({ _id }: Loose) => _id === HERO)
     .items.push({
-      _id: BURST,
-      name: "Вспышка",
-      type: "spell",
-      system: {
-        circle: 1,
-        prepared: true,
-        casting: { kind: "action", value: 1 },
-        range: { kind: "feet", value: 60 },
+      ...burstOf(BURST, {
         area: { shape: "sphere", size: 20 },
         duration: { kind: "minutes", value: 1 },
-        damage: [{ formula: "2d6", type: "fire" }],
-        resolution: "save",
         save: { attribute: "acrobatics", onSuccess: "half", dc: 30 },
         applies: [{ effect: DAZE, on: "hit" }],
-      },
+      }),
       effects: [
         { _id: DAZE, name: "Ослеплён", type: "base", transfer: false, statuses: ["blinded"], system: { changes: [] } },
       ],

@@ -1,6 +1,7 @@
 /** A table without a scene: who is in an area is ticked in the list, and all goes on as on a board. */
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
+import { burstOf } from "./burst.ts";
 import { load } from "./blows.ts";
 import { calm } from "./calm.ts";
 import "./look.ts";
@@ -20,22 +21,7 @@ function study(): Scene {
   scene.combats = [];
   scene.actors
     .find(({ _id }: Loose) => _id === HERO)
-    .items.push({
-      _id: BALL,
-      name: "Вспышка",
-      type: "spell",
-      img: "icons/svg/fire.svg",
-      system: {
-        circle: 1,
-        prepared: true,
-        casting: { kind: "action", value: 1 },
-        range: { kind: "feet", value: 60 },
-        area: { shape: "sphere", size: 20 },
-        damage: [{ formula: "4", type: "psychic" }],
-        resolution: "save",
-        save: { attribute: "acrobatics", onSuccess: "half" },
-      },
-    });
+    .items.push(burstOf(BALL, { area: { shape: "sphere", size: 20 }, damage: [{ formula: "4", type: "psychic" }] }));
   const goblin = scene.actors.find(({ name }: Loose) => name === "Гоблин");
   scene.actors.push({ ...structuredClone(goblin), _id: "listedOgre000001", name: "Огр" });
   for (const actor of scene.actors) {

@@ -1,6 +1,7 @@
 /** What one player does in private to the Game Master's creature: it lands, and no other player's page tells its numbers. */
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
+import { burstOf } from "./burst.ts";
 import { load } from "./blows.ts";
 import { calm } from "./calm.ts";
 import { generation } from "./generations.ts";
@@ -16,23 +17,7 @@ const ALL = ["Player 1", "Player 2", "GM"];
 /** The fighter knows Hold Person and a burst: 12 points of fire with dice that fall high. */
 function den(): Scene {
   const scene = school("Hold Person");
-  scene.actors
-    .find(({ _id }: Loose) => _id === HERO)
-    .items.push({
-      _id: "privateBurst0001",
-      name: "Вспышка",
-      type: "spell",
-      img: "icons/svg/fire.svg",
-      system: {
-        circle: 1,
-        prepared: true,
-        casting: { kind: "action", value: 1 },
-        range: { kind: "feet", value: 60 },
-        damage: [{ formula: "2d6", type: "fire" }],
-        resolution: "save",
-        save: { attribute: "acrobatics", onSuccess: "half" },
-      },
-    });
+  scene.actors.find(({ _id }: Loose) => _id === HERO).items.push(burstOf("privateBurst0001"));
   return scene;
 }
 

@@ -174,8 +174,9 @@ function isInOrder(named: readonly string[], strikes: AmendedMessage["strikes"])
   return places.every((place, index) => place >= 0 && place > (places[index - 1] ?? -1));
 }
 
-/** Dice of a reaction that sways rolls: one for each strike. */
+/** Dice of a save that is rolled again. */
 const AGAIN = /^[12]d20(?: [+-] \d{1,2})?$/u;
+/** Dice of a reaction that sways rolls: one for each strike. */
 const SWAY = /^([1-9]|1\d|20)d20$/u;
 
 const answered = ofMessage((message) => parseDefense(message.id ?? "", message.system));
