@@ -58,7 +58,7 @@ const change = async (seat: Seat, message: Loose, way: "undo" | "redo" = "undo")
   await calm();
 };
 const choose = async (seat: Seat, what: "stand" | "dropOut"): Promise<boolean> => {
-  const { standToDeath } = await load("../../module/play/life/stand.ts");
+  const { standToDeath } = await load("../../module/play/life/choose-stand.ts");
   const { dropOut } = await load("../../module/play/life/drop-out.ts");
   const done: boolean = await (what === "stand" ? standToDeath : dropOut)(hero(seat));
   await calm();
@@ -127,7 +127,8 @@ test("H-DEATH-01 H-DEATH-02 C-19: five blows wait for nobody; asked until his tu
 test("H-DEATH-03 B-DMG-10 C-19 C-27: whoever stands is as deep as all blows since his fall have left over, as if one had struck them all; undone in any order", async () => {
   const at = table();
   const seat = await sit(at, "Player 1");
-  const { undoStand, standOf } = await load("../../module/play/life/stand.ts");
+  const { undoStand } = await load("../../module/play/life/choose-stand.ts");
+  const { standOf } = await load("../../module/play/life/stand.ts");
   const endStand = async (): Promise<boolean> => {
     const said = seat.messages("stand").at(-1);
     const done: boolean = await undoStand(standOf(said), said?.id);
@@ -391,7 +392,7 @@ test("B-DEATH-01 C-64: an important creature chooses, and where the table asks a
     expect([becomes(), foe().hitPoints.value, await asks()]).toEqual([[false, false, false], value, []]);
   }
   await foe().update({ system: { important: true } });
-  const { standToDeath } = await load("../../module/play/life/stand.ts");
+  const { standToDeath } = await load("../../module/play/life/choose-stand.ts");
   const blow = await strike(value + 1);
   expect([await asks(), await standToDeath(foe()), foe().hitPoints.value]).toEqual([["choice"], true, -1]);
   await takeBack(blow);

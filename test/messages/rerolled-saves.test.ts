@@ -100,7 +100,7 @@ test("H-PRG-07 B-SAVE-01: Indomitable rolls a failed save again with the level, 
 
 test("H-PRG-07 B-DICE-08: a die that inspiration has bought goes with the save that it was for; one that is bought later counts", async () => {
   const { fighter, id } = await failed();
-  const { buyDie } = await load("play/inspire/bought-dice.ts");
+  const { buyDie } = await load("play/inspire/buy-die.ts");
   const answer = game.messages.contents.find(({ type }: Loose) => type === "defense");
   const [{ key }] = answer.system.strikes;
   const buy = async (uniform: number): Promise<void> => {

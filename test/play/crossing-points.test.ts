@@ -220,7 +220,7 @@ function type(seat: Seat, by: { readonly value: number; readonly temporary: numb
   if (told.length > 0) seat.write(deed, { ...to, receipts: [...receipts, ...told] }, again, false);
 }
 
-/** As in play/life/stand.ts. */
+/** As in play/life/choose-stand.ts. */
 function stand(seat: Seat, server: Server): void {
   seat.inTurn(() => {
     const { value, receipts, standing, stands } = seat.doc;

@@ -8,7 +8,7 @@ import { handle, reload as reloadItem } from "../../play/deeds/handle.ts";
 import { doDue } from "../../play/due/dues.ts";
 import { dropOut, endFight, settleFallen } from "../../play/life/drop-out.ts";
 import { usesOf } from "../../play/use/activities.ts";
-import { standToDeath } from "../../play/life/stand.ts";
+import { standToDeath } from "../../play/life/choose-stand.ts";
 import { counterOf } from "./counters.ts";
 import { pressed } from "./view/counter.ts";
 import { transfer } from "../../play/goods/transfer.ts";

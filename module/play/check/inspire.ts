@@ -1,14 +1,11 @@
 /** Heroic inspiration spent on a check: see inspire/bought-dice.ts. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
 import { onDocument } from "../../documents/events.ts";
-import { inTurn } from "../exchange/in-turn.ts";
-import { boughtDie, buyDie, dieOf, heroOf } from "../inspire/bought-dice.ts";
+import { boughtDie, dieOf, heroOf } from "../inspire/bought-dice.ts";
 import { withReroll, type Reroll } from "../exchange/reroll.pure.ts";
 import type { VerifiedD20 } from "../exchange/verify.pure.ts";
-import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { refreshCards } from "../exchange/cards.ts";
 import { viewerOwns } from "../exchange/viewer.ts";
 import type { CheckRecord } from "./records.pure.ts";
-import { parseCheck } from "./parse.pure.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -30,32 +27,6 @@ export function mayInspire(record: CheckRecord): boolean {
   if (record.kind === "death") return false;
   const hero = heroOf(record.actor);
   return hero?.system.inspiration === true && viewerOwns(hero) && boughtDie(record.id, "", record.actor) === null;
-}
-
-/**
- * Rolls one die of a check again; the new face stands.
- * @param die index of the die: with advantage or disadvantage the roller chooses
- * @returns whether it was this click that did it; every refusal is told to the user
- */
-export async function spendInspiration(messageId: string, die: number): Promise<boolean> {
-  const message = game.messages.get(messageId);
-  if (message?.isKind("check") !== true) return false;
-  const record = parseCheck(messageId, message.system);
-  const hero = heroOf(record.actor);
-  if (!hero) return false;
-  try {
-    return await inTurn(hero.uuid, async () => {
-      // What waited its turn may have been done meanwhile.
-      if (mayInspire(record) && !dieOf(message)) return buyDie(hero, { message: messageId, strike: "", die }, message);
-      notifyWarning(boughtDie(messageId, "", hero.uuid) ? "OD20.Inspiration.Done" : "OD20.Inspiration.None", {
-        name: hero.name,
-      });
-      return false;
-    });
-  } catch (error) {
-    notifyFailure(error);
-    return false;
-  }
 }
 
 /** Cards with a button for inspiration follow the flag. Call once during `init`. */

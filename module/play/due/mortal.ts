@@ -12,7 +12,8 @@ import { rollDice } from "../exchange/rolls.ts";
 import { deathChecks, isOwed, type DeathCheck } from "../life/death-check.ts";
 import { dropOut } from "../life/drop-out.ts";
 import { injuryList, settleWounds } from "../life/injure.ts";
-import { mayStandNow, standToDeath } from "../life/stand.ts";
+import { standToDeath } from "../life/choose-stand.ts";
+import { mayStandNow } from "../life/stand.ts";
 import { tokenOf } from "../table/tokens.ts";
 import { dueNow, type Due } from "./due.ts";
 

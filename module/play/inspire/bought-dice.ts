@@ -6,35 +6,19 @@
  */
 import { onDocument } from "../../documents/events.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { t } from "../../i18n.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
 import { cardIdOf, maySeeDice, registerKind } from "../exchange/kinds.ts";
 import { id16 } from "../exchange/id.pure.ts";
-import { pause } from "../exchange/in-turn.ts";
 import type { Again } from "../exchange/reroll.pure.ts";
 import { verifyExtraDie } from "../exchange/verify.pure.ts";
-import { notifyWarning } from "../exchange/notify.ts";
-import { lookAt, put, refusalIn, type Place } from "../exchange/places.ts";
-import { messageRolls, rollD20, storedRolls } from "../exchange/rolls.ts";
+import { refusalIn, type Place } from "../exchange/places.ts";
+import { messageRolls } from "../exchange/rolls.ts";
 import { sealOf, UNSEALED } from "../exchange/seals.ts";
-import { stored } from "../exchange/stored.ts";
-import { tabId } from "../exchange/tab.ts";
-import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
 import { parseDie } from "./die.pure.ts";
 import type { DieRecord } from "../../data/message/reroll.pure.ts";
 
-/** How long somebody who has bought a die is waited for until he has paid for it, in milliseconds. */
-const CROSSING = 1500;
-
 type Message = ChatMessage.Implementation;
 export type Hero = OpposedActor<"character">;
-
-/** Which die: of which message, of which of its strikes ("" of a check), counted from 0. */
-export interface DiePlace {
-  readonly message: string;
-  readonly strike: string;
-  readonly die: number;
-}
 
 /** A character by its uuid; null for whatever else has it. */
 export function heroOf(uuid: string | null): Hero | null {
@@ -96,26 +80,6 @@ export function boughtDie(
   return null;
 }
 
-/**
- * Buys a die and takes the inspiration for it; to be called in the hero's turn, after asking whether it may be.
- * @param of whose numbers it stands beside: who may read them may read it
- * @returns whether it was this call that did it; what was not is told
- */
-export async function buyDie(hero: Hero, place: DiePlace, of: Message): Promise<boolean> {
-  const number = hero.system.inspirationSpent;
-  const bought = inspirationPlace(hero, number);
-  const mine = lookAt(bought).valid === null && (await make(bought, hero, place, of));
-  if (lookAt(bought).valid === null) return false;
-  // Whoever was faster takes the inspiration for it at this moment. After a crash between the two whoever presses again
-  // finishes what was begun.
-  if (!mine) await pause(CROSSING);
-  // Counted already: what is there since was given anew.
-  if (hero.system.inspirationSpent <= number)
-    await hero.update({ system: { inspiration: false, inspirationSpent: number + 1 } });
-  if (!mine) notifyWarning("OD20.Inspiration.None", { name: hero.name });
-  return mine;
-}
-
 /** Where the die stands that a character's inspiration buys. */
 export function inspirationPlace(hero: OpposedActor, number: number): Place {
   return { id: id16(hero.uuid, `inspiration:${String(number)}`), judge: (message) => dieRefusal(hero, message) };
@@ -129,32 +93,6 @@ function dieRefusal(hero: OpposedActor, message: Message): string | null {
     const face = verifyExtraDie(messageRolls(message)[0]);
     return face.ok ? null : face.reason;
   });
-}
-
-async function make(bought: Place, hero: Hero, place: DiePlace, of: Message): Promise<boolean> {
-  const roll = await rollD20(0, []);
-  const said: DieRecord = {
-    version: MESSAGE_VERSION,
-    tab: tabId(),
-    actor: hero.uuid,
-    name: hero.name,
-    of: place.message,
-    strike: place.strike,
-    die: place.die,
-  };
-  const { whisper, blind } = of.toObject();
-  return (
-    (await put(bought, {
-      type: "reroll",
-      content: t("OD20.Inspiration.Line", { name: hero.name }),
-      speaker: ChatMessage.getSpeaker({ actor: hero }),
-      rolls: storedRolls([roll]),
-      sound: CONFIG.sounds.dice,
-      whisper,
-      blind,
-      system: stored(said),
-    })) !== null
-  );
 }
 
 /** Keeps the list; a die goes with the roll that it was for. Call once during `init`. */

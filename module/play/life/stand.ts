@@ -1,29 +1,20 @@
 /**
  * The choice to stand to the death: told in chat, with what was left of the blow going below 0, and taken back while nothing
  * has happened since. Of two clients that press at one moment one comes too late: the message's id follows from how often
- * the character has stood.
+ * the character has stood. The deeds themselves are in choose-stand.ts.
  * @rule H-DEATH-01 H-DEATH-03 C-19
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { atZeroOf } from "../../documents/out.ts";
 import { onDocument } from "../../documents/events.ts";
-import { t } from "../../i18n.ts";
-import { isMassiveDamage } from "../../rules/dying.ts";
 import { currentRuleset } from "../../settings.ts";
-import { takeStepsBack } from "../exchange/change.pure.ts";
-import { changeInTurn, valueAt } from "../exchange/change.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
-import { inTurn, pause } from "../exchange/in-turn.ts";
 import { id16 } from "../exchange/id.pure.ts";
-import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
-import { lookAt, put, type Place } from "../exchange/places.ts";
+import { lookAt, type Place } from "../exchange/places.ts";
 import { refreshCards } from "../exchange/cards.ts";
-import { storedList, storedReceipts } from "../exchange/stored.ts";
-import type { ReceiptRecord } from "../exchange/records.pure.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
-import { writeWatched, type Again } from "../exchange/write-again.ts";
-import { isChoiceOpen, lastBlow, leftOver } from "../use/fallen.pure.ts";
-import { blowsOf, comeBack, goBelow, parseStand, stepsOfStand, type Fallen, type StandWrite } from "./stand.pure.ts";
+import { isChoiceOpen } from "../use/fallen.pure.ts";
+import { parseStand } from "./stand.pure.ts";
 import type { StandRecord } from "../../data/message/stand.pure.ts";
 
 type Hero = OpposedActor;
@@ -32,19 +23,10 @@ type Hero = OpposedActor;
 const RECENT = 100;
 
 /** As it is stored; nobody but creatures chooses. */
-const storedOf = (actor: Hero) => actor.creature?.toObject() ?? null;
+export const storedOf = (actor: Hero) => actor.creature?.toObject() ?? null;
 
 /** How often it has stood. */
-const standsOf = (actor: Hero): number => storedOf(actor)?.death.stands ?? 0;
-
-/** What the blows since it fell have left over. */
-function fallOf(actor: Hero, hp: number): Pick<StandRecord, "blows" | "overflow" | "depth" | "receipt"> {
-  const receipts = receiptsOf(actor);
-  const blows = leftOver(receipts, hp);
-  const overflow = blows.reduce((sum, blow) => sum + blow.overflow, 0);
-  const receipt = lastBlow(receipts, hp)?.id ?? "";
-  return { blows, overflow, depth: overflow > 0 ? overflow : Math.max(0, -hp), receipt };
-}
+export const standsOf = (actor: Hero): number => storedOf(actor)?.death.stands ?? 0;
 
 /** Whether the character may choose to stand now: also after it was taken to have dropped out, until it has said so. */
 export function mayStandNow(actor: Hero): boolean {
@@ -57,97 +39,6 @@ export function mayStandNow(actor: Hero): boolean {
     { value: hp.value, max: actor.hitPoints.max },
     currentRuleset(),
   );
-}
-
-/** A choice as it was made. */
-interface Choice {
-  readonly record: StandRecord;
-  /** The receipts that were there: what comes beside them has not known of it. */
-  readonly known: ReadonlySet<string>;
-}
-
-function fallen(actor: Hero): Fallen {
-  return { hp: storedOf(actor)?.hp.value ?? 1, max: actor.hitPoints.max, receipts: receiptsOf(actor) };
-}
-
-/**
- * Hit points, receipts and choice in one update, done once more when another's write has swept it away. A choice and its
- * undo are one deed: whichever comes later on this page is the one that is watched over.
- */
-async function write(
-  actor: Hero,
-  number: number,
-  { hp, receipts }: StandWrite,
-  standing: boolean,
-  again: () => Promise<unknown>,
-): Promise<void> {
-  const temporary = storedOf(actor)?.hp.temporary ?? 0;
-  const system = {
-    hp: { value: hp, temporary },
-    receipts: storedReceipts(receipts),
-    death: { standing, stands: standsAfter(actor, number) },
-  };
-  const lost: Again = (isLost) => changeInTurn(actor, () => () => (isLost() ? again() : Promise.resolve()));
-  await writeWatched(actor, { register: "points", deed: `stand.${String(number)}`, again: lost }, (marked) =>
-    actor.update({ system, ...marked }, { diff: false }),
-  );
-}
-
-/** How often he has stood, with the choice of a number and whatever he has chosen after it. */
-function standsAfter(actor: Hero, number: number): number {
-  return Math.max(standsOf(actor), number + 1);
-}
-
-/** Neither points nor receipts are moved, and who has written the points says whether he stands; the user is told why. */
-async function giveUp(actor: Hero, number: number, reason: string): Promise<void> {
-  await actor.update({ system: { death: { stands: standsAfter(actor, number) } } });
-  notifyWarning(reason, { name: actor.name });
-}
-
-/** Goes below 0, from what stands there now. @returns whether he stands */
-async function stand(actor: Hero, { record, known }: Choice): Promise<boolean> {
-  const blows = blowsOf(record);
-  const below = actor.dead ? null : goBelow(fallen(actor), ({ id }) => blows.has(id) || !known.has(id));
-  if (!below) {
-    await giveUp(actor, record.number, "OD20.Stand.Late");
-    return false;
-  }
-  // Whoever ends it knows of it: what has swept it away has not.
-  await write(actor, record.number, below, true, () => stand(actor, { record, known }));
-  return true;
-}
-
-/** Comes back from below 0, from what stands there now. */
-async function stop(actor: Hero, record: StandRecord, was: readonly ReceiptRecord[]): Promise<void> {
-  const back = comeBack(fallen(actor), record, was);
-  if (back) await write(actor, record.number, back, false, () => stop(actor, record, was));
-  // Refused like any that comes too late: the choice stays as it was.
-  else await giveUp(actor, record.number, "OD20.Stand.Changed");
-}
-
-/** Chooses to stand. For the owner or a GM; every refusal is told. @returns whether it was this press that did it */
-export async function standToDeath(actor: Hero): Promise<boolean> {
-  if (!actor.isOwner) {
-    notifyWarning("OD20.Notify.noPermission", { name: actor.name });
-    return false;
-  }
-  try {
-    return await inTurn(actor.uuid, async () => {
-      const now = storedOf(actor);
-      if (!now || !mayStandNow(actor)) return false;
-      const { hp, death } = now;
-      const record = { uuid: actor.uuid, name: actor.name, number: death.stands, ...fallOf(actor, hp.value) };
-      if (isMassiveDamage(record.depth, actor.hitPoints.max, currentRuleset())) {
-        notifyWarning("OD20.Stand.TooDeep", { name: actor.name });
-        return false;
-      }
-      const known = new Set(receiptsOf(actor).map(({ id }) => id));
-      return (await claim(actor, record)) && (await stand(actor, { record, known }));
-    });
-  } catch (error) {
-    notifyFailure(error);
-    return false;
-  }
 }
 
 /** The choice to stand that a message tells of; null when it is another. */
@@ -166,24 +57,6 @@ function standRefusal(actor: OpposedActor, number: number, message: ChatMessage.
   return speaksFor(message, actor) ? null : "OD20.Void.checker";
 }
 
-/** Posts the message. @returns false when somebody was faster */
-async function claim(actor: Hero, record: StandRecord): Promise<boolean> {
-  const place = standPlace(actor, record.number);
-  // After a crash in between it is there already: the press finishes what was begun.
-  if (lookAt(place).valid) {
-    await pause(2000);
-    return standsOf(actor) === record.number;
-  }
-  return (
-    (await put(place, {
-      type: "stand",
-      content: t("OD20.Stand.Line", { name: actor.name }),
-      speaker: ChatMessage.getSpeaker({ actor }),
-      system: { version: 1, ...record, blows: storedList(record.blows) },
-    })) !== null
-  );
-}
-
 /**
  * Whether one who chose to stand still does; null when the character is gone.
  * @param message the one that says so: any other than the one in the choice's place is worth nothing
@@ -198,23 +71,6 @@ export function standNow(
   const { standing, stands } = death;
   const counts = lookAt(standPlace(actor, record.number)).valid?.id === message;
   return { actor, counts, stands: counts && standing && !actor.dead && stands === record.number + 1 };
-}
-
-/** Takes the choice back: hit points as before it. Refused when they have changed since. */
-export async function undoStand(record: StandRecord, message: string): Promise<boolean> {
-  const now = standNow(record, message);
-  if (!now?.actor.isOwner) {
-    notifyWarning(now ? "OD20.Can.notOwner" : "OD20.Award.Gone");
-    return false;
-  }
-  const { actor } = now;
-  return changeInTurn(actor, () => {
-    if (standNow(record, message)?.stands !== true) return "OD20.Award.NothingToUndo";
-    const back = takeStepsBack(stepsOfStand(record), (path) => valueAt(actor, path));
-    if (!back.ok) return "OD20.Stand.Changed";
-    const was = receiptsOf(actor);
-    return () => stop(actor, record, was);
-  });
 }
 
 /** Cards tell whether one still stands. Call once during `init`. */

@@ -3,19 +3,12 @@
  * is undone first; an attack that is withdrawn gives back what was spent on it.
  * @rule B-DICE-08 B-DICE-09 B-DICE-10
  */
-import {
-  attackContext,
-  defenseRecord,
-  targetContext,
-  targetContexts,
-  type AttackContext,
-  type TargetContext,
-} from "./context.ts";
+import { attackContext, defenseRecord, targetContexts, type AttackContext, type TargetContext } from "./context.ts";
 import { findAttack } from "../exchange/documents.ts";
 import { inTurn, pause } from "../exchange/in-turn.ts";
-import { boughtDie, buyDie, diceOf, dieOf, heroOf, type Hero } from "../inspire/bought-dice.ts";
+import { boughtDie, diceOf, dieOf, heroOf, type Hero } from "../inspire/bought-dice.ts";
 import type { ReceiptRecord } from "../exchange/records.pure.ts";
-import { notifyFailure, notifyInfo, notifyWarning } from "../exchange/notify.ts";
+import { notifyFailure, notifyInfo } from "../exchange/notify.ts";
 import { tabId } from "../exchange/tab.ts";
 import { viewerOwns } from "../exchange/viewer.ts";
 
@@ -24,7 +17,7 @@ type Message = ChatMessage.Implementation;
 /** Whose die. */
 export type Side = "attack" | "defense";
 
-interface Place {
+export interface DieOf {
   /** The message that holds the die. */
   readonly message: Message;
   readonly hero: Hero;
@@ -32,7 +25,7 @@ interface Place {
 }
 
 /** The die of one side of a strike, if it is a player character's and can be read. */
-function placeOf(attack: AttackContext, target: TargetContext | null, key: string, side: Side): Place | null {
+export function placeOf(attack: AttackContext, target: TargetContext | null, key: string, side: Side): DieOf | null {
   const strike = attack.read.strikes.get(key);
   if (!strike?.attack || strike.void !== null || attack.record.cancelled) return null;
   const attacker = attack.record.attackers.find((one) => one.key === strike.record.attacker);
@@ -43,7 +36,7 @@ function placeOf(attack: AttackContext, target: TargetContext | null, key: strin
   return { message, hero, faces: roll.faces.slice(0, roll.advantage === 0 ? 1 : 2) };
 }
 
-function spentOn({ message, hero }: Place, key: string): boolean {
+export function spentOn({ message, hero }: DieOf, key: string): boolean {
   return boughtDie(message.id ?? "", key, hero.uuid) !== null;
 }
 
@@ -56,53 +49,6 @@ export function facesToInspire(
 ): readonly number[] {
   const place = placeOf(attack, target, key, side);
   return place?.hero.system.inspiration === true && viewerOwns(place.hero) && !spentOn(place, key) ? place.faces : [];
-}
-
-/**
- * Rolls one die of an attack or a Defense again; the new face stands.
- * @param die index of the die: with advantage or disadvantage the roller chooses
- * @returns whether it was this click that did it; every refusal is told to the user
- */
-export async function inspireStrike(attackId: string, key: string, side: Side, die: number): Promise<boolean> {
-  const found = read(attackId, key, side);
-  if (!found) return false;
-  const { hero } = found.place;
-  try {
-    return await inTurn(hero.uuid, async () => {
-      // What waited its turn may have been done meanwhile.
-      const now = read(attackId, key, side);
-      if (!now) return false;
-      const { place, target } = now;
-      const reason = refusal(place, target, key, die);
-      if (reason === null) return buyDie(hero, { message: place.message.id ?? "", strike: key, die }, place.message);
-      notifyWarning(reason, { name: hero.name });
-      return false;
-    });
-  } catch (error) {
-    notifyFailure(error);
-    return false;
-  }
-}
-
-function read(
-  attackId: string,
-  key: string,
-  side: Side,
-): { attack: AttackContext; target: TargetContext | null; place: Place } | null {
-  const message = findAttack(attackId);
-  const attack = message && attackContext(message);
-  const strike = attack?.record.strikes.find((one) => one.key === key);
-  if (!attack || !strike) return null;
-  const target = strike.target === null ? null : targetContext(attack, strike.target, false);
-  const place = placeOf(attack, target, key, side);
-  return place && { attack, target, place };
-}
-
-function refusal(place: Place, target: TargetContext | null, key: string, die: number): string | null {
-  if (!place.hero.isOwner) return "OD20.Notify.noPermission";
-  if (spentOn(place, key)) return "OD20.Inspiration.Done";
-  if (!place.hero.system.inspiration || place.faces[die] === undefined) return "OD20.Inspiration.None";
-  return laterInspired(target?.receipt ?? null);
 }
 
 /**

@@ -5,10 +5,9 @@ import { findActor } from "../../../play/exchange/documents.ts";
 import type { AttackState, Action } from "../../../play/use/types.ts";
 import { cancelAttack } from "../../../play/use/change-attack.ts";
 import { allowEffects, applyNow } from "../../../play/use/apply.ts";
-import { inspireStrike } from "../../../play/use/inspire.ts";
 import { can } from "../../../play/use/permissions.ts";
 import { spareOf } from "../../../play/use/redirect.ts";
-import { mayStandNow, standToDeath } from "../../../play/life/stand.ts";
+import { mayStandNow } from "../../../play/life/stand.ts";
 import { showRequest } from "../../prompts/defense-prompt.ts";
 import { openAddTarget, openAdjust, openAttack, openRedirect, openRuling, openUse } from "../../windows.ts";
 import { always, type Button, type Buttons, type Click } from "../buttons.ts";
@@ -95,7 +94,7 @@ export const SHARED_BUTTONS: Buttons<AttackState, Shared> = {
     },
     run: async (state, { target }) => {
       const hero = heroOf(state, target);
-      if (hero) await standToDeath(hero);
+      if (hero) await (await import("../../../play/life/choose-stand.ts")).standToDeath(hero);
     },
   },
   spare: button(asks("adjust"), async ({ id, target }) => (await sparing()).spareTarget(id, target, true)),
@@ -175,7 +174,8 @@ export const ATTACK_BUTTONS: Buttons<AttackState, OfAttack> = {
     may: ({ targets }, strike) =>
       targets.find(({ strikes }) => strikes.some(({ key }) => key === strike))?.inspireLater ?? true,
     run: async (_state, { id, target, detail: [side, die] }) => {
-      if (side === "attack" || side === "defense") await inspireStrike(id, target, side, Number(die));
+      if (side === "attack" || side === "defense")
+        await (await import("../../../play/use/inspire-strike.ts")).inspireStrike(id, target, side, Number(die));
     },
   },
 };

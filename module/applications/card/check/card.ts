@@ -1,6 +1,5 @@
 /** The card of a check: its total, the result, and the die that inspiration may buy. */
 import { goingOn } from "../../../documents/deed-effects.ts";
-import { spendInspiration } from "../../../play/check/inspire.ts";
 import { checkState } from "../../../play/check/read.ts";
 import { id16 } from "../../../play/exchange/id.pure.ts";
 import { viewer } from "../../../play/exchange/viewer.ts";
@@ -119,6 +118,10 @@ export const checkCard = defineCard<CheckState>({
         return actor && doAction(actor, "reveal");
       },
     },
-    inspire: { may: always, run: (_state, { id, detail: [die] }) => spendInspiration(id, Number(die)) },
+    inspire: {
+      may: always,
+      run: async (_state, { id, detail: [die] }) =>
+        (await import("../../../play/check/spend-inspiration.ts")).spendInspiration(id, Number(die)),
+    },
   },
 });

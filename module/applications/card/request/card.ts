@@ -1,5 +1,5 @@
 /** The one card of a request for checks: who has rolled what, who is awaited, who wins. */
-import { spendInspiration } from "../../../play/check/inspire.ts";
+import { spendInspiration } from "../../../play/check/spend-inspiration.ts";
 import { removeAsked } from "../../../play/check/people.ts";
 import { requestState } from "../../../play/check/read.ts";
 import { findRequest } from "../../../play/check/request-context.ts";

@@ -1,6 +1,7 @@
 /** The card of one who chose to stand to the death. */
 import { viewerOwns } from "../../../play/exchange/viewer.ts";
-import { standNow, standOf, undoStand } from "../../../play/life/stand.ts";
+import { undoStand } from "../../../play/life/choose-stand.ts";
+import { standNow, standOf } from "../../../play/life/stand.ts";
 import type { StandRecord } from "../../../data/message/stand.pure.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { peopleFace, type PersonView } from "../people.ts";
