@@ -7,7 +7,7 @@
  * - `range`: "self", "touch", "sight", "special" or feet;
  * - `area`: "sphere 20", "cone 15", "cube 20", "emanation 30", "line 100 5" (length, width), "cylinder 20 40" (radius, height);
  * - `stays`: what becomes of the area: "turnStart" and "turnEnd" act on those inside, "enter", "enterStart" and
- *   "enterEnd" on who comes into it, too, "once" does not stay; left out = it lies there;
+ *   "enterEnd" on who comes into it, too, "moved" for each 5 feet moved in it, "once" does not stay; left out = it lies there;
  * - `chosen`: true where its caster says who in the area is meant; one with `targets` says so by that;
  * - `ground`: what the area makes of it: "hard" to walk on, "light" or "heavy" to look at, or two of these, "silent" where nobody speaks;
  * - `spares`: true where it does nothing to the side of who has made it;

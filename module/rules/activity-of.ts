@@ -123,7 +123,8 @@ export function activityOfSpell(spell: SpellSource): Activity {
       : resolution === "save"
         ? { kind: "save", attribute: save.attribute, dc: null, onSuccess: onSuccess(save.onSuccess) }
         : { kind: "none" };
-  const stays = spell.concentration || spell.duration.kind !== "instant" || range.kind === "self";
+  const stays =
+    spell.concentration || spell.duration.kind !== "instant" || range.kind === "self" || area.at === "moved";
   const minutes = casting.value * (MINUTES[casting.kind] ?? 0);
   return {
     ...NOTHING,
@@ -180,7 +181,7 @@ export function activityOfFeature(feature: FeatureSource): Activity | null {
     kinds: [...(targets.kinds ?? [])],
     test,
     // What a feature adds to a blow is rolled with that; a save is asked at once, and what fills an area burns at once.
-    parts: partsOf(feature, "", test.kind === "none" && !filled),
+    parts: partsOf(feature, "", test.kind === "none" && (!filled || area.at === "moved")),
   };
 }
 

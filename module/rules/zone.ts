@@ -4,15 +4,18 @@ import type { EffectEnds } from "./effect-end.ts";
 
 /**
  * What becomes of an area after its use: it stays and does nothing by itself; it does something at an end of the turns of those
- * in it, to whoever comes into it, or both; it was there once, and nothing stays. @rule H-TURN-03
+ * in it, to whoever comes into it, or both; to whoever moves in it, for each 5 feet; it was there once, and nothing stays.
+ * @rule H-TURN-03
  */
-export const ZONE_POINTS = ["", "turnStart", "turnEnd", "once", "enter", "enterStart", "enterEnd"] as const;
+export const ZONE_POINTS = ["", "turnStart", "turnEnd", "once", "enter", "enterStart", "enterEnd", "moved"] as const;
 export type ZonePoint = (typeof ZONE_POINTS)[number];
 
-/** When a zone does something: at which end of a turn, and whether to who comes into it. @rule H-TURN-03 */
+/** When a zone does something: at which end of a turn, whether to who comes into it, whether for each 5 feet. @rule H-TURN-03 */
 export interface ZoneActs {
   readonly end: "turnStart" | "turnEnd" | null;
   readonly enter: boolean;
+  /** Left out = it does not. */
+  readonly moved?: true;
 }
 
 const ACTS: Readonly<Record<ZonePoint, ZoneActs>> = {
@@ -23,6 +26,7 @@ const ACTS: Readonly<Record<ZonePoint, ZoneActs>> = {
   enter: { end: null, enter: true },
   enterStart: { end: "turnStart", enter: true },
   enterEnd: { end: "turnEnd", enter: true },
+  moved: { end: null, enter: false, moved: true },
 };
 
 export const actsAt = (point: ZonePoint): ZoneActs => ACTS[point];

@@ -168,3 +168,89 @@ test("H-SPL-18 H-SPL-20: in Silence no spell with words is cast by a player, out
   expect(refused("Charm Person")).toEqual(["OD20.Use.Missing.voice", "OD20.Use.Missing.hands"]);
   expect([refused("Thought"), seat.faults]).toEqual([[], []]);
 });
+
+test("B-AOE-01 H-MOV-04: Spike Growth hurts 2d4 for every 5 ft moved within, once a movement, by a push as well, not who flies or jumps through space; an undone move takes it back", async () => {
+  const scene = school("Spike Growth");
+  const table = liveTable(scene);
+  const seat = await table.sit("GM");
+  // Each d4 falls on 1.
+  roll(false);
+  await go(table, scene, "Гоблин 1", 1500);
+  // 20 ft about a place eight cells right of the fighter: cells 4 to 12 of his row.
+  await lay(seat, "Spike Growth", 8, []);
+  const [use]: Loose[] = seat.messages("use");
+  expect([use.system.later, use.system.area.at, use.system.area.rows]).toEqual([
+    [],
+    "moved",
+    [{ formula: "2d4", type: "piercing" }],
+  ]);
+  const place = token("Гоблин 1");
+  const size = game.scenes.active.grid.size as number;
+  const { x: from, y } = token("Воин");
+  const at = (cell: number, action = "walk") => place.move([{ x: from + cell * size, y, action }], { method: "api" });
+  const goblin = place.actor;
+  const said = (): string[] =>
+    seat
+      .messages("damage")
+      .filter(({ system }: Loose) => system.cancelled !== true)
+      .map(({ system }: Loose) => `${system.strikes[0].damage[0].formula as string} ${system.item.name as string}`);
+  await table.other("GM", turn(1));
+  await at(13);
+  await calm();
+  expect(said()).toEqual([]);
+  const whole = goblin.hitPoints.value as number;
+  // Three cells into it: 6d4.
+  await at(10);
+  await calm();
+  expect(said()).toHaveLength(1);
+  expect(said()[0]).toMatch(/^6d4 Spike Growth, 15 /u);
+  const hurt = goblin.hitPoints.value as number;
+  expect(hurt).toBeLessThan(whole);
+  await place.revertRecordedMovement();
+  await calm();
+  expect([said(), goblin.hitPoints.value]).toEqual([[], whole]);
+  // Moved again it is another movement; a teleport and a flight over it hurt nobody, a push does.
+  await at(11, "blink");
+  await at(10, "fly");
+  await calm();
+  expect(said()).toEqual([]);
+  await at(9, "displace");
+  await calm();
+  expect(said()).toHaveLength(1);
+  expect(said()[0]).toMatch(/^2d4 Spike Growth, 5 /u);
+  // Nothing at the end of a turn, and nothing once the concentration is given up.
+  await table.other("GM", turn(0, 2));
+  await calm();
+  const { doAction } = await load("../../module/play/deeds/actions.ts");
+  await doAction(seat.actor("Воин"), "dropConcentration");
+  await table.other("GM", turn(1, 2));
+  await at(6);
+  await calm();
+  expect([said().length, seat.messages("check"), seat.faults]).toEqual([1, [], []]);
+});
+
+test("B-AOE-01 H-TURN-03: with the Game Master away a hero's player finds what his way over spikes owes among what is due, one press a movement; who goes on owes for the rest alone", async () => {
+  const scene = school("Spike Growth");
+  const table = liveTable(scene);
+  const seat = await table.sit("Player 1");
+  // He keeps his concentration.
+  roll(true);
+  await lay(seat, "Spike Growth", 8, []);
+  const { barDues, doDues } = await load("../../module/applications/turn-bar/dues-part.ts");
+  const hero = seat.actor("Воин");
+  const place = token("Воин");
+  const size = game.scenes.active.grid.size as number;
+  const walk = (cells: number) =>
+    place.move([{ x: (place.x as number) + cells * size, y: place.y, action: "walk" }], { method: "api" });
+  // Cells 4 and 5 lie in it.
+  await walk(5);
+  const words = (): string[] => barDues(hero).map(({ label }: Loose) => label as string);
+  expect(words()).toEqual(["Путь по зоне: Spike Growth"]);
+  await walk(1);
+  expect(words()).toHaveLength(2);
+  await doDues(hero);
+  await expect.poll(words).toEqual([]);
+  const dice = seat.messages("damage").map(({ system }: Loose) => system.strikes[0].damage[0].formula as string);
+  expect(dice).toEqual(["4d4", "2d4"]);
+  expect(seat.faults).toEqual([]);
+});

@@ -7,7 +7,7 @@ export const HAZARD = `${SYSTEM_ID}.hazard`;
 export const OBSCURING = `${SYSTEM_ID}.obscured`;
 
 /** When a region does something, the usual first. @rule H-TURN-03 */
-export const HAZARD_POINTS = ["enterStart", "enterEnd", "enter", "turnStart", "turnEnd"] as const;
+export const HAZARD_POINTS = ["enterStart", "enterEnd", "enter", "turnStart", "turnEnd", "moved"] as const;
 /** What holding out against it spares. @rule H-SPL-13 */
 export const ON_SUCCESS = ["half", "none"] as const;
 /** How long what a region puts on somebody stays: until the end of his next turn, until a save at the end of one, or until taken off. */

@@ -112,7 +112,7 @@ function hazards(scene: Scene.Implementation): Acting[] {
 /** All of them. */
 export function actingOn(scene: Scene.Implementation): Acting[] {
   return [...zones(scene), ...hazards(scene)].filter(
-    ({ acts: { end, enter }, rows, save, effects }) =>
-      (end !== null || enter) && (rows.length > 0 || effects.length > 0 || save !== null),
+    ({ acts: { end, enter, moved }, rows, save, effects }) =>
+      (end !== null || enter || moved === true) && (rows.length > 0 || effects.length > 0 || save !== null),
   );
 }

@@ -25,7 +25,7 @@ function played(): Set<Scene.Implementation> {
 }
 
 /** The turn in which somebody comes into something now. Where nobody counts turns each movement is one. */
-function entryOf({ actor, movement }: Token): TurnRecord | null {
+export function entryOf({ actor, movement }: Token): TurnRecord | null {
   return actor && (turnOf([actor]) ?? { combat: UNCOUNTED, round: 0, combatant: movement.id });
 }
 

@@ -24,7 +24,7 @@ import { regenerationOf } from "./regeneration.ts";
 import { savesOf } from "./save.ts";
 import { sharedSpaceOf } from "./shared-space.ts";
 import { stayingDues } from "./staying.ts";
-import { enteredBy, zonesOf } from "./zone.ts";
+import { enteredBy, movedWithin, zonesOf } from "./zone.ts";
 
 /**
  * What is still to be done, in the order that whoever's turn it is may choose: what is not named in `wanted` comes as it
@@ -36,7 +36,9 @@ export function duesOf(actor: OpposedActor, wanted: readonly string[] = []): Due
   const falling = fallsOf(actor).filter(({ done }) => !done);
   const keeping = [...mortalDues(actor), ...keepingDues(actor), ...hurtDues(actor), ...falling, ...stayingDues(actor)];
   const combat = now?.combat ?? UNCOUNTED;
-  const entered = enteredBy(actor, combat, own?.turn ?? null, own?.order ?? []).filter(({ done }) => !done);
+  const entered = [enteredBy, movedWithin]
+    .flatMap((owed) => owed(actor, combat, own?.turn ?? null, own?.order ?? []))
+    .filter(({ done }) => !done);
   if (!own || !now) return [...keeping, ...entered];
   const { turn, order } = own;
   const causes = [

@@ -18,7 +18,7 @@ import { wayOf } from "./way.ts";
 /** Those that ask for no decision. */
 const SIMPLE: readonly DueKind[] = ["regeneration", "burning", "each", "recharge", "acted", "save"];
 /** Those that a zone sees to, see zone-duty.ts. */
-const ZONES: readonly DueKind[] = ["zoneEnter", "zoneStart", "zoneEnd"];
+const ZONES: readonly DueKind[] = ["zoneEnter", "zoneMoved", "zoneStart", "zoneEnd"];
 
 const isAuto = (actor: OpposedActor): boolean => wayOf(actor, usersInOrder(actor, { author: null })).way === "auto";
 

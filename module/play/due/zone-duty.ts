@@ -13,12 +13,14 @@ import { findActor } from "../exchange/documents.ts";
 import { together } from "../exchange/batches.pure.ts";
 import { watchPlaces, type WatchedPlace } from "../exchange/places.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
+import { cancelAttack } from "../use/change-attack.ts";
 import { ownTurn, turnOf } from "../table/turns.ts";
 import { lookWhere, UNCOUNTED, wentThrough } from "./came.ts";
 import type { Due } from "./due.ts";
 import { doDue, duesOf } from "./dues.ts";
+import { forgetMoved, hasMoved, noteMoved } from "./moved.ts";
 import { wayOf } from "./way.ts";
-import { zonePlaces } from "./zone.ts";
+import { dealtBy, zonePlaces } from "./zone.ts";
 
 /** What this page has done by itself: who deletes its card wants it done no more. */
 const tried = new Set<string>();
@@ -29,7 +31,7 @@ const wayInto = ({ turn }: Due, actor: OpposedActor, order: readonly string[]): 
 
 /** Whether it is time for it: what ends a turn waits for that end, until then somebody may still walk out. */
 function isRipe({ kind, turn }: Due, actor: OpposedActor): boolean {
-  if (kind !== "zoneEnd") return kind === "zoneEnter" || kind === "zoneStart";
+  if (kind !== "zoneEnd") return kind === "zoneEnter" || kind === "zoneMoved" || kind === "zoneStart";
   const [own, now] = [ownTurn(actor), turnOf([actor])];
   return own !== null && now !== null && turn !== null && turnIsOver(turn, now, own.order);
 }
@@ -60,10 +62,23 @@ const meeting: Duties<Duty> = {
 
 let inside: readonly TokenDocument.Implementation[] = [];
 
+/** Those who have moved over ground that hurts since the last look. */
+const moved: TokenDocument.Implementation[] = [];
+
+/** A way that was taken back has hurt nobody: whoever has posted what it has dealt, or a Game Master, takes that back, too. */
+function unmove(token: TokenDocument.Implementation): void {
+  const { actor } = token;
+  for (const over of actor ? forgetMoved(token) : []) {
+    const message = actor && dealtBy(actor, over);
+    const by = message?.author?.active === true ? message.author : game.users.activeGM;
+    if (message?.id && by === game.user) void cancelAttack(message.id);
+  }
+}
+
 /** Looks at where everybody stands, and does what is due of it. @param undone whether a move was taken back */
 function look(undone = false): void {
   const before = inside;
-  inside = lookWhere(undone);
+  inside = [...new Set([...lookWhere(undone), ...before.filter(hasMoved), ...moved.splice(0)])];
   // Sheets tell what is due, and nothing of theirs changes with a move.
   for (const token of new Set([...before, ...inside]))
     if (before.includes(token) !== inside.includes(token)) token.actor?.render(false);
@@ -98,9 +113,15 @@ export function watchDues(): Promise<void> {
     // Hit points of an unlinked token come this way, too.
     if (["x", "y", "width", "height", "hidden"].some((key) => key in changes)) look(isBack(options));
   });
-  Hooks.on("moveToken", (token, { method, origin, passed }, operation) => {
-    if (method === "undo" || isBack(operation)) return;
-    wentThrough(token, { from: origin, to: passed.waypoints });
+  Hooks.on("moveToken", (token, { id, method, origin, passed }, operation) => {
+    if (method === "undo" || isBack(operation)) {
+      unmove(token);
+      return;
+    }
+    const way = { from: origin, to: passed.waypoints };
+    wentThrough(token, way);
+    noteMoved(token, id, way);
+    if (hasMoved(token)) moved.push(token);
     soon();
   });
   for (const event of ["createToken", "deleteToken", "createWall", "updateWall", "deleteWall"] as const)

@@ -24,6 +24,7 @@ import type { Share, TurnRecord } from "../exchange/records.pure.ts";
 import { tokenOf } from "../table/tokens.ts";
 import { actingOn, type Acting } from "./acting.ts";
 import { cameIn, wasIn } from "./came.ts";
+import { movedOver, type MovedOver } from "./moved.ts";
 import { dealRows } from "./deal.ts";
 import { zonePlace } from "./dealt.ts";
 import { isConcealed, keyOf, type Due } from "./due.ts";
@@ -94,7 +95,12 @@ function givenTo({ conditions }: OpposedActor, { effects }: Acting, { failed }: 
 }
 
 /** What one zone does to a creature in a turn. */
-function dueOf(actor: OpposedActor, { zone, token }: Standing, kind: DueKind, turn: TurnRecord): Due {
+function dueOf(
+  actor: OpposedActor,
+  { zone, token }: Pick<Standing, "zone" | "token">,
+  kind: DueKind,
+  turn: TurnRecord,
+): Due {
   const place = zonePlace(actor, zone.place, zone, turn);
   const fared = faredIn(actor, zone, turn);
   const arrives = fared !== null && fared.share > 0 && zone.rows.length + givenTo(actor, zone, fared).length > 0;
@@ -161,6 +167,37 @@ export function enteredBy(
   });
 }
 
+/** What a creature's ways do to it over ground that hurts, and through which token. */
+function waysOf(actor: OpposedActor, combat: string): (MovedOver & Pick<Standing, "token">)[] {
+  const token = fighting(actor, combat);
+  const scene = token?.parent;
+  if (!token || !scene || actor.dead) return [];
+  return actingOn(scene).flatMap((zone) =>
+    zone.spares(token) ? [] : movedOver(token, zone, combat).map((over) => ({ ...over, token })),
+  );
+}
+
+/**
+ * What they do to it for the feet that it has moved in them, each movement for itself, until its next turn begins.
+ * @param own the last turn of the creature's own that has begun; null before the first
+ * @rule B-AOE-01 H-MOV-04 C-61
+ */
+export function movedWithin(
+  actor: OpposedActor,
+  combat: string,
+  own: TurnRecord | null,
+  order: readonly string[],
+): Due[] {
+  return waysOf(actor, combat).flatMap(({ zone, token, turn }) =>
+    turnIsOver(turn, own ?? turn, order) ? [] : [dueOf(actor, { zone, token }, "zoneMoved", turn)],
+  );
+}
+
+/** What one way has dealt, where it has: its message. */
+export function dealtBy(actor: OpposedActor, { zone, turn }: MovedOver): ChatMessage.Implementation | null {
+  return lookAt(zonePlace(actor, zone.place, zone, turn)).valid;
+}
+
 async function meet(actor: OpposedActor, zone: Acting, place: Place, turn: TurnRecord): Promise<void> {
   const { rows, save, source, armor, laid } = zone;
   if (save && faredIn(actor, zone, turn) === null) await roll(actor, zone, save, turn);
@@ -197,4 +234,8 @@ export function* zonePlaces(actor: OpposedActor, turn: TurnRecord): Iterable<Pla
       if (zone.save) yield savePlace(actor, zone, zone.save, when);
       yield zonePlace(actor, zone.place, zone, when);
     }
+  for (const { zone, turn: when } of waysOf(actor, turn.combat)) {
+    if (zone.save) yield savePlace(actor, zone, zone.save, when);
+    yield zonePlace(actor, zone.place, zone, when);
+  }
 }

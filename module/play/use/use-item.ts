@@ -275,7 +275,8 @@ async function use(
               onSuccess: test.onSuccess,
             }
           : null,
-      later: [...later],
+      // The ground itself sees to what it does to whoever walks on it.
+      later: placed && activity.area?.at === "moved" ? later.filter((part) => part.kind !== "damage") : [...later],
       lasts: activity.lasts.kind === "instant" ? null : activity.lasts,
       concentration: activity.concentration,
       held,

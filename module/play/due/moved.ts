@@ -1,0 +1,120 @@
+/**
+ * Who has moved how far over ground that hurts for each 5 feet: told from the ways that Foundry tells of while this page looks,
+ * so that no message and no write goes with a move. What a client has not seen, it does not know.
+ */
+import { placesOfWay, type Way } from "../../canvas/ways.ts";
+import { boardOf } from "../../canvas/walked.ts";
+import type { Footing } from "../../canvas/area-board.ts";
+import { timesOver } from "../../rules/counted-formula.ts";
+import { hurtsWithin, type StepWithin } from "../../rules/zone-ways.ts";
+import { t } from "../../i18n.ts";
+import { currentRuleset } from "../../settings.ts";
+import type { TurnRecord } from "../exchange/records.pure.ts";
+import { entryOf, UNCOUNTED } from "./came.ts";
+import { actingOn, type Acting } from "./acting.ts";
+import { sameTurn } from "./same-turn.pure.ts";
+
+type Token = TokenDocument.Implementation;
+
+/** One movement over it. */
+interface Movement {
+  readonly id: string;
+  readonly turn: TurnRecord;
+  /** Its steps, by the keys of the areas that lay there then. */
+  readonly steps: Map<string, StepWithin[]>;
+}
+
+/** Movements of one token that are remembered: those of its turn, and a few others. */
+const MOST = 60;
+
+const known = new Map<string, Movement[]>();
+
+/** The ground does nothing to who flies over it, nor to who jumps through space. @rule B-MOV-26 B-MOV-31 */
+const isAbove = (action: string): boolean => action === "fly" || action === "blink";
+
+/** The steps of a way, cell by cell, with the place where each ends. */
+function stepsOf(token: Token, { from, to }: Way): { step: Omit<StepWithin, "inside">; at: Footing; above: boolean }[] {
+  const board = boardOf(token);
+  if (!board) return [];
+  let before = from;
+  return to.flatMap((place) => {
+    const places = placesOfWay(token, { from: before, to: [place] });
+    before = place;
+    return places.slice(1).map((at, index) => {
+      const [dx, dy] = [at.x - (places[index]?.x ?? at.x), at.y - (places[index]?.y ?? at.y)].map(
+        (way) => Math.abs(way) / board.size,
+      ) as [number, number];
+      const diagonal = board.square ? Math.round(Math.min(dx, dy)) : 0;
+      const straight = board.square ? Math.max(0, Math.round(Math.max(dx, dy)) - diagonal) : Math.hypot(dx, dy);
+      return { step: { straight, diagonal }, at, above: isAbove(place.action) };
+    });
+  });
+}
+
+/** Notes a way over it. A push goes over the ground as feet do. @rule B-AOE-01 */
+export function noteMoved(token: Token, movement: string, way: Way): void {
+  const turn = entryOf(token);
+  const ground = token.parent ? actingOn(token.parent).filter(({ acts }) => acts.moved === true) : [];
+  if (!turn || ground.length === 0) return;
+  const steps = stepsOf(token, way);
+  const before = known.get(token.uuid) ?? [];
+  const same = before.find(({ id }) => id === movement);
+  const now = same ?? { id: movement, turn, steps: new Map<string, StepWithin[]>() };
+  for (const zone of ground)
+    now.steps.set(zone.key, [
+      ...(now.steps.get(zone.key) ?? []),
+      ...steps.map(({ step, at, above }) => ({ ...step, inside: !above && zone.holds(at) })),
+    ]);
+  if (!same) known.set(token.uuid, [...before, now].slice(-MOST));
+}
+
+/**
+ * The last way of a token was taken back, and those after it of which its record tells no more: they were none.
+ * @returns what they have done by then, as it stood before
+ */
+export function forgetMoved(token: Token): MovedOver[] {
+  const before = known.get(token.uuid) ?? [];
+  const recorded = new Set(token.movementHistory.map(({ movementId }) => movementId));
+  const last = before.at(-1);
+  const gone = before.filter((one) => one === last || (last && sameTurn(one.turn, last.turn) && !recorded.has(one.id)));
+  const owed = (token.parent ? actingOn(token.parent) : []).flatMap((zone) =>
+    gone.flatMap(({ id, turn }) => movedOver(token, zone, turn.combat).filter(({ movement }) => movement === id)),
+  );
+  known.set(
+    token.uuid,
+    before.filter((one) => !gone.includes(one)),
+  );
+  return owed;
+}
+
+/** Whether it has gone over some of it. */
+export const hasMoved = ({ uuid }: Token): boolean => known.has(uuid);
+
+/** A way over ground that hurts, as something that acts once: with the damage of all of its feet. */
+export interface MovedOver {
+  readonly movement: string;
+  readonly zone: Acting;
+  readonly turn: TurnRecord;
+}
+
+/** What acts on a token for one movement: it is told from the movement, so that each has its place of its own. */
+const overOf = (zone: Acting, movement: string, times: number): Acting => ({
+  ...zone,
+  place: `${zone.place} ${movement}`,
+  rows: zone.rows.map(({ formula, type }) => ({ formula: timesOver(formula, times), type })),
+  source: { ...zone.source, name: t("OD20.Due.moved", { name: zone.source.name, feet: 5 * times }) },
+});
+
+/** The ways of a token over one area, each with what it does. @param combat the fight that goes on */
+export function movedOver(token: Token, zone: Acting, combat: string): MovedOver[] {
+  const cell = boardOf(token)?.feet;
+  const all = zone.acts.moved === true && cell ? (known.get(token.uuid) ?? []) : [];
+  return all
+    .filter(({ turn }) => turn.combat === combat)
+    .flatMap(({ id, turn }, index, mine) => {
+      const here = mine.slice(0, index + 1).filter((one) => combat === UNCOUNTED || sameTurn(one.turn, turn));
+      const steps = here.map((one) => one.steps.get(zone.key) ?? []);
+      const times = hurtsWithin(steps, currentRuleset(), cell).at(-1) ?? 0;
+      return times > 0 ? [{ movement: id, zone: overOf(zone, id, times), turn }] : [];
+    });
+}
