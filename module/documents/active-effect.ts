@@ -7,6 +7,7 @@ import { t } from "../i18n.ts";
 import { effectInputs } from "../data/effects/inputs.ts";
 import { HARMLESS, judgeChange, type ChangeProblem, type TargetKind } from "../data/effects/judge.ts";
 import { hangsOf } from "./concentrating.ts";
+import { deedName, deedOf } from "./deed-effects.ts";
 import { bearerOf, endsOf, endState, isLetGo, noteEnd } from "./effect-ends.ts";
 import { chosenKeys } from "../rules/chosen.ts";
 import { readFigure } from "../rules/figure.ts";
@@ -78,9 +79,14 @@ export class OpposedActiveEffect<
     return (super.isSuppressed && !(endsOf(this) && hasRunOut(this))) || this.suppression !== null;
   }
 
-  /** What belongs to a choice of its item is on with it; switched on by hand it is on without. Derived: no second write. */
+  /**
+   * What belongs to a choice of its item is on with it; switched on by hand it is on without. Derived: no second write. So is
+   * what a deed is called, by its reader's language, as long as nobody has given it another name.
+   */
   override prepareBaseData(): void {
     super.prepareBaseData();
+    const deed = deedOf(this);
+    if (deed?.called === this.name) this.name = deedName(deed.action, deed.words);
     const option = effectOption(this);
     if (option === "") return;
     const item = this.item;

@@ -1,5 +1,6 @@
 /** What a creature goes on doing: dodging, being hidden, helping. Each is an effect of its own with a flag. */
 import { SYSTEM_ID } from "../constants.ts";
+import { t } from "../i18n.ts";
 import { readDeed, type StoredDeed } from "../data/effects/deed.ts";
 
 type Effect = ActiveEffect.Implementation;
@@ -13,6 +14,13 @@ export interface GoingOn {
 export function deedOf({ flags }: Pick<Effect, "flags">): StoredDeed | null {
   return readDeed(foundry.utils.getProperty(flags, `${SYSTEM_ID}.deed`));
 }
+
+/** Who hides is hidden; who concentrates on no spell by its name has readied it. */
+const NAMES: Readonly<Record<string, string>> = { hide: "OD20.Deed.Hidden", concentrate: "OD20.ActionList.ready" };
+
+/** What the effect of a deed is called. @param words proper names, or what somebody has typed */
+export const deedName = (action: string, words: string): string =>
+  [t(NAMES[action] ?? `OD20.ActionList.${action}`), words].filter(Boolean).join(": ");
 
 /** By what a reaction has brought a message to nothing, as if it were withdrawn, though it stands; play says it during `init`. */
 export const lost: { to: (message: ChatMessage.Implementation) => string | null } = { to: () => null };

@@ -165,7 +165,7 @@ describe("actions", () => {
     await pass("Огр");
     await act(first, "Воин", "Исполнить");
     for (const page of [gm, second]) await expect.poll(() => effects(page, "Воин")).toEqual([]);
-    await lastCard(second).getByText("Подготовка: огр подойдёт → ударю").waitFor();
+    await lastCard(second).getByText("огр подойдёт → ударю", { exact: true }).waitFor();
     await shoot(second, "actions-release");
   });
 

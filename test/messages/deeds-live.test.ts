@@ -196,6 +196,47 @@ test("B-ACT-15: a readied action released by two at one instant is there again w
   expect(seat.faults).toEqual([]);
 });
 
+/** The page of somebody who reads English, as his login would have prepared it. */
+function readEnglish(seat: Seat): void {
+  const { i18n } = world["game"];
+  Object.assign(i18n, { lang: "en", translations: i18n._fallback });
+  for (const name of ["Воин", "Гоблин 1"]) seat.actor(name).reset();
+}
+
+test("B-ACT-06 B-ACT-07 B-ACT-15: help and what is readied are read in the reader's language, and a name given by hand as it is", async () => {
+  const table = liveTable(brawl("Воин", "Гоблин 1"));
+  const player = await table.sit("Player 1", ["GM"]);
+  const [hero, foe] = ["Воин", "Гоблин 1"].map((name) => player.actor(name));
+  const { doAction } = await acts();
+  const plan = { trigger: "дверь", then: "бью" };
+  await doAction(hero, "ready", { plan, readied: "attack.unarmedStrike000.strike" });
+  await doAction(hero, "help", { targets: [foe], skill: "" });
+  await doAction(hero, "help", { targets: [foe], skill: "stealth" });
+  const read = async (seat: Seat): Promise<unknown[]> => {
+    const { deedWords } = await load("../../module/applications/actions/deed-words.ts");
+    const { parseUse } = await load("../../module/play/deeds/records.pure.ts");
+    const words = seat
+      .messages()
+      .filter(({ type }) => type === "use")
+      .map(({ id, system }) => deedWords(parseUse(id, system), seat.actor("Воин")));
+    return [words, seat.actor("Воин").effects.contents.map(({ name }: Loose) => name)];
+  };
+  const russian = [
+    ["дверь → Без оружия: бью", "атака по нему", "Скрытность"],
+    ["Подготовка: дверь → бью", "Помощь: Гоблин 1", "Помощь: Гоблин 1"],
+  ];
+  expect(await read(player)).toEqual(russian);
+  const [, second] = hero.effects.contents;
+  await second.update({ name: "Моё" });
+  const gm = await table.sit("GM");
+  readEnglish(gm);
+  expect(await read(gm)).toEqual([
+    ["дверь → Unarmed: бью", "an attack", "Stealth"],
+    ["Ready: дверь → бью", "Моё", "Help: Гоблин 1"],
+  ]);
+  expect(gm.faults).toEqual([]);
+});
+
 test("B-ACT-15: with what is readied is known after a reload, too, until it is released; the strike takes nothing more", async () => {
   const table = liveTable(brawl("Воин", "Гоблин 1"));
   const first = await table.sit("Player 1", ["GM"]);

@@ -66,7 +66,7 @@ const ready = async (seat: Seat, id = BALL, circle = 0): Promise<Loose> => {
   return readySpell(
     hero(seat),
     hero(seat).items.get(id),
-    { text: "дверь → Вспышка", readied: `item.${id}` },
+    { plan: { trigger: "дверь", then: "" }, readied: `item.${id}` },
     { circle, material: "" },
   );
 };
@@ -134,7 +134,7 @@ test("B-ACT-16 H-CONC-02: lost with the concentration, with his next turn, by an
   await takeBack(dropped);
   expect(await state(gm)).toEqual(HELD);
   const second = await ready(gm, RAY);
-  expect((await state(gm)).slice(0, 2)).toEqual([NAME, true]);
+  expect((await state(gm)).slice(0, 2)).toEqual(["Подготовка: дверь → Луч", true]);
   const { concentrationState } = await load("play/deeds/concentration-state.ts");
   expect([said, second].map(concentrationState)).toEqual(["newConcentration", "holds"]);
   await takeBack(second);

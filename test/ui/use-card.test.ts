@@ -59,6 +59,10 @@ test("B-ACT-15: what a creature waits for is told by its card to those alone who
   const words = (action: string, open: Partial<Reveal>): string =>
     withoutPlans(facts({ action, text: "дверь откроется → выстрел" }).record, { name: true, totals: true, ...open })
       .text;
+  const plan = { trigger: "дверь откроется", then: "выстрел" };
+  const kept = facts({ action: "ready", plan, readied: "attack.bow.ranged" }).record;
+  expect(withoutPlans(kept, { name: true, totals: true })).toBe(kept);
+  expect(withoutPlans(kept, { name: true, totals: false })).toMatchObject({ plan: null, readied: "" });
   expect(words("ready", {})).toBe("дверь откроется → выстрел");
   expect(words("ready", { totals: false })).toBe("");
   expect(words("release", { name: false })).toBe("");

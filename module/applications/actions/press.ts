@@ -23,7 +23,6 @@ import { mountsFor } from "../../play/deeds/mount.ts";
 import { doDue, duesOf } from "../../play/due/dues.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { fallFrom } from "../../play/use/fall.ts";
-import { toolName } from "../../documents/tool-kinds.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { lengthHere } from "../../play/table/length.ts";
 import { nameAtTable, targetedTokens, tokenOf } from "../../play/table/tokens.ts";
@@ -37,16 +36,14 @@ import { candidates } from "../dialogs/candidates.ts";
 import { openCheck } from "../dialogs/check-dialog.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { valueOf } from "../dialogs/form-view.ts";
-import { entryLabel } from "../labels.ts";
 import { gameTexts } from "../texts-game.ts";
 import { helpGroups, helpOptions, type Helpable } from "./help-options.ts";
 import { pressCasting } from "./casting.ts";
+import { checkName, helpName } from "./deed-words.ts";
 import { openReady, releaseReadied } from "./ready.ts";
 import { escapeCheck, openEscape, openWrestle } from "./wrestle-window.ts";
 
 const kindOf = (key: string) => (ATTRIBUTES.some((one) => one === key) ? "attribute" : "skill");
-const label = (key: string): string =>
-  entryLabel(kindOf(key) === "attribute" ? "attributes" : "skills", key, gameTexts);
 
 /** The one creature that this user has marked. */
 function marked(): OpposedActor | null {
@@ -100,7 +97,7 @@ async function openChecked(actor: OpposedActor, action: CheckedAction, by: Actio
             id: `${uid}-skill`,
             name: "skill",
             label: t("OD20.Deed.With"),
-            options: keys.map((key) => ({ value: key, text: label(key), selected: key === skill })),
+            options: keys.map((key) => ({ value: key, text: checkName(key), selected: key === skill })),
           },
         },
       ],
@@ -204,11 +201,7 @@ async function openHelp(actor: OpposedActor, by: ActionEntry["by"]): Promise<voi
   const people = helpable(actor);
   const target = marked();
   const { skills, tools } = helpsWith(actor);
-  const known = [
-    { key: "", name: t("OD20.Deed.Help.attack") },
-    ...skills.map((key) => ({ key, name: label(key) })),
-    ...tools.map((kind) => ({ key: toolHelp(kind), name: toolName(kind) })),
-  ];
+  const known = ["", ...skills, ...tools.map(toolHelp)];
   if (people.every(({ uuid }) => uuid === actor.uuid)) return;
   /** How far away somebody is stands beside his name: whether that is near enough for a check the Game Master says. */
   const named = ({ name, feet }: Helpable): string =>
@@ -229,9 +222,9 @@ async function openHelp(actor: OpposedActor, by: ActionEntry["by"]): Promise<voi
             id: `${uid}-with`,
             name: "with",
             label: t("OD20.Deed.Help.with"),
-            options: known.map(({ key, name }) => ({
+            options: known.map((key) => ({
               value: key,
-              text: name,
+              text: helpName(key),
               selected: key === valueOf(values, "with"),
             })),
           },
@@ -254,12 +247,9 @@ async function openHelp(actor: OpposedActor, by: ActionEntry["by"]): Promise<voi
     }),
     submit: async (values) => {
       const whom = people.find(({ uuid }) => uuid === valueOf(values, "whom"))?.actor;
-      const { key: skill, name: text } = known.find(({ key }) => key === valueOf(values, "with")) ?? {
-        key: "",
-        name: "",
-      };
+      const skill = known.find((key) => key === valueOf(values, "with")) ?? "";
       // Who is too far away is told so, and what was chosen stays.
-      return whom && ((await doAction(actor, "help", { targets: [whom], skill, text, by })) ?? "stay");
+      return whom && ((await doAction(actor, "help", { targets: [whom], skill, by })) ?? "stay");
     },
   });
 }

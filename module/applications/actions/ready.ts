@@ -13,6 +13,7 @@ import { openAttack } from "../dialogs/attack-dialog.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { numberOf, valueOf, type FormValues, type FormView } from "../dialogs/form-view.ts";
 import { gameTexts } from "../texts-game.ts";
+import { readiedName } from "./deed-words.ts";
 import { thingsOf } from "../use/things.ts";
 import { obstacleText, toldOf } from "../use/told.ts";
 import { openUse } from "../use/use-dialog.ts";
@@ -37,11 +38,8 @@ function blows(actor: OpposedActor): Readiable[] {
     weapon
       .getAttackModes()
       .filter((mode) => mode !== "improvised" && mode !== "offHand")
-      .map((mode, index) => ({
-        key: favoriteKey({ kind: "attack", key: weapon.id ?? "", mode }),
-        name: index === 0 ? weapon.name : `${weapon.name} · ${gameTexts.t(`OD20.Mode.${mode}`)}`,
-        spell: null,
-      })),
+      .map((mode) => favoriteKey({ kind: "attack", key: weapon.id ?? "", mode }))
+      .map((key) => ({ key, name: readiedName(actor, key), spell: null })),
   );
 }
 
@@ -144,19 +142,10 @@ export async function openReady(actor: OpposedActor): Promise<void> {
     },
     submit: async (values) => {
       const thing = chosen(values);
-      const said = (name: string): string => valueOf(values, name).trim();
-      const filled = (...words: readonly string[]): string[] => words.filter((one) => one !== "");
-      const then = filled(thing?.name ?? "", said("then")).join(": ");
-      const words = filled(said("trigger"), then).join(" → ");
-      if (!thing?.spell) return doAction(actor, "ready", { text: words, readied: thing?.key ?? "" });
-      return (
-        (await readySpell(
-          actor,
-          thing.spell,
-          { text: words, readied: thing.key },
-          choiceOf(actor, thing.spell, values),
-        )) ?? "stay"
-      );
+      const plan = { trigger: valueOf(values, "trigger").trim(), then: valueOf(values, "then").trim() };
+      const said = { plan, readied: thing?.key ?? "" };
+      if (!thing?.spell) return doAction(actor, "ready", said);
+      return (await readySpell(actor, thing.spell, said, choiceOf(actor, thing.spell, values))) ?? "stay";
     },
   });
 }

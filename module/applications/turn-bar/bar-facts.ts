@@ -4,11 +4,13 @@ import { atZeroOf } from "../../documents/out.ts";
 import { runningSpeed } from "../../documents/speeds.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { deedName } from "../../documents/deed-effects.ts";
 import { t } from "../../i18n.ts";
-import { waiting } from "../../play/deeds/readied.ts";
+import { waiting, waitingMessage } from "../../play/deeds/readied.ts";
 import { usersInOrder } from "../../play/exchange/responsible.ts";
 import { nameAtTable } from "../../play/table/tokens.ts";
 import { turnLimits, turnOfActor } from "../../play/turn/ledger-of.ts";
+import { deedWords } from "../actions/deed-words.ts";
 import { headBadges } from "../sheets/effects/context.ts";
 import { barActions } from "./actions-part.ts";
 import { actorTint } from "../sheets/view/actor-tint.ts";
@@ -99,7 +101,10 @@ function releasesIn({ turns, combatant }: Fight): BarRelease[] {
   return [...actors.values()].flatMap((actor) => {
     const mine = isGM ? usersInOrder(actor, { author: null })[0] === user : actor.isOwner;
     const readied = mine && actor.uuid !== combatant?.actor?.uuid ? waiting(actor) : null;
-    return readied ? [{ key: actor.uuid, name: nameAtTable(actor), what: readied.effect.name }] : [];
+    if (!readied) return [];
+    const said = waitingMessage(actor);
+    const what = said ? deedName("ready", deedWords(said, actor)) : readied.effect.name;
+    return [{ key: actor.uuid, name: nameAtTable(actor), what }];
   });
 }
 

@@ -20,6 +20,9 @@ const DEED = record({
   again: { read: (value: unknown): number => (Number.isSafeInteger(value) ? Number(value) : 0) },
   /** Of who hides: the total that finds him. */
   dc: whole(),
+  /** What its effect was called when it was made: as long as it is, each reads it in his own language, with these words behind. */
+  called: word(),
+  words: word(),
 });
 export type StoredDeed = Stored<typeof DEED>;
 

@@ -67,8 +67,10 @@ export const USE = record({
   targets,
   /** What it helps with: key of a skill, `tool.` and the kind of a tool; "" = an attack, or no help at all. */
   skill: word(),
-  /** What its author adds: of a readied action what it waits for and what follows, of help the skill. */
+  /** What its author adds, which no reader could tell in his own language; of a readied action earlier versions wrote its plan here. */
   text: word(),
+  /** Of a readied action and its release, as it was typed: what is waited for, and what follows. Null = nothing was. @rule B-ACT-15 */
+  plan: optional(record({ trigger: word(), then: word() }), ({ trigger, then }) => trigger + then !== ""),
   /**
    * What was readied, as a favorite is kept: `attack.<item>.<mode>`, `item.<item>`; "" = what no window does. Of a spell the
    * message says besides what it is and takes. @rule B-ACT-15 B-ACT-16

@@ -227,9 +227,13 @@ function isTooFar(helper: OpposedActor, enemy: OpposedActor): boolean {
   return !game.user.isGM;
 }
 
-/** What somebody has readied, in words; of a creature that is not a character it stands in its message alone. */
-const readiedWords = (actor: OpposedActor): string =>
-  (!actor.pc && waitingMessage(actor)?.text) || (waiting(actor)?.effect.name ?? "");
+/** What somebody has readied, as its message says it; where that is gone, by the name of what it has left. */
+function readiedBefore(actor: OpposedActor): Pick<Told, "text" | "plan" | "readied"> {
+  const said = waitingMessage(actor);
+  return said
+    ? { text: said.text, plan: said.plan, readied: said.readied }
+    : { text: waiting(actor)?.effect.name ?? "" };
+}
 
 /** What an action is called that a feature lets somebody do. */
 const letLabel = (action: string, { name }: OpposedItem<"feature">): string =>
@@ -246,7 +250,7 @@ export function doAction(
   {
     by = null,
     ...options
-  }: Pick<Told, "text" | "targets" | "skill" | "readied"> & { readonly by?: ActionEntry["by"] } = {},
+  }: Pick<Told, "text" | "plan" | "targets" | "skill" | "readied"> & { readonly by?: ActionEntry["by"] } = {},
 ): Promise<ChatMessage.Implementation | undefined> {
   return oneAtATime(`${actor.uuid}:${action}`, async () => {
     const spends = spendsOf(action, by);
@@ -256,15 +260,15 @@ export function doAction(
     if (action === "help" && helped && options.skill === "" && isTooFar(actor, helped)) return undefined;
     const held = concentrationOf(actor);
     if (action === "dropConcentration" && !held) return undefined;
-    const dropped = action === "dropConcentration" ? (held?.effect.name ?? "") : (options.text ?? "");
-    const text = action === "release" ? readiedWords(actor) : dropped;
+    const said =
+      action === "release" ? readiedBefore(actor) : action === "dropConcentration" ? { text: held?.effect.name } : {};
     const label = by ? letLabel(action, by) : "";
     // What takes no active action is no swap, so that it says of itself that it moves him once more.
     const does = by && action === "dash" ? [action] : [];
     const mount = action === FREE_REIN ? findActor({ actor: riding(actor)?.deed.target ?? null, token: null }) : null;
     if (action === FREE_REIN && !mount) return undefined;
     const targets = mount ? [mount] : options.targets;
-    const message = await tellUse(actor, { ...options, targets, action, spends, text, label, does });
+    const message = await tellUse(actor, { ...options, ...said, targets, action, spends, label, does });
     if (message?.id == null) return message;
     await move(actor, action, message.id);
     await finish(message);

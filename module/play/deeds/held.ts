@@ -3,11 +3,10 @@ import { SYSTEM_ID } from "../../constants.ts";
 import type { StoredDeed } from "../../data/effects/deed.ts";
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedOf, goingOn, type GoingOn } from "../../documents/deed-effects.ts";
+import { deedName, deedOf, goingOn, type GoingOn } from "../../documents/deed-effects.ts";
 import { endsOf } from "../../documents/effect-ends.ts";
 import { beginsNow } from "../../documents/set-condition.ts";
 import { fightOf } from "../../documents/fights.ts";
-import { t } from "../../i18n.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
 
@@ -57,21 +56,26 @@ export function heldEffect(
   ends: Ends,
   more: {
     readonly turn?: TurnRecord | null;
+    /** A proper name; left out = that of the action, with `words` behind. */
     readonly name?: string;
+    readonly words?: string;
     /** "" or left out = that of the action. */
     readonly img?: string;
     readonly statuses?: readonly string[];
   } = {},
 ): HeldEffect {
-  const { turn = null, name = t(`OD20.ActionList.${deed.action}`), img = "", statuses = [] } = more;
+  const { turn = null, words = "", img = "", statuses = [] } = more;
+  const called = more.name === undefined ? deedName(deed.action, words) : "";
   const begun = { ...beginsNow(actor), ...(turn ? { mark: turn, source: turn.combatant } : {}) };
   const lasting: StoredEnds = { of: "bearer", turns: 1, save: null, ...begun, ...ends };
   return {
     _id: deedId(deed.message),
-    name,
+    name: more.name ?? called,
     img: img || (IMAGES[deed.action] ?? "icons/svg/aura.svg"),
     statuses,
-    flags: { [SYSTEM_ID]: { deed: { target: null, skill: "", dc: 0, again: 0, ...deed }, ends: { ...lasting } } },
+    flags: {
+      [SYSTEM_ID]: { deed: { target: null, skill: "", dc: 0, again: 0, called, words, ...deed }, ends: { ...lasting } },
+    },
   };
 }
 

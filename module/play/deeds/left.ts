@@ -4,7 +4,6 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { CONCENTRATE } from "../../data/effects/deed.ts";
 import { alsoDone } from "../../data/message/use.pure.ts";
 import { CONCENTRATING } from "../../documents/conditions.ts";
-import { t } from "../../i18n.ts";
 import { hide } from "../../rules/actions.ts";
 import { CASTING } from "../../rules/done-actions.ts";
 import { endAfter } from "../../rules/effect-end.ts";
@@ -46,19 +45,23 @@ export function concentrationOn(
   });
 }
 
+/** What is waited for, with what, and what follows, as far as it is proper names and what was typed. */
+function planWords(actor: OpposedActor, { text, plan, readied }: UseRecord): string {
+  const thing = actor.items.get(readied.split(".")[1] ?? "")?.name;
+  return text || [plan?.trigger, [thing, plan?.then].filter(Boolean).join(": ")].filter(Boolean).join(" → ");
+}
+
 /** Of who waits; a spell is what he concentrates on meanwhile. @rule B-ACT-15 B-ACT-16 */
-function readiedEffect(actor: OpposedActor, use: UseRecord, name: string): HeldEffect {
+function readiedEffect(actor: OpposedActor, use: UseRecord, words: string): HeldEffect {
   const { id: message, turn, concentration, item } = use;
   const spell = { img: item?.img ?? "", statuses: [CONCENTRATING] };
   const deed = { action: concentration ? CONCENTRATE : "ready", message };
-  return heldEffect(actor, deed, UNTIL_OWN_TURN, { turn, name, ...(concentration ? spell : {}) });
+  return heldEffect(actor, deed, UNTIL_OWN_TURN, { turn, words, ...(concentration ? spell : {}) });
 }
 
 /** @rule B-ACT-03 B-ACT-04 B-ACT-06 B-ACT-15 H-FREE-03 C-07 */
 function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
-  const { id: message, action, text, turn, skill } = use;
-  const told = (...more: readonly string[]): string =>
-    [t(`OD20.ActionList.${action}`), ...more].filter((part) => part !== "").join(": ");
+  const { id: message, action, turn, skill } = use;
   switch (action) {
     case "dodge":
       return heldEffect(actor, { action, message }, UNTIL_OWN_TURN, { turn });
@@ -68,20 +71,20 @@ function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
     }
     case "ready":
       // An effect's name stands in the tracker for all to read: what a creature waits for is told by its card alone.
-      return readiedEffect(actor, use, told(actor.pc ? text : ""));
+      return readiedEffect(actor, use, actor.pc ? planWords(actor, use) : "");
     case "help": {
       const [helped] = use.targets;
       if (!helped || helped.actor === null) return null;
       const other = findActor(helped);
-      const name = told(other ? nameAtTable(other) : helped.name);
-      return heldEffect(actor, { action, message, target: helped.actor, skill }, UNTIL_OWN_TURN, { turn, name });
+      const words = other ? nameAtTable(other) : helped.name;
+      return heldEffect(actor, { action, message, target: helped.actor, skill }, UNTIL_OWN_TURN, { turn, words });
     }
     case "mount": {
       const [mount] = use.targets;
       if (mount?.actor == null) return null;
       const other = findActor(mount);
-      const name = told(other ? nameAtTable(other) : mount.name);
-      const held = heldEffect(actor, { action, message, target: mount.actor }, { at: "never" }, { turn, name });
+      const words = other ? nameAtTable(other) : mount.name;
+      const held = heldEffect(actor, { action, message, target: mount.actor }, { at: "never" }, { turn, words });
       // What it was moved by before shakes nobody who sits on it now.
       const ways = other ? (tokenOf(other)?.movementHistory ?? []) : [];
       const shoved = ways.flatMap(({ action: way, movementId }) => (way === "displace" && movementId) || []);
@@ -90,12 +93,7 @@ function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
     case FREE_REIN: {
       const [mount] = use.targets;
       if (mount?.actor == null) return null;
-      return heldEffect(
-        actor,
-        { action, message, target: mount.actor },
-        { at: "never" },
-        { turn, name: told(mount.name) },
-      );
+      return heldEffect(actor, { action, message, target: mount.actor }, { at: "never" }, { turn, words: mount.name });
     }
     case CASTING: {
       const { label: name, item } = use;
@@ -116,5 +114,5 @@ export function hidingOf(actor: OpposedActor, message: ChatMessage.Implementatio
   const { findDc } = hide(state.total, { heavilyObscured: true, cover: "none", seen: false });
   if (findDc === null) return null;
   const deed = { action: "hide", message: message.id, dc: findDc };
-  return heldEffect(actor, deed, { at: "never" }, { name: t("OD20.Deed.Hidden"), statuses: ["invisible"] });
+  return heldEffect(actor, deed, { at: "never" }, { statuses: ["invisible"] });
 }

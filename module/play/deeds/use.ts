@@ -30,6 +30,7 @@ export interface Told extends Pick<UseRecord, "action" | "spends"> {
   readonly covers?: ReadonlyMap<OpposedActor, Cover>;
   readonly skill?: string;
   readonly text?: string;
+  readonly plan?: UseRecord["plan"];
   /** What is readied. */
   readonly readied?: string;
   readonly label?: string;
@@ -74,6 +75,7 @@ export function useMessage(actor: OpposedActor, told: Told): ChatMessage.CreateD
     })),
     skill: told.skill ?? "",
     text: told.text ?? "",
+    plan: told.plan ?? null,
     readied: told.readied ?? "",
     cancelled: false,
     ...NOTHING_USED,

@@ -44,7 +44,7 @@ export function planReady(
 
 /**
  * Readies a spell. Every refusal is told.
- * @param said.text what is waited for, and what follows
+ * @param said.plan what is waited for, and what follows
  * @param said.readied the spell, as a favorite is kept
  * @returns its message; undefined when nothing was posted
  * @rule B-ACT-16 H-SPL-09 H-CONC-01
@@ -52,7 +52,7 @@ export function planReady(
 export function readySpell(
   actor: OpposedActor,
   item: OpposedItem,
-  said: Pick<UseRecord, "text" | "readied">,
+  said: Pick<UseRecord, "plan" | "readied">,
   choice: ReadyChoice,
 ): Promise<ChatMessage.Implementation | undefined> {
   return oneAtATime(`${actor.uuid}:ready`, async () => {

@@ -10,6 +10,7 @@ import { lostTo } from "../../../play/use/lost.ts";
 import { offersToCast } from "../../../play/use/reacting.ts";
 import { attackState, readAttack } from "../../../play/use/read.ts";
 import type { AttackState } from "../../../play/use/types.ts";
+import { deedWords } from "../../actions/deed-words.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { openDeal } from "../../windows.ts";
 import { answerAll, answerOne, ATTACK_BUTTONS, pressReaction, SHARED_BUTTONS } from "../attack/buttons.ts";
@@ -53,6 +54,7 @@ function read(message: ChatMessage.Implementation): Use | null {
       lostTo: lostTo(message),
       reactions: offersToCast(message),
       record: shownRecord,
+      words: deedWords(shownRecord, actor),
       dc: shown.totals,
       contest: shown.totals ? (readAttack(message)?.dealt?.save?.dc ?? null) : null,
       name: shown.name && actor ? actor.getActiveTokens(true, true)[0]?.name || actor.name : who.name,

@@ -19,6 +19,8 @@ export interface UseFacts {
   readonly contest?: number | null;
   /** What arrives at once, as of damage without an attack; null = nothing does. */
   readonly dealt: DealtView | null;
+  /** What its author adds, in the viewer's language; "" or left out = nothing. */
+  readonly words?: string;
   /** What the thing says of itself, without its form; "" for what is not for these eyes. */
   readonly description: string;
   /** Whether this viewer may roll what is rolled later. */
@@ -74,7 +76,7 @@ const PLANS = ["ready", "release"];
 /** The same to somebody who may know its doer's name and numbers, or may not: then that he waits, and not for what. @rule B-ACT-15 */
 export function withoutPlans(record: UseRecord, { name, totals }: Pick<Reveal, "name" | "totals">): UseRecord {
   return PLANS.includes(record.action) && !(name && totals)
-    ? { ...record, text: "", item: null, circle: 0, pays: [] }
+    ? { ...record, text: "", plan: null, readied: "", item: null, circle: 0, pays: [] }
     : record;
 }
 
@@ -122,7 +124,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
     img,
     kind: dealt?.kind ?? "",
     variant: dealt ? "od-card--use od-card--dealt" : "od-card--use",
-    what: record.text === "" ? what : record.text,
+    what: facts.words || what,
     note: record.cancelled ? t("OD20.Deed.TakenBack") : facts.void === null ? lostWords(facts, texts) : t(facts.void),
     overuse: record.cancelled ? [] : overuseView(over, uid, texts),
     facts: told.filter((one) => one !== "").join(" · "),

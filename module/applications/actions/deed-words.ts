@@ -1,0 +1,40 @@
+/** What the author of a deed has chosen, in the language of whoever reads it: its message keeps keys, and what was typed. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { toolName } from "../../documents/tool-kinds.ts";
+import { itemById } from "../../documents/unarmed.ts";
+import { readFavorite } from "../../play/character/favorites.pure.ts";
+import type { UseRecord } from "../../play/deeds/records.pure.ts";
+import { ATTRIBUTES } from "../../rules/ids.ts";
+import { entryLabel } from "../labels.ts";
+import { gameTexts } from "../texts-game.ts";
+
+/** What a check is called that a key stands for: of an Attribute, else of a skill. */
+export const checkName = (key: string): string =>
+  entryLabel(ATTRIBUTES.some((one) => one === key) ? "attributes" : "skills", key, gameTexts);
+
+/** With what somebody helps, by the key that his message keeps. @rule B-ACT-06 B-ACT-07 */
+export function helpName(skill: string): string {
+  if (skill === "") return gameTexts.t("OD20.Deed.Help.attack");
+  const kept = readFavorite(skill);
+  return kept?.kind === "tool" ? toolName(kept.key) : checkName(skill);
+}
+
+/** What was readied, by the key that its message keeps; "" for what no window does, and for what is gone. @rule B-ACT-15 */
+export function readiedName(actor: OpposedActor, key: string): string {
+  const kept = readFavorite(key);
+  const item = kept && itemById(actor, kept.key);
+  if (!item) return "";
+  const usual = kept.mode === "" || item.getAttackModes()[0] === kept.mode;
+  return usual ? item.name : `${item.name} · ${gameTexts.t(`OD20.Mode.${kept.mode}`)}`;
+}
+
+const filled = (between: string, ...words: readonly string[]): string =>
+  words.filter((one) => one !== "").join(between);
+
+/** What a message of a deed adds to what the deed is; "" = nothing. */
+export function deedWords({ action, text, plan, readied, skill }: UseRecord, actor: OpposedActor | null): string {
+  if (text !== "") return text;
+  if (action === "help") return helpName(skill);
+  if (action !== "ready" && action !== "release") return "";
+  return filled(" → ", plan?.trigger ?? "", filled(": ", actor ? readiedName(actor, readied) : "", plan?.then ?? ""));
+}
