@@ -38,9 +38,15 @@ test("H-SPL-01 H-CONC-01: the mark of who fell goes to another for a bonus actio
   await goblin(1).update({ "system.hp.value": 0 });
   await calm();
 
-  // His Game Master is away when he moves it.
+  // His Game Master is away when he moves it: the bar offers it, and its button moves what it would cast.
   const back = await table.sit("Player 1");
   const again = back.actor("Воин");
+  const { barButtons, barMoves } = await load("../../module/applications/turn-bar/buttons.ts");
+  const offered = (): unknown[] => [
+    barMoves(again).map(({ key, label, what }: Loose) => [key, label, what]),
+    barButtons(again).find(({ name }: Loose) => name === "Hunter’s Mark").note,
+  ];
+  expect(offered()).toEqual([[[`item.${item.id as string}`, "Move: Hunter’s Mark", "на 0 хитов: Гоблин 1"]], "Move"]);
   const slots = (): number => again.system.spellcasting.slots.c1.value as number;
   const before = slots();
   const { concentrationOf } = await load("../../module/documents/effect-ends.ts");
@@ -65,6 +71,8 @@ test("H-SPL-01 H-CONC-01: the mark of who fell goes to another for a bonus actio
   await doAction(later.actor("Воин"), "dropConcentration");
   await calm();
   expect([marked(1), marked(2)]).toEqual([false, false]);
+  const { carryOf } = await load("../../module/play/use/carry.ts");
+  expect(carryOf(later.actor("Воин"), later.actor("Воин").items.get(item.id))).toBeNull();
   expect([...gm.faults, ...back.faults, ...later.faults]).toEqual([]);
 });
 
@@ -89,4 +97,8 @@ test("H-SPL-01: from who stands still a player moves it nowhere", async () => {
       .obstacles.map(({ key }: Loose) => key),
   ).toContain("OD20.Use.stillUp");
   expect(await player.useItem(doer, own, { ...CHOICE, activity: "carry" }, [goblin(2)])).toBeUndefined();
+  const { carryOf } = await load("../../module/play/use/carry.ts");
+  expect(carryOf(doer, own)).toEqual({ key: "carry", name: "Move", fallen: [] });
+  const { barMoves } = await load("../../module/applications/turn-bar/buttons.ts");
+  expect(barMoves(doer)).toEqual([]);
 });

@@ -159,10 +159,11 @@ test("the window of a spell leads to the rules of casting and of what this spell
     components: { state: "ok", missing: [], consumes: false },
   });
   const choice = { circle: 0, ritual: false, spent: 0, kind: null, targets: 0, material: "" };
-  const shown = (of: UseFacts): FormView =>
+  const shown = (of: UseFacts, more: { readonly anew?: boolean } = {}): FormView =>
     useView(
       "u",
       {
+        ...more,
         img: "",
         title: "Fire",
         doer: "Mage",
@@ -184,6 +185,10 @@ test("the window of a spell leads to the rules of casting and of what this spell
       },
       en,
     );
+  // What is moved can be cast anew instead.
+  expect(
+    [shown(facts(null, activity)), shown(facts(null, activity), { anew: true })].map((one) => one.secondary),
+  ).toEqual([null, { action: "secondary", label: "Cast anew" }]);
   const pages = (of: UseFacts): string[] => (shown(of).rules ?? []).map(({ page }) => page);
   const own = { circle: 3, prepared: true };
   expect(pages(facts(own, activity))).toEqual(["casting", "areas", "saves", "concentration"]);

@@ -15,7 +15,7 @@ import { headBadges } from "../sheets/effects/context.ts";
 import { barActions } from "./actions-part.ts";
 import { actorTint } from "../sheets/view/actor-tint.ts";
 import type { BarCreature, BarFacts, BarRelease } from "./bar-view.ts";
-import { barButtons } from "./buttons.ts";
+import { barButtons, barMoves } from "./buttons.ts";
 import { barDues, othersDues, type BarDue } from "./dues-part.ts";
 import { barOffers } from "./free-part.ts";
 import { backable } from "./take-back.ts";
@@ -78,6 +78,7 @@ function creatureOf(fight: Fight): BarCreature | null {
     badges: headBadges(actor),
     buttons: acts ? barButtons(actor) : [],
     actions: acts ? barActions(actor) : [],
+    moves: acts ? barMoves(actor) : [],
     dues: barDues(actor),
     backs: backable(turn.ledger),
   };

@@ -45,9 +45,20 @@ export interface BarCreature {
   readonly badges: readonly BadgeView[];
   readonly buttons: readonly BarButton[];
   readonly actions: readonly BarEntry[];
+  /** Left out: nothing. */
+  readonly moves?: readonly BarMove[];
   readonly dues: readonly BarDue[];
   /** Ids of the deeds that this user may take back; left out = of none. */
   readonly backs?: ReadonlySet<string>;
+}
+
+/** What somebody concentrates on and may move to another, for who has had it has fallen. */
+export interface BarMove {
+  /** As of a numbered button: pressing it is the same. */
+  readonly key: string;
+  readonly label: string;
+  /** Who has fallen. */
+  readonly what: string;
 }
 
 /** Somebody's readied action. */
@@ -114,6 +125,7 @@ export interface BarView {
   /** What took the free draw; "" while nothing has. */
   readonly draws: string;
   readonly releases: readonly (BarRelease & { readonly label: string })[];
+  readonly moves: readonly BarMove[];
   readonly offers: readonly BarOffer[];
   readonly over: readonly string[];
   readonly badges: readonly BadgeView[];
@@ -273,6 +285,7 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
     feetLeft: own && creature.fallen !== true ? feetPart(creature) : null,
     draws: own ? drawWords(creature.ledger, texts) : "",
     releases: facts.releases.map((one) => ({ ...one, label: t("OD20.Bar.Release", { name: one.name }) })),
+    moves: own ? (creature.moves ?? []) : [],
     offers: facts.offers ?? [],
     over: creature && facts.tells ? overOf(creature).map((each) => overWords(each, texts)) : [],
     badges: creature?.badges ?? [],

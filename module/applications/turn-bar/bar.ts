@@ -192,7 +192,11 @@ function listen(): void {
   for (const event of ["createItem", "updateItem", "deleteItem"] as const) Hooks.on(event, look);
   for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
     Hooks.on(event, look);
-  Hooks.on("updateActor", look);
+  Hooks.on("updateActor", (actor, changes) => {
+    // A mark may go on from whoever has fallen.
+    if (foundry.utils.hasProperty(changes, "system.hp.value")) redraw();
+    else look(actor);
+  });
   // What a zone does to whoever comes into it is due at once.
   Hooks.on("updateToken", redraw);
   onDocument("effectsEnded", look);

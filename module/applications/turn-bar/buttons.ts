@@ -13,9 +13,11 @@ import { markedOdds } from "../sheets/marked-odds.ts";
 import { useNumber } from "../sheets/view/use-number.ts";
 import { favoriteSource } from "../sheets/parts/favorites.ts";
 import { gameTexts } from "../texts-game.ts";
+import { nameAtTable } from "../../play/table/tokens.ts";
 import { usesOf, verbOf } from "../../play/use/activities.ts";
+import { carryOf } from "../../play/use/carry.ts";
 import { openAttack, openCheck, openUse } from "../windows.ts";
-import { BAR_BUTTONS, type BarButton } from "./bar-view.ts";
+import { BAR_BUTTONS, type BarButton, type BarMove } from "./bar-view.ts";
 
 function favorites(actor: OpposedActor, odds: OddsOf): BarButton[] {
   if (!actor.isCharacter()) return [];
@@ -93,6 +95,25 @@ function usables(actor: OpposedActor): BarButton[] {
   });
 }
 
+/** What can be moved now says so: a press moves it rather than casting it anew. @rule H-SPL-01 */
+function moving(actor: OpposedActor, button: BarButton): BarButton {
+  const favorite = readFavorite(button.key);
+  const item = favorite?.kind === "item" ? actor.items.get(favorite.key) : undefined;
+  const carry = item && carryOf(actor, item);
+  return carry ? { ...button, note: carry.name } : button;
+}
+
+/** What may go on to another now, for those whose bearers have all fallen. @rule H-SPL-01 B-CONC-01 */
+export function barMoves(actor: OpposedActor): BarMove[] {
+  return actor.items.contents.flatMap((item): BarMove[] => {
+    const carry = carryOf(actor, item);
+    if (!carry || carry.fallen.length === 0 || item.id === null) return [];
+    const names = carry.fallen.map((one) => nameAtTable(one)).join(", ");
+    const key = favoriteKey({ kind: "item", key: item.id, mode: "" });
+    return [{ key, label: `${carry.name}: ${item.name}`, what: gameTexts.t("OD20.Bar.Fallen", { names }) }];
+  });
+}
+
 export function barButtons(actor: OpposedActor): BarButton[] {
   const unarmed = unarmedOf(actor);
   const odds = markedOdds(actor);
@@ -106,7 +127,9 @@ export function barButtons(actor: OpposedActor): BarButton[] {
     ...fist,
     ...ways.flatMap((of) => of.slice(1)),
   ];
-  return [...new Map(all.map((button) => [button.key, button])).values()].slice(0, BAR_BUTTONS);
+  return [...new Map(all.map((button) => [button.key, button])).values()]
+    .slice(0, BAR_BUTTONS)
+    .map((button) => moving(actor, button));
 }
 
 /** What a press of one does: the same as on the sheet. */

@@ -206,6 +206,8 @@ export async function openUse(
               values,
               tooFar: aimed?.tooFar ?? null,
               placeable: canvas.ready && placingOf(item, key) !== null,
+              // Whoever wants to may cast anew what he could move.
+              anew: activity.carries === true,
             },
             gameTexts,
           )
@@ -220,6 +222,7 @@ export async function openUse(
       const tokens = aimed?.tokens;
       if (tokens?.length === now.size && tokens.every((token) => now.has(token))) targetOnly(targetsBefore);
     },
+    secondary: () => openUse(actor, item, { use: "" }),
     again: async (values) => {
       const old = aimed?.area;
       const next = await place(old && { x: old.x, y: old.y, direction: old.direction });

@@ -47,6 +47,8 @@ export interface UseOffer {
   readonly tooFar: number | null;
   /** Whether its area can be put elsewhere. */
   readonly placeable: boolean;
+  /** Whether it moves what could be cast anew as well; left out = it does not. */
+  readonly anew?: boolean;
 }
 
 /** The fields of an attack that no weapon makes. */
@@ -323,7 +325,12 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
       error: "",
     },
     submit: t(begins ? "OD20.Use.Verb.begin" : verb),
-    secondary: offer.placeable && !begins ? { action: "again", label: t("OD20.Use.PlaceAgain") } : null,
+    secondary:
+      offer.anew === true
+        ? { action: "secondary", label: t("OD20.Use.Anew") }
+        : offer.placeable && !begins
+          ? { action: "again", label: t("OD20.Use.PlaceAgain") }
+          : null,
     rules: rulesOf(facts).map((page) => ruleView(page, texts)),
   };
 }
