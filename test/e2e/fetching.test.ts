@@ -16,6 +16,11 @@ const NOT_LOADED = {
 /** What the browser itself says of a file that does not come. */
 const LOST = /Failed to load resource/;
 
+/** A page that never has an idle moment: nothing is fetched ahead of its being asked for, however long the scenario takes. */
+function busy(): void {
+  globalThis.requestIdleCallback = () => 0;
+}
+
 const told = (page: Page, text: string): ReturnType<Page["locator"]> =>
   page.locator(".notification", { hasText: text });
 
@@ -24,8 +29,8 @@ describe.each(NEWER)("generation %i", (generation) => {
     evening = await beginEvening({ generation });
     evening.allow(LOST);
     const [gm, player] = await Promise.all([
-      evening.open("GM", { fresh: true }),
-      evening.open("Player 1", { language: "en", fresh: true }),
+      evening.open("GM", { fresh: true, beforeLoad: busy }),
+      evening.open("Player 1", { language: "en", fresh: true, beforeLoad: busy }),
     ]);
     // Without a connection, whichever way it is asked for: by key, from a sheet, from Foundry's settings.
     await gm.route("**/chunks/table-*", (route) => route.abort());
