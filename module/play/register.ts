@@ -5,21 +5,21 @@ import { registerUseKinds } from "./use/kinds.ts";
 import { OpposedChatMessage } from "../documents/chat-message.ts";
 import { lost } from "../documents/deed-effects.ts";
 import { endingEffects, endsOf, follow, mayShake } from "../documents/effect-ends.ts";
-import { ageOf, YOUNG } from "./exchange/age.ts";
+import { ageOf, isAfter, YOUNG } from "./exchange/age.ts";
 import { onDocument } from "../documents/events.ts";
 import { OpposedActor } from "../documents/actor.ts";
 import { everyActor } from "../documents/prepare-again.ts";
 import { expectDice, onDiceFallen, registerDiceSoNice } from "../integrations/dice-so-nice.ts";
 import { onSettingsChange } from "../settings.ts";
 import { registerAgain } from "./exchange/write-again.ts";
-import { amendsOf, isAfter, registerAmendments } from "./use/amendments.ts";
+import { amendsOf, changedBy, registerAmendments } from "./use/amendments.ts";
 import { registerAnswers } from "./use/answers.ts";
 import { concentrating, concentrations, readiedBy } from "../documents/concentrating.ts";
 import { castingOf } from "./deeds/casting.ts";
 import { isBefore, releasesOf } from "./deeds/readied.ts";
 import { readCheck } from "./check/read.ts";
 import { attackPlaces } from "./use/attack-places.ts";
-import { attackContext, defenseRecord, targetContext, type AttackContext } from "./use/context.ts";
+import { amendedIn, attackContext, defenseRecord, targetContext, type AttackContext } from "./use/context.ts";
 import { findActor, findAttack } from "./exchange/documents.ts";
 import { notifyFailure } from "./exchange/notify.ts";
 import { onRecheck, registerDuties } from "./exchange/duties.ts";
@@ -36,7 +36,7 @@ import { cardIdOf, maySeeDice } from "./exchange/kinds.ts";
 import { refreshQueue, withdraw } from "./exchange/prompts.ts";
 import { forgetCards, refreshAllCards, refreshCards } from "./exchange/cards.ts";
 import { registerBoughtDice, registerRerolls, rerolled } from "./inspire/bought-dice.ts";
-import { registerInspiration } from "./check/inspire.ts";
+import { again, registerInspiration } from "./check/inspire.ts";
 import { registerRequests } from "./check/duty.ts";
 import { applyDue, finishOwn, recentAttacks, respond, recheckAttacks } from "./use/respond.ts";
 import { fallsOn } from "./use/mortal.ts";
@@ -76,6 +76,7 @@ export function registerPlay(): void {
   registerRequests();
   registerGifts();
   registerAmendments();
+  again.by = (message) => amendedIn(message, "save");
   lost.to = lostTo;
   registerBoughtDice();
   registerAnswers();
@@ -254,7 +255,7 @@ function onUpdate(message: Message, changes: object = {}, userId = ""): void {
 /** What is shown and due of a message, not of those it decides of: of some in a ring, or of many, that would never end. */
 function lookAt(message: Message): void {
   if (message.id === null) return;
-  refreshCards(message.id);
+  refreshCards(cardIdOf(message.id));
   if (!message.isAction()) return;
   respond(message.id);
   applyDue(message.id);
@@ -385,8 +386,9 @@ function tellSpells(actor: Actor.Implementation): void {
 
 /** A save that keeps a concentration has come, or gone, or one of its dice was rolled again. */
 function onKept(message: Message): void {
-  if (!message.isKind("check") && !rerolled(message)) return;
-  const { keeps, risks, actor: uuid } = readCheck(game.messages.get(rerolled(message)) ?? message) ?? {};
+  const changed = changedBy(message);
+  if (!message.isKind("check") && changed === "") return;
+  const { keeps, risks, actor: uuid } = readCheck(game.messages.get(changed) ?? message) ?? {};
   const cause = keeps ?? risks;
   if (!cause) return;
   refreshCards(cause.attack);

@@ -96,6 +96,24 @@ export function swayedBy({ advantage, faces }: Swayed, sway: 1 | -1, die: number
   return { advantage: sway, faces: [faces[0], die] };
 }
 
+/** A save that was rolled again: its dice, their state, and what has done it. */
+export interface SavedAgain extends Swayed {
+  readonly by: Amended;
+}
+
+/**
+ * A failed save that something rolls again, which stands: with as many dice as the roll had, for the whole of it is made again.
+ * @param roll as it was
+ * @param amended what was done about it: the first with as many dice as that takes counts
+ * @returns null where nothing has
+ * @rule H-PRG-07 H-DICE-04 H-DICE-05
+ */
+export function savedAgain({ advantage }: Swayed, amended: readonly Amended[]): SavedAgain | null {
+  const dice = advantage === 0 ? 1 : 2;
+  const by = amended.find(({ as, faces }) => as === "save" && faces?.length === dice);
+  return by?.faces ? { advantage, faces: by.faces, by } : null;
+}
+
 /** What an item says of it; null for what changes nothing. @rule H-TURN-10 */
 export function amendmentOf(
   said: { readonly as: string; readonly formula: string; readonly against?: string } | undefined,

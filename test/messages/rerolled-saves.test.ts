@@ -85,7 +85,7 @@ test("H-PRG-07 B-SAVE-01: Indomitable rolls a failed save again with the level, 
     name: "Indomitable",
     value: 9,
   });
-  expect(defense.reroll).toEqual({ die: 0, from: 3, to: 12 });
+  expect(defense.reroll).toEqual({ die: 0, from: 3, to: 12, by: "Indomitable" });
   expect(await offers(id)).toEqual([]);
 
   const { takeBack } = await load("play/deeds/use.ts");

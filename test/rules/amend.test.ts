@@ -6,6 +6,7 @@ import {
   helpsOthers,
   isBeside,
   reactedRows,
+  savedAgain,
   swayDice,
   swayedBy,
   swayOf,
@@ -116,4 +117,13 @@ test("H-PRG-07: a save that is rolled again and a blow that is endured keep thei
   expect(amendmentOf({ as: "save", formula: "" })).toEqual({ as: "save", formula: "" });
   expect(AMENDMENTS.filter(followsRoll)).toEqual(["endure", "save"]);
   expect([helpsOthers("save"), isCounted("save")]).toEqual([false, false]);
+});
+
+test("H-PRG-07 H-DICE-04: a save is rolled again with as many dice as it had; other dice, and other kinds, roll nothing again", () => {
+  const one = { as: "save", value: 9, name: "Indomitable", faces: [12] } as const;
+  const plain = { advantage: 0, faces: [3] } as const;
+  expect(savedAgain(plain, [one])).toEqual({ advantage: 0, faces: [12], by: one });
+  expect(savedAgain(plain, [{ ...one, faces: [4, 12] }])).toBeNull();
+  expect(savedAgain({ advantage: -1, faces: [3, 8] }, [{ ...one, faces: [4, 12] }])?.advantage).toBe(-1);
+  expect(savedAgain(plain, [{ ...one, as: "defense" }])).toBeNull();
 });

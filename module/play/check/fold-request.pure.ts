@@ -10,7 +10,11 @@ export interface AnswerInput {
   readonly record: CheckRecord;
   readonly roll: RollRecord | undefined;
   /** Takes in what has happened to the roll since: a die that was rolled again. */
-  readonly later?: (roll: VerifiedD20) => { readonly roll: VerifiedD20; readonly reroll: Reroll | null };
+  readonly later?: (roll: VerifiedD20) => {
+    readonly record: CheckRecord;
+    readonly roll: VerifiedD20;
+    readonly reroll: Reroll | null;
+  };
   /** Language key of the reason why its author may not answer, or null. */
   readonly refused: string | null;
 }
@@ -94,9 +98,10 @@ export function foldRequest(
     if (reason !== null || !read.ok)
       return { record, phase: "void", void: reason, roll: null, reroll: null, answer: answer.record, result: null };
     const counts = request.mode === "each" && dc !== null;
-    const { roll, reroll } = answer.later?.(read.value) ?? { roll: read.value, reroll: null };
+    const now = answer.later?.(read.value) ?? { record: answer.record, roll: read.value, reroll: null };
+    const { roll, reroll } = now;
     const result = counts ? resolveCheck(roll, dc, ruleset, record.kind === "attribute" ? "save" : "check") : null;
-    return { record, phase: "answered", void: null, roll, reroll, answer: answer.record, result };
+    return { record, phase: "answered", void: null, roll, reroll, answer: now.record, result };
   });
   const [initiator, opponent] = asked;
   if (request.mode !== "contest" || initiator?.phase !== "answered" || opponent?.phase !== "answered")

@@ -1,7 +1,9 @@
 /** Heroic inspiration spent on a check: see inspire/bought-dice.ts. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
+import type { Amended } from "../../rules/amend.ts";
 import { onDocument } from "../../documents/events.ts";
 import { boughtDie, dieOf, heroOf } from "../inspire/bought-dice.ts";
-import { withReroll, type Reroll } from "../exchange/reroll.pure.ts";
+import { addedAgain, rerollBy, rolledAgain, withReroll, type Reroll } from "../exchange/reroll.pure.ts";
+import { isAfter } from "../exchange/age.ts";
 import type { VerifiedD20 } from "../exchange/verify.pure.ts";
 import { refreshCards } from "../exchange/cards.ts";
 import { viewerOwns } from "../exchange/viewer.ts";
@@ -12,13 +14,33 @@ type Message = ChatMessage.Implementation;
 /** Newest messages whose cards follow the flag. */
 const RECENT = 100;
 
-/** The roll of a check with the die that inspiration has replaced. @rule B-DICE-08 B-DICE-09 */
-export function inspired(
-  record: CheckRecord,
-  roll: VerifiedD20,
-): { readonly roll: VerifiedD20; readonly reroll: Reroll | null } {
-  const again = boughtDie(record.id, "", record.actor);
-  return again ? withReroll(roll, record.advantage, again.die, again.face) : { roll, reroll: null };
+/** What rolls the save of a check again: told by those who know of reactions. @rule H-PRG-07 */
+export const again: { by: (message: Message) => readonly (Amended & { readonly message: string })[] } = {
+  by: () => [],
+};
+
+/** A check as it counts now: with its record as that has made it. */
+export interface InspiredCheck {
+  readonly record: CheckRecord;
+  readonly roll: VerifiedD20;
+  readonly reroll: Reroll | null;
+}
+
+/**
+ * The roll of a check with what has rolled it again, and the die that inspiration has replaced: of both the later one.
+ * @rule B-DICE-08 B-DICE-09 H-PRG-07
+ */
+export function inspired(record: CheckRecord, rolled: VerifiedD20): InspiredCheck {
+  const message = game.messages.get(record.id);
+  const amended = message ? again.by(message) : [];
+  const { roll, newly } = rolledAgain(rolled, record.advantage, amended);
+  const by = newly && game.messages.get(amended.find((one) => one === newly.by)?.message ?? "");
+  const die = boughtDie(record.id, "", record.actor, undefined, (bought) => !by || isAfter(bought, by));
+  const now = newly
+    ? { ...record, advantage: newly.advantage, parts: [...record.parts, ...addedAgain(newly)] }
+    : record;
+  if (die) return { record: now, ...withReroll(roll, now.advantage, die.die, die.face) };
+  return { record: now, roll, reroll: rerollBy(rolled.natural, roll.natural, newly) };
 }
 
 /** Whether the viewer may spend the character's inspiration on this check. */

@@ -23,12 +23,12 @@ export function readCheck(message: ChatMessage.Implementation): CheckRecord | nu
 
 /** A check as its card shows it; null for another message. */
 export function checkState(message: ChatMessage.Implementation): CheckState | null {
-  const record = readCheck(message);
-  if (!record || record.version > MESSAGE_VERSION) return null;
+  const said = readCheck(message);
+  if (!said || said.version > MESSAGE_VERSION) return null;
   const [rolled] = messageRolls(message);
-  const failed = record.fails !== "" && rolled === undefined;
-  const read = verifyD20(rolled, record.advantage, record.parts);
-  const { roll, reroll } = read.ok ? inspired(record, read.value) : { roll: NO_ROLL, reroll: null };
+  const failed = said.fails !== "" && rolled === undefined;
+  const read = verifyD20(rolled, said.advantage, said.parts);
+  const { record, roll, reroll } = read.ok ? inspired(said, read.value) : { record: said, roll: NO_ROLL, reroll: null };
   const result: CheckResult | null = failed
     ? FAILED_CHECK
     : read.ok && record.dc !== null

@@ -14,8 +14,8 @@ import { findActor } from "../exchange/documents.ts";
 import { lookAt, watchPlaces, type WatchedPlace } from "../exchange/places.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 import { tabId } from "../exchange/tab.ts";
-import { rerolled } from "../inspire/bought-dice.ts";
 import { fightOf, ownTurn } from "../table/turns.ts";
+import { changedBy } from "../use/amendments.ts";
 import { burningPlace, regenerationPlace } from "./dealt.ts";
 import { isCounted, rolled, saveOf, savePlace } from "./save.ts";
 
@@ -101,12 +101,17 @@ function gone(message: Message, userId: string): void {
 /** Hooks everything about what is due; call once during `init`, before `registerPlaces`. */
 export function registerDues(): void {
   watchPlaces(places);
+  // A die that inspiration has bought changes the save that it was for, and so does what rolls it again.
+  const look = (message: Message): void => {
+    const id = changedBy(message) || message.id;
+    if (id !== null) actOnDue(noting, id);
+  };
   onDocument("messageCreated", (message) => {
     show(message);
-    // A die that inspiration has bought changes the save that it was for.
-    const id = rerolled(message) || message.id;
-    if (id !== null) actOnDue(noting, id);
+    look(message);
   });
+  onDocument("messageUpdated", look);
+  onDocument("messageDeleted", look);
   onDocument("messageDeleted", gone);
   onRecheck(() => {
     for (const id of recent()) actOnDue(noting, id);

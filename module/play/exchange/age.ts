@@ -9,5 +9,14 @@ export function ageOf(message: ChatMessage.Implementation): number {
   return createdTime == null ? Date.now() - message.timestamp : game.time.serverTime - createdTime;
 }
 
+/** When a message was made, by the server's stamp. */
+export const madeAt = ({ _stats }: ChatMessage.Implementation): number => _stats.createdTime ?? 0;
+
+/** Whether it was there before: a reaction answers what has happened, so that no two answer each other. */
+export function isAfter(later: ChatMessage.Implementation, earlier: ChatMessage.Implementation): boolean {
+  const [one, other] = [madeAt(later), madeAt(earlier)];
+  return one > other || (one === other && (later.id ?? "") > (earlier.id ?? ""));
+}
+
 /** How many of the newest messages, and how young ones, go on by themselves after a login. */
 export const YOUNG = { messages: 60, milliseconds: 3_600_000 } as const;

@@ -1,6 +1,8 @@
 /** A die that was rolled again, taken into the roll. Pure. */
+import { savedAgain, type Amended, type SavedAgain } from "../../rules/amend.ts";
+import type { Contribution } from "../../rules/contribution.ts";
 import { rerollOne } from "../../rules/inspiration.ts";
-import type { VerifiedD20 } from "./verify.pure.ts";
+import { keep, type VerifiedD20 } from "./verify.pure.ts";
 import type { Advantage } from "./records.pure.ts";
 
 /** What a reroll has changed: which die, and both of its faces. */
@@ -8,6 +10,8 @@ export interface Reroll {
   readonly die: number;
   readonly from: number;
   readonly to: number;
+  /** Proper name of what has done it; left out = heroic inspiration. */
+  readonly by?: string;
 }
 
 /** A new die: which one it replaces, and its face. */
@@ -42,3 +46,26 @@ export function facesAgain(
     return { faces, reroll: null };
   return { faces: faces.with(again.die, again.face), reroll: { die: again.die, from, to: again.face } };
 }
+
+/** A save as it counts where something has rolled it again, with the state of its dice, and what has. @rule H-PRG-07 */
+export function rolledAgain(
+  roll: VerifiedD20,
+  advantage: Advantage,
+  amended: readonly Amended[],
+): { readonly roll: VerifiedD20; readonly newly: SavedAgain | null } {
+  const newly = amended.length === 0 ? null : savedAgain({ advantage, faces: roll.faces }, amended);
+  if (!newly) return { roll, newly };
+  const natural = keep(newly.faces, newly.advantage);
+  const rest = roll.rest + newly.by.value;
+  return { roll: { ...roll, faces: newly.faces, natural, rest, total: natural + rest }, newly };
+}
+
+/** What a save that was rolled again has besides its dice. @rule H-PRG-07 */
+export const addedAgain = (newly: SavedAgain | null): Contribution[] =>
+  newly && newly.by.value !== 0
+    ? [{ source: "effect", label: "OD20.Part.Reaction", name: newly.by.name, value: newly.by.value }]
+    : [];
+
+/** What such a roll has changed of the face that counts; null where nothing has rolled it. */
+export const rerollBy = (from: number, to: number, newly: SavedAgain | null): Reroll | null =>
+  newly && { die: 0, from, to, by: newly.by.name };

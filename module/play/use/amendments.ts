@@ -15,13 +15,16 @@ import {
   lessens,
   swayOf,
   type Amendment,
+  type AmendmentKind,
 } from "../../rules/amend.ts";
 import { failsCritical } from "../../rules/amend-against.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { countFormula } from "../../rules/counted-formula.ts";
 import { parseUse, type UseRecord } from "../deeds/records.pure.ts";
+import { isAfter, madeAt } from "../exchange/age.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
 import { ofMessage } from "../exchange/read-once.ts";
+import { rerolled } from "../inspire/bought-dice.ts";
 import { messageRolls } from "../exchange/rolls.ts";
 import { sealOf } from "../exchange/seals.ts";
 import { verifyDamage } from "../exchange/verify.pure.ts";
@@ -38,6 +41,9 @@ const MOST = 200;
 /** What of another message it changes; null for nearly all. */
 export const amendsOf = (message: Message): AmendsRecord | null =>
   message.isKind("use") ? USE.fields.amends.read(message.system.amends) : null;
+
+/** Id of the message whose roll one changes, as a bought die or as a reaction; "" for all else. */
+export const changedBy = (message: Message): string => rerolled(message) || (amendsOf(message)?.message ?? "");
 
 /** Read once, then kept up: ids of reactions by the message that each is to. */
 let noted: Map<string, Set<string>> | null = null;
@@ -78,6 +84,8 @@ export interface AmendedMessage {
   readonly dealt: AttackRecord["dealt"];
   readonly strikes: AttackRecord["strikes"];
   readonly item: AttackRecord["item"];
+  /** Of a save apart from a blow the turn for which it was rolled, null = for none; left out of all else. */
+  readonly due?: UseRecord["turn"];
 }
 
 /** Language key of why a reaction counts for nothing. */
@@ -112,20 +120,21 @@ export interface JudgedReaction {
 /** What a reaction says. */
 export const said = ofMessage((message) => parseUse(message.id ?? "", message.system));
 
-const made = (message: Message): number => message._stats.createdTime ?? 0;
-
-/** Whether it was there before: a reaction answers what has happened, so that no two answer each other. */
-export function isAfter(later: Message, earlier: Message): boolean {
-  const [one, other] = [made(later), made(earlier)];
-  return one > other || (one === other && (later.id ?? "") > (earlier.id ?? ""));
-}
-
 /** Milliseconds after which it is over, whatever turn a message names: that is its author's word, the stamps are the server's. */
 export const OVER = 600_000;
 
+/**
+ * Whether a save apart from a blow may still be rolled again: it may have come at a turn's very end, so that it is over when the
+ * creature's next one comes.
+ * @param due the turn for which it was rolled; null = for none
+ */
+export const isSoonAfter = (now: UseRecord["turn"], due: UseRecord["turn"]): boolean =>
+  !now || !due || (now.combat === due.combat && now.round <= due.round + 1);
+
 /** Until the turn ends in which it happened. @rule H-TURN-10 */
 export function isInTime({ turn }: UseRecord, message: Message, of: AmendedMessage): boolean {
-  if (made(message) - made(of.message) > OVER) return false;
+  if (madeAt(message) - madeAt(of.message) > OVER) return false;
+  if (of.due !== undefined) return isSoonAfter(turn, of.due);
   if (!turn || !of.turn) return !turn === !of.turn;
   const { combat, round, combatant } = turn;
   return combat === of.turn.combat && round === of.turn.round && combatant === of.turn.combatant;
@@ -259,8 +268,15 @@ function takerOf({ actor }: UseRecord): TargetRecord | null {
   return actor && { ...actor, pc: doer?.pc ?? actor.pc, cover: "none", bonus: null, share: 1 };
 }
 
-/** Every reaction to a message with why it does not count; the reason is null where it does. */
-export function judgedReactions(of: AmendedMessage, sealed: ReadonlySet<string>): JudgedReaction[] {
+/**
+ * Every reaction to a message with why it does not count; the reason is null where it does.
+ * @param only of these kinds: others are not looked at, as while a creature is being prepared, who has no numbers yet; left out = all
+ */
+export function judgedReactions(
+  of: AmendedMessage,
+  sealed: ReadonlySet<string>,
+  only?: readonly AmendmentKind[],
+): JudgedReaction[] {
   const doers = new Set<string>();
   const taken = new Set<string>();
   const judged = (targets: AmendedMessage["targets"], all: readonly Message[]): JudgedReaction[] =>
@@ -280,7 +296,10 @@ export function judgedReactions(of: AmendedMessage, sealed: ReadonlySet<string>)
       if (amends.as === "takes") taken.add(amends.target);
       return [{ message, amends, value, why: null }];
     });
-  const all = reactionsTo(of.message.id ?? "").sort((one, other) => (isAfter(one, other) ? 1 : -1));
+  const wanted = (message: Message): boolean => !only || only.some((as) => as === amendsOf(message)?.as);
+  const all = reactionsTo(of.message.id ?? "")
+    .filter(wanted)
+    .sort((one, other) => (isAfter(one, other) ? 1 : -1));
   const isTaking = (message: Message): boolean => amendsOf(message)?.as === "takes";
   const takes = judged(of.targets, all.filter(isTaking));
   // Who takes a blow may react to it himself.
@@ -306,8 +325,9 @@ export function amendmentsOf(
   of: AmendedMessage,
   sealed: ReadonlySet<string>,
   lands: (message: Message) => boolean,
+  only?: readonly AmendmentKind[],
 ): TargetAmended[] {
-  return judgedReactions(of, sealed).flatMap(({ message, amends, value, why }): TargetAmended[] => {
+  return judgedReactions(of, sealed, only).flatMap(({ message, amends, value, why }): TargetAmended[] => {
     if (why !== null || !lands(message)) return [];
     const record = said(message);
     const gives = record.effects.map(({ name }) => name);

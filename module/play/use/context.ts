@@ -1,9 +1,10 @@
 /** A clash gathered from the live documents: messages, actors, receipts. Everything else in play starts from here. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import type { AmendmentKind } from "../../rules/amend.ts";
 import type { ClashState } from "../../rules/clash.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
-import { ageOf } from "../exchange/age.ts";
+import { ageOf, isAfter } from "../exchange/age.ts";
 import { isInVain } from "../deeds/readied.ts";
 import { findActor, owns, speaksFor } from "../exchange/documents.ts";
 import { boughtDie, diceOf, dieOf, heroOf } from "../inspire/bought-dice.ts";
@@ -18,7 +19,7 @@ import {
   type Refused,
   type Stated,
 } from "./fold.pure.ts";
-import { amendmentsOf, amendsOf, isAfter, reactionsTo, spent } from "./amendments.ts";
+import { amendmentsOf, amendsOf, reactionsTo, spent } from "./amendments.ts";
 import { answersOf } from "./answers.ts";
 import { withContest } from "./contest.pure.ts";
 import { pointsAfter } from "./fallen.pure.ts";
@@ -31,6 +32,7 @@ import { remembering } from "../exchange/remember.pure.ts";
 import { lostReceipt, mayBeLost } from "./settle.pure.ts";
 import { isMarked } from "../exchange/settled-marks.pure.ts";
 import { contestRefusal } from "./contest-judge.ts";
+import { happenedIn } from "./happened.ts";
 import { saidByAction } from "./said.ts";
 import { saveRefusal } from "./save-terms.ts";
 import { termsLine, termsRefusal } from "./terms.pure.ts";
@@ -147,18 +149,16 @@ const takerIn = ofMessage((message): TargetRecord | null => {
 const CHAIN = 8;
 let chain = 0;
 
-/** What reactions have changed of a message, also of one that does nothing to anybody. */
-export const amendedIn = (message: Message): readonly TargetAmended[] =>
-  reactionsTo(message.id ?? "").length > 0
-    ? amendmentsOf({ ...saidByAction(message), message }, UNSEALED, hasLanded)
-    : [];
+/** What reactions of these kinds have changed of a message, also of one that does nothing to anybody. */
+export const amendedIn = (message: Message, ...only: readonly AmendmentKind[]): readonly TargetAmended[] =>
+  reactionsTo(message.id ?? "").length > 0 ? amendmentsOf(happenedIn(message), UNSEALED, hasLanded, only) : [];
 
 /** Whether what a use asks of others has come to pass; one that asks nothing has, unless it was brought to nothing itself. */
 function hasLanded(message: Message): boolean {
   if (chain >= CHAIN) return false;
   chain += 1;
   try {
-    if (!message.isAction()) return !amendedIn(message).some(({ as }) => as === "cancel");
+    if (!message.isAction()) return amendedIn(message, "cancel").length === 0;
     const attack = attackContext(message);
     if (!attack || attack.record.cancelled) return false;
     if (!attack.record.dealt?.save) return true;

@@ -39,7 +39,7 @@ export function castOffers(message: ChatMessage.Implementation): ReactionOffer[]
   const record = saidByAction(message);
   const doer = doerOf(record);
   if (!doer || record.cancelled || isHidden(message) || !isNoticed(record, doer)) return [];
-  if (isRolledFor(message, "") || amendedIn(message).some(({ as }) => as === "cancel")) return [];
+  if (isRolledFor(message, "") || amendedIn(message, "cancel").length > 0) return [];
   const cast = { id: record.id, message, record };
   return ownOnScene().flatMap((actor) => {
     // What a turn and a token tell is asked before all of his things are looked through: a board may be full.

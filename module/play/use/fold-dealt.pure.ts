@@ -42,6 +42,8 @@ export interface SavedState extends Saved {
   readonly failsBy?: string;
   readonly willing: boolean;
   readonly evades: boolean;
+  /** Proper name of what has rolled it again, of a save with a blow; left out = nothing has. */
+  readonly again?: string;
 }
 
 /**

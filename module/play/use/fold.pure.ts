@@ -12,7 +12,7 @@ import {
   type ClashStrike,
 } from "../../rules/clash.ts";
 import { fixedDefense } from "../../rules/defense.ts";
-import { lessenedBy } from "../../rules/amend.ts";
+import { lessenedBy, savedAgain } from "../../rules/amend.ts";
 import type { AttackRecord, DefenseRecord, StrikeRecord, TargetAmended, TargetRecord } from "./records.pure.ts";
 import { creaturesOf, dealtMitigation, dealtStrike, savedOf, type SavedState } from "./fold-dealt.pure.ts";
 import {
@@ -22,10 +22,10 @@ import {
   type EffectiveDamage,
   type EffectiveRoll,
 } from "./fold-rolls.pure.ts";
-import { amendedFor, amendedOn, isTorn, lateDefense, reactedParts, withSway } from "./late.pure.ts";
+import { amendedFor, amendedOn, isTorn, lateDefense, withSway } from "./late.pure.ts";
 import { exchanged } from "./quoted-damage.pure.ts";
 import { riddenOf, type RiddenState } from "./rider.pure.ts";
-import { facesAgain, type Reroll } from "../exchange/reroll.pure.ts";
+import { addedAgain, facesAgain, rerollBy } from "../exchange/reroll.pure.ts";
 import { keep, verifyD20, type RollRecord } from "../exchange/verify.pure.ts";
 
 /** One strike, read: numbers or the reason why there are none. */
@@ -135,12 +135,9 @@ export function readDefenseRolls(
   const saving = attack.record.dealt?.save && record.save;
   const answered = saving ? saving.parts : [...record.parts[record.kind], ...record.situational];
   const amended = amendedOn(attack.record, record.target);
-  // A save that was rolled again: the new roll stands, with what is added to it, where it has as many dice as the old one.
-  const dice = record.advantage === 0 ? 1 : 2;
-  const newly = saving ? amended.find(({ as, faces }) => as === "save" && faces?.length === dice) : undefined;
-  const parts = saving
-    ? [...saving.parts, ...(newly ? reactedParts([newly], "save", 1) : [])]
-    : [...record.parts[kind], ...record.situational];
+  const { advantage: was } = record;
+  const newly = saving ? savedAgain({ advantage: was, faces: [] }, amended) : null;
+  const parts = saving ? [...saving.parts, ...addedAgain(newly)] : [...record.parts[kind], ...record.situational];
   const change = sumContributions(parts) - sumContributions(answered);
   const voids = new Map<string, string>();
   const read = new Map<string, EffectiveRoll>();
@@ -166,7 +163,7 @@ export function readDefenseRolls(
       const { bonus, rest } = verified.value;
       const rolled = { advantage: record.advantage, faces: newly?.faces ?? verified.value.faces };
       const swayed = saving
-        ? { ...rolled, by: null }
+        ? { ...rolled, advantage: newly?.advantage ?? was, by: null }
         : withSway(rolled, amended, "advantage", { key, index: order.get(key) ?? -1 }, torn);
       const { faces, reroll } = facesAgain(swayed.faces, again(key));
       const natural = keep(faces.slice(0, 2), swayed.advantage);
@@ -178,7 +175,7 @@ export function readDefenseRolls(
         advantage: swayed.advantage,
         rolled: verified.value,
         parts,
-        reroll: reroll ?? rolledAgain(verified.value.faces, newly?.faces),
+        reroll: reroll ?? rerollBy(verified.value.natural, natural, newly),
         swayed: swayed.by,
       });
     }
@@ -192,14 +189,10 @@ export function readDefenseRolls(
     )
       voids.set(quote.strike, "OD20.Void.rewritten");
   }
-  const ridden = riddenOf(attack.record, record, rolls);
+  const ridden = riddenOf(attack.record, record, rolls, amended);
   if (ridden?.void) voids.set("", ridden.void);
   return { record, rolls: read, fixed: record.fixed === null ? null : record.fixed + change, parts, ridden, voids };
 }
-
-/** The die that another has replaced, where each roll is one die. */
-const rolledAgain = ([from, second]: readonly number[], [to, other]: readonly number[] = []): Reroll | null =>
-  from === undefined || to === undefined || second !== undefined || other !== undefined ? null : { die: 0, from, to };
 
 /** An answer without a roll or a number: made by a mistake, or to stand in the way. */
 export function isEmpty({ fixed, strikes }: DefenseRecord): boolean {

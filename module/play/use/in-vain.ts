@@ -1,14 +1,12 @@
 /** Reactions that count for nothing, and why. */
 import { UNSEALED } from "../exchange/seals.ts";
 import { amendsOf, judgedReactions, type ReactionVoid } from "./amendments.ts";
-import { saidByAction } from "./said.ts";
+import { happenedIn } from "./happened.ts";
 
 /** Why a reaction counts for nothing; null for one that counts, one whose message is gone, and all else. @rule H-TURN-10 */
 export function whyInVain(message: ChatMessage.Implementation): ReactionVoid | null {
   const amends = amendsOf(message);
   const of = amends ? game.messages.get(amends.message) : undefined;
   if (!of) return null;
-  return (
-    judgedReactions({ ...saidByAction(of), message: of }, UNSEALED).find((one) => one.message === message)?.why ?? null
-  );
+  return judgedReactions(happenedIn(of), UNSEALED).find((one) => one.message === message)?.why ?? null;
 }

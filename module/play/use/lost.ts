@@ -7,4 +7,4 @@ import { amendedIn } from "./context.ts";
  * @rule H-TURN-10 B-ACT-16
  */
 export const lostTo = (message: ChatMessage.Implementation): string | null =>
-  amendedIn(message).find(({ as }) => as === "cancel")?.name ?? (isInVain(message) ? "" : null);
+  amendedIn(message, "cancel")[0]?.name ?? (isInVain(message) ? "" : null);

@@ -16,7 +16,7 @@ import {
   swayDice,
   swayOf,
 } from "../../rules/amend.ts";
-import { failsCritical, isGoodAgainst } from "../../rules/amend-against.ts";
+import { isGoodAgainst } from "../../rules/amend-against.ts";
 import { countFormula } from "../../rules/counted-formula.ts";
 import { takeBack } from "../deeds/use.ts";
 import { ageOf } from "../exchange/age.ts";
@@ -31,8 +31,9 @@ import { attackContext, targetContext, type AttackContext, type TargetContext } 
 import { castOffers, doerOf } from "./counter.ts";
 import { amountOf, enduranceDc, rerolledWith } from "./enduring.ts";
 import { whyInVain } from "./in-vain.ts";
+import { saveOffers, stateOfSave } from "./react-to-save.ts";
 import { saidByAction } from "./said.ts";
-import { isTaker } from "./takes.pure.ts";
+import { failedRide, isMeant } from "./is-meant.ts";
 import { foldTarget } from "./fold.pure.ts";
 import {
   amendPlace,
@@ -45,57 +46,10 @@ import {
   USUAL,
   type ReactionOffer,
 } from "./reaction-terms.ts";
-import { endure } from "../../rules/dying.ts";
-import { currentRuleset } from "../../settings.ts";
-import { receiptsOf } from "../exchange/receipts.ts";
-import type { ReceiptRecord } from "../exchange/records.pure.ts";
-import { fallsOn } from "./mortal.ts";
 import { nameAtTable, sideOf } from "../table/tokens.ts";
 import type { TargetAmended } from "./records.pure.ts";
 import type { ReactionView } from "./types.ts";
 import { useItem } from "./use-item.ts";
-
-/** Whether it changes anything as it stands: a blow is taken from another before he has answered it, too. */
-function isMeant(
-  change: Amendment,
-  { state, defense, attack, target, strikes, receipt, actor }: TargetContext,
-): boolean {
-  const met = () => metBy({ ...attack.record, message: attack.message }, target.key);
-  const { record } = attack;
-  const { as } = change;
-  if (strikes.length === 0 || record.cancelled || as === "cancel") return false;
-  if (as === "endure") {
-    if (!isGoodAgainst(change, met()) || (failsCritical(change) && state.best === "crit")) return false;
-    return actor !== null && receipt !== null && hasFelled(receipt, actor);
-  }
-  if (as === "save") return record.dealt?.save != null && !record.dealt.contest && hasFailed(defense, state);
-  // What is saved against, or contested, is met by that.
-  if (record.dealt && (record.dealt.kind !== "damage" || record.dealt.save)) return as === "answers" && isHurt(receipt);
-  if (!isGoodAgainst(change, met())) return false;
-  if (as === "answers") return isHurt(receipt);
-  const landed = defense !== null && state.best !== null && state.best !== "miss";
-  if (as === "takes" && isTaker(target.key)) return false;
-  // A Defense that is a number is no roll.
-  if (as === "advantage" && (record.dealt || defense?.rolls.size === 0)) return false;
-  if (isBeside(as)) return landed || defense === null;
-  return landed && ((as === "defense" && !record.dealt) || as === "attack" || (state.amount ?? 1) > 0);
-}
-
-/** Whether it has brought him to 0, where no later blow would, and could be endured. @rule H-PRG-07 B-DEATH-03 */
-function hasFelled({ id, state, amount, hp, temporary }: ReceiptRecord, actor: OpposedActor): boolean {
-  const { value, max } = actor.hitPoints;
-  if (state !== "applied" || value > 0 || fallsOn(actor).get(id) === undefined) return false;
-  const last = receiptsOf(actor).findLast((one) => one.kind === "damage" && one.state === "applied" && one.amount > 0);
-  if (last?.id !== id) return false;
-  return endure({ hitPoints: hp, damage: amount - temporary, max }, currentRuleset()) !== null;
-}
-
-/** Whether a save was rolled, and did not help. @rule H-PRG-07 B-SAVE-01 */
-const hasFailed = (defense: TargetContext["defense"], { best }: TargetContext["state"]): boolean =>
-  defense !== null && defense.rolls.size > 0 && best !== null && best !== "miss";
-
-const isHurt = (receipt: TargetContext["receipt"]): boolean =>
-  receipt?.state === "applied" && receipt.hp + receipt.temporary > 0;
 
 /** What the target would have come to. */
 function foresee(context: TargetContext, change: Amendment, name: string): ReactionOffer["then"] {
@@ -271,8 +225,13 @@ export function earlyViews(messageId: string, targetKey: string): ReactionView[]
 export const castViews = (message: ChatMessage.Implementation): ReactionView[] =>
   castOffers(message).map((offer) => viewOf(offer, null, null));
 
+/** The same about a save apart from a blow. */
+export const saveViews = (message: ChatMessage.Implementation): ReactionView[] =>
+  saveOffers(message).map((offer) => viewOf(offer, offer.actor, null));
+
 /** All that the viewer may react with to a message. @param targetKey "" = to all of it, as to a spell */
 function offersIn(message: ChatMessage.Implementation, targetKey: string): readonly ReactionOffer[] {
+  if (message.isKind("check")) return saveOffers(message);
   if (targetKey === "") return castOffers(message);
   const attack = attackContext(message);
   const context = attack && targetContext(attack, targetKey);
@@ -301,9 +260,19 @@ function againWith(
   targetKey: string,
 ): string | null {
   const attack = attackContext(message);
-  const [roll] = (attack && targetContext(attack, targetKey)?.defense?.rolls.values()) ?? [];
+  const defense = (attack && targetContext(attack, targetKey)?.defense) ?? null;
+  const [roll] = defense?.rolls.values() ?? [];
+  const was = defense?.record.ridden ?? roll;
   const [one, two] = rerolledWith(change, actor);
-  return (roll?.advantage === 0 ? one : two) ?? null;
+  return ((was?.advantage ?? stateOfSave(message)) === 0 ? one : two) ?? null;
+}
+
+/** The strikes that it is for: of one that sways rolls each, of a rider's save the one whose save has failed. */
+function strikesFor({ as }: Amendment, message: ChatMessage.Implementation, targetKey: string): string[] {
+  if (swayOf(as) !== 0) return strikesOn(message, targetKey);
+  const attack = as === "save" ? attackContext(message) : null;
+  const failed = attack && failedRide(targetContext(attack, targetKey));
+  return failed ? [failed] : [];
 }
 
 /** Over-uses that were told: the second press does it. */
@@ -359,7 +328,7 @@ export async function react(attackId: string, targetKey: string, thing: string):
     notifyWarning(knowing ? "OD20.React.again" : reason.key, { ...reason.data, why: t(reason.key, reason.data) });
     return false;
   }
-  const strikes = swayOf(change.as) ? strikesOn(met, targetKey) : [];
+  const strikes = strikesFor(change, met, targetKey);
   const formula =
     change.as === "save"
       ? againWith(actor, change, met, targetKey)

@@ -40,6 +40,10 @@ const mayHelp = (): boolean =>
 export const offersNow = (context: TargetContext): readonly ReactionView[] =>
   code(hasReaction(context.actor) || mayHelp())?.viewsOf(context) ?? [];
 
+/** What the viewer may roll a save again with that has failed apart from a blow. */
+export const offersAgain = (message: ChatMessage.Implementation): readonly ReactionView[] =>
+  code(mayHelp())?.saveViews(message) ?? [];
+
 /** The same to a spell, whoever it is on; a Game Master's creatures are looked at together. */
 export const offersToCast = (message: ChatMessage.Implementation): readonly ReactionView[] =>
   code(mayHelp())?.castViews(message) ?? [];

@@ -21,7 +21,10 @@ import { planItem, refusalIn as stopIn } from "./use-item.ts";
 import type { UsePlan } from "./use-plan.pure.ts";
 
 /** What somebody reacts to. */
-type Happened = Pick<AttackContext, "message" | "record">;
+interface Happened {
+  readonly message: ChatMessage.Implementation;
+  readonly record: Pick<AttackContext["record"], "turn" | "dealt" | "attackers">;
+}
 
 /** Why not, or what of it: language key and words. */
 export interface ReactionReason {

@@ -4,10 +4,11 @@
  */
 import { readRuleset } from "../../rules/ruleset.ts";
 import { resolveSave } from "../../rules/save.ts";
+import { rolledAgain } from "../exchange/reroll.pure.ts";
 import { verifyD20, type RollRecord } from "../exchange/verify.pure.ts";
 import { failsBy } from "../act/fails-by.pure.ts";
 import type { SavedState } from "./fold-dealt.pure.ts";
-import type { AttackRecord, DefenseRecord } from "./records.pure.ts";
+import type { AttackRecord, DefenseRecord, TargetAmended } from "./records.pure.ts";
 
 export interface RiddenState {
   readonly spared: boolean;
@@ -28,6 +29,7 @@ export function riddenOf(
   { rider, dealt, rules }: Pick<AttackRecord, "rider" | "dealt" | "rules">,
   { ridden, strikes, quoted }: DefenseRecord,
   rolls: readonly RollRecord[],
+  amended: readonly TargetAmended[] = [],
 ): RiddenState | null {
   if (!rider || dealt) return null;
   const saves = new Map<string, SavedState>();
@@ -42,9 +44,12 @@ export function riddenOf(
       fails === "" ? verifyD20(used.has(index) ? undefined : rolls[index], ridden.advantage, ridden.parts) : null;
     if (read?.ok === false) return told(saves, false, read.reason);
     used.add(index);
-    const roll = read?.value ?? null;
+    const mine = amended.filter(({ strikes = [] }) => strikes.includes(strike));
+    const { roll, newly } = read ? rolledAgain(read.value, ridden.advantage, mine) : { roll: null, newly: null };
     const saved = resolveSave(roll, { dc: rider.dc, onSuccess: "none" }, readRuleset(rules.profile, rules.overrides));
-    saves.set(strike, { ...saved, attribute, roll, fails, ...failsBy(ridden.reasons), willing: false, evades: false });
+    const again = newly ? { again: newly.by.name } : {};
+    const by = { ...failsBy(ridden.reasons), ...again };
+    saves.set(strike, { ...saved, attribute, roll, fails, ...by, willing: false, evades: false });
   }
   return told(saves);
 }

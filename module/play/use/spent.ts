@@ -8,27 +8,17 @@ import { reactionBefore } from "../../rules/turn-deeds.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { UseRecord } from "../deeds/records.pure.ts";
 import { onDocument } from "../../documents/events.ts";
-import { ageOf, YOUNG } from "../exchange/age.ts";
+import { ageOf, isAfter, YOUNG } from "../exchange/age.ts";
 import { refreshQueue } from "../exchange/prompts.ts";
 import { refreshAllCards, refreshCards } from "../exchange/cards.ts";
 import { combatantOf } from "../table/turns.ts";
 import { deedsOf } from "../turn/deeds.ts";
-import {
-  allReactions,
-  amendmentIn,
-  amendsOf,
-  isAfter,
-  isInTime,
-  isOwn,
-  OVER,
-  said,
-  spent,
-  thingOf,
-} from "./amendments.ts";
+import { allReactions, amendmentIn, amendsOf, isInTime, isOwn, OVER, said, spent, thingOf } from "./amendments.ts";
 import { rerolledWith, statedEndurance } from "./enduring.ts";
 import { whyInVain } from "./in-vain.ts";
 import { applyDue, respond } from "./respond.ts";
 import { metBy } from "./met-by.ts";
+import { happenedIn } from "./happened.ts";
 import { saidByAction } from "./said.ts";
 
 type Message = ChatMessage.Implementation;
@@ -40,7 +30,7 @@ function mayHaveReacted(id: string, doer: OpposedActor): boolean {
   if (!amends || message.author?.isGM === true) return true;
   const of = game.messages.get(amends.message);
   if (!of) return isOwn(said(message), amends, doer, null);
-  const met = { ...saidByAction(of), message: of };
+  const met = happenedIn(of);
   return isAfter(message, of) && isInTime(said(message), message, met) && isOwn(said(message), amends, doer, met);
 }
 

@@ -40,7 +40,7 @@ export interface RollFacts {
   /** Why it was rolled with advantage or disadvantage, as far as that is known. */
   readonly reasons?: readonly Omit<AdvantageReason, "data">[];
   /** Both faces of the die that inspiration has replaced; null without, or not for these eyes. */
-  readonly reroll?: { readonly from: number; readonly to: number } | null;
+  readonly reroll?: { readonly from: number; readonly to: number; readonly by?: string } | null;
   /** The lowest face with which its hit is a critical; left out = 20. */
   readonly threat?: number;
 }
@@ -72,6 +72,8 @@ export interface SavedFacts {
   readonly willing: boolean;
   /** Whether half of what is halved is the most that it takes; left out = not. */
   readonly evades?: boolean;
+  /** Proper name of what has rolled it again, of a save with a blow; left out = nothing has. */
+  readonly again?: string;
 }
 
 export interface StrikeFacts {

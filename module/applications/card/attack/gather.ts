@@ -135,6 +135,7 @@ const pick = ({
   failsBy,
   willing,
   evades,
+  again,
 }: NonNullable<StrikeView["saved"]>): SavedFacts => ({
   success,
   attribute,
@@ -142,6 +143,7 @@ const pick = ({
   ...(failsBy === undefined ? {} : { failsBy }),
   willing,
   ...(evades ? { evades } : {}),
+  ...(again === undefined ? {} : { again }),
 });
 
 /** Why it was rolled as it was; an adjusted state follows from no reason that the message knows. */

@@ -1,3 +1,4 @@
+import type { Reroll } from "../../../play/exchange/reroll.pure.ts";
 import type { Texts } from "../../texts.ts";
 import { cardActions, lostWords, targetActions, waitingActions, type Allowed } from "./actions.ts";
 import { rollNumber } from "../breakdown.ts";
@@ -166,7 +167,7 @@ function presentStrike(
   if (one.rider) notes.push(riderLine(one.rider, texts));
   for (const side of SIDES) {
     const reroll = one[side]?.reroll;
-    if (reroll) notes.push(texts.t(`OD20.Inspiration.${side}.Changed`, { from: reroll.from, to: reroll.to }));
+    if (reroll) notes.push(changedText(side, reroll, texts));
   }
   return {
     key: one.key,
@@ -180,6 +181,13 @@ function presentStrike(
         ? []
         : SIDES.flatMap((side) => inspiring(one, side, target?.inspireLater ?? null, texts)),
   };
+}
+
+/** Which die was rolled again, by inspiration or by something of its own name, and what both have shown. */
+function changedText(side: Side, { by: name, from, to }: Omit<Reroll, "die">, { t }: Texts): string {
+  return name === undefined
+    ? t(`OD20.Inspiration.${side}.Changed`, { from, to })
+    : t(`OD20.Inspiration.${side}.By`, { name, from, to });
 }
 
 /** Whom a die already serves well nobody offers another: an attack that lands, a Defense that holds. @rule B-DICE-09 */

@@ -5,6 +5,8 @@ import { id16 } from "../../../play/exchange/id.pure.ts";
 import { viewer } from "../../../play/exchange/viewer.ts";
 import { findActor } from "../../../play/exchange/documents.ts";
 import { noticing } from "../../../play/table/noticing.ts";
+import { offersAgain } from "../../../play/use/reacting.ts";
+import type { ReactionView } from "../../../play/use/types.ts";
 import { nameAtTable } from "../../../play/table/tokens.ts";
 import type { Permission } from "../../../play/exchange/types.ts";
 import type { CheckState } from "../../../play/check/types.ts";
@@ -15,6 +17,7 @@ import type { ActionView } from "../view.ts";
 import { newlySaid } from "../said.ts";
 import { defineCard } from "../shell.ts";
 import { checkName } from "./check-name.ts";
+import { pressReaction } from "../attack/buttons.ts";
 import { overuseOf } from "../attack/overuse.ts";
 import { sharedHelp } from "../attack/shared-help.ts";
 import { overuseView, takeBackAction } from "../use/deed-views.ts";
@@ -49,6 +52,12 @@ function noticedBy({ record, total, failed }: CheckState): string[] {
 function foundAction(who: string): ActionView[] {
   const label = gameTexts.t("OD20.Deed.Found");
   return [{ action: "found", label, name: `${label}: ${who}`, target: "", primary: false, icon: "" }];
+}
+
+/** What the viewer may roll it again with. */
+export function offersFor(id: string): readonly ReactionView[] {
+  const message = game.messages.get(id);
+  return message ? offersAgain(message) : [];
 }
 
 /** Told to a Game Master alone. */
@@ -92,7 +101,7 @@ export const checkCard = defineCard<CheckState>({
     const { record } = state;
     const title = checkName(record.kind, record.key, record.characteristic, record.what);
     const changed = state.reroll && state.reveal.totals && !state.rolling;
-    const view = presentCheck(state, title, imageOf(state), uid, gameTexts);
+    const view = presentCheck(state, title, imageOf(state), uid, gameTexts, offersFor(record.id));
     const note = sharedHelp(record.id, record.reasons);
     return {
       template: "chat/check",
@@ -118,6 +127,7 @@ export const checkCard = defineCard<CheckState>({
         return actor && doAction(actor, "reveal");
       },
     },
+    react: { may: always, run: (_state, click) => pressReaction(click) },
     inspire: {
       may: always,
       run: async (_state, { id, detail: [die] }) =>

@@ -5,6 +5,8 @@ import { entryLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { partLines, rollNumber } from "../breakdown.ts";
 import type { ActionView, LineView, NumberView, OutcomeView } from "../view.ts";
+import type { ReactionView } from "../../../play/use/types.ts";
+import { reactionActions } from "../attack/actions.ts";
 import type { CheckState } from "../../../play/check/types.ts";
 
 export interface CheckView {
@@ -27,7 +29,14 @@ export interface CheckView {
 }
 
 /** A check in words: total with its breakdown, and the result against a difficulty that the viewer may know. */
-export function presentCheck(state: CheckState, title: string, img: string, uid: string, texts: Texts): CheckView {
+export function presentCheck(
+  state: CheckState,
+  title: string,
+  img: string,
+  uid: string,
+  texts: Texts,
+  reactions: readonly ReactionView[] = [],
+): CheckView {
   const { record, reveal, result } = state;
   const shown = reveal.totals && !state.rolling && state.void === null;
   const roll =
@@ -71,7 +80,12 @@ export function presentCheck(state: CheckState, title: string, img: string, uid:
           : record.withoutTool
             ? texts.t("OD20.Check.WithoutTool")
             : "",
-    actions: shown && state.inspire ? inspireActions(state.faces, "", record.name, texts) : [],
+    actions: shown
+      ? [
+          ...reactionActions("", record.name, reactions),
+          ...(state.inspire ? inspireActions(state.faces, "", record.name, texts) : []),
+        ]
+      : [],
   };
 }
 
@@ -106,7 +120,11 @@ export function bothTrainedText(skill: string, texts: Texts): string {
 
 /** What inspiration has changed, both faces of the die: "Inspiration: 4 → 15"; "" when nothing. */
 export function rerollText(reroll: CheckState["reroll"], { t }: Texts): string {
-  return reroll ? t("OD20.Inspiration.Changed", { from: reroll.from, to: reroll.to }) : "";
+  if (!reroll) return "";
+  const { by: name, from, to } = reroll;
+  return name === undefined
+    ? t("OD20.Inspiration.Changed", { from, to })
+    : t("OD20.Inspiration.By", { name, from, to });
 }
 
 /** A button for each die that may be rolled again: of two the roller chooses one. @rule B-DICE-08 */

@@ -11,6 +11,7 @@ import { gameTexts } from "../../texts-game.ts";
 import { openAskMore } from "../../windows.ts";
 import { always, type Button, type Buttons, type Click } from "../buttons.ts";
 import { checkName } from "../check/check-name.ts";
+import { offersFor } from "../check/card.ts";
 import { newlySaid } from "../said.ts";
 import { defineCard } from "../shell.ts";
 import { mayAsk, presentRequest, spokenRow, type RequestAction, type RequestCardView } from "./present.ts";
@@ -22,7 +23,10 @@ function button(action: RequestAction, run: (click: Click) => Promise<unknown>):
   };
 }
 
-const BUTTONS: Buttons<RequestView, RequestAction | "inspire"> = {
+/** The answer of one who was asked. */
+const answerOf = (id: string, key: string) => findRequest(id)?.asked.find(({ asked }) => asked.key === key)?.answer;
+
+const BUTTONS: Buttons<RequestView, RequestAction | "inspire" | "react"> = {
   rollAll: button("rollAll", ({ id }) => answerAll(id)),
   reveal: button("reveal", ({ id }) => revealDifficulty(id)),
   addAsked: button("addAsked", ({ id }) => openAskMore(id)),
@@ -30,10 +34,17 @@ const BUTTONS: Buttons<RequestView, RequestAction | "inspire"> = {
   rollFor: button("rollFor", ({ id, target }) => answerCheck(id, target)),
   // Normally the request waits in the prompt; when it was put away, one plain roll answers.
   answer: button("answer", async ({ id, target }) => (await showRequest(id, target)) || answerCheck(id, target)),
+  react: {
+    may: always,
+    run: async (_view, { id, target, detail: [thing = ""] }) => {
+      const { react } = await import("../../../play/use/react.ts");
+      return react(answerOf(id, target)?.id ?? "", "", thing);
+    },
+  },
   inspire: {
     may: always,
     run: async (_view, { id, target, detail: [die] }) => {
-      const answer = findRequest(id)?.asked.find(({ asked }) => asked.key === target)?.answer;
+      const answer = answerOf(id, target);
       if (answer?.id) await spendInspiration(answer.id, Number(die));
     },
   },
@@ -52,6 +63,7 @@ export const requestCard = defineCard<RequestView>({
       uid,
       viewer().isGM,
       gameTexts,
+      new Map(state.asked.map(({ key, state: { answer } }) => [key, answer ? offersFor(answer.id) : []])),
     );
     return { template: "chat/request", view, said: () => newlySaid(id, sentences(view)) };
   },

@@ -1,5 +1,7 @@
 import type { Texts } from "../../texts.ts";
 import { rollNumber } from "../breakdown.ts";
+import type { ReactionView } from "../../../play/use/types.ts";
+import { reactionActions } from "../attack/actions.ts";
 import { UNKNOWN_IMAGE } from "../attack/mask.ts";
 import { checkOutcome, failsAdded, failsText, inspireActions, needsText, rerollText } from "../check/present.ts";
 import type { ActionView, NumberView, OutcomeView } from "../view.ts";
@@ -60,6 +62,7 @@ export function presentRequest(
   uid: string,
   gm: boolean,
   texts: Texts,
+  reactions: ReadonlyMap<string, readonly ReactionView[]> = new Map(),
 ): RequestCardView {
   const { t } = texts;
   const contest = view.record.mode === "contest";
@@ -83,9 +86,11 @@ export function presentRequest(
       .filter(Boolean)
       .join(" · "),
     note: view.void === null ? (view.mayReveal ? t("OD20.Ask.OnlyYou") : "") : t(view.void),
-    rows: view.asked.map((one, index) =>
-      row(one, view, same ? "" : name(one.check), `${uid}-${String(index)}`, gm, texts),
-    ),
+    rows: view.asked.map((one, index) => {
+      const made = row(one, view, same ? "" : name(one.check), `${uid}-${String(index)}`, gm, texts);
+      const { key } = one.state.record;
+      return { ...made, actions: [...reactionActions(key, made.name, reactions.get(key)), ...made.actions] };
+    }),
     clash: clash(view, uid, texts),
     verdict: verdict(view, texts),
     actions,

@@ -1,0 +1,192 @@
+/** A failed save apart from a blow, or with one, that a feature rolls again: what came of it follows, there and back. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { calm } from "./calm.ts";
+import { answer, hall, HERO, load, offers, strike, thing } from "./blows.ts";
+import { FIGHT } from "./fight.ts";
+import { liveTable } from "./live.ts";
+import type { Scene, Seat } from "./table.ts";
+
+declare const CONFIG: Loose, game: Loose;
+
+/** Combatants of the fight: the goblin, and the fighter. */
+const [FOE, SELF] = ["combatant0000000", "combatant0000001"];
+const WILL = "indomitable00001";
+const HELD = "heldheldheld0001";
+const BLESS = "spellBless000001";
+const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
+
+/** The fighter of level 9 has Indomitable, a spell that he concentrates on, and what holds him since the goblin's turn. */
+function cell(): Scene {
+  const scene = hall();
+  const hero = scene.actors.find(({ _id }) => _id === HERO);
+  hero.system.details = { ...hero.system.details, level: 9 };
+  Object.assign(hero.system.hp, { value: 12, temporary: 60 });
+  const duration = { kind: "minutes", value: 1 };
+  hero.items.push(thing("features", "Indomitable", WILL), {
+    _id: BLESS,
+    name: "Благословение",
+    type: "spell",
+    system: { circle: 0, concentration: true, duration, range: { kind: "self" } },
+  });
+  hero.effects = [
+    {
+      _id: HELD,
+      name: "Опутан",
+      type: "base",
+      statuses: ["restrained"],
+      transfer: true,
+      system: { changes: [] },
+      flags: {
+        "opposed-d20": {
+          ends: {
+            at: "turnEnd",
+            of: "bearer",
+            source: FOE,
+            mark: { combat: FIGHT, round: 1, combatant: FOE },
+            time: 0,
+            turns: 10,
+            save: { attribute: "athletics", dc: 15 },
+          },
+        },
+      },
+    },
+  ];
+  return scene;
+}
+
+/** What the die of 20 faces shows next. */
+const die = (face: number): void => {
+  CONFIG.Dice.randomUniform = () => 1 - (face - 0.5) / 20;
+};
+const check = (seat: Seat): Loose => seat.messages("check").at(-1);
+const used = (seat: Seat): number => seat.actor("Воин").items.get(WILL).system.uses.value as number;
+
+/** Presses what the card of a save offers. @param target key of its row, of a request */
+async function press(seat: Seat, message: Loose, target = ""): Promise<string> {
+  await load("play/use/react.ts");
+  const { offersAgain } = await load("play/use/reacting.ts");
+  offersAgain(check(seat));
+  await calm();
+  const offered = offersAgain(check(seat)).map(({ label }: Loose) => label as string);
+  die(12);
+  const { react } = await load("play/use/react.ts");
+  await react(message.id, target, WILL);
+  await calm();
+  return offered.join();
+}
+
+async function takeBack(seat: Seat): Promise<void> {
+  await (await load("play/deeds/use.ts")).takeBack(seat.messages("use").find(({ system }) => system.amends));
+  await calm();
+}
+
+test("H-PRG-07 H-SPL-13: a save at a turn's end is rolled again, and the effect ends; taken back it goes on", async () => {
+  const scene = cell();
+  // The turn at whose end it is rolled has just passed: the goblin's next one has begun.
+  scene.combats[0].round = 2;
+  const seat = await liveTable(scene).sit("Player 1");
+  const hero = seat.actor("Воин");
+  const { savesOf } = await load("play/due/save.ts");
+  const [due] = savesOf(hero, { combat: FIGHT, round: 1, combatant: SELF });
+  die(3);
+  await due.act();
+  await calm();
+  const held = (): unknown[] => [hero.statuses.has("restrained"), used(seat)];
+  expect(held()).toEqual([true, 1]);
+  expect(await press(seat, check(seat))).toContain("+9");
+  expect(held()).toEqual([false, 0]);
+  const { text } = await seat.card(check(seat));
+  expect(text).toMatch(/Indomitable: выпало 3, переброшено на 12/u);
+  await takeBack(seat);
+  expect(held()).toEqual([true, 1]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("H-PRG-07 H-CONC-04: a save for a concentration is rolled again, and it holds; taken back it is lost", async () => {
+  const seat = await liveTable(cell()).sit("Player 1");
+  await game.settings.set("opposed-d20", "defendByItself", true);
+  const hero = seat.actor("Воин");
+  const { useItem } = await load("play/use/use-item.ts");
+  await useItem(hero, hero.items.get(BLESS), CHOICE, [hero]);
+  const { deal } = await load("play/use/damage.ts");
+  die(2);
+  const source = { uuid: "", name: "", img: "" };
+  const targets = [{ actor: hero, token: hero.token ?? null, share: 1 }];
+  await deal({ kind: "damage", rows: [{ formula: "12", type: "" }], armor: false, targets, source });
+  await calm();
+  const { concentrationOf } = await load("documents/effect-ends.ts");
+  const holds = (): boolean => concentrationOf(hero) !== null;
+  expect([holds(), check(seat).system.keeps !== null]).toEqual([false, true]);
+  await press(seat, check(seat));
+  expect(holds()).toBe(true);
+  await takeBack(seat);
+  expect(holds()).toBe(false);
+  expect(seat.faults).toEqual([]);
+});
+
+test("H-PRG-07: a save that a Game Master asks for is rolled again on its row; one that has succeeded is offered nothing", async () => {
+  const table = liveTable(cell());
+  const gm = await table.sit("GM", ["Player 1"]);
+  const { requestCheck } = await load("play/check/request.ts");
+  const asked = [{ actor: gm.actor("Воин"), token: null, kind: "attribute", key: "discipline", advantage: 0 }];
+  const request = await requestCheck({ mode: "each", asked, dc: 15, dcHidden: false });
+  const seat = await table.sit("Player 1", ["GM"]);
+  const { answerCheck } = await load("play/check/request.ts");
+  const [{ key }] = request.system.asked;
+  die(3);
+  await answerCheck(request.id, key);
+  await calm();
+  const { requestState } = await load("play/check/read.ts");
+  const outcome = (): unknown => requestState(game.messages.get(request.id)).asked[0].state.result.success;
+  expect(outcome()).toBe(false);
+  await press(seat, check(seat));
+  expect([outcome(), used(seat)]).toEqual([true, 0]);
+  expect((await seat.card(game.messages.get(request.id))).text).toMatch(/Indomitable: выпало 3/u);
+  const { saveViews } = await load("play/use/react.ts");
+  await seat.actor("Воин").items.get(WILL).update({ "system.uses.value": 1 });
+  expect(saveViews(check(seat))).toEqual([]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("H-PRG-07 H-SPL-13: the save of a blow's rider is rolled again, and its poison goes; taken back it is there again", async () => {
+  const scene = cell();
+  const goblin = scene.actors.find(({ name }) => name === "Гоблин");
+  const blade = goblin.items.find(({ type }: Loose) => type === "weapon");
+  Object.assign(blade.system, {
+    rider: { attribute: "adaptability", dc: 15 },
+    applies: [{ effect: "poison0000000001", on: "failed" }],
+  });
+  blade.effects = [
+    {
+      _id: "poison0000000001",
+      name: "Яд",
+      type: "base",
+      transfer: false,
+      statuses: ["poisoned"],
+      system: { changes: [] },
+    },
+  ];
+  const table = liveTable(scene);
+  const gm = await table.sit("GM", ["Player 1"]);
+  const { id } = await strike(gm.actor("Гоблин 1"), gm.actor("Воин"), 0.02);
+  const seat = await table.sit("Player 1", ["GM"]);
+  die(3);
+  await answer(game.messages.get(id));
+  const hero = seat.actor("Воин");
+  const poisoned = (): unknown[] => [hero.statuses.has("poisoned"), used(seat)];
+  expect(poisoned()).toEqual([true, 1]);
+  expect((await offers(id)).map(({ label }: Loose) => label)).toContainEqual(
+    expect.stringContaining("Indomitable: спасбросок снова, +9"),
+  );
+  die(12);
+  const { react } = await load("play/use/react.ts");
+  await react(id, "t0", WILL);
+  await calm();
+  expect(poisoned()).toEqual([false, 0]);
+  expect((await seat.card(game.messages.get(id))).text).toMatch(/против 15: спасся \(Indomitable\)/u);
+  await takeBack(seat);
+  expect(poisoned()).toEqual([true, 1]);
+  expect(seat.faults).toEqual([]);
+});
