@@ -289,13 +289,17 @@ test("at 900 × 760 a wizard's spells, a rogue's things and a paladin's features
   ] as const) {
     const sheet = await openAt(name, tab, { width: 390, height: 844 });
     await shoot(sheet, `dense-${tab}-390`);
-    const small = await sheet
-      .locator(`[data-tab="${tab}"].tab`)
-      .evaluate((part) =>
-        [...part.querySelectorAll<HTMLElement>(".od-rows :is(button, summary, input)")]
+    const small = await sheet.evaluate(
+      (part, of) =>
+        [
+          ...part.querySelectorAll<HTMLElement>(
+            `.header-control, [data-tab="${of}"].tab .od-rows :is(button, summary, input)`,
+          ),
+        ]
           .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 44)
           .map((one) => one.outerHTML.slice(0, 120)),
-      );
+      tab,
+    );
     expect([tab, small, await eyesores(sheet), await violations(sheet)]).toEqual([tab, [], [], []]);
   }
 }, 120_000);

@@ -174,7 +174,11 @@ test("H-TURN-04 H-TURN-10: pips on three screens: spent, told as too much, withd
   for (const page of [player, gm]) await untilPip(page, "active", "потрачено · на что: Длинный меч");
   // By the pip itself, by keyboard: the keyboard stays on it, though its list is gone.
   const spent = bar(player).locator("[data-pip=active]");
+  const left = async (): Promise<unknown> => (await spent.locator("summary").boundingBox())?.x;
+  const before = await left();
   await spent.locator("summary").press("Enter");
+  // It opens below, and stays where it was.
+  expect(await left()).toBe(before);
   await shoot(bar(player), "turn-bar-pip");
   await spent.getByRole("button", { name: "Взять назад: Длинный меч" }).press("Enter");
   for (const page of [player, gm]) await untilPip(page, "active", "осталось 1 из 1");

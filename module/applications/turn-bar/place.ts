@@ -14,6 +14,9 @@ function clearCards(top: number): void {
   const cards = document.querySelector<HTMLElement>("#chat-notifications");
   const column = cards?.parentElement;
   if (!cards || !column) return;
+  // On a phone the newest alone: two would hide the board.
+  for (const card of cards.querySelectorAll<HTMLElement>(".chat-message"))
+    card.style.display = innerWidth <= PHONE && card.matches(":has(~ .chat-message)") ? "none" : "";
   const { bottom } = column.getBoundingClientRect();
   cards.style.marginBottom = top < bottom ? `${String(Math.round(bottom - top + GAP))}px` : "";
   // Where that makes the column too high, its end is what counts: the newest card's buttons.
