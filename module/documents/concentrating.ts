@@ -7,7 +7,7 @@ import { CONCENTRATE, type StoredDeed } from "../data/effects/deed.ts";
 import { readHangs, type StoredHang } from "../data/effects/hangs.ts";
 import { ATTACK } from "../data/message/attack.pure.ts";
 import { USE } from "../data/message/use.pure.ts";
-import { deedOf, isWithdrawn, type GoingOn } from "./deed-effects.ts";
+import { deedOf, isWithdrawn, lost, type GoingOn } from "./deed-effects.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
@@ -58,6 +58,10 @@ function casterOf(message: Message): string | null {
   return message.isKind("attack") ? (ATTACK.fields.attackers.read(message.system.attackers)[0]?.actor ?? null) : null;
 }
 
+/** Whether it has let go what it names: what was countered then does not give it back. @rule H-TURN-10 B-SPL-05 */
+const hasLetGo = (message: Message): boolean =>
+  readiedBy(message) !== "" && Reflect.get(message.system, "cancelled") !== true && lost.toReaction(message) !== null;
+
 /** What a creature has cast with concentration, or let go of one, that counts. Whose it is not says nothing of it. */
 function castBy(actor: Actor.Implementation): Message[] {
   if (!cast) {
@@ -68,7 +72,9 @@ function castBy(actor: Actor.Implementation): Message[] {
     }
   }
   return (cast.get(actor.uuid) ?? []).filter(
-    ({ id, author }) => !isWithdrawn(id ?? "") && (!author || author.isGM || actor.testUserPermission(author, "OWNER")),
+    (message) =>
+      (!isWithdrawn(message.id ?? "") || hasLetGo(message)) &&
+      (!message.author || message.author.isGM || actor.testUserPermission(message.author, "OWNER")),
   );
 }
 

@@ -23,7 +23,11 @@ export const deedName = (action: string, words: string): string =>
   [t(NAMES[action] ?? `OD20.ActionList.${action}`), words].filter(Boolean).join(": ");
 
 /** By what a reaction has brought a message to nothing, as if it were withdrawn, though it stands; play says it during `init`. */
-export const lost: { to: (message: ChatMessage.Implementation) => string | null } = { to: () => null };
+export const lost: {
+  to: (message: ChatMessage.Implementation) => string | null;
+  /** The same of reactions alone: asked by whoever tells the rest. */
+  toReaction: (message: ChatMessage.Implementation) => string | null;
+} = { to: () => null, toReaction: () => null };
 
 /** Whether a message was withdrawn, or brought to nothing; one that is gone was not. @rule H-TURN-10 */
 export function isWithdrawn(id: string): boolean {

@@ -40,7 +40,7 @@ import { again, registerInspiration } from "./check/inspire.ts";
 import { registerRequests } from "./check/duty.ts";
 import { applyDue, finishOwn, recentAttacks, respond, recheckAttacks } from "./use/respond.ts";
 import { fallsOn } from "./use/mortal.ts";
-import { lostTo } from "./use/lost.ts";
+import { lostTo, lostToReaction } from "./use/lost.ts";
 import { recheckRulings } from "./use/rulings.ts";
 import { indexSpells } from "./character/spell-list.ts";
 import { registerStanding } from "./life/stand.ts";
@@ -77,7 +77,7 @@ export function registerPlay(): void {
   registerGifts();
   registerAmendments();
   again.by = (message) => amendedIn(message, "save");
-  lost.to = lostTo;
+  Object.assign(lost, { to: lostTo, toReaction: lostToReaction });
   registerBoughtDice();
   registerAnswers();
   registerInspiration();

@@ -4,7 +4,7 @@ import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
-import { brawl, liveTable } from "./live.ts";
+import { brawl, liveTable, turn } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
 declare const CONFIG: Loose, game: Loose;
@@ -154,5 +154,62 @@ test("H-TURN-10 H-CONC-01: a countered concentration holds nothing and nobody, o
   await takeBack(second);
   await calm();
   expect(await held()).toEqual([true, true, ["Slow"], 15]);
+  expect(gm.faults).toEqual([]);
+});
+
+test("H-TURN-10 B-SPL-05: a casting of minutes may be countered in each of its turns: then it is over, has spent no slot, and goes on where that is taken back", async () => {
+  const scene = tower(HERO, "Slow");
+  const hero = scene.actors.find(({ _id }) => _id === HERO);
+  hero.items.find(({ _id }: Loose) => _id === CAST).system.casting = { kind: "minutes", value: 1 };
+  const table = liveTable(scene);
+  const gm = await table.sit("GM");
+  roll(false);
+  const at = game.combats.contents[0].turns.findIndex(({ name }: Loose) => name === "Воин") as number;
+  await table.other("GM", turn(at));
+  const begun = await cast(gm, "Воин", []);
+  expect(begun.system.action).toBe("casting");
+  expect((await offers(begun.id)).length).toBeGreaterThan(0);
+  await table.other("GM", turn(at, 2));
+  const { goOnCasting } = await load("play/use/long-casting.ts");
+  const { castingNow } = await load("play/deeds/casting.ts");
+  const second = await goOnCasting(gm.actor("Воин"));
+  expect(castingNow(gm.actor("Воин"))).toMatchObject({ spent: 2 });
+  const [offer] = await offers(second.id);
+  const { react } = await load("play/use/react.ts");
+  await react(second.id, "", offer.id);
+  const counter = gm.messages("use").at(-1);
+  const { defend } = await load("play/use/defend.ts");
+  await defend(counter, "t0");
+  await calm();
+  const after = async (round: number): Promise<unknown[]> => {
+    await table.other("GM", turn(at, round));
+    return [castingNow(gm.actor("Воин"))?.spent ?? null, slots(gm.actor("Воин"))];
+  };
+  expect(await after(2)).toEqual([null, 2]);
+  // Who says that it went on in the third round all the same has said nothing.
+  const { _id, ...said } = second.toObject();
+  const { turn: when } = said.system;
+  await table.other("GM", turn(at, 3));
+  const author = game.users.getName("Player 1").id;
+  const forged = { ...said, _id: "castinggoeson001", author, system: { ...said.system, turn: { ...when, round: 3 } } };
+  await table.other("Player 1", {
+    type: "ChatMessage",
+    action: "create",
+    operation: { keepId: true, data: [forged] },
+  });
+  await calm();
+  const { isWithdrawn } = await load("documents/deed-effects.ts");
+  expect([isWithdrawn("castinggoeson001"), await goOnCasting(gm.actor("Воин")), ...(await after(3))]).toEqual([
+    true,
+    undefined,
+    null,
+    2,
+  ]);
+  const { takeBack } = await load("play/deeds/use.ts");
+  await game.messages.get("castinggoeson001").delete();
+  await takeBack(counter);
+  await calm();
+  expect(await after(3)).toEqual([2, 2]);
+  expect((await goOnCasting(gm.actor("Воин"))).system.action).toBe("casting");
   expect(gm.faults).toEqual([]);
 });

@@ -215,3 +215,68 @@ test("B-SPL-05: what is forged counts for nothing: turns that were not spent, an
   expect([await isWithdrawn("castingtwice0001"), (await state(gm))[0]]).toEqual([true, "2/10"]);
   expect(gm.faults).toEqual([]);
 });
+
+const SCROLL = "scrollofburst001";
+
+test("B-SPL-05 H-TURN-05: a scroll is read as long as its spell is cast, and only its end uses it up; a wand’s other spell does not end it", async () => {
+  const scene = slow();
+  const spell = (key: string): object => ({
+    key,
+    name: key,
+    pays: "quantity",
+    casts: { uuid: `Actor.${HERO}.Item.${BALL}`, circle: 1 },
+  });
+  scene.actors
+    .find(({ _id }) => _id === HERO)
+    .items.push({
+      _id: SCROLL,
+      name: "Свиток",
+      type: "consumable",
+      system: { kind: "scroll", quantity: 2, activities: [spell("read"), spell("other")] },
+    });
+  const table = liveTable(scene);
+  const gm = await table.sit("GM");
+  const scroll = (): Loose => hero(gm).items.get(SCROLL);
+  const read = async (activity: string, held = ""): Promise<Loose> => {
+    const { useItem } = await load("play/use/use-item.ts");
+    const message = await useItem(hero(gm), scroll(), { ...CHOICE, activity, held }, [gm.actor("Гоблин 1")]);
+    await calm();
+    return message;
+  };
+  const begun = await read("read");
+  expect([begun.system.action, begun.system.label, scroll().system.quantity]).toEqual([
+    "casting",
+    "Сотворение: Свиток: read (1 из 10)",
+    2,
+  ]);
+  const ninth = await through(gm, table, 2, 9);
+  await round(table, 10);
+  const { castingNow } = await load("play/deeds/casting.ts");
+  expect(castingNow(hero(gm))).toMatchObject({ item: scroll().uuid, use: "read", spent: 9, due: true });
+  // By another use it is another casting: its first turn.
+  const { planItem } = await load("play/use/use-item.ts");
+  const plan = (activity: string): Loose =>
+    planItem(hero(gm), scroll(), { ...CHOICE, activity, held: ninth.id, targets: 1 });
+  expect([plan("read").begins, plan("other").begins]).toEqual([0, 10]);
+  const done = await read("read", ninth.id);
+  expect([done.system.action, done.system.held, scroll().system.quantity]).toEqual(["item", ninth.id, 1]);
+  await takeBack(done);
+  expect([scroll().system.quantity, castingNow(hero(gm))?.spent]).toEqual([2, 9]);
+  expect(gm.faults).toEqual([]);
+});
+
+test("B-SPL-05: a Game Master has it cast at once, which its card tells; a player’s word for that counts for nothing", async () => {
+  const table = liveTable(slow());
+  const gm = await table.sit("GM");
+  const done = await cast(gm, "", { atOnce: true });
+  expect([done.system.action, done.system.spends, done.system.text, slots(gm)]).toEqual([
+    "item",
+    "active",
+    "По слову Мастера сразу: без 10 ходов сотворения",
+    1,
+  ]);
+  const player = await table.sit("Player 1", ["GM"]);
+  await round(table, 2);
+  expect((await cast(player, "", { atOnce: true })).system.action).toBe("casting");
+  expect([...gm.faults, ...player.faults]).toEqual([]);
+});

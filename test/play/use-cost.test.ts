@@ -235,7 +235,17 @@ describe("what stands against a use", () => {
     const warned = "warning OD20.Use.castingBegins";
     expect(planned({}, 0)).toEqual([10, 0, [warned]]);
     expect(planned({ waits: true })).toEqual([10, 0, [warned, "error OD20.Use.castingTurn"]]);
-    expect(planned({ spell: { circle: 1, prepared: true, lent: true } })[0]).toBe(0);
+    // A thing's as well: a scroll is read as long as its spell is cast.
+    expect(planned({ spell: null })).toEqual([10, 0, [warned]]);
+    // Only a Game Master leaves the turns out, and it is told how many.
+    const now = (isGM: boolean): unknown[] => {
+      const { begins, leftOut, pays } = planUse(long({ isGM }), { ...choice, targets: 1, atOnce: true });
+      return [begins, leftOut, pays.length];
+    };
+    expect([now(true), now(false)]).toEqual([
+      [0, 10, 1],
+      [10, 0, 0],
+    ]);
     const casting = { ritual: false, over: false, left: 0 };
     expect(planned({ casting })).toEqual([0, 1, []]);
     expect(planned({ casting: { ...casting, left: 3 } })[2]).toEqual(["error OD20.Use.castingEarly"]);

@@ -9,6 +9,6 @@ export async function pressCasting(actor: OpposedActor): Promise<void> {
   const casting = castingNow(actor);
   const item = casting && spellOf(actor, casting);
   if (!item) return;
-  if (endsNow(casting)) await openUse(actor, item, { held: casting.newest });
+  if (endsNow(casting)) await openUse(actor, item, { use: casting.use, held: casting.newest });
   else await goOnCasting(actor);
 }

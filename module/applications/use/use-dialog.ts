@@ -103,14 +103,15 @@ function onlyOne(first: ReadonlySet<string>): (ticked: ReadonlySet<string>) => R
 /**
  * Opens it; what cannot be used opens nothing.
  * @param how.use key of one of several uses; left out = the first
+ * @param how.atOnce whether a Game Master leaves the turns of a casting out
  * @param how.held id of the message by which a spell was readied; left out = it is cast as it comes
  */
 export async function openUse(
   actor: OpposedActor,
   item: OpposedItem,
-  how: { readonly use?: string | undefined; readonly held?: string } = {},
+  how: { readonly use?: string | undefined; readonly held?: string; readonly atOnce?: boolean } = {},
 ): Promise<void> {
-  const { held = "" } = how;
+  const { held = "", atOnce = false } = how;
   const [blow, ...then] = blowsOf(item);
   if (blow) {
     await openAttack(blow.item, undefined, {
@@ -132,7 +133,8 @@ export async function openUse(
   const targetsBefore = targetedTokens();
   const { activity } = before;
   // What is only begun now lies nowhere yet, and strikes nobody.
-  const begins = (planItem(actor, item, { ...AS_USUAL, kind: null, targets: 0, activity: key, held })?.begins ?? 0) > 0;
+  const begins =
+    (planItem(actor, item, { ...AS_USUAL, kind: null, targets: 0, activity: key, held, atOnce })?.begins ?? 0) > 0;
   let aimed = begins ? null : await place();
   // What strikes has the window of weapons; what it heals instead is given here.
   if (!begins && strikes(item, key) && kindsNow(activity.parts).every((kind) => kind === "damage")) {
@@ -164,7 +166,7 @@ export async function openUse(
   const { things, first } = thingsOf(actor, activity);
   const materialOf = (values: FormValues): string => values.get("material")?.[0] ?? first;
   await FormDialog.show({
-    key: `use.${item.uuid}.${key}`,
+    key: `use.${item.uuid}.${key}${atOnce ? ".now" : ""}`,
     title,
     redraw: ["slot", "ritual", "kind", "spent", "target", "material", "cover"],
     view: (uid, values) => {
@@ -176,6 +178,7 @@ export async function openUse(
         targets: chosen.size,
         activity: key,
         held,
+        atOnce,
       };
       const meant = [{ uuid: actor.uuid, actor }, ...people.near, ...people.others].flatMap((one) =>
         chosen.has(one.uuid) ? (one.actor ?? []) : [],
@@ -222,7 +225,7 @@ export async function openUse(
       const tokens = aimed?.tokens;
       if (tokens?.length === now.size && tokens.every((token) => now.has(token))) targetOnly(targetsBefore);
     },
-    secondary: () => openUse(actor, item, { use: "" }),
+    secondary: () => openUse(actor, item, begins ? { use: key, atOnce: true } : { use: "" }),
     again: async (values) => {
       const old = aimed?.area;
       const next = await place(old && { x: old.x, y: old.y, direction: old.direction });
@@ -251,7 +254,7 @@ export async function openUse(
         coverHelps(activity) ? meant.map(({ shelter, uuid, one }) => [one, coverChosen(values, uuid, shelter)]) : [],
       );
       const facts = useFacts(actor, item, materialOf(values), key, held) ?? before;
-      const choice = { ...readUseForm(values, facts), material: materialOf(values), activity: key, held };
+      const choice = { ...readUseForm(values, facts), material: materialOf(values), activity: key, held, atOnce };
       return (await useItem(actor, item, choice, targets, aimed?.area ?? null, covers)) ? undefined : "stay";
     },
   });

@@ -277,6 +277,13 @@ function rulesOf(facts: UseFacts): RulePage[] {
   ];
 }
 
+/** Beside the button that does it: casting anew what could be moved, at once what would take minutes, putting it elsewhere. */
+function secondButton({ anew, plan, facts, placeable }: UseOffer, t: Texts["t"]): FormView["secondary"] {
+  if (anew === true) return { action: "secondary", label: t("OD20.Use.Anew") };
+  if (plan.begins > 0) return facts.isGM ? { action: "secondary", label: t("OD20.Use.AtOnce") } : null;
+  return placeable ? { action: "again", label: t("OD20.Use.PlaceAgain") } : null;
+}
+
 /** What is rolled, what it is paid with, for whom, and what stands against it; Enter does it. */
 export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
   const { facts, plan, choice, dc, verb } = offer;
@@ -325,12 +332,7 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
       error: "",
     },
     submit: t(begins ? "OD20.Use.Verb.begin" : verb),
-    secondary:
-      offer.anew === true
-        ? { action: "secondary", label: t("OD20.Use.Anew") }
-        : offer.placeable && !begins
-          ? { action: "again", label: t("OD20.Use.PlaceAgain") }
-          : null,
+    secondary: secondButton(offer, t),
     rules: rulesOf(facts).map((page) => ruleView(page, texts)),
   };
 }

@@ -7,7 +7,7 @@
 import { USE } from "../../data/message/use.pure.ts";
 import { record, type Stored } from "../../data/message/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isWithdrawn } from "../../documents/deed-effects.ts";
+import { isWithdrawn, lost } from "../../documents/deed-effects.ts";
 import { concentrationOf } from "../../documents/effect-ends.ts";
 import { CASTING } from "../../rules/done-actions.ts";
 import { turnsSpent } from "../../rules/spell-slots.ts";
@@ -16,8 +16,8 @@ import { turnOf } from "../table/turns.ts";
 
 type Message = ChatMessage.Implementation;
 
-const { actor, action, item, turn, ritual, held, lasts } = USE.fields;
-const STEP = record({ actor, action, item, turn, ritual, held, lasts });
+const { actor, action, item, turn, ritual, held, lasts, readied } = USE.fields;
+const STEP = record({ actor, action, item, turn, ritual, held, lasts, readied });
 type Step = Stored<typeof STEP>;
 
 /** What a message says of a turn of a casting; null for every other. */
@@ -48,6 +48,9 @@ function rounds(id: string, begun: Step): number[] {
     return one?.held === id &&
       one.turn &&
       Reflect.get(message.system, "cancelled") !== true &&
+      // A turn that was countered was spent, and is the last one.
+      lost.toReaction(message) === null &&
+      one.readied === begun.readied &&
       isSame({ ...one, doer: one.actor?.actor }, begun) &&
       (caster === null || speaksFor(message, caster))
       ? [one.turn.round]
@@ -55,10 +58,12 @@ function rounds(id: string, begun: Step): number[] {
   });
 }
 
-/** Who casts what, and how, by a message that tells a turn of it; null for every other. */
-export function castingFor(id: string): { caster: string | null; item: string; ritual: boolean } | null {
+/** Who casts what, by which use of it, and how, by a message that tells a turn of it; null for every other. */
+export function castingFor(id: string): { caster: string | null; item: string; use: string; ritual: boolean } | null {
   const said = step(id);
-  return said && { caster: said.actor?.actor ?? null, item: said.item?.uuid ?? "", ritual: said.ritual };
+  return (
+    said && { caster: said.actor?.actor ?? null, item: said.item?.uuid ?? "", use: said.readied, ritual: said.ritual }
+  );
 }
 
 /** Turns that it takes; 0 for what says none. */
@@ -103,6 +108,8 @@ export interface Casting {
   readonly first: string;
   readonly newest: string;
   readonly item: string;
+  /** Key of the further use; "" = the usual one. */
+  readonly use: string;
   readonly ritual: boolean;
   readonly spent: number;
   readonly turns: number;
@@ -123,6 +130,7 @@ export function castingNow(caster: OpposedActor): Casting | null {
     first,
     newest,
     item: begun.item?.uuid ?? "",
+    use: begun.readied,
     ritual: begun.ritual,
     spent: round - begun.turn.round + 1,
     turns: turnsOf(begun),

@@ -1,5 +1,6 @@
 /** Reactions to a spell that is being cast: whether it lands is asked of its caster, and nobody waits for that. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { isCasting } from "../deeds/casting.ts";
 import { findActor } from "../exchange/documents.ts";
 import { isHidden } from "../exchange/reveal.ts";
 import { viewer } from "../exchange/viewer.ts";
@@ -19,8 +20,8 @@ export function doerOf({ dealt, attackers }: Pick<AttackRecord, "dealt" | "attac
 
 /** Whether it is a spell that somebody can notice being cast: with a word, a gesture or a thing. @rule H-SPL-20 B-ACT-16 */
 function isNoticed({ item, held }: Pick<AttackRecord, "item" | "held">, doer: OpposedActor): boolean {
-  // What was readied was cast then.
-  if (held !== "") return false;
+  // What was readied was cast then; what is cast for minutes is being cast in each of its turns.
+  if (held !== "" && !isCasting(held)) return false;
   const thing = doer.items.contents.find(({ uuid }) => uuid === item?.uuid);
   if (!thing?.isKind("spell")) return false;
   const { verbal, somatic, material } = thing.system.components;

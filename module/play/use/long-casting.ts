@@ -9,6 +9,7 @@ import { mayAct } from "../deeds/may-act.ts";
 import { oneAtATime } from "../deeds/one-at-a-time.ts";
 import { NOTHING_USED } from "../deeds/records.pure.ts";
 import { tellUse } from "../deeds/use.ts";
+import { titleOf, usesOf } from "./activities.ts";
 import type { UseChoice } from "./use-plan.pure.ts";
 
 type Message = ChatMessage.Implementation;
@@ -21,12 +22,13 @@ export const spellOf = (actor: OpposedActor, { item }: Casting): OpposedItem | n
 async function tellTurn(
   actor: OpposedActor,
   item: OpposedItem,
-  { ritual, nth, turns, first }: Pick<Casting, "ritual" | "turns" | "first"> & { readonly nth: number },
+  { ritual, use, nth, turns, first }: Pick<Casting, "ritual" | "use" | "turns" | "first"> & { readonly nth: number },
 ): Promise<Message | undefined> {
   const message = await tellUse(actor, {
     action: CASTING,
-    label: t("OD20.Use.casting", { name: item.name, n: nth, of: turns }),
+    label: t("OD20.Use.casting", { name: titleOf(item, use), n: nth, of: turns }),
     spends: "active",
+    readied: use,
     used: {
       ...NOTHING_USED,
       item: { uuid: item.uuid, name: item.name, img: item.img ?? "" },
@@ -44,9 +46,9 @@ async function tellTurn(
 export const beginCasting = (
   actor: OpposedActor,
   item: OpposedItem,
-  { ritual }: Pick<UseChoice, "ritual">,
+  { ritual, activity = usesOf(item)[0]?.key ?? "" }: Pick<UseChoice, "ritual" | "activity">,
   turns: number,
-): Promise<Message | undefined> => tellTurn(actor, item, { ritual, turns, nth: 1, first: "" });
+): Promise<Message | undefined> => tellTurn(actor, item, { ritual, use: activity, turns, nth: 1, first: "" });
 
 /**
  * Goes on with it for a turn, but for the last one, in which it is cast. Every refusal is told.

@@ -2,9 +2,13 @@
 import { isInVain } from "../deeds/readied.ts";
 import { amendedIn } from "./context.ts";
 
+/** The reaction that has brought it to nothing, by name; null for nearly everything. @rule H-TURN-10 */
+export const lostToReaction = (message: ChatMessage.Implementation): string | null =>
+  amendedIn(message, "cancel")[0]?.name ?? null;
+
 /**
  * What has brought it to nothing, by name, "" for a readied spell that was let go in vain; null for nearly everything.
  * @rule H-TURN-10 B-ACT-16
  */
 export const lostTo = (message: ChatMessage.Implementation): string | null =>
-  amendedIn(message, "cancel")[0]?.name ?? (isInVain(message) ? "" : null);
+  lostToReaction(message) ?? (isInVain(message) ? "" : null);

@@ -12,7 +12,7 @@ import { currentRuleset } from "../../settings.ts";
 import { castingFor, castingNow } from "../deeds/casting.ts";
 import { heldSpell } from "../deeds/readied.ts";
 import { hasTurn } from "../table/turns.ts";
-import { activityOf } from "./activities.ts";
+import { activityOf, usesOf } from "./activities.ts";
 import type { UseFacts } from "./use-plan.pure.ts";
 
 /** Hands that hold nothing. */
@@ -70,9 +70,9 @@ export const letGo = (activity: Activity): Activity => ({
 const lastTurn = (activity: Activity): Activity => ({ ...activity, spends: "active", minutes: 0, ritual: false });
 
 /** The casting of this spell that a message tells a turn of; null for what is no such thing of his. @rule B-SPL-05 */
-function castingOf(newest: string, actor: OpposedActor, item: OpposedItem): UseFacts["casting"] {
+function castingOf(newest: string, actor: OpposedActor, item: OpposedItem, use: string): UseFacts["casting"] {
   const said = newest === "" ? null : castingFor(newest);
-  if (said?.caster !== actor.uuid || said.item !== item.uuid) return null;
+  if (said?.caster !== actor.uuid || said.item !== item.uuid || said.use !== use) return null;
   const now = castingNow(actor);
   const left = now ? now.turns - now.spent - Number(now.due) : 0;
   return { ritual: said.ritual, over: now?.newest !== newest, left };
@@ -97,7 +97,7 @@ export function useFacts(
 ): UseFacts | null {
   const found = activityOf(item, key);
   const held = heldSpell(readied, actor, item);
-  const casting = castingOf(readied, actor, item);
+  const casting = castingOf(readied, actor, item, key ?? usesOf(item)[0]?.key ?? "");
   const activity = found && (held ? letGo(found) : casting ? lastTurn(found) : found);
   const { spells } = actor.creature ?? {};
   if (!activity || item.id === null) return null;
@@ -105,8 +105,7 @@ export function useFacts(
   const paid = activity.pays.kind === "slot";
   const spell = item.isKind("spell") && ((key ?? "") === "" || paid) ? item.system : null;
   // A feature's spell that takes a slot is a spell that is always ready.
-  const lent =
-    !spell && activity.pays.kind === "slot" ? { circle: activity.pays.circle, prepared: true, lent: true } : null;
+  const lent = !spell && activity.pays.kind === "slot" ? { circle: activity.pays.circle, prepared: true } : null;
   return {
     name: item.name,
     id: item.id,

@@ -34,6 +34,8 @@ export interface UseChoice {
   readonly activity?: string;
   /** Id of the message by which it was readied; left out or "" = it is cast as it comes. @rule B-ACT-16 */
   readonly held?: string;
+  /** Whether what takes minutes is done at once, as only a Game Master may have it; left out = as the rules say. @rule B-SPL-05 */
+  readonly atOnce?: boolean;
 }
 
 /** The same of what strikes: whom it is for its window knows. */
@@ -51,8 +53,6 @@ export interface UseFacts {
   readonly spell: {
     readonly circle: number;
     readonly prepared: boolean;
-    /** Whether a feature casts it, which says only what it takes. */
-    readonly lent?: boolean;
   } | null;
   /** The slot that was paid when it was readied; null or left out for what is cast as it comes. @rule B-ACT-16 */
   readonly held?: { readonly circle: number; readonly over?: boolean } | null;
@@ -94,6 +94,8 @@ export interface UsePlan {
   readonly obstacles: readonly Obstacle[];
   /** Turns of the casting that is only begun now; 0 = it is cast at once. @rule B-SPL-05 */
   readonly begins: number;
+  /** Turns of a casting that a Game Master has left out; 0 = none. */
+  readonly leftOut: number;
 }
 
 /** A use as somebody has it in mind. */
@@ -205,27 +207,28 @@ function gainOf(facts: UseFacts, paid: number): { pays: { path: string; by: numb
 }
 
 /**
- * In a fight nobody casts for minutes at one press: how long it takes is told, and that it is paid at its end. A spell of one's
- * own is begun now, in one's own turn, and ended when it was carried so far.
+ * In a fight nobody casts for minutes at one press: how long it takes is told, and that it is paid at its end. A spell, be it
+ * one's own, a thing's or a feature's, is begun now, in one's own turn, and ended when it was carried so far; unless a Game
+ * Master says that it is there at once.
  * @param longer minutes that this casting takes more
  * @rule B-SPL-05 H-SPL-21
  */
 function longerThanATurn(
-  { activity, name, inFight, waits, spell, casting }: UseFacts,
+  { activity, name, inFight, waits, casting, isGM }: UseFacts,
   longer: number,
-  { activity: further = "" }: UseChoice,
-): { readonly begins: number; readonly obstacles: readonly Obstacle[] } {
-  if (casting) {
-    if (casting.over) return { begins: 0, obstacles: [error("OD20.Use.castingOver", { name })] };
-    const early = casting.left > 0 ? [error("OD20.Use.castingEarly", { name, n: casting.left })] : [];
-    return { begins: 0, obstacles: early };
-  }
+  { atOnce = false }: UseChoice,
+): { readonly begins: number; readonly leftOut: number; readonly obstacles: readonly Obstacle[] } {
+  const now = (...obstacles: Obstacle[]) => ({ begins: 0, leftOut: 0, obstacles });
+  if (casting?.over) return now(error("OD20.Use.castingOver", { name }));
+  if (casting) return now(...(casting.left > 0 ? [error("OD20.Use.castingEarly", { name, n: casting.left })] : []));
   const long = inFight ? longCasting(activity.minutes + longer) : null;
-  if (!long) return { begins: 0, obstacles: [] };
-  const told = (key: string): Obstacle => warning(key, { name, rounds: long.turns });
-  if (!spell || spell.lent === true || further !== "") return { begins: 0, obstacles: [told("OD20.Use.longCasting")] };
-  const begins = told("OD20.Use.castingBegins");
-  return { begins: long.turns, obstacles: [begins, ...(waits ? [error("OD20.Use.castingTurn", { name })] : [])] };
+  if (!long) return now();
+  if (atOnce && isGM) return { ...now(), leftOut: long.turns };
+  const obstacles = [
+    warning("OD20.Use.castingBegins", { name, rounds: long.turns }),
+    ...(waits ? [error("OD20.Use.castingTurn", { name })] : []),
+  ];
+  return { begins: long.turns, leftOut: 0, obstacles };
 }
 
 /** @rule H-SPL-01 H-SPL-04 H-SPL-09 H-SPL-10 H-SPL-20 H-SPL-21 H-SPL-22 B-REST-04 B-ACT-16 */
@@ -298,5 +301,6 @@ export function planUse(facts: UseFacts, chosen: UseChoice): UsePlan {
       ...(long.begins > 0 ? [] : [...nobody, ...many, ...over]),
     ],
     begins: long.begins,
+    leftOut: long.leftOut,
   };
 }
