@@ -3,7 +3,7 @@ import type { Reason } from "./situation.ts";
 import { UNARMED_STRIKE } from "./weapon-damage.ts";
 
 /** The traits that act by themselves. */
-export const TRAITS = ["packTactics", "martialArts", "object", "evasion", "improvedCritical"] as const;
+export const TRAITS = ["packTactics", "martialArts", "object", "evasion", "improvedCritical", "lucky"] as const;
 
 /** Feet from the target within which an ally counts. */
 const BESIDE = 5;
@@ -47,6 +47,16 @@ export function evades(
 
 /** The lowest face with which a weapon of one with that trait is critical when it hits. @rule H-CRIT-01 H-PRG-07 */
 export const IMPROVED_THREAT = 19;
+
+/** The face of a d20 that luck rolls again. @rule H-PRG-07 B-DICE-08 */
+const UNLUCKY = 1;
+
+/**
+ * Which of the dice one with luck rolls again: of several that show a 1 one alone, for a reroll touches one die.
+ * @returns its index; -1 = none
+ * @rule H-PRG-07 B-DICE-08
+ */
+export const unluckyDie = (faces: readonly number[]): number => faces.indexOf(UNLUCKY);
 
 /** Level from which trained fists hit harder. */
 const HARDER = 5;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { verifyD20, verifyDamage, type RollRecord } from "../../module/play/exchange/verify.pure.ts";
+import { verifyD20, verifyDamage, verifyExtraDie, type RollRecord } from "../../module/play/exchange/verify.pure.ts";
 import { MASTERY, roll, STRENGTH } from "./fixtures.ts";
 
 const parts = [STRENGTH, MASTERY];
@@ -53,6 +53,25 @@ describe("a d20 roll", () => {
     expect(reason(roll([4], 20, 5), 1)).toBe("OD20.Void.dice");
     expect(reason(undefined)).toBe("OD20.Void.missing");
     expect(reason({ total: 5, terms: [] })).toBe("OD20.Void.terms");
+  });
+
+  it("H-PRG-07 B-DICE-08: keeps what a die had shown before luck rolled it again; only a 1 on a d20 is", () => {
+    const lucky = (from: number, die = 0, faces = 20): RollRecord => ({
+      total: 14 + 5,
+      terms: roll([14], 20, 5).terms.map((term) =>
+        term.kind === "dice" ? { ...term, faces, rerolled: { die, from } } : term,
+      ),
+    });
+    expect(verifyD20(lucky(1), 0, parts)).toMatchObject({
+      ok: true,
+      value: { faces: [14], natural: 14, total: 19, luck: { die: 0, from: 1 } },
+    });
+    expect(reason(lucky(2))).toBe("OD20.Void.dice");
+    expect(reason(lucky(20))).toBe("OD20.Void.dice");
+    // Damage knows no luck, nor does a die that is bought.
+    expect(verifyDamage({ ...lucky(1, 0, 20), total: 19 }, "1d20", parts, false)).toMatchObject({ ok: false });
+    const [bare] = lucky(1).terms;
+    expect(verifyExtraDie({ total: 14, terms: bare ? [bare] : [] })).toMatchObject({ ok: false });
   });
 
   it("is void with bonuses that nothing explains, or terms that are no sum", () => {

@@ -1,6 +1,6 @@
 /** What some creatures do by nature. */
 import { expect, test } from "vitest";
-import { packTactics, unarmedStrike, type Bystander } from "../../module/rules/traits.ts";
+import { packTactics, unarmedStrike, unluckyDie, type Bystander } from "../../module/rules/traits.ts";
 
 const ally: Bystander = { distance: 5, side: 1, acts: true };
 
@@ -25,4 +25,8 @@ test.each([
   ["a monk in armor", { martialArts: true, level: 5, armored: true }, "1", false],
 ] as const)("B-ATK-15 H-PRG-07: what %s strikes with who holds nothing", (_who, i, formula, finesse) => {
   expect(unarmedStrike(i)).toEqual({ formula, type: "bludgeoning", reach: 5, finesse });
+});
+
+test("H-PRG-07 B-DICE-08: luck rolls a 1 again, of two one alone, and nothing else", () => {
+  expect([unluckyDie([1]), unluckyDie([15, 1]), unluckyDie([1, 1]), unluckyDie([2, 20])]).toEqual([0, 1, 0, -1]);
 });

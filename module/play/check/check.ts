@@ -2,6 +2,7 @@
 import { visibility } from "../../compat/visibility.ts";
 import { isStandardTool } from "../../data/schema/tool-kinds.ts";
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
+import { hasTrait } from "../../documents/traits.ts";
 import { toolName } from "../../documents/tool-kinds.ts";
 import { t } from "../../i18n.ts";
 import { advantageState } from "../../rules/checks.ts";
@@ -141,7 +142,7 @@ export async function checkMessage(
     ...situational,
   ];
   const failing = options.anyway !== true && fails !== null;
-  const rolls = failing ? [] : [await rollD20(advantage, parts)];
+  const rolls = failing ? [] : [await rollD20(advantage, parts, hasTrait(actor, "lucky"))];
   const counted = failing ? [failedReason(fails)] : countedReasons(chosen, reasons);
   const { token, due = null, keeps = null, risks = null, beside = [], ...rest } = of;
   const named = !actor.isNpc() || disclosureOf("Name") === "always";

@@ -2,7 +2,7 @@
 import type { Amended } from "../../rules/amend.ts";
 import { onDocument } from "../../documents/events.ts";
 import { boughtDie, dieOf, heroOf } from "../inspire/bought-dice.ts";
-import { addedAgain, rerollBy, rolledAgain, withReroll, type Reroll } from "../exchange/reroll.pure.ts";
+import { addedAgain, luckIn, rerollBy, rolledAgain, withReroll, type Reroll } from "../exchange/reroll.pure.ts";
 import { isAfter } from "../exchange/age.ts";
 import type { VerifiedD20 } from "../exchange/verify.pure.ts";
 import { refreshCards } from "../exchange/cards.ts";
@@ -40,7 +40,7 @@ export function inspired(record: CheckRecord, rolled: VerifiedD20): InspiredChec
     ? { ...record, advantage: newly.advantage, parts: [...record.parts, ...addedAgain(newly)] }
     : record;
   if (die) return { record: now, ...withReroll(roll, now.advantage, die.die, die.face) };
-  return { record: now, roll, reroll: rerollBy(rolled.natural, roll.natural, newly) };
+  return { record: now, roll, reroll: rerollBy(rolled.natural, roll.natural, newly) ?? luckIn(rolled) };
 }
 
 /** Whether the viewer may spend the character's inspiration on this check. */

@@ -8,7 +8,7 @@ import { awaitedFor } from "../exchange/responsible.ts";
 import type { AskedState } from "./fold-request.pure.ts";
 import { verifyD20, NO_ROLL } from "../exchange/verify.pure.ts";
 import { requestContext, type AskedContext, type RequestContext } from "./request-context.ts";
-import { messageRolls } from "../exchange/rolls.ts";
+import { rolledBy } from "../exchange/luck.ts";
 import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
 import type { CheckRecord } from "./records.pure.ts";
 import { parseCheck } from "./parse.pure.ts";
@@ -25,7 +25,7 @@ export function readCheck(message: ChatMessage.Implementation): CheckRecord | nu
 export function checkState(message: ChatMessage.Implementation): CheckState | null {
   const said = readCheck(message);
   if (!said || said.version > MESSAGE_VERSION) return null;
-  const [rolled] = messageRolls(message);
+  const [rolled] = rolledBy(message, () => said.actor);
   const failed = said.fails !== "" && rolled === undefined;
   const read = verifyD20(rolled, said.advantage, said.parts);
   const { record, roll, reroll } = read.ok ? inspired(said, read.value) : { record: said, roll: NO_ROLL, reroll: null };

@@ -10,7 +10,7 @@ import { weighed } from "../act/advantage.pure.ts";
 import { fits, foldRequest, type AnswerInput, type RequestState } from "./fold-request.pure.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
-import { messageRolls } from "../exchange/rolls.ts";
+import { rolledBy } from "../exchange/luck.ts";
 import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
 import { viewer } from "../exchange/viewer.ts";
 import type { AskedRecord, RequestRecord } from "./records.pure.ts";
@@ -95,7 +95,7 @@ function askedContext(requestId: string, asked: AskedRecord): AskedContext {
 
 function answerInput(answer: Message, refused: string | null): AnswerInput {
   const record = parseCheck(answer.id ?? "", answer.system);
-  return { record, roll: messageRolls(answer)[0], refused, later: (roll) => inspired(record, roll) };
+  return { record, roll: rolledBy(answer, () => record.actor)[0], refused, later: (roll) => inspired(record, roll) };
 }
 
 /** A request, read; null for any other message, and for one of a newer build. */

@@ -10,7 +10,7 @@ export interface Reroll {
   readonly die: number;
   readonly from: number;
   readonly to: number;
-  /** Proper name of what has done it; left out = heroic inspiration. */
+  /** Proper name of what has done it, "" = luck of his own; left out = heroic inspiration. */
   readonly by?: string;
 }
 
@@ -65,6 +65,10 @@ export const addedAgain = (newly: SavedAgain | null): Contribution[] =>
   newly && newly.by.value !== 0
     ? [{ source: "effect", label: "OD20.Part.Reaction", name: newly.by.name, value: newly.by.value }]
     : [];
+
+/** What luck has changed of a roll. @rule H-PRG-07 */
+export const luckIn = ({ luck, faces }: Pick<VerifiedD20, "luck" | "faces">): Reroll | null =>
+  luck ? { ...luck, to: faces[luck.die] ?? luck.from, by: "" } : null;
 
 /** What such a roll has changed of the face that counts; null where nothing has rolled it. */
 export const rerollBy = (from: number, to: number, newly: SavedAgain | null): Reroll | null =>

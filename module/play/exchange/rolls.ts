@@ -9,9 +9,13 @@ import { ROLL_LIMIT } from "../../data/message/limits.pure.ts";
 
 const D20 = { "-1": "2d20kl", "0": "1d20", "1": "2d20kh" } as const;
 
-/** Rolls a d20 with contributions; the formula is built from nothing else. */
-export async function rollD20(advantage: Advantage, parts: readonly Contribution[]): Promise<Roll> {
-  return new Roll(`${D20[advantage]}${bonusFormula(parts)}`).evaluate();
+/**
+ * Rolls a d20 with contributions; the formula is built from nothing else.
+ * @param lucky whether its roller has luck; left out = he has not
+ */
+export async function rollD20(advantage: Advantage, parts: readonly Contribution[], lucky = false): Promise<Roll> {
+  const roll = await new Roll(`${D20[advantage]}${bonusFormula(parts)}`).evaluate();
+  return lucky ? (await import("./lucky-roll.ts")).luckily(roll, advantage) : roll;
 }
 
 /** Dice that say what damage they are, by the flavor that Dice So Nice colors them by. @param type "" = none */
@@ -85,11 +89,14 @@ function readTerm(term: foundry.dice.terms.RollTerm): RollTerm {
   if (!(term instanceof Die)) return { kind: "other" };
   const { number, faces } = term;
   if (typeof number !== "number" || typeof faces !== "number") return { kind: "other" };
-  return {
-    kind: "dice",
-    number,
-    faces,
-    modifiers: term.modifiers.map(String),
-    results: term.results.map(({ result }) => result),
-  };
+  return { kind: "dice", number, faces, modifiers: term.modifiers.map(String), ...standing(number, term.results) };
+}
+
+/** The faces as they stand; of several that say they were rolled again all, which no roll of ours has. */
+function standing(number: number, thrown: readonly foundry.dice.terms.DiceTerm.Result[]) {
+  const results = thrown.map(({ result }) => result);
+  const die = thrown.findIndex(({ rerolled }) => rerolled === true);
+  const [from, to] = [results[die], results[number]];
+  if (from === undefined || to === undefined || thrown.length !== number + 1 || die >= number) return { results };
+  return { results: results.slice(0, number).with(die, to), rerolled: { die, from } };
 }

@@ -4,6 +4,7 @@
  */
 import { sumContributions, type Contribution, type Dice } from "../../rules/contribution.ts";
 import { FormulaError, parseFormula, type FormulaTerm } from "../../rules/dice.ts";
+import { unluckyDie } from "../../rules/traits.ts";
 import type { Advantage } from "./records.pure.ts";
 
 /** Dice of one size that were rolled. */
@@ -19,7 +20,10 @@ export type RollTerm =
       readonly number: number;
       readonly faces: number;
       readonly modifiers: readonly string[];
+      /** As they stand. */
       readonly results: readonly number[];
+      /** The die of them that was rolled again with the roll itself, and what it had shown; left out = none was. */
+      readonly rerolled?: { readonly die: number; readonly from: number };
     }
   | { readonly kind: "operator"; readonly operator: string }
   | { readonly kind: "number"; readonly value: number }
@@ -42,6 +46,8 @@ export interface VerifiedD20 {
   /** Sum of the bonus dice alone. */
   readonly restDice: number;
   readonly total: number;
+  /** The die that luck has rolled again, and what it had shown; left out = none. */
+  readonly luck?: { readonly die: number; readonly from: number };
 }
 
 export interface VerifiedDamage {
@@ -88,8 +94,9 @@ function summands(terms: readonly RollTerm[]): Summands | null {
   return expectOperand ? null : { dice, flat };
 }
 
-function facesValid({ number, faces, results }: RollTerm & { kind: "dice" }): boolean {
+function facesValid({ number, faces, results, rerolled }: RollTerm & { kind: "dice" }, lucky = false): boolean {
   return (
+    (rerolled === undefined || (lucky && unluckyDie([rerolled.from]) === 0)) &&
     Number.isInteger(number) &&
     number > 0 &&
     results.length === number &&
@@ -127,7 +134,8 @@ function diceOf(entries: Summands["dice"]): Dice[] {
 const KEEP: Readonly<Record<string, readonly string[]>> = { "1": ["kh", "kh1"], "-1": ["kl", "kl1"] };
 
 /**
- * A d20 roll: the die (two with advantage or disadvantage), then exactly the contributions.
+ * A d20 roll: the die (two with advantage or disadvantage), then exactly the contributions. A die that luck has rolled again
+ * has shown a 1; whether its roller has any is asked in luck.ts.
  * @param record undefined = the message has no such roll
  */
 export function verifyD20(
@@ -148,7 +156,7 @@ export function verifyD20(
   )
     return bad("OD20.Void.terms");
   if (
-    ![first, ...rest].every((entry) => facesValid(entry.term)) ||
+    ![first, ...rest].every((entry) => facesValid(entry.term, entry === first)) ||
     rest.some((entry) => entry.term.modifiers.length > 0)
   )
     return bad("OD20.Void.dice");
@@ -160,7 +168,15 @@ export function verifyD20(
   if (record.total !== total) return bad("OD20.Void.total");
   return {
     ok: true,
-    value: { faces: term.results, natural, bonus: rest.map(rolled), rest: read.flat + restDice, restDice, total },
+    value: {
+      faces: term.results,
+      natural,
+      bonus: rest.map(rolled),
+      rest: read.flat + restDice,
+      restDice,
+      total,
+      ...(term.rerolled ? { luck: term.rerolled } : {}),
+    },
   };
 }
 
@@ -173,6 +189,7 @@ export function keep(faces: readonly number[], advantage: Advantage): number {
 /** One bare d20, rolled later for a forgotten advantage. */
 export function verifyExtraDie(record: RollRecord | undefined): Verdict<number> {
   const read = verifyD20(record, 0, []);
+  if (read.ok && read.value.luck) return bad("OD20.Void.dice");
   return read.ok ? { ok: true, value: read.value.natural } : read;
 }
 

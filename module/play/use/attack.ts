@@ -192,7 +192,7 @@ async function post(
       ...extra.attack,
       ...(bonus ? [bonus] : []),
     ];
-    const roll = rolls.push(await rollD20(advantage, parts)) - 1;
+    const roll = rolls.push(await rollD20(advantage, parts, hasTrait(one.actor, "lucky"))) - 1;
     const marks = markedDamage(one.actor, aim?.actor ?? null, {
       type: one.setup.damage[0]?.type ?? "",
     });

@@ -38,6 +38,7 @@ import { saveRefusal } from "./save-terms.ts";
 import { termsLine, termsRefusal } from "./terms.pure.ts";
 import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
 import { ofMessage, stampOf } from "../exchange/read-once.ts";
+import { rolledBy } from "../exchange/luck.ts";
 import { messageRolls } from "../exchange/rolls.ts";
 import { rulingIds, withRulings } from "./rulings.ts";
 import { hasFormer, hasLostRuling, sealsOf } from "./sealed-words.ts";
@@ -102,7 +103,7 @@ export function attackContext(message: Message, sealed = UNSEALED): AttackContex
   const said = saidByAction(message);
   // A newer build's message may mean anything: nobody here answers it, applies it or changes it.
   if (said.version > MESSAGE_VERSION) return null;
-  const rolls = messageRolls(message);
+  const rolls = rolledBy(message, (index) => rollerOf(said, index));
   const remember = sealed === UNSEALED ? rememberAttack : rememberSealed;
   const amended = reactionsTo(id).length > 0 ? amendmentsOf({ ...said, message }, sealed, hasLanded) : [];
   const former = formerTakers(id);
@@ -121,6 +122,13 @@ export function attackContext(message: Message, sealed = UNSEALED): AttackContex
       read: readAttackRolls(record, rolls, (key) => boughtDie(id, key, by.get(key) ?? null, sealed)),
     };
   });
+}
+
+/** Whose roll it is: of a strike its attacker's, of a contest that of whoever has begun it. */
+function rollerOf({ strikes, attackers, dealt }: AttackRecord, index: number): string | null {
+  if (dealt) return dealt.doer?.actor ?? null;
+  const by = strikes.find(({ roll }) => roll === index)?.attacker;
+  return attackers.find(({ key }) => key === by)?.actor ?? null;
 }
 
 /** What a record follows from that reactions have changed. */
@@ -189,7 +197,8 @@ function readAnswer(
   sealed: ReadonlySet<string>,
 ): ReadDefense {
   const id = answer.id ?? "";
-  const rolls = messageRolls(answer);
+  const settled = sealed.size > 0 && sealed.has(sealOf(answer));
+  const rolls = settled ? messageRolls(answer) : rolledBy(answer, () => record.actor);
   const again = rolledAgainBy(attack, record.target);
   // A die that was bought before the save was rolled again has gone with the dice that it was for.
   const counts = (die: Message): boolean => !again || isAfter(die, again);

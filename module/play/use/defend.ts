@@ -202,7 +202,8 @@ async function answerData(context: TargetContext, options: AnswerOptions): Promi
       : (options.fixed ?? (options.passive === true ? fixedDefense(all) : null));
   const advantage = saving?.advantage ?? (fixed === null ? (options.advantage ?? 0) : 0);
   if (fixed === null && !saving)
-    for (let index = 0; index < strikes.length; index++) rolls.push(await rollD20(advantage, all));
+    for (let index = 0; index < strikes.length; index++)
+      rolls.push(await rollD20(advantage, all, hasTrait(actor, "lucky")));
   const ridden = (await rolling?.answerRider(context, actor, rolls.length)) ?? null;
   const record: Omit<DefenseRecord, "id"> = {
     version: MESSAGE_VERSION,

@@ -2,7 +2,7 @@
 import { sumContributions, type Contribution } from "../../rules/contribution.ts";
 import type { RowRecord, StrikeRecord, TargetAmended } from "./records.pure.ts";
 import { isTorn, lateAttack, reactedParts, withSway, type SwayedRoll } from "./late.pure.ts";
-import { facesAgain, type Again, type Reroll } from "../exchange/reroll.pure.ts";
+import { facesAgain, luckIn, type Again, type Reroll } from "../exchange/reroll.pure.ts";
 import {
   keep,
   verifyD20,
@@ -85,7 +85,7 @@ export function effectiveAttack(
       advantage,
       rolled: value,
       parts,
-      reroll: replaced.reroll,
+      reroll: replaced.reroll ?? luckIn(value),
       swayed: swayed.by,
     },
     void: null,

@@ -25,7 +25,7 @@ import {
 import { amendedFor, amendedOn, isTorn, lateDefense, withSway } from "./late.pure.ts";
 import { exchanged } from "./quoted-damage.pure.ts";
 import { riddenOf, type RiddenState } from "./rider.pure.ts";
-import { addedAgain, facesAgain, rerollBy } from "../exchange/reroll.pure.ts";
+import { addedAgain, facesAgain, luckIn, rerollBy } from "../exchange/reroll.pure.ts";
 import { keep, verifyD20, type RollRecord } from "../exchange/verify.pure.ts";
 
 /** One strike, read: numbers or the reason why there are none. */
@@ -175,7 +175,7 @@ export function readDefenseRolls(
         advantage: swayed.advantage,
         rolled: verified.value,
         parts,
-        reroll: reroll ?? rerollBy(verified.value.natural, natural, newly),
+        reroll: reroll ?? rerollBy(verified.value.natural, natural, newly) ?? luckIn(verified.value),
         swayed: swayed.by,
       });
     }

@@ -1,6 +1,7 @@
 /** What a target answers to the rider of a blow. Fetched with the first. */
 import type { RiddenRecord, RiderRecord } from "../../data/message/rider.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { hasTrait } from "../../documents/traits.ts";
 import { countedReasons, keptReason } from "../act/reasons.pure.ts";
 import { failedReason } from "../check/situation.ts";
 import { rollD20, situationalParts } from "../exchange/rolls.ts";
@@ -40,7 +41,7 @@ export async function answerRider(
     return { record: { ...none, spared: false, fails: fails.label, reasons: by }, rolls: [] };
   }
   const parts = [...partsOf(actor, saveOf(rider), situation), ...(situationalParts(situational) ?? [])];
-  const rolls = await Promise.all(context.strikes.map(() => rollD20(advantage, parts)));
+  const rolls = await Promise.all(context.strikes.map(() => rollD20(advantage, parts, hasTrait(actor, "lucky"))));
   return {
     record: {
       ...none,

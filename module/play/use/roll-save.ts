@@ -77,6 +77,6 @@ export async function answerSave(
       ...(!wrestles && hasTrait(actor, "evasion") && evades(save, actor.acts) ? { evades: true } : {}),
     },
     advantage: failing ? 0 : advantage,
-    rolls: failing ? [] : [await rollD20(advantage, parts)],
+    rolls: failing ? [] : [await rollD20(advantage, parts, hasTrait(actor, "lucky"))],
   };
 }

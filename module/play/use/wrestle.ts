@@ -3,6 +3,7 @@
  * that of every use: effects with the target's receipt, a push of its token, and all of it back with undo.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { hasTrait } from "../../documents/traits.ts";
 import { grappleReach } from "../../documents/grips.ts";
 import type { ContestRecord } from "../../data/message/contest.pure.ts";
 import {
@@ -164,7 +165,7 @@ async function begin(
     dc === null
       ? [...actor.getCheck("attribute", attribute).parts, ...situation.parts, ...chosen.typed, ...suggested]
       : [];
-  const rolls = dc === null ? [await rollD20(advantage, parts)] : [];
+  const rolls = dc === null ? [await rollD20(advantage, parts, hasTrait(actor, "lucky"))] : [];
   const contest: ContestRecord = {
     of,
     attribute,

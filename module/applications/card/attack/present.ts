@@ -187,7 +187,7 @@ function presentStrike(
 function changedText(side: Side, { by: name, from, to }: Omit<Reroll, "die">, { t }: Texts): string {
   return name === undefined
     ? t(`OD20.Inspiration.${side}.Changed`, { from, to })
-    : t(`OD20.Inspiration.${side}.By`, { name, from, to });
+    : t(`OD20.Inspiration.${side}.By`, { name: name || t("OD20.FeatureTrait.lucky"), from, to });
 }
 
 /** Whom a die already serves well nobody offers another: an attack that lands, a Defense that holds. @rule B-DICE-09 */

@@ -124,7 +124,7 @@ export function rerollText(reroll: CheckState["reroll"], { t }: Texts): string {
   const { by: name, from, to } = reroll;
   return name === undefined
     ? t("OD20.Inspiration.Changed", { from, to })
-    : t("OD20.Inspiration.By", { name, from, to });
+    : t("OD20.Inspiration.By", { name: name || t("OD20.FeatureTrait.lucky"), from, to });
 }
 
 /** A button for each die that may be rolled again: of two the roller chooses one. @rule B-DICE-08 */

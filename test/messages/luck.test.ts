@@ -1,0 +1,107 @@
+/** A 1 that luck has rolled again: in attack, Defense, save and check; whoever has none, and dice that showed no 1, count for nothing. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { calm } from "./calm.ts";
+import { hall, HERO, load, stateOf, strike, thing } from "./blows.ts";
+import { liveTable } from "./live.ts";
+import type { Scene, Seat } from "./table.ts";
+
+declare const CONFIG: Loose, game: Loose;
+
+const LUCK = "halflingluck0001";
+
+/** The fighter has a halfling's luck. */
+function lucky(): Scene {
+  const scene = hall();
+  const hero = scene.actors.find(({ _id }) => _id === HERO);
+  hero.items.push(thing("features", "Luck", LUCK));
+  Object.assign(hero.system.hp, { value: 12, temporary: 60 });
+  const goblin = scene.actors.find(({ name }) => name === "Гоблин");
+  const save = { attribute: "discipline", dc: 16, onSuccess: "none" };
+  const system = { action: "active", aim: "creatures", save, damage: [{ formula: "1", type: "psychic" }] };
+  goblin.items.push({ _id: "shriekshriek0001", name: "Визг", type: "feature", system });
+  return scene;
+}
+
+/** Dice of 20 faces that fall one after the other; all later ones in the middle. */
+function dice(...faces: readonly number[]): void {
+  const left = [...faces];
+  CONFIG.Dice.randomUniform = (): number => {
+    const face = left.shift();
+    return face === undefined ? 0.5 : 1 - (face - 0.5) / 20;
+  };
+}
+
+const text = async (seat: Seat, id: string): Promise<string> => (await seat.card(game.messages.get(id))).text;
+
+test("H-PRG-07 B-DICE-08: a 1 is rolled again in attack, Defense, save and check, and the card tells both faces", async () => {
+  const table = liveTable(lucky());
+  const gm = await table.sit("GM", ["Player 1"]);
+  const { useItem } = await load("play/use/use-item.ts");
+  const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
+  const goblin = gm.actor("Гоблин 1");
+  const blow = await strike(goblin, gm.actor("Воин"), 0.02);
+  const shriek = await useItem(goblin, goblin.items.get("shriekshriek0001"), choice, [gm.actor("Воин")]);
+  // A goblin's 1 stays one.
+  const miss = await strike(goblin, gm.actor("Воин"), 0.99);
+  expect((await stateOf(miss.id)).strikes[0].attack.faces).toEqual([1]);
+
+  const seat = await table.sit("Player 1", ["GM"]);
+  const hero = seat.actor("Воин");
+  const { defend } = await load("play/use/defend.ts");
+  dice(1, 14);
+  await defend(game.messages.get(blow.id), "t0", { advantage: 0 });
+  // One of two is rolled again, and the lower of both stands.
+  dice(1, 1, 17);
+  await defend(game.messages.get(shriek.id), "t0", { advantage: -1 });
+  await calm();
+  const shown = async (id: string): Promise<unknown> => {
+    const { natural, faces, reroll } = (await stateOf(id)).strikes[0].defense;
+    return [natural, faces, reroll];
+  };
+  expect(await shown(blow.id)).toEqual([14, [14], { die: 0, from: 1, to: 14, by: "" }]);
+  expect(await shown(shriek.id)).toEqual([1, [17, 1], { die: 0, from: 1, to: 17, by: "" }]);
+  expect(await text(seat, blow.id)).toMatch(/Защита: Везение, выпало 1, переброшено на 14/u);
+
+  let next = 0;
+  const own = await strike(hero, seat.actor("Гоблин 1"), () => [0.99, 0.26][next++] ?? 0.5);
+  const { attack } = (await stateOf(own.id)).strikes[0];
+  expect([attack.natural, attack.reroll]).toEqual([15, { die: 0, from: 1, to: 15, by: "" }]);
+
+  const { check } = await load("play/check/check.ts");
+  dice(1, 12);
+  const checked = await check(hero, "skill", "stealth");
+  expect(await text(seat, checked.id)).toMatch(/Везение: выпало 1, переброшено на 12/u);
+  expect([...gm.faults, ...seat.faults]).toEqual([]);
+});
+
+test("H-PRG-07: luck that its roller has not counts for nothing, nor does a die that showed no 1", async () => {
+  const seat = await liveTable(lucky()).sit("Player 1", ["GM"]);
+  const { check } = await load("play/check/check.ts");
+  const { checkState } = await load("play/check/read.ts");
+  dice(1, 12);
+  const { id } = await check(seat.actor("Воин"), "skill", "stealth");
+  const message = game.messages.get(id);
+  const [said] = message.toObject().rolls;
+  expect([checkState(message).void, checkState(message).natural]).toEqual([null, 12]);
+  const forged = async (change: (data: Loose) => void): Promise<string> => {
+    const data = JSON.parse(said);
+    change(data);
+    await message.update({ rolls: [JSON.stringify(data)] });
+    return checkState(game.messages.get(id)).void;
+  };
+  expect(
+    await forged(({ terms }) => {
+      terms[0].results[0].result = 2;
+    }),
+  ).toBe("OD20.Void.dice");
+  expect(
+    await forged(({ terms }) => {
+      terms[0].results.push({ result: 12, active: false });
+    }),
+  ).toBe("OD20.Void.dice");
+  expect(await forged(() => undefined)).toBeNull();
+  await seat.actor("Воин").items.get(LUCK).delete();
+  expect(checkState(game.messages.get(id)).void).toBe("OD20.Void.dice");
+});
