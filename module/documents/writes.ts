@@ -7,7 +7,7 @@
 import { SYSTEM_ID } from "../constants.ts";
 import { handReceipts } from "../data/actor/hand-points.ts";
 import { tell } from "./events.ts";
-import type { Register, Written } from "./written.ts";
+import { CIRCLES, type Register, type Written } from "./written.ts";
 
 /** Numbers, and the list that tells of them, by type of document; paths below `system`. */
 const COUNTED: Readonly<
@@ -19,8 +19,12 @@ const COUNTED: Readonly<
   Actor: [
     { register: "points", numbers: ["hp.value", "hp.temporary"], list: "receipts" },
     { register: "experience", numbers: ["details.xp"], list: "awards" },
+    ...CIRCLES.map((register) => ({ register, numbers: [`spellcasting.slots.${register}.value`], list: null })),
   ],
-  Item: [{ register: "quantity", numbers: ["quantity"], list: null }],
+  Item: [
+    { register: "quantity", numbers: ["quantity"], list: null },
+    { register: "left", numbers: ["uses.value"], list: null },
+  ],
 };
 /** Marks that a document keeps: far more than people write while one write is on its way. */
 const KEPT = 128;

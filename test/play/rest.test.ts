@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { isTooSoon, planRest, rememberRest, undoRest, type Rester } from "../../module/play/rest/plan.pure.ts";
+import {
+  isTooSoon,
+  planRest,
+  rememberRest,
+  undoRest,
+  withLess,
+  withStanding,
+  type Rester,
+} from "../../module/play/rest/plan.pure.ts";
 import type { RestReceipt } from "../../module/play/rest/receipts.pure.ts";
 import { isHealed } from "../../module/rules/body.ts";
 import { resolveRuleset } from "../../module/rules/ruleset.ts";
@@ -226,6 +234,43 @@ describe("taking a rest back", () => {
       ok: true,
       changes: [{ path: "system.hp.value" }],
     });
+  });
+  it("B-REST-01 B-THP-01: points, slots and uses that were moved since go back by as much as the rest gave, in any order", () => {
+    const at = (hp: number, temporary: number) => (path: string) => (path === "system.hp.value" ? hp : temporary);
+    const back = (hp: number, temporary: number): unknown => {
+      const turn = undoRest([receipt], "m", at(hp, temporary));
+      return turn.ok ? turn.changes.map(({ to }) => to) : turn.reason;
+    };
+    // Worked by hand: 3 of 20 and 4 temporary; the rest gave 10 and took the 4. Hit for 2 since, and 3 temporary ones given back.
+    expect(back(11, 3)).toEqual([1, 7]);
+    // Nobody goes down by it: who would lie at 0 has to be healed of what he has received since.
+    expect(back(10, 0)).toBe("OD20.Rest.Changed");
+    const other: RestReceipt = { ...receipt, kind: "revival" };
+    expect(undoRest([other], "m", at(11, 0))).toEqual({ ok: false, reason: "OD20.Revive.Changed" });
+  });
+  it("B-REST-06 B-REST-12: of two whose logs cross, each keeps what it has moved, and plans anew only what the other has moved, too", () => {
+    const step = (path: string, from: number, to: number) => ({ path, label: "", name: "", from, to, max: null });
+    const [hp, dice, slots] = ["system.hp.value", "system.hitDice.spent", "system.spellcasting.slots.c1.value"];
+    const mine = [step(hp, 3, 13), step(dice, 2, 0), step(slots, 1, 4)];
+    const theirs = (...changes: (typeof mine)[number][]): RestReceipt => ({ ...receipt, id: "o", changes });
+    // Another's of which nothing was known has swept the log away: Hit Dice are as he has written them, slots look after themselves.
+    const now = [theirs(step(dice, 2, 0), step(slots, 1, 4))];
+    expect(withStanding([step("system.hp.lost", 5, 0)], { knew: [], changes: mine }, now, "m")).toEqual({
+      steps: [step("system.hp.lost", 5, 0)],
+      changes: [step(hp, 3, 13), step(slots, 1, 4), step("system.hp.lost", 5, 0)],
+    });
+    // One that was known had its turn before.
+    expect(withStanding([], { knew: now, changes: mine }, now, "m").changes).toEqual(mine);
+    expect(withStanding(mine, null, now, "m")).toEqual({ steps: mine, changes: mine });
+    // Taken back and swept away it is not taken back twice.
+    const undone = undoRest([receipt], "m", () => 3, [], { knew: [receipt], changes: receipt.changes });
+    expect(undone).toMatchObject({ ok: true, changes: [], receipts: [{ state: "undone" }] });
+  });
+  it("B-REST-04: what a bound has held back is told", () => {
+    const change = { path: "items.rage.system.uses.value", label: "", name: "", from: 1, to: 4, max: 4 };
+    const told = (from: number, to: number) =>
+      withLess([{ ...receipt, changes: [change] }], "m", { ...change, from, to });
+    expect([told(3, 4)[0]?.changes, told(4, 4)[0]?.changes]).toEqual([[{ ...change, from: 3, to: 4 }], []]);
   });
   it("remembers the newest rests only", () => {
     const many = Array.from({ length: 12 }, (_, index) => ({ ...receipt, id: String(index) })).reduce<RestReceipt[]>(

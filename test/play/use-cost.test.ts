@@ -1,6 +1,6 @@
 /** What uses take and give back, and what stands against them: worked by hand. */
 import { describe, expect, test } from "vitest";
-import { decideCost, readCosts, type CostReceipt } from "../../module/play/deeds/cost.pure.ts";
+import { decideCost, readCosts, withLess, type CostReceipt } from "../../module/play/deeds/cost.pure.ts";
 import { costsOf, undoRest } from "../../module/play/rest/plan.pure.ts";
 import type { RestReceipt } from "../../module/play/rest/receipts.pure.ts";
 import { planUse, slotFor, type UseChoice, type UseFacts } from "../../module/play/use/use-plan.pure.ts";
@@ -43,37 +43,22 @@ describe("what a use takes (H-SPL-04 H-SPL-09)", () => {
     expect([caster.settle(use("a")), caster.settle(use("b")), caster.slots]).toEqual(["write", "short", 0]);
   });
 
-  test("two who pay with different things at one instant: the list of one sweeps away the other's, and nobody pays twice", () => {
-    // Worked by hand: two slots and one use; each writes his own number and the whole list.
-    const USES = "items.aaaaaaaaaaaaaaaa.system.uses.value";
-    const points: Record<string, number> = { [C1]: 2, [USES]: 1 };
-    const at = (path: string): number | null => points[path] ?? null;
-    const other = { id: "b", cancelled: false, pays: [{ path: USES, by: 1 }] };
-    const write = (decision: ReturnType<typeof decideCost>): readonly CostReceipt[] => {
-      if (decision.kind !== "write") throw new Error(decision.kind);
-      for (const { path, to } of decision.write.steps) points[path] = to;
-      return decision.write.receipts;
-    };
-    const [a, b] = [decideCost(use("a"), [], at, () => 2), decideCost(other, [], at, () => 1)];
-    const own = write(a);
-    const swept = { receipts: own, moved: [C1] };
-    let now = write(b);
-    expect([points, now.map(({ id }) => id)]).toEqual([{ [C1]: 1, [USES]: 0 }, ["b"]]);
-    now = write(decideCost(use("a"), now, at, () => 2, swept));
-    expect([points, now.map(({ id }) => id)]).toEqual([{ [C1]: 1, [USES]: 0 }, ["b", "a"]]);
-    // Given back while the other's comes back, too: once.
-    const back = decideCost(use("a", true), now, at, () => 2);
-    const list = write(back);
-    now = write(decideCost({ ...other, cancelled: true }, now, at, () => 1));
-    now = write(decideCost(use("a", true), now, at, () => 2, { receipts: list, moved: [C1] }));
-    expect([points, now.map(({ state }) => state)]).toEqual([{ [C1]: 2, [USES]: 1 }, ["undone", "undone"]]);
-    // Who has moved the same number has swept it away, too: it is paid anew.
-    points[C1] = 2;
-    const [c, d] = [use("c"), use("d")].map((one) => decideCost(one, [], at, () => 2));
-    const mine = c ? write(c) : [];
-    now = d ? write(d) : [];
-    now = write(decideCost(use("c"), now, at, () => 2, { receipts: mine, moved: [C1] }));
-    expect([points[C1], now.length]).toEqual([0, 2]);
+  test("what a bound has held back is told: less taken, or less given back (B-REST-04)", () => {
+    const receipt = (state: "applied" | "undone"): CostReceipt => ({
+      id: "a",
+      state,
+      steps: [{ path: C1, from: 3, to: 1, lost: 0 }],
+    });
+    // Worked by hand: of two that were taken one was there; of two that came back one found room.
+    expect(withLess(receipt("applied"), { path: C1, from: 1, to: 0 }).steps).toEqual([
+      { path: C1, from: 1, to: 0, lost: 0 },
+    ]);
+    expect(withLess(receipt("undone"), { path: C1, from: 3, to: 4 }).steps).toEqual([
+      { path: C1, from: 3, to: 1, lost: 1 },
+    ]);
+    expect(withLess(receipt("applied"), { path: "system.spellcasting.slots.c2.value", from: 1, to: 0 })).toEqual(
+      receipt("applied"),
+    );
   });
 
   test("withdrawn after a rest has filled the slots, it is not spent again when the rest is taken back (B-REST-01 B-REST-04)", () => {

@@ -35,25 +35,6 @@ export interface CostWrite {
   readonly receipts: readonly CostReceipt[];
 }
 
-/**
- * A write of this page whose list another's has swept away. Numbers are written one by one: those that the other has not moved
- * stand where this one has left them, and must not be moved again.
- */
-export interface SweptCost {
-  /** The list as it was written. */
-  readonly receipts: readonly CostReceipt[];
-  /** The paths that were moved with it. */
-  readonly moved: readonly string[];
-}
-
-/** Paths that stand as a swept write has left them: no receipt tells of them that it did not know. */
-function standing(id: string, { receipts, moved }: SweptCost, now: readonly CostReceipt[]): ReadonlySet<string> {
-  const known = new Set(receipts.map((one) => JSON.stringify(one)));
-  const strange = now.filter((one) => one.id !== id && !known.has(JSON.stringify(one)));
-  const others = new Set(strange.flatMap(({ steps }) => steps.map(({ path }) => path)));
-  return new Set(moved.filter((path) => !others.has(path)));
-}
-
 export type CostDecision =
   /** It is as it should be. */
   | { readonly kind: "none" }
@@ -63,13 +44,12 @@ export type CostDecision =
 
 type CostStep = CostReceipt["steps"][number];
 
-/** A step of a withdrawn use, with what of it did not come back; of what stood already that is known from before. */
+/** A step of a withdrawn use, with what of it did not come back. */
 const lostOf =
-  (moved: readonly Step[], before: readonly CostStep[]) =>
+  (moved: readonly Step[]) =>
   (step: CostStep): CostStep => {
     const back = moved.find(({ path }) => path === step.path);
-    if (back) return { ...step, lost: Math.max(0, step.from - step.to - (back.to - back.from)) };
-    return before.find(({ path }) => path === step.path) ?? step;
+    return back ? { ...step, lost: Math.max(0, step.from - step.to - (back.to - back.from)) } : step;
   };
 
 /** Ids of the uses that have taken what these paths lead to, as long as they count. */
@@ -88,7 +68,6 @@ export function lostAt(receipts: readonly CostReceipt[], ids: readonly string[],
  * Brings what was taken, or filled up, to what the message says: paid while it counts, given back once it was withdrawn. Running it again
  * changes nothing.
  * @param most of a number that comes back; what was beyond it before stays there
- * @param swept what this page has written of it and another has swept away; null = nothing
  * @rule H-SPL-04 H-SPL-09 B-REST-04
  */
 export function decideCost(
@@ -96,17 +75,14 @@ export function decideCost(
   receipts: readonly CostReceipt[],
   at: Standing,
   most: (path: string) => number,
-  swept: SweptCost | null = null,
 ): CostDecision {
-  const stands = swept ? standing(id, swept, receipts) : new Set<string>();
   const applied = receiptAs(receipts, id, "applied");
   if (cancelled) {
     if (!applied) return { kind: "none" };
     // What is gone by now, a thing given away, cannot come back to it.
-    const there = applied.steps.filter(({ path }) => at(path) !== null && !stands.has(path));
+    const there = applied.steps.filter(({ path }) => at(path) !== null);
     const back = takeStepsBack(there, at, ({ path }) => ({ least: 0, most: most(path) }));
     const moved = back.ok ? back.steps : [];
-    const known = receiptAs(swept?.receipts ?? [], id, "undone")?.steps ?? [];
     return {
       kind: "write",
       write: {
@@ -114,22 +90,33 @@ export function decideCost(
         receipts: withReceipt(receipts, {
           ...applied,
           state: "undone",
-          steps: applied.steps.map(lostOf(moved, known)),
+          steps: applied.steps.map(lostOf(moved)),
         }),
       },
     };
   }
   if (pays.length === 0 || receipts.some((receipt) => receipt.id === id)) return { kind: "none" };
   const steps: CostStep[] = [];
-  const before = receiptAs(swept?.receipts ?? [], id, "applied")?.steps ?? [];
   for (const { path, by } of pays) {
     const from = at(path);
-    const paid = stands.has(path) ? before.find((step) => step.path === path) : undefined;
     const to = moveWithin(from ?? 0, -by, 0, by < 0 ? most(path) : Infinity);
     // What is full by now is not filled up, and nothing is taken for it.
-    if (!paid && (from === null || (by > 0 && from < by) || to === from)) return { kind: "short", path };
-    steps.push(paid ?? { path, from: from ?? 0, to, lost: 0 });
+    if (from === null || (by > 0 && from < by) || to === from) return { kind: "short", path };
+    steps.push({ path, from, to, lost: 0 });
   }
-  const moves = steps.filter(({ path }) => !stands.has(path));
-  return { kind: "write", write: { steps: moves, receipts: withReceipt(receipts, { id, state: "applied", steps }) } };
+  return { kind: "write", write: { steps, receipts: withReceipt(receipts, { id, state: "applied", steps }) } };
+}
+
+/** A receipt with one of its numbers moved by less than it says: what it took, or what of it came back once it was withdrawn. */
+export function withLess(receipt: CostReceipt, { path, from, to }: Step): CostReceipt {
+  return {
+    ...receipt,
+    steps: receipt.steps.map((step) =>
+      step.path !== path
+        ? step
+        : receipt.state === "applied"
+          ? { ...step, from, to }
+          : { ...step, lost: Math.max(0, step.from - step.to - (to - from)) },
+    ),
+  };
 }

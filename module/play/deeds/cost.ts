@@ -1,67 +1,19 @@
-/**
- * Taking what a use takes, and giving it back: the doer's own slots, uses and pieces, with a receipt beside them. The message
- * is first, so that a page that dies in between leaves something that can be done: whose it is pays when he comes again.
- */
+/** What a use takes of its doer, and what has become of it. */
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { record } from "../../data/message/record.pure.ts";
-import type { OpposedActor } from "../../documents/actor.ts";
-import { usesIn } from "../../data/actor/belongings.ts";
-import { valueAt, writeSteps } from "../exchange/change.ts";
+import { valueAt } from "../exchange/change.ts";
 import { findActor } from "../exchange/documents.ts";
-import { inTurn } from "../exchange/in-turn.ts";
-import { notifyWarning } from "../exchange/notify.ts";
 import { receiptAs } from "../exchange/change.pure.ts";
-import { storedList } from "../exchange/stored.ts";
-import { decideCost, readCosts, type SweptCost } from "./cost.pure.ts";
+import { readCosts } from "./cost.pure.ts";
 import type { Participant } from "../exchange/records.pure.ts";
 import { parseUse, type UseRecord } from "./records.pure.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** The most that a number comes back to. */
-function mostOf(actor: OpposedActor, path: string): number {
-  const [, circle] = /^system\.spellcasting\.slots\.(c\d)\.value$/u.exec(path) ?? [];
-  if (circle !== undefined) return actor.creature?.spells.slots.find(({ key }) => key === circle)?.max ?? 0;
-  const [, id = "", what] = /^items\.(\w+)\.system\.(uses|quantity)/u.exec(path) ?? [];
-  const item = actor.items.get(id);
-  return what === "uses" && item ? (usesIn(item.system)?.max ?? Infinity) : Infinity;
-}
-
-/**
- * Takes what a use takes, or gives back what a withdrawn one has taken. What somebody else has used up in the same instant
- * cannot be taken: then the use is withdrawn, and its author told.
- * @param swept what was written of it and swept away; left out = nothing
- */
-export async function settleCost(id: string, swept: SweptCost | null = null): Promise<void> {
-  const message = game.messages.get(id);
-  const first = message && takingOf(message);
-  const actor = first?.doer ? findActor(first.doer) : null;
-  if (!message || actor?.isOwner !== true) return;
-  await inTurn(actor.uuid, async () => {
-    const taking = takingOf(message);
-    if (!taking) return;
-    const decision = decideCost(
-      { id, ...taking },
-      readCosts(actor.creature?.costs),
-      (path) => valueAt(actor, path),
-      (path) => mostOf(actor, path),
-      swept,
-    );
-    if (decision.kind === "none") return;
-    if (decision.kind === "short") {
-      notifyWarning("OD20.Use.gone", { name: taking.name });
-      await message.update({ system: { cancelled: true } });
-      return;
-    }
-    const { steps, receipts } = decision.write;
-    // Those that stood already stand still.
-    const moved = [...(swept?.moved ?? []), ...steps.map(({ path }) => path)];
-    await writeSteps(actor, {
-      steps,
-      beside: { "system.costs": storedList(receipts) },
-      watched: { register: "costs", deed: `cost.${id}`, again: () => settleCost(id, { receipts, moved }) },
-    });
-  });
+/** See settle-cost.ts, which is fetched when something costs. */
+export async function settleCost(id: string): Promise<void> {
+  const { settleCost: settle } = await import("./settle-cost.ts");
+  await settle(id);
 }
 
 /**
@@ -84,7 +36,7 @@ interface Taking extends Pick<UseRecord, "pays" | "cancelled"> {
 }
 
 /** What a use, or an attack with a spell, takes, and of whom; null for any other message. */
-function takingOf(message: Message): Taking | null {
+export function takingOf(message: Message): Taking | null {
   if (message.isKind("use")) {
     const { actor, label, pays, cancelled } = parseUse(message.id ?? "", message.system);
     return { doer: actor, name: label, pays, cancelled };

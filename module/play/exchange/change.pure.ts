@@ -11,6 +11,18 @@ export interface Step {
   readonly to: number;
 }
 
+/** Numbers that many move, each by as much as it may be: uses that are left, pieces, slots; by the register that their writes bear. */
+export type Count = "left" | "quantity" | `c${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`;
+
+const isCircle = (key: string): key is Exclude<Count, "left" | "quantity"> => /^c[1-9]$/u.test(key);
+
+/** Which of them a path leads to; null for anything else. */
+export function countAt(path: string): Count | null {
+  const [, item, circle = ""] =
+    /^(?:items\.\w+\.system\.(uses\.value|quantity)|system\.spellcasting\.slots\.(c\d)\.value)$/u.exec(path) ?? [];
+  return item === undefined ? (isCircle(circle) ? circle : null) : item === "quantity" ? item : "left";
+}
+
 /** A number as it stands now; null for what is gone. */
 export type Standing = (path: string) => number | null;
 
@@ -25,6 +37,8 @@ export function moveWithin(from: number, by: number | undefined, least = 0, most
 export type Fit =
   /** Nothing: it stands where the step has left it. */
   | "untouched"
+  /** Anything: it moves back by as much, to no less than this, or it does not fit. */
+  | { readonly least: number }
   /** Anything: it moves back by as much, as far as the bounds let it. */
   | { readonly least: number; readonly most: number };
 
@@ -32,6 +46,14 @@ export type TakenBack<S extends Step> =
   | { readonly ok: true; readonly steps: S[] }
   /** The first path that is in the way. */
   | { readonly ok: false; readonly path: string };
+
+/** Where a number goes back to; null where it does not fit. */
+function stoodAt(now: number, { from, to }: Step, fit: Fit): number | null {
+  if (fit === "untouched") return now === to ? from : null;
+  if ("most" in fit) return moveWithin(now, from - to, fit.least, fit.most);
+  const back = now + from - to;
+  return back < fit.least ? null : back;
+}
 
 /**
  * Takes steps back, all or none of them; each path stands in them once. What comes of it are steps again: whoever takes those
@@ -44,15 +66,12 @@ export function takeStepsBack<S extends Step>(
 ): TakenBack<S> {
   const back: S[] = [];
   for (const step of steps) {
-    const { path, from, to } = step;
+    const { path } = step;
     const now = at(path);
     const fit = fitOf(step);
-    if (now === null || (fit === "untouched" && now !== to)) return { ok: false, path };
-    back.push({
-      ...step,
-      from: now,
-      to: fit === "untouched" ? from : moveWithin(now, from - to, fit.least, fit.most),
-    });
+    const before = now === null ? null : stoodAt(now, step, fit);
+    if (now === null || before === null) return { ok: false, path };
+    back.push({ ...step, from: now, to: before });
   }
   return { ok: true, steps: back };
 }
@@ -84,15 +103,16 @@ export type Undone<R extends Receipt, S extends Step> =
   /** The receipt that no longer fits what stands there; null where there is none that could be undone. */
   | { readonly ok: false; readonly receipt: R | null };
 
-/** Takes back what a receipt tells of, exactly: refused when one of its numbers has changed since. */
+/** Takes back what a receipt tells of: refused when one of its numbers has changed since, unless it says what still fits. */
 export function undoReceipt<R extends Receipt, S extends Step>(
   receipts: readonly R[],
   id: string,
   stepsOf: (receipt: R) => readonly S[],
   at: Standing,
+  fitOf?: (step: S, receipt: R) => Fit,
 ): Undone<R, S> {
   const receipt = receiptAs(receipts, id, "applied");
-  const back = receipt && takeStepsBack(stepsOf(receipt), at);
+  const back = receipt && takeStepsBack(stepsOf(receipt), at, fitOf && ((step) => fitOf(step, receipt)));
   if (!receipt || !back?.ok) return { ok: false, receipt };
   return { ok: true, steps: back.steps, receipts: withReceipt(receipts, { ...receipt, state: "undone" }), receipt };
 }

@@ -7,7 +7,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../i18n.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { readDeath } from "../use/between.pure.ts";
-import { rememberRest } from "../rest/plan.pure.ts";
+import { rememberRest, withStanding, type SweptRest } from "../rest/plan.pure.ts";
 import { readRestReceipts } from "../rest/receipts.pure.ts";
 import { planRevival, type RevivalPlan } from "./revival.pure.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
@@ -82,27 +82,24 @@ export async function reviveActor(actor: Hero, hitPoints: number): Promise<ChatM
 }
 
 /** Planned from what stands there now: somebody else may have brought him back since the message was made. */
-async function give(actor: Hero, id: string, hitPoints: number): Promise<void> {
+async function give(actor: Hero, id: string, hitPoints: number, swept: SweptRest | null = null): Promise<void> {
   if (restState(actor.uuid, id).state !== "open") return;
   const plan = previewRevival(actor, hitPoints);
-  if (!plan.ok) {
+  const { lastLong, receipts: stored } = actor.system.rest;
+  const before = readRestReceipts(stored);
+  const { steps, changes } = withStanding(plan.ok ? plan.changes : [], swept, before, id);
+  if (!plan.ok && changes.length === 0) {
     notifyWarning(plan.reason, { name: actor.name });
     return;
   }
-  const { lastLong, receipts } = actor.system.rest;
-  const remembered = rememberRest(readRestReceipts(receipts), {
-    id,
-    kind: "revival",
-    state: "applied",
-    costs: [],
-    changes: plan.changes,
-    lastLong,
-  });
+  const receipts = rememberRest(before, { id, kind: "revival", state: "applied", costs: [], changes, lastLong });
   await writeRest(actor, {
+    id,
     deed: id,
-    changes: plan.changes,
-    rest: { receipts: storedList(remembered), lastLong },
+    steps,
+    changes,
+    rest: { receipts, lastLong },
     counts: () => restState(actor.uuid, id).state === "applied",
-    again: () => give(actor, id, hitPoints),
+    again: (lost) => give(actor, id, hitPoints, lost),
   });
 }

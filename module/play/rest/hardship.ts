@@ -25,7 +25,7 @@ import {
   type HardshipPlan,
   type Sufferer,
 } from "./hardship.pure.ts";
-import { rememberRest } from "./plan.pure.ts";
+import { rememberRest, withStanding, type SweptRest } from "./plan.pure.ts";
 import { readRestReceipts } from "./receipts.pure.ts";
 import { restState } from "./state.ts";
 import { writeRest } from "./write.ts";
@@ -180,27 +180,29 @@ export async function settleHardship(message: ChatMessage.Implementation, uuid: 
 }
 
 /** Planned from what stands there now: somebody may have eaten since the message was made. */
-async function give(actor: OpposedActor, id: string, hardship: Hardship, saved: boolean | null): Promise<void> {
+async function give(
+  actor: OpposedActor,
+  id: string,
+  hardship: Hardship,
+  saved: boolean | null,
+  swept: SweptRest | null = null,
+): Promise<void> {
   await inTurn(actor.uuid, async () => {
     const data = actor.creature;
     if (!data || restState(actor.uuid, id).state !== "open") return;
-    const { changes } = previewHardship(actor, hardship, saved);
+    const before = readRestReceipts(data.rest.receipts);
+    const { steps, changes } = withStanding(previewHardship(actor, hardship, saved).changes, swept, before, id);
     const lived = !data.exhausted.dead;
-    const { lastLong, receipts } = data.rest;
-    const remembered = rememberRest(readRestReceipts(receipts), {
-      id,
-      kind: "hardship",
-      state: "applied",
-      costs: [],
-      changes,
-      lastLong,
-    });
+    const { lastLong } = data.rest;
+    const receipts = rememberRest(before, { id, kind: "hardship", state: "applied", costs: [], changes, lastLong });
     await writeRest(actor, {
+      id,
       deed: id,
+      steps,
       changes,
-      rest: { receipts: storedList(remembered), lastLong },
+      rest: { receipts, lastLong },
       counts: () => restState(actor.uuid, id).state === "applied",
-      again: () => give(actor, id, hardship, saved),
+      again: (lost) => give(actor, id, hardship, saved, lost),
     });
     if (lived && actor.creature.exhausted.dead) await tellExhausted(actor);
   });

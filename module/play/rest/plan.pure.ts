@@ -1,5 +1,5 @@
 /** What a rest changes on one creature, as absolute values that can be written, shown and taken back. Pure. */
-import { undoReceipt, withReceipt, type Standing } from "../exchange/change.pure.ts";
+import { countAt, undoReceipt, withReceipt, type Fit, type Standing, type Step } from "../exchange/change.pure.ts";
 import { lostAt, paidWith, type CostReceipt } from "../deeds/cost.pure.ts";
 import { restsPassed, type InjuryRest } from "../../rules/body.ts";
 import { stableRecovery } from "../../rules/death-saves.ts";
@@ -217,6 +217,46 @@ export function costsOf(
   return paidWith(costs, new Set(changes.map(({ path }) => path))).filter((id) => !before.has(id));
 }
 
+/**
+ * A write of this page whose list another's has swept away. Numbers are written one by one: those that the other has not moved
+ * stand where this one has left them, and counts look after themselves (exchange/write-steps.ts).
+ */
+export interface SweptRest {
+  /** The list that it knew. */
+  readonly knew: readonly RestReceipt[];
+  readonly changes: readonly RestChange[];
+}
+
+/** What of a swept write stands: no rest tells of it that it did not know. */
+function standingOf(swept: SweptRest | null, now: readonly RestReceipt[], id: string): RestChange[] {
+  const known = new Set(swept?.knew.map((one) => JSON.stringify(one)));
+  const strange = now.filter((one) => one.id !== id && !known.has(JSON.stringify(one)));
+  const others = new Set(strange.flatMap(({ changes }) => changes.map(({ path }) => path)));
+  return swept?.changes.filter(({ path }) => countAt(path) !== null || !others.has(path)) ?? [];
+}
+
+/**
+ * What has to be written of a plan, and what its receipt tells of: what stands already is not moved a second time.
+ * @param planned from what stands now
+ */
+export function withStanding(
+  planned: readonly RestChange[],
+  swept: SweptRest | null,
+  now: readonly RestReceipt[],
+  id: string,
+): { readonly steps: RestChange[]; readonly changes: RestChange[] } {
+  const stands = standingOf(swept, now, id);
+  const steps = planned.filter(({ path }) => !stands.some((one) => one.path === path));
+  return { steps, changes: [...stands, ...steps] };
+}
+
+/** The log with one of a rest's counts moved by less than it says. */
+export function withLess(receipts: readonly RestReceipt[], id: string, { path, from, to }: Step): RestReceipt[] {
+  const now = (change: RestChange): RestChange[] =>
+    change.path !== path ? [change] : from === to ? [] : [{ ...change, from, to }];
+  return receipts.map((one) => (one.id === id ? { ...one, changes: one.changes.flatMap(now) } : one));
+}
+
 /** The log with one more rest; the oldest go. */
 export function rememberRest(receipts: readonly RestReceipt[], receipt: RestReceipt): RestReceipt[] {
   return withReceipt(receipts, receipt, KEPT);
@@ -231,9 +271,25 @@ export type RestTurn =
     }
   | { readonly ok: false; readonly reason: string };
 
+/** What is spent and given back one by one. */
+const COUNTS =
+  /^(?:system\.(?:hp\.(?:value|temporary)|spellcasting\.slots\.c[1-9]\.value)|items\.\w+\.system\.uses\.value)$/u;
+
 /**
- * Takes a rest, a revival or a hardship back: every value returns to what it was. Refused when one of them has changed since.
- * What was spent before it and withdrawn after it, when there was nothing left to give back, is not spent again.
+ * Who has rested and spent something since had it without the rest as well, or the rest stays: points and uses go back by as much
+ * as it gave. Whoever it took from 0, and whom something else than a rest has changed, has to stand where it has left him.
+ */
+function fitOf({ path, from }: RestChange, { kind }: RestReceipt): Fit {
+  const points = path === "system.hp.value";
+  if ((kind !== "short" && kind !== "long") || !COUNTS.test(path) || (points && from < 1)) return "untouched";
+  return { least: points ? 1 : 0 };
+}
+
+/**
+ * Takes a rest, a revival or a hardship back: every value returns to what it would be without it. Refused when one of them has
+ * changed since, and of what is counted when it does not reach any more. What was spent before it and withdrawn after it, when
+ * there was nothing left to give back, is not spent again.
+ * @param swept what was taken back and swept away by another's write; left out = nothing
  * @rule B-REST-01 B-REST-04 B-DEATH-12
  */
 export function undoRest(
@@ -241,9 +297,12 @@ export function undoRest(
   id: string,
   valueAt: Standing,
   costs: readonly CostReceipt[] = [],
+  swept: SweptRest | null = null,
 ): RestTurn {
-  const there = ({ changes }: RestReceipt): RestChange[] => changes.filter(({ path }) => valueAt(path) !== null);
-  const turn = undoReceipt(receipts, id, there, valueAt);
+  const stands = new Set(standingOf(swept, receipts, id).map(({ path }) => path));
+  const there = ({ changes }: RestReceipt): RestChange[] =>
+    changes.filter(({ path }) => valueAt(path) !== null && !stands.has(path));
+  const turn = undoReceipt(receipts, id, there, valueAt, fitOf);
   if (turn.ok) {
     const { steps, receipts: now, receipt } = turn;
     const changes = steps.map((step) => {

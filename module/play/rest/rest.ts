@@ -20,9 +20,11 @@ import {
   planRest,
   rememberRest,
   undoRest,
+  withStanding,
   type RestKind,
   type RestPlan,
   type Rester,
+  type SweptRest,
 } from "./plan.pure.ts";
 import { readRestReceipts } from "./receipts.pure.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
@@ -240,42 +242,45 @@ interface Given {
  * One update of the actor with everything and its receipt, then the uses of its items. Planned in its turn from what stands
  * there then: since the message was made somebody may have been hit.
  */
-async function give(actor: OpposedActor, given: Given): Promise<void> {
+async function give(actor: OpposedActor, given: Given, swept: SweptRest | null = null): Promise<void> {
   const { id, kind, faces, end, hours, clock } = given;
   await inTurn(actor.uuid, async () => {
     const data = actor.creature;
     const rester = resterOf(actor);
     if (!data || !rester || restState(actor.uuid, id).state !== "open") return;
     const plan = planRest(kind, rester, currentRuleset(), faces);
-    if (!plan.ok) {
+    const before = readRestReceipts(data.rest.receipts);
+    const { steps, changes } = withStanding(plan.ok ? plan.changes : [], swept, before, id);
+    if (!plan.ok && changes.length === 0) {
       notifyWarning(plan.reason, { name: actor.name });
       return;
     }
     const lastLong = data.rest.lastLong;
     // Who came to in it had no rest, and may begin one at once.
     const rested = kind === "long" && rester.hp.value > 0;
-    const before = readRestReceipts(data.rest.receipts);
     const receipts = rememberRest(before, {
       id,
       kind,
       state: "applied",
-      changes: plan.changes,
-      costs: costsOf(plan.changes, readCosts(data.costs), before),
+      changes,
+      costs: costsOf(changes, readCosts(data.costs), before),
       lastLong,
     });
     await writeRest(actor, {
-      changes: plan.changes,
-      rest: { receipts: storedList(receipts), lastLong: rested ? end : lastLong },
+      id,
+      steps,
+      changes,
+      rest: { receipts, lastLong: rested ? end : lastLong },
       deed: id,
       counts: () => restState(actor.uuid, id).state === "applied",
-      again: () => (restState(actor.uuid, id).state === "open" ? give(actor, given) : Promise.resolve()),
+      again: (lost) => give(actor, given, lost),
     });
     await noteRest(actor, id, endingInRest(actor, { gives: kind, hours, clock }), true);
   });
 }
 
 /** Takes the rest of one member, or a revival, back: by its owner or a GM; refused when something has changed since. */
-export async function undoRestOf(uuid: string, id: string): Promise<boolean> {
+export async function undoRestOf(uuid: string, id: string, swept: SweptRest | null = null): Promise<boolean> {
   const { actor } = restState(uuid, id);
   if (actor?.isOwner !== true) {
     notifyWarning("OD20.Can.notOwner");
@@ -285,18 +290,20 @@ export async function undoRestOf(uuid: string, id: string): Promise<boolean> {
   return changeInTurn(actor, () => {
     const { rest: rested, costs } = actor.creature ?? {};
     const known = readRestReceipts(rested?.receipts ?? []);
-    const turn = undoRest(known, id, (path) => valueAt(actor, path), readCosts(costs));
+    const turn = undoRest(known, id, (path) => valueAt(actor, path), readCosts(costs), swept);
     if (!turn.ok) return turn.reason;
     return async () => {
       // First, so that whoever dies after it can take the rest back once more: the other way round no button would be left for it.
       const ended = actor.effects.contents.filter((effect) => restsOn(effect)?.includes(id));
       await noteRest(actor, id, ended, false);
       await writeRest(actor, {
+        id,
         deed: `${id}.undo`,
-        changes: turn.changes,
-        rest: { receipts: storedList(turn.receipts), lastLong: turn.lastLong },
+        steps: turn.changes,
+        changes: withStanding(turn.changes, swept, known, id).changes,
+        rest: turn,
         counts: undone,
-        again: () => (undone() ? Promise.resolve(true) : undoRestOf(uuid, id)),
+        again: (lost) => (undone() ? Promise.resolve(true) : undoRestOf(uuid, id, lost)),
       });
     };
   });

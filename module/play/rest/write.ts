@@ -2,29 +2,56 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { withMark } from "../../documents/writes.ts";
 import { expectWrite } from "../exchange/write-again.ts";
-import { writeSteps } from "../exchange/change.ts";
+import { writeSteps } from "../exchange/write-steps.ts";
 import type { RestChange } from "../../data/message/rest.pure.ts";
-import { moveAgain } from "../exchange/move-again.ts";
+import { moveAgain } from "../exchange/moved-again.ts";
+import { storedList } from "../exchange/stored.ts";
+import { receiptAs } from "../exchange/change.pure.ts";
+import { withLess, type SweptRest } from "./plan.pure.ts";
+import { readRestReceipts, type RestReceipt } from "./receipts.pure.ts";
 
 interface Write {
+  /** The message. */
+  readonly id: string;
   /** See `Watched`. */
   readonly deed: string;
-  readonly changes: readonly RestChange[];
-  readonly rest: { readonly receipts: object[]; readonly lastLong: number | null };
+  /** What moves now, and all that was moved by it; left out = the same. */
+  readonly steps: readonly RestChange[];
+  readonly changes?: readonly RestChange[];
+  readonly rest: { readonly receipts: readonly RestReceipt[]; readonly lastLong: number | null };
   /** Whether what is written stands in the actor's list. */
   readonly counts: () => boolean;
-  /** Does it once more, should it be swept away. */
-  readonly again: () => Promise<unknown>;
+  /** Does it once more, should its list be swept away. */
+  readonly again: (swept: SweptRest) => Promise<unknown>;
 }
 
 /** Writes one update of the actor with its receipt, then those of its items. */
-export async function writeRest(actor: OpposedActor, { deed, changes, rest, counts, again }: Write): Promise<void> {
-  const points = withPoints(actor, changes, counts);
+export async function writeRest(actor: OpposedActor, rest: Write): Promise<void> {
+  const { id, deed, steps, changes = steps, counts, again } = rest;
+  const { receipts, lastLong } = rest.rest;
+  const points = withPoints(actor, steps, counts);
+  const knew = readRestReceipts(actor.creature?.rest.receipts);
   await writeSteps(actor, {
-    steps: changes,
-    beside: { "system.rest": rest, ...points },
-    watched: { register: "rests", deed, again },
+    steps,
+    beside: { "system.rest": { receipts: storedList(receipts), lastLong }, ...points },
+    watched: { register: "rests", deed, again: () => again({ knew, changes }) },
     diff: points === null,
+    guard: {
+      deed,
+      counts: (path) => counts() && changes.some((change) => change.path === path),
+      less: async (step) => {
+        const { rest: now } = actor.creature ?? {};
+        // What does not go back any more was spent.
+        if (!now || receiptAs(readRestReceipts(now.receipts), id, "applied") === null) return;
+        const told = withLess(readRestReceipts(now.receipts), id, step);
+        await writeRest(actor, {
+          ...rest,
+          steps: [],
+          changes: told.find((one) => one.id === id)?.changes ?? [],
+          rest: { receipts: told, lastLong: now.lastLong },
+        });
+      },
+    },
   });
 }
 
@@ -34,10 +61,10 @@ export async function writeRest(actor: OpposedActor, { deed, changes, rest, coun
  */
 function withPoints(
   actor: OpposedActor,
-  changes: readonly RestChange[],
+  steps: readonly RestChange[],
   counts: () => boolean,
 ): Record<string, unknown> | null {
-  const moved = changes.filter(({ path }) => path === "system.hp.value" || path === "system.hp.temporary");
+  const moved = steps.filter(({ path }) => path === "system.hp.value" || path === "system.hp.temporary");
   const stored = actor.creature?.toObject();
   if (moved.length === 0 || !stored) return null;
   const mark = foundry.utils.randomID(16);

@@ -1,0 +1,133 @@
+/** Rests that cross other rests and what is spent at that instant: what each gave is known, and goes back with it to the number. */
+import { afterEach, expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import { tough } from "./books.ts";
+import { Gathering, type Person } from "./gathering.ts";
+
+let table: Gathering;
+afterEach(() => {
+  table.end();
+});
+
+/** A second wind of which one use comes back with a short rest and all with a long one, and two slots of five. */
+const THINGS = {
+  feature: {
+    _id: "secondWind000001",
+    name: "Дыхание",
+    type: "feature",
+    system: { action: "bonus", uses: { value: 1, max: 4, recharge: "long", onShort: 1 } },
+  },
+  class: {
+    _id: "archmage00000001",
+    name: "Архимаг",
+    type: "class",
+    system: {
+      identifier: "archmage",
+      hitPoints: 98,
+      preparation: "known",
+      table: [{ level: 1, slots: [5], prepared: 9, cantrips: 9 }],
+    },
+  },
+};
+
+/** Nobody fights; words always cross on their way. */
+async function camp(): Promise<readonly [Person, Person, Person]> {
+  table = Gathering.begin({ world: tough(100), slow: { min: 80, max: 160 } });
+  const people = await table.openAll("GM", "Player 1", "GM again");
+  await people[0].run(async ({ feature, class: of }) => {
+    for (const fight of [...game.combats]) await fight.delete();
+    const hero = game.actors.getName("Воин");
+    await hero.createEmbeddedDocuments("Item", [feature, of], { keepId: true });
+    await hero.update({ system: { hp: { value: 10 }, spellcasting: { slots: { c1: { value: 2 } } } } });
+    await hero.items.get("secondWind000001").update({ system: { usesOnShort: 1, uses: { value: 1 } } });
+  }, THINGS);
+  await table.soon();
+  return people;
+}
+
+/** What the window's button does. @returns the message's id */
+const rest = (person: Person, kind: "short" | "long"): Promise<string> =>
+  person.run(async (given) => {
+    const course = { kind: given, breaks: 0, brokenAfter: null, clock: false, dice: {} };
+    return (await hands.system.rest([game.actors.getName("Воин")], course)).id as string;
+  }, kind);
+
+const spend = (person: Person): Promise<string> =>
+  person.run(async () => {
+    const hero = game.actors.getName("Воин");
+    const choice = { ritual: false, spent: 1, kind: null, material: "", circle: 0 };
+    return (await hands.system.useItem(hero, hero.items.get("secondWind000001"), choice, [])).id as string;
+  });
+
+const undoRest = (person: Person, id: string): Promise<boolean> =>
+  person.run(async (one) => (await hands.system.undoRestOf(game.actors.getName("Воин").uuid, one)) as boolean, id);
+
+const takeBack = (person: Person, id: string): Promise<void> =>
+  person.run(async (one) => void (await hands.system.takeBack(game.messages.get(one))), id);
+
+/** Hit points, slots of the first circle, uses left: the same on every page. */
+async function numbers(people: readonly Person[]): Promise<number[]> {
+  await table.soon();
+  const all: number[][] = [];
+  for (const person of people)
+    all.push(
+      await person.run(() => {
+        const { system, items } = game.actors.getName("Воин").toObject();
+        const { uses } = items.find(({ _id }: Loose) => _id === "secondWind000001").system;
+        return [system.hp.value, system.spellcasting.slots.c1.value, uses.value] as number[];
+      }),
+    );
+  for (const one of all) expect(one).toEqual(all[0]);
+  return all[0] ?? [];
+}
+
+test("B-REST-02 B-REST-04 B-REST-06 H-SPL-04: rests and uses at one instant: each is remembered with what it moved, and goes back in any order", async () => {
+  const people = await camp();
+  const [gm, player, again] = people;
+  // A short and a long rest. Half of 100 (H-HEAL-03), and everything full.
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    const ids = await Promise.all([rest(gm, "long"), rest(player, "short")]);
+    expect(await numbers(people)).toEqual([60, 5, 4]);
+    for (const which of order) {
+      expect(await undoRest(gm, ids[which] ?? "")).toBe(true);
+      await table.soon();
+    }
+    expect(await numbers(people)).toEqual([10, 2, 1]);
+  }
+  // Two long rests and a use, which was spent before them or after.
+  for (const order of [
+    [0, 1, 2],
+    [2, 1, 0],
+  ]) {
+    const ids = await Promise.all([rest(gm, "long"), rest(again, "long"), spend(player)]);
+    const [points = 0, slots, left = 0] = await numbers(people);
+    expect([[60, 100].includes(points), slots, [3, 4].includes(left)]).toEqual([true, 5, true]);
+    for (const which of order) {
+      if (which === 2) await takeBack(gm, ids[which]);
+      else expect(await undoRest(gm, ids[which] ?? "")).toBe(true);
+      await table.soon();
+    }
+    expect(await numbers(people)).toEqual([10, 2, 1]);
+  }
+  // Who was slower with the last one hears of it.
+  const ids = await Promise.all([spend(player), spend(gm)]);
+  expect(await numbers(people)).toEqual([10, 2, 0]);
+  const cancelled = await Promise.all(ids.map(async (id) => (await gm.message(id)).system.cancelled as boolean));
+  expect(cancelled.sort()).toEqual([false, true]);
+  expect([...gm.told(), ...player.told()].filter((line) => line.includes("Дыхание"))).toHaveLength(1);
+  // A use that is typed on the sheet at the instant in which one is given back: both count.
+  await Promise.all([
+    takeBack(gm, (await gm.message(ids[0])).system.cancelled ? ids[1] : ids[0]),
+    player.run(
+      () =>
+        game.actors
+          .getName("Воин")
+          .items.get("secondWind000001")
+          .update({ system: { uses: { value: 2 } } }) as Promise<void>,
+    ),
+  ]);
+  expect(await numbers(people)).toEqual([10, 2, 3]);
+});
