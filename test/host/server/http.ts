@@ -2,8 +2,9 @@
 import express, { type Express, type Request, type RequestHandler } from "express";
 import path from "node:path";
 import type { LooseObject } from "../common/loose.ts";
-import { gamePage, joinPage, type Front, type PageContext } from "./pages.ts";
+import { gamePage, joinPage, READY_TEMPLATES, type Front, type PageContext } from "./pages.ts";
 import { projectRoot } from "./project.ts";
+import { readyTemplates } from "./ready-templates.ts";
 import { readSession, sessionCookie } from "./sessions.ts";
 import type { Table } from "./socket.ts";
 
@@ -12,7 +13,6 @@ export interface HttpContext extends Omit<PageContext, "world" | "generation" | 
   system: string;
   front: Front;
   /** more that is answered, by path */ routes: Readonly<Record<string, RequestHandler>>;
-  /** the files do not change while the host runs */ fixedFiles: boolean;
   /** what is served at this moment */ table(): Pick<Table, "store" | "generation" | "lostAnswers">;
   active(): ReadonlySet<string>;
 }
@@ -65,6 +65,14 @@ export function httpApp(context: HttpContext): Express {
     response.type("html").send(gamePage(page(), context.front));
   });
   for (const [route, handle] of Object.entries(context.routes)) router.get(route, handle);
+  if (context.fixedFiles) {
+    let script: string | undefined;
+    router.get(READY_TEMPLATES, (_request, response) => {
+      script ??= readyTemplates(context.system);
+      response.setHeader("Cache-Control", `public, max-age=${String(KEEP)}`);
+      response.type("text/javascript").send(script);
+    });
+  }
   files(`/systems/${context.manifest.id}`, context.system);
   files("/host", context.client);
   files("/fonts/fontawesome", path.join(root, "node_modules/@fortawesome/fontawesome-free"));

@@ -15,7 +15,11 @@ export interface PageContext {
   generation: 13 | 14;
   language?: string;
   lostAnswers: "pending" | "reject";
+  /** the files do not change while the host runs */ fixedFiles: boolean;
 }
+
+/** Where pages of such a host find templates compiled. */
+export const READY_TEMPLATES = "/host/templates.js";
 
 /** What those who serve the double show on its pages. */
 export interface Front {
@@ -81,7 +85,8 @@ export function gamePage(context: PageContext, front: Front): string {
     surface: existsSync(path.join(context.client, "surface.json")),
     lostAnswers: context.lostAnswers,
   });
-  const head = `<style>${systemStyles(context)}</style>
+  const ready = context.fixedFiles ? `\n  <script src="${context.prefix}${READY_TEMPLATES}"></script>` : "";
+  const head = `<style>${systemStyles(context)}</style>${ready}
   <script id="host-boot" type="application/json">${boot.replaceAll("<", "\\u003c")}</script>
   <script type="module" src="${context.prefix}/host/host.js"></script>${front.gameHead(context)}`;
   return page(

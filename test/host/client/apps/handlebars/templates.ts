@@ -23,8 +23,16 @@ async function read(path: string): Promise<string> {
   return response.text();
 }
 
+/** What a host whose files do not change has compiled for its pages, by text (server/ready-templates.ts). */
+function readied(text: string): Template | undefined {
+  const ready: Loose = Reflect.get(globalThis, "hostTemplates");
+  const specification: Loose = ready?.get(text);
+  return specification && Handlebars.template(specification);
+}
+
 async function compile(path: string, id: string): Promise<Template> {
-  const template = Handlebars.compile(await read(path), { preventIndent: true });
+  const text = await read(path);
+  const template = readied(text) ?? Handlebars.compile(text, { preventIndent: true });
   Handlebars.registerPartial(id, template);
   return template;
 }
