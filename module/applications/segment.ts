@@ -17,6 +17,8 @@ export interface SegmentView {
   readonly legend: string;
   /** The legend is for screen readers only. */
   readonly quiet: boolean;
+  /** Accessible name where the legend alone would not say whose it is; left out = the legend. */
+  readonly label?: string;
   readonly options: readonly OptionView[];
 }
 
@@ -67,9 +69,9 @@ export function coverSegment(
   uid: string,
   value: Cover,
   texts: Texts,
-  options: { name?: string; full?: boolean; quiet?: boolean } = {},
+  options: { name?: string; full?: boolean } = {},
 ): SegmentView {
-  const { name = "cover", full = false, quiet = false } = options;
+  const { name = "cover", full = false } = options;
   const text = (key: string): string => texts.t(`OD20.CoverChoice.${key}`);
   const rows: [string, string, string?][] = [
     ["none", text("none")],
@@ -77,7 +79,7 @@ export function coverSegment(
     ["threeQuarters", text("threeQuarters"), text("threeQuartersLabel")],
   ];
   if (full || value === "full") rows.push(["full", text("full"), text("fullLabel")]);
-  return segment(uid, name, text("Legend"), rows, value, quiet);
+  return segment(uid, name, text("Legend"), rows, value);
 }
 
 /** Against which defense. */

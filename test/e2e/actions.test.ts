@@ -92,6 +92,13 @@ describe("actions", () => {
     const over = (page: Page): Locator => lastCard(page).getByRole("button", { name: SECOND, exact: true });
     for (const page of [gm, first, second]) await over(page).waitFor();
     await shoot(gm, "actions-second");
+    // The window of another one says so before it is done.
+    await act(first, "Воин", "Подготовка");
+    const third = dialog(first, "Подготовка · Воин");
+    await third.getByText("3-е действие за ход").waitFor();
+    await shoot(third, "actions-third");
+    await first.keyboard.press("Escape");
+    await third.waitFor({ state: "detached" });
     await expect.poll(() => effects(second, "Воин")).toEqual(["Уклонение", "Отход"]);
     expect(await lastCard(second).getByRole("button", { name: "Взять назад" }).count()).toBe(0);
     await closeWindows(first);

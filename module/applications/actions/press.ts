@@ -322,7 +322,7 @@ export async function openAction(actor: OpposedActor, key: string, feature?: str
   else if (told === "wake") await openWake(actor);
   else if (action === "fall") await letFall(actor);
   else if (action === CASTING) await pressCasting(actor);
-  else if (told === "ready") await openReady(actor);
+  else if (told === "ready") await openReady(actor, against(actor, "ready"));
   else if (told === "release") await releaseReadied(actor);
   else if (told === "help") await openHelp(actor, by);
   else if (told) {

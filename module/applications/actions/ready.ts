@@ -93,8 +93,12 @@ function spellFields(
   };
 }
 
-/** What is waited for, with what, and what is done then. @rule B-ACT-15 B-ACT-16 */
-export async function openReady(actor: OpposedActor): Promise<void> {
+/**
+ * What is waited for, with what, and what is done then.
+ * @param against what stands against it now; of a spell its own plan says that, too
+ * @rule B-ACT-15 B-ACT-16 H-TURN-04
+ */
+export async function openReady(actor: OpposedActor, against: readonly { readonly note: string }[]): Promise<void> {
   const { t } = gameTexts;
   const things = [...blows(actor), ...uses(actor)];
   const chosen = (values: FormValues): Readiable | undefined =>
@@ -120,6 +124,7 @@ export async function openReady(actor: OpposedActor): Promise<void> {
       return {
         ...sums,
         fields: [
+          ...(spell ? [] : against),
           text(uid, "trigger", values),
           {
             select: {

@@ -201,8 +201,8 @@ function row(
     bad: far === "outOfReach" || far === "outOfRange",
     note: meantWords({ side, dead: target.actor?.dead === true, harms: true }, texts),
     cover: {
-      ...coverSegment(`${uid}-${n}`, target.cover, texts, { name: `cover-${n}`, full: true, quiet: true }),
-      legend: texts.t("OD20.Attack.CoverOf", { name }),
+      ...coverSegment(`${uid}-${n}`, target.cover, texts, { name: `cover-${n}`, full: true }),
+      label: texts.t("OD20.Attack.CoverOf", { name }),
     },
     shelter: shelterText(target.shelter, texts),
     reasons,

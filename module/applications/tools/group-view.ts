@@ -172,13 +172,12 @@ function section(
       .join(" · "),
     options: {
       cover: {
-        ...coverSegment(`${uid}-${n}`, target.cover, texts, { name: `cover-${n}`, full: true, quiet: true }),
-        legend: t("OD20.Attack.CoverOf", { name }),
+        ...coverSegment(`${uid}-${n}`, target.cover, texts, { name: `cover-${n}`, full: true }),
+        label: t("OD20.Attack.CoverOf", { name }),
       },
       advantage: {
         ...advantageSegment(`${uid}-${n}`, target.advantage, texts, `advantage-${n}`),
-        legend: t("OD20.Group.AdvantageOf", { name }),
-        quiet: true,
+        label: t("OD20.Group.AdvantageOf", { name }),
       },
       bonusId: `${uid}-bonus-${n}`,
       bonus: target.bonus,
