@@ -35,8 +35,9 @@
  *   `trait`: what it does by itself; `damage`: "2d6 fire", or only "2d6" for that of the blow; `healing`;
  *   `temporary` hit points; `aim`: "creatures" of what is given to others, else "self";
  * - `consumes`: the feature whose uses it takes, "features/channel-divinity", with how many before it; `spending`: further uses that
- *   are told and counted, each `{ key, name, takes, spends, option, level, does, gains }`, `takes` as of `consumes`, a number of its own
- *   uses, 0 or "slot"; `gains` "uses" by the circle of that, "use" for one, "slot 2", "circles 5: ceil(@level / 2)" up to that circle, "slots: ceil(@slots / 2)"; `amends` as above;
+ *   are told and counted, each `{ key, name, takes, spends, option, level, does, gains, after }`, `takes` as of `consumes`, a number of its own
+ *   uses, 0 or "slot"; `gains` "uses" by the circle of that, "use" for one, "slot 2", "circles 5: ceil(@level / 2)" up to that circle, "slots: ceil(@slots / 2)", "pool features/font-of-magic: 2"
+ *   for uses of another feature; `after` "short": only after such a rest; `amends` as above;
  *   `kinds` of creatures that alone are meant, "undead";
  * - `lets`: actions of the list that its bearer may do for its `action`, "dash disengage hide"; `does`: those that come with its use;
  * - what spells say besides: `spell-entries.mjs`;
@@ -488,17 +489,19 @@ function taken(name, text) {
 /** A further use that says all of itself: what it `spends` of a turn and `takes`, uses of its own by a number. @param {string} name @param {Json} use */
 function spent(
   name,
-  { key, name: title, takes = "1", spends = "free", option, level, most, range, does, gains, amends },
+  { key, name: title, takes = "1", spends = "free", option, level, most, range, does, gains, amends, after },
 ) {
   const other = String(takes).includes("/") ? taken(name, takes) : null;
-  const [, what, circle = "0", amount = ""] = /^([a-z]+)(?: (\d+))?(?:: (.+))?$/.exec(gains ?? "") ?? [];
+  const [, what, circle = "0", of, amount = ""] =
+    /^([a-z]+)(?: (\d+))?(?: (features\/[a-z-]+))?(?:: (.+))?$/.exec(gains ?? "") ?? [];
   return {
     key,
     name: title,
     spends,
     pays: other ? "elsewhere" : takes === "slot" ? "slot" : Number(takes) === 0 ? "none" : "uses",
     ...(Number(takes) === 0 ? {} : { amount: other?.amount ?? (takes === "slot" ? 1 : Number(takes)) }),
-    ...(other ? { of: other.of } : {}),
+    ...(other || of ? { of: other?.of ?? of } : {}),
+    ...(after ? { after } : {}),
     aim: most ? "creatures" : "self",
     ...(most ? { most } : {}),
     ...(amends ? { amends: amended(name, amends) } : {}),

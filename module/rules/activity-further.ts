@@ -7,9 +7,11 @@ export const PAYMENTS = ["uses", "quantity", "none", "slot", "elsewhere"] as con
 export const AIMS = ["creatures", "self", "area"] as const;
 /**
  * What a use fills up again: uses of its own thing, as many as the circle of the slot it takes, or one; one slot; slots whose circles
- * add up to a number, or so many of them.
+ * add up to a number, or so many of them; so many uses of another thing.
  */
-export const GAINS = ["", "uses", "use", "slot", "circles", "slots"] as const;
+export const GAINS = ["", "uses", "use", "slot", "circles", "slots", "pool"] as const;
+/** After what alone it can be done; "" = whenever. @rule B-REST-04 */
+export const AFTERS = ["", "short"] as const;
 export const TESTS = ["none", "attack", "save"] as const;
 
 export interface FurtherUse extends MoreSource {
@@ -26,10 +28,11 @@ export interface FurtherUse extends MoreSource {
   readonly pays: (typeof PAYMENTS)[number];
   readonly amount: number;
   readonly pool: boolean;
-  /** Of "elsewhere": the thing of its user whose uses it takes, see {@link isMeant}. */
+  /** Of "elsewhere": the thing of its user whose uses it takes, of what fills up a "pool" that it gives to; see {@link isMeant}. */
   readonly of: string;
   /** `circle` of the slot, of several the highest; `amount` a formula that knows all `slots` there are. */
   readonly gains: { readonly what: (typeof GAINS)[number]; readonly circle: number; readonly amount: string };
+  readonly after: (typeof AFTERS)[number];
   /** Whether it carries what its thing does already to somebody else; then it says nothing of that itself. */
   readonly carries: boolean;
   readonly aim: (typeof AIMS)[number];
@@ -58,7 +61,7 @@ export interface FurtherUse extends MoreSource {
 export interface Stock {
   readonly uses: { readonly value: number; readonly max: number } | null;
   readonly quantity: number | null;
-  /** The thing whose uses it takes instead; left out = its user has none such. */
+  /** The thing whose uses it takes instead, or gives; left out = its user has none such. */
   readonly other?: Pool | null;
 }
 
@@ -142,7 +145,8 @@ export function activityOfFurther(use: FurtherUse, stock: Stock): Activity {
       .filter(({ formula }) => formula.trim() !== "")
       .map((part) => ({ ...part, type: part.kind === "damage" ? part.type : "", more: "", later: false })),
     ...moreOf(use),
-    ...(use.gains.what === "" ? {} : { gains: { ...use.gains, what: use.gains.what } }),
+    ...(use.gains.what === "" ? {} : { gains: { ...use.gains, what: use.gains.what, of: stock.other ?? null } }),
+    ...(use.after === "" ? {} : { after: use.after }),
   };
 }
 

@@ -107,10 +107,14 @@ export interface Activity extends ActivityMore {
   readonly borrowed?: Borrowed;
   /** What is filled up again by it: uses of its thing, by the circle of the slot that it takes, or slots; left out = nothing. */
   readonly gains?: {
-    readonly what: "uses" | "use" | "slot" | "circles" | "slots";
+    readonly what: "uses" | "use" | "slot" | "circles" | "slots" | "pool";
     readonly circle: number;
     readonly amount: string;
+    /** Of a "pool": the thing whose uses they are; null or left out = its user has none such. */
+    readonly of?: { readonly id: string; readonly name: string; readonly value: number; readonly max: number } | null;
   };
+  /** After what alone it can be done; left out = whenever. @rule B-REST-04 */
+  readonly after?: "short";
   /** Whether it carries what runs already to somebody else; left out = it does not. */
   readonly carries?: true;
 }

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { calm } from "./calm.ts";
 import { liveTable } from "./live.ts";
 import { CHOICE, gifted, HERO, roll } from "./school.ts";
 import type { Seat } from "./table.ts";
@@ -16,6 +17,19 @@ const owned = (seat: Seat, name: string): Loose =>
 async function use(seat: Seat, name: string, on: readonly Loose[] = [], more: Loose = {}, area: Loose = null) {
   const { useItem } = await load("../../module/play/use/use-item.ts");
   return useItem(seat.actor("Воин"), owned(seat, name), { ...CHOICE, ...more }, on, area) as Promise<Loose>;
+}
+/** He has a short rest. */
+async function shortRest(seat: Seat): Promise<Loose> {
+  const { rest } = await load("../../module/play/rest/rest.ts");
+  const message = await rest([seat.actor("Воин")], {
+    kind: "short",
+    breaks: 0,
+    brokenAfter: null,
+    clock: false,
+    dice: {},
+  });
+  await calm();
+  return message as Loose;
 }
 const goblin = (): Loose => game.scenes.active.tokens.getName("Гоблин 1").actor;
 
@@ -132,6 +146,7 @@ test("B-REST-04 H-SPL-04 H-PRG-07: Arcane Recovery gives circles for half the le
   const hero = scene.actors.find(({ _id }: Loose) => _id === HERO);
   hero.system.details.level = 5;
   hero.system.spellcasting = { slots: { c1: { value: 1 }, c2: { value: 1 } } };
+  scene.combats = [];
   const table = liveTable(scene);
   const seat = await table.sit("Player 1", ["GM"]);
   const { takeBack } = await load("../../module/play/deeds/use.ts");
@@ -140,6 +155,7 @@ test("B-REST-04 H-SPL-04 H-PRG-07: Arcane Recovery gives circles for half the le
     return [slots.c1.value, slots.c2.value];
   };
   const left = (name: string): number => owned(seat, name).system.uses.value;
+  await shortRest(seat);
   // Of three slots of each circle two are missing; half of level 5, rounded up, is 3: one of the second, one of the first.
   const recovered = await use(seat, "Arcane Recovery");
   await expect.poll(now, slow).toEqual([2, 2]);
@@ -170,4 +186,55 @@ test("B-REST-04 H-SPL-04 H-PRG-07: Arcane Recovery gives circles for half the le
   await seat.actor("Воин").update({ "system.details.level": 4 });
   expect(changes()).not.toContain("Bardic Inspiration");
   expect(seat.faults).toEqual([]);
+});
+
+test("B-REST-04 H-PRG-07: Sorcerous Restoration gives half the level of points after a short rest, once; before one, in a fight and with the rest taken back a player is refused in words", async () => {
+  const scene = gifted("Font of Magic", "Sorcerous Restoration", "Natural Recovery");
+  const hero = scene.actors.find(({ _id }: Loose) => _id === HERO);
+  hero.system.details.level = 7;
+  hero.system.spellcasting = { slots: { c1: { value: 1 }, c2: { value: 1 } } };
+  const [fight] = scene.combats;
+  scene.combats = [];
+  const table = liveTable(scene);
+  const seat = await table.sit("Player 1", ["GM"]);
+  const font = (): number => owned(seat, "Font of Magic").system.uses.value;
+  await owned(seat, "Font of Magic").update({ "system.uses.value": 1 });
+  const { planItem } = await load("../../module/play/use/use-item.ts");
+  const why = (name: string): string[] =>
+    planItem(seat.actor("Воин"), owned(seat, name), { ...CHOICE, targets: 0 })
+      .obstacles.filter(({ severity }: Loose) => severity === "error")
+      .map(({ key }: Loose) => key as string);
+  expect(why("Sorcerous Restoration")).toEqual(["OD20.Use.notRested"]);
+  expect(await use(seat, "Sorcerous Restoration")).toBeUndefined();
+  const rested = await shortRest(seat);
+  expect([why("Sorcerous Restoration"), why("Natural Recovery")]).toEqual([[], []]);
+  // Half of 7, rounded down.
+  const restored = await use(seat, "Sorcerous Restoration");
+  await expect.poll(font, slow).toBe(4);
+  expect([await use(seat, "Sorcerous Restoration"), owned(seat, "Sorcerous Restoration").system.uses.value]).toEqual([
+    undefined,
+    0,
+  ]);
+  const { takeBack } = await load("../../module/play/deeds/use.ts");
+  await takeBack(restored);
+  await expect.poll(font, slow).toBe(1);
+  expect(owned(seat, "Sorcerous Restoration").system.uses.value).toBe(1);
+  // Of 7 points one is missing: no more comes back.
+  await owned(seat, "Font of Magic").update({ "system.uses.value": 6 });
+  await use(seat, "Sorcerous Restoration");
+  await expect.poll(font, slow).toBe(7);
+  // Half of 7, rounded up, is 4: both slots of the second circle.
+  await use(seat, "Natural Recovery");
+  await expect.poll(() => seat.actor("Воин").system.spellcasting.slots.c2.value as number, slow).toBe(3);
+  await owned(seat, "Natural Recovery").update({ "system.uses.value": 1 });
+  await table.other("GM", { type: "Combat", action: "create", operation: { data: [fight], keepId: true } });
+  await calm();
+  expect(why("Natural Recovery")).toEqual(["OD20.Use.notRested"]);
+  await table.other("GM", { type: "Combat", action: "delete", operation: { ids: [fight?._id] } });
+  await calm();
+  expect(why("Natural Recovery")).toEqual([]);
+  const { undoRestOf } = await load("../../module/play/rest/rest.ts");
+  await undoRestOf(seat.actor("Воин").uuid, rested.id);
+  await calm();
+  expect([why("Natural Recovery"), seat.faults]).toEqual([["OD20.Use.notRested"], []]);
 });

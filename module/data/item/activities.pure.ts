@@ -1,7 +1,7 @@
 /** Further uses of a thing as they are stored. Anybody writes items, so every one reads as something usable, or not at all. Pure. */
 import { DONE_ACTIONS } from "../../rules/done-actions.ts";
 import { OUTCOMES, WAYS } from "../../rules/activity-more.ts";
-import { AIMS, GAINS, PAYMENTS, TESTS, type FurtherUse } from "../../rules/activity-further.ts";
+import { AFTERS, AIMS, GAINS, PAYMENTS, TESTS, type FurtherUse } from "../../rules/activity-further.ts";
 import { CHANGE_KINDS } from "../../rules/hit-point-change.ts";
 import { keyed, list, oneOf, optional, record, word, yes } from "../message/record.pure.ts";
 
@@ -40,6 +40,7 @@ const FURTHER = record({
   pool: yes(),
   of: short(200),
   gains: record({ what: oneOf(GAINS, ""), circle: between(0, 9), amount: short(200) }),
+  after: oneOf(AFTERS, ""),
   carries: yes(),
   aim: oneOf(AIMS, "creatures"),
   most: between(0, 100),

@@ -134,12 +134,12 @@ function furtherUse(item: OpposedItem, key: string | undefined): FurtherUse | un
   return wanted === "" ? undefined : furtherOf(item).find((one) => one.key === wanted);
 }
 
-function stockOf(item: OpposedItem, { pays, of }: FurtherUse): Stock {
+function stockOf(item: OpposedItem, { pays, of, gains }: FurtherUse): Stock {
   const { system } = item;
   return {
     uses: ("uses" in system ? system.uses : null) ?? null,
     quantity: ("quantity" in system ? system.quantity : null) ?? null,
-    other: pays === "elsewhere" ? poolOf(item, of) : null,
+    other: pays === "elsewhere" || gains.what === "pool" ? poolOf(item, of) : null,
   };
 }
 

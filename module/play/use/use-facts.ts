@@ -5,6 +5,7 @@ import type { BOUND } from "../../data/effects/inputs.ts";
 import { tokenOf } from "../table/tokens.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { fightOf } from "../../documents/fights.ts";
+import { lastRest } from "../../documents/rested.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import type { Activity } from "../../rules/activity.ts";
 import { componentState, type ComponentResult } from "../../rules/spell-components.ts";
@@ -127,6 +128,7 @@ export function useFacts(
     isGM: game.user.isGM,
     components: missingOf(item, actor, activity, material),
     inFight: fight !== null,
+    ...(activity.after === "short" ? { rested: lastRest(actor) === "short" } : {}),
     waits: fight !== null && !hasTurn(fight, actor),
   };
 }

@@ -73,6 +73,8 @@ export interface UseFacts {
   readonly components: ComponentResult;
   /** Whether a fight goes on that he takes turns in; left out = no. */
   readonly inFight?: boolean;
+  /** Whether his last rest was a short one; left out = no. */
+  readonly rested?: boolean;
   /** Whether the turn that runs there is another's; left out = no. */
   readonly waits?: boolean;
 }
@@ -183,6 +185,7 @@ function slotsBack({ activity: { gains }, slots, numbers }: UseFacts): Regained[
       missing.filter(({ circle }) => circle === gains.circle),
       1,
     );
+  if (gains.what === "pool") return [];
   const all = slots.reduce((sum, { max }) => sum + max, 0);
   const amount = Math.min(MOST_BACK, countNumber(gains.amount, { ...numbers, slots: all }) ?? 0);
   return gains.what === "slots" ? regainedSlots(missing, amount) : regainedCircles(missing, amount, gains.circle);
@@ -190,11 +193,24 @@ function slotsBack({ activity: { gains }, slots, numbers }: UseFacts): Regained[
 /** No feature gives more back at once. */
 const MOST_BACK = 40;
 
+/** The uses of another thing that come back by it. @rule B-REST-04 */
+function poolBack({ name, numbers, isGM }: UseFacts, { of, amount }: NonNullable<Activity["gains"]>) {
+  const room = of ? Math.min(of.max - of.value, countNumber(amount, numbers) ?? 0) : 0;
+  return of && room > 0
+    ? { pays: [{ path: `items.${of.id}.system.uses.value`, by: -room }], obstacles: [] }
+    : { pays: [], obstacles: [stop("OD20.Use.full", { name: of?.name ?? name }, isGM)] };
+}
+
+/** What is only done after a short rest, and before the next fight. @rule B-REST-04 */
+const notRested = ({ activity, name, rested = false, inFight = false, isGM }: UseFacts): Obstacle[] =>
+  activity.after === "short" && (!rested || inFight) ? [stop("OD20.Use.notRested", { name }, isGM)] : [];
+
 /** What it fills up again; what is full already is refused. @rule H-SPL-04 B-REST-04 */
 function gainOf(facts: UseFacts, paid: number): { pays: { path: string; by: number }[]; obstacles: Obstacle[] } {
   const { activity, id, name, isGM, uses = NONE } = facts;
   const { gains } = activity;
   if (!gains) return { pays: [], obstacles: [] };
+  if (gains.what === "pool") return poolBack(facts, gains);
   const own = gains.what === "uses" || gains.what === "use";
   const room = Math.min(uses.max - uses.value, gains.what === "use" ? 1 : paid);
   const back = own
@@ -292,6 +308,7 @@ export function planUse(facts: UseFacts, chosen: UseChoice): UsePlan {
     rays,
     spent,
     obstacles: [
+      ...notRested(facts),
       ...long.obstacles,
       ...slot.obstacles,
       ...thing.obstacles,

@@ -1,7 +1,7 @@
 /** Which fields a further use of a thing has, and what a thing's own use does beside hit points: tables, read by `item-form.ts`. */
 import { LASTS, RANGES, SHAPES, SPENT } from "../../../data/item/activities.pure.ts";
 import { AMENDMENTS } from "../../../rules/amend.ts";
-import { AIMS, GAINS, PAYMENTS, TESTS } from "../../../rules/activity-further.ts";
+import { AIMS, AFTERS, GAINS, PAYMENTS, TESTS } from "../../../rules/activity-further.ts";
 import { OUTCOMES, WAYS } from "../../../rules/activity-more.ts";
 import { CHANGE_KINDS } from "../../../rules/hit-point-change.ts";
 import { SIZES } from "../../../rules/grapple.ts";
@@ -194,7 +194,18 @@ export function ownGroups(effects: Readonly<Record<string, string>>): GroupSpec[
           options: { prefix: `${F}.Gain`, values: GAINS, none: `${F}.Gain.none` },
         },
         provided(number("gains.circle", `${F}.GainCircle`), "gains.what", "slot", "circles"),
-        provided({ path: "gains.amount", label: `${F}.GainAmount`, kind: "text" }, "gains.what", "circles", "slots"),
+        provided(
+          { path: "gains.amount", label: `${F}.GainAmount`, kind: "text" },
+          "gains.what",
+          "circles",
+          "slots",
+          "pool",
+        ),
+        provided({ path: "of", label: `${F}.PaysOf`, kind: "text", long: "reference" }, "gains.what", "pool"),
+        {
+          ...select("after", `${F}.After`, `${F}.AfterWhat`, AFTERS),
+          options: { prefix: `${F}.AfterWhat`, values: AFTERS, none: `${F}.AfterWhat.none` },
+        },
       ],
     },
     {
