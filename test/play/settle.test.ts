@@ -160,6 +160,13 @@ describe("settling", () => {
     expect(decideSettle({ ...input(7, { hp: HP, receipts: [] }), state: clash(attackFor(7), null, null) })).toBeNull();
   });
 
+  it("H-CRIT-04 C-33: brings back the receipt of a fumble that another's write has swept away from beside its note", () => {
+    // A write of points brings all receipts with it, and notes only where it changes them.
+    const note = { id: "n", kind: "fumble", against: "Actor.a", name: "Ogre", used: false, turn: null };
+    const missed = { ...stateFor(0, []), phase: "applied" as const, amount: 0, fumbles: 1 };
+    const swept = { ...input(0, { hp: HP, receipts: [] }), state: missed, earned: [note], notes: [note] };
+    expect(decideSettle(swept)).toMatchObject({ receipts: [{ id: "D", state: "applied" }], notes: [note] });
+  });
   it("writes a fumble's note with the receipt, once, also when nothing is lost (H-CRIT-04)", () => {
     const note = { id: "n", kind: "fumble", against: "Actor.a", name: "Ogre", used: false, turn: null };
     const missed = { ...stateFor(0, []), phase: "applied" as const, amount: 0, fumbles: 1 };

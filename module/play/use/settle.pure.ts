@@ -193,7 +193,8 @@ function earnedNotes({ notes, earned, unearned = [], receipts, receiptId }: Sett
   const kept = notes.filter(({ id }) => !unearned.includes(id));
   if (kept.length < notes.length) return kept;
   const fresh = earned.filter((note) => !notes.some((known) => known.id === note.id));
-  // A receipt that is already there says that the notes were given: used ones do not come back.
-  if (fresh.length === 0 || receipts.some((receipt) => receipt.id === receiptId)) return null;
+  // A receipt that is already there says that the notes were given: used ones do not come back. One that was swept away comes
+  // back beside a note that was not.
+  if (earned.length === 0 || receipts.some((receipt) => receipt.id === receiptId)) return null;
   return [...notes, ...fresh];
 }
