@@ -222,7 +222,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     await window.getByLabel("Сколько", { exact: true }).fill("8");
     await player.keyboard.press("Enter");
     for (const page of [gm, player]) await untilHitPoints(page, "Воин", 12);
-    await lastCard(player).getByText("Лечение · 8").waitFor();
+    await lastCard(player).getByText("Лечение · 6 из 8").waitFor();
     await lastCard(player).getByText("Прибавилось 6: хиты уже полны").waitFor();
     await shoot(player, `${generation}-damage-healing`);
     await sheet.getByText("+6 хитов").waitFor();

@@ -87,7 +87,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     expect(await sheet.getByRole("button", { name: "Стоять насмерть" }).count()).toBe(0);
     // Nothing heals the dead; a press on the sheet says that he is none.
     await give("healing", 5);
-    await lastCard(gm).getByText("Лечение · 5").waitFor();
+    await lastCard(gm).getByText("Лечение · 0 из 5").waitFor();
     expect(await death(gm)).toEqual([0, 0, 0, false, true]);
     await loadAxe(player);
     expect(await violations(sheet)).toEqual([]);

@@ -86,3 +86,24 @@ test("of many it says how many, and of few the names that their rows give them",
   );
   expect(presentUse(facts({ targets: targets(1) }, { dealt }), "u", texts("ru")).subtitle).toBe("Воин → Неизвестный");
 });
+
+test("C-94 B-DMG-05: of darts it tells how many flew at each, by the names of the rows", () => {
+  const row = (roll: number): object => ({ type: "force", formula: "1d4 + 1", roll, critical: null, parts: [] });
+  const dealt = presentDealt(
+    card({ targets: [target({ key: "t0", name: "Гоблин 1" }), target({ key: "t1", name: "Неизвестный" })] }),
+    { kind: "damage", armor: true, save: null, rows: [] },
+    "u",
+    () => false,
+    texts("ru"),
+  );
+  const said = (darts: readonly number[]): string => {
+    const strikes = darts.map((n, at) => ({
+      key: `s${String(at)}`,
+      target: `t${String(at)}`,
+      damage: Array.from({ length: n }, () => row(0)),
+    }));
+    return presentUse(facts({ action: "item", label: "Стрела", strikes }, { dealt }), "u", texts("ru")).facts;
+  };
+  expect(said([2, 1])).toBe("Роздано: Гоблин 1 ×2, Неизвестный ×1");
+  expect(said([1, 1])).toBe("");
+});

@@ -159,11 +159,10 @@ test("the window of a spell leads to the rules of casting and of what this spell
     components: { state: "ok", missing: [], consumes: false },
   });
   const choice = { circle: 0, ritual: false, spent: 0, kind: null, targets: 0, material: "" };
-  const shown = (of: UseFacts, more: { readonly anew?: boolean } = {}): FormView =>
+  const shown = (of: UseFacts, more: Partial<Parameters<typeof useView>[1]> = {}): FormView =>
     useView(
       "u",
       {
-        ...more,
         img: "",
         title: "Fire",
         doer: "Mage",
@@ -182,9 +181,25 @@ test("the window of a spell leads to the rules of casting and of what this spell
         values: new Map(),
         tooFar: null,
         placeable: false,
+        ...more,
       },
       en,
     );
+  // Three darts on two: two and one, unless somebody has chosen otherwise; the fields say it to the word beside them (C-94).
+  const darts = facts(null, {
+    ...activityOfSpell({ ...PLAIN, resolution: "" }),
+    rays: { count: 3, perCircle: 1, byLevel: [] },
+  });
+  const near: UsePerson[] = ["Goblin", "Ogre"].map((name) => ({ uuid: name, name, feet: 10 }));
+  const shared = (chosen: readonly string[], values: Record<string, string[]> = {}): (string | undefined)[] =>
+    (shown(darts, { near, chosen: new Set(chosen), values: new Map(Object.entries(values)) }).sums?.chips ?? [])
+      .map(({ label }) => label)
+      .filter((label) => label.startsWith("Shared"));
+  expect(shared(["Goblin", "Ogre"])).toEqual(["Shared out: Goblin ×2, Ogre ×1"]);
+  expect(shared(["Goblin", "Ogre"], { "darts.2-0": ["1"], "darts.2-1": ["2"] })).toEqual([
+    "Shared out: Goblin ×1, Ogre ×2",
+  ]);
+  expect([shared(["Ogre"]), shared([])]).toEqual([["Shared out: Ogre ×3"], []]);
   // What is moved can be cast anew instead.
   expect(
     [shown(facts(null, activity)), shown(facts(null, activity), { anew: true })].map((one) => one.secondary),

@@ -168,7 +168,7 @@ export async function openUse(
   await FormDialog.show({
     key: `use.${item.uuid}.${key}${atOnce ? ".now" : ""}`,
     title,
-    redraw: ["slot", "ritual", "kind", "spent", "target", "material", "cover"],
+    redraw: ["slot", "ritual", "kind", "spent", "target", "material", "cover", "darts"],
     view: (uid, values) => {
       const facts = useFacts(actor, item, materialOf(values), key, held) ?? before;
       const chosen = chosenOf(values);

@@ -10,7 +10,7 @@ import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
 import { isTooFar, personMore, coverChosen, type RowFacts, type UsePerson } from "./person-row.ts";
 import { obstacleText, toldOf } from "./told.ts";
-import { activityWords, partWords, saveWords } from "./use-words.ts";
+import { activityWords, dartWords, partWords, saveWords } from "./use-words.ts";
 
 /** A thing, or somebody it may be for. */
 export interface UseCandidate {
@@ -175,7 +175,18 @@ function targetFields(
 }
 
 /** The field of one target's darts; it is another one where others are aimed at. */
-export const dartField = (targets: number, index: number): string => `darts-${String(targets)}-${String(index)}`;
+export const dartField = (targets: number, index: number): string => `darts.${String(targets)}-${String(index)}`;
+
+/** How the darts are shared out: "Goblin 1 ×2, Goblin 2 ×1"; "" while nobody is aimed at. @rule C-94 */
+function sharedWords({ near, others, chosen, plan: { rays }, values }: UseOffer, { t }: Texts): string {
+  const aimed = [...near, ...others].filter(({ uuid }) => chosen.has(uuid));
+  if (rays === null || aimed.length === 0) return "";
+  const list = dartsOn(aimed, rays).map(({ target, darts }, index) => ({
+    name: target.name,
+    n: numberOf(values, dartField(aimed.length, index)) ?? darts,
+  }));
+  return t("OD20.Use.Shared", { list: dartWords(list) });
+}
 
 /** How many darts fly at each of several. @rule C-94 */
 function dartFields(
@@ -298,6 +309,7 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
   const begins = plan.begins > 0;
   const held = begins ? { ...facts.activity, concentration: true } : facts.activity;
   const { warnings, chips } = toldOf({ facts: { activity: held }, plan }, choice.ritual, offer.held, texts);
+  const shared = sharedWords(offer, texts);
   const heals = !begins && plan.kind === "healing" && offer.whole.length > 0;
   return {
     head: { img: offer.img, title: offer.title, subtitle: offer.doer },
@@ -328,7 +340,7 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
       ],
       formula: begins ? "" : rolled.join(" · "),
       damage: test.kind === "save" && !begins ? saveWords({ ...test, dc: test.dc ?? dc }, texts) : "",
-      chips,
+      chips: [...chips, ...(begins || shared === "" ? [] : [{ label: shared, value: "" }])],
       error: "",
     },
     submit: t(begins ? "OD20.Use.Verb.begin" : verb),

@@ -131,3 +131,7 @@ export function paidWords(
     ),
   ];
 }
+
+/** Who gets how many of the darts: "Goblin 1 ×2, Goblin 2 ×1". */
+export const dartWords = (list: readonly { readonly name: string; readonly n: number }[]): string =>
+  list.map(({ name, n }) => `${name} ×${String(n)}`).join(", ");

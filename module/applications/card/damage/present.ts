@@ -158,7 +158,7 @@ function presentTarget(
   };
 }
 
-/** "Damage · 7", "Healing · 8"; who is awaited before it arrives. */
+/** "Damage · 7", "Healing · 8", "Healing · 3 of 8" where hit points were full then; who is awaited before it arrives. */
 function dealtOutcome(target: TargetFacts, dealt: DealtFacts, texts: Texts): OutcomeView {
   const { t } = texts;
   const { kind, save } = dealt;
@@ -190,7 +190,13 @@ function dealtOutcome(target: TargetFacts, dealt: DealtFacts, texts: Texts): Out
     if (refused.length > 0) return { tone: "miss", text: t("OD20.Given.Immune") };
   }
   if (target.amount === 0) return { tone: "miss", text: t(`OD20.Deal.Zero.${kind}`) };
-  return { tone, text: t(`OD20.Deal.Outcome.${kind}`, { n: target.amount }) };
+  const short = kind !== "damage" && isShort(target);
+  return {
+    tone,
+    text: short
+      ? t(`OD20.Deal.OutcomeOf.${kind}`, { n: target.amount, taken: target.taken ?? 0 })
+      : t(`OD20.Deal.Outcome.${kind}`, { n: target.amount }),
+  };
 }
 
 /** "Failed · 14", "Saved · 7", "Saved". @rule H-SPL-13 */
@@ -240,10 +246,13 @@ function saveLead(total: number | null, dc: number | null): number {
   return Math.min(FULL_LEAD, Math.max(LEAST_LEAD, Math.abs(total - dc)));
 }
 
+/** Whether less arrived than was given. */
+const isShort = ({ phase, amount, taken }: TargetFacts): boolean =>
+  phase === "applied" && amount !== null && taken !== null && taken < amount;
+
 /** Why less arrived than was given: full hit points, or more temporary ones than that. @rule B-REST-01 B-THP-03 */
-function shortfall({ phase, amount, taken }: TargetFacts, { kind }: DealtFacts, texts: Texts): string | null {
-  if (kind === "damage" || phase !== "applied" || amount === null || taken === null || taken >= amount) return null;
-  return texts.t(`OD20.Deal.Short.${kind}`, { n: taken });
+function shortfall(target: TargetFacts, { kind }: DealtFacts, texts: Texts): string | null {
+  return kind === "damage" || !isShort(target) ? null : texts.t(`OD20.Deal.Short.${kind}`, { n: target.taken ?? 0 });
 }
 
 /** The sentence that a screen reader hears once a target's share has arrived or was taken back. */

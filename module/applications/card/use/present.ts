@@ -4,7 +4,7 @@ import type { Reveal } from "../../../play/exchange/types.ts";
 import type { UseRecord } from "../../../play/deeds/records.pure.ts";
 import type { Overuse } from "../../../rules/turn-ledger.ts";
 import type { Texts } from "../../texts.ts";
-import { contestWords, lastsWords, paidWords, partWords, saveWords } from "../../use/use-words.ts";
+import { contestWords, dartWords, lastsWords, paidWords, partWords, saveWords } from "../../use/use-words.ts";
 import { lostWords, reactionActions } from "../attack/actions.ts";
 import { overuseView, takeBackAction } from "./deed-views.ts";
 import type { DealtView } from "../damage/present.ts";
@@ -95,6 +95,18 @@ function othersWords({ targets, actor }: UseRecord, dealt: DealtView | null, tex
   return others.map(({ key, name }) => shown.get(key) ?? name).join(", ");
 }
 
+/** How many of its darts flew at each, where each may take several: "Goblin 1 ×2, Goblin 2 ×1"; "" for all else. @rule C-94 */
+function sharedWords({ strikes }: UseRecord, dealt: DealtView | null, { t }: Texts): string {
+  const names = new Map(dealt?.targets.map(({ key, name }) => [key, name]));
+  const list = strikes.flatMap(({ target, damage }) => {
+    const name = names.get(target ?? "");
+    // All darts of one target are the same dice, named once for each of them.
+    const rows = new Set(damage.map(({ roll }) => roll)).size;
+    return name === undefined || rows === 0 ? [] : [{ name, n: Math.round(damage.length / rows) }];
+  });
+  return list.some(({ n }) => n > 1) ? t("OD20.Use.Shared", { list: dartWords(list) }) : "";
+}
+
 /** Whether this user may give up what its doer still concentrates on. @rule H-CONC-02 B-CONC-02 */
 export const mayDrop = ({ concentration, owned = false }: Pick<UseFacts, "concentration" | "owned">): boolean =>
   concentration === "holds" && owned;
@@ -114,6 +126,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
     saveWords(record.save && { ...record.save, dc: facts.dc ? record.save.dc : null }, texts),
     contestWords(record.contest && { ...record.contest, total: facts.contest ?? null }, texts),
     ...(deals ? [] : later),
+    sharedWords(record, dealt, texts),
     record.concentration && !facts.concentration ? t("OD20.Spellbook.Concentration") : "",
     lastsWords(record.lasts, texts),
   ];
