@@ -28,7 +28,7 @@
  * - `moves`: where it moves its targets, each "away 10", "toward 30", "prone" or, to a chosen place, "blink 30", with "success" or "always" behind it, left out: of a hit;
  * - `amends`: what it changes as a reaction of a roll that was made already, "defense 5", "half", "disadvantage", "reduce 1d10 + @dex against
  *   piercing", "against" also "fall" and things like "spells/light" that come to nothing by it, with a minus what it is no good against;
- *   "endure 5 + @damage against -radiant -critical" with the `save` that it asks first, "save @level" of a failed save that is rolled again;
+ *   "endure 5 + @damage against -radiant -critical" with the `save` that it asks first, "save @level" of a failed save that is rolled again, "again against charmed" of one with advantage, an ally’s too;
  * - `rider` of a creature’s weapon that `applies` something: `{ save: "adaptability 10", largest: "medium", spares: ["undead", "species/elf"] }`; effects with `on` "failed" ask for that save (`packs.mjs`);
  * - `level`, `action`: of a feature; `save`: "acrobatics half", "acrobatics half 13" with the DC of a stat block, `who` saves; `area`:
  *   "cone 15", "line 30 5"; `range`: "self" or feet; `targets`: how many; `recharge`: from which face of a d6 on it comes back;
@@ -301,7 +301,7 @@ function changesOf(gives) {
 /** "defense 5", "half", "reduce 1d10 against piercing fall" @param {string} name @param {string} text */
 function amended(name, text) {
   const [, as, formula = "", against = ""] =
-    /^(defense|attack|disadvantage|advantage|half|reduce|endure|save|takes|cancel|answers)(?: (?!against )(.+?))?(?: against (.+))?$/.exec(
+    /^(defense|attack|disadvantage|advantage|half|reduce|endure|save|again|takes|cancel|answers)(?: (?!against )(.+?))?(?: against (.+))?$/.exec(
       text,
     ) ?? [];
   if (as === undefined) throw new Error(`${name}: ${text} changes no roll`);

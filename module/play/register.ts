@@ -76,7 +76,7 @@ export function registerPlay(): void {
   registerRequests();
   registerGifts();
   registerAmendments();
-  again.by = (message) => amendedIn(message, "save");
+  again.by = (message) => amendedIn(message, "save", "again");
   Object.assign(lost, { to: lostTo, toReaction: lostToReaction });
   registerBoughtDice();
   registerAnswers();

@@ -13,6 +13,8 @@ export interface Met {
   /** Where the thing is from that does it; "" = nobody knows. */
   readonly source: string;
   readonly falls: boolean;
+  /** Conditions that it lays on whoever does not save. */
+  readonly threats: readonly string[];
 }
 
 /** A critical hit, among what a reaction is no good against. */
@@ -22,10 +24,14 @@ export const failsCritical = ({ against = [] }: Amendment): boolean => against.i
 const idIn = (source: string): string => source.split(".").at(-1) ?? "";
 
 /** Whether a reaction is good against it by its own words; whether it is a critical hit is asked elsewhere. @rule H-TURN-10 H-PRG-07 */
-export function isGoodAgainst({ as, against = [] }: Amendment, { attack, types, source, falls }: Met): boolean {
+export function isGoodAgainst(
+  { as, against = [] }: Amendment,
+  { attack, types, source, falls, threats }: Met,
+): boolean {
   const lessens = as === "half" || as === "reduce";
   if (types.some((type) => against.includes(`-${type}`))) return false;
   if (followsRoll(as)) return true;
+  if (as === "again") return against.length === 0 || threats.some((threat) => against.includes(threat));
   if (!attack)
     return lessens
       ? falls && against.includes(FALLS)

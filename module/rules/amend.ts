@@ -6,7 +6,7 @@
 /**
  * `defense`: more for the Defense; `attack`: less for the attack; `half`: half of what the hit rolled; `reduce`: so much less of it;
  * `endure`: what would bring to 0 leaves 1 hit point, where a formula stands for who saves against so much; `save`: a save that
- * has failed is rolled again, with so much more; `takes`: it meets whoever reacts, who answers it himself; `cancel`: the whole
+ * has failed is rolled again, with so much more; `again`: his or that of somebody beside him is, with advantage; `takes`: it meets whoever reacts, who answers it himself; `cancel`: the whole
  * of it is lost; `answers`: nothing is changed, and whoever was hurt does something to whoever has hurt him; `disadvantage`: the
  * attack has it; `advantage`: the Defense has it.
  */
@@ -19,6 +19,7 @@ export const AMENDMENTS = [
   "reduce",
   "endure",
   "save",
+  "again",
   "takes",
   "cancel",
   "answers",
@@ -36,7 +37,7 @@ export interface Amendment {
   /**
    * What it is good against where not against every blow: types of damage that it lessens, "fall", and sources (uuids) of
    * what comes to nothing by it though nobody defends against that; with a minus types and "critical" against which it is
-   * good for nothing; left out = blows of all kinds.
+   * good for nothing; of a save that is rolled again conditions that it is to prevent; left out = blows of all kinds.
    */
   readonly against?: readonly string[];
 }
@@ -66,6 +67,12 @@ const COUNTED: ReadonlySet<AmendmentKind> = new Set(["defense", "attack", "reduc
 
 /** Whether it is no answer to a blow but belongs to what has come of a roll: it takes no reaction, whenever those come. @rule H-PRG-07 */
 export const followsRoll = (as: AmendmentKind): boolean => as === "endure" || as === "save";
+
+/** Whether it rolls a save again that has failed. @rule H-PRG-07 */
+export const rollsAgain = (as: AmendmentKind): boolean => as === "save" || as === "again";
+
+/** Whether it comes after the roll whatever the table says of reactions: there is nothing else that it could answer. @rule H-TURN-10 */
+export const isAfterRoll = (as: AmendmentKind): boolean => followsRoll(as) || as === "again";
 
 /** Whether a number belongs to it. */
 export const isCounted = (as: AmendmentKind): boolean => COUNTED.has(as);
@@ -102,16 +109,25 @@ export interface SavedAgain extends Swayed {
 }
 
 /**
- * A failed save that something rolls again, which stands: with as many dice as the roll had, for the whole of it is made again.
+ * How the dice of a save are rolled that is rolled again: as they were, or with advantage, which disadvantage takes away.
+ * @param both whether reasons for and against it have made it plain
+ * @rule B-DICE-06 B-DICE-07
+ */
+export const againState = (as: AmendmentKind, was: -1 | 0 | 1, both = false): -1 | 0 | 1 =>
+  as !== "again" ? was : both || was < 0 ? 0 : 1;
+
+/**
+ * A failed save that something rolls again, which stands, with as many dice as that takes: the whole of it is made again.
  * @param roll as it was
- * @param amended what was done about it: the first with as many dice as that takes counts
+ * @param amended what was done about it: the first with so many dice counts
+ * @param both whether reasons for and against it have made it plain
  * @returns null where nothing has
  * @rule H-PRG-07 H-DICE-04 H-DICE-05
  */
-export function savedAgain({ advantage }: Swayed, amended: readonly Amended[]): SavedAgain | null {
-  const dice = advantage === 0 ? 1 : 2;
-  const by = amended.find(({ as, faces }) => as === "save" && faces?.length === dice);
-  return by?.faces ? { advantage, faces: by.faces, by } : null;
+export function savedAgain({ advantage }: Swayed, amended: readonly Amended[], both = false): SavedAgain | null {
+  const dice = (as: AmendmentKind): number => (againState(as, advantage, both) === 0 ? 1 : 2);
+  const by = amended.find(({ as, faces }) => rollsAgain(as) && faces?.length === dice(as));
+  return by?.faces ? { advantage: againState(by.as, advantage, both), faces: by.faces, by } : null;
 }
 
 /** What an item says of it; null for what changes nothing. @rule H-TURN-10 */
@@ -128,10 +144,10 @@ export function amendmentOf(
 
 /** Whom it helps: oneself, where nothing else is said. */
 export const helpsOthers = (as: AmendmentKind): boolean =>
-  as === "attack" || as === "takes" || as === "cancel" || swayOf(as) !== 0;
+  as === "attack" || as === "takes" || as === "again" || as === "cancel" || swayOf(as) !== 0;
 
 /** Whether it is done beside whom it helps: its range is measured to him, else to whoever strikes. @rule B-RNG-01 */
-export const isBeside = (as: AmendmentKind): boolean => as === "takes" || swayOf(as) !== 0;
+export const isBeside = (as: AmendmentKind): boolean => as === "takes" || as === "again" || swayOf(as) !== 0;
 
 /** The sum of one kind. */
 export function amendedBy(all: readonly Amended[], as: AmendmentKind): number {

@@ -190,3 +190,64 @@ test("H-PRG-07 H-SPL-13: the save of a blow's rider is rolled again, and its poi
   expect(poisoned()).toEqual([true, 1]);
   expect(seat.faults).toEqual([]);
 });
+
+test("H-PRG-07 H-TURN-10: a bard's Countercharm rolls an ally's save against fright again with advantage, for his reaction; against a grip it is not offered", async () => {
+  const scene = hall("Следопыт");
+  scene.settings.push({ key: "opposed-d20.reactionTiming", value: JSON.stringify("beforeRoll") });
+  const hero = scene.actors.find(({ _id }) => _id === HERO);
+  Object.assign(hero.system.hp, { value: 12, temporary: 60 });
+  const ranger = scene.actors.find(({ name }) => name === "Следопыт");
+  const charm = thing("features", "Countercharm", "countercharm0001");
+  ranger.items.push({ ...charm, system: { ...charm.system, level: 1 } });
+  const goblin = scene.actors.find(({ name }) => name === "Гоблин");
+  const save = { attribute: "discipline", dc: 16, onSuccess: "none" };
+  const roar = (_id: string, status: string): Loose => ({
+    _id,
+    name: "Рык",
+    type: "feature",
+    system: { action: "active", aim: "creatures", save, applies: [{ effect: `${_id.slice(0, 14)}00`, on: "hit" }] },
+    effects: [
+      {
+        _id: `${_id.slice(0, 14)}00`,
+        name: status,
+        type: "base",
+        transfer: false,
+        statuses: [status],
+        system: { changes: [] },
+      },
+    ],
+  });
+  goblin.items.push(roar("roarroarroar0001", "frightened"), roar("holdholdhold0001", "restrained"));
+  const table = liveTable(scene);
+  const gm = await table.sit("GM", ["Player 1"]);
+  const { useItem } = await load("play/use/use-item.ts");
+  const { defend } = await load("play/use/defend.ts");
+  const howl = async (id: string): Promise<string> => {
+    const roarer = gm.actor("Гоблин 1");
+    const message = await useItem(roarer, roarer.items.get(id), CHOICE, [gm.actor("Воин")]);
+    die(3);
+    await defend(message, "t0", { advantage: 0 });
+    await calm();
+    return message.id as string;
+  };
+  const [fright, grip] = [await howl("roarroarroar0001"), await howl("holdholdhold0001")];
+  const frightened = (seat: Seat): boolean => seat.actor("Воин").statuses.has("frightened");
+  expect(frightened(gm)).toBe(true);
+
+  const player = game.users.find(({ character }: Loose) => character?.name === "Следопыт").name as string;
+  const seat = await table.sit(player, ["GM"]);
+  const named = async (id: string): Promise<string[]> => (await offers(id)).map(({ label }: Loose) => label as string);
+  expect([await named(fright), await named(grip)]).toEqual([
+    [expect.stringContaining("спасбросок снова, с преимуществом")],
+    [],
+  ]);
+  die(18);
+  const { react } = await load("play/use/react.ts");
+  await react(fright, "t0", "countercharm0001");
+  await calm();
+  // The fighter's own side writes what that changes: here the Game Master, who comes next.
+  const back = await table.sit("GM");
+  await calm();
+  expect(frightened(back)).toBe(false);
+  expect(seat.faults).toEqual([]);
+});

@@ -3,9 +3,15 @@ import { expect, test } from "vitest";
 import { amendmentOf, lessenedBy, lessens, reactedRows } from "../../module/rules/amend.ts";
 import { failsCritical, isGoodAgainst, type Met } from "../../module/rules/amend-against.ts";
 
-const BLOW: Met = { attack: true, types: ["slashing", "fire"], source: "", falls: false };
-const DARTS: Met = { attack: false, types: ["force"], source: "Compendium.x.spells.Item.missile", falls: false };
-const FALL: Met = { attack: false, types: ["bludgeoning"], source: "", falls: true };
+const BLOW: Met = { attack: true, types: ["slashing", "fire"], source: "", falls: false, threats: [] };
+const DARTS: Met = {
+  attack: false,
+  types: ["force"],
+  source: "Compendium.x.spells.Item.missile",
+  falls: false,
+  threats: [],
+};
+const FALL: Met = { attack: false, types: ["bludgeoning"], source: "", falls: true, threats: [] };
 const good = (as: string, formula: string, against: string): boolean[] => {
   const change = amendmentOf({ as, formula, against });
   if (!change) throw new Error("nothing");
@@ -54,4 +60,12 @@ test("H-PRG-07 H-TURN-10: what names damage with a minus is good against all oth
     true,
     undefined,
   ]);
+});
+
+test("H-PRG-07: what rolls a save again against some conditions is good against those alone", () => {
+  const again = { as: "again", formula: "", against: ["charmed", "frightened"] } as const;
+  const met = { attack: false, types: [], source: "", falls: false } as const;
+  expect(isGoodAgainst(again, { ...met, threats: ["frightened", "prone"] })).toBe(true);
+  expect(isGoodAgainst(again, { ...met, threats: ["restrained"] })).toBe(false);
+  expect(isGoodAgainst({ as: "again", formula: "" }, { ...met, threats: [] })).toBe(true);
 });

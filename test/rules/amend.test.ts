@@ -127,3 +127,14 @@ test("H-PRG-07 H-DICE-04: a save is rolled again with as many dice as it had; ot
   expect(savedAgain({ advantage: -1, faces: [3, 8] }, [{ ...one, faces: [4, 12] }])?.advantage).toBe(-1);
   expect(savedAgain(plain, [{ ...one, as: "defense" }])).toBeNull();
 });
+
+test("H-PRG-07 B-DICE-06 B-DICE-07: Countercharm rolls it with advantage, which disadvantage takes away; reasons for both leave it plain", () => {
+  const charm = { as: "again", value: 0, name: "Countercharm" } as const;
+  const plain = { advantage: 0, faces: [3] } as const;
+  const two = { ...charm, faces: [4, 12] };
+  expect(savedAgain(plain, [two])).toEqual({ advantage: 1, faces: [4, 12], by: two });
+  expect(savedAgain(plain, [{ ...charm, faces: [12] }])).toBeNull();
+  expect(savedAgain({ advantage: -1, faces: [3, 8] }, [{ ...charm, faces: [12] }])?.advantage).toBe(0);
+  expect(savedAgain(plain, [{ ...charm, faces: [12] }], true)?.faces).toEqual([12]);
+  expect([helpsOthers("again"), isBeside("again"), followsRoll("again")]).toEqual([true, true, false]);
+});

@@ -7,3 +7,7 @@ export function weighed(said: Advantage, reasons: readonly { readonly value: 1 |
   const values = [said, ...reasons.map(({ value }) => value)];
   return advantageState(values.filter((value) => value > 0).length, values.filter((value) => value < 0).length);
 }
+
+/** Whether there are reasons for a roll and against it. @rule B-DICE-07 */
+export const isTorn = (reasons: readonly { readonly value: 1 | -1 | 0 }[] = []): boolean =>
+  reasons.some(({ value }) => value > 0) && reasons.some(({ value }) => value < 0);

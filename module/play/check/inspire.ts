@@ -2,6 +2,7 @@
 import type { Amended } from "../../rules/amend.ts";
 import { onDocument } from "../../documents/events.ts";
 import { boughtDie, dieOf, heroOf } from "../inspire/bought-dice.ts";
+import { isTorn } from "../act/advantage.pure.ts";
 import { addedAgain, luckIn, rerollBy, rolledAgain, withReroll, type Reroll } from "../exchange/reroll.pure.ts";
 import { isAfter } from "../exchange/age.ts";
 import type { VerifiedD20 } from "../exchange/verify.pure.ts";
@@ -33,7 +34,7 @@ export interface InspiredCheck {
 export function inspired(record: CheckRecord, rolled: VerifiedD20): InspiredCheck {
   const message = game.messages.get(record.id);
   const amended = message ? again.by(message) : [];
-  const { roll, newly } = rolledAgain(rolled, record.advantage, amended);
+  const { roll, newly } = rolledAgain(rolled, record.advantage, amended, isTorn(record.reasons));
   const by = newly && game.messages.get(amended.find((one) => one === newly.by)?.message ?? "");
   const die = boughtDie(record.id, "", record.actor, undefined, (bought) => !by || isAfter(bought, by));
   const now = newly

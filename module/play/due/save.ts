@@ -3,13 +3,12 @@
  * is one however many press. A success is noted on the effect, which ends with that turn; a failure makes of it what it says it
  * becomes. A roll that is deleted, or comes to something else, takes the note off, and gives back what it was.
  */
-import { OpposedActiveEffect } from "../../documents/active-effect.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { bearerOf, endedByOf, endsOf, worsenedOf } from "../../documents/effect-ends.ts";
 import { checkState, readCheck } from "../check/read.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
-import { speaksFor } from "../exchange/documents.ts";
+import { findEffect, speaksFor } from "../exchange/documents.ts";
 import { sameTurn } from "./same-turn.pure.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
 import { isConcealed, keyOf, type Due } from "./due.ts";
@@ -96,16 +95,6 @@ export function saveOf(message: Message): { readonly effect: Effect; readonly tu
   const due = readCheck(message)?.due;
   if (!due || due.effect === "") return null;
   const { effect: uuid, ...turn } = due;
-  const effect = find(uuid);
+  const effect = findEffect(uuid);
   return effect && { effect, turn };
-}
-
-function find(uuid: string): Effect | null {
-  try {
-    const found: unknown = fromUuidSync(uuid);
-    return found instanceof OpposedActiveEffect ? found : null;
-  } catch {
-    // Whatever a message calls a uuid.
-    return null;
-  }
 }

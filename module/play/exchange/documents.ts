@@ -1,4 +1,5 @@
 /** From uuids and ids of messages to documents, if they (still) exist. */
+import { OpposedActiveEffect } from "../../documents/active-effect.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import type { Participant } from "./records.pure.ts";
 
@@ -45,4 +46,10 @@ export function isGMs({ author }: ChatMessage.Implementation): boolean {
 /** Whether the author of a message may speak for an actor. A deleted author was a GM; a player cannot make himself nobody. */
 export function speaksFor({ author }: ChatMessage.Implementation, actor: OpposedActor): boolean {
   return !author || author.isGM || owns(author, actor);
+}
+
+/** An effect by its uuid; null for whatever else has it, and for what a message merely calls so. */
+export function findEffect(uuid: string): OpposedActiveEffect | null {
+  const found = find(uuid);
+  return found instanceof OpposedActiveEffect ? found : null;
 }

@@ -52,8 +52,9 @@ export function rolledAgain(
   roll: VerifiedD20,
   advantage: Advantage,
   amended: readonly Amended[],
+  both = false,
 ): { readonly roll: VerifiedD20; readonly newly: SavedAgain | null } {
-  const newly = amended.length === 0 ? null : savedAgain({ advantage, faces: roll.faces }, amended);
+  const newly = amended.length === 0 ? null : savedAgain({ advantage, faces: roll.faces }, amended, both);
   if (!newly) return { roll, newly };
   const natural = keep(newly.faces, newly.advantage);
   const rest = roll.rest + newly.by.value;

@@ -11,8 +11,10 @@ import {
   amendmentOf,
   followsRoll,
   helpsOthers,
+  isAfterRoll,
   isCounted,
   lessens,
+  rollsAgain,
   swayOf,
   type Amendment,
   type AmendmentKind,
@@ -84,6 +86,8 @@ export interface AmendedMessage {
   readonly dealt: AttackRecord["dealt"];
   readonly strikes: AttackRecord["strikes"];
   readonly item: AttackRecord["item"];
+  /** What it gives to those whom it meets. */
+  readonly effects: readonly { readonly statuses: readonly string[] }[];
   /** Of a save apart from a blow the turn for which it was rolled, null = for none; left out of all else. */
   readonly due?: UseRecord["turn"];
 }
@@ -171,6 +175,7 @@ export function isOwn(record: UseRecord, amends: AmendsRecord, doer: OpposedActo
   const own = item && amendmentIn(item, amends.as);
   if (!own || own.as === "answers" || (own.as === "cancel" && of && !isSaved(record, of))) return false;
   if (own.as === "endure" && own.formula !== "" && !savesAlone(record, doer)) return false;
+  if (own.as === "again") return amends.roll !== null && /^[12]d20$/u.test(amends.formula);
   if (own.as === "save") return amends.roll !== null && spent.rerolls(own, doer, amends.formula);
   if (swayOf(own.as) !== 0)
     return amends.roll !== null && SWAY.test(amends.formula) && (!of || isInOrder(amends.strikes, of.strikes));
@@ -224,7 +229,7 @@ function whyNot(
   const doer = record.actor ? findActor(record.actor) : null;
   if (!doer || !speaksFor(message, doer)) return "OD20.React.Void.strange";
   if (!isInTime(record, message, of)) return "OD20.React.Void.late";
-  if (!followsRoll(amends.as) && isRolledFor(of.message, amends.target, message)) return "OD20.React.Void.rolled";
+  if (!isAfterRoll(amends.as) && isRolledFor(of.message, amends.target, message)) return "OD20.React.Void.rolled";
   const target = of.targets.find(({ key }) => key === amends.target);
   if (!target && (amends.as !== "cancel" || amends.target !== "")) return "OD20.React.Void.strange";
   const helps = helpsOthers(amends.as) ? amends.as !== "takes" || mayTake(doer, of) : target?.actor === doer.uuid;
@@ -240,7 +245,7 @@ const mayTake = ({ uuid }: OpposedActor, { attackers, targets }: AmendedMessage)
 function valueOf(message: Message, amends: AmendsRecord): number | null {
   const { as, formula, roll } = amends;
   if (swayOf(as) !== 0) return facesOf(message, amends) && 0;
-  if (as === "save") return addedIn(message, amends);
+  if (rollsAgain(as)) return addedIn(message, amends);
   if (!isCounted(as)) return 0;
   if (roll === null) return /^\d{1,3}$/u.test(formula) ? Math.min(MOST, Number(formula)) : null;
   const read = verifyDamage(messageRolls(message)[roll], formula, [], false);
@@ -256,7 +261,7 @@ function addedIn(message: Message, amends: AmendsRecord): number | null {
 
 /** The dice of one that sways rolls, or rolls a save again; null where they are not what it says. */
 function facesOf(message: Message, { as, formula, roll }: AmendsRecord): readonly number[] | null {
-  const known = as === "save" ? AGAIN.test(formula) : swayOf(as) !== 0 && SWAY.test(formula);
+  const known = rollsAgain(as) ? AGAIN.test(formula) : swayOf(as) !== 0 && SWAY.test(formula);
   if (!known || roll === null) return null;
   const read = verifyDamage(messageRolls(message)[roll], formula, [], false);
   return read.ok ? read.value.dice.flatMap(({ results }) => results) : null;

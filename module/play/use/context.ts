@@ -1,6 +1,6 @@
 /** A clash gathered from the live documents: messages, actors, receipts. Everything else in play starts from here. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { AmendmentKind } from "../../rules/amend.ts";
+import { rollsAgain, type AmendmentKind } from "../../rules/amend.ts";
 import type { ClashState } from "../../rules/clash.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
@@ -209,7 +209,7 @@ function readAnswer(
 
 /** The message by which the save of a target was rolled again; nothing for nearly all. @rule H-PRG-07 */
 function rolledAgainBy({ record }: AttackContext, target: string): Message | undefined {
-  const again = record.amended?.find((one) => one.as === "save" && one.target === target);
+  const again = record.amended?.find((one) => rollsAgain(one.as) && one.target === target);
   return again && game.messages.get(again.message);
 }
 

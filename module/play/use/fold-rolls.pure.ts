@@ -1,7 +1,8 @@
 /** The rolls of a strike as they count now: verified, with late corrections, reactions and bought dice taken in. Pure. */
+import { isTorn } from "../act/advantage.pure.ts";
 import { sumContributions, type Contribution } from "../../rules/contribution.ts";
 import type { RowRecord, StrikeRecord, TargetAmended } from "./records.pure.ts";
-import { isTorn, lateAttack, reactedParts, withSway, type SwayedRoll } from "./late.pure.ts";
+import { lateAttack, reactedParts, withSway, type SwayedRoll } from "./late.pure.ts";
 import { facesAgain, luckIn, type Again, type Reroll } from "../exchange/reroll.pure.ts";
 import {
   keep,

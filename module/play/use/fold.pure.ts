@@ -12,6 +12,7 @@ import {
   type ClashStrike,
 } from "../../rules/clash.ts";
 import { fixedDefense } from "../../rules/defense.ts";
+import { isTorn } from "../act/advantage.pure.ts";
 import { lessenedBy, savedAgain } from "../../rules/amend.ts";
 import type { AttackRecord, DefenseRecord, StrikeRecord, TargetAmended, TargetRecord } from "./records.pure.ts";
 import { creaturesOf, dealtMitigation, dealtStrike, savedOf, type SavedState } from "./fold-dealt.pure.ts";
@@ -22,7 +23,7 @@ import {
   type EffectiveDamage,
   type EffectiveRoll,
 } from "./fold-rolls.pure.ts";
-import { amendedFor, amendedOn, isTorn, lateDefense, withSway } from "./late.pure.ts";
+import { amendedFor, amendedOn, lateDefense, withSway } from "./late.pure.ts";
 import { exchanged } from "./quoted-damage.pure.ts";
 import { riddenOf, type RiddenState } from "./rider.pure.ts";
 import { addedAgain, facesAgain, luckIn, rerollBy } from "../exchange/reroll.pure.ts";
@@ -136,7 +137,7 @@ export function readDefenseRolls(
   const answered = saving ? saving.parts : [...record.parts[record.kind], ...record.situational];
   const amended = amendedOn(attack.record, record.target);
   const { advantage: was } = record;
-  const newly = saving ? savedAgain({ advantage: was, faces: [] }, amended) : null;
+  const newly = saving ? savedAgain({ advantage: was, faces: [] }, amended, isTorn(saving.reasons)) : null;
   const parts = saving ? [...saving.parts, ...addedAgain(newly)] : [...record.parts[kind], ...record.situational];
   const change = sumContributions(parts) - sumContributions(answered);
   const voids = new Map<string, string>();

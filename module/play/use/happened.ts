@@ -1,12 +1,30 @@
 /** What somebody may react to: an action, or a save apart from one. */
+import type { CheckRecord } from "../check/records.pure.ts";
+import { findEffect } from "../exchange/documents.ts";
 import { parseCheck } from "../check/parse.pure.ts";
 import type { AmendedMessage } from "./amendments.ts";
 import { saidByAction } from "./said.ts";
+
+/** What a save at a turn's end is against. */
+function heldBy(due: CheckRecord["due"]): AmendedMessage["effects"] {
+  const effect = due && findEffect(due.effect);
+  return effect ? [{ statuses: [...effect.statuses] }] : [];
+}
 
 /** What a message says, as far as it matters for reactions; of a check that is no save nobody was the target. */
 export function happenedIn(message: ChatMessage.Implementation): AmendedMessage {
   if (!message.isKind("check")) return { ...saidByAction(message), message };
   const { kind, actor, due } = parseCheck(message.id ?? "", message.system);
   const targets = kind === "attribute" ? [{ key: "", actor }] : [];
-  return { message, turn: null, due, targets, attackers: [], dealt: null, strikes: [], item: null };
+  return {
+    message,
+    turn: null,
+    due,
+    targets,
+    attackers: [],
+    dealt: null,
+    strikes: [],
+    item: null,
+    effects: heldBy(due),
+  };
 }

@@ -1,6 +1,6 @@
 /** Whether a reaction changes anything of what has met a target, as it stands. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isBeside, type Amendment } from "../../rules/amend.ts";
+import { isBeside, rollsAgain, type Amendment } from "../../rules/amend.ts";
 import { failsCritical, isGoodAgainst } from "../../rules/amend-against.ts";
 import { endure } from "../../rules/dying.ts";
 import { currentRuleset } from "../../settings.ts";
@@ -24,7 +24,8 @@ export function isMeant(
     if (!isGoodAgainst(change, met()) || (failsCritical(change) && state.best === "crit")) return false;
     return actor !== null && receipt !== null && hasFelled(receipt, actor);
   }
-  if (as === "save")
+  if (as === "again" && !isGoodAgainst(change, met())) return false;
+  if (rollsAgain(as))
     return record.dealt
       ? record.dealt.save != null && !record.dealt.contest && hasFailed(defense, state)
       : failedRide({ defense, state }) !== null;

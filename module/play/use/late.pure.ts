@@ -44,10 +44,6 @@ export function withSway(
   return { ...swayed, by: swayed.advantage === roll.advantage ? null : { name: one.name, value } };
 }
 
-/** Whether there are reasons for a roll and against it. @rule B-DICE-07 */
-export const isTorn = (reasons: readonly { readonly value: 1 | -1 | 0 }[] = []): boolean =>
-  reasons.some(({ value }) => value > 0) && reasons.some(({ value }) => value < 0);
-
 /** Those that count against a strike: an answer that was given with what one of them gives has it already. */
 export function amendedOn(
   { amended = [] }: Pick<AttackRecord, "amended">,

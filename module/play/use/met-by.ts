@@ -5,7 +5,7 @@ import type { AmendedMessage } from "./amendments.ts";
 import { aimedAtFirst } from "./takes.pure.ts";
 
 /** What meets a target, as far as it matters for what is good against it. */
-export function metBy({ message, strikes, item, dealt, attackers }: AmendedMessage, target: string): Met {
+export function metBy({ message, strikes, item, dealt, attackers, effects }: AmendedMessage, target: string): Met {
   const doer = dealt?.doer ?? attackers[0];
   const thing = doer && findActor(doer)?.items.contents.find(({ uuid }) => uuid === item?.uuid);
   const mine = strikes.filter((one) => one.target === aimedAtFirst(target));
@@ -13,6 +13,7 @@ export function metBy({ message, strikes, item, dealt, attackers }: AmendedMessa
     attack: dealt === null,
     types: [...new Set(mine.flatMap(({ damage }) => damage.map(({ type }) => type)))],
     source: thing?._stats.compendiumSource ?? "",
+    threats: effects.flatMap(({ statuses }) => statuses),
     falls: message.isKind("use") && message.system.action === "fall",
   };
 }

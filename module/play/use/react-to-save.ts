@@ -1,14 +1,19 @@
 /** Saves apart from a blow that have failed, as at a turn's end or for a concentration: what rolls them again. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { helpsOthers, rollsAgain } from "../../rules/amend.ts";
+import { isGoodAgainst } from "../../rules/amend-against.ts";
 import { checkState } from "../check/read.ts";
+import type { CheckRecord } from "../check/records.pure.ts";
 import { findRequest } from "../check/request-context.ts";
 import { ageOf } from "../exchange/age.ts";
 import { findActor } from "../exchange/documents.ts";
 import { viewerOwns } from "../exchange/viewer.ts";
+import { sideOf } from "../table/tokens.ts";
 import { turnOf } from "../table/turns.ts";
 import { isSoonAfter, OVER } from "./amendments.ts";
 import { happenedIn } from "./happened.ts";
-import { hasReacted, reactionsOf, termsOf, type ReactionOffer } from "./reaction-terms.ts";
+import { metBy } from "./met-by.ts";
+import { hasReacted, ownOnScene, reactionsOf, termsOf, type ReactionOffer } from "./reaction-terms.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -16,6 +21,9 @@ type Message = ChatMessage.Implementation;
 interface Save {
   readonly actor: OpposedActor;
   readonly advantage: -1 | 0 | 1;
+  readonly reasons: CheckRecord["reasons"];
+  /** Whether the viewer knows how it was rolled, and so that it has failed. */
+  readonly known: boolean;
 }
 
 /**
@@ -25,29 +33,40 @@ interface Save {
 function failedSave(message: Message): Save | null {
   const state = checkState(message);
   if (state?.record.kind !== "attribute" || state.void !== null || state.failed || state.rolling) return null;
-  const { actor: uuid, request, advantage } = state.record;
+  const { actor: uuid, request, advantage, reasons } = state.record;
   const asked = request === "" ? null : findRequest(request);
   if (asked && (asked.refused !== null || asked.record.mode === "contest")) return null;
   const answer = asked?.state.asked.find((one) => one.answer?.id === message.id);
   const result = asked ? answer?.result : state.result;
   if (result?.success === true || (!result && !asked)) return null;
   const actor = findActor({ actor: uuid, token: null });
-  return actor && { actor, advantage };
+  return actor && { actor, advantage, reasons, known: state.reveal.totals };
 }
 
-/** The state of the dice of a save apart from a blow; null for any other message. */
-export const stateOfSave = (message: Message): Save["advantage"] | null => failedSave(message)?.advantage ?? null;
+/** The dice of a save apart from a blow; null for any other message. */
+export const stateOfSave = (message: Message): Pick<Save, "advantage" | "reasons"> | null => failedSave(message);
+
+/** Whom the viewer would roll it again with: whose save it is, and for others those on his side. */
+function reactors({ actor, known }: Save): OpposedActor[] {
+  const side = sideOf(actor);
+  const others = known ? ownOnScene().filter((one) => one !== actor && sideOf(one) === side) : [];
+  return [...(viewerOwns(actor) ? [actor] : []), ...others];
+}
 
 /** What the viewer may roll it again with. @rule H-PRG-07 */
 export function saveOffers(message: Message): ReactionOffer[] {
   const save = ageOf(message) > OVER ? null : failedSave(message);
-  if (!save || !viewerOwns(save.actor)) return [];
-  const { actor } = save;
-  const met = { message, record: happenedIn(message) };
-  if (!isSoonAfter(turnOf([actor]), met.record.due ?? null)) return [];
-  return reactionsOf(actor).flatMap((use): ReactionOffer[] =>
-    use.change.as !== "save" || hasReacted(message.id ?? "", "", actor, "save")
-      ? []
-      : [{ actor, ...use, then: null, ...termsOf(actor, use, met, actor) }],
-  );
+  if (!save) return [];
+  const record = happenedIn(message);
+  const met = metBy(record, "");
+  return reactors(save).flatMap((reactor) => {
+    if (!isSoonAfter(turnOf([reactor]), record.due ?? null)) return [];
+    return reactionsOf(reactor).flatMap((use): ReactionOffer[] => {
+      const { as } = use.change;
+      const may = rollsAgain(as) && (reactor === save.actor || helpsOthers(as)) && isGoodAgainst(use.change, met);
+      return !may || hasReacted(message.id ?? "", "", reactor, as)
+        ? []
+        : [{ actor: reactor, ...use, then: null, ...termsOf(reactor, use, { message, record }, save.actor) }];
+    });
+  });
 }

@@ -8,15 +8,18 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { onDocument } from "../../documents/events.ts";
 import {
   type Amendment,
-  followsRoll,
+  againState,
   helpsOthers,
+  isAfterRoll,
   isBeside,
   isCounted,
   lessens,
+  rollsAgain,
   swayDice,
   swayOf,
 } from "../../rules/amend.ts";
 import { isGoodAgainst } from "../../rules/amend-against.ts";
+import { isTorn } from "../act/advantage.pure.ts";
 import { countFormula } from "../../rules/counted-formula.ts";
 import { takeBack } from "../deeds/use.ts";
 import { ageOf } from "../exchange/age.ts";
@@ -57,7 +60,7 @@ function foresee(context: TargetContext, change: Amendment, name: string): React
   const value = isCounted(as) ? (/^\d+$/u.test(formula) ? Number(formula) : null) : 0;
   // With less for the attack its own roll would have to be read again; that has dice wherever it is found.
   if (value === null || as === "attack" || isBeside(as) || as === "cancel" || as === "answers") return null;
-  if (followsRoll(as)) return null;
+  if (isAfterRoll(as)) return null;
   const { attack, target, defense, receipt } = context;
   const types = lessens(change);
   const one: TargetAmended = {
@@ -110,7 +113,7 @@ export function reactionOffers(context: TargetContext): ReactionOffer[] {
     if (!isNow(attack, reactor)) return [];
     const fitting = reactionsOf(reactor).filter(
       ({ change }) =>
-        (!late || followsRoll(change.as)) &&
+        (!late || isAfterRoll(change.as)) &&
         isMeant(change, context) &&
         (reactor === actor ? change.as !== "takes" : helpsOthers(change.as)) &&
         (change.as !== "answers" || answeredBy(reactor, attack) !== null) &&
@@ -262,15 +265,18 @@ function againWith(
   const attack = attackContext(message);
   const defense = (attack && targetContext(attack, targetKey)?.defense) ?? null;
   const [roll] = defense?.rolls.values() ?? [];
-  const was = defense?.record.ridden ?? roll;
-  const [one, two] = rerolledWith(change, actor);
-  return ((was?.advantage ?? stateOfSave(message)) === 0 ? one : two) ?? null;
+  const was = defense
+    ? (defense.record.ridden ?? (roll && { ...defense.record.save, advantage: roll.advantage }))
+    : null;
+  const { advantage = 0, reasons = [] } = was ?? stateOfSave(message) ?? {};
+  const [one, two] = change.as === "again" ? (["1d20", "2d20"] as const) : rerolledWith(change, actor);
+  return (againState(change.as, advantage, isTorn(reasons)) === 0 ? one : two) ?? null;
 }
 
 /** The strikes that it is for: of one that sways rolls each, of a rider's save the one whose save has failed. */
 function strikesFor({ as }: Amendment, message: ChatMessage.Implementation, targetKey: string): string[] {
   if (swayOf(as) !== 0) return strikesOn(message, targetKey);
-  const attack = as === "save" ? attackContext(message) : null;
+  const attack = rollsAgain(as) ? attackContext(message) : null;
   const failed = attack && failedRide(targetContext(attack, targetKey));
   return failed ? [failed] : [];
 }
@@ -329,14 +335,13 @@ export async function react(attackId: string, targetKey: string, thing: string):
     return false;
   }
   const strikes = strikesFor(change, met, targetKey);
-  const formula =
-    change.as === "save"
-      ? againWith(actor, change, met, targetKey)
-      : swayOf(change.as)
-        ? swayDice(strikes.length)
-        : isCounted(change.as)
-          ? countFormula(change.formula, actor.getRollData())
-          : "";
+  const formula = rollsAgain(change.as)
+    ? againWith(actor, change, met, targetKey)
+    : swayOf(change.as)
+      ? swayDice(strikes.length)
+      : isCounted(change.as)
+        ? countFormula(change.formula, actor.getRollData())
+        : "";
   if (formula === null) return false;
   const place = amendPlace(attackId, targetKey, actor, change.as);
   const amends = {

@@ -6,6 +6,7 @@ import { readRuleset } from "../../rules/ruleset.ts";
 import { resolveSave } from "../../rules/save.ts";
 import { rolledAgain } from "../exchange/reroll.pure.ts";
 import { verifyD20, type RollRecord } from "../exchange/verify.pure.ts";
+import { isTorn } from "../act/advantage.pure.ts";
 import { failsBy } from "../act/fails-by.pure.ts";
 import type { SavedState } from "./fold-dealt.pure.ts";
 import type { AttackRecord, DefenseRecord, TargetAmended } from "./records.pure.ts";
@@ -45,7 +46,9 @@ export function riddenOf(
     if (read?.ok === false) return told(saves, false, read.reason);
     used.add(index);
     const mine = amended.filter(({ strikes = [] }) => strikes.includes(strike));
-    const { roll, newly } = read ? rolledAgain(read.value, ridden.advantage, mine) : { roll: null, newly: null };
+    const { roll, newly } = read
+      ? rolledAgain(read.value, ridden.advantage, mine, isTorn(ridden.reasons))
+      : { roll: null, newly: null };
     const saved = resolveSave(roll, { dc: rider.dc, onSuccess: "none" }, readRuleset(rules.profile, rules.overrides));
     const again = newly ? { again: newly.by.name } : {};
     const by = { ...failsBy(ridden.reasons), ...again };

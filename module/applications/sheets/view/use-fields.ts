@@ -157,6 +157,7 @@ export const AMENDS: GroupSpec = {
       "half",
       "reduce",
       "endure",
+      "again",
     ),
   ],
 };
