@@ -130,3 +130,26 @@ test("marks that make no sense, of another fight or of another's turn, count for
     expect(ledger().draws.made).toBe(0);
   }
 });
+
+test("H-TURN-12 C-67: the window of a weapon says that it is stowed, and whether drawing it is free or takes the action", async () => {
+  const told = async ({ hero }: Table): Promise<() => string[]> => {
+    const { prepareAttack } = await load("../../module/play/use/prepare-attack.ts");
+    return () => {
+      const plan = prepareAttack(hero.items.get(BOW), { attackers: [{ actor: hero, token: null }] });
+      return plan.warnings.map(({ key }: Loose) => key as string).filter((key: string) => key.includes("stowed"));
+    };
+  };
+  const here = await table();
+  const words = await told(here);
+  // Both hands have to be emptied for the bow: three manipulations, of which one is free.
+  expect(words()).toEqual(["OD20.Warning.stowedAction"]);
+  here.hero.items.get(SWORD).updateSource({ "system.equipped": "none" });
+  here.hero.items.get(SHIELD).updateSource({ "system.equipped": false });
+  expect(words()).toEqual(["OD20.Warning.stowedFree"]);
+  here.hero.items.get(BOW).updateSource({ "system.equipped": "both" });
+  expect(words()).toEqual([]);
+  // Another's turn runs: what it would cost nobody says.
+  here.hero.items.get(BOW).updateSource({ "system.equipped": "none" });
+  world.game.combats.contents[0].updateSource({ turn: 0 });
+  expect(words()).toEqual(["OD20.Warning.stowed"]);
+});

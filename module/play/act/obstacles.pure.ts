@@ -35,7 +35,7 @@ export interface AttackerFacts {
   readonly acts: boolean;
   /** Its own copy of the weapon; null without one. */
   readonly weapon: WeaponFacts | null;
-  /** Of a spell or a feature: what stands against using it. */
+  /** What else stands against it: of a spell or a feature against using it, of a weapon that it is stowed. */
   readonly against?: readonly Obstacle[];
   /** What the turn says against the other hand; null for any other attack. */
   readonly offHand: TwoWeaponRefusal | null;

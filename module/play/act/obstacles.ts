@@ -15,6 +15,7 @@ import { offHandRefusal } from "./off-hand.ts";
 import { overuseNext, turnLimits, type NextDeed } from "../turn/ledger-of.ts";
 import { reinsObstacle } from "./reins-obstacle.ts";
 import { requirementOf } from "./requirement.ts";
+import { stowedObstacle } from "./stowed.ts";
 
 /** What an attacker strikes with. */
 export interface AttackerArm {
@@ -95,7 +96,11 @@ function attackerFacts(
       strikes,
       most: arm.strikes,
     },
-    against: [...(reins ? [reins] : []), ...(arm?.against ?? [])],
+    against: [
+      ...(reins ? [reins] : []),
+      ...(arm ? stowedObstacle(actor, name, arm.item, mode) : []),
+      ...(arm?.against ?? []),
+    ],
     offHand: mode === "offHand" && arm ? offHandRefusal(actor) : null,
     over: arm ? overuseNext(actor, arm.deed(strikes), aims) : null,
   };
