@@ -6,6 +6,7 @@ import { durationSeconds, readDuration, readStart } from "../compat/effect-durat
 import { runsOutUntold } from "../compat/effect-expiry.ts";
 import { SYSTEM_ID } from "../constants.ts";
 import type { StoredHang } from "../data/effects/hangs.ts";
+import { RESTS_KEPT } from "../data/message/rest.pure.ts";
 import {
   messageIds,
   readEndedBy,
@@ -115,8 +116,25 @@ export function endersOf(effect: Pick<Effect, "flags">): readonly string[] {
 }
 
 /** Rests that have put an end to it and were not taken back: ids of their messages; undefined = none has. @rule B-REST-06 */
-export const restsOn = ({ flags }: Pick<Effect, "flags">): string[] | undefined =>
-  messageIds.read(foundry.utils.getProperty(flags, `${SYSTEM_ID}.rested`));
+export function restsOn(effect: Bearing): string[] | undefined {
+  const noted = messageIds.read(foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.rested`));
+  const bearer = noted && isReady() ? bearerOf(effect) : null;
+  const rests = bearer ? noted?.filter((id) => wasGiven(bearer, id)) : noted;
+  return rests?.length === 0 ? undefined : rests;
+}
+
+/**
+ * Whether a creature has had a rest that one of its effects has noted. The note is written first: a page that dies after it has
+ * given nothing, and nothing ends. What it does not remember any more, or brings along from another world, counts.
+ */
+function wasGiven({ creature, uuid }: Bearer, id: string): boolean {
+  const receipts = creature?.rest.receipts ?? [];
+  const receipt = receipts.find((one) => one.id === id);
+  if (receipt) return receipt.state === "applied";
+  const message = game.messages.get(id);
+  if (receipts.length >= RESTS_KEPT || !message?.isKind("rest")) return true;
+  return !message.system.members.some((member) => member.uuid === uuid);
+}
 
 /**
  * Whether a rest that its bearer takes now outlasts it. Who sleeps concentrates on nothing.
@@ -317,7 +335,8 @@ export function followEnds(): void {
   onDocument("messageCreated", cast);
   onDocument("messageDeleted", cast);
   onDocument("actorUpdated", (actor, changes) => {
-    const received = foundry.utils.hasProperty(changes, "system.receipts");
+    const { hasProperty } = foundry.utils;
+    const received = hasProperty(changes, "system.receipts") || hasProperty(changes, "system.rest");
     if (received && (concentrations(actor).length > 0 || mayShake(actor))) followHeld();
     else followGrips();
   });

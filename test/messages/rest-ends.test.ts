@@ -155,3 +155,30 @@ test("B-REST-06: a tab dies while it takes a rest back: whoever comes next can t
   const { restState } = await load("play/rest/state.ts");
   expect([restState(next.actor("Воин").uuid, message.id).state, next.faults]).toEqual(["undone", []]);
 });
+
+test.each([
+  [2, "open"],
+  [3, "applied"],
+])(
+  "B-REST-06: a tab dies while it gives a rest, after %i writes: all of it is given, or nothing (%s)",
+  async (written, state) => {
+    const table = liveTable(camp());
+    const seat = await table.sit("Player 1", ["GM"]);
+    const { rest } = await load("play/rest/rest.ts");
+    // The message, a note on what ends, and the numbers.
+    let arrived = 0;
+    table.lost = () => arrived++ >= written;
+    void rest([seat.actor("Воин")], course("long"));
+    await calm();
+    expect(arrived).toBeGreaterThanOrEqual(written);
+    const [message] = seat.messages("rest");
+    table.lost = () => false;
+    const next = await table.sit("Player 1", ["GM"]);
+    const { restState } = await load("play/rest/state.ts");
+    const ended = ["Десять", "Проклятие"];
+    expect([counting(next), restState(next.actor("Воин").uuid, message.id).state]).toEqual([
+      state === "applied" ? ended : ALL.filter((name) => name !== "Bless"),
+      state,
+    ]);
+  },
+);

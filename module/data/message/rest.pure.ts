@@ -19,6 +19,9 @@ const CHANGEABLE = [
   /^items\.[A-Za-z0-9]{16}\.system\.(?:uses\.value|attuned|heals\.passed)$/u,
 ];
 
+/** Rests that an actor remembers. */
+export const RESTS_KEPT = 8;
+
 /** Seconds of an hour. */
 export const HOUR = 3600;
 

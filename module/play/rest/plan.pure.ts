@@ -5,7 +5,7 @@ import { restsPassed, type InjuryRest } from "../../rules/body.ts";
 import { stableRecovery } from "../../rules/death-saves.ts";
 import { longRest, mayRest, nextLongRest, shortRest, type RestInput, type RestResult } from "../../rules/rest.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
-import type { RestChange } from "../../data/message/rest.pure.ts";
+import { RESTS_KEPT, type RestChange } from "../../data/message/rest.pure.ts";
 import type { DeathRecord } from "../exchange/records.pure.ts";
 import type { RestReceipt } from "./receipts.pure.ts";
 
@@ -204,9 +204,6 @@ export function planRest(
   };
 }
 
-/** Rests that an actor remembers. */
-const KEPT = 8;
-
 /** The uses whose cost a rest gives back, and no rest before it. */
 export function costsOf(
   changes: readonly RestChange[],
@@ -259,7 +256,7 @@ export function withLess(receipts: readonly RestReceipt[], id: string, { path, f
 
 /** The log with one more rest; the oldest go. */
 export function rememberRest(receipts: readonly RestReceipt[], receipt: RestReceipt): RestReceipt[] {
-  return withReceipt(receipts, receipt, KEPT);
+  return withReceipt(receipts, receipt, RESTS_KEPT);
 }
 
 export type RestTurn =

@@ -266,6 +266,8 @@ async function give(actor: OpposedActor, given: Given, swept: SweptRest | null =
       costs: costsOf(changes, readCosts(data.costs), before),
       lastLong,
     });
+    // First: without the receipt it says nothing, so that a page that dies in between has given nothing, or all of it.
+    await noteRest(actor, id, endingInRest(actor, { gives: kind, hours, clock }), true);
     await writeRest(actor, {
       id,
       steps,
@@ -275,7 +277,6 @@ async function give(actor: OpposedActor, given: Given, swept: SweptRest | null =
       counts: () => restState(actor.uuid, id).state === "applied",
       again: (lost) => give(actor, given, lost),
     });
-    await noteRest(actor, id, endingInRest(actor, { gives: kind, hours, clock }), true);
   });
 }
 
