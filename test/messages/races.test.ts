@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { bookOf, cardAmounts, expectExact, sum, tough } from "./books.ts";
-import { Gathering } from "./gathering.ts";
+import { Gathering, type Person } from "./gathering.ts";
 
 let table: Gathering;
 afterEach(() => {
@@ -114,4 +114,25 @@ test("7. repeated messages: hooks that fire again and the same ids posted again 
   await gm.press("Отменить", id);
   await table.soon();
   for (const person of people) expect(await person.points("Воин")).toBe(12);
+});
+
+test("H-DEATH-05 C-27: the injury of a blow that was taken back is taken away by two pages at one instant, and nobody hears of a failure", async () => {
+  table = Gathering.begin({ slow: { min: 80, max: 160 } });
+  const [gm, player] = await table.openAll("GM", "Player 1");
+  await gm.run(async () => {
+    const injury = { _id: hands.system.injuryId("blow000000000001"), name: "Бровь", type: "injury" };
+    await game.actors.getName("Воин").createEmbeddedDocuments("Item", [injury], { keepId: true });
+  });
+  await table.soon();
+  // A blow that has fallen off the list, as both have just read it.
+  const settle = (person: Person): Promise<void> =>
+    person.run(async () => {
+      const hero = game.actors.getName("Воин");
+      const blow000000000001 = { stands: 0, dc: 10, marks: 1, injury: true, undone: true };
+      hero.updateSource({ flags: { "opposed-d20": { wounds: { blow000000000001 } } } });
+      await hands.system.settleWounds(hero);
+    });
+  await Promise.all([settle(gm), settle(player)]);
+  await table.soon();
+  expect((await gm.actor("Воин")).items.filter(({ type }: Loose) => type === "injury")).toEqual([]);
 });

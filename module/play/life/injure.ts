@@ -83,7 +83,7 @@ export async function settleWounds(actor: OpposedActor): Promise<void> {
   for (const { id, note } of notesToSettle(actor)) {
     const had = woundsOf(actor).get(id)?.injury === true;
     if (note.injury && !had) await give(actor, id);
-    else if (had && !note.injury) await actor.items.get(injuryId(id))?.delete();
+    else if (had && !note.injury) await takeAway(actor, injuryId(id));
     await write(actor, id, note);
   }
 }
@@ -91,6 +91,16 @@ export async function settleWounds(actor: OpposedActor): Promise<void> {
 async function write(actor: OpposedActor, receipt: string, note: StoredWound): Promise<void> {
   const change: object = { [`flags.${SYSTEM_ID}.wounds.${receipt}`]: { ...note } };
   await actor.update(change);
+}
+
+/** Of two who take it away one does. */
+async function takeAway(actor: OpposedActor, id: string): Promise<void> {
+  const injury = actor.items.get(id);
+  if (!injury) return;
+  await once(
+    () => injury.delete(),
+    () => !actor.items.has(id),
+  );
 }
 
 /** Under an id that follows from the blow: of two who give it one does. */

@@ -20,6 +20,8 @@ import { rollDeathSave, owesSave } from "../../../module/play/life/death-save.ts
 import { awaitsGM, dropOut, endFight, settleFallen, waitsForEnd } from "../../../module/play/life/drop-out.ts";
 import { reviveActor } from "../../../module/play/life/revive.ts";
 import { standToDeath, undoStand } from "../../../module/play/life/choose-stand.ts";
+import { injuryId } from "../../../module/play/life/death-check.ts";
+import { settleWounds } from "../../../module/play/life/injure.ts";
 import { mayStandNow, standNow, standOf } from "../../../module/play/life/stand.ts";
 import { rest, undoRestOf } from "../../../module/play/rest/rest.ts";
 import { restState } from "../../../module/play/rest/state.ts";
@@ -86,6 +88,7 @@ export const system = {
   give,
   goOn,
   grapplersOf,
+  injuryId,
   inspireStrike,
   keptNotes,
   mayGoOn,
@@ -110,6 +113,7 @@ export const system = {
   rule,
   setBack,
   settleFallen,
+  settleWounds,
   spareOf,
   spendInspiration,
   standNow,
