@@ -164,6 +164,11 @@ test("H-CONC-04 C-72 C-06: one save for each hit of at least a point, temporary 
   expect([await held(seat), blessed(seat)]).toEqual(["", false]);
   const { concentrationState } = await load("../../module/play/deeds/concentration-state.ts");
   expect(concentrationState(message)).toBe("damage");
+  // Each save's card says what it was for.
+  const { checkCard } = await load("../../module/applications/card/check/card.ts");
+  const note = ({ id }: Loose): string =>
+    checkCard(seat.messages("check").find((one) => one.id === id)).face({ id, uid: "u" }).view.note;
+  expect(saves(seat).map(note)).toEqual(["Концентрация держится: Благословение", "Концентрация сбита: Благословение"]);
   await undo(seat, hit);
   expect([await held(seat), blessed(seat)]).toEqual(["Благословение", true]);
   await undo(seat, hit, "redo");

@@ -4,7 +4,7 @@ import { gatherFacts } from "../../module/applications/card/attack/gather.ts";
 import { news, markLive } from "../../module/applications/card/attack/announcer.ts";
 import { rollNumber } from "../../module/applications/card/breakdown.ts";
 import { damageFlow } from "../../module/applications/card/attack/flow.ts";
-import { presentCheck } from "../../module/applications/card/check/present.ts";
+import { owedWords, presentCheck, type Owed } from "../../module/applications/card/check/present.ts";
 import { presentCard } from "../../module/applications/card/attack/present.ts";
 import type { CardAction } from "../../module/applications/card/attack/actions.ts";
 import type { Fall } from "../../module/play/use/fallen.pure.ts";
@@ -56,7 +56,7 @@ describe("the attack card", () => {
     expect(seen({ breakdown: false })).toEqual([
       "Атака на 2 выше — вскользь ½",
       "Атака на 3 выше — попадание",
-      "Кость скрыта: так, если на ней не 20 и не 1.",
+      "Одна из костей скрыта: если на ней выпало 20 или 1, исход решило это.",
     ]);
     expect(told(card({ targets: [target({ strikes: [{ ...missed, ruled: true }] })] }))).toEqual([]);
     expect(told(card({ targets: [target({ strikes: [{ ...missed, void: "OD20.Void.terms" }] })] }))).toEqual([]);
@@ -270,6 +270,21 @@ describe("the attack card", () => {
 });
 
 describe("the check card", () => {
+  it("says what a save was owed for, and what came of it as far as that may be known (B-COND-01 H-CONC-04)", () => {
+    const words = (success: boolean | null, more: Partial<Owed> = {}): string =>
+      owedWords({ name: "Паутина", concentration: false, worse: [], ...more }, success, ru);
+    expect([null, true, false].map((success) => words(success))).toEqual([
+      "Спасбросок: Паутина",
+      "Паутина: эффект прекращается",
+      "Паутина: эффект остаётся",
+    ]);
+    expect(words(false, { worse: ["Окаменевший"] })).toBe("Паутина: стало хуже (Окаменевший)");
+    expect([null, true, false].map((success) => words(success, { concentration: true }))).toEqual([
+      "Концентрация: Паутина",
+      "Концентрация держится: Паутина",
+      "Концентрация сбита: Паутина",
+    ]);
+  });
   it("shows total, breakdown and the result against a known difficulty", () => {
     const shown = presentCheck(CHECK, "Атлетика", "x", "u", ru);
     expect(shown).toMatchObject({

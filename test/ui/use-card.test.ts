@@ -107,3 +107,11 @@ test("C-94 B-DMG-05: of darts it tells how many flew at each, by the names of th
   expect(said([2, 1])).toBe("Роздано: Гоблин 1 ×2, Неизвестный ×1");
   expect(said([1, 1])).toBe("");
 });
+
+test("H-CONC-01: where all have saved, a concentration that holds says so; one that is over, only that it is", () => {
+  const words = (more: object): string =>
+    presentUse(facts({ concentration: true }, { concentration: "holds", ...more }), "u", texts("ru")).concentration;
+  expect(words({})).toBe("Концентрация: держится");
+  expect(words({ warded: true })).toBe("Концентрация: держится, но все спаслись");
+  expect(words({ warded: true, concentration: "dropped" })).toBe("Концентрация: прекращена");
+});

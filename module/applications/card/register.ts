@@ -7,7 +7,6 @@ import { PHONE } from "../phone.ts";
 import { showAtHand } from "../windows.ts";
 import { markLive } from "./attack/announcer.ts";
 import { attackCard } from "./attack/card.ts";
-import { checkCard } from "./check/card.ts";
 import { registerMore } from "./scroll-to-more.ts";
 import { registerCard } from "./shell.ts";
 
@@ -15,7 +14,7 @@ import { registerCard } from "./shell.ts";
 export function registerCards(): void {
   registerCard("attack", () => attackCard);
   registerCard("damage", async () => (await import("./damage/card.ts")).damageCard);
-  registerCard("check", () => checkCard);
+  registerCard("check", async () => (await import("./check/card.ts")).checkCard);
   registerCard("request", async () => (await import("./request/card.ts")).requestCard);
   registerCard("rest", async () => (await import("./rest/card.ts")).restCard);
   registerCard("award", async () => (await import("./award/card.ts")).awardCard);

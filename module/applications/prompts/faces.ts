@@ -10,6 +10,8 @@ export interface OfferView extends Pick<
   readonly offers: readonly { readonly key: string; readonly name: string; readonly number: string }[];
   /** What speaks for and against it; left out = nothing. */
   readonly reasons?: readonly { readonly text: string; readonly good: boolean }[];
+  /** What each answer leads to, neither good nor bad; left out = nothing to tell. */
+  readonly leads?: readonly { readonly name: string; readonly hint: string }[];
 }
 
 /** A request in a few words, for the line about what comes next. */

@@ -28,11 +28,11 @@ export function choiceFace(request: Prompt): PromptFace | null {
       title,
       who,
       offers: [{ key: "out", name: t(fallen ? "OD20.Head.Death.dead" : "OD20.Stand.Out"), number: "" }],
-      reasons: fallen
+      leads: fallen
         ? []
         : [
-            { text: `${t("OD20.Stand.Out")}: ${t("OD20.Stand.OutHint")}`, good: true },
-            { text: `${t("OD20.Stand.Do")}: ${t("OD20.Stand.Hint")}`, good: false },
+            { name: t("OD20.Stand.Out"), hint: t("OD20.Stand.OutHint") },
+            { name: t("OD20.Stand.Do"), hint: t("OD20.Stand.Hint") },
           ],
       rules: [ruleView("zeroHitPoints", gameTexts)],
       submitId: `${uid}-submit`,

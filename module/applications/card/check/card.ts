@@ -21,7 +21,8 @@ import { pressReaction } from "../attack/buttons.ts";
 import { overuseOf } from "../attack/overuse.ts";
 import { sharedHelp } from "../attack/shared-help.ts";
 import { overuseView, takeBackAction } from "../use/deed-views.ts";
-import { presentCheck, rerollText, type CheckView } from "./present.ts";
+import { owedFor } from "./owed-note.ts";
+import { owedWords, presentCheck, rerollText, type CheckView } from "./present.ts";
 
 /** A portrait is as good as a name. */
 function imageOf({ record, reveal }: CheckState): string {
@@ -95,6 +96,13 @@ function riskOf({ record: { risks, actor } }: CheckState): { readonly note?: str
   return { note: [gameTexts.t("OD20.Head.Death.standing"), injury].filter(Boolean).join(" · ") };
 }
 
+/** What a save was owed for, to those who may know who rolls, and what came of it, to those who may know the roll. */
+function owedNote({ record, reveal, result, rolling, void: reason }: CheckState): { readonly note?: string } | null {
+  const owed = reveal.name ? owedFor(record, gameTexts) : null;
+  const known = reveal.totals && !rolling && reason === null;
+  return owed && { note: owedWords(owed, known && result ? result.success : null, gameTexts) };
+}
+
 export const checkCard = defineCard<CheckState>({
   read: checkState,
   face: (state, { id, uid }) => {
@@ -105,7 +113,7 @@ export const checkCard = defineCard<CheckState>({
     const note = sharedHelp(record.id, record.reasons);
     return {
       template: "chat/check",
-      view: withDeed(state, { ...view, ...(note === null ? riskOf(state) : { note }) }, uid),
+      view: withDeed(state, { ...view, ...(note === null ? (riskOf(state) ?? owedNote(state)) : { note }) }, uid),
       said: () => newlySaid(id, changed ? [`${title}. ${rerollText(state.reroll, gameTexts)}`] : []),
     };
   },

@@ -143,3 +143,27 @@ export function checkOutcome(result: NonNullable<CheckState["result"]>, texts: T
     ? { tone: "success", text: texts.t("OD20.Check.Success") }
     : { tone: "miss", text: texts.t("OD20.Check.Failure") };
 }
+
+/** What a save was owed for. */
+export interface Owed {
+  readonly name: string;
+  readonly concentration: boolean;
+  /** What a failure has made of it, by names; none where it stays what it is. */
+  readonly worse: readonly string[];
+}
+
+/**
+ * What it was for and what came of it, in a line; without a result, what it is for. Pure.
+ * @param success null while nobody may know
+ * @rule B-COND-01 H-CONC-04
+ */
+export function owedWords(
+  { name, concentration, worse }: Owed,
+  success: boolean | null,
+  { t }: Pick<Texts, "t">,
+): string {
+  if (success === null) return t(`OD20.Due.${concentration ? "concentration" : "save"}`, { name });
+  const of = concentration ? "concentration" : "effect";
+  if (!success && worse.length > 0) return t("OD20.Due.Came.worse", { name, what: worse.join(", ") });
+  return t(`OD20.Due.Came.${of}.${success ? "saved" : "failed"}`, { name });
+}

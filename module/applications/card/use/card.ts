@@ -18,7 +18,7 @@ import { shownFacts } from "../attack/card.ts";
 import { UNKNOWN_IMAGE } from "../attack/mask.ts";
 import { overuseOf } from "../attack/overuse.ts";
 import { always, offering, type Button, type Buttons } from "../buttons.ts";
-import { presentDealt, type DealtView } from "../damage/present.ts";
+import { presentDealt } from "../damage/present.ts";
 import { newlySaid } from "../said.ts";
 import { defineCard } from "../shell.ts";
 import { mayDrop, presentUse, withoutPlans, type UseFacts } from "./present.ts";
@@ -119,15 +119,22 @@ const BUTTONS: Buttons<Use> = {
   },
 };
 
-function dealtOf(use: Use, uid: string): DealtView | null {
+/** What it does to each, and whether all have saved against it; an area may hold others later. */
+function dealtOf(use: Use, uid: string): Pick<UseFacts, "dealt" | "warded"> {
   const facts = use.attack && shownFacts(use.attack);
-  return facts?.dealt ? presentDealt(facts, facts.dealt, uid, offering(BUTTONS, use), gameTexts) : null;
+  if (!facts?.dealt) return { dealt: null };
+  const strikes = facts.targets.flatMap((target) => target.strikes);
+  return {
+    dealt: presentDealt(facts, facts.dealt, uid, offering(BUTTONS, use), gameTexts),
+    warded:
+      use.facts.record.area === null && strikes.length > 0 && strikes.every(({ saved }) => saved?.success === true),
+  };
 }
 
 export const useCard = defineCard<Use>({
   read,
   face: (use, { id, uid }) => {
-    const view = presentUse({ ...use.facts, dealt: dealtOf(use, uid) }, uid, gameTexts);
+    const view = presentUse({ ...use.facts, ...dealtOf(use, uid) }, uid, gameTexts);
     const over = view.overuse.map(({ text }) => text);
     const arrived = view.targets.map(({ name, outcome }) => `${name}: ${outcome.text}`);
     return {

@@ -38,6 +38,8 @@ export interface UseFacts {
   readonly reactions?: readonly ReactionView[];
   /** Whether its doer is this user's. */
   readonly owned?: boolean;
+  /** Whether all whom it was to hold have saved, as far as this viewer may know; left out = not. */
+  readonly warded?: boolean;
   /** What has become of the concentration that it needs; null or left out where it needs none. */
   readonly concentration?: ConcentrationState | null;
 }
@@ -111,6 +113,12 @@ function sharedWords({ strikes }: UseRecord, dealt: DealtView | null, { t }: Tex
 export const mayDrop = ({ concentration, owned = false }: Pick<UseFacts, "concentration" | "owned">): boolean =>
   concentration === "holds" && owned;
 
+/** What has become of it; where nobody is held by it, that, too. */
+function concentrationWords({ concentration, warded }: UseFacts, { t }: Texts): string {
+  if (!concentration) return "";
+  return t(`OD20.Concentration.State.${concentration === "holds" && warded === true ? "warded" : concentration}`);
+}
+
 /** An action in a line: who does what, what it does, whether it was one too many. Pure. */
 export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView {
   const { record, name, img, over, mayTakeBack } = facts;
@@ -142,7 +150,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
     overuse: record.cancelled ? [] : overuseView(over, uid, texts),
     facts: told.filter((one) => one !== "").join(" · "),
     description: facts.description,
-    concentration: facts.concentration ? t(`OD20.Concentration.State.${facts.concentration}`) : "",
+    concentration: concentrationWords(facts, texts),
     concentrationOver: facts.concentration !== "holds",
     total: dealt?.total ?? "",
     totalLabel: dealt?.totalLabel ?? "",
