@@ -6,7 +6,8 @@
 /**
  * `defense`: more for the Defense; `attack`: less for the attack; `half`: half of what the hit rolled; `reduce`: so much less of it;
  * `endure`: what would bring to 0 leaves 1 hit point, where a formula stands for who saves against so much; `save`: a save that
- * has failed is rolled again, with so much more; `again`: his or that of somebody beside him is, with advantage; `takes`: it meets whoever reacts, who answers it himself; `cancel`: the whole
+ * has failed is rolled again, with so much more; `again`: his or that of somebody beside him is, with advantage; `takes`: it
+ * meets whoever reacts, who answers it himself; `cancel`: the whole
  * of it is lost; `answers`: nothing is changed, and whoever was hurt does something to whoever has hurt him; `disadvantage`: the
  * attack has it; `advantage`: the Defense has it.
  */

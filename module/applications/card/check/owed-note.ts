@@ -1,28 +1,18 @@
 /** What a save was rolled for that was due, and what came of it: an effect, or what somebody concentrates on. */
-import { OpposedActiveEffect } from "../../../documents/active-effect.ts";
 import { CONCENTRATE } from "../../../data/effects/deed.ts";
 import { deedOf } from "../../../documents/deed-effects.ts";
 import { worsenedOf } from "../../../documents/effect-ends.ts";
 import { STATUS_LABELS, STATUSES } from "../../../rules/hazards.ts";
 import { knownKeys } from "../../../rules/keys.ts";
 import type { CheckState } from "../../../play/check/types.ts";
+import { findEffect } from "../../../play/exchange/documents.ts";
 import type { Texts } from "../../texts.ts";
 import type { Owed } from "./present.ts";
-
-/** Whatever a message calls a uuid. */
-function find(uuid: string): OpposedActiveEffect | null {
-  try {
-    const found: unknown = fromUuidSync(uuid);
-    return found instanceof OpposedActiveEffect ? found : null;
-  } catch {
-    return null;
-  }
-}
 
 /** The effect that a check was owed for; null for every other check, and where it is gone. */
 export function owedFor({ id, due, keeps }: CheckState["record"], { t }: Pick<Texts, "t">): Owed | null {
   const uuid = due?.effect || keeps?.effect;
-  const effect = uuid ? find(uuid) : null;
+  const effect = uuid ? findEffect(uuid) : null;
   if (!effect) return null;
   const worsened = worsenedOf(effect)?.message === id;
   return {
