@@ -127,6 +127,10 @@ test("H-SPL-18 H-SPL-20: in Silence no spell with words is cast by a player, out
   expect(message.system.area.silent).toBe(true);
   await expect.poll(() => refused("Charm Person")).toEqual(["OD20.Use.Missing.voice"]);
   expect(refused("Thought")).toEqual([]);
+  // Whoever stands in it is shown it.
+  const { headBadges } = await load("../../module/applications/sheets/effects/context.ts");
+  const shown = (): boolean => headBadges(seat.actor("Воин")).some(({ name }: Loose) => name === "В тишине");
+  expect(shown()).toBe(true);
   // Nobody in it hears, and thunder is nothing (B-COND-DEA-1 B-RES-05).
   const deafAndDull = async (): Promise<unknown[]> => {
     const { checkSituation } = await load("../../module/play/check/situation.ts");
@@ -149,7 +153,7 @@ test("H-SPL-18 H-SPL-20: in Silence no spell with words is cast by a player, out
   };
   expect(await deafAndDull()).toEqual(["OD20.Condition.deafened", "", 1]);
   await go(table, scene, "Воин", -1000);
-  expect(await deafAndDull()).toEqual(["", "", 5]);
+  expect([await deafAndDull(), shown()]).toEqual([["", "", 5], false]);
   expect(refused("Charm Person")).toEqual([]);
   await go(table, scene, "Воин", 0);
   expect(refused("Charm Person")).toEqual(["OD20.Use.Missing.voice"]);

@@ -18,7 +18,7 @@ let known = new Map<string, Presence>();
 const pairOf = (token: Token, { key }: Pick<Acting, "key">): string => `${token.uuid} ${key}`;
 
 /** Scenes on which somebody may come into something now: where a fight goes on, and those that people have before them. */
-function played(): Set<Scene.Implementation> {
+export function played(): Set<Scene.Implementation> {
   const fights = game.combats.contents.flatMap(({ turns }) => turns.flatMap(({ token }) => token?.parent ?? []));
   const seen = [game.scenes.active, game.scenes.viewed].flatMap((scene) => scene ?? []);
   return new Set([...fights, ...seen]);

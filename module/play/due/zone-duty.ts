@@ -2,6 +2,8 @@
  * What zones do comes by itself: to creatures of the GM, and to whose player is away. Who is there finds it among what is due.
  * Looked at whenever a turn passes, or somebody or something on the board moves; fetched once a zone may lie there.
  */
+import { isSilentAt } from "../../canvas/silent-at.ts";
+import { zonesOn } from "../../canvas/zones.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import { onDocument } from "../../documents/events.ts";
 import { OpposedActor } from "../../documents/actor.ts";
@@ -15,7 +17,7 @@ import { watchPlaces, type WatchedPlace } from "../exchange/places.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 import { cancelAttack } from "../use/change-attack.ts";
 import { ownTurn, turnOf } from "../table/turns.ts";
-import { lookWhere, UNCOUNTED, wentThrough } from "./came.ts";
+import { lookWhere, played, UNCOUNTED, wentThrough } from "./came.ts";
 import type { Due } from "./due.ts";
 import { doDue, duesOf } from "./dues.ts";
 import { forgetMoved, hasMoved, noteMoved } from "./moved.ts";
@@ -75,8 +77,21 @@ function unmove(token: TokenDocument.Implementation): void {
   }
 }
 
+let hushed: readonly TokenDocument.Implementation[] = [];
+
+/** Who has come into a silence or out of it has another head of his sheet. @rule H-SPL-20 */
+function lookWhoIsSilent(): void {
+  const before = hushed;
+  hushed = [...played()].flatMap((scene) =>
+    zonesOn(scene).some(({ silent }) => silent) ? scene.tokens.contents.filter(isSilentAt) : [],
+  );
+  for (const token of new Set([...before, ...hushed]))
+    if (before.includes(token) !== hushed.includes(token)) token.actor?.render(false);
+}
+
 /** Looks at where everybody stands, and does what is due of it. @param undone whether a move was taken back */
 function look(undone = false): void {
+  lookWhoIsSilent();
   const before = inside;
   inside = [...new Set([...lookWhere(undone), ...before.filter(hasMoved), ...moved.splice(0)])];
   // Sheets tell what is due, and nothing of theirs changes with a move.

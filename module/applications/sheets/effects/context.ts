@@ -1,13 +1,15 @@
 /** What the effects part of a sheet shows. */
 import { readDuration, readStart } from "../../../compat/effect-duration.ts";
 import { SYSTEM_ID } from "../../../constants.ts";
+import { isSilentAt } from "../../../canvas/silent-at.ts";
+import { OpposedActor } from "../../../documents/actor.ts";
 import { addsOf, swaysOf } from "../../../documents/added-dice.ts";
 import { concentrating } from "../../../documents/concentrating.ts";
 import { conditionEffectId, conditionImage, CORE_CONDITIONS } from "../../../documents/conditions.ts";
 import type { OpposedActiveEffect } from "../../../documents/active-effect.ts";
 import { findActor } from "../../../play/exchange/documents.ts";
 import { viewer, viewerOwns } from "../../../play/exchange/viewer.ts";
-import { nameAtTable } from "../../../play/table/tokens.ts";
+import { nameAtTable, tokenOf } from "../../../play/table/tokens.ts";
 import { isBloodied } from "../../../rules/hit-points.ts";
 import { SOURCED_CONDITIONS } from "../../../rules/conditions.ts";
 import { HAZARDS, STATUS_LABELS, STATUSES } from "../../../rules/hazards.ts";
@@ -235,7 +237,9 @@ export function headBadges(actor: Actor.Implementation): BadgeView[] {
     };
   });
   const wounded = looksBloodied(actor) ? [bloodied()] : [];
-  return badges(actor.conditions, [...shown, ...wounded], conditionImage, gameTexts);
+  const token = actor instanceof OpposedActor ? tokenOf(actor) : null;
+  const hushed = token && isSilentAt(token) ? [silenced()] : [];
+  return badges(actor.conditions, [...shown, ...wounded, ...hushed], conditionImage, gameTexts);
 }
 
 const bloodied = (): ShownEffect => ({
@@ -245,6 +249,17 @@ const bloodied = (): ShownEffect => ({
   left: "",
   by: "",
   does: t("OD20.Effects.BloodiedHint"),
+  temporary: true,
+});
+
+/** Where it stands nobody hears a word. @rule H-SPL-18 H-SPL-20 B-COND-DEA-1 */
+const silenced = (): ShownEffect => ({
+  name: t("OD20.Effects.Silenced"),
+  img: conditionImage("deafened"),
+  statuses: [],
+  left: "",
+  by: "",
+  does: t("OD20.Effects.SilencedHint"),
   temporary: true,
 });
 
