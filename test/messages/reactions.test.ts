@@ -48,6 +48,12 @@ test("H-TURN-10: told before it is pressed, a ward turns the hit into a miss: po
   await calm();
   expect([(await stateOf(id)).clash.best, hero.hitPoints.value]).toEqual(["hit", before - hit.clash.amount]);
   expect(hero.items.get(WARD).system.uses.value).toBe(2);
+  // It is offered once more for the same blow, and counts; so is another thing of his in its place.
+  expect((await offers(id)).map((one) => one.id as string)).toEqual([WARD, DODGE]);
+  await Promise.all([react(id, key, WARD), react(id, key, WARD)]);
+  await calm();
+  expect([(await stateOf(id)).clash.best, hero.hitPoints.value]).toEqual(["miss", before]);
+  expect([player.messages("use").length, hero.items.get(WARD).system.uses.value]).toEqual([2, 1]);
   expect(player.faults).toEqual([]);
 });
 

@@ -115,3 +115,10 @@ test("H-CONC-01: where all have saved, a concentration that holds says so; one t
   expect(words({ warded: true })).toBe("Концентрация: держится, но все спаслись");
   expect(words({ warded: true, concentration: "dropped" })).toBe("Концентрация: прекращена");
 });
+
+test("D-AOO-06: where squares are threatened Disengage says whose attack it spares, and no more", () => {
+  const what = (profile: "homebrew" | "d20-3e"): string =>
+    presentUse(facts({ action: "disengage" }, { profile }), "u", texts("en")).what;
+  expect(what("homebrew")).toBe("Moving provokes no free attacks.");
+  expect(what("d20-3e")).toMatch(/^Leaving where the turn began provokes no attack by whom one leaves/u);
+});

@@ -1,4 +1,6 @@
 /** What pressing an action does: it is done at once, or its window asks what it needs to know. */
+import { doesKey } from "./does.ts";
+import { currentRuleset } from "../../settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import {
   CHECKED,
@@ -91,7 +93,7 @@ async function openChecked(actor: OpposedActor, action: CheckedAction, by: Actio
     title: `${t(`OD20.ActionList.${action}`)} · ${nameAtTable(actor)}`,
     view: (uid) => ({
       fields: [
-        { note: t(`OD20.Deed.Does.${action}`) },
+        { note: t(doesKey(action, currentRuleset().profile)) },
         {
           select: {
             id: `${uid}-skill`,

@@ -15,7 +15,7 @@ import { turnOf } from "../table/turns.ts";
 import { turnLimits, turnOfActor } from "../turn/ledger-of.ts";
 import { valueAt } from "../exchange/change.ts";
 import { activityOf, usesOf } from "./activities.ts";
-import { amendsOf, OVER } from "./amendments.ts";
+import { amendsOf, OVER, said } from "./amendments.ts";
 import type { AttackContext } from "./context.ts";
 import { planItem, refusalIn as stopIn } from "./use-item.ts";
 import type { UsePlan } from "./use-plan.pure.ts";
@@ -52,15 +52,27 @@ export interface ReactionOffer {
 /** What is used with it as a rule: its own circle, or the lowest slot that is left. */
 export const USUAL = { circle: 0, ritual: false, spent: 1, kind: null, material: "" } as const;
 
+/** More reactions to one blow that one creature has taken back: beyond it none is offered. */
+const TAKEN_BACK = 20;
+
 /**
  * Where the reaction of one creature to what meets one target stands: one, whichever tab is faster. What takes no reaction but
- * follows a roll stands beside it.
+ * follows a roll stands beside it. What was taken back leaves its place to itself, and the next one stands in another.
  * @param target "" = all of it
  */
 export function amendPlace(attackId: string, target: string, actor: OpposedActor, as: AmendmentKind): Place {
+  for (let before = 0; before < TAKEN_BACK; before++) {
+    const place = placeAfter(before, attackId, target, actor, as);
+    const { valid } = lookAt(place);
+    if (!valid || !said(valid).cancelled) return place;
+  }
+  return placeAfter(TAKEN_BACK, attackId, target, actor, as);
+}
+
+function placeAfter(before: number, attackId: string, target: string, actor: OpposedActor, as: AmendmentKind): Place {
   const own = followsRoll(as) ? as : "";
   return {
-    id: id16(attackId, `react${own}:${target}:${actor.uuid}`),
+    id: id16(attackId, `react${own}${before === 0 ? "" : String(before)}:${target}:${actor.uuid}`),
     judge: (message) => {
       const amends = amendsOf(message);
       if (!amends) return "OD20.Void.strange";

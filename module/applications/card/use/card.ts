@@ -1,4 +1,5 @@
 /** The card of an action, a spell, a feature or a thing: what it takes and does, whom it reaches, and taking it back. */
+import { currentRuleset } from "../../../settings.ts";
 import type { OpposedActor } from "../../../documents/actor.ts";
 import { findActor, speaksFor } from "../../../play/exchange/documents.ts";
 import { revealOf } from "../../../play/exchange/reveal.ts";
@@ -52,6 +53,7 @@ function read(message: ChatMessage.Implementation): Use | null {
     attack: attackState(message),
     facts: {
       lostTo: lostTo(message),
+      profile: currentRuleset().profile,
       reactions: offersToCast(message),
       record: shownRecord,
       words: deedWords(shownRecord, actor),

@@ -2,6 +2,8 @@ import type { ConcentrationState } from "../../../play/deeds/concentration-state
 import type { ReactionView } from "../../../play/use/types.ts";
 import type { Reveal } from "../../../play/exchange/types.ts";
 import type { UseRecord } from "../../../play/deeds/records.pure.ts";
+import type { ProfileId } from "../../../rules/ruleset-types.ts";
+import { doesKey } from "../../actions/does.ts";
 import type { Overuse } from "../../../rules/turn-ledger.ts";
 import type { Texts } from "../../texts.ts";
 import { contestWords, dartWords, lastsWords, paidWords, partWords, saveWords } from "../../use/use-words.ts";
@@ -15,6 +17,8 @@ export interface UseFacts {
   readonly record: UseRecord;
   /** Whether its numbers are for these eyes: what is saved against, and what it took. */
   readonly dc: boolean;
+  /** The table's rules; left out = the homebrew's. */
+  readonly profile?: ProfileId;
   /** What a contest was begun with, as far as it is for these eyes; null or left out where there is none. */
   readonly contest?: number | null;
   /** What arrives at once, as of damage without an attack; null = nothing does. */
@@ -124,7 +128,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
   const { record, name, img, over, mayTakeBack } = facts;
   const { t } = texts;
   const title = useName(record, texts);
-  const what = record.label === "" && record.action !== "" ? t(`OD20.Deed.Does.${record.action}`) : "";
+  const what = record.label === "" && record.action !== "" ? t(doesKey(record.action, facts.profile)) : "";
   const { dealt } = facts;
   const others = othersWords(record, dealt, texts);
   const later = record.later.map((part) => partWords(part, part.kind, texts));
