@@ -24,7 +24,9 @@ test("H-DEATH-05 C-27: cured it hinders no longer and stays to be told; taken ba
   const { CREATURE_ACTIONS } = await load("../../module/applications/sheets/creature-actions.ts");
   /** What his checks lose by it, what the row says, and its switch. */
   const state = (): unknown[] => {
-    const { facts, cure } = injuryRow(hero.items.get(INJURY), gameTexts);
+    const { facts, cure, grave } = injuryRow(hero.items.get(INJURY), gameTexts);
+    // Nobody is alarmed by what hinders no longer.
+    expect(grave).toBe(!facts.startsWith("зажила"));
     const lost = hero.getCheck("skill", "stealth").parts.filter(({ name }: Loose) => name === "Вывихнутое плечо");
     return [lost.map(({ value }: Loose) => value as number), facts.split(" · ")[0], cure];
   };

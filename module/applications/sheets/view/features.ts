@@ -159,6 +159,10 @@ export function injuryRow(
   readonly facts: string;
   readonly line: string;
   readonly cure: { readonly on: boolean; readonly label: string; readonly name: string } | null;
+  /** Whether it hinders: one that has healed alarms nobody. */
+  readonly grave: boolean;
+  /** Its line says all of it: unfolded it says the same no second time. */
+  readonly told: true;
 } {
   const { t, signed } = texts;
   const { penalty, permanent, healing, heals } = system;
@@ -177,5 +181,5 @@ export function injuryRow(
   // What it takes is never left for a second look.
   const [on, label] = [heals.cured, t("OD20.Traits.Cured")];
   const cure = on || !isHealed(heals) ? { on, label, name: `${label}: ${name}` } : null;
-  return { id: id ?? "", name, img: img ?? "", facts, line: facts, cure };
+  return { id: id ?? "", name, img: img ?? "", facts, line: facts, cure, grave: !isHealed(heals), told: true };
 }
