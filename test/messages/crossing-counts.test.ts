@@ -17,6 +17,12 @@ const THINGS = {
     type: "feature",
     system: { action: "bonus", uses: { value: 1, max: 4, recharge: "long", onShort: 1 } },
   },
+  potion: {
+    _id: "potion0000000001",
+    name: "Зелье",
+    type: "consumable",
+    system: { action: "active", quantity: 5, healing: "2" },
+  },
   class: {
     _id: "archmage00000001",
     name: "Архимаг",
@@ -34,10 +40,10 @@ const THINGS = {
 async function camp(): Promise<readonly [Person, Person, Person]> {
   table = Gathering.begin({ world: tough(100), slow: { min: 80, max: 160 } });
   const people = await table.openAll("GM", "Player 1", "GM again");
-  await people[0].run(async ({ feature, class: of }) => {
+  await people[0].run(async ({ feature, potion, class: of }) => {
     for (const fight of [...game.combats]) await fight.delete();
     const hero = game.actors.getName("Воин");
-    await hero.createEmbeddedDocuments("Item", [feature, of], { keepId: true });
+    await hero.createEmbeddedDocuments("Item", [feature, potion, of], { keepId: true });
     await hero.update({ system: { hp: { value: 10 }, spellcasting: { slots: { c1: { value: 2 } } } } });
     await hero.items.get("secondWind000001").update({ system: { usesOnShort: 1, uses: { value: 1 } } });
   }, THINGS);
@@ -52,12 +58,20 @@ const rest = (person: Person, kind: "short" | "long"): Promise<string> =>
     return (await hands.system.rest([game.actors.getName("Воин")], course)).id as string;
   }, kind);
 
-const spend = (person: Person): Promise<string> =>
-  person.run(async () => {
+const use = (person: Person, id: string): Promise<string> =>
+  person.run(async (one) => {
     const hero = game.actors.getName("Воин");
     const choice = { ritual: false, spent: 1, kind: null, material: "", circle: 0 };
-    return (await hands.system.useItem(hero, hero.items.get("secondWind000001"), choice, [])).id as string;
-  });
+    return (await hands.system.useItem(hero, hero.items.get(one), choice, [])).id as string;
+  }, id);
+const spend = (person: Person): Promise<string> => use(person, "secondWind000001");
+
+/** Typed on the sheet. */
+const type = (person: Person, id: string, system: object): Promise<void> =>
+  person.run(
+    async ([one, typed]) => void (await game.actors.getName("Воин").items.get(one).update({ system: typed })),
+    [id, system] as const,
+  );
 
 const undoRest = (person: Person, id: string): Promise<boolean> =>
   person.run(async (one) => (await hands.system.undoRestOf(game.actors.getName("Воин").uuid, one)) as boolean, id);
@@ -85,18 +99,13 @@ test("B-REST-02 B-REST-04 B-REST-06 H-SPL-04: rests and uses at one instant: eac
   const people = await camp();
   const [gm, player, again] = people;
   // A short and a long rest. Half of 100 (H-HEAL-03), and everything full.
-  for (const order of [
-    [0, 1],
-    [1, 0],
-  ]) {
-    const ids = await Promise.all([rest(gm, "long"), rest(player, "short")]);
-    expect(await numbers(people)).toEqual([60, 5, 4]);
-    for (const which of order) {
-      expect(await undoRest(gm, ids[which] ?? "")).toBe(true);
-      await table.soon();
-    }
-    expect(await numbers(people)).toEqual([10, 2, 1]);
+  const nights = await Promise.all([rest(gm, "long"), rest(player, "short")]);
+  expect(await numbers(people)).toEqual([60, 5, 4]);
+  for (const night of nights.reverse()) {
+    expect(await undoRest(gm, night)).toBe(true);
+    await table.soon();
   }
+  expect(await numbers(people)).toEqual([10, 2, 1]);
   // Two long rests and a use, which was spent before them or after.
   for (const order of [
     [0, 1, 2],
@@ -121,13 +130,17 @@ test("B-REST-02 B-REST-04 B-REST-06 H-SPL-04: rests and uses at one instant: eac
   // A use that is typed on the sheet at the instant in which one is given back: both count.
   await Promise.all([
     takeBack(gm, (await gm.message(ids[0])).system.cancelled ? ids[1] : ids[0]),
-    player.run(
-      () =>
-        game.actors
-          .getName("Воин")
-          .items.get("secondWind000001")
-          .update({ system: { uses: { value: 2 } } }) as Promise<void>,
-    ),
+    type(player, "secondWind000001", { uses: { value: 2 } }),
   ]);
   expect(await numbers(people)).toEqual([10, 2, 3]);
+  // Two drink of one stack while it is put right to seven.
+  const drink = (person: Person): Promise<string> => use(person, "potion0000000001");
+  const stack = (): Promise<number> =>
+    gm.run(() => game.actors.getName("Воин").items.get("potion0000000001").system.quantity as number);
+  const [one, other] = await Promise.all([drink(gm), drink(player), type(again, "potion0000000001", { quantity: 7 })]);
+  await table.soon();
+  expect(await stack()).toBe(5);
+  await Promise.all([takeBack(gm, one), takeBack(player, other)]);
+  await table.soon();
+  expect(await stack()).toBe(7);
 });
