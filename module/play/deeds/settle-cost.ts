@@ -10,8 +10,8 @@ import { inTurn } from "../exchange/in-turn.ts";
 import { notifyWarning } from "../exchange/notify.ts";
 import { storedList } from "../exchange/stored.ts";
 import { writeSteps } from "../exchange/write-steps.ts";
-import { takingOf } from "./cost.ts";
 import { decideCost, readCosts, withLess, type CostReceipt, type CostWrite } from "./cost.pure.ts";
+import { takingOf } from "./taking.ts";
 
 type Message = ChatMessage.Implementation;
 

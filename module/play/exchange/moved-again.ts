@@ -7,12 +7,15 @@ import { mostAt } from "./change.ts";
 import { moveWithin } from "./change.pure.ts";
 import { findActor } from "./documents.ts";
 import { inTurn } from "./in-turn.ts";
-import { watchedMove } from "./move-again.ts";
 import { movePoints } from "./moved-points.pure.ts";
 import { receiptsOf } from "./receipts.ts";
 import { parseReceipts } from "./records.pure.ts";
 import { storedReceipts } from "./stored.ts";
-import { writeWatched } from "./write-again.ts";
+import { writeWatched, type Watched } from "./write-again.ts";
+
+function watched(moved: Moved): Watched {
+  return { register: moved.register, deed: moved.mark, again: (isLost) => moveAgain(moved, isLost) };
+}
 
 /** Moves numbers again by as much, if they are still lost when their turn has come. */
 export function moveAgain(moved: Moved, isLost: () => boolean): Promise<void> {
@@ -49,7 +52,7 @@ async function count(
     const now: unknown = foundry.utils.getProperty(document._source, `system.${path}`);
     if (typeof now === "number") system[path] = moveWithin(now, by, 0, most(path));
   }
-  await writeWatched(document, watchedMove(moved), (marked): Promise<unknown> => {
+  await writeWatched(document, watched(moved), (marked): Promise<unknown> => {
     const data: object = { system: foundry.utils.expandObject(system), ...marked };
     return document.update(data, { diff: false });
   });
@@ -58,7 +61,7 @@ async function count(
 async function experience(actor: OpposedActor<"character">, moved: Moved): Promise<void> {
   const { details, awards } = actor.system.toObject();
   const xp = moveWithin(details.xp, moved.by["details.xp"]);
-  await writeWatched(actor, watchedMove(moved), (marked) =>
+  await writeWatched(actor, watched(moved), (marked) =>
     actor.update({ system: { details: { xp }, awards }, ...marked }, { diff: false }),
   );
 }
@@ -67,7 +70,7 @@ async function points(actor: OpposedActor, moved: Moved): Promise<void> {
   const by = { value: moved.by["hp.value"], temporary: moved.by["hp.temporary"] };
   const now = { hp: actor.hitPoints, receipts: receiptsOf(actor) };
   const { hp, receipts } = movePoints(now, by, parseReceipts(moved.receipts));
-  await writeWatched(actor, watchedMove(moved), (marked) =>
+  await writeWatched(actor, watched(moved), (marked) =>
     actor.update({ system: { hp, receipts: storedReceipts(receipts) }, ...marked }, { diff: false }),
   );
 }
