@@ -1,6 +1,6 @@
 // @ts-check
 /** First-run helpers: Node built-ins only, so they work before `npm ci` has run. */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -48,6 +48,30 @@ export function toolPath(command) {
  */
 export function runTool(command, args, options = {}) {
   return sh(process.execPath, [toolPath(command), ...args], options);
+}
+
+/**
+ * The same beside others: what it says is kept until it has ended, so that nothing stands between its lines.
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<{ status: number, said: string }>}
+ */
+export function runToolBeside(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [toolPath(command), ...args], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8");
+      stream.on("data", (text) => (said += text));
+    }
+    child.once("error", reject);
+    child.once("close", (status) => {
+      resolve({ status: status ?? 1, said });
+    });
+  });
 }
 
 /** Runs npm: the one that runs us, else the one on the path. @param {string[]} args */

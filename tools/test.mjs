@@ -4,30 +4,34 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { keptCases, lostCases } from "./cases.mjs";
 import { changedFiles, hostIsTouched, scenariosOf } from "./changed.mjs";
-import { root, runTool } from "./ensure.mjs";
+import { root, runTool, runToolBeside } from "./ensure.mjs";
 
-/** @type {ReadonlyArray<readonly [string, string, string[]]>} name, command, arguments */
+/** @typedef {readonly [name: string, command: string, args: string[]]} Check */
+
+/** Linting takes as long as all others together: one core for it, one for them. @type {ReadonlyArray<readonly Check[]>} */
 const CHECKS = [
-  ["types of the rules alone", "tsc", ["-p", "tsconfig.rules.json"]],
-  ["types of the system and its tests", "tsc", ["-p", "tsconfig.test.json"]],
-  ["types of the stand-in host and its tests", "tsc", ["-p", "tsconfig.host.json"]],
-  ["lint", "eslint", ["--cache", "--cache-location", "node_modules/.cache/eslint/", "."]],
+  [["lint", "eslint", ["--cache", "--cache-location", "node_modules/.cache/eslint/", "."]]],
   [
-    "format",
-    "prettier",
+    ["types of the rules alone", "tsc", ["-p", "tsconfig.rules.json"]],
+    ["types of the system and its tests", "tsc", ["-p", "tsconfig.test.json"]],
+    ["types of the stand-in host and its tests", "tsc", ["-p", "tsconfig.host.json"]],
     [
-      "--check",
-      "--cache",
-      "--cache-location",
-      "node_modules/.cache/prettier/formatted",
-      "--log-level",
-      "warn",
-      "**/*.{ts,mts,mjs,js,cjs}",
+      "format",
+      "prettier",
+      [
+        "--check",
+        "--cache",
+        "--cache-location",
+        "node_modules/.cache/prettier/formatted",
+        "--log-level",
+        "warn",
+        "**/*.{ts,mts,mjs,js,cjs}",
+      ],
     ],
+    ["lint of the templates", "eslint", ["--config", "eslint.templates.config.js", "templates"]],
+    ["lint of the styles", "stylelint", ["styles/**/*.css", "test/host/table/assets/css/**/*.css"]],
+    ["arrows and cycles", "depcruise", ["--config", ".dependency-cruiser.cjs", "module", "test/host"]],
   ],
-  ["lint of the templates", "eslint", ["--config", "eslint.templates.config.js", "templates"]],
-  ["lint of the styles", "stylelint", ["styles/**/*.css", "test/host/table/assets/css/**/*.css"]],
-  ["arrows and cycles", "depcruise", ["--config", ".dependency-cruiser.cjs", "module", "test/host"]],
 ];
 
 /** Vitest's projects, fastest first, and how long each may take on two cores, in minutes. */
@@ -88,6 +92,19 @@ function plan(args) {
   };
 }
 
+/** Runs checks one after the other. @param {readonly Check[]} checks @returns {Promise<string[]>} names of what is wrong */
+async function runChecks(checks) {
+  const broken = [];
+  for (const [name, command, args] of checks) {
+    const started = Date.now();
+    const { status, said } = await runToolBeside(command, args);
+    process.stdout.write(said);
+    console.log(`${status === 0 ? "✓" : "✗"} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    if (status !== 0) broken.push(name);
+  }
+  return broken;
+}
+
 /** @param {number} since milliseconds */
 const minutes = (since) => (Date.now() - since) / 60_000;
 
@@ -95,20 +112,18 @@ const minutes = (since) => (Date.now() - since) / 60_000;
  * @param {string[]} args `--only <project>` runs one Vitest project and no check, `--changed [commit]` what differs from a commit
  *   (the last one), `--pictures` saves what scenarios show; the rest goes to Vitest
  * @param {string | undefined} browser path of a Chromium-family browser
- * @returns {number} exit status
+ * @returns {Promise<number>} exit status
  */
-export function runTests(args, browser) {
+export async function runTests(args, browser) {
   const began = Date.now();
   const { checks, projects } = plan(args);
   const counts = { passed: 0, failed: 0, skipped: 0 };
   /** @type {string[]} What is wrong, said again at the end: of a long log often only that is read. */
-  const broken = [];
-  for (const [name, command, parameters] of checks ? CHECKS : []) {
-    const started = Date.now();
-    const ok = runTool(command, parameters) === 0;
-    console.log(`${ok ? "✓" : "✗"} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-    counts[ok ? "passed" : "failed"] += 1;
-    if (!ok) broken.push(name);
+  const broken = checks ? (await Promise.all(CHECKS.map(runChecks))).flat() : [];
+  counts.failed += broken.length;
+  if (checks) {
+    counts.passed += CHECKS.flat().length - broken.length;
+    console.log(`checks: ${minutes(began).toFixed(1)} min`);
   }
   /** @type {Record<string, string>} */
   const env = { BROWSER_PATH: browser ?? "", ...(args.includes("--pictures") ? { OD20_PICTURES: "1" } : {}) };
