@@ -37,6 +37,8 @@ export default defineConfig({
           // Whoever opens a table in one waits for its script.
           hookTimeout: 30_000,
           maxWorkers: availableParallelism(),
+          // What is waited for comes within milliseconds; Vitest would look again after fifty, and the core be idle meanwhile.
+          expect: { poll: { interval: 5 } },
         },
       },
       // Pages mostly wait for each other over a slow line: two workers keep a core busy. Each has one browser and one server for all of its files.
