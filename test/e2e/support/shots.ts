@@ -2,11 +2,13 @@
 import { mkdirSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 
+/** Whether somebody wants to look at them. */
+export const PICTURES = Boolean(process.env["OD20_PICTURES"]);
 const TRIES = 3;
 
 /** Saves what a page or a part of it shows. A part that is drawn anew meanwhile is looked for again. */
 export async function shoot(what: Page | Locator, name: string): Promise<void> {
-  if (!process.env["OD20_PICTURES"]) return;
+  if (!PICTURES) return;
   mkdirSync("reports/shots", { recursive: true });
   for (let attempt = 1; ; attempt++) {
     try {
