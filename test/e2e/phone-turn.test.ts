@@ -87,7 +87,7 @@ test.each(onBoth("life of documents"))(
     console.log(
       `generation ${String(generation)}: asked ${String(Date.now() - dropped)} ms after the drop, 80 to 160 ms of latency a way`,
     );
-    await expect.poll(() => bar(phone).locator("[data-bar=feet]").innerText()).toBe("20 / 30 фт");
+    await expect.poll(() => bar(phone).locator("[data-bar=feet]").innerText()).toBe("осталось 20 из 30 фт");
     // Let go by one press; the feet stay spent.
     await bar(gm).locator("[data-bar=offer]").getByRole("button", { name: "Отпустить" }).click();
     await offer.waitFor({ state: "detached" });

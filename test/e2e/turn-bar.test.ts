@@ -130,11 +130,11 @@ async function walkAndReturn(player: Page, gm: Page): Promise<void> {
   // Who stood beside him is asked for by a window that takes no focus, and by the bar. @rule H-FREE-01
   await offer(gm, "Гоблин 1").waitFor();
   await bar(gm).locator("[data-bar=offer]").getByRole("button", { name: "Отпустить" }).waitFor();
-  for (const page of [player, gm]) await expect.poll(() => feet(page)).toBe("15 / 30 фт");
+  for (const page of [player, gm]) await expect.poll(() => feet(page)).toBe("осталось 15 из 30 фт");
   // One more is the third diagonal of the turn: 5 ft. With the swapped action it is told of more.
   expect(await drag(1)).toMatch(/^(?!.*заменой).*5 \/ 15 /u);
-  await expect.poll(() => feet(gm)).toBe("10 / 30 фт");
-  for (const left of ["15 / 30 фт", "скорость 30 фт"]) {
+  await expect.poll(() => feet(gm)).toBe("осталось 10 из 30 фт");
+  for (const left of ["осталось 15 из 30 фт", "скорость 30 фт"]) {
     await player.keyboard.press("Control+z");
     for (const page of [player, gm]) await expect.poll(() => feet(page)).toBe(left);
   }
@@ -272,7 +272,7 @@ async function lieAndStand(page: Page): Promise<void> {
   await barAct(page, "Встать");
   await prone.waitFor({ state: "detached" });
   await bar(page)
-    .getByText(/^0 \/ \d+ фт$/u)
+    .getByText(/^осталось 0 из \d+ фт$/u)
     .waitFor();
   await page.getByRole("button", { name: "Взять назад: Встать" }).last().press("Enter");
   await prone.waitFor();

@@ -96,14 +96,14 @@ test("B-DICE-14: what others owe is named by creature, with one button for all o
 
 test("C-80 H-MOV-02: a scene in meters tells meters: 30 ft are 9 m, 15 ft are 4.5 m", () => {
   const half = creature([], { moved: 15 }, { tracked: true, metric: true });
-  expect(view({ creature: half }).feet).toBe("4,5 м / 9 м");
+  expect(view({ creature: half }).feet).toBe("осталось 4,5 м из 9 м");
   expect(view({ creature: { ...half, tracked: false } }).feet).toBe("не больше 4,5 м из 9 м");
   expect(view({ creature: creature([], {}, { metric: true }) }).feet).toBe("скорость 9 м");
 });
 
 test("B-MOV-29: the feet name the speed that runs; on foot is how everybody goes", () => {
   const flown = creature([], { speed: 60, moved: 60 }, { tracked: true, mode: "fly" });
-  expect(view({ creature: flown }).feet).toBe("0 / 60 фт · Полёт");
+  expect(view({ creature: flown }).feet).toBe("осталось 0 из 60 фт · Полёт");
   expect(view({ creature: creature([], {}, { mode: "walk" }) }).feet).toBe("скорость 30 фт");
 });
 

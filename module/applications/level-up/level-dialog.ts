@@ -23,6 +23,7 @@ import {
   type LevelView,
 } from "./level-view.ts";
 import { actorTint } from "../sheets/view/actor-tint.ts";
+import { unspentPoints } from "../sheets/view/unspent.ts";
 import { SystemWindow } from "../system-window.ts";
 
 const { t } = gameTexts;
@@ -92,9 +93,13 @@ class LevelDialog extends SystemWindow<LevelContext> {
     const base = { uid: this.id, img, tint: actorTint(this.#actor), view: null, foot: null, done: "", next: "" };
     if (this.#reached > 0) {
       const waits = riseProblem(this.#actor) === null && this.#actor.system.advancement.waiting > 0;
+      const left = unspentPoints(this.#actor.system.points, gameTexts);
       return {
         ...base,
-        done: t("OD20.LevelUp.Done", { name: this.#actor.name, level: this.#reached }),
+        done: [
+          t("OD20.LevelUp.Done", { name: this.#actor.name, level: this.#reached }),
+          ...(left ? [t("OD20.LevelUp.Left", { left })] : []),
+        ].join(" "),
         next: waits ? t("OD20.LevelUp.Submit", { level: this.#reached + 1 }) : "",
       };
     }
