@@ -2,7 +2,7 @@ import { template, SYSTEM_ID } from "../../constants.ts";
 import { dismiss, leaveToGM, pending, subscribe, type Prompt } from "../../play/exchange/prompts.ts";
 import { COVERS } from "../../rules/ids.ts";
 import { boundKey } from "../bound-key.ts";
-import { coveringWindows, PHONE } from "../phone.ts";
+import { coveringWindows, openWindows, PHONE } from "../phone.ts";
 import { announce, loadPartials } from "../render.ts";
 import { readAdvantage } from "../segment.ts";
 import { SystemWindow } from "../system-window.ts";
@@ -10,6 +10,7 @@ import { gameTexts } from "../texts-game.ts";
 import { checkFace } from "./check-face.ts";
 import { concentrationFace } from "./concentration-face.ts";
 import { defenseFace } from "./defense-face.ts";
+import { freePlace } from "./free-place.ts";
 import { faceOf, findFace, registerFace, type OfferView } from "./faces.ts";
 import { freeFace } from "./free-face.ts";
 import { lastsFace } from "./lasts-face.ts";
@@ -81,6 +82,8 @@ class DefensePrompt extends SystemWindow<PromptContext> {
   #others = 0;
   /** On a phone a GM who is asked for somebody else goes on with what he has before him: he sees a line below it. */
   #folded = false;
+  /** Whether it has found its place: where somebody drags it, it stays. */
+  #placed = false;
 
   constructor(request: Prompt) {
     super();
@@ -110,12 +113,26 @@ class DefensePrompt extends SystemWindow<PromptContext> {
 
   /** A window has opened, which shall not lie under this one: it becomes a line again, unless somebody works in it. */
   async giveWay(): Promise<void> {
-    if (!this.#isInTheWay || this.element.contains(document.activeElement)) return;
+    if (this.element.contains(document.activeElement)) return;
+    this.#standAside();
+    if (!this.#isInTheWay) return;
     if (this.#folded) this.#makeRoom();
     else {
       this.#folded = true;
       await this.render();
     }
+  }
+
+  /** On a wide page a Game Master, who answers for others, has it beside what he works on: its key leads there. */
+  #standAside(): void {
+    if (!game.user.isGM || innerWidth <= PHONE) return;
+    const sidebar = document.querySelector("#sidebar")?.getBoundingClientRect();
+    const bar = document.querySelector(".od-bar:not([hidden])")?.getBoundingClientRect();
+    const right = sidebar && sidebar.width > 0 && sidebar.left > innerWidth / 2 ? sidebar.left : innerWidth;
+    const room = { left: 0, top: 0, right, bottom: innerHeight };
+    const others = openWindows().flatMap((app) => (app === this ? [] : [app.element.getBoundingClientRect()]));
+    if (others.length > 0)
+      this.setPosition(freePlace(this.element.getBoundingClientRect(), room, [...others, ...(bar ? [bar] : [])]));
   }
 
   /** Brings the window up, from below others or folded away. The keyboard stays where it is. */
@@ -182,6 +199,8 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     if (window.innerWidth <= PHONE)
       this.setPosition({ left: 0, width: window.innerWidth, top: window.innerHeight - this.element.offsetHeight });
     if (this.#folded) this.#makeRoom();
+    if (!this.#placed) this.#standAside();
+    this.#placed = true;
   }
 
   /** Pushes up what the line would lie over; the styles see to it that nothing is higher than what is left. */
