@@ -54,7 +54,10 @@ describe("the card of damage without an attack", () => {
     const healed = target({ strikes: [{ ...blow, amount: 8 }], amount: 8, received: 8, taken: 6 });
     expect(
       presentDealt({ ...facts, targets: [healed], dealt: healing }, healing, "u", () => false, ru).targets[0],
-    ).toMatchObject({ outcome: { tone: "success", text: "Лечение · 6 из 8" }, notes: ["Прибавилось 6: хиты уже полны"] });
+    ).toMatchObject({
+      outcome: { tone: "success", text: "Лечение · 6 из 8" },
+      notes: ["Прибавилось 6: хиты уже полны"],
+    });
     const secret = mask({ ...facts, targets: [target({ ...burnt, reveal: { ...OPEN, mitigation: false } })] }, "?");
     expect(presentDealt(secret, dealt, "u", () => false, ru)).toMatchObject({
       total: "",
