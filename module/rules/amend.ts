@@ -122,10 +122,17 @@ export const againState = (as: AmendmentKind, was: -1 | 0 | 1, both = false): -1
  * @param roll as it was
  * @param amended what was done about it: the first with so many dice counts
  * @param both whether reasons for and against it have made it plain
+ * @param success whether it has helped as it was, as far as that is known: then nobody rolls it again
  * @returns null where nothing has
  * @rule H-PRG-07 H-DICE-04 H-DICE-05
  */
-export function savedAgain({ advantage }: Swayed, amended: readonly Amended[], both = false): SavedAgain | null {
+export function savedAgain(
+  { advantage }: Swayed,
+  amended: readonly Amended[],
+  both = false,
+  success = false,
+): SavedAgain | null {
+  if (success) return null;
   const dice = (as: AmendmentKind): number => (againState(as, advantage, both) === 0 ? 1 : 2);
   const by = amended.find(({ as, faces }) => rollsAgain(as) && faces?.length === dice(as));
   return by?.faces ? { advantage: againState(by.as, advantage, both), faces: by.faces, by } : null;

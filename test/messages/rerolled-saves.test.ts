@@ -146,3 +146,63 @@ test("H-PRG-07 H-TURN-10: a save that is rolled again takes no reaction, neither
   await calm();
   expect(await names()).toEqual(["Отповедь"]);
 });
+
+test("H-PRG-07: nobody rolls a foe's save again that has helped it, neither an answer nor one apart", async () => {
+  const scene = hall("Следопыт");
+  scene.combats = [];
+  const ranger = scene.actors.find(({ name }) => name === "Следопыт");
+  const charm = thing("features", "Countercharm", "countercharm0001");
+  ranger.items.push({
+    ...charm,
+    system: { ...charm.system, level: 1, amends: { as: "again", formula: "", against: "" } },
+  });
+  const hero = scene.actors.find(({ _id }) => _id === HERO);
+  const save = { attribute: "discipline", dc: 16, onSuccess: "none" };
+  const damage = [{ formula: "6", type: "psychic" }];
+  hero.items.push({
+    _id: SHRIEK,
+    name: "Визг",
+    type: "feature",
+    system: { action: "active", aim: "creatures", save, damage },
+  });
+  const table = liveTable(scene);
+  const gm = await table.sit("GM", ["Player 1"]);
+  CONFIG.Dice.randomUniform = () => 0.02;
+  const { useItem } = await load("play/use/use-item.ts");
+  const goblin = gm.actor("Гоблин 1");
+  const fighter = gm.actor("Воин");
+  const { id } = await useItem(fighter, fighter.items.get(SHRIEK), CHOICE, [goblin]);
+  await calm();
+  const { check } = await load("play/check/check.ts");
+  const checked = await check(goblin, "attribute", "discipline", { dc: 16 });
+  const { checkState } = await load("play/check/read.ts");
+  const outcome = async (): Promise<unknown[]> => [
+    await rolled(id),
+    checkState(game.messages.get(checked.id)).result.success,
+    goblin.hitPoints.value,
+  ];
+  const before = await outcome();
+  expect(before).toMatchObject([[20, expect.any(Number), true], true, expect.any(Number)]);
+
+  const bard = gm.actor("Следопыт");
+  const player = game.users.find(({ character }: Loose) => character?.name === "Следопыт");
+  const again = await new Roll("2d20").evaluate();
+  again.terms[0].results = [1, 2].map((result, index) => ({ result, active: index === 0 }));
+  const rolls = [JSON.stringify({ ...again.toJSON(), total: 3 })];
+  for (const [met, target] of [
+    [game.messages.get(id), "t0"],
+    [game.messages.get(checked.id), ""],
+  ]) {
+    const system = reaction(
+      { id: met.id, system: { turn: null, targets: [{ key: target }] } },
+      bard,
+      bard.items.get("countercharm0001"),
+      { formula: "2d20", roll: 0, strikes: [] },
+    );
+    const data = [{ type: "use", content: "", author: player.id, rolls, system }];
+    await table.other(player.name, { type: "ChatMessage", action: "create", operation: { data } });
+  }
+  await calm();
+  expect(await outcome()).toEqual(before);
+  expect(gm.faults).toEqual([]);
+});

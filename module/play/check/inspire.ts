@@ -1,5 +1,7 @@
 /** Heroic inspiration spent on a check: see inspire/bought-dice.ts. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
 import type { Amended } from "../../rules/amend.ts";
+import { resolveCheck } from "../../rules/checks.ts";
+import { readRuleset } from "../../rules/ruleset.ts";
 import { onDocument } from "../../documents/events.ts";
 import { boughtDie, dieOf, heroOf } from "../inspire/bought-dice.ts";
 import { isTorn } from "../act/advantage.pure.ts";
@@ -27,14 +29,21 @@ export interface InspiredCheck {
   readonly reroll: Reroll | null;
 }
 
+/** Whether a save helps, as far as its difficulty is known. @rule B-SAVE-01 */
+const helps = ({ rules: { profile, overrides } }: CheckRecord, dc: number | null, roll: VerifiedD20): boolean =>
+  dc !== null && resolveCheck(roll, dc, readRuleset(profile, overrides), "save").success;
+
 /**
  * The roll of a check with what has rolled it again, and the die that inspiration has replaced: of both the later one.
+ * @param dc that all know; left out = its own
  * @rule B-DICE-08 B-DICE-09 H-PRG-07
  */
-export function inspired(record: CheckRecord, rolled: VerifiedD20): InspiredCheck {
+export function inspired(record: CheckRecord, rolled: VerifiedD20, dc = record.dc): InspiredCheck {
   const message = game.messages.get(record.id);
   const amended = message ? again.by(message) : [];
-  const { roll, newly } = rolledAgain(rolled, record.advantage, amended, isTorn(record.reasons));
+  const { roll, newly } = rolledAgain(rolled, record.advantage, amended, isTorn(record.reasons), (roll) =>
+    helps(record, dc, roll),
+  );
   const by = newly && game.messages.get(amended.find((one) => one === newly.by)?.message ?? "");
   const die = boughtDie(record.id, "", record.actor, undefined, (bought) => !by || isAfter(bought, by));
   const now = newly

@@ -93,9 +93,10 @@ function askedContext(requestId: string, asked: AskedRecord): AskedContext {
   };
 }
 
-function answerInput(answer: Message, refused: string | null): AnswerInput {
+function answerInput(answer: Message, refused: string | null, dc: number | null): AnswerInput {
   const record = parseCheck(answer.id ?? "", answer.system);
-  return { record, roll: rolledBy(answer, () => record.actor)[0], refused, later: (roll) => inspired(record, roll) };
+  const [roll] = rolledBy(answer, () => record.actor);
+  return { record, roll, refused, later: (read) => inspired(record, read, dc) };
 }
 
 /** A request, read; null for any other message, and for one of a newer build. */
@@ -107,7 +108,7 @@ export function requestContext(message: Message): RequestContext | null {
   const asked = record.asked.map((one) => askedContext(id, one));
   const answers = new Map(
     asked.flatMap(({ asked: { key }, answer, refused }): [string, AnswerInput][] =>
-      answer ? [[key, answerInput(answer, refused)]] : [],
+      answer ? [[key, answerInput(answer, refused, record.dc)]] : [],
     ),
   );
   const spoiled = new Map(

@@ -47,14 +47,19 @@ export function facesAgain(
   return { faces: faces.with(again.die, again.face), reroll: { die: again.die, from, to: again.face } };
 }
 
-/** A save as it counts where something has rolled it again, with the state of its dice, and what has. @rule H-PRG-07 */
+/**
+ * A save as it counts where something has rolled it again, with the state of its dice, and what has.
+ * @param helps whether it is a success as it was rolled; left out = nobody knows
+ * @rule H-PRG-07
+ */
 export function rolledAgain(
   roll: VerifiedD20,
   advantage: Advantage,
   amended: readonly Amended[],
   both = false,
+  helps: (roll: VerifiedD20) => boolean = () => false,
 ): { readonly roll: VerifiedD20; readonly newly: SavedAgain | null } {
-  const newly = amended.length === 0 ? null : savedAgain({ advantage, faces: roll.faces }, amended, both);
+  const newly = amended.length === 0 ? null : savedAgain({ advantage, faces: roll.faces }, amended, both, helps(roll));
   if (!newly) return { roll, newly };
   const natural = keep(newly.faces, newly.advantage);
   const rest = roll.rest + newly.by.value;

@@ -13,7 +13,7 @@ import {
 } from "../../rules/clash.ts";
 import { fixedDefense } from "../../rules/defense.ts";
 import { isTorn } from "../act/advantage.pure.ts";
-import { lessenedBy, savedAgain } from "../../rules/amend.ts";
+import { lessenedBy, savedAgain, type SavedAgain } from "../../rules/amend.ts";
 import type { AttackRecord, DefenseRecord, StrikeRecord, TargetAmended, TargetRecord } from "./records.pure.ts";
 import { creaturesOf, dealtMitigation, dealtStrike, savedOf, type SavedState } from "./fold-dealt.pure.ts";
 import {
@@ -121,6 +121,20 @@ function mayState(fixed: number, stated: Stated, answered: readonly Contribution
   return stated === "any" || (stated === "passive" && fixed === fixedDefense(answered));
 }
 
+/** What has rolled the save of an answer again: nobody rolls one that has helped. @rule H-PRG-07 */
+function againIn(
+  record: DefenseRecord,
+  rolls: readonly RollRecord[],
+  attack: ReadAttack,
+  { parts, reasons }: NonNullable<DefenseRecord["save"]>,
+  amended: readonly TargetAmended[],
+): SavedAgain | null {
+  const { advantage, strikes } = record;
+  const read = verifyD20(rolls[strikes[0]?.roll ?? -1], advantage, parts);
+  const success = read.ok && savedOf(attack.record, record, read.value)?.success === true;
+  return savedAgain({ advantage, faces: [] }, amended, isTorn(reasons), success);
+}
+
 /**
  * Reads an answer.
  * @param stated which number may stand for a roll; 0 is what a helpless one has at a table where it does not defend itself
@@ -137,7 +151,7 @@ export function readDefenseRolls(
   const answered = saving ? saving.parts : [...record.parts[record.kind], ...record.situational];
   const amended = amendedOn(attack.record, record.target);
   const { advantage: was } = record;
-  const newly = saving ? savedAgain({ advantage: was, faces: [] }, amended, isTorn(saving.reasons)) : null;
+  const newly = saving && amended.length > 0 ? againIn(record, rolls, attack, saving, amended) : null;
   const parts = saving ? [...saving.parts, ...addedAgain(newly)] : [...record.parts[kind], ...record.situational];
   const change = sumContributions(parts) - sumContributions(answered);
   const voids = new Map<string, string>();

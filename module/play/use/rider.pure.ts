@@ -2,6 +2,7 @@
  * What becomes of the rider of a blow: who answers has rolled its saves with the Defense, and one counts where its strike lands.
  * So there is nothing to wait for, and undo takes both back. Pure.
  */
+import type { D20 } from "../../rules/checks.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import { resolveSave } from "../../rules/save.ts";
 import { rolledAgain } from "../exchange/reroll.pure.ts";
@@ -46,10 +47,12 @@ export function riddenOf(
     if (read?.ok === false) return told(saves, false, read.reason);
     used.add(index);
     const mine = amended.filter(({ strikes = [] }) => strikes.includes(strike));
+    const resolve = (one: D20 | null) =>
+      resolveSave(one, { dc: rider.dc, onSuccess: "none" }, readRuleset(rules.profile, rules.overrides));
     const { roll, newly } = read
-      ? rolledAgain(read.value, ridden.advantage, mine, isTorn(ridden.reasons))
+      ? rolledAgain(read.value, ridden.advantage, mine, isTorn(ridden.reasons), (one) => resolve(one).success)
       : { roll: null, newly: null };
-    const saved = resolveSave(roll, { dc: rider.dc, onSuccess: "none" }, readRuleset(rules.profile, rules.overrides));
+    const saved = resolve(roll);
     const again = newly ? { again: newly.by.name } : {};
     const by = { ...failsBy(ridden.reasons), ...again };
     saves.set(strike, { ...saved, attribute, roll, fails, ...by, willing: false, evades: false });
