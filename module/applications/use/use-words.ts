@@ -19,8 +19,11 @@ export function partWords({ formula, type }: RolledPart, kind: ChangeKind, texts
 
 /** How long it lasts; "" for what is over at once. */
 export function lastsWords(lasts: { readonly kind: string; readonly value: number } | null, texts: Texts): string {
-  const known = lasts && ["rounds", "minutes", "hours", "days", "untilDispelled", "special"].includes(lasts.kind);
-  return known ? texts.t(`OD20.Use.Lasts.${lasts.kind}`, { n: lasts.value }) : "";
+  if (!lasts) return "";
+  const { kind, value } = lasts;
+  if (kind === "rounds" || kind === "days") return texts.plural(`OD20.Use.Lasts.${kind}`, value);
+  const known = ["minutes", "hours", "untilDispelled", "special"].includes(kind);
+  return known ? texts.t(`OD20.Use.Lasts.${kind}`, { n: value }) : "";
 }
 
 /** What its targets save with. @rule H-SPL-13 H-SPL-14 */
