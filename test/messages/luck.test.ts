@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
-import { hall, HERO, load, stateOf, strike, thing } from "./blows.ts";
+import { answer, hall, HERO, load, stateOf, strike, thing } from "./blows.ts";
 import { liveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
@@ -104,4 +104,35 @@ test("H-PRG-07: luck that its roller has not counts for nothing, nor does a die 
   expect(await forged(() => undefined)).toBeNull();
   await seat.actor("Воин").items.get(LUCK).delete();
   expect(checkState(game.messages.get(id)).void).toBe("OD20.Void.dice");
+});
+
+test("H-PRG-07: a hit that has arrived stands when the luck that rolled it again is lost; one that has not counts for nothing", async () => {
+  const scene = lucky();
+  // It lives on.
+  for (const { delta } of scene.scenes[0].tokens)
+    if (delta?.system?.hp) delta.system.hp = { value: 90, max: 90, stated: 90 };
+  const table = liveTable(scene);
+  const player = await table.sit("Player 1");
+  const lucks = async (): Promise<string> => {
+    let next = 0;
+    const { id } = await strike(player.actor("Воин"), player.actor("Гоблин 1"), () => [0.99, 0.02][next++] ?? 0.5);
+    return id as string;
+  };
+  const [hit, late] = [await lucks(), await lucks()];
+  const gm = await table.sit("GM", ["Player 1"]);
+  await answer(game.messages.get(hit));
+  const told = async (id: string): Promise<unknown[]> => {
+    const { phase, strikes } = await stateOf(id);
+    return [phase, strikes[0].attack?.natural ?? null, strikes[0].void];
+  };
+  const arrived = await told(hit);
+  expect([arrived, await told(late)]).toEqual([
+    ["applied", 20, null],
+    ["waiting", 20, null],
+  ]);
+  await gm.actor("Воин").items.get(LUCK).delete();
+  await calm();
+  expect(await told(hit)).toEqual(arrived);
+  expect(await text(gm, hit)).not.toMatch(/Не засчитано/u);
+  expect((await told(late)).at(-1)).toBe("OD20.Void.dice");
 });

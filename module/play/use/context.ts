@@ -103,7 +103,7 @@ export function attackContext(message: Message, sealed = UNSEALED): AttackContex
   const said = saidByAction(message);
   // A newer build's message may mean anything: nobody here answers it, applies it or changes it.
   if (said.version > MESSAGE_VERSION) return null;
-  const rolls = rolledBy(message, (index) => rollerOf(said, index));
+  const rolls = sealed === UNSEALED ? luckyRolls(message, said) : messageRolls(message);
   const remember = sealed === UNSEALED ? rememberAttack : rememberSealed;
   const amended = reactionsTo(id).length > 0 ? amendmentsOf({ ...said, message }, sealed, hasLanded) : [];
   const former = formerTakers(id);
@@ -123,6 +123,13 @@ export function attackContext(message: Message, sealed = UNSEALED): AttackContex
     };
   });
 }
+
+/** Its dice as they count while no receipt vouches for them. @rule H-PRG-07 */
+const luckyRolls = (message: Message, record: AttackRecord) => rolledBy(message, (index) => rollerOf(record, index));
+
+/** Whether luck has rolled them again that who rolled has lost since a receipt was written on them. */
+const hasLostLuck = ({ message, record }: AttackContext, sealed: ReadonlySet<string>): boolean =>
+  sealed.size > 0 && luckyRolls(message, record) !== messageRolls(message);
 
 /** Whose roll it is: of a strike its attacker's, of a contest that of whoever has begun it. */
 function rollerOf({ strikes, attackers, dealt }: AttackRecord, index: number): string | null {
@@ -326,7 +333,8 @@ function contextOf(given: AttackContext, target: TargetRecord, full: boolean, re
   const { valid: answer, worthless } = lookAt(defensePlace(given, target));
   const record = answer && defenseRecord(answer);
   const sealed = sealsOf(kept);
-  const attack = hasFormer(given.id, answer, sealed) ? (attackContext(given.message, sealed) ?? given) : given;
+  const former = hasFormer(given.id, answer, sealed) || hasLostLuck(given, sealed);
+  const attack = former ? (attackContext(given.message, sealed) ?? given) : given;
   const strikes = (attack.read.on.get(key) ?? []).map((strike) => strike.record.key);
   const lost = kept === null && answer !== null && isLost(actor, answerId, answer, receipts);
   // What was once applied stays told: later changes of ownership or roles rewrite no history.
