@@ -88,6 +88,20 @@ export function timesOver(formula: string, times: number): string {
   );
 }
 
+/**
+ * The same where that may be more dice than one formula holds: then there are several, each as often as it can be.
+ * @param most formulas; what is beyond them is left out
+ * @rule B-AOE-01
+ */
+export function timesInParts(formula: string, times: number, most: number): string[] {
+  let each = Math.max(0, times);
+  while (each > 1 && !isFormula(timesOver(formula, each))) each = Math.ceil(each / 2);
+  const parts: string[] = [];
+  for (let left = times; left > 0 && parts.length < most; left -= each)
+    parts.push(timesOver(formula, Math.min(each, left)));
+  return parts.filter((part) => part !== "");
+}
+
 /** Two formulas as one, equal dice together: `2d8 + 3` and `2d8` are `4d8 + 3`. */
 export function addFormulas(one: string, other: string): string {
   if (other === "" || !isFormula(one) || !isFormula(other)) return one;

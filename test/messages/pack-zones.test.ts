@@ -258,3 +258,25 @@ test("B-AOE-01 H-TURN-03: with the Game Master away a hero's player finds what h
   expect(dice).toEqual(["4d4", "2d4"]);
   expect(seat.faults).toEqual([]);
 });
+
+test("B-AOE-01: ground whose dice are more than one formula holds hurts with all of them", async () => {
+  const scene = school("Spike Growth");
+  const hero = scene.actors.find(({ _id }: Loose) => _id === HERO);
+  hero.items.find(({ name }: Loose) => name === "Spike Growth").system.damage = [{ formula: "40d4", type: "piercing" }];
+  const table = liveTable(scene);
+  const seat = await table.sit("GM");
+  roll(false);
+  await go(table, scene, "Гоблин 1", 1500);
+  await lay(seat, "Spike Growth", 8, []);
+  const place = token("Гоблин 1");
+  const { x: from, y } = token("Воин");
+  const at = (cell: number) => place.move([{ x: from + cell * 100, y, action: "walk" }], { method: "api" });
+  await table.other("GM", turn(1));
+  await at(13);
+  await at(10);
+  await calm();
+  // Three cells: 120d4, of which one formula holds 100.
+  const [dealt]: Loose[] = seat.messages("damage");
+  expect(dealt?.system.strikes[0].damage.map(({ formula }: Loose) => formula as string)).toEqual(["80d4", "40d4"]);
+  expect(seat.faults).toEqual([]);
+});

@@ -1,6 +1,6 @@
 /** Formulas that name numbers of their bearer. @rule H-DICE-01 H-PRG-07 H-SPL-10 */
 import { describe, expect, it, test } from "vitest";
-import { addFormulas, countFormula, countNumber, timesOver } from "../../module/rules/counted-formula.ts";
+import { addFormulas, countFormula, countNumber, timesInParts, timesOver } from "../../module/rules/counted-formula.ts";
 
 const numbers = { level: 7, cha: 3, lrn: -1, spell: { mod: 4 }, spent: 12 };
 
@@ -36,6 +36,16 @@ test("dice more for a higher slot stand together with the first (H-SPL-10)", () 
   expect(addFormulas("2d4 + 4", "10")).toBe("2d4 + 14");
   expect(addFormulas("1d6", "1d8")).toBe("1d6 + 1d8");
   expect(addFormulas("2d8 - 1", "2d8")).toBe("4d8 - 1");
+});
+
+test("more dice than one formula holds stand in several (B-AOE-01)", () => {
+  expect(timesInParts("2d4", 3, 10)).toEqual(["6d4"]);
+  // A formula holds 100 dice of a size.
+  expect(timesInParts("10d10 + 1", 11, 10)).toEqual(["60d10 + 6", "50d10 + 5"]);
+  expect(timesInParts("100d4", 3, 10)).toEqual(["100d4", "100d4", "100d4"]);
+  // Nobody rolls thousands of millions.
+  expect(timesInParts("100d4", 1e9, 2)).toEqual(["100d4", "100d4"]);
+  expect([timesInParts("1d4", 0, 10), timesInParts("", 3, 10)]).toEqual([[], []]);
 });
 
 test("what holds no dice is a number (H-PRG-07)", () => {

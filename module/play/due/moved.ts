@@ -3,9 +3,10 @@
  * so that no message and no write goes with a move. What a client has not seen, it does not know.
  */
 import { placesOfWay, type Way } from "../../canvas/ways.ts";
+import { ROW_LIMIT } from "../../data/message/limits.pure.ts";
 import { boardOf } from "../../canvas/walked.ts";
 import type { Footing } from "../../canvas/area-board.ts";
-import { timesOver } from "../../rules/counted-formula.ts";
+import { timesInParts } from "../../rules/counted-formula.ts";
 import { hurtsWithin, type StepWithin } from "../../rules/zone-ways.ts";
 import { t } from "../../i18n.ts";
 import { currentRuleset } from "../../settings.ts";
@@ -101,7 +102,9 @@ export interface MovedOver {
 const overOf = (zone: Acting, movement: string, times: number): Acting => ({
   ...zone,
   place: `${zone.place} ${movement}`,
-  rows: zone.rows.map(({ formula, type }) => ({ formula: timesOver(formula, times), type })),
+  rows: zone.rows.flatMap(({ formula, type }) =>
+    timesInParts(formula, times, Math.floor(ROW_LIMIT / zone.rows.length)).map((part) => ({ formula: part, type })),
+  ),
   source: { ...zone.source, name: t("OD20.Due.moved", { name: zone.source.name, feet: 5 * times }) },
 });
 
