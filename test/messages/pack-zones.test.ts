@@ -280,3 +280,26 @@ test("B-AOE-01: ground whose dice are more than one formula holds hurts with all
   expect(dealt?.system.strikes[0].damage.map(({ formula }: Loose) => formula as string)).toEqual(["80d4", "40d4"]);
   expect(seat.faults).toEqual([]);
 });
+
+test("B-AOE-01: a move over spikes is taken back with what it dealt when the spikes are gone by then", async () => {
+  const scene = school("Spike Growth");
+  const table = liveTable(scene);
+  const seat = await table.sit("GM");
+  roll(false);
+  await go(table, scene, "Гоблин 1", 1500);
+  await lay(seat, "Spike Growth", 8, []);
+  const place = token("Гоблин 1");
+  const { x: from, y } = token("Воин");
+  const at = (cell: number) => place.move([{ x: from + cell * 100, y, action: "walk" }], { method: "api" });
+  await table.other("GM", turn(1));
+  await at(13);
+  const whole = place.actor.hitPoints.value as number;
+  await at(10);
+  await calm();
+  expect(place.actor.hitPoints.value).toBeLessThan(whole);
+  const { doAction } = await load("../../module/play/deeds/actions.ts");
+  await doAction(seat.actor("Воин"), "dropConcentration");
+  await place.revertRecordedMovement();
+  await calm();
+  expect([place.actor.hitPoints.value, seat.faults]).toEqual([whole, []]);
+});

@@ -21,8 +21,8 @@ type Token = TokenDocument.Implementation;
 interface Movement {
   readonly id: string;
   readonly turn: TurnRecord;
-  /** Its steps, by the keys of the areas that lay there then. */
-  readonly steps: Map<string, StepWithin[]>;
+  /** The areas that lay there then by their keys, with its steps: one that is gone by now has hurt all the same. */
+  readonly over: Map<string, { readonly zone: Acting; readonly steps: readonly StepWithin[] }>;
 }
 
 /** Movements of one token that are remembered: those of its turn, and a few others. */
@@ -60,12 +60,15 @@ export function noteMoved(token: Token, movement: string, way: Way): void {
   const steps = stepsOf(token, way);
   const before = known.get(token.uuid) ?? [];
   const same = before.find(({ id }) => id === movement);
-  const now = same ?? { id: movement, turn, steps: new Map<string, StepWithin[]>() };
+  const now: Movement = same ?? { id: movement, turn, over: new Map() };
   for (const zone of ground)
-    now.steps.set(zone.key, [
-      ...(now.steps.get(zone.key) ?? []),
-      ...steps.map(({ step, at, above }) => ({ ...step, inside: !above && zone.holds(at) })),
-    ]);
+    now.over.set(zone.key, {
+      zone,
+      steps: [
+        ...(now.over.get(zone.key)?.steps ?? []),
+        ...steps.map(({ step, at, above }) => ({ ...step, inside: !above && zone.holds(at) })),
+      ],
+    });
   if (!same) known.set(token.uuid, [...before, now].slice(-MOST));
 }
 
@@ -78,8 +81,10 @@ export function forgetMoved(token: Token): MovedOver[] {
   const recorded = new Set(token.movementHistory.map(({ movementId }) => movementId));
   const last = before.at(-1);
   const gone = before.filter((one) => one === last || (last && sameTurn(one.turn, last.turn) && !recorded.has(one.id)));
-  const owed = (token.parent ? actingOn(token.parent) : []).flatMap((zone) =>
-    gone.flatMap(({ id, turn }) => movedOver(token, zone, turn.combat).filter(({ movement }) => movement === id)),
+  const owed = gone.flatMap(({ id, turn, over }) =>
+    [...over.values()].flatMap(({ zone }) =>
+      movedOver(token, zone, turn.combat).filter(({ movement }) => movement === id),
+    ),
   );
   known.set(
     token.uuid,
@@ -116,7 +121,7 @@ export function movedOver(token: Token, zone: Acting, combat: string): MovedOver
     .filter(({ turn }) => turn.combat === combat)
     .flatMap(({ id, turn }, index, mine) => {
       const here = mine.slice(0, index + 1).filter((one) => combat === UNCOUNTED || sameTurn(one.turn, turn));
-      const steps = here.map((one) => one.steps.get(zone.key) ?? []);
+      const steps = here.map((one) => one.over.get(zone.key)?.steps ?? []);
       const times = hurtsWithin(steps, currentRuleset(), cell).at(-1) ?? 0;
       return times > 0 ? [{ movement: id, zone: overOf(zone, id, times), turn }] : [];
     });
