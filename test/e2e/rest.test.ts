@@ -83,8 +83,9 @@ describe.each(NEWER)("generation %i", (generation) => {
     await player.keyboard.press("Enter");
     await expect.poll(() => state(gm, "Воин")).toEqual([2, 3, 1, 0, 0]);
     await card.getByText("отменено").waitFor();
+    // The rest goes back by as much as it gave, but takes nobody to 0.
     await gm.evaluate(async () => {
-      await game.actors.getName("Следопыт").changeHitPoints(-1);
+      await game.actors.getName("Следопыт").changeHitPoints(-2);
     });
     await lastCard(gm).getByRole("button", { name: "Отменить отдых: Следопыт" }).click();
     await gm.getByText("Следопыт: после отдыха что-то изменилось").waitFor();
