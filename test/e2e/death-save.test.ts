@@ -46,8 +46,8 @@ describe.each(NEWER)("generation %i", (generation) => {
     await expect.poll(() => death(gm)).toEqual([0, 0, 0, false, false]);
     // Exhaustion of six levels: dead while it lasts, and nothing that could be taken off here.
     await change({ exhaustion: { other: 6 } });
+    await expect.poll(() => marked.count()).toBe(0);
     await sheet.getByText("Мёртв", { exact: true }).waitFor();
-    expect(await marked.count()).toBe(0);
     await change({ exhaustion: { other: 5 } });
     await marked.waitFor();
     await change({ exhaustion: { other: 0 } });
