@@ -118,11 +118,12 @@ export const againState = (as: AmendmentKind, was: -1 | 0 | 1, both = false): -1
   as !== "again" ? was : both || was < 0 ? 0 : 1;
 
 /**
- * A failed save that something rolls again, which stands, with as many dice as that takes: the whole of it is made again.
+ * A failed save that something rolls again, with as many dice as that takes: the whole of it is made again, and stands. What fails
+ * again may be rolled once more, in the same way as at first.
  * @param roll as it was
- * @param amended what was done about it: the first with so many dice counts
+ * @param amended what was done about it, in its order
  * @param both whether reasons for and against it have made it plain
- * @param success whether it has helped as it was, as far as that is known: then nobody rolls it again
+ * @param helps whether it has helped, as it was (null) or as it was rolled again: then nobody rolls it again; left out = unknown
  * @returns null where nothing has
  * @rule H-PRG-07 H-DICE-04 H-DICE-05
  */
@@ -130,12 +131,17 @@ export function savedAgain(
   { advantage }: Swayed,
   amended: readonly Amended[],
   both = false,
-  success = false,
+  helps: (again: SavedAgain | null) => boolean = () => false,
 ): SavedAgain | null {
-  if (success) return null;
-  const dice = (as: AmendmentKind): number => (againState(as, advantage, both) === 0 ? 1 : 2);
-  const by = amended.find(({ as, faces }) => rollsAgain(as) && faces?.length === dice(as));
-  return by?.faces ? { advantage: againState(by.as, advantage, both), faces: by.faces, by } : null;
+  let again: SavedAgain | null = null;
+  for (const by of amended) {
+    const { as, faces } = by;
+    const state = againState(as, advantage, both);
+    if (!rollsAgain(as) || faces?.length !== (state === 0 ? 1 : 2)) continue;
+    if (helps(again)) break;
+    again = { advantage: state, faces, by };
+  }
+  return again;
 }
 
 /** What an item says of it; null for what changes nothing. @rule H-TURN-10 */

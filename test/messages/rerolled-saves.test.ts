@@ -147,6 +147,31 @@ test("H-PRG-07 H-TURN-10: a save that is rolled again takes no reaction, neither
   expect(await names()).toEqual(["Отповедь"]);
 });
 
+test("H-PRG-07: a save that fails again is rolled once more by another thing; the last one counts, and each goes by itself", async () => {
+  const charm = thing("features", "Countercharm", "countercharm0001");
+  const own = { ...charm, system: { ...charm.system, level: 1, amends: { as: "again", formula: "", against: "" } } };
+  const { seat, fighter, id } = await failed({ more: [own] });
+  const { react } = await load("play/use/react.ts");
+  CONFIG.Dice.randomUniform = () => 0.81;
+  await react(id, "t0", "countercharm0001");
+  await calm();
+  expect(await rolled(id)).toEqual([4, expect.any(Number), false]);
+  CONFIG.Dice.randomUniform = () => 0.42;
+  await react(id, "t0", WILL);
+  await calm();
+  const bonus = fighter
+    .getCheck("attribute", "discipline")
+    .parts.reduce((sum: number, part: Loose) => sum + part.value, 0);
+  expect(await rolled(id)).toEqual([12, 12 + bonus + 9, true]);
+  const { takeBack } = await load("play/deeds/use.ts");
+  await takeBack(seat.messages().find(({ system }) => system.amends?.as === "again"));
+  await calm();
+  expect(await rolled(id)).toEqual([12, 12 + bonus + 9, true]);
+  await takeBack(seat.messages().find(({ system }) => system.amends?.as === "save"));
+  await calm();
+  expect(await rolled(id)).toEqual([3, 3 + bonus, false]);
+});
+
 test("H-PRG-07: nobody rolls a foe's save again that has helped it, neither an answer nor one apart", async () => {
   const scene = hall("Следопыт");
   scene.combats = [];

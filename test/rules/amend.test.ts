@@ -126,7 +126,11 @@ test("H-PRG-07 H-DICE-04: a save is rolled again with as many dice as it had; ot
   expect(savedAgain(plain, [{ ...one, faces: [4, 12] }])).toBeNull();
   expect(savedAgain({ advantage: -1, faces: [3, 8] }, [{ ...one, faces: [4, 12] }])?.advantage).toBe(-1);
   expect(savedAgain(plain, [{ ...one, as: "defense" }])).toBeNull();
-  expect(savedAgain(plain, [one], false, true)).toBeNull();
+  expect(savedAgain(plain, [one], false, () => true)).toBeNull();
+  // What fails again is rolled once more; what has helped is not.
+  const two = { ...one, name: "Other", faces: [15] };
+  expect(savedAgain(plain, [one, two], false, () => false)?.by).toBe(two);
+  expect(savedAgain(plain, [one, two], false, (again) => again?.faces[0] === 12)?.by).toBe(one);
 });
 
 test("H-PRG-07 B-DICE-06 B-DICE-07: Countercharm rolls it with advantage, which disadvantage takes away; reasons for both leave it plain", () => {

@@ -49,7 +49,7 @@ export function facesAgain(
 
 /**
  * A save as it counts where something has rolled it again, with the state of its dice, and what has.
- * @param helps whether it is a success as it was rolled; left out = nobody knows
+ * @param helps whether it is a success so; left out = nobody knows
  * @rule H-PRG-07
  */
 export function rolledAgain(
@@ -59,11 +59,15 @@ export function rolledAgain(
   both = false,
   helps: (roll: VerifiedD20) => boolean = () => false,
 ): { readonly roll: VerifiedD20; readonly newly: SavedAgain | null } {
-  const newly = amended.length === 0 ? null : savedAgain({ advantage, faces: roll.faces }, amended, both, helps(roll));
-  if (!newly) return { roll, newly };
-  const natural = keep(newly.faces, newly.advantage);
-  const rest = roll.rest + newly.by.value;
-  return { roll: { ...roll, faces: newly.faces, natural, rest, total: natural + rest }, newly };
+  const now = (again: SavedAgain | null): VerifiedD20 => {
+    if (!again) return roll;
+    const natural = keep(again.faces, again.advantage);
+    const rest = roll.rest + again.by.value;
+    return { ...roll, faces: again.faces, natural, rest, total: natural + rest };
+  };
+  const { faces } = roll;
+  const newly = savedAgain({ advantage, faces }, amended, both, (again) => helps(now(again)));
+  return { roll: now(newly), newly };
 }
 
 /** What a save that was rolled again has besides its dice. @rule H-PRG-07 */

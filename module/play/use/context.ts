@@ -1,6 +1,6 @@
 /** A clash gathered from the live documents: messages, actors, receipts. Everything else in play starts from here. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { rollsAgain, type AmendmentKind } from "../../rules/amend.ts";
+import type { AmendmentKind } from "../../rules/amend.ts";
 import type { ClashState } from "../../rules/clash.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
@@ -206,18 +206,16 @@ function readAnswer(
   const id = answer.id ?? "";
   const settled = sealed.size > 0 && sealed.has(sealOf(answer));
   const rolls = settled ? messageRolls(answer) : rolledBy(answer, () => record.actor);
-  const again = rolledAgainBy(attack, record.target);
   // A die that was bought before the save was rolled again has gone with the dice that it was for.
-  const counts = (die: Message): boolean => !again || isAfter(die, again);
+  const since = (by: string) => {
+    const again = game.messages.get(by);
+    return (die: Message): boolean => !again || isAfter(die, again);
+  };
   return rememberDefense(answer, [record, rolls, attack.read, stated, sealed, ...diceStamp(id)], () =>
-    readDefenseRolls(record, rolls, attack.read, stated, (key) => boughtDie(id, key, record.actor, sealed, counts)),
+    readDefenseRolls(record, rolls, attack.read, stated, (key, by) =>
+      boughtDie(id, key, record.actor, sealed, since(by)),
+    ),
   );
-}
-
-/** The message by which the save of a target was rolled again; nothing for nearly all. @rule H-PRG-07 */
-function rolledAgainBy({ record }: AttackContext, target: string): Message | undefined {
-  const again = record.amended?.find((one) => rollsAgain(one.as) && one.target === target);
-  return again && game.messages.get(again.message);
 }
 
 const foldMemory = () => remembering<FoldedTarget>();

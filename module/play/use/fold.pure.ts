@@ -13,7 +13,8 @@ import {
 } from "../../rules/clash.ts";
 import { fixedDefense } from "../../rules/defense.ts";
 import { isTorn } from "../act/advantage.pure.ts";
-import { lessenedBy, savedAgain, type SavedAgain } from "../../rules/amend.ts";
+import { lessenedBy, type SavedAgain } from "../../rules/amend.ts";
+import type { D20 } from "../../rules/checks.ts";
 import type { AttackRecord, DefenseRecord, StrikeRecord, TargetAmended, TargetRecord } from "./records.pure.ts";
 import { creaturesOf, dealtMitigation, dealtStrike, savedOf, type SavedState } from "./fold-dealt.pure.ts";
 import {
@@ -26,7 +27,7 @@ import {
 import { amendedFor, amendedOn, lateDefense, withSway } from "./late.pure.ts";
 import { exchanged } from "./quoted-damage.pure.ts";
 import { riddenOf, type RiddenState } from "./rider.pure.ts";
-import { addedAgain, facesAgain, luckIn, rerollBy } from "../exchange/reroll.pure.ts";
+import { addedAgain, facesAgain, luckIn, rerollBy, rolledAgain, type Again } from "../exchange/reroll.pure.ts";
 import { keep, verifyD20, type RollRecord } from "../exchange/verify.pure.ts";
 
 /** One strike, read: numbers or the reason why there are none. */
@@ -131,12 +132,14 @@ function againIn(
 ): SavedAgain | null {
   const { advantage, strikes } = record;
   const read = verifyD20(rolls[strikes[0]?.roll ?? -1], advantage, parts);
-  const success = read.ok && savedOf(attack.record, record, read.value)?.success === true;
-  return savedAgain({ advantage, faces: [] }, amended, isTorn(reasons), success);
+  if (!read.ok) return null;
+  const helps = (roll: D20): boolean => savedOf(attack.record, record, roll)?.success === true;
+  return rolledAgain(read.value, advantage, amended, isTorn(reasons), helps).newly;
 }
 
 /**
  * Reads an answer.
+ * @param again the die that was bought for a strike, since the save was rolled again by the message with that id; "" = it was not
  * @param stated which number may stand for a roll; 0 is what a helpless one has at a table where it does not defend itself
  */
 export function readDefenseRolls(
@@ -144,7 +147,7 @@ export function readDefenseRolls(
   rolls: readonly RollRecord[],
   attack: ReadAttack,
   stated: Stated,
-  again = NEVER,
+  again: (strike: string, rolledBy: string) => Again | null = NEVER,
 ): ReadDefense {
   const kind = attack.record.defense;
   const saving = attack.record.dealt?.save && record.save;
@@ -152,6 +155,7 @@ export function readDefenseRolls(
   const amended = amendedOn(attack.record, record.target);
   const { advantage: was } = record;
   const newly = saving && amended.length > 0 ? againIn(record, rolls, attack, saving, amended) : null;
+  const by = (newly && amended.find((one) => one === newly.by)?.message) ?? "";
   const parts = saving ? [...saving.parts, ...addedAgain(newly)] : [...record.parts[kind], ...record.situational];
   const change = sumContributions(parts) - sumContributions(answered);
   const voids = new Map<string, string>();
@@ -180,7 +184,7 @@ export function readDefenseRolls(
       const swayed = saving
         ? { ...rolled, advantage: newly?.advantage ?? was, by: null }
         : withSway(rolled, amended, "advantage", { key, index: order.get(key) ?? -1 }, torn);
-      const { faces, reroll } = facesAgain(swayed.faces, again(key));
+      const { faces, reroll } = facesAgain(swayed.faces, again(key, by));
       const natural = keep(faces.slice(0, 2), swayed.advantage);
       read.set(key, {
         faces,

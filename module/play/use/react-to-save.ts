@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { helpsOthers, rollsAgain } from "../../rules/amend.ts";
 import { isGoodAgainst } from "../../rules/amend-against.ts";
-import { checkState } from "../check/read.ts";
+import { checkState, readCheck } from "../check/read.ts";
 import type { CheckRecord } from "../check/records.pure.ts";
 import { findRequest } from "../check/request-context.ts";
 import { ageOf } from "../exchange/age.ts";
@@ -33,7 +33,9 @@ interface Save {
 function failedSave(message: Message): Save | null {
   const state = checkState(message);
   if (state?.record.kind !== "attribute" || state.void !== null || state.failed || state.rolling) return null;
-  const { actor: uuid, request, advantage, reasons } = state.record;
+  const { actor: uuid, request, reasons } = state.record;
+  // As it was rolled at first.
+  const advantage = readCheck(message)?.advantage ?? 0;
   const asked = request === "" ? null : findRequest(request);
   if (asked && (asked.refused !== null || asked.record.mode === "contest")) return null;
   const answer = asked?.state.asked.find((one) => one.answer?.id === message.id);

@@ -264,9 +264,8 @@ function againWith(
 ): string | null {
   const attack = attackContext(message);
   const defense = (attack && targetContext(attack, targetKey)?.defense) ?? null;
-  const [roll] = defense?.rolls.values() ?? [];
   const was = defense
-    ? (defense.record.ridden ?? (roll && { ...defense.record.save, advantage: roll.advantage }))
+    ? (defense.record.ridden ?? { ...defense.record.save, advantage: defense.record.advantage })
     : null;
   const { advantage = 0, reasons = [] } = was ?? stateOfSave(message) ?? {};
   const [one, two] = change.as === "again" ? (["1d20", "2d20"] as const) : rerolledWith(change, actor);
