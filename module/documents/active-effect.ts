@@ -7,7 +7,7 @@ import { t } from "../i18n.ts";
 import { effectInputs } from "../data/effects/inputs.ts";
 import { HARMLESS, judgeChange, type ChangeProblem, type TargetKind } from "../data/effects/judge.ts";
 import { hangsOf } from "./concentrating.ts";
-import { deedName, deedOf } from "./deed-effects.ts";
+import { deedName, deedOf, isDeed } from "./deed-effects.ts";
 import { bearerOf, endsOf, endState, isLetGo, noteEnd } from "./effect-ends.ts";
 import { chosenKeys } from "../rules/chosen.ts";
 import { readFigure } from "../rules/figure.ts";
@@ -86,7 +86,7 @@ export class OpposedActiveEffect<
   override prepareBaseData(): void {
     super.prepareBaseData();
     const deed = deedOf(this);
-    if (deed?.called === this.name) this.name = deedName(deed.action, deed.words);
+    if (deed?.called === this.name && isDeed(deed.action)) this.name = deedName(deed.action, deed.words);
     const option = effectOption(this);
     if (option === "") return;
     const item = this.item;

@@ -16,11 +16,19 @@ export function deedOf({ flags }: Pick<Effect, "flags">): StoredDeed | null {
 }
 
 /** Who hides is hidden; who concentrates on no spell by its name has readied it. */
-const NAMES: Readonly<Record<string, string>> = { hide: "OD20.Deed.Hidden", concentrate: "OD20.ActionList.ready" };
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ["hide", "OD20.Deed.Hidden"],
+  ["concentrate", "OD20.ActionList.ready"],
+]);
+
+const nameKey = (action: string): string => NAMES.get(action) ?? `OD20.ActionList.${action}`;
+
+/** Whether there is such an action: an effect's flag may say anything. */
+export const isDeed = (action: string): boolean => t(nameKey(action)) !== nameKey(action);
 
 /** What the effect of a deed is called. @param words proper names, or what somebody has typed */
 export const deedName = (action: string, words: string): string =>
-  [t(NAMES[action] ?? `OD20.ActionList.${action}`), words].filter(Boolean).join(": ");
+  [t(nameKey(action)), words].filter(Boolean).join(": ");
 
 /** By what a reaction has brought a message to nothing, as if it were withdrawn, though it stands; play says it during `init`. */
 export const lost: {

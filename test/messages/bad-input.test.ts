@@ -107,3 +107,21 @@ test("hostile names are text on every card", async () => {
     Array.from({ length: 7 }, () => ({ tells: [name] })),
   );
 });
+
+test("an effect that says it is the deed of an unheard-of action harms nobody who reads it, and keeps its name", async () => {
+  const scene = stored("one-on-one");
+  const hero = scene.actors.find(({ name }) => name === "Воин");
+  const actions = ["constructor", "__proto__", "toString", "nobodyDoesThis"];
+  hero.effects = actions.map((action, index) => ({
+    _id: `strangedeed0000${String(index)}`,
+    name: "Чудо",
+    type: "base",
+    statuses: [],
+    system: { changes: [] },
+    flags: { "opposed-d20": { deed: { action, message: "", called: "Чудо", words: "x" } } },
+  }));
+  const seat = await sitDown(scene, "GM");
+  const { effects, hitPoints } = seat.actor("Воин");
+  expect(effects.map(({ name }: Loose) => name as string)).toEqual(actions.map(() => "Чудо"));
+  expect([hitPoints.value > 0, seat.faults]).toEqual([true, []]);
+});
