@@ -1,4 +1,4 @@
-/** What is due at the start and the end of turns: done by whoever is there, once, and honest when a turn is taken back. */
+/** What is due at the start and the end of turns, as it is shown and pressed: in sheets and in the bar of a turn. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
@@ -33,10 +33,10 @@ async function beginFight(gm: Page, pages: readonly Page[]): Promise<void> {
   for (const page of pages) await page.waitForFunction(() => game.combat?.combatant?.name === "Гоблин 1");
 }
 
-/** Goes on or back by one turn, until all know. */
-async function turn(by: Page, pages: readonly Page[], way: "nextTurn" | "previousTurn" = "nextTurn"): Promise<void> {
+/** Goes on by one turn, until all know. */
+async function turn(by: Page, pages: readonly Page[]): Promise<void> {
   const before = await by.evaluate(() => `${String(game.combat.round)}.${String(game.combat.turn)}`);
-  await by.evaluate(async (how) => void (await game.combat[how]()), way);
+  await by.evaluate(async () => void (await game.combat.nextTurn()));
   for (const page of pages)
     await page.waitForFunction((was) => `${String(game.combat.round)}.${String(game.combat.turn)}` !== was, before);
 }
@@ -44,167 +44,70 @@ async function turn(by: Page, pages: readonly Page[], way: "nextTurn" | "previou
 const due = (sheet: Locator): Locator => sheet.getByRole("group", { name: "Пора сделать" }).getByRole("button");
 
 describe.each(NEWER)("generation %i", (generation) => {
-  test("a save at a turn's end without a GM: rolled once by whoever presses, it ends the effect with the turn; taken back it is there again", async () => {
+  test("B-MISC-10: a save and a recharge are due among the effects of a sheet and in its head; done in one place, they are gone from both", async () => {
+    // Who does them, once, whoever is there: test/messages/dues-together.test.ts.
     evening = await beginEvening({ generation });
-    const gm = await evening.open("GM");
-    const [player, other] = await Promise.all([evening.open("Player 1"), evening.open("Player 2")]);
-    await beginFight(gm, [gm, player, other]);
+    const pages = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    const [gm, player] = pages;
+    await beginFight(gm, pages);
+    const goblin = await openSheet(gm, "Гоблин 1");
+    await gm.evaluate(async () => {
+      const { actor } = canvas.tokens.placeables.find((one: Loose) => one.name === "Гоблин 1");
+      const system = { recharge: 5, uses: { value: 1, max: 1 }, action: "active" };
+      await actor.createEmbeddedDocuments("Item", [{ name: "Плевок", type: "feature", system }]);
+      await actor.items.getName("Плевок").update({ system: { uses: { value: 0 } } });
+    });
+    await settled(gm);
+    // Used in this very turn.
+    expect(await due(goblin).count()).toBe(0);
     const set = await openSheet(gm, "Воин");
     await effectsTab(set);
     await set.getByRole("button", { name: "До спасброска", exact: true }).click();
     await set.getByRole("button", { name: "Отравленный", exact: true }).click();
-    const poisoned = (page: Page): Promise<boolean> =>
-      page.evaluate(() => game.actors.getName("Воин").statuses.has("poisoned") as boolean);
-    await expect.poll(() => poisoned(other)).toBe(true);
+    await expect
+      .poll(() => player.evaluate(() => game.actors.getName("Воин").statuses.has("poisoned") as boolean))
+      .toBe(true);
     // It is owed at the end of the bearer's own turn, not before.
     const sheet = await openSheet(player, "Воин");
     await effectsTab(sheet);
     await row(sheet, "Отравленный").waitFor();
     expect(await due(sheet).count()).toBe(0);
-    await turn(gm, [gm, player, other]);
-    await gm.close();
+    await turn(gm, pages);
     await due(sheet).waitFor();
     expect(await due(sheet).allInnerTexts()).toEqual(["Спасбросок: Отравленный"]);
     // The head says it on every tab.
-    const badge = (of: Locator): Locator =>
-      of.locator(".od-head").getByRole("button", { name: "Пора: Спасбросок: Отравленный" });
-    await badge(sheet).waitFor();
+    const badge = sheet.locator(".od-head").getByRole("button", { name: "Пора: Спасбросок: Отравленный" });
+    await badge.waitFor();
     await loadAxe(player);
     expect(await violations(sheet)).toEqual([]);
     expect(await eyesores(sheet)).toEqual([]);
     await shoot(sheet, `due-save-${String(generation)}`);
-    // A failure: it goes on, and is owed no more in this turn, also after a reload.
-    await forceDice(player, [2, 20]);
+    await forceDice(player, [20, 20], [2, 20]);
     await due(sheet).dblclick();
     await expect.poll(() => due(sheet).count()).toBe(0);
-    expect(await badge(sheet).count()).toBe(0);
-    await lastCard(other).getByText("Провал").waitFor();
-    await reload(player);
-    const again = await openSheet(player, "Воин");
-    await effectsTab(again);
-    await row(again, "Отравленный").waitFor();
-    expect(await due(again).count()).toBe(0);
-    // Round 2: two tabs of the player press at one instant.
-    const tab = await evening.openTab(player);
-    const second = await openSheet(tab, "Воин");
-    await effectsTab(second);
-    await turn(player, [player, tab, other]);
-    await turn(other, [player, tab, other]);
-    const back = await evening.open("GM");
-    await turn(back, [back, player, tab, other]);
-    const pages = [back, player, tab, other];
-    for (const page of [player, tab]) await forceDice(page, [20, 20]);
-    await Promise.all([due(again).click(), due(second).click()]);
-    for (const shown of [again, second]) await expect.poll(() => due(shown).count()).toBe(0);
+    await expect.poll(() => badge.count()).toBe(0);
+    await row(sheet, "Отравленный").getByText("до конца хода: Воин").waitFor();
     await settled(player);
-    const checks = (): Promise<number> =>
-      other.evaluate(() => game.messages.filter((one: Loose) => one.type === "check").length as number);
-    await expect.poll(checks).toBe(2);
-    // It ends with the turn.
-    await expect.poll(() => poisoned(other)).toBe(true);
-    await row(again, "Отравленный").getByText("до конца хода: Воин").waitFor();
-    await turn(player, pages);
-    for (const page of pages) await expect.poll(() => poisoned(page)).toBe(false);
-    await turn(back, pages, "previousTurn");
-    for (const page of pages) await expect.poll(() => poisoned(page)).toBe(true);
-    // The roll stands: nobody rolls until he likes it.
-    await settled(player);
-    expect(await due(again).count()).toBe(0);
-    await turn(player, pages);
-    for (const page of pages) await expect.poll(() => poisoned(page)).toBe(false);
-    // With the roll goes what it ended; it is owed again.
-    await back.evaluate(async () => {
-      await game.messages.contents.at(-1).delete();
-    });
-    for (const page of pages) await expect.poll(() => poisoned(page)).toBe(true);
-    await due(again).waitFor();
-    // Done from the head, it is done there and among the effects, on every page.
-    await again.getByRole("tab").first().click();
-    await badge(again).click();
-    for (const shown of [again, second]) await expect.poll(() => badge(shown).count()).toBe(0);
-    await expect.poll(() => due(again).count()).toBe(0);
-    await expect.poll(checks).toBe(2);
-  });
-
-  test("B-MISC-10: a recharge is due from the turn after its use, for the Game Masters alone; two press, one die falls; deleted it takes back what it gave", async () => {
-    evening = await beginEvening({ generation });
-    const [gm, second, player] = await Promise.all([
-      evening.open("GM"),
-      evening.open("GM 2"),
-      evening.open("Player 1"),
-    ]);
-    const pages = [gm, second, player];
-    await beginFight(gm, pages);
-    await gm.evaluate(async () => {
-      const { actor } = canvas.tokens.placeables.find((one: Loose) => one.name === "Гоблин 1");
-      await actor.createEmbeddedDocuments("Item", [
-        { name: "Плевок", type: "feature", system: { recharge: 5, uses: { value: 1, max: 1 }, action: "active" } },
-      ]);
-    });
-    const left = (page: Page): Promise<number> =>
-      page.evaluate(() => {
-        const { actor } = canvas.tokens.placeables.find((one: Loose) => one.name === "Гоблин 1");
-        return actor.items.getName("Плевок").system.uses.value as number;
-      });
-    const sheets = await Promise.all([gm, second].map((page) => openSheet(page, "Гоблин 1")));
-    const [own, other] = sheets as [Locator, Locator];
-    await gm.evaluate(async () => {
-      const { actor } = canvas.tokens.placeables.find((one: Loose) => one.name === "Гоблин 1");
-      await actor.items.getName("Плевок").update({ system: { uses: { value: 0 } } });
-    });
-    await settled(gm);
-    // Used in this very turn.
-    expect(await due(own).count()).toBe(0);
-    for (let step = 0; step < 3; step++) await turn(gm, pages);
-    for (const page of [gm, second]) await forceDice(page, [5, 6]);
-    for (const sheet of [own, other]) await due(sheet).waitFor();
-    expect(await due(own).allInnerTexts()).toEqual(["Перезарядка: Плевок"]);
-    await shoot(own, `due-recharge-${String(generation)}`);
-    await Promise.all([due(own).click(), due(other).click()]);
-    for (const page of pages) await expect.poll(() => left(page)).toBe(1);
-    await settled(gm);
     expect(await gm.evaluate(() => game.messages.size as number)).toBe(1);
-    expect(
-      await player.evaluate(() => game.messages.filter((one: Loose) => one.isContentVisible).length as number),
-    ).toBe(0);
-    await second.locator(".chat-message").last().getByText("Плевок").waitFor();
-    await second.evaluate(async () => void (await game.messages.contents[0].delete()));
-    for (const page of pages) await expect.poll(() => left(page)).toBe(0);
-    await due(own).waitFor();
-    // A die that does not give it back is done, too.
-    await forceDice(gm, [4, 6]);
-    await due(own).click();
-    await expect.poll(() => due(own).count()).toBe(0);
-    expect(await left(second)).toBe(0);
-  });
-
-  test("B-DEATH-05: a death save is due in the own turn alone, once, with no GM there", async () => {
-    evening = await beginEvening({ generation });
-    const gm = await evening.open("GM");
-    const [player, other] = await Promise.all([evening.open("Player 1"), evening.open("Player 2")]);
-    await gm.evaluate(async () => {
-      await game.settings.set("opposed-d20", "ruleProfile", "base");
-      await game.actors.getName("Воин").update({ system: { hp: { value: 0 } } });
-    });
-    await beginFight(gm, [gm, player, other]);
-    const sheet = await openSheet(player, "Воин");
-    await effectsTab(sheet);
-    expect(await due(sheet).count()).toBe(0);
-    await turn(gm, [gm, player, other]);
-    await gm.close();
-    await due(sheet).waitFor();
-    expect(await due(sheet).allInnerTexts()).toEqual(["Спасбросок от смерти"]);
-    await forceDice(player, [12, 20], [12, 20]);
-    await due(sheet).dblclick();
-    const saves = (): Promise<number> =>
-      other.evaluate(() => game.actors.getName("Воин").system.death.successes as number);
-    await expect.poll(saves).toBe(1);
-    await expect.poll(() => due(sheet).count()).toBe(0);
-    await settled(player);
-    expect(await saves()).toBe(1);
-    // Nothing of it is left for the turns of others.
-    await turn(player, [player, other]);
-    expect(await due(sheet).count()).toBe(0);
+    // Done from the head, it is done there and among the effects, on every page.
+    await gm.evaluate(async () => void (await game.messages.contents.at(-1).delete()));
+    for (const shown of [sheet, set]) await due(shown).waitFor();
+    await sheet.getByRole("tab").first().click();
+    await badge.click();
+    await expect.poll(() => badge.count()).toBe(0);
+    for (const shown of [sheet, set]) await expect.poll(() => due(shown).count()).toBe(0);
+    await lastCard(gm).getByText("Провал").waitFor();
+    // Else it would lie over the goblin's.
+    await gm.evaluate(async () => void (await game.actors.getName("Воин").sheet.close()));
+    // The goblin's next turn.
+    for (let step = 0; step < 2; step++) await turn(gm, pages);
+    await due(goblin).waitFor();
+    expect(await due(goblin).allInnerTexts()).toEqual(["Перезарядка: Плевок"]);
+    await shoot(goblin, `due-recharge-${String(generation)}`);
+    await forceDice(gm, [5, 6]);
+    await due(goblin).click();
+    await expect.poll(() => due(goblin).count()).toBe(0);
+    await gm.locator(".chat-message").last().getByText("Плевок").waitFor();
   });
 });
 

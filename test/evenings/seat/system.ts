@@ -4,8 +4,11 @@ import { fetchCard } from "../../../module/applications/card/shell.ts";
 import { faceOf } from "../../../module/applications/prompts/faces.ts";
 import { statesOf } from "../../../module/applications/prompts/states.ts";
 import { renderInto } from "../../../module/applications/render.ts";
+import { endsBy } from "../../../module/applications/sheets/effects/end-choice.ts";
+import { barDues } from "../../../module/applications/turn-bar/dues-part.ts";
 import { pressEnd } from "../../../module/applications/turn-bar/end-turn.ts";
 import { concentrations } from "../../../module/documents/concentrating.ts";
+import { setCondition } from "../../../module/documents/set-condition.ts";
 import { deathMarks } from "../../../module/documents/wounds.ts";
 import { keptNotes } from "../../../module/play/act/kept-notes.ts";
 import { mayInspire } from "../../../module/play/check/inspire.ts";
@@ -71,6 +74,7 @@ export const system = {
   attackState,
   awaitsGM,
   awardExperience,
+  barDues,
   can,
   cancelAttack,
   concentrations,
@@ -80,6 +84,7 @@ export const system = {
   dropOut,
   dueNow,
   endFight,
+  endsBy,
   pressEnd,
   faceOf,
   facesOf,
@@ -112,6 +117,7 @@ export const system = {
   rollDeathSave,
   rule,
   setBack,
+  setCondition,
   settleFallen,
   settleWounds,
   spareOf,
