@@ -1,0 +1,328 @@
+/** The choice at 0 hit points: to stand to the death, with what was left of the blow; told, counted once, taken back exactly. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import { Gathering, type Person } from "./gathering.ts";
+
+let table: Gathering;
+let gm: Person, player: Person;
+const sitDown = (slow?: { readonly min: number; readonly max: number }): void => {
+  // Each scenario at a table begins with points of its own, and counts from what it finds.
+  beforeAll(async () => {
+    table = Gathering.begin(slow ? { slow } : {});
+    [gm, player] = await table.openAll("GM", "Player 1");
+  });
+  afterAll(() => {
+    table.end();
+  });
+};
+
+const deal = async (amount: number, to = "Воин"): Promise<string> => {
+  const id = await gm.run(
+    async ([formula, name]) => {
+      const targets = [game.scenes.active.tokens.find((token: Loose) => token.name === name)];
+      return (await game.system.api.dealDamage({ targets, formula, armor: false })).id as string;
+    },
+    [String(amount), to] as const,
+  );
+  await table.soon();
+  return id;
+};
+const undo = async (message: string): Promise<void> => {
+  await gm.run(async (id) => void (await game.system.api.undo({ message: id })), message);
+  await table.soon();
+};
+const change = async (system: object): Promise<void> => {
+  await gm.run(async (data) => void (await game.actors.getName("Воин").update({ system: data })), system);
+  await table.soon();
+};
+const set = async (key: string, value: unknown): Promise<void> => {
+  await gm.run(async ([name, is]) => void (await game.settings.set("opposed-d20", name, is)), [key, value] as const);
+  await table.soon();
+};
+const stands = async (): Promise<[boolean, number]> => {
+  const { death } = (await gm.actor("Воин")).system;
+  return [death.standing, death.stands];
+};
+/** Whether the sheet offers the choice. */
+const mayStand = (person: Person): Promise<boolean> =>
+  person.run(() => hands.system.mayStandNow(game.actors.getName("Воин")) as boolean);
+/** What its button does. */
+const stand = (person: Person): Promise<void> =>
+  person.run(async () => void (await hands.system.standToDeath(game.actors.getName("Воин"))));
+/** The message of the last choice. */
+const choice = (person: Person): Promise<string> =>
+  person.run(() => game.messages.contents.findLast(({ type }: Loose) => type === "stand").id as string);
+const choices = async (): Promise<number> => (await gm.authors("stand")).length;
+/** What the page of somebody is told from now on. */
+const listen = (person: Person): (() => readonly string[]) => {
+  const before = person.told().length;
+  return () => person.told().slice(before);
+};
+const TOO_LATE = "Воин: хиты с тех пор изменились, сначала отмените то, что было после.";
+
+describe("at one table", () => {
+  sitDown();
+
+  test("H-DEATH-01 H-DEATH-03: chosen at 0, what was left of the blow goes below, further blows too; undone exactly, in order", async () => {
+    const people = [gm, player];
+    const left = async (points: number): Promise<void> => {
+      for (const person of people) expect(await person.points("Воин")).toBe(points);
+    };
+    await change({ hp: { value: 5 } });
+    expect(await mayStand(player)).toBe(false);
+    const blow = await deal(9);
+    await left(0);
+    expect(await mayStand(player)).toBe(true);
+    // Everybody reads of it, whatever sheet is open: once it is chosen nothing waits any more.
+    for (const person of people)
+      expect((await person.card(blow)).text).toContain(
+        "Воин: хитов не осталось. Ждём выбора: выбыть или стоять насмерть",
+      );
+    await stand(player);
+    await table.soon();
+    await left(-4);
+    const said = await choice(player);
+    for (const person of people) expect((await person.card(said)).text).toMatch(/Стоит насмерть.*хиты: −4/u);
+    expect(await stands()).toEqual([true, 1]);
+    expect(await mayStand(player)).toBe(false);
+    const { text } = await gm.card(blow);
+    expect(text).toContain("Воин: хитов не осталось");
+    expect(text).not.toContain("Ждём выбора");
+
+    // The next blow goes deeper; the choice is not undone below it.
+    const next = await deal(3);
+    await left(-7);
+    const heard = listen(player);
+    await player.press("Отменить: Воин", said);
+    await table.soon();
+    expect(heard()).toContain(TOO_LATE);
+    await left(-7);
+    await undo(next);
+    await left(-4);
+    await player.press("Отменить: Воин", said);
+    await table.soon();
+    await left(0);
+    expect(await stands()).toEqual([false, 1]);
+    expect((await gm.card(said)).text).toContain("больше не стоит");
+    expect(await mayStand(player)).toBe(true);
+    // And the blow itself gives back what it took, no more.
+    await undo(blow);
+    await left(5);
+  });
+
+  test("C-27: two tabs and the GM at one moment choose once; whoever comes back above 0 chooses anew; a base table offers nothing", async () => {
+    const tab = await table.open("Player 1 again");
+    const people = [gm, player, tab];
+    const may = async (): Promise<boolean[]> => {
+      const all: boolean[] = [];
+      for (const person of people) all.push(await mayStand(person));
+      return [...new Set(all)];
+    };
+    const [[, stood], chosen] = [await stands(), await choices()];
+    await change({ hp: { value: 0 } });
+    expect(await may()).toEqual([true]);
+    await Promise.all(people.map(stand));
+    await table.soon();
+    expect([await choices(), await stands()]).toEqual([chosen + 1, [true, stood + 1]]);
+    await change({ hp: { value: 3 }, death: { marks: 2 } });
+    const { death } = (await player.actor("Воин")).system;
+    expect([death.standing, death.marks]).toEqual([false, 0]);
+    await change({ hp: { value: 0 } });
+    expect(await may()).toEqual([true]);
+    await set("ruleProfile", "base");
+    expect(await may()).toEqual([false]);
+    tab.leave();
+    await set("ruleProfile", "homebrew");
+  });
+
+  test("B-DEATH-01 C-64: a creature's fall is told on the card and in the tracker, kept from who may not see, and gone with the undo", async () => {
+    const people = [gm, player];
+    await gm.run(async () => {
+      await CONFIG.Token.documentClass.createCombatants(
+        game.scenes.active.tokens.filter(({ name }: Loose) => ["Воин", "Гоблин 1"].includes(name)),
+      );
+      await game.combats.contents[0].startCombat();
+    });
+    await table.soon();
+    const strike = async (): Promise<string> => deal(await gm.points("Гоблин 1"), "Гоблин 1");
+    const defeated = async (): Promise<string[][]> => {
+      const all: string[][] = [];
+      for (const person of people)
+        all.push(
+          await person.run(
+            () =>
+              game.combats.contents[0].combatants
+                .filter(({ isDefeated }: Loose) => isDefeated)
+                .map(({ name }: Loose) => name as string) as string[],
+          ),
+        );
+      return all;
+    };
+    const fallen = (): Promise<unknown> =>
+      gm.run(() => {
+        const { dead, helpless, effects } = hands.actor("Гоблин 1");
+        return [dead, helpless, effects.size] as unknown;
+      });
+    const line = "Гоблин 1 падает: хитов не осталось";
+    expect(await fallen()).toEqual([false, false, 0]);
+    const blow = await strike();
+    for (const person of people) expect((await person.card(blow)).text).toContain(line);
+    expect(await defeated()).toEqual([["Гоблин 1"], ["Гоблин 1"]]);
+    expect(await fallen()).toEqual([true, false, 0]);
+    // Nobody has written a mark; the undo takes all of it back.
+    const marks = await gm.run(
+      () => game.combats.contents[0].combatants.map((one: Loose) => one._source.defeated as boolean) as boolean[],
+    );
+    expect(marks).toEqual([false, false]);
+    await undo(blow);
+    expect(await defeated()).toEqual([[], []]);
+    expect(await fallen()).toEqual([false, false, 0]);
+    for (const person of people) expect((await person.card(blow)).text).not.toContain(line);
+
+    // Unconscious by the table's rules: out of the fight without being dead. What damage does is kept from the player.
+    await set("ruleOverrides", { npcAtZero: "unconscious" });
+    await set("secretDamage", "never");
+    const hidden = await strike();
+    expect((await gm.card(hidden)).text).toContain(line);
+    expect(await defeated()).toEqual([["Гоблин 1"], ["Гоблин 1"]]);
+    expect(await fallen()).toEqual([false, true, 0]);
+    expect((await player.card(hidden)).told).not.toContain(line);
+    await undo(hidden);
+    expect(await defeated()).toEqual([[], []]);
+  });
+});
+
+describe("on slow lines", () => {
+  sitDown({ min: 60, max: 140 });
+
+  test("H-DEATH-03 C-19: crossed by an undo or by typed points, points and receipts tell the same on every page, or whoever comes too late is told", async () => {
+    const people = [gm, player];
+    let before = 0;
+    let blow = "";
+    /** Hit points, whether he stands, and what each receipt of this round says was taken or given; nothing changes it any more. */
+    const everywhere = async (...told: unknown[]): Promise<void> => {
+      await table.soon();
+      for (const person of people) {
+        const { hp, death, receipts } = (await person.actor("Воин")).system;
+        const since = receipts.slice(before).map((one: Loose) => `${one.kind} ${one.hp} ${one.state}`);
+        expect([hp.value, death.standing, ...since]).toEqual(told);
+      }
+    };
+    /** Lets time pass until somebody's page knows of these points, and no longer. */
+    const untilPoints = async (person: Person, points: number): Promise<void> => {
+      for (let passed = 0; (await person.points("Воин")) !== points; passed += 20) {
+        if (passed > 2000) throw new Error(`${person.name} never knows of ${String(points)}`);
+        await table.pass(20);
+      }
+    };
+    // Each is done, and waited for by nobody.
+    const undoBlow = (person: Person): Promise<void> =>
+      person.run((message) => {
+        void game.system.api.undo({ message });
+      }, blow);
+    const type = (person: Person, by: number): Promise<void> =>
+      person.run((add) => {
+        const actor = game.actors.getName("Воин");
+        void actor.update({ "system.hp.value": actor.toObject().system.hp.value + add });
+      }, by);
+    const choose = async (): Promise<void> => {
+      expect(await mayStand(player)).toBe(true);
+      await player.run(() => {
+        void hands.system.standToDeath(game.actors.getName("Воин"));
+      });
+    };
+    const press = async (): Promise<void> => {
+      await choose();
+      await untilPoints(gm, -4);
+    };
+    const takeBack = async (): Promise<void> => {
+      const said = await choice(player);
+      await player.run((id) => {
+        void hands.press(id, "Отменить: Воин", false);
+      }, said);
+    };
+    /** 5 hit points and a blow of 9: 4 of them find nothing. */
+    const fall = async (): Promise<void> => {
+      await change({ hp: { value: 5 } });
+      before = (await player.actor("Воин")).system.receipts.length;
+      await everywhere(5, false);
+      blow = await deal(9);
+      await everywhere(0, false, "damage 5 applied");
+    };
+    const stood = async (): Promise<void> => {
+      await choose();
+      await everywhere(-4, true, "damage 9 applied");
+    };
+    /** What one does leaves late: it was done without knowing of what the other does meanwhile. */
+    const crossing = async (late: Person, act: () => Promise<void>, meanwhile: () => Promise<void>): Promise<void> => {
+      await late.run(() => {
+        Object.assign(globalThis, { letGo: hands.hold() });
+      });
+      await act();
+      await table.pass(100);
+      await meanwhile();
+      expect(await late.run(() => (globalThis as unknown as { letGo: () => number }).letGo())).toBeGreaterThan(0);
+    };
+    const late = "Воин: в то же мгновение хиты изменило что-то другое, выбор стоять насмерть опоздал.";
+
+    // The undo of the blow arrives last: nothing is left to stand for, and the blow gives back what it took.
+    await fall();
+    const heard = listen(player);
+    await crossing(gm, () => undoBlow(gm), press);
+    await everywhere(5, false, "damage 5 undone");
+    expect(heard()).toEqual([late]);
+    // Points typed as 2 more: 5 − 9 + 2. The blow has taken 9, and gives back 9.
+    await fall();
+    await crossing(gm, () => type(gm, 2), press);
+    await everywhere(-2, true, "damage 9 applied", "healing 2 applied");
+    await player.reload();
+    await everywhere(-2, true, "damage 9 applied", "healing 2 applied");
+    await undoBlow(gm);
+    await everywhere(7, false, "damage 9 undone", "healing 2 applied");
+    // The same typed while the choice is being posted.
+    await fall();
+    await crossing(player, choose, async () => {
+      await type(gm, 2);
+      await untilPoints(player, 2);
+    });
+    await everywhere(-2, true, "damage 9 applied", "healing 2 applied");
+    // The undo of the choice meets typed points, whichever comes last: 5 − 5 + 3.
+    for (const last of people) {
+      await fall();
+      await stood();
+      if (last === gm)
+        await crossing(
+          gm,
+          () => type(gm, 3),
+          async () => {
+            await takeBack();
+            await untilPoints(gm, 0);
+          },
+        );
+      else
+        await crossing(player, takeBack, async () => {
+          await type(gm, 3);
+          await untilPoints(player, -1);
+        });
+      await everywhere(3, false, "damage 5 applied", "healing 3 applied");
+      await player.reload();
+      await everywhere(3, false, "damage 5 applied", "healing 3 applied");
+      await undoBlow(gm);
+      await everywhere(8, false, "damage 5 undone", "healing 3 applied");
+    }
+    // Two more points are gone when the undo arrives: the choice is not undone below them, he stands, and its undoer is told.
+    await fall();
+    await stood();
+    const heardNow = listen(player);
+    await crossing(
+      gm,
+      () => type(gm, -2),
+      async () => {
+        await takeBack();
+        await untilPoints(gm, 0);
+      },
+    );
+    await everywhere(-6, true, "damage 9 applied", "damage 2 applied");
+    expect(heardNow()).toEqual([TOO_LATE]);
+  });
+});
