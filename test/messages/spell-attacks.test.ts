@@ -378,6 +378,20 @@ test("H-SPL-12: dice that an effect adds to attacks are added to those with spel
   expect(keys.slice(0, spell)).not.toContain("Боевой посох twoHands");
   const barKeys = barButtons(hero).map(({ key }: Loose) => key as string);
   for (const { key, name } of buttons) expect([name, readFavorite(key)]).not.toEqual([name, null]);
+  // What does nothing in a fight stands behind what does, and a reaction behind both.
+  const [shield, light] = [
+    { name: "Щит", type: "spell", sort: -2, system: { circle: 1, prepared: true, casting: { kind: "reaction" } } },
+    { name: "Свет", type: "spell", sort: -1, system: { circle: 0 } },
+  ];
+  const made = await hero.createEmbeddedDocuments("Item", [shield, light]);
+  const names = barButtons(hero).map(({ name }: Loose) => name as string);
+  const order = ["Огненный снаряд", "Свет", "Щит"].map((name) => names.indexOf(name));
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+  expect(order).not.toContain(-1);
+  await hero.deleteEmbeddedDocuments(
+    "Item",
+    made.map(({ id }: Loose) => id as string),
+  );
   // With the last slot gone every key is what it was; what is used up says so.
   const slots = hero.creature.spells.slots.map(({ circle }: Loose) => [
     `system.spellcasting.slots.c${circle as number}.value`,

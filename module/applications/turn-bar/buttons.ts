@@ -1,6 +1,6 @@
 /**
  * The numbered buttons of the turn bar: favorites first, then what is in the hands, other weapons, spells and features, at last
- * other ways of using a weapon.
+ * other ways of using a weapon. Of spells and features those first that do something in a fight.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
@@ -14,7 +14,7 @@ import { useNumber } from "../sheets/view/use-number.ts";
 import { favoriteSource } from "../sheets/parts/favorites.ts";
 import { gameTexts } from "../texts-game.ts";
 import { nameAtTable } from "../../play/table/tokens.ts";
-import { usesOf, verbOf } from "../../play/use/activities.ts";
+import { activityOf, usesOf, verbOf } from "../../play/use/activities.ts";
 import { carryOf } from "../../play/use/carry.ts";
 import { openAttack, openCheck, openUse } from "../windows.ts";
 import { BAR_BUTTONS, type BarButton, type BarMove } from "./bar-view.ts";
@@ -60,6 +60,13 @@ function weapons(actor: OpposedActor, odds: OddsOf): BarButton[][] {
     .map((weapon) => strikes(weapon, odds));
 }
 
+/** What does something in a fight stands first; last what one's own turn has no use for: reactions, and what takes minutes. */
+function inTurn({ item }: { readonly item: OpposedItem }): number {
+  const activity = activityOf(item);
+  if (activity && (activity.spends === "reaction" || activity.minutes > 0)) return 2;
+  return activity && (activity.test.kind !== "none" || activity.parts.length > 0 || item.effects.size > 0) ? 0 : 1;
+}
+
 /**
  * Spells by circle, then features, whether they can be paid for now or not: what is used up keeps its number, so that a key never
  * means something else than a moment before. Of circles without a slot and of features without uses there is nothing to press.
@@ -82,7 +89,8 @@ function usables(actor: OpposedActor): BarButton[] {
     )
     .map((item) => ({ item, isLeft: item.system.uses.max === 0 || item.system.uses.value > 0 }));
   const numbers = actor.getRollData();
-  return [...spells, ...features].map(({ item, isLeft }) => {
+  const all = [...spells, ...features].sort((a, b) => inTurn(a) - inTurn(b));
+  return all.map(({ item, isLeft }) => {
     const { number, dice, tooltip } = useNumber(item, numbers, gameTexts);
     const note = isLeft ? [gameTexts.t(verbOf(item)), dice] : [gameTexts.t("OD20.Bar.Spent")];
     return {
