@@ -144,3 +144,18 @@ test("B-REST-02 B-REST-04 B-REST-06 H-SPL-04: rests and uses at one instant: eac
   await table.soon();
   expect(await stack()).toBe(7);
 });
+
+test("H-SPL-04: whose page dies between his list and his thing has spent it all the same when he comes again, once", async () => {
+  const people = await camp();
+  const [gm, player] = people;
+  await player.run(() => void Hooks.on("preUpdateItem", () => false));
+  const id = await spend(player);
+  expect(await numbers([gm])).toEqual([10, 2, 1]);
+  player.leave();
+  const again = await table.open("Player 1");
+  expect(await numbers([gm, again])).toEqual([10, 2, 0]);
+  await again.reload();
+  expect(await numbers([gm, again])).toEqual([10, 2, 0]);
+  await takeBack(gm, id);
+  expect(await numbers([gm, again])).toEqual([10, 2, 1]);
+});

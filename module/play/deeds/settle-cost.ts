@@ -3,24 +3,29 @@
  * is first, so that a page that dies in between leaves something that can be done: whose it is pays when he comes again.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { mostAt, valueAt } from "../exchange/change.ts";
+import { mostAt, onItem, valueAt } from "../exchange/change.ts";
+import { ageOf } from "../exchange/age.ts";
 import { receiptAs, withReceipt } from "../exchange/change.pure.ts";
 import { findActor } from "../exchange/documents.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { notifyWarning } from "../exchange/notify.ts";
 import { storedList } from "../exchange/stored.ts";
-import { writeSteps } from "../exchange/write-steps.ts";
+import { isWritten, writeSteps } from "../exchange/write-steps.ts";
 import { decideCost, readCosts, withLess, type CostReceipt, type CostWrite } from "./cost.pure.ts";
 import { takingOf } from "./taking.ts";
 
 type Message = ChatMessage.Implementation;
 
+/** Milliseconds in which whoever has died comes again; things keep marks of far more than is written meanwhile. */
+const DIED = 600_000;
+
 /**
  * Takes what a use takes, or gives back what a withdrawn one has taken. What somebody else has used up in the same instant
  * cannot be taken: then the use is withdrawn, and its author told.
  * @param swept its receipt, which another's write has swept away; the numbers look after themselves. Left out = none was
+ * @param atLogin whether nothing of this page can be on its way; left out = it may be
  */
-export async function settleCost(id: string, swept: CostReceipt | null = null): Promise<void> {
+export async function settleCost(id: string, swept: CostReceipt | null = null, atLogin = false): Promise<void> {
   const message = game.messages.get(id);
   const first = message && takingOf(message);
   const actor = first?.doer ? findActor(first.doer) : null;
@@ -40,8 +45,23 @@ export async function settleCost(id: string, swept: CostReceipt | null = null): 
     if (decision.kind === "short") await withdraw(message, taking.name);
     else if (decision.kind === "write") await write(actor, message, decision.write);
     else if (missing) await write(actor, message, { steps: [], receipts: before });
+    else if (atLogin && !taking.cancelled) await finish(actor, message, before);
   });
 }
+
+/** Takes what the receipt says was taken of things that do not know of it and stand as before: the page has died between the two writes. */
+async function finish(actor: OpposedActor, message: Message, receipts: readonly CostReceipt[]): Promise<void> {
+  const id = message.id ?? "";
+  const steps = receiptAs(receipts, id, "applied")?.steps ?? [];
+  const open = steps.filter(
+    ({ path, from }) =>
+      onItem(path) && valueAt(actor, path) === from && !isWritten(actor, `${deedOf(id)}.applied`, path),
+  );
+  if (open.length > 0 && ageOf(message) <= DIED) await write(actor, message, { steps: open, receipts });
+}
+
+/** Names what a use takes. */
+const deedOf = (id: string): string => `cost.${id}`;
 
 /** Somebody was faster. */
 async function withdraw(message: Message, name: string): Promise<void> {
@@ -53,7 +73,7 @@ async function write(actor: OpposedActor, message: Message, { steps, receipts }:
   const id = message.id ?? "";
   const mine = receipts.find((receipt) => receipt.id === id);
   if (!mine) return;
-  const deed = `cost.${id}`;
+  const deed = deedOf(id);
   await writeSteps(actor, {
     steps,
     beside: { "system.costs": storedList(receipts) },

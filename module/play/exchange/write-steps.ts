@@ -116,6 +116,13 @@ function guarded(
   return { values, marked, held };
 }
 
+/** Whether the document that a path leads to knows of its step; true where nobody can tell. */
+export function isWritten(actor: OpposedActor, deed: string, path: string): boolean {
+  const [register, id] = [countAt(path), onItem(path)?.id];
+  const document = id === undefined ? actor : actor.items.get(id);
+  return register === null || !document || marksOf(document, register).includes(id16(deed, path));
+}
+
 /** Looks at the list: it may have been swept away as well, and comes back by itself. */
 const TRIES = 8;
 const REST = 500;
