@@ -181,6 +181,11 @@ describe("pips", () => {
     expect(of(5, 4).pips?.filter(({ on }) => on)).toHaveLength(5);
     expect(of(2, 4).spoken).toBe("Ячейки: осталось 2 из 4");
   });
+
+  test("C-27: marks of death are taken, and not left", () => {
+    const marks = { kind: "death", key: "marks", label: "Отметки смерти", value: 1, max: 3 };
+    expect(counterView(marks, "id", ru).spoken).toBe("Отметки смерти: 1 из 3");
+  });
 });
 
 test("H-SPL-05: 5 prepared of 4 is warned about, 4 of 4 is not", () => {

@@ -4,6 +4,9 @@ import type { Texts } from "../../texts.ts";
 /** With more of them a number is read faster than pips. */
 const MOST_PIPS = 10;
 
+/** Kinds that fill up: what they count is taken, and not left. */
+const FILLS: readonly string[] = ["death"];
+
 export interface CounterView {
   readonly id: string;
   /** What `counterOf` finds it by. */
@@ -12,7 +15,7 @@ export interface CounterView {
   readonly label: string;
   readonly value: number;
   readonly max: number;
-  /** "Slots of circle 1: 2 of 4" */
+  /** "Slots of circle 1: 2 of 4 left"; of what fills up "Death marks: 1 of 3" */
   readonly spoken: string;
   /** Null when there are too many: then it is typed. */
   readonly pips: readonly { readonly n: number; readonly on: boolean; readonly label: string }[] | null;
@@ -40,7 +43,8 @@ export function counterView(
           on: index < value,
           label: texts.t("OD20.Counter.Pip", { label, n: index + 1, max: shown }),
         }));
-  return { ...counter, id: `${id}-${kind}-${key}`, spoken: texts.t("OD20.Counter.Of", { label, value, max }), pips };
+  const spoken = texts.t(FILLS.includes(kind) ? "OD20.Counter.Filled" : "OD20.Counter.Of", { label, value, max });
+  return { ...counter, id: `${id}-${kind}-${key}`, spoken, pips };
 }
 
 /** The number after a press on one pip: up to it, or below it when it was the last one. */
