@@ -124,6 +124,7 @@ async function useIt(item: OpposedItem, actor: OpposedActor, given: Given): Prom
       kind: given["kind"] === undefined ? null : wordOf("kind", given["kind"], CHANGE_KINDS),
       material: await materialOf(actor, given["material"]),
       activity: key,
+      counted: aims.some(({ rays }) => rays !== null),
     },
     aims.flatMap((one) => Array.from({ length: one.rays ?? 1 }, () => one.actor)),
     there?.area ?? null,

@@ -70,12 +70,16 @@ function den(): Scene {
 }
 
 async function use(seat: Seat, id: string, ...on: string[]): Promise<Loose> {
+  return chosen(seat, id, CHOICE, on);
+}
+
+async function chosen(seat: Seat, id: string, choice: object, on: readonly string[]): Promise<Loose> {
   const { useItem } = await load("../../module/play/use/use-item.ts");
   const hero = seat.actor("Воин");
   return useItem(
     hero,
     hero.items.get(id),
-    CHOICE,
+    choice,
     on.map((name) => seat.actor(name)),
   );
 }
@@ -139,6 +143,17 @@ test("healing comes late to a second one, a dart to a third; nobody is named lat
   expect([all("Гоблин 1"), all("Гоблин 2"), all("Гоблин 3")]).toEqual(
     [[5, 6], [5, 3], [3]].map((one) => expect.arrayContaining(one)),
   );
+  expect(seat.faults).toEqual([]);
+});
+
+test("C-94: darts that were counted out fly as they were, and those that are left over fly nowhere; who counts none has all dealt out", async () => {
+  const { seat } = await start();
+  const flown = async (choice: object): Promise<number[]> => {
+    const message = await chosen(seat, MISSILE._id, { ...CHOICE, ...choice }, ["Гоблин 1", "Гоблин 2"]);
+    return message.system.strikes.map(({ damage }: Loose) => damage.length as number);
+  };
+  expect(await flown({ counted: true })).toEqual([1, 1]);
+  expect(await flown({})).toEqual([2, 1]);
   expect(seat.faults).toEqual([]);
 });
 

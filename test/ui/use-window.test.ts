@@ -4,8 +4,8 @@ import { length } from "../../module/applications/length.ts";
 import type { Suggested } from "../../module/play/act/cover.ts";
 import type { FormView, OptionMore } from "../../module/applications/dialogs/form-view.ts";
 import { coverChosen, coverField, personMore, type UsePerson } from "../../module/applications/use/person-row.ts";
-import { useView } from "../../module/applications/use/use-view.ts";
-import { planUse, type UseFacts } from "../../module/play/use/use-plan.pure.ts";
+import { namedFor, useView } from "../../module/applications/use/use-view.ts";
+import { dartsOn, planUse, type UseFacts } from "../../module/play/use/use-plan.pure.ts";
 import { toldOf } from "../../module/applications/use/told.ts";
 import { activityOfSpell, type SpellSource } from "../../module/rules/activity-of.ts";
 import type { Cover } from "../../module/rules/ids.ts";
@@ -196,9 +196,22 @@ test("the window of a spell leads to the rules of casting and of what this spell
       .map(({ label }) => label)
       .filter((label) => label.startsWith("Shared"));
   expect(shared(["Goblin", "Ogre"])).toEqual(["Shared out: Goblin ×2, Ogre ×1"]);
-  expect(shared(["Goblin", "Ogre"], { "darts.2-0": ["1"], "darts.2-1": ["2"] })).toEqual([
-    "Shared out: Goblin ×1, Ogre ×2",
-  ]);
+  const counts = (...typed: readonly string[]) =>
+    Object.fromEntries(typed.map((n, index) => [`darts.3-2-${String(index)}`, [n]]));
+  expect(shared(["Goblin", "Ogre"], counts("1", "2"))).toEqual(["Shared out: Goblin ×1, Ogre ×2"]);
+  // What was typed is what flies, and what is left over or too much is told.
+  const typed = (...said: readonly string[]) => {
+    const { named, counted } = namedFor(["Goblin", "Ogre"], 3, new Map(Object.entries(counts(...said))));
+    const plan = planUse(darts, { ...choice, targets: named.length, counted });
+    return [
+      shared(["Goblin", "Ogre"], counts(...said))[0],
+      dartsOn(named, 3, counted).map((one) => one.darts),
+      plan.obstacles.map(({ key, severity }) => [key, severity]),
+    ];
+  };
+  expect(typed("1", "1")).toEqual(["Shared out: Goblin ×1, Ogre ×1", [1, 1], [["OD20.Use.raysLeft", "info"]]]);
+  expect(typed("2", "1")).toEqual(["Shared out: Goblin ×2, Ogre ×1", [2, 1], []]);
+  expect(typed("2", "2")).toEqual(["Shared out: Goblin ×2, Ogre ×2", [2, 2], [["OD20.Use.raysOver", "error"]]]);
   expect([shared(["Ogre"]), shared([])]).toEqual([["Shared out: Ogre ×3"], []]);
   // What is moved can be cast anew instead.
   expect(

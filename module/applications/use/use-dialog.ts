@@ -21,13 +21,13 @@ import { openAttack } from "../dialogs/attack-dialog.ts";
 import { chosenArea } from "../place-area/chosen-area.ts";
 import { placingOf } from "../place-area/placing-of.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
-import { numberOf, type FormValues } from "../dialogs/form-view.ts";
+import type { FormValues } from "../dialogs/form-view.ts";
 import { gameTexts } from "../texts-game.ts";
 import { thingsOf } from "./things.ts";
 import { coverChosen, coverHelps, type UsePerson } from "./person-row.ts";
 import { peopleFor, wholeAmong, type People, type Person } from "./people.ts";
 import { verbFor } from "./verb.ts";
-import { dartField, readUseForm, useView, type UseCandidate } from "./use-view.ts";
+import { namedFor, readUseForm, useView, type UseCandidate } from "./use-view.ts";
 
 const plain = (people: readonly Person[]): UseCandidate[] => people.map(({ uuid, name }) => ({ uuid, name }));
 
@@ -183,7 +183,10 @@ export async function openUse(
       const meant = [{ uuid: actor.uuid, actor }, ...people.near, ...people.others].flatMap((one) =>
         chosen.has(one.uuid) ? (one.actor ?? []) : [],
       );
-      const plan = planItem(actor, item, choice, meant);
+      const picked = [...people.near, ...people.others].filter(({ uuid }) => chosen.has(uuid));
+      const even = planItem(actor, item, choice, meant);
+      const { named, counted } = namedFor(picked, even?.rays ?? null, values);
+      const plan = counted ? planItem(actor, item, { ...choice, targets: named.length, counted }, meant) : even;
       const dc = actor.creature?.spells.dc?.total ?? 0;
       most = plan?.most ?? null;
       along = takesAlong(activity, plan?.above ?? 0);
@@ -243,19 +246,18 @@ export async function openUse(
       const meant = [...people.near, ...others].flatMap(({ uuid, actor: one, shelter }) =>
         chosen.has(uuid) && one ? [{ uuid, one, shelter }] : [],
       );
-      const targets =
-        activity.aim === "self"
-          ? [actor, ...meant.map(({ one }) => one)]
-          : meant.flatMap(({ one }, index) =>
-              // Of darts, as many as fly at him.
-              Array.from({ length: numberOf(values, dartField(chosen.size, index)) ?? 1 }, () => one),
-            );
       const covers = new Map(
         coverHelps(activity) ? meant.map(({ shelter, uuid, one }) => [one, coverChosen(values, uuid, shelter)]) : [],
       );
       const facts = useFacts(actor, item, materialOf(values), key, held) ?? before;
       const choice = { ...readUseForm(values, facts), material: materialOf(values), activity: key, held, atOnce };
-      return (await useItem(actor, item, choice, targets, aimed?.area ?? null, covers)) ? undefined : "stay";
+      const all = meant.map(({ one }) => one);
+      const rays = planItem(actor, item, { ...choice, targets: all.length }, all)?.rays ?? null;
+      const { named, counted } = namedFor(all, rays, values);
+      const targets = activity.aim === "self" ? [actor, ...all] : named;
+      return (await useItem(actor, item, { ...choice, counted }, targets, aimed?.area ?? null, covers))
+        ? undefined
+        : "stay";
     },
   });
 }

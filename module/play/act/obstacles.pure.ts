@@ -147,7 +147,10 @@ function shortage({ name, loaded, needsReload, shots, strikes }: WeaponFacts): O
 }
 
 /** Rays beyond those that there are stop a player; that some go nowhere is told. @rule C-94 */
-function raysObstacle({ name, strikes, most = null }: WeaponFacts, gm: boolean): Obstacle | null {
+export function raysObstacle(
+  { name, strikes, most = null }: Pick<WeaponFacts, "name" | "strikes" | "most">,
+  gm: boolean,
+): Obstacle | null {
   if (most === null || strikes === most) return null;
   const data = { name, n: strikes, most };
   if (strikes < most) return { key: "OD20.Use.raysLeft", data, severity: "info" };

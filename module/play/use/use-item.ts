@@ -252,7 +252,7 @@ async function use(
   const moves = describedMoves(activity);
   const gives = effects.length + moves.length > 0;
   const reaches = kind !== null || saves || (test.kind === "none" && gives && targets.length > 0);
-  const aims = dartsOn(targets, plan.rays);
+  const aims = dartsOn(targets, plan.rays, choice.counted);
   const spared =
     placed && activity.area?.chosen ? (await import("./not-meant.ts")).notMeant(actor, placed, targets) : [];
   const message = await tellUse(actor, {
@@ -313,7 +313,7 @@ async function use(
 async function strikeWith(
   actor: OpposedActor,
   item: OpposedItem,
-  { circle, ritual, spent, material, activity, held = "" }: Cast,
+  { circle, ritual, spent, material, activity, held = "", counted = false }: Cast,
   targets: readonly OpposedActor[],
   covers: Covers,
 ): Promise<Message | undefined> {
@@ -322,7 +322,7 @@ async function strikeWith(
   const attackers = [doer];
   const arm = armOf(doer, item, "strike", cast, targets.length);
   if (!arm) return undefined;
-  const aims = dartsOn(targets, arm.strikes).map(({ target, darts }): RequestedTarget => ({
+  const aims = dartsOn(targets, arm.strikes, counted).map(({ target, darts }): RequestedTarget => ({
     actor: target,
     token: tokenOf(target),
     cover: covers.get(target) ?? "none",

@@ -16,6 +16,7 @@ import { rayCount } from "../../rules/spell-attack.ts";
 import { castSpell, longCasting, regainedCircles, regainedSlots, type Regained } from "../../rules/spell-slots.ts";
 import { spread } from "./distribute.pure.ts";
 import { error, warning, type Obstacle } from "../act/obstacle.pure.ts";
+import { raysObstacle } from "../act/obstacles.pure.ts";
 
 /** What was chosen in the window; what does not fit is as if nothing were chosen. */
 export interface UseChoice {
@@ -30,6 +31,8 @@ export interface UseChoice {
   readonly targets: number;
   /** Id of the thing that is the material; "" = none. */
   readonly material: string;
+  /** Whether its darts were counted out, and are not to be dealt out evenly; left out = they were not. @rule C-94 */
+  readonly counted?: boolean;
   /** Key of the further use; left out = the first thing that can be done with it. */
   readonly activity?: string;
   /** Id of the message by which it was readied; left out or "" = it is cast as it comes. @rule B-ACT-16 */
@@ -115,11 +118,16 @@ export function slotFor(circle: number, chosen: number, slots: readonly SlotView
 /**
  * Darts of each target: those that were named for it, one target several times, else dealt out evenly.
  * @param named who is aimed at, in the order of their naming
+ * @param counted whether each was named as often as he is meant: one dart on each of two is no more, whatever there is
  * @rule C-94 B-DMG-05
  */
-export function dartsOn<T>(named: readonly T[], rays: number | null): { readonly target: T; readonly darts: number }[] {
+export function dartsOn<T>(
+  named: readonly T[],
+  rays: number | null,
+  counted = false,
+): { readonly target: T; readonly darts: number }[] {
   const targets = [...new Set(named)];
-  const even = targets.length === named.length && rays !== null;
+  const even = !counted && targets.length === named.length && rays !== null;
   const counts = spread(even ? rays : 0, targets.length);
   return targets.map((target, index) => ({
     target,
@@ -278,10 +286,8 @@ export function planUse(facts: UseFacts, chosen: UseChoice): UsePlan {
     kind === null ? parts.filter((part) => part.kind === "damage" || part.later) : parts.filter((part) => part.later);
   const most = mostTargets(activity, above);
   const rays = activity.rays && rayCount(activity.rays, above, facts.level);
-  const over =
-    rays !== null && test.kind !== "attack" && choice.targets > rays
-      ? [stop("OD20.Use.raysOver", { name, most: rays, n: choice.targets }, isGM)]
-      : [];
+  const dealt = test.kind !== "attack" && (choice.counted === true || choice.targets > (rays ?? 0));
+  const over = dealt ? raysObstacle({ name, strikes: choice.targets, most: rays }, isGM) : null;
   const missing = components.missing.map(({ what }) =>
     components.state === "block"
       ? stop(`OD20.Use.Missing.${what}`, { name }, isGM)
@@ -315,7 +321,7 @@ export function planUse(facts: UseFacts, chosen: UseChoice): UsePlan {
       ...gain.obstacles,
       ...missing,
       // Whom it meets is chosen when it is cast.
-      ...(long.begins > 0 ? [] : [...nobody, ...many, ...over]),
+      ...(long.begins > 0 ? [] : [...nobody, ...many, ...(over ? [over] : [])]),
     ],
     begins: long.begins,
     leftOut: long.leftOut,
