@@ -50,7 +50,8 @@ export function pane(name: string, goes: boolean): Pane {
   said.setAttribute("role", "status");
   const hint = document.createElement("p");
   hint.className = "od-quiet";
-  hint.textContent = t(goes ? "OD20.PlaceArea.HintGoes" : "OD20.PlaceArea.Hint");
+  const touch = matchMedia("(pointer: coarse)").matches;
+  hint.textContent = t(`OD20.PlaceArea.${touch ? "HintTouch" : goes ? "HintGoes" : "Hint"}`);
   const buttons = document.createElement("ul");
   const other = document.createElement("li");
   other.hidden = true;
