@@ -4,7 +4,7 @@ import { presentUse, withoutPlans, type UseFacts } from "../../module/applicatio
 import type { Reveal } from "../../module/play/exchange/types.ts";
 import { parseUse } from "../../module/play/deeds/records.pure.ts";
 import { presentDealt } from "../../module/applications/card/damage/present.ts";
-import { card, target } from "./support/samples.ts";
+import { card, strike, target } from "./support/samples.ts";
 import { texts } from "./support/texts.ts";
 
 const facts = (said: object, more: Partial<UseFacts> = {}): UseFacts => ({
@@ -106,6 +106,21 @@ test("C-94 B-DMG-05: of darts it tells how many flew at each, by the names of th
   };
   expect(said([2, 1])).toBe("Роздано: Гоблин 1 ×2, Неизвестный ×1");
   expect(said([1, 1])).toBe("");
+});
+
+test("B-DMG-05: what stands large is the one roll that is for all, of darts on several one dart's, whoever of them stands first", () => {
+  const total = (...darts: readonly number[]): string => {
+    const flown = (n: number) => Array.from({ length: n }, () => ({ type: "force", rolled: 3, extra: 0, parts: null }));
+    const targets = darts.map((n, at) =>
+      target({ key: `t${String(at)}`, strikes: [strike({ damage: { rolled: flown(n), steps: null } })] }),
+    );
+    const rows = [{ formula: "1d4 + 1", type: "force" }];
+    const dealt = { kind: "damage", armor: true, save: null, rows } as const;
+    return presentDealt(card({ targets }), dealt, "u", () => false, texts("ru")).total;
+  };
+  expect([total(2, 1), total(1, 2), total(1, 1, 1)]).toEqual(["3", "3", "3"]);
+  // On one alone all of them are its roll.
+  expect(total(3)).toBe("9");
 });
 
 test("H-CONC-01: where all have saved, a concentration that holds says so; one that is over, only that it is", () => {

@@ -40,10 +40,14 @@ export function gatherFacts(
     dealt: record.dealt && {
       ...record.dealt,
       contest: record.dealt.contest != null,
-      rows: record.strikes[0]?.damage.map(({ formula, type }) => ({ formula, type })) ?? [],
+      rows: rolledOnce(record.strikes[0]?.damage ?? []).map(({ formula, type }) => ({ formula, type })),
     },
   };
 }
+
+/** Several darts on one are the same dice. @rule B-DMG-05 */
+const rolledOnce = <T extends { readonly roll: number | null }>(rows: readonly T[]): T[] =>
+  rows.filter(({ roll }, index) => roll === null || rows.findIndex((one) => one.roll === roll) === index);
 
 function gatherTarget(target: TargetState, gm: boolean, rolling: boolean, melee: boolean): TargetFacts {
   const users = target.waiting?.users ?? [];

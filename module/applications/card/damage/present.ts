@@ -88,7 +88,7 @@ export function presentDealt(
     texts,
   });
   const buttons = cardActions(facts, allowed, texts, folded);
-  const total = rolledTotal(facts);
+  const total = rolledTotal(facts, dealt);
   const dice = dealt.rows
     .map((row) =>
       [notation(row.formula, texts), row.type === "" ? "" : typeText(row.type, texts)].filter(Boolean).join(" "),
@@ -116,11 +116,17 @@ export function presentDealt(
   };
 }
 
-/** The one roll; null when it would tell somebody's secrets beside what arrived. */
-function rolledTotal({ targets }: CardFacts): number | null {
+/**
+ * The one roll that is for all: of darts on several what each of them does, for they are not dealt out alike. Null when it would
+ * tell somebody's secrets beside what arrived.
+ * @rule B-DMG-05
+ */
+function rolledTotal({ targets }: CardFacts, { rows }: DealtFacts): number | null {
   const rolled = targets.map(({ strikes }) => strikes[0]?.damage?.rolled ?? null);
   const [first] = rolled;
-  return !first || rolled.includes(null) ? null : first.reduce((sum, row) => sum + row.rolled, 0);
+  if (!first || rolled.includes(null)) return null;
+  const once = targets.length > 1 && rows.length > 0 ? first.slice(0, rows.length) : first;
+  return once.reduce((sum, row) => sum + row.rolled, 0);
 }
 
 function presentTarget(
