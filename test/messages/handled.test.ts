@@ -148,6 +148,13 @@ test("H-TURN-12 C-67: the window of a weapon says that it is stowed, and whether
   expect(words()).toEqual(["OD20.Warning.stowedFree"]);
   here.hero.items.get(BOW).updateSource({ "system.equipped": "both" });
   expect(words()).toEqual([]);
+  // One for a single hand goes to the free one, as its button takes it there: nothing is put away for it.
+  here.hero.items.get(BOW).updateSource({ system: { equipped: "none", properties: [] } });
+  here.hero.items.get(SWORD).updateSource({ "system.equipped": "main" });
+  expect(words()).toEqual(["OD20.Warning.stowedFree"]);
+  here.hero.items.get(SHIELD).updateSource({ "system.equipped": true });
+  expect(words()).toEqual(["OD20.Warning.stowedAction"]);
+  here.hero.items.get(SHIELD).updateSource({ "system.equipped": false });
   // Another's turn runs: what it would cost nobody says.
   here.hero.items.get(BOW).updateSource({ "system.equipped": "none" });
   world.game.combats.contents[0].updateSource({ turn: 0 });

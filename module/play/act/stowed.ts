@@ -17,8 +17,8 @@ export function stowedObstacle(actor: OpposedActor, name: string, item: OpposedI
   const told = (key: string): Obstacle[] => [{ key, data: { name, item: item.name }, severity: "info" }];
   const fight = fightOf([actor]);
   if (!fight || !hasTurn(fight, actor) || turnLimits() === "off") return told("OD20.Warning.stowed");
-  const hand =
-    mode === "offHand" ? "off" : mode === "twoHands" || item.system.properties.has("twoHanded") ? "both" : "main";
+  // It goes where its button takes it: to the hand that is free.
+  const hand = mode === "offHand" ? "off" : mode === "twoHands" ? "both" : item.nextHand;
   const handled = drawnOrStowed(item.holdables, item.handChanges(hand)).length;
   const left = turnOfActor(actor)?.ledger.draws.left ?? 0;
   return told(handled <= left ? "OD20.Warning.stowedFree" : "OD20.Warning.stowedAction");
