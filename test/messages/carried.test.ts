@@ -57,6 +57,20 @@ test("H-SPL-01 H-CONC-01: the mark of who fell goes to another for a bonus actio
   const later = await table.sit("GM", ["Player 1"]);
   await calm();
   expect([marked(1), marked(2)]).toEqual([false, true]);
+  // Whoever had it and stands again takes nothing more by it, and his sheet says that it is over.
+  await goblin(1).update({ "system.hp.value": 5 });
+  const { markedDamage } = await load("../../module/play/act/added-damage.ts");
+  const more = (n: number): string[] =>
+    markedDamage(later.actor("Воин"), goblin(n), { type: "slashing" }).map(({ formula }: Loose) => formula as string);
+  expect([more(1), more(2)]).toEqual([[], ["1d6"]]);
+  const { creatureEffects } = await load("../../module/applications/sheets/effects/context.ts");
+  const listed = (n: number): unknown[] =>
+    creatureEffects(goblin(n), { rootId: "g", editable: true }).groups.flatMap(({ key, rows }: Loose) =>
+      rows.filter(({ name }: Loose) => name === "Hunter’s Mark").map((row: Loose) => [key, row.suppressed, row.on]),
+    );
+  const over = "израсходован или прекращён действием";
+  expect([listed(1), listed(2)]).toEqual([[["off", over, false]], [["temporary", "", true]]]);
+  await goblin(1).update({ "system.hp.value": 0 });
   const { takeBack } = await load("../../module/play/deeds/use.ts");
   await takeBack(game.messages.get(moved.id));
   await calm();
