@@ -63,6 +63,7 @@ test("H-PRG-07 B-DICE-08: a 1 is rolled again in attack, Defense, save and check
   expect(await shown(blow.id)).toEqual([14, [14], { die: 0, from: 1, to: 14, by: "" }]);
   expect(await shown(shriek.id)).toEqual([1, [17, 1], { die: 0, from: 1, to: 17, by: "" }]);
   expect(await text(seat, blow.id)).toMatch(/Защита: Везение, выпало 1, переброшено на 14/u);
+  expect(await text(seat, shriek.id)).toMatch(/Везение: выпало 1, переброшено на 17/u);
 
   let next = 0;
   const own = await strike(hero, seat.actor("Гоблин 1"), () => [0.99, 0.26][next++] ?? 0.5);

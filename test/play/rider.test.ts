@@ -56,6 +56,17 @@ describe("H-SPL-13 B-SAVE-01: each strike has a save of its own", () => {
     });
   });
 
+  test("H-PRG-07: it keeps the die that luck has rolled again", () => {
+    const rerolled = { die: 0, from: 1 };
+    const lucky: RollRecord = {
+      total: 12,
+      terms: [{ kind: "dice", number: 1, faces: 20, modifiers: [], results: [12], rerolled }],
+    };
+    const read = riddenOf(ATTACK, answer(saves(0, 1)), [lucky, d20(10)]);
+    expect(read?.saves.get("s0")).toMatchObject({ success: true, reroll: { die: 0, from: 1, to: 12, by: "" } });
+    expect(read?.saves.get("s1")).not.toHaveProperty("reroll");
+  });
+
   test("an answer without it, with another Attribute, or with one die for two is none", () => {
     expect(told(null)?.void).toBe("OD20.Void.unanswered");
     expect(told({ ...saves(0, 1), attribute: "athletics" }, d20(20), d20(20))?.void).toBe("OD20.Void.unanswered");

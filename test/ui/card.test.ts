@@ -204,6 +204,30 @@ describe("the attack card", () => {
     ]);
   });
 
+  it("tells of a die that luck has rolled again, also of a save and of a rider's, to eyes that may see dice (H-PRG-07)", () => {
+    const reroll = { from: 1, to: 12, by: "" };
+    const defense = { ...roll(14, 12), reroll };
+    const saved = { success: true, attribute: "acrobatics", fails: "", willing: false };
+    const struck = { defense, saved, rider: { ...saved, total: 14, dc: 10, reroll } };
+    const facts = card({ targets: [target({ strikes: [strike(struck)] })] });
+    const [row] = view(facts).targets;
+    expect(row?.strikes[0]?.notes).toEqual([
+      "Акробатика 14 против 10: спасся (Везение: выпало 1, переброшено на 12)",
+      "Защита: Везение, выпало 1, переброшено на 12",
+    ]);
+    expect(row?.strikes[0]?.clash?.defense.lines).toContainEqual({ label: "Везение", value: "1 → 12" });
+    const save = { attribute: "acrobatics", dc: 10, onSuccess: "half" } as const;
+    const dealt = { kind: "damage", armor: true, save, rows: [] } as const;
+    const told = (one: typeof facts): unknown => {
+      const [line] = presentDealt({ ...one, dealt }, dealt, "u", () => true, ru).targets;
+      return [line?.notes, line?.save?.number?.lines.some(({ value }) => value === "1 → 12")];
+    };
+    expect(told(facts)).toEqual([["Везение: выпало 1, переброшено на 12"], true]);
+    const closed = card({ targets: [target({ strikes: [strike(struck)], reveal: { ...OPEN, breakdown: false } })] });
+    expect(told(mask(closed, "?"))).toEqual([[], false]);
+    expect(view(mask(closed, "?")).targets[0]?.strikes[0]?.notes).toEqual(["Акробатика 14 против 10: спасся"]);
+  });
+
   it("says who fell, and what is to be chosen; of a deadly blow only that (H-DEATH-01 B-DEATH-01)", () => {
     const notes = (change: object): readonly string[] =>
       view(card({ targets: [target({ name: "Воин", ...change })] })).targets[0]?.notes ?? [];

@@ -60,6 +60,12 @@ function rolledLines(parts: readonly Contribution[], bonus: readonly RolledDice[
   });
 }
 
+/** "Luck: 1 → 12": a die that was rolled again, by what has done it. */
+const rerolledLine = ({ by, from, to }: NonNullable<RollFacts["reroll"]>, { t }: Texts): LineView => ({
+  label: (by ?? t("OD20.Head.Inspiration")) || t("OD20.FeatureTrait.lucky"),
+  value: `${String(from)} → ${String(to)}`,
+});
+
 /** What each roll is called. */
 const ROLLED = { attack: "OD20.Card.Attack", defense: "OD20.Card.Defense", save: "OD20.Save.Window" } as const;
 
@@ -86,6 +92,7 @@ export function rollNumber(
           ? "OD20.Card.DieAdvantage"
           : "OD20.Card.DieDisadvantage";
     lines.push({ label: texts.t(label), value: dieText(roll.natural, roll.faces) });
+    if (roll.reroll) lines.push(rerolledLine(roll.reroll, texts));
   }
   if (isThreat(roll))
     lines.push({

@@ -10,6 +10,7 @@ import { readRuleset } from "../../rules/ruleset.ts";
 import { resolveSave, type Saved } from "../../rules/save.ts";
 import { saveFactor } from "../../rules/spellcasting.ts";
 import { failsBy } from "../act/fails-by.pure.ts";
+import type { Reroll } from "../exchange/reroll.pure.ts";
 import { withstood } from "./contest.pure.ts";
 import type {
   AttackRecord,
@@ -44,6 +45,8 @@ export interface SavedState extends Saved {
   readonly evades: boolean;
   /** Proper name of what has rolled it again, of a save with a blow; left out = nothing has. */
   readonly again?: string;
+  /** What luck has rolled again of it, unless something else has since; left out = nothing. */
+  readonly reroll?: Reroll;
 }
 
 /**

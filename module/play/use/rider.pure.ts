@@ -5,7 +5,7 @@
 import type { D20 } from "../../rules/checks.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import { resolveSave } from "../../rules/save.ts";
-import { rolledAgain } from "../exchange/reroll.pure.ts";
+import { luckIn, rolledAgain } from "../exchange/reroll.pure.ts";
 import { verifyD20, type RollRecord } from "../exchange/verify.pure.ts";
 import { isTorn } from "../act/advantage.pure.ts";
 import { failsBy } from "../act/fails-by.pure.ts";
@@ -53,7 +53,8 @@ export function riddenOf(
       ? rolledAgain(read.value, ridden.advantage, mine, isTorn(ridden.reasons), (one) => resolve(one).success)
       : { roll: null, newly: null };
     const saved = resolve(roll);
-    const again = newly ? { again: newly.by.name } : {};
+    const luck = read && luckIn(read.value);
+    const again = newly ? { again: newly.by.name } : luck ? { reroll: luck } : {};
     const by = { ...failsBy(ridden.reasons), ...again };
     saves.set(strike, { ...saved, attribute, roll, fails, ...by, willing: false, evades: false });
   }

@@ -74,6 +74,8 @@ export interface SavedFacts {
   readonly evades?: boolean;
   /** Proper name of what has rolled it again, of a save with a blow; left out = nothing has. */
   readonly again?: string;
+  /** What luck has rolled again of it; left out = nothing, or not for these eyes. */
+  readonly reroll?: RollFacts["reroll"];
 }
 
 export interface StrikeFacts {

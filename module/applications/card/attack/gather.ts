@@ -140,6 +140,7 @@ const pick = ({
   willing,
   evades,
   again,
+  reroll,
 }: NonNullable<StrikeView["saved"]>): SavedFacts => ({
   success,
   attribute,
@@ -148,6 +149,7 @@ const pick = ({
   willing,
   ...(evades ? { evades } : {}),
   ...(again === undefined ? {} : { again }),
+  ...(reroll === undefined ? {} : { reroll }),
 });
 
 /** Why it was rolled as it was; an adjusted state follows from no reason that the message knows. */

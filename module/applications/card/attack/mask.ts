@@ -96,6 +96,7 @@ function maskStrike(facts: CardFacts, strike: StrikeFacts, target: TargetFacts |
     rider: strike.rider && {
       ...strike.rider,
       ...(theirs.totals ? {} : { total: null }),
+      ...(theirs.totals && theirs.breakdown ? {} : { reroll: null }),
       ...(ours.totals ? {} : { dc: null }),
     },
     damage: rolled && !betrays ? { rolled, steps } : null,

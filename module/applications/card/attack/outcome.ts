@@ -2,6 +2,7 @@ import type { AttackOutcome } from "../../../rules/attack.ts";
 import { entryLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import type { StrikeFacts, TargetFacts } from "./facts.ts";
+import { rerollText } from "../reroll-text.ts";
 import type { OutcomeView, Tone } from "../view.ts";
 
 const TONES: Record<AttackOutcome, Tone> = { miss: "miss", tie: "half", hit: "hit", crit: "crit" };
@@ -101,14 +102,15 @@ export function targetGiven({ given }: TargetFacts, apart: boolean, { t }: Texts
 
 /** "Adaptability 7 against 10: failed" */
 export function riderLine(
-  { success, attribute, fails, failsBy, total, dc, again }: NonNullable<StrikeFacts["rider"]>,
+  { success, attribute, fails, failsBy, total, dc, again, reroll }: NonNullable<StrikeFacts["rider"]>,
   texts: Texts,
 ) {
   const name = entryLabel("attributes", attribute, texts);
   if (fails !== "") return texts.t("OD20.Save.Without.fails", { name, why: failsBy ?? texts.t(fails) });
   const words = [name, total ?? "", total === null || dc === null ? "" : texts.t("OD20.Save.Against", { dc })];
   const what = texts.t(`OD20.Save.Outcome.${success ? "saved" : "failed"}`).toLocaleLowerCase();
-  return `${words.filter((word) => word !== "").join(" ")}: ${what}${again === undefined ? "" : ` (${again})`}`;
+  const by = again ?? rerollText(reroll, texts);
+  return `${words.filter((word) => word !== "").join(" ")}: ${what}${by === "" ? "" : ` (${by})`}`;
 }
 
 /** The saves that it was asked for after the damage, or still owes. @rule H-CONC-04 H-DEATH-04 */

@@ -1,7 +1,7 @@
-import type { Reroll } from "../../../play/exchange/reroll.pure.ts";
 import type { Texts } from "../../texts.ts";
 import { cardActions, lostWords, targetActions, waitingActions, type Allowed } from "./actions.ts";
 import { rollNumber } from "../breakdown.ts";
+import { rerollText } from "../reroll-text.ts";
 import type { CardFacts, PersonFacts, StrikeFacts, TargetFacts } from "./facts.ts";
 import { damageFlow, tintOf } from "./flow.ts";
 import {
@@ -167,7 +167,7 @@ function presentStrike(
   if (one.rider) notes.push(riderLine(one.rider, texts));
   for (const side of SIDES) {
     const reroll = one[side]?.reroll;
-    if (reroll) notes.push(changedText(side, reroll, texts));
+    if (reroll) notes.push(rerollText(reroll, texts, `${side}.`));
   }
   return {
     key: one.key,
@@ -181,13 +181,6 @@ function presentStrike(
         ? []
         : SIDES.flatMap((side) => inspiring(one, side, target?.inspireLater ?? null, texts)),
   };
-}
-
-/** Which die was rolled again, by inspiration or by something of its own name, and what both have shown. */
-function changedText(side: Side, { by: name, from, to }: Omit<Reroll, "die">, { t }: Texts): string {
-  return name === undefined
-    ? t(`OD20.Inspiration.${side}.Changed`, { from, to })
-    : t(`OD20.Inspiration.${side}.By`, { name: name || t("OD20.FeatureTrait.lucky"), from, to });
 }
 
 /** Whom a die already serves well nobody offers another: an attack that lands, a Defense that holds. @rule B-DICE-09 */

@@ -22,7 +22,8 @@ import { overuseOf } from "../attack/overuse.ts";
 import { sharedHelp } from "../attack/shared-help.ts";
 import { overuseView, takeBackAction } from "../use/deed-views.ts";
 import { owedFor } from "./owed-note.ts";
-import { owedWords, presentCheck, rerollText, type CheckView } from "./present.ts";
+import { rerollText } from "../reroll-text.ts";
+import { owedWords, presentCheck, type CheckView } from "./present.ts";
 
 /** A portrait is as good as a name. */
 function imageOf({ record, reveal }: CheckState): string {

@@ -4,6 +4,7 @@ import { ruleView } from "../../rule-book/pages.ts";
 import { entryLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { partLines, rollNumber } from "../breakdown.ts";
+import { rerollText } from "../reroll-text.ts";
 import type { ActionView, LineView, NumberView, OutcomeView } from "../view.ts";
 import type { ReactionView } from "../../../play/use/types.ts";
 import { reactionActions } from "../attack/actions.ts";
@@ -116,15 +117,6 @@ export function needsText(needs: CheckState["record"]["needs"], { t }: Texts): s
 /** Training in both the tool and the skill gives advantage. @rule B-PROF-06 */
 export function bothTrainedText(skill: string, texts: Texts): string {
   return texts.t("OD20.Check.BothTrained", { skill: entryLabel("skills", skill, texts) });
-}
-
-/** What inspiration has changed, both faces of the die: "Inspiration: 4 → 15"; "" when nothing. */
-export function rerollText(reroll: CheckState["reroll"], { t }: Texts): string {
-  if (!reroll) return "";
-  const { by: name, from, to } = reroll;
-  return name === undefined
-    ? t("OD20.Inspiration.Changed", { from, to })
-    : t("OD20.Inspiration.By", { name: name || t("OD20.FeatureTrait.lucky"), from, to });
 }
 
 /** A button for each die that may be rolled again: of two the roller chooses one. @rule B-DICE-08 */

@@ -3,6 +3,7 @@ import { entryLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { notation } from "../../notation.ts";
 import { rollNumber } from "../breakdown.ts";
+import { rerollText } from "../reroll-text.ts";
 import { cardActions, targetActions, type Allowed } from "../attack/actions.ts";
 import { foldAlike } from "../attack/alike.ts";
 import type { CardFacts, DealtFacts, StrikeFacts, TargetFacts } from "../attack/facts.ts";
@@ -139,6 +140,8 @@ function presentTarget(
   const [strike] = target.strikes;
   const open = target.phase === "waiting" || target.phase === "cancelled" || target.void !== null;
   const notes = strike?.ruled === true ? [texts.t("OD20.Card.Ruled")] : [];
+  const reroll = open || target.rolling ? "" : rerollText(strike?.defense?.reroll, texts);
+  if (reroll) notes.push(reroll);
   const short = shortfall(target, dealt, texts);
   if (short) notes.push(short);
   const fall = targetFall(target, texts);
