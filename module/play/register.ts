@@ -350,6 +350,7 @@ function onActor(actor: OpposedActor, changes: object): void {
     finishOwn(attack, ids);
     void restoreDice(attack);
   }
+  if (ids.size > 0) tellChecks(ids);
   if (foundry.utils.hasProperty(changes, "system.rest")) refreshRests(actor);
   if (
     actor.isCharacter() &&
@@ -377,6 +378,14 @@ function keepConcentration(actor: OpposedActor | null): void {
     if (actor) lookAtConcentration(actor);
     else lookAtAll();
   }, notifyFailure);
+}
+
+/** The cards of the checks that receipts have asked for say whether those stand. */
+function tellChecks(receipts: ReadonlySet<string>): void {
+  for (const message of game.messages) {
+    const { id, keeps, risks } = readCheck(message) ?? {};
+    if (id && receipts.has((keeps ?? risks)?.receipt ?? "")) refreshCards(id);
+  }
 }
 
 /** The cards of what a creature concentrates on, or has, say so. */

@@ -171,7 +171,10 @@ test("H-CONC-04 C-72 C-06: one save for each hit of at least a point, temporary 
   expect(saves(seat).map(note)).toEqual(["Концентрация держится: Благословение", "Концентрация сбита: Благословение"]);
   await undo(seat, hit);
   expect([await held(seat), blessed(seat)]).toEqual(["Благословение", true]);
+  const shown = async (): Promise<string> => (await seat.card(saves(seat).at(-1))).text;
+  expect(await shown()).toContain("Концентрация: Благословение. Больше не считается: причина отменена");
   await undo(seat, hit, "redo");
+  expect(await shown()).toContain("Концентрация сбита: Благословение");
   expect([await held(seat), blessed(seat), saves(seat).length]).toEqual(["", false, 2]);
   // A ruling that leaves nothing of it asks for no save, and one that raises it for a harder one; the roll stays.
   const gm = await table.sit("GM");

@@ -296,12 +296,13 @@ describe("the attack card", () => {
 describe("the check card", () => {
   it("says what a save was owed for, and what came of it as far as that may be known (B-COND-01 H-CONC-04)", () => {
     const words = (success: boolean | null, more: Partial<Owed> = {}): string =>
-      owedWords({ name: "Паутина", concentration: false, worse: [], ...more }, success, ru);
+      owedWords({ name: "Паутина", concentration: false, undone: false, worse: [], ...more }, success, ru);
     expect([null, true, false].map((success) => words(success))).toEqual([
       "Спасбросок: Паутина",
       "Паутина: эффект прекращается",
       "Паутина: эффект остаётся",
     ]);
+    expect(words(false, { undone: true })).toBe("Спасбросок: Паутина. Больше не считается: причина отменена");
     expect(words(false, { worse: ["Окаменевший"] })).toBe("Паутина: стало хуже (Окаменевший)");
     expect([null, true, false].map((success) => words(success, { concentration: true }))).toEqual([
       "Концентрация: Паутина",

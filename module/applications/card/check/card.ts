@@ -1,5 +1,6 @@
 /** The card of a check: its total, the result, and the die that inspiration may buy. */
 import { goingOn } from "../../../documents/deed-effects.ts";
+import { isCauseUndone } from "../../../play/check/cause.ts";
 import { checkState } from "../../../play/check/read.ts";
 import { id16 } from "../../../play/exchange/id.pure.ts";
 import { viewer } from "../../../play/exchange/viewer.ts";
@@ -91,10 +92,13 @@ function withDeed(state: CheckState, view: CheckView, uid: string): CheckView {
 }
 
 /** That it was for a blow on one who stands to the death, and the injury that came of it. @rule H-DEATH-05 */
-function riskOf({ record: { risks, actor } }: CheckState): { readonly note?: string } | null {
+function riskOf({ record }: CheckState): { readonly note?: string } | null {
+  const { risks, actor } = record;
   if (!risks) return null;
+  const standing = gameTexts.t("OD20.Head.Death.standing");
+  if (isCauseUndone(record)) return { note: gameTexts.t("OD20.Due.Came.undone", { what: standing }) };
   const injury = findActor({ actor, token: null })?.items.get(id16(risks.receipt, "injury"))?.name ?? "";
-  return { note: [gameTexts.t("OD20.Head.Death.standing"), injury].filter(Boolean).join(" · ") };
+  return { note: [standing, injury].filter(Boolean).join(" · ") };
 }
 
 /** What a save was owed for, to those who may know who rolls, and what came of it, to those who may know the roll. */

@@ -4,13 +4,15 @@ import { deedOf } from "../../../documents/deed-effects.ts";
 import { worsenedOf } from "../../../documents/effect-ends.ts";
 import { STATUS_LABELS, STATUSES } from "../../../rules/hazards.ts";
 import { knownKeys } from "../../../rules/keys.ts";
+import { isCauseUndone } from "../../../play/check/cause.ts";
 import type { CheckState } from "../../../play/check/types.ts";
 import { findEffect } from "../../../play/exchange/documents.ts";
 import type { Texts } from "../../texts.ts";
 import type { Owed } from "./present.ts";
 
 /** The effect that a check was owed for; null for every other check, and where it is gone. */
-export function owedFor({ id, due, keeps }: CheckState["record"], { t }: Pick<Texts, "t">): Owed | null {
+export function owedFor(record: CheckState["record"], { t }: Pick<Texts, "t">): Owed | null {
+  const { id, due, keeps } = record;
   const uuid = due?.effect || keeps?.effect;
   const effect = uuid ? findEffect(uuid) : null;
   if (!effect) return null;
@@ -18,6 +20,7 @@ export function owedFor({ id, due, keeps }: CheckState["record"], { t }: Pick<Te
   return {
     name: effect.name,
     concentration: deedOf(effect)?.action === CONCENTRATE,
+    undone: isCauseUndone(record),
     worse: worsened ? knownKeys(STATUSES, [...effect.statuses]).map((status) => t(STATUS_LABELS[status])) : [],
   };
 }

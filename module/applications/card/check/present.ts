@@ -140,6 +140,8 @@ export function checkOutcome(result: NonNullable<CheckState["result"]>, texts: T
 export interface Owed {
   readonly name: string;
   readonly concentration: boolean;
+  /** Whether what it was rolled for was taken back. */
+  readonly undone: boolean;
   /** What a failure has made of it, by names; none where it stays what it is. */
   readonly worse: readonly string[];
 }
@@ -150,11 +152,14 @@ export interface Owed {
  * @rule B-COND-01 H-CONC-04
  */
 export function owedWords(
-  { name, concentration, worse }: Owed,
+  { name, concentration, undone, worse }: Owed,
   success: boolean | null,
   { t }: Pick<Texts, "t">,
 ): string {
-  if (success === null) return t(`OD20.Due.${concentration ? "concentration" : "save"}`, { name });
+  if (success === null || undone) {
+    const what = t(`OD20.Due.${concentration ? "concentration" : "save"}`, { name });
+    return undone ? t("OD20.Due.Came.undone", { what }) : what;
+  }
   const of = concentration ? "concentration" : "effect";
   if (!success && worse.length > 0) return t("OD20.Due.Came.worse", { name, what: worse.join(", ") });
   return t(`OD20.Due.Came.${of}.${success ? "saved" : "failed"}`, { name });

@@ -1,0 +1,19 @@
+/** Whether what a check was rolled for stands. */
+import { isWithdrawn } from "../../documents/deed-effects.ts";
+import { findActor } from "../exchange/documents.ts";
+import { receiptsOf } from "../exchange/receipts.ts";
+import type { CheckRecord } from "./records.pure.ts";
+
+/**
+ * Whether the damage, or whatever else a check was rolled for, was taken back: what it came to counts no longer, until that is done
+ * again. False for a check that nothing has caused.
+ * @rule H-CONC-04 H-DEATH-05
+ */
+export function isCauseUndone({ actor: uuid, keeps, risks }: Pick<CheckRecord, "actor" | "keeps" | "risks">): boolean {
+  const cause = keeps ?? risks;
+  if (!cause) return false;
+  const { receipt, attack } = cause;
+  const actor = findActor({ actor: uuid, token: null });
+  const received = actor && receiptsOf(actor).find(({ id }) => id === receipt);
+  return received ? received.state === "undone" : isWithdrawn(attack);
+}
