@@ -131,6 +131,13 @@ test("H-CONC-01: where all have saved, a concentration that holds says so; one t
   expect(words({ warded: true, concentration: "dropped" })).toBe("Концентрация: прекращена");
 });
 
+test("B-SPL-05: a turn of a casting that another has followed is no alarm, as one that was broken off is", () => {
+  const over = (concentration: NonNullable<UseFacts["concentration"]>): boolean =>
+    presentUse(facts({ action: "casting", concentration: true }, { concentration }), "u", texts("ru"))
+      .concentrationOver;
+  expect((["wentOn", "holds", "damage", "gone"] as const).map(over)).toEqual([false, false, true, true]);
+});
+
 test("D-AOO-06: where squares are threatened Disengage says whose attack it spares, and no more", () => {
   const what = (profile: "homebrew" | "d20-3e"): string =>
     presentUse(facts({ action: "disengage" }, { profile }), "u", texts("en")).what;

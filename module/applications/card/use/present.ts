@@ -64,7 +64,7 @@ export interface UseView {
   readonly description: string;
   /** "Concentration: holds"; "" where there is none. */
   readonly concentration: string;
-  /** Whether it is over. */
+  /** Whether it is over; a turn of a casting that another has followed is as it should be. */
   readonly concentrationOver: boolean;
   readonly total: string;
   readonly totalLabel: string;
@@ -155,7 +155,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
     facts: told.filter((one) => one !== "").join(" · "),
     description: facts.description,
     concentration: concentrationWords(facts, texts),
-    concentrationOver: facts.concentration !== "holds",
+    concentrationOver: facts.concentration !== "holds" && facts.concentration !== "wentOn",
     total: dealt?.total ?? "",
     totalLabel: dealt?.totalLabel ?? "",
     tint: dealt?.tint ?? "",
