@@ -228,7 +228,8 @@ export async function openUse(
       const tokens = aimed?.tokens;
       if (tokens?.length === now.size && tokens.every((token) => now.has(token))) targetOnly(targetsBefore);
     },
-    secondary: () => openUse(actor, item, begins ? { use: key, atOnce: true } : { use: "" }),
+    // Whoever wants to may cast anew what he could move; else the turns are left out, be it the ritual alone that has some.
+    secondary: () => openUse(actor, item, activity.carries ? { use: "" } : { use: key, atOnce: true }),
     again: async (values) => {
       const old = aimed?.area;
       const next = await place(old && { x: old.x, y: old.y, direction: old.direction });
