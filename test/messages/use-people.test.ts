@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
+import { school } from "./school.ts";
 import type { Scene, Seat } from "./table.ts";
 
 declare const canvas: Loose, game: Loose;
@@ -86,6 +87,53 @@ test("friends in an area whose user chooses are spared, he himself too; for heal
   const help = await people(seat, { gives: true, hurts: false }, inside);
   expect([named(help, help.first), named(help, help.spared)]).toEqual([["Воин", "Следопыт"], ["Гоблин 1"]]);
   expect(help.near.slice(0, 2).map(({ name }: Loose) => name)).toEqual(["Следопыт", "Воин"]);
+});
+
+test("the dead stand last and are not meant though they are marked; nor is whoever has what is carried on", async () => {
+  const scene = den();
+  for (const token of scene.scenes[0].tokens)
+    if (token.name === "Гоблин 1") token.delta.system = { ...token.delta.system, hp: { value: 0 }, dead: true };
+  const seat = await liveTable(scene).sit("GM");
+  const darts = {
+    range: { kind: "feet", value: 120 },
+    aim: "creatures",
+    area: null,
+    most: null,
+    test: { kind: "none" },
+  };
+  const activity = { ...darts, parts: [{ kind: "damage", later: false }], effects: [] };
+  const fallen = seat.actor("Гоблин 1");
+  expect(fallen.dead).toBe(true);
+  const shot = await people(seat, { activity }, ["Гоблин 1"]);
+  const all = (found: Loose): string[] => [...found.near, ...found.others].map(({ name }: Loose) => name as string);
+  expect([all(shot).at(-1), shot.first.size, shot.near[0].side]).toEqual(["Гоблин 1", 0, ""]);
+  const both = await people(seat, { activity }, ["Гоблин 1", "Гоблин 2"]);
+  expect([...both.first]).toEqual([one(both, /^Гоблин 2$/u).uuid]);
+  const mark = { ...activity, parts: [], carries: true };
+  const moved = await people(seat, { activity: mark, from: [seat.actor("Гоблин 2")] }, ["Гоблин 2"]);
+  expect([all(moved).includes("Гоблин 2"), moved.first.size, moved.near[0].name]).toEqual([true, 0, "Гоблин 3"]);
+  // What only its own words tell may be for the dead.
+  const words = { activity: { ...activity, parts: [] }, hurts: false };
+  expect([...(await people(seat, words, ["Гоблин 1"])).first]).toEqual([one(shot, /^Гоблин 1$/u)?.uuid ?? ""]);
+});
+
+test("what leaves a mark is for foes, and what moves it says so", async () => {
+  const seat = await liveTable(school("Hunter’s Mark", "Bless")).sit("GM");
+  const { isMark } = await load("../../module/applications/use/people.ts");
+  const { verbFor } = await load("../../module/applications/use/verb.ts");
+  const { activityOf } = await load("../../module/play/use/activities.ts");
+  const items: Loose[] = seat.actor("Воин").items.contents;
+  const said = (name: string): unknown[] => {
+    const item = items.find((each) => each.name === name);
+    const activity = activityOf(item, "");
+    return [isMark(item, activity), verbFor(item, activity, [], new Set())];
+  };
+  expect([said("Hunter’s Mark"), said("Bless")]).toEqual([
+    [true, "OD20.Use.Verb.cast"],
+    [false, "OD20.Use.Verb.cast"],
+  ]);
+  const mark = items.find(({ name }) => name === "Hunter’s Mark");
+  expect(verbFor(mark, { carries: true }, [], new Set())).toBe("OD20.Use.Verb.move");
 });
 
 test("H-SPL-13 H-COV-02: how likely each fails is told of whoever's numbers are open, and not worked out of others", async () => {

@@ -2,12 +2,14 @@
  * Who a use may be for: those that are marked or stand in its area, then those of the fitting side, with what this user may know
  * of them.
  */
+import { addsOf } from "../../documents/added-dice.ts";
 import { ailing } from "../../documents/ailing.ts";
 import { isCondition } from "../../documents/conditions.ts";
 import { conditionEffects } from "../../rules/condition-effects.ts";
 import type { Pixels } from "../../canvas/cells.ts";
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import type { OpposedItem } from "../../documents/item.ts";
 import { isOfKind } from "../../play/act/kinds.ts";
 import { suggestedCover, type Suggested } from "../../play/act/cover.ts";
 import { checkSituation } from "../../play/check/situation.ts";
@@ -51,6 +53,8 @@ export interface Meant {
   readonly activity: Activity;
   readonly gives: boolean;
   readonly hurts: boolean;
+  /** Those who have it already, of what is carried on to somebody else; left out = nobody. */
+  readonly from?: readonly OpposedActor[];
   /** Whether those who are marked stand in an area that was put on the board. */
   readonly placed: boolean;
   /** Where its area goes out from, in pixels; null = from whoever does it. */
@@ -126,9 +130,16 @@ function person(doer: OpposedActor, meant: Meant, one: Candidate, stranger: numb
   };
 }
 
+/** Whether what it leaves on somebody is for a foe: damage that he takes of the hits of whoever has given it. */
+export const isMark = ({ effects }: Pick<OpposedItem, "effects">, activity: Pick<Activity, "effects">): boolean =>
+  activity.effects.some(({ ref }) => {
+    const effect = effects.get(ref);
+    return effect !== undefined && addsOf(effect).some(({ to }) => to.includes("marked"));
+  });
+
 /** The targets that are marked, oneself, then those of the fitting side; for healing those who lack most first. */
 export function peopleFor(actor: OpposedActor, meant: Meant): People {
-  const { gives, hurts, placed, activity } = meant;
+  const { gives, hurts, placed, activity, from = [] } = meant;
   const { tokens, actors } = candidates();
   const token = tokenOf(actor);
   const own = token?.uuid ?? actor.uuid;
@@ -142,17 +153,24 @@ export function peopleFor(actor: OpposedActor, meant: Meant): People {
   // Who is of another kind is not meant, as far as these eyes may know it.
   const isStrange = ({ actor: other }: Candidate): boolean =>
     other !== null && isOpenTo(other) && !isOfKind(other, activity.kinds);
-  const isSpared = (one: Candidate): boolean => marked.has(one.uuid) && ((chooses && !fits(one)) || isStrange(one));
+  // A corpse that still lies in an area is told to be one; else nothing is done to it, unless it may be meant for the dead.
+  const heals = activity.parts.some(({ kind }) => kind !== "damage");
+  const isPast = ({ actor: other }: Candidate): boolean =>
+    other !== null && activity.aim !== "area" && (from.includes(other) || (other.dead && (hurts || heals)));
+  const isSpared = (one: Candidate): boolean =>
+    marked.has(one.uuid) && ((chooses && !fits(one)) || isStrange(one) || isPast(one));
   // Whoever stands on the board is likelier than one of the list, whatever his side.
   const board = token !== null && tokens.length > 0;
   const rank = (one: Candidate): number =>
-    isSpared(one)
-      ? 1
-      : marked.has(one.uuid)
-        ? 0
-        : one.uuid === own
-          ? 2
-          : (fits(one) ? 3 : 4) + (board && !one.token ? 2 : 0);
+    isPast(one)
+      ? 9
+      : isSpared(one)
+        ? 1
+        : marked.has(one.uuid)
+          ? 0
+          : one.uuid === own
+            ? 2
+            : (fits(one) ? 3 : 4) + (board && !one.token ? 2 : 0);
   // Who takes others along is none of them, and nearer to those who stand beside him.
   const along = takesAlong(activity, 0);
   const goes = along > 0;
@@ -172,7 +190,7 @@ export function peopleFor(actor: OpposedActor, meant: Meant): People {
     )
     .map(({ one }, index) => person(actor, meant, one, index + 1));
   const near = sorted.slice(0, Math.max(NEAR, marked.size));
-  const left = new Set(near.filter(isSpared).map(({ uuid }) => uuid));
+  const left = new Set(sorted.filter(isSpared).map(({ uuid }) => uuid));
   if (goes) {
     // Whoever was aimed at by a blow before is not asked to come along.
     const asked = near.filter((one) => marked.has(one.uuid) && isBeside(one) && fits(one)).slice(0, along);

@@ -7,7 +7,8 @@ import { placeArea } from "../place-area/fetch.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { concentrationOf } from "../../documents/effect-ends.ts";
-import { titleOf, usesOf, verbOf } from "../../play/use/activities.ts";
+import { bearerOfEffects, titleOf, usesOf, verbOf } from "../../play/use/activities.ts";
+import { carryOf } from "../../play/use/carry.ts";
 import { fetchBorrowed } from "../../play/use/fetch-borrowed.ts";
 import { strikes } from "../../play/use/arms.ts";
 import { kindsNow, takesAlong } from "../../rules/activity.ts";
@@ -25,7 +26,7 @@ import type { FormValues } from "../dialogs/form-view.ts";
 import { gameTexts } from "../texts-game.ts";
 import { thingsOf } from "./things.ts";
 import { coverChosen, coverHelps, type UsePerson } from "./person-row.ts";
-import { peopleFor, wholeAmong, type People, type Person } from "./people.ts";
+import { isMark, peopleFor, wholeAmong, type People, type Person } from "./people.ts";
 import { verbFor } from "./verb.ts";
 import { namedFor, readUseForm, useView, type UseCandidate } from "./use-view.ts";
 
@@ -144,12 +145,15 @@ export async function openUse(
     });
     return;
   }
+  const marks = isMark(bearerOfEffects(item, key), activity);
   const gives =
     activity.parts.some(({ kind, later }) => kind !== "damage" && !later) ||
-    (activity.test.kind === "none" && activity.effects.length > 0);
-  const hurts = !gives && (activity.test.kind !== "none" || activity.parts.some(({ kind }) => kind === "damage"));
+    (activity.test.kind === "none" && activity.effects.length > 0 && !marks);
+  const hurts =
+    !gives && (marks || activity.test.kind !== "none" || activity.parts.some(({ kind }) => kind === "damage"));
+  const from = activity.carries ? (carryOf(actor, item)?.fallen ?? []) : [];
   const gather = (): People =>
-    peopleFor(actor, { activity, gives, hurts, placed: aimed !== null, origin: aimed?.origin ?? null });
+    peopleFor(actor, { activity, gives, hurts, from, placed: aimed !== null, origin: aimed?.origin ?? null });
   let people = gather();
   const single = onlyOne(people.first);
   /** Whom it may be for at most, with the slot that is chosen; null = as many as are meant. */
@@ -207,7 +211,7 @@ export async function openUse(
               chosen,
               whole: wholeAmong([{ uuid: actor.uuid, actor }, ...people.near, ...people.others], chosen),
               things,
-              verb: verbFor(item, people.near, chosen),
+              verb: verbFor(item, activity, people.near, chosen),
               row: { gives, hurts },
               values,
               tooFar: aimed?.tooFar ?? null,

@@ -1,14 +1,17 @@
 /** What the button of the window says. */
 import type { OpposedItem } from "../../documents/item.ts";
 import { verbOf } from "../../play/use/activities.ts";
+import type { Activity } from "../../rules/activity.ts";
 import type { Person } from "./people.ts";
 
-/** What one drinks or eats oneself, one gives to others: the verb for whom it is now. Language key. */
+/** What one drinks or eats oneself, one gives to others; what runs is moved: the verb for whom it is now. Language key. */
 export function verbFor(
   item: OpposedItem,
+  { carries }: Pick<Activity, "carries">,
   people: readonly Pick<Person, "uuid" | "side">[],
   chosen: ReadonlySet<string>,
 ): string {
+  if (carries) return "OD20.Use.Verb.move";
   const kind = item.isKind("consumable") ? item.system.kind : "";
   const own = people.some(({ uuid, side }) => side === "own" && chosen.has(uuid));
   return chosen.size > 0 && !own && (kind === "potion" || kind === "food") ? "OD20.Use.Verb.give" : verbOf(item);
