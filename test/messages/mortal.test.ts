@@ -462,3 +462,24 @@ test("B-DEATH-10 C-28 B-REST-06 B-REST-08: who lies stable comes to in the hours
   await undoRestOf(hero(seat).uuid, again.id);
   expect([state(seat), hero(seat).system.death.stable, seat.faults]).toEqual([[0, true, true, false], true, []]);
 });
+
+test("H-DEATH-05: the line of a blow's check stays while its injury does, also after healing; undone it goes", async () => {
+  const at = table();
+  const seat = await sit(at, "Player 1");
+  const blow = await hurt(seat, 12);
+  await choose(seat, "stand");
+  roll(false);
+  const hit = await hurt(seat, 5);
+  const { rollRisk, owed } = await load("../../module/play/due/mortal.ts");
+  for (const one of owed(hero(seat))) await rollRisk(hero(seat), one);
+  await calm();
+  expect(injuries(seat)).toHaveLength(1);
+  const line = /Насмерть: .* против .*, отметки смерти \+1 · /u;
+  expect((await seat.card(hit)).text).toMatch(line);
+  await hurt(seat, 10, "healing");
+  expect([hero(seat).hitPoints.value > 0, injuries(seat).length]).toEqual([true, 1]);
+  expect((await seat.card(hit)).text).toMatch(line);
+  expect((await seat.card(blow)).text).not.toMatch(/Насмерть/u);
+  await change(seat, hit);
+  expect([injuries(seat), (await seat.card(hit)).text]).toEqual([[], expect.not.stringMatching(/Насмерть/u)]);
+});

@@ -63,21 +63,31 @@ function refusal(actor: OpposedActor, receipt: string, message: Message): string
 export function deathChecks(actor: OpposedActor): DeathCheck[] {
   const { death } = actor.creature ?? {};
   if (death?.standing !== true) return [];
+  return receiptsOf(actor).flatMap((receipt) =>
+    receipt.stood?.stands === death.stands ? (checkOf(actor, receipt) ?? []) : [],
+  );
+}
+
+/** The check for one of them; null where it asks for none, as what is undone. */
+function checkOf(actor: OpposedActor, receipt: ReceiptRecord): DeathCheck | null {
+  const { id, kind, state, amount, stood } = receipt;
+  if (kind !== "damage" || state !== "applied" || amount < 1 || !stood) return null;
   const { standRule } = currentRuleset();
-  const wounds = woundsOf(actor);
-  return receiptsOf(actor).flatMap((receipt): DeathCheck[] => {
-    const { id, kind, state, amount, stood } = receipt;
-    if (kind !== "damage" || state !== "applied" || amount < 1 || stood?.stands !== death.stands) return [];
-    const noted = wounds.get(id) ?? null;
-    const place: Place = { id: id16(id, "death"), judge: (message) => refusal(actor, id, message) };
-    const { valid } = lookAt(place);
-    const said = valid && checkState(valid);
-    if (!said && !noted && standRule === "manual") return [];
-    const byDepth = said ? said.record.kind !== "death" : standRule === "dcDepth";
-    const dc = noted?.dc ?? (byDepth ? deathCheckDc(Math.min(0, stood.points)) : DEATH_SAVE_DC);
-    const rolled = valid && said && { message: valid, ...outcome(said, byDepth, dc, stood.critical) };
-    return [{ receipt, told: toldBy(receipt), place, dc, noted, rolled }];
-  });
+  const noted = woundsOf(actor).get(id) ?? null;
+  const place: Place = { id: id16(id, "death"), judge: (message) => refusal(actor, id, message) };
+  const { valid } = lookAt(place);
+  const said = valid && checkState(valid);
+  if (!said && !noted && standRule === "manual") return null;
+  const byDepth = said ? said.record.kind !== "death" : standRule === "dcDepth";
+  const dc = noted?.dc ?? (byDepth ? deathCheckDc(Math.min(0, stood.points)) : DEATH_SAVE_DC);
+  const rolled = valid && said && { message: valid, ...outcome(said, byDepth, dc, stood.critical) };
+  return { receipt, told: toldBy(receipt), place, dc, noted, rolled };
+}
+
+/** That of a blow whose injury is there still, when nobody stands any more: healing ends the stand, and no injury. @rule H-DEATH-05 */
+function injuredBy(actor: OpposedActor, receipt: string): DeathCheck | null {
+  const blow = actor.items.has(injuryId(receipt)) && receiptsOf(actor).find(({ id }) => id === receipt);
+  return blow ? checkOf(actor, blow) : null;
 }
 
 /** What one comes to, by the rules that its message keeps. */
@@ -118,7 +128,7 @@ function deadlyBlow(actor: OpposedActor, checks: readonly DeathCheck[]): string 
 /** The check for one blow, as its card tells it; null where it asks for none. */
 export function riskAfter(actor: OpposedActor, receipt: string): KeptView | null {
   const checks = deathChecks(actor);
-  const one = checks.find((check) => check.receipt.id === receipt);
+  const one = checks.find((check) => check.receipt.id === receipt) ?? injuredBy(actor, receipt);
   if (!one || (isOwed(one) && actor.dead)) return null;
   const { dc, rolled, noted } = one;
   const marks = rolled?.marks ?? noted?.marks ?? 0;
