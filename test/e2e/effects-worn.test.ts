@@ -84,7 +84,12 @@ test("a broken change is told and breaks nothing; exhaustion goes by levels; bad
   const sheet = await openSheet(player, "Воин");
   await effectsTab(sheet);
   const broken = row(sheet, "Поломка");
-  for (const text of ["здесь нужно число", "у существ нет такого поля", "это записывает сама игра", "не для этой системы"])
+  for (const text of [
+    "здесь нужно число",
+    "у существ нет такого поля",
+    "это записывает сама игра",
+    "не для этой системы",
+  ])
     await broken.getByText(text).waitFor();
   expect(await numbers(player, "Воин")).toMatchObject({ physical: before.physical + 1, named: ["Поломка 1"] });
   await untilHitPoints(
