@@ -74,7 +74,7 @@ test("H-HEAL-01 H-TURN-05: a potion is drunk by oneself and given to others; wit
     { uuid: "own", side: "own" },
     { uuid: "mate", side: "friend" },
   ];
-  const verb = (item: Loose, ...chosen: string[]): string => verbFor(item, people, new Set(chosen));
+  const verb = (item: Loose, ...chosen: string[]): string => verbFor(item, {}, people, new Set(chosen));
   const potion = hero.items.get(POTION);
   expect([verb(potion), verb(potion, "own"), verb(potion, "mate"), verb(potion, "own", "mate")]).toEqual(
     ["potion", "potion", "give", "potion"].map((one) => `OD20.Use.Verb.${one}`),

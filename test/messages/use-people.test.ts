@@ -189,7 +189,7 @@ test("B-MOV-31: who takes others along is none of them; nearest is who stands be
   const seat = await liveTable(scene).sit("GM");
   const moves = [{ feet: 500, way: "blink", on: "always" }];
   const test = { kind: "none" };
-  const nobody = { activity: { aim: "self", area: null, most: { count: 1, perCircle: 0 }, moves, test } };
+  const nobody = { activity: { aim: "self", area: null, most: { count: 1, perCircle: 0 }, moves, parts: [], test } };
   const say = { ...nobody, hurts: false };
   const found = await people(seat, say, ["Гоблин 1", "Гоблин 2"]);
   expect(found.near.slice(0, 2).map(({ name, feet }: Loose) => [name, feet])).toEqual([
