@@ -65,6 +65,25 @@ const takeBack = async (message: Loose): Promise<void> => {
 };
 const isWithdrawn = async (id: string): Promise<boolean> => (await load("documents/deed-effects.ts")).isWithdrawn(id);
 
+test("B-SPL-05: which turn of a casting it is, each reads in his own language", async () => {
+  const table = liveTable(slow());
+  const gm = await table.sit("GM");
+  const begun = await cast(gm);
+  await round(table, 2);
+  const second = await goOn(gm);
+  const { deedWords } = await load("applications/actions/deed-words.ts");
+  const { parseUse } = await load("play/deeds/records.pure.ts");
+  const read = (): unknown[] => [begun, second].map(({ id, system }) => deedWords(parseUse(id, system), hero(gm)));
+  expect(read()).toEqual(["Сотворение: Вспышка (1 из 10)", "Сотворение: Вспышка (2 из 10)"]);
+  const { i18n } = (globalThis as Loose)["game"];
+  Object.assign(i18n, { lang: "en", translations: i18n._fallback });
+  expect(read()).toEqual(["Casting: Вспышка (1 of 10)", "Casting: Вспышка (2 of 10)"]);
+  // Whose first turn is no longer in the log, the words stand as they were written.
+  await begun.delete();
+  expect(read()[1]).toBe("");
+  expect(gm.faults).toEqual([]);
+});
+
 test("B-SPL-05 H-TURN-03 H-CONC-01: a minute is ten turns of action and concentration; the tenth casts and pays, taken back it may be cast again", async () => {
   const table = liveTable(slow());
   const gm = await table.sit("GM");

@@ -3,7 +3,9 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { toolName } from "../../documents/tool-kinds.ts";
 import { itemById } from "../../documents/unarmed.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";
-import type { UseRecord } from "../../play/deeds/records.pure.ts";
+import { parseUse, type UseRecord } from "../../play/deeds/records.pure.ts";
+import { titleOf } from "../../play/use/activities.ts";
+import { CASTING } from "../../rules/done-actions.ts";
 import { ATTRIBUTES } from "../../rules/ids.ts";
 import { entryLabel } from "../labels.ts";
 import { gameTexts } from "../texts-game.ts";
@@ -31,9 +33,21 @@ export function readiedName(actor: OpposedActor, key: string): string {
 const filled = (between: string, ...words: readonly string[]): string =>
   words.filter((one) => one !== "").join(between);
 
+/** Which turn of a long casting it is; "" where its first one is gone, so that nobody can tell. @rule B-SPL-05 */
+function castingWords({ held, turn, item, readied, lasts }: UseRecord, actor: OpposedActor | null): string {
+  const first = game.messages.get(held);
+  const began = held === "" ? turn : first?.isKind("use") ? parseUse(held, first.system).turn : null;
+  if (!turn || !began || !item || lasts?.kind !== "rounds") return "";
+  const thing = actor?.items.contents.find(({ uuid }) => uuid === item.uuid);
+  const name = thing ? titleOf(thing, readied) : item.name;
+  return gameTexts.t("OD20.Use.casting", { name, n: turn.round - began.round + 1, of: lasts.value });
+}
+
 /** What a message of a deed adds to what the deed is; "" = nothing. */
-export function deedWords({ action, text, plan, readied, skill }: UseRecord, actor: OpposedActor | null): string {
+export function deedWords(use: UseRecord, actor: OpposedActor | null): string {
+  const { action, text, plan, readied, skill } = use;
   if (text !== "") return text;
+  if (action === CASTING) return castingWords(use, actor);
   if (action === "help") return helpName(skill);
   if (action !== "ready" && action !== "release") return "";
   return filled(" → ", plan?.trigger ?? "", filled(": ", actor ? readiedName(actor, readied) : "", plan?.then ?? ""));

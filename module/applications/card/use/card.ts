@@ -11,6 +11,7 @@ import { lostTo } from "../../../play/use/lost.ts";
 import { offersToCast } from "../../../play/use/reacting.ts";
 import { attackState, readAttack } from "../../../play/use/read.ts";
 import type { AttackState } from "../../../play/use/types.ts";
+import { CASTING } from "../../../rules/done-actions.ts";
 import { deedWords } from "../../actions/deed-words.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { openDeal } from "../../windows.ts";
@@ -63,7 +64,8 @@ function read(message: ChatMessage.Implementation): Use | null {
       img: shown.name ? shownRecord.item?.img || who.img || UNKNOWN_IMAGE : UNKNOWN_IMAGE,
       over: over?.over ?? null,
       void: actor && !speaksFor(message, actor) ? "OD20.Void.doer" : record.cancelled ? null : spent.why(message),
-      description: descriptionOf(record.item?.uuid ?? "", actor),
+      // A casting that goes on has said on the card of its first turn what it is.
+      description: record.action === CASTING && record.held !== "" ? "" : descriptionOf(record.item?.uuid ?? "", actor),
       mayDeal: game.user.isGM || message.isAuthor,
       mayTakeBack: mayTakeBack(message) === true,
       concentration: concentrationState(message),
