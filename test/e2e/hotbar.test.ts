@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { ask, beginEvening, dialog, listenToNotifications, type Evening } from "./support/evening.ts";
 import { NEWER, onBoth } from "./support/generations.ts";
+import { drag } from "./support/hand.ts";
 import { loadAxe, violations } from "./support/inspect.ts";
 import { forceDice, hitPoints, lastCard, openSheet, select, target, untilHitPoints } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
@@ -13,18 +14,6 @@ let evening: Evening;
 afterEach(() => evening.end());
 
 const slot = (page: Page, number: number): Locator => page.locator(`#hotbar [data-slot="${String(number)}"]`);
-
-/** Drags with the pointer, as a hand does: press, move in steps, let go. */
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  await from.scrollIntoViewIfNeeded();
-  const [start, end] = await Promise.all([from.boundingBox(), to.boundingBox()]);
-  if (!start || !end) throw new Error("nothing to drag");
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(start.x + start.width / 2 + 8, start.y + start.height / 2 + 8, { steps: 4 });
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
-  await page.mouse.up();
-}
 
 /** The macros on the bar by their key. */
 const bar = (page: Page): Promise<Record<string, string>> =>

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { ask, beginEvening, dialog, type Evening } from "./support/evening.ts";
 import { onBoth } from "./support/generations.ts";
+import { middle } from "./support/hand.ts";
 import { settled } from "./support/quiet.ts";
 import { forceDice } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
@@ -12,13 +13,6 @@ let evening: Evening;
 afterEach(() => evening.end());
 
 const bar = (page: Page): Locator => page.locator(".od-bar");
-
-async function middle(of: Locator): Promise<{ x: number; y: number }> {
-  await of.scrollIntoViewIfNeeded();
-  const box = await of.boundingBox();
-  if (!box) throw new Error("out of sight");
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
 
 async function tap(finger: CDPSession, of: Locator): Promise<void> {
   await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [await middle(of)] });

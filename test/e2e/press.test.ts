@@ -2,9 +2,9 @@
 import type { Locator, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { authorsOf, untilMessages } from "./support/clash.ts";
-import { fighterHits } from "./support/clash.ts";
+import { authorsOf, fighterHits, untilMessages } from "./support/clash.ts";
 import { ask, beginEvening, type Evening } from "./support/evening.ts";
+import { middle } from "./support/hand.ts";
 import { settled } from "./support/quiet.ts";
 import { attackWith, forceDice, lastCard, openSheet, select, target, untilHitPoints } from "./support/seat.ts";
 
@@ -13,10 +13,8 @@ afterEach(() => evening.end());
 
 /** Takes hold of a button without letting go. */
 async function hold(page: Page, button: Locator): Promise<void> {
-  await button.scrollIntoViewIfNeeded();
-  const box = await button.boundingBox();
-  if (!box) throw new Error("Nothing to press");
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const { x, y } = await middle(button);
+  await page.mouse.move(x, y);
   await page.mouse.down();
 }
 
@@ -79,11 +77,8 @@ test("the second half of a slow double click does not take back what the first h
   await undo.click();
   await again.waitFor();
   await untilHitPoints(gm, "Огр", 49);
-  await again.scrollIntoViewIfNeeded();
-  const box = await again.boundingBox();
-  if (!box) throw new Error("Nothing to press");
-  const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
-  await gm.mouse.click(...at);
+  const { x, y } = await middle(again);
+  await gm.mouse.click(x, y);
   await untilHitPoints(gm, "Огр", 42);
   await undo.waitFor();
   await gm.mouse.down({ clickCount: 2 });

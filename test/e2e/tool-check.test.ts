@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { beginEvening, listenToNotifications, told, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
+import { drag } from "./support/hand.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
 import { forceDice, lastCard, openSheet } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
@@ -74,18 +75,6 @@ const bar = (page: Page): Promise<Record<string, string>> =>
           ]),
       ) as Record<string, string>,
   );
-
-/** Drags with the pointer, as a hand does. */
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  await from.scrollIntoViewIfNeeded();
-  const [start, end] = await Promise.all([from.boundingBox(), to.boundingBox()]);
-  if (!start || !end) throw new Error("nothing to drag");
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(start.x + start.width / 2 + 8, start.y + start.height / 2 + 8, { steps: 4 });
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
-  await page.mouse.up();
-}
 
 describe.each(NEWER)("generation %i", (generation) => {
   test("B-PROF-06 B-PROF-02: the player rolls from the row, then with a skill; the GM sees name, number and reason", async () => {
