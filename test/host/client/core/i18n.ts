@@ -3,6 +3,7 @@
  * Written from: WIKI:api/localization, API Localization page (semantics.md 3.11).
  */
 import type { Loose, LooseObject } from "../../common/loose.ts";
+import { isPlainObject } from "../../common/utils/type.ts";
 import { fault } from "./faults.ts";
 
 /** `game.i18n` */
@@ -82,13 +83,26 @@ async function load(lang: string, files: readonly { lang: string; url: string }[
   return out;
 }
 
+/** Whether it is a tree of texts already: most are, with thousands of them. */
+function isNested(source: LooseObject): boolean {
+  for (const key in source) {
+    const value: Loose = source[key];
+    if (key.includes(".") || (typeof value !== "string" && !(isPlainObject(value) && isNested(value)))) return false;
+  }
+  return true;
+}
+
 function mergeStrings(target: LooseObject, source: LooseObject): void {
   for (const [dotted, value] of Object.entries(source)) {
-    const parts = dotted.split(".");
-    let place = target;
-    for (const part of parts.slice(0, -1)) place = place[part] = typeof place[part] === "object" ? place[part] : {};
-    const key = parts.at(-1) ?? "";
-    if (typeof value === "object" && value !== null)
+    let [place, key] = [target, dotted];
+    // Hardly any key has a dot, and there are thousands.
+    if (dotted.includes(".")) {
+      const parts = dotted.split(".");
+      key = parts.pop() ?? "";
+      for (const part of parts) place = place[part] = typeof place[part] === "object" ? place[part] : {};
+    }
+    if (place[key] === undefined && isPlainObject(value) && isNested(value)) place[key] = value;
+    else if (typeof value === "object" && value !== null)
       mergeStrings((place[key] = typeof place[key] === "object" ? place[key] : {}), value);
     else place[key] = String(value);
   }

@@ -47,6 +47,15 @@ export function setFieldInputHooks(hooks: FieldInputHooks): void {
 /** What a validator may answer: false or a failure for no, true for a final yes, nothing to go on. */
 export type Verdict = boolean | DataModelValidationFailure | void;
 
+const defaults = new WeakMap<typeof DataField, DataFieldOptions>();
+
+/** What a class says of its fields, asked once: every schema of every page makes hundreds of them. */
+function defaultsOf(type: typeof DataField): DataFieldOptions {
+  const found = defaults.get(type) ?? type._defaults;
+  defaults.set(type, found);
+  return found;
+}
+
 /** The base of all fields. */
 export class DataField {
   /** Whether the field has fields inside whose models check themselves as a whole. */
@@ -85,9 +94,10 @@ export class DataField {
     this.options = { ...options };
     this.name = context.name ?? "";
     this.parent = context.parent;
-    const defaults = (this.constructor as typeof DataField)._defaults;
-    for (const [key, value] of Object.entries(defaults))
-      Reflect.set(this, key, Object.hasOwn(options, key) && options[key] !== undefined ? options[key] : value);
+    const said: DataFieldOptions = { ...defaultsOf(this.constructor as typeof DataField) };
+    for (const key of Object.keys(said))
+      if (Object.hasOwn(options, key) && options[key] !== undefined) said[key] = options[key];
+    Object.assign(this, said);
   }
 
   /** The dotted path from the root of the schema. */
