@@ -1,6 +1,7 @@
 /** What a step costs on a scene: Foundry's ruler and its record of a turn ask here. Needs documents alone. */
 import type { OpposedActor } from "../documents/actor.ts";
 import { goingOn } from "../documents/deed-effects.ts";
+import { isAsItsBase } from "../documents/every-actor.ts";
 import { isGrip } from "../documents/grips.ts";
 import { untilChanged } from "../documents/until-changed.ts";
 import { tableRuleset } from "../data/schema/table.ts";
@@ -128,7 +129,7 @@ export function occupants(token: Token): (place: Place) => Occupant | null {
 /** Who is held on a scene, by the tokens of those who hold. @rule B-COND-GRA-3 */
 export function gripsOn({ tokens }: Scene.Implementation): Map<Token, Token[]> {
   const grips = tokens.contents.flatMap((token) =>
-    token.actor?.statuses.has("grappled") === true
+    !isAsItsBase(token) && token.actor?.statuses.has("grappled") === true
       ? token.actor.appliedEffects.flatMap((effect) => (isGrip(effect) ? [{ token, by: effect.origin }] : []))
       : [],
   );

@@ -35,7 +35,8 @@ import { onDocument, tell } from "./events.ts";
 import { isGrip, isLoose } from "./grips.ts";
 import { combatantOf, fightOf } from "./fights.ts";
 import { hasOutChanged } from "./out.ts";
-import { everyActor, isReady } from "./prepare-again.ts";
+import { everyActor } from "./every-actor.ts";
+import { isReady } from "./prepare-again.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Bearer = Actor.Implementation;

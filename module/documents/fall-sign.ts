@@ -5,7 +5,8 @@
 import { statusSign } from "../compat/status.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { onDocument } from "./events.ts";
-import { everyActor, isReady } from "./prepare-again.ts";
+import { everyActor } from "./every-actor.ts";
+import { isReady } from "./prepare-again.ts";
 import { signs } from "./token-sign.ts";
 
 type Creature = Actor.Implementation;

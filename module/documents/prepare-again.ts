@@ -1,10 +1,5 @@
 /** The table plays by other rules or lists now: every derived number is computed again, and what shows it is drawn again. */
-
-/** Each actor once, those of unlinked tokens on every scene among them. Nothing is written. */
-export function everyActor(): Set<Actor.Implementation> {
-  const tokens = game.scenes.contents.flatMap((scene) => scene.tokens.contents);
-  return new Set([...game.actors.contents, ...tokens.flatMap(({ actor }) => actor ?? [])]);
-}
+import { everyActor } from "./every-actor.ts";
 
 /** Whether the world is loaded: types take it for granted, and much happens before. */
 export function isReady({ ready }: { readonly ready: boolean } = game): boolean {

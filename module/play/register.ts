@@ -8,7 +8,7 @@ import { endingEffects, endsOf, follow, mayShake } from "../documents/effect-end
 import { ageOf, isAfter, YOUNG } from "./exchange/age.ts";
 import { onDocument } from "../documents/events.ts";
 import { OpposedActor } from "../documents/actor.ts";
-import { everyActor } from "../documents/prepare-again.ts";
+import { everyActor } from "../documents/every-actor.ts";
 import { expectDice, onDiceFallen, registerDiceSoNice } from "../integrations/dice-so-nice.ts";
 import { onSettingsChange } from "../settings.ts";
 import { registerAgain } from "./exchange/write-again.ts";

@@ -1,6 +1,6 @@
 /** Which keys of the table's lists the world's documents use. */
 import type { ListName } from "../../data/schema/lists.ts";
-import { everyActor } from "../../documents/prepare-again.ts";
+import { everyActor } from "../../documents/every-actor.ts";
 import type { Usage } from "./lists-view.ts";
 
 class Counter {

@@ -6,7 +6,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { hangsOf } from "../../documents/concentrating.ts";
 import { deedOf } from "../../documents/deed-effects.ts";
 import { endersOf, goesOn } from "../../documents/effect-ends.ts";
-import { everyActor } from "../../documents/prepare-again.ts";
+import { everyActor } from "../../documents/every-actor.ts";
 import { endBy } from "./held.ts";
 
 type Effect = ActiveEffect.Implementation;

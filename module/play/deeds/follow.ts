@@ -11,6 +11,7 @@ import type { StoredDeed } from "../../data/effects/deed.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { deedOf, isWithdrawn } from "../../documents/deed-effects.ts";
 import { onDocument } from "../../documents/events.ts";
+import { isAsItsBase } from "../../documents/every-actor.ts";
 import { grappleReach } from "../../documents/grips.ts";
 import { isFreeMove } from "../../rules/step-cost.ts";
 import { onRecheck } from "../exchange/duties.ts";
@@ -83,7 +84,9 @@ function standBeside(rider: Token, { target, endedBy }: StoredDeed): void {
 
 /** Tokens of those who ride on the creature of a token, or on anybody. */
 function riders(scene: Scene.Implementation, mount?: Token): Token[] {
-  return scene.tokens.contents.filter(({ actor }) => {
+  return scene.tokens.contents.filter((token) => {
+    if (isAsItsBase(token)) return false;
+    const { actor } = token;
     const ride = actor instanceof OpposedActor ? riding(actor) : null;
     return ride !== null && (!mount || ride.deed.target === mount.actor?.uuid);
   });
@@ -201,7 +204,8 @@ function ridesAgain(message: ChatMessage.Implementation): void {
   const use = readUseMessage(message);
   if (use?.action !== "dismount" || !use.cancelled) return;
   const uuid = use.actor?.actor;
-  for (const { tokens } of game.scenes) for (const token of tokens) if (token.actor?.uuid === uuid) sitUp(token);
+  for (const { tokens } of game.scenes)
+    for (const token of tokens) if (!isAsItsBase(token) && token.actor?.uuid === uuid) sitUp(token);
 }
 
 /** From now on. */

@@ -8,7 +8,7 @@ import { deedOf } from "../../documents/deed-effects.ts";
 import { isCondition } from "../../documents/conditions.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { concentrationOf, mayShake } from "../../documents/effect-ends.ts";
-import { everyActor } from "../../documents/prepare-again.ts";
+import { everyActor } from "../../documents/every-actor.ts";
 import { keepsAtZero } from "../../rules/concentration.ts";
 import { conditionEffects } from "../../rules/condition-effects.ts";
 import { currentRuleset } from "../../settings.ts";

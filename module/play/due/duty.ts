@@ -2,7 +2,7 @@
 import { onDocument } from "../../documents/events.ts";
 import { concentrating } from "../../documents/concentrating.ts";
 import { bearerOf, endedByOf, endingEffects, worsenedOf } from "../../documents/effect-ends.ts";
-import { everyActor } from "../../documents/prepare-again.ts";
+import { everyActor } from "../../documents/every-actor.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { keepingSaves } from "../check/concentration.ts";
 import { readCheck, checkState } from "../check/read.ts";

@@ -3,7 +3,7 @@
  * and injuries are noted. Told from the documents, so that whoever comes later finds the same; fetched for who has come to 0.
  */
 import { OpposedActor } from "../../documents/actor.ts";
-import { everyActor } from "../../documents/prepare-again.ts";
+import { everyActor } from "../../documents/every-actor.ts";
 import { keepers } from "../check/concentration.ts";
 import type { CheckRequest } from "../check/types.ts";
 import { ageOf, YOUNG } from "../exchange/age.ts";

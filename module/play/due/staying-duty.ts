@@ -1,6 +1,7 @@
 /** A rider whose seat is shaken: those of the Game Master roll by themselves; what checks have come to is written by itself. */
 import { OpposedActor } from "../../documents/actor.ts";
 import { onDocument } from "../../documents/events.ts";
+import { isAsItsBase } from "../../documents/every-actor.ts";
 import { together } from "../exchange/batches.pure.ts";
 import { findActor } from "../exchange/documents.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../exchange/duties.ts";
@@ -55,7 +56,10 @@ let before = new Set<OpposedActor>();
 function riders(): OpposedActor[] {
   const looked = game.scenes.contents.filter((scene) => scene.active || scene === canvas.scene);
   const all = looked.flatMap(({ tokens }) =>
-    tokens.contents.flatMap(({ actor }) => (actor instanceof OpposedActor && ridesOf(actor).length > 0 ? [actor] : [])),
+    tokens.contents.flatMap((token) => {
+      const actor = isAsItsBase(token) ? null : token.actor;
+      return actor instanceof OpposedActor && ridesOf(actor).length > 0 ? [actor] : [];
+    }),
   );
   return [...new Set(all)];
 }

@@ -5,7 +5,7 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { atZeroOf } from "../../documents/out.ts";
-import { everyActor } from "../../documents/prepare-again.ts";
+import { everyActor } from "../../documents/every-actor.ts";
 import { fightOf } from "../../documents/fights.ts";
 import { changeInTurn } from "../exchange/change.ts";
 import { mayStandNow } from "./stand.ts";

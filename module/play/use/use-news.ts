@@ -7,6 +7,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { deedOf } from "../../documents/deed-effects.ts";
 import { goesOn } from "../../documents/effect-ends.ts";
 import { onDocument } from "../../documents/events.ts";
+import { everyActor } from "../../documents/every-actor.ts";
 import type { PlacedUse, Somebody, UseEvent } from "../../types/public.ts";
 import { readUseMessage } from "../deeds/use.ts";
 import { readAttack } from "./read.ts";
@@ -89,8 +90,7 @@ const lookAt = (actor: Actor.Implementation, silent = false): void => {
 
 /** Call once, when the world is ready. */
 export function tellNews(): void {
-  for (const actor of game.actors) lookAt(actor, true);
-  for (const { actor } of canvas.scene?.tokens ?? []) if (actor) lookAt(actor, true);
+  for (const actor of everyActor()) lookAt(actor, true);
   onDocument("messageCreated", tellUse);
   onDocument("effectsEnded", (actor) => {
     lookAt(actor);

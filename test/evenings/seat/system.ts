@@ -8,6 +8,7 @@ import { endsBy } from "../../../module/applications/sheets/effects/end-choice.t
 import { barDues } from "../../../module/applications/turn-bar/dues-part.ts";
 import { pressEnd } from "../../../module/applications/turn-bar/end-turn.ts";
 import { concentrations } from "../../../module/documents/concentrating.ts";
+import { everyActor } from "../../../module/documents/every-actor.ts";
 import { setCondition } from "../../../module/documents/set-condition.ts";
 import { deathMarks } from "../../../module/documents/wounds.ts";
 import { keptNotes } from "../../../module/play/act/kept-notes.ts";
@@ -85,6 +86,7 @@ export const system = {
   dueNow,
   endFight,
   endsBy,
+  everyActor,
   pressEnd,
   faceOf,
   facesOf,

@@ -1,0 +1,27 @@
+/** Whom something may have happened to, in a world of thousands of tokens. */
+import { onDocument } from "./events.ts";
+
+type Token = TokenDocument.Implementation;
+
+/** Unlinked tokens whose actors have been asked for. */
+const made = new WeakSet<Token>();
+onDocument("actorPrepared", ({ token }) => {
+  if (token) made.add(token);
+});
+
+/**
+ * Whether a token's own actor is as its base is, and nobody has asked for it yet. Making one takes milliseconds, and a long
+ * campaign leaves thousands of them on its scenes: whoever looks for what has happened to somebody need not ask these.
+ */
+export function isAsItsBase(token: Token): boolean {
+  const { actorLink, _source: source } = token;
+  const { delta } = source;
+  const own = [delta?.system, delta?.items, delta?.effects, delta?.flags];
+  return !actorLink && !made.has(token) && own.every((part) => foundry.utils.isEmpty(part));
+}
+
+/** Each actor once, those of unlinked tokens on every scene among them, but for tokens that are as their base is. Nothing is written. */
+export function everyActor(): Set<Actor.Implementation> {
+  const tokens = game.scenes.contents.flatMap((scene) => scene.tokens.contents.filter((token) => !isAsItsBase(token)));
+  return new Set([...game.actors.contents, ...tokens.flatMap(({ actor }) => actor ?? [])]);
+}
