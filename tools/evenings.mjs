@@ -14,7 +14,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { root, toolPath } from "./ensure.mjs";
 
-/** Evenings that one process plays: it begins anew before it has grown large. */
+/** Evenings that one process plays, at one table of which the world is laid anew each time: it begins anew before it has grown large. */
 const PART = 25;
 
 /**
@@ -46,6 +46,8 @@ export async function evenings(args) {
     options: {
       count: { type: "string", default: "100" },
       from: { type: "string", default: "1" },
+      /** How many moments each has; 0 = as its seed says. */
+      moves: { type: "string", default: "0" },
       workers: { type: "string", default: String(availableParallelism()) },
       /** Without the shortest stories, which cost many evenings each. */
       quick: { type: "boolean", default: false },
@@ -65,7 +67,13 @@ export async function evenings(args) {
       const at = next;
       next += PART;
       const played = Math.min(PART, from + count - at);
-      const more = { EVENINGS: String(played), FROM: String(at), LEAST: values.quick ? "no" : "yes", TOLD: told };
+      const more = {
+        EVENINGS: String(played),
+        FROM: String(at),
+        LEAST: values.quick ? "no" : "yes",
+        MOVES: values.moves,
+        TOLD: told,
+      };
       status = (await part(more)) || status;
     }
   };

@@ -63,7 +63,7 @@ const TASKS = {
     async () => (await import("./ensure.mjs")).sh(process.execPath, ["tools/fights.mjs"]),
   ],
   evenings: [
-    "evenings of five people who do anything at any moment (--count N, --from SEED, --workers N, --quick, --record FILE)",
+    "evenings of five people who do anything at any moment (--count N, --from SEED, --moves N, --workers N, --quick, --record FILE)",
     async (args) => (await import("./evenings.mjs")).evenings(args),
   ],
   mutation: [

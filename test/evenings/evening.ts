@@ -2,8 +2,9 @@
 import type { Script } from "node:vm";
 import { seeded } from "../host/server/latency.ts";
 import { changesAtAll, differences, openEnds, type Look } from "./compare.ts";
-import { evening as scene, settingOf } from "./scene.ts";
-import { Table, type Seat } from "./table.ts";
+import { hitPointsOf, settingOf } from "./scene.ts";
+import type { Seat, Table } from "./table.ts";
+import { Sitting } from "./sitting.ts";
 
 /** One moment of it. */
 export interface Moment {
@@ -22,6 +23,8 @@ export interface Moment {
 /** What a seed makes of the evening. */
 export interface Story {
   readonly seed: number;
+  /** The seed that says at which table it is played: see `settingOf`. */
+  readonly at: number;
   readonly moments: readonly Moment[];
 }
 
@@ -50,14 +53,18 @@ const ALL = DEEDS.reduce((sum, [, weight]) => sum + weight, 0);
 /** Most evenings are short: what goes wrong needs few deeds, and of short ones more can be played. */
 const lengthOf = (seed: number): number => (seed % 10 === 1 ? 50 : 12 + ((seed * 7) % 17));
 
-/** @param moments how many; left out = as the seed has it */
-export function story(seed: number, moments = lengthOf(seed)): Story {
+/**
+ * @param moments how many; 0 = as the seed has it
+ * @param at the table's seed; left out = the same
+ */
+export function story(seed: number, moments = 0, at = seed): Story {
   const random = seeded(seed);
   const below = (count: number): number => Math.floor(random() * count);
-  const seats = settingOf(seed).seats.map(({ name }) => name);
+  const seats = settingOf(at).seats.map(({ name }) => name);
   return {
     seed,
-    moments: Array.from({ length: moments }, () => {
+    at,
+    moments: Array.from({ length: moments || lengthOf(seed) }, () => {
       let at = below(ALL);
       const [deed = "press"] = DEEDS.find(([, weight]) => (at -= weight) < 0) ?? [];
       // Half of it happens while the last is still on its way.
@@ -81,39 +88,47 @@ export interface Report {
 /** Milliseconds after which everybody who waits for somebody else has taken over. */
 const LONG = 60_000;
 
-/** Plays it. @throws when a page does not come up */
-export async function play(script: Script, { seed, moments }: Story): Promise<Report> {
-  const setting = settingOf(seed);
-  const table = new Table(script, scene(setting), setting.seats, setting, seed);
-  const wrong: string[] = [];
+/** Plays it at a table of its own. @throws when a page does not come up */
+export async function play(script: Script, tale: Story): Promise<Report> {
+  const sitting = await Sitting.begin(script, tale.at, hitPointsOf(tale.seed));
   try {
-    for (const { name } of setting.seats) await table.sit(name);
-    await table.clock.pass(LONG);
-    const first: Look = JSON.parse(table.client("GM").look());
-    for (const { after, user, deed, along, seed: chosen } of moments) {
-      await table.clock.pass(after);
-      for (const seat of new Set([user, along])) {
-        const done = seat === "" ? "" : await moment(table, seat, deed, chosen);
-        if (done !== "") table.log.push(`${seat}: ${done}`);
-      }
-    }
-    for (const { name } of setting.seats) if (!table.present.includes(name)) await table.sit(name);
-    await settle(table, setting.seats);
-    wrong.push(...(await sameEverywhere(table, setting.seats)), ...openEnds(table.client("GM").open()));
-    const stuck = await takeAllBack(table);
-    if (stuck) wrong.push(stuck);
-    await table.clock.pass(LONG);
-    wrong.push(...(await sameEverywhere(table, setting.seats)));
-    // Nobody is asked for what has never been; but ways are not taken back, and whose reach they leave may still strike.
-    const still = openEnds(table.client("GM").open()).filter((one) => !one.includes("asked: free "));
-    wrong.push(...still.map((one) => `taken back, ${one}`));
-    const last: Look = JSON.parse(table.client("GM").look());
-    const changed = changesAtAll(first, last, table.log);
-    if (changed !== "") wrong.push(`taken back, it is not as it was: ${changed}`);
+    return await playAt(sitting, tale);
   } finally {
-    table.close();
+    sitting.end();
   }
-  return { wrong: [...wrong, ...table.faults.map((fault) => `fault: ${fault}`)], log: table.log };
+}
+
+/**
+ * Plays it at a table at which others may have been played before it: pages that are warm, and remember what they remember, before
+ * a world that is laid anew.
+ */
+export async function playAt({ table, seats }: Sitting, { seed, moments }: Story): Promise<Report> {
+  const wrong: string[] = [];
+  table.begin(seed);
+  await table.clock.pass(LONG);
+  const first: Look = JSON.parse(table.client("GM").look());
+  for (const { after, user, deed, along, seed: chosen } of moments) {
+    await table.clock.pass(after);
+    for (const seat of new Set([user, along])) {
+      const done = seat === "" ? "" : await moment(table, seat, deed, chosen);
+      if (done !== "") table.log.push(`${seat}: ${done}`);
+    }
+  }
+  for (const { name } of seats) if (!table.present.includes(name)) await table.sit(name);
+  await settle(table, seats);
+  // One of them comes anew; a Game Master's page is asked by all that follows, and as good as any.
+  wrong.push(...(await sameEverywhere(table, seats, seed)), ...openEnds(table.client("GM").open()));
+  const stuck = await takeAllBack(table);
+  if (stuck) wrong.push(stuck);
+  await table.clock.pass(LONG);
+  wrong.push(...(await sameEverywhere(table, seats, seed + 1)));
+  // Nobody is asked for what has never been; but ways are not taken back, and whose reach they leave may still strike.
+  const still = openEnds(table.client("GM").open()).filter((one) => !one.includes("asked: free "));
+  wrong.push(...still.map((one) => `taken back, ${one}`));
+  const last: Look = JSON.parse(table.client("GM").look());
+  const changed = changesAtAll(first, last, table.log);
+  if (changed !== "") wrong.push(`taken back, it is not as it was: ${changed}`);
+  return { wrong: [...wrong, ...table.complaints().map((fault) => `fault: ${fault}`)], log: [...table.log] };
 }
 
 async function moment(table: Table, seat: string, deed: string, seed: number): Promise<string> {
@@ -143,8 +158,8 @@ async function settle(table: Table, seats: readonly Seat[]): Promise<void> {
   }
 }
 
-/** The same on every page, and on one that is opened now. */
-async function sameEverywhere(table: Table, seats: readonly Seat[]): Promise<string[]> {
+/** The same on every page, and on one that is opened now. @param which of them that is */
+async function sameEverywhere(table: Table, seats: readonly Seat[], which: number): Promise<string[]> {
   const before = table.client("GM").look();
   const out = seats.flatMap(({ name }) => {
     const look = table.client(name).look();
@@ -152,10 +167,11 @@ async function sameEverywhere(table: Table, seats: readonly Seat[]): Promise<str
       ? []
       : [`${name} sees it otherwise than GM: ${differences(JSON.parse(before), JSON.parse(look))}`];
   });
-  table.leave("GM");
-  await table.sit("GM");
+  const { name: anew = "GM" } = seats[which % seats.length] ?? {};
+  table.leave(anew);
+  await table.sit(anew);
   await table.clock.pass(LONG);
-  const after = table.client("GM").look();
+  const after = table.client(anew).look();
   return after === before
     ? out
     : [...out, `a reload changes it: ${differences(JSON.parse(before), JSON.parse(after))}`];

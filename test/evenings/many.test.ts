@@ -5,9 +5,11 @@
 import { appendFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { seatScript } from "./bundle.ts";
-import { play, shortest, story } from "./evening.ts";
+import { play, playAt, shortest, story, type Report } from "./evening.ts";
+import { hitPointsOf } from "./scene.ts";
+import { Sitting } from "./sitting.ts";
 
-const { EVENINGS = "25", FROM = "1", LEAST = "yes", TOLD = "" } = process.env;
+const { EVENINGS = "25", FROM = "1", LEAST = "yes", MOVES = "0", TOLD = "" } = process.env;
 
 /** The first words of a line of the log: who does not matter, what does. */
 const KINDS =
@@ -26,18 +28,32 @@ function kindsOf(log: readonly string[]): Record<string, number> {
 
 test("many evenings", { timeout: 0 }, async () => {
   const script = await seatScript();
+  const at = Number(FROM);
   const failed: number[] = [];
-  for (let seed = Number(FROM); seed < Number(FROM) + Number(EVENINGS); seed += 1) {
-    const { wrong, log } = await play(script, story(seed));
+  let sitting: Sitting | null = null;
+  /** At the table at which the last one was played, if nothing went wrong there. */
+  const next = async (seed: number): Promise<Report> => {
+    if (sitting) await sitting.layAnew(seed, hitPointsOf(seed));
+    sitting ??= await Sitting.begin(script, at, hitPointsOf(seed));
+    return playAt(sitting, story(seed, Number(MOVES), at));
+  };
+  for (let seed = at; seed < at + Number(EVENINGS); seed += 1) {
+    const { wrong, log } = await next(seed);
     // Evening by evening: of a run that is broken off it is known, too, how far it came.
     if (TOLD !== "") appendFileSync(TOLD, `${JSON.stringify({ seed, wrong: wrong.length, done: kindsOf(log) })}\n`);
     if (wrong.length === 0) continue;
     failed.push(seed);
-    console.log([`evening ${String(seed)} goes wrong:`, ...wrong].join("\n"));
-    if (LEAST !== "yes") continue;
-    const least = await shortest(script, story(seed), wrong);
+    console.log([`evening ${String(seed)} goes wrong at the table of ${FROM}:`, ...log, ...wrong].join("\n"));
+    sitting?.end();
+    sitting = null;
+    const tale = story(seed, Number(MOVES), at);
+    const alone = await play(script, tale);
+    if (alone.wrong.length === 0) console.log("played alone it goes right");
+    if (LEAST !== "yes" || alone.wrong.length === 0) continue;
+    const least = await shortest(script, tale, alone.wrong);
     const again = await play(script, least);
     console.log(["the shortest:", ...again.log, ...again.wrong, JSON.stringify(least)].join("\n"));
   }
+  sitting?.end();
   expect(failed).toEqual([]);
 });

@@ -1,10 +1,19 @@
 /** Where an evening begins: two heroes who can do everything that crosses others' deeds, and three goblins, in a fight. */
-import { packDocuments } from "../../tools/packs.mjs";
+import { packDocuments as read } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
 import { brawl } from "../messages/live.ts";
 import type { Generation } from "../messages/generations.ts";
 import type { Scene } from "../messages/table.ts";
 import type { Seat } from "./table.ts";
+
+const packs = new Map<string, Loose[]>();
+
+/** What a pack ships in Russian; read once for all evenings. */
+function shipped(pack: string): Loose[] {
+  const known = packs.get(pack) ?? read(pack, "ru");
+  packs.set(pack, known);
+  return structuredClone(known);
+}
 
 /** Damage with a save, healing, darts, effects with dice, effects that are saved against, and concentration on both. */
 const SPELLS = [
@@ -38,32 +47,32 @@ const FIFTH: readonly Seat[] = [
 export interface Setting {
   readonly generation: Generation;
   readonly profile: "homebrew" | "base";
-  /** Of everybody in the beginning. */
-  readonly hitPoints: number;
   readonly seats: readonly Seat[];
 }
 
-/** A quarter of all plays 13, an eighth by the plain base book, half with so few points that blows kill. */
+/** Of everybody in the beginning: half of all evenings have so few that blows kill. */
+export const hitPointsOf = (seed: number): number => (seed % 2 === 0 ? 30 : 12);
+
+/** A quarter of all plays 13, an eighth by the plain base book. */
 export function settingOf(seed: number): Setting {
   return {
     generation: seed % 4 === 0 ? 13 : 14,
     profile: seed % 8 === 5 ? "base" : "homebrew",
-    hitPoints: seed % 2 === 0 ? 30 : 12,
     seats: [...SEATS, FIFTH[Number(seed % 3 === 1)] ?? { name: "Assistant", user: "Assistant" }],
   };
 }
 
 /** A new table. */
-export function evening({ hitPoints, profile }: Setting): Scene {
+export function evening({ profile }: Setting, hitPoints: number): Scene {
   const scene = brawl("Воин", "Гоблин 1", "Следопыт", "Гоблин 2");
   scene.settings.push({ _id: "profile000000001", key: "opposed-d20.ruleProfile", value: JSON.stringify(profile) });
-  scene.items = packDocuments("injuries", "ru").slice(0, 6);
+  scene.items = shipped("injuries").slice(0, 6);
   const things: Loose[] = [
-    ...packDocuments("spells", "ru").filter(({ name }: Loose) => SPELLS.includes(name)),
-    ...packDocuments("features", "ru").filter(({ name }: Loose) => FEATURES.includes(name)),
+    ...shipped("spells").filter(({ name }: Loose) => SPELLS.includes(name)),
+    ...shipped("features").filter(({ name }: Loose) => FEATURES.includes(name)),
   ];
   // What does more to whom it hits: one with a save, one without.
-  const riders = packDocuments("creatures", "ru")
+  const riders = shipped("creatures")
     .filter(({ name }: Loose) => ["Гуль", "Волк"].includes(name))
     .flatMap(({ items }: Loose) =>
       items.filter(({ system }: Loose) => system.rider?.largest || system.rider?.attribute),
@@ -76,7 +85,7 @@ export function evening({ hitPoints, profile }: Setting): Scene {
       actor.system.regeneration = { points: 3, atZero: false };
       actor.items.push(...structuredClone(riders));
       actor.system.spellcasting = { characteristic: "learning", slots: { c3: { value: 3, max: 3 } } };
-      actor.items.push(...packDocuments("spells", "ru").filter(({ name }: Loose) => name === COUNTER));
+      actor.items.push(...shipped("spells").filter(({ name }: Loose) => name === COUNTER));
       continue;
     }
     actor.system.inspiration = true;

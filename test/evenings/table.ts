@@ -92,7 +92,7 @@ interface Place extends Seat {
 /** The whole table. */
 export class Table {
   readonly clock = new Clock();
-  readonly #random: () => number;
+  #random: () => number;
   readonly #folder = mkdtempSync(path.join(tmpdir(), "evening-"));
   readonly #slow: LatencyRange;
   #world;
@@ -102,7 +102,7 @@ export class Table {
   /** What pages have said about themselves when they went, and what was written on their consoles. */
   readonly faults: string[] = [];
   /** What was done and said, in its order. */
-  readonly log: string[] = [];
+  log: string[] = [];
 
   constructor(
     readonly script: Script,
@@ -134,6 +134,24 @@ export class Table {
         frozen: null,
         skew: 0,
       });
+  }
+
+  /** From now on chance is another, and nothing was said or done. */
+  begin(seed: number): void {
+    this.#random = seeded(seed);
+    this.complaints();
+    this.faults.length = 0;
+    this.log = [];
+  }
+
+  /** What pages have said about themselves, those among them that are still open. */
+  complaints(): readonly string[] {
+    for (const { name, client } of this.#places.values()) if (client) this.#blame(name, client);
+    return this.faults;
+  }
+
+  #blame(seat: string, client: Client): void {
+    for (const fault of JSON.parse(client.faults())) this.faults.push(`${seat}: ${String(fault)}`);
   }
 
   /** Whose page is open, by the names of the seats. */
@@ -327,7 +345,7 @@ export class Table {
     const place = this.#place(seat);
     const { client, user } = place;
     if (!client) return;
-    for (const fault of JSON.parse(client.faults())) this.faults.push(`${seat}: ${String(fault)}`);
+    this.#blame(seat, client);
     place.client = null;
     place.frozen = null;
     place.page += 1;
@@ -370,6 +388,16 @@ export class Table {
         });
       });
     });
+  }
+
+  /** The server is asked by a page of this user's that is elsewhere: everybody here hears of it. */
+  elsewhere(user: string, request: Loose): void {
+    const asker = this.#user(user);
+    const { data: _data, updates: _updates, ids: _ids, ...echo } = request.operation;
+    const result = modify(this.#world, asker, structuredClone(request));
+    const text = JSON.stringify(["modifyDocument", [{ ...request, operation: echo, result, userId: asker._id }]]);
+    for (const place of this.#places.values())
+      if (place.page > 0) this.#send(place, "outbound", () => place.client?.hear(text));
   }
 
   /** The server dies, and with it all that was on its way; another begins with what is on its disk, half a

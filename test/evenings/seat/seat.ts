@@ -14,6 +14,7 @@ export interface Client {
   look(): string;
   /** What a user may still be asked, and what stands in the log without an end. */
   open(): string;
+  /** What this page has said about itself since it was last asked. */
   faults(): string;
 }
 
@@ -33,7 +34,7 @@ async function open(wire: Wire, ready: (client: Client) => void): Promise<void> 
     act,
     look: () => JSON.stringify(look()),
     open: () => JSON.stringify(openEnds()),
-    faults: () => JSON.stringify(Reflect.get(globalThis, "hostFaults")),
+    faults: () => JSON.stringify(Reflect.get(globalThis, "hostFaults").splice(0)),
   });
 }
 

@@ -1,0 +1,74 @@
+/**
+ * A table at which several evenings are played: pages cost more than what is done in them, so they stay, and the world is laid anew
+ * between two evenings.
+ */
+import type { Script } from "node:vm";
+import { id16 } from "../../module/play/exchange/id.pure.ts";
+import type { Loose } from "../host/common/loose.ts";
+import { evening, settingOf } from "./scene.ts";
+import { Table, type Seat } from "./table.ts";
+
+/** Milliseconds after which nothing of what was is still on its way. */
+const OVER = 60_000;
+
+/** What is laid anew. */
+interface Laid {
+  readonly actors: Loose[];
+  readonly tokens: Loose[];
+  readonly combats: Loose[];
+  readonly users: Loose[];
+}
+
+/** The creatures and the fight of a scene, under ids of their own: no id is given twice. */
+function under(name: string, { actors, scenes, combats, users }: Loose): Laid {
+  const laid: Laid = { actors, tokens: scenes[0].tokens, combats, users };
+  const ids = [...actors, ...laid.tokens, ...combats, ...combats.flatMap(({ combatants }: Loose) => combatants)];
+  let text = JSON.stringify(laid);
+  for (const { _id } of ids) text = text.replaceAll(_id, id16(_id, name));
+  return JSON.parse(text);
+}
+
+/** Who sits there, and what stands on it. */
+export class Sitting {
+  private constructor(
+    readonly table: Table,
+    readonly at: number,
+    readonly seats: readonly Seat[],
+  ) {}
+
+  /** @param at decides what is played by, and who comes @throws when a page does not come up */
+  static async begin(script: Script, at: number, hitPoints: number): Promise<Sitting> {
+    const setting = settingOf(at);
+    const table = new Table(script, evening(setting, hitPoints), setting.seats, setting, at);
+    for (const { name } of setting.seats) await table.sit(name);
+    return new Sitting(table, at, setting.seats);
+  }
+
+  /** Takes everything off the table and lays it anew, for the evening of this seed. */
+  async layAnew(seed: number, hitPoints: number): Promise<void> {
+    const { table, at, seats } = this;
+    for (const { name } of seats) if (!table.present.includes(name)) await table.sit(name);
+    await table.clock.pass(OVER);
+    const { messages, combats, actors, scenes } = table.stored();
+    const [{ _id: scene, tokens }] = scenes;
+    const parent = { parentUuid: `Scene.${String(scene)}` };
+    const idsOf = (all: Loose[]): string[] => all.map(({ _id }) => _id);
+    const laid = under(String(seed), evening(settingOf(at), hitPoints));
+    const ask = (type: string, action: string, operation: object): void => {
+      table.elsewhere("GM", { type, action, operation });
+    };
+    ask("ChatMessage", "delete", { ids: idsOf(messages) });
+    ask("Combat", "delete", { ids: idsOf(combats) });
+    ask("Token", "delete", { ids: idsOf(tokens), ...parent });
+    ask("Actor", "delete", { ids: idsOf(actors) });
+    ask("Actor", "create", { data: laid.actors, keepId: true });
+    ask("User", "update", { updates: laid.users.map(({ _id, character }) => ({ _id, character })) });
+    ask("Token", "create", { data: laid.tokens, keepId: true, ...parent });
+    ask("Combat", "create", { data: laid.combats, keepId: true });
+    await table.clock.pass(OVER);
+  }
+
+  end(): void {
+    this.table.close();
+  }
+}
