@@ -124,7 +124,7 @@ export function registerPlay(): void {
     for (const message of game.messages.contents.slice(-YOUNG.messages))
       if (ageOf(message) <= YOUNG.milliseconds) lookForAid(message);
     lookAgain(atLogin);
-    if (atLogin) payDue(game.messages.contents.slice(-YOUNG.messages), true);
+    if (atLogin) payDue(game.messages.contents.slice(-YOUNG.messages));
   });
   Hooks.on("deleteCombat", sweep);
   registerDuties();
@@ -159,13 +159,13 @@ function lookAgain(atLogin: boolean): void {
  * What this user has used and not paid for, because his page died in between; and what somebody else has withdrawn while the
  * payment was on its way: whoever withdrew it found nothing to give back.
  */
-function payDue(messages: readonly Message[], atLogin = false): void {
+function payDue(messages: readonly Message[]): void {
   const due = messages.filter(
     (one) => (one.isKind("use") || one.isKind("attack")) && one.isAuthor && ageOf(one) <= YOUNG.milliseconds,
   );
   if (due.length > 0)
     void import("./deeds/cost.ts").then(
-      ({ settleCost }) => Promise.all(due.flatMap(({ id }) => (id === null ? [] : [settleCost(id, atLogin)]))),
+      ({ settleCost }) => Promise.all(due.flatMap(({ id }) => (id === null ? [] : [settleCost(id)]))),
       notifyFailure,
     );
 }

@@ -159,3 +159,89 @@ test("H-SPL-04: whose page dies between his list and his thing has spent it all 
   await takeBack(gm, id);
   expect(await numbers([gm, again])).toEqual([10, 2, 1]);
 });
+
+/** A page dies where its list is written and its things are not: it lets nobody write them. */
+const diesBeforeThings = (person: Person): Promise<void> =>
+  person.run(() => void Hooks.on("preUpdateItem", () => false));
+
+test("B-REST-04 H-SPL-04: what a page that dies has left half done of a rest is done by whoever is there, once; taken back before that, it goes back by what was given", async () => {
+  const people = await camp();
+  const [gm, player, again] = people;
+  await diesBeforeThings(player);
+  const night = await rest(player, "long");
+  player.leave();
+  // Two pages of the Game Master's are there, and do it once.
+  await table.pass(20_000);
+  expect(await numbers([gm, again])).toEqual([60, 5, 4]);
+  expect(await undoRest(gm, night)).toBe(true);
+  expect(await numbers([gm, again])).toEqual([10, 2, 1]);
+  // Half given, and taken back at once.
+  const back = await table.open("Player 1");
+  await diesBeforeThings(back);
+  const half = await rest(back, "long");
+  back.leave();
+  expect(await undoRest(gm, half)).toBe(true);
+  await table.pass(20_000);
+  expect(await numbers([gm, again])).toEqual([10, 2, 1]);
+  // Taken back by a page that dies in the same place.
+  const whole = await rest(gm, "long");
+  await table.soon();
+  await diesBeforeThings(again);
+  expect(await undoRest(again, whole)).toBe(true);
+  again.leave();
+  await table.pass(20_000);
+  expect(await numbers([gm])).toEqual([10, 2, 1]);
+});
+
+test("H-SPL-04: a use that is taken back before its page that died comes again gives back what it took, which is nothing", async () => {
+  const people = await camp();
+  const [gm, player] = people;
+  await diesBeforeThings(player);
+  const id = await spend(player);
+  player.leave();
+  await takeBack(gm, id);
+  await table.soon();
+  const again = await table.open("Player 1");
+  expect(await numbers([gm, again])).toEqual([10, 2, 1]);
+  // Taken back while the thing is on its way: it is spent, and given back.
+  const slow = await again.run(async () => {
+    const hero = game.actors.getName("Воин");
+    const letGo: Loose[] = [];
+    const held = hero.updateEmbeddedDocuments.bind(hero);
+    hero.updateEmbeddedDocuments = (...asked: Loose[]): Promise<Loose> =>
+      new Promise((resolve) => void letGo.push(() => resolve(held(...asked))));
+    Object.assign(globalThis, { letGo });
+    const choice = { ritual: false, spent: 1, kind: null, material: "", circle: 0 };
+    void hands.system.useItem(hero, hero.items.get("secondWind000001"), choice, []);
+    return "";
+  });
+  expect(slow).toBe("");
+  await table.soon();
+  const spent = await gm.run(() => game.messages.contents.at(-1).id as string);
+  await takeBack(gm, spent);
+  await again.run(() => {
+    for (const go of Reflect.get(globalThis, "letGo")) go();
+  });
+  await table.pass(20_000);
+  expect(await numbers([gm, again])).toEqual([10, 2, 1]);
+});
+
+test("B-REST-04: of two short rests that cross, the one whose use was swept away gives it, though its page dies before it has moved it again", async () => {
+  const people = await camp();
+  const [gm, player, again] = people;
+  await Promise.all([rest(gm, "short"), rest(player, "short")]);
+  // Both lists have come by now, and one of both has swept the other's use away.
+  const left = await again.run(
+    () => game.actors.getName("Воин").items.get("secondWind000001").system.uses.value as number,
+  );
+  expect(left).toBe(2);
+  player.leave();
+  gm.leave();
+  await table.pass(20_000);
+  const given = await again.run(
+    () =>
+      game.actors.getName("Воин").system.rest.receipts.filter(({ state }: Loose) => state === "applied")
+        .length as number,
+  );
+  expect(await numbers([again])).toEqual([10, 2, 1 + given]);
+});

@@ -8,9 +8,9 @@ import { takingOf } from "./taking.ts";
 type Message = ChatMessage.Implementation;
 
 /** See settle-cost.ts, which is fetched when something costs. */
-export async function settleCost(id: string, atLogin = false): Promise<void> {
+export async function settleCost(id: string): Promise<void> {
   const { settleCost: settle } = await import("./settle-cost.ts");
-  await settle(id, null, atLogin);
+  await settle(id);
 }
 
 /**

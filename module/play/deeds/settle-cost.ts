@@ -3,29 +3,24 @@
  * is first, so that a page that dies in between leaves something that can be done: whose it is pays when he comes again.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { mostAt, onItem, valueAt } from "../exchange/change.ts";
-import { ageOf } from "../exchange/age.ts";
-import { receiptAs, withReceipt } from "../exchange/change.pure.ts";
+import { mostAt, valueAt } from "../exchange/change.ts";
+import { receiptAs, withReceipt, type Step } from "../exchange/change.pure.ts";
 import { findActor } from "../exchange/documents.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { notifyWarning } from "../exchange/notify.ts";
 import { storedList } from "../exchange/stored.ts";
-import { isWritten, writeSteps } from "../exchange/write-steps.ts";
+import { isWrittenBy, openSteps, writeSteps, type Guard } from "../exchange/write-steps.ts";
 import { decideCost, readCosts, withLess, type CostReceipt, type CostWrite } from "./cost.pure.ts";
 import { takingOf } from "./taking.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** Milliseconds in which whoever has died comes again; things keep marks of far more than is written meanwhile. */
-const DIED = 600_000;
-
 /**
  * Takes what a use takes, or gives back what a withdrawn one has taken. What somebody else has used up in the same instant
  * cannot be taken: then the use is withdrawn, and its author told.
- * @param swept its receipt, which another's write has swept away; the numbers look after themselves. Left out = none was
- * @param atLogin whether nothing of this page can be on its way; left out = it may be
+ * @param swept its receipt, which another's write has swept away; left out = none was
  */
-export async function settleCost(id: string, swept: CostReceipt | null = null, atLogin = false): Promise<void> {
+export async function settleCost(id: string, swept: CostReceipt | null = null): Promise<void> {
   const message = game.messages.get(id);
   const first = message && takingOf(message);
   const actor = first?.doer ? findActor(first.doer) : null;
@@ -39,32 +34,54 @@ export async function settleCost(id: string, swept: CostReceipt | null = null, a
     const decision = decideCost(
       { id, ...taking },
       before,
-      (path) => valueAt(actor, path),
+      // What was never taken is not given back: its page has died between the list and the thing.
+      (path) =>
+        taking.cancelled && !isWrittenBy(message, actor, deedOf(id, "applied"), path) ? null : valueAt(actor, path),
       (path) => mostAt(actor, path),
     );
     if (decision.kind === "short") await withdraw(message, taking.name);
     else if (decision.kind === "write") await write(actor, message, decision.write);
     else if (missing) await write(actor, message, { steps: [], receipts: before });
-    else if (atLogin && !taking.cancelled) await finish(actor, message, before);
   });
 }
 
-/** Takes what the receipt says was taken of things that do not know of it and stand as before: the page has died between the two writes. */
-async function finish(actor: OpposedActor, message: Message, receipts: readonly CostReceipt[]): Promise<void> {
-  const id = message.id ?? "";
-  const steps = receiptAs(receipts, id, "applied")?.steps ?? [];
-  const open = steps.filter(
-    ({ path, from }) =>
-      onItem(path) && valueAt(actor, path) === from && !isWritten(actor, `${deedOf(id)}.applied`, path),
+/**
+ * What the receipt of a use says was moved, and nobody has: the page that did it has died between the list and the things, or before
+ * it could move again what was swept away.
+ */
+export function openCost(actor: OpposedActor, message: Message, receipt: CostReceipt): Step[] {
+  const { id } = receipt;
+  const isTaken = ({ path }: Step): boolean => isWrittenBy(message, actor, deedOf(id, "applied"), path);
+  if (receipt.state === "applied")
+    return openSteps(
+      actor,
+      deedOf(id, "applied"),
+      receipt.steps.filter((step) => !isTaken(step)),
+    );
+  const back = receipt.steps.filter(isTaken).map(({ path, from, to, lost }) => ({ path, from: to, to: from - lost }));
+  return openSteps(
+    actor,
+    deedOf(id, "undone"),
+    back.filter(({ path }) => !isWrittenBy(message, actor, deedOf(id, "undone"), path)),
   );
-  if (open.length > 0 && ageOf(message) <= DIED) await write(actor, message, { steps: open, receipts });
 }
 
-/** Names what a use takes. */
-const deedOf = (id: string): string => `cost.${id}`;
+/** Moves that. */
+export function finishCost(actor: OpposedActor, message: Message): Promise<void> {
+  return inTurn(actor.uuid, async () => {
+    const receipt = readCosts(actor.creature?.costs).find((one) => one.id === message.id);
+    if (!receipt) return;
+    const steps = openCost(actor, message, receipt);
+    await writeSteps(actor, { steps, beside: {}, guard: guardOf(actor, message, receipt) });
+  });
+}
+
+/** Names what a use takes, and that it gives it back. */
+const deedOf = (id: string, state: CostReceipt["state"]): string => `cost.${id}.${state}`;
 
 /** Somebody was faster. */
 async function withdraw(message: Message, name: string): Promise<void> {
+  if (!message.isAuthor && !game.user.isGM) return;
   notifyWarning("OD20.Use.gone", { name });
   await message.update({ system: { cancelled: true } });
 }
@@ -73,23 +90,29 @@ async function write(actor: OpposedActor, message: Message, { steps, receipts }:
   const id = message.id ?? "";
   const mine = receipts.find((receipt) => receipt.id === id);
   if (!mine) return;
-  const deed = deedOf(id);
+  // In the turn in which its list comes back, if that was swept away: whoever dies later has done it.
+  const lost = openCost(actor, message, mine).filter(({ path }) => !steps.some((step) => step.path === path));
   await writeSteps(actor, {
-    steps,
+    steps: [...steps, ...lost],
     beside: { "system.costs": storedList(receipts) },
-    watched: { register: "costs", deed, again: () => settleCost(id, mine) },
-    guard: {
-      deed: `${deed}.${mine.state}`,
-      counts: () => receiptAs(readCosts(actor.creature?.costs), id, mine.state) !== null,
-      less: async (step) => {
-        const now = readCosts(actor.creature?.costs);
-        const receipt = receiptAs(now, id, mine.state);
-        if (!receipt) return;
-        await write(actor, message, { steps: [], receipts: withReceipt(now, withLess(receipt, step)) });
-        const meant = receipt.steps.find(({ path }) => path === step.path);
-        if (receipt.state === "applied" && meant && meant.to < meant.from)
-          await withdraw(message, takingOf(message)?.name ?? "");
-      },
-    },
+    watched: { register: "costs", deed: `cost.${id}`, again: () => settleCost(id, mine) },
+    guard: guardOf(actor, message, mine),
   });
+}
+
+/** Who looks after the counts of a use. */
+function guardOf(actor: OpposedActor, message: Message, { id, state }: CostReceipt): Guard {
+  return {
+    deed: deedOf(id, state),
+    counts: () => receiptAs(readCosts(actor.creature?.costs), id, state) !== null,
+    less: async (step) => {
+      const now = readCosts(actor.creature?.costs);
+      const receipt = receiptAs(now, id, state);
+      if (!receipt) return;
+      await write(actor, message, { steps: [], receipts: withReceipt(now, withLess(receipt, step)) });
+      const meant = receipt.steps.find(({ path }) => path === step.path);
+      if (receipt.state === "applied" && meant && meant.to < meant.from)
+        await withdraw(message, takingOf(message)?.name ?? "");
+    },
+  };
 }

@@ -8,6 +8,7 @@ import type { OpposedItem } from "../../documents/item.ts";
 import { marksOf, withMark } from "../../documents/writes.ts";
 import { mostAt, onItem, storedAt, valueAt } from "./change.ts";
 import { countAt, moveWithin, type Step } from "./change.pure.ts";
+import { ageOf } from "./age.ts";
 import { id16 } from "./id.pure.ts";
 import { inTurn, pause } from "./in-turn.ts";
 import { expectWrite, writeWatched, type Watched } from "./write-again.ts";
@@ -22,6 +23,7 @@ export interface Guard {
   readonly less: (step: Step) => Promise<unknown>;
 }
 
+/** What is written, with what, and who looks after it. */
 interface Write {
   readonly steps: readonly Step[];
   /** What goes with them in the same update, by path: the list that tells of them, and whatever else. */
@@ -116,8 +118,31 @@ function guarded(
   return { values, marked, held };
 }
 
-/** Whether the document that a path leads to knows of its step; true where nobody can tell. */
-export function isWritten(actor: OpposedActor, deed: string, path: string): boolean {
+/** Milliseconds in which what a page that died has left half done is finished; documents keep marks of far more than is written meanwhile. */
+const DIED = 600_000;
+
+/**
+ * Whether the document that a path leads to knows of its step; true where nobody can tell.
+ * @param message the one by which it is moved: of an old one nobody can tell
+ */
+export function isWrittenBy(
+  message: ChatMessage.Implementation | undefined,
+  actor: OpposedActor,
+  deed: string,
+  path: string,
+): boolean {
+  return !message || ageOf(message) > DIED || isWritten(actor, deed, path);
+}
+
+/** Those steps of a deed that are counted, that nobody has written and that would move something. */
+export function openSteps<S extends Step>(actor: OpposedActor, deed: string, steps: readonly S[]): S[] {
+  return steps.filter(({ path, from, to }) => {
+    const now = valueAt(actor, path);
+    return now !== null && !isWritten(actor, deed, path) && moveWithin(now, to - from, 0, mostAt(actor, path)) !== now;
+  });
+}
+
+function isWritten(actor: OpposedActor, deed: string, path: string): boolean {
   const [register, id] = [countAt(path), onItem(path)?.id];
   const document = id === undefined ? actor : actor.items.get(id);
   return register === null || !document || marksOf(document, register).includes(id16(deed, path));

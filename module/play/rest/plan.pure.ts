@@ -282,6 +282,27 @@ function fitOf({ path, from }: RestChange, { kind }: RestReceipt): Fit {
   return { least: points ? 1 : 0 };
 }
 
+/** Steps that take a rest back, without what uses that were withdrawn after it found full. */
+function sparing(
+  steps: readonly RestChange[],
+  { costs: ids }: RestReceipt,
+  costs: readonly CostReceipt[],
+): RestChange[] {
+  return steps.map((step) => {
+    const lost = lostAt(costs, ids, step.path);
+    return lost > 0 ? { ...step, to: Math.min(step.from, step.to + lost) } : step;
+  });
+}
+
+/** What a rest that was taken back has moved back. */
+export function backOf(receipt: RestReceipt, costs: readonly CostReceipt[]): RestChange[] {
+  return sparing(
+    receipt.changes.map((change) => ({ ...change, from: change.to, to: change.from })),
+    receipt,
+    costs,
+  );
+}
+
 /**
  * Takes a rest, a revival or a hardship back: every value returns to what it would be without it. Refused when one of them has
  * changed since, and of what is counted when it does not reach any more. What was spent before it and withdrawn after it, when
@@ -302,11 +323,7 @@ export function undoRest(
   const turn = undoReceipt(receipts, id, there, valueAt, fitOf);
   if (turn.ok) {
     const { steps, receipts: now, receipt } = turn;
-    const changes = steps.map((step) => {
-      const lost = lostAt(costs, receipt.costs, step.path);
-      return lost > 0 ? { ...step, to: Math.min(step.from, step.to + lost) } : step;
-    });
-    return { ok: true, changes, receipts: now, lastLong: receipt.lastLong };
+    return { ok: true, changes: sparing(steps, receipt, costs), receipts: now, lastLong: receipt.lastLong };
   }
   const { kind } = turn.receipt ?? {};
   const changed =

@@ -33,7 +33,7 @@ import { restState } from "./state.ts";
 import { storedRolls } from "../exchange/rolls.ts";
 import { ownSpeaker } from "../table/speaker.ts";
 import { stored, storedList } from "../exchange/stored.ts";
-import { writeRest } from "./write.ts";
+import { isGiven, undoing, writeRest } from "./write.ts";
 
 /** How a rest went. */
 export interface RestCourse {
@@ -291,7 +291,9 @@ export async function undoRestOf(uuid: string, id: string, swept: SweptRest | nu
   return changeInTurn(actor, () => {
     const { rest: rested, costs } = actor.creature ?? {};
     const known = readRestReceipts(rested?.receipts ?? []);
-    const turn = undoRest(known, id, (path) => valueAt(actor, path), readCosts(costs), swept);
+    // What was never given is not taken away: its page has died between slots and things.
+    const at = (path: string): number | null => (isGiven(actor, id, path) ? valueAt(actor, path) : null);
+    const turn = undoRest(known, id, at, readCosts(costs), swept);
     if (!turn.ok) return turn.reason;
     return async () => {
       // First, so that whoever dies after it can take the rest back once more: the other way round no button would be left for it.
@@ -299,7 +301,7 @@ export async function undoRestOf(uuid: string, id: string, swept: SweptRest | nu
       await noteRest(actor, id, ended, false);
       await writeRest(actor, {
         id,
-        deed: `${id}.undo`,
+        deed: undoing(id),
         steps: turn.changes,
         changes: withStanding(turn.changes, swept, known, id).changes,
         rest: turn,

@@ -2,12 +2,14 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { withMark } from "../../documents/writes.ts";
 import { expectWrite } from "../exchange/write-again.ts";
-import { writeSteps } from "../exchange/write-steps.ts";
+import { isWrittenBy, openSteps, writeSteps, type Guard } from "../exchange/write-steps.ts";
+import { inTurn } from "../exchange/in-turn.ts";
 import type { RestChange } from "../../data/message/rest.pure.ts";
 import { moveAgain } from "../exchange/moved-again.ts";
 import { storedList } from "../exchange/stored.ts";
-import { receiptAs } from "../exchange/change.pure.ts";
-import { withLess, type SweptRest } from "./plan.pure.ts";
+import { countAt, receiptAs } from "../exchange/change.pure.ts";
+import { readCosts } from "../deeds/cost.pure.ts";
+import { backOf, withLess, type SweptRest } from "./plan.pure.ts";
 import { readRestReceipts, type RestReceipt } from "./receipts.pure.ts";
 
 interface Write {
@@ -27,31 +29,89 @@ interface Write {
 
 /** Writes one update of the actor with its receipt, then those of its items. */
 export async function writeRest(actor: OpposedActor, rest: Write): Promise<void> {
-  const { id, deed, steps, changes = steps, counts, again } = rest;
+  const { deed, steps, changes = steps, counts, again } = rest;
   const { receipts, lastLong } = rest.rest;
   const points = withPoints(actor, steps, counts);
   const knew = readRestReceipts(actor.creature?.rest.receipts);
+  // In the turn in which its list comes back, if that was swept away: whoever dies later has done it.
+  const lost = openSteps(
+    actor,
+    deed,
+    changes.filter(({ path }) => countAt(path) !== null && !steps.some((step) => step.path === path)),
+  );
   await writeSteps(actor, {
-    steps,
+    steps: [...steps, ...lost],
     beside: { "system.rest": { receipts: storedList(receipts), lastLong }, ...points },
     watched: { register: "rests", deed, again: () => again({ knew, changes }) },
     diff: points === null,
-    guard: {
-      deed,
-      counts: (path) => counts() && changes.some((change) => change.path === path),
-      less: async (step) => {
-        const { rest: now } = actor.creature ?? {};
-        // What does not go back any more was spent.
-        if (!now || receiptAs(readRestReceipts(now.receipts), id, "applied") === null) return;
-        const told = withLess(readRestReceipts(now.receipts), id, step);
-        await writeRest(actor, {
-          ...rest,
-          steps: [],
-          changes: told.find((one) => one.id === id)?.changes ?? [],
-          rest: { receipts: told, lastLong: now.lastLong },
-        });
-      },
+    guard: guardOf(actor, rest),
+  });
+}
+
+/** Who looks after the counts of a rest. */
+function guardOf(actor: OpposedActor, rest: Write): Guard {
+  const { id, deed, steps, changes = steps, counts } = rest;
+  return {
+    deed,
+    counts: (path) => counts() && changes.some((change) => change.path === path),
+    less: async (step) => {
+      const { rest: now } = actor.creature ?? {};
+      // What does not go back any more was spent.
+      if (!now || receiptAs(readRestReceipts(now.receipts), id, "applied") === null) return;
+      const told = withLess(readRestReceipts(now.receipts), id, step);
+      await writeRest(actor, {
+        ...rest,
+        steps: [],
+        changes: told.find((one) => one.id === id)?.changes ?? [],
+        rest: { receipts: told, lastLong: now.lastLong },
+      });
     },
+  };
+}
+
+/** Names that a rest is taken back. */
+export const undoing = (id: string): string => `${id}.undo`;
+
+/** Whether a rest has moved a number, as far as anybody can tell. */
+export const isGiven = (actor: OpposedActor, id: string, path: string): boolean =>
+  isWrittenBy(game.messages.get(id), actor, id, path);
+
+/**
+ * What the receipt of a rest says was moved, and nobody has: the page that did it has died between slots and things, or before it
+ * could move again what was swept away.
+ */
+export function openRest(actor: OpposedActor, receipt: RestReceipt): RestChange[] {
+  const { id, changes, state } = receipt;
+  if (state === "applied")
+    return openSteps(
+      actor,
+      id,
+      changes.filter(({ path }) => !isGiven(actor, id, path)),
+    );
+  const message = game.messages.get(id);
+  const back = changes.filter(
+    ({ path }) => isGiven(actor, id, path) && !isWrittenBy(message, actor, undoing(id), path),
+  );
+  return openSteps(actor, undoing(id), backOf({ ...receipt, changes: back }, readCosts(actor.creature?.costs)));
+}
+
+/** Moves that. */
+export function finishRest(actor: OpposedActor, id: string): Promise<void> {
+  return inTurn(actor.uuid, async () => {
+    const { lastLong = null, receipts: listed } = actor.creature?.rest ?? {};
+    const receipts = readRestReceipts(listed);
+    const receipt = receipts.find((one) => one.id === id);
+    if (!receipt) return;
+    const { state } = receipt;
+    const steps = openRest(actor, receipt);
+    const counts = (): boolean => receiptAs(readRestReceipts(actor.creature?.rest.receipts), id, state) !== null;
+    const deed = state === "applied" ? id : undoing(id);
+    const again = (): Promise<void> => finishRest(actor, id);
+    await writeSteps(actor, {
+      steps,
+      beside: {},
+      guard: guardOf(actor, { id, deed, steps, rest: { receipts, lastLong }, counts, again }),
+    });
   });
 }
 
