@@ -206,6 +206,18 @@ test("H-DEATH-02 C-19: out by word at once, taken back by the switch; a fight th
   expect([state(seat), seat.faults]).toEqual([[7, false, false, false], []]);
 });
 
+test("H-DEATH-02: who dropped out is back with the undo of any blow without which he never fell, whichever it is", async () => {
+  const seat = await sit(table(), "GM");
+  const first = await hurt(seat, 5);
+  const second = await hurt(seat, 7);
+  expect(await choose(seat, "dropOut")).toBe(true);
+  expect([hero(seat).hitPoints.value, hero(seat).out]).toEqual([0, true]);
+  await change(seat, first);
+  expect([hero(seat).hitPoints.value, hero(seat).out]).toEqual([5, false]);
+  await change(seat, second);
+  expect([hero(seat).hitPoints.value, hero(seat).out]).toEqual([12, false]);
+});
+
 test("H-DEATH-03 H-DEATH-04 H-DEATH-05 C-27: three blows on one who stands are three checks, marks, injuries and death; undone in any order it is as before", async () => {
   const at = table();
   const seat = await sit(at, "Player 1");

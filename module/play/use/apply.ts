@@ -198,7 +198,7 @@ async function settleOnce(
     if (pushing && moved) moved = await pushing.push(context, allow);
     if (given) await putOn(target, given);
     // With them the maximum may be another.
-    const write = withRising(mortal(decide() ?? decided), target, context.answerId);
+    const write = withRising(mortal(decide() ?? decided), target);
     const before = receiptsOf(target).find(({ id }) => id === context.answerId)?.effects ?? [];
     await writeSettled(target, write, { event: "apply", receipt: context.answerId }, () =>
       settleAgain(target, context.answerId, messageId, targetKey),

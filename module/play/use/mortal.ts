@@ -1,7 +1,9 @@
 /** A creature between life and death, as the documents have it. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isSane } from "../../rules/errors.ts";
+import type { HitPoints } from "../../rules/hit-points.ts";
 import { currentRuleset } from "../../settings.ts";
+import type { ReceiptRecord } from "../exchange/records.pure.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import { fallsOf, type Fall } from "./fallen.pure.ts";
 import { readDeath, type Mortal } from "./between.pure.ts";
@@ -21,18 +23,25 @@ export function mortalOf(actor: OpposedActor): Mortal | null {
     : null;
 }
 
-/** Who has never fallen has not dropped out: the blow that brought him down is gone with this write. @rule H-DEATH-02 */
-export function withRising(write: SettleWrite, actor: OpposedActor, receiptId: string): SettleWrite {
-  const fell = [...fallsOn(actor)].findLast(([, fall]) => fall !== "spared")?.[0] === receiptId;
-  return fell && write.hp.value > 0 ? { ...write, droppedOut: false } : write;
+/** Who has never fallen has not dropped out: with this write no blow that is left brought him down. @rule H-DEATH-02 */
+export function withRising(write: SettleWrite, actor: OpposedActor): SettleWrite {
+  const { hp, receipts } = write;
+  const isDown = (falls: ReadonlyMap<string, Fall>): boolean => [...falls.values()].some((fall) => fall !== "spared");
+  const after = (): ReadonlyMap<string, Fall> => fallsBy(actor, receipts, { ...actor.hitPoints, ...hp });
+  return hp.value > 0 && isDown(fallsOn(actor)) && !isDown(after()) ? { ...write, droppedOut: false } : write;
 }
 
 const NONE: ReadonlyMap<string, Fall> = new Map();
 
 /** The receipts that brought a creature down, by their ids. */
-export function fallsOn(actor: OpposedActor): ReadonlyMap<string, Fall> {
-  const receipts = receiptsOf(actor);
-  const { hitPoints } = actor;
+export const fallsOn = (actor: OpposedActor): ReadonlyMap<string, Fall> =>
+  fallsBy(actor, receiptsOf(actor), actor.hitPoints);
+
+function fallsBy(
+  actor: OpposedActor,
+  receipts: readonly ReceiptRecord[],
+  hitPoints: Pick<HitPoints, "value" | "max">,
+): ReadonlyMap<string, Fall> {
   if (receipts.length === 0 || !isSane(hitPoints.value) || !isSane(hitPoints.max)) return NONE;
   const who = mortalOf(actor);
   if (!who) return NONE;

@@ -125,7 +125,7 @@ async function withMortality(
     const receipt = receipts.find(({ id }) => id === receiptId);
     const now = receipt?.death ? mortalOf(actor)?.death : undefined;
     const back = now ? (await import("./undone-death.pure.ts")).withDeathBefore(write, receipt, now) : write;
-    return withRising(back, actor, receiptId);
+    return withRising(back, actor);
   }
   const { withDeath } = await import("./mortality.pure.ts");
   const who = mortalOf(actor);
