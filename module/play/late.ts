@@ -8,6 +8,7 @@ import { paceReasons } from "./goods/travel.ts";
 import { isSilentAt } from "../canvas/silent-at.ts";
 import { onSilence } from "./check/situation.ts";
 import { registerForOthers } from "./deeds/for-others.ts";
+import { registerLuckLost } from "./exchange/luck-lost.ts";
 import { registerHalfDone } from "./rest/half-done.ts";
 import { registerSpent } from "./use/spent.ts";
 import { tellNews } from "./use/use-news.ts";
@@ -20,5 +21,6 @@ export function registerLate(): void {
   tellNews();
   registerSpent();
   registerHalfDone();
+  registerLuckLost();
   registerForOthers();
 }

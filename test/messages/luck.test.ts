@@ -103,11 +103,16 @@ test("H-PRG-07: luck that its roller has not counts for nothing, nor does a die 
     }),
   ).toBe("OD20.Void.dice");
   expect(await forged(() => undefined)).toBeNull();
+  // What it rolled stands when it is lost; who rolls so without it rolls nothing.
   await seat.actor("Воин").items.get(LUCK).delete();
-  expect(checkState(game.messages.get(id)).void).toBe("OD20.Void.dice");
+  await calm();
+  expect(checkState(message).void).toBeNull();
+  const { _id, ...data } = message.toObject();
+  const [later]: Loose[] = await game.messages.documentClass.createDocuments([data]);
+  expect(checkState(game.messages.get(later.id)).void).toBe("OD20.Void.dice");
 });
 
-test("H-PRG-07: a hit that has arrived stands when the luck that rolled it again is lost; one that has not counts for nothing", async () => {
+test("H-PRG-07: what luck has rolled again stands when it is lost: a hit that has arrived, one that has not yet, and a save that it kept", async () => {
   const scene = lucky();
   // It lives on.
   for (const { delta } of scene.scenes[0].tokens)
@@ -120,6 +125,16 @@ test("H-PRG-07: a hit that has arrived stands when the luck that rolled it again
     return id as string;
   };
   const [hit, late] = [await lucks(), await lucks()];
+  const before = await table.sit("GM", ["Player 1"]);
+  const { useItem } = await load("play/use/use-item.ts");
+  const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
+  const goblin = before.actor("Гоблин 1");
+  const shriek = await useItem(goblin, goblin.items.get("shriekshriek0001"), choice, [before.actor("Воин")]);
+  await table.sit("Player 1", ["GM"]);
+  const { defend } = await load("play/use/defend.ts");
+  dice(1, 20);
+  await defend(game.messages.get(shriek.id), "t0", { advantage: 0 });
+  await calm();
   const gm = await table.sit("GM", ["Player 1"]);
   await answer(game.messages.get(hit));
   const told = async (id: string): Promise<unknown[]> => {
@@ -131,9 +146,14 @@ test("H-PRG-07: a hit that has arrived stands when the luck that rolled it again
     ["applied", 20, null],
     ["waiting", 20, null],
   ]);
+  const kept = async (): Promise<unknown[]> => {
+    const { phase, strikes } = await stateOf(shriek.id);
+    return [phase, strikes[0].defense?.natural ?? null, strikes[0].saved?.success ?? null];
+  };
+  const saved = await kept();
+  expect(saved.slice(1)).toEqual([20, true]);
   await gm.actor("Воин").items.get(LUCK).delete();
   await calm();
-  expect(await told(hit)).toEqual(arrived);
+  expect([await told(hit), await told(late), await kept()]).toEqual([arrived, ["waiting", 20, null], saved]);
   expect(await text(gm, hit)).not.toMatch(/Не засчитано/u);
-  expect((await told(late)).at(-1)).toBe("OD20.Void.dice");
 });
