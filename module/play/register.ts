@@ -231,11 +231,12 @@ function lookForEscape(message: Message): void {
     }, notifyFailure);
 }
 
-/** Of first aid, and of no other check, its follow-up is fetched. */
+/** Of first aid, and of what treats an injury, its follow-up is fetched. */
 function lookForAid(message: Message): void {
   lookForEscape(message);
   const { id } = message;
-  if (id !== null && message.isKind("check") && message.system.action === "firstAid")
+  if (id === null || !(message.isKind("check") || message.isKind("use"))) return;
+  if (message.system.action === "firstAid" || message.system.injury)
     void import("./deeds/first-aid.ts").then(({ followAid }) => {
       followAid(id);
     }, notifyFailure);

@@ -219,7 +219,13 @@ export function deriveMaximum(
   return { total: Math.max(0, sumContributions(parts)), parts };
 }
 
-/** How rest heals an injury. */
+/** A treatment that an injury has had. */
+export interface InjuryTreatment {
+  /** Whether it heals it; else rests count from now on. */
+  readonly cures: boolean;
+}
+
+/** How rest heals an injury, and treatment. */
 export interface InjuryRest {
   /** The shortest rest that counts; "" = none does. */
   readonly rest: string;
@@ -228,15 +234,24 @@ export interface InjuryRest {
   readonly passed: number;
   /** Somebody has treated it as its cure asks: no rest is needed any more; left out = nobody has. */
   readonly cured?: boolean;
+  /** Whether rests count only once it was treated; left out = from the beginning. */
+  readonly first?: boolean;
+  /** By checks and magic; left out = by none. */
+  readonly treated?: readonly InjuryTreatment[];
 }
 
+/** Whether what it asks for before any rest was done. */
+const mayMend = ({ first, treated = [] }: InjuryRest): boolean => first !== true || treated.length > 0;
+
 /** Whether rests or a cure have healed it: it hinders no longer. @rule H-DEATH-05 C-27 */
-export function isHealed({ rest, count, passed, cured }: InjuryRest): boolean {
-  return cured === true || (rest !== "" && passed >= Math.max(1, count));
+export function isHealed(injury: InjuryRest): boolean {
+  const { rest, count, passed, cured, treated = [] } = injury;
+  const rested = rest !== "" && passed >= Math.max(1, count) && mayMend(injury);
+  return cured === true || treated.some(({ cures }) => cures) || rested;
 }
 
 /** Rests that count after one more; a long one is more than a short one. @rule H-DEATH-05 C-27 */
 export function restsPassed(injury: InjuryRest, kind: "short" | "long"): number {
   const counts = injury.rest === "long" ? kind === "long" : injury.rest === "short";
-  return counts && !isHealed(injury) ? injury.passed + 1 : injury.passed;
+  return counts && mayMend(injury) && !isHealed(injury) ? injury.passed + 1 : injury.passed;
 }

@@ -46,4 +46,20 @@ describe.each(["ru", "en"])("H-DEATH-05 C-27: injuries (%s)", (lang) => {
         Object.values(injuries[index]?.system.penalty),
       );
   });
+
+  test("are treated by what their cure says: the same difficulty, and spells and things that the packs have", () => {
+    const word = lang === "ru" ? "Медицина СЛ" : "Medicine DC";
+    const shelves = ["spells", "gear"].flatMap((pack) => packDocuments(pack, lang));
+    const names = new Set(shelves.map(({ name }: Loose) => name as string));
+    for (const { name, system } of injuries) {
+      const { dc = 0, by = "" } = system.heals ?? {};
+      expect([name, Number(new RegExp(`${word} (\\d+)`).exec(system.healing)?.[1] ?? 0)]).toEqual([name, dc]);
+      if (by !== "") expect([name, by, names.has(by)]).toEqual([name, by, true]);
+      // Whether rests count only afterwards is said by "and" or "then".
+      const after = / (?:и|and) (?:[^.,;]* )?(?:продолжительн|long rest)|, (?:потом|then) /.test(system.healing);
+      expect([name, system.heals?.first === true]).toEqual([name, dc > 0 && after]);
+    }
+    expect(injuries.filter(({ system }) => system.heals?.dc > 0)).toHaveLength(10);
+    expect(injuries.filter(({ system }) => system.heals?.by)).toHaveLength(6);
+  });
 });

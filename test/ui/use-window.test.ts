@@ -301,3 +301,58 @@ test("B-MOV-31: what takes one along lists whom it may take, each to be ticked b
   expect(refused("T.b")).toEqual([]);
   expect(refused("T.b", "T.c")).toEqual([{ text: "1 at most", severity: "error" }]);
 });
+
+test("H-DEATH-05 C-27: what cures an injury asks which of those whom it is for, and may cure none; what cures none asks nothing", () => {
+  const facts: UseFacts = {
+    name: "Restoration",
+    id: "restoration",
+    activity: activityOfSpell({ ...PLAIN, circle: 0, resolution: "", damage: [], targets: { count: 1, perCircle: 0 } }),
+    spell: { circle: 0, prepared: true },
+    slots: [],
+    level: 3,
+    numbers: {},
+    isGM: false,
+    components: { state: "ok", missing: [], consumes: false },
+  };
+  const choice = { circle: 0, ritual: false, spent: 0, kind: null, targets: 1, material: "" };
+  const shown = (cures: readonly { id: string; name: string }[], chosen = ""): FormView =>
+    useView(
+      "u",
+      {
+        img: "",
+        title: "Restoration",
+        doer: "Cleric",
+        facts,
+        plan: planUse(facts, choice),
+        choice,
+        dc: 13,
+        held: "",
+        near: [{ uuid: "T.b", name: "Fighter", feet: 5, side: "friend" }],
+        others: [],
+        chosen: new Set(["T.b"]),
+        whole: [],
+        things: [],
+        cures,
+        verb: "OD20.Use.Verb.cast",
+        row: { gives: false, hurts: false },
+        values: new Map(chosen === "" ? [] : [["injury", [chosen]]]),
+        tooFar: null,
+        placeable: false,
+      },
+      en,
+    );
+  const fields = (view: FormView) =>
+    view.fields.flatMap(({ select }) => (select?.name === "injury" ? [select.options] : []));
+  expect(fields(shown([]))).toEqual([]);
+  const wounds = [
+    { id: "a", name: "Fighter: Concussion" },
+    { id: "b", name: "Fighter: Festering Wound" },
+  ];
+  expect(fields(shown(wounds, "b"))).toEqual([
+    [
+      { value: "a", text: "Fighter: Concussion", selected: false },
+      { value: "b", text: "Fighter: Festering Wound", selected: true },
+      { value: "none", text: "None", selected: false },
+    ],
+  ]);
+});

@@ -43,6 +43,7 @@ import { helpGroups, helpOptions, type Helpable } from "./help-options.ts";
 import { pressCasting } from "./casting.ts";
 import { checkName, helpName } from "./deed-words.ts";
 import { openReady, releaseReadied } from "./ready.ts";
+import { openTreat } from "./treat.ts";
 import { escapeCheck, openEscape, openWrestle } from "./wrestle-window.ts";
 
 const kindOf = (key: string) => (ATTRIBUTES.some((one) => one === key) ? "attribute" : "skill");
@@ -319,6 +320,7 @@ export async function openAction(actor: OpposedActor, key: string, feature?: str
   else if (wrestling) await openWrestle(actor, wrestling, wrestled(actor));
   else if (checked === "escape" && (await openEscape(actor))) return;
   else if (checked === "firstAid") await openFirstAid(actor);
+  else if (checked === "treat") await openTreat(actor, marked(), against(actor, "treat"));
   else if (checked) await openChecked(actor, checked, by);
   else if (told === "mount") await openMount(actor);
   else if (told === "wake") await openWake(actor);

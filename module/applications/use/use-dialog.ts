@@ -15,20 +15,22 @@ import { kindsNow, takesAlong } from "../../rules/activity.ts";
 import { blowsOf } from "../../play/use/multiattack.ts";
 import { useFacts } from "../../play/use/use-facts.ts";
 import { planItem, useItem } from "../../play/use/use-item.ts";
+import { curable, type Injured } from "../../play/deeds/treat.ts";
 import { AS_USUAL } from "../../play/use/use-plan.pure.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { targetedTokens, targetOnly, tokenOf } from "../../play/table/tokens.ts";
+import { injuredName } from "../actions/treat.ts";
 import { openAttack } from "../dialogs/attack-dialog.ts";
 import { chosenArea } from "../place-area/chosen-area.ts";
 import { placingOf } from "../place-area/placing-of.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
-import type { FormValues } from "../dialogs/form-view.ts";
+import { valueOf, type FormValues } from "../dialogs/form-view.ts";
 import { gameTexts } from "../texts-game.ts";
 import { thingsOf } from "./things.ts";
 import { coverChosen, coverHelps, type UsePerson } from "./person-row.ts";
 import { isMark, peopleFor, wholeAmong, type People, type Person } from "./people.ts";
 import { verbFor } from "./verb.ts";
-import { namedFor, readUseForm, useView, type UseCandidate } from "./use-view.ts";
+import { namedFor, NO_INJURY, readUseForm, useView, type UseCandidate } from "./use-view.ts";
 
 const plain = (people: readonly Person[]): UseCandidate[] => people.map(({ uuid, name }) => ({ uuid, name }));
 
@@ -168,6 +170,7 @@ export async function openUse(
     return new Set([...own, ...(most === 1 || along === 1 ? single(ticked) : ticked)]);
   };
   const { things, first } = thingsOf(actor, activity);
+  const curesOf = (targets: readonly OpposedActor[]): Injured[] => curable(item, targets);
   const materialOf = (values: FormValues): string => values.get("material")?.[0] ?? first;
   await FormDialog.show({
     key: `use.${item.uuid}.${key}${atOnce ? ".now" : ""}`,
@@ -211,6 +214,7 @@ export async function openUse(
               chosen,
               whole: wholeAmong([{ uuid: actor.uuid, actor }, ...people.near, ...people.others], chosen),
               things,
+              cures: curesOf(meant).map((one) => ({ id: one.injury.id ?? "", name: injuredName(one) })),
               verb: verbFor(item, activity, people.near, chosen),
               row: { gives, hurts },
               values,
@@ -257,10 +261,20 @@ export async function openUse(
       const facts = useFacts(actor, item, materialOf(values), key, held) ?? before;
       const choice = { ...readUseForm(values, facts), material: materialOf(values), activity: key, held, atOnce };
       const all = meant.map(({ one }) => one);
+      const open = curesOf(activity.aim === "self" ? [actor, ...all] : all);
+      const asked = valueOf(values, "injury");
+      const cured = asked === NO_INJURY ? undefined : (open.find(({ injury: { id } }) => id === asked) ?? open[0]);
       const rays = planItem(actor, item, { ...choice, targets: all.length }, all)?.rays ?? null;
       const { named, counted } = namedFor(all, rays, values);
       const targets = activity.aim === "self" ? [actor, ...all] : named;
-      return (await useItem(actor, item, { ...choice, counted }, targets, aimed?.area ?? null, covers))
+      return (await useItem(
+        actor,
+        item,
+        { ...choice, counted, injury: cured?.injury.id ?? "" },
+        targets,
+        aimed?.area ?? null,
+        covers,
+      ))
         ? undefined
         : "stay";
     },

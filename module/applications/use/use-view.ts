@@ -38,6 +38,8 @@ export interface UseOffer {
   readonly whole: readonly string[];
   /** Things that may be the material. */
   readonly things: readonly UseCandidate[];
+  /** Injuries of those it is for that it cures, by id; left out = none. */
+  readonly cures?: readonly { readonly id: string; readonly name: string }[];
   /** Language key. */
   readonly verb: string;
   /** What its rows of targets depend on, and the covers that were chosen. */
@@ -231,6 +233,26 @@ function dartFields(
   }));
 }
 
+/** Which injury it cures, where it cures some; the first, unless something else was chosen. @rule H-DEATH-05 C-27 */
+function cureField(uid: string, { cures = [], values }: UseOffer, { t }: Texts): FieldView[] {
+  if (cures.length === 0) return [];
+  const chosen = valueOf(values, "injury");
+  const options = [...cures, { id: NO_INJURY, name: t("OD20.Use.NoInjury") }];
+  return [
+    {
+      select: {
+        id: `${uid}-injury`,
+        name: "injury",
+        label: t("OD20.Use.Injury"),
+        options: options.map(({ id, name }) => ({ value: id, text: name, selected: id === chosen })),
+      },
+    },
+  ];
+}
+
+/** The answer of who cures none. */
+export const NO_INJURY = "none";
+
 /** A material that has a price, or is used up, comes from the things. @rule H-SPL-22 */
 export function materialField(
   uid: string,
@@ -345,6 +367,7 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
             ...kindField(uid, offer, texts),
             ...spentField(uid, offer, texts),
             ...targetFields(uid, offer, texts),
+            ...cureField(uid, offer, texts),
             ...materialField(uid, offer, texts),
           ]),
     ],

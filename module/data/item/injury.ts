@@ -2,7 +2,7 @@ import { count, flag, integer, text } from "../schema/fields.ts";
 import { leaveOut, type LeftOut } from "../schema/left-out.ts";
 import { describedSchema } from "./common.ts";
 
-const { SchemaField } = foundry.data.fields;
+const { ArrayField, SchemaField } = foundry.data.fields;
 
 function injurySchema() {
   return {
@@ -16,7 +16,19 @@ function injurySchema() {
      * Rests that heal it by themselves: the shortest that counts ("", "short", "long"), how many, and how many there were; and
      * whether it was cured otherwise, as `healing` says.
      */
-    heals: new SchemaField({ rest: text(), count: count(1), passed: count(0), cured: flag() }),
+    heals: new SchemaField({
+      rest: text(),
+      count: count(1),
+      passed: count(0),
+      cured: flag(),
+      /** Difficulty of the check that treats it, 0 = none does; and whether rests count only after that. */
+      dc: count(0),
+      first: flag(),
+      /** Spells, features and things that cure it: their names, with commas between them. */
+      by: text(),
+      /** The treatments that it has had, by their messages. */
+      treated: new ArrayField(new SchemaField({ message: text(), cures: flag() })),
+    }),
     /** As they count, so 0 or below. */
     penalty: new SchemaField({ checks: integer(0), attack: integer(0), defense: integer(0), speed: integer(0) }),
   };

@@ -66,6 +66,8 @@ export const CHECK = record({
   action: word(),
   /** Uuid of whom it is for; null for nobody. */
   target: optionalWord(),
+  /** Id of the injury that it treats; "" for none. */
+  injury: word(),
   turn: turn(),
   spends: oneOf(SPENDS, ""),
   cancelled: yes(),

@@ -79,6 +79,8 @@ export const USE = record({
   cancelled: yes(),
   /** What is used; null for an action of the list. */
   item: optional(ITEM, ({ name }) => name !== ""),
+  /** Id of the injury that it cures of one of its targets; "" for none. @rule H-DEATH-05 */
+  injury: word(),
   ...TAKEN,
   /** What its targets save with; null where nothing decides. @rule H-SPL-13 H-SPL-14 */
   save: optional(SAVE, ({ attribute }) => attribute !== ""),

@@ -172,6 +172,7 @@ export async function checkMessage(
     strike: "",
     action: options.deed?.action ?? "",
     target: options.deed?.target ?? null,
+    injury: options.deed?.injury ?? "",
     turn: options.deed ? turnOf([actor]) : null,
     spends: options.deed?.spends ?? "",
     cancelled: false,

@@ -55,7 +55,7 @@ export interface CheckOptions {
   /** Uuids of those whom it is made against; left out, the targets of this user. */
   readonly against?: readonly (string | null)[];
   /** Of a check that is an action: which, what it takes of the roller's turn, and whom it is for. */
-  readonly deed?: Pick<CheckRecord, "action" | "spends"> & Partial<Pick<CheckRecord, "target">>;
+  readonly deed?: Pick<CheckRecord, "action" | "spends"> & Partial<Pick<CheckRecord, "target" | "injury">>;
 }
 
 /** A check as its card shows it. */

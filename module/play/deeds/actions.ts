@@ -11,6 +11,7 @@ import { knownKeys } from "../../rules/keys.ts";
 import { CASTING } from "../../rules/done-actions.ts";
 import { DEED_SPENDS } from "../../rules/deed-spends.ts";
 import { FIRST_AID } from "../../rules/death-saves.ts";
+import { TREATS } from "../../rules/injuries.ts";
 import { EXTINGUISH } from "../../rules/hazards.ts";
 import { currentRuleset } from "../../settings.ts";
 import { feetApart } from "../act/circumstances.ts";
@@ -30,6 +31,7 @@ import { canDropProne, canStandUp, dropProne, standUp } from "./prone.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import type { UseRecord } from "./records.pure.ts";
 import { waiting, waitingMessage } from "./readied.ts";
+import { treatable } from "./treat.ts";
 import { wakeable } from "./wake.ts";
 import { tellUse, type Told } from "./use.ts";
 
@@ -62,6 +64,7 @@ export const CHECKED = {
   influence: ACTIONS.influence.skills,
   escape: ["athletics", "acrobatics"],
   firstAid: [FIRST_AID.skill],
+  treat: [TREATS],
   jump: ["athletics"],
 } as const;
 export type CheckedAction = keyof typeof CHECKED;
@@ -81,6 +84,7 @@ const LIST: readonly PressedAction[] = [
   "shove",
   "help",
   "firstAid",
+  "treat",
   "wake",
   "hide",
   "search",
@@ -178,6 +182,7 @@ const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> 
   fall: (actor) => (tokenOf(actor)?.elevation ?? 0) > 0,
   reveal: (actor) => goingOn(actor, "hide").length > 0,
   firstAid: (actor) => aidable(actor).length > 0,
+  treat: (actor) => treatable(actor).length > 0,
   wake: (actor) => wakeable(actor).length > 0,
   dropConcentration: (actor) => concentrationOf(actor) !== null,
 };
@@ -283,18 +288,20 @@ const ROLLED = ["bonus", "reaction", "free"] as const;
  * Rolls an action that is a check, as {@link check} does.
  * @param target uuid of whom it is for
  * @param by the feature that lets him do it
+ * @param injury id of the injury that it treats
  */
 export function rollAction(
   action: CheckedAction,
   target: string | null = null,
   by: ActionEntry["by"] = null,
+  injury = "",
 ): typeof check {
   return (actor, kind, key, options) =>
     oneAtATime(`${actor.uuid}:${action}`, async () => {
       const takes = spendsOf(action, by);
       const spends = ROLLED.find((one) => one === takes) ?? "active";
       if (!mayAct(actor, { spends }, action)) return undefined;
-      const message = await check(actor, kind, key, { ...options, deed: { action, spends, target } });
+      const message = await check(actor, kind, key, { ...options, deed: { action, spends, target, injury } });
       if (message) await finish(message);
       return message;
     });

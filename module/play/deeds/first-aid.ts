@@ -21,6 +21,8 @@ import { notifyFailure } from "../exchange/notify.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 import { tabId } from "../exchange/tab.ts";
 import { actorsAround, tokenOf } from "../table/tokens.ts";
+import { isInSight } from "./in-sight.ts";
+import { followTreatment } from "./treat.ts";
 
 type Patient = OpposedActor<"character"> | OpposedActor<"npc">;
 type Message = ChatMessage.Implementation;
@@ -43,13 +45,6 @@ function savesOf(actor: Patient) {
 function lies(actor: Patient): boolean {
   const { hp, death } = actor.system.toObject();
   return hp.value <= (sinks(actor) ? -1 : 0) && !actor.dead && !death.stable && !death.dead && !death.standing;
-}
-
-/** Whether this user may know that it lies there. */
-function isInSight(other: OpposedActor): boolean {
-  if (game.user.isGM || other.isCharacter() || other.isOwner) return true;
-  const token = tokenOf(other);
-  return token?.hidden === false && token.object?.visible !== false;
 }
 
 /** Those around who could use it; nobody can give it to himself. */
@@ -144,7 +139,8 @@ async function write(actor: Patient, aids: readonly StoredAid[], death: object |
   await actor.update({ flags, ...(death ? { system: { death } } : {}) });
 }
 
-/** Looks whether a check has made somebody stable. */
+/** Looks whether a check has made somebody stable, and what a message has treated. */
 export function followAid(id: string): void {
   actOnDue(settling, id);
+  followTreatment(id);
 }

@@ -15,6 +15,7 @@ export const parseUse: (id: string, data: unknown) => UseRecord = told(USE);
 /** What an action of the list leaves open: it uses nothing, takes nothing, gives nothing. */
 export const NOTHING_USED = {
   item: null,
+  injury: "",
   ...NOTHING_TAKEN,
   save: null,
   contest: null,

@@ -266,6 +266,7 @@ async function use(
     ...(reaction ? { place: reaction.place } : {}),
     used: {
       item: { uuid: item.uuid, name: item.name, img: item.img ?? "" },
+      injury: choice.injury ?? "",
       circle,
       ritual: choice.ritual,
       pays: [...pays],

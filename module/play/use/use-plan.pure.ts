@@ -39,6 +39,8 @@ export interface UseChoice {
   readonly held?: string;
   /** Whether what takes minutes is done at once, as only a Game Master may have it; left out = as the rules say. @rule B-SPL-05 */
   readonly atOnce?: boolean;
+  /** Id of the injury of one of its targets that it cures; left out or "" = none. @rule H-DEATH-05 */
+  readonly injury?: string;
 }
 
 /** The same of what strikes: whom it is for its window knows. */

@@ -32,6 +32,7 @@ import { restState } from "../../../module/play/rest/state.ts";
 import { turnOfActor } from "../../../module/play/turn/ledger-of.ts";
 import { actionsFor, doAction, rollAction } from "../../../module/play/deeds/actions.ts";
 import { riding } from "../../../module/play/deeds/mount.ts";
+import { treatable } from "../../../module/play/deeds/treat.ts";
 import { mayTakeBack, takeBack } from "../../../module/play/deeds/use.ts";
 import { pending } from "../../../module/play/exchange/prompts.ts";
 import { goOn, mayGoOn, maySetBack, setBack } from "../../../module/play/free/set-back.ts";
@@ -130,6 +131,7 @@ export const system = {
   statesOf,
   takeBack,
   transfer,
+  treatable,
   turnOfActor,
   undo,
   undoReceipt,

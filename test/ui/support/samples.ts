@@ -239,6 +239,7 @@ export const CHECK: CheckState = {
     spends: "",
     cancelled: false,
     target: null,
+    injury: "",
     due: null,
     keeps: null,
     risks: null,

@@ -24,6 +24,7 @@ import { sharedHelp } from "../attack/shared-help.ts";
 import { overuseView, takeBackAction } from "../use/deed-views.ts";
 import { owedFor } from "./owed-note.ts";
 import { rerollText } from "../reroll-text.ts";
+import { treatedNote } from "../treated-note.ts";
 import { owedWords, presentCheck, type CheckView } from "./present.ts";
 
 /** A portrait is as good as a name. */
@@ -77,7 +78,8 @@ function withDeed(state: CheckState, view: CheckView, uid: string): CheckView {
   const who = { key: "a", actor, token: null, name: record.name, img: "", pc: true };
   const [over] = cancelled ? [] : overuseOf({ id, turn, attackers: [who], targets: [] });
   const noticed = viewer().isGM ? noticedBy(state) : [];
-  const note = cancelled ? gameTexts.t("OD20.Deed.TakenBack") : noticedWords(noticed);
+  const treated = treatedNote(record, target, state.reveal.totals && !state.rolling);
+  const note = cancelled ? gameTexts.t("OD20.Deed.TakenBack") : treated || noticedWords(noticed);
   return {
     ...view,
     subtitle: [`${view.subtitle} · ${name}`, ...(target ? [nameOf(target)] : [])].join(" → "),

@@ -23,6 +23,7 @@ import { always, offering, type Button, type Buttons } from "../buttons.ts";
 import { presentDealt } from "../damage/present.ts";
 import { newlySaid } from "../said.ts";
 import { defineCard } from "../shell.ts";
+import { treatedNote } from "../treated-note.ts";
 import { mayDrop, presentUse, withoutPlans, type UseFacts } from "./present.ts";
 
 interface Use {
@@ -54,6 +55,7 @@ function read(message: ChatMessage.Implementation): Use | null {
     attack: attackState(message),
     facts: {
       lostTo: lostTo(message),
+      cures: record.targets.map(({ actor: one }) => treatedNote(record, one, true)).find(Boolean) ?? "",
       profile: currentRuleset().profile,
       reactions: offersToCast(message),
       record: shownRecord,

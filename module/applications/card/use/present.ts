@@ -38,6 +38,8 @@ export interface UseFacts {
   readonly mayTakeBack: boolean;
   /** The reaction that has brought it to nothing, by name; null or left out where none has. */
   readonly lostTo?: string | null;
+  /** The injury that it was for, and what came of it; left out or "" = it was for none. */
+  readonly cures?: string;
   /** What the viewer may react with to it; left out = nothing. */
   readonly reactions?: readonly ReactionView[];
   /** Whether its doer is this user's. */
@@ -123,6 +125,12 @@ function concentrationWords({ concentration, warded }: UseFacts, { t }: Texts): 
   return t(`OD20.Concentration.State.${concentration === "holds" && warded === true ? "warded" : concentration}`);
 }
 
+/** Why it counts for nothing; else the injury that it was for, and what came of it. */
+function noteOf(facts: UseFacts, texts: Texts): string {
+  if (facts.record.cancelled) return texts.t("OD20.Deed.TakenBack");
+  return facts.void === null ? lostWords(facts, texts) || (facts.cures ?? "") : texts.t(facts.void);
+}
+
 /** An action in a line: who does what, what it does, whether it was one too many. Pure. */
 export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView {
   const { record, name, img, over, mayTakeBack } = facts;
@@ -150,7 +158,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
     kind: dealt?.kind ?? "",
     variant: dealt ? "od-card--use od-card--dealt" : "od-card--use",
     what: facts.words || what,
-    note: record.cancelled ? t("OD20.Deed.TakenBack") : facts.void === null ? lostWords(facts, texts) : t(facts.void),
+    note: noteOf(facts, texts),
     overuse: record.cancelled ? [] : overuseView(over, uid, texts),
     facts: told.filter((one) => one !== "").join(" · "),
     description: facts.description,

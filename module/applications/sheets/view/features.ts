@@ -148,7 +148,7 @@ export function originFacts(item: OpposedItem, texts: Texts): string {
   return "";
 }
 
-/** An injury with what it takes, and the switch of its cure where rests have not healed it. @rule H-DEATH-05 */
+/** An injury with what it takes, and the switch of its cure where neither rests nor a treatment have healed it. @rule H-DEATH-05 */
 export function injuryRow(
   { id, name, img, system }: OpposedItem<"injury">,
   texts: Texts,
@@ -166,12 +166,13 @@ export function injuryRow(
 } {
   const { t, signed } = texts;
   const { penalty, permanent, healing, heals } = system;
-  const { rest, count, passed } = heals;
+  const { rest, count, passed, treated } = heals;
   const taken = (["checks", "attack", "defense", "speed"] as const)
     .filter((key) => penalty[key] !== 0)
     .map((key) => `${t(`OD20.Traits.Penalty.${key}`)} ${signed(penalty[key])}`);
   const facts = [
     ...(isHealed(heals) ? [t("OD20.Traits.Healed")] : taken),
+    treated.length > 0 && !isHealed(heals) ? t("OD20.Traits.Treated.rests") : "",
     rest !== "" && passed > 0 && !isHealed(heals) ? t("OD20.Traits.Rests", { n: passed, max: Math.max(1, count) }) : "",
     permanent ? t("OD20.Traits.Permanent") : "",
     healing === "" ? "" : t("OD20.Traits.Healing", { how: healing }),

@@ -480,6 +480,9 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
       {
         legend: "heals",
         fields: [
+          number("heals.dc", "healsDc"),
+          check("heals.first", "healsFirst"),
+          text("heals.by", "healsBy"),
           {
             path: "heals.rest",
             label: "healsRest",

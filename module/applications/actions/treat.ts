@@ -1,0 +1,77 @@
+/** Which of the injuries around somebody treats, and the check that treats it. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { rollAction } from "../../play/deeds/actions.ts";
+import { tooFarToAid } from "../../play/deeds/first-aid.ts";
+import { treatable, type Injured } from "../../play/deeds/treat.ts";
+import { notifyWarning } from "../../play/exchange/notify.ts";
+import { lengthHere } from "../../play/table/length.ts";
+import { nameAtTable } from "../../play/table/tokens.ts";
+import { FIRST_AID } from "../../rules/death-saves.ts";
+import { TREATS } from "../../rules/injuries.ts";
+import { openCheck } from "../dialogs/check-dialog.ts";
+import { FormDialog } from "../dialogs/form-dialog.ts";
+import { valueOf } from "../dialogs/form-view.ts";
+import { gameTexts } from "../texts-game.ts";
+
+/** An injury with whose it is: "Fighter: Deep Cut". */
+export const injuredName = ({ actor, injury }: Injured): string =>
+  gameTexts.t("OD20.Deed.Treat.whose", { name: nameAtTable(actor), injury: injury.name });
+
+async function treat(healer: OpposedActor, one: Injured, notes: readonly { readonly note: string }[]): Promise<void> {
+  const { actor, injury } = one;
+  const { t } = gameTexts;
+  const distance = actor === healer ? null : tooFarToAid(healer, actor);
+  if (distance !== null)
+    notifyWarning("OD20.Deed.Treat.far", {
+      name: nameAtTable(actor),
+      distance: lengthHere(distance),
+      reach: lengthHere(FIRST_AID.reach),
+    });
+  const roll = rollAction("treat", actor.uuid, null, injury.id ?? "");
+  const { dc, first, rest } = injury.system.heals;
+  const comes = t(`OD20.Deed.Treat.${first && rest !== "" ? "rests" : "cures"}`, { name: injuredName(one) });
+  await openCheck(healer, "skill", TREATS, {
+    dc,
+    // The number that a creature's wound asks for is its Game Master's to tell.
+    roll: (by, kind, key, options) =>
+      roll(by, kind, key, { ...options, dcHidden: options?.dcHidden === true || !actor.pc }),
+    notes: [{ note: comes }, ...notes],
+  });
+}
+
+/** Of several injuries one is chosen; those of who is marked come first. @rule H-DEATH-05 C-27 */
+export async function openTreat(
+  healer: OpposedActor,
+  marked: OpposedActor | null,
+  notes: readonly { readonly note: string }[],
+): Promise<void> {
+  const { t } = gameTexts;
+  const all = treatable(healer);
+  const ordered = [...all.filter(({ actor }) => actor === marked), ...all.filter(({ actor }) => actor !== marked)];
+  const [first, ...others] = ordered;
+  if (!first) return;
+  if (others.length === 0) {
+    await treat(healer, first, notes);
+    return;
+  }
+  await FormDialog.show({
+    key: `action.${healer.uuid}.treat`,
+    title: `${t("OD20.ActionList.treat")} · ${nameAtTable(healer)}`,
+    view: (uid) => ({
+      fields: [
+        {
+          select: {
+            id: `${uid}-injury`,
+            name: "injury",
+            label: t("OD20.Deed.Treat.which"),
+            options: ordered.map((one) => ({ value: one.injury.uuid, text: injuredName(one), selected: false })),
+          },
+        },
+      ],
+      submit: t("OD20.Deed.Next"),
+      secondary: null,
+    }),
+    submit: (values) =>
+      treat(healer, ordered.find(({ injury }) => injury.uuid === valueOf(values, "injury")) ?? first, notes),
+  });
+}

@@ -1,0 +1,157 @@
+/** Injuries that others treat: by a check, by a spell; each side writes what is its own, and takes it back exactly. */
+import { afterEach, expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import { Gathering, type Person } from "./gathering.ts";
+
+let table: Gathering;
+afterEach(() => {
+  table.end();
+});
+
+const NOSE = "brokenNose000000";
+const ARM = "brokenArm0000000";
+
+/** The heroes' fighter has a broken nose and a broken arm. */
+async function begin<const Names extends readonly string[]>(...names: Names) {
+  table = Gathering.begin();
+  const people = await table.openAll("GM", ...names);
+  await people[0].run(
+    ([nose, arm]) =>
+      game.actors
+        .getName("Воин")
+        .createEmbeddedDocuments(
+          "Item",
+          [
+            { _id: nose, name: "Сломанный нос", type: "injury", heals: { rest: "long", count: 3, dc: 12 } },
+            {
+              _id: arm,
+              name: "Рука",
+              type: "injury",
+              heals: { rest: "long", dc: 15, first: true, by: "Чудо, Малое чудо" },
+            },
+          ].map(({ heals, ...data }) => ({ ...data, system: { heals, penalty: { checks: -1 } } })),
+          { keepId: true },
+        )
+        .then(() => undefined) as Promise<void>,
+    [NOSE, ARM] as const,
+  );
+  await table.soon();
+  return people;
+}
+
+/** What is stored of an injury's treatments, and what the hero's checks lose. */
+const state = async (person: Person, id: string): Promise<unknown[]> => {
+  const { treated } = (await person.actor("Воин")).items.find(({ _id }: Loose) => _id === id).system.heals;
+  const lost = await person.run(
+    () =>
+      hands
+        .actor("Воин")
+        .getCheck("skill", "stealth")
+        .parts.filter(({ label }: Loose) => label === "OD20.Part.Injury")
+        .map(({ name }: Loose) => name as string) as string[],
+  );
+  return [treated.map(({ cures }: Loose) => cures as boolean), lost];
+};
+
+/** Somebody treats one by a check. @returns its message */
+const treat = (person: Person, healer: string, injury: string): Promise<string> =>
+  person.run(
+    async ([by, id]) => {
+      const actor = hands.actor(by);
+      const hero = hands.actor("Воин");
+      const check = await hands.system.rollAction("treat", hero.uuid, null, id)(actor, "skill", "medicine", { dc: 1 });
+      return check.id as string;
+    },
+    [healer, injury] as const,
+  );
+
+const takeBack = (person: Person, id: string): Promise<void> =>
+  person.run(async (one) => void (await hands.system.takeBack(game.messages.get(one))), id);
+
+const BOTH = ["Сломанный нос", "Рука"];
+
+test("H-DEATH-05 C-27: another player's check heals it: the injured's side writes, the card tells it, taken back it hinders as before", async () => {
+  const [gm, owner, healer] = await begin("Player 1", "Player 2");
+  const offered = await healer.run(
+    () => hands.system.treatable(hands.actor("Следопыт")).map(({ injury }: Loose) => injury.name as string) as string[],
+  );
+  expect(offered.sort()).toEqual([...BOTH].sort());
+  // A 2 misses 12 whatever the ranger adds, and whatever difficulty the message names; a 20 does not.
+  await healer.dice([2, 20]);
+  const missed = await treat(healer, "Следопыт", NOSE);
+  await table.soon();
+  expect(await state(gm, NOSE)).toEqual([[], BOTH]);
+  await healer.dice([20, 20]);
+  const check = await treat(healer, "Следопыт", NOSE);
+  await table.soon();
+  for (const person of [gm, owner, healer]) expect(await state(person, NOSE)).toEqual([[true], ["Рука"]]);
+  expect((await healer.card(check)).text).toContain("Сломанный нос: зажила");
+  expect((await healer.card(missed)).text).not.toContain("зажила");
+  await takeBack(healer, check);
+  await table.soon();
+  for (const person of [gm, owner, healer]) expect(await state(person, NOSE)).toEqual([[], BOTH]);
+});
+
+test("H-DEATH-05 C-27: what rests heal only after a treatment is healed by both; without its player a Game Master's page writes", async () => {
+  const [gm, healer] = await begin("Player 2");
+  const long = (): Promise<void> =>
+    gm.run(async () => {
+      const how = { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} };
+      await hands.system.rest([hands.actor("Воин")], how);
+    });
+  const passed = async (): Promise<number> =>
+    (await gm.actor("Воин")).items.find(({ _id }: Loose) => _id === ARM).system.heals.passed as number;
+  await long();
+  expect(await passed()).toBe(0);
+  await healer.dice([20, 20]);
+  const check = await treat(healer, "Следопыт", ARM);
+  await table.soon();
+  expect(await state(gm, ARM)).toEqual([[false], BOTH]);
+  expect((await healer.card(check)).text).toContain("Рука: теперь лечит отдых");
+  await long();
+  expect([await passed(), await state(gm, ARM)]).toEqual([1, [[false], ["Сломанный нос"]]]);
+  await takeBack(healer, check);
+  await table.soon();
+  expect(await state(gm, ARM)).toEqual([[], BOTH]);
+});
+
+test("H-DEATH-05 C-27: a spell that its cure names heals it outright, as was chosen; withdrawn it hinders; another spell cures nothing", async () => {
+  const [gm, owner, healer] = await begin("Player 1", "Player 2");
+  const cast = (name: string): Promise<string> =>
+    healer.run(
+      async ([called, injury]) => {
+        const ranger = hands.actor("Следопыт");
+        const [spell] = await ranger.createEmbeddedDocuments("Item", [
+          { name: called, type: "spell", system: { circle: 0 } },
+        ]);
+        const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "", injury };
+        return (await hands.system.useItem(ranger, spell, choice, [hands.actor("Воин")])).id as string;
+      },
+      [name, ARM] as const,
+    );
+  await cast("Фокус");
+  await table.soon();
+  expect(await state(gm, ARM)).toEqual([[], BOTH]);
+  const id = await cast("малое чудо");
+  await table.soon();
+  for (const person of [gm, owner, healer]) expect(await state(person, ARM)).toEqual([[true], ["Сломанный нос"]]);
+  expect((await owner.card(id)).text).toContain("Рука: зажила");
+  await takeBack(healer, id);
+  await table.soon();
+  expect(await state(owner, ARM)).toEqual([[], BOTH]);
+});
+
+test("H-DEATH-05: the wounds of a creature that a player may not look into are offered to nobody but its Game Master", async () => {
+  const [gm, player] = await begin("Player 2");
+  await gm.run(async () => {
+    const injury = { name: "Рана", type: "injury", system: { heals: { dc: 10 } } };
+    await hands.actor("Гоблин 1").createEmbeddedDocuments("Item", [injury]);
+  });
+  await table.soon();
+  const names = (person: Person): Promise<string[]> =>
+    person.run(
+      () =>
+        hands.system.treatable(hands.actor("Следопыт")).map(({ injury }: Loose) => injury.name as string) as string[],
+    );
+  expect([(await names(gm)).includes("Рана"), (await names(player)).includes("Рана")]).toEqual([true, false]);
+});
