@@ -147,6 +147,16 @@ describe.each(NEWER)("generation %i", (generation) => {
       magical: before.magical - 1,
       walk: before.walk - 15,
     });
+    // It stands on the tab of the fight, with what it takes and what heals it, and leads to itself.
+    const wound = sheet.getByRole("list", { name: "Травмы" }).filter({ hasText: "Сломанная нога" }).first();
+    await expect.poll(() => wound.innerText()).toContain("защита −1");
+    expect(await wound.innerText()).toContain("лечится: Лубок (Медицина СЛ 15)");
+    expect(await eyesores(sheet)).toEqual([]);
+    await shoot(sheet, `${String(generation)}-content-wound`);
+    await wound.getByRole("button", { name: "Сломанная нога" }).click();
+    await expect
+      .poll(() => gm.evaluate((id) => game.actors.getName("Паладин").items.get(id).sheet.rendered as boolean, hurt))
+      .toBe(true);
     await gm.evaluate(async (id) => {
       await game.actors.getName("Паладин").deleteEmbeddedDocuments("Item", [id]);
     }, hurt);

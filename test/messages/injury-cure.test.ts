@@ -19,7 +19,7 @@ test("H-DEATH-05 C-27: cured it hinders no longer and stays to be told; taken ba
   const seat = await liveTable(scene).sit("Player 1");
   vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
   const hero = seat.actor("Воин");
-  const { injuryRow } = await load("../../module/applications/sheets/view/features.ts");
+  const { injuryRow, wounds } = await load("../../module/applications/sheets/view/features.ts");
   const { gameTexts } = await load("../../module/applications/texts-game.ts");
   const { CREATURE_ACTIONS } = await load("../../module/applications/sheets/creature-actions.ts");
   /** What his checks lose by it, what the row says, and its switch. */
@@ -27,6 +27,8 @@ test("H-DEATH-05 C-27: cured it hinders no longer and stays to be told; taken ba
     const { facts, cure, grave } = injuryRow(hero.items.get(INJURY), gameTexts);
     // Nobody is alarmed by what hinders no longer.
     expect(grave).toBe(!facts.startsWith("зажила"));
+    // What hinders stands where it counts, and what has healed does not.
+    expect(wounds(hero, gameTexts).map(({ id }: Loose) => id as string)).toEqual(grave ? [INJURY] : []);
     const lost = hero.getCheck("skill", "stealth").parts.filter(({ name }: Loose) => name === "Вывихнутое плечо");
     return [lost.map(({ value }: Loose) => value as number), facts.split(" · ")[0], cure];
   };

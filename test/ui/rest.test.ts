@@ -1,6 +1,6 @@
 /** The window of a rest tells what cannot be spent, and what is changed, in words. */
 import { expect, test } from "vitest";
-import { hitDiceField } from "../../module/applications/rest/rest-view.ts";
+import { changesLine, hitDiceField } from "../../module/applications/rest/rest-view.ts";
 import { texts } from "./support/texts.ts";
 
 const dice = (left: number) => ({ name: "Воин", left, max: 3, faces: 10 });
@@ -25,4 +25,13 @@ test("B-REST-03: Hit Dice are asked for up to as many as are left; without any t
   expect(hitDiceField(FIELD, dice(0), 0, texts("en"))).toEqual({
     note: "Воин: no Hit Dice left (0 of 3), so this rest gives no hit points.",
   });
+});
+
+test("H-DEATH-05 C-27: rests of an injury are counted until it has had enough of them, which is told instead", () => {
+  const change = (to: number): string =>
+    changesLine(
+      [{ path: "items.i.system.heals.passed", label: "OD20.Rest.Injury", name: "Нос", from: to - 1, to, max: 3 }],
+      texts("ru"),
+    );
+  expect([change(2), change(3)]).toEqual(["Нос: отдыхи 1 → 2 из 3", "Нос: травма зажила"]);
 });

@@ -11,9 +11,15 @@ export function toldChanges(changes: readonly RestChange[]): RestChange[] {
   return changes.filter(({ label }) => label !== "");
 }
 
-/** "hit points 3 → 13 of 20". */
+/** Rests that an injury has had. */
+const HEALED = /\.heals\.passed$/u;
+
+/** "hit points 3 → 13 of 20". @rule H-DEATH-05 C-27 */
 export function changeLine({ path, label, name, from, to, max }: RestChange, texts: Texts): string {
-  const what = texts.t(label, { name: name.startsWith("OD20.") ? texts.t(name) : name });
+  const of = { name: name.startsWith("OD20.") ? texts.t(name) : name };
+  // That an injury has had enough of them is worth more than their number.
+  if (HEALED.test(path) && max !== null && to >= max) return texts.t("OD20.Rest.Healed", of);
+  const what = texts.t(label, of);
   if (SWITCH.test(path)) return what;
   return max === null
     ? texts.t("OD20.Rest.Change", { what, from, to })

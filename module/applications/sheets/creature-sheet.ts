@@ -26,6 +26,7 @@ export const PIECES = [
   "actor/weapon",
   "dialogs/edge",
   "actor/actions",
+  "actor/wounds",
   "actor/damage-log",
   "actor/protection",
   "actor/characteristics",

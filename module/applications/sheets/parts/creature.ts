@@ -13,6 +13,7 @@ import { barActions } from "../../turn-bar/actions-part.ts";
 import { lastRemoved } from "../removed.ts";
 import { combatNumbers } from "../view/combat-numbers.ts";
 import { receiptRows } from "../view/damage-log.ts";
+import { wounds } from "../view/features.ts";
 import { fallenState } from "../view/death.ts";
 import { ammunitionRow, armorRow, weaponRow, type OddsOf } from "../view/equipment.ts";
 import { hitPointPercent } from "../view/hit-points.ts";
@@ -110,6 +111,7 @@ export function creatureCombat({ creature, actor, finder, rootId, editable, odds
   const [weapons, armors, ammunition] = [actor.getWeapons(), actor.getArmors(), actor.getAmmunition()];
   return {
     id: rootId,
+    wounds: wounds(actor, gameTexts),
     deeds: editable ? barActions(actor) : [],
     finder: finder.view(weapons.length + armors.length + ammunition.length, rootId, gameTexts),
     byName: finder.byName,

@@ -158,6 +158,9 @@ export function injuryRow(
   readonly img: string;
   readonly facts: string;
   readonly line: string;
+  /** The same in two: what it takes, and how it heals. */
+  readonly takes: string;
+  readonly mends: string;
   readonly cure: { readonly on: boolean; readonly label: string; readonly name: string } | null;
   /** Whether it hinders: one that has healed alarms nobody. */
   readonly grave: boolean;
@@ -170,17 +173,25 @@ export function injuryRow(
   const taken = (["checks", "attack", "defense", "speed"] as const)
     .filter((key) => penalty[key] !== 0)
     .map((key) => `${t(`OD20.Traits.Penalty.${key}`)} ${signed(penalty[key])}`);
-  const facts = [
-    ...(isHealed(heals) ? [t("OD20.Traits.Healed")] : taken),
+  const takes = (isHealed(heals) ? [t("OD20.Traits.Healed")] : taken).join(" · ");
+  const ways = [
     treated.length > 0 && !isHealed(heals) ? t("OD20.Traits.Treated.rests") : "",
     rest !== "" && passed > 0 && !isHealed(heals) ? t("OD20.Traits.Rests", { n: passed, max: Math.max(1, count) }) : "",
     permanent ? t("OD20.Traits.Permanent") : "",
     healing === "" ? "" : t("OD20.Traits.Healing", { how: healing }),
-  ]
-    .filter((text) => text !== "")
-    .join(" · ");
+  ];
+  const line = (...texts: readonly string[]): string => texts.filter((text) => text !== "").join(" · ");
+  const facts = line(takes, ...ways);
   // What it takes is never left for a second look.
   const [on, label] = [heals.cured, t("OD20.Traits.Cured")];
   const cure = on || !isHealed(heals) ? { on, label, name: `${label}: ${name}` } : null;
-  return { id: id ?? "", name, img: img ?? "", facts, line: facts, cure, grave: !isHealed(heals), told: true };
+  const [grave, mends] = [!isHealed(heals), line(...ways)];
+  return { id: id ?? "", name, img: img ?? "", facts, line: facts, takes, mends, cure, grave, told: true };
 }
+
+/** The injuries that hinder somebody now, each with what it takes and how it heals. @rule H-DEATH-05 C-27 */
+export const wounds = ({ items }: Actor.Implementation, texts: Texts): ReturnType<typeof injuryRow>[] =>
+  items.contents
+    .flatMap((item) => (item.isKind("injury") ? [injuryRow(item, texts)] : []))
+    .filter(({ grave }) => grave)
+    .sort((a, b) => a.name.localeCompare(b.name));
