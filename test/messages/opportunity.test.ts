@@ -63,6 +63,10 @@ const cast = async (): Promise<Loose> => {
   return message;
 };
 
+const { id16 } = await load("../../module/play/exchange/id.pure.ts");
+/** The id of what an enemy may do about a message. */
+const spellOffer = ({ id }: Loose, enemy: string): string => id16(id, tokenOf(enemy).uuid) as string;
+
 test("D-AOO-01 D-AOO-02 D-AOO-05 D-AOO-07: a step of 5 ft provokes nothing, a second one along a threatened square does, once", async () => {
   const at = table();
   await at.sit("GM", ["Player 1"]);
@@ -133,4 +137,35 @@ test("D-ATK-06 D-SPL-02: a spell cast beside an enemy and a shot provoke, and no
   // Another's turn: it is over.
   await at.other("GM", turn(1));
   expect([await offers(), seat.faults]).toEqual([[], []]);
+});
+
+test("D-AOO-02 D-ATK-06 D-SPL-02: what provokes is measured from where it was done, wherever he has gone since, or come from", async () => {
+  const at = table();
+  const seat = await at.sit("GM", ["Player 1"]);
+  const stands = (): number[] => [hero().x / 100, hero().y / 100];
+  // Cast beside the goblin, who strikes although he has gone; his steps have left its squares as well.
+  const spell = await cast();
+  expect(await offers()).toEqual(["Гоблин 1"]);
+  await go(1, 3);
+  await go(0, 2);
+  expect(await offers()).toContain("Гоблин 1");
+  const asked = (await requests()).find(({ id }: Loose) => id === spellOffer(spell, "Гоблин 1"));
+  expect(asked).toBeDefined();
+  const duty = await load("../../module/play/free/duty.ts");
+  CONFIG.Dice.randomUniform = () => 0.94;
+  expect(await duty.takeFree(asked, asked.arms[0].item.uuid)).toBe(true);
+  await calm();
+  const made = seat.messages("attack").at(-1);
+  expect([made.system.trigger.movement, stands()]).toEqual([spell.id, [6, 10]]);
+  // Out of everybody's reach he casts once more, and comes to the other: that has seen nothing.
+  const far = await cast();
+  await go(1, -5);
+  expect(stands()).toEqual([7, 5]);
+  const ids = (await requests()).map(({ id }: Loose) => id as string);
+  expect(ids).not.toContain(spellOffer(far, "Гоблин 2"));
+  // Nor does a message that names a place where he never was: he stands beside the other then.
+  await far.update({ system: { stood: { x: 0, y: 0, elevation: 0 } } });
+  await calm();
+  expect((await requests()).map(({ id }: Loose) => id as string)).toContain(spellOffer(far, "Гоблин 2"));
+  expect(seat.faults).toEqual([]);
 });

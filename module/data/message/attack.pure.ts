@@ -1,7 +1,7 @@
 /** What an attack says: one message per action, whatever the number of attackers, strikes and targets. Pure. */
 import { DEFENSE_KINDS } from "../../rules/ids.ts";
 import { IMPROVED_THREAT } from "../../rules/traits.ts";
-import { CONTRIBUTION, contributions, cover, ITEM, PARTICIPANT, reasons, rules, turn } from "./common.pure.ts";
+import { CONTRIBUTION, contributions, cover, ITEM, PARTICIPANT, reasons, rules, stood, turn } from "./common.pure.ts";
 import { given } from "./given.pure.ts";
 import { moves } from "./moves.pure.ts";
 import { rider } from "./rider.pure.ts";
@@ -117,6 +117,7 @@ export const ATTACK = record({
   /** The turn of a fight in which it was made; null outside of one. */
   turn: turn(),
   spends: oneOf(SPENDS, ""),
+  stood: stood(),
   /** The movement that it answers, of a free attack; null for every other. Whether that is so its reader finds out. */
   trigger: optional(record({ movement: word() }), ({ movement }) => movement !== ""),
   /** What it gives to its targets besides. */

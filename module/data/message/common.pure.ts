@@ -77,6 +77,9 @@ export const contributions = () => list(CONTRIBUTION, PARTS);
 const TURN = record({ combat: word(), round: whole(), combatant: word() });
 export const turn = () => optional(TURN, ({ combat }) => combat !== "");
 
+/** Where its doer stood, pixels and units of the scene; null without a token. Whoever reads it compares it with his way. */
+export const stood = () => optional(record({ x: whole(), y: whole(), elevation: whole() }));
+
 /** One who attacks, is attacked or asked, as the author saw it when the message was made. */
 export const PARTICIPANT = record({
   key: word(),

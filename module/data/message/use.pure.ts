@@ -6,7 +6,7 @@ import { DEED_SPENDS } from "../../rules/deed-spends.ts";
 import { ATTACK } from "./attack.pure.ts";
 import { AREA } from "./area.pure.ts";
 import { contest } from "./contest.pure.ts";
-import { ITEM, PARTICIPANT, turn } from "./common.pure.ts";
+import { ITEM, PARTICIPANT, stood, turn } from "./common.pure.ts";
 import { DAMAGE, DEALT } from "./damage.pure.ts";
 import { ROW_LIMIT } from "./limits.pure.ts";
 import { index, list, oneOf, optional, record, whole, word, words, yes, type Stored } from "./record.pure.ts";
@@ -60,6 +60,7 @@ export const USE = record({
   /** The turn of a fight in which it was done; null outside of one. */
   turn: turn(),
   spends: oneOf(DEED_SPENDS, "free"),
+  stood: stood(),
   /** Actions of the list that come with it, with spaces between them; "" for most, see `alsoDone`. @rule H-TURN-09 */
   does: word(),
   /** How many things it is about, of drawing and stowing; 1 for all else. @rule C-67 */

@@ -7,7 +7,7 @@ import { disclosureOf } from "../../settings.ts";
 import { findActor } from "../exchange/documents.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { put, type Place } from "../exchange/places.ts";
-import { participant } from "../exchange/participants.ts";
+import { participant, stoodAt } from "../exchange/participants.ts";
 import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
 import { storedRolls } from "../exchange/rolls.ts";
 import { sendMessage } from "../exchange/send.ts";
@@ -65,6 +65,7 @@ export function useMessage(actor: OpposedActor, told: Told): ChatMessage.CreateD
     label: told.label ?? "",
     turn: turnOf([actor]),
     spends: told.spends,
+    stood: stoodAt(token),
     does: (told.does ?? []).join(" "),
     times: told.times ?? 1,
     targets: (told.targets ?? []).map((target, index) => ({

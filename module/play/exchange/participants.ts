@@ -16,3 +16,7 @@ export function participant(
     pc: actor?.pc === true,
   };
 }
+
+/** Where somebody stands, as a message keeps it. @rule D-AOO-02 */
+export const stoodAt = (token: TokenDocument.Implementation | null) =>
+  token && { x: Math.round(token.x), y: Math.round(token.y), elevation: Math.round(token.elevation) };

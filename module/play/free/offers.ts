@@ -136,7 +136,7 @@ function offerOf(
   ways: Ways,
   hides: Hides,
 ): FreeOffer[] {
-  const at = ways.length > 0 ? leftAt(mover, watcher, ways, reach) : provokesNear(mover, watcher);
+  const at = ways.length > 0 ? leftAt(mover, watcher, ways, reach) : provokesNear(mover, watcher, movement);
   if (!at || !canStrike(watcher, mover, reach, at, hides(mover, at))) return [];
   const place = strikePlace(movement, watcher);
   if (lookAt(place).valid) return [];
@@ -222,7 +222,7 @@ export function freeStrike(message: Message): FreeStrike | null {
 
 /** Where somebody left a reach, as long as his movement is remembered. */
 export function leftPlace(mover: Token, watcher: Token, movement: string): Standing | null {
-  if (game.messages.has(movement)) return provokesNear(mover, watcher);
+  if (game.messages.has(movement)) return provokesNear(mover, watcher, movement);
   const arms = watcher.actor ? freeArms(watcher.actor) : [];
   const ways = waysOf(mover).filter((way) => way.movement === movement);
   return leftAt(mover, watcher, ways, reachOf(arms));

@@ -31,9 +31,23 @@ export function provokingDeeds(actor: OpposedActor): string[] {
   return [...new Set(deeds.map(({ id }) => id))].filter((id) => kindOf(id, actor) !== null);
 }
 
-/** Where somebody stands under the eyes of a watcher who threatens him there; null where he does not. */
-export function provokesNear(mover: Token, watcher: Token): Standing | null {
-  const feet = [feetBetween(watcher, mover) ?? Infinity];
+/**
+ * Where somebody stood when he did what provokes, as his message says it, if his way has led him there; else where he stands.
+ * @rule D-AOO-02
+ */
+function placeOf(mover: Token, message: string): Standing {
+  const place = said(message, game.messages.get(message)?.system).stood;
+  const { x, y, elevation } =
+    mover.movementHistory.find(
+      (one) => one.x === place?.x && one.y === place.y && Math.round(one.elevation) === place.elevation,
+    ) ?? mover;
+  return { x, y, elevation };
+}
+
+/** Where somebody has provoked by what a message tells, under the eyes of a watcher who threatens him there; null where he has not. */
+export function provokesNear(mover: Token, watcher: Token, message: string): Standing | null {
+  const place = placeOf(mover, message);
+  const feet = [feetBetween(watcher, mover, place) ?? Infinity];
   const offers = attacksOfOpportunity3e({ kind: "cast" }, [{ id: "", feet, used: 0 }]);
-  return offers.length > 0 ? { x: mover.x, y: mover.y, elevation: mover.elevation } : null;
+  return offers.length > 0 ? place : null;
 }

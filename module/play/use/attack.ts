@@ -32,7 +32,7 @@ import { revealBy } from "../deeds/held.ts";
 import { spendUsed, usedIn } from "../act/used-effects.ts";
 import { countedReasons, keptReason } from "../act/reasons.pure.ts";
 import { notifyFailure } from "../exchange/notify.ts";
-import { participant } from "../exchange/participants.ts";
+import { participant, stoodAt } from "../exchange/participants.ts";
 import { rollD20, situationalParts, storedRolls } from "../exchange/rolls.ts";
 import { put } from "../exchange/places.ts";
 import { sendMessage } from "../exchange/send.ts";
@@ -234,6 +234,7 @@ async function post(
     rules: { profile: ruleset.profile, overrides: outcomeOverrides(ruleset) },
     damage: together ? { id: foundry.utils.randomID(16) } : null,
     turn: turnOf([...armed, ...targets].map(({ actor }) => actor)),
+    stood: stoodAt(first.token),
     trigger: request.trigger ? { movement: request.trigger.movement } : null,
     spends: request.trigger
       ? "reaction"

@@ -29,6 +29,7 @@ type DealData = Omit<
   | "dealt"
   | "spends"
   | "trigger"
+  | "stood"
   | "effects"
   | "moves"
   | "rider"

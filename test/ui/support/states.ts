@@ -122,6 +122,7 @@ export function attackStateSample(change: Partial<TargetState> = {}): AttackStat
       mode: "strike",
       item: { uuid: "x", name: "Длинный меч", img: "sword.svg" },
       trigger: null,
+      stood: null,
       rider: null,
       ranged: false,
       defense: "physical",
