@@ -48,3 +48,23 @@ test("B-MOV-15 B-MOV-19 B-MOV-21 B-HAZ-07 B-MNT-06: a check of movement brings i
     ),
   ).toMatchObject({ ready: "", checks: ["skill:stealth"], difficulty: "none", dc: null });
 });
+
+test("H-PRG-07: of a save is asked what it is against, of nothing else; the choice is kept", () => {
+  const said = (check: string, against: string) => {
+    const choice = readAsk(
+      new Map([
+        ["mode", ["each"]],
+        ["check", [check]],
+        ["against", [against]],
+        ["who", ["a"]],
+      ]),
+      INPUT,
+    );
+    const { fields } = askView("w", choice, INPUT, tableLists(), texts("ru"));
+    const asked = fields.find(({ select }) => select?.name === "against")?.select?.options;
+    return [choice.against, asked?.find(({ selected }) => selected)?.text];
+  };
+  expect(said("attribute:discipline", "frightened")).toEqual(["frightened", "Испуганный"]);
+  expect(said("attribute:discipline", "nonsense")).toEqual(["", "Не сказано"]);
+  expect(said("skill:stealth", "")).toEqual(["", undefined]);
+});

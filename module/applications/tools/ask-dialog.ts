@@ -65,7 +65,7 @@ export async function openAsk(
 }
 
 async function submit(values: FormValues, input: AskInput, all: readonly Candidate[]): Promise<unknown> {
-  const { mode, who, checks, characteristic, needs, difficulty, dc, advantage } = readAsk(values, input);
+  const { mode, who, checks, characteristic, needs, difficulty, dc, advantage, against } = readAsk(values, input);
   if (mode === "each" && difficulty !== "none" && dc === null) {
     notifyWarning("OD20.Ask.NeedsNumber");
     return "stay";
@@ -92,6 +92,7 @@ async function submit(values: FormValues, input: AskInput, all: readonly Candida
     asked,
     dc: difficulty === "none" ? null : dc,
     dcHidden: difficulty === "hidden",
+    against: asked.every(({ kind }) => kind === "attribute") ? against : "",
   });
   // Refused, and said why: what was chosen stays.
   return made ?? "stay";

@@ -1,4 +1,5 @@
 import type { NamedKind } from "../../documents/check-kind.ts";
+import { CONDITIONS, CONDITION_LABELS, type ConditionId } from "../../rules/conditions.ts";
 import { DIFFICULTIES } from "../../rules/checks.ts";
 import { MOVEMENT_CHECKS } from "../../rules/movement-checks.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
@@ -74,6 +75,8 @@ export interface AskChoice {
   readonly difficulty: Difficulty;
   readonly dc: number | null;
   readonly advantage: -1 | 0 | 1;
+  /** The condition that a save is against; "" = none is said. */
+  readonly against: ConditionId | "";
 }
 
 const FIRST = "attribute:discipline";
@@ -122,6 +125,7 @@ export function readAsk(values: FormValues, { people, chosen, target, last, ...p
     difficulty: difficulty === "shown" || difficulty === "hidden" ? difficulty : "none",
     dc: ready ? ready.dc : fresh ? (preset.dc ?? null) : numberOf(values, "dc"),
     advantage: readAdvantage(valueOf(values, "advantage")),
+    against: contest || ready ? "" : (CONDITIONS.find((id) => id === valueOf(values, "against")) ?? ""),
   };
 }
 
@@ -254,6 +258,13 @@ export function askView(
         bounds: DIFFICULTY,
       },
     });
+  if (kind === "attribute" && !ready)
+    fields.push(
+      select("against", "SaveAgainst", [
+        { value: "", text: t("OD20.Ask.SaveAgainstNothing"), selected: choice.against === "" },
+        ...CONDITIONS.map((id) => ({ value: id, text: t(CONDITION_LABELS[id]), selected: choice.against === id })),
+      ]),
+    );
   fields.push(needsField(uid, choice.needs, texts), { segment: advantageSegment(uid, choice.advantage, texts) });
   return { fields, submit: t("OD20.Ask.Submit"), secondary: null };
 }

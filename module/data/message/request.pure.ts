@@ -1,4 +1,5 @@
 /** What a GM's request says: several are asked for a check, or two for a contest; each answers with a check. Pure. */
+import { CONDITIONS } from "../../rules/conditions.ts";
 import { checkKind, neededSense, otherCharacteristic } from "./check.pure.ts";
 import { PARTICIPANT, rules } from "./common.pure.ts";
 import { advantage, keyed, oneOf, optionalWhole, record, whole, word, type Loose, type Stored } from "./record.pure.ts";
@@ -25,6 +26,8 @@ export const REQUEST = record({
   difficulty: oneOf(["none", "shown", "hidden"], "none"),
   /** The number to reach, only while everybody may know it: a hidden one stands in a message of type `difficulty`. */
   dc: { ...dc, read: (value: unknown, { difficulty }: Loose) => (difficulty === "shown" ? dc.read(value) : null) },
+  /** The condition that a save is against; "" = none is said. What helps against it counts, and what rolls such saves again. */
+  against: oneOf(["", ...CONDITIONS], ""),
   asked: keyed(ASKED),
   rules: rules(),
 });

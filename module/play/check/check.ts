@@ -120,7 +120,7 @@ export async function checkMessage(
   const bothTrained = tool?.advantage === true;
   const advantage = advantageState(Number(chosen > 0) + Number(bothTrained), Number(chosen < 0));
   const shelter = coverCounts(kind, key) ? coverContribution(options.cover ?? "none") : null;
-  const { against, needs = "" } = options;
+  const { against, needs = "", threats = [] } = options;
   const {
     reasons,
     fails,
@@ -132,6 +132,7 @@ export async function checkMessage(
     token: of.token,
     characteristic,
     needs,
+    threats,
     action: options.deed?.action ?? "",
     ...(against ? { against } : {}),
   });

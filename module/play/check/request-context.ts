@@ -139,6 +139,10 @@ export function isOpen(request: RequestContext, { answer, actor }: AskedContext)
   return request.refused === null && answer === null && actor !== null;
 }
 
+/** What a save is against that was asked for, as far as that is said. @rule H-PRG-07 */
+export const threatsOf = ({ against }: Pick<RequestContext["record"], "against">): string[] =>
+  against === "" ? [] : [against];
+
 /** What the prompt shows of one who is asked; null when nothing is asked any more. */
 export function pendingCheck(requestId: string, key: string): CheckRequest | null {
   const request = findRequest(requestId);
@@ -155,6 +159,7 @@ export function pendingCheck(requestId: string, key: string): CheckRequest | nul
     key: asked.check,
     characteristic: asked.characteristic,
     needs: asked.needs,
+    threats: threatsOf(request.record),
     against: opponentOf(request, context),
   });
   const { parts, total } = sum([

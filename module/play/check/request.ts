@@ -11,7 +11,7 @@ import { spendUsed, usedIn } from "../act/used-effects.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { participant } from "../exchange/participants.ts";
 import { put } from "../exchange/places.ts";
-import { askedPlace, difficultyId, findRequest, isOpen, opponentOf } from "./request-context.ts";
+import { askedPlace, difficultyId, findRequest, isOpen, opponentOf, threatsOf } from "./request-context.ts";
 import { stored, storedList } from "../exchange/stored.ts";
 import { tabId } from "../exchange/tab.ts";
 import { MESSAGE_VERSION, type Advantage } from "../exchange/records.pure.ts";
@@ -38,13 +38,15 @@ export interface RequestInput {
   readonly dc: number | null;
   /** Whether players must not learn the number before it is revealed. */
   readonly dcHidden: boolean;
+  /** The condition that it is a save against; left out or "" = none is said. */
+  readonly against?: RequestRecord["against"];
 }
 
 /** More fit into no card. */
 export const ASKED_LIMIT = 50;
 
 /** Posts a request. For GMs; every refusal is told to the user. */
-export async function requestCheck({ mode, asked, dc, dcHidden }: RequestInput): Promise<Message | undefined> {
+export async function requestCheck({ mode, asked, dc, dcHidden, against = "" }: RequestInput): Promise<Message | undefined> {
   if (!game.user.isGM) {
     notifyWarning("OD20.Can.gmOnly");
     return undefined;
@@ -65,6 +67,7 @@ export async function requestCheck({ mode, asked, dc, dcHidden }: RequestInput):
     mode,
     difficulty: hidden ? "hidden" : mode === "each" && dc !== null ? "shown" : "none",
     dc: hidden || mode === "contest" ? null : dc,
+    against: mode === "each" ? against : "",
     asked: asked.map(({ actor, token, kind, key, characteristic, needs, advantage }, index): AskedRecord => ({
       ...participant(`c${String(index)}`, { actor, token }),
       kind,
@@ -122,6 +125,7 @@ export async function answerCheck(
     else if (!isOpen(request, context)) return undefined;
     const token = asked.token === null ? null : findToken(asked.token);
     const against = opponentOf(request, context);
+    const threats = threatsOf(request.record);
     // Whoever is not asked first rolls with what a window would suggest.
     const { reasons, situational } = checkSituation({
       actor,
@@ -129,6 +133,7 @@ export async function answerCheck(
       key: asked.check,
       characteristic: asked.characteristic,
       needs: asked.needs,
+      threats,
       against,
     });
     const chosen = options ?? { advantage: weighed(asked.advantage, reasons), situational };
@@ -137,7 +142,7 @@ export async function answerCheck(
       actor,
       asked.kind,
       asked.check,
-      { characteristic: asked.characteristic, needs: asked.needs, against, ...chosen },
+      { characteristic: asked.characteristic, needs: asked.needs, threats, against, ...chosen },
       { token, rules: request.record.rules, request: requestId, asked: key },
     );
     if (!data) return undefined;

@@ -54,6 +54,8 @@ export interface CheckOptions {
   readonly anyway?: boolean;
   /** Uuids of those whom it is made against; left out, the targets of this user. */
   readonly against?: readonly (string | null)[];
+  /** Of a save: conditions that it is to prevent. */
+  readonly threats?: readonly string[];
   /** Of a check that is an action: which, what it takes of the roller's turn, and whom it is for. */
   readonly deed?: Pick<CheckRecord, "action" | "spends"> & Partial<Pick<CheckRecord, "target" | "injury">>;
 }

@@ -1,3 +1,4 @@
+import { CONDITION_LABELS } from "../../../rules/conditions.ts";
 import type { Texts } from "../../texts.ts";
 import { rollNumber } from "../breakdown.ts";
 import type { ReactionView } from "../../../play/use/types.ts";
@@ -82,6 +83,7 @@ export function presentRequest(
     subtitle: [
       contest ? (same ? t("OD20.Ask.Contest") : "") : same ? t("TYPES.ChatMessage.check") : "",
       needsText(view.asked[0]?.state.record.needs ?? "", texts),
+      saveAgainst(view, texts),
       difficulty(view, texts),
     ]
       .filter(Boolean)
@@ -96,6 +98,10 @@ export function presentRequest(
     verdict: verdict(view, texts),
     actions,
   };
+}
+
+function saveAgainst({ record: { against } }: RequestView, { t }: Texts): string {
+  return against === "" ? "" : t("OD20.Ask.AgainstCondition", { name: t(CONDITION_LABELS[against]) });
 }
 
 function difficulty({ record, dc }: RequestView, { t }: Texts): string {
