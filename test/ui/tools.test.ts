@@ -98,6 +98,27 @@ describe("the card of damage without an attack", () => {
     expect(say("Ловушка", target({ ...burnt, phase: "undone" }), ru)).toBe("Ловушка. Гоблин: Урон · 3, Отменено");
     expect(say("Ловушка", target({ ...burnt, phase: "waiting" }), ru)).toBeNull();
   });
+  it("says nothing of points where none are rolled: an effect on its way is not healing that failed", () => {
+    const gives = { ...dealt, kind: "healing", rows: [] } as const;
+    const none = { names: [], refused: [], waits: [] };
+    const on = (
+      phase: "ready" | "applied" | "undone",
+      given: typeof none | { names: string[]; refused: []; waits: [] },
+    ) => target({ phase, given, strikes: [{ ...blow, damage: null, amount: 0 }], amount: 0, received: null });
+    const told = (one: ReturnType<typeof target>) => {
+      const [line] = presentDealt({ ...facts, targets: [one], dealt: gives }, gives, "u", () => false, ru).targets;
+      return [line?.outcome.text, line?.state, spokenDealt(gives)("Благословение", one, ru)];
+    };
+    expect(told(on("ready", none))).toEqual(["", "Ещё не применено", null]);
+    expect(told(on("undone", none))).toEqual(["", "Отменено", "Благословение. Гоблин: Отменено"]);
+    expect(told(on("applied", none))).toEqual(["", null, null]);
+    const blessed = on("applied", { ...none, names: ["Благословение"] });
+    expect(told(blessed)).toEqual(["Благословение", null, "Благословение. Гоблин: Благословение"]);
+    // Points that were rolled and came to nothing are still said.
+    const healing = { ...gives, rows: dealt.rows };
+    const full = { ...facts, targets: [on("applied", none)], dealt: healing };
+    expect(presentDealt(full, healing, "u", () => false, ru).targets[0]?.outcome.text).toBe("Без лечения");
+  });
   it("renders hostile names as text", () => {
     const html = render(
       "chat/damage",

@@ -198,6 +198,9 @@ function dealtOutcome(target: TargetFacts, dealt: DealtFacts, texts: Texts): Out
     if (waits.length > 0) return { tone: "wait", text: t("OD20.Given.Waits", { names: waits.join(", ") }) };
     if (refused.length > 0) return { tone: "miss", text: t("OD20.Given.Immune") };
   }
+  // What rolls no points has none to come out at nothing: what it gives is on its way or was taken back, as its state says.
+  if (target.amount === 0 && dealt.rows.length === 0)
+    return { tone: target.phase === "ready" ? "wait" : "miss", text: "" };
   if (target.amount === 0) return { tone: "miss", text: t(`OD20.Deal.Zero.${kind}`) };
   const short = kind !== "damage" && isShort(target);
   return {
@@ -268,8 +271,8 @@ function shortfall(target: TargetFacts, { kind }: DealtFacts, texts: Texts): str
 export function spokenDealt(dealt: DealtFacts): (title: string, target: TargetFacts, texts: Texts) => string | null {
   return (title, target, texts) => {
     if (target.phase === "waiting" || target.phase === "cancelled" || target.phase === "ready") return null;
-    const state =
-      target.phase === "undone" || target.phase === "changed" ? `, ${targetState(target, texts) ?? ""}` : "";
-    return `${title}. ${target.name}: ${dealtOutcome(target, dealt, texts).text}${state}`;
+    const state = target.phase === "undone" || target.phase === "changed" ? targetState(target, texts) : null;
+    const words = [dealtOutcome(target, dealt, texts).text, state].filter(Boolean).join(", ");
+    return words === "" ? null : `${title}. ${target.name}: ${words}`;
   };
 }
