@@ -118,6 +118,27 @@ test("B-REST-06: what a Game Master's clock tells is not ended twice: ten hours 
   expect(rested).toEqual([]);
 });
 
+test("B-REST-06: a rest that was taken back took no time: its card strikes out what it gave and leaves the world's clock alone", async () => {
+  const seat = await blessed("GM");
+  game.settings.set("opposed-d20", "restMovesClock", true);
+  await calm();
+  const { rest, undoRestOf } = await load("play/rest/rest.ts");
+  const hero = seat.actor("Воин");
+  await hero.update({ system: { hp: { value: 2 } } });
+  const message = await rest([hero], course("long"));
+  await calm();
+  const buttons = async () => (await seat.card(message)).buttons.map(({ action }) => action);
+  expect(await buttons()).toEqual(["undoRest", "moveClock"]);
+  expect((await seat.card(message)).markup).not.toContain("<s>");
+  expect(await undoRestOf(hero.uuid, message.id)).toBe(true);
+  await calm();
+  expect(await buttons()).toEqual([]);
+  const { markup, text } = await seat.card(message);
+  expect(markup).toMatch(/<s>хиты 2 → \d+/u);
+  expect(text).not.toContain("Часы мира");
+  expect(seat.faults).toEqual([]);
+});
+
 test("B-COND-01: what a rest has ended is switched on again from its beginning", async () => {
   const seat = await blessed("Player 1");
   const hero = seat.actor("Воин");

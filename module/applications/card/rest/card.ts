@@ -42,6 +42,13 @@ interface Rest {
 const isRipe = ({ id, kind, save, imposed }: Rest, uuid: string): boolean =>
   kind === "hardship" && imposed(uuid) && restState(uuid, id).state === "open" && save(uuid) !== "waiting";
 
+/** Whether nobody has anything of it any more, so that it took no time. */
+const isUndone = ({ id, members }: Rest): boolean =>
+  members.length > 0 && members.every(({ uuid }) => restState(uuid, id).state === "undone");
+
+/** Whether the world's clock may still follow it. */
+const movesClock = (rest: Rest): boolean => rest.clock === 0 && rest.hours > 0 && rest.offered && !isUndone(rest);
+
 const BUTTONS: Buttons<Rest> = {
   undoRest: {
     may: ({ id }, uuid) => {
@@ -58,7 +65,7 @@ const BUTTONS: Buttons<Rest> = {
     run: (_rest, { message, target }) => settleHardship(message, target),
   },
   moveClock: {
-    may: ({ clock, hours, offered }) => (clock === 0 && hours > 0 && offered ? byGM() : "OD20.Can.over"),
+    may: (rest) => (movesClock(rest) ? byGM() : "OD20.Can.over"),
     run: (_rest, { message }) => turnClock(message, true),
   },
   returnClock: {
@@ -96,6 +103,7 @@ function memberView(rest: Rest, { uuid, name, changes, ends = [] }: RestMember) 
     name,
     img: actor?.img ?? "icons/svg/mystery-man.svg",
     lines: lines.length > 0 ? lines : [t("OD20.Rest.NothingChanged")],
+    undone: state === "undone",
     state: state === "applied" || save === "waiting" ? "" : t(words.state(state)),
     actions: [
       ...(may("settleHardship", uuid)
@@ -108,8 +116,8 @@ function memberView(rest: Rest, { uuid, name, changes, ends = [] }: RestMember) 
 
 /** What became of the world's clock: told to everybody once it was moved, offered to Game Masters. */
 function clockView(rest: Rest): { readonly text: string; readonly actions: readonly ActionView[] } | null {
-  const { clock, hours, offered } = rest;
-  if (clock === 0 && (!offered || hours === 0)) return null;
+  const { clock, hours } = rest;
+  if (clock === 0 && !movesClock(rest)) return null;
   const may = offering(BUTTONS, rest);
   return {
     text: clock === 0 ? t("OD20.Clock.Unmoved") : plural("OD20.Clock.Moved", Math.round(clock / 3600)),
