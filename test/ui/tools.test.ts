@@ -4,6 +4,7 @@ import { damageSentence } from "../../module/applications/damage-words.ts";
 import { dealFoot, dealView, readShare, type DealChoice } from "../../module/applications/tools/deal-view.ts";
 import { groupFoot, groupView, type GroupInput } from "../../module/applications/tools/group-view.ts";
 import { copiesOf, DEFAULTS, quickFoot, quickView, wholeOf } from "../../module/applications/tools/quick-view.ts";
+import type { TargetFacts } from "../../module/applications/card/attack/facts.ts";
 import { mask } from "../../module/applications/card/attack/mask.ts";
 import { render } from "./support/render.ts";
 import { card, CLOSED, OPEN, roll, steps, strike, target } from "./support/samples.ts";
@@ -100,11 +101,9 @@ describe("the card of damage without an attack", () => {
   });
   it("says nothing of points where none are rolled: an effect on its way is not healing that failed", () => {
     const gives = { ...dealt, kind: "healing", rows: [] } as const;
-    const none = { names: [], refused: [], waits: [] };
-    const on = (
-      phase: "ready" | "applied" | "undone",
-      given: typeof none | { names: string[]; refused: []; waits: [] },
-    ) => target({ phase, given, strikes: [{ ...blow, damage: null, amount: 0 }], amount: 0, received: null });
+    const none: NonNullable<TargetFacts["given"]> = { names: [], refused: [], waits: [] };
+    const on = (phase: "ready" | "applied" | "undone", given: typeof none) =>
+      target({ phase, given, strikes: [{ ...blow, damage: null, amount: 0 }], amount: 0, received: null });
     const told = (one: ReturnType<typeof target>) => {
       const [line] = presentDealt({ ...facts, targets: [one], dealt: gives }, gives, "u", () => false, ru).targets;
       return [line?.outcome.text, line?.state, spokenDealt(gives)("Благословение", one, ru)];
