@@ -111,6 +111,26 @@ function partsOf(
 }
 
 /**
+ * Whether it goes out from its caster, who alone has something of it, as of a sense for what is about him: nothing tests, hurts,
+ * helps, moves or hinders whoever stands there.
+ * @rule B-AOE-07 H-SPL-01
+ */
+function isForItself(spell: SpellSource): boolean {
+  const { area, range, resolution, damage, healing, temporary, applies = [], moves = [], rays, targets } = spell;
+  const given = [...damage.map(({ formula }) => formula), healing, temporary].some((formula) => formula.trim() !== "");
+  const hides = area.obscured === "light" || area.obscured === "heavy";
+  const lies = (area.at ?? "") !== "" || area.hard === true || area.silent === true || hides;
+  const meant = area.chosen === true || targets.count > 0 || (rays?.count ?? 0) > 0;
+  const does = given || resolution !== "" || applies.length + moves.length > 0;
+  return area.shape === "emanation" && range.kind === "self" && !does && !lies && !meant;
+}
+
+function aimOf(spell: SpellSource): Activity["aim"] {
+  if (spell.area.shape !== "" && !isForItself(spell)) return "area";
+  return spell.range.kind === "self" ? "self" : "creatures";
+}
+
+/**
  * A spell. What hurts without a test and goes on, or stays with its caster, hurts when something else happens: a blow that
  * is marked, a step on thorns.
  * @rule H-SPL-01 H-SPL-04 H-SPL-09 H-SPL-10 H-SPL-11 H-SPL-12 H-SPL-13 B-ACT-14 B-SPL-05 B-SPL-06 C-94
@@ -144,7 +164,7 @@ export function activityOfSpell(spell: SpellSource): Activity {
     lasts: spell.duration,
     range,
     area: area.shape === "" ? null : area,
-    aim: area.shape !== "" ? "area" : range.kind === "self" ? "self" : "creatures",
+    aim: aimOf(spell),
     most: targets.count > 0 ? targets : null,
     test,
     parts: partsOf(spell, spell.upcast, test.kind === "none" && stays),

@@ -33,7 +33,10 @@ const thing = (name: string): Activity => activityOfConsumable(consumables.get(n
 function expectSense(activity: Activity): void {
   expect(["active", "bonus", "reaction", "free"]).toContain(activity.spends);
   expect(activity.minutes).toBeGreaterThanOrEqual(0);
-  expect(activity.aim === "area").toBe(activity.area !== null);
+  // What fills an area is for whoever is in it, unless it does nothing to them.
+  const { aim, area, test: tested, effects, moves } = activity;
+  const idle = area?.shape === "emanation" && [tested.kind, effects.length, moves.length].join() === "none,0,0";
+  expect(aim === "area" || (aim === "self" && idle)).toBe(area !== null);
   // What a test decides is rolled by somebody; what counts at once can be rolled.
   for (const part of rolledParts(activity.parts, false, doing)) expect(isFormula(part.formula)).toBe(true);
   expect(rolledParts(activity.parts, false, doing)).toHaveLength(activity.parts.length);
@@ -104,6 +107,15 @@ describe("by hand", () => {
     ["Hunter’s Mark", 0, false, ["bonus", "slot 1", "none", "creatures", "concentration"]],
     ["Divine Smite", 1, false, ["bonus", "slot 1", "none", "self", "damage later 3d8 radiant"]],
     ["Shield", 0, false, ["reaction", "slot 1", "none", "self"]],
+    // What is sensed about the caster is his; what he gives or does to those about him is theirs.
+    ["Detect Magic", 0, false, ["active", "slot 1", "none", "self", "concentration"]],
+    ["Pass without Trace", 0, false, ["active", "slot 2", "none", "area", "concentration"]],
+    [
+      "Conjure Minor Elementals",
+      0,
+      false,
+      ["active", "slot 4", "none", "area", "damage later 2d8 fire", "concentration"],
+    ],
   ] as const)(
     "%s, %i circles above its own (H-SPL-09 H-SPL-10 H-SPL-11 H-SPL-12 H-SPL-13)",
     (name, above, cantrip, said) => {

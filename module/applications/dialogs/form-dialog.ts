@@ -11,13 +11,16 @@ export interface FormSpec {
   /** One dialog per key; opening it again brings the old one to the front. */
   readonly key: string;
   readonly title: string;
-  /** The form for what has been chosen so far; `values` is empty at first. */
+  /** What is chosen before anybody has; left out = nothing. */
+  readonly first?: FormValues;
+  /** The form for what has been chosen so far; `values` is at first what `first` says. */
   readonly view: (uid: string, values: FormValues) => FormView;
   /** Names of fields whose change draws the form anew. */
   readonly redraw?: readonly string[];
   /** Resolving to "stay" keeps the form open: something is missing, and nothing that was typed is to be lost. */
   readonly submit: (values: FormValues) => Promise<unknown>;
-  readonly secondary?: () => Promise<unknown>;
+  /** Of the second button: what closes the form, unless it resolves to "stay". */
+  readonly secondary?: (values: FormValues) => Promise<unknown>;
   /** Of the second button "again": what is chosen afterwards; null = nothing has changed. The form stays. */
   readonly again?: (values: FormValues) => Promise<FormValues | null>;
   /** What this user may see or do here has changed with the table's settings: gathers anew what `view` shows. */
@@ -44,7 +47,7 @@ export class FormDialog extends SystemWindow<FormContext> {
   static override PARTS = { body: { template: template("dialogs/form") } };
 
   readonly #spec: FormSpec;
-  #values: FormValues = new Map();
+  #values: FormValues;
   #fields: FormView["fields"] = [];
   /** A double click submits once. */
   #submitted = false;
@@ -67,6 +70,7 @@ export class FormDialog extends SystemWindow<FormContext> {
   constructor(spec: FormSpec) {
     super({ window: { title: spec.title } });
     this.#spec = spec;
+    this.#values = spec.first ?? new Map();
     open.set(spec.key, this);
   }
 
@@ -181,7 +185,6 @@ export class FormDialog extends SystemWindow<FormContext> {
   }
 
   static async #secondary(this: FormDialog): Promise<void> {
-    await this.#spec.secondary?.();
-    await this.close();
+    if ((await this.#spec.secondary?.(this.#read())) !== "stay") await this.close();
   }
 }

@@ -7,6 +7,7 @@ import { directionTo, isDirected, type AreaPattern } from "../../rules/area-plac
 import { length } from "../length.ts";
 import { openWindows } from "../phone.ts";
 import { gameTexts } from "../texts-game.ts";
+import { goesAlong } from "./goes-along.ts";
 import { pane, type Pane } from "./pane.ts";
 
 type Token = TokenDocument.Implementation;
@@ -62,6 +63,8 @@ export function placeArea(placing: Placing): Promise<PlacedArea | null> {
 async function place(placing: Placing, out: AbortController): Promise<PlacedArea | null> {
   const { scene } = canvas;
   if (!canvas.ready || !scene) return null;
+  const { bearer: own } = placing;
+  if (own && goesAlong(placing)) return around(scene, own, placing.pattern);
   // The board has to be seen, and stays as it was found.
   const covering = openWindows();
   await Promise.all(covering.map((app) => app.minimize()));
@@ -82,6 +85,16 @@ async function place(placing: Placing, out: AbortController): Promise<PlacedArea
     await Promise.all(covering.map((app) => app.maximize()));
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
   }
+}
+
+const seenTokens = (): Token[] =>
+  (canvas.tokens?.placeables ?? []).filter(({ visible }) => visible).map(({ document }) => document);
+
+/** What has but one place is put there, and nobody is asked. @rule B-AOE-07 */
+function around(scene: Scene.Implementation, bearer: Token, pattern: AreaPattern): PlacedArea | null {
+  const place = { ...middleOf(bearer, scene), direction: 0 };
+  const area = areaOnBoard(scene, pattern, place, bearer, seenTokens());
+  return area && { place, origin: area.origin, scene: scene.id ?? "", tokens: area.tokens };
 }
 
 /** Where it begins: at its maker, else at the first target, else in the middle of what is seen. */
@@ -105,8 +118,8 @@ function listen(
   done: (placed: PlacedArea | null) => void,
 ): void {
   const { pattern, bearer } = placing;
-  const fixed = bearer && (isDirected(pattern) || pattern.shape === "emanation") ? middleOf(bearer, scene) : null;
-  const seen = (canvas.tokens?.placeables ?? []).filter(({ visible }) => visible).map(({ document }) => document);
+  const fixed = bearer && isDirected(pattern) ? middleOf(bearer, scene) : null;
+  const seen = seenTokens();
   // What is pointed at, and where it lies: before a wall that keeps its place out of sight, unless it is meant beyond it.
   let place = begin(scene, placing);
   let lies = place;
@@ -133,7 +146,6 @@ function listen(
     ].join();
   const point = ({ clientX, clientY }: MouseEvent): void => {
     const at = canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY });
-    if (fixed && !isDirected(pattern)) return;
     const next = { ...at, direction: fixed ? directionTo(at.x - fixed.x, at.y - fixed.y) : place.direction };
     if (cellOf(next) !== cellOf(place)) show(next);
   };

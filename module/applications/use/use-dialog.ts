@@ -7,7 +7,7 @@ import { placeArea } from "../place-area/fetch.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { concentrationOf } from "../../documents/effect-ends.ts";
-import { bearerOfEffects, titleOf, usesOf, verbOf } from "../../play/use/activities.ts";
+import { activityOf, bearerOfEffects, titleOf, usesOf, verbOf } from "../../play/use/activities.ts";
 import { carryOf } from "../../play/use/carry.ts";
 import { fetchBorrowed } from "../../play/use/fetch-borrowed.ts";
 import { strikes } from "../../play/use/arms.ts";
@@ -22,15 +22,16 @@ import { targetedTokens, targetOnly, tokenOf } from "../../play/table/tokens.ts"
 import { injuredName } from "../actions/treat.ts";
 import { openAttack } from "../dialogs/attack-dialog.ts";
 import { chosenArea } from "../place-area/chosen-area.ts";
+import { goesAlong } from "../place-area/goes-along.ts";
 import { placingOf } from "../place-area/placing-of.ts";
-import { FormDialog } from "../dialogs/form-dialog.ts";
+import { FormDialog, type FormSpec } from "../dialogs/form-dialog.ts";
 import { valueOf, type FormValues } from "../dialogs/form-view.ts";
 import { gameTexts } from "../texts-game.ts";
 import { thingsOf } from "./things.ts";
 import { coverChosen, coverHelps, type UsePerson } from "./person-row.ts";
 import { isMark, peopleFor, wholeAmong, type People, type Person } from "./people.ts";
 import { verbFor } from "./verb.ts";
-import { namedFor, NO_INJURY, readUseForm, useView, type UseCandidate } from "./use-view.ts";
+import { asksMore, namedFor, NO_INJURY, readUseForm, useView, type UseCandidate } from "./use-view.ts";
 
 const plain = (people: readonly Person[]): UseCandidate[] => people.map(({ uuid, name }) => ({ uuid, name }));
 
@@ -54,7 +55,7 @@ const aiming = new Set<string>();
 /** An area that was put on the board. */
 interface Aimed {
   readonly area: ChosenArea;
-  /** Who stands in it, aimed at for as long as the window is open; null = nobody is meant by it, as where somebody goes there. */
+  /** Who stands in it, aimed at for as long as the window is open; null = nobody is meant by it. */
   readonly tokens: readonly TokenDocument.Implementation[] | null;
   /** Where it goes out from; null = from whoever makes it. */
   readonly origin: Pixels | null;
@@ -71,12 +72,13 @@ async function aim(item: OpposedItem, key: string, from?: AreaPlace): Promise<Ai
   const placed = placing && (await placeArea({ ...placing, ...(from ? { from } : {}) }));
   if (!placed) return null;
   const { bearer, range, pattern, goes = false } = placing;
-  if (!goes) targetOnly(placed.tokens);
+  const meant = !goes && activityOf(item, key)?.aim !== "self";
+  if (meant) targetOnly(placed.tokens);
   const pointed = !isDirected(pattern) && pattern.shape !== "emanation";
   const feet = pointed && bearer?.parent === canvas.scene ? feetToPlace(bearer, placed.place) : null;
   return {
     area: chosenArea(placing, placed),
-    tokens: goes ? null : placed.tokens,
+    tokens: meant ? placed.tokens : null,
     origin: pointed ? placed.place : null,
     tooFar: feet !== null && range !== null && feet > range ? feet : null,
   };
@@ -103,18 +105,29 @@ function onlyOne(first: ReadonlySet<string>): (ticked: ReadonlySet<string>) => R
   };
 }
 
+/** What was done already in the window that a Game Master leaves for one in which the turns of a casting are left out. */
+interface Begun {
+  /** What is chosen there. */
+  readonly values: FormValues;
+  /** Where its area lies, and who was aimed at before it did; null where it was not put anywhere yet. */
+  readonly aimed: Aimed | null;
+  readonly targetsBefore: readonly TokenDocument.Implementation[];
+}
+
 /**
  * Opens it; what cannot be used opens nothing.
  * @param how.use key of one of several uses; left out = the first
- * @param how.atOnce whether a Game Master leaves the turns of a casting out
+ * @param how.atOnce whether a Game Master leaves the turns of a casting out, and of which; what leaves him nothing more to choose
+ *   is done without another window, and resolves to "stay" where it was refused
  * @param how.held id of the message by which a spell was readied; left out = it is cast as it comes
  */
 export async function openUse(
   actor: OpposedActor,
   item: OpposedItem,
-  how: { readonly use?: string | undefined; readonly held?: string; readonly atOnce?: boolean } = {},
-): Promise<void> {
-  const { held = "", atOnce = false } = how;
+  how: { readonly use?: string | undefined; readonly held?: string; readonly atOnce?: Begun } = {},
+): Promise<unknown> {
+  const { held = "", atOnce: begun } = how;
+  const atOnce = begun !== undefined;
   const [blow, ...then] = blowsOf(item);
   if (blow) {
     await openAttack(blow.item, undefined, {
@@ -133,12 +146,13 @@ export async function openUse(
     aiming.add(item.uuid);
     return aim(item, key, from).finally(() => aiming.delete(item.uuid));
   };
-  const targetsBefore = targetedTokens();
+  const placing = placingOf(item, key);
+  const targetsBefore = begun?.aimed ? begun.targetsBefore : targetedTokens();
   const { activity } = before;
   // What is only begun now lies nowhere yet, and strikes nobody.
   const begins =
     (planItem(actor, item, { ...AS_USUAL, kind: null, targets: 0, activity: key, held, atOnce })?.begins ?? 0) > 0;
-  let aimed = begins ? null : await place();
+  let aimed = begins ? null : (begun?.aimed ?? (await place()));
   // What strikes has the window of weapons; what it heals instead is given here.
   if (!begins && strikes(item, key) && kindsNow(activity.parts).every((kind) => kind === "damage")) {
     await openAttack(item, undefined, {
@@ -172,9 +186,10 @@ export async function openUse(
   const { things, first } = thingsOf(actor, activity);
   const curesOf = (targets: readonly OpposedActor[]): Injured[] => curable(item, targets);
   const materialOf = (values: FormValues): string => values.get("material")?.[0] ?? first;
-  await FormDialog.show({
+  const spec: FormSpec = {
     key: `use.${item.uuid}.${key}${atOnce ? ".now" : ""}`,
     title,
+    ...(begun ? { first: new Map([...begun.values, ["target", [...people.first]]]) } : {}),
     redraw: ["slot", "ritual", "kind", "spent", "target", "material", "cover", "darts"],
     view: (uid, values) => {
       const facts = useFacts(actor, item, materialOf(values), key, held) ?? before;
@@ -219,7 +234,7 @@ export async function openUse(
               row: { gives, hurts },
               values,
               tooFar: aimed?.tooFar ?? null,
-              placeable: canvas.ready && placingOf(item, key) !== null,
+              placeable: canvas.ready && placing !== null && !goesAlong(placing),
               // Whoever wants to may cast anew what he could move.
               anew: activity.carries === true,
             },
@@ -237,7 +252,15 @@ export async function openUse(
       if (tokens?.length === now.size && tokens.every((token) => now.has(token))) targetOnly(targetsBefore);
     },
     // Whoever wants to may cast anew what he could move; else the turns are left out, be it the ritual alone that has some.
-    secondary: () => openUse(actor, item, activity.carries ? { use: "" } : { use: key, atOnce: true }),
+    secondary: async (values) => {
+      if (activity.carries) return openUse(actor, item, { use: "" });
+      const left = { values, aimed, targetsBefore };
+      // Whom the area holds stays aimed at until what goes on with it has ended.
+      aimed = null;
+      const said = await openUse(actor, item, { use: key, atOnce: left });
+      if (said === "stay") aimed = left.aimed;
+      return said;
+    },
     again: async (values) => {
       const old = aimed?.area;
       const next = await place(old && { x: old.x, y: old.y, direction: old.direction });
@@ -278,5 +301,9 @@ export async function openUse(
         ? undefined
         : "stay";
     },
-  });
+  };
+  if (!begun || asksMore(spec.view("", spec.first ?? new Map()))) return FormDialog.show(spec);
+  const said = await spec.submit(spec.first ?? new Map());
+  if (said !== "stay") spec.closed?.();
+  return said;
 }

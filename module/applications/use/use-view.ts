@@ -338,6 +338,10 @@ function secondButton({ anew, plan, facts, placeable }: UseOffer, t: Texts["t"])
   return placeable ? { action: "again", label: t("OD20.Use.PlaceAgain") } : null;
 }
 
+/** Whether such a form leaves more to choose than whether it is a ritual. */
+export const asksMore = ({ fields }: Pick<FormView, "fields">): boolean =>
+  fields.some(({ note, check }) => note === undefined && check === undefined);
+
 /** What is rolled, what it is paid with, for whom, and what stands against it; Enter does it. */
 export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
   const { facts, plan, choice, dc, verb } = offer;

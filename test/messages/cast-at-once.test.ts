@@ -1,0 +1,86 @@
+/** The window of a spell that goes out from its caster, and of a casting whose turns a Game Master leaves out. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { load } from "./burst.ts";
+import { calm } from "./calm.ts";
+import { liveTable } from "./live.ts";
+import { school } from "./school.ts";
+import type { Seat } from "./table.ts";
+
+declare const canvas: Loose, game: Loose;
+
+const named = (seat: Seat, name: string): Loose =>
+  seat.actor("Воин").items.contents.find((item: Loose) => item.name === name);
+
+/** The board as it is drawn, with everybody of the scene on it. */
+function drawn(): void {
+  Object.assign(canvas, { ready: true });
+  const tokens: Loose[] = canvas.scene.tokens.contents;
+  canvas.tokens.placeables = tokens.map((document) => ({ visible: true, document }));
+}
+
+/** What the windows that are opened meanwhile are made of; no paper is needed to press their buttons. */
+async function windows(): Promise<Loose[]> {
+  const { FormDialog } = await load("applications/dialogs/form-dialog.ts");
+  const shown: Loose[] = [];
+  FormDialog.show = (spec: Loose) => {
+    shown.push(spec);
+    return Promise.resolve();
+  };
+  return shown;
+}
+/** What the last message of a use says. */
+const last = (): Loose => game.messages.contents.findLast(({ type }: Loose) => type === "use")?.system;
+const labels = ({ fields, submit, secondary }: Loose): unknown[] => [
+  fields.flatMap((field: Loose) => Object.keys(field)),
+  submit,
+  secondary?.label ?? null,
+];
+
+test("B-AOE-07: what goes out from its caster has one place, and nobody is asked; whom it does nothing to is no target", async () => {
+  const seat = await liveTable(school("Detect Magic", "Pass without Trace")).sit("GM");
+  drawn();
+  const [shown, { openUse }] = [await windows(), await load("applications/use/use-dialog.ts")];
+  await openUse(seat.actor("Воин"), named(seat, "Detect Magic"));
+  expect(labels(shown[0].view("", new Map()))).toEqual([["note", "segment", "check"], "Творить", null]);
+  await shown[0].submit(new Map());
+  await calm();
+  const { targets, area } = last();
+  expect(targets.map(({ name }: Loose) => name)).toEqual(["Воин"]);
+  expect([area.shape, area.size]).toEqual(["emanation", 30]);
+  // Those about him whom he takes along in it are to be chosen.
+  await openUse(seat.actor("Воин"), named(seat, "Pass without Trace"));
+  expect(labels(shown[1].view("", new Map()))[0]).toContain("list");
+  expect(seat.faults).toEqual([]);
+});
+
+test("B-SPL-05 H-SPL-21: cast at once, a ritual that was ticked in the window is cast by that press, a spell of a minute by its own window; the card tells the turns", async () => {
+  const scene = school("Detect Magic", "Cure Wounds");
+  const cure = scene.actors.flatMap(({ items }) => items).find(({ name }: Loose) => name === "Cure Wounds");
+  cure.system.casting = { kind: "minutes", value: 1 };
+  const seat = await liveTable(scene).sit("GM");
+  const [shown, { openUse }] = [await windows(), await load("applications/use/use-dialog.ts")];
+  const told = (): unknown[] => {
+    const { action, label, ritual, pays, text } = last();
+    return [action, label, ritual, pays.length, text];
+  };
+  await openUse(seat.actor("Воин"), named(seat, "Detect Magic"));
+  const ticked = new Map([["ritual", ["1"]]]);
+  expect(labels(shown[0].view("", ticked))[2]).toBe("Сотворить сразу");
+  await shown[0].secondary(ticked);
+  await calm();
+  const words = (n: number): string => `По слову Мастера сразу: без ${String(n)} ходов сотворения`;
+  expect([shown.length, ...told()]).toEqual([1, "item", "Detect Magic", true, 0, words(100)]);
+
+  drawn();
+  await openUse(seat.actor("Воин"), named(seat, "Cure Wounds"));
+  expect(labels(shown[1].view("", new Map()))[2]).toBe("Сотворить сразу");
+  await shown[1].secondary(new Map());
+  expect([shown.length, last().label]).toEqual([3, "Detect Magic"]);
+  expect(labels(shown[2].view("", shown[2].first))[0]).toEqual(expect.arrayContaining(["segment", "list"]));
+  await shown[2].submit(shown[2].first);
+  await calm();
+  expect(told()).toEqual(["item", "Cure Wounds", false, 1, words(10)]);
+  expect(seat.faults).toEqual([]);
+});
