@@ -134,8 +134,8 @@ test("several on several: five goblins on two heroes, one target undone; one of 
         "Отменено",
       ],
       buttons: {
-        GM: "undoAll again adjust rule addTarget undo:t0 redo:t1",
-        "Player 1": "undoAll undo:t0",
+        GM: "undo:t0 again adjust rule addTarget redo:t1",
+        "Player 1": "undo:t0",
         "Player 2": "redo:t1",
         "Player 3": "",
       },

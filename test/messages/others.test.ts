@@ -28,8 +28,8 @@ test("damage and healing without an attack: one roll for three, half, past armor
       ],
       buttons: {
         GM: "undoAll rule addTarget undo:t0 undo:t1 undo:t2",
-        "Player 1": "undoAll undo:t0",
-        "Player 2": "undoAll undo:t2",
+        "Player 1": "undo:t0",
+        "Player 2": "undo:t2",
         "Player 3": "",
       },
     },

@@ -176,14 +176,19 @@ export function cardActions(
   if (!facts.damageRolled && (phases.has("rolling") || nobody)) row.push(...make("rollDamage", phases.has("rolling")));
   if (facts.dealt && facts.targets.filter((target) => target.phase === "waiting").length > 1)
     row.push(...make(facts.dealt.save ? "rollForAll" : "takeAll"));
-  if (facts.targets.some(hurts)) row.push(...make("undoAll"));
-  else if (phases.has("undone")) row.push(...make("redoAll"));
+  const singles = singleActions(facts, apart, allowed, texts);
+  const [whole, single] = facts.targets.some(hurts) ? (["undoAll", "undo"] as const) : (["redoAll", "redo"] as const);
+  const alone = singles.filter(({ action }) => action === single);
+  // Where this viewer can take back one alone, one button is enough: the one that says whom.
+  const isWhole = apart.size > 0 || alone.length !== 1;
+  if (isWhole && (single === "undo" || phases.has("undone"))) row.push(...make(whole));
+  if (!isWhole) row.push(...alone);
   row.push(...make("redirect"));
   row.push(...make("again"), ...make("offHand"), ...make("adjust"), ...make("rule"));
   if (!nobody) row.push(...make("addTarget"));
   // What has already hurt somebody is undone, not withdrawn.
   if (!facts.targets.some(hurts)) row.push(...make("cancel"));
-  row.push(...singleActions(facts, apart, allowed, texts));
+  row.push(...singles.filter((one) => isWhole || !alone.includes(one)));
   // A menu with a single entry would be a button with a detour.
   const letters = (count: number): number => row.slice(0, count).reduce((sum, one) => sum + one.label.length, 0);
   if (row.length <= 2 || (row.length === 3 && letters(3) <= LETTERS.three)) return { shown: row, more: [] };
