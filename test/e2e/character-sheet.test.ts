@@ -493,6 +493,11 @@ describe("on a phone", () => {
     await expect.poll(() => told(lastCard(player))).not.toContain("Not applied yet");
     const below = await told(lastCard(player));
     await expect.poll(() => told(strip.locator(".od-card"))).toBe(below);
+    // It makes way for what is pressed next, and comes again with news.
+    await sheet.locator(".window-content").click({ position: { x: 4, y: 560 } });
+    expect(await strip.isVisible()).toBe(false);
+    await lastCard(gm).locator('[data-od-action="undoAll"]').first().click();
+    await strip.getByText("Undone").waitFor();
     await strip.getByRole("button", { name: "Hide" }).click();
     expect(await strip.isVisible()).toBe(false);
     expect(await blow.isVisible()).toBe(true);

@@ -1,7 +1,7 @@
 /**
  * On a phone windows lie over the log: what somebody has just rolled would fall unseen behind his sheet. Its card is shown
- * above them for a while, and again when it changes, unless it was put away: a copy like any other, which knows and hides
- * what the one in the log does.
+ * above them for a while, at most until something else is pressed, and again when it changes, unless it was put away: a copy
+ * like any other, which knows and hides what the one in the log does.
  */
 import { SYSTEM_ID } from "../../constants.ts";
 import { onDocument } from "../../documents/events.ts";
@@ -27,6 +27,7 @@ let away: string | null = null;
 let timer = 0;
 
 function hide(): void {
+  clearTimeout(timer);
   strip?.element.hidePopover();
 }
 
@@ -67,6 +68,14 @@ function makeStrip(): Strip {
     away = shown;
     hide();
   });
+  // Whoever goes on has seen it, and wants what lies below.
+  document.addEventListener(
+    "click",
+    ({ target }) => {
+      if (!(target instanceof Node && element.contains(target))) hide();
+    },
+    { capture: true },
+  );
   element.append(place, close);
   document.body.append(element);
   strip = { element, place };
