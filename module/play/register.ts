@@ -3,7 +3,7 @@ import { SYSTEM_ID } from "../constants.ts";
 import { registerCheckKinds } from "./check/kinds.ts";
 import { registerUseKinds } from "./use/kinds.ts";
 import { OpposedChatMessage } from "../documents/chat-message.ts";
-import { lost } from "../documents/deed-effects.ts";
+import { deedOf, lost } from "../documents/deed-effects.ts";
 import { endingEffects, endsOf, follow, mayShake } from "../documents/effect-ends.ts";
 import { ageOf, isAfter, YOUNG } from "./exchange/age.ts";
 import { onDocument } from "../documents/events.ts";
@@ -97,6 +97,10 @@ export function registerPlay(): void {
       if (parent instanceof OpposedActor) onActor(parent, {});
     });
   Hooks.on("deleteActiveEffect", onTakenOff);
+  // A search names whom it has found.
+  Hooks.on("updateActiveEffect", (effect: ActiveEffect.Implementation) => {
+    for (const id of deedOf(effect)?.endedBy ?? []) refreshCards(id);
+  });
   onDocument("messageCreated", onKept);
   onDocument("messageUpdated", onKept);
   onDocument("messageDeleted", onKept);

@@ -102,6 +102,8 @@ test("B-ACT-10: a Search with no GM there finds who hides when one comes, once; 
   const gm = await table.sit("GM");
   await expect.poll(() => going(gm, "Гоблин 1")).toEqual([]);
   await expect.poll(() => told(gm, "found")).toHaveLength(1);
+  // Whose roll it was measured against its card says, to whom his rolls are told.
+  expect((await gm.card(told(gm, "search")[0])).text).toContain("Найдены: Гоблин 1 (Скрытность 1)");
   expect(gm.actor("Гоблин 1").statuses.has("invisible")).toBe(false);
   const again = await table.sit("GM");
   await calm();

@@ -1,13 +1,14 @@
 /** Who searches well finds those who hide. Each is found by his own side, as soon as it is there. @rule B-ACT-10 B-ACT-11 B-SENSE-11 */
 import { OpposedActor } from "../../documents/actor.ts";
-import { goingOn, type GoingOn } from "../../documents/deed-effects.ts";
+import { deedOf, goingOn, type GoingOn } from "../../documents/deed-effects.ts";
 import { bearerOf, endingEffects } from "../../documents/effect-ends.ts";
 import { findsHidden } from "../../rules/senses.ts";
 import { checkState } from "../check/read.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { put, refusalIn, type Place } from "../exchange/places.ts";
-import { areTogether, sideOf } from "../table/tokens.ts";
+import { viewer } from "../exchange/viewer.ts";
+import { areTogether, nameAtTable, sideOf } from "../table/tokens.ts";
 import { endGoingOn } from "./held.ts";
 import { useMessage } from "./use.ts";
 
@@ -20,6 +21,26 @@ function searched(message: Message): { total: number; by: OpposedActor } | null 
   const by = findActor({ actor: state?.record.actor ?? null, token: null });
   if (!state || !by || state.void !== null || state.failed || !speaksFor(message, by)) return null;
   return { total: state.total, by };
+}
+
+/** Somebody who was found, by the name that the table gives him, and the Stealth that gave him away. */
+export interface Found {
+  readonly name: string;
+  /** Null for whoever may not know his roll. */
+  readonly stealth: number | null;
+}
+
+/** Whom a search has found: their own sides have noted it on what hid them. */
+export function foundIn(message: Message): Found[] {
+  const { id } = message;
+  if (id === null || !searched(message)) return [];
+  return endingEffects().flatMap((effect) => {
+    const [deed, actor] = [deedOf(effect), bearerOf(effect)];
+    if (!(actor instanceof OpposedActor) || deed?.action !== "hide" || deed.endedBy?.includes(id) !== true) return [];
+    const hiding = game.messages.get(deed.message);
+    const isKnown = viewer().isGM || (hiding && checkState(hiding)?.reveal.totals) === true;
+    return [{ name: nameAtTable(actor), stealth: isKnown ? deed.dc : null }];
+  });
 }
 
 /** Where the line stands that tells of somebody found: one, however many tell it. */

@@ -5,6 +5,7 @@ import { checkState } from "../../../play/check/read.ts";
 import { id16 } from "../../../play/exchange/id.pure.ts";
 import { viewer } from "../../../play/exchange/viewer.ts";
 import { findActor } from "../../../play/exchange/documents.ts";
+import { foundIn } from "../../../play/deeds/found.ts";
 import { noticing } from "../../../play/table/noticing.ts";
 import { offersAgain } from "../../../play/use/reacting.ts";
 import type { ReactionView } from "../../../play/use/types.ts";
@@ -64,6 +65,16 @@ export function offersFor(id: string): readonly ReactionView[] {
   return message ? offersAgain(message) : [];
 }
 
+/** "Found: Goblin 1 (Stealth 17)" */
+function foundWords(id: string): string {
+  const { t } = gameTexts;
+  const message = game.messages.get(id);
+  const names = (message ? foundIn(message) : []).map(({ name, stealth }) =>
+    stealth === null ? name : t("OD20.Deed.FoundAt", { name, total: stealth }),
+  );
+  return names.length === 0 ? "" : t("OD20.Deed.FoundOnes", { names: names.join(", ") });
+}
+
 /** Told to a Game Master alone. */
 function noticedWords(names: readonly string[]): string {
   return names.length === 0 ? "" : gameTexts.t("OD20.Deed.Noticed", { names: names.join(", ") });
@@ -79,7 +90,7 @@ function withDeed(state: CheckState, view: CheckView, uid: string): CheckView {
   const [over] = cancelled ? [] : overuseOf({ id, turn, attackers: [who], targets: [] });
   const noticed = viewer().isGM ? noticedBy(state) : [];
   const treated = treatedNote(record, target, state.reveal.totals && !state.rolling);
-  const note = cancelled ? gameTexts.t("OD20.Deed.TakenBack") : treated || noticedWords(noticed);
+  const note = cancelled ? gameTexts.t("OD20.Deed.TakenBack") : treated || noticedWords(noticed) || foundWords(id);
   return {
     ...view,
     subtitle: [`${view.subtitle} · ${name}`, ...(target ? [nameOf(target)] : [])].join(" → "),
