@@ -175,6 +175,23 @@ export function regainedCircles(slots: readonly MissingSlots[], most: number, to
   return [];
 }
 
+/**
+ * Slots that somebody wants back: those of them that are missing, and what their circles add up to.
+ * @param top highest circle of one of them; 0 = any
+ * @rule B-REST-04 H-SPL-04
+ */
+export function wantedCircles(
+  slots: readonly MissingSlots[],
+  top: number,
+  wanted: readonly Regained[],
+): { readonly back: Regained[]; readonly sum: number } {
+  const back = slots.flatMap(({ circle, missing }) => {
+    const by = Math.min(Math.max(0, missing), Math.trunc(wanted.find((one) => one.circle === circle)?.by ?? 0));
+    return by > 0 && (top === 0 || circle <= top) ? [{ circle, by }] : [];
+  });
+  return { back, sum: back.reduce((sum, { circle, by }) => sum + circle * by, 0) };
+}
+
 /** So many slots that come back, the highest circles first. @rule B-REST-04 H-SPL-04 */
 export function regainedSlots(slots: readonly MissingSlots[], count: number): Regained[] {
   let left = Math.max(0, Math.trunc(count));

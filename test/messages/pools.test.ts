@@ -164,6 +164,15 @@ test("B-REST-04 H-SPL-04 H-PRG-07: Arcane Recovery gives circles for half the le
   await takeBack(recovered);
   await expect.poll(now, slow).toEqual([1, 1]);
   expect(left("Arcane Recovery")).toBe(1);
+  // As he likes: two of the first are 2 of 3; two of the second would be 4, and nothing is no choice.
+  const chosen = (...by: number[]): object => ({ back: by.map((one, index) => ({ circle: index + 1, by: one })) });
+  expect(await use(seat, "Arcane Recovery", [], chosen(0, 2))).toBeUndefined();
+  expect(await use(seat, "Arcane Recovery", [], chosen(0, 0))).toBeUndefined();
+  expect([now(), left("Arcane Recovery")]).toEqual([[1, 1], 1]);
+  const low = await use(seat, "Arcane Recovery", [], chosen(2, 0));
+  await expect.poll(now, slow).toEqual([3, 1]);
+  await takeBack(low);
+  await expect.poll(now, slow).toEqual([1, 1]);
   // Half of six slots is three: two of the second circle, one of the first.
   const rite = await use(seat, "Magical Cunning");
   await expect.poll(now, slow).toEqual([2, 3]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   regainedCircles,
+  wantedCircles,
   regainedSlots,
   AREA_LIMITS,
   CONCENTRATION_ENDS,
@@ -392,6 +393,19 @@ describe("slots that come back (B-REST-04 H-SPL-04)", () => {
     expect(regainedCircles(missing(0, 0, 1), 2, 5)).toEqual([]);
     expect(regainedCircles(missing(0, 0, 0, 0, 0, 1), 6, 5)).toEqual([]);
     expect(regainedCircles(missing(1, 0), 9, 0)).toEqual([{ circle: 1, by: 1 }]);
+  });
+  it("chosen ones: no more than are missing, none above the highest that may", () => {
+    const wanted = (...each: number[]) => each.map((by, index) => ({ circle: index + 1, by }));
+    // 2 × 1 + 1 × 2 = 4; of the third circle one is missing, of the sixth none may come back.
+    expect(wantedCircles(missing(3, 1), 5, wanted(2, 1))).toEqual({
+      back: [
+        { circle: 1, by: 2 },
+        { circle: 2, by: 1 },
+      ],
+      sum: 4,
+    });
+    expect(wantedCircles(missing(0, 0, 1), 5, wanted(2, 0, 4))).toEqual({ back: [{ circle: 3, by: 1 }], sum: 3 });
+    expect(wantedCircles(missing(0, 0, 0, 0, 0, 1), 5, [{ circle: 6, by: 1 }])).toEqual({ back: [], sum: 0 });
   });
   it("so many, the highest circles first", () => {
     expect(regainedSlots(missing(2, 2), 3)).toEqual([

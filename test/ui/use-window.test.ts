@@ -4,6 +4,7 @@ import { length } from "../../module/applications/length.ts";
 import type { Suggested } from "../../module/play/act/cover.ts";
 import type { FormView, OptionMore } from "../../module/applications/dialogs/form-view.ts";
 import { coverChosen, coverField, personMore, type UsePerson } from "../../module/applications/use/person-row.ts";
+import { backFields, readBack } from "../../module/applications/use/slots-back.ts";
 import { namedFor, useView } from "../../module/applications/use/use-view.ts";
 import { dartsOn, planUse, type UseFacts } from "../../module/play/use/use-plan.pure.ts";
 import { toldOf } from "../../module/applications/use/told.ts";
@@ -355,4 +356,25 @@ test("H-DEATH-05 C-27: what cures an injury asks which of those whom it is for, 
       { value: "none", text: "None", selected: false },
     ],
   ]);
+});
+
+test("B-REST-04 H-SPL-04: which slots come back is a number for each circle that lacks some, the highest first until it is typed", () => {
+  const rows = [
+    { circle: 1, missing: 2, by: 1 },
+    { circle: 3, missing: 1, by: 0 },
+  ];
+  const fields = backFields("w", { slotsBack: { rows, sum: 1, most: 3 } }, en);
+  expect(fields.map(({ number, note: said }) => number ?? said)).toMatchObject([
+    { name: "back.1", label: "Circle 1: regain, of 2", value: 1, bounds: { min: 0, max: 2 } },
+    { name: "back.3", label: "Circle 3: regain, of 1", value: 0, bounds: { min: 0, max: 1 } },
+    "Circles in sum: 1 of 3",
+  ]);
+  expect(backFields("w", { slotsBack: null }, en)).toEqual([]);
+  expect(readBack(new Map())).toEqual({});
+  expect(readBack(new Map(Object.entries({ "back.1": ["2"], "back.3": [""] })))).toEqual({
+    back: [
+      { circle: 1, by: 2 },
+      { circle: 3, by: 0 },
+    ],
+  });
 });

@@ -27,6 +27,7 @@ import { placingOf } from "../place-area/placing-of.ts";
 import { FormDialog, type FormSpec } from "../dialogs/form-dialog.ts";
 import { valueOf, type FormValues } from "../dialogs/form-view.ts";
 import { gameTexts } from "../texts-game.ts";
+import { BACK } from "./slots-back.ts";
 import { thingsOf } from "./things.ts";
 import { coverChosen, coverHelps, type UsePerson } from "./person-row.ts";
 import { isMark, peopleFor, wholeAmong, type People, type Person } from "./people.ts";
@@ -190,7 +191,7 @@ export async function openUse(
     key: `use.${item.uuid}.${key}${atOnce ? ".now" : ""}`,
     title,
     ...(begun ? { first: new Map([...begun.values, ["target", [...people.first]]]) } : {}),
-    redraw: ["slot", "ritual", "kind", "spent", "target", "material", "cover", "darts"],
+    redraw: ["slot", "ritual", "kind", "spent", "target", "material", "cover", "darts", BACK],
     view: (uid, values) => {
       const facts = useFacts(actor, item, materialOf(values), key, held) ?? before;
       const chosen = chosenOf(values);

@@ -9,6 +9,7 @@ import { ruleView, type RulePage } from "../rule-book/pages.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
 import { isTooFar, personMore, coverChosen, type RowFacts, type UsePerson } from "./person-row.ts";
+import { backFields, readBack } from "./slots-back.ts";
 import { obstacleText, toldOf } from "./told.ts";
 import { activityWords, dartWords, partWords, saveWords } from "./use-words.ts";
 
@@ -75,6 +76,7 @@ export function readUseForm(values: FormValues, facts: UseFacts): Omit<UseChoice
     spent: numberOf(values, "spent") ?? (facts.activity.borrowed ? pool.least : pays.kind === "uses" ? pays.left : 0),
     kind: kindsNow(facts.activity.parts).find((one) => one === kind) ?? null,
     material: valueOf(values, "material"),
+    ...readBack(values),
   };
 }
 
@@ -370,6 +372,7 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
         : [
             ...kindField(uid, offer, texts),
             ...spentField(uid, offer, texts),
+            ...backFields(uid, plan, texts),
             ...targetFields(uid, offer, texts),
             ...cureField(uid, offer, texts),
             ...materialField(uid, offer, texts),

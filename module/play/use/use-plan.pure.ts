@@ -13,7 +13,14 @@ import type { ChangeKind } from "../../rules/hit-point-change.ts";
 import type { ComponentResult } from "../../rules/spell-components.ts";
 import { aboveOf, spendable } from "../../rules/activity-further.ts";
 import { rayCount } from "../../rules/spell-attack.ts";
-import { castSpell, longCasting, regainedCircles, regainedSlots, type Regained } from "../../rules/spell-slots.ts";
+import {
+  castSpell,
+  longCasting,
+  regainedCircles,
+  regainedSlots,
+  wantedCircles,
+  type Regained,
+} from "../../rules/spell-slots.ts";
 import { spread } from "./distribute.pure.ts";
 import { error, warning, type Obstacle } from "../act/obstacle.pure.ts";
 import { raysObstacle } from "../act/obstacles.pure.ts";
@@ -31,6 +38,8 @@ export interface UseChoice {
   readonly targets: number;
   /** Id of the thing that is the material; "" = none. */
   readonly material: string;
+  /** Which slots come back by it, of what gives back circles; left out = the highest. @rule B-REST-04 */
+  readonly back?: readonly Regained[];
   /** Whether its darts were counted out, and are not to be dealt out evenly; left out = they were not. @rule C-94 */
   readonly counted?: boolean;
   /** Key of the further use; left out = the first thing that can be done with it. */
@@ -98,11 +107,20 @@ export interface UsePlan {
   /** Rays or darts that are dealt out; null for what is not aimed one by one. */
   readonly rays: number | null;
   readonly spent: number;
+  /** Slots that may be chosen to come back; null for what leaves no choice. */
+  readonly slotsBack: SlotsBack | null;
   readonly obstacles: readonly Obstacle[];
   /** Turns of the casting that is only begun now; 0 = it is cast at once. @rule B-SPL-05 */
   readonly begins: number;
   /** Turns of a casting that a Game Master has left out; 0 = none. */
   readonly leftOut: number;
+}
+
+/** What is to come back of each circle that lacks some, and what that adds up to of what it may. */
+export interface SlotsBack {
+  readonly rows: readonly { readonly circle: number; readonly missing: number; readonly by: number }[];
+  readonly sum: number;
+  readonly most: number;
 }
 
 /** A use as somebody has it in mind. */
@@ -186,8 +204,25 @@ const NONE = { value: 0, max: 0 };
 
 const slotPath = (circle: number): string => `system.spellcasting.slots.c${String(circle)}.value`;
 
+/** The circles among which somebody may choose what comes back. @rule H-SPL-04 B-REST-04 */
+function choiceOfSlots(
+  { activity: { gains }, slots, numbers }: UseFacts,
+  { back: wanted }: UseChoice,
+): SlotsBack | null {
+  if (gains?.what !== "circles") return null;
+  const top = gains.circle;
+  const open = slots
+    .map(({ circle, value, max }) => ({ circle, missing: max - value }))
+    .filter(({ circle, missing }) => missing > 0 && (top === 0 || circle <= top));
+  const most = Math.min(MOST_BACK, countNumber(gains.amount, numbers) ?? 0);
+  const { back, sum } = wantedCircles(open, top, wanted ?? regainedCircles(open, most, top));
+  const rows = open.map((one) => ({ ...one, by: back.find(({ circle }) => circle === one.circle)?.by ?? 0 }));
+  return { rows, sum, most };
+}
+
 /** The slots that come back by it. @rule H-SPL-04 B-REST-04 */
-function slotsBack({ activity: { gains }, slots, numbers }: UseFacts): Regained[] {
+function slotsBack({ activity: { gains }, slots, numbers }: UseFacts, chosen: SlotsBack | null): Regained[] {
+  if (chosen) return chosen.rows.filter(({ by }) => by > 0);
   if (!gains) return [];
   const missing = slots.map(({ circle, value, max }) => ({ circle, missing: max - value }));
   if (gains.what === "slot")
@@ -198,7 +233,7 @@ function slotsBack({ activity: { gains }, slots, numbers }: UseFacts): Regained[
   if (gains.what === "pool") return [];
   const all = slots.reduce((sum, { max }) => sum + max, 0);
   const amount = Math.min(MOST_BACK, countNumber(gains.amount, { ...numbers, slots: all }) ?? 0);
-  return gains.what === "slots" ? regainedSlots(missing, amount) : regainedCircles(missing, amount, gains.circle);
+  return regainedSlots(missing, amount);
 }
 /** No feature gives more back at once. */
 const MOST_BACK = 40;
@@ -216,7 +251,11 @@ const notRested = ({ activity, name, rested = false, inFight = false, isGM }: Us
   activity.after === "short" && (!rested || inFight) ? [stop("OD20.Use.notRested", { name }, isGM)] : [];
 
 /** What it fills up again; what is full already is refused. @rule H-SPL-04 B-REST-04 */
-function gainOf(facts: UseFacts, paid: number): { pays: { path: string; by: number }[]; obstacles: Obstacle[] } {
+function gainOf(
+  facts: UseFacts,
+  paid: number,
+  chosen: SlotsBack | null,
+): { pays: { path: string; by: number }[]; obstacles: Obstacle[] } {
   const { activity, id, name, isGM, uses = NONE } = facts;
   const { gains } = activity;
   if (!gains) return { pays: [], obstacles: [] };
@@ -225,7 +264,12 @@ function gainOf(facts: UseFacts, paid: number): { pays: { path: string; by: numb
   const room = Math.min(uses.max - uses.value, gains.what === "use" ? 1 : paid);
   const back = own
     ? [{ path: `items.${id}.system.uses.value`, by: -room }]
-    : slotsBack(facts).map(({ circle, by }) => ({ path: slotPath(circle), by: -by }));
+    : slotsBack(facts, chosen).map(({ circle, by }) => ({ path: slotPath(circle), by: -by }));
+  // Of what may be chosen more than it gives comes to nobody, nor does nothing at all.
+  if (chosen && chosen.sum > chosen.most)
+    return { pays: [], obstacles: [error("OD20.Use.circlesOver", { n: chosen.sum, most: chosen.most })] };
+  if (chosen && chosen.rows.some(({ circle }) => circle <= chosen.most) && back.length === 0)
+    return { pays: [], obstacles: [error("OD20.Use.circlesNone", {})] };
   const full = own ? uses.value >= uses.max : back.length === 0;
   return full
     ? { pays: [], obstacles: [stop("OD20.Use.full", { name }, isGM)] }
@@ -274,7 +318,8 @@ export function planUse(facts: UseFacts, chosen: UseChoice): UsePlan {
       ? slot.circle - spell.circle
       : 0;
   const thing = thingCost(facts, spent);
-  const gain = gainOf(facts, slot.circle);
+  const back = choiceOfSlots(facts, choice);
+  const gain = gainOf(facts, slot.circle, back);
   const doing = { above, level: facts.level, spent, numbers: facts.numbers };
   const rolled = (some: typeof parts): RolledPart[] => rolledParts(some, (borrowed ?? spell)?.circle === 0, doing);
   // What an attack decides is rolled with its hit; a save is rolled by whoever it meets, and the damage once for all.
@@ -315,6 +360,7 @@ export function planUse(facts: UseFacts, chosen: UseChoice): UsePlan {
     most,
     rays,
     spent,
+    slotsBack: back,
     obstacles: [
       ...notRested(facts),
       ...long.obstacles,

@@ -54,6 +54,15 @@ export const regainedCircles = checked(rules.regainedCircles, (slots, most, top)
   requireInteger("most", most, 0, 100);
   requireInteger("top", top, 0, MAX_CIRCLE);
 });
+export const wantedCircles = checked(rules.wantedCircles, (slots, top, wanted) => {
+  requireMissing(slots);
+  requireInteger("top", top, 0, MAX_CIRCLE);
+  requireList("wanted", wanted, 0, MAX_CIRCLE);
+  for (const { circle, by } of wanted) {
+    requireInteger("wanted.circle", circle, 1, MAX_CIRCLE);
+    requireInteger("wanted.by", by, 0, 100);
+  }
+});
 export const regainedSlots = checked(rules.regainedSlots, (slots, count) => {
   requireMissing(slots);
   requireInteger("count", count, 0, 1000);
