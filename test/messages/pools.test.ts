@@ -4,6 +4,7 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { liveTable } from "./live.ts";
+import { shelves } from "./shelves.ts";
 import { CHOICE, gifted, HERO, roll } from "./school.ts";
 import type { Seat } from "./table.ts";
 
@@ -194,6 +195,46 @@ test("B-REST-04 H-SPL-04 H-PRG-07: Arcane Recovery gives circles for half the le
   expect(changes()).toContain("Bardic Inspiration");
   await seat.actor("Воин").update({ "system.details.level": 4 });
   expect(changes()).not.toContain("Bardic Inspiration");
+  expect(seat.faults).toEqual([]);
+});
+
+test("H-PRG-07: the turn bar knows castings that take no slot: with the spell where it is one's own, else by themselves", async () => {
+  const scene = gifted("Favored Enemy");
+  const hero = scene.actors.find(({ _id }: Loose) => _id === HERO);
+  hero.system.spellcasting = { slots: { c1: { value: 0 }, c2: { value: 0 } } };
+  const seat = await liveTable(scene, shelves("ru", ["spells"])).sit("Player 1", ["GM"]);
+  const actor = seat.actor("Воин");
+  const { barButtons, pressBarButton } = await load("../../module/applications/turn-bar/buttons.ts");
+  const shown = (): string[][] =>
+    barButtons(actor)
+      .filter(({ name }: Loose) => name === mark || name === "Favored Enemy")
+      .map(({ key, note }: Loose) => [key.split(".")[0], note]);
+  const { usesOf } = await load("../../module/play/use/activities.ts");
+  const [{ name: mark, key }] = usesOf(owned(seat, "Favored Enemy"));
+  // Nobody's own: lent, twice, though there is no slot.
+  expect(shown()).toEqual([["lent", "Творить · без ячейки: 2 из 2"]]);
+  const spell = { name: mark, type: "spell", system: { circle: 1, always: true } };
+  await actor.createEmbeddedDocuments("Item", [spell]);
+  expect(shown()).toEqual([["item", "Творить · без ячейки: 2 из 2"]]);
+  // A press opens the casting that takes none, and while there is none left the spell's own.
+  const { FormDialog } = await load("../../module/applications/dialogs/form-dialog.ts");
+  const opened: string[] = [];
+  FormDialog.show = ({ key: window }: Loose) => {
+    opened.push(window.split(".").slice(-2).join("."));
+    return Promise.resolve();
+  };
+  const press = async (): Promise<void> => {
+    const [{ key: pressed }] = barButtons(actor).filter(({ name }: Loose) => name === mark);
+    await pressBarButton(actor, pressed, new Event("click"));
+  };
+  await press();
+  await owned(seat, "Favored Enemy").update({ "system.uses.value": 0 });
+  expect(shown()).toEqual([["item", "потрачено"]]);
+  await actor.update({ "system.spellcasting.slots.c1.value": 1 });
+  expect(shown()[0]?.[1]).not.toContain("без ячейки");
+  await press();
+  const own = actor.items.contents.find((item: Loose) => item.type === "spell");
+  expect(opened).toEqual([`${owned(seat, "Favored Enemy").id as string}.${key as string}`, `${own.id as string}.`]);
   expect(seat.faults).toEqual([]);
 });
 

@@ -14,9 +14,10 @@ import { useNumber } from "../sheets/view/use-number.ts";
 import { favoriteSource } from "../sheets/parts/favorites.ts";
 import { gameTexts } from "../texts-game.ts";
 import { nameAtTable } from "../../play/table/tokens.ts";
-import { activityOf, usesOf, verbOf } from "../../play/use/activities.ts";
+import { activityOf, castsOf, usesOf, verbOf } from "../../play/use/activities.ts";
 import { carryOf } from "../../play/use/carry.ts";
 import { openAttack, openCheck, openUse } from "../windows.ts";
+import { freeOf, isSame, lentBy, lentKey, lentTo } from "./lent.ts";
 import { BAR_BUTTONS, type BarButton, type BarMove } from "./bar-view.ts";
 
 function favorites(actor: OpposedActor, odds: OddsOf): BarButton[] {
@@ -60,9 +61,21 @@ function weapons(actor: OpposedActor, odds: OddsOf): BarButton[][] {
     .map((weapon) => strikes(weapon, odds));
 }
 
+/** What can be cast or used by a button. */
+interface Usable {
+  readonly key: string;
+  readonly item: OpposedItem;
+  /** Key of one of several uses; left out = the first. */
+  readonly use?: string;
+  readonly name: string;
+  readonly isLeft: boolean;
+  /** Castings that take no slot, as a note. */
+  readonly free: string;
+}
+
 /** What does something in a fight stands first; last what one's own turn has no use for: reactions, and what takes minutes. */
-function inTurn({ item }: { readonly item: OpposedItem }): number {
-  const activity = activityOf(item);
+function inTurn({ item, use }: Pick<Usable, "item" | "use">): number {
+  const activity = activityOf(item, use);
   if (activity && (activity.spends === "reaction" || activity.minutes > 0)) return 2;
   return activity && (activity.test.kind !== "none" || activity.parts.length > 0 || item.effects.size > 0) ? 0 : 1;
 }
@@ -70,32 +83,56 @@ function inTurn({ item }: { readonly item: OpposedItem }): number {
 /**
  * Spells by circle, then features, whether they can be paid for now or not: what is used up keeps its number, so that a key never
  * means something else than a moment before. Of circles without a slot and of features without uses there is nothing to press.
+ * What a feature lends stands with the spell where that is its bearer's own, else for itself.
  */
 function usables(actor: OpposedActor): BarButton[] {
   const slots = (circle: number, count: "value" | "max"): boolean =>
     circle === 0 || (actor.creature?.spells.slots.some((slot) => slot.circle >= circle && slot[count] > 0) ?? false);
-  const spells = actor.items.contents
-    .filter((item) => item.isKind("spell"))
+  const lent = actor.isCharacter() ? lentTo(actor) : [];
+  const key = ({ id }: OpposedItem): string => favoriteKey({ kind: "item", key: id ?? "", mode: "" });
+  const free = (left: { readonly value: number; readonly max: number } | null | undefined): string =>
+    left ? gameTexts.t("OD20.Bar.Free", { left: left.value, all: left.max }) : "";
+  const own = actor.items.contents.filter((item) => item.isKind("spell"));
+  const spells = own
     .filter(({ system }) => (system.circle === 0 || system.prepared || system.always) && slots(system.circle, "max"))
     .sort((a, b) => a.system.circle - b.system.circle || a.sort - b.sort)
-    .map((item) => ({ item, isLeft: slots(item.system.circle, "value") }));
+    .map((item): Usable => {
+      const unpaid = freeOf(lent, item);
+      const isLeft = unpaid !== undefined || slots(item.system.circle, "value");
+      return { key: key(item), item, name: item.name, isLeft, free: free(unpaid?.left) };
+    });
+  const borrowed = lent
+    .filter((one) => !spells.some(({ item }) => item.isKind("spell") && isSame(item, one)))
+    .map((one): Usable => {
+      const { feature: item, use, name, left } = one;
+      return { key: lentKey(one), item, use, name, isLeft: left === null || left.value > 0, free: free(left) };
+    });
   const features = actor.items.contents
     .filter((item) => item.isKind("feature"))
     // A creature's features are its block's: whatever it does in a turn.
     .filter((item) =>
       actor.isNpc()
         ? usesOf(item).length > 0
-        : item.system.uses.max > 0 && item.system.level <= (actor.creature?.training.level ?? 0),
+        : item.system.uses.max > 0 &&
+          item.system.level <= (actor.creature?.training.level ?? 0) &&
+          // One that does nothing but lend stands there by what it lends.
+          !(usesOf(item).length > 0 && usesOf(item).every((use) => castsOf(item, use.key) !== "")),
     )
-    .map((item) => ({ item, isLeft: item.system.uses.max === 0 || item.system.uses.value > 0 }));
+    .map((item): Usable => {
+      const isLeft = item.system.uses.max === 0 || item.system.uses.value > 0;
+      return { key: key(item), item, name: item.name, isLeft, free: "" };
+    });
   const numbers = actor.getRollData();
-  const all = [...spells, ...features].sort((a, b) => inTurn(a) - inTurn(b));
-  return all.map(({ item, isLeft }) => {
-    const { number, dice, tooltip } = useNumber(item, numbers, gameTexts);
-    const note = isLeft ? [gameTexts.t(verbOf(item)), dice] : [gameTexts.t("OD20.Bar.Spent")];
+  const all = [...spells, ...borrowed, ...features].sort((a, b) => inTurn(a) - inTurn(b));
+  return all.map(({ key: pressed, item, use, name, isLeft, free: unpaid }) => {
+    // The numbers of an item are those of its first use.
+    const { number, dice, tooltip } =
+      use === undefined ? useNumber(item, numbers, gameTexts) : { number: "", dice: "", tooltip: item.name };
+    const verb = use === undefined ? verbOf(item) : "OD20.Use.Verb.cast";
+    const note = isLeft ? [gameTexts.t(verb), unpaid, dice] : [gameTexts.t("OD20.Bar.Spent")];
     return {
-      key: favoriteKey({ kind: "item", key: item.id ?? "", mode: "" }),
-      name: item.name,
+      key: pressed,
+      name,
       note: note.filter((one) => one !== "").join(" · "),
       number,
       hint: tooltip,
@@ -142,6 +179,11 @@ export function barButtons(actor: OpposedActor): BarButton[] {
 
 /** What a press of one does: the same as on the sheet. */
 export async function pressBarButton(actor: OpposedActor, stored: string, event: Event): Promise<void> {
+  const lent = lentBy(actor, stored);
+  if (lent) {
+    await openUse(actor, lent.feature, { use: lent.use });
+    return;
+  }
   const favorite = readFavorite(stored);
   if (!favorite) return;
   const { kind, key, mode } = favorite;
@@ -149,8 +191,10 @@ export async function pressBarButton(actor: OpposedActor, stored: string, event:
   if (kind === "attack") {
     const known = item?.getAttackModes().find((one) => one === mode);
     if (item && known) await openAttack(item, known, { event });
-  } else if (kind === "item" && item && usesOf(item).length > 0) await openUse(actor, item);
-  else if (kind === "item") {
+  } else if (kind === "item" && item && usesOf(item).length > 0) {
+    const free = item.isKind("spell") && !carryOf(actor, item) ? freeOf(lentTo(actor), item) : undefined;
+    await (free ? openUse(actor, free.feature, { use: free.use }) : openUse(actor, item));
+  } else if (kind === "item") {
     const sheet = item?.sheet;
     if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true });
   } else await openCheck(actor, kind, key, { event });
