@@ -10,7 +10,7 @@ import { experienceNote } from "../../module/applications/sheets/view/experience
 import { deriveLoad } from "../../module/rules/body.ts";
 import { loadView } from "../../module/applications/sheets/view/load.ts";
 import { readList } from "../../module/applications/sheets/view/person.ts";
-import { circleViews, preparedView } from "../../module/applications/sheets/view/spellbook.ts";
+import { circleViews, preparedView, type SpellRow } from "../../module/applications/sheets/view/spellbook.ts";
 import { carrying } from "../../module/rules/carrying.ts";
 import { texts } from "../ui/support/texts.ts";
 
@@ -56,7 +56,7 @@ describe("what lies in a container", () => {
   });
 });
 
-test("what can be cast now stands out: what is not prepared, and whatever no slot is left for, does not", () => {
+test("what can be cast now stands out: what is not prepared, and whatever no slot is left for, does not; an area says how large it is", () => {
   type Book = Parameters<typeof circleViews>[0];
   const slot = (circle: number, value: number, max: number) => ({ key: `c${String(circle)}`, circle, value, max });
   const spell = (name: string, circle: number, prepared = true) => {
@@ -80,10 +80,14 @@ test("what can be cast now stands out: what is not prepared, and whatever no slo
     };
     return { id: name, name, img: "", type: "spell", isKind: (kind: string) => kind === "spell", system };
   };
-  const dim = (first: number, second: number): string[] =>
+  const ball = spell("second", 2);
+  const burst = { shape: "sphere", size: 20 };
+  const save = { attribute: "acrobatics", onSuccess: "half" };
+  Object.assign(ball.system, { area: burst, resolution: "save", save });
+  const rows = (first: number, second: number): readonly SpellRow[] =>
     circleViews(
       {
-        spells: [spell("cantrip", 0), spell("first", 1), spell("asleep", 1, false), spell("second", 2)],
+        spells: [spell("cantrip", 0), spell("first", 1), spell("asleep", 1, false), ball],
         derived: { preparation: "prepared", slots: [slot(1, first, 4), slot(2, second, 2)] },
         stored: { slots: {} },
         numbers: {},
@@ -91,7 +95,10 @@ test("what can be cast now stands out: what is not prepared, and whatever no slo
         editing: false,
       } as unknown as Book,
       ru,
-    ).flatMap(({ spells }) => spells.filter(({ asleep }) => asleep).map(({ name }) => name));
+    ).flatMap(({ spells }) => spells);
+  const dim = (first: number, second: number): string[] =>
+    rows(first, second).flatMap(({ asleep, name }) => (asleep ? [name] : []));
+  expect(rows(1, 1).map(({ against }) => against)).toEqual(["", "", "", "сфера 20 фт · спасбросок: Акробатика"]);
   expect(dim(1, 1)).toEqual(["asleep"]);
   // A higher slot bears a lower spell.
   expect(dim(0, 1)).toEqual(["asleep"]);

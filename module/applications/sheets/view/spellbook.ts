@@ -73,6 +73,13 @@ function rangeOf({ range }: Spell["system"], texts: Texts): string {
     : word("OD20.RangeKind", range.kind, texts);
 }
 
+/** "sphere 20 ft", "" for what fills no area. @rule B-AOE-01 */
+function areaOf({ area: { shape, size } }: Spell["system"], texts: Texts): string {
+  if (shape === "") return "";
+  const name = texts.t(`OD20.AreaShape.${shape}`).toLocaleLowerCase();
+  return `${name} ${texts.t("OD20.Spellbook.Feet", { n: size })}`;
+}
+
 function lettersOf({ components }: Spell["system"], texts: Texts): string {
   return (["verbal", "somatic", "material"] as const)
     .filter((key) => components[key])
@@ -109,7 +116,9 @@ export function spellFacts(spell: Spell, texts: Texts, level?: unknown): string 
     })
     .join(" + ");
   const heals = healing === "" ? "" : t("OD20.Spellbook.Heals", { formula: localDice(healing, texts) });
-  return [timeOf(system, texts), rangeOf(system, texts), lettersOf(system, texts), against, hurts, heals]
+  return [timeOf, rangeOf, areaOf, lettersOf]
+    .map((told) => told(system, texts))
+    .concat(against, hurts, heals)
     .filter((text) => text !== "")
     .join(" · ");
 }
@@ -133,7 +142,7 @@ function spellRow(spell: Spell, { derived, numbers }: Pick<Book, "derived" | "nu
     cost: costView(system.casting.kind, timeOf(system, texts)),
     range: rangeOf(system, texts),
     components: lettersOf(system, texts),
-    against: againstOf(system, derived, texts),
+    against: [areaOf(system, texts), againstOf(system, derived, texts)].filter((one) => one !== "").join(" · "),
     dealt: dealtView(spell, numbers, texts),
     use: texts.t(verbOf(spell)),
     hint: useHint(spell, numbers, texts),
