@@ -118,7 +118,7 @@ function guarded(
   return { values, marked, held };
 }
 
-/** Milliseconds in which what a page that died has left half done is finished; documents keep marks of far more than is written meanwhile. */
+/** Milliseconds in which what a page that died has left half done is finished; far more marks are kept than are written meanwhile. */
 const DIED = 600_000;
 
 /**
