@@ -3,6 +3,7 @@
  * that it shows changes. It takes no focus by itself.
  */
 import { SYSTEM_ID, template } from "../../constants.ts";
+import { hangsOf } from "../../documents/concentrating.ts";
 import { onDocument } from "../../documents/events.ts";
 import { combatantOf } from "../../documents/fights.ts";
 import { t } from "../../i18n.ts";
@@ -176,6 +177,13 @@ function concerns(document: unknown): boolean {
   return shownCreature(fight)?.uuid === actor.uuid || (actor.isOwner && combatantOf(fight, actor) !== null);
 }
 
+/** Whether whoever it is about keeps something up on another. */
+function isHeld({ effects }: Actor.Implementation): boolean {
+  const fight = shownFight();
+  const holder = fight ? shownCreature(fight)?.uuid : undefined;
+  return holder !== undefined && effects.contents.some((effect) => hangsOf(effect)?.actor === holder);
+}
+
 function move(): void {
   if (bar) placeBar(bar);
 }
@@ -194,8 +202,7 @@ function listen(): void {
     Hooks.on(event, look);
   Hooks.on("updateActor", (actor, changes) => {
     // A mark may go on from whoever has fallen.
-    if (foundry.utils.hasProperty(changes, "system.hp.value")) redraw();
-    else look(actor);
+    if (concerns(actor) || (foundry.utils.hasProperty(changes, "system.hp.value") && isHeld(actor))) redraw();
   });
   // What a zone does to whoever comes into it is due at once.
   Hooks.on("updateToken", redraw);

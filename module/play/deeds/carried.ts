@@ -17,6 +17,8 @@ export function carried(
   { uuid }: Pick<OpposedActor, "uuid">,
   begun: string,
 ): { readonly actor: OpposedActor; readonly effect: Effect }[] {
+  // Nothing runs, and there are many to be asked.
+  if (begun === "") return [];
   const all = [...everyActor()].flatMap((actor) => actor.effects.contents.map((effect) => ({ actor, effect })));
   return all.filter(({ effect }) => {
     const hangs = hangsOf(effect);
