@@ -1,139 +1,182 @@
-/** Who rides: the mount takes his initiative and does what the reins let it, until it is given free rein. */
-import { expect, test } from "vitest";
+/** Who is carried along: riders and those who are held, with the stand-in's own server. */
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
-import { calm } from "./calm.ts";
-import { FIGHT } from "./fight.ts";
-import { brawl, liveTable, turn } from "./live.ts";
+import { turn } from "./live.ts";
+import { feet, go, hero, lay, load, size, table, tokenOf } from "./walker.ts";
 
-declare const game: Loose;
+declare const CONFIG: Loose, game: Loose;
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
-const tokenOf = (name: string): Loose => game.scenes.active.tokens.find((token: Loose) => token.name === name);
+beforeEach(() => {
+  lay();
+});
 
-/** The fighter, a goblin, and a large friend of his side beside him: 20, 19 and 18, whose turns come in this order. */
-function stable(...order: readonly string[]): ReturnType<typeof liveTable> {
-  const scene = brawl(...order);
-  const [{ tokens, grid }]: Loose[] = scene.scenes;
-  tokens.forEach((token: Loose, index: number) => {
-    Object.assign(token, { x: index * grid.size, y: 20 * grid.size });
-  });
-  const named = (name: string): Loose => tokens.find((token: Loose) => token.name === name);
-  Object.assign(named("Воин"), { x: 5 * grid.size, y: 5 * grid.size });
-  const { disposition } = named("Воин");
-  Object.assign(named("Гоблин 2"), { x: 6 * grid.size, y: 5 * grid.size, width: 2, height: 2, disposition });
-  return liveTable(scene);
+test("B-MNT-01 B-MNT-02: a rider sits up for half of the speed, goes where the mount goes, and gets down; all of it is taken back", async () => {
+  const seat = await table.sit("GM");
+  await hero().clearMovementHistory();
+  const [horse, { actor }] = [(): Loose => tokenOf("Гоблин 1"), hero()];
+  const { actionsFor, doAction } = await load("../../module/play/deeds/actions.ts");
+  const { takeBack } = await load("../../module/play/deeds/use.ts");
+  const offered = (key: string): boolean => actionsFor(actor).some((one: Loose) => one.key === key);
+  const at = (token: Loose): number[] => [token.x / size, token.y / size];
+  await horse().update({ x: 6 * size, y: 5 * size, width: 2, height: 2, disposition: hero().disposition });
+  await horse().clearMovementHistory();
+  expect(offered("mount")).toBe(false);
+  await horse().actor.update({ "system.size": "large" });
+  expect(offered("mount")).toBe(true);
+  const mounted = await doAction(actor, "mount", { targets: [horse().actor] });
+  await expect.poll(() => at(hero())).toEqual([6, 5]);
+  expect([(await feet()).left, offered("mount"), offered("dismount")]).toEqual([15, false, true]);
+  await go(horse(), 0, 3);
+  await expect.poll(() => at(hero())).toEqual([6, 8]);
+  // Its rider is in nobody's way.
+  const { walked } = await load("../../module/canvas/walked.ts");
+  expect(walked(horse(), { diagonals: "alternate" }).feet).toBe(15);
+  expect((await feet()).left).toBe(15);
+  await horse().revertRecordedMovement();
+  await expect.poll(() => at(hero())).toEqual([6, 5]);
+  const down = await doAction(actor, "dismount");
+  await expect.poll(() => at(hero())).toEqual([5, 5]);
+  expect([(await feet()).left, offered("dismount")]).toEqual([0, false]);
+  await go(horse(), 0, 1);
+  await vi.dynamicImportSettled();
+  expect(at(hero())).toEqual([5, 5]);
+  await go(horse(), 0, -1);
+  await takeBack(down);
+  await expect.poll(() => at(hero())).toEqual([6, 5]);
+  expect((await feet()).left).toBe(15);
+  await takeBack(mounted);
+  await expect.poll(() => at(hero())).toEqual([5, 5]);
+  expect([(await feet()).left, offered("mount"), seat.faults]).toEqual([30, true, []]);
+});
+
+/** The d20 shows this from now on. */
+const face = (shown: number): void => {
+  CONFIG.Dice.randomUniform = () => 1 - (shown - 0.5) / 20;
+};
+
+/** The fighter rides on a large goblin, which was moved against its will before. */
+async function saddle(): Promise<Loose> {
+  await hero().clearMovementHistory();
+  const horse = (): Loose => tokenOf("Гоблин 1");
+  await horse().update({ x: 6 * size, y: 5 * size, width: 2, height: 2, disposition: hero().disposition });
+  await horse().clearMovementHistory();
+  await horse().actor.update({ "system.size": "large" });
+  await horse().move([{ x: 6 * size, y: 6 * size, action: "displace" }]);
+  const { doAction } = await load("../../module/play/deeds/actions.ts");
+  await doAction(hero().actor, "mount", { targets: [horse().actor] });
+  await expect.poll(() => hero().x / size).toBe(6);
+  const { duesOf, doDue } = await load("../../module/play/due/dues.ts");
+  const { riding } = await load("../../module/play/deeds/mount.ts");
+  const dues = (): Loose[] => duesOf(hero().actor).filter(({ kind }: Loose) => kind === "staying");
+  const state = (): boolean[] => [riding(hero().actor) !== null, hero().actor.conditions.includes("prone")];
+  const press = (): Promise<Loose> => doDue(hero().actor, dues()[0].id);
+  const checks = (): Loose[] => game.messages.contents.filter(({ system }: Loose) => system.key === "acrobatics");
+  return { horse, dues, state, press, checks };
 }
 
-const order = (): string[] =>
-  game.combats.get(FIGHT).turns.map(({ name, initiative }: Loose) => `${String(name)} ${String(initiative)}`);
-const whose = (): string => game.combats.get(FIGHT).combatant.name;
-
-test("B-MNT-04 B-MNT-05: a mount that is directed has its rider's initiative and three actions; of free rein, left or taken back its own", async () => {
-  const seat = await stable("Воин", "Гоблин 1", "Гоблин 2").sit("GM");
-  const [hero, horse] = [tokenOf("Воин").actor, tokenOf("Гоблин 2").actor];
-  await horse.update({ "system.size": "large" });
-  const { actionsFor, doAction } = await load("../../module/play/deeds/actions.ts");
-  const { takeBack } = await load("../../module/play/deeds/use.ts");
-  const { allowanceOf } = await load("../../module/play/turn/feet.ts");
-  const may = (actor: Loose, ...keys: string[]): string[] =>
-    actionsFor(actor).flatMap(({ key }: Loose) => (keys.includes(key) ? [key] : []));
-  const asked = ["dash", "disengage", "dodge", "help", "shove", "ready", "prone", "freeRein", "takeReins"];
-  const before = ["Воин 20", "Гоблин 1 19", "Гоблин 2 18"];
-  expect([may(hero, "freeRein", "takeReins"), order()]).toEqual([[], before]);
-  const mounted = await doAction(hero, "mount", { targets: [horse] });
-  await calm();
-  expect(order().sort()).toEqual(["Воин 20", "Гоблин 1 19", "Гоблин 2 20"]);
-  expect([whose(), may(horse, ...asked), may(hero, "freeRein", "takeReins")]).toEqual([
-    "Воин",
-    ["dash", "disengage", "dodge"],
-    ["freeRein"],
-  ]);
-  expect(allowanceOf(tokenOf("Гоблин 2"))).toMatchObject({ counted: true, left: 30 });
-  // A strike of the mount is told as against the reins, and a Game Master may let it; not its rider's.
-  const { attackObstacles } = await load("../../module/play/act/obstacles.pure.ts");
-  const { attemptFacts } = await load("../../module/play/act/obstacles.ts");
-  const { attemptWith } = await load("../../module/play/use/arms.ts");
-  const against = (actor: Loose): string[] => {
-    const item = actor.items.find(({ type }: Loose) => type === "weapon");
-    const attempt = { item, mode: "strike", attackers: [{ actor, token: null }], targets: [], strikes: [1] };
-    const found: Loose[] = attackObstacles(attemptFacts(attemptWith(attempt)));
-    return found.flatMap(({ key, severity }) => (key === "OD20.Warning.reinedIn" ? [severity] : []));
-  };
-  expect([against(horse), against(hero)]).toEqual([["warning"], []]);
-  const { reinsObstacle } = await load("../../module/play/act/reins-obstacle.ts");
-  seat.as("Player 1");
-  expect(reinsObstacle(horse, "", "attack")).toMatchObject({ severity: "error" });
-  expect(reinsObstacle(horse, "", "reaction")).toBeNull();
-  seat.as("GM");
-
-  // Nobody is asked who of the two goes first.
-  const { judges } = await load("../../module/applications/tools/tracker-marks.ts");
-  expect([...judges(game.combats.get(FIGHT)).values()]).toEqual([null, null]);
-
-  // Of free rein it is where it was, goes in its own turn, and may do all it can.
-  await doAction(hero, "freeRein");
-  await calm();
-  expect([order(), may(hero, "freeRein", "takeReins")]).toEqual([before, ["takeReins"]]);
-  expect(may(horse, ...asked)).toEqual(["dash", "disengage", "dodge", "shove", "help", "ready"]);
-  expect(allowanceOf(tokenOf("Гоблин 2")).counted).toBe(false);
-  const taken = await doAction(hero, "takeReins");
-  await calm();
-  expect(order().sort()).toEqual(["Воин 20", "Гоблин 1 19", "Гоблин 2 20"]);
-  await takeBack(taken);
-  await calm();
-  expect(order()).toEqual(before);
-  await doAction(hero, "takeReins");
-  await calm();
-  await takeBack(mounted);
-  await calm();
-  expect([order(), whose(), seat.faults]).toEqual([before, "Воин", []]);
-});
-
-test("B-MNT-04: a mount that has acted already waits with its initiative until nobody's turn is moved by that; set by hand it stays", async () => {
-  const table = stable("Гоблин 2", "Воин", "Гоблин 1");
+test("B-MNT-07: a mount is knocked prone: its rider saves once; who fails lies beside it, and sits up when that is taken back", async () => {
   const seat = await table.sit("GM");
-  await table.other("GM", turn(1));
-  const [hero, horse] = [tokenOf("Воин").actor, tokenOf("Гоблин 2").actor];
-  await horse.update({ "system.size": "large" });
-  const { doAction } = await load("../../module/play/deeds/actions.ts");
-  await doAction(hero, "mount", { targets: [horse] });
-  await calm();
-  const [, second] = order();
-  // Either both have one number and it is his turn still, or it waits for the goblin's.
-  expect([second, whose()]).toEqual(["Воин 19", "Воин"]);
-  await table.other("GM", turn(2));
-  await calm();
-  expect([order().includes("Гоблин 2 19"), whose()]).toEqual([true, "Гоблин 1"]);
-  const [own] = game.combats.get(FIGHT).combatants.filter(({ name }: Loose) => name === "Гоблин 2");
-  await own.update({ initiative: 3 }, { turnEvents: false });
-  await calm();
-  expect(own.initiative).toBe(3);
-  await doAction(hero, "freeRein");
-  await calm();
-  expect([own.initiative, seat.faults]).toEqual([3, []]);
+  const { horse, dues, state, press, checks } = await saddle();
+  expect(dues()).toEqual([]);
+  await horse().actor.toggleStatusEffect("prone", { active: true });
+  expect(dues()).toHaveLength(1);
+  face(1);
+  await Promise.all([press(), press()]);
+  expect(checks()).toHaveLength(1);
+  expect(checks()[0].system).toMatchObject({ kind: "attribute", dc: 10 });
+  expect([state(), dues()]).toEqual([[false, true], []]);
+  await expect.poll(() => [hero().x / size, hero().y / size]).not.toEqual([6, 6]);
+  await checks()[0].delete();
+  await expect.poll(state).toEqual([true, false]);
+  await expect.poll(() => [hero().x / size, hero().y / size]).toEqual([6, 6]);
+  // Nothing is lost: it is still due, and who succeeds stays where he is.
+  face(20);
+  await press();
+  expect([state(), dues()]).toEqual([[true, false], []]);
+  // Up, and down again: another time.
+  await horse().actor.toggleStatusEffect("prone", { active: false });
+  await horse().actor.toggleStatusEffect("prone", { active: true });
+  expect(dues()).toHaveLength(1);
+  await horse().actor.toggleStatusEffect("prone", { active: false });
+  expect(dues()).toEqual([]);
+  // The rider himself.
+  await hero().actor.toggleStatusEffect("prone", { active: true });
+  expect(dues()).toHaveLength(1);
+  face(1);
+  await press();
+  expect([state(), dues(), seat.faults]).toEqual([[false, true], [], []]);
+  // Who rides on nobody owes nothing.
+  await horse().actor.toggleStatusEffect("prone", { active: true });
+  expect(dues()).toEqual([]);
 });
 
-test("B-MNT-04 B-MNT-05: free rein ends with the ride, also one that was taken back: in the next he directs, and may give it anew", async () => {
-  const seat = await stable("Воин", "Гоблин 1", "Гоблин 2").sit("GM");
-  const [hero, horse] = [tokenOf("Воин").actor, tokenOf("Гоблин 2").actor];
-  await horse.update({ "system.size": "large" });
-  const { actionsFor, doAction } = await load("../../module/play/deeds/actions.ts");
-  const { takeBack } = await load("../../module/play/deeds/use.ts");
-  const reins = (): string[] =>
-    actionsFor(hero).flatMap(({ key }: Loose) => (["freeRein", "takeReins"].includes(key) ? [key] : []));
-  const mounted = await doAction(hero, "mount", { targets: [horse] });
-  await calm();
-  await doAction(hero, "freeRein");
-  await calm();
-  expect(reins()).toEqual(["takeReins"]);
-  await takeBack(mounted);
-  await calm();
-  expect(reins()).toEqual([]);
-  await doAction(hero, "mount", { targets: [horse] });
-  await calm();
-  expect([reins(), order().includes("Гоблин 2 20")]).toEqual([["freeRein"], true]);
-  await doAction(hero, "freeRein");
-  await calm();
-  expect([reins(), order().includes("Гоблин 2 18"), seat.faults]).toEqual([["takeReins"], true, []]);
+test("B-MNT-06: a mount is pushed: its rider saves, not for where it walks; the push taken back, he sits on it again", async () => {
+  const seat = await table.sit("GM");
+  const { horse, dues, state, press } = await saddle();
+  await go(horse(), 0, 1);
+  await expect.poll(() => hero().y / size).toBe(7);
+  expect(dues()).toEqual([]);
+  await horse().move([{ x: 6 * size, y: 9 * size, action: "displace" }]);
+  await expect.poll(() => hero().y / size).toBe(9);
+  expect(dues()).toHaveLength(1);
+  face(1);
+  await press();
+  expect(state()).toEqual([false, true]);
+  await horse().revertRecordedMovement();
+  await expect.poll(state).toEqual([true, false]);
+  await expect.poll(() => [hero().x / size, hero().y / size]).toEqual([6, 7]);
+  expect([dues(), seat.faults]).toEqual([[], []]);
+});
+
+test("B-MNT-07: a rider of the Game Master's saves by himself, and falls", async () => {
+  await table.sit("GM");
+  const rider = (): Loose => tokenOf("Гоблин 2");
+  const horse = tokenOf("Гоблин 1");
+  await horse.update({ x: 6 * size, y: 5 * size, width: 2, height: 2, disposition: rider().disposition });
+  await horse.actor.update({ "system.size": "large" });
+  await rider().update({ x: 5 * size, y: 6 * size });
+  await table.other("GM", turn(2));
+  const { doAction } = await load("../../module/play/deeds/actions.ts");
+  const { riding } = await load("../../module/play/deeds/mount.ts");
+  await doAction(rider().actor, "mount", { targets: [horse.actor] });
+  await expect.poll(() => rider().x / size).toBe(6);
+  expect(riding(rider().actor)).not.toBe(null);
+  face(1);
+  await horse.actor.toggleStatusEffect("prone", { active: true });
+  await expect.poll(() => rider().actor.conditions.includes("prone"), { timeout: 4000 }).toBe(true);
+  await expect.poll(() => riding(rider().actor)).toBe(null);
+});
+
+test("B-COND-GRA-3: who is held is dragged along, comes back with the move, and slips out of a push", async () => {
+  await table.sit("GM");
+  const goblin = (): Loose => tokenOf("Гоблин 1");
+  const at = (token: Loose): number[] => [token.x / size, token.y / size];
+  await goblin().update({ x: 6 * size, y: 5 * size });
+  const grip = { name: "Схвачен", statuses: ["grappled"], origin: hero().actor.uuid };
+  await goblin().actor.createEmbeddedDocuments("ActiveEffect", [grip]);
+  await go(hero(), -3, 0);
+  await expect.poll(() => at(goblin())).toEqual([3, 5]);
+  expect([(await feet()).left, goblin().actor.conditions.includes("grappled")]).toEqual([0, true]);
+  await hero().revertRecordedMovement();
+  await expect.poll(() => at(goblin())).toEqual([6, 5]);
+  // Dragged away, and left there: a later way from the same place takes nobody back with it.
+  await go(hero(), -3, 0);
+  await expect.poll(() => at(goblin())).toEqual([3, 5]);
+  const [held] = goblin().actor.effects.contents;
+  await held.update({ disabled: true });
+  await go(hero(), 0, 3);
+  await go(hero(), 3, -3);
+  await go(hero(), 0, 1);
+  await hero().revertRecordedMovement();
+  await vi.dynamicImportSettled();
+  expect([at(hero()), at(goblin())]).toEqual([
+    [5, 5],
+    [3, 5],
+  ]);
+  await goblin().move([{ x: 6 * size, y: 5 * size, action: "displace" }]);
+  await held.update({ disabled: false });
+  await hero().move([{ x: 15 * size, y: 5 * size, action: "displace" }]);
+  await vi.dynamicImportSettled();
+  expect([at(goblin()), goblin().actor.conditions.includes("grappled")]).toEqual([[6, 5], false]);
 });

@@ -1,0 +1,5 @@
+/** Ways of moving on 13: whose record of ways is cleared when a turn begins. */
+import { alsoOn13 } from "../generations.ts";
+import "../ways-of-moving.test.ts";
+
+alsoOn13("movement");

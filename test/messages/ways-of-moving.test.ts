@@ -1,0 +1,131 @@
+/** Each way of moving, with the stand-in's own server: what it costs, how far it goes, and falls. */
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { feet, hero, lay, load, owner, size, table, tokenOf } from "./walker.ts";
+
+declare const CONFIG: Loose, game: Loose;
+
+beforeEach(() => {
+  lay();
+});
+
+test("B-MOV-14 B-MOV-16 B-MOV-18 B-MOV-26 B-MOV-29 B-COND-GRA-3: each way of moving has its speed and its cost; who drags pays double", async () => {
+  await table.sit("GM");
+  const { allowanceOf } = await load("../../module/play/turn/feet.ts");
+  const left = (action: string): number => allowanceOf(hero(), action).left;
+  const { actor } = hero();
+  const by = (dx: number, action: string): Promise<Loose> =>
+    hero().move([{ x: hero().x + dx * size, y: hero().y, action }]);
+  await actor.update({ "system.speed.fly": 40, "system.speed.climb": 0 });
+  expect(["walk", "climb", "fly", "burrow"].map(left)).toEqual([30, 30, 40, 0]);
+  // Up a wall for 5 ft: 10. Then 10 ft through the air: 20 of each speed are gone.
+  await by(1, "climb");
+  await by(2, "fly");
+  expect(["walk", "fly"].map(left)).toEqual([10, 20]);
+  await hero().clearMovementHistory();
+  await actor.update({ "system.speed.climb": 20 });
+  await by(1, "climb");
+  expect(["climb", "walk"].map(left)).toEqual([15, 25]);
+  await hero().clearMovementHistory();
+  const grip = { name: "Схвачен", statuses: ["grappled"], origin: actor.uuid };
+  await tokenOf("Гоблин 1").update({ x: hero().x, y: hero().y + size });
+  await tokenOf("Гоблин 1").actor.createEmbeddedDocuments("ActiveEffect", [grip]);
+  await by(1, "walk");
+  expect(left("walk")).toBe(20);
+});
+
+test("B-MOV-20 B-MOV-12 C-10: a jump goes as far as Strength lets it, half without a run-up, and farther after Athletics", async () => {
+  lay("refuse");
+  await table.sit("GM");
+  await hero().actor.update({ "system.characteristics.strength.value": 15 });
+  await table.sit(owner());
+  const { jumpOn } = await load("../../module/play/turn/jumping.ts");
+  expect(hero().actor.creature.characteristics.strength.value).toBe(15);
+  const cells = (...actions: string[]): Loose[] =>
+    actions.map((action, n) => ({ x: (5 + n) * size, y: 5 * size, elevation: 0, cost: 5, action }));
+  const stand = "walk";
+  expect(jumpOn(hero(), cells(stand, "jump", "jump"))).toEqual({ feet: 10, most: 7 });
+  expect(jumpOn(hero(), cells(stand, "walk", "walk", "jump", "jump", "jump"))).toEqual({ feet: 15, most: 15 });
+  expect(jumpOn(hero(), cells(stand, "walk"))).toBeNull();
+  const jump = (): Promise<Loose> => hero().move([{ x: 7 * size, y: 5 * size, action: "jump" }]);
+  await jump();
+  expect(hero().x).toBe(5 * size);
+  const { rollAction } = await load("../../module/play/deeds/actions.ts");
+  await rollAction("jump")(hero().actor, "attribute", "athletics", { dc: null });
+  await jump();
+  expect([hero().x, (await feet()).left]).toEqual([7 * size, 20]);
+  const { wayProblems } = await load("../../module/play/free/way-problems.ts");
+  const at = ({ x, y }: Loose): boolean =>
+    wayProblems(hero(), [...cells(stand), { x, y, elevation: 0, cost: 5, action: "walk" }]).some(
+      ({ problem }: Loose) => problem === "endsOccupied",
+    );
+  expect([at(tokenOf("Гоблин 1")), at({ x: 0, y: 0 })]).toEqual([true, false]);
+});
+
+test("B-MOV-13: who is about to end his turn in another's space is told, and falls as he presses; who walks on, flies over or is larger is not", async () => {
+  await table.sit("GM");
+  const { duesOf, doDue } = await load("../../module/play/due/dues.ts");
+  const shared = (token: Loose): Loose[] => duesOf(token.actor).filter(({ kind }: Loose) => kind === "shared");
+  const onto = (name: string): Promise<Loose> =>
+    hero().update({ x: tokenOf(name).x, y: tokenOf(name).y }, { teleport: true });
+  expect(shared(hero())).toEqual([]);
+  await onto("Гоблин 1");
+  // A goblin is small.
+  expect(shared(hero())).toEqual([]);
+  await tokenOf("Гоблин 1").actor.update({ "system.size": "medium" });
+  expect(shared(hero())).toHaveLength(1);
+  // Not in the goblin's turn, and not what one flies over.
+  expect(shared(tokenOf("Гоблин 1"))).toEqual([]);
+  await hero().update({ elevation: 20 });
+  expect(shared(hero())).toEqual([]);
+  await hero().update({ elevation: 0 });
+  // Who is tiny stays up wherever he is.
+  await hero().actor.update({ "system.size": "tiny" });
+  expect(shared(hero())).toEqual([]);
+  await hero().actor.update({ "system.size": "medium" });
+  const [due] = shared(hero());
+  await Promise.all([doDue(hero().actor, due.id), doDue(hero().actor, due.id)]);
+  expect([hero().actor.conditions.includes("prone"), shared(hero())]).toEqual([true, []]);
+  // One line tells it, however often it was pressed.
+  expect(game.messages.contents.filter(({ system }: Loose) => system.action === "prone")).toHaveLength(1);
+});
+
+test("B-MOV-27 B-HAZ-05 B-HAZ-06 C-50: a flier that is stunned falls, is hurt and lies there; undone it is up again, and stays", async () => {
+  const seat = await table.sit("GM");
+  const goblin = (): Loose => tokenOf("Гоблин 1");
+  const { actor } = goblin();
+  await actor.update({ "system.speed.fly": 30, "system.hp.value": 30, "system.hp.max": 30 });
+  await goblin().move([{ x: goblin().x, y: goblin().y, elevation: 35, action: "fly" }]);
+  const { duesOf } = await load("../../module/play/due/dues.ts");
+  expect(duesOf(actor)).toEqual([]);
+  // Each of the dice shows 4: 35 ft are 3d6, 12.
+  CONFIG.Dice.randomUniform = () => 1 - 3.5 / 6;
+  const [effect] = await actor.createEmbeddedDocuments("ActiveEffect", [{ name: "Оглушён", statuses: ["stunned"] }]);
+  await expect.poll(() => goblin().elevation, { timeout: 4000 }).toBe(0);
+  await expect.poll(() => actor.system.receipts.at(-1)?.attack ?? null).not.toBeNull();
+  const [message] = seat.messages("use");
+  expect(message.system).toMatchObject({ action: "fall", moves: [{ feet: 35, way: "down", on: "always" }] });
+  const { moved, amount } = actor.system.receipts.at(-1);
+  expect([moved.from.elevation, moved.to.elevation, amount > 0]).toEqual([35, 0, true]);
+  const { reduction } = actor.creature;
+  expect([amount, actor.system.hp.value]).toEqual([12 - reduction.total, 30 - 12 + reduction.total]);
+  expect(actor.conditions).toContain("prone");
+  const { undo } = await load("../../module/play/use/undo.ts");
+  await undo(message.id, null);
+  await expect.poll(() => goblin().elevation).toBe(35);
+  await vi.dynamicImportSettled();
+  expect([actor.system.hp.value, actor.conditions.includes("prone"), duesOf(actor)]).toEqual([30, false, []]);
+  await effect.delete();
+  // Who flew, and is dead, falls as well; from less than 10 ft nobody is hurt.
+  await goblin().move([{ x: goblin().x, y: goblin().y, elevation: 5, action: "fly" }]);
+  await actor.toggleStatusEffect("prone", { active: true });
+  await expect.poll(() => goblin().elevation, { timeout: 4000 }).toBe(0);
+  await expect.poll(() => actor.system.receipts.at(-1)).toMatchObject({ amount: 0, moved: { to: { elevation: 0 } } });
+  // Up there again by no way of its own, from the very same place: another fall.
+  const falls = actor.system.receipts.length;
+  await goblin().move([{ x: goblin().x, y: goblin().y, elevation: 5, action: "displace" }]);
+  await expect.poll(() => actor.system.receipts.length, { timeout: 4000 }).toBe(falls + 1);
+  await expect.poll(() => goblin().elevation).toBe(0);
+  expect([actor.system.hp.value, seat.faults]).toEqual([30, []]);
+});
