@@ -8,6 +8,7 @@ import { fraction, type Fraction } from "./fraction.ts";
 import { strikeDamage } from "./odds-damage.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 import { resolveSave } from "./save.ts";
+import { unluckyDie } from "./traits.ts";
 
 /** A d20 roll before it is rolled. */
 export interface OddsRoll {
@@ -16,6 +17,8 @@ export interface OddsRoll {
   readonly advantage?: AdvantageState;
   /** Dice among the bonuses; negative counts are penalties. */
   readonly dice?: readonly Dice[];
+  /** Whether its roller has luck: one die that shows a 1 is rolled again, and stands. Left out = he has not. @rule H-PRG-07 */
+  readonly lucky?: boolean;
 }
 
 export interface OddsDamage {
@@ -65,11 +68,31 @@ export interface AttackOdds {
 export const ODDS_LIMITS = { strikes: 20, attacks: 50, dice: 20 } as const;
 
 /** How often each face 1…20 counts; index 0 is unused. @rule H-DICE-04 H-DICE-05 */
-function faceWeights(advantage: AdvantageState): { of: number[]; total: bigint } {
+function faceWeights({ advantage = 0, lucky = false }: OddsRoll): { of: number[]; total: bigint } {
+  if (lucky) return luckyWeights(advantage);
   const of = Array.from({ length: 21 }, (_, face) =>
     face === 0 ? 0 : advantage === 0 ? 1 : advantage > 0 ? 2 * face - 1 : 41 - 2 * face,
   );
   return { of, total: advantage === 0 ? 20n : 400n };
+}
+
+/**
+ * The same where one die that shows a 1 is rolled again: each throw with each face that the second one may show. Of two 1s the first
+ * is, so that with disadvantage the other stays.
+ * @rule H-PRG-07 B-DICE-08
+ */
+function luckyWeights(advantage: AdvantageState): { of: number[]; total: bigint } {
+  const of = Array.from({ length: 21 }, () => 0);
+  const faces = Array.from({ length: 20 }, (_, index) => index + 1);
+  const throws = advantage === 0 ? faces.map((face) => [face]) : faces.flatMap((a) => faces.map((b) => [a, b]));
+  for (const thrown of throws)
+    for (const again of faces) {
+      const die = unluckyDie(thrown);
+      const stand = die < 0 ? thrown : thrown.with(die, again);
+      const face = advantage < 0 ? Math.min(...stand) : Math.max(...stand);
+      of[face] = (of[face] ?? 0) + 1;
+    }
+  return { of, total: BigInt(throws.length * faces.length) };
 }
 
 function bonusDistribution(roll: OddsRoll): Distribution {
@@ -135,8 +158,8 @@ function cases(
       map(defenseBonus, (value) => -value),
     ),
   );
-  const attackFaces = faceWeights(strike.attack.advantage ?? 0);
-  const defenseFaces = rolled ? faceWeights(rolled.advantage ?? 0) : { of: [1], total: 1n };
+  const attackFaces = faceWeights(strike.attack);
+  const defenseFaces = rolled ? faceWeights(rolled) : { of: [1], total: 1n };
 
   const table: Case[] = [];
   const threatens = (face: number): boolean => strike.threat !== undefined && face >= strike.threat && face < 20;
@@ -254,7 +277,7 @@ export function attackOdds(attacker: OddsAttacker, defender: OddsDefender, rules
 export function failOdds(save: OddsRoll | null, dc: number, ruleset: Pick<Ruleset, "critScope">): Fraction {
   if (!save) return fraction(1n, 1n);
   const bonuses = bonusDistribution(save);
-  const faces = faceWeights(save.advantage ?? 0);
+  const faces = faceWeights(save);
   let failed = 0n;
   for (const [bonus, weight] of bonuses.weights)
     for (let natural = 1; natural <= 20; natural += 1) {

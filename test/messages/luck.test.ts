@@ -157,3 +157,30 @@ test("H-PRG-07: what luck has rolled again stands when it is lost: a hit that ha
   expect([await told(hit), await told(late), await kept()]).toEqual([arrived, ["waiting", 20, null], saved]);
   expect(await text(gm, hit)).not.toMatch(/Не засчитано/u);
 });
+
+test("H-PRG-07 B-DICE-08: what is told before a save and a blow knows of luck on both sides, and of its loss", async () => {
+  const gm = await liveTable(lucky()).sit("GM", ["Player 1"]);
+  const [hero, goblin] = [gm.actor("Воин"), gm.actor("Гоблин 1")];
+  const { failChances } = await load("play/use/save-odds.ts");
+  const { attackOutlooks } = await load("play/use/odds.ts");
+  const { prepareAttack } = await load("play/use/prepare-attack.ts");
+  const dc = (hero.getCheck("attribute", "discipline").total as number) + 11;
+  const crit = (attacker: Loose, actor: Loose): number => {
+    const [item] = attacker.getWeapons();
+    const attackers = [{ actor: attacker, token: null }];
+    const targets = [{ actor, token: null, cover: "none", bonus: null, strikes: 1 }];
+    const prepared = { ...prepareAttack(item, { attackers }), advantage: 0, remembered: true };
+    return attackOutlooks({ ...prepared, situational: "", defense: "", attackers, targets })[0].crit as number;
+  };
+  const told = (): unknown[] => [
+    failChances(goblin, { actor: hero, token: null }, { attribute: "discipline", dc }).get("none"),
+    crit(hero, goblin),
+    crit(goblin, hero),
+  ];
+  // A save against his bonus and 11 fails with 1 to 10: 190 of 400 (rules/odds). His lone 20: 21 of 400, by 19 in 20; that of a
+  // goblin against him: 1 in 20, by 379 of 400.
+  expect(told()).toEqual([0.475, 399 / 8000, 379 / 8000]);
+  await hero.items.get(LUCK).delete();
+  expect(told()).toEqual([0.5, 19 / 400, 19 / 400]);
+  expect(gm.faults).toEqual([]);
+});

@@ -45,6 +45,25 @@ describe("exact odds", () => {
     const [base] = attackOdds(keen, { defense: { static: 15 } }, resolveRuleset({ profile: "base" })).strikes;
     expect(base).toMatchObject({ miss: fraction(9n, 20n), hit: fraction(9n, 20n), crit: fraction(1n, 10n) });
   });
+  it("H-PRG-07 B-DICE-08: luck rolls a 1 again, counted by hand", () => {
+    // 20 faces times 20 of the die that is rolled again: a 1 stands once, any other face 20 times and once more after a 1.
+    // +5 against 15: 10 to 19 hit, 210 of 400; a 20 is critical, 21; the rest misses, 1 + 8 × 21.
+    const lucky: OddsAttacker = {
+      strikes: sword.strikes.map((one) => ({ ...one, attack: { bonus: 5, lucky: true } })),
+    };
+    const [base] = attackOdds(lucky, { defense: { static: 15 } }, resolveRuleset({ profile: "base" })).strikes;
+    expect(base).toMatchObject({
+      miss: fraction(169n, 400n),
+      hit: fraction(210n, 400n),
+      crit: fraction(21n, 400n),
+    });
+    // Against a plain roll with the same bonus: each face meets its like once in 20, and a 1 is left in 1 of 400, 19 in 20 of them alone.
+    const [strike] = attackOdds(lucky, { defense: { bonus: 5 } }, homebrew).strikes;
+    expect(strike).toMatchObject({ tie: fraction(1n, 20n), fumble: fraction(19n, 8000n), crit: fraction(399n, 8000n) });
+    // A defender's luck leaves him a 1 in 1 of 400, and a 20 in 21: a lone 20 meets the other 379, a lone 1 the other 399.
+    const [met] = attackOdds(sword, { defense: { bonus: 5, lucky: true } }, homebrew).strikes;
+    expect(met).toMatchObject({ tie: fraction(1n, 20n), crit: fraction(379n, 8000n), fumble: fraction(399n, 8000n) });
+  });
   it("B-ATK-06: +5 against Armor Class 15 hits on 10 or more", () => {
     const [strike] = attackOdds(sword, { defense: { static: 15 } }, resolveRuleset({ profile: "base" })).strikes;
     expect(strike).toMatchObject({ miss: fraction(9n, 20n), hit: fraction(10n, 20n), crit: fraction(1n, 20n) });
@@ -340,6 +359,16 @@ describe("H-SPL-13 B-SAVE-01: how likely a save fails", () => {
   it("H-DICE-04 H-DICE-05: with advantage both dice have to be too low, with disadvantage one is enough", () => {
     expect(failOdds({ bonus: 5, advantage: 1 }, 14, homebrew)).toEqual(fraction(64n, 400n));
     expect(failOdds({ bonus: 5, advantage: -1 }, 14, homebrew)).toEqual(fraction(256n, 400n));
+  });
+  it("H-PRG-07 B-DICE-08: luck rolls one 1 again, counted by hand against 11", () => {
+    const chance = (advantage: AdvantageState): Fraction =>
+      failOdds({ bonus: 0, advantage, lucky: true }, 11, homebrew);
+    // A 1 that stands (1), 2 to 10 (9 × 21), of 400.
+    expect(chance(0)).toEqual(fraction(190n, 400n));
+    // Of 20 × 20 throws times 20 faces: two low ones without a 1 (81 × 20), a 1 and a low one (18 × 10), two 1s (10).
+    expect(chance(1)).toEqual(fraction(1810n, 8000n));
+    // It succeeds with two high ones (100 × 20), or a 1 beside a high one (20 × 10); of two 1s the second stays.
+    expect(chance(-1)).toEqual(fraction(5800n, 8000n));
   });
   it("rolls the dice among its bonuses", () => {
     // d20 + d2 against 12: with a 1 the faces 1 to 10 fail, with a 2 the faces 1 to 9.

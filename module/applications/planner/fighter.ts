@@ -6,6 +6,7 @@ import { attackSituation } from "../../rules/situation.ts";
 import type { OddsDefender } from "../../rules/odds.ts";
 import type { Ruleset } from "../../rules/ruleset.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
+import { hasTrait } from "../../documents/traits.ts";
 import type { Texts } from "../texts.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { stepData, type Wish } from "../../play/character/plan-mastery.pure.ts";
@@ -41,7 +42,7 @@ function blowOf(actor: Character, weapon: OpposedItem<"weapon">, mode: AttackMod
     weapon: mode === usual ? weapon.name : `${weapon.name} (${texts.t(`OD20.Attack.Mode.${mode}`)})`,
     kind: defense,
     strike: {
-      attack: { ...rollOf(parts), advantage: advantageState(advantages.length, disadvantages.length) },
+      attack: { ...rollOf(parts, hasTrait(actor, "lucky")), advantage: advantageState(advantages.length, disadvantages.length) },
       damage: damage.map(({ formula, bonus, type }) => ({ formula: wholeFormula(formula, bonus), type })),
     },
   };
@@ -57,7 +58,7 @@ function castOf(actor: Character, item: OpposedItem): Blow | null {
         weapon: item.name,
         kind: setup.defense,
         strike: {
-          attack: rollOf(setup.parts),
+          attack: rollOf(setup.parts, hasTrait(actor, "lucky")),
           damage: setup.damage.map(({ formula, bonus, type }) => ({ formula: wholeFormula(formula, bonus), type })),
         },
       }
@@ -76,7 +77,7 @@ export function askingOf(actor: Character): Asking {
   return {
     dc: actor.system.spells.dc?.total ?? null,
     attributes,
-    saves: Object.fromEntries(attributes.map((one) => [one, rollOf(actor.getCheck("attribute", one).parts)])),
+    saves: Object.fromEntries(attributes.map((one) => [one, rollOf(actor.getCheck("attribute", one).parts, hasTrait(actor, "lucky"))])),
   };
 }
 
@@ -84,7 +85,7 @@ export function askingOf(actor: Character): Asking {
 export function fighterOf(actor: Character, ruleset: Ruleset, texts: Texts): Fighter {
   const defenseOf = (kind: DefenseKind): OddsDefender["defense"] => {
     const { parts } = actor.getDefense(kind);
-    return ruleset.attackAgainst === "static" ? { static: fixedDefense(parts) } : rollOf(parts);
+    return ruleset.attackAgainst === "static" ? { static: fixedDefense(parts) } : rollOf(parts, hasTrait(actor, "lucky"));
   };
   return {
     blows: [

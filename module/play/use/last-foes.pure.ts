@@ -83,9 +83,10 @@ const OF_THE_MOMENT: readonly ContributionSource[] = ["cover", "situational", "r
 const lasting = (parts: readonly Contribution[]): Contribution[] =>
   parts.filter(({ source }) => !OF_THE_MOMENT.includes(source));
 
-/** Parts of a d20 roll as a plain roll. */
-export function rollOf(parts: readonly Contribution[]): OddsRoll {
-  return { bonus: sumContributions(parts), dice: parts.flatMap(({ dice }) => dice ?? []) };
+/** Parts of a d20 roll as a plain roll. @param lucky whether its roller has luck */
+export function rollOf(parts: readonly Contribution[], lucky = false): OddsRoll {
+  const roll = { bonus: sumContributions(parts), dice: parts.flatMap(({ dice }) => dice ?? []) };
+  return lucky ? { ...roll, lucky } : roll;
 }
 
 /** Dice and their bonuses as one formula. */

@@ -8,20 +8,20 @@ import { addedTo } from "../act/added-reasons.ts";
 import { strikeAsked } from "../act/circumstances.ts";
 import { markedDamage } from "../act/added-damage.ts";
 import { defenseAt } from "../act/auras.ts";
-import { bonusFormula, sumContributions, type Contribution } from "../../rules/contribution.ts";
+import { bonusFormula, type Contribution } from "../../rules/contribution.ts";
 import { coverContribution, fixedDefense } from "../../rules/defense.ts";
 import { FormulaError } from "../../rules/dice.ts";
 import type { DefenseKind } from "../../rules/ids.ts";
-import type { OddsDefender, OddsRoll, OddsStrike } from "../../rules/odds.ts";
+import type { OddsDefender, OddsStrike } from "../../rules/odds.ts";
 import type { Ruleset } from "../../rules/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
 import { typedParts } from "../exchange/rolls.ts";
-import type { Advantage } from "../exchange/records.pure.ts";
 import { answersByNumber } from "../table/npc-mode.ts";
 import { armOf } from "./arms.ts";
 import { isNear, threatOf } from "./attack.ts";
 import { assign, type Assignment } from "./distribute.pure.ts";
 import { withNotes } from "./fumbles.ts";
+import { rollOf } from "./last-foes.pure.ts";
 import { mayKnowOdds } from "./odds-eyes.ts";
 import { counted, outlook, type Outlook } from "./odds.pure.ts";
 import type { AttackRequest, RequestedTarget } from "./types.ts";
@@ -93,10 +93,13 @@ function targetOutlook(
     const { one, setup } = armed;
     return [
       {
-        attack: rollOf(
-          [...setup.parts, ...addedTo(strikeAsked(one, target)).parts, ...typed, ...(bonus ? [bonus] : [])],
-          own,
-        ),
+        attack: {
+          ...rollOf(
+            [...setup.parts, ...addedTo(strikeAsked(one, target)).parts, ...typed, ...(bonus ? [bonus] : [])],
+            hasTrait(one.actor, "lucky"),
+          ),
+          advantage: own,
+        },
         damage: [...setup.damage, ...markedDamage(one.actor, actor, { type: setup.damage[0]?.type ?? "" })].map(
           ({ formula, bonus: flat, type }) => ({
             formula: `${formula.trim() === "" ? "0" : formula}${bonusFormula(flat)}`,
@@ -119,10 +122,6 @@ function targetOutlook(
   );
 }
 
-function rollOf(parts: readonly Contribution[], advantage: Advantage): OddsRoll {
-  return { bonus: sumContributions(parts), advantage, dice: parts.flatMap(({ dice }) => dice ?? []) };
-}
-
 /** How the target answers: by itself with a plain roll, since nobody knows what it will be given. */
 function defenseOf(
   { actor, token, cover, bonus }: RequestedTarget,
@@ -134,5 +133,5 @@ function defenseOf(
   const parts = [...defenseAt(actor, kind, token).parts, ...(shelter ? [shelter] : []), ...(bonus ? [bonus] : [])];
   return answersByNumber(actor, ruleset)
     ? { static: fixedDefense(parts), object: hasTrait(actor, "object") }
-    : rollOf(parts, 0);
+    : rollOf(parts, hasTrait(actor, "lucky"));
 }

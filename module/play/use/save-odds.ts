@@ -3,6 +3,7 @@
  * were asked now. Only of creatures whose numbers this user may know; of all others nothing is worked out.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { hasTrait } from "../../documents/traits.ts";
 import type { Contribution } from "../../rules/contribution.ts";
 import { coverContribution, coverCounts } from "../../rules/defense.ts";
 import { FormulaError } from "../../rules/dice.ts";
@@ -61,7 +62,7 @@ export function failChances(
   const counts = coverCounts("attribute", attribute);
   const chances = covers.flatMap((cover): [Cover, number][] => {
     const shelter = counts ? coverContribution(cover) : null;
-    const roll = { ...rollOf([...own, ...(shelter ? [shelter] : [])]), advantage };
+    const roll = { ...rollOf([...own, ...(shelter ? [shelter] : [])], hasTrait(actor, "lucky")), advantage };
     const chance = failing(fails ? null : roll, against, currentRuleset());
     return chance === null ? [] : [[cover, chance]];
   });
