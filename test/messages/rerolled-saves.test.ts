@@ -200,14 +200,27 @@ test("H-PRG-07: nobody rolls a foe's save again that has helped it, neither an a
   await calm();
   const { check } = await load("play/check/check.ts");
   const checked = await check(goblin, "attribute", "discipline", { dc: 16 });
-  const { checkState } = await load("play/check/read.ts");
+  // How high he has to save nobody but a Game Master knows.
+  const { answerAll, requestCheck } = await load("play/check/request.ts");
+  const asked = { kind: "attribute", key: "discipline", characteristic: null, needs: "" };
+  const request = await requestCheck({
+    mode: "each",
+    asked: [{ actor: goblin, token: goblin.token, ...asked }],
+    dc: 16,
+    dcHidden: true,
+  });
+  await answerAll(request.id);
+  await calm();
+  const { checkState, requestState } = await load("play/check/read.ts");
+  const secretly = (): Loose => requestState(game.messages.get(request.id)).asked[0].state;
   const outcome = async (): Promise<unknown[]> => [
     await rolled(id),
     checkState(game.messages.get(checked.id)).result.success,
+    secretly().roll.total,
     goblin.hitPoints.value,
   ];
   const before = await outcome();
-  expect(before).toMatchObject([[20, expect.any(Number), true], true, expect.any(Number)]);
+  expect(before).toMatchObject([[20, expect.any(Number), true], true, expect.any(Number), expect.any(Number)]);
 
   const bard = gm.actor("Следопыт");
   const player = game.users.find(({ character }: Loose) => character?.name === "Следопыт");
@@ -217,6 +230,7 @@ test("H-PRG-07: nobody rolls a foe's save again that has helped it, neither an a
   for (const [met, target] of [
     [game.messages.get(id), "t0"],
     [game.messages.get(checked.id), ""],
+    [game.messages.get(secretly().answer.id), ""],
   ]) {
     const system = reaction(
       { id: met.id, system: { turn: null, targets: [{ key: target }] } },

@@ -2,14 +2,17 @@
 import type { Amended } from "../../rules/amend.ts";
 import { resolveCheck } from "../../rules/checks.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
+import { USE } from "../../data/message/use.pure.ts";
 import { onDocument } from "../../documents/events.ts";
 import { boughtDie, dieOf, heroOf } from "../inspire/bought-dice.ts";
 import { isTorn } from "../act/advantage.pure.ts";
 import { addedAgain, luckIn, rerollBy, rolledAgain, withReroll, type Reroll } from "../exchange/reroll.pure.ts";
 import { isAfter } from "../exchange/age.ts";
+import { findActor } from "../exchange/documents.ts";
 import type { VerifiedD20 } from "../exchange/verify.pure.ts";
 import { refreshCards } from "../exchange/cards.ts";
 import { viewerOwns } from "../exchange/viewer.ts";
+import { sideOf } from "../table/tokens.ts";
 import type { CheckRecord } from "./records.pure.ts";
 
 type Message = ChatMessage.Implementation;
@@ -34,13 +37,24 @@ const helps = ({ rules: { profile, overrides } }: CheckRecord, dc: number | null
   dc !== null && resolveCheck(roll, dc, readRuleset(profile, overrides), "save").success;
 
 /**
+ * Whether whoever rolls it again stands on the side of whoever has rolled it: where nobody knows whether a save has helped, a foe
+ * would roll again what has. A Game Master knows.
+ */
+function isFriend(id: string, { actor: uuid }: CheckRecord): boolean {
+  const by = game.messages.get(id);
+  const said = by?.isKind("use") ? USE.fields.actor.read(by.system.actor) : null;
+  const [doer, roller] = [said && findActor(said), findActor({ actor: uuid, token: null })];
+  return by?.author?.isGM === true || (doer !== null && roller !== null && sideOf(doer) === sideOf(roller));
+}
+
+/**
  * The roll of a check with what has rolled it again, and the die that inspiration has replaced: of both the later one.
  * @param dc that all know; left out = its own
  * @rule B-DICE-08 B-DICE-09 H-PRG-07
  */
 export function inspired(record: CheckRecord, rolled: VerifiedD20, dc = record.dc): InspiredCheck {
   const message = game.messages.get(record.id);
-  const amended = message ? again.by(message) : [];
+  const amended = message ? again.by(message).filter((one) => dc !== null || isFriend(one.message, record)) : [];
   const { roll, newly } = rolledAgain(rolled, record.advantage, amended, isTorn(record.reasons), (roll) =>
     helps(record, dc, roll),
   );
