@@ -1,5 +1,5 @@
 /** A casting of a minute in a fight: a turn after another, paid at its end, lost with its concentration; every way back exact. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { BALL, load, points, school } from "./burst.ts";
@@ -281,6 +281,16 @@ test("B-SPL-05 H-TURN-05: a scroll is read as long as its spell is cast, and onl
   expect([done.system.action, done.system.held, scroll().system.quantity]).toEqual(["item", ninth.id, 1]);
   await takeBack(done);
   expect([scroll().system.quantity, castingNow(hero(gm))?.spent]).toEqual([2, 9]);
+  // Gone in the middle of it, whoever goes on hears so.
+  const { ui }: Loose = globalThis;
+  const told = vi.spyOn(ui.notifications, "warn").mockReturnValue({});
+  await scroll().delete();
+  const { pressCasting } = await load("applications/actions/casting.ts");
+  for (const goesOn of [() => pressCasting(hero(gm)), () => goOn(gm)]) {
+    told.mockClear();
+    expect(await goesOn()).toBeUndefined();
+    expect(told.mock.calls.map(([said]) => said)).toEqual(["Свиток: того, что сотворялось, больше нет"]);
+  }
   expect(gm.faults).toEqual([]);
 });
 

@@ -108,6 +108,8 @@ export interface Casting {
   readonly first: string;
   readonly newest: string;
   readonly item: string;
+  /** What it was called when it was begun. */
+  readonly name: string;
   /** Key of the further use; "" = the usual one. */
   readonly use: string;
   readonly ritual: boolean;
@@ -130,6 +132,7 @@ export function castingNow(caster: OpposedActor): Casting | null {
     first,
     newest,
     item: begun.item?.uuid ?? "",
+    name: begun.item?.name ?? "",
     use: begun.readied,
     ritual: begun.ritual,
     spent: round - begun.turn.round + 1,

@@ -7,6 +7,7 @@ import { finish } from "../deeds/after.ts";
 import { castingNow, type Casting } from "../deeds/casting.ts";
 import { mayAct } from "../deeds/may-act.ts";
 import { oneAtATime } from "../deeds/one-at-a-time.ts";
+import { notifyWarning } from "../exchange/notify.ts";
 import { NOTHING_USED } from "../deeds/records.pure.ts";
 import { tellUse } from "../deeds/use.ts";
 import { titleOf, usesOf } from "./activities.ts";
@@ -14,9 +15,12 @@ import type { UseChoice } from "./use-plan.pure.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** The spell that somebody is at; null where it is gone. */
-export const spellOf = (actor: OpposedActor, { item }: Casting): OpposedItem | null =>
-  actor.items.contents.find(({ uuid }) => uuid === item) ?? null;
+/** The spell that somebody is at; null where it is gone, a scroll that has burned or was given away, which he is told. */
+export function spellOf(actor: OpposedActor, { item, name }: Casting): OpposedItem | null {
+  const found = actor.items.contents.find(({ uuid }) => uuid === item) ?? null;
+  if (!found) notifyWarning("OD20.Use.castGone", { name });
+  return found;
+}
 
 /** One turn of it is told: it takes the action, and nothing else yet. */
 async function tellTurn(
