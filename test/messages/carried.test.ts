@@ -63,6 +63,15 @@ test("H-SPL-01 H-CONC-01: the mark of who fell goes to another for a bonus actio
   const more = (n: number): string[] =>
     markedDamage(later.actor("Воин"), goblin(n), { type: "slashing" }).map(({ formula }: Loose) => formula as string);
   expect([more(1), more(2)]).toEqual([[], ["1d6"]]);
+  // The window of an attack says so before it is made.
+  const { prepareAttack } = await load("../../module/play/use/prepare-attack.ts");
+  const hunter = later.actor("Воин");
+  const told = (n: number): Loose[] =>
+    prepareAttack(hunter.getWeapons()[0], {
+      attackers: [{ actor: hunter, token: null }],
+      targets: [{ actor: goblin(n), token: null, cover: "none", bonus: null, strikes: 1 }],
+    }).targets[0].marks.map(({ name, formula }: Loose) => `${name as string} ${formula as string}`);
+  expect([told(1), told(2)]).toEqual([[], ["Hunter’s Mark 1d6"]]);
   const { creatureEffects } = await load("../../module/applications/sheets/effects/context.ts");
   const listed = (n: number): unknown[] =>
     creatureEffects(goblin(n), { rootId: "g", editable: true }).groups.flatMap(({ key, rows }: Loose) =>

@@ -24,6 +24,19 @@ describe("attack dialog", () => {
     });
     expect(attackFoot(PLAN, { ...CHOICE, advantage: 0, situational: "-1" }, ru).formula).toBe("1к20 + 5 + 1к4 − 1");
   });
+  it("names what a mark adds to hits, on whom of several; on the only target it joins the damage (B-DMG-01)", () => {
+    const mark = { name: "Метка охотника", formula: "1d6", bonus: [], type: "force" };
+    const [archer, ogre] = [PLAN.targets.slice(0, 1), PLAN.targets.slice(1)];
+    const foot = (...targets: typeof PLAN.targets) => attackFoot({ ...PLAN, targets }, CHOICE, ru);
+    const marked = archer.map((target) => ({ ...target, marks: [mark] }));
+    const one = foot(...marked);
+    expect(one.damage).toBe("1к8 + 3 колющего + 1к6 силового");
+    expect(one.chips.at(-1)).toEqual({ label: "Метка охотника", value: "+1к6 силового" });
+    const two = foot(...marked, ...ogre);
+    expect(two.damage).toBe("1к8 + 3 колющего");
+    expect(two.chips.at(-1)?.label).toBe("Метка охотника → Гоблин-лучник с длинным именем");
+    expect(foot(...ogre).chips.map(({ label }) => label)).not.toContain("Метка охотника");
+  });
   it("refuses a broken formula in words, before the roll", () => {
     expect(readSituational("к", ru).error).not.toBe("");
     expect(attackFoot(PLAN, { ...CHOICE, situational: "2 +* 3" }, ru)).toMatchObject({ blocked: true });

@@ -4,7 +4,9 @@ import type { DefenseKind } from "../../rules/ids.ts";
 import type { AdvantageReason } from "../../play/exchange/types.ts";
 import { reasonId } from "../../play/act/reasons.pure.ts";
 import type { AttackPlan, PlannedTarget } from "../../play/use/types.ts";
+import type { AttackDamage } from "../../rules/weapon-attack.ts";
 import { partLines } from "../card/breakdown.ts";
+import type { LineView } from "../card/view.ts";
 import { typeText } from "../card/attack/flow.ts";
 import { crowd } from "../card/attack/present.ts";
 import type { SumsView } from "./form-view.ts";
@@ -216,11 +218,26 @@ function row(
   };
 }
 
+/** "1d8 + 3 slashing" */
+const damageWords = ({ formula, bonus, type }: AttackDamage, texts: Texts): string =>
+  `${notation(`${formula}${bonusFormula(bonus)}`.replace(/^ \+ /, ""), texts)} ${typeText(type, texts)}`.trim();
+
+/** "Hunter's Mark +1d6 force", on whom it is said where there are several. @rule B-DMG-01 */
+const markLines = ({ targets }: Pick<Plan, "targets">, texts: Texts): LineView[] =>
+  targets.flatMap(({ name, marks = [] }) =>
+    marks.map((mark) => ({
+      label: targets.length > 1 ? `${mark.name} → ${name}` : mark.name,
+      value: `+${damageWords(mark, texts)}`,
+    })),
+  );
+
 /** The lower part of the attack dialog. Pure. */
 export function attackFoot(plan: Plan, choice: AttackChoice, texts: Texts, told: Told = NOTHING_TOLD): AttackFootView {
   const { t } = texts;
   const typed = readSituational(choice.situational, texts);
   const strikes = plan.targets.reduce((sum, target) => sum + target.strikes, 0) || plan.attackers.length || 1;
+  // What a mark adds to hits on one of several is no part of what all of them take.
+  const [only] = plan.targets.length === 1 ? plan.targets : [];
   const d20 = choice.advantage === 0 ? "1d20" : choice.advantage > 0 ? "2d20kh" : "2d20kl";
   return {
     warnings: [
@@ -228,12 +245,8 @@ export function attackFoot(plan: Plan, choice: AttackChoice, texts: Texts, told:
       ...plan.warnings.map(({ key, data, severity }) => ({ text: obstacleText(key, data, texts), severity })),
     ],
     formula: notation(`${d20}${bonusFormula(plan.setup.parts)}${typed.formula}`, texts),
-    damage: plan.setup.damage
-      .map((row) =>
-        `${notation(`${row.formula}${bonusFormula(row.bonus)}`.replace(/^ \+ /, ""), texts)} ${typeText(row.type, texts)}`.trim(),
-      )
-      .join(" + "),
-    chips: [...partLines(plan.setup.parts, texts), ...told.chips],
+    damage: [...plan.setup.damage, ...(only?.marks ?? [])].map((row) => damageWords(row, texts)).join(" + "),
+    chips: [...partLines(plan.setup.parts, texts), ...markLines(plan, texts), ...told.chips],
     error: typed.error,
     submit: strikes > 1 ? t("OD20.Attack.RollMany", { n: strikes }) : t("OD20.Attack.Roll"),
     blocked: plan.blocked || typed.error !== "",

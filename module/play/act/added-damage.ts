@@ -12,20 +12,25 @@ interface Strike {
   readonly type: string;
 }
 
+/** Damage that an effect adds, by the effect's name. */
+export interface NamedDamage extends AttackDamage {
+  readonly name: string;
+}
+
 /** The same effect twice adds its greatest dice once. */
 function rowsOf(
   effects: readonly ActiveEffect.Implementation[],
   to: readonly AddedTo[],
   { level, type }: { readonly level: number; readonly type: string },
-): AttackDamage[] {
-  const found = new Map<string, { readonly most: number; readonly row: AttackDamage }>();
+): NamedDamage[] {
+  const found = new Map<string, { readonly most: number; readonly row: NamedDamage }>();
   for (const effect of effects)
     for (const add of addsAt(foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.adds`), level)) {
       if (add.count < 0 || !add.to.some((one) => to.includes(one))) continue;
       const most = add.count * add.faces;
       if ((found.get(effect.name)?.most ?? 0) >= most) continue;
       const formula = `${String(add.count)}d${String(add.faces)}`;
-      found.set(effect.name, { most, row: { formula, bonus: [], type: add.type ?? type } });
+      found.set(effect.name, { most, row: { name: effect.name, formula, bonus: [], type: add.type ?? type } });
     }
   return [...found.values()].map(({ row }) => row);
 }
@@ -41,7 +46,7 @@ export function markedDamage(
   striker: OpposedActor,
   target: OpposedActor | null,
   { type }: Pick<Strike, "type">,
-): AttackDamage[] {
+): NamedDamage[] {
   const marks = target?.appliedEffects.filter(({ origin }) => origin === striker.uuid) ?? [];
   return rowsOf(marks, ["marked"], { level: 1, type });
 }

@@ -2,12 +2,14 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { enemiesOf, feetBetween } from "../../canvas/measure.ts";
 import { chosenSecret } from "../../compat/visibility.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
 import type { NearbyEnemy } from "../../rules/ranged.ts";
 import { attackSituation, type Reason } from "../../rules/situation.ts";
 import { currentRuleset } from "../../settings.ts";
 import { dialogKeys } from "../table/held-keys.ts";
 import { weighed } from "../act/advantage.pure.ts";
+import { markedDamage, type NamedDamage } from "../act/added-damage.ts";
 import { addedTo } from "../act/added-reasons.ts";
 import { shelterOf } from "../act/cover.ts";
 import { feetApart, strikeAsked, strikeCircumstances, type Aimed } from "../act/circumstances.ts";
@@ -80,7 +82,7 @@ export function prepareAttack(item: OpposedItem, options: PrepareOptions = {}): 
     use: arm?.use ? { ...arm.use, cast, rays } : null,
     attackers,
     named,
-    targets,
+    targets: targets.map((target) => ({ ...target, marks: marksOn(attackers, target.actor, setup) })),
     defense: setup.defense,
     warnings,
     reasons,
@@ -91,6 +93,12 @@ export function prepareAttack(item: OpposedItem, options: PrepareOptions = {}): 
     secret: chosenSecret(),
     blocked,
   };
+}
+
+/** What the attackers' own marks add to hits on a target: each once, whoever of several has put it there. */
+function marksOn(attackers: readonly Combatant[], target: OpposedActor | null, { damage }: AttackSetup): NamedDamage[] {
+  const rows = attackers.flatMap(({ actor }) => markedDamage(actor, target, { type: damage[0]?.type ?? "" }));
+  return [...new Map(rows.map((row) => [row.name, row])).values()];
 }
 
 /** Who is selected and has the weapon; a spell is cast by its owner alone. */

@@ -1,4 +1,5 @@
 /** Shapes that the applications exchange with play. */
+import type { NamedDamage } from "../act/added-damage.ts";
 import type { Suggested } from "../act/cover.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { Prompt } from "../exchange/prompts.ts";
@@ -95,6 +96,8 @@ export interface PlannedTarget extends RequestedTarget {
   readonly distance: number | null;
   /** The cover that its place suggests, null without a scene. */
   readonly shelter: Suggested | null;
+  /** What marks of an attacker's own add to the damage of a hit on it; left out = nothing. */
+  readonly marks?: readonly NamedDamage[];
 }
 
 /** One strike of a plan, with the reasons that are not those of all strikes. */
