@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { packDocuments } from "../../tools/packs.mjs";
+import { calm } from "./calm.ts";
+import { brawl, liveTable } from "./live.ts";
 import { sitDown, stored, type Seat } from "./table.ts";
 
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
@@ -328,4 +330,43 @@ test("B-ACT-15 H-TURN-10: a strike that was readied takes no second reaction; ta
   made.updateSource({ system: { cancelled: true } });
   tell("messageUpdated", made);
   expect(turnOfActor(hero).ledger.reaction.left).toBe(1);
+});
+
+test("B-TURN-20: a Game Master whose turns stop at the dead is told of Foundry's setting; with it they pass over whoever has died", async () => {
+  const scene = brawl("Воин", "Гоблин 1", "Следопыт");
+  const seat = await liveTable(scene).sit("GM");
+  const { barFacts, shownFight } = await load("../../module/applications/turn-bar/bar-facts.ts");
+  const fight = shownFight();
+  const shown = (): unknown[] => {
+    const { whose, defeated } = barFacts(fight, false, []);
+    return [whose, defeated];
+  };
+  const tracker = (skipDefeated: boolean): unknown =>
+    world.game.settings.set("core", "combatTrackerConfig", { resource: "", skipDefeated });
+  await fight.update({ round: 1, turn: 0 });
+  const dead = fight.turns.find(({ name }: Loose) => name === "Гоблин 1").actor;
+  await dead.update({ "system.hp.value": 0 });
+  const next = async (): Promise<unknown[]> => {
+    await fight.nextTurn();
+    await calm();
+    return shown();
+  };
+  world.game.settings.register("core", "combatTrackerConfig", {
+    scope: "world",
+    config: false,
+    type: Object,
+    default: {},
+  });
+  await tracker(false);
+  expect([shown(), await next(), await next()]).toEqual([
+    ["Воин", false],
+    ["Гоблин 1", true],
+    ["Следопыт", false],
+  ]);
+  await tracker(true);
+  await fight.update({ turn: 0 });
+  expect(await next()).toEqual(["Следопыт", false]);
+  await fight.update({ turn: 1 });
+  expect(shown()).toEqual(["Гоблин 1", false]);
+  expect(seat.faults).toEqual([]);
 });

@@ -241,6 +241,11 @@ test("a Game Master reads whom the table waits for; a turn is told in one senten
   expect(barSentence(view({ creature: null, whose: "Огр", until: 1 }))).toBe("Ходит Огр. Раунд 2. вы следующие");
 });
 
+test("B-TURN-20: in the turn of who is out of the fight its Game Master is told how turns pass over such", () => {
+  expect([view().defeated, view({ defeated: false }).defeated]).toEqual(["", ""]);
+  expect(render("turn-bar/bar", view({ gm: true, defeated: true }), ru)).toContain("пропуск побеждённых");
+});
+
 test.each(["ru", "en"] as const)("it renders in %s: names as text, each list and button named", (lang) => {
   const evil = "<img src=x onerror=alert(1)>";
   const words = texts(lang);

@@ -36,12 +36,17 @@ export function shownFight(): Fight | null {
   return running[0] ?? null;
 }
 
+/** Whether the table's tracker passes over those who are out of the fight: Foundry's own setting. */
+const skipsDefeated = ({ settings }: Fight): boolean => Reflect.get(Object(settings), "skipDefeated") === true;
+
 /** Turns from the running one to one of these; null when there is none. */
 function turnsUntil(fight: Fight, of: (fighter: Fighter) => boolean): { fighter: Fighter; turns: number } | null {
   const { turns, turn } = fight;
+  let passed = 0;
   for (let ahead = 0; ahead < turns.length; ahead++) {
     const fighter = turns[((turn ?? 0) + ahead) % turns.length];
-    if (fighter && of(fighter) && !fighter.isDefeated) return { fighter, turns: ahead };
+    if (fighter?.isDefeated === true) passed += Number(skipsDefeated(fight));
+    else if (fighter && of(fighter)) return { fighter, turns: ahead - passed };
   }
   return null;
 }
@@ -119,6 +124,7 @@ export function barFacts(fight: Fight, folded: boolean, open: readonly BarDue[])
     round: fight.round,
     whose: nameOf(fight.combatant),
     creature: creatureOf(fight),
+    defeated: isGM && fight.combatant?.isDefeated === true && !skipsDefeated(fight),
     until: isGM ? null : (turnsUntil(fight, plays)?.turns ?? null),
     waiting: isGM ? waitedFor() : [],
     releases: releasesIn(fight),

@@ -76,6 +76,8 @@ export interface BarFacts {
   readonly whose: string;
   /** What this user may see of his own; null for somebody who has nobody in the fight. */
   readonly creature: BarCreature | null;
+  /** Told to a Game Master whose tracker stops at the defeated, in the turn of one; left out: it is none. */
+  readonly defeated?: boolean;
   /** Readied actions of those whose turn it is not, which this user may carry out. */
   readonly releases: readonly BarRelease[];
   /** Free attacks that this user may make; left out: none. */
@@ -117,6 +119,8 @@ export interface BarView {
   readonly tint: Tint | null;
   readonly quiet: string;
   readonly empty: string;
+  /** That whoever has the turn is out of the fight, and how turns pass over such ones. */
+  readonly defeated: string;
   readonly pips: readonly PipView[];
   readonly attacks: string;
   readonly feet: string;
@@ -279,6 +283,7 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
     tint: creature?.tint ?? null,
     quiet: untilWords(facts, texts),
     empty,
+    defeated: facts.defeated === true ? t("OD20.Bar.Defeated") : "",
     pips: creature ? pipsOf(creature, empty, texts) : [],
     attacks: own && creature.ledger.attacks.left > 0 ? t("OD20.Bar.Attacks", { n: creature.ledger.attacks.left }) : "",
     feet: own && creature.fallen !== true ? feetWords(creature, texts) : "",
