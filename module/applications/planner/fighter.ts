@@ -42,7 +42,10 @@ function blowOf(actor: Character, weapon: OpposedItem<"weapon">, mode: AttackMod
     weapon: mode === usual ? weapon.name : `${weapon.name} (${texts.t(`OD20.Attack.Mode.${mode}`)})`,
     kind: defense,
     strike: {
-      attack: { ...rollOf(parts, hasTrait(actor, "lucky")), advantage: advantageState(advantages.length, disadvantages.length) },
+      attack: {
+        ...rollOf(parts, hasTrait(actor, "lucky")),
+        advantage: advantageState(advantages.length, disadvantages.length),
+      },
       damage: damage.map(({ formula, bonus, type }) => ({ formula: wholeFormula(formula, bonus), type })),
     },
   };
@@ -77,7 +80,9 @@ export function askingOf(actor: Character): Asking {
   return {
     dc: actor.system.spells.dc?.total ?? null,
     attributes,
-    saves: Object.fromEntries(attributes.map((one) => [one, rollOf(actor.getCheck("attribute", one).parts, hasTrait(actor, "lucky"))])),
+    saves: Object.fromEntries(
+      attributes.map((one) => [one, rollOf(actor.getCheck("attribute", one).parts, hasTrait(actor, "lucky"))]),
+    ),
   };
 }
 
@@ -85,7 +90,9 @@ export function askingOf(actor: Character): Asking {
 export function fighterOf(actor: Character, ruleset: Ruleset, texts: Texts): Fighter {
   const defenseOf = (kind: DefenseKind): OddsDefender["defense"] => {
     const { parts } = actor.getDefense(kind);
-    return ruleset.attackAgainst === "static" ? { static: fixedDefense(parts) } : rollOf(parts, hasTrait(actor, "lucky"));
+    return ruleset.attackAgainst === "static"
+      ? { static: fixedDefense(parts) }
+      : rollOf(parts, hasTrait(actor, "lucky"));
   };
   return {
     blows: [

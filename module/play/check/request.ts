@@ -46,7 +46,13 @@ export interface RequestInput {
 export const ASKED_LIMIT = 50;
 
 /** Posts a request. For GMs; every refusal is told to the user. */
-export async function requestCheck({ mode, asked, dc, dcHidden, against = "" }: RequestInput): Promise<Message | undefined> {
+export async function requestCheck({
+  mode,
+  asked,
+  dc,
+  dcHidden,
+  against = "",
+}: RequestInput): Promise<Message | undefined> {
   if (!game.user.isGM) {
     notifyWarning("OD20.Can.gmOnly");
     return undefined;
