@@ -200,6 +200,17 @@ test("B-AOE-04: a cone by keys alone, and by finger on a phone", async () => {
   // The nine cells around (3, 6).
   await expect.poll(() => said(phone)).toBe("Внутри (3): Воин, Следопыт, Гоблин 4");
   await shoot(phone, "place-area-phone");
+  // A finger that drags moves the board, and what lies on it stays where it lies.
+  const finger = await phone.context().newCDPSession(phone);
+  await finger.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: 200, y: 300 }] });
+  for (const by of [10, 30, 50])
+    await finger.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: 200 - by, y: 300 - by }] });
+  await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  const moved = { x: at.x - 50, y: at.y - 50 };
+  await expect.poll(() => over(phone, "Гоблин 4")).toEqual(moved);
+  expect(await said(phone)).toBe("Внутри (3): Воин, Следопыт, Гоблин 4");
+  await shoot(phone, "place-area-phone-dragged");
   await pane(phone).getByRole("button", { name: "Сюда" }).click();
   await pane(phone).waitFor({ state: "detached" });
   expect(await targets(phone)).toEqual(["Воин", "Гоблин 4", "Следопыт"]);

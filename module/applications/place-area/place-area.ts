@@ -7,6 +7,7 @@ import { directionTo, isDirected, type AreaPattern } from "../../rules/area-plac
 import { length } from "../length.ts";
 import { openWindows } from "../phone.ts";
 import { gameTexts } from "../texts-game.ts";
+import { dragBoard } from "./drag-board.ts";
 import { goesAlong } from "./goes-along.ts";
 import { pane, type Pane } from "./pane.ts";
 
@@ -156,6 +157,7 @@ function listen(
     done(null);
   };
   const { board } = view;
+  dragBoard(board);
   board.addEventListener("pointermove", (event) => {
     if (event.pointerType === "mouse") point(event);
   });

@@ -144,7 +144,7 @@ export class Board implements BoardView {
     if (!sheet) return;
     sheet.style.width = `${String(width * this.zoom)}px`;
     sheet.style.height = `${String(height * this.zoom)}px`;
-    void this.pan(middle, false);
+    this.#center(middle);
   }
 
   /** A place of the view in pixels of the canvas. */
@@ -167,15 +167,29 @@ export class Board implements BoardView {
     return { x: box.left + x * this.zoom, y: box.top + y * this.zoom };
   }
 
-  /** Brings a place into the middle, as far as there is something to scroll. */
+  /** Brings a place into the middle of the window, as far as there is something to scroll. @source API:Canvas#pan, screenDimensions */
   async pan({ x, y, scale }: { x?: number; y?: number; scale?: number }, smooth: boolean): Promise<boolean> {
     if (!this.canvas.scene) return false;
     if (scale !== undefined) this.setZoom(scale);
-    const left = x === undefined ? this.view.scrollLeft : x * this.zoom - this.view.clientWidth / 2;
-    const top = y === undefined ? this.view.scrollTop : y * this.zoom - this.view.clientHeight / 2;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    this.view.scrollTo({ left, top, behavior: smooth && !calm ? "smooth" : "instant" });
+    const box = this.view.getBoundingClientRect();
+    const [across, down] = [innerWidth / 2 - box.left, innerHeight / 2 - box.top];
+    this.view.scrollTo({
+      left: x === undefined ? this.view.scrollLeft : x * this.zoom - across,
+      top: y === undefined ? this.view.scrollTop : y * this.zoom - down,
+      behavior: smooth && !calm ? "smooth" : "instant",
+    });
     return Promise.resolve(true);
+  }
+
+  /** Brings a place into the middle of what no sidebar covers. */
+  #center({ x, y }: { x: number; y: number }): void {
+    const { clientWidth, clientHeight } = this.view;
+    this.view.scrollTo({
+      left: x * this.zoom - clientWidth / 2,
+      top: y * this.zoom - clientHeight / 2,
+      behavior: "instant",
+    });
   }
 
   /** At the start: the tokens in the middle, or else the scene. */
@@ -188,7 +202,7 @@ export class Board implements BoardView {
       tokens.length === 0
         ? { x: x + width / 2, y: y + height / 2 }
         : { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
-    void this.pan(middle, false);
+    this.#center(middle);
   }
 
   async scrollText(
