@@ -1,11 +1,12 @@
 /** The choice at 0 hit points, and the fall of a creature, as sheets and cards show them. What they come to: test/messages. */
-import type { Locator, Page } from "playwright-core";
+import type { CDPSession, Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { beginEvening, type Evening } from "./support/evening.ts";
+import { beginEvening, storedActor, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
-import { lastCard, openSheet, untilHitPoints } from "./support/seat.ts";
+import { settled } from "./support/quiet.ts";
+import { forceDice, lastCard, openSheet, select, target, untilHitPoints } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 
 let evening: Evening;
@@ -21,17 +22,30 @@ const deal = (gm: Page, amount: number, to = "Воин"): Promise<void> =>
       })),
     [amount, to] as const,
   );
-const undo = (gm: Page): Promise<void> =>
-  gm.evaluate(async () => {
-    const message = game.messages.contents.findLast((each: Loose) => each.type === "damage");
+/** @param last which of them, 1 = the last one */
+const undo = (gm: Page, last = 1): Promise<void> =>
+  gm.evaluate(async (nth) => {
+    const message = game.messages.contents.filter((each: Loose) => each.type === "damage").at(-nth);
     await game.system.api.undo({ message });
-  });
+  }, last);
 /** The message of the choice, wherever it stands in the log. */
 const card = (page: Page): Locator =>
   page
     .locator("#sidebar .chat-message")
     .filter({ has: page.getByText("Стоит насмерть", { exact: true }) })
     .last();
+
+/** A finger on a phone. */
+async function tap(finger: CDPSession, of: Locator): Promise<void> {
+  await of.scrollIntoViewIfNeeded();
+  const box = await of.boundingBox();
+  if (!box) throw new Error("out of sight");
+  // No target is smaller than a fingertip.
+  expect(Math.min(Math.round(box.height), 44)).toBe(44);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
 
 describe.each(NEWER)("generation %i", (generation) => {
   test("H-DEATH-01 H-DEATH-03 B-DEATH-01 C-64: the choice is offered on the sheet at 0, told on the card and in the head; a creature's fall, too, and gone with the undo", async () => {
@@ -100,5 +114,94 @@ describe.each(NEWER)("generation %i", (generation) => {
     });
     await deal(gm, 10, "Гоблин 1");
     await goblin.locator(".od-head").getByText("Хитов не осталось", { exact: true }).waitFor();
+  });
+
+  test("H-DEATH-01 H-DEATH-04 H-DEATH-05: on a phone one whom five goblins fell stands by a touch, takes three blows to his death, and all of it is taken back", async () => {
+    evening = await beginEvening({ generation });
+    const [gm, phone] = await Promise.all([
+      evening.open("GM"),
+      evening.open("Player 1", { theme: "dark", width: 390, height: 844 }),
+    ]);
+    const finger = await phone.context().newCDPSession(phone);
+    await finger.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+    const picture = (name: string): Promise<void> => shoot(phone, `${String(generation)}-phone-stand-${name}`);
+    const state = async (): Promise<unknown[]> => {
+      const { system, items } = await storedActor(gm, "Воин");
+      const injuries = items.filter(({ type }: Loose) => type === "injury").length as number;
+      return [system.hp.value, system.death.standing, injuries];
+    };
+    const before = await state();
+
+    // Five blows at once, answered together; whatever he rolls is too low.
+    await select(gm, "Гоблин 1", "Гоблин 2", "Гоблин 3", "Гоблин 4", "Гоблин 5");
+    await target(gm, "Воин");
+    await gm.keyboard.press("Alt+KeyG");
+    const group = gm.locator(".od-window").filter({ has: gm.locator(".od-group") });
+    await forceDice(gm, ...Array.from({ length: 5 }, (): [number, number] => [19, 20]));
+    await group.getByRole("button", { name: "Бросить атаку ×5" }).click();
+    const prompt = phone.locator(".od-window--prompt");
+    await prompt.waitFor();
+    await settled(phone);
+    await picture("1-five-blows");
+    await forceDice(phone, ...Array.from({ length: 5 }, (): [number, number] => [2, 20]));
+    await tap(finger, prompt.getByRole("button", { name: "Бросить защиту ×3" }));
+    await untilHitPoints(gm, "Воин", 0);
+    await prompt.getByRole("button", { name: "Бросить защиту ×2" }).waitFor();
+    // What has come of the first stands above, and covers nothing of what is asked next.
+    const hand = phone.locator(".od-at-hand");
+    await hand.waitFor();
+    await settled(phone);
+    const ends = async (): Promise<number> =>
+      ((await prompt.boundingBox())?.y ?? 0) - ((await hand.boundingBox())?.height ?? Infinity);
+    await expect.poll(ends).toBeGreaterThanOrEqual(-1);
+    await picture("1-next");
+    await tap(finger, prompt.getByRole("button", { name: "Бросить защиту ×2" }));
+    await prompt.getByText("Воин падает: выбыть или стоять?").waitFor();
+    await settled(phone);
+    await picture("2-choice");
+    expect(await eyesores(prompt)).toEqual([]);
+    await tap(finger, prompt.getByRole("button", { name: "Стоять насмерть" }));
+    await expect.poll(async () => (await state())[1]).toBe(true);
+    const stood = await state();
+
+    for (const blow of [1, 2, 3]) {
+      await deal(gm, 1);
+      await prompt.getByText("Стоит насмерть").waitFor();
+      await settled(phone);
+      await picture(`3-check-${String(blow)}`);
+      // The die for the injury falls before the save.
+      await forceDice(phone, [10 + blow, 20], [1, 20]);
+      await tap(finger, prompt.locator("button[type=submit]"));
+      await expect.poll(async () => (await state())[2]).toBe(blow);
+      // Its card is the newest in the log, and no older one lies over it.
+      await hand.waitFor({ state: "hidden" });
+    }
+    await expect.poll(() => gm.evaluate(() => game.actors.getName("Воин").dead as boolean)).toBe(true);
+    await settled(phone);
+    await picture("4-dead");
+    const sheet = await openSheet(phone, "Воин");
+    await sheet.locator(".od-head").getByText("Мёртв", { exact: true }).first().waitFor();
+    expect(await eyesores(sheet)).toEqual([]);
+    await picture("5-sheet");
+    const wounds = sheet.getByRole("list", { name: "Травмы" }).first();
+    await wounds.scrollIntoViewIfNeeded();
+    await picture("6-wounds");
+
+    // Each is taken back by the Game Master, the last one first; then the stand, by its player's finger, and the five blows.
+    for (const left of [2, 1, 0]) {
+      await undo(gm, 3 - left);
+      await expect.poll(async () => (await state())[2]).toBe(left);
+    }
+    await expect.poll(state).toEqual(stood);
+    await phone.evaluate(async () => void (await game.actors.getName("Воин").sheet.close()));
+    await settled(phone);
+    await picture("7-alive");
+    await card(gm).getByRole("button", { name: "Отменить: Воин", exact: true }).click();
+    await untilHitPoints(gm, "Воин", 0);
+    await gm.evaluate(async () => {
+      const message = game.messages.contents.find((each: Loose) => each.type === "attack");
+      await game.system.api.undo({ message });
+    });
+    await expect.poll(state).toEqual(before);
   });
 });

@@ -36,11 +36,23 @@ const isHeld = (element: HTMLElement): boolean =>
   (matchMedia("(hover: hover)").matches && element.matches(":hover")) ||
   element.querySelector(":focus-visible") !== null;
 
+/** Pixels below which nothing of a card could be read. */
+const LEAST = 160;
+
+/** What is asked below stays whole: who asks stands at its top. */
+function fit(): void {
+  if (!strip) return;
+  const top = document.querySelector(".od-window--prompt:not(.minimized)")?.getBoundingClientRect().top ?? 0;
+  strip.element.style.maxHeight = top < LEAST ? "" : `${String(Math.floor(top))}px`;
+}
+Hooks.on("renderApplicationV2", () => requestAnimationFrame(fit));
+
 /** It takes no focus. What stands there already goes on for its while, also where nothing hides the log any more. */
 function show(made: Strip): void {
   const { element } = made;
   const isThere = element.matches(":popover-open");
   if (shown === away || (!isThere && coveringWindows().length === 0)) return;
+  fit();
   if (!isThere) element.showPopover();
   clearTimeout(timer);
   timer = window.setTimeout(() => {
@@ -90,8 +102,13 @@ function makeStrip(): Strip {
 export async function showAtHand(made: Message): Promise<void> {
   const id = cardIdOf(made.id ?? "");
   const message = game.messages.get(id);
+  // What is newer is read where nothing hides it, and an older card would lie over it.
+  if (coveringWindows().length === 0) {
+    if (message?.visible === true && shown !== id) hide();
+    return;
+  }
   // What a Game Master answers for creatures nobody has pressed.
-  if (coveringWindows().length === 0 || !message?.visible || (game.user.isGM && message.id !== made.id)) return;
+  if (!message?.visible || (game.user.isGM && message.id !== made.id)) return;
   if (!hasCard(message) && !message.isRoll) return;
   if (shown === id) return;
   shown = id;
