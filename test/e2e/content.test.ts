@@ -2,10 +2,10 @@
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { beginEvening, type Evening } from "./support/evening.ts";
+import { beginEvening, press, type Evening } from "./support/evening.ts";
 import { NEWER, onBoth } from "./support/generations.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
-import { openSheet } from "./support/seat.ts";
+import { forceDice, lastCard, openSheet } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 import { FIGHT, type WorldPlan } from "./support/world.ts";
 
@@ -157,6 +157,22 @@ describe.each(NEWER)("generation %i", (generation) => {
     await expect
       .poll(() => gm.evaluate((id) => game.actors.getName("Паладин").items.get(id).sheet.rendered as boolean, hurt))
       .toBe(true);
+    await gm.evaluate(async (id) => void (await game.actors.getName("Паладин").items.get(id).sheet.close()), hurt);
+    // A splint, which is his own to make: from then on rests heal it; taken back, none does.
+    await sheet.getByText("Общие действия").click();
+    await sheet.getByRole("button", { name: "Лечить травму", exact: true }).click();
+    const splint = gm.getByRole("dialog", { name: "Медицина · Паладин" });
+    await splint.getByText("Паладин: Сломанная нога. Успех: дальше травму лечит отдых.").waitFor();
+    expect(await splint.getByLabel("Сложность", { exact: true }).inputValue()).toBe("15");
+    expect(await eyesores(splint)).toEqual([]);
+    await shoot(splint, `${String(generation)}-content-treat`);
+    await forceDice(gm, [19, 20]);
+    await splint.locator("button[type=submit]").click();
+    await expect.poll(() => wound.innerText()).toContain("теперь лечит отдых");
+    await lastCard(gm).getByText("Сломанная нога: теперь лечит отдых").waitFor();
+    await shoot(lastCard(gm), `${String(generation)}-content-treated`);
+    await press(gm, "Взять назад: Лечить травму");
+    await expect.poll(() => wound.innerText()).not.toContain("теперь лечит отдых");
     await gm.evaluate(async (id) => {
       await game.actors.getName("Паладин").deleteEmbeddedDocuments("Item", [id]);
     }, hurt);
