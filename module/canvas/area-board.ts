@@ -77,6 +77,8 @@ const MOST_CELLS = 20;
 /** The square cells that a token stands on. @param size of one, px */
 export function cellsUnder(token: Footing, size: number): Cell[] {
   const [left, top] = [Math.floor(token.x / size + SLIP), Math.floor(token.y / size + SLIP)];
+  // So far out one more is no other number, and no board lies there.
+  if (!Number.isSafeInteger(left) || !Number.isSafeInteger(top)) return [];
   const far = (from: number, to: number): number => Math.min(from + MOST_CELLS, Math.max(from, to));
   const right = far(left, Math.ceil(token.x / size + token.width - SLIP) - 1);
   const bottom = far(top, Math.ceil(token.y / size + token.height - SLIP) - 1);

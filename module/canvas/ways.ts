@@ -32,8 +32,9 @@ export function placesOfWay(token: Token, { from, to }: Way): Footing[] {
   const places = [at(from)];
   let before = from;
   for (const place of to.slice(0, TOLD)) {
+    // Whatever somebody has written there.
+    if (![before.x, before.y, place.x, place.y].every(Number.isFinite)) continue;
     const [dx, dy] = [place.x - before.x, place.y - before.y];
-    if (![dx, dy].every(Number.isFinite)) continue;
     const long = (square ? Math.max(Math.abs(dx), Math.abs(dy)) : Math.hypot(dx, dy)) / step;
     const parts =
       place.action === "blink" || places.length > ALL ? 1 : Math.min(MOST, Math.max(1, Math.ceil(long - 0.01)));

@@ -303,3 +303,72 @@ test("B-AOE-01: a move over spikes is taken back with what it dealt when the spi
   await calm();
   expect([place.actor.hitPoints.value, seat.faults]).toEqual([whole, []]);
 });
+
+test("B-AOE-01: a move over spikes is taken back with what it dealt, though its page was loaded anew in between", async () => {
+  const scene = school("Spike Growth");
+  const table = liveTable(scene);
+  let seat = await table.sit("GM");
+  roll(false);
+  await go(table, scene, "Гоблин 1", 1500);
+  await lay(seat, "Spike Growth", 8, []);
+  const { x: from, y } = token("Воин");
+  const at = (cell: number) => token("Гоблин 1").move([{ x: from + cell * 100, y, action: "walk" }], { method: "api" });
+  const points = (): number => token("Гоблин 1").actor.hitPoints.value as number;
+  await table.other("GM", turn(1));
+  await at(13);
+  const whole = points();
+  await at(11);
+  await calm();
+  const first = points();
+  await at(9);
+  await calm();
+  expect([whole > first, first > points()]).toEqual([true, true]);
+  seat = await table.sit("GM");
+  await calm();
+  // The points go back with that, as with any blow that is withdrawn.
+  const cancelled = (): boolean[] => seat.messages("damage").map(({ system }: Loose) => system.cancelled as boolean);
+  expect(cancelled()).toEqual([false, false]);
+  await token("Гоблин 1").revertRecordedMovement();
+  await calm();
+  expect(cancelled()).toEqual([false, true]);
+  await token("Гоблин 1").revertRecordedMovement();
+  await calm();
+  expect([cancelled(), seat.faults]).toEqual([[true, true], []]);
+});
+
+test("B-AOE-01: a way of places that are none, or farther than anybody goes at once, neither hurts nor stops a page", async () => {
+  const scene = school("Spike Growth");
+  const table = liveTable(scene);
+  const seat = await table.sit("GM");
+  roll(false);
+  await go(table, scene, "Гоблин 1", 1500);
+  await lay(seat, "Spike Growth", 8, []);
+  await table.other("GM", turn(1));
+  const goblin = token("Гоблин 1");
+  const { x, y } = token("Воин");
+  const whole = goblin.actor.hitPoints.value as number;
+  const spikes = { x: x + 800, y, action: "walk" };
+  const ways = [
+    [{ ...spikes, x: NaN }],
+    [
+      { ...spikes, x: null },
+      { ...spikes, x: "far" },
+    ],
+    [{ ...spikes, x: 1e308 }, spikes],
+    [{ ...spikes, x: -1e9 }, spikes, { ...spikes, y: Infinity }, spikes],
+  ];
+  const { Hooks }: Loose = globalThis;
+  for (const [index, waypoints] of ways.entries())
+    for (const origin of [
+      { x: goblin.x, y: goblin.y },
+      { x: NaN, y: undefined },
+    ])
+      Hooks.callAll(
+        "moveToken",
+        goblin,
+        { id: `forged${String(index)}`, method: "api", origin, passed: { waypoints } },
+        {},
+      );
+  await calm();
+  expect([goblin.actor.hitPoints.value, seat.messages("damage"), seat.faults]).toEqual([whole, [], []]);
+});

@@ -62,6 +62,10 @@ export function regenerationPlace(actor: OpposedActor, turn: TurnRecord): Place 
   return dealtPlace(actor, "regeneration", turn, ({ kind, formula }) => kind === "healing" && /^\d+$/u.test(formula));
 }
 
+/** The first place of what a zone does to a creature in a turn. */
+export const zonePlaceId = (actor: OpposedActor, lies: string, turn: TurnRecord): string =>
+  id16(lies, keyOf(`zone:${actor.uuid}`, turn));
+
 /**
  * Where the damage of a zone stands that a creature takes in a turn. A card that leaves the creature out is not there.
  * @param lies what tells that which lies there from all else
@@ -75,7 +79,7 @@ export function zonePlace(
   const wanted = JSON.stringify(rows.map(({ formula, type }) => [formula, type]));
   const gives = effects.map((one) => essence({ ...one, on: "always" }));
   return {
-    id: id16(lies, keyOf(`zone:${actor.uuid}`, turn)),
+    id: zonePlaceId(actor, lies, turn),
     judge: (message) =>
       refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
         const attack = attackContext(message);

@@ -30,6 +30,9 @@ const MOST = 60;
 
 const known = new Map<string, Movement[]>();
 
+/** Cells of a step: places of a way lie a cell apart, but where it is longer than anybody goes at once. */
+const STEP = 2;
+
 /** The ground does nothing to who flies over it, nor to who jumps through space. @rule B-MOV-26 B-MOV-31 */
 const isAbove = (action: string): boolean => action === "fly" || action === "blink";
 
@@ -47,7 +50,7 @@ function stepsOf(token: Token, { from, to }: Way): { step: Omit<StepWithin, "ins
       ) as [number, number];
       const diagonal = board.square ? Math.round(Math.min(dx, dy)) : 0;
       const straight = board.square ? Math.max(0, Math.round(Math.max(dx, dy)) - diagonal) : Math.hypot(dx, dy);
-      return { step: { straight, diagonal }, at, above: isAbove(place.action) };
+      return { step: { straight, diagonal }, at, above: isAbove(place.action) || straight + diagonal > STEP };
     });
   });
 }
@@ -93,6 +96,24 @@ export function forgetMoved(token: Token): MovedOver[] {
   return owed;
 }
 
+/** Ids of the movements of which a token's record tells, as it was last looked at. */
+const recorded = new Map<string, readonly string[]>();
+
+const recordOf = ({ movementHistory }: Token): string[] => [
+  ...new Set(movementHistory.map(({ movementId }) => movementId)),
+];
+
+/** Looks at a record: what is gone from it later was taken back, also what this page has not seen. */
+export function noteRecord(token: Token): void {
+  recorded.set(token.uuid, recordOf(token));
+}
+
+/** Movements that are gone from its record since. */
+export function goneFromRecord(token: Token): string[] {
+  const now = recordOf(token);
+  return (recorded.get(token.uuid) ?? []).filter((id) => !now.includes(id));
+}
+
 /** Whether it has gone over some of it. */
 export const hasMoved = ({ uuid }: Token): boolean => known.has(uuid);
 
@@ -103,10 +124,13 @@ export interface MovedOver {
   readonly turn: TurnRecord;
 }
 
+/** What the place of its damage is told from. */
+export const placeOver = ({ place }: Pick<Acting, "place">, movement: string): string => `${place} ${movement}`;
+
 /** What acts on a token for one movement: it is told from the movement, so that each has its place of its own. */
 const overOf = (zone: Acting, movement: string, times: number): Acting => ({
   ...zone,
-  place: `${zone.place} ${movement}`,
+  place: placeOver(zone, movement),
   rows: zone.rows.flatMap(({ formula, type }) =>
     timesInParts(formula, times, Math.floor(ROW_LIMIT / zone.rows.length)).map((part) => ({ formula: part, type })),
   ),

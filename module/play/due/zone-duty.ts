@@ -20,9 +20,9 @@ import { ownTurn, turnOf } from "../table/turns.ts";
 import { lookWhere, played, UNCOUNTED, wentThrough } from "./came.ts";
 import type { Due } from "./due.ts";
 import { doDue, duesOf } from "./dues.ts";
-import { forgetMoved, hasMoved, noteMoved } from "./moved.ts";
+import { forgetMoved, goneFromRecord, hasMoved, noteMoved, noteRecord } from "./moved.ts";
 import { wayOf } from "./way.ts";
-import { dealtBy, zonePlaces } from "./zone.ts";
+import { dealtBy, dealtUnseen, zonePlaces } from "./zone.ts";
 
 /** What this page has done by itself: who deletes its card wants it done no more. */
 const tried = new Set<string>();
@@ -70,11 +70,13 @@ const moved: TokenDocument.Implementation[] = [];
 /** A way that was taken back has hurt nobody: whoever has posted what it has dealt, or a Game Master, takes that back, too. */
 function unmove(token: TokenDocument.Implementation): void {
   const { actor } = token;
-  for (const over of actor ? forgetMoved(token) : []) {
-    const message = actor && dealtBy(actor, over);
-    const by = message?.author?.active === true ? message.author : game.users.activeGM;
-    if (message?.id && by === game.user) void cancelAttack(message.id);
+  if (!actor) return;
+  const seen = forgetMoved(token).flatMap((over) => dealtBy(actor, over) ?? []);
+  for (const message of new Set([...seen, ...dealtUnseen(token, actor, goneFromRecord(token))])) {
+    const by = message.author?.active === true ? message.author : game.users.activeGM;
+    if (message.id && by === game.user) void cancelAttack(message.id);
   }
+  noteRecord(token);
 }
 
 let hushed: readonly TokenDocument.Implementation[] = [];
@@ -122,6 +124,7 @@ let watching = false;
 export function watchDues(): Promise<void> {
   if (watching) return Promise.resolve();
   watching = true;
+  for (const scene of played()) scene.tokens.contents.forEach(noteRecord);
   watchPlaces(places);
   giveReasons(obscuredCheck);
   Hooks.on("updateToken", (_token, changes, options) => {
@@ -136,6 +139,7 @@ export function watchDues(): Promise<void> {
     const way = { from: origin, to: passed.waypoints };
     wentThrough(token, way);
     noteMoved(token, id, way);
+    noteRecord(token);
     if (hasMoved(token)) moved.push(token);
     soon();
   });

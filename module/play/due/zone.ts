@@ -17,16 +17,18 @@ import { spendUsed, usedIn } from "../act/used-effects.ts";
 import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";
 import { checkState } from "../check/read.ts";
 import { checkSituation } from "../check/situation.ts";
+import { YOUNG } from "../exchange/age.ts";
 import { speaksFor } from "../exchange/documents.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { lookAt, put, refusalIn, type Place } from "../exchange/places.ts";
 import type { Share, TurnRecord } from "../exchange/records.pure.ts";
 import { tokenOf } from "../table/tokens.ts";
+import { attackContext } from "../use/context.ts";
 import { actingOn, type Acting } from "./acting.ts";
 import { cameIn, wasIn } from "./came.ts";
-import { movedOver, type MovedOver } from "./moved.ts";
+import { movedOver, placeOver, type MovedOver } from "./moved.ts";
 import { dealRows } from "./deal.ts";
-import { zonePlace } from "./dealt.ts";
+import { zonePlace, zonePlaceId } from "./dealt.ts";
 import { isConcealed, keyOf, type Due } from "./due.ts";
 import { sameTurn } from "./same-turn.pure.ts";
 
@@ -65,6 +67,7 @@ function faredIn(actor: OpposedActor, zone: Acting, turn: TurnRecord): Fared | n
 }
 
 type Token = TokenDocument.Implementation;
+type Message = ChatMessage.Implementation;
 
 /** Through which token a creature stands where it stands in a fight. */
 const fighting = (actor: OpposedActor, combat: string): Token | null => {
@@ -196,6 +199,16 @@ export function movedWithin(
 /** What one way has dealt, where it has: its message. */
 export function dealtBy(actor: OpposedActor, { zone, turn }: MovedOver): ChatMessage.Implementation | null {
   return lookAt(zonePlace(actor, zone.place, zone, turn)).valid;
+}
+
+/** What ways have dealt that this page has not seen, as one that was loaded anew: told from where it stands in the log. */
+export function dealtUnseen(token: Token, actor: OpposedActor, movements: readonly string[]): Message[] {
+  const ground = token.parent ? actingOn(token.parent).filter(({ acts }) => acts.moved === true) : [];
+  const lies = movements.flatMap((movement) => ground.map((zone) => placeOver(zone, movement)));
+  return game.messages.contents.slice(-YOUNG.messages).filter((message) => {
+    const turn = lies.length > 0 && message.isAction() ? attackContext(message)?.record.turn : null;
+    return turn && lies.some((one) => zonePlaceId(actor, one, turn) === message.id) && speaksFor(message, actor);
+  });
 }
 
 async function meet(actor: OpposedActor, zone: Acting, place: Place, turn: TurnRecord): Promise<void> {
