@@ -91,6 +91,7 @@ test("what can be cast now stands out: what is not prepared, and whatever no slo
         derived: { preparation: "prepared", slots: [slot(1, first, 4), slot(2, second, 2)] },
         stored: { slots: {} },
         numbers: {},
+        lacks: ({ name }: { name: string }) => (name === "first" ? ["нет свободной руки"] : []),
         id: "s",
         editing: false,
       } as unknown as Book,
@@ -98,6 +99,7 @@ test("what can be cast now stands out: what is not prepared, and whatever no slo
     ).flatMap(({ spells }) => spells);
   const dim = (first: number, second: number): string[] =>
     rows(first, second).flatMap(({ asleep, name }) => (asleep ? [name] : []));
+  expect(rows(1, 1).map(({ hint }) => hint.tooltip)).toEqual(["", "нет свободной руки", "", expect.anything()]);
   expect(rows(1, 1).map(({ against }) => against)).toEqual(["", "", "", "сфера 20 фт · спасбросок: Акробатика"]);
   expect(dim(1, 1)).toEqual(["asleep"]);
   // A higher slot bears a lower spell.

@@ -201,3 +201,34 @@ test("B-MOV-31: who takes others along is none of them; nearest is who stands be
   const friend = await people(seat, say, ["Следопыт"]);
   expect([...friend.first]).toEqual([one(friend, /Следопыт/u).uuid]);
 });
+
+test("B-RNG-01 H-SPL-20: what needs a hand that is not free, or somebody nearer, says so on its button before it is pressed", async () => {
+  const scene = school("Cure Wounds");
+  const seat = await liveTable(scene).sit("Player 1", ["GM"]);
+  const hero = seat.actor("Воин");
+  const { barButtons } = await load("../../module/applications/turn-bar/buttons.ts");
+  const { lacksWords } = await load("../../module/applications/use/beforehand.ts");
+  const { gameTexts } = await load("../../module/applications/texts-game.ts");
+  const cure = hero.items.contents.find(({ name }: Loose) => name === "Cure Wounds");
+  await cure.update({ system: { prepared: true } });
+  const told = (): string => barButtons(hero).find(({ name }: Loose) => name === "Cure Wounds").note;
+  const tokens: Loose[] = game.scenes.active.tokens.contents;
+  const [own, goblin] = ["Воин", "Гоблин 1"].map((name) => tokens.find((token) => token.name === name));
+  const targets = new Set([{ document: goblin }]);
+  Object.defineProperty(game.user, "targets", { value: targets, configurable: true });
+  // The bar's creature holds a sword and a shield.
+  for (const { id } of hero.getWeapons()) await hero.items.get(id)?.update({ "system.equipped": "main" });
+  goblin.updateSource({ x: own.x + own.parent.grid.size, y: own.y });
+  expect(told()).toContain("нет свободной руки");
+  expect(told()).not.toContain("слишком далеко");
+  // The sheet's button has it in its explanation.
+  expect(lacksWords(hero, cure, undefined, gameTexts)).toEqual(["нет свободной руки"]);
+  for (const { id } of hero.getWeapons()) await hero.items.get(id)?.update({ "system.equipped": "none" });
+  // Three cells away are 15 ft, and a touch reaches 5.
+  goblin.updateSource({ x: own.x + 3 * own.parent.grid.size, y: own.y });
+  expect(told()).not.toContain("нет свободной руки");
+  expect(told()).toContain("слишком далеко: 15 фт");
+  targets.clear();
+  expect(told()).not.toContain("слишком далеко");
+  expect(seat.faults).toEqual([]);
+});

@@ -16,6 +16,7 @@ import { gameTexts } from "../texts-game.ts";
 import { nameAtTable } from "../../play/table/tokens.ts";
 import { activityOf, castsOf, usesOf, verbOf } from "../../play/use/activities.ts";
 import { carryOf } from "../../play/use/carry.ts";
+import { againstWords } from "../use/beforehand.ts";
 import { openAttack, openCheck, openUse } from "../windows.ts";
 import { freeOf, isSame, lentBy, lentKey, lentTo } from "./lent.ts";
 import { BAR_BUTTONS, type BarButton, type BarMove } from "./bar-view.ts";
@@ -129,7 +130,8 @@ function usables(actor: OpposedActor): BarButton[] {
     const { number, dice, tooltip } =
       use === undefined ? useNumber(item, numbers, gameTexts) : { number: "", dice: "", tooltip: item.name };
     const verb = use === undefined ? verbOf(item) : "OD20.Use.Verb.cast";
-    const note = isLeft ? [gameTexts.t(verb), unpaid, dice] : [gameTexts.t("OD20.Bar.Spent")];
+    const against = againstWords(actor, item, use, gameTexts);
+    const note = isLeft ? [gameTexts.t(verb), unpaid, dice, ...against] : [gameTexts.t("OD20.Bar.Spent")];
     return {
       key: pressed,
       name,

@@ -58,6 +58,13 @@ function missingOf(
   );
 }
 
+/** What somebody lacks for it before anything is chosen: his voice, a hand, armor that lets him. @rule H-SPL-17 H-SPL-18 H-SPL-20 */
+export function lacksFor(actor: OpposedActor, item: OpposedItem, key?: string): ComponentResult["missing"] {
+  const activity = activityOf(item, key);
+  if (!activity) return [];
+  return missingOf(item, actor, activity, "").missing.filter(({ what }) => what !== "material" && what !== "action");
+}
+
 /** What is left to do of a spell that was readied: its words were said, and its cost is paid. @rule B-ACT-16 */
 export const letGo = (activity: Activity): Activity => ({
   ...activity,

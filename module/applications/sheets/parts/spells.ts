@@ -1,7 +1,9 @@
 /** What a character casts: slots, prepared spells, how well. */
 import { CHARACTERISTICS } from "../../../rules/ids.ts";
 import { PREPARATIONS } from "../../../rules/spell-slots.ts";
+import type { OpposedItem } from "../../../documents/item.ts";
 import { gameTexts } from "../../texts-game.ts";
+import { lacksWords } from "../../use/beforehand.ts";
 import { lastRemoved } from "../removed.ts";
 import { numberView } from "../view/number.ts";
 import { circleViews, preparedView } from "../view/spellbook.ts";
@@ -18,6 +20,7 @@ export const spells: PartContext = async ({ actor, rootId, editable, editing, fi
   const own = actor.items.contents.filter((item) => item.isKind("spell")).sort(finder.compare);
   const id = `${rootId}-spells`;
   const lent = lentSpells(actor.items.contents, id, gameTexts);
+  const lacks = (spell: OpposedItem): readonly string[] => lacksWords(actor, spell, undefined, gameTexts);
   const cantrips = own.filter((spell) => spell.system.circle === 0).length;
   return {
     id,
@@ -25,7 +28,7 @@ export const spells: PartContext = async ({ actor, rootId, editable, editing, fi
     byName: finder.byName,
     otherUses: menuUses(own, gameTexts),
     removed: editable ? lastRemoved(actor) : null,
-    circles: circleViews({ spells: own, derived, stored, numbers: actor.getRollData(), id, editing }, gameTexts),
+    circles: circleViews({ spells: own, derived, stored, numbers: actor.getRollData(), lacks, id, editing }, gameTexts),
     prose: await proseOf(own, reader),
     lent,
     empty: own.length === 0 && lent.length === 0,

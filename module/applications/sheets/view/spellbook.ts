@@ -130,7 +130,11 @@ function isSpent(circle: number, { slots }: Spells): boolean {
 }
 
 /** How a spell comes to be at hand. @rule H-SPL-05 H-SPL-06 H-SPL-07 H-SPL-08 H-SPL-11 */
-function spellRow(spell: Spell, { derived, numbers }: Pick<Book, "derived" | "numbers">, texts: Texts): SpellRow {
+function spellRow(
+  spell: Spell,
+  { derived, numbers, lacks = () => [] }: Pick<Book, "derived" | "numbers" | "lacks">,
+  texts: Texts,
+): SpellRow {
   const { id, name, img, system } = spell;
   const way = derived.preparation;
   const fixed = system.circle === 0 ? "cantrip" : system.always ? "always" : way === "known" ? "known" : "";
@@ -145,7 +149,7 @@ function spellRow(spell: Spell, { derived, numbers }: Pick<Book, "derived" | "nu
     against: [areaOf(system, texts), againstOf(system, derived, texts)].filter((one) => one !== "").join(" · "),
     dealt: dealtView(spell, numbers, texts),
     use: texts.t(verbOf(spell)),
-    hint: useHint(spell, numbers, texts),
+    hint: useHint(spell, numbers, texts, lacks(spell)),
     concentration: system.concentration,
     ritual: system.ritual,
     fixed: fixed === "always" || fixed === "known" ? texts.t(`OD20.Spellbook.${fixed}`) : fixed === "" ? "" : " ",
@@ -172,6 +176,8 @@ interface Book {
   };
   /** What formulas refer to. */
   readonly numbers: Readonly<Record<string, unknown>>;
+  /** What their owner lacks for one of them, in words; left out = nobody casts from it. */
+  readonly lacks?: (spell: Spell) => readonly string[];
   readonly id: string;
   readonly editing: boolean;
 }

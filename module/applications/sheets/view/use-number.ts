@@ -34,14 +34,15 @@ function deciding(item: OpposedItem, texts: Texts): Pick<UseNumber, "number" | "
   return found ? { ...found, number: texts.t("OD20.Block.SpellDc", { n: found.text }) } : NOTHING;
 }
 
-/** The same in words for a button of a sheet, which shows none of it: dice first, then what decides. */
+/** The same in words for a button of a sheet, which shows none of it: dice, what decides, and what is missing for it. */
 export function useHint(
   item: OpposedItem,
   numbers: Readonly<Record<string, unknown>>,
   texts: Texts,
+  lacks: readonly string[] = [],
 ): Pick<UseNumber, "tooltip" | "spoken"> {
   const { dice, tooltip, spoken } = useNumber(item, numbers, texts);
-  const told = (of: string, between: string): string => [dice, of].filter((one) => one !== "").join(between);
+  const told = (of: string, between: string): string => [dice, of, ...lacks].filter((one) => one !== "").join(between);
   return { tooltip: told(tooltip || spoken, "\n"), spoken: told(spoken, ", ") };
 }
 
