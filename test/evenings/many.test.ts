@@ -5,7 +5,7 @@
 import { appendFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { seatScript } from "./bundle.ts";
-import { play, playAt, shortest, story, type Report } from "./evening.ts";
+import { play, playAt, shortest, story } from "./evening.ts";
 import { hitPointsOf } from "./scene.ts";
 import { Sitting } from "./sitting.ts";
 
@@ -30,22 +30,23 @@ test("many evenings", { timeout: 0 }, async () => {
   const script = await seatScript();
   const at = Number(FROM);
   const failed: number[] = [];
-  let sitting: Sitting | null = null;
-  /** At the table at which the last one was played, if nothing went wrong there. */
-  const next = async (seed: number): Promise<Report> => {
-    if (sitting) await sitting.layAnew(seed, hitPointsOf(seed));
-    sitting ??= await Sitting.begin(script, at, hitPointsOf(seed));
-    return playAt(sitting, story(seed, Number(MOVES), at));
+  /** The table at which the last one was played, if nothing went wrong there. */
+  let sitting: Sitting | undefined;
+  const laid = async (last: Sitting | undefined, seed: number): Promise<Sitting> => {
+    if (!last) return Sitting.begin(script, at, hitPointsOf(seed));
+    await last.layAnew(seed, hitPointsOf(seed));
+    return last;
   };
   for (let seed = at; seed < at + Number(EVENINGS); seed += 1) {
-    const { wrong, log } = await next(seed);
+    sitting = await laid(sitting, seed);
+    const { wrong, log } = await playAt(sitting, story(seed, Number(MOVES), at));
     // Evening by evening: of a run that is broken off it is known, too, how far it came.
     if (TOLD !== "") appendFileSync(TOLD, `${JSON.stringify({ seed, wrong: wrong.length, done: kindsOf(log) })}\n`);
     if (wrong.length === 0) continue;
     failed.push(seed);
     console.log([`evening ${String(seed)} goes wrong at the table of ${FROM}:`, ...log, ...wrong].join("\n"));
-    sitting?.end();
-    sitting = null;
+    sitting.end();
+    sitting = undefined;
     const tale = story(seed, Number(MOVES), at);
     const alone = await play(script, tale);
     if (alone.wrong.length === 0) console.log("played alone it goes right");
