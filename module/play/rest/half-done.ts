@@ -3,7 +3,6 @@
  * another's write has swept away. Whoever answers for the creature then moves what the list says was moved: every count bears the
  * mark of its own move, so that several who do it do it once.
  */
-import { SYSTEM_ID } from "../../constants.ts";
 import { onDocument } from "../../documents/events.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { REST } from "../../data/message/rest.pure.ts";
@@ -90,7 +89,10 @@ function lookAgain(atLogin: boolean): void {
 }
 
 /** Whether an update moves a count, or the list that tells of it. */
-const isCounted = (changes: object): boolean => foundry.utils.hasProperty(changes, `flags.${SYSTEM_ID}.writes`);
+const isCounted = (changes: object): boolean =>
+  ["costs", "rest", "spellcasting", "uses", "quantity"].some((key) =>
+    foundry.utils.hasProperty(changes, `system.${key}`),
+  );
 
 /** Call once, when the table is ready. */
 export function registerHalfDone(): void {
