@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
+import { FIGHT } from "./fight.ts";
 import { liveTable } from "./live.ts";
 import { CHOICE, gifted, HERO, roll } from "./school.ts";
 import type { Seat } from "./table.ts";
@@ -50,11 +51,17 @@ test("H-TURN-08 H-TURN-09: Cunning Action dashes, disengages and hides for the b
   expect(await left(seat)).toEqual([1, 1, 30]);
   const by = letterOf(hero, owned(seat, "Cunning Action").id, "dash");
   const dash = await doAction(hero, "dash", { by });
-  expect([dash.system.action, dash.system.spends, dash.system.label]).toEqual([
-    "dash",
-    "bonus",
-    "Cunning Action: Рывок",
-  ]);
+  const { action, spends, label, by: named } = dash.system;
+  expect([action, spends, label, named]).toEqual(["dash", "bonus", "", "Cunning Action"]);
+  // Each reads it in his own language.
+  expect((await seat.card(dash)).text).toContain("Cunning Action: Рывок");
+  const { deedsOf } = await load("../../module/play/turn/deeds.ts");
+  expect(deedsOf(FIGHT, hero, 1).map((deed: Loose) => deed.label as string)).toEqual(["Cunning Action: Рывок"]);
+  const { i18n } = (globalThis as Loose)["game"];
+  const { lang, translations } = i18n;
+  Object.assign(i18n, { lang: "en", translations: i18n._fallback });
+  expect((await seat.card(dash)).text).toContain("Cunning Action: Dash");
+  Object.assign(i18n, { lang, translations });
   expect(await left(seat)).toEqual([1, 0, 60]);
   await takeBack(dash);
   expect(await left(seat)).toEqual([1, 1, 30]);

@@ -45,8 +45,9 @@ function castingWords({ held, turn, item, readied, lasts }: UseRecord, actor: Op
 
 /** What a message of a deed adds to what the deed is; "" = nothing. */
 export function deedWords(use: UseRecord, actor: OpposedActor | null): string {
-  const { action, text, plan, readied, skill } = use;
+  const { action, text, plan, readied, skill, leftOut } = use;
   if (text !== "") return text;
+  if (leftOut > 0) return gameTexts.t("OD20.Use.leftOut", { n: leftOut });
   if (action === CASTING) return castingWords(use, actor);
   if (action === "help") return helpName(skill);
   if (action !== "ready" && action !== "release") return "";

@@ -5,7 +5,6 @@ import { goingOn } from "../../documents/deed-effects.ts";
 import { concentrationOf } from "../../documents/effect-ends.ts";
 import { refusesCondition } from "../../documents/set-condition.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { t } from "../../i18n.ts";
 import { ACTIONS, help, HIDE_DC, LET_ACTIONS, type LetAction } from "../../rules/actions.ts";
 import { knownKeys } from "../../rules/keys.ts";
 import { CASTING } from "../../rules/done-actions.ts";
@@ -240,10 +239,6 @@ function readiedBefore(actor: OpposedActor): Pick<Told, "text" | "plan" | "readi
     : { text: waiting(actor)?.effect.name ?? "" };
 }
 
-/** What an action is called that a feature lets somebody do. */
-const letLabel = (action: string, { name }: OpposedItem<"feature">): string =>
-  `${name}: ${t(`OD20.ActionList.${action}`)}`;
-
 /**
  * Does an action that needs no roll. Every refusal is told.
  * @param options.by the feature that lets him do it, which then says what it takes
@@ -267,13 +262,12 @@ export function doAction(
     if (action === "dropConcentration" && !held) return undefined;
     const said =
       action === "release" ? readiedBefore(actor) : action === "dropConcentration" ? { text: held?.effect.name } : {};
-    const label = by ? letLabel(action, by) : "";
     // What takes no active action is no swap, so that it says of itself that it moves him once more.
     const does = by && action === "dash" ? [action] : [];
     const mount = action === FREE_REIN ? findActor({ actor: riding(actor)?.deed.target ?? null, token: null }) : null;
     if (action === FREE_REIN && !mount) return undefined;
     const targets = mount ? [mount] : options.targets;
-    const message = await tellUse(actor, { ...options, ...said, targets, action, spends, label, does });
+    const message = await tellUse(actor, { ...options, ...said, targets, action, spends, by: by?.name ?? "", does });
     if (message?.id == null) return message;
     await move(actor, action, message.id);
     await finish(message);

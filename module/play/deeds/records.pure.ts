@@ -33,5 +33,11 @@ export const NOTHING_USED = {
   secret: false,
 } as const satisfies Partial<UseRecord>;
 
+/** What a deed is called, by each in his own language: by its proper name, else "feature: action". @rule H-TURN-09 */
+export const deedTitle = (
+  { label, by, action }: Pick<UseRecord, "label" | "by" | "action">,
+  translate: (key: string) => string,
+): string => label || [by, translate(`OD20.ActionList.${action}`)].filter((one) => one !== "").join(": ");
+
 /** What the use of a thing says beyond an action of the list. */
 export type Used = Pick<UseRecord, keyof typeof NOTHING_USED>;

@@ -19,7 +19,7 @@ import { turnOf } from "../table/turns.ts";
 import { isGainSpent, settleCost } from "./cost.ts";
 import { letGo } from "./held.ts";
 import { putBack } from "./put-back.ts";
-import { NOTHING_USED, parseUse, type Used, type UseRecord } from "./records.pure.ts";
+import { deedTitle, NOTHING_USED, parseUse, type Used, type UseRecord } from "./records.pure.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -34,6 +34,10 @@ export interface Told extends Pick<UseRecord, "action" | "spends"> {
   /** What is readied. */
   readonly readied?: string;
   readonly label?: string;
+  /** Name of the feature that lets him do it. */
+  readonly by?: string;
+  /** Turns of a casting that are left out. */
+  readonly leftOut?: number;
   /** Actions of the list that come with it. */
   readonly does?: readonly string[];
   /** Things, of what is drawn or stowed; left out = 1. */
@@ -63,6 +67,8 @@ export function useMessage(actor: OpposedActor, told: Told): ChatMessage.CreateD
     actor: { ...participant("a", { actor, token }), name },
     action: told.action,
     label: told.label ?? "",
+    by: told.by ?? "",
+    leftOut: told.leftOut ?? 0,
     turn: turnOf([actor]),
     spends: told.spends,
     stood: stoodAt(token),
@@ -86,7 +92,7 @@ export function useMessage(actor: OpposedActor, told: Told): ChatMessage.CreateD
   const speaker = ChatMessage.getSpeaker(token ? { token } : { actor });
   return {
     type: "use",
-    content: t("OD20.Deed.Line", { name, what: told.label || t(`OD20.ActionList.${told.action}`) }),
+    content: t("OD20.Deed.Line", { name, what: deedTitle({ label: "", by: "", ...told }, t) }),
     speaker: named ? speaker : { ...speaker, alias: name },
     system: stored(record),
     rolls: storedRolls(rolls),

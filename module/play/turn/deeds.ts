@@ -25,7 +25,10 @@ function deedsBy(message: Message): FightDeed[] {
   const at = message._stats.createdTime ?? message.timestamp;
   return READERS[type](message.id ?? "", message.system, at)
     .filter(({ fight }) => game.combats.has(fight))
-    .map((deed) => (deed.label.startsWith("OD20.") ? { ...deed, label: t(deed.label) } : deed));
+    .map((deed) => {
+      const label = deed.label.startsWith("OD20.") ? t(deed.label) : deed.label;
+      return { ...deed, label: [deed.by ?? "", label].filter((one) => one !== "").join(": ") };
+    });
 }
 
 /** Cards tell what was one too many: when a deed comes or goes, those of the same actor around it are drawn again. */

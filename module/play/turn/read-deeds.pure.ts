@@ -19,6 +19,8 @@ export interface FightDeed extends Omit<Deed, "combatant"> {
   readonly actor: string;
   /** What people call it, or its language key. */
   readonly label: string;
+  /** Name of the feature that lets somebody do it; left out: none has to. */
+  readonly by?: string;
   readonly times: number;
   readonly at: number;
 }
@@ -72,6 +74,7 @@ interface Saying {
   readonly actor: string | null;
   readonly action: string;
   readonly label: string;
+  readonly by: string;
   readonly turn: { readonly combat: string; readonly round: number; readonly combatant: string } | null;
   readonly spends: string;
   readonly times: number;
@@ -82,19 +85,21 @@ interface Saying {
 function said(
   id: string,
   at: number,
-  { actor, action, label, turn: when, spends: takes, times, cancelled: gone }: Saying,
+  { actor, action, label, by, turn: when, spends: takes, times, cancelled: gone }: Saying,
 ) {
   if (actor === null || !when || takes === "" || gone) return [];
   const { combat: fight, ...mark } = when;
   const known = Object.entries(ACTIONS).find(([key]) => key === action);
   const name = label || known?.[1].label || (action === "" ? "" : `OD20.ActionList.${action}`);
-  return [{ id, fight, turn: mark, actor, spends: takes, times, label: name, at }] satisfies FightDeed[];
+  const lets = by === "" ? {} : { by };
+  return [{ id, fight, turn: mark, actor, spends: takes, times, label: name, ...lets, at }] satisfies FightDeed[];
 }
 
 const {
   actor: doer,
   action: doing,
   label: called,
+  by: lets,
   turn: done,
   spends: paid,
   times: things,
@@ -105,6 +110,7 @@ const USED = record({
   actor: doer,
   action: doing,
   label: called,
+  by: lets,
   turn: done,
   spends: paid,
   times: things,
@@ -138,5 +144,5 @@ const CHECKED = record({
 
 /** The deed of a check that was an action; most are none. @rule H-TURN-05 H-TURN-07 */
 export function readChecked(id: string, data: unknown, at: number): FightDeed[] {
-  return said(id, at, { ...CHECKED.read(data), label: "", times: 1 });
+  return said(id, at, { ...CHECKED.read(data), label: "", by: "", times: 1 });
 }

@@ -12,7 +12,6 @@ import { OBSCURED } from "../../rules/senses.ts";
 import { followsRoll } from "../../rules/amend.ts";
 import { ALONG, feetOf, takesAlong, type Activity } from "../../rules/activity.ts";
 import { ZONE_POINTS } from "../../rules/zone.ts";
-import { t } from "../../i18n.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { Obstacle } from "../act/obstacle.pure.ts";
 import { isCharmedBy } from "../act/circumstances.ts";
@@ -260,7 +259,7 @@ async function use(
     label: titleOf(item, choice.activity),
     spends: readied ? "reaction" : ends || plan.leftOut > 0 ? "active" : spentOn(activity),
     does: activity.does ?? [],
-    text: plan.leftOut > 0 ? t("OD20.Use.leftOut", { n: plan.leftOut }) : "",
+    leftOut: plan.leftOut,
     targets: aims.map(({ target }) => target),
     covers,
     ...(reaction ? { place: reaction.place } : {}),

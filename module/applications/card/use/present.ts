@@ -1,7 +1,7 @@
 import type { ConcentrationState } from "../../../play/deeds/concentration-state.ts";
 import type { ReactionView } from "../../../play/use/types.ts";
 import type { Reveal } from "../../../play/exchange/types.ts";
-import type { UseRecord } from "../../../play/deeds/records.pure.ts";
+import { deedTitle, type UseRecord } from "../../../play/deeds/records.pure.ts";
 import type { ProfileId } from "../../../rules/ruleset-types.ts";
 import { doesKey } from "../../actions/does.ts";
 import type { Overuse } from "../../../rules/turn-ledger.ts";
@@ -89,8 +89,8 @@ export function withoutPlans(record: UseRecord, { name, totals }: Pick<Reveal, "
 }
 
 /** What an action is called. */
-export const useName = ({ label, action }: Pick<UseRecord, "label" | "action">, { t }: Pick<Texts, "t">): string =>
-  label || t(`OD20.ActionList.${action}`);
+export const useName = (record: Pick<UseRecord, "label" | "by" | "action">, { t }: Pick<Texts, "t">): string =>
+  deedTitle(record, t);
 
 /** So many names fit beside the doer's; more are counted, and stand in the rows below. */
 const NAMED = 3;
@@ -136,7 +136,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
   const { record, name, img, over, mayTakeBack } = facts;
   const { t } = texts;
   const title = useName(record, texts);
-  const what = record.label === "" && record.action !== "" ? t(doesKey(record.action, facts.profile)) : "";
+  const what = record.label + record.by === "" && record.action !== "" ? t(doesKey(record.action, facts.profile)) : "";
   const { dealt } = facts;
   const others = othersWords(record, dealt, texts);
   const later = record.later.map((part) => partWords(part, part.kind, texts));
