@@ -6,7 +6,9 @@ import { revealOf } from "../../../play/exchange/reveal.ts";
 import { viewerOwns } from "../../../play/exchange/viewer.ts";
 import { concentrationState } from "../../../play/deeds/concentration-state.ts";
 import { mayTakeBack, readUseMessage, takeBack } from "../../../play/deeds/use.ts";
+import { runningOf } from "../../../play/use/activities.ts";
 import { spent } from "../../../play/use/amendments.ts";
+import { carryOf } from "../../../play/use/carry.ts";
 import { lostTo } from "../../../play/use/lost.ts";
 import { offersToCast } from "../../../play/use/reacting.ts";
 import { attackState, readAttack } from "../../../play/use/read.ts";
@@ -14,7 +16,7 @@ import type { AttackState } from "../../../play/use/types.ts";
 import { CASTING } from "../../../rules/done-actions.ts";
 import { deedWords } from "../../actions/deed-words.ts";
 import { gameTexts } from "../../texts-game.ts";
-import { openDeal } from "../../windows.ts";
+import { openDeal, openUse } from "../../windows.ts";
 import { answerAll, answerOne, ATTACK_BUTTONS, pressReaction, SHARED_BUTTONS } from "../attack/buttons.ts";
 import { shownFacts } from "../attack/card.ts";
 import { UNKNOWN_IMAGE } from "../attack/mask.ts";
@@ -71,6 +73,7 @@ function read(message: ChatMessage.Implementation): Use | null {
       mayDeal: game.user.isGM || message.isAuthor,
       mayTakeBack: mayTakeBack(message) === true,
       concentration: concentrationState(message),
+      carry: carrying(message, actor)?.name ?? "",
       owned: actor !== null && viewerOwns(actor),
     },
   };
@@ -90,6 +93,16 @@ const late = ofAttack({
   ...addTarget,
   may: (state, target) => (state.record.strikes.length > 0 ? addTarget.may(state, target) : "OD20.Can.noTarget"),
 });
+
+/** The spell of its doer that runs by it and may be moved to another, and what that is called. @rule H-SPL-01 B-CONC-01 */
+function carrying(message: ChatMessage.Implementation, actor: OpposedActor | null) {
+  if (!actor || !viewerOwns(actor) || concentrationState(message) !== "holds") return null;
+  for (const item of actor.items.contents) {
+    const carry = runningOf(item) === message.id ? carryOf(actor, item) : null;
+    if (carry) return { actor, item, name: carry.name };
+  }
+  return null;
+}
 
 const BUTTONS: Buttons<Use> = {
   ...Object.fromEntries(
@@ -111,6 +124,14 @@ const BUTTONS: Buttons<Use> = {
       const actor = record.actor && findActor(record.actor);
       const { doAction } = await import("../../../play/deeds/actions.ts");
       if (actor) await doAction(actor, "dropConcentration");
+    },
+  },
+  carry: {
+    may: ({ message, facts: { record } }) =>
+      carrying(message, record.actor && findActor(record.actor)) !== null || "OD20.Can.notOwner",
+    run: async ({ message, facts: { record } }) => {
+      const found = carrying(message, record.actor && findActor(record.actor));
+      if (found) await openUse(found.actor, found.item);
     },
   },
   deal: {

@@ -44,6 +44,8 @@ export interface UseFacts {
   readonly reactions?: readonly ReactionView[];
   /** Whether its doer is this user's. */
   readonly owned?: boolean;
+  /** What moving it to another is called, where this user may; left out or "" = nobody carries it. */
+  readonly carry?: string;
   /** Whether all whom it was to hold have saved, as far as this viewer may know; left out = not. */
   readonly warded?: boolean;
   /** What has become of the concentration that it needs; null or left out where it needs none. */
@@ -177,6 +179,18 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
       // Taking the whole use back is more than taking back what has arrived.
       ...(dealt?.actions ?? []).filter(({ action }) => !(mayTakeBack && action === "undoAll")),
       ...takeBackAction(mayTakeBack, title, texts),
+      ...(facts.carry
+        ? [
+            {
+              action: "carry",
+              label: facts.carry,
+              name: `${facts.carry}: ${title}`,
+              target: "",
+              primary: false,
+              icon: "",
+            },
+          ]
+        : []),
       ...(mayDrop(facts)
         ? [
             {
