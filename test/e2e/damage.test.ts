@@ -90,7 +90,7 @@ describe.each(onBoth("message-menu", "visibility"))("generation %i", (generation
       ),
     ).toEqual(["GM", "Player 1", "Player 2"]);
     await shoot(gm, `${generation}-damage-card`);
-    await press(player, "Отменить");
+    await press(player, "Отменить: Воин");
     for (const page of [gm, player]) await untilHitPoints(page, "Воин", 12);
     expect(await offers(lastCard(player), "Отменить: Следопыт")).toBe(false);
     await press(gm, "Вернуть: Воин");

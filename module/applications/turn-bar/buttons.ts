@@ -131,13 +131,15 @@ function usables(actor: OpposedActor): BarButton[] {
       use === undefined ? useNumber(item, numbers, gameTexts) : { number: "", dice: "", tooltip: item.name };
     const verb = use === undefined ? verbOf(item) : "OD20.Use.Verb.cast";
     const against = againstWords(actor, item, use, gameTexts);
-    const note = isLeft ? [gameTexts.t(verb), unpaid, dice, ...against] : [gameTexts.t("OD20.Bar.Spent")];
+    // What speaks against it takes the place of what it would do: the bar lies over the board, and has to stay small.
+    const does = [against[0] ?? gameTexts.t(verb), unpaid, against.length > 0 ? "" : dice];
+    const note = isLeft ? does : [gameTexts.t("OD20.Bar.Spent")];
     return {
       key: pressed,
       name,
       note: note.filter((one) => one !== "").join(" · "),
       number,
-      hint: tooltip,
+      hint: [...against, tooltip].join(". "),
     };
   });
 }
