@@ -58,7 +58,7 @@ test("B-SPL-05 H-CONC-01: of two castings that one caster begins in two tabs at 
     await hero.update({ system: { spellcasting: { slots: { c1: { value: 2 } } } } });
     for (const fight of [...game.combats]) await fight.delete();
     const token = game.scenes.active.tokens.find(({ actorId }: Loose) => actorId === hero.id);
-    const fight = await getDocumentClass("Combat").create({ scene: game.scenes.active.id, active: true });
+    const fight = await CONFIG.Combat.documentClass.create({ scene: game.scenes.active.id, active: true });
     await fight.createEmbeddedDocuments("Combatant", [
       { tokenId: token.id, sceneId: game.scenes.active.id, actorId: hero.id, initiative: 20 },
     ]);
