@@ -55,7 +55,12 @@ test("H-SPL-12 H-SPL-14: a spell's number is its attack or what is saved against
   const breath = useHint(hero.items.get(BREATH), hero.getRollData(), texts);
   expect(breath.spoken).toMatch(/^2к6 огонь, .*13$/u);
   const { barButtons } = await load("applications/turn-bar/buttons.ts");
-  const button = barButtons(hero).find(({ name }: Loose) => name === "Fire Bolt");
+  const onBar = (): Loose => barButtons(hero).find(({ name }: Loose) => name === "Fire Bolt");
+  // With sword and shield no hand is free for the gesture: that stands in place of the dice, and before the parts.
+  expect(onBar()).toMatchObject({ note: "нет свободной руки", hint: `нет свободной руки. ${String(bolt.tooltip)}` });
+  named(seat, "Щит").updateSource({ "system.equipped": false });
+  hero.reset();
+  const button = onBar();
   expect([button?.number, button?.hint]).toEqual([bolt.number, bolt.tooltip]);
   expect(button.note).toContain(bolt.dice);
   const { favoriteViews } = await load("applications/sheets/view/favorites.ts");
