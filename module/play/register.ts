@@ -126,7 +126,7 @@ export function registerPlay(): void {
   onRecheck(sweep);
   onRecheck((atLogin) => {
     for (const message of game.messages.contents.slice(-YOUNG.messages))
-      if (ageOf(message) <= YOUNG.milliseconds) lookForAid(message);
+      if (ageOf(message) <= YOUNG.milliseconds) lookForAid(message, true);
     lookAgain(atLogin);
     if (atLogin) payDue(game.messages.contents.slice(-YOUNG.messages));
   });
@@ -235,14 +235,14 @@ function lookForEscape(message: Message): void {
     }, notifyFailure);
 }
 
-/** Of first aid, and of what treats an injury, its follow-up is fetched. */
-function lookForAid(message: Message): void {
+/** Of first aid, and of what treats an injury, its follow-up is fetched. @param again whether nothing has happened to it just now */
+function lookForAid(message: Message, again = false): void {
   lookForEscape(message);
   const { id } = message;
   if (id === null || !(message.isKind("check") || message.isKind("use"))) return;
   if (message.system.action === "firstAid" || message.system.injury)
     void import("./deeds/first-aid.ts").then(({ followAid }) => {
-      followAid(id);
+      followAid(id, again);
     }, notifyFailure);
 }
 

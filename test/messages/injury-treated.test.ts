@@ -155,3 +155,26 @@ test("H-DEATH-05: the wounds of a creature that a player may not look into are o
     );
   expect([(await names(gm)).includes("Рана"), (await names(player)).includes("Рана")]).toEqual([true, false]);
 });
+
+test("H-DEATH-05 C-27: what was healed stays so when its difficulty changes and everybody loads anew; it can still be taken back", async () => {
+  const [gm, owner, healer] = await begin("Player 1", "Player 2");
+  await healer.dice([18, 20]);
+  const check = await treat(healer, "Следопыт", NOSE);
+  await table.soon();
+  await gm.run(
+    (id) =>
+      hands
+        .actor("Воин")
+        .items.get(id)
+        .update({ "system.heals.dc": 60 })
+        .then(() => undefined) as Promise<void>,
+    NOSE,
+  );
+  await owner.reload();
+  await gm.reload();
+  await table.pass(20_000);
+  expect(await state(gm, NOSE)).toEqual([[true], ["Рука"]]);
+  await takeBack(healer, check);
+  await table.soon();
+  expect(await state(gm, NOSE)).toEqual([[], BOTH]);
+});

@@ -140,7 +140,7 @@ async function write(actor: Patient, aids: readonly StoredAid[], death: object |
 }
 
 /** Looks whether a check has made somebody stable, and what a message has treated. */
-export function followAid(id: string): void {
+export function followAid(id: string, again: boolean): void {
   actOnDue(settling, id);
-  followTreatment(id);
+  followTreatment(id, again);
 }

@@ -112,10 +112,13 @@ function missing(
 
 const treating: Duties<Duty> = {
   name: "treat",
-  of: (id) => {
+  of: (id, again) => {
     const message = game.messages.get(id);
     const treated = message && treatedIn(message);
     if (!treated) return [];
+    // It was judged by what the injury and the thing were then: whoever comes in later judges it no more.
+    const noted = treated.injury.system.heals.treated.some((had) => had.message === id);
+    if (again && noted && !isWithdrawn(id)) return [];
     const place = missing(id, treated) ? usersInOrder(treated.actor, message).indexOf(game.user.id) : -1;
     return [{ id, place, way: "auto", own: "tab" in message.system && message.system.tab === tabId() }];
   },
@@ -143,7 +146,7 @@ onDocument("itemUpdated", (item) => {
     if ("injury" in system && system.injury === item.id) refreshCards(id);
 });
 
-/** Looks whether a message has treated an injury. */
-export function followTreatment(id: string): void {
-  actOnDue(treating, id);
+/** Looks whether a message has treated an injury. @param again whether nothing has happened to it just now */
+export function followTreatment(id: string, again: boolean): void {
+  actOnDue(treating, id, again);
 }
