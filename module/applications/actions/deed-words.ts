@@ -47,7 +47,9 @@ function castingWords({ held, turn, item, readied, lasts }: UseRecord, actor: Op
 export function deedWords(use: UseRecord, actor: OpposedActor | null): string {
   const { action, text, plan, readied, skill, leftOut } = use;
   if (text !== "") return text;
-  if (leftOut > 0) return gameTexts.t("OD20.Use.leftOut", { n: leftOut });
+  // Only a Game Master leaves any out, whatever a message says.
+  if (leftOut > 0 && game.messages.get(use.id)?.author?.isGM !== false)
+    return gameTexts.t("OD20.Use.leftOut", { n: leftOut });
   if (action === CASTING) return castingWords(use, actor);
   if (action === "help") return helpName(skill);
   if (action !== "ready" && action !== "release") return "";
