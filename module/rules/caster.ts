@@ -2,7 +2,7 @@
 import type { Characteristic } from "./ids.ts";
 import { clampStep } from "./mastery.ts";
 import type { Ruleset } from "./ruleset-types.ts";
-import { spellAttackContributions, spellSaveDc } from "./spellcasting.ts";
+import { spellAttackContributions, spellSaveDc, type CasterInput } from "./spellcasting.ts";
 import { PREPARATIONS, type Preparation } from "./spell-slots.ts";
 import { isCharacteristic } from "./keys.ts";
 import { effectParts, nameWithin, sum, type Sum } from "./parts.ts";
@@ -69,6 +69,8 @@ export function deriveSpells(
     readonly level: number;
     readonly modifiers: Readonly<Record<Characteristic, number>>;
     readonly hindrance: Sum["parts"];
+    /** What d20-3e counts in attack rolls. */
+    readonly numbers3e?: CasterInput["numbers3e"];
     readonly credits?: Credits;
   },
   ruleset: Pick<Ruleset, "training">,
@@ -83,6 +85,7 @@ export function deriveSpells(
       modifier: who.modifiers[characteristic],
       step: clampStep(step),
       level,
+      numbers3e: who.numbers3e,
       extra,
     };
   const attack = caster(mastery.spellAttack, [

@@ -2,6 +2,7 @@
 import { abilityModifier, CHARACTERISTIC_RANGE } from "./characteristics.ts";
 import type { Contribution } from "./contribution.ts";
 import { checkContributions } from "./checks.ts";
+import { SAVES_3E, saveContributions3e, saveOf3e, sizeOfArmorClass3e, type Save3e } from "./d20-3e.ts";
 import { defenseContributions } from "./defense.ts";
 import {
   ATTRIBUTES,
@@ -41,6 +42,8 @@ export interface CreatureSource {
     readonly untrained?: number;
     readonly initiative?: number;
   };
+  /** Where the three saves and the modifier of size count: numbers that the table enters. @rule D-C6 */
+  readonly numbers3e?: Readonly<Record<Save3e | "size", number>>;
 }
 /** Numbers of a stat block that stand for themselves instead of being computed. */
 export interface DirectTotals {
@@ -98,6 +101,22 @@ function reducing(source: CreatureSource, worn: Worn | null) {
   return worn && { name: worn.name, type: worn.type, step: step(source, worn.type) };
 }
 
+const NOTHING_3E = { fortitude: 0, reflex: 0, will: 0, size: 0 } as const;
+
+/**
+ * The parts of the save of d20-3e that stands for an Attribute.
+ * @param attribute also one of the table's own
+ * @rule D-SAVE-01 D-SAVE-02 D-SAVE-03 D-SAVE-04 D-C6
+ */
+export function saveParts3e(
+  attribute: string,
+  saves: Readonly<Record<Save3e, number>>,
+  modifiers: Readonly<Record<Characteristic, number>>,
+): Contribution[] {
+  const save = saveOf3e(attribute);
+  return saveContributions3e(save, saves[save], modifiers[SAVES_3E[save]]);
+}
+
 /**
  * All derived numbers of a creature.
  * @param totals numbers of a stat block that replace the computed ones; null for characters
@@ -116,6 +135,7 @@ export function deriveCreature(
   const told = (parts: Contribution[]): Sum => sum(nameWithin(parts, credits));
   const checks = [...effectParts(source.bonuses.checks, credits["bonuses.checks"]), ...(around.checks ?? [])];
   const untrained = effectParts(source.bonuses.untrained ?? 0, credits["bonuses.untrained"]);
+  const third = ruleset?.training === "baseAttack" ? (source.numbers3e ?? NOTHING_3E) : null;
   const defense = (kind: DefenseKind): Sum =>
     told(
       defenseContributions(
@@ -126,6 +146,7 @@ export function deriveCreature(
           shield: defensive(source, shield),
           fixedTotal: totals?.[kind] ?? null,
           extra: [
+            ...(third && typeof totals?.[kind] !== "number" ? sizeOfArmorClass3e(third.size) : []),
             ...effectParts(source.defenses[kind].bonus, credits[`defenses.${kind}.bonus`]),
             ...(around.defense ?? []),
           ],
@@ -151,6 +172,8 @@ export function deriveCreature(
       const characteristicKey = ATTRIBUTE_CHARACTERISTIC[key];
       const { step, expertise, bonus } = source.attributes[key];
       const fixedTotal = totals?.attributes[key] ?? null;
+      const extra = [...effectParts(bonus, credits[`attributes.${key}.bonus`]), ...checks];
+      if (third && fixedTotal === null) return told([...saveParts3e(key, third, modifiers), ...extra]);
       return told(
         checkContributions(
           {
@@ -160,7 +183,7 @@ export function deriveCreature(
             expertise,
             level,
             fixedTotal,
-            extra: [...effectParts(bonus, credits[`attributes.${key}.bonus`]), ...checks],
+            extra,
           },
           ruleset,
         ),

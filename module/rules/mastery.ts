@@ -1,4 +1,5 @@
 import type { Contribution } from "./contribution.ts";
+import { numbersOfAttack3e } from "./d20-3e.ts";
 import { ARMOR_TYPES, type ArmorType, type Step } from "./ids.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
@@ -82,6 +83,9 @@ export interface TrainingInput {
   readonly level?: number;
   /** Base attack bonus, where it counts instead of steps; attacks only. */
   readonly baseAttack?: number;
+  /** What goes with it: the modifier of size, and of distance for what is shot or thrown (0 or below). */
+  readonly size?: number;
+  readonly rangePenalty?: number;
 }
 
 /**
@@ -94,7 +98,7 @@ export function nearestLevel(level: number): number {
 /**
  * The training part of a roll: the step, the proficiency bonus, or the base attack bonus, by the table's rules. Levels
  * that no rule knows count as the nearest one.
- * @rule H-MAS-01 H-MAS-02 B-PROF-01 B-PROF-05 D-ATK-04 D-C12
+ * @rule H-MAS-01 H-MAS-02 B-PROF-01 B-PROF-05 D-ATK-04 D-ATK-05 D-C6 D-C12
  */
 export function trainingContributions(
   step: unknown,
@@ -105,16 +109,7 @@ export function trainingContributions(
   const training = ruleset?.training ?? "step";
   const known = clampStep(step);
   if (training === "baseAttack")
-    return i.baseAttack
-      ? [
-          {
-            source: "base",
-            label: "OD20.Part.BaseAttack",
-            value: i.baseAttack,
-            rules: ["D-ATK-04"],
-          },
-        ]
-      : [];
+    return numbersOfAttack3e({ ...i, baseAttack: i.baseAttack ?? 0 }).filter(({ value }) => value !== 0);
   const level = nearestLevel(i.level ?? 1);
   const value = trainingBonus([known], level, { training });
   if (value === 0) return [];

@@ -1,7 +1,14 @@
 import { characteristicContribution } from "./characteristics.ts";
 import { sumContributions, type Contribution } from "./contribution.ts";
 import type { Attribute, Characteristic } from "./ids.ts";
-import { clampStep, masteryBonus, proficiencyBonus, trainingBonus } from "./mastery.ts";
+import {
+  clampStep,
+  masteryBonus,
+  proficiencyBonus,
+  trainingBonus,
+  trainingContributions,
+  type TrainingInput,
+} from "./mastery.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
 /** Highest circle; 0 are cantrips. @rule H-SPL-02 H-SPL-11 B-SPL-01 */
@@ -24,6 +31,8 @@ export interface CasterInput {
   readonly step: number;
   /** Level, where a proficiency bonus counts instead of steps. */
   readonly level?: number;
+  /** What counts instead in d20-3e, for attack rolls. */
+  readonly numbers3e?: Omit<TrainingInput, "level">;
   readonly extra?: readonly Contribution[];
 }
 
@@ -69,13 +78,16 @@ export function spellSaveDc(i: CasterInput, ruleset: Training): { dc: number; pa
 
 /**
  * The parts of an attack roll with a spell: main characteristic instead of Strength, Dexterity or
- * Perception, and spell-attack mastery. It is made against magical Defense; one per target or ray.
- * @rule H-SPL-12 H-SPL-16 H-MAS-11 B-SPL-02 C-12 C-36 C-94
+ * Perception, and spell-attack mastery (the base attack bonus in d20-3e). It is made against magical Defense; one per
+ * target or ray.
+ * @rule H-SPL-12 H-SPL-16 H-MAS-11 B-SPL-02 D-ATK-04 D-C9 C-12 C-36 C-94
  */
 export function spellAttackContributions(i: CasterInput, ruleset: Training): Contribution[] {
   return [
     characteristicContribution(i.characteristicKey, i.modifier, ["H-SPL-16"]),
-    ...training(i, ruleset, "H-MAS-11"),
+    ...(ruleset.training === "baseAttack"
+      ? trainingContributions(0, i.numbers3e ?? {}, [], ruleset)
+      : training(i, ruleset, "H-MAS-11")),
     ...(i.extra ?? []),
   ];
 }

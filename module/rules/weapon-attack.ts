@@ -173,7 +173,7 @@ export function weaponAttack(
           itemBonus: weapon.attack.bonus,
           itemName: name,
           fixedTotal: improvised ? null : weapon.attack.total,
-          training: wielder.training,
+          training: ranged ? wielder.training : { ...wielder.training, rangePenalty: 0 },
           extra: [
             ...effectParts(wielder.attackBonus, wielder.credits?.["bonuses.attack"]),
             ...(wielder.hindrance ?? []),

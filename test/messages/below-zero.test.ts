@@ -228,3 +228,28 @@ test("B-DEATH-01 B-DEATH-05 B-DEATH-12: by the base rules an important creature 
   expect([await undoRestOf(goblin(seat).uuid, told.id), becomes(seat).slice(0, 2)]).toEqual([true, [0, true]]);
   expect(seat.faults).toEqual([]);
 });
+
+test("D-SAVE-02 D-ATK-04 D-ATK-05 D-ATK-07 D-C6: the numbers that a table enters count in saves, attacks, shots and Armor Class, each named", async () => {
+  const seat = await sit(table("d20-3e"));
+  const hero = seat.actor("Воин");
+  const sword = hero.getWeapons().find(({ system }: Loose) => system.weaponType !== "ranged");
+  const bow = await hero.createEmbeddedDocuments("Item", [
+    { name: "Лук", type: "weapon", system: { weaponType: "ranged", damage: [{ formula: "1d8", type: "piercing" }] } },
+  ]);
+  const numbers = (): number[] => [
+    hero.getCheck("attribute", "adaptability").total,
+    hero.getCheck("attribute", "acrobatics").total,
+    hero.getCheck("attribute", "discipline").total,
+    hero.getDefense("physical").total,
+    ...[sword.getAttack(sword.getAttackModes()[0]), bow[0].getAttack("shoot")].map(({ parts }) =>
+      parts.reduce((sum: number, { value }: Loose) => sum + value, 0),
+    ),
+  ];
+  const before = numbers();
+  const numbers3e = { fortitude: 5, reflex: 2, will: -1, size: 1, range: -2 };
+  await hero.update({ system: { baseAttack: 6, numbers3e } });
+  expect(numbers().map((number, index) => number - (before[index] ?? 0))).toEqual([5, 2, -1, 1, 6 + 1, 6 + 1 - 2]);
+  const labels = (parts: Loose[]): string[] => parts.map(({ label }) => label.replace("OD20.Part.", ""));
+  expect(labels(hero.getCheck("attribute", "adaptability").parts).slice(0, 2)).toEqual(["SaveFortitude", "Endurance"]);
+  expect(labels(bow[0].getAttack("shoot").parts).slice(0, 4)).toEqual(["Dexterity", "BaseAttack", "Size", "Range"]);
+});

@@ -93,6 +93,45 @@ describe("derived numbers of a creature", () => {
     ).toBe(4);
   });
 
+  it("D-SAVE-02 D-SAVE-03 D-SAVE-04 D-ATK-07 D-C6 D-C7: in d20-3e base saves stand for Attributes, size counts in Armor Class", () => {
+    const third = resolveRuleset({ profile: "d20-3e" });
+    const source = {
+      ...creature({
+        characteristics: { endurance: 12, dexterity: 16, perception: 10, strength: 18, charisma: 20 },
+        attributes: { athletics: 4, discipline: 4 },
+      }),
+      numbers3e: { fortitude: 2, reflex: 0, will: 2, size: 1 },
+    };
+    const { attributes, defenses } = deriveCreature(source, BARE, null, third);
+    // The ledger's rolls of 9: 12 against body and force, 12 in the way of areas, 11 against all else.
+    expect(Object.fromEntries(ATTRIBUTES.map((key) => [key, 9 + attributes[key].total]))).toEqual({
+      athletics: 12,
+      adaptability: 12,
+      acrobatics: 12,
+      discipline: 11,
+      analysis: 11,
+      awareness: 11,
+    });
+    expect([defenses.physical.total, defenses.magical.total]).toEqual([3 + 1, 3 + 1]);
+    // By other rules the numbers count for nothing, and a stat block's own totals stand in any.
+    expect(deriveCreature(source, BARE, null).attributes.adaptability.total).toBe(1);
+    const fixed = {
+      athletics: 7,
+      acrobatics: null,
+      adaptability: null,
+      discipline: null,
+      analysis: null,
+      awareness: null,
+    };
+    const block = deriveCreature(
+      source,
+      BARE,
+      { physical: 5, magical: null, reduction: null, attributes: fixed },
+      third,
+    );
+    expect([block.attributes.athletics.total, block.defenses.physical.total]).toEqual([7, 5]);
+  });
+
   it("never throws on odd values, and every total is the sum of its parts", () => {
     fc.assert(
       fc.property(fc.integer({ min: -50, max: 90 }), fc.integer({ min: -3, max: 12 }), (value, step) => {

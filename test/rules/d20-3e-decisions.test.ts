@@ -20,6 +20,16 @@ describe("decisions about d20-3e", () => {
     expect([homebrew, base, third].map((rules) => spellSaveDc(caster, rules).dc)).toEqual([15, 14, 14]);
     expect(sumContributions(spellAttackContributions(caster, third))).toBe(3);
   });
+  it("D-ATK-04 D-C9: an attack with a spell has the base attack bonus and the modifier of size, where they count", () => {
+    const caster = {
+      characteristicKey: "learning",
+      modifier: 3,
+      step: 0,
+      numbers3e: { baseAttack: 4, size: -1 },
+    } as const;
+    expect(sumContributions(spellAttackContributions(caster, third))).toBe(6);
+    expect(sumContributions(spellAttackContributions(caster, homebrew))).toBe(3);
+  });
   it("D-C15 C-64: all go below 0, unless the table let its NPCs fall unconscious or asks", () => {
     const state = (npcAtZero: "dead" | "unconscious" | "ask", important = false): string =>
       atZeroHitPoints(

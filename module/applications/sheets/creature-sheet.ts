@@ -33,6 +33,7 @@ export const PIECES = [
   "actor/attributes",
   "actor/skills",
   "actor/mastery",
+  "actor/numbers-3e",
   "actor/item-menu",
   "actor/use",
   "actor/item-head",

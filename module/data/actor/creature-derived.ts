@@ -1,6 +1,6 @@
 import type { Contribution } from "../../rules/contribution.ts";
 import type { Attribute, Characteristic, DefenseKind, Skill } from "../../rules/ids.ts";
-import type { Currency } from "../../rules/mastery.ts";
+import type { Currency, TrainingInput } from "../../rules/mastery.ts";
 import type { Advancement } from "../../rules/advancement.ts";
 import type { Load } from "../../rules/body.ts";
 import type { LeftOut } from "../schema/left-out.ts";
@@ -74,7 +74,7 @@ export interface CreatureNumbersByKey {
   /** Steps that are given for nothing, by `track.key`. @rule H-MAS-06 */
   granted: Record<string, Granted>;
   /** Level or challenge rating as training counts it. */
-  training: { level: number; baseAttack: number };
+  training: Required<TrainingInput>;
   /** What effects gave to the declared bonuses, under their names. */
   credits: Credits;
   attunement: { value: number; max: number };

@@ -1,3 +1,4 @@
+import type { Number3e } from "../../rules/d20-3e.ts";
 import { isListKey } from "../schema/lists.ts";
 import {
   amount,
@@ -98,6 +99,14 @@ export function creatureSchema() {
     }),
     /** Where it counts instead of steps. @rule D-ATK-04 */
     baseAttack: integer(0),
+    /** What goes with it, as the table has it: no table of d20-3e is ours. @rule D-SAVE-02 D-SAVE-03 D-SAVE-04 D-ATK-05 D-ATK-07 D-C6 */
+    numbers3e: new SchemaField({
+      fortitude: integer(0),
+      reflex: integer(0),
+      will: integer(0),
+      size: integer(0),
+      range: integer(0),
+    } satisfies Readonly<Record<Number3e, unknown>>),
     spellcasting: spellcastingSchema(),
     /** Added to every roll of the kind by effects. */
     bonuses: new SchemaField({

@@ -1,6 +1,8 @@
 /** Skills, Attributes and weapon types that only the table's lists know: the same numbers by the same rules. */
 import { checkContributions } from "../../rules/checks.ts";
 import type { Contribution } from "../../rules/contribution.ts";
+import { saveParts3e } from "../../rules/creature-numbers.ts";
+import type { Save3e } from "../../rules/d20-3e.ts";
 import type { Characteristic } from "../../rules/ids.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
 import { isStandard, type ListEntry, type ListName, type Lists } from "../schema/lists.ts";
@@ -12,6 +14,8 @@ type Own = CreatureNumbersByKey["own"];
 interface Training {
   readonly ruleset?: Ruleset | undefined;
   readonly level?: number;
+  /** Base saves, where they stand for the Attributes. @rule D-C6 */
+  readonly saves?: Readonly<Record<Save3e, number>>;
   /** Who gave what to the bonuses. */
   readonly credits?: Credits;
   /** What counts for skills at step 0. */
@@ -46,7 +50,7 @@ export function deriveOwn(
   modifiers: Readonly<Record<Characteristic, number>>,
   checks: readonly Contribution[],
   lists: Lists,
-  { ruleset, level, credits = {}, untrained = [] }: Training = {},
+  { ruleset, level, saves, credits = {}, untrained = [] }: Training = {},
 ): void {
   for (const list of ["skills", "attributes"] as const) {
     for (const [key, entry] of Object.entries<Trained>(own[list])) {
@@ -56,6 +60,10 @@ export function deriveOwn(
         ...(list === "skills" && entry.step === 0 ? untrained : []),
         ...checks,
       ];
+      if (list === "attributes" && saves && ruleset?.training === "baseAttack") {
+        Object.assign(entry, sum(nameWithin([...saveParts3e(key, saves, modifiers), ...extra], credits)));
+        continue;
+      }
       const parts = checkContributions(
         {
           characteristicKey: characteristic ?? "strength",

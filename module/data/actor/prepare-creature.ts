@@ -22,6 +22,7 @@ import {
 import { applyUses } from "./derive-uses.ts";
 import { spellSaveDc } from "../../rules/spellcasting.ts";
 import { deriveSpells, type CasterSource } from "../../rules/caster.ts";
+import { NUMBERS_3E, type Number3e } from "../../rules/d20-3e.ts";
 import { deriveCreature, modifiersOf, type CreatureSource, type DirectTotals } from "../../rules/creature-numbers.ts";
 import { applyFigures, type FiguredChange } from "./figures.ts";
 import type { CreatureNumbersByKey } from "./creature-derived.ts";
@@ -35,6 +36,7 @@ export type Preparing = CreatureNumbersByKey &
   CasterSource &
   Trainable & {
     readonly baseAttack: number;
+    readonly numbers3e: Readonly<Record<Number3e, number>>;
     readonly size: string;
     readonly speed: Readonly<Record<Movement, number>> & { readonly bonus: number };
     readonly senses: Readonly<Record<Sense, number>>;
@@ -70,7 +72,8 @@ function modifiersIn({ own }: Preparing, stat: boolean): Modifiers {
         (key) => [`totals.${key}`, null] as const,
       )
     : [];
-  return Object.fromEntries([...[...inputs, ...kept, "baseAttack"].map((path) => [path, 0] as const), ...totals]);
+  const third = ["baseAttack", ...NUMBERS_3E.map((key) => `numbers3e.${key}`)];
+  return Object.fromEntries([...[...inputs, ...kept, ...third].map((path) => [path, 0] as const), ...totals]);
 }
 
 /** What the items say that they leave out, under their names. */
@@ -104,7 +107,8 @@ export function prepareCreature(
     system.languages.add(language);
   system.exhausted = deriveExhaustion(system.exhaustion);
   system.hindrance = deriveHindrance(injuries, system.exhausted);
-  system.training = { level, baseAttack: system.baseAttack };
+  const { size, range } = system.numbers3e;
+  system.training = { level, baseAttack: system.baseAttack, size, rangePenalty: range };
   const walk = Math.max(system.speed.walk, species?.speed.walk ?? 0);
   const credits = applyFigures(
     system,
@@ -134,7 +138,13 @@ export function prepareCreature(
     numbers.modifiers,
     [...effectParts(system.bonuses.checks, credits["bonuses.checks"]), ...system.hindrance.checks],
     tableLists(),
-    { ruleset, level, credits, untrained: effectParts(system.bonuses.untrained ?? 0, credits["bonuses.untrained"]) },
+    {
+      ruleset,
+      level,
+      saves: system.numbers3e,
+      credits,
+      untrained: effectParts(system.bonuses.untrained ?? 0, credits["bonuses.untrained"]),
+    },
   );
   system.initiative = numbers.initiative;
 
@@ -161,6 +171,8 @@ export function prepareCreature(
       modifiers: numbers.modifiers,
       // What helps every attack helps one with a spell.
       hindrance: [...effectParts(system.bonuses.attack ?? 0, credits["bonuses.attack"]), ...system.hindrance.attack],
+      // What a spell reaches is no shot.
+      numbers3e: { ...system.training, rangePenalty: 0 },
       credits,
     },
     ruleset,

@@ -13,6 +13,14 @@ export const attackContributions3e = checked(rules.attackContributions3e, (i) =>
   requireCharacteristic(i.characteristicKey, i.modifier);
   requireParts("input.extra", i.extra);
 });
+export const numbersOfAttack3e = checked(rules.numbersOfAttack3e, (i) => {
+  requireRecord("input", i);
+  requireNumber("baseAttack", i.baseAttack);
+  for (const key of ["size", "rangePenalty"] as const) if (i[key]) requireNumber(key, i[key]);
+});
+export const sizeOfArmorClass3e = checked(rules.sizeOfArmorClass3e, (size) => {
+  requireNumber("size", size);
+});
 export const armorClassContributions3e = checked(rules.armorClassContributions3e, (i) => {
   requireRecord("input", i);
   for (const key of ["armor", "shield", "dexterity", "size"] as const) requireNumber(key, i[key]);

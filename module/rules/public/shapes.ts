@@ -58,7 +58,9 @@ export function requireTraining(i: TrainingInput, ruleset: Pick<Ruleset, "traini
   requireRecord("input", i);
   optionalRecord("ruleset", ruleset);
   if (ruleset?.training !== "baseAttack") requireAnyLevel(i.level ?? 1);
-  else if (i.baseAttack) requireNumber("input.baseAttack", i.baseAttack);
+  else
+    for (const key of ["baseAttack", "size", "rangePenalty"] as const)
+      if (i[key]) requireNumber(`input.${key}`, i[key]);
 }
 
 /** Checks the two numbers of a rolled d20. @throws RulesError naming the number */

@@ -1,6 +1,6 @@
 /** Characteristics, Attributes, mastery, and the points that wait to be spent on it. */
 import { gameTexts } from "../../texts-game.ts";
-import { attributeRows, characteristicRows, masteryGroups } from "../view/creature.ts";
+import { attributeRows, characteristicRows, masteryGroups, numbers3eFields } from "../view/creature.ts";
 import { purseViews, unspentPoints } from "../view/unspent.ts";
 import type { PartContext, Shown } from "./part.ts";
 
@@ -17,6 +17,7 @@ export const abilities: PartContext = ({ actor: { system }, rootId, editable, re
     characteristics: characteristicRows(stored, system, gameTexts),
     attributes: attributeRows(stored, system, rootId, gameTexts),
     mastery,
+    numbers3e: numbers3eFields(stored, gameTexts),
     trained: mastery.some((group) => group.trained),
     purses: purseViews(system.points, stored.points, gameTexts),
     gm: reader.isGM,

@@ -1,4 +1,5 @@
 /** The numbers of a creature as rows of a sheet. */
+import { NUMBERS_3E, saveOf3e, type Number3e } from "../../../rules/d20-3e.ts";
 import {
   ARMOR_TYPES,
   CHARACTERISTICS,
@@ -76,6 +77,13 @@ export function characteristicRows(
   }));
 }
 
+/** In d20-3e a row of the Attributes tells which of the three saves stands for it. @rule D-SAVE-01 */
+function labelOf(list: "skills" | "attributes", key: string, texts: Texts): string {
+  const label = entryLabel(list, key, texts);
+  if (list === "skills" || tableRuleset().training !== "baseAttack") return label;
+  return texts.t("OD20.Numbers3e.Attribute", { name: label, save: texts.t(`OD20.Numbers3e.${saveOf3e(key)}`) });
+}
+
 /** One row of a list, whether its key is the system's or the table's own; null for what this creature has no place for. */
 function trainedRow(
   list: "skills" | "attributes",
@@ -97,7 +105,7 @@ function trainedRow(
         : derived.own[list][key];
   if (!number) return null;
   const entry = tableLists()[list].find((one) => one.key === key);
-  const label = entryLabel(list, key, texts);
+  const label = labelOf(list, key, texts);
   const path = builtIn ? `system.${list}.${key}` : `system.own.${list}.${key}`;
   const { step, expertise } = { step: 0, expertise: false, ...kept };
   return {
@@ -188,6 +196,23 @@ export function masteryGroups(
     },
   ];
   return groups.map((group) => ({ ...group, trained: group.steps.some(({ value }) => value > 0) }));
+}
+
+/** The numbers for which d20-3e has no table, to be entered; none by other rules. @rule D-C6 */
+export function numbers3eFields(
+  { baseAttack, numbers3e }: { readonly baseAttack: number; readonly numbers3e: Readonly<Record<Number3e, number>> },
+  texts: Texts,
+): { readonly name: string; readonly label: string; readonly value: number }[] {
+  if (tableRuleset().training !== "baseAttack") return [];
+  const field = (key: string, name: string, value: number) => ({
+    name: `system.${name}`,
+    label: texts.t(`OD20.Numbers3e.${key}`),
+    value,
+  });
+  return [
+    field("baseAttack", "baseAttack", baseAttack),
+    ...NUMBERS_3E.map((key) => field(key, `numbers3e.${key}`, numbers3e[key])),
+  ];
 }
 
 /** A set of damage types as buttons that are in or out; types that the game does not know stay in the list. */

@@ -2,6 +2,7 @@
 import { effectInputs } from "../../../data/effects/inputs.ts";
 import type { LeftOut } from "../../../data/schema/left-out.ts";
 import { tableLists, type Lists } from "../../../data/schema/lists.ts";
+import { NUMBERS_3E } from "../../../rules/d20-3e.ts";
 import { ATTRIBUTES } from "../../../rules/ids.ts";
 import { inputLabel } from "../effects/words.ts";
 import type { Texts } from "../../texts.ts";
@@ -9,6 +10,7 @@ import type { Texts } from "../../texts.ts";
 /** Names of the fields that are no inputs of effects. */
 const LABELS: Readonly<Record<string, string>> = {
   baseAttack: "OD20.Part.BaseAttack",
+  ...Object.fromEntries(NUMBERS_3E.map((key) => [`numbers3e.${key}`, `OD20.Numbers3e.${key}`])),
   "attack.bonus": "OD20.Sheet.AttackBonus",
   "attack.total": "OD20.Sheet.AttackTotal",
   damageBonus: "OD20.Sheet.DamageBonus",

@@ -8,6 +8,7 @@ import {
   characteristicRows,
   damageTypeChips,
   masteryGroups,
+  numbers3eFields,
   skillRows,
   type TrainedRow,
 } from "./creature.ts";
@@ -67,6 +68,7 @@ export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }:
     skills: editing ? skills : skills.filter(isTrained),
     others: editing ? [] : skills.filter((row) => !isTrained(row)),
     mastery,
+    numbers3e: numbers3eFields(stored, texts),
     trained: mastery.some((group) => group.trained),
     folds: folds(stored, rootId),
     important: stored.important,
