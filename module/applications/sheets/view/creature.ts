@@ -1,5 +1,5 @@
 /** The numbers of a creature as rows of a sheet. */
-import { NUMBERS_3E, saveOf3e, type Number3e } from "../../../rules/d20-3e.ts";
+import { NUMBERS_3E, SAVES_3E, saveOf3e, type Number3e, type Save3e } from "../../../rules/d20-3e.ts";
 import {
   ARMOR_TYPES,
   CHARACTERISTICS,
@@ -77,11 +77,9 @@ export function characteristicRows(
   }));
 }
 
-/** In d20-3e a row of the Attributes tells which of the three saves stands for it. @rule D-SAVE-01 */
-function labelOf(list: "skills" | "attributes", key: string, texts: Texts): string {
-  const label = entryLabel(list, key, texts);
-  if (list === "skills" || tableRuleset().training !== "baseAttack") return label;
-  return texts.t("OD20.Numbers3e.Attribute", { name: label, save: texts.t(`OD20.Numbers3e.${saveOf3e(key)}`) });
+/** Which of the three saves stands for an Attribute, where they do. @rule D-SAVE-01 */
+function thirdSave(list: "skills" | "attributes", key: string): Save3e | null {
+  return list === "attributes" && tableRuleset().training === "baseAttack" ? saveOf3e(key) : null;
 }
 
 /** One row of a list, whether its key is the system's or the table's own; null for what this creature has no place for. */
@@ -105,12 +103,15 @@ function trainedRow(
         : derived.own[list][key];
   if (!number) return null;
   const entry = tableLists()[list].find((one) => one.key === key);
-  const label = labelOf(list, key, texts);
+  const third = thirdSave(list, key);
+  const characteristic = third ? SAVES_3E[third] : entry?.characteristic;
+  const name = entryLabel(list, key, texts);
+  const label = third ? texts.t("OD20.Numbers3e.Attribute", { name, save: texts.t(`OD20.Numbers3e.${third}`) }) : name;
   const path = builtIn ? `system.${list}.${key}` : `system.own.${list}.${key}`;
   const { step, expertise } = { step: 0, expertise: false, ...kept };
   return {
     ...numberView(key, label, number, texts),
-    short: entry?.characteristic ? texts.t(`OD20.CharacteristicShort.${entry.characteristic}`) : "",
+    short: characteristic ? texts.t(`OD20.CharacteristicShort.${characteristic}`) : "",
     step: stepView(`${path}.step`, label, step, rootId, texts, number.step),
     expertise:
       list === "skills"
