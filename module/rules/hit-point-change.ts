@@ -36,20 +36,60 @@ export function changePoints(kind: ChangeKind, hp: HitPoints, amount: number, he
   return { value: hp.value, temporary, moved: { hp: 0, temporary: temporary - Math.max(0, Math.floor(hp.temporary)) } };
 }
 
-/** Why a change can no longer be taken back. */
-export type TakeBackRefusal = "exceedsMaximum" | "belowZero" | "spent" | "invalid";
+/** A change that counts, with what it moved. */
+export interface ChangeInForce {
+  readonly kind: ChangeKind;
+  readonly moved: PointsMoved;
+}
+
+type Place = Pick<HitPoints, "value" | "temporary">;
+
+/** Points before each of several changes that arrived one after another, and as they are now. What else changed them nobody knows. */
+function placesOf({ value, temporary }: HitPoints, since: readonly ChangeInForce[]): readonly [Place, ...Place[]] {
+  let at: Place = { value, temporary };
+  const places: [Place, ...Place[]] = [at];
+  for (const { kind, moved } of since.toReversed()) {
+    const sign = kind === "damage" ? 1 : -1;
+    at = { value: at.value + sign * moved.hp, temporary: at.temporary + sign * moved.temporary };
+    places.unshift(at);
+  }
+  return places;
+}
+
+/** Why a change can no longer be taken back: for the points of now, or for those that later changes met (`…Since`). */
+export type TakeBackRefusal = "exceedsMaximum" | "belowZero" | "spent" | "healedSince" | "hurtSince" | "invalid";
 
 /**
  * Takes a change back by what it moved. Refused when it no longer fits: damage when somebody healed in between, healing
  * when what it gave is lost again (below 0 only where that is no place to be), temporary hit points when they are used up.
+ * It has to fit wherever points stood since, too: a healing to the maximum would have given less without the damage before
+ * it, so it is taken back first. Then whatever arrived can be taken back from the last to the first, in every state.
+ * @param since what arrived after it and counts, in that order
  * @rule B-THP-01 B-REST-01 C-59 D-DEATH-03
  */
 export function takeBack(
   kind: ChangeKind,
   hp: HitPoints,
   moved: PointsMoved,
+  since: readonly ChangeInForce[] = [],
 ): { ok: true; value: number; temporary: number } | { ok: false; reason: TakeBackRefusal } {
-  if (kind === "damage") return reverseDamage(hp, { hpLost: moved.hp, temporaryLost: moved.temporary });
+  const back =
+    kind === "damage"
+      ? reverseDamage(hp, { hpLost: moved.hp, temporaryLost: moved.temporary })
+      : reverseGain(hp, moved);
+  if (!back.ok) return back;
+  const [value, temporary] = [back.value - hp.value, back.temporary - hp.temporary];
+  for (const at of placesOf(hp, since).slice(0, -1)) {
+    // A place that no rule leads to is none that anybody was at: something else has moved the points since.
+    if (value > 0 && at.value <= hp.max && at.value + value > hp.max) return { ok: false, reason: "healedSince" };
+    if (value < 0 && hp.sinks !== true && at.value >= 0 && at.value + value < 0)
+      return { ok: false, reason: "hurtSince" };
+    if (temporary < 0 && at.temporary >= 0 && at.temporary + temporary < 0) return { ok: false, reason: "spent" };
+  }
+  return back;
+}
+
+function reverseGain(hp: HitPoints, moved: PointsMoved): ReturnType<typeof takeBack> {
   if (![moved.hp, moved.temporary].every((n) => isSane(n) && Number.isInteger(n) && n >= 0))
     return { ok: false, reason: "invalid" };
   if (!isSane(hp.value) || !isSane(hp.temporary)) return { ok: false, reason: "invalid" };
@@ -76,10 +116,44 @@ export function withoutChange(kind: ChangeKind, hp: HitPoints, moved: PointsMove
   };
 }
 
+/** What arrived after a change that is another now. */
+export interface Met {
+  readonly value: number;
+  /** What each of them moves then. */
+  readonly since: readonly PointsMoved[];
+}
+
+/**
+ * Changes that find other points than they found when they came. Each moves no more than it did, and only as far as there is room:
+ * healing to the maximum, damage to 0 or as deep as it went.
+ * @param from the points that the first of them finds
+ * @param since in the order in which they came; `most` is how many hit points one may move where that is more than it did
+ * @rule B-THP-01 B-REST-01 B-DMG-10
+ */
+export function meetAgain(
+  hp: HitPoints,
+  from: number,
+  since: readonly (ChangeInForce & { readonly most?: number })[],
+): Met {
+  const [, ...after] = placesOf(hp, since).map(({ value }) => value);
+  let value = from;
+  const moved = since.map(({ kind, moved: { hp: did, temporary }, most = did }, index): PointsMoved => {
+    const was = after[index] ?? hp.value;
+    const sunk = hp.sinks === true || (hp.standing === true && after.slice(index).every((place) => place <= 0));
+    const room = kind === "damage" ? value - (sunk ? -NUMBER_LIMIT : Math.min(0, was)) : Math.max(hp.max, was) - value;
+    const moves = Math.min(most, Math.max(0, room));
+    value += kind === "damage" ? -moves : moves;
+    return { hp: moves, temporary };
+  });
+  return { value, since: moved };
+}
+
 /**
  * Another amount in the place of one that has arrived. Damage is counted anew as if the old had not been. Healing and
  * temporary hit points move by the difference, and what of them is spent already stays spent: a late decision creates none.
+ * What arrived after it meets what it leaves.
  * @param was the amount that has arrived and what it moved
+ * @param since what arrived after it and counts, in that order
  * @rule B-THP-01 B-THP-03 B-REST-01
  */
 export function changeLate(
@@ -88,6 +162,27 @@ export function changeLate(
   was: PointsMoved & { readonly amount: number },
   amount: number,
   healFromZero = false,
+  since: readonly ChangeInForce[] = [],
+): PointsChange & Met {
+  const places = placesOf(hp, since);
+  const [{ value: left }] = places;
+  // Temporary ones that others have used up since are not there for it.
+  const temporary =
+    kind === "temporary" && amount > was.amount ? hp.temporary : Math.min(...places.map((place) => place.temporary));
+  const standing = hp.standing === true && places.slice(0, -1).every(({ value }) => value <= 0);
+  const here = changeHere(kind, { ...hp, value: left, temporary, standing }, was, amount, healFromZero);
+  const met = meetAgain(hp, here.value, since);
+  // Healed in between: taking back never lifts above the maximum.
+  const value = Math.min(met.value, Math.max(hp.max, hp.value));
+  return { value, temporary: hp.temporary + here.temporary - temporary, moved: here.moved, since: met.since };
+}
+
+function changeHere(
+  kind: ChangeKind,
+  hp: HitPoints,
+  was: PointsMoved & { readonly amount: number },
+  amount: number,
+  healFromZero: boolean,
 ): PointsChange {
   if (kind === "damage") return changePoints(kind, withoutChange(kind, hp, was), amount);
   const moved = kind === "healing" ? was.hp : was.temporary;

@@ -191,3 +191,46 @@ test("a deleted attack takes its hidden answers along, and nothing else", async 
   await table.soon();
   expect(await player.points("Огр")).toBe(49);
 });
+
+test("B-THP-01 B-REST-01: what was healed to the maximum is taken back before the blows before it, in whatever order somebody tries", async () => {
+  const people = await table.openAll("GM", "Player 1");
+  const [gm, player] = people;
+  const meet = (kind: string, amount: number): Promise<string> =>
+    gm.run(
+      async ([what, formula]) => {
+        const { api } = game.system;
+        const targets = [hands.actor("Воин")];
+        const message =
+          what === "heal"
+            ? await api.heal({ targets, formula })
+            : await api.dealDamage({ targets, formula, armor: false });
+        return message.id as string;
+      },
+      [kind, String(amount)] as const,
+    );
+  const ids: string[] = [];
+  // 12 of 12: 9, 0, 12 of 20, 7.
+  for (const [kind, amount] of [
+    ["damage", 3],
+    ["damage", 9],
+    ["heal", 20],
+    ["damage", 5],
+  ] as const) {
+    ids.push(await meet(kind, amount));
+    await table.soon();
+  }
+  expect(await player.points("Воин")).toBe(7);
+  const [first = "", second = "", healing = "", last = ""] = ids;
+  const points = async (person: Person, id: string): Promise<number> => {
+    await press(person, "Отменить", id);
+    return gm.points("Воин");
+  };
+  // Today there would be room for 3; at the healing there was none.
+  expect(await points(player, first)).toBe(7);
+  expect(player.told()).toContain("С тех пор было лечение до максимума: сначала отмените его.");
+  expect(await points(gm, healing)).toBe(7);
+  expect([await points(gm, last), await points(player, healing), await points(gm, first)]).toEqual([12, 0, 3]);
+  expect(await points(player, second)).toBe(12);
+  for (const person of people) await person.reload();
+  expect([await gm.points("Воин"), await player.points("Воин")]).toEqual([12, 12]);
+});

@@ -5,12 +5,13 @@
 import { damageAtZero } from "../../rules/death-saves.ts";
 import { damage3e, healing3e } from "../../rules/d20-3e-death.ts";
 import { blowKills, endure, knockOut } from "../../rules/dying.ts";
-import { withoutChange } from "../../rules/hit-point-change.ts";
+import { meetAgain, withoutChange } from "../../rules/hit-point-change.ts";
 import type { HitPoints } from "../../rules/hit-points.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
 import { pick, type Mortal } from "./between.pure.ts";
 import { overflowOf, pointsAfter } from "./fallen.pure.ts";
 import type { SettleWrite } from "./settle.pure.ts";
+import { changesSince, withMoved } from "./since.pure.ts";
 import type { DeathRecord, ReceiptDeath, ReceiptRecord, StoodRecord } from "../exchange/records.pure.ts";
 
 /**
@@ -37,11 +38,11 @@ function sparing(write: SettleWrite, input: MortalInput, ruleset: Ruleset): Sett
   const lost = left === undefined ? (hp.sinks === true ? damage : Math.min(Math.max(0, found), damage)) : found - left;
   const kept = receipt.spare && (left === undefined ? (endured ? "endures" : "meant") : endured ? "held" : "out");
   const spared: ReceiptRecord = { ...receipt, hp: lost, ...(kept ? { spare: kept } : {}) };
-  const value = hp.value + (old?.hp ?? 0) - lost;
+  const value = write.hp.value + receipt.hp - lost;
   const counted = write.receipts.map((one) => (one === receipt ? spared : one));
   const now = { ...write, hp: { ...write.hp, value }, receipts: counted };
   const isMet = old && hp.sinks !== true && !who.death.standing;
-  const met = isMet ? metByLater(now, receiptId, found - lost, left !== undefined && !wasSpared) : now;
+  const met = isMet ? metByLater(now, input, found - lost, left !== undefined) : now;
   return { ...met, hp: { ...met.hp, value: Math.min(met.hp.value, Math.max(hp.max, hp.value)) } };
 }
 
@@ -53,24 +54,24 @@ const withSpare = (write: SettleWrite, receipt: ReceiptRecord, spare: "meant" | 
 /**
  * What an earlier blow takes more or less than it did, later ones have met: they give back what was not there.
  * @param left by it
- * @param spared now and not before: they take what it leaves
+ * @param spared: they take what it leaves
  */
-function metByLater(write: SettleWrite, receiptId: string, left: number, spared: boolean): SettleWrite {
-  const at = write.receipts.findIndex(({ id }) => id === receiptId);
-  let [points, { value }] = [left, write.hp];
-  const receipts = write.receipts.map((one, index) => {
-    if (index <= at || one.state !== "applied" || one.kind === "temporary") return one;
-    if (one.kind === "healing") {
-      points += one.hp;
-      return one;
-    }
-    const most = one.hp + (spared ? overflowOf(one) : 0);
-    const hp = Math.min(Math.max(0, points), most);
-    points -= hp;
-    value += one.hp - hp;
-    return hp === one.hp ? one : { ...one, hp };
-  });
-  return { ...write, hp: { ...write.hp, value: Math.max(0, value) }, receipts };
+function metByLater(
+  write: SettleWrite,
+  { hp: now, receiptId }: MortalInput,
+  left: number,
+  spared: boolean,
+): SettleWrite {
+  const since = changesSince(write.receipts, receiptId, spared).map((one) => ({
+    ...one,
+    most: one.receipt.hp + (spared && one.kind === "damage" ? overflowOf(one.receipt) : 0),
+  }));
+  const met = meetAgain({ ...now, value: write.hp.value }, left, since);
+  return {
+    ...write,
+    hp: { ...write.hp, value: Math.max(0, met.value) },
+    receipts: withMoved(write.receipts, since, met.since),
+  };
 }
 
 /** Everybody who stands on his feet. */

@@ -3,6 +3,7 @@ import type { ClashState } from "../../rules/clash.ts";
 import { changeLate, changePoints, type ChangeKind, type PointsMoved } from "../../rules/hit-point-change.ts";
 import type { HitPoints } from "../../rules/hit-points.ts";
 import { RECEIPT_LIMIT, withReceipt } from "../exchange/change.pure.ts";
+import { changesSince, withMoved } from "./since.pure.ts";
 import type { MovedRecord } from "../../data/message/moved.pure.ts";
 import type { AttackRecord } from "./records.pure.ts";
 import type { DeathRecord, NoteRecord, ReceiptRecord } from "../exchange/records.pure.ts";
@@ -115,14 +116,12 @@ export function decideSettle(input: SettleInput): SettleWrite | null {
     };
   }
   if (state.phase !== "ready" && state.phase !== "changed" && !meant) return null;
-  const next = receipt
-    ? changeLate(kind, hp, receipt, state.amount, input.healFromZero)
-    : changePoints(kind, hp, state.amount, input.healFromZero);
-  // Healed in between: taking back never lifts above the maximum.
-  const value = receipt ? Math.min(next.value, Math.max(hp.max, hp.value)) : next.value;
+  const since = changesSince(receipts, receiptId);
+  const late = receipt && changeLate(kind, hp, receipt, state.amount, input.healFromZero, since);
+  const { value, temporary, moved } = late ?? changePoints(kind, hp, state.amount, input.healFromZero);
   return {
-    hp: { value, temporary: next.temporary },
-    receipts: withReceipt(receipts, entry(input, next.moved)),
+    hp: { value, temporary },
+    receipts: withReceipt(withMoved(receipts, since, late?.since ?? []), entry(input, moved)),
     notes,
   };
 }

@@ -3,11 +3,19 @@ import { changePoints, takeBack, type TakeBackRefusal } from "../../rules/hit-po
 import type { HitPoints } from "../../rules/hit-points.ts";
 import { receiptAs, withReceipt } from "../exchange/change.pure.ts";
 import type { NoteRecord, ReceiptRecord } from "../exchange/records.pure.ts";
+import { changesSince } from "./since.pure.ts";
 import { MEANT, meaningOf, withGiven, type GivenIds, type SettleWrite } from "./settle.pure.ts";
 
 export type UndoDecision =
   | { readonly ok: true; readonly write: SettleWrite }
   | { readonly ok: false; readonly reason: `OD20.Undo.${TakeBackRefusal | "nothing"}` };
+
+/** Whether whoever was healed had been below 0: he stood to the death there, or somebody had typed it. @rule C-59 */
+function wasBelow(receipts: readonly ReceiptRecord[], receipt: ReceiptRecord): boolean {
+  const before = receipts.slice(0, receipts.indexOf(receipt));
+  const last = before.findLast(({ kind, state, hp }) => kind === "damage" && state === "applied" && hp > 0);
+  return receipt.death?.standing === true || last?.attack === "";
+}
 
 /** Takes an applied receipt back: the reversed delta and the new state in one update. */
 export function decideUndo(input: {
@@ -19,7 +27,9 @@ export function decideUndo(input: {
 }): UndoDecision {
   const receipt = receiptAs(input.receipts, input.receiptId, "applied");
   if (!receipt) return { ok: false, reason: "OD20.Undo.nothing" };
-  const back = takeBack(receipt.kind, input.hp, receipt);
+  const since = changesSince(input.receipts, receipt.id);
+  const standing = input.hp.standing === true || (since.length === 0 && wasBelow(input.receipts, receipt));
+  const back = takeBack(receipt.kind, { ...input.hp, standing }, receipt, since);
   if (!back.ok) return { ok: false, reason: `OD20.Undo.${back.reason}` };
   const notes = input.notes.filter((note) => !input.earnedIds.includes(note.id));
   return {
