@@ -144,3 +144,14 @@ test("D-AOO-06: where squares are threatened Disengage says whose attack it spar
   expect(what("homebrew")).toBe("Moving provokes no free attacks.");
   expect(what("d20-3e")).toMatch(/^Leaving where the turn began provokes no attack by whom one leaves/u);
 });
+
+test("H-SPL-04 B-REST-04: of slots that come back it tells how many, circle by circle", () => {
+  const pays = [
+    { path: "system.spellcasting.slots.c1.value", by: -2 },
+    { path: "system.spellcasting.slots.c2.value", by: -1 },
+    { path: "items.aaaaaaaaaaaaaaaa.system.uses.value", by: 1 },
+  ];
+  const told = (language: "ru" | "en") => presentUse(facts({ action: "item", pays }), "u", texts(language)).facts;
+  expect(told("ru")).toBe("+ 2 ячейки 1 круга · + 1 ячейка 2 круга · 1 использование");
+  expect(told("en")).toBe("+ 2 slots of circle 1 · + 1 slot of circle 2 · 1 use");
+});

@@ -104,13 +104,13 @@ export function activityWords(activity: Activity, dc: number | null, texts: Text
   ].filter((text) => text !== "");
 }
 
-/** What was paid. */
-/** "+1 slot of circle 2", "+3 uses" */
-function gainWords(path: string, by: number, { t, plural }: Pick<Texts, "t" | "plural">): string {
+/** "+ 2 slots of circle 1", "+ 3 uses" */
+function gainWords(path: string, by: number, { plural }: Pick<Texts, "plural">): string {
   const [, circle] = /\.slots\.c(\d)\./u.exec(path) ?? [];
-  return `+ ${circle === undefined ? plural("OD20.Use.Paid.uses", by) : t("OD20.Use.Paid.slot", { n: circle })}`;
+  return `+ ${circle === undefined ? plural("OD20.Use.Paid.uses", by) : plural("OD20.Use.Paid.slots", by, { circle })}`;
 }
 
+/** What was paid. */
 export function paidWords(
   {
     pays,
@@ -127,7 +127,7 @@ export function paidWords(
     ...(ritual ? [t("OD20.Use.Paid.ritual")] : []),
     ...pays.map(({ path, by }) =>
       by < 0
-        ? gainWords(path, -by, { t, plural })
+        ? gainWords(path, -by, { plural })
         : path.startsWith("system.")
           ? t("OD20.Use.Paid.slot", { n: circle })
           : plural(`OD20.Use.Paid.${path.endsWith("quantity") ? "quantity" : "uses"}`, by),
