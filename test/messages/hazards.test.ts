@@ -33,6 +33,9 @@ test("B-HAZ-03 B-HAZ-09: thirst is written at once, hunger when its save has fai
   expect(levels(hero)).toEqual([1, 0]);
   // A 1 fails, whatever is added.
   world["CONFIG"].Dice.randomUniform = () => 0.999;
+  // A failure exhausts: its window says so, and what helps against that counts.
+  const { pendingCheck } = await load("../../module/play/check/request-context.ts");
+  expect(pendingCheck(hungry.system.request, "c0").threat).toBe("exhaustion");
   const { answerCheck } = await load("../../module/play/check/request.ts");
   await answerCheck(hungry.system.request, "c0");
   expect(awaitedOf(hungry, hero.uuid).save).toBe("failed");

@@ -4,6 +4,12 @@ import { foldRequest, type AnswerInput } from "../../module/play/check/fold-requ
 import { roll, STRENGTH } from "../play/fixtures.ts";
 import { CLOSED, OPEN } from "./support/samples.ts";
 import { texts } from "./support/texts.ts";
+import {
+  checkSentence,
+  checkView,
+  checkWindow,
+  type CheckPrompt,
+} from "../../module/applications/prompts/check-view.ts";
 import { parseCheck, parseRequest } from "../../module/play/check/parse.pure.ts";
 import type { RequestView } from "../../module/play/check/types.ts";
 
@@ -73,5 +79,56 @@ describe("a check that was asked with disadvantage", () => {
     expect(row(-1, -1)).toMatchObject({ total: { text: "6" }, note: "" });
     expect([row(0, 0)?.note, row(1, 0)?.note, row(0, -1)?.note]).toEqual(["", "", ""]);
     expect(row(-1, 0, { reveal: CLOSED })?.note).toBe("");
+  });
+});
+
+describe("H-SKL-06 H-SKL-07: the window of what a GM asks for", () => {
+  const asked = (more: Partial<CheckPrompt> = {}): CheckPrompt => ({
+    id: "p",
+    messageId: ID,
+    targetKey: "c0",
+    target: { name: "Огр", img: "" },
+    leftToGM: "",
+    check: { kind: "attribute", key: "discipline", characteristic: "" },
+    needs: "",
+    dc: 15,
+    difficulty: "shown",
+    opponent: null,
+    parts: [],
+    total: 3,
+    withoutTool: false,
+    given: 0,
+    reasons: [],
+    advantage: 0,
+    situational: "",
+    fails: "",
+    ...more,
+  });
+  const told = (request: CheckPrompt, lang: "ru" | "en"): string[] => {
+    const choice = { advantage: 0, cover: "none", situational: "" } as const;
+    const { title, who } = checkView("u", request, "Дисциплина", choice, [], texts(lang));
+    return [texts(lang).t(checkWindow(request)), title, who, checkSentence(request, "Дисциплина", texts(lang))];
+  };
+
+  it("speaks of a save and names what it is against, as its card does", () => {
+    expect(told(asked({ threat: "frightened" }), "ru")).toEqual([
+      "Спасбросок",
+      "Спасбросок: Огр",
+      "Дисциплина · против состояния «Испуганный» · Сложность 15",
+      "Спасбросок: Огр. Дисциплина. против состояния «Испуганный». Сложность 15",
+    ]);
+    expect(told(asked({ threat: "frightened" }), "en").slice(0, 2)).toEqual(["Save", "Save: Огр"]);
+  });
+
+  it("speaks of a check where an Attribute answers no threat", () => {
+    expect(told(asked({ threat: "" }), "ru").slice(0, 3)).toEqual([
+      "Проверка",
+      "Проверка: Огр",
+      "Дисциплина · Сложность 15",
+    ]);
+  });
+
+  it("reads a save that keeps a concentration as a save", () => {
+    expect(told(asked({ save: true }), "ru")[1]).toBe("Спасбросок: Огр");
   });
 });

@@ -4,7 +4,7 @@ import type { CheckRequest } from "../../play/check/types.ts";
 import type { Prompt } from "../../play/exchange/prompts.ts";
 import { checkName } from "../card/check/check-name.ts";
 import { gameTexts } from "../texts-game.ts";
-import { checkSentence, checkView } from "./check-view.ts";
+import { checkSentence, checkView, checkWindow } from "./check-view.ts";
 import type { PromptFace } from "./faces.ts";
 
 function isCheck(request: Prompt): request is CheckRequest {
@@ -17,7 +17,7 @@ export function checkFace(request: Prompt): PromptFace | null {
   const { check, advantage, situational } = request;
   const name = checkName(check.kind, check.key, check.characteristic);
   return {
-    title: "OD20.Ask.Window",
+    title: checkWindow(request),
     suggested: { advantage, cover: "none", situational },
     shortly: { itemName: `${request.target.name} (${name})`, strikes: 1 },
     view: (uid, choice, next) => checkView(uid, request, name, choice, next, gameTexts),

@@ -1,4 +1,5 @@
 import { coverCounts } from "../../rules/defense.ts";
+import { CONDITION_LABELS } from "../../rules/conditions.ts";
 import { failsText, needsText } from "../card/check/present.ts";
 import { partLines } from "../card/breakdown.ts";
 import { ruleView } from "../rule-book/pages.ts";
@@ -8,7 +9,23 @@ import type { Texts } from "../texts.ts";
 import type { PromptChoice, PromptView } from "./defense-view.ts";
 import type { CheckRequest } from "../../play/check/types.ts";
 
-export type CheckPrompt = Omit<CheckRequest, "actor" | "verb">;
+export type CheckPrompt = Omit<CheckRequest, "actor" | "verb"> & {
+  /** Whether it answers a threat; left out = where it is said what is threatened. */
+  readonly save?: boolean;
+};
+
+const isSave = ({ threat = "", save = threat !== "" }: CheckPrompt): boolean => save;
+
+/** Language key of the title of its window: an Attribute that answers a threat is a save, else a check. @rule H-SKL-06 H-SKL-07 */
+export const checkWindow = (request: CheckPrompt): string => (isSave(request) ? "OD20.Save.Window" : "OD20.Ask.Window");
+
+/** "Save: Fighter" */
+const titleOf = (request: CheckPrompt, { t }: Texts): string =>
+  t(isSave(request) ? "OD20.Save.On" : "OD20.Ask.PromptTitle", { name: request.target.name });
+
+/** Which condition threatens. */
+const threatOf = ({ threat = "" }: CheckPrompt, { t }: Texts): string =>
+  threat === "" ? "" : t("OD20.Ask.AgainstCondition", { name: t(CONDITION_LABELS[threat]) });
 
 /** What the one who is asked needs to know beside the name of the check: the difficulty, or who is against. */
 function against({ difficulty, dc, opponent }: CheckPrompt, { t }: Texts): string {
@@ -30,8 +47,10 @@ export function checkView(
   return {
     requestId: request.id,
     img: request.target.img,
-    title: t("OD20.Ask.PromptTitle", { name: request.target.name }),
-    who: [name, needsText(request.needs, texts), against(request, texts)].filter(Boolean).join(" · "),
+    title: titleOf(request, texts),
+    who: [name, needsText(request.needs, texts), threatOf(request, texts), against(request, texts)]
+      .filter(Boolean)
+      .join(" · "),
     defense: name,
     total: signed(request.total),
     attacks: "",
@@ -68,9 +87,10 @@ export function checkView(
 /** What a screen reader hears when a check is asked for; the window itself takes no focus. */
 export function checkSentence(request: CheckPrompt, name: string, texts: Texts): string {
   return [
-    texts.t("OD20.Ask.PromptTitle", { name: request.target.name }),
+    titleOf(request, texts),
     name,
     needsText(request.needs, texts),
+    threatOf(request, texts),
     against(request, texts),
   ]
     .filter(Boolean)

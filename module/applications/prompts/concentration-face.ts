@@ -14,7 +14,7 @@ function isKeeping(request: Prompt): request is KeepingRequest {
 export function concentrationFace(request: Prompt): PromptFace | null {
   if (!isKeeping(request)) return null;
   const { spell, check, advantage, situational } = request;
-  const shown = { ...request, verb: "check" } as const;
+  const shown = { ...request, verb: "check", save: true } as const;
   const title = gameTexts.t("OD20.Concentration.Badge", { name: spell });
   const name = checkName(check.kind, check.key, check.characteristic);
   return {

@@ -57,7 +57,7 @@ export function saveFace(request: Prompt): PromptFace | null {
         who: [what, view.who].filter((one) => one !== "").join(" · "),
       };
     },
-    sentence: () => `${what}. ${checkSentence(request, name, gameTexts)}`,
+    sentence: () => `${what}. ${checkSentence({ ...request, save: !request.contest }, name, gameTexts)}`,
     answer,
     giveIn: () => answer({ willing: true }),
   };

@@ -181,6 +181,7 @@ export function pendingCheck(requestId: string, key: string): CheckRequest | nul
     dc: request.record.dc,
     difficulty: request.record.difficulty,
     opponent: other ? (named ? other.asked.name : t("OD20.Card.Unknown")) : null,
+    threat: request.record.against,
     parts,
     total,
     withoutTool: tool !== null && tool.tool === null,

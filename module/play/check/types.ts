@@ -1,5 +1,6 @@
 /** Shapes that the applications exchange with checks. */
 import type { Prompt } from "../exchange/prompts.ts";
+import type { ConditionId } from "../../rules/conditions.ts";
 import type { Contribution } from "../../rules/contribution.ts";
 import type { CheckResult } from "../../rules/checks.ts";
 import type { Cover } from "../../rules/ids.ts";
@@ -21,6 +22,8 @@ export interface CheckRequest extends Prompt {
   readonly difficulty: "none" | "shown" | "hidden";
   /** The other side of a contest as this user may know it, or null. */
   readonly opponent: string | null;
+  /** The condition that a save is to prevent; left out or "" = that is not said. */
+  readonly threat?: ConditionId | "";
   readonly parts: readonly Contribution[];
   readonly total: number;
   /** Asked for a tool that is not at hand: what training with it gives is not in the total. */

@@ -77,6 +77,8 @@ export async function impose(
           asked: owing.map(({ actor, token }) => ({ actor, token, kind: "attribute", key: save.attribute })),
           dc: save.dc,
           dcHidden: false,
+          // Whoever fails it is exhausted.
+          against: "exhaustion",
         })
       : null;
     if (request === undefined) return undefined;

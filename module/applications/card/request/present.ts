@@ -70,6 +70,7 @@ export function presentRequest(
   const contest = view.record.mode === "contest";
   const names = [...new Set(view.asked.map(({ check }) => name(check)))];
   const same = names.length === 1;
+  const what = t(view.record.against === "" ? "TYPES.ChatMessage.check" : "OD20.Save.Window");
   const open = view.asked.filter(({ may, state }) => may && state.phase === "waiting");
   const actions: ActionView[] = [];
   const offer = (key: RequestAction, label: string): void => {
@@ -79,9 +80,9 @@ export function presentRequest(
   offer("reveal", t("OD20.Ask.Reveal"));
   if (!contest && view.void === null) offer("addAsked", t("OD20.Ask.More"));
   return {
-    title: same ? (names[0] ?? "") : contest ? t("OD20.Ask.Contest") : t("TYPES.ChatMessage.check"),
+    title: same ? (names[0] ?? "") : contest ? t("OD20.Ask.Contest") : what,
     subtitle: [
-      contest ? (same ? t("OD20.Ask.Contest") : "") : same ? t("TYPES.ChatMessage.check") : "",
+      contest ? (same ? t("OD20.Ask.Contest") : "") : same ? what : "",
       needsText(view.asked[0]?.state.record.needs ?? "", texts),
       saveAgainst(view, texts),
       difficulty(view, texts),
