@@ -88,3 +88,26 @@ test("H-PRG-07 H-SPL-04: two cantrips at will, one spell for nothing until a lon
   expect(open()).toEqual(others);
   expect(seat.faults).toEqual([]);
 });
+
+test("H-PRG-07 H-SPL-17: what a lent spell lacks is told before its window is opened, by the bar and by its row, as of one's own", async () => {
+  const seat = await liveTable(sages(), shelves("ru", ["spells"])).sit("Player 1", ["GM"]);
+  const wizard = seat.actor("Волшебник");
+  const { barButtons } = await load("../../module/applications/turn-bar/buttons.ts");
+  const { lentSpells } = await load("../../module/applications/sheets/view/lent-spells.ts");
+  const { lacksWords } = await load("../../module/applications/use/beforehand.ts");
+  const { gameTexts } = await load("../../module/applications/texts-game.ts");
+  const { fetchLent } = await load("../../module/play/use/fetch-borrowed.ts");
+  await fetchLent(wizard.items.contents);
+  const lacks = (item: Loose, use: string): Loose => lacksWords(wizard, item, use, gameTexts);
+  const named = ({ name }: Loose): boolean => name === "Луч холода";
+  const told = (): string[] => {
+    const row = lentSpells(wizard.items.contents, "x", gameTexts, lacks).find(named);
+    const { note, hint } = barButtons(wizard).find(named);
+    return [row.lacks, note, hint];
+  };
+  expect(told().slice(0, 2)).toEqual(["", "Творить"]);
+  const staff = wizard.items.find(({ type }: Loose) => type === "weapon");
+  await staff.update({ "system.equipped": "both" });
+  expect(told()).toEqual(["нет свободной руки", "нет свободной руки", expect.stringContaining("нет свободной руки")]);
+  expect(seat.faults).toEqual([]);
+});

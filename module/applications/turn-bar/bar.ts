@@ -10,6 +10,7 @@ import { t } from "../../i18n.ts";
 import { watchForgotten } from "../../play/due/forgotten.ts";
 import { notifyFailure } from "../../play/exchange/notify.ts";
 import { subscribe } from "../../play/exchange/prompts.ts";
+import { fetchLent } from "../../play/use/fetch-borrowed.ts";
 import { onSettingsChange } from "../../settings.ts";
 import { onOddsChange } from "../odds-watch.ts";
 import { PHONE } from "../phone.ts";
@@ -148,6 +149,8 @@ async function draw(): Promise<void> {
     if (bar) bar.hidden = true;
     return;
   }
+  const { items } = shownCreature(fight) ?? {};
+  if (items) await fetchLent(items.contents);
   const element = (bar ??= makeBar());
   const view = barView(barFacts(fight, isFolded(), stillOpen(fight)), gameTexts);
   element.classList.toggle("od-bar--own", view.own);

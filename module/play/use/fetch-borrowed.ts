@@ -1,6 +1,9 @@
 /** Spells that things cast lie in packs, which are fetched before they are read. */
 import { OpposedItem } from "../../documents/item.ts";
-import { castsOf, keepBorrowed } from "./activities.ts";
+import { castsOf, keepBorrowed, usesOf } from "./activities.ts";
+
+/** What was looked for already: whoever only tells of it does not look again. */
+const fetched = new Set<string>();
 
 /**
  * Fetches the spell that a use borrows, so that `activityOf` knows it.
@@ -17,5 +20,13 @@ export async function fetchBorrowed(item: OpposedItem, key?: string): Promise<bo
   }
   const spell = found instanceof OpposedItem && found.isKind("spell") && found.uuid !== item.uuid ? found : null;
   keepBorrowed(uuid, spell);
+  fetched.add(uuid);
   return spell !== null;
+}
+
+/** Fetches what these things lend, once for a page, so that it can be told beforehand what speaks against casting it. */
+export async function fetchLent(items: readonly OpposedItem[]): Promise<void> {
+  const lent = items.flatMap((item) => usesOf(item).map(({ key }) => ({ item, key, uuid: castsOf(item, key) })));
+  const missing = lent.filter(({ uuid }) => uuid !== "" && !fetched.has(uuid));
+  await Promise.all(missing.map(({ item, key }) => fetchBorrowed(item, key)));
 }

@@ -2,6 +2,7 @@
 import { CHARACTERISTICS } from "../../../rules/ids.ts";
 import { PREPARATIONS } from "../../../rules/spell-slots.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
+import { fetchLent } from "../../../play/use/fetch-borrowed.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { lacksWords } from "../../use/beforehand.ts";
 import { lastRemoved } from "../removed.ts";
@@ -19,8 +20,9 @@ export const spells: PartContext = async ({ actor, rootId, editable, editing, fi
   const { t } = gameTexts;
   const own = actor.items.contents.filter((item) => item.isKind("spell")).sort(finder.compare);
   const id = `${rootId}-spells`;
-  const lent = lentSpells(actor.items.contents, id, gameTexts);
-  const lacks = (spell: OpposedItem): readonly string[] => lacksWords(actor, spell, undefined, gameTexts);
+  const lacks = (item: OpposedItem, use?: string): readonly string[] => lacksWords(actor, item, use, gameTexts);
+  await fetchLent(actor.items.contents);
+  const lent = lentSpells(actor.items.contents, id, gameTexts, lacks);
   const cantrips = own.filter((spell) => spell.system.circle === 0).length;
   return {
     id,

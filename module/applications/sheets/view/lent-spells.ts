@@ -17,6 +17,8 @@ export interface LentSpell {
   readonly use: string;
   /** Of the feature, where it has any. */
   readonly uses: CounterView | null;
+  /** What is missing for it now, in words. */
+  readonly lacks: string;
 }
 
 const lends = (item: OpposedItem): string[] =>
@@ -27,8 +29,18 @@ const lends = (item: OpposedItem): string[] =>
 /** Whether any of the things lends a spell. */
 export const lendsSpells = (items: readonly OpposedItem[]): boolean => items.some((item) => lends(item).length > 0);
 
-/** In the order of the features; uses stand with the spells that take them. @param id prefix of ids @rule H-PRG-07 */
-export function lentSpells(items: readonly OpposedItem[], id: string, texts: Texts): LentSpell[] {
+/**
+ * In the order of the features; uses stand with the spells that take them.
+ * @param id prefix of ids
+ * @param lacks what their bearer lacks for one of them, in words; left out = nothing
+ * @rule H-PRG-07
+ */
+export function lentSpells(
+  items: readonly OpposedItem[],
+  id: string,
+  texts: Texts,
+  lacks: (item: OpposedItem, use: string) => readonly string[] = () => [],
+): LentSpell[] {
   const { t } = texts;
   return items.flatMap((item) => {
     if (!item.isKind("feature")) return [];
@@ -42,6 +54,7 @@ export function lentSpells(items: readonly OpposedItem[], id: string, texts: Tex
       img: spellImage(castsOf(item, key)) || (item.img ?? ""),
       from: item.name,
       use: t(verbOf(item)),
+      lacks: lacks(item, key).join(", "),
       uses:
         takesUses(item, key) && uses.max > 0
           ? counterView(
