@@ -72,7 +72,7 @@ export interface TurnLedger {
   readonly attacks: { readonly made: number; readonly left: number };
   /** Feet of the own turn, and what is left of them; never below 0. */
   readonly feet: { readonly all: number; readonly left: number };
-  /** Things drawn or stowed, and how many more are free. */
+  /** Things drawn or stowed, how many more are free, and what took those that were. */
   readonly draws: { readonly made: number; readonly left: number; readonly spentBy: readonly DeedName[] };
   readonly over: readonly Overuse[];
 }
@@ -133,6 +133,16 @@ function attackCosts(attacks: readonly SoundDeed[], perAction: number): Cost[] {
  */
 function freeDraws(attacks: number, { draw }: Pick<Ruleset, "draw">): number {
   return draw === "oncePerTurn" ? 1 : 1 + attacks;
+}
+
+/** The deeds that took what is free; those after them cost the action. @rule H-TURN-12 H-TURN-13 */
+function freelyDrawn(draws: readonly SoundDeed[], free: number): SoundDeed[] {
+  let taken = 0;
+  return draws.filter(({ times }) => {
+    const isFree = taken < free;
+    taken += times;
+    return isFree;
+  });
 }
 
 const of = (own: readonly SoundDeed[], ...kinds: readonly DeedSpends[]): SoundDeed[] =>
@@ -353,6 +363,7 @@ export function turnLedger(deeds: readonly Deed[], facts: TurnFacts, ruleset: Le
   const made = total(of(own, "attack"));
   const draws = of(own, "drawStow");
   const drawn = total(draws);
+  const free = freeDraws(made, ruleset);
   const actions = activeOf(own, facts, ruleset);
   const bonus = bonusOf(own, facts, ruleset);
   const reactions = reactionsOf(sound, facts, ruleset);
@@ -366,7 +377,11 @@ export function turnLedger(deeds: readonly Deed[], facts: TurnFacts, ruleset: Le
     reaction: used(reaction.pip, empty),
     attacks: attacksOf(own, facts, ruleset, empty),
     feet,
-    draws: { made: drawn, spentBy: draws.map(name), left: empty ? 0 : Math.max(0, freeDraws(made, ruleset) - drawn) },
+    draws: {
+      made: drawn,
+      spentBy: freelyDrawn(draws, free).map(name),
+      left: empty ? 0 : Math.max(0, free - drawn),
+    },
     over: [
       ...actions.over,
       ...bonus.over,

@@ -254,6 +254,10 @@ describe("area 6: the ledger of a turn, by hand", () => {
       { label: "Shield", nth: 2, reason: { rules: ["H-TURN-04", "H-TURN-13", "C-67"] } },
     ]);
     expect(labels(told(deeds("attack", "drawStow", "drawStow")))).toEqual(["drawStow 2"]);
+    // What has cost the action has not taken what is free.
+    const draws = (...things: readonly string[]): string[] =>
+      told(things.map((label) => deed("drawStow", { label }))).draws.spentBy.map(({ label }) => label);
+    expect([draws("Sword", "Bow"), draws("Sword")]).toEqual([["Sword"], ["Sword"]]);
   });
   it("H-TURN-11 H-TURN-14 H-TURN-15 B-TURN-09 C-16: dropping, free things and shouting cost nothing", () => {
     expect(told(deeds("drop", "free", "free", "free", "speech"))).toMatchObject({
