@@ -235,12 +235,16 @@ function lookForEscape(message: Message): void {
     }, notifyFailure);
 }
 
-/** Of first aid, and of what treats an injury, its follow-up is fetched. @param again whether nothing has happened to it just now */
-function lookForAid(message: Message, again = false): void {
+/**
+ * Of first aid, and of what treats an injury, its follow-up is fetched.
+ * @param again whether nothing has happened to it just now
+ * @param changed whether it may have been one before its author changed it
+ */
+function lookForAid(message: Message, again = false, changed = false): void {
   lookForEscape(message);
   const { id } = message;
   if (id === null || !(message.isKind("check") || message.isKind("use"))) return;
-  if (message.system.action === "firstAid" || message.system.injury)
+  if (changed || message.system.action === "firstAid" || message.system.injury)
     void import("./deeds/first-aid.ts").then(({ followAid }) => {
       followAid(id, again);
     }, notifyFailure);
@@ -249,7 +253,7 @@ function lookForAid(message: Message, again = false): void {
 function onUpdate(message: Message, changes: object = {}, userId = ""): void {
   onRuling(message);
   onReaction(message, userId);
-  lookForAid(message);
+  lookForAid(message, false, true);
   if (foundry.utils.hasProperty(changes, "system.cancelled")) {
     lookAgain(false);
     payDue([message]);

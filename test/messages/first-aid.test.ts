@@ -114,6 +114,18 @@ test("B-DEATH-09: of two at one instant the second finds him stable; taking eith
   ]);
 });
 
+test("B-DEATH-09: whoever names another in his check afterwards has helped the first no longer", async () => {
+  const { hero, told, message } = await table(10);
+  hero.updateSource({
+    system: { death: { successes: 0, failures: 0, stable: true } },
+    flags: { "opposed-d20": { aids: [{ message: AID, before: { successes: 1, failures: 2 } }] } },
+  });
+  expect(await told()).toBeNull();
+  message.updateSource({ system: { target: RANGER } });
+  expect(await told()).not.toBeNull();
+  expect([death(hero), hero.flags["opposed-d20"].aids]).toEqual([[1, 2, false], []]);
+});
+
 test("B-DEATH-01 B-DEATH-09: an important creature that lies there is helped like a character, any other is not", async () => {
   const { seat, hero } = await table(15);
   const { aidable } = await load("../../module/play/deeds/first-aid.ts");

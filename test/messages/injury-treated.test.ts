@@ -178,3 +178,64 @@ test("H-DEATH-05 C-27: what was healed stays so when its difficulty changes and 
   await table.soon();
   expect(await state(gm, NOSE)).toEqual([[], BOTH]);
 });
+
+/** Changes a message in its author's name. */
+const edit = (person: Person, message: string, system: Loose): Promise<void> =>
+  person.run(
+    ([id, changed]) =>
+      game.messages
+        .get(id)
+        .update({ system: changed })
+        .then(() => undefined) as Promise<void>,
+    [message, system] as const,
+  );
+
+test("H-DEATH-05 C-27: whoever names another injury in his check afterwards has treated that alone; naming none, or no treatment, takes it back", async () => {
+  const [gm, owner, healer] = await begin("Player 1", "Player 2");
+  await healer.dice([20, 20]);
+  const check = await treat(healer, "Следопыт", NOSE);
+  await table.soon();
+  await edit(healer, check, { injury: ARM });
+  await table.soon();
+  expect([await state(gm, NOSE), await state(owner, ARM)]).toEqual([
+    [[], BOTH],
+    [[false], BOTH],
+  ]);
+  await edit(healer, check, { injury: NOSE });
+  await table.soon();
+  expect([await state(gm, NOSE), await state(gm, ARM)]).toEqual([
+    [[true], ["Рука"]],
+    [[], ["Рука"]],
+  ]);
+  await edit(healer, check, { injury: "" });
+  await table.soon();
+  expect(await state(gm, NOSE)).toEqual([[], BOTH]);
+  await edit(healer, check, { injury: NOSE });
+  await table.soon();
+  await edit(healer, check, { action: "" });
+  await table.soon();
+  expect(await state(gm, NOSE)).toEqual([[], BOTH]);
+});
+
+test("H-DEATH-05 H-CRIT-09: what a natural 20 does to a difficulty out of reach is the table's to say, whatever a check's rules claim", async () => {
+  const [gm, healer] = await begin("Player 2");
+  await gm.run(
+    (id) =>
+      hands
+        .actor("Воин")
+        .items.get(id)
+        .update({ "system.heals.dc": 60 })
+        .then(() => undefined) as Promise<void>,
+    NOSE,
+  );
+  await gm.run(
+    async () => void (await game.settings.set("opposed-d20", "ruleOverrides", { critScope: "attacksOnly" })),
+  );
+  await table.soon();
+  await healer.dice([20, 20]);
+  const check = await treat(healer, "Следопыт", NOSE);
+  await table.soon();
+  await edit(healer, check, { rules: { profile: "homebrew", overrides: { critScope: "all" } } });
+  await table.soon();
+  expect(await state(gm, NOSE)).toEqual([[], BOTH]);
+});

@@ -6,11 +6,12 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { AIDS, readAids, type StoredAid } from "../../data/actor/aid.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { isWithdrawn } from "../../documents/deed-effects.ts";
+import { everyActor } from "../../documents/every-actor.ts";
 import { wasKnockedOut } from "../../documents/knocked.ts";
 import { atZeroOf } from "../../documents/out.ts";
 import { HEAL_3E } from "../../rules/d20-3e-death.ts";
 import { FIRST_AID, firstAid, stabilize } from "../../rules/death-saves.ts";
-import { readRuleset } from "../../rules/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
 import { feetApart } from "../act/circumstances.ts";
 import { checkState, readCheck } from "../check/read.ts";
@@ -65,49 +66,84 @@ export function tooFarToAid(helper: OpposedActor, other: OpposedActor): number |
   return distance !== null && distance > FIRST_AID.reach ? distance : null;
 }
 
-/** Whom a check was to help, and whether it did; null for what is no first aid, or of somebody else's creature. */
-function aidIn(message: Message): { readonly actor: Patient; readonly success: boolean } | null {
+/** Whom a check was to help, and whether it did. */
+interface Aid {
+  readonly actor: Patient;
+  readonly success: boolean;
+  /** Whether that was told from its roll; else it was taken back, or its author has named another since. */
+  readonly judged: boolean;
+}
+
+/** Whom a check is to help; null for what is no first aid. */
+function helpedBy(message: Message): Patient | null {
   const record = readCheck(message);
   if (record?.action !== "firstAid" || record.kind !== "skill" || record.key !== "medicine") return null;
-  const [by, actor] = [record.actor, record.target].map((uuid) => findActor({ actor: uuid, token: null }));
+  const actor = findActor({ actor: record.target, token: null });
+  return actor && isPatient(actor) && record.actor !== actor.uuid ? actor : null;
+}
+
+/** What a check comes to; what a natural 20 or 1 means is the table's to say. Null where its author does not speak for its doer. */
+function comesTo(message: Message, actor: Patient): Aid | null {
   const state = checkState(message);
-  if (!by || !actor || !isPatient(actor) || !state || by.uuid === actor.uuid || !speaksFor(message, by)) return null;
-  const counts = !record.cancelled && state.void === null && !state.failed;
-  const rules = readRuleset(record.rules.profile, record.rules.overrides);
-  return {
-    actor,
-    success:
-      counts &&
-      (sinks(actor) ? state.total >= aidDc() : firstAid({ ...savesOf(actor), dead: false }, state, rules).success),
-  };
+  const by = state && findActor({ actor: state.record.actor, token: null });
+  if (!by || by.uuid === actor.uuid || !speaksFor(message, by)) return null;
+  const helps = (): boolean =>
+    sinks(actor)
+      ? state.total >= aidDc()
+      : firstAid({ ...savesOf(actor), dead: false }, state, currentRuleset()).success;
+  const counts = !state.record.cancelled && state.void === null && !state.failed;
+  return { actor, success: counts && helps(), judged: !state.record.cancelled };
+}
+
+/** All that a check helps, and has helped before its author named another: him it helps no more. */
+function aidsIn(message: Message): Aid[] {
+  const named = helpedBy(message);
+  const aid = named && comesTo(message, named);
+  const before = [...everyActor()].flatMap((actor) =>
+    isPatient(actor) &&
+    actor !== aid?.actor &&
+    isNoted(actor, message) &&
+    (actor !== named || isWithdrawn(message.id ?? ""))
+      ? [{ actor, success: false, judged: false }]
+      : [],
+  );
+  return aid ? [aid, ...before] : before;
 }
 
 const aidsOf = ({ flags }: OpposedActor): StoredAid[] =>
   readAids(foundry.utils.getProperty(flags, `${SYSTEM_ID}.aids`));
+const isNoted = (actor: OpposedActor, { id }: Message): boolean => aidsOf(actor).some(({ message }) => message === id);
 
 const settling: Duties<Duty> = {
   name: "aid",
-  of: (id) => {
+  of: (id, again) => {
     const message = game.messages.get(id);
-    const aid = message && aidIn(message);
-    if (!aid) return [];
-    const noted = aidsOf(aid.actor).some((one) => one.message === id);
-    const place = noted === aid.success ? -1 : usersInOrder(aid.actor, message).indexOf(game.user.id);
-    return [{ id, place, way: "auto", own: readCheck(message)?.tab === tabId() }];
+    if (!message) return [];
+    const own = readCheck(message)?.tab === tabId();
+    return aidsIn(message).flatMap((aid) => {
+      const noted = isNoted(aid.actor, message);
+      // It was judged by what he was then: whoever comes in later judges it no more.
+      if (again && aid.judged && noted) return [];
+      const place = noted === aid.success ? -1 : usersInOrder(aid.actor, message).indexOf(game.user.id);
+      return [{ id: dutyOf(id, aid), place, way: "auto" as const, own }];
+    });
   },
-  act: (id) => {
+  act: (id, duties) => {
     const message = game.messages.get(id);
-    const aid = message && aidIn(message);
-    if (aid) void inTurn(`aid:${aid.actor.uuid}`, () => settle(id)).catch(notifyFailure);
+    for (const aid of message ? aidsIn(message) : [])
+      if (duties.some((due) => due.id === dutyOf(id, aid)))
+        void inTurn(`aid:${aid.actor.uuid}`, () => settle(id, aid.actor)).catch(notifyFailure);
   },
 };
 
-/** Writes what it comes to, or takes that back; running it again changes nothing. */
-async function settle(id: string): Promise<void> {
+const dutyOf = (id: string, { actor }: Aid): string => `${id}:${actor.uuid}`;
+
+/** Writes what it comes to for somebody, or takes that back; running it again changes nothing. */
+async function settle(id: string, actor: Patient): Promise<void> {
   const message = game.messages.get(id);
-  const aid = message && aidIn(message);
-  if (!aid?.actor.isOwner) return;
-  const { actor, success } = aid;
+  const aid = message && aidsIn(message).find((one) => one.actor === actor);
+  if (!aid || !actor.isOwner) return;
+  const { success } = aid;
   const aids = aidsOf(actor);
   const own = aids.find((one) => one.message === id);
   if (success === (own !== undefined)) return;

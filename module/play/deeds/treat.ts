@@ -7,10 +7,11 @@
 import { isWithdrawn } from "../../documents/deed-effects.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { onDocument } from "../../documents/events.ts";
+import { everyActor } from "../../documents/every-actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { isHealed, type InjuryTreatment } from "../../rules/body.ts";
 import { isCure, TREATS, treatment } from "../../rules/injuries.ts";
-import { readRuleset } from "../../rules/ruleset.ts";
+import { currentRuleset } from "../../settings.ts";
 import { checkState, readCheck } from "../check/read.ts";
 import { refreshCards } from "../exchange/cards.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
@@ -62,41 +63,72 @@ export function curable({ name }: Pick<OpposedItem, "name">, targets: readonly O
 
 /** Of whom a message treats which injury. */
 interface Treated extends Injured {
-  /** What it comes to; null = to nothing, or it was taken back. */
+  /** What it comes to; null = to nothing, it was taken back, or its message speaks of another by now. */
   readonly comes: InjuryTreatment | null;
+  /** Whether that was judged by what the injury and the thing are now. */
+  readonly judged: boolean;
 }
 
-const injuryOf = (actor: OpposedActor | null, id: string): Injured[] => {
-  const injury = id === "" ? undefined : actor?.items.get(id);
-  return actor && injury?.isKind("injury") ? [{ actor, injury }] : [];
-};
+/** The injury that a message names, of the first of these who has it. */
+function named(actors: readonly (OpposedActor | null)[], id: string): Injured | null {
+  for (const actor of actors) {
+    const injury = id === "" ? undefined : actor?.items.get(id);
+    if (actor && injury?.isKind("injury")) return { actor, injury };
+  }
+  return null;
+}
 
-/** That of a check; null for every other, and for one by whom its author does not speak for. */
-function checked(message: Message): Treated | null {
+/** What a message says of an injury. */
+interface Said {
+  readonly one: Injured | null;
+  /** What it comes to; left out where that cannot be told, for its doer has gone or its author does not speak for him. */
+  readonly comes?: InjuryTreatment | null;
+}
+
+/** Of a check; what a natural 20 or 1 means is the table's to say. */
+function checked(message: Message): Said {
   const record = readCheck(message);
-  if (record?.action !== "treat" || record.kind !== "skill" || record.key !== TREATS) return null;
+  if (record?.action !== "treat" || record.kind !== "skill" || record.key !== TREATS) return { one: null };
   const healer = findActor({ actor: record.actor, token: null });
-  const [one] = injuryOf(findActor({ actor: record.target, token: null }), record.injury);
+  const one = named([findActor({ actor: record.target, token: null })], record.injury);
   const state = checkState(message);
-  if (!healer || !one || !state || !speaksFor(message, healer)) return null;
+  if (!healer || !one || !state || !speaksFor(message, healer)) return { one };
   const counts = !record.cancelled && state.void === null && !state.failed;
-  const rules = readRuleset(record.rules.profile, record.rules.overrides);
-  return { ...one, comes: counts ? treatment(one.injury.system.heals, state, rules) : null };
+  return { one, comes: counts ? treatment(one.injury.system.heals, state, currentRuleset()) : null };
 }
 
-/** That of a use. What its doer has no more was judged when it was there. */
-function used(message: Message): Treated | null {
+/** Of a use. What its doer has no more was judged when it was there. */
+function used(message: Message): Said {
   const record = readUseMessage(message);
   const doer = record?.actor && findActor(record.actor);
-  const [one] = record ? record.targets.flatMap((target) => injuryOf(findActor(target), record.injury)) : [];
-  if (!record || !doer || !one || !speaksFor(message, doer)) return null;
-  const { treated, by } = one.injury.system.heals;
+  const one = record ? named(record.targets.map(findActor), record.injury) : null;
+  if (!record || !doer || !one || !speaksFor(message, doer)) return { one };
   const thing = doer.items.contents.find(({ uuid }) => uuid === record.item?.uuid);
-  const known = thing ? isCure(by, thing.name) : treated.some((had) => had.message === message.id);
-  return { ...one, comes: known && !isWithdrawn(message.id ?? "") ? { cures: true } : null };
+  const known = thing ? isCure(one.injury.system.heals.by, thing.name) : isNoted(one, message.id ?? "");
+  return { one, comes: known && !isWithdrawn(message.id ?? "") ? { cures: true } : null };
 }
 
-const treatedIn = (message: Message): Treated | null => (message.isKind("use") ? used(message) : checked(message));
+const isNoted = ({ injury }: Injured, id: string): boolean =>
+  injury.system.heals.treated.some(({ message }) => message === id);
+
+/** Every injury that a message is noted on: its author may have named others since. */
+const notedBy = (id: string): Injured[] =>
+  [...everyActor()].flatMap((actor) =>
+    actor.items.contents.flatMap((injury) =>
+      injury.isKind("injury") && isNoted({ actor, injury }, id) ? [{ actor, injury }] : [],
+    ),
+  );
+
+/** All that a message treats, and what it has treated before its author named another: that it treats no more. */
+function treatedIn(message: Message): Treated[] {
+  const { one, comes } = message.isKind("use") ? used(message) : checked(message);
+  const id = message.id ?? "";
+  const before = notedBy(id).filter(({ injury }) => injury !== one?.injury || (comes === undefined && isWithdrawn(id)));
+  return [
+    ...(one && comes !== undefined ? [{ ...one, comes, judged: !isWithdrawn(id) }] : []),
+    ...before.map((other) => ({ ...other, comes: null, judged: false })),
+  ];
+}
 
 /** What is to be noted of an injury; null when it is. */
 function missing(
@@ -114,29 +146,35 @@ const treating: Duties<Duty> = {
   name: "treat",
   of: (id, again) => {
     const message = game.messages.get(id);
-    const treated = message && treatedIn(message);
-    if (!treated) return [];
-    // It was judged by what the injury and the thing were then: whoever comes in later judges it no more.
-    const noted = treated.injury.system.heals.treated.some((had) => had.message === id);
-    if (again && noted && !isWithdrawn(id)) return [];
-    const place = missing(id, treated) ? usersInOrder(treated.actor, message).indexOf(game.user.id) : -1;
-    return [{ id, place, way: "auto", own: "tab" in message.system && message.system.tab === tabId() }];
+    if (!message) return [];
+    const own = "tab" in message.system && message.system.tab === tabId();
+    return treatedIn(message).flatMap((one) => {
+      // It was judged by what the injury and the thing were then: whoever comes in later judges it no more.
+      if (again && one.judged && isNoted(one, id)) return [];
+      const place = missing(id, one) ? usersInOrder(one.actor, message).indexOf(game.user.id) : -1;
+      return [{ id: dutyOf(id, one), place, way: "auto" as const, own }];
+    });
   },
-  act: (id) => {
+  act: (id, duties) => {
     const message = game.messages.get(id);
-    const treated = message && treatedIn(message);
-    if (treated) void inTurn(`treat:${treated.injury.uuid}`, () => settle(id)).catch(notifyFailure);
+    for (const one of message ? treatedIn(message) : []) {
+      const duty = dutyOf(id, one);
+      if (duties.some((due) => due.id === duty))
+        void inTurn(`treat:${one.injury.uuid}`, () => settle(id, one.injury)).catch(notifyFailure);
+    }
   },
 };
 
-/** Writes what it comes to, or takes that back; running it again changes nothing. */
-async function settle(id: string): Promise<void> {
+const dutyOf = (id: string, { injury }: Injured): string => `${id}:${injury.uuid}`;
+
+/** Writes what it comes to for an injury, or takes that back; running it again changes nothing. */
+async function settle(id: string, injury: Injury): Promise<void> {
   const message = game.messages.get(id);
-  const one = message && treatedIn(message);
+  const one = message && treatedIn(message).find((each) => each.injury === injury);
   const treated = one && missing(id, one);
   if (!one?.actor.isOwner || !treated) return;
   const system: object = { heals: { treated } };
-  await one.injury.update({ system });
+  await injury.update({ system });
 }
 
 /** The cards of what has treated an injury say what it came to. */
