@@ -239,3 +239,33 @@ test("H-DEATH-05 H-CRIT-09: what a natural 20 does to a difficulty out of reach 
   await table.soon();
   expect(await state(gm, NOSE)).toEqual([[], BOTH]);
 });
+
+test("H-DEATH-05: an injury keeps sixteen treatments, those that heal it first", async () => {
+  const [gm, owner, healer] = await begin("Player 1", "Player 2");
+  await owner.run((id) => {
+    const treated = Array.from({ length: 15 }, (_, n) => ({ message: `earlier${String(n)}`, cures: false }));
+    return hands
+      .actor("Воин")
+      .items.get(id)
+      .update({ "system.heals.treated": treated })
+      .then(() => undefined) as Promise<void>;
+  }, ARM);
+  await healer.dice([20, 20], [20, 20]);
+  await treat(healer, "Следопыт", ARM);
+  await treat(healer, "Следопыт", ARM);
+  await table.soon();
+  expect(((await state(gm, ARM))[0] as boolean[]).length).toBe(16);
+  await owner.run(
+    (id) =>
+      hands
+        .actor("Воин")
+        .items.get(id)
+        .update({ "system.heals.first": false })
+        .then(() => undefined) as Promise<void>,
+    ARM,
+  );
+  await healer.dice([20, 20]);
+  await treat(healer, "Следопыт", ARM);
+  await table.soon();
+  expect((await state(gm, ARM))[0]).toEqual([true, ...Array.from({ length: 15 }, () => false)]);
+});

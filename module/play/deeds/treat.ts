@@ -130,7 +130,10 @@ function treatedIn(message: Message): Treated[] {
   ];
 }
 
-/** What is to be noted of an injury; null when it is. */
+/** Treatments that an injury keeps; those that heal it come first. */
+const TREATMENTS = 16;
+
+/** What is to be noted of an injury; null when it is, and where more would change nothing. */
 function missing(
   id: string,
   { injury, comes }: Treated,
@@ -139,7 +142,10 @@ function missing(
   const had = treated.find(({ message }) => message === id);
   if (had?.cures === comes?.cures) return null;
   const others = treated.filter((one) => one !== had);
-  return comes ? [...others, { message: id, cures: comes.cures }] : others;
+  if (!comes) return others;
+  const own = { message: id, cures: comes.cures };
+  const all = [...others, own].sort((a, b) => Number(b.cures) - Number(a.cures)).slice(0, TREATMENTS);
+  return had || all.includes(own) ? all : null;
 }
 
 const treating: Duties<Duty> = {
