@@ -253,7 +253,7 @@ function lookForAid(message: Message, again = false, changed = false): void {
 function onUpdate(message: Message, changes: object = {}, userId = ""): void {
   onRuling(message);
   onReaction(message, userId);
-  lookForAid(message, false, true);
+  lookForAid(message, false, "system" in changes);
   if (foundry.utils.hasProperty(changes, "system.cancelled")) {
     lookAgain(false);
     payDue([message]);
