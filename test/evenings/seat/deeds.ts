@@ -53,14 +53,22 @@ const action: Deed = (pick) => {
   }
 };
 
+/** Foundry's own switch, whose id is fixed: of two who press it at one instant the server refuses the second, who has what he wanted. */
+async function burn(actor: Loose, active: boolean): Promise<void> {
+  try {
+    await actor.toggleStatusEffect("burning", { active });
+  } catch (error) {
+    if (actor.statuses.has("burning") !== active) throw error;
+  }
+}
+
 /** What a Game Master does with his own hands: points, a fire, and inspiration given. */
 const hand: Deed = (pick) => {
   const actor = pick.of(tokens())?.actor;
   if (!actor || !game.user.isGM) return undefined;
   if (isHero(actor) && pick.below(3) === 0)
     return [`inspires ${String(actor.name)}`, () => actor.update({ system: { inspiration: true } })];
-  if (pick.below(3) === 0)
-    return [`sets ${String(actor.name)} on fire`, () => actor.toggleStatusEffect("burning", { active: true })];
+  if (pick.below(3) === 0) return [`sets ${String(actor.name)} on fire`, () => burn(actor, true)];
   const value = Math.max(0, actor.system.toObject().hp.value + pick.below(13) - 8);
   return [`types ${String(value)} for ${String(actor.name)}`, () => actor.update({ system: { hp: { value } } })];
 };
@@ -68,7 +76,7 @@ const hand: Deed = (pick) => {
 /** Points that were typed are undone like a blow, from the sheet; a fire goes as it came. */
 const handBack: Deed = (pick) => {
   const burns = mine().find(({ actor }) => actor.statuses.has("burning"))?.actor;
-  if (burns) return [`puts out ${String(burns.name)}`, () => burns.toggleStatusEffect("burning", { active: false })];
+  if (burns) return [`puts out ${String(burns.name)}`, () => burn(burns, false)];
   const all = mine().flatMap(({ actor }) =>
     actor.system
       .toObject()
