@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { tough } from "./books.ts";
+import { squat } from "./forger.ts";
 import { Gathering, type Person } from "./gathering.ts";
 
 let table: Gathering;
@@ -244,4 +245,28 @@ test("B-REST-04: of two short rests that cross, the one whose use was swept away
         .length as number,
   );
   expect(await numbers([again])).toEqual([10, 2, 1 + given]);
+});
+
+test("B-REST-04: under the id of a rest that was deleted anybody may post, and gives nobody that rest once more", async () => {
+  const people = await camp();
+  const [gm, player, again] = people;
+  const night = await rest(player, "long");
+  await table.soon();
+  const told = await gm.message(night);
+  // What was given is spent, and written so often that nothing remembers by which rest it came.
+  await gm.run(async () => {
+    const hero = game.actors.getName("Воин");
+    for (let times = 0; times <= 128; times += 1)
+      await hero.update({ system: { spellcasting: { slots: { c1: { value: 2 + (times % 2) } } } } });
+  });
+  const left = await numbers(people);
+  await gm.run(async (id) => void (await game.messages.get(id).delete()), night);
+  again.leave();
+  const forger = await table.open("Player 2");
+  const { author: _author, ...forged } = told;
+  expect(await squat(forger, forged)).toBe(night);
+  await table.pass(20_000);
+  expect(await numbers([gm, player, forger])).toEqual(left);
+  await gm.reload();
+  expect(await numbers([gm, player, forger])).toEqual(left);
 });

@@ -7,7 +7,7 @@ import { calm } from "./calm.ts";
 import { liveTable, turn, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
-declare const CONFIG: Loose, game: Loose;
+declare const ChatMessage: Loose, CONFIG: Loose, game: Loose;
 
 const HERO = "uP7E0luNiHy0osnq";
 const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
@@ -303,5 +303,12 @@ test("B-SPL-05: a Game Master has it cast at once, which its card tells; a playe
   const player = await table.sit("Player 1", ["GM"]);
   await round(table, 2);
   expect((await cast(player, "", { atOnce: true })).system.action).toBe("casting");
+  // Nor does a message that he has made of the Game Master's; what that one has said stays said.
+  const { author, ...copy } = done.toObject();
+  const forged = await ChatMessage.create({ ...copy, _id: undefined, speaker: ChatMessage.getSpeaker() });
+  expect([forged.author.name, author === forged.author.id, forged.system.leftOut]).toEqual(["Player 1", false, 10]);
+  const said = async (message: Loose): Promise<boolean> =>
+    (await player.card(message)).text.includes("По слову Мастера");
+  expect([await said(game.messages.get(done.id)), await said(forged)]).toEqual([true, false]);
   expect([...gm.faults, ...player.faults]).toEqual([]);
 });
