@@ -7,6 +7,8 @@ import { liveTable } from "./live.ts";
 import { HERO, school } from "./school.ts";
 import type { Scene, Seat } from "./table.ts";
 
+declare const game: Loose;
+
 const BREATH = "buttonBreath0001";
 const POTION = "buttonPotion0001";
 
@@ -56,8 +58,12 @@ test("H-SPL-12 H-SPL-14: a spell's number is its attack or what is saved against
   expect(breath.spoken).toMatch(/^2к6 огонь, .*13$/u);
   const { barButtons } = await load("applications/turn-bar/buttons.ts");
   const onBar = (): Loose => barButtons(hero).find(({ name }: Loose) => name === "Fire Bolt");
-  // With sword and shield no hand is free for the gesture: that stands in place of the dice, and before the parts.
-  expect(onBar()).toMatchObject({ note: "нет свободной руки", hint: `нет свободной руки. ${String(bolt.tooltip)}` });
+  // With sword and shield no hand is free for the gesture: shortly in place of the dice, in words before the parts.
+  expect(onBar()).toMatchObject({
+    note: "нет руки",
+    against: "нет свободной руки",
+    hint: `нет свободной руки. ${String(bolt.tooltip)}`,
+  });
   named(seat, "Щит").updateSource({ "system.equipped": false });
   hero.reset();
   const button = onBar();
@@ -95,5 +101,26 @@ test("H-HEAL-01 H-TURN-05: a potion is drunk by oneself and given to others; wit
   await potion.update({ system: { quantity: 1 } });
   await hero.items.get(BREATH).update({ system: { uses: { value: 1 } } });
   expect([spent(potion), spent(hero.items.get(BREATH)), spent(named(seat, "Fire Bolt"))]).toEqual(["", "", ""]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("H-TURN-04 H-TURN-05 H-TURN-10: once the action is spent the buttons that take it say so, and stay to be pressed", async () => {
+  const seat = await liveTable(belt()).sit("GM");
+  const hero = seat.actor("Воин");
+  await named(seat, "Щит").update({ "system.equipped": false });
+  const { barButtons } = await load("applications/turn-bar/buttons.ts");
+  const told = (name: string): unknown[] => {
+    const { isOver, against, hint } = barButtons(hero).find((one: Loose) => one.name === name);
+    return [isOver, against, String(hint).startsWith("Второе действие за ход")];
+  };
+  const all = (): unknown[] => ["Длинный меч", "Fire Bolt", "Дыхание"].map(told);
+  const free = [false, "", false];
+  const over = [true, "Второе действие за ход", true];
+  expect(all()).toEqual([free, free, free]);
+  const { doAction } = await load("play/deeds/actions.ts");
+  await doAction(hero, "dodge");
+  expect(all()).toEqual([over, over, over]);
+  await game.settings.set("opposed-d20", "turnLimits", "off");
+  expect(all()).toEqual([free, free, free]);
   expect(seat.faults).toEqual([]);
 });

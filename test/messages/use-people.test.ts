@@ -211,7 +211,7 @@ test("B-RNG-01 H-SPL-20: what needs a hand that is not free, or somebody nearer,
   const { gameTexts } = await load("../../module/applications/texts-game.ts");
   const cure = hero.items.contents.find(({ name }: Loose) => name === "Cure Wounds");
   await cure.update({ system: { prepared: true } });
-  const told = (): string => barButtons(hero).find(({ name }: Loose) => name === "Cure Wounds").note;
+  const told = (): string => barButtons(hero).find(({ name }: Loose) => name === "Cure Wounds").hint;
   const tokens: Loose[] = game.scenes.active.tokens.contents;
   const [own, goblin] = ["Воин", "Гоблин 1"].map((name) => tokens.find((token) => token.name === name));
   const targets = new Set([{ document: goblin }]);

@@ -288,3 +288,16 @@ test("a button tells the chances against the marked target in words, and as a se
   );
   expect(bar({ odds: null })).not.toMatch(/aria-description|⌀/u);
 });
+
+test("H-TURN-04: a button that is one too many looks it, and says it to the eye and the ear, with the chances after it", () => {
+  const odds = { short: "48 %", text: "достанет 48 %" };
+  const button = { key: "attack.a.melee", name: "Меч", note: "Удар", number: "+5", hint: "" };
+  const bar = (more: object): string =>
+    render("turn-bar/bar", view({ creature: creature([], {}, { buttons: [{ ...button, ...more }] }) }), ru);
+  const over = bar({ against: "Второе действие за ход", isOver: true, odds });
+  expect(over).toMatch(/class="od-button od-quiet"[^>]*aria-description="Второе действие за ход. достанет 48 %"/u);
+  expect(over).toContain("<s>Меч</s>");
+  expect(over).not.toMatch(/data-number="1"[^>]*disabled/u);
+  expect(bar({ against: "нет свободной руки" })).toMatch(/od-quiet"[^>]*aria-description="нет свободной руки"/u);
+  expect(bar({})).not.toMatch(/aria-description|od-button od-quiet|<s>Меч/u);
+});

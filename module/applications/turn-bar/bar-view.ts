@@ -23,6 +23,10 @@ export interface BarButton {
   readonly hint: string;
   /** Of an attack, while a target is marked that may be told about; left out: nothing is told. */
   readonly odds?: Pick<ButtonOddsView, "short" | "text"> | null;
+  /** What speaks against pressing it now, in words; left out or "" = nothing. It is told, not refused. */
+  readonly against?: string;
+  /** Whether the turn has no more of what it takes; left out = it has. */
+  readonly isOver?: boolean;
 }
 
 /** The creature whose ledger is shown. */

@@ -16,10 +16,11 @@ import { gameTexts } from "../texts-game.ts";
 import { nameAtTable } from "../../play/table/tokens.ts";
 import { activityOf, castsOf, usesOf, verbOf } from "../../play/use/activities.ts";
 import { carryOf } from "../../play/use/carry.ts";
-import { againstWords } from "../use/beforehand.ts";
+import { against } from "../use/beforehand.ts";
 import { openAttack, openCheck, openUse } from "../windows.ts";
 import { freeOf, isSame, lentBy, lentKey, lentTo } from "./lent.ts";
 import { BAR_BUTTONS, type BarButton, type BarMove } from "./bar-view.ts";
+import { tooMany } from "./too-many.ts";
 
 function favorites(actor: OpposedActor, odds: OddsOf): BarButton[] {
   if (!actor.isCharacter()) return [];
@@ -130,16 +131,17 @@ function usables(actor: OpposedActor): BarButton[] {
     const { number, dice, tooltip } =
       use === undefined ? useNumber(item, numbers, gameTexts) : { number: "", dice: "", tooltip: item.name };
     const verb = use === undefined ? verbOf(item) : "OD20.Use.Verb.cast";
-    const against = againstWords(actor, item, use, gameTexts);
+    const speaks = against(actor, item, use, gameTexts);
     // What speaks against it takes the place of what it would do: the bar lies over the board, and has to stay small.
-    const does = [against[0] ?? gameTexts.t(verb), unpaid, against.length > 0 ? "" : dice];
+    const does = [speaks[0]?.short ?? gameTexts.t(verb), unpaid, speaks.length > 0 ? "" : dice];
     const note = isLeft ? does : [gameTexts.t("OD20.Bar.Spent")];
     return {
       key: pressed,
       name,
       note: note.filter((one) => one !== "").join(" · "),
       number,
-      hint: [...against, tooltip].join(". "),
+      hint: tooltip,
+      against: speaks.map(({ text }) => text).join(". "),
     };
   });
 }
@@ -166,6 +168,7 @@ export function barMoves(actor: OpposedActor): BarMove[] {
 export function barButtons(actor: OpposedActor): BarButton[] {
   const unarmed = unarmedOf(actor);
   const odds = markedOdds(actor);
+  const over = tooMany(actor);
   const ways = [...weapons(actor, odds), ...(unarmed ? [strikes(unarmed, odds)] : [])];
   const first = ways.flatMap(([usual]) => usual ?? []);
   const fist = unarmed ? first.slice(-1) : [];
@@ -178,7 +181,14 @@ export function barButtons(actor: OpposedActor): BarButton[] {
   ];
   return [...new Map(all.map((button) => [button.key, button])).values()]
     .slice(0, BAR_BUTTONS)
-    .map((button) => moving(actor, button));
+    .map((button) => withAgainst(moving(actor, button), over(button.key)));
+}
+
+/** With what speaks against pressing it, which its explanation begins with. @param over that it is one too many; "" = it is not */
+function withAgainst(button: BarButton, over: string): BarButton {
+  const joined = (...words: readonly string[]): string => words.filter((one) => one !== "").join(". ");
+  const against = joined(over, button.against ?? "");
+  return { ...button, isOver: over !== "", against, hint: joined(against, button.hint) };
 }
 
 /** What a press of one does: the same as on the sheet. */

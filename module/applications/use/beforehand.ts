@@ -9,16 +9,26 @@ import { feetOf } from "../../rules/activity.ts";
 import { lengthHere } from "../../play/table/length.ts";
 import type { Texts } from "../texts.ts";
 
+/** What speaks against it, as an explanation has it; and in a word or two, where there is no room for that. */
+export interface Against {
+  readonly text: string;
+  readonly short: string;
+}
+
+type Asked = readonly [actor: OpposedActor, item: OpposedItem, use: string | undefined, texts: Pick<Texts, "t">];
+
 /** That what it needs is missing: a free hand, a voice. @rule H-SPL-17 H-SPL-18 H-SPL-20 */
-export const lacksWords = (
-  actor: OpposedActor,
-  item: OpposedItem,
-  use: string | undefined,
-  { t }: Pick<Texts, "t">,
-): string[] => lacksFor(actor, item, use).map(({ what }) => t(`OD20.Use.Lacks.${what}`));
+const lacksOf = (...[actor, item, use, { t }]: Asked): Against[] =>
+  lacksFor(actor, item, use).map(({ what }) => ({
+    text: t(`OD20.Use.Lacks.${what}`),
+    short: t(`OD20.Use.LacksShort.${what}`),
+  }));
+
+/** The same in words. */
+export const lacksWords = (...asked: Asked): string[] => lacksOf(...asked).map(({ text }) => text);
 
 /** That whoever is marked is farther away than it reaches; of several, that all are. @rule B-RNG-01 H-ATK-14 */
-function farWords(actor: OpposedActor, item: OpposedItem, use: string | undefined, { t }: Pick<Texts, "t">): string[] {
+function farOf(...[actor, item, use, { t }]: Asked): Against[] {
   const activity = activityOf(item, use);
   const reach = activity?.aim === "creatures" ? feetOf(activity.range) : null;
   const from = tokenOf(actor);
@@ -26,11 +36,8 @@ function farWords(actor: OpposedActor, item: OpposedItem, use: string | undefine
   const nearest = Math.min(...ways.map((feet) => feet ?? 0));
   return reach === null || ways.length === 0 || nearest <= reach
     ? []
-    : [`${t("OD20.Use.TooFar")}: ${lengthHere(nearest)}`];
+    : [{ text: `${t("OD20.Use.TooFar")}: ${lengthHere(nearest)}`, short: t("OD20.Use.FarShort") }];
 }
 
 /** Both, for a button of the turn bar. */
-export const againstWords = (...what: Parameters<typeof farWords>): string[] => [
-  ...lacksWords(...what),
-  ...farWords(...what),
-];
+export const against = (...asked: Asked): Against[] => [...lacksOf(...asked), ...farOf(...asked)];
