@@ -1,3 +1,4 @@
+import { knownText } from "../data/known-word.pure.ts";
 import { bonusFormula, type Contribution } from "../rules/contribution.ts";
 import { notation } from "./notation.ts";
 import type { AdvantageReason } from "../play/exchange/types.ts";
@@ -11,11 +12,13 @@ export interface ReasonView {
 
 /** A reason in the reader's language; a condition stands in it as in a sentence. Pure. */
 export function reasonView({ key, data, what = "", label = "", value }: AdvantageReason, { t }: Texts): ReasonView {
-  const text = t(key, {
+  const unnamed = label || t("OD20.Part.Unnamed");
+  const given = {
     ...data,
-    ...(what === "" ? {} : { what: t(what).toLocaleLowerCase() }),
+    ...(what === "" ? {} : { what: knownText(t, what, unnamed).toLocaleLowerCase() }),
     ...(label && { label }),
-  });
+  };
+  const text = knownText((one) => t(one, given), key, unnamed);
   return { text: text.charAt(0).toLocaleUpperCase() + text.slice(1), good: value > 0 };
 }
 

@@ -1,6 +1,7 @@
 /** What a creature goes on doing: dodging, being hidden, helping. Each is an effect of its own with a flag. */
 import { SYSTEM_ID } from "../constants.ts";
 import { t } from "../i18n.ts";
+import { knownWord } from "../data/known-word.pure.ts";
 import { readDeed, type StoredDeed } from "../data/effects/deed.ts";
 
 type Effect = ActiveEffect.Implementation;
@@ -21,14 +22,17 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ["concentrate", "OD20.ActionList.ready"],
 ]);
 
-const nameKey = (action: string): string => NAMES.get(action) ?? `OD20.ActionList.${action}`;
+const nameOf = (action: string, other: string): string => {
+  const key = NAMES.get(action);
+  return key === undefined ? knownWord(t, "OD20.ActionList", action, other) : t(key);
+};
 
 /** Whether there is such an action: an effect's flag may say anything. */
-export const isDeed = (action: string): boolean => t(nameKey(action)) !== nameKey(action);
+export const isDeed = (action: string): boolean => nameOf(action, "") !== "";
 
 /** What the effect of a deed is called. @param words proper names, or what somebody has typed */
 export const deedName = (action: string, words: string): string =>
-  [t(nameKey(action)), words].filter(Boolean).join(": ");
+  [nameOf(action, t("OD20.Deed.Other")), words].filter(Boolean).join(": ");
 
 /** By what a reaction has brought a message to nothing, as if it were withdrawn, though it stands; play says it during `init`. */
 export const lost: {

@@ -1,5 +1,5 @@
 /** What pressing an action does: it is done at once, or its window asks what it needs to know. */
-import { doesKey } from "./does.ts";
+import { doesText } from "./does.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import {
@@ -94,7 +94,7 @@ async function openChecked(actor: OpposedActor, action: CheckedAction, by: Actio
     title: `${t(`OD20.ActionList.${action}`)} · ${nameAtTable(actor)}`,
     view: (uid) => ({
       fields: [
-        { note: t(doesKey(action, currentRuleset().profile)) },
+        { note: doesText(action, t, currentRuleset().profile) },
         {
           select: {
             id: `${uid}-skill`,

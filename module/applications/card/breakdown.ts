@@ -1,3 +1,4 @@
+import { knownText } from "../../data/known-word.pure.ts";
 import { numeral } from "../../i18n.ts";
 import type { Contribution, Dice } from "../../rules/contribution.ts";
 import type { RolledDice } from "../../play/exchange/verify.pure.ts";
@@ -7,9 +8,13 @@ import { isOfCondition, reasonView } from "../reason-view.ts";
 import type { RollFacts } from "./attack/facts.ts";
 import type { LineView, NumberView } from "./view.ts";
 
+/** What no text of ours is called is a module's own word, unless it looks like a key. */
+const labelText = (label: string, { t }: Texts): string =>
+  label.startsWith("OD20.") ? knownText(t, label, t("OD20.Part.Unnamed")) : t(label);
+
 /** The name of a contribution: a proper name wins over the language key. */
 export function partLabel(part: Contribution, texts: Texts): string {
-  const label = part.name ?? texts.t(part.label);
+  const label = part.name ?? labelText(part.label, texts);
   return part.within?.length
     ? `${label} (${part.within.map(({ name, value }) => `${name} ${texts.signed(value)}`).join(", ")})`
     : label;

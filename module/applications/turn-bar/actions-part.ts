@@ -1,5 +1,5 @@
 /** The list of actions as buttons: what each says, whether it can be pressed, and what pressing does. */
-import { doesKey } from "../actions/does.ts";
+import { doesText } from "../actions/does.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { actionsFor } from "../../play/deeds/actions.ts";
@@ -45,7 +45,7 @@ export function barActions(actor: OpposedActor): BarEntry[] {
   const list = actionsFor(actor).map(({ key, label, why, by, spends }) => {
     const told = why ? t(why.key, why.data) : "";
     const cost = by ? `${by.name}: ${t(`OD20.FeatureAction.${spends}`)}.` : "";
-    const hint = [cost, t(doesKey(key, currentRuleset().profile)), told].filter((part) => part !== "").join(" ");
+    const hint = [cost, doesText(key, t, currentRuleset().profile), told].filter((part) => part !== "").join(" ");
     return {
       key: by ? `${LET}${by.id ?? ""}.${key}` : key,
       label: by ? `${t(label)} · ${by.name}` : t(label),

@@ -1,4 +1,5 @@
 /** What somebody says that he does, as it is read. Pure. */
+import { knownWord } from "../../data/known-word.pure.ts";
 import type { Stored } from "../../data/message/record.pure.ts";
 import { told } from "../../data/message/record.pure.ts";
 import { NOTHING_TAKEN } from "../../data/message/taken.pure.ts";
@@ -37,7 +38,11 @@ export const NOTHING_USED = {
 export const deedTitle = (
   { label, by, action }: Pick<UseRecord, "label" | "by" | "action">,
   translate: (key: string) => string,
-): string => label || [by, translate(`OD20.ActionList.${action}`)].filter((one) => one !== "").join(": ");
+): string =>
+  label.trim() ||
+  [by, knownWord(translate, "OD20.ActionList", action, translate("OD20.Deed.Other"))]
+    .filter((one) => one !== "")
+    .join(": ");
 
 /** What the use of a thing says beyond an action of the list. */
 export type Used = Pick<UseRecord, keyof typeof NOTHING_USED>;

@@ -1,4 +1,5 @@
 /** The card of a check: its total, the result, and the die that inspiration may buy. */
+import { knownWord } from "../../../data/known-word.pure.ts";
 import { goingOn } from "../../../documents/deed-effects.ts";
 import { isCauseUndone } from "../../../play/check/cause.ts";
 import { checkState } from "../../../play/check/read.ts";
@@ -85,7 +86,7 @@ function withDeed(state: CheckState, view: CheckView, uid: string): CheckView {
   const { record } = state;
   const { action, cancelled, turn, actor, target, id } = record;
   if (action === "" || record.spends === "") return view;
-  const name = gameTexts.t(`OD20.ActionList.${action}`);
+  const name = knownWord(gameTexts.t, "OD20.ActionList", action, gameTexts.t("OD20.Deed.Other"));
   const who = { key: "a", actor, token: null, name: record.name, img: "", pc: true };
   const [over] = cancelled ? [] : overuseOf({ id, turn, attackers: [who], targets: [] });
   const noticed = viewer().isGM ? noticedBy(state) : [];

@@ -1,3 +1,4 @@
+import { knownText } from "../../../data/known-word.pure.ts";
 import { FAILS_ADDED } from "../../../play/act/fails-by.pure.ts";
 import type { AdvantageReason } from "../../../play/exchange/types.ts";
 import { ruleView } from "../../rule-book/pages.ts";
@@ -105,7 +106,9 @@ export function failsText(
   texts: Texts,
   words: string,
 ): string {
-  const fails = texts.t("OD20.Check.Fails", { what: words || texts.t(condition).toLocaleLowerCase() });
+  const fails = texts.t("OD20.Check.Fails", {
+    what: words || knownText(texts.t, condition, texts.t("OD20.Part.Unnamed")).toLocaleLowerCase(),
+  });
   return needs === "" ? fails : `${fails} (${needsText(needs, texts)})`;
 }
 

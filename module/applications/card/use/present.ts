@@ -3,7 +3,7 @@ import type { ReactionView } from "../../../play/use/types.ts";
 import type { Reveal } from "../../../play/exchange/types.ts";
 import { deedTitle, type UseRecord } from "../../../play/deeds/records.pure.ts";
 import type { ProfileId } from "../../../rules/ruleset-types.ts";
-import { doesKey } from "../../actions/does.ts";
+import { doesText } from "../../actions/does.ts";
 import type { Overuse } from "../../../rules/turn-ledger.ts";
 import type { Texts } from "../../texts.ts";
 import { contestWords, dartWords, lastsWords, paidWords, partWords, saveWords } from "../../use/use-words.ts";
@@ -138,7 +138,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
   const { record, name, img, over, mayTakeBack } = facts;
   const { t } = texts;
   const title = useName(record, texts);
-  const what = record.label + record.by === "" && record.action !== "" ? t(doesKey(record.action, facts.profile)) : "";
+  const what = record.label + record.by === "" ? doesText(record.action, t, facts.profile) : "";
   const { dealt } = facts;
   const others = othersWords(record, dealt, texts);
   const later = record.later.map((part) => partWords(part, part.kind, texts));

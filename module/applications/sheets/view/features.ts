@@ -1,4 +1,5 @@
 /** What a character is and can do: origins, features with their uses, injuries. */
+import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { requirementOf } from "../../../play/act/requirement.ts";
 import { usesOf, verbOf } from "../../../play/use/activities.ts";
@@ -63,8 +64,7 @@ function featureRow(feature: Feature, { level, dc, numbers, id: rootId }: Bearer
   const { t } = texts;
   const { id, name, img, system } = feature;
   const { uses, save, damage, action } = system;
-  const known = t(`OD20.FeatureAction.${action}`);
-  const deed = known === `OD20.FeatureAction.${action}` ? action : known;
+  const deed = knownWord(t, "OD20.FeatureAction", action);
   const from = system.level > 1 ? t("OD20.Traits.FromLevel", { n: system.level }) : "";
   const asked = save.attribute === "" ? "" : entryLabel("attributes", save.attribute, texts);
   const against = asked === "" ? "" : t("OD20.Spellbook.Save", { name: asked });
@@ -116,10 +116,9 @@ export function featureGroups(features: readonly Feature[], bearer: Bearer, text
   );
   return [...ORIGINS, ...other]
     .map((origin) => {
-      const label = texts.t(`OD20.Origin.${origin}`);
       return {
         origin,
-        label: label === `OD20.Origin.${origin}` ? origin : label,
+        label: knownWord(texts.t, "OD20.Origin", origin),
         features: features
           .filter(({ system }) => system.origin === origin)
           .map((feature) => featureRow(feature, bearer, texts)),
@@ -136,7 +135,7 @@ export function originFacts(item: OpposedItem, texts: Texts): string {
     return [
       t("OD20.Traits.ClassHitPoints", { n: hitPoints }),
       texts.plural("OD20.Planner.talents", talents),
-      characteristic === "" ? "" : t(`OD20.Characteristic.${characteristic}`),
+      knownWord(t, "OD20.Characteristic", characteristic),
     ]
       .filter((text) => text !== "")
       .join(" · ");

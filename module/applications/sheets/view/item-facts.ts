@@ -1,4 +1,5 @@
 /** An item to read: a few facts, each with what it is made of, and its properties as words. */
+import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { requirementOf } from "../../../play/act/requirement.ts";
 import { damageSentence, type DamageWord } from "../../damage-words.ts";
@@ -29,12 +30,6 @@ export interface ItemFacts {
   readonly tags: readonly Tag[];
 }
 
-/** The word of a key, or the key of a table's own making. */
-function word(key: string, value: string, texts: Texts): string {
-  const label = texts.t(`${key}.${value}`);
-  return label === `${key}.${value}` ? value : label;
-}
-
 export const fact = (label: string, text: string, tooltip = ""): Fact => ({ label, text, tooltip });
 
 interface Carried {
@@ -53,7 +48,7 @@ function carried({ quantity, weight, price }: Carried, texts: Texts): Fact[] {
       : [
           fact(
             texts.t("OD20.Sheet.Price"),
-            `${decimal(price.value, texts)} ${word("OD20.Currency", price.currency, texts)}`,
+            `${decimal(price.value, texts)} ${knownWord(texts.t, "OD20.Currency", price.currency)}`,
           ),
         ]),
   ];
@@ -97,10 +92,10 @@ export function weaponFacts(item: OpposedItem<"weapon">, texts: Texts): ItemFact
   return {
     facts: [
       ...attacksOf(item, texts),
-      fact(t("OD20.Sheet.WeaponKind"), word("OD20.WeaponType", system.weaponType, texts)),
+      fact(t("OD20.Sheet.WeaponKind"), knownWord(texts.t, "OD20.WeaponType", system.weaponType)),
       fact(
         t("OD20.Sheet.Against"),
-        word("OD20.WeaponDefense", system.defense === "" ? "physical" : system.defense, texts),
+        knownWord(texts.t, "OD20.WeaponDefense", system.defense === "" ? "physical" : system.defense),
       ),
       ...reachOf(item, texts),
       ...(kind === "" ? [] : [fact(t("OD20.Sheet.AmmunitionKind"), kindLabel(kind, texts))]),
@@ -108,7 +103,7 @@ export function weaponFacts(item: OpposedItem<"weapon">, texts: Texts): ItemFact
       ...(requirement ? [fact(t("OD20.Thing.requires"), requirementText(requirement, texts))] : []),
       ...carried(system, texts),
     ],
-    tags: [...system.properties].map((key) => ({ text: word("OD20.Property", key, texts) })),
+    tags: [...system.properties].map((key) => ({ text: knownWord(texts.t, "OD20.Property", key) })),
   };
 }
 
@@ -119,7 +114,7 @@ export function armorFacts({ system }: OpposedItem<"armor">, texts: Texts): Item
     facts: [
       fact(t("OD20.Defense.physical"), signed(system.defense.physical)),
       fact(t("OD20.Defense.magical"), signed(system.defense.magical)),
-      fact(t("OD20.Sheet.ArmorKind"), word("OD20.ArmorType", system.armorType, texts)),
+      fact(t("OD20.Sheet.ArmorKind"), knownWord(texts.t, "OD20.ArmorType", system.armorType)),
       ...(system.maxDexterity === null ? [] : [fact(t("OD20.Sheet.MaxDexterity"), signed(system.maxDexterity))]),
       ...(system.strength === null ? [] : [fact(t("OD20.Sheet.MinStrength"), String(system.strength))]),
       ...carried(system, texts),

@@ -1,4 +1,5 @@
 /** A creature's stat block as its sheet and embedded texts show it: what it is, then what it does. */
+import { knownWord } from "../../../data/known-word.pure.ts";
 import { MOVEMENTS, SENSES } from "../../../rules/body.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { unarmedOf } from "../../../documents/unarmed.ts";
@@ -98,7 +99,9 @@ export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }:
         id: item.id,
         name: item.name,
         img: item.img,
-        note: item.isKind("feature") ? t(`OD20.FeatureAction.${item.system.action}`) : t(`TYPES.Item.${item.type}`),
+        note: item.isKind("feature")
+          ? knownWord(t, "OD20.FeatureAction", item.system.action)
+          : t(`TYPES.Item.${item.type}`),
       })),
     threshold: stored.threshold,
     stops: damageTypeChips(stored.regenerationStops, texts),

@@ -1,4 +1,5 @@
 /** What a thing will do as its form is filled: the words that play mode has for it, in the hands of whoever has it. */
+import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { requirementOf } from "../../../play/act/requirement.ts";
 import type { Spells } from "../../../rules/caster.ts";
@@ -72,7 +73,7 @@ export function featurePreview(
   ].filter((text) => text !== "");
   if (does.length === 0) return [];
   const text = [...does, uses?.text ?? "", recharge].filter((part) => part !== "").join(" · ");
-  return [fact(t(`OD20.FeatureAction.${feature.action}`), text)];
+  return [fact(knownWord(t, "OD20.FeatureAction", feature.action), text)];
 }
 
 /** Dice that grow with their bearer have no average. */

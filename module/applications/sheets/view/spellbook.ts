@@ -1,4 +1,5 @@
 /** A caster's spells by circle, as rows of a sheet. */
+import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { Spells } from "../../../rules/caster.ts";
 import { effectParts, sum } from "../../../rules/parts.ts";
@@ -55,22 +56,16 @@ export interface CircleView {
   readonly field: { readonly name: string; readonly value: number | null; readonly computed: number } | null;
 }
 
-/** A known word of a family, or the value itself. */
-function word(family: string, value: string, texts: Texts): string {
-  const label = texts.t(`${family}.${value}`);
-  return label === `${family}.${value}` ? value : label;
-}
-
 function timeOf({ casting }: Spell["system"], texts: Texts): string {
   return casting.kind === "minutes" || casting.kind === "hours"
     ? texts.t(`OD20.Spellbook.Casting.${casting.kind}`, { n: casting.value })
-    : word("OD20.CastingKind", casting.kind, texts);
+    : knownWord(texts.t, "OD20.CastingKind", casting.kind);
 }
 
 function rangeOf({ range }: Spell["system"], texts: Texts): string {
   return range.kind === "feet"
     ? texts.t("OD20.Spellbook.Feet", { n: range.value })
-    : word("OD20.RangeKind", range.kind, texts);
+    : knownWord(texts.t, "OD20.RangeKind", range.kind);
 }
 
 /** "sphere 20 ft", "" for what fills no area. @rule B-AOE-01 */

@@ -1,0 +1,33 @@
+/** Words whose keys stand in what somebody has written: what this system says none of is told in plain words. */
+import { expect, test } from "vitest";
+import { knownWord } from "../../module/data/known-word.pure.ts";
+import { partLabel } from "../../module/applications/card/breakdown.ts";
+import { failsText } from "../../module/applications/card/check/present.ts";
+import { doesText } from "../../module/applications/actions/does.ts";
+import { reasonView } from "../../module/applications/reason-view.ts";
+import { deedTitle } from "../../module/play/deeds/records.pure.ts";
+import { texts } from "./support/texts.ts";
+
+const ru = texts("ru");
+const STRANGE = ["item", "nothing", "constructor", "constructor.name", "__proto__", "toString", "", "dodge.nothing"];
+
+test.each(STRANGE)("of an action called %j the title is a plain word, and nothing is told of what it does", (action) => {
+  expect(deedTitle({ label: " ", by: "", action }, ru.t)).toBe("Действие");
+  expect(doesText(action, ru.t)).toBe("");
+  expect(knownWord(ru.t, "OD20.Currency", action)).toBe(action);
+});
+
+test("what is known is told as ever", () => {
+  expect(deedTitle({ label: "", by: "Хитрость", action: "dash" }, ru.t)).toBe("Хитрость: Рывок");
+  expect(knownWord(ru.t, "OD20.FeatureAction", "bonus")).toBe(ru.t("OD20.FeatureAction.bonus"));
+});
+
+test("reasons, conditions and numbers under keys that nobody knows are without a name; a module's own words stay", () => {
+  const why = { value: 1, rules: [], data: {} } as const;
+  expect(reasonView({ ...why, key: "OD20.Reason.constructor" }, ru).text).toBe("Бонус без названия");
+  expect(reasonView({ ...why, key: "OD20.Reason.nothing", label: "туман" }, ru).text).toBe("Туман");
+  expect(failsText("OD20.Condition.nothing", "", ru, "")).toBe("Провал без броска: бонус без названия");
+  const part = { source: "effect", value: 1, rules: [] } as const;
+  expect(partLabel({ ...part, label: "OD20.Part.nothing" }, ru)).toBe("Бонус без названия");
+  expect(partLabel({ ...part, label: "Туман" }, ru)).toBe("Туман");
+});
