@@ -164,3 +164,49 @@ test("H-TURN-01: nobody writes the initiative of what is not his, no message sta
   await table.soon();
   expect(await player.run(() => game.combats.active.combatant?.name as string)).toBe("Воин");
 });
+
+test("H-CONC-01 B-SPL-05: what a message calls an effect, and pictures it by, is such as Foundry takes, or the usual; an action that nobody knows has a plain word", async () => {
+  const [gm, player] = await table.openAll("GM", "Player 1");
+  const actor = { key: "a", actor: `Actor.${idOf("actor:Воин")}`, token: null, name: "Воин", img: "", pc: true };
+  const scene = await gm.run(() => game.scenes.active.id as string);
+  const thing = { uuid: "", name: " ", img: "javascript:alert(1)" };
+  const zone = {
+    lasts: { kind: "minutes", value: 1 },
+    area: { scene, shape: "sphere", size: 5, x: 100, y: 100, at: "turnEnd" },
+  };
+  const forge = (system: Loose): Promise<string> =>
+    player.run(async (data) => (await ChatMessage.create({ type: "use", content: "x", system: data })).id as string, {
+      version: 1,
+      tab: "another",
+      spends: "free",
+      actor,
+      ...system,
+    });
+  const forged: readonly (readonly [string, Loose])[] = [
+    ["Подготовка icons/svg/aura.svg", { action: "casting", label: "" }],
+    ["Подготовка icons/svg/aura.svg", { action: "item", label: "\u2800", concentration: true }],
+    ["Подготовка icons/svg/aura.svg", { action: "ready", concentration: true, item: { ...thing, name: "Свет" } }],
+    ["Свет icons/svg/aura.svg", { action: "item", concentration: true, item: { ...thing, name: "Свет" } }],
+    ["Действие icons/svg/aura.svg", { action: "item", label: "", ...zone }],
+    [
+      "Туман icons/svg/sun.svg",
+      { action: "item", item: { ...thing, name: "Туман", img: "icons/svg/sun.svg" }, ...zone },
+    ],
+  ];
+  for (const [looks, system] of forged) {
+    const id = await forge(system);
+    await table.pass(10_000);
+    const left = await gm.run(
+      (one) =>
+        hands
+          .actor("Воин")
+          .effects.filter(({ flags }: Loose) => flags["opposed-d20"]?.deed?.message === one)
+          .map(({ name, img }: Loose) => `${String(name)} ${String(img)}`) as string[],
+      id,
+    );
+    expect(left).toEqual([looks]);
+    expect((await gm.card(id)).text).not.toMatch(/OD20/u);
+  }
+  for (const action of ["constructor", "constructor.name", "__proto__"])
+    expect((await player.card(await forge({ action }))).text).toContain("Действие");
+});

@@ -11,11 +11,14 @@ import { texts } from "./support/texts.ts";
 const ru = texts("ru");
 const STRANGE = ["item", "nothing", "constructor", "constructor.name", "__proto__", "toString", "", "dodge.nothing"];
 
-test.each(STRANGE)("of an action called %j the title is a plain word, and nothing is told of what it does", (action) => {
-  expect(deedTitle({ label: " ", by: "", action }, ru.t)).toBe("Действие");
-  expect(doesText(action, ru.t)).toBe("");
-  expect(knownWord(ru.t, "OD20.Currency", action)).toBe(action);
-});
+test.each(STRANGE)(
+  "of an action called %j the title is a plain word, and nothing is told of what it does",
+  (action) => {
+    expect(deedTitle({ label: " ", by: "", action }, ru.t)).toBe("Действие");
+    expect(doesText(action, ru.t)).toBe("");
+    expect(knownWord(ru.t, "OD20.Currency", action)).toBe(action);
+  },
+);
 
 test("what is known is told as ever", () => {
   expect(deedTitle({ label: "", by: "Хитрость", action: "dash" }, ru.t)).toBe("Хитрость: Рывок");

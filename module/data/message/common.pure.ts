@@ -47,7 +47,7 @@ const number = whole().read;
 const rulesNamed = words(WORDS).read;
 
 /** Blanks, and letters that show nothing. */
-const NOTHING = /^[\s\p{C}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
+export const NOTHING = /^[\s\p{C}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
 
 /** One contribution, or null when it is none. Read by hand: what it holds is the rules' own, and one card has thousands. */
 export const CONTRIBUTION = {

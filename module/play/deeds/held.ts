@@ -7,6 +7,7 @@ import { deedName, deedOf, goingOn, type GoingOn } from "../../documents/deed-ef
 import { endsOf } from "../../documents/effect-ends.ts";
 import { beginsNow } from "../../documents/set-condition.ts";
 import { fightOf } from "../../documents/fights.ts";
+import { firstName, pictureOr } from "../exchange/effect-look.pure.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
 
@@ -56,10 +57,10 @@ export function heldEffect(
   ends: Ends,
   more: {
     readonly turn?: TurnRecord | null;
-    /** A proper name; left out = that of the action, with `words` behind. */
+    /** A proper name; left out, or where it says nothing = that of the action, with `words` behind. */
     readonly name?: string;
     readonly words?: string;
-    /** "" or left out = that of the action. */
+    /** What is no picture, or left out = that of the action. */
     readonly img?: string;
     readonly statuses?: readonly string[];
   } = {},
@@ -70,8 +71,8 @@ export function heldEffect(
   const lasting: StoredEnds = { of: "bearer", turns: 1, save: null, ...begun, ...ends };
   return {
     _id: deedId(deed.message),
-    name: more.name ?? called,
-    img: img || (IMAGES[deed.action] ?? "icons/svg/aura.svg"),
+    name: firstName(more.name ?? called, deedName(deed.action, words)),
+    img: pictureOr(img, IMAGES[deed.action]),
     statuses,
     flags: {
       [SYSTEM_ID]: { deed: { target: null, skill: "", dc: 0, again: 0, called, words, ...deed }, ends: { ...lasting } },

@@ -39,7 +39,7 @@ export function concentrationOn(
   if (!concentration) return null;
   return heldEffect(actor, { action: CONCENTRATE, message }, endAfter(lasts), {
     turn,
-    name: item?.name || label,
+    name: item?.name.trim() || label,
     img: item?.img ?? "",
     statuses: [CONCENTRATING],
   });

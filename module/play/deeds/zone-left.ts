@@ -22,8 +22,11 @@ export function withZone(actor: OpposedActor, use: UseRecord, left: HeldEffect |
   if (!zone || !use.lasts) return left;
   const { id: message, turn, label, item } = use;
   const held = left ?? {
-    ...heldEffect(actor, { action: "zone", message }, endOfUse(use.lasts), { turn, name: label }),
-    ...(item && item.img !== "" ? { img: item.img } : {}),
+    ...heldEffect(actor, { action: "zone", message }, endOfUse(use.lasts), {
+      turn,
+      name: label.trim() || (item?.name ?? ""),
+      img: item?.img ?? "",
+    }),
   };
   return {
     ...held,

@@ -15,6 +15,7 @@ import type { GivenEffect } from "../../data/message/given.pure.ts";
 import { applyCondition, type ConditionId } from "../../rules/conditions.ts";
 import { STATUS_LABELS, STATUSES } from "../../rules/hazards.ts";
 import { findActor } from "../exchange/documents.ts";
+import { firstName, pictureOr } from "../exchange/effect-look.pure.ts";
 import type { AttackContext, TargetContext } from "./context.ts";
 import { givenId, isBounded, knownStatuses } from "./given.pure.ts";
 
@@ -26,8 +27,6 @@ export interface RebuiltEffect {
   /** Conditions that its target is immune to. @rule B-RES-06 */
   readonly refused: readonly ConditionId[];
 }
-
-const IMAGE = /^(?!data:)[^"<>\n]{1,300}\.(?:svg|png|jpe?g|webp|avif|gif)$/iu;
 
 /** Whose effect it is; null where nobody is named, or he is gone. */
 export function doerOf({ record }: Pick<AttackContext, "record">): OpposedActor | null {
@@ -122,8 +121,8 @@ export function rebuilt(given: GivenEffect, context: TargetContext, target: Oppo
     refused,
     data: {
       _id,
-      name: effectName(given, attack.record.item?.name ?? "").slice(0, 100) || "?",
-      img: IMAGE.test(given.img) ? given.img : "icons/svg/aura.svg",
+      name: firstName(effectName(given, attack.record.item?.name ?? "").slice(0, 100)),
+      img: pictureOr(given.img),
       type: "base",
       statuses,
       ...writeChanges(changes),
