@@ -13,7 +13,7 @@ import type * as Rules from "./rules/index.ts";
 import { currentRuleset } from "./settings.ts";
 
 /** Semantic version of the API: a major one may break callers, a minor one only adds. */
-const API_VERSION = "1.5.0";
+const API_VERSION = "1.6.0";
 
 /** What the calls do: fetched at the first of them. */
 async function calls(): Promise<typeof Calls> {

@@ -4,6 +4,7 @@ import type { CheckKind } from "../documents/actor.ts";
 import { requestCheck } from "../play/check/request.ts";
 import type { RequestCheckArguments } from "../types/public.ts";
 import { actorOf, advantageOf, each, record, textOf, wholeOf, wordOf, yesOrNo } from "./arguments.ts";
+import { CONDITIONS, type ConditionId } from "../rules/conditions.ts";
 import { CHARACTERISTICS } from "../rules/ids.ts";
 import { denied, missing, wrong } from "./error.ts";
 
@@ -17,6 +18,13 @@ function checkOf(given: Readonly<Record<string, unknown>>, prefix = ""): { kind:
   return { kind, key };
 }
 
+/** The condition that a save is against; what is no save of each is against none. */
+function againstOf(value: unknown, isSave: boolean): ConditionId | "" {
+  if (value === undefined) return "";
+  if (!isSave) throw wrong("against", "save");
+  return wordOf("against", value, CONDITIONS);
+}
+
 /** Asks for a check of each, or for a contest. @throws ApiError */
 export async function requestChecks(args: RequestCheckArguments): Promise<ChatMessage.Implementation | null> {
   const given = record(args);
@@ -28,6 +36,7 @@ export async function requestChecks(args: RequestCheckArguments): Promise<ChatMe
   const advantage = advantageOf("advantage", given["advantage"]);
   const second = given["contest"] === undefined ? null : checkOf(record(given["contest"]), "contest.");
   if (second && found.length !== 2) throw wrong("actors", "list", { max: 2 });
+  const against = againstOf(given["against"], check.kind === "attribute" && second === null);
   const asked = found.map((one, index) => ({
     ...one,
     ...(second && index === 1
@@ -40,6 +49,7 @@ export async function requestChecks(args: RequestCheckArguments): Promise<ChatMe
     asked,
     dc: given["dc"] === undefined ? null : wholeOf("dc", given["dc"], -100, 100),
     dcHidden: yesOrNo("dcHidden", given["dcHidden"]) ?? false,
+    against,
   });
   return made ?? null;
 }

@@ -375,9 +375,14 @@ export interface RequestCheckArguments {
   readonly dc?: number;
   /** True: players learn neither the number nor who has succeeded before a Game Master reveals it. */
   readonly dcHidden?: boolean;
-  /** A contest: exactly two actors; the second rolls this. Without a difficulty. */
   /** Of a skill or an Attribute: rolled with this characteristic instead of the usual one. */
   readonly characteristic?: string;
+  /**
+   * Of a check of an Attribute by each: the condition that it is a save against (`frightened`, `poisoned` …). What helps against
+   * that counts, and what rolls such saves again is offered.
+   */
+  readonly against?: string;
+  /** A contest: exactly two actors; the second rolls this. Without a difficulty. */
   readonly contest?: { readonly kind: "characteristic" | "attribute" | "skill" | "tool"; readonly key: string };
 }
 

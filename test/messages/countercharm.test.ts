@@ -134,6 +134,24 @@ test("B-RES-06 B-DICE-07: whoever is brave has advantage on a save that is asked
   expect([await advantage("frightened"), await advantage("charmed")]).toEqual([1, 0]);
 });
 
+test("H-PRG-07 B-RES-06: a macro asks for a save against fright as the window does; anything but a save is against nothing", async () => {
+  const table = liveTable(stage());
+  const gm = await table.sit("GM", ["Player 1"]);
+  const { requestChecks } = await load("api/requests.ts");
+  const save = { actors: [gm.actor("Воин")], kind: "attribute", key: "discipline", dc: 15 };
+  const request = await requestChecks({ ...save, against: "frightened" });
+  expect([request.system.against, (await requestChecks(save)).system.against]).toEqual(["frightened", ""]);
+  for (const wrong of [
+    { against: "constructor" },
+    { against: "" },
+    { against: 5 },
+    { kind: "skill", key: "stealth", against: "frightened" },
+    { actors: [gm.actor("Воин"), gm.actor("Следопыт")], contest: save, against: "frightened" },
+  ])
+    await expect(requestChecks({ ...save, ...wrong })).rejects.toMatchObject({ code: "argument", argument: "against" });
+  expect([gm.messages("request").length, gm.faults]).toEqual([2, []]);
+});
+
 test("H-PRG-07 H-SPL-13: an ally's save at a turn's end against fright is rolled again, and the fright goes; against a hold it is not offered", async () => {
   const scene = stage();
   // The turn at whose end it is rolled has just passed: the goblin's next one has begun.
