@@ -22,9 +22,11 @@ test("H-DEATH-05 C-27: cured it hinders no longer and stays to be told; taken ba
   const { injuryRow, wounds } = await load("../../module/applications/sheets/view/features.ts");
   const { gameTexts } = await load("../../module/applications/texts-game.ts");
   const { CREATURE_ACTIONS } = await load("../../module/applications/sheets/creature-actions.ts");
+  const TOLD = "toldToldToldTold";
+  const isTold = (id: string): boolean => id === TOLD;
   /** What his checks lose by it, what the row says, and its switch. */
   const state = (): unknown[] => {
-    const { facts, cure, grave } = injuryRow(hero.items.get(INJURY), gameTexts);
+    const { facts, cure, grave } = injuryRow(hero.items.get(INJURY), gameTexts, isTold);
     // Nobody is alarmed by what hinders no longer.
     expect(grave).toBe(!facts.startsWith("зажила"));
     // What hinders stands where it counts, and what has healed does not.
@@ -47,5 +49,13 @@ test("H-DEATH-05 C-27: cured it hinders no longer and stays to be told; taken ba
   // Healed by its rests there is nothing to be cured.
   await hero.items.get(INJURY).update({ "system.heals.passed": 3 });
   expect(state()).toEqual([[], "зажила: больше не мешает", null]);
+  // A treatment is taken back where it was told; where that is gone, here.
+  const treated = [TOLD, "goneGoneGoneGone"].map((message) => ({ message, cures: true }));
+  await hero.items.get(INJURY).update({ "system.heals": { passed: 1, treated } });
+  expect(state()[2]).toBe(null);
+  await hero.items.get(INJURY).update({ "system.heals.treated": treated.slice(1) });
+  expect(state()).toEqual([[], "зажила: больше не мешает", { on: true, ...cure }]);
+  await press();
+  expect(state()).toEqual(before);
   expect(seat.faults).toEqual([]);
 });

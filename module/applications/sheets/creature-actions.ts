@@ -11,6 +11,7 @@ import { usesOf } from "../../play/use/activities.ts";
 import { standToDeath } from "../../play/life/choose-stand.ts";
 import { counterOf } from "./counters.ts";
 import { pressed } from "./view/counter.ts";
+import { cureSwitch } from "./view/cured.ts";
 import { transfer } from "../../play/goods/transfer.ts";
 import { rollInitiative } from "../../play/check/initiative.ts";
 import { redoReceipt, undoReceipt } from "../../play/use/undo.ts";
@@ -158,11 +159,12 @@ const toggleWorn: Handler = async function (_event, target) {
   if (item?.isArmor()) tellPutAway(await handle(item, !item.system.equipped));
 };
 
-/** It was treated as its cure says, or that is taken back. @rule H-DEATH-05 C-27 */
+/** It was treated as its cure says, or that is taken back, and with it what no card can take back any more. @rule H-DEATH-05 C-27 */
 const toggleCured: Handler = async function (_event, target) {
   const item = itemOf(this, target);
   if (!item?.isKind("injury")) return;
-  const system: object = { heals: { cured: !item.system.toObject().heals.cured } };
+  const { then } = cureSwitch(item.system.toObject().heals, (message) => game.messages.has(message));
+  const system: object = { heals: then };
   await item.update({ system });
 };
 

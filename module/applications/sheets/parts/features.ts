@@ -44,7 +44,7 @@ export const features: PartContext = async ({ actor, rootId, editable, finder, r
       },
       gameTexts,
     ),
-    injuries: injuries.map((item) => injuryRow(item, gameTexts)),
+    injuries: injuries.map((item) => injuryRow(item, gameTexts, (message) => game.messages.has(message))),
     prose: await proseOf([...own, ...injuries], reader),
   };
 };

@@ -9,6 +9,7 @@ import { isHealed } from "../../../rules/body.ts";
 import { entryLabel, typeLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { costView, type CostView } from "./cost.ts";
+import { cureSwitch } from "./cured.ts";
 import { counterView, type CounterView } from "./counter.ts";
 import { dealtView, type DealtView } from "./dealt.ts";
 import { localDice } from "../../formula-words.ts";
@@ -147,10 +148,15 @@ export function originFacts(item: OpposedItem, texts: Texts): string {
   return "";
 }
 
-/** An injury with what it takes, and the switch of its cure where neither rests nor a treatment have healed it. @rule H-DEATH-05 */
+/**
+ * An injury with what it takes, and the switch of its cure where neither rests nor a treatment that can be taken back have healed it.
+ * @param isTold whether there is a message of this id
+ * @rule H-DEATH-05
+ */
 export function injuryRow(
   { id, name, img, system }: OpposedItem<"injury">,
   texts: Texts,
+  isTold: (message: string) => boolean = () => true,
 ): {
   readonly id: string;
   readonly name: string;
@@ -182,7 +188,7 @@ export function injuryRow(
   const line = (...texts: readonly string[]): string => texts.filter((text) => text !== "").join(" · ");
   const facts = line(takes, ...ways);
   // What it takes is never left for a second look.
-  const [on, label] = [heals.cured, t("OD20.Traits.Cured")];
+  const [{ on }, label] = [cureSwitch(heals, isTold), t("OD20.Traits.Cured")];
   const cure = on || !isHealed(heals) ? { on, label, name: `${label}: ${name}` } : null;
   const [grave, mends] = [!isHealed(heals), line(...ways)];
   return { id: id ?? "", name, img: img ?? "", facts, line: facts, takes, mends, cure, grave, told: true };
