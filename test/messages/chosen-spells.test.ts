@@ -108,6 +108,6 @@ test("H-PRG-07 H-SPL-17: what a lent spell lacks is told before its window is op
   expect(told().slice(0, 2)).toEqual(["", "Творить"]);
   const staff = wizard.items.find(({ type }: Loose) => type === "weapon");
   await staff.update({ "system.equipped": "both" });
-  expect(told()).toEqual(["нет свободной руки", "нет руки", expect.stringContaining("нет свободной руки")]);
+  expect(told()).toEqual(["нет свободной руки", "руки заняты", expect.stringContaining("нет свободной руки")]);
   expect(seat.faults).toEqual([]);
 });

@@ -60,7 +60,7 @@ test("H-SPL-12 H-SPL-14: a spell's number is its attack or what is saved against
   const onBar = (): Loose => barButtons(hero).find(({ name }: Loose) => name === "Fire Bolt");
   // With sword and shield no hand is free for the gesture: shortly in place of the dice, in words before the parts.
   expect(onBar()).toMatchObject({
-    note: "нет руки",
+    note: "руки заняты",
     against: "нет свободной руки",
     hint: `нет свободной руки. ${String(bolt.tooltip)}`,
   });
