@@ -63,7 +63,7 @@ const TOO_LATE = "Воин: хиты с тех пор изменились, сн
 describe("at one table", () => {
   sitDown();
 
-  test("H-DEATH-01 H-DEATH-03: chosen at 0, what was left of the blow goes below, further blows too; undone exactly, in order", async () => {
+  test("H-DEATH-01 H-DEATH-03 C-59: chosen at 0, what was left of the blow goes below, further blows too; undone exactly, in order", async () => {
     const people = [gm, player];
     const left = async (points: number): Promise<void> => {
       for (const person of people) expect(await person.points("Воин")).toBe(points);
@@ -99,6 +99,17 @@ describe("at one table", () => {
     await left(-7);
     await undo(next);
     await left(-4);
+    // Healed above 0 he stands no longer; when that is undone he does again, as deep (C-59).
+    const healing = await gm.run(async () => {
+      const targets = [game.scenes.active.tokens.find((token: Loose) => token.name === "Воин")];
+      return (await game.system.api.heal({ targets, formula: "6" })).id as string;
+    });
+    await table.soon();
+    await left(2);
+    expect(await stands()).toEqual([false, 1]);
+    await undo(healing);
+    await left(-4);
+    expect(await stands()).toEqual([true, 1]);
     await player.press("Отменить: Воин", said);
     await table.soon();
     await left(0);

@@ -10,12 +10,11 @@ export type UndoDecision =
   | { readonly ok: true; readonly write: SettleWrite }
   | { readonly ok: false; readonly reason: `OD20.Undo.${TakeBackRefusal | "nothing"}` };
 
-/** Whether whoever was healed had been below 0: he stood to the death there, or somebody had typed it. @rule C-59 */
-function wasBelow(receipts: readonly ReceiptRecord[], receipt: ReceiptRecord): boolean {
-  const before = receipts.slice(0, receipts.indexOf(receipt));
-  const last = before.findLast(({ kind, state, hp }) => kind === "damage" && state === "applied" && hp > 0);
-  return receipt.death?.standing === true || last?.attack === "";
-}
+/** Whether whoever was healed may have been below 0: only a blow brings there, or points that somebody has typed. @rule C-59 */
+const wasBelow = (receipts: readonly ReceiptRecord[], receipt: ReceiptRecord): boolean =>
+  receipts
+    .slice(0, receipts.indexOf(receipt))
+    .some(({ kind, state, hp }) => kind === "damage" && state === "applied" && hp > 0);
 
 /** Takes an applied receipt back: the reversed delta and the new state in one update. */
 export function decideUndo(input: {
@@ -28,6 +27,7 @@ export function decideUndo(input: {
   const receipt = receiptAs(input.receipts, input.receiptId, "applied");
   if (!receipt) return { ok: false, reason: "OD20.Undo.nothing" };
   const since = changesSince(input.receipts, receipt.id);
+  // The newest goes back to where the list says that it has found him.
   const standing = input.hp.standing === true || (since.length === 0 && wasBelow(input.receipts, receipt));
   const back = takeBack(receipt.kind, { ...input.hp, standing }, receipt, since);
   if (!back.ok) return { ok: false, reason: `OD20.Undo.${back.reason}` };

@@ -123,9 +123,11 @@ async function withMortality(
   const receipts = receiptsOf(actor);
   if (direction === "undo") {
     const receipt = receipts.find(({ id }) => id === receiptId);
-    const now = receipt?.death ? mortalOf(actor)?.death : undefined;
-    const back = now ? (await import("./undone-death.pure.ts")).withDeathBefore(write, receipt, now) : write;
-    return withRising(back, actor);
+    const who = receipt?.death || write.hp.value < 0 ? mortalOf(actor) : null;
+    if (!who) return withRising(write, actor);
+    const { standingAgain, withDeathBefore } = await import("./undone-death.pure.ts");
+    const back = withDeathBefore(write, receipt, who.death);
+    return withRising(actor.hitPoints.sinks === true ? back : standingAgain(back, who), actor);
   }
   const { withDeath } = await import("./mortality.pure.ts");
   const who = mortalOf(actor);

@@ -1,6 +1,6 @@
 /** What taking a blow or a healing back gives back between life and death. Pure; fetched for the first that is. */
 import type { DeathRecord, ReceiptRecord } from "../exchange/records.pure.ts";
-import { pick } from "./between.pure.ts";
+import { pick, type Mortal } from "./between.pure.ts";
 import type { SettleWrite } from "./settle.pure.ts";
 
 /** Failures that count: three are death. */
@@ -43,4 +43,12 @@ export function withDeathBefore(write: SettleWrite, receipt: ReceiptRecord | und
   const failures = capped(state.failures + now.failures - left);
   const death = { ...pick(now), failures, stable: now.stable || state.stable, dead: now.dead && failures >= 3 };
   return { ...write, death, receipts };
+}
+
+/** Who goes back below 0, and has once chosen to stand to the death, stands there: nobody else has been there. @rule H-DEATH-03 C-59 */
+export function standingAgain(write: SettleWrite, { death, stands }: Pick<Mortal, "death" | "stands">): SettleWrite {
+  const now = write.death ?? death;
+  return write.hp.value < 0 && stands > 0 && !now.standing
+    ? { ...write, death: { ...pick(now), standing: true } }
+    : write;
 }
