@@ -59,3 +59,58 @@ test("H-DEATH-05 C-27: cured it hinders no longer and stays to be told; taken ba
   expect(state()).toEqual(before);
   expect(seat.faults).toEqual([]);
 });
+
+test("C-27: after its first treatment a row tells only what heals it now; of several injuries each is offered with its difficulty, which is a Game Master's to change", async () => {
+  const scene = brawl("Воин", "Гоблин 1");
+  const hurt = (_id: string, name: string, heals: object, more: object = {}): object => ({
+    _id,
+    name,
+    type: "injury",
+    img: "icons/svg/blood.svg",
+    system: { penalty: { speed: -10 }, healing: "Лубок и отдых", heals, ...more },
+  });
+  scene.actors
+    .find(({ name }) => name === "Воин")
+    .items.push(
+      hurt(
+        "ankleankleankle1",
+        "Лодыжка",
+        { rest: "long", count: 7, dc: 10, first: true, by: "Чудо" },
+        { permanent: true },
+      ),
+      hurt("rightribrightrib", "Ребро", { rest: "short", dc: 12, first: true }),
+    );
+  const seat = await liveTable(scene).sit("Player 1", ["GM"]);
+  const hero = seat.actor("Воин");
+  const { injuryRow } = await load("../../module/applications/sheets/view/features.ts");
+  const { gameTexts } = await load("../../module/applications/texts-game.ts");
+  const mends = (id: string): string => injuryRow(hero.items.get(id), gameTexts).mends as string;
+  expect(mends("ankleankleankle1")).toBe("навсегда · лечится: Лубок и отдых");
+  const { FormDialog } = await load("../../module/applications/dialogs/form-dialog.ts");
+  const shown: Loose[] = [];
+  FormDialog.show = (window: Loose) => {
+    shown.push(window.view("u", new Map()));
+    if (window.submit && shown.length === 1)
+      return window.submit(new Map([["injury", [hero.items.get("rightribrightrib").uuid]]]));
+    return Promise.resolve();
+  };
+  const { openTreat } = await load("../../module/applications/actions/treat.ts");
+  await openTreat(hero, null, []);
+  const [choice, check] = shown;
+  expect([choice.submit, check.submit]).toEqual(["Дальше", "Бросить"]);
+  expect(choice.fields[0].select.options.map(({ text }: Loose) => text as string)).toEqual([
+    "Воин: Лодыжка · Сложность 10",
+    "Воин: Ребро · Сложность 12",
+  ]);
+  const fields: Loose[] = check.fields;
+  expect(fields.map(({ note }) => note as unknown)).toContain("Сложность 12");
+  expect(fields.filter(({ number }) => number?.name === "dc")).toEqual([]);
+  const treated = [{ message: "m", cures: false }];
+  for (const id of ["ankleankleankle1", "rightribrightrib"])
+    await hero.items.get(id).update({ "system.heals.treated": treated });
+  expect(mends("ankleankleankle1")).toBe("теперь лечит отдых · продолжительных отдыхов 0 из 7 · или: Чудо");
+  expect(mends("rightribrightrib")).toBe("теперь лечит отдых · коротких отдыхов 0 из 1");
+  await hero.items.get("rightribrightrib").update({ "system.heals.passed": 1 });
+  expect(mends("rightribrightrib")).toBe("");
+  expect(seat.faults).toEqual([]);
+});

@@ -269,3 +269,18 @@ test("H-DEATH-05: an injury keeps sixteen treatments, those that heal it first",
   await table.soon();
   expect((await state(gm, ARM))[0]).toEqual([true, ...Array.from({ length: 15 }, () => false)]);
 });
+
+test("H-DEATH-05 C-27: a Game Master may ask for another number than the injury says, a player may not", async () => {
+  const [gm, healer] = await begin("Player 2");
+  await healer.dice([2, 20]);
+  await treat(healer, "Следопыт", NOSE);
+  await table.soon();
+  expect(await state(gm, NOSE)).toEqual([[], BOTH]);
+  await gm.dice([2, 20]);
+  const check = await treat(gm, "Следопыт", NOSE);
+  await table.soon();
+  for (const person of [gm, healer]) expect(await state(person, NOSE)).toEqual([[true], ["Рука"]]);
+  await takeBack(gm, check);
+  await table.soon();
+  expect(await state(gm, NOSE)).toEqual([[], BOTH]);
+});

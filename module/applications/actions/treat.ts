@@ -17,6 +17,15 @@ import { gameTexts } from "../texts-game.ts";
 export const injuredName = ({ actor, injury }: Injured): string =>
   gameTexts.t("OD20.Deed.Treat.whose", { name: nameAtTable(actor), injury: injury.name });
 
+/** Whether the number that an injury asks for is for these eyes: of a creature's it is its Game Master's. */
+const known = ({ pc }: OpposedActor): boolean => pc || game.user.isGM;
+
+/** The same with the number that it asks for. */
+const injuredWithDc = (one: Injured): string =>
+  known(one.actor)
+    ? `${injuredName(one)} · ${gameTexts.t("OD20.Check.Against", { dc: one.injury.system.heals.dc })}`
+    : injuredName(one);
+
 async function treat(healer: OpposedActor, one: Injured, notes: readonly { readonly note: string }[]): Promise<void> {
   const { actor, injury } = one;
   const { t } = gameTexts;
@@ -32,6 +41,7 @@ async function treat(healer: OpposedActor, one: Injured, notes: readonly { reado
   const comes = t(`OD20.Deed.Treat.${first && rest !== "" ? "rests" : "cures"}`, { name: injuredName(one) });
   await openCheck(healer, "skill", TREATS, {
     dc,
+    given: known(actor) ? "told" : "hidden",
     // The number that a creature's wound asks for is its Game Master's to tell.
     roll: (by, kind, key, options) =>
       roll(by, kind, key, { ...options, dcHidden: options?.dcHidden === true || !actor.pc }),
@@ -64,7 +74,7 @@ export async function openTreat(
             id: `${uid}-injury`,
             name: "injury",
             label: t("OD20.Deed.Treat.which"),
-            options: ordered.map((one) => ({ value: one.injury.uuid, text: injuredName(one), selected: false })),
+            options: ordered.map((one) => ({ value: one.injury.uuid, text: injuredWithDc(one), selected: false })),
           },
         },
       ],

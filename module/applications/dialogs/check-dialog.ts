@@ -38,6 +38,7 @@ function hidingNote(actor: OpposedActor): { note: string }[] {
  * characteristic than the usual one, a situational bonus, a difficulty that the GM may keep to himself. With a tool a
  * skill may go along.
  * @param options.notes what is told of the deed that it belongs to
+ * @param options.given whether the difficulty is a Game Master's alone to change, and told to others or not; left out = anybody's
  */
 export async function openCheck(
   actor: OpposedActor,
@@ -49,12 +50,14 @@ export async function openCheck(
     roll = check,
     action = "",
     notes = [],
+    given = null,
   }: {
     event?: Event | null;
     dc?: number | null;
     roll?: typeof check;
     action?: string;
     notes?: readonly { readonly note: string }[];
+    given?: "told" | "hidden" | null;
   } = {},
 ): Promise<void> {
   giveReasons(obscuredCheck);
@@ -73,6 +76,7 @@ export async function openCheck(
   // What is suggested follows the characteristic, unless something else was chosen.
   let followed: -1 | 0 | 1 | null = null;
   const against = kind !== "defense";
+  const fixed = given !== null && !game.user.isGM;
   const withTool = kind === "tool";
   const tool = withTool ? toolOf(actor, key) : null;
   const usual = withTool
@@ -141,7 +145,15 @@ export async function openCheck(
             },
           },
           // A Defense meets an attack roll, whose outcome is more than yes or no: that is the attack card's to tell.
-          ...(against
+          ...(against && fixed
+            ? [
+                {
+                  note:
+                    given === "told" && dc !== null ? t("OD20.Check.Against", { dc }) : t("OD20.Ask.HiddenDifficulty"),
+                },
+              ]
+            : []),
+          ...(against && !fixed
             ? [
                 {
                   number: {
@@ -181,7 +193,7 @@ export async function openCheck(
         skill: valueOf(values, "skill"),
         needs: readNeeds(valueOf(values, "needs")),
         cover: readCover(valueOf(values, "cover")),
-        dc: numberOf(values, "dc"),
+        dc: fixed ? dc : numberOf(values, "dc"),
         dcHidden: valueOf(values, "dcHidden") === "1",
         anyway: valueOf(values, "anyway") === "1",
       }),

@@ -94,7 +94,10 @@ function checked(message: Message): Said {
   const state = checkState(message);
   if (!healer || !one || !state || !speaksFor(message, healer)) return { one };
   const counts = !record.cancelled && state.void === null && !state.failed;
-  return { one, comes: counts ? treatment(one.injury.system.heals, state, currentRuleset()) : null };
+  const { heals } = one.injury.system;
+  // A Game Master may have asked for another number than it says.
+  const dc = heals.dc > 0 && message.author?.isGM === true ? (record.dc ?? heals.dc) : heals.dc;
+  return { one, comes: counts ? treatment({ ...heals, dc }, state, currentRuleset()) : null };
 }
 
 /** Of a use. What its doer has no more was judged when it was there. */

@@ -148,6 +148,25 @@ export function originFacts(item: OpposedItem, texts: Texts): string {
   return "";
 }
 
+/** What heals an injury: as it says of itself, and after its first treatment only what heals it then. @rule H-DEATH-05 C-27 */
+function waysOf(
+  { permanent, healing, heals: { rest, count, passed, treated, by } }: OpposedItem<"injury">["system"],
+  { t }: Pick<Texts, "t">,
+): string[] {
+  const rests = { n: passed, max: Math.max(1, count) };
+  if (treated.length > 0)
+    return [
+      t("OD20.Traits.Treated.rests"),
+      rest === "long" || rest === "short" ? t(`OD20.Traits.RestsOf.${rest}`, rests) : "",
+      by === "" ? "" : t("OD20.Traits.Or", { how: by }),
+    ];
+  return [
+    rest !== "" && passed > 0 ? t("OD20.Traits.Rests", rests) : "",
+    permanent ? t("OD20.Traits.Permanent") : "",
+    healing === "" ? "" : t("OD20.Traits.Healing", { how: healing }),
+  ];
+}
+
 /**
  * An injury with what it takes, and the switch of its cure where neither rests nor a treatment that can be taken back have healed it.
  * @param isTold whether there is a message of this id
@@ -173,24 +192,19 @@ export function injuryRow(
   readonly told: true;
 } {
   const { t, signed } = texts;
-  const { penalty, permanent, healing, heals } = system;
-  const { rest, count, passed, treated } = heals;
+  const { penalty, heals } = system;
+  const healed = isHealed(heals);
   const taken = (["checks", "attack", "defense", "speed"] as const)
     .filter((key) => penalty[key] !== 0)
     .map((key) => `${t(`OD20.Traits.Penalty.${key}`)} ${signed(penalty[key])}`);
-  const takes = (isHealed(heals) ? [t("OD20.Traits.Healed")] : taken).join(" · ");
-  const ways = [
-    treated.length > 0 && !isHealed(heals) ? t("OD20.Traits.Treated.rests") : "",
-    rest !== "" && passed > 0 && !isHealed(heals) ? t("OD20.Traits.Rests", { n: passed, max: Math.max(1, count) }) : "",
-    permanent ? t("OD20.Traits.Permanent") : "",
-    healing === "" ? "" : t("OD20.Traits.Healing", { how: healing }),
-  ];
+  const takes = (healed ? [t("OD20.Traits.Healed")] : taken).join(" · ");
+  const ways = healed ? [] : waysOf(system, texts);
   const line = (...texts: readonly string[]): string => texts.filter((text) => text !== "").join(" · ");
   const facts = line(takes, ...ways);
   // What it takes is never left for a second look.
   const [{ on }, label] = [cureSwitch(heals, isTold), t("OD20.Traits.Cured")];
-  const cure = on || !isHealed(heals) ? { on, label, name: `${label}: ${name}` } : null;
-  const [grave, mends] = [!isHealed(heals), line(...ways)];
+  const cure = on || !healed ? { on, label, name: `${label}: ${name}` } : null;
+  const [grave, mends] = [!healed, line(...ways)];
   return { id: id ?? "", name, img: img ?? "", facts, line: facts, takes, mends, cure, grave, told: true };
 }
 
