@@ -256,11 +256,22 @@ test("B-REST-04 H-PRG-07: Sorcerous Restoration gives half the level of points a
       .map(({ key }: Loose) => key as string);
   expect(why("Sorcerous Restoration")).toEqual(["OD20.Use.notRested"]);
   expect(await use(seat, "Sorcerous Restoration")).toBeUndefined();
+  // The window of the rest tells what it will make possible, its card what it has.
+  const { afterShortRest, afterRest } = await load("../../module/play/rest/afterwards.ts");
+  const names = (uses: Loose[]): string[] => uses.map(({ item }) => item.name as string).sort();
+  const both = ["Natural Recovery", "Sorcerous Restoration"];
   const rested = await shortRest(seat);
+  const after = (id: string = rested.id): string[] => names(afterRest(seat.actor("Воин"), id));
+  expect([names(afterShortRest(seat.actor("Воин"), true)), after(), after("anotherRest00000")]).toEqual([
+    both,
+    both,
+    [],
+  ]);
   expect([why("Sorcerous Restoration"), why("Natural Recovery")]).toEqual([[], []]);
   // Half of 7, rounded down.
   const restored = await use(seat, "Sorcerous Restoration");
   await expect.poll(font, slow).toBe(4);
+  expect(after()).toEqual(["Natural Recovery"]);
   expect([await use(seat, "Sorcerous Restoration"), owned(seat, "Sorcerous Restoration").system.uses.value]).toEqual([
     undefined,
     0,
@@ -279,7 +290,7 @@ test("B-REST-04 H-PRG-07: Sorcerous Restoration gives half the level of points a
   await owned(seat, "Natural Recovery").update({ "system.uses.value": 1 });
   await table.other("GM", { type: "Combat", action: "create", operation: { data: [fight], keepId: true } });
   await calm();
-  expect(why("Natural Recovery")).toEqual(["OD20.Use.notRested"]);
+  expect([why("Natural Recovery"), after()]).toEqual([["OD20.Use.notRested"], []]);
   await table.other("GM", { type: "Combat", action: "delete", operation: { ids: [fight?._id] } });
   await calm();
   expect(why("Natural Recovery")).toEqual([]);

@@ -2,6 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { endingNames, outcomeOf, previewRest, rest, restsTooSoon, type RestCourse } from "../../play/rest/rest.ts";
 import { BREAKS_LIMIT } from "../../rules/rest.ts";
+import { afterShortRest } from "../../play/rest/afterwards.ts";
 import { clockLeftToGm, clockOffered } from "../../play/rest/clock.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { currentRuleset } from "../../settings.ts";
@@ -9,7 +10,7 @@ import { FormDialog } from "../dialogs/form-dialog.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
 import { segment } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
-import { changesLine, endsLine, hitDiceField } from "./rest-view.ts";
+import { afterwardsLine, changesLine, endsLine, hitDiceField } from "./rest-view.ts";
 
 const { t, plural } = gameTexts;
 
@@ -126,6 +127,9 @@ function view(uid: string, values: FormValues, actors: readonly OpposedActor[]):
       const ends = plan.ok ? endingNames(actor, { gives, hours, clock: now.clock }) : [];
       if (ends.length > 0)
         fields.push({ note: t("OD20.Rest.Of", { name: actor.name, what: endsLine(ends, gameTexts) }) });
+      const afterwards = plan.ok && gives === "short" ? afterShortRest(actor, true) : [];
+      if (afterwards.length > 0)
+        fields.push({ note: t("OD20.Rest.Of", { name: actor.name, what: afterwardsLine(afterwards, gameTexts) }) });
       if (
         plan.ok &&
         plan.mayPrepare &&

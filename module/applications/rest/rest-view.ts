@@ -36,6 +36,12 @@ export function changesLine(changes: readonly RestChange[], texts: Texts): strin
 export const endsLine = (names: readonly string[], { t }: Pick<Texts, "t">): string =>
   t("OD20.Rest.Ends", { names: names.join(", ") });
 
+/** "then possible: Arcane Recovery". @rule B-REST-04 */
+export const afterwardsLine = (
+  uses: readonly { readonly item: { readonly name: string } }[],
+  { t }: Pick<Texts, "t">,
+): string => t("OD20.Rest.Afterwards", { names: [...new Set(uses.map(({ item }) => item.name))].join(", ") });
+
 /** Somebody's Hit Dice. */
 export interface HitDiceLeft {
   readonly name: string;

@@ -1,17 +1,21 @@
 /** The card of a rest, a revival or a hardship: who it was about, what it changed, and its undo. */
+import { onDocument } from "../../../documents/events.ts";
 import { ageOf } from "../../../play/exchange/age.ts";
+import { refreshCards } from "../../../play/exchange/cards.ts";
 import { notifyInfo } from "../../../play/exchange/notify.ts";
 import type { Permission } from "../../../play/exchange/types.ts";
 import { viewer, viewerOwns } from "../../../play/exchange/viewer.ts";
+import { afterRest, type Afterwards } from "../../../play/rest/afterwards.ts";
 import { clockOf, clockOffered, turnClock } from "../../../play/rest/clock.ts";
 import { REST, type RecoveryKind, type RestMember } from "../../../data/message/rest.pure.ts";
 import { awaitedOf, isImposed, settleHardship, watchHardships, type Awaited } from "../../../play/rest/hardship.ts";
 import { readHardship } from "../../../play/rest/hardship.pure.ts";
+import { activityOf, usesOf } from "../../../play/use/activities.ts";
 import { restState } from "../../../play/rest/state.ts";
 import { hardshipSubtitle } from "../../rest/hardship-view.ts";
 import { changeLine, endsLine, toldChanges } from "../../rest/rest-view.ts";
 import { gameTexts } from "../../texts-game.ts";
-import { undoRestOf } from "../../windows.ts";
+import { openUse, undoRestOf } from "../../windows.ts";
 import { offering, type Buttons } from "../buttons.ts";
 import { defineCard } from "../shell.ts";
 import type { ActionView } from "../view.ts";
@@ -60,6 +64,13 @@ const BUTTONS: Buttons<Rest> = {
       if ((await undoRestOf(target, id)) && clock !== 0) notifyInfo("OD20.Clock.Stays");
     },
   },
+  useAfter: {
+    may: (rest, uuid) => (afterwardsOf(rest, uuid).length > 0 ? true : "OD20.Can.over"),
+    run: async (rest, { target, detail: [id, use] }) => {
+      const found = afterwardsOf(rest, target).find((one) => one.item.id === id && one.use === use);
+      if (found?.item.actor) await openUse(found.item.actor, found.item, { use: found.use });
+    },
+  },
   settleHardship: {
     may: (rest, uuid) => (isRipe(rest, uuid) ? byGM() : "OD20.Can.over"),
     run: (_rest, { message, target }) => settleHardship(message, target),
@@ -73,6 +84,12 @@ const BUTTONS: Buttons<Rest> = {
     run: (_rest, { message }) => turnClock(message, false),
   },
 };
+
+/** What it has made possible for one of its members, whom this user plays. @rule B-REST-04 */
+function afterwardsOf({ id }: Pick<Rest, "id">, uuid: string): Afterwards[] {
+  const { actor, state } = restState(uuid, id);
+  return actor && state === "applied" && viewerOwns(actor) ? afterRest(actor, id) : [];
+}
 
 function byGM(): Permission {
   return viewer().isGM ? true : "OD20.Can.gmOnly";
@@ -109,6 +126,10 @@ function memberView(rest: Rest, { uuid, name, changes, ends = [] }: RestMember) 
       ...(may("settleHardship", uuid)
         ? [action("settleHardship", t("OD20.Hardship.Settle"), t("OD20.Hardship.SettleNamed", { name }), uuid)]
         : []),
+      ...afterwardsOf(rest, uuid).map(({ item, use }) => {
+        const label = t("OD20.Rest.Now", { name: item.name });
+        return action(`useAfter-${item.id ?? ""}-${use}`, label, t("OD20.Rest.Of", { name, what: label }), uuid);
+      }),
       ...(may("undoRest", uuid) ? [action("undoRest", t("OD20.Sheet.Undo"), undo, uuid, "undo")] : []),
     ],
   };
@@ -139,6 +160,11 @@ function headView({ kind, hours, broken, hardship }: Rest): { readonly title: st
 }
 
 watchHardships();
+// What was possible after it has been done.
+onDocument("itemUpdated", (item) => {
+  if (!item.isKind("feature") || !usesOf(item).some(({ key }) => activityOf(item, key)?.after === "short")) return;
+  for (const one of game.messages.contents) if (one.isKind("rest")) refreshCards(one.id);
+});
 
 export const restCard = defineCard<Rest>({
   read: (message) => {
