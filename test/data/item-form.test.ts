@@ -1,7 +1,8 @@
 import "./models.ts";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { ITEM_FIELDS, type FieldSpec } from "../../module/applications/sheets/view/item-fields.ts";
+import type { FieldSpec } from "../../module/applications/sheets/view/field-spec.ts";
+import { ITEM_FIELDS } from "../../module/applications/sheets/view/item-fields.ts";
 import { fieldFacts } from "../../module/applications/sheets/view/item-facts.ts";
 import { setToolSource } from "../../module/applications/sheets/view/key-chips.ts";
 import { itemForm, readItemForm } from "../../module/applications/sheets/view/item-form.ts";

@@ -12,7 +12,7 @@ import type { FurtherUse } from "../../rules/activity-further.ts";
 import { announce } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";
 import { useSentence } from "../use/use-words.ts";
-import { USES } from "./view/item-fields.ts";
+import { USES } from "./view/shared-fields.ts";
 import { isPlain, itemForm } from "./view/item-form.ts";
 import { AMENDS, BORROWED, consumesGroup, moreGroups, ownGroups, riderGroups } from "./view/use-fields.ts";
 import { latest, onItsWay } from "./view/latest.ts";

@@ -3,7 +3,8 @@ import type { Texts } from "../../texts.ts";
 import { fieldDice, localDice, storedDice } from "../../formula-words.ts";
 import { keyLabel } from "../../creation/choice-labels.ts";
 import { keyChips, keysFor, type KeyChips } from "./key-chips.ts";
-import { MASTERIES, type FieldSpec, type GroupSpec } from "./item-fields.ts";
+import type { FieldSpec, GroupSpec } from "./field-spec.ts";
+import { MASTERIES } from "./shared-fields.ts";
 
 interface OptionView {
   readonly value: string;

@@ -6,21 +6,10 @@ import { OUTCOMES, WAYS } from "../../../rules/activity-more.ts";
 import { CHANGE_KINDS } from "../../../rules/hit-point-change.ts";
 import { SIZES } from "../../../rules/grapple.ts";
 import { ATTRIBUTES, DAMAGE_TYPES } from "../../../rules/ids.ts";
-import type { FieldSpec, GroupSpec } from "./item-fields.ts";
+import { number, provided, select, type FieldSpec, type GroupSpec } from "./field-spec.ts";
 
 const F = "OD20.Further";
-const number = (path: string, label: string): FieldSpec => ({ path, label, kind: "number" });
 const optional = (spec: FieldSpec): FieldSpec => ({ ...spec, optional: true });
-const select = (path: string, label: string, prefix: string, values: readonly string[]): FieldSpec => ({
-  path,
-  label,
-  kind: "select",
-  options: { prefix, values },
-});
-const provided = (spec: FieldSpec, path: string, ...values: string[]): FieldSpec => ({
-  ...spec,
-  needs: [path, ...values],
-});
 const when = (outcomes: readonly string[]): FieldSpec => select("on", `${F}.When`, `${F}.On`, outcomes);
 const USED = OUTCOMES.filter((one) => one !== "failed");
 

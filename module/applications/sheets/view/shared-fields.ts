@@ -1,0 +1,159 @@
+/** Groups of fields that several types of items share. */
+import { RECHARGES } from "../../../data/schema/fields.ts";
+import { AREA_SHAPES } from "../../../rules/area-place.ts";
+import {
+  ARMOR_TYPES,
+  ATTRIBUTES,
+  CHARACTERISTICS,
+  DAMAGE_TYPES,
+  SKILL_KEYS,
+  WEAPON_TYPES,
+} from "../../../rules/ids.ts";
+import type { MASTERY_TRACKS } from "../../../rules/mastery.ts";
+import { ZONE_POINTS } from "../../../rules/zone.ts";
+import {
+  byRules,
+  check,
+  dice,
+  keys,
+  measure,
+  number,
+  provided,
+  select,
+  signed,
+  text,
+  type FieldSpec,
+  type GroupSpec,
+} from "./field-spec.ts";
+
+export const characteristic = select("characteristic", "characteristic", "OD20.Characteristic", [
+  "",
+  ...CHARACTERISTICS,
+]);
+export const damageType = select("type", "damageType", "OD20.DamageType", ["", ...DAMAGE_TYPES]);
+export const DAMAGE = {
+  legend: "damage",
+  list: { path: "damage", columns: [dice("formula", "formula"), damageType], fresh: { formula: "1d6", type: "fire" } },
+} as const;
+export const USES = {
+  legend: "uses",
+  fields: [
+    number("uses.max", "max"),
+    provided(number("uses.value", "left"), "uses.max"),
+    provided(select("uses.recharge", "recharge", "OD20.Recharge", RECHARGES), "uses.max"),
+  ],
+} as const;
+/** The step that a thing asks for. @rule H-MAS-18 */
+export const REQUIRES: GroupSpec = {
+  legend: "requires",
+  rare: true,
+  fields: [{ path: "requires", label: "mastery", kind: "mastery" }, number("requires.step", "step")],
+};
+export const GRANTS = {
+  legend: "grants",
+  list: {
+    path: "grants",
+    columns: [
+      { path: "key", label: "mastery", kind: "mastery" },
+      number("step", "step"),
+      check("expertise", "expertise"),
+      number("level", "level"),
+      text("option", "option"),
+    ],
+    fresh: { track: "weapon", key: "oneHanded", step: 1, expertise: false, level: 1, option: "" },
+  },
+} as const;
+const TRACKS = [
+  "weapon",
+  "armor",
+  "attribute",
+  "skill",
+  "tool",
+  "resistance",
+  "language",
+  "size",
+  "option",
+  "cantrip",
+  "spell",
+];
+export const CHOICES = {
+  legend: "choices",
+  list: {
+    path: "choices",
+    columns: [
+      select("track", "track", "OD20.Creation.Track", TRACKS),
+      keys("from", "from", "row"),
+      number("count", "count"),
+      number("step", "step"),
+      check("expertise", "expertise"),
+      number("level", "level"),
+      text("option", "option"),
+      { ...keys("chosen", "chosen", "row"), among: "from" },
+    ],
+    fresh: { track: "skill", from: [], count: 1, step: 1, expertise: false, level: 1, option: "", chosen: [] },
+  },
+} as const;
+export const FEATURES: GroupSpec = {
+  legend: "features",
+  list: {
+    path: "features",
+    columns: [number("level", "level"), { ...text("uuid", "reference"), long: "reference" }],
+    fresh: { level: 1, uuid: null },
+  },
+};
+/** What a new hero may begin with. */
+export const KIT: GroupSpec = {
+  legend: "kit",
+  fields: [number("kitGold", "kitGold"), number("purse", "purse")],
+  list: {
+    path: "kit",
+    columns: [{ ...text("uuid", "reference"), long: "reference" }, number("quantity", "pieces")],
+    fresh: { uuid: null, quantity: 1 },
+  },
+};
+export const SAVE: FieldSpec[] = [
+  select("save.attribute", "saveAttribute", "OD20.Attribute", ["", ...ATTRIBUTES]),
+  provided(select("save.onSuccess", "onSuccess", "OD20.SaveLeaves", ["half", "none"]), "save.attribute"),
+];
+export const RANGES = ["self", "touch", "feet", "sight", "special"];
+/** How far, and what it fills. */
+export const REACHES: FieldSpec[] = [
+  provided(measure("range.value", "feet"), "range.kind", "feet"),
+  select("area.shape", "area", "OD20.AreaShape", ["", ...AREA_SHAPES]),
+  provided(measure("area.size", "areaSize"), "area.shape"),
+  provided(measure("area.width", "areaWidth"), "area.shape", "line", "cylinder"),
+  provided(select("area.at", "areaAt", "OD20.AreaAt", ZONE_POINTS), "area.shape"),
+  provided(check("area.chosen", "areaChosen"), "area.shape"),
+  provided(check("area.spares", "areaSpares"), "area.shape"),
+  provided(check("area.sure", "areaSure"), "area.shape"),
+  provided(check("area.hard", "areaHard"), "area.shape"),
+  provided(check("area.silent", "areaSilent"), "area.shape"),
+  provided(select("area.obscured", "areaObscured", "OD20.Obscured", ["", "light", "heavy"]), "area.shape"),
+];
+/** What few weapons set. */
+export const WEAPON_MORE: GroupSpec = {
+  legend: "more",
+  rare: true,
+  fields: [
+    signed("attack.bonus", "OD20.Sheet.AttackBonus"),
+    byRules("characteristic", "OD20.Sheet.AttackCharacteristic", "OD20.Characteristic", CHARACTERISTICS),
+    byRules("defense", "OD20.Sheet.Against", "OD20.WeaponDefense", ["physical", "magical"]),
+  ],
+};
+/** Of whatever can be carried, beside what its own fields say. */
+export const CARRIED: GroupSpec = { legend: "magic", rare: true, fields: [check("attunement", "attunement")] };
+
+/** Everything that a grant may name, as `track.key`. */
+export const MASTERIES: readonly {
+  readonly track: keyof typeof MASTERY_TRACKS;
+  readonly prefix: string;
+  readonly keys: readonly string[];
+}[] = [
+  { track: "weapon", prefix: "OD20.WeaponType", keys: WEAPON_TYPES },
+  { track: "armor", prefix: "OD20.ArmorType", keys: ARMOR_TYPES },
+  { track: "attribute", prefix: "OD20.Attribute", keys: ATTRIBUTES },
+  { track: "skill", prefix: "OD20.Skill", keys: SKILL_KEYS },
+  { track: "spellAttack", prefix: "OD20.Mastery", keys: ["spellAttack"] },
+  { track: "spellDc", prefix: "OD20.Mastery", keys: ["spellDc"] },
+  { track: "tool", prefix: "OD20.Tool", keys: [] },
+];
