@@ -57,7 +57,8 @@ const suffers = ({ appliedEffects }: Loose): string[] =>
 test("H-SPL-14: a player's number to save against that is not his own waits for a Game Master", async () => {
   const table = liveTable(lair());
   const seat = await table.sit("GM");
-  const { attackContext, openTerms, targetContexts } = await load("../../module/play/use/context.ts");
+  const { attackContext, targetContexts } = await load("../../module/play/use/context.ts");
+  const { openTerms } = await load("../../module/play/use/attack-refusal.ts");
   const goblin = seat.actor("Гоблин 1");
   dice([2, 20]);
   const { type, rolls, system } = (await strike(seat, "Гуль", "Когти", goblin)).toObject();

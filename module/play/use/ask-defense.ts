@@ -3,14 +3,9 @@ import { t } from "../../i18n.ts";
 import { defenseAt } from "../act/auras.ts";
 import { findAttack, findToken } from "../exchange/documents.ts";
 import { askFor } from "../exchange/prompts.ts";
-import {
-  attackContext,
-  attackRefusal,
-  openTerms,
-  targetContext,
-  type AttackContext,
-  type TargetContext,
-} from "./context.ts";
+import { attackRefusal, openTerms } from "./attack-refusal.ts";
+import { attackContext, targetContext } from "./context.ts";
+import type { AttackContext, TargetContext } from "./context-types.ts";
 import { defenseSituation } from "./defense-situation.ts";
 import { attackReveal } from "./read.ts";
 import { pendingSave, type SaveRequest } from "./save.ts";

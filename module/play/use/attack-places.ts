@@ -1,5 +1,6 @@
 /** The places that young attacks have: answers of their targets, and rulings. */
-import { attackContext, defensePlace } from "./context.ts";
+import { defensePlace } from "./answer-place.ts";
+import { attackContext } from "./context.ts";
 import { findAttack } from "../exchange/documents.ts";
 import type { WatchedPlace } from "../exchange/places.ts";
 import { refreshCards } from "../exchange/cards.ts";

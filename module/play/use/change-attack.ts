@@ -2,7 +2,8 @@
 import type { DefenseKind } from "../../rules/ids.ts";
 import { writeWatched, type Again } from "../exchange/write-again.ts";
 import { settle } from "./apply.ts";
-import { attackContext, targetContexts, type AttackContext } from "./context.ts";
+import { attackContext, targetContexts } from "./context.ts";
+import type { AttackContext } from "./context-types.ts";
 import { findActor, findAttack } from "../exchange/documents.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import type { StrikeRecord, TargetRecord } from "./records.pure.ts";

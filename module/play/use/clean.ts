@@ -1,6 +1,6 @@
 /** Answers and rulings that belong to nothing any more go. */
 import { answersOf } from "./answers.ts";
-import { defenseRecord } from "./context.ts";
+import { defenseRecord } from "./answer-place.ts";
 import { isTaker } from "./takes.pure.ts";
 import { removeWith } from "../exchange/clean.ts";
 import { id16 } from "../exchange/id.pure.ts";

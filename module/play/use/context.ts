@@ -1,16 +1,28 @@
 /** A clash gathered from the live documents: messages, actors, receipts. Everything else in play starts from here. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AmendmentKind } from "../../rules/amend.ts";
-import type { ClashState } from "../../rules/clash.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
-import { currentRuleset } from "../../settings.ts";
-import { ageOf, isAfter } from "../exchange/age.ts";
 import { isInVain } from "../deeds/readied.ts";
-import { findActor, owns, speaksFor } from "../exchange/documents.ts";
-import { boughtDie, diceOf, dieOf, heroOf } from "../inspire/bought-dice.ts";
+import { isAfter } from "../exchange/age.ts";
+import { findActor } from "../exchange/documents.ts";
+import { id16 } from "../exchange/id.pure.ts";
+import { rolledBy } from "../exchange/luck.ts";
+import { lookAt } from "../exchange/places.ts";
+import { ofMessage } from "../exchange/read-once.ts";
+import { receiptsOf } from "../exchange/receipts.ts";
+import { MESSAGE_VERSION, type ReceiptRecord } from "../exchange/records.pure.ts";
+import { remembering } from "../exchange/remember.pure.ts";
+import { messageRolls } from "../exchange/rolls.ts";
+import { sealOf, UNSEALED } from "../exchange/seals.ts";
+import { boughtDie } from "../inspire/bought-dice.ts";
+import { amendmentsOf, amendsOf, reactionsTo } from "./amendments.ts";
+import { defensePlace, defenseRecord, isLost } from "./answer-place.ts";
+import { answersOf } from "./answers.ts";
+import { attackRefusal, openTerms, termsRewritten } from "./attack-refusal.ts";
+import type { AttackContext, TargetContext } from "./context-types.ts";
+import { withContest } from "./contest.pure.ts";
 import {
   foldTarget,
-  isEmpty,
   readAttackRolls,
   readDefenseRolls,
   type FoldedTarget,
@@ -19,79 +31,21 @@ import {
   type Refused,
   type Stated,
 } from "./fold.pure.ts";
-import { amendmentsOf, amendsOf, reactionsTo, spent } from "./amendments.ts";
-import { answersOf } from "./answers.ts";
-import { withContest } from "./contest.pure.ts";
-import { pointsAfter } from "./fallen.pure.ts";
-import { wasSpare } from "./redirected.pure.ts";
-import { isTaker, withTakers } from "./takes.pure.ts";
-import { id16 } from "../exchange/id.pure.ts";
-import { parseDefense } from "./parse.pure.ts";
-import { type AttackRecord, type DefenseRecord, type TargetAmended, type TargetRecord } from "./records.pure.ts";
-import { remembering } from "../exchange/remember.pure.ts";
-import { lostReceipt, mayBeLost } from "./settle.pure.ts";
-import { isMarked } from "../exchange/settled-marks.pure.ts";
-import { contestRefusal } from "./contest-judge.ts";
 import { happenedIn } from "./happened.ts";
+import type { AttackRecord, DefenseRecord, TargetAmended, TargetRecord } from "./records.pure.ts";
+import { withRulings } from "./rulings.ts";
 import { saidByAction } from "./said.ts";
-import { saveRefusal } from "./save-terms.ts";
-import { termsLine, termsRefusal } from "./terms.pure.ts";
-import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
-import { ofMessage, stampOf } from "../exchange/read-once.ts";
-import { rolledBy } from "../exchange/luck.ts";
-import { messageRolls } from "../exchange/rolls.ts";
-import { rulingIds, withRulings } from "./rulings.ts";
 import { hasFormer, hasLostRuling, sealsOf } from "./sealed-words.ts";
-import { sealOf, UNSEALED } from "../exchange/seals.ts";
-import { tabId } from "../exchange/tab.ts";
-import { MESSAGE_VERSION, type Participant, type ReceiptRecord } from "../exchange/records.pure.ts";
-import { receiptsOf } from "../exchange/receipts.ts";
+import { lostReceipt } from "./settle.pure.ts";
+import { diceStamp, reactionStamp, rulingStamp } from "./stamps.ts";
+import { answersGiven, strayed } from "./strayed.ts";
+import { isTaker, withTakers } from "./takes.pure.ts";
 
 type Message = ChatMessage.Implementation;
-
-export interface AttackContext {
-  readonly id: string;
-  readonly message: Message;
-  readonly record: AttackRecord;
-  readonly read: ReadAttack;
-}
-
-export interface TargetContext {
-  readonly attack: AttackContext;
-  readonly target: TargetRecord;
-  /** Id of the answer, whether or not it exists. */
-  readonly answerId: string;
-  readonly actor: OpposedActor | null;
-  readonly answer: Message | null;
-  readonly defense: ReadDefense | null;
-  readonly receipt: ReceiptRecord | null;
-  readonly state: ClashState;
-  readonly voids: ReadonlyMap<string, string>;
-  /** Keys of the strikes on this target. */
-  readonly strikes: readonly string[];
-}
 
 const rememberAttack = remembering<AttackContext>();
 /** The same with the words that a receipt vouches for, by the set of their seals. */
 const rememberSealed = remembering<AttackContext>();
-const dieActor = ofMessage((message) => dieOf(message)?.actor ?? null);
-
-/** What the dice follow from that were bought for a message: what they say, and whether their authors may. */
-function diceStamp(messageId: string): readonly unknown[] {
-  return diceOf(messageId).flatMap((die) => {
-    const hero = heroOf(dieActor(die));
-    return [...stampOf(die), hero !== null && die.author !== null && owns(die.author, hero)];
-  });
-}
-
-/** The same of the rulings on an attack. */
-function rulingStamp(attackId: string): readonly unknown[] {
-  return rulingIds(attackId).flatMap((id) => {
-    const message = game.messages.get(id);
-    return message ? stampOf(message) : [];
-  });
-}
-
 /**
  * An attack, or damage and healing without one, read; null for any other message.
  * @param sealed words that the receipt of one target vouches for: they count for the strikes on it, though their authors may
@@ -138,10 +92,6 @@ function rollerOf({ strikes, attackers, dealt }: AttackRecord, index: number): s
   return attackers.find(({ key }) => key === by)?.actor ?? null;
 }
 
-/** What a record follows from that reactions have changed. */
-const reactionStamp = (amended: readonly TargetAmended[]): readonly unknown[] =>
-  amended.flatMap(({ message }) => stampOf(game.messages.get(message, { strict: true })));
-
 /** What stands in its record: what is lost altogether is as if it were withdrawn. */
 const amendedBy = (ruled: AttackRecord, amended: readonly TargetAmended[], former: readonly TargetRecord[]) => ({
   amended,
@@ -185,13 +135,6 @@ function hasLanded(message: Message): boolean {
   } finally {
     chain -= 1;
   }
-}
-
-const saidByDefense = ofMessage((message) => parseDefense(message.id ?? "", message.system));
-
-/** What an answer says, without judging it. */
-export function defenseRecord(message: Message): DefenseRecord | null {
-  return message.isKind("defense") ? saidByDefense(message) : null;
 }
 
 const rememberDefense = remembering<ReadDefense>();
@@ -267,54 +210,13 @@ function refusalsOf(attack: AttackContext): Refusals {
   return {
     attack: () => (refusal === undefined ? (refusal = attackRefusal(attack)) : refusal),
     terms: () => (terms === undefined ? (terms = openTerms(attack)) : terms),
-    strayed: (target) => strayed(attack, target, (given ??= answersGiven(attack))),
+    strayed: (target) => strayed(attack, target, (given ??= answersGiven(attack)), unstrayed),
   };
 }
 
-/** The answers that count. Its author may have taken a target out of his attack: then what a GM has answered for it. */
-function answersGiven(attack: AttackContext): DefenseRecord[] {
-  // A GM sends on what he likes; without an attack there is nothing that could miss.
-  if (attack.message.author?.isGM !== false || attack.record.dealt) return [];
-  return answersOf(attack.id).flatMap((message) => {
-    const record = defenseRecord(message);
-    // What somebody took upon himself was not sent on by its author, neither there nor back.
-    if (record && isTaker(record.target)) return [];
-    const target = attack.record.targets.find(({ key }) => key === record?.target);
-    const counts = target ? lookAt(defensePlace(attack, target)).valid === message : message.author?.isGM === true;
-    return record && counts ? [record] : [];
-  });
-}
-
-/** What of the strikes on a target was not free to go there: see redirected.pure.ts. */
-function strayed(attack: AttackContext, { key }: TargetRecord, given: readonly DefenseRecord[]): string[] {
-  if (isTaker(key)) return [];
-  const others = given.filter(({ target }) => target !== key);
-  const mine = (attack.read.on.get(key) ?? []).map(({ record }) => record.key);
-  // An answered strike that is not there any more goes by another name.
-  if (others.some(({ quoted }) => quoted.some(({ strike }) => !attack.read.strikes.has(strike)))) return mine;
-  return mine.filter((strike) =>
-    others.some((answer) => answer.quoted.some((quote) => quote.strike === strike) && !isSpare(attack, answer, strike)),
-  );
-}
-
-function isSpare(attack: AttackContext, { target: key, quoted }: DefenseRecord, strike: string): boolean {
-  const target = attack.record.targets.find((entry) => entry.key === key);
-  if (!target) return false;
-  const { state, receipt, actor } = contextOf(attack, target, false, { ...refusalsOf(attack), strayed: () => [] });
-  return wasSpare(strike, {
-    answered: quoted.map((quote) => quote.strike),
-    amounts: new Map(state.strikes.map((one) => [one.key, one.amount ?? 0])),
-    taken: receipt?.state === "applied" ? receipt.hp + receipt.temporary : 0,
-    left: (actor && receipt && pointsAfter(receiptsOf(actor), actor.hitPoints.value).get(receipt.id)) ?? null,
-  });
-}
-
-/** Whether an answer was given for an actor that is gone: this one came in its place with its id, from a backup or a pack. */
-function isOfAnother(actor: OpposedActor | null, answer: Message): boolean {
-  // Both stamps are the server's. A token's own actor is as old as the one that it is made of.
-  const [made, answered] = [actor?.isToken === false ? actor._stats.createdTime : null, answer._stats.createdTime];
-  return made != null && answered != null && made > answered;
-}
+/** The same for whoever asks which strikes have strayed. */
+const unstrayed = (attack: AttackContext, target: TargetRecord): TargetContext =>
+  contextOf(attack, target, false, { ...refusalsOf(attack), strayed: () => [] });
 
 /** One target of an attack; null when there is none of that key. */
 export function targetContext(attack: AttackContext, key: string, full = true): TargetContext | null {
@@ -364,98 +266,8 @@ function contextOf(given: AttackContext, target: TargetRecord, full: boolean, re
   return { attack, target, answerId, actor, answer, defense, receipt, state, voids, strikes };
 }
 
-/** Where the answer of a target stands, and what counts as one. */
-export function defensePlace(attack: Pick<AttackContext, "id" | "record">, target: TargetRecord): Place {
-  const id = id16(attack.id, target.key);
-  return { id, judge: (message) => answerRefusal(attack, id, target, message) };
-}
-
 /** All targets. */
 export function targetContexts(attack: AttackContext, full = true): TargetContext[] {
   const refusals = refusalsOf(attack);
   return attack.record.targets.map((target) => contextOf(attack, target, full, refusals));
-}
-
-/**
- * Why an attack does not count: players attack with what they own; damage without an attack waits for its targets
- * anyway. One that is not there (any more) is for {@link openTerms}.
- */
-export function attackRefusal({ message, record }: Pick<AttackContext, "message" | "record">): string | null {
-  const { author } = message;
-  if (!author || author.isGM) return null;
-  if (record.dealt) return doerRefusal(author, record.dealt.doer);
-  for (const attacker of record.attackers) {
-    if (attacker.actor === null) return "OD20.Void.attacker";
-    const actor = findActor(attacker);
-    if (actor && !owns(author, actor)) return "OD20.Void.attacker";
-  }
-  return record.attackers.length === 0 ? "OD20.Void.attacker" : null;
-}
-
-/** Why a use does not count: players use what is theirs. */
-function doerRefusal(author: User.Implementation, doer?: Participant): string | null {
-  const actor = doer ? findActor(doer) : null;
-  return actor && !owns(author, actor) ? "OD20.Void.doer" : null;
-}
-
-/**
- * Why nobody answers it without a GM's click; see {@link termsRefusal}. A GM's own attack is his ruling.
- * What was answered is judged by what its answer quotes, so that changed settings rewrite no card.
- */
-export function openTerms({ message, record }: Pick<AttackContext, "message" | "record">): string | null {
-  if (message.author?.isGM === true) return null;
-  // Whose it was cannot be told: neither that the author may attack with it.
-  if (record.attackers.some((attacker) => attacker.actor !== null && findActor(attacker) === null))
-    return "OD20.Void.attackerGone";
-  const endured = spent.endurance(message);
-  return (
-    (endured !== null && record.dealt?.save?.dc === endured ? null : saveRefusal(record)) ??
-    contestRefusal(record) ??
-    termsRefusal(
-      // Whoever takes a blow upon himself its author has not named.
-      { ...record, targets: record.targets.filter(({ key }) => !isTaker(key)) },
-      currentRuleset(),
-      (participant) => findActor(participant)?.pc ?? null,
-    )
-  );
-}
-
-/** Whether the author has changed the terms that an answer was given on. */
-function termsRewritten({ record }: AttackContext, target: string, { terms }: DefenseRecord): string | null {
-  return terms === "" || terms === termsLine(record, target) ? null : "OD20.Void.rewrittenTerms";
-}
-
-/** Why what lies in the place of an answer is none by somebody who may give it. */
-function answerRefusal(
-  attack: Pick<AttackContext, "id" | "record">,
-  id: string,
-  target: TargetRecord,
-  message: Message,
-): string | null {
-  const record = defenseRecord(message);
-  if (!record) return "OD20.Void.strange";
-  const actor = findActor(target);
-  const may = !actor || speaksFor(message, actor) || isSettled(actor, message, id);
-  return refusalIn(message, may ? null : "OD20.Void.defender", () => {
-    if (record.attack !== attack.id || record.target !== target.key || record.actor !== target.actor)
-      return "OD20.Void.other";
-    return isEmpty(record) && !attack.record.dealt ? "OD20.Void.empty" : null;
-  });
-}
-
-/** Whether an answer was applied while its author could give it. */
-function isSettled(actor: OpposedActor, answer: Message, id: string): boolean {
-  const receipts = receiptsOf(actor);
-  const kept = receipts.find((receipt) => receipt.id === id);
-  // Receipts of earlier builds vouch for whatever is there.
-  return kept ? kept.sealed.length === 0 || kept.sealed.includes(sealOf(answer)) : isLost(actor, id, answer, receipts);
-}
-
-/** Whether an answer was applied though no receipt tells of it any more. */
-function isLost(actor: OpposedActor | null, id: string, answer: Message, receipts: readonly ReceiptRecord[]): boolean {
-  return (
-    isMarked(actor?.creature?.settled ?? "", id) ||
-    isOfAnother(actor, answer) ||
-    (defenseRecord(answer)?.tab !== tabId() && mayBeLost(receipts, ageOf(answer)))
-  );
 }

@@ -7,7 +7,7 @@ import { swayedReasons } from "../act/swayed.ts";
 import { findActor, findToken } from "../exchange/documents.ts";
 import type { Advantage, Participant } from "../exchange/records.pure.ts";
 import type { AdvantageReason } from "../exchange/types.ts";
-import type { TargetContext } from "./context.ts";
+import type { TargetContext } from "./context-types.ts";
 
 export interface DefenseSituation {
   readonly reasons: readonly AdvantageReason[];

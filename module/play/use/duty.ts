@@ -1,6 +1,7 @@
 /** Who does what is due for a target. */
 import { owns } from "../exchange/documents.ts";
-import { attackRefusal, openTerms, type TargetContext } from "./context.ts";
+import { attackRefusal, openTerms } from "./attack-refusal.ts";
+import type { TargetContext } from "./context-types.ts";
 import { usersInOrder, awaitedFor } from "../exchange/responsible.ts";
 
 /** Active users in the order of their duty for a target. */

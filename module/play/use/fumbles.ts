@@ -1,6 +1,6 @@
 /** What fumbles of a clash give. @rule H-CRIT-04 C-33 */
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { TargetContext } from "./context.ts";
+import type { TargetContext } from "./context-types.ts";
 import { findActor } from "../exchange/documents.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { id16 } from "../exchange/id.pure.ts";

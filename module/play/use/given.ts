@@ -9,7 +9,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { isImmune } from "../../documents/ailing.ts";
 import { lengthHere } from "../table/length.ts";
 import { once } from "../exchange/once.ts";
-import type { TargetContext } from "./context.ts";
+import type { TargetContext } from "./context-types.ts";
 import { conditionGiven } from "./condition-given.ts";
 import { givenId, landing, sameIds } from "./given.pure.ts";
 import { effectName, rebuilt } from "./rebuilt-effect.ts";

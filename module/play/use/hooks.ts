@@ -5,7 +5,7 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { onDocument } from "../../documents/events.ts";
-import { defenseRecord } from "./context.ts";
+import { defenseRecord } from "./answer-place.ts";
 import { findAttack } from "../exchange/documents.ts";
 import { isolated } from "../exchange/isolated.ts";
 import { readAddedParts } from "../exchange/added-parts.pure.ts";

@@ -3,7 +3,8 @@ import { findAttack } from "../exchange/documents.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { buyDie } from "../inspire/buy-die.ts";
-import { attackContext, targetContext, type AttackContext, type TargetContext } from "./context.ts";
+import { attackContext, targetContext } from "./context.ts";
+import type { AttackContext, TargetContext } from "./context-types.ts";
 import { laterInspired, placeOf, spentOn, type DieOf, type Side } from "./inspire.ts";
 
 /**

@@ -3,7 +3,9 @@
  * is undone first; an attack that is withdrawn gives back what was spent on it.
  * @rule B-DICE-08 B-DICE-09 B-DICE-10
  */
-import { attackContext, defenseRecord, targetContexts, type AttackContext, type TargetContext } from "./context.ts";
+import { defenseRecord } from "./answer-place.ts";
+import { attackContext, targetContexts } from "./context.ts";
+import type { AttackContext, TargetContext } from "./context-types.ts";
 import { findAttack } from "../exchange/documents.ts";
 import { inTurn, pause } from "../exchange/in-turn.ts";
 import { boughtDie, diceOf, dieOf, heroOf, type Hero } from "../inspire/bought-dice.ts";

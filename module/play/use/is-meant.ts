@@ -6,7 +6,7 @@ import { endure } from "../../rules/dying.ts";
 import { currentRuleset } from "../../settings.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import type { ReceiptRecord } from "../exchange/records.pure.ts";
-import type { TargetContext } from "./context.ts";
+import type { TargetContext } from "./context-types.ts";
 import { metBy } from "./met-by.ts";
 import { fallsOn } from "./mortal.ts";
 import { isTaker } from "./takes.pure.ts";

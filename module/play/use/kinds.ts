@@ -1,7 +1,7 @@
 /** The messages of attacks and of damage without one: see exchange/kinds.ts. */
 import { amendsOf } from "./amendments.ts";
 import { registerKind } from "../exchange/kinds.ts";
-import { defenseRecord } from "./context.ts";
+import { defenseRecord } from "./answer-place.ts";
 import { parseDefense } from "./parse.pure.ts";
 import { attackState, cardState } from "./read.ts";
 import { rulingWords } from "./rulings.ts";

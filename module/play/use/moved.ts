@@ -13,7 +13,7 @@ import { readUseMessage } from "../deeds/use.ts";
 import { findToken } from "../exchange/documents.ts";
 import { isAt, moveBack, moveNoted, placeNotes } from "../exchange/place-notes.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
-import type { TargetContext } from "./context.ts";
+import type { TargetContext } from "./context-types.ts";
 import { landingMoves } from "./given.ts";
 import { arrivalOf, tokenOf, type Chosen } from "./taken-along.ts";
 

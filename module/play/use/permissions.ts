@@ -1,4 +1,6 @@
-import { attackContext, openTerms, targetContext, type AttackContext, type TargetContext } from "./context.ts";
+import { openTerms } from "./attack-refusal.ts";
+import { attackContext, targetContext } from "./context.ts";
+import type { AttackContext, TargetContext } from "./context-types.ts";
 import { owns } from "../exchange/documents.ts";
 import { permission, type Facts } from "./may.pure.ts";
 import { isRolled } from "./records.pure.ts";

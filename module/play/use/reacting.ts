@@ -3,7 +3,7 @@ import { refreshAllCards } from "../exchange/cards.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { viewerOwns } from "../exchange/viewer.ts";
 import { amendmentsIn } from "./amendments.ts";
-import type { TargetContext } from "./context.ts";
+import type { TargetContext } from "./context-types.ts";
 import type * as react from "./react.ts";
 import type { ReactionView } from "./types.ts";
 

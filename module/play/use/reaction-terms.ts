@@ -16,7 +16,7 @@ import { turnLimits, turnOfActor } from "../turn/ledger-of.ts";
 import { valueAt } from "../exchange/change.ts";
 import { activityOf, usesOf } from "./activities.ts";
 import { amendsOf, OVER, said } from "./amendments.ts";
-import type { AttackContext } from "./context.ts";
+import type { AttackContext } from "./context-types.ts";
 import { planItem, refusalIn as stopIn } from "./use-item.ts";
 import type { UsePlan } from "./use-plan.pure.ts";
 

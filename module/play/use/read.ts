@@ -1,15 +1,10 @@
 /** What presenters read: the whole card as the viewing user may know it. */
 import { isFalling } from "../../integrations/dice-so-nice.ts";
 import { sumContributions } from "../../rules/contribution.ts";
-import {
-  attackContext,
-  attackRefusal,
-  defenseRecord,
-  openTerms,
-  targetContexts,
-  type AttackContext,
-  type TargetContext,
-} from "./context.ts";
+import { defenseRecord } from "./answer-place.ts";
+import { attackRefusal, openTerms } from "./attack-refusal.ts";
+import { attackContext, targetContexts } from "./context.ts";
+import type { AttackContext, TargetContext } from "./context-types.ts";
 import { keepers } from "../check/concentration.ts";
 import { givenState } from "./given.ts";
 import { savedIn } from "./fold.pure.ts";

@@ -16,7 +16,7 @@ import { applyCondition, type ConditionId } from "../../rules/conditions.ts";
 import { STATUS_LABELS, STATUSES } from "../../rules/hazards.ts";
 import { findActor } from "../exchange/documents.ts";
 import { firstName, pictureOr } from "../exchange/effect-look.pure.ts";
-import type { AttackContext, TargetContext } from "./context.ts";
+import type { AttackContext, TargetContext } from "./context-types.ts";
 import { givenId, isBounded, knownStatuses } from "./given.pure.ts";
 
 /** What is made of it. */

@@ -6,15 +6,9 @@ import { readRuleset } from "../../rules/ruleset.ts";
 import { refreshAllCards } from "../exchange/cards.ts";
 import { ageOf, YOUNG } from "../exchange/age.ts";
 import { enduresOn, settle, sparesOn } from "./apply.ts";
-import {
-  attackContext,
-  attackRefusal,
-  openTerms,
-  targetContext,
-  targetContexts,
-  type AttackContext,
-  type TargetContext,
-} from "./context.ts";
+import { attackRefusal, openTerms } from "./attack-refusal.ts";
+import { attackContext, targetContext, targetContexts } from "./context.ts";
+import type { AttackContext, TargetContext } from "./context-types.ts";
 import { findActor, findAttack, findToken, owns } from "../exchange/documents.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { isInSight } from "./in-sight.pure.ts";

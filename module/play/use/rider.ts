@@ -5,7 +5,7 @@ import { hasTrait } from "../../documents/traits.ts";
 import { countedReasons, keptReason } from "../act/reasons.pure.ts";
 import { failedReason } from "../check/situation.ts";
 import { rollD20, situationalParts } from "../exchange/rolls.ts";
-import type { TargetContext } from "./context.ts";
+import type { TargetContext } from "./context-types.ts";
 import type { SaveRecord } from "./records.pure.ts";
 import { partsOf, situationOf } from "./save.ts";
 import { isSpared } from "./spared.pure.ts";

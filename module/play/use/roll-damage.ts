@@ -4,7 +4,8 @@
  */
 import { SYSTEM_ID } from "../../constants.ts";
 import { change } from "./change-attack.ts";
-import { attackContext, targetContexts, type AttackContext } from "./context.ts";
+import { attackContext, targetContexts } from "./context.ts";
+import type { AttackContext } from "./context-types.ts";
 import { rollRows, rowName, type FallenDice } from "./damage-rolls.ts";
 import { findAttack } from "../exchange/documents.ts";
 import { readAttackRolls } from "./fold.pure.ts";

@@ -10,7 +10,7 @@ import { countedReasons, keptReason } from "../act/reasons.pure.ts";
 import { failedReason } from "../check/situation.ts";
 import type { Advantage } from "../exchange/records.pure.ts";
 import { rollD20, situationalParts } from "../exchange/rolls.ts";
-import type { TargetContext } from "./context.ts";
+import type { TargetContext } from "./context-types.ts";
 import type { SavedRecord, SaveRecord } from "./records.pure.ts";
 import { partsOf, savedAgainst, situationOf } from "./save.ts";
 import type { DefendOptions } from "./types.ts";

@@ -7,7 +7,7 @@ import { sum } from "../../rules/parts.ts";
 import { checkSituation, type CheckSituation } from "../check/situation.ts";
 import type { CheckRequest } from "../check/types.ts";
 import { findToken } from "../exchange/documents.ts";
-import type { TargetContext } from "./context.ts";
+import type { TargetContext } from "./context-types.ts";
 import { attackReveal } from "./read.ts";
 import type { AttackRecord, SaveRecord } from "./records.pure.ts";
 

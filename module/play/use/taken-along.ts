@@ -10,7 +10,7 @@ import { ALONG, feetOf } from "../../rules/activity.ts";
 import { findActor, findToken } from "../exchange/documents.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { placeNotes } from "../exchange/place-notes.ts";
-import type { TargetContext } from "./context.ts";
+import type { TargetContext } from "./context-types.ts";
 
 type Token = TokenDocument.Implementation;
 

@@ -6,7 +6,7 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import { MAX_CIRCLE } from "../../rules/spellcasting.ts";
 import { owns } from "../exchange/documents.ts";
-import type { AttackContext, TargetContext } from "./context.ts";
+import type { AttackContext, TargetContext } from "./context-types.ts";
 import { essence, isWithin, moveEssence } from "./given.pure.ts";
 import { doerOf } from "./rebuilt-effect.ts";
 import { byTheRules } from "./contest-judge.ts";

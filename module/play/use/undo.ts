@@ -1,7 +1,8 @@
 /** Taking damage back and giving it again: by the target's owner or a GM, refused with the reason when it does not fit. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { currentRuleset } from "../../settings.ts";
-import { attackContext, targetContexts, type TargetContext } from "./context.ts";
+import { attackContext, targetContexts } from "./context.ts";
+import type { TargetContext } from "./context-types.ts";
 import { sealsFor } from "./sealed-words.ts";
 import { enduresOn, rolledOn, settle, sparesOn, writeSettled } from "./apply.ts";
 import { findAttack } from "../exchange/documents.ts";
