@@ -31,7 +31,7 @@ import { registerGifts } from "./goods/gifts.ts";
 import { heroPlaces } from "./hero-places.ts";
 import { inBatches } from "./exchange/batches.pure.ts";
 import { readAwards } from "./award/plan.pure.ts";
-import { readRestReceipts } from "./rest/receipts.pure.ts";
+import { readRestReceipts } from "./exchange/rest-receipts.pure.ts";
 import { registerMoves } from "./exchange/move-again.ts";
 import { registerPlaces, watchPlaces } from "./exchange/places.ts";
 import { cardIdOf, maySeeDice } from "./exchange/kinds.ts";

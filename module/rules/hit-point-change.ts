@@ -40,6 +40,8 @@ export function changePoints(kind: ChangeKind, hp: HitPoints, amount: number, he
 export interface ChangeInForce {
   readonly kind: ChangeKind;
   readonly moved: PointsMoved;
+  /** The fewest hit points that it can find, where that is more than 0; "exact": what it has found and nothing else. */
+  readonly needs?: number | "exact";
 }
 
 type Place = Pick<HitPoints, "value" | "temporary">;
@@ -79,10 +81,14 @@ export function takeBack(
       : reverseGain(hp, moved);
   if (!back.ok) return back;
   const [value, temporary] = [back.value - hp.value, back.temporary - hp.temporary];
-  for (const at of placesOf(hp, since).slice(0, -1)) {
+  const places = placesOf(hp, since);
+  for (const [index, { needs = 0 }] of since.entries()) {
+    const at = places[index] ?? hp;
+    const least = needs === "exact" ? at.value : needs;
     // A place that no rule leads to is none that anybody was at: something else has moved the points since.
-    if (value > 0 && at.value <= hp.max && at.value + value > hp.max) return { ok: false, reason: "healedSince" };
-    if (value < 0 && hp.sinks !== true && at.value >= 0 && at.value + value < 0)
+    if (value > 0 && (needs === "exact" || (at.value <= hp.max && at.value + value > hp.max)))
+      return { ok: false, reason: "healedSince" };
+    if (value < 0 && hp.sinks !== true && at.value >= least && at.value + value < least)
       return { ok: false, reason: "hurtSince" };
     if (temporary < 0 && at.temporary >= 0 && at.temporary + temporary < 0) return { ok: false, reason: "spent" };
   }
@@ -114,6 +120,20 @@ export function withoutChange(kind: ChangeKind, hp: HitPoints, moved: PointsMove
     value: Math.max(Math.min(0, hp.value), hp.value - moved.hp),
     temporary: Math.max(0, hp.temporary - moved.temporary),
   };
+}
+
+/**
+ * How many hit points have to be left when something that gave some is taken back, for what came after it to have been possible.
+ * @param since what came after it and counts, in that order
+ * @rule B-REST-01
+ */
+export function leastSince(hp: HitPoints, since: readonly ChangeInForce[]): number {
+  const places = placesOf(hp, since);
+  const spare = since.map(({ needs = 0 }, index) => {
+    const { value } = places[index] ?? hp;
+    return needs === "exact" ? 0 : value < needs ? Infinity : value - needs;
+  });
+  return hp.sinks === true ? -NUMBER_LIMIT : hp.value - Math.min(Math.max(0, hp.value), ...spare);
 }
 
 /** What arrived after a change that is another now. */

@@ -161,6 +161,36 @@ test("H-SPL-04: whose page dies between his list and his thing has spent it all 
   expect(await numbers([gm, again])).toEqual([10, 2, 1]);
 });
 
+test("B-REST-01 B-THP-01: a rest whose hit points have borne a blow since is taken back after it, on every page", async () => {
+  const people = await camp();
+  const [gm, player] = people;
+  const api = (what: "dealDamage" | "heal", formula: string): Promise<string> =>
+    gm.run(
+      async ([call, points]) => {
+        const targets = [game.actors.getName("Воин")];
+        return (await game.system.api[call]({ targets, formula: points, armor: false })).id as string;
+      },
+      [what, formula] as const,
+    );
+  const undo = (id: string): Promise<void> =>
+    gm.run(async (message) => void (await game.system.api.undo({ message })), id);
+  const night = await rest(player, "long");
+  await table.soon();
+  // 60: a blow of 55 leaves 5, which the 10 of the morning would not have borne; healed by 50 there is room for it again.
+  const blow = await api("dealDamage", "55");
+  await table.soon();
+  const cure = await api("heal", "50");
+  expect(await numbers(people)).toEqual([55, 5, 4]);
+  expect(await undoRest(player, night)).toBe(false);
+  expect(player.told().at(-1)).toContain("после отдыха что-то изменилось");
+  await undo(cure);
+  await table.soon();
+  await undo(blow);
+  await table.soon();
+  expect(await undoRest(player, night)).toBe(true);
+  expect(await numbers(people)).toEqual([10, 2, 1]);
+});
+
 /** A page dies where its list is written and its things are not: it lets nobody write them. */
 const diesBeforeThings = (person: Person): Promise<void> =>
   person.run(() => void Hooks.on("preUpdateItem", () => false));

@@ -15,7 +15,7 @@ import type { ReceiptRecord } from "../../module/play/exchange/records.pure.ts";
 import type { StandRecord } from "../../module/data/message/stand.pure.ts";
 import { blowsOf, stepsOfStand } from "../../module/play/life/stand.pure.ts";
 import { planRest, rememberRest, undoRest } from "../../module/play/rest/plan.pure.ts";
-import type { RestReceipt } from "../../module/play/rest/receipts.pure.ts";
+import type { RestReceipt } from "../../module/play/exchange/rest-receipts.pure.ts";
 import { leftOver } from "../../module/play/use/fallen.pure.ts";
 import { decideSettle } from "../../module/play/use/settle.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/use/undo.pure.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { undoRest } from "../../module/play/rest/plan.pure.ts";
-import { readRestReceipts, type RestReceipt } from "../../module/play/rest/receipts.pure.ts";
+import { readRestReceipts, type RestReceipt } from "../../module/play/exchange/rest-receipts.pure.ts";
 import { planRevival, type Fallen } from "../../module/play/life/revival.pure.ts";
 import { changesLine } from "../../module/applications/rest/rest-view.ts";
 import { texts } from "../ui/support/texts.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { decideCost, readCosts, withLess, type CostReceipt } from "../../module/play/deeds/cost.pure.ts";
 import { costsOf, undoRest } from "../../module/play/rest/plan.pure.ts";
-import type { RestReceipt } from "../../module/play/rest/receipts.pure.ts";
+import type { RestReceipt } from "../../module/play/exchange/rest-receipts.pure.ts";
 import { planUse, slotFor, type UseChoice, type UseFacts } from "../../module/play/use/use-plan.pure.ts";
 import { activityOfSpell, type SpellSource } from "../../module/rules/activity-of.ts";
 import { USE } from "../../module/data/message/use.pure.ts";

@@ -13,6 +13,9 @@ import {
   type Stored,
 } from "./record.pure.ts";
 
+/** Where hit points stand. */
+export const HP_PATH = "system.hp.value";
+
 const CHANGEABLE = [
   /^system\.(?:hp\.(?:value|temporary|lost)|characteristics\.[a-z]+\.drain|exhaustion\.[a-z]+|hitDice\.spent)$/u,
   /^system\.(?:spellcasting\.slots\.c[1-9]\.value|death\.(?:marks|standing|successes|failures|stable|dead|roused))$/u,

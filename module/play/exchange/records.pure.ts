@@ -109,6 +109,8 @@ const RECEIPT = record({
   refused: someWords,
   /** Where it has pushed its actor; left out: nowhere. */
   moved,
+  /** How often it was given again, each time behind all others; left out: never. */
+  again: { read: (value: unknown): number | undefined => whole().read(value) || undefined },
 });
 export type ReceiptRecord = Stored<typeof RECEIPT>;
 

@@ -8,7 +8,7 @@ import { t } from "../../i18n.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { readDeath } from "../use/between.pure.ts";
 import { rememberRest, withStanding, type SweptRest } from "../rest/plan.pure.ts";
-import { readRestReceipts } from "../rest/receipts.pure.ts";
+import { readRestReceipts } from "../exchange/rest-receipts.pure.ts";
 import { planRevival, type RevivalPlan } from "./revival.pure.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { writeRest } from "../rest/write.ts";

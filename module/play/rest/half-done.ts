@@ -14,7 +14,7 @@ import { findActor, speaksFor } from "../exchange/documents.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../exchange/duties.ts";
 import { notifyFailure } from "../exchange/notify.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
-import { readRestReceipts } from "./receipts.pure.ts";
+import { readRestReceipts } from "../exchange/rest-receipts.pure.ts";
 import { finishRest, openRest } from "./write.ts";
 
 type Message = ChatMessage.Implementation;

@@ -26,7 +26,7 @@ import {
   type Sufferer,
 } from "./hardship.pure.ts";
 import { rememberRest, withStanding, type SweptRest } from "./plan.pure.ts";
-import { readRestReceipts } from "./receipts.pure.ts";
+import { readRestReceipts } from "../exchange/rest-receipts.pure.ts";
 import { restState } from "./state.ts";
 import { writeRest } from "./write.ts";
 

@@ -5,9 +5,9 @@ import { restsPassed, type InjuryRest } from "../../rules/body.ts";
 import { stableRecovery } from "../../rules/death-saves.ts";
 import { longRest, mayRest, nextLongRest, shortRest, type RestInput, type RestResult } from "../../rules/rest.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
-import { RESTS_KEPT, type RestChange } from "../../data/message/rest.pure.ts";
+import { HP_PATH, RESTS_KEPT, type RestChange } from "../../data/message/rest.pure.ts";
 import type { DeathRecord } from "../exchange/records.pure.ts";
-import type { RestReceipt } from "./receipts.pure.ts";
+import { isUntouched, type RestReceipt } from "../exchange/rest-receipts.pure.ts";
 
 export type RestKind = "short" | "long";
 /** What hit points above 0 put an end to. @rule B-DEATH-06 */
@@ -276,10 +276,12 @@ const COUNTS =
  * Who has rested and spent something since had it without the rest as well, or the rest stays: points and uses go back by as much
  * as it gave. Whoever it took from 0, and whom something else than a rest has changed, has to stand where it has left him.
  */
-function fitOf({ path, from }: RestChange, { kind }: RestReceipt): Fit {
-  const points = path === "system.hp.value";
-  if ((kind !== "short" && kind !== "long") || !COUNTS.test(path) || (points && from < 1)) return "untouched";
-  return { least: points ? 1 : 0 };
+function fitOf(change: RestChange, { kind }: RestReceipt, least: number): Fit {
+  const { path } = change;
+  const points = path === HP_PATH;
+  if ((kind !== "short" && kind !== "long") || !COUNTS.test(path) || (points && isUntouched(kind, change)))
+    return "untouched";
+  return { least: points ? Math.max(1, least) : 0 };
 }
 
 /** Steps that take a rest back, without what uses that were withdrawn after it found full. */
@@ -308,6 +310,7 @@ export function backOf(receipt: RestReceipt, costs: readonly CostReceipt[]): Res
  * changed since, and of what is counted when it does not reach any more. What was spent before it and withdrawn after it, when
  * there was nothing left to give back, is not spent again.
  * @param swept what was taken back and swept away by another's write; left out = nothing
+ * @param least hit points that have to be left for what came after it, see `leastSince`
  * @rule B-REST-01 B-REST-04 B-DEATH-12
  */
 export function undoRest(
@@ -316,11 +319,12 @@ export function undoRest(
   valueAt: Standing,
   costs: readonly CostReceipt[] = [],
   swept: SweptRest | null = null,
+  least = 1,
 ): RestTurn {
   const stands = new Set(standingOf(swept, receipts, id).map(({ path }) => path));
   const there = ({ changes }: RestReceipt): RestChange[] =>
     changes.filter(({ path }) => valueAt(path) !== null && !stands.has(path));
-  const turn = undoReceipt(receipts, id, there, valueAt, fitOf);
+  const turn = undoReceipt(receipts, id, there, valueAt, (step, receipt) => fitOf(step, receipt, least));
   if (turn.ok) {
     const { steps, receipts: now, receipt } = turn;
     return { ok: true, changes: sparing(steps, receipt, costs), receipts: now, lastLong: receipt.lastLong };

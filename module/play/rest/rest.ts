@@ -12,6 +12,9 @@ import { HOUR } from "../../data/message/rest.pure.ts";
 import { brokenRest } from "../../rules/rest.ts";
 import { currentRuleset } from "../../settings.ts";
 import { readCosts } from "../deeds/cost.pure.ts";
+import { leastSince } from "../../rules/hit-point-change.ts";
+import { pointsSince } from "../exchange/points-order.pure.ts";
+import { receiptsOf } from "../exchange/receipts.ts";
 import { changeInTurn, valueAt } from "../exchange/change.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import {
@@ -26,7 +29,7 @@ import {
   type Rester,
   type SweptRest,
 } from "./plan.pure.ts";
-import { readRestReceipts } from "./receipts.pure.ts";
+import { readRestReceipts } from "../exchange/rest-receipts.pure.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { clockOffered, endOfRest, turnClock } from "./clock.ts";
 import { restState } from "./state.ts";
@@ -293,7 +296,8 @@ export async function undoRestOf(uuid: string, id: string, swept: SweptRest | nu
     const known = readRestReceipts(rested?.receipts ?? []);
     // What was never given is not taken away: its page has died between slots and things.
     const at = (path: string): number | null => (isGiven(actor, id, path) ? valueAt(actor, path) : null);
-    const turn = undoRest(known, id, at, readCosts(costs), swept);
+    const least = leastSince(actor.hitPoints, pointsSince(receiptsOf(actor), known, id));
+    const turn = undoRest(known, id, at, readCosts(costs), swept, least);
     if (!turn.ok) return turn.reason;
     return async () => {
       // First, so that whoever dies after it can take the rest back once more: the other way round no button would be left for it.

@@ -3,6 +3,8 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { withMark } from "../../documents/writes.ts";
 import { expectWrite } from "../exchange/write-again.ts";
 import { isWrittenBy, openSteps, writeSteps, type Guard } from "../exchange/write-steps.ts";
+import { placeNow } from "../exchange/points-order.pure.ts";
+import { receiptsOf } from "../exchange/receipts.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import type { RestChange } from "../../data/message/rest.pure.ts";
 import { moveAgain } from "../exchange/moved-again.ts";
@@ -10,7 +12,7 @@ import { storedList } from "../exchange/stored.ts";
 import { countAt, receiptAs } from "../exchange/change.pure.ts";
 import { readCosts } from "../deeds/cost.pure.ts";
 import { backOf, withLess, type SweptRest } from "./plan.pure.ts";
-import { readRestReceipts, type RestReceipt } from "./receipts.pure.ts";
+import { readRestReceipts, type RestReceipt } from "../exchange/rest-receipts.pure.ts";
 
 interface Write {
   /** The message. */
@@ -30,7 +32,11 @@ interface Write {
 /** Writes one update of the actor with its receipt, then those of its items. */
 export async function writeRest(actor: OpposedActor, rest: Write): Promise<void> {
   const { deed, steps, changes = steps, counts, again } = rest;
-  const { receipts, lastLong } = rest.rest;
+  const { lastLong } = rest.rest;
+  const after = placeNow(receiptsOf(actor));
+  const receipts = rest.rest.receipts.map((one) =>
+    one.id === rest.id && one.after === undefined ? { ...one, after } : one,
+  );
   const points = withPoints(actor, steps, counts);
   const knew = readRestReceipts(actor.creature?.rest.receipts);
   // In the turn in which its list comes back, if that was swept away: whoever dies later has done it.

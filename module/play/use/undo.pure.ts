@@ -2,8 +2,9 @@
 import { changePoints, takeBack, type TakeBackRefusal } from "../../rules/hit-point-change.ts";
 import type { HitPoints } from "../../rules/hit-points.ts";
 import { receiptAs, withReceipt } from "../exchange/change.pure.ts";
+import { pointsSince } from "../exchange/points-order.pure.ts";
 import type { NoteRecord, ReceiptRecord } from "../exchange/records.pure.ts";
-import { changesSince } from "./since.pure.ts";
+import type { RestReceipt } from "../exchange/rest-receipts.pure.ts";
 import { MEANT, meaningOf, withGiven, type GivenIds, type SettleWrite } from "./settle.pure.ts";
 
 export type UndoDecision =
@@ -21,12 +22,14 @@ export function decideUndo(input: {
   readonly receipts: readonly ReceiptRecord[];
   readonly receiptId: string;
   readonly hp: HitPoints;
+  /** Rests that count, too; left out = none. */
+  readonly rests?: readonly RestReceipt[];
   readonly notes: readonly NoteRecord[];
   readonly earnedIds: readonly string[];
 }): UndoDecision {
   const receipt = receiptAs(input.receipts, input.receiptId, "applied");
   if (!receipt) return { ok: false, reason: "OD20.Undo.nothing" };
-  const since = changesSince(input.receipts, receipt.id);
+  const since = pointsSince(input.receipts, input.rests ?? [], receipt.id);
   // The newest goes back to where the list says that it has found him.
   const standing = input.hp.standing === true || (since.length === 0 && wasBelow(input.receipts, receipt));
   const back = takeBack(receipt.kind, { ...input.hp, standing }, receipt, since);
@@ -75,6 +78,7 @@ export function decideRedo(input: {
     damage: input.damage ?? receipt.damage,
     amount,
     ...moved,
+    again: (receipt.again ?? 0) + 1,
     state: "applied",
     wrote: input.wrote,
     sealed: input.sealed ?? receipt.sealed,

@@ -12,6 +12,7 @@ import type { SettleWrite } from "./settle.pure.ts";
 import { decideRedo, decideUndo, type UndoDecision } from "./undo.pure.ts";
 import { notifyWarning } from "../exchange/notify.ts";
 import { can } from "./permissions.ts";
+import { readRestReceipts } from "../exchange/rest-receipts.pure.ts";
 import { notesOf, receiptsOf } from "../exchange/receipts.ts";
 import { earnedNotes } from "./fumbles.ts";
 import { planGiven, putOn, takeOff, type GivenPlan } from "./given.ts";
@@ -160,6 +161,7 @@ function decide(
       receipts,
       receiptId,
       hp,
+      rests: readRestReceipts(actor.creature?.rest.receipts),
       notes: notesOf(actor),
       earnedIds: context ? earnedNotes(context).map(({ id }) => id) : [],
     });

@@ -45,6 +45,10 @@ export const changeLate = checked(rules.changeLate, (kind, hp, was, _amount, _he
   for (const key of ["value", "temporary"] as const) requireNumber(`hitPoints.${key}`, hp[key]);
   if (kind !== "temporary") requireHitPoints(hp);
 });
+export const leastSince = checked(rules.leastSince, (hp, since) => {
+  requireHitPoints(hp);
+  requireSince(since);
+});
 export const meetAgain = checked(rules.meetAgain, (hp, from, since) => {
   requireHitPoints(hp);
   requireNumber("from", from);

@@ -1,0 +1,155 @@
+/** Blows, healing, rests and typed points, taken back and given again in any order: something always goes, and all of it in the end. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { placeNow, pointsSince } from "../../module/play/exchange/points-order.pure.ts";
+import type { ReceiptRecord } from "../../module/play/exchange/records.pure.ts";
+import type { RestReceipt } from "../../module/play/exchange/rest-receipts.pure.ts";
+import { rememberRest, undoRest } from "../../module/play/rest/plan.pure.ts";
+import { decideSettle } from "../../module/play/use/settle.pure.ts";
+import { decideRedo, decideUndo } from "../../module/play/use/undo.pure.ts";
+import { CHANGE_KINDS, leastSince, type ChangeKind } from "../../module/rules/hit-point-change.ts";
+
+const HP = "system.hp.value";
+const MAX = 20;
+interface Hero {
+  readonly value: number;
+  readonly temporary: number;
+  readonly receipts: readonly ReceiptRecord[];
+  readonly rests: readonly RestReceipt[];
+}
+const hpOf = ({ value, temporary }: Hero) => ({ value, temporary, max: MAX });
+const hero = (value: number, temporary = 0): Hero => ({ value, temporary, receipts: [], rests: [] });
+
+function meets(one: Hero, id: string, kind: ChangeKind, amount: number): Hero {
+  const write = decideSettle({
+    state: { phase: "ready", strikes: [], amount, received: null, fumbles: 0, concedes: 0, best: null },
+    void: false,
+    receiptId: id,
+    receipts: one.receipts,
+    hp: hpOf(one),
+    attack: "A",
+    item: "",
+    kind,
+    healFromZero: false,
+    damage: "D",
+    wrote: "",
+    sealed: [],
+    notes: [],
+    earned: [],
+  });
+  return write ? { ...one, ...write.hp, receipts: write.receipts } : one;
+}
+
+/** A rest that heals so much, as play/rest/write.ts remembers it; nobody rests at 0. */
+function rests(one: Hero, id: string, amount: number): Hero {
+  const to = Math.min(MAX, one.value + amount);
+  if (one.value < 1) return one;
+  const change = { path: HP, label: "", name: "", from: one.value, to, max: MAX };
+  const changes = to > one.value ? [change] : [];
+  const after = placeNow(one.receipts);
+  const receipt: RestReceipt = { id, kind: "short", state: "applied", changes, costs: [], lastLong: null, after };
+  return { ...one, value: to, rests: rememberRest(one.rests, receipt) };
+}
+
+/** Null is a refusal. */
+function undo(one: Hero, id: string): Hero | null {
+  const { receipts, rests: told } = one;
+  if (told.some((rest) => rest.id === id)) {
+    const least = leastSince(hpOf(one), pointsSince(receipts, told, id));
+    const turn = undoRest(told, id, () => one.value, [], null, least);
+    return turn.ok ? { ...one, rests: turn.receipts, value: turn.changes[0]?.to ?? one.value } : null;
+  }
+  const turn = decideUndo({ receipts, receiptId: id, hp: hpOf(one), rests: told, notes: [], earnedIds: [] });
+  return turn.ok ? { ...one, ...turn.write.hp, receipts: turn.write.receipts } : null;
+}
+
+function redo(one: Hero, id: string): Hero {
+  const { receipts } = one;
+  const turn = decideRedo({
+    receipts,
+    receiptId: id,
+    hp: hpOf(one),
+    amount: null,
+    damage: null,
+    wrote: "",
+    healFromZero: false,
+  });
+  return turn.ok ? { ...one, ...turn.write.hp, receipts: turn.write.receipts } : one;
+}
+
+const counting = ({ receipts, rests: told }: Hero): string[] =>
+  [...receipts, ...told].filter(({ state }) => state === "applied").map(({ id }) => id);
+
+describe("B-REST-01 B-THP-01: a rest among what arrives", () => {
+  it("15 of 20, a rest of 5, a blow of 18, healed by 10: the rest bore the blow, and goes after both", () => {
+    const all = meets(meets(rests(hero(15), "rest", 5), "blow", "damage", 18), "cure", "healing", 10);
+    expect(all.value).toBe(12);
+    expect(undo(all, "rest")).toBeNull();
+    const back = ["cure", "blow", "rest"].reduce<Hero | null>((now, id) => now && undo(now, id), all);
+    expect(back?.value).toBe(15);
+    // 2 were left: a rest of 1 bore nothing.
+    const less = meets(meets(rests(hero(19), "rest", 1), "blow", "damage", 18), "cure", "healing", 10);
+    expect(undo(less, "rest")?.value).toBe(11);
+  });
+  it("20, a blow of 5, a rest to 20, a blow of 10: what made room for the rest goes after it", () => {
+    const all = meets(rests(meets(hero(20), "five", "damage", 5), "rest", 5), "ten", "damage", 10);
+    expect([all.value, undo(all, "five")]).toEqual([10, null]);
+    expect(["rest", "five", "ten"].reduce<Hero | null>((now, id) => now && undo(now, id), all)?.value).toBe(20);
+  });
+  it("whoever was healed from 0 and has rested then stays healed as long as he has rested", () => {
+    const all = rests(meets(meets(hero(20), "blow", "damage", 20), "cure", "healing", 5), "rest", 10);
+    expect([all.value, undo(all, "cure")]).toEqual([15, null]);
+    expect(["rest", "cure", "blow"].reduce<Hero | null>((now, id) => now && undo(now, id), all)?.value).toBe(20);
+  });
+  it("a rest of an earlier version tells of no place: it came before all that is remembered", () => {
+    const rested = rests(hero(15), "rest", 5);
+    const told = { ...rested, rests: rested.rests.map((rest) => ({ ...rest, after: [] })) };
+    const all = meets(meets(told, "blow", "damage", 18), "cure", "healing", 10);
+    expect(pointsSince(all.receipts, all.rests, "rest")).toMatchObject([{ kind: "damage" }, { kind: "healing" }]);
+    expect(undo(all, "rest")).toBeNull();
+  });
+});
+
+type Order =
+  | { readonly what: "meet"; readonly kind: ChangeKind; readonly amount: number }
+  | { readonly what: "rest"; readonly amount: number }
+  | { readonly what: "undo" | "redo"; readonly which: number };
+const amount = fc.integer({ min: 1, max: 25 });
+const orders: fc.Arbitrary<Order> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ what: fc.constant("meet" as const), kind: fc.constantFrom(...CHANGE_KINDS), amount }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant("rest" as const), amount }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constantFrom("undo" as const, "redo" as const), which: fc.nat(9) }) },
+);
+
+it("B-REST-01 B-THP-01 B-THP-03: whatever comes between rests is taken back in any order, to the very points of the beginning", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: MAX }),
+      fc.array(orders, { maxLength: 20 }),
+      fc.infiniteStream(fc.nat(100)),
+      (value, told, chance) => {
+        let one = hero(value);
+        for (const [index, order] of told.entries()) {
+          const id = `d${String(index)}`;
+          if (order.what === "meet") one = meets(one, id, order.kind, order.amount);
+          else if (order.what === "rest") one = rests(one, id, order.amount);
+          else {
+            const all = [...one.receipts, ...one.rests];
+            const which = all[order.which % Math.max(1, all.length)]?.id ?? "";
+            one = order.what === "undo" ? (undo(one, which) ?? one) : redo(one, which);
+          }
+        }
+        for (let left = counting(one); left.length > 0; left = counting(one)) {
+          const ways = left.flatMap((id) => undo(one, id) ?? []);
+          expect(ways.length, JSON.stringify(one)).toBeGreaterThan(0);
+          one = ways[(chance.next().value ?? 0) % ways.length] ?? one;
+        }
+        expect([one.value, one.temporary]).toEqual([value, 0]);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
