@@ -191,6 +191,33 @@ test("B-REST-01 B-THP-01: a rest whose hit points have borne a blow since is tak
   expect(await numbers(people)).toEqual([10, 2, 1]);
 });
 
+test("B-REST-01: a rest, and points that are typed at that instant, fill the same hit points: each is remembered with what it moved", async () => {
+  const people = await camp();
+  const [gm, player] = people;
+  const points = (): Promise<void> =>
+    gm.run(async () => void (await game.actors.getName("Воин").update({ system: { hp: { value: 90 } } })));
+  // Whoever is later sweeps the other's points away: with the way that words take, now this one and now that.
+  for (let times = 0; times < 6; times += 1) {
+    await points();
+    await table.soon();
+    await gm.run(() => {
+      Hooks.once("createChatMessage", () => {
+        void game.actors.getName("Воин").update({ system: { hp: { value: 97 } } });
+      });
+    });
+    const night = await rest(player, "long");
+    expect(await numbers(people)).toEqual([100, 5, 4]);
+    expect(await undoRest(gm, night)).toBe(true);
+    await table.soon();
+    await gm.run(async () => {
+      const hero = game.actors.getName("Воин");
+      const typed = hero.system.receipts.at(-1);
+      if (typed.state === "applied") await hands.system.undoReceipt(hero, typed.id);
+    });
+    expect(await numbers(people)).toEqual([90, 2, 1]);
+  }
+});
+
 /** A page dies where its list is written and its things are not: it lets nobody write them. */
 const diesBeforeThings = (person: Person): Promise<void> =>
   person.run(() => void Hooks.on("preUpdateItem", () => false));

@@ -1,14 +1,14 @@
 /** How changes of a rest or a revival are written to an actor. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { withMark } from "../../documents/writes.ts";
-import { expectWrite } from "../exchange/write-again.ts";
+import { expectWrite, writeWatched, type Watched } from "../exchange/write-again.ts";
 import { isWrittenBy, openSteps, writeSteps, type Guard } from "../exchange/write-steps.ts";
 import { placeNow } from "../exchange/points-order.pure.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import type { RestChange } from "../../data/message/rest.pure.ts";
-import { moveAgain } from "../exchange/moved-again.ts";
-import { storedList } from "../exchange/stored.ts";
+import { movePoints } from "../exchange/moved-points.pure.ts";
+import { storedList, storedReceipts } from "../exchange/stored.ts";
 import { countAt, receiptAs } from "../exchange/change.pure.ts";
 import { readCosts } from "../deeds/cost.pure.ts";
 import { backOf, withLess, type SweptRest } from "./plan.pure.ts";
@@ -31,13 +31,13 @@ interface Write {
 
 /** Writes one update of the actor with its receipt, then those of its items. */
 export async function writeRest(actor: OpposedActor, rest: Write): Promise<void> {
-  const { deed, steps, changes = steps, counts, again } = rest;
+  const { deed, steps, changes = steps, again } = rest;
   const { lastLong } = rest.rest;
   const after = placeNow(receiptsOf(actor));
   const receipts = rest.rest.receipts.map((one) =>
     one.id === rest.id && one.after === undefined ? { ...one, after } : one,
   );
-  const points = withPoints(actor, steps, counts);
+  const points = withPoints(actor, rest);
   const knew = readRestReceipts(actor.creature?.rest.receipts);
   // In the turn in which its list comes back, if that was swept away: whoever dies later has done it.
   const lost = openSteps(
@@ -121,26 +121,40 @@ export function finishRest(actor: OpposedActor, id: string): Promise<void> {
   });
 }
 
+/** A path below `system` in steps, and how far it is moved. */
+const movedBy = (steps: readonly RestChange[], path: string): number | undefined => {
+  const step = steps.find((one) => one.path === `system.${path}`);
+  return step && step.to - step.from;
+};
+
 /**
  * What belongs to hit points travels with them, and is watched over like any that are moved; but only while the rest itself
  * stands: of two revivals that cross, the one that is swept away is none, and what it gave must not be added to the other.
  */
-function withPoints(
-  actor: OpposedActor,
-  steps: readonly RestChange[],
-  counts: () => boolean,
-): Record<string, unknown> | null {
-  const moved = steps.filter(({ path }) => path === "system.hp.value" || path === "system.hp.temporary");
+function withPoints(actor: OpposedActor, rest: Write): Record<string, unknown> | null {
+  const { steps, counts } = rest;
+  const by = { value: movedBy(steps, "hp.value"), temporary: movedBy(steps, "hp.temporary") };
   const stored = actor.creature?.toObject();
-  if (moved.length === 0 || !stored) return null;
+  if ((by.value === undefined && by.temporary === undefined) || !stored) return null;
   const mark = foundry.utils.randomID(16);
-  const by = Object.fromEntries(moved.map(({ path, from, to }) => [path.slice("system.".length), to - from]));
-  const moving = { document: actor, register: "points", mark, by, receipts: [] } as const;
-  expectWrite(actor, mark, {
+  const watched: Watched = {
     register: "points",
     deed: mark,
-    again: (isLost) => (counts() ? moveAgain(moving, isLost) : Promise.resolve()),
-  });
+    again: (isLost) =>
+      inTurn(actor.uuid, async () => {
+        if (!isLost() || !counts()) return;
+        const now = actor.hitPoints;
+        const { hp, receipts } = movePoints({ hp: now, receipts: receiptsOf(actor) }, by, []);
+        await writeWatched(actor, watched, (marked) =>
+          actor.update({ system: { hp, receipts: storedReceipts(receipts) }, ...marked }, { diff: false }),
+        );
+        // Others have filled them meanwhile: the list is told, as it is of counts.
+        for (const key of ["value", "temporary"] as const)
+          if (hp[key] - now[key] !== (by[key] ?? 0))
+            await guardOf(actor, rest).less({ path: `system.hp.${key}`, from: now[key], to: hp[key] });
+      }),
+  };
+  expectWrite(actor, mark, watched);
   const { value, temporary } = stored.hp;
   return {
     "system.receipts": stored.receipts,
