@@ -19,23 +19,24 @@ const ROW = "<li>\n  {{name}} “{{{markup}}}”</li>\n";
 const LIST =
   "<ul>\n  {{#each rows}}\n    {{> row markup=@root.markup}}\n  {{else}}\n    <li>none</li>\n  {{/each}}\n</ul>\n";
 
-it("hands them over by their text, and they draw alike; one that is broken is left to the page", () => {
+it("hands them over by their paths, and they draw alike; one that is broken is left to the page", () => {
   mkdirSync(path.join(folder, "parts"));
   writeFileSync(path.join(folder, "parts/row.hbs"), ROW);
   writeFileSync(path.join(folder, "list.hbs"), LIST);
   writeFileSync(path.join(folder, "broken.hbs"), "{{#if open}}");
   writeFileSync(path.join(folder, "notes.html"), "no template");
   const page: Loose = {};
-  runInNewContext(readyTemplates(folder), page);
+  runInNewContext(readyTemplates(folder, "systems/mini"), page);
   const ready: ReadonlyMap<string, Loose> = page.hostTemplates;
-  expect([...ready.keys()].toSorted()).toEqual([ROW, LIST].toSorted());
+  const at = (name: string): string => `systems/mini/${name}`;
+  expect([...ready.keys()].toSorted()).toEqual(["list.hbs", "parts/row.hbs"].map(at));
   for (const data of [{ rows: [{ name: "<one>" }, { name: "two" }], markup: "<b>b</b>" }, {}]) {
     const drawn = [
-      (text: string) => Handlebars.compile(text, { preventIndent: true }),
-      (text: string) => Handlebars.template(ready.get(text)),
+      (_name: string, text: string) => Handlebars.compile(text, { preventIndent: true }),
+      (name: string) => Handlebars.template(ready.get(at(name))),
     ].map((made) => {
-      Handlebars.registerPartial("row", made(ROW));
-      return made(LIST)(data);
+      Handlebars.registerPartial("row", made("parts/row.hbs", ROW));
+      return made("list.hbs", LIST)(data);
     });
     expect(drawn[1]).toBe(drawn[0]);
   }

@@ -68,7 +68,7 @@ export function httpApp(context: HttpContext): Express {
   if (context.fixedFiles) {
     let script: string | undefined;
     router.get(READY_TEMPLATES, (_request, response) => {
-      script ??= readyTemplates(context.system);
+      script ??= readyTemplates(context.system, `systems/${context.manifest.id}`);
       response.setHeader("Cache-Control", `public, max-age=${String(KEEP)}`);
       response.type("text/javascript").send(script);
     });

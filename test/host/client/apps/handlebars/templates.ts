@@ -23,16 +23,15 @@ async function read(path: string): Promise<string> {
   return response.text();
 }
 
-/** What a host whose files do not change has compiled for its pages, by text (server/ready-templates.ts). */
-function readied(text: string): Template | undefined {
+/** What a host whose files do not change has compiled for its pages (server/ready-templates.ts). */
+function readied(path: string): Template | undefined {
   const ready: Loose = Reflect.get(globalThis, "hostTemplates");
-  const specification: Loose = ready?.get(text);
+  const specification: Loose = ready?.get(path);
   return specification && Handlebars.template(specification);
 }
 
 async function compile(path: string, id: string): Promise<Template> {
-  const text = await read(path);
-  const template = readied(text) ?? Handlebars.compile(text, { preventIndent: true });
+  const template = readied(path) ?? Handlebars.compile(await read(path), { preventIndent: true });
   Handlebars.registerPartial(id, template);
   return template;
 }
