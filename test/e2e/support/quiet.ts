@@ -9,6 +9,8 @@ const SOON = 3_500;
 const ROUNDS = 3;
 /** A page that stands still (a debugger, a dead tab) has nothing to say, in milliseconds. */
 const DEAF = 2_000;
+/** Milliseconds between two looks while something is left: to look in every frame is to draw each. */
+const PAUSE = 25;
 
 const seats = new Map<BrowserContext, Pick<Table, "traffic">>();
 
@@ -60,5 +62,6 @@ export async function settled(page: Page): Promise<void> {
     const { writes, underway } = await table.traffic();
     calm = writes === before && underway === 0 && timers.every((count) => count === 0) ? calm + 1 : 0;
     before = writes;
+    if (calm === 0) await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
 }

@@ -39,6 +39,8 @@ const SPOILS = {
 } as const;
 /** Milliseconds after which a page that does not let go is thrown away. */
 const PATIENCE = 5_000;
+/** Milliseconds between two looks of a page that waits for something. */
+const LOOK = 40;
 
 const free: Device[] = [];
 
@@ -57,9 +59,19 @@ function guard(device: Device, target: object, names: readonly string[]): void {
   }
 }
 
+/** Lets a page that waits for something look now and then: by itself it would in every frame, and draw each. */
+export function lookSeldom(page: Page): Page {
+  const own: unknown = Reflect.get(page, "waitForFunction");
+  if (typeof own !== "function") throw new Error("there is no waitForFunction to slow down");
+  return Object.defineProperty(page, "waitForFunction", {
+    value: (condition: unknown, given?: unknown, options?: object): unknown =>
+      own.call(page, condition, given, { polling: LOOK, ...options }),
+  });
+}
+
 async function newDevice(): Promise<Device> {
   const context = await (await browser()).newContext();
-  const page = watchFaults(await context.newPage());
+  const page = lookSeldom(watchFaults(await context.newPage()));
   const device: Device = { context, page, spoiled: false };
   guard(device, context, SPOILS.context);
   guard(device, page, SPOILS.page);

@@ -8,7 +8,7 @@ import { seat } from "../quiet.ts";
 import { faultsOf, watchFaults } from "../seat.ts";
 import { worldData } from "../world.ts";
 import { TABLE_NAME } from "./browser.ts";
-import { returnDevice, takeDevice, type Device } from "./devices.ts";
+import { lookSeldom, returnDevice, takeDevice, type Device } from "./devices.ts";
 import type { PageOptions, Table, TableOptions } from "./driver.ts";
 import { HostProcess, PREFIX } from "./server.ts";
 
@@ -78,7 +78,7 @@ export async function openHostTable(options: TableOptions): Promise<Table> {
       return ready(page);
     },
     async openTab(page: Page): Promise<Page> {
-      const tab = watchFaults(await page.context().newPage());
+      const tab = lookSeldom(watchFaults(await page.context().newPage()));
       await tab.goto(`${address}/game`);
       return ready(tab);
     },
