@@ -1,5 +1,5 @@
 /** The window of a spell that goes out from its caster, and of a casting whose turns a Game Master leaves out. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { load } from "./burst.ts";
@@ -8,7 +8,7 @@ import { liveTable } from "./live.ts";
 import { school } from "./school.ts";
 import type { Seat } from "./table.ts";
 
-declare const canvas: Loose, game: Loose;
+declare const canvas: Loose, foundry: Loose, game: Loose;
 
 const named = (seat: Seat, name: string): Loose =>
   seat.actor("Воин").items.contents.find((item: Loose) => item.name === name);
@@ -81,8 +81,58 @@ test("B-SPL-05 H-SPL-21: cast at once, a ritual that was ticked in the window is
   await shown[1].secondary(new Map());
   expect([shown.length, last().label]).toEqual([3, "Detect Magic"]);
   expect(labels(shown[2].view("", shown[2].first))[0]).toEqual(expect.arrayContaining(["segment", "list"]));
+  // There is a way back to the window in which it is begun, with what was chosen.
+  expect(shown[2].view("", shown[2].first).back).toBe("Всё-таки по ходам");
+  await shown[2].back(new Map([["slot", ["1"]]]));
+  expect([labels(shown[3].view("", shown[3].first))[2], [...shown[3].first]]).toEqual([
+    "Сотворить сразу",
+    [["slot", ["1"]]],
+  ]);
   await shown[2].submit(shown[2].first);
   await calm();
   expect(told()).toEqual(["item", "Cure Wounds", false, 1, 10]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("B-SPL-06: as a ritual it is told to take ten minutes more, outside of a fight as well", async () => {
+  const scene = school("Detect Magic");
+  scene.combats = [];
+  const seat = await liveTable(scene).sit("GM");
+  const [shown, { openUse }] = [await windows(), await load("applications/use/use-dialog.ts")];
+  await openUse(seat.actor("Воин"), named(seat, "Detect Magic"));
+  const words = (values: Loose): string => shown[0].view("", values).fields[0].note as string;
+  const ticked = new Map([["ritual", ["1"]]]);
+  expect([words(new Map()).startsWith("занимает"), words(ticked).startsWith("занимает 10 мин · ")]).toEqual([
+    false,
+    true,
+  ]);
+  await shown[0].submit(ticked);
+  await calm();
+  expect(last().ritual).toBe(true);
+});
+
+test("B-SPL-05 H-SPL-12: a spell attack of a minute is cast at once as well, by the window of attacks, and takes the action", async () => {
+  const scene = school("Fire Bolt");
+  const bolt = scene.actors.flatMap(({ items }) => items).find(({ name }: Loose) => name === "Fire Bolt");
+  bolt.system.casting = { kind: "minutes", value: 1 };
+  const seat = await liveTable(scene).sit("GM");
+  drawn();
+  const [shown, { openUse }] = [await windows(), await load("applications/use/use-dialog.ts")];
+  const opened = vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
+  const hero = seat.actor("Воин");
+  await openUse(hero, named(seat, "Fire Bolt"));
+  await shown[0].secondary(new Map());
+  expect([shown.length, opened.mock.calls.length]).toEqual([1, 1]);
+  opened.mockRestore();
+  const { armOf } = await load("play/use/arms.ts");
+  const { AS_USUAL } = await load("play/use/use-plan.pure.ts");
+  const arm = (atOnce: boolean): Loose =>
+    armOf({ actor: hero, token: null }, named(seat, "Fire Bolt"), "strike", { ...AS_USUAL, atOnce });
+  const errors = (atOnce: boolean): string[] =>
+    arm(atOnce)
+      .against.filter(({ severity }: Loose) => severity === "error")
+      .map(({ key }: Loose) => key as string);
+  expect([errors(false), errors(true)]).toEqual([["OD20.Use.castingEarly"], []]);
+  expect([arm(false).deed(1), arm(true).deed(1)]).toEqual([{ spends: "free" }, { spends: "active" }]);
   expect(seat.faults).toEqual([]);
 });

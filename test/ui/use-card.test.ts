@@ -155,3 +155,9 @@ test("H-SPL-04 B-REST-04: of slots that come back it tells how many, circle by c
   expect(told("ru")).toBe("+ 2 ячейки 1 круга · + 1 ячейка 2 круга · 1 использование");
   expect(told("en")).toBe("+ 2 slots of circle 1 · + 1 slot of circle 2 · 1 use");
 });
+
+test("B-SPL-06: a ritual tells that it took ten minutes more", () => {
+  expect(presentUse(facts({ action: "item", ritual: true }), "u", texts("ru")).facts).toBe(
+    "Ритуал, на 10 минут дольше",
+  );
+});

@@ -21,6 +21,8 @@ export interface FormSpec {
   readonly submit: (values: FormValues) => Promise<unknown>;
   /** Of the second button: what closes the form, unless it resolves to "stay". */
   readonly secondary?: (values: FormValues) => Promise<unknown>;
+  /** What opens the form before with what was chosen here. */
+  readonly back?: (values: FormValues) => Promise<unknown>;
   /** Of the second button "again": what is chosen afterwards; null = nothing has changed. The form stays. */
   readonly again?: (values: FormValues) => Promise<FormValues | null>;
   /** What this user may see or do here has changed with the table's settings: gathers anew what `view` shows. */
@@ -41,7 +43,7 @@ export class FormDialog extends SystemWindow<FormContext> {
     window: { contentClasses: ["od-dialog"] },
     position: { width: 400, height: "auto" },
     form: { handler: FormDialog.#submit, closeOnSubmit: false },
-    actions: { secondary: FormDialog.#secondary, again: FormDialog.#again },
+    actions: { secondary: FormDialog.#secondary, again: FormDialog.#again, back: FormDialog.#back },
   };
 
   static override PARTS = { body: { template: template("dialogs/form") } };
@@ -182,6 +184,12 @@ export class FormDialog extends SystemWindow<FormContext> {
     this.#values = values;
     await this.render();
     this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }
+
+  static async #back(this: FormDialog): Promise<void> {
+    const values = this.#read();
+    await this.close();
+    await this.#spec.back?.(values);
   }
 
   static async #secondary(this: FormDialog): Promise<void> {

@@ -104,6 +104,8 @@ export interface FormView {
   readonly fields: readonly FieldView[];
   readonly submit: string;
   readonly secondary: { readonly action: string; readonly label: string } | null;
+  /** What the button says that leads to the form before; left out = there was none. */
+  readonly back?: string;
   /** Rules that it may raise questions about; left out = none. */
   readonly rules?: readonly RuleView[];
 }

@@ -25,14 +25,14 @@ import { chosenArea } from "../place-area/chosen-area.ts";
 import { goesAlong } from "../place-area/goes-along.ts";
 import { placingOf } from "../place-area/placing-of.ts";
 import { FormDialog, type FormSpec } from "../dialogs/form-dialog.ts";
-import { valueOf, type FormValues } from "../dialogs/form-view.ts";
+import { valueOf, type FormValues, type FormView } from "../dialogs/form-view.ts";
 import { gameTexts } from "../texts-game.ts";
 import { BACK } from "./slots-back.ts";
 import { thingsOf } from "./things.ts";
 import { coverChosen, coverHelps, type UsePerson } from "./person-row.ts";
 import { isMark, peopleFor, wholeAmong, type People, type Person } from "./people.ts";
 import { verbFor } from "./verb.ts";
-import { asksMore, namedFor, NO_INJURY, readUseForm, useView, type UseCandidate } from "./use-view.ts";
+import { namedFor, NO_INJURY, readUseForm, useView, type UseCandidate } from "./use-view.ts";
 
 const plain = (people: readonly Person[]): UseCandidate[] => people.map(({ uuid, name }) => ({ uuid, name }));
 
@@ -106,6 +106,10 @@ function onlyOne(first: ReadonlySet<string>): (ticked: ReadonlySet<string>) => R
   };
 }
 
+/** Whether such a form leaves more to choose than whether it is a ritual. */
+const asksMore = ({ fields }: Pick<FormView, "fields">): boolean =>
+  fields.some(({ note, check }) => note === undefined && check === undefined);
+
 /** What was done already in the window that a Game Master leaves for one in which the turns of a casting are left out. */
 interface Begun {
   /** What is chosen there. */
@@ -120,12 +124,18 @@ interface Begun {
  * @param how.use key of one of several uses; left out = the first
  * @param how.atOnce whether a Game Master leaves the turns of a casting out, and of which; what leaves him nothing more to choose
  *   is done without another window, and resolves to "stay" where it was refused
+ * @param how.first what is chosen in it already; left out = nothing
  * @param how.held id of the message by which a spell was readied; left out = it is cast as it comes
  */
 export async function openUse(
   actor: OpposedActor,
   item: OpposedItem,
-  how: { readonly use?: string | undefined; readonly held?: string; readonly atOnce?: Begun } = {},
+  how: {
+    readonly use?: string | undefined;
+    readonly held?: string;
+    readonly atOnce?: Begun;
+    readonly first?: FormValues;
+  } = {},
 ): Promise<unknown> {
   const { held = "", atOnce: begun } = how;
   const atOnce = begun !== undefined;
@@ -154,11 +164,12 @@ export async function openUse(
   const begins =
     (planItem(actor, item, { ...AS_USUAL, kind: null, targets: 0, activity: key, held, atOnce })?.begins ?? 0) > 0;
   let aimed = begins ? null : (begun?.aimed ?? (await place()));
+  const now = begun ? { ritual: valueOf(begun.values, "ritual") === "1", atOnce } : {};
   // What strikes has the window of weapons; what it heals instead is given here.
   if (!begins && strikes(item, key) && kindsNow(activity.parts).every((kind) => kind === "damage")) {
     await openAttack(item, undefined, {
       attackers: [{ actor, token: tokenOf(actor) }],
-      ...(key === "" && held === "" ? {} : { cast: { ...AS_USUAL, activity: key, held } }),
+      ...(key === "" && held === "" && !begun ? {} : { cast: { ...AS_USUAL, activity: key, held, ...now } }),
     });
     return;
   }
@@ -190,7 +201,11 @@ export async function openUse(
   const spec: FormSpec = {
     key: `use.${item.uuid}.${key}${atOnce ? ".now" : ""}`,
     title,
-    ...(begun ? { first: new Map([...begun.values, ["target", [...people.first]]]) } : {}),
+    ...(begun
+      ? { first: new Map([...begun.values, ["target", [...people.first]]]) }
+      : how.first
+        ? { first: how.first }
+        : {}),
     redraw: ["slot", "ritual", "kind", "spent", "target", "material", "cover", "darts", BACK],
     view: (uid, values) => {
       const facts = useFacts(actor, item, materialOf(values), key, held) ?? before;
@@ -262,6 +277,7 @@ export async function openUse(
       if (said === "stay") aimed = left.aimed;
       return said;
     },
+    back: (values) => openUse(actor, item, { use: key, held, first: values }),
     again: async (values) => {
       const old = aimed?.area;
       const next = await place(old && { x: old.x, y: old.y, direction: old.direction });

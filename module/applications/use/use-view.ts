@@ -310,7 +310,7 @@ export function castView(
   const { facts, choice } = offer;
   const materials = materialField(uid, offer, texts);
   return {
-    words: activityWords(facts.activity, 0, texts).join(" · "),
+    words: activityWords(facts.activity, 0, texts, offer.plan.longer).join(" · "),
     spell: isSpell(facts),
     slot: slotField(uid, offer, texts)[0]?.segment ?? null,
     ritual: facts.activity.ritual ? ritualField(uid, choice, texts).check : null,
@@ -340,10 +340,6 @@ function secondButton({ anew, plan, facts, placeable }: UseOffer, t: Texts["t"])
   return placeable ? { action: "again", label: t("OD20.Use.PlaceAgain") } : null;
 }
 
-/** Whether such a form leaves more to choose than whether it is a ritual. */
-export const asksMore = ({ fields }: Pick<FormView, "fields">): boolean =>
-  fields.some(({ note, check }) => note === undefined && check === undefined);
-
 /** What is rolled, what it is paid with, for whom, and what stands against it; Enter does it. */
 export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
   const { facts, plan, choice, dc, verb } = offer;
@@ -354,7 +350,7 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
     ...plan.later.map((part) => partWords(part, part.kind, texts)),
   ];
   const { test } = facts.activity;
-  const words = activityWords(facts.activity, null, texts).join(" · ");
+  const words = activityWords(facts.activity, null, texts, plan.longer).join(" · ");
   const begins = plan.begins > 0;
   const held = begins ? { ...facts.activity, concentration: true } : facts.activity;
   const { warnings, chips } = toldOf({ facts: { activity: held }, plan }, choice.ritual, offer.held, texts);
@@ -396,6 +392,7 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
     },
     submit: t(begins ? "OD20.Use.Verb.begin" : verb),
     secondary: secondButton(offer, t),
+    ...(choice.atOnce === true ? { back: t("OD20.Use.NotAtOnce") } : {}),
     rules: rulesOf(facts).map((page) => ruleView(page, texts)),
   };
 }

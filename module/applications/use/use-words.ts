@@ -87,10 +87,12 @@ function timeWords(minutes: number, { t }: Texts): string {
 /**
  * What stands in the window before anything is chosen: how far, how long, with what test.
  * @param dc null = its save is told elsewhere
+ * @param longer minutes that it takes beyond its own, as a ritual; left out = none @rule B-SPL-06
  */
-export function activityWords(activity: Activity, dc: number | null, texts: Texts): string[] {
+export function activityWords(activity: Activity, dc: number | null, texts: Texts, longer = 0): string[] {
   const { t } = texts;
-  const { range, area, test, lasts, minutes, trigger, concentration } = activity;
+  const { range, area, test, lasts, trigger, concentration } = activity;
+  const minutes = activity.minutes + longer;
   const far = range.kind === "feet" ? length(range.value, texts) : t(`OD20.RangeKind.${range.kind}`);
   return [
     minutes > 0 ? t("OD20.Use.Takes", { time: timeWords(minutes, texts) }) : "",

@@ -62,7 +62,7 @@ export function armOf(
   return {
     item: own,
     setup: withAuras(actor, token, withOwnDamage(actor, setupOf(actor, own, cast.activity, facts, plan), false), false),
-    deed: () => ({ spends: spentOn(facts.activity) }),
+    deed: () => ({ spends: plan.leftOut > 0 ? "active" : spentOn(facts.activity) }),
     // It is begun, in its own window, before anybody strikes with it.
     against: [
       ...plan.obstacles,

@@ -313,11 +313,11 @@ async function use(
 async function strikeWith(
   actor: OpposedActor,
   item: OpposedItem,
-  { circle, ritual, spent, material, activity, held = "", counted = false }: Cast,
+  { circle, ritual, spent, material, activity, held = "", counted = false, atOnce = false }: Cast,
   targets: readonly OpposedActor[],
   covers: Covers,
 ): Promise<Message | undefined> {
-  const cast: Cast = { circle, ritual, spent, material, held, ...(activity === undefined ? {} : { activity }) };
+  const cast: Cast = { circle, ritual, spent, material, held, atOnce, ...(activity === undefined ? {} : { activity }) };
   const doer = { actor, token: tokenOf(actor) };
   const attackers = [doer];
   const arm = armOf(doer, item, "strike", cast, targets.length);

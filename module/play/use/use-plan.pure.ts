@@ -114,6 +114,8 @@ export interface UsePlan {
   readonly begins: number;
   /** Turns of a casting that a Game Master has left out; 0 = none. */
   readonly leftOut: number;
+  /** Minutes that it takes beyond those of its activity: as a ritual. @rule B-SPL-06 */
+  readonly longer: number;
 }
 
 /** What is to come back of each circle that lacks some, and what that adds up to of what it may. */
@@ -373,5 +375,6 @@ export function planUse(facts: UseFacts, chosen: UseChoice): UsePlan {
     ],
     begins: long.begins,
     leftOut: long.leftOut,
+    longer: facts.casting || long.leftOut > 0 ? 0 : slot.longer,
   };
 }
