@@ -1,0 +1,96 @@
+/** What is told and due when a creature has changed: its cards, its concentration, its standing to the death. */
+import { OpposedActor } from "../documents/actor.ts";
+import { concentrating, concentrations } from "../documents/concentrating.ts";
+import { mayShake } from "../documents/effect-ends.ts";
+import { readAwards } from "./award/plan.pure.ts";
+import { readCheck } from "./check/read.ts";
+import { refreshCards } from "./exchange/cards.ts";
+import { findActor } from "./exchange/documents.ts";
+import { notifyFailure } from "./exchange/notify.ts";
+import { refreshQueue } from "./exchange/prompts.ts";
+import { receiptsOf } from "./exchange/receipts.ts";
+import { asksMortals, keepConcentration, lookAtMortals, restoreDice } from "./fetched.ts";
+import { readRestReceipts } from "./exchange/rest-receipts.pure.ts";
+import { changedBy } from "./use/amendments.ts";
+import { fallsOn } from "./use/mortal.ts";
+import { finishOwn } from "./use/respond.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** The receipts of each actor, with what their cards tell of a fall, when its cards were asked last. */
+const told = new WeakMap<OpposedActor, ReadonlyMap<string, string>>();
+
+/** One has changed, or an effect on it. */
+export function onActor(actor: OpposedActor, changes: object): void {
+  // Only cards whose receipt is another one now; all of them when somebody else may press their buttons.
+  const before = "ownership" in changes ? undefined : told.get(actor);
+  if (concentrations(actor).length > 0 || mayShake(actor)) {
+    keepConcentration(actor);
+    tellSpells(actor);
+  }
+  if (asksMortals(actor)) lookAtMortals(actor);
+  const falls = fallsOn(actor);
+  const now = new Map(
+    receiptsOf(actor).map((receipt) => [receipt.id, JSON.stringify([receipt, falls.get(receipt.id)])]),
+  );
+  const changed = receiptsOf(actor).filter(({ id }) => now.get(id) !== before?.get(id));
+  told.set(actor, now);
+  const ids = new Set(changed.map(({ id }) => id));
+  for (const attack of new Set(changed.map((receipt) => receipt.attack))) {
+    refreshCards(attack);
+    finishOwn(attack, ids);
+    void restoreDice(attack);
+  }
+  if (ids.size > 0) tellChecks(ids);
+  if (foundry.utils.hasProperty(changes, "system.rest")) refreshRests(actor);
+  if (
+    actor.isCharacter() &&
+    (foundry.utils.hasProperty(changes, "system.awards") || foundry.utils.hasProperty(changes, "system.details.level"))
+  )
+    for (const { id } of readAwards(actor.system.awards)) refreshCards(id);
+  refreshQueue();
+}
+
+/** The cards of the checks that receipts have asked for say whether those stand. */
+function tellChecks(receipts: ReadonlySet<string>): void {
+  for (const message of game.messages) {
+    const { id, keeps, risks } = readCheck(message) ?? {};
+    if (id && receipts.has((keeps ?? risks)?.receipt ?? "")) refreshCards(id);
+  }
+}
+
+/** The cards of what a creature concentrates on, or has, say so. */
+export function tellSpells(actor: Actor.Implementation): void {
+  for (const { deed } of concentrations(actor)) refreshCards(deed.message);
+}
+
+/** A save that keeps a concentration has come, or gone, or one of its dice was rolled again. */
+export function onKept(message: Message): void {
+  const changed = changedBy(message);
+  if (!message.isKind("check") && changed === "") return;
+  const { keeps, risks, actor: uuid } = readCheck(game.messages.get(changed) ?? message) ?? {};
+  const cause = keeps ?? risks;
+  if (!cause) return;
+  refreshCards(cause.attack);
+  const actor = findActor({ actor: uuid ?? null, token: null });
+  if (actor) (keeps ? keepConcentration : lookAtMortals)(actor);
+}
+
+/** Who takes off by hand what he concentrates with has given it up. */
+export function onTakenOff(effect: ActiveEffect.Implementation, _options: object, userId: string): void {
+  const deed = concentrating(effect);
+  if (!deed) return;
+  refreshCards(deed.message);
+  const { parent } = effect;
+  if (userId === game.user.id && parent instanceof OpposedActor)
+    void import("./deeds/concentration.ts").then(({ tellTakenOff }) => {
+      tellTakenOff(parent, effect);
+    }, notifyFailure);
+}
+
+/** Rests that stand in an actor's list, and those that a crossing write has swept out of it. */
+function refreshRests(actor: OpposedActor): void {
+  const ids = new Set(readRestReceipts(actor.creature?.rest.receipts ?? []).map(({ id }) => id));
+  for (const message of game.messages.contents.slice(-100)) if (message.isKind("rest")) ids.add(message.id);
+  for (const id of ids) refreshCards(id);
+}

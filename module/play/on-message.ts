@@ -1,0 +1,152 @@
+/** What a message that comes, changes or goes sets off. Runs on every client and any number of times: each asks whether it is its turn. */
+import { readiedBy } from "../documents/concentrating.ts";
+import { follow } from "../documents/effect-ends.ts";
+import { castingOf } from "./deeds/casting.ts";
+import { isBefore, releasesOf } from "./deeds/readied.ts";
+import { isAfter } from "./exchange/age.ts";
+import { inBatches } from "./exchange/batches.pure.ts";
+import { forgetCards, refreshCards } from "./exchange/cards.ts";
+import { findAttack } from "./exchange/documents.ts";
+import { cardIdOf } from "./exchange/kinds.ts";
+import { notifyFailure } from "./exchange/notify.ts";
+import { refreshQueue, withdraw } from "./exchange/prompts.ts";
+import { tabId } from "./exchange/tab.ts";
+import { lookAgain, lookForAid, lookForEscape, mayLeave, payDue, restoreDice, rolling } from "./fetched.ts";
+import { rerolled } from "./inspire/bought-dice.ts";
+import { amendsOf } from "./use/amendments.ts";
+import { defenseRecord } from "./use/answer-place.ts";
+import type { AttackContext } from "./use/context-types.ts";
+import { attackContext, targetContext } from "./use/context.ts";
+import { grantConceded } from "./use/fumbles.ts";
+import { attackOfDie, returnInspiration } from "./use/inspire.ts";
+import { applyDue, respond } from "./use/respond.ts";
+import { recheckRulings } from "./use/rulings.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** One has come. */
+export function onCreate(message: Message, userId: string): void {
+  if (message.id === null) return;
+  if (message.isAction()) respond(message.id);
+  onRuling(message);
+  onDie(message);
+  onReaction(message, userId);
+  lookForAid(game.messages.get(rerolled(message)) ?? message);
+  if (mayLeave(message))
+    void import("./deeds/after.ts").then(({ lookAfter }) => {
+      lookAfter(message);
+    }, notifyFailure);
+  const record = defenseRecord(message);
+  if (!record) return;
+  refreshCards(record.attack);
+  const attack = findAttack(record.attack);
+  const context = attack && attackContext(attack);
+  const target = context && targetContext(context, record.target, false);
+  // What is worth nothing is for those who watch over the places.
+  if (!context || target?.answer !== message) return;
+  withdraw(target.answerId);
+  answered(context.id);
+  if (context.record.tab === tabId() && target.state.concedes > 0)
+    void grantConceded(target).catch((error: unknown) => {
+      console.error(error);
+    });
+}
+
+/** What only the attacking tab does about an answer. */
+function rollOwn(context: AttackContext): void {
+  if (context.record.tab !== tabId()) return;
+  void rolling().then(({ rollWhenHit }) => {
+    rollWhenHit(context);
+  });
+}
+
+/** What follows from answers is looked at once for all that come together. */
+const answered = inBatches((attackId: string) => {
+  applyDue(attackId);
+  const message = findAttack(attackId);
+  if (message) lookForEscape(message);
+  const context = message && attackContext(message);
+  if (context) rollOwn(context);
+});
+
+/** One has changed, or what it is told from. */
+export function onUpdate(message: Message, changes: object = {}, userId = ""): void {
+  onRuling(message);
+  onReaction(message, userId);
+  lookForAid(message, false, "system" in changes);
+  if (foundry.utils.hasProperty(changes, "system.cancelled")) {
+    lookAgain(false);
+    payDue([message]);
+  }
+  for (const one of [...alsoReadied(message), message]) lookAt(one);
+}
+
+/** What is shown and due of a message, not of those it decides of: of some in a ring, or of many, that would never end. */
+function lookAt(message: Message): void {
+  if (message.id === null) return;
+  refreshCards(cardIdOf(message.id));
+  if (!message.isAction()) return;
+  respond(message.id);
+  applyDue(message.id);
+  refreshQueue();
+  void restoreDice(message.id);
+  void returnInspiration(message.id);
+}
+
+/** One has gone. */
+export function onDelete(message: Message, userId: string): void {
+  if (message.id === null) return;
+  if (message.isAction()) {
+    forgetCards(message.id);
+    void import("./use/clean.ts").then(({ cleanAnswers }) => {
+      cleanAnswers(message, userId);
+    }, notifyFailure);
+  }
+  onRuling(message);
+  onDie(message);
+  onReaction(message, userId);
+  const record = defenseRecord(message);
+  if (record) refreshCards(record.attack);
+}
+
+/** A ruling that comes or goes changes its attack. */
+function onRuling(message: Message): void {
+  if (!message.isKind("ruling")) return;
+  const attack = findAttack(message.system.attack);
+  if (attack) onUpdate(attack);
+  recheckRulings(message.system.attack);
+}
+
+/** A reaction that comes, goes or has met its own answer changes what it was to. */
+function onReaction(message: Message, userId: string): void {
+  const answered = defenseRecord(message);
+  const reaction = answered ? findAttack(answered.attack) : message;
+  const amends = reaction && amendsOf(reaction);
+  const of = game.messages.get(amends?.message ?? "");
+  if (!of || !isAfter(reaction ?? message, of)) return;
+  // What a spell has left goes with it, and comes back with it.
+  if (amends?.as === "cancel") follow();
+  // First, as the sooner of two: whoever has answered the blow may be gone, whose reaction it is puts right what is his.
+  if (userId === game.user.id && of.isAction()) applyDue(of.id, true);
+  onUpdate(of);
+  const context = attackContext(of);
+  if (context) rollOwn(context);
+}
+
+/** What a message decides of: of one that readies a spell those that let it go, of one of these the others after it. */
+function alsoReadied(message: Message): Message[] {
+  if (message.isKind("use") && message.system.action === "ready") return releasesOf(message.id ?? "");
+  const casting = castingOf(message);
+  if (casting.length > 0) return casting;
+  const held = readiedBy(message);
+  return held === "" ? [] : releasesOf(held).filter((other) => isBefore(message, other));
+}
+
+/** A die that inspiration has bought changes its attack: what lands now may need its damage. */
+function onDie(message: Message): void {
+  const attack = attackOfDie(message);
+  if (!attack) return;
+  onUpdate(attack);
+  const context = attackContext(attack);
+  if (context) rollOwn(context);
+}
