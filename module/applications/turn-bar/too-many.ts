@@ -24,7 +24,10 @@ function deedOf(actor: OpposedActor, key: string): NextDeed | null {
   return spends === "active" || spends === "bonus" ? { spends } : null;
 }
 
-/** In words, by the key of a button; "" while it is not one too many, and where nobody wants to know. @rule H-TURN-04 H-TURN-05 H-TURN-08 */
+/**
+ * In words, by the key of a button; "" while it is not one too many, and where nobody wants to know.
+ * @rule H-TURN-04 H-TURN-05 H-TURN-08
+ */
 export function tooMany(actor: OpposedActor): (key: string) => string {
   // Of nine buttons most take the same.
   const known = new Map<string, string>();

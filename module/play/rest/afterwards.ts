@@ -17,7 +17,11 @@ export interface Afterwards {
 /** That no rest was had, which is all that the rest will change. */
 const WAITS = "OD20.Use.notRested";
 
-/** Those that have something left to give, and something to give it to. @param resting whether the rest is still to be had @rule B-REST-04 */
+/**
+ * Those that have something left to give, and something to give it to.
+ * @param resting whether the rest is still to be had
+ * @rule B-REST-04
+ */
 export function afterShortRest(actor: OpposedActor, resting = false): Afterwards[] {
   if (!resting && lastRest(actor) !== "short") return [];
   return actor.items.contents.flatMap((item) => {
