@@ -42,7 +42,7 @@ function sparing(write: SettleWrite, input: MortalInput, ruleset: Ruleset): Sett
   const counted = write.receipts.map((one) => (one === receipt ? spared : one));
   const now = { ...write, hp: { ...write.hp, value }, receipts: counted };
   const isMet = old && hp.sinks !== true && !who.death.standing;
-  const met = isMet ? metByLater(now, input, found - lost, left !== undefined) : now;
+  const met = isMet ? metByLater(now, { ...hp, value: write.hp.value }, found - lost, spared) : now;
   return { ...met, hp: { ...met.hp, value: Math.min(met.hp.value, Math.max(hp.max, hp.value)) } };
 }
 
@@ -53,20 +53,17 @@ const withSpare = (write: SettleWrite, receipt: ReceiptRecord, spare: "meant" | 
 
 /**
  * What an earlier blow takes more or less than it did, later ones have met: they give back what was not there.
+ * @param hp as it is without that
  * @param left by it
- * @param spared: they take what it leaves
+ * @param blow as it is now; of one that spares later ones take what it leaves
  */
-function metByLater(
-  write: SettleWrite,
-  { hp: now, receiptId }: MortalInput,
-  left: number,
-  spared: boolean,
-): SettleWrite {
-  const since = changesSince(write.receipts, receiptId, spared).map((one) => ({
+function metByLater(write: SettleWrite, hp: HitPoints, left: number, { id, spare }: ReceiptRecord): SettleWrite {
+  const spares = spare === "out" || spare === "held";
+  const since = changesSince(write.receipts, id, spares).map((one) => ({
     ...one,
-    most: one.receipt.hp + (spared && one.kind === "damage" ? overflowOf(one.receipt) : 0),
+    most: one.receipt.hp + (spares && one.kind === "damage" ? overflowOf(one.receipt) : 0),
   }));
-  const met = meetAgain({ ...now, value: write.hp.value }, left, since);
+  const met = meetAgain(hp, left, since);
   return {
     ...write,
     hp: { ...write.hp, value: Math.max(0, met.value) },
