@@ -72,7 +72,11 @@ function made(): Sheet {
   names.setAttribute("role", "list");
   names.setAttribute("aria-label", gameTexts.t("OD20.Zones.Title"));
   element.append(board, names);
-  document.body.append(element);
+  // Over the board and below all that lies over it: bars and what is told stay whole.
+  element.style.position = "fixed";
+  const under = document.getElementById(canvas.id ?? "board");
+  if (under) under.after(element);
+  else document.body.append(element);
   return { element, drawn: group, names };
 }
 
