@@ -53,6 +53,7 @@ export function pane(name: string, goes: boolean): Pane {
   const touch = matchMedia("(pointer: coarse)").matches;
   hint.textContent = t(`OD20.PlaceArea.${touch ? "HintTouch" : goes ? "HintGoes" : "Hint"}`);
   const buttons = document.createElement("ul");
+  buttons.className = "od-actions";
   const other = document.createElement("li");
   other.hidden = true;
   foot.append(said, hint, buttons);
