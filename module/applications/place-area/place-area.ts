@@ -5,7 +5,7 @@ import { nearSideOn } from "../../canvas/near-side.ts";
 import { feetToPlace } from "../../canvas/measure.ts";
 import { directionTo, isDirected, type AreaPattern } from "../../rules/area-place.ts";
 import { length } from "../length.ts";
-import { openWindows } from "../phone.ts";
+import { openWindows, PHONE } from "../phone.ts";
 import { gameTexts } from "../texts-game.ts";
 import { dragBoard } from "./drag-board.ts";
 import { goesAlong } from "./goes-along.ts";
@@ -69,6 +69,9 @@ async function place(placing: Placing, out: AbortController): Promise<PlacedArea
   // The board has to be seen, and stays as it was found.
   const covering = openWindows();
   await Promise.all(covering.map((app) => app.minimize()));
+  // On a phone the sidebar lies over it as well.
+  const folded = innerWidth <= PHONE && ui.sidebar.expanded;
+  if (folded) ui.sidebar.toggleExpanded(false);
   const before = document.activeElement;
   const view = pane(placing.name, placing.goes === true);
   try {
@@ -83,6 +86,7 @@ async function place(placing: Placing, out: AbortController): Promise<PlacedArea
   } finally {
     out.abort();
     view.remove();
+    if (folded) ui.sidebar.toggleExpanded(true);
     await Promise.all(covering.map((app) => app.maximize()));
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
   }
