@@ -40,6 +40,28 @@ async function go(table: LiveTable, scene: Scene, name: string, dx: number): Pro
   await table.other("GM", { type: "Token", action: "update", operation });
 }
 
+/** Spikes 20 ft about a place eight cells right of the fighter, cells 4 to 12 of his row, before goblin 1, who stands at the 15th. */
+async function overSpikes(change: (scene: Scene) => void = () => undefined) {
+  const scene = school("Spike Growth");
+  change(scene);
+  const table = liveTable(scene);
+  const seat = await table.sit("GM");
+  // Each d4 falls on 1.
+  roll(false);
+  await go(table, scene, "Гоблин 1", 1500);
+  await lay(seat, "Spike Growth", 8, []);
+  const { x, y } = token("Воин");
+  const size = game.scenes.active.grid.size as number;
+  return {
+    table,
+    seat,
+    /** Goblin 1 moves to a cell of the row. */
+    at: (cell: number, action = "walk"): Promise<boolean> =>
+      token("Гоблин 1").move([{ x: x + cell * size, y, action }], { method: "api" }),
+    points: (): number => token("Гоблин 1").actor.hitPoints.value as number,
+  };
+}
+
 test("B-AOE-01 H-SPL-13 H-MOV-07: Web holds who fails, is torn by an action, holds again at the start of a turn in it, once, and walks double", async () => {
   const scene = school("Web");
   const table = liveTable(scene);
@@ -174,14 +196,7 @@ test("H-SPL-18 H-SPL-20: in Silence no spell with words is cast by a player, out
 });
 
 test("B-AOE-01 H-MOV-04: Spike Growth hurts 2d4 for every 5 ft moved within, once a movement, by a push as well, not who flies or jumps through space; an undone move takes it back", async () => {
-  const scene = school("Spike Growth");
-  const table = liveTable(scene);
-  const seat = await table.sit("GM");
-  // Each d4 falls on 1.
-  roll(false);
-  await go(table, scene, "Гоблин 1", 1500);
-  // 20 ft about a place eight cells right of the fighter: cells 4 to 12 of his row.
-  await lay(seat, "Spike Growth", 8, []);
+  const { table, seat, at, points } = await overSpikes();
   const [use]: Loose[] = seat.messages("use");
   expect([use.system.later, use.system.area.at, use.system.area.rows]).toEqual([
     [],
@@ -189,10 +204,6 @@ test("B-AOE-01 H-MOV-04: Spike Growth hurts 2d4 for every 5 ft moved within, onc
     [{ formula: "2d4", type: "piercing" }],
   ]);
   const place = token("Гоблин 1");
-  const size = game.scenes.active.grid.size as number;
-  const { x: from, y } = token("Воин");
-  const at = (cell: number, action = "walk") => place.move([{ x: from + cell * size, y, action }], { method: "api" });
-  const goblin = place.actor;
   const said = (): string[] =>
     seat
       .messages("damage")
@@ -202,17 +213,16 @@ test("B-AOE-01 H-MOV-04: Spike Growth hurts 2d4 for every 5 ft moved within, onc
   await at(13);
   await calm();
   expect(said()).toEqual([]);
-  const whole = goblin.hitPoints.value as number;
+  const whole = points();
   // Three cells into it: 6d4.
   await at(10);
   await calm();
   expect(said()).toHaveLength(1);
   expect(said()[0]).toMatch(/^6d4 Spike Growth, 15 /u);
-  const hurt = goblin.hitPoints.value as number;
-  expect(hurt).toBeLessThan(whole);
+  expect(points()).toBeLessThan(whole);
   await place.revertRecordedMovement();
   await calm();
-  expect([said(), goblin.hitPoints.value]).toEqual([[], whole]);
+  expect([said(), points()]).toEqual([[], whole]);
   // Moved again it is another movement; a teleport and a flight over it hurt nobody, a push does.
   await at(11, "blink");
   await at(10, "fly");
@@ -260,17 +270,10 @@ test("B-AOE-01 H-TURN-03: with the Game Master away a hero's player finds what h
 });
 
 test("B-AOE-01: ground whose dice are more than one formula holds hurts with all of them", async () => {
-  const scene = school("Spike Growth");
-  const hero = scene.actors.find(({ _id }: Loose) => _id === HERO);
-  hero.items.find(({ name }: Loose) => name === "Spike Growth").system.damage = [{ formula: "40d4", type: "piercing" }];
-  const table = liveTable(scene);
-  const seat = await table.sit("GM");
-  roll(false);
-  await go(table, scene, "Гоблин 1", 1500);
-  await lay(seat, "Spike Growth", 8, []);
-  const place = token("Гоблин 1");
-  const { x: from, y } = token("Воин");
-  const at = (cell: number) => place.move([{ x: from + cell * 100, y, action: "walk" }], { method: "api" });
+  const { table, seat, at } = await overSpikes(({ actors }) => {
+    const { items } = actors.find(({ _id }: Loose) => _id === HERO);
+    items.find(({ name }: Loose) => name === "Spike Growth").system.damage = [{ formula: "40d4", type: "piercing" }];
+  });
   await table.other("GM", turn(1));
   await at(13);
   await at(10);
@@ -282,38 +285,22 @@ test("B-AOE-01: ground whose dice are more than one formula holds hurts with all
 });
 
 test("B-AOE-01: a move over spikes is taken back with what it dealt when the spikes are gone by then", async () => {
-  const scene = school("Spike Growth");
-  const table = liveTable(scene);
-  const seat = await table.sit("GM");
-  roll(false);
-  await go(table, scene, "Гоблин 1", 1500);
-  await lay(seat, "Spike Growth", 8, []);
-  const place = token("Гоблин 1");
-  const { x: from, y } = token("Воин");
-  const at = (cell: number) => place.move([{ x: from + cell * 100, y, action: "walk" }], { method: "api" });
+  const { table, seat, at, points } = await overSpikes();
   await table.other("GM", turn(1));
   await at(13);
-  const whole = place.actor.hitPoints.value as number;
+  const whole = points();
   await at(10);
   await calm();
-  expect(place.actor.hitPoints.value).toBeLessThan(whole);
+  expect(points()).toBeLessThan(whole);
   const { doAction } = await load("../../module/play/deeds/actions.ts");
   await doAction(seat.actor("Воин"), "dropConcentration");
-  await place.revertRecordedMovement();
+  await token("Гоблин 1").revertRecordedMovement();
   await calm();
-  expect([place.actor.hitPoints.value, seat.faults]).toEqual([whole, []]);
+  expect([points(), seat.faults]).toEqual([whole, []]);
 });
 
 test("B-AOE-01: a move over spikes is taken back with what it dealt, though its page was loaded anew in between", async () => {
-  const scene = school("Spike Growth");
-  const table = liveTable(scene);
-  let seat = await table.sit("GM");
-  roll(false);
-  await go(table, scene, "Гоблин 1", 1500);
-  await lay(seat, "Spike Growth", 8, []);
-  const { x: from, y } = token("Воин");
-  const at = (cell: number) => token("Гоблин 1").move([{ x: from + cell * 100, y, action: "walk" }], { method: "api" });
-  const points = (): number => token("Гоблин 1").actor.hitPoints.value as number;
+  const { table, at, points } = await overSpikes();
   await table.other("GM", turn(1));
   await at(13);
   const whole = points();
@@ -323,7 +310,7 @@ test("B-AOE-01: a move over spikes is taken back with what it dealt, though its 
   await at(9);
   await calm();
   expect([whole > first, first > points()]).toEqual([true, true]);
-  seat = await table.sit("GM");
+  const seat = await table.sit("GM");
   await calm();
   // The points go back with that, as with any blow that is withdrawn.
   const cancelled = (): boolean[] => seat.messages("damage").map(({ system }: Loose) => system.cancelled as boolean);
@@ -337,25 +324,20 @@ test("B-AOE-01: a move over spikes is taken back with what it dealt, though its 
 });
 
 test("B-AOE-01: a way of places that are none, or farther than anybody goes at once, neither hurts nor stops a page", async () => {
-  const scene = school("Spike Growth");
-  const table = liveTable(scene);
-  const seat = await table.sit("GM");
-  roll(false);
-  await go(table, scene, "Гоблин 1", 1500);
-  await lay(seat, "Spike Growth", 8, []);
+  const { table, seat, points } = await overSpikes();
   await table.other("GM", turn(1));
   const goblin = token("Гоблин 1");
   const { x, y } = token("Воин");
-  const whole = goblin.actor.hitPoints.value as number;
-  const spikes = { x: x + 800, y, action: "walk" };
+  const whole = points();
+  const middle = { x: x + 800, y, action: "walk" };
   const ways = [
-    [{ ...spikes, x: NaN }],
+    [{ ...middle, x: NaN }],
     [
-      { ...spikes, x: null },
-      { ...spikes, x: "far" },
+      { ...middle, x: null },
+      { ...middle, x: "far" },
     ],
-    [{ ...spikes, x: 1e308 }, spikes],
-    [{ ...spikes, x: -1e9 }, spikes, { ...spikes, y: Infinity }, spikes],
+    [{ ...middle, x: 1e308 }, middle],
+    [{ ...middle, x: -1e9 }, middle, { ...middle, y: Infinity }, middle],
   ];
   const { Hooks }: Loose = globalThis;
   for (const [index, waypoints] of ways.entries())
@@ -370,5 +352,5 @@ test("B-AOE-01: a way of places that are none, or farther than anybody goes at o
         {},
       );
   await calm();
-  expect([goblin.actor.hitPoints.value, seat.messages("damage"), seat.faults]).toEqual([whole, [], []]);
+  expect([points(), seat.messages("damage"), seat.faults]).toEqual([whole, [], []]);
 });
