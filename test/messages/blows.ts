@@ -60,6 +60,23 @@ export function thing(pack: string, name: string, _id: string, more: Loose = {})
   return { ...found, _id, _stats, system: { ...found.system, ...more } };
 }
 
+/** The goblin's blade makes who fails his save against its rider so, too. */
+export function giveRider(
+  scene: Scene,
+  rider: { readonly attribute: string; readonly dc: number },
+  status: string,
+): void {
+  const blade = scene.actors.find(({ name }) => name === "Гоблин").items.find(({ type }: Loose) => type === "weapon");
+  const _id = "bladeRider000001";
+  Object.assign(blade.system, { rider, applies: [{ effect: _id, on: "failed" }] });
+  blade.effects = [{ _id, name: "Клинок", type: "base", transfer: false, statuses: [status], system: { changes: [] } }];
+}
+
+/** What the die of 20 faces shows next. */
+export const die = (face: number): void => {
+  CONFIG.Dice.randomUniform = () => 1 - (face - 0.5) / 20;
+};
+
 /** A goblin strikes at somebody: 17 on its die, or what the number says; nobody has answered yet. */
 export async function strike(by: Loose, at: Loose, uniform: number | (() => number) = 0.16): Promise<Loose> {
   const { attack } = await load("play/use/attack.ts");

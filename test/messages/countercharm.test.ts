@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
-import { answer, hall, HERO, load, offers, strike, thing } from "./blows.ts";
+import { answer, die, giveRider, hall, HERO, load, offers, strike, thing } from "./blows.ts";
 import { FIGHT } from "./fight.ts";
 import { liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
-declare const CONFIG: Loose, game: Loose;
+declare const game: Loose;
 
 const CHARM = "countercharm0001";
 const BRAVE = "braveBraveBrave1";
@@ -28,10 +28,6 @@ function stage(cells = 1): Scene {
 }
 const heroOf = (scene: Scene): Loose => scene.actors.find(({ _id }) => _id === HERO);
 
-/** What the die of 20 faces shows next. */
-const die = (face: number): void => {
-  CONFIG.Dice.randomUniform = () => 1 - (face - 0.5) / 20;
-};
 const checkOf = (seat: Seat): Loose => seat.messages("check").at(-1);
 
 /** The bard's player sits down. */
@@ -197,23 +193,8 @@ test("H-PRG-07 H-SPL-13: an ally's save at a turn's end against fright is rolled
 
 test("H-PRG-07 H-SPL-13: an ally's save against the fright of a blow's rider is rolled again, and it goes", async () => {
   const scene = stage();
-  const goblin = scene.actors.find(({ name }) => name === "Гоблин");
-  const blade = goblin.items.find(({ type }: Loose) => type === "weapon");
   Object.assign(heroOf(scene).system.hp, { value: 12, temporary: 60 });
-  Object.assign(blade.system, {
-    rider: { attribute: "discipline", dc: 16 },
-    applies: [{ effect: "dread00000000001", on: "failed" }],
-  });
-  blade.effects = [
-    {
-      _id: "dread00000000001",
-      name: "Ужас",
-      type: "base",
-      transfer: false,
-      statuses: ["frightened"],
-      system: { changes: [] },
-    },
-  ];
+  giveRider(scene, { attribute: "discipline", dc: 16 }, "frightened");
   const table = liveTable(scene);
   const gm = await table.sit("GM", ["Player 1"]);
   const { id } = await strike(gm.actor("Гоблин 1"), gm.actor("Воин"), 0.02);

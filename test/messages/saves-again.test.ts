@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
-import { answer, hall, HERO, load, offers, strike, thing } from "./blows.ts";
+import { answer, die, giveRider, hall, HERO, load, offers, strike, thing } from "./blows.ts";
 import { FIGHT } from "./fight.ts";
 import { liveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 
-declare const CONFIG: Loose, game: Loose;
+declare const game: Loose;
 
 /** Combatants of the fight: the goblin, and the fighter. */
 const [FOE, SELF] = ["combatant0000000", "combatant0000001"];
@@ -56,10 +56,6 @@ function cell(): Scene {
   return scene;
 }
 
-/** What the die of 20 faces shows next. */
-const die = (face: number): void => {
-  CONFIG.Dice.randomUniform = () => 1 - (face - 0.5) / 20;
-};
 const check = (seat: Seat): Loose => seat.messages("check").at(-1);
 const used = (seat: Seat): number => seat.actor("Воин").items.get(WILL).system.uses.value as number;
 
@@ -152,22 +148,7 @@ test("H-PRG-07: a save that a Game Master asks for is rolled again on its row; o
 
 test("H-PRG-07 H-SPL-13: the save of a blow's rider is rolled again, and its poison goes; taken back it is there again", async () => {
   const scene = cell();
-  const goblin = scene.actors.find(({ name }) => name === "Гоблин");
-  const blade = goblin.items.find(({ type }: Loose) => type === "weapon");
-  Object.assign(blade.system, {
-    rider: { attribute: "adaptability", dc: 15 },
-    applies: [{ effect: "poison0000000001", on: "failed" }],
-  });
-  blade.effects = [
-    {
-      _id: "poison0000000001",
-      name: "Яд",
-      type: "base",
-      transfer: false,
-      statuses: ["poisoned"],
-      system: { changes: [] },
-    },
-  ];
+  giveRider(scene, { attribute: "adaptability", dc: 15 }, "poisoned");
   const table = liveTable(scene);
   const gm = await table.sit("GM", ["Player 1"]);
   const { id } = await strike(gm.actor("Гоблин 1"), gm.actor("Воин"), 0.02);
