@@ -1,6 +1,7 @@
 /** Rests that cross other rests and what is spent at that instant: what each gave is known, and goes back with it to the number. */
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
+import { archmage } from "./archmage.ts";
 import { tough } from "./books.ts";
 import { squat } from "./forger.ts";
 import { Gathering, type Person } from "./gathering.ts";
@@ -24,17 +25,7 @@ const THINGS = {
     type: "consumable",
     system: { action: "active", quantity: 5, healing: "2" },
   },
-  class: {
-    _id: "archmage00000001",
-    name: "Архимаг",
-    type: "class",
-    system: {
-      identifier: "archmage",
-      hitPoints: 98,
-      preparation: "known",
-      table: [{ level: 1, slots: [5], prepared: 9, cantrips: 9 }],
-    },
-  },
+  class: archmage([5], { hitPoints: 98 }),
 };
 
 /** Nobody fights; words always cross on their way. */

@@ -8,6 +8,7 @@ import { expect, test } from "vitest";
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { archmage } from "./archmage.ts";
 import { brawl, liveTable } from "./live.ts";
 import { shelves } from "./shelves.ts";
 import type { Scene, Seat } from "./table.ts";
@@ -43,19 +44,7 @@ function school(): Scene {
   hero.system.spellcasting = {
     slots: Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((circle) => [`c${String(circle)}`, { value: 9 }])),
   };
-  hero.items = [
-    {
-      _id: "archmage00000001",
-      name: "Архимаг",
-      type: "class",
-      system: {
-        identifier: "archmage",
-        characteristic: "learning",
-        preparation: "known",
-        table: [{ level: 1, slots: [9, 9, 9, 9, 9, 9, 9, 9, 9], prepared: 400, cantrips: 100 }],
-      },
-    },
-  ];
+  hero.items = [archmage([9, 9, 9, 9, 9, 9, 9, 9, 9], { characteristic: "learning" })];
   return scene;
 }
 

@@ -1,6 +1,7 @@
 /** A casting of a minute that one caster begins in two tabs at one instant: he is at one of them, and nothing is paid twice. */
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
+import { archmage } from "./archmage.ts";
 import { tough } from "./books.ts";
 import { Gathering, type Person } from "./gathering.ts";
 
@@ -10,17 +11,7 @@ afterEach(() => {
 });
 
 const THINGS = [
-  {
-    _id: "archmage00000001",
-    name: "Архимаг",
-    type: "class",
-    system: {
-      identifier: "archmage",
-      hitPoints: 98,
-      preparation: "known",
-      table: [{ level: 1, slots: [5], prepared: 9 }],
-    },
-  },
+  archmage([5], { hitPoints: 98 }),
   ...["Призыв", "Облик"].map((name, index) => ({
     _id: `slowslowslow000${String(index)}`,
     name,

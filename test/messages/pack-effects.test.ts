@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { archmage } from "./archmage.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import { shelves } from "./shelves.ts";
@@ -22,20 +23,7 @@ function hall(level: number, ...names: readonly string[]): Scene {
   const things = [...packDocuments("features", "ru"), ...packDocuments("spells", "ru")];
   const found = things.filter(({ name }: Loose) => names.includes(name));
   expect(found.map(({ name }: Loose) => name).sort()).toEqual([...names].sort());
-  hero.items.push(
-    {
-      _id: "archmage00000001",
-      name: "Архимаг",
-      type: "class",
-      system: {
-        identifier: "archmage",
-        characteristic: "charisma",
-        preparation: "known",
-        table: [{ level: 1, slots: [2, 2, 2, 2], prepared: 40, cantrips: 10 }],
-      },
-    },
-    ...structuredClone(found),
-  );
+  hero.items.push(archmage([2, 2, 2, 2], { characteristic: "charisma" }), ...structuredClone(found));
   return scene;
 }
 
