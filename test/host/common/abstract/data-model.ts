@@ -149,9 +149,11 @@ export class DataModel {
   protected _initialize(options: InitializeOptions = {}): void {
     for (const [name, field] of this.schema.entries()) {
       const value: Loose = this._initializeField(name, field, options);
-      const descriptor: PropertyDescriptor = { configurable: true, enumerable: true };
-      if (typeof value === "function") Object.defineProperty(this, name, { ...descriptor, get: value, set() {} });
-      else Object.defineProperty(this, name, { ...descriptor, value, writable: !field.readonly });
+      const descriptor: PropertyDescriptor =
+        typeof value === "function" ? { get: value, set() {} } : { value, writable: !field.readonly };
+      descriptor.configurable = true;
+      descriptor.enumerable = true;
+      Object.defineProperty(this, name, descriptor);
     }
   }
 

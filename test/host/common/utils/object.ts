@@ -93,8 +93,8 @@ function clone(original: Loose, options: DeepCloneOptions, depth: number): Loose
     throw new Error("Maximum depth exceeded. Be sure your object does not contain cyclical data structures.");
   if (typeof original !== "object" || original === null) return original;
   if (Array.isArray(original)) return original.map((value) => clone(value, options, depth + 1));
-  if (original instanceof Date) return new Date(original);
   if (!isPlainObject(original)) {
+    if (original instanceof Date) return new Date(original);
     if (options.strict) throw new Error("deepClone cannot clone advanced objects");
     return original;
   }

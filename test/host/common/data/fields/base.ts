@@ -94,10 +94,10 @@ export class DataField {
     this.options = { ...options };
     this.name = context.name ?? "";
     this.parent = context.parent;
-    const said: DataFieldOptions = { ...defaultsOf(this.constructor as typeof DataField) };
-    for (const key of Object.keys(said))
-      if (Object.hasOwn(options, key) && options[key] !== undefined) said[key] = options[key];
-    Object.assign(this, said);
+    const defaults = defaultsOf(this.constructor as typeof DataField);
+    Object.assign(this, defaults);
+    for (const key of Object.keys(options))
+      if (options[key] !== undefined && Object.hasOwn(defaults, key)) Reflect.set(this, key, options[key]);
   }
 
   /** The dotted path from the root of the schema. */
@@ -154,13 +154,12 @@ export class DataField {
     if (value instanceof ForcedReplacement) return this.validate(value.value, { ...options, partial: false });
     if (value instanceof DataFieldOperator) return this.#failure(value, "is not a known operator", options);
     try {
-      for (const check of [this._validateSpecial, this._validateType, this.#validateOption]) {
-        const verdict = check.call(this, value, options);
-        if (verdict === true) return undefined;
-        if (verdict === false) return this.#failure(value, this.validationError, options);
-        if (verdict instanceof DataModelValidationFailure) return this.#settle(verdict, value, options);
-      }
-      return undefined;
+      const verdict =
+        this._validateSpecial(value, options) ??
+        this._validateType(value, options) ??
+        this.#validateOption(value, options);
+      if (verdict === false) return this.#failure(value, this.validationError, options);
+      return verdict instanceof DataModelValidationFailure ? this.#settle(verdict, value, options) : undefined;
     } catch (error) {
       if (error instanceof DataModelValidationError) return this.#settle(error.failure, value, options);
       if (error instanceof NotInHost) throw error;

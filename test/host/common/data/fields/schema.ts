@@ -18,6 +18,11 @@ import type {
 } from "../types.ts";
 import type { Loose, LooseObject } from "../../loose.ts";
 
+/** What the fields of a value are given: the source that the whole is read from, which is the value where nobody has said. */
+function within<T extends { readonly source?: LooseObject }>(options: T, value: LooseObject): T {
+  return options.source ? options : { ...options, source: value };
+}
+
 /** An object with fields of its own. */
 export class SchemaField extends DataField {
   readonly fields: Record<string, DataField>;
@@ -102,7 +107,7 @@ export class SchemaField extends DataField {
 
   override _cleanType(value: Loose, options: CleanOptions): Loose {
     if (!isPlainObject(value)) return value;
-    const context = { ...options, source: options.source ?? value };
+    const context = within(options, value);
     for (const key of Object.keys(value)) if (!this.has(key)) delete value[key];
     for (const [name, field] of this.entries()) {
       if (options.partial && !(name in value)) continue;
@@ -113,17 +118,19 @@ export class SchemaField extends DataField {
 
   override _validateType(value: Loose, options: ValidateOptions): Verdict {
     if (!isPlainObject(value)) throw new Error("must be an object");
-    const context = { ...options, source: options.source ?? value };
-    const failure = new DataModelValidationFailure({ invalidValue: value });
+    const context = within(options, value);
+    // Hardly anything fails, and every document is made of hundreds of these.
+    let failure: DataModelValidationFailure | undefined;
     for (const [name, field] of this.entries()) {
       if (options.partial && !(name in value)) continue;
       const inner = field.validate(value[name], context);
       if (!inner) continue;
       if (replaces(inner)) value[name] = inner.fallback;
+      failure ??= new DataModelValidationFailure({ invalidValue: value });
       failure.fields[name] = inner;
       failure.unresolved ||= inner.unresolved;
     }
-    return failure.isEmpty() ? undefined : failure;
+    return failure;
   }
 
   override _validateModel(value: Loose, source: LooseObject): void {
