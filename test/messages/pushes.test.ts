@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { calm } from "./calm.ts";
+import { passing } from "./passing.ts";
 import { begun, face, has, load, OTHER, takeBack, undo } from "./ring.ts";
 
 declare const game: Loose, Hooks: Loose;
@@ -58,8 +59,10 @@ test("a shove that is withdrawn, or that dies with its tab between token and rec
   const later = await dying.table.sit("GM", ["Player 1"]);
   await calm();
   expect(goblinAt()).toEqual([7, 5]);
-  const moved = (): Loose => later.actor("Гоблин 1").system.receipts.at(-1).moved;
-  await expect.poll(moved, { timeout: 12_000 }).toMatchObject({ from: { x: 600 }, to: { x: 700 } });
+  // Whoever has to wait for what was lost goes on after so long a silence.
+  await passing.by((await load("../../module/play/exchange/in-turn.ts")).PATIENCE);
+  await calm();
+  expect(later.actor("Гоблин 1").system.receipts.at(-1).moved).toMatchObject({ from: { x: 600 }, to: { x: 700 } });
 });
 
 test("B-ATK-17 B-FREE-04: a push is none of one's own feet; what a module forbids, the receipt or the move, pushes nobody", async () => {

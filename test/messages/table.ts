@@ -11,6 +11,7 @@ import type { Loose, LooseObject } from "../host/common/loose.ts";
 import { seeded } from "../host/server/latency.ts";
 import { generation, VERSIONS } from "./generations.ts";
 import { layOutPaper, Paper } from "./paper.ts";
+import "./passing.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 /** After the last word of a stored evening: an old world that is opened again. */
