@@ -24,6 +24,8 @@ interface Range {
 /** What a spell says. */
 export interface SpellSource extends Partial<MoreSource> {
   readonly circle: number;
+  /** Key of its school; left out = it is of none. */
+  readonly school?: string;
   readonly casting: { readonly kind: string; readonly value: number; readonly trigger: string };
   readonly range: Range;
   readonly area: ActivityArea;
@@ -110,24 +112,40 @@ function partsOf(
   ];
 }
 
+/** Whether it tests, hurts, helps, moves or hinders somebody, or says how many it is for. */
+function meetsSomebody({
+  resolution,
+  damage,
+  healing,
+  temporary,
+  applies = [],
+  moves = [],
+  rays,
+  targets,
+}: SpellSource): boolean {
+  const given = [...damage.map(({ formula }) => formula), healing, temporary].some((formula) => formula.trim() !== "");
+  const meant = targets.count > 0 || (rays?.count ?? 0) > 0;
+  return given || meant || resolution !== "" || applies.length + moves.length > 0;
+}
+
 /**
- * Whether it goes out from its caster, who alone has something of it, as of a sense for what is about him: nothing tests, hurts,
- * helps, moves or hinders whoever stands there.
+ * Whether it goes out from its caster, who alone has something of it, as of a sense for what is about him: nothing is done to
+ * whoever stands there, and nothing lies there.
  * @rule B-AOE-07 H-SPL-01
  */
 function isForItself(spell: SpellSource): boolean {
-  const { area, range, resolution, damage, healing, temporary, applies = [], moves = [], rays, targets } = spell;
-  const given = [...damage.map(({ formula }) => formula), healing, temporary].some((formula) => formula.trim() !== "");
+  const { area, range } = spell;
   const hides = area.obscured === "light" || area.obscured === "heavy";
   const lies = (area.at ?? "") !== "" || area.hard === true || area.silent === true || hides;
-  const meant = area.chosen === true || targets.count > 0 || (rays?.count ?? 0) > 0;
-  const does = given || resolution !== "" || applies.length + moves.length > 0;
-  return area.shape === "emanation" && range.kind === "self" && !does && !lies && !meant;
+  return area.shape === "emanation" && range.kind === "self" && area.chosen !== true && !lies && !meetsSomebody(spell);
 }
+
+/** A conjuration that does nothing to anybody brings something: a familiar, a servant, food. It is for nobody. @rule H-SPL-01 */
+const bringsOnly = (spell: SpellSource): boolean => spell.school === "conjuration" && !meetsSomebody(spell);
 
 function aimOf(spell: SpellSource): Activity["aim"] {
   if (spell.area.shape !== "" && !isForItself(spell)) return "area";
-  return spell.range.kind === "self" ? "self" : "creatures";
+  return spell.range.kind === "self" || bringsOnly(spell) ? "self" : "creatures";
 }
 
 /**

@@ -55,6 +55,27 @@ test("B-AOE-07: what goes out from its caster has one place, and nobody is asked
   expect(seat.faults).toEqual([]);
 });
 
+test("B-AOE-07 H-SPL-01: whoever stands nowhere is asked no place for what goes out from him, and nobody for whom a familiar is", async () => {
+  const scene = school("Detect Magic", "Find Familiar", "Fire Bolt");
+  scene.scenes[0].tokens = scene.scenes[0].tokens.filter(({ name }: Loose) => name !== "Воин");
+  scene.combats = [];
+  const seat = await liveTable(scene).sit("GM");
+  drawn();
+  const [shown, { openUse }] = [await windows(), await load("applications/use/use-dialog.ts")];
+  const { placingOf } = await load("applications/place-area/placing-of.ts");
+  expect(placingOf(named(seat, "Detect Magic"), "")).toBeNull();
+  for (const name of ["Detect Magic", "Find Familiar"]) {
+    await openUse(seat.actor("Воин"), named(seat, name));
+    expect(labels(shown.at(-1)?.view("", new Map()))[0]).not.toContain("list");
+  }
+  const { activityOf } = await load("play/use/activities.ts");
+  expect(["Find Familiar", "Fire Bolt"].map((name) => activityOf(named(seat, name)).aim)).toEqual([
+    "self",
+    "creatures",
+  ]);
+  expect(seat.faults).toEqual([]);
+});
+
 test("B-SPL-05 H-SPL-21: cast at once, a ritual that was ticked in the window is cast by that press, a spell of a minute by its own window; the card tells the turns", async () => {
   const scene = school("Detect Magic", "Cure Wounds");
   const cure = scene.actors.flatMap(({ items }) => items).find(({ name }: Loose) => name === "Cure Wounds");

@@ -106,7 +106,7 @@ test("the dead stand last and are not meant though they are marked; nor is whoev
   expect(fallen.dead).toBe(true);
   const shot = await people(seat, { activity }, ["Гоблин 1"]);
   const all = (found: Loose): string[] => [...found.near, ...found.others].map(({ name }: Loose) => name as string);
-  expect([all(shot).at(-1), shot.first.size, shot.near[0].side]).toEqual(["Гоблин 1", 0, ""]);
+  expect([shot.near.at(-1).name, shot.first.size, shot.near[0].side]).toEqual(["Гоблин 1", 0, ""]);
   const both = await people(seat, { activity }, ["Гоблин 1", "Гоблин 2"]);
   expect([...both.first]).toEqual([one(both, /^Гоблин 2$/u).uuid]);
   const mark = { ...activity, parts: [], carries: true };
@@ -231,4 +231,29 @@ test("B-RNG-01 H-SPL-20: what needs a hand that is not free, or somebody nearer,
   targets.clear();
   expect(told()).not.toContain("слишком далеко");
   expect(seat.faults).toEqual([]);
+});
+
+test("while a scene is shown its tokens alone are listed; whoever stands nowhere on it is among the others", async () => {
+  const seat = await liveTable(den()).sit("GM");
+  const names = (list: Loose[]): string[] => list.map(({ name }) => name as string);
+  const board = await people(seat, { gives: true, hurts: false });
+  expect(board.near.every(({ token }: Loose) => token !== null)).toBe(true);
+  expect(names(board.near)).toContain("Гоблин 1");
+  // The stat block that goblins are made of is nobody by itself.
+  expect(names(board.others)).toContain("Гоблин");
+  expect(names(board.near)).not.toContain("Гоблин");
+  const { peopleFor } = await load("../../module/applications/use/people.ts");
+  canvas.tokens.placeables = [];
+  const { activityOfSpell } = await load("../../module/rules/activity-of.ts");
+  const cure = seat
+    .actor("Воин")
+    .items.documentClass.fromSource({ name: "x", type: "spell", system: { healing: "1d8" } });
+  const listed = peopleFor(seat.actor("Воин"), {
+    activity: activityOfSpell(cure.system),
+    gives: true,
+    hurts: false,
+    placed: false,
+    origin: null,
+  });
+  expect(names(listed.near)).toContain("Гоблин");
 });

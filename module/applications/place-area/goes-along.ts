@@ -3,7 +3,7 @@ import type { AreaPattern } from "../../rules/area-place.ts";
 
 /** Of what is to be placed: its shape, and the token that it goes out from. */
 interface Outgoing {
-  readonly pattern: AreaPattern;
+  readonly pattern: Pick<AreaPattern, "shape">;
   readonly bearer: TokenDocument.Implementation | null;
 }
 

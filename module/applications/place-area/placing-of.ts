@@ -5,6 +5,7 @@ import { tokenOf } from "../../play/table/tokens.ts";
 import { feetOf } from "../../rules/activity.ts";
 import { AREA_SHAPES } from "../../rules/area-place.ts";
 import { AREA_LIMITS } from "../../rules/areas.ts";
+import { goesAlong } from "./goes-along.ts";
 import type { Placing } from "./place-area.ts";
 
 /** Width of a line that states none, in feet. @rule B-AOE-08 */
@@ -26,6 +27,9 @@ export function placingOf(item: OpposedItem, key?: string): Placing | null {
     };
   const shape = AREA_SHAPES.find((one) => one === area?.shape);
   if (!area || !shape || area.size <= 0) return null;
+  const bearer = item.actor && tokenOf(item.actor);
+  // What goes out from its caster, who alone has something of it, lies nowhere while he stands nowhere.
+  if (activity?.aim === "self" && !goesAlong({ pattern: { shape }, bearer })) return null;
   const limit = shape === "line" ? AREA_LIMITS.line : AREA_LIMITS.feet;
   return {
     name: item.name,
@@ -34,7 +38,7 @@ export function placingOf(item: OpposedItem, key?: string): Placing | null {
       size: Math.min(limit, Math.trunc(area.size)),
       width: Math.min(AREA_LIMITS.width, Math.trunc(area.width) || LINE_WIDTH),
     },
-    bearer: item.actor && tokenOf(item.actor),
+    bearer,
     range: feetOf(range),
   };
 }

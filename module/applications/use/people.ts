@@ -189,21 +189,24 @@ export function peopleFor(actor: OpposedActor, meant: Meant): People {
         apart(a.one) - apart(b.one) || rank(a.one) - rank(b.one) || lacks(b.one) - lacks(a.one) || a.index - b.index,
     )
     .map(({ one }, index) => person(actor, meant, one, index + 1));
-  const near = sorted.slice(0, Math.max(NEAR, marked.size));
+  // Where a scene is shown those of the list are nobody but the doer himself, until they are asked for.
+  const isHere = (one: Candidate): boolean => tokens.length === 0 || one.token !== null || one.actor === actor;
+  const near = sorted.filter(isHere).slice(0, Math.max(NEAR, marked.size));
+  const others = sorted.filter((one) => !near.includes(one));
   const left = new Set(sorted.filter(isSpared).map(({ uuid }) => uuid));
   if (goes) {
     // Whoever was aimed at by a blow before is not asked to come along.
     const asked = near.filter((one) => marked.has(one.uuid) && isBeside(one) && fits(one)).slice(0, along);
     return {
       near,
-      others: sorted.slice(near.length),
+      others,
       first: new Set(asked.map(({ uuid }) => uuid)),
       spared: new Set(),
     };
   }
   return {
     near,
-    others: sorted.slice(near.length),
+    others,
     first:
       marked.size > 0 ? new Set([...marked].filter((uuid) => !left.has(uuid))) : new Set(hurts || !gives ? [] : [own]),
     spared: left,
