@@ -35,6 +35,7 @@ function row(
       key: "discipline",
       advantage: rolled,
       parts: [STRENGTH],
+      reasons: [{ key: "OD20.Why.added", label: "Наследие фей", value: 1, rules: [] }],
       request: ID,
       asked: "c0",
     }),
@@ -73,6 +74,13 @@ describe("a check that was asked with disadvantage", () => {
     });
     expect(row(-1, 1)).toMatchObject({ total: { text: "17" }, note: "Просили с помехой, брошено без неё." });
     expect(row(-1, 0, { lang: "en" })?.note).toBe("Asked with disadvantage, rolled without it.");
+  });
+
+  it("names what gives advantage among its numbers, to those who may see what a roll is made of", () => {
+    const lines = (reveal: typeof OPEN): string[] =>
+      row(0, 1, { reveal })?.total?.lines.map(({ label, value }) => `${label}: ${value}`) ?? [];
+    expect(lines(OPEN)).toContain("Наследие фей: преимущество");
+    expect(lines({ ...OPEN, breakdown: false }).filter((line) => line.includes("Наследие фей"))).toEqual([]);
   });
 
   it("is nothing to tell when it is rolled as asked, or worse; nor to those who may not see the roll", () => {

@@ -122,7 +122,12 @@ function number({ state, reveal, rolling }: AskedView, id: string, texts: Texts)
   const { roll, answer } = state;
   const facts =
     roll && answer && reveal.totals && !rolling
-      ? { ...roll, advantage: answer.advantage, parts: reveal.breakdown ? answer.parts : null }
+      ? {
+          ...roll,
+          advantage: answer.advantage,
+          parts: reveal.breakdown ? answer.parts : null,
+          reasons: reveal.breakdown ? answer.reasons : [],
+        }
       : null;
   const made = rollNumber(id, "attack", facts, texts);
   return {
