@@ -1,10 +1,12 @@
 import { areaDamage } from "./area-damage.ts";
 import { resolveAttack, type AttackResult } from "./attack.ts";
+import type { AdvantageState } from "./checks.ts";
 import { mitigateDamage, type DamageRow } from "./damage.ts";
 import type { SeededDice } from "./random.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 import type { Fighter, ReadDamage, ReadRoll, ReadStrikeOf } from "./simulate-read.ts";
 import type { SimulatedAim } from "./simulate-types.ts";
+import { unluckyDie } from "./traits.ts";
 
 /** The bonus after somebody's natural 1: against whom, and how many own turns it still lasts. */
 interface Edge {
@@ -191,7 +193,7 @@ export class Fight {
     const savers = standing.flatMap((index) => {
       const fighter = this.fighters[index];
       if (!fighter) return [];
-      const natural = this.dice.die(20);
+      const natural = this.d20(0, fighter.lucky);
       return [
         {
           ...fighter.mitigation,
@@ -204,14 +206,24 @@ export class Fight {
     for (const [n, index] of standing.entries()) this.hurt(index, results[n]?.damage?.total ?? 0);
   }
 
+  /** The face that counts; luck rolls one die that shows a 1 again, and then it stands. @rule H-PRG-07 B-DICE-08 */
+  private d20(advantage: AdvantageState, lucky: boolean): number {
+    const one = this.dice.die(20);
+    const other = advantage === 0 ? null : this.dice.die(20);
+    // Hardly anybody has it: a list for every roll takes more time than the rules.
+    const again = lucky ? unluckyDie(other === null ? [one] : [one, other]) : -1;
+    const first = again === 0 ? this.dice.die(20) : one;
+    if (other === null) return first;
+    const second = again === 1 ? this.dice.die(20) : other;
+    return advantage < 0 ? Math.min(first, second) : Math.max(first, second);
+  }
+
   /** A d20 with its bonuses; `helped`: the bonus after a fumble. @rule C-33 */
-  private roll({ bonus, advantage, dice }: ReadRoll, helped: boolean): { natural: number; total: number } {
+  private roll({ bonus, advantage, dice, lucky }: ReadRoll, helped: boolean): { natural: number; total: number } {
     const extra = helped && this.ruleset.fumbleBonus === "plus2" ? 2 : 0;
     const up = (advantage > 0 ? 1 : 0) + (helped && this.ruleset.fumbleBonus === "advantage" ? 1 : 0);
-    let natural = this.dice.die(20);
     // One of each side cancels out, however many there are.
-    if (up > 0 !== advantage < 0)
-      natural = up > 0 ? Math.max(natural, this.dice.die(20)) : Math.min(natural, this.dice.die(20));
+    const natural = this.d20(up > 0 === advantage < 0 ? 0 : up > 0 ? 1 : -1, lucky);
     let total = natural + bonus + extra;
     for (const { count, faces } of dice)
       for (let n = 0; n < Math.abs(count); n += 1) total += Math.sign(count) * this.dice.die(faces);

@@ -29,6 +29,7 @@ export interface ReadRoll {
   readonly bonus: number;
   readonly advantage: AdvantageState;
   readonly dice: readonly Dice[];
+  readonly lucky: boolean;
 }
 
 export interface ReadStrikeOf {
@@ -60,6 +61,8 @@ export interface Fighter {
   readonly oncePerTurn: readonly ReadDamage[];
   readonly area: (Omit<SimulatedArea, "damage"> & { readonly damage: readonly ReadDamage[] }) | null;
   readonly saves: ReadonlyMap<string, number>;
+  /** Whether luck looks after its saves. */
+  readonly lucky: boolean;
 }
 
 function readDamage(argument: string, damage: readonly OddsDamage[]): ReadDamage[] {
@@ -81,7 +84,7 @@ function readRoll(argument: string, roll: OddsRoll): ReadRoll {
     requireInteger(`${argument}.dice.count`, count, -ODDS_LIMITS.dice, ODDS_LIMITS.dice);
     requireInteger(`${argument}.dice.faces`, faces, 1, 100);
   }
-  return { bonus: requireInteger(`${argument}.bonus`, roll.bonus), advantage, dice };
+  return { bonus: requireInteger(`${argument}.bonus`, roll.bonus), advantage, dice, lucky: roll.lucky === true };
 }
 
 function readArea(argument: string, area: SimulatedArea): Fighter["area"] {
@@ -100,7 +103,7 @@ function readDefense(argument: string, defense: OddsRoll | StaticDefense): ReadD
   return "static" in defense
     ? {
         fixed: { ...defense, static: requireNumber(`${argument}.static`, defense.static) },
-        roll: { bonus: 0, advantage: 0, dice: [] },
+        roll: { bonus: 0, advantage: 0, dice: [], lucky: false },
       }
     : { fixed: null, roll: readRoll(argument, defense) };
 }
@@ -149,6 +152,7 @@ function readMember(argument: string, member: SimulatedMember, side: 0 | 1): Omi
         requireInteger(`${argument}.saves.${key}`, bonus),
       ]),
     ),
+    lucky: member.lucky === true,
   };
 }
 
@@ -158,14 +162,18 @@ const diceOf = (damage: readonly ReadDamage[]): number =>
     0,
   );
 
-/** Dice that a fighter rolls in a round at most, its strikes critical; with what its targets roll. */
-function workOf(fighter: Fighter, ruleset: Ruleset): number {
+const luckOf = ({ lucky }: ReadRoll): number => (lucky ? 1 : 0);
+
+/** Dice that a fighter rolls in a round at most, its strikes critical; with what its targets, some of these, roll. */
+function workOf(fighter: Fighter, met: readonly Fighter[], ruleset: Ruleset): number {
   const times = criticalMultiplier(false, ruleset);
   const strikes = fighter.strikes.reduce(
-    (sum, { roll, damage }) => sum + 4 + roll.dice.length + times * diceOf(damage),
+    (sum, { roll, damage }) => sum + 4 + luckOf(roll) + roll.dice.length + times * diceOf(damage),
     times * diceOf(fighter.oncePerTurn),
   );
-  return 1 + strikes + (fighter.area ? diceOf(fighter.area.damage) + fighter.area.targets : 0);
+  const saves = fighter.area ? fighter.area.targets * (met.some(({ lucky }) => lucky) ? 2 : 1) : 0;
+  const answers = met.some(({ defense, magical }) => luckOf(defense.roll) + luckOf(magical.roll) > 0) ? 1 : 0;
+  return 1 + strikes + answers * fighter.strikes.length + (fighter.area ? diceOf(fighter.area.damage) : 0) + saves;
 }
 
 /**
@@ -197,7 +205,7 @@ export function readSides(
   }
   if (fighters.length > SIMULATION_LIMITS.members)
     throw new RulesError("sides", `at most ${String(SIMULATION_LIMITS.members)} fight at once`);
-  const work = fights * rounds * fighters.reduce((sum, fighter) => sum + workOf(fighter, ruleset), 0);
+  const work = fights * rounds * fighters.reduce((sum, fighter) => sum + workOf(fighter, fighters, ruleset), 0);
   if (work > SIMULATION_LIMITS.work)
     throw new RulesError("options.fights", "too many fights, rounds or dice to simulate at once");
   return fighters;

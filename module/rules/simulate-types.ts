@@ -40,6 +40,8 @@ export interface SimulatedMember {
   readonly area?: SimulatedArea | null;
   /** Flat bonuses of saves by key; a missing one is 0. */
   readonly saves?: Readonly<Record<string, number>>;
+  /** Whether luck rolls a 1 of its saves again; left out = it does not. Of strikes and Defense their own rolls say so. @rule H-PRG-07 */
+  readonly lucky?: boolean;
 }
 
 /** Whom a side strikes at: the standing enemy with the fewest hit points left, or any with the same chance. */

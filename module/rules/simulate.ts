@@ -105,8 +105,9 @@ export class SimulationRun {
  * the higher bonus first among equals); on its turn a member makes all its strikes, each at the
  * standing enemy that its side aims at, and moves on when one drops. A member with an area effect uses
  * it instead whenever it has it, on as many random standing enemies as it reaches. The bonus after a
- * natural 1 helps the next strike at that enemy, until the end of the next own turn. Whoever comes to 0 hit
- * points is out: nobody heals, stands to the death or flees.
+ * natural 1 helps the next strike at that enemy, until the end of the next own turn. Luck rolls one die
+ * that shows a 1 again, of strikes, Defense and saves. Whoever comes to 0 hit points is out: nobody heals,
+ * stands to the death or flees.
  * @param sides exactly two
  * @param seed whole number from 0 to 2³² − 1
  * @throws RulesError naming the argument, and above {@link SIMULATION_LIMITS}; FormulaError for a damage formula

@@ -51,6 +51,12 @@ describe("a creature in a simulated fight", () => {
       strikes: [strike, strike],
     });
   });
+  it("H-PRG-07: whoever has luck has it with each strike, each Defense and each save", () => {
+    const member = memberOf({ ...facts, lucky: true }, [{ weapon: sword, times: 1 }]);
+    expect(member).toMatchObject({ lucky: true, defense: { lucky: true }, magical: { lucky: true } });
+    expect(member.strikes.map(({ attack }) => attack.lucky)).toEqual([true]);
+    expect(JSON.stringify(memberOf(facts, [{ weapon: sword, times: 1 }]))).not.toContain("lucky");
+  });
   it("C-64 C-56: answers with a roll, with 10 and its bonuses, or with nothing", () => {
     expect(memberOf(facts, [])).toMatchObject({ defense: { bonus: 5 }, magical: { bonus: 2 }, strikes: [] });
     expect(memberOf({ ...facts, answers: "fixed" }, [])).toMatchObject({

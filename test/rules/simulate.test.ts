@@ -99,6 +99,18 @@ describe("simulated fights", () => {
       },
       { defense: { bonus: 2 }, mitigation: { reduction: 4, resistances: ["fire"], vulnerabilities: ["slashing"] } },
     ],
+    [
+      "luck with advantage against luck with disadvantage",
+      {},
+      { ...club, attack: { bonus: 2, advantage: 1, lucky: true } },
+      { defense: { bonus: 4, advantage: -1, lucky: true } },
+    ],
+    [
+      "luck against a number that only a 1 misses",
+      { profile: "base" },
+      { ...club, attack: { bonus: 20, lucky: true } },
+      { defense: { static: 10 } },
+    ],
     ["criticals that double results", { overrides: { critDice: "result" } }, club, { defense: { bonus: 9 } }],
   ])(
     "H-ATK-12 H-DMG-02 H-CRIT-02: one strike drops as often as the exact odds say: %s",
@@ -216,6 +228,17 @@ describe("simulated fights", () => {
       { fights: 300, rounds: 1 },
     );
     expect(saved.wins[0]).toBe(0);
+  });
+  it("H-PRG-07 B-DICE-08: luck rolls the 1 of a save again: what fails one time in twenty fails one in four hundred", () => {
+    const fire = [{ formula: "10", type: "fire" }];
+    const breath = { damage: fire, dc: 10, save: "acrobatics", onSuccess: "none", targets: 1, recharge: null } as const;
+    const dragon = { ...post, id: "dragon", initiative: 100, area: breath };
+    const dropped = (lucky: boolean): number => {
+      const saver = { ...post, hitPoints: 10, saves: { acrobatics: 100 }, lucky };
+      return simulate([side(dragon), side(saver)], homebrew, 5, { fights: 20_000, rounds: 1 }).wins[0];
+    };
+    expect(deviation(dropped(false), 20_000, 1 / 20)).toBeLessThan(4);
+    expect(deviation(dropped(true), 20_000, 1 / 400)).toBeLessThan(4);
   });
   it("H-CRIT-10: player characters among themselves double no dice", () => {
     const cruel: OddsStrike = {

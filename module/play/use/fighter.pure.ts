@@ -53,6 +53,8 @@ export interface FighterFacts {
   readonly answers: "roll" | "fixed" | "none";
   /** Whether it can act at all. */
   readonly acts: boolean;
+  /** Whether luck rolls its 1s again; left out = it does not. @rule H-PRG-07 */
+  readonly lucky?: boolean;
   readonly mitigation: Mitigation;
   readonly weapons: readonly FighterWeapon[];
   /** Attacks that the active action gives, 1 and more. */
@@ -65,8 +67,9 @@ const MOST_HIT_POINTS = 100_000;
 /** Most strikes of a turn that it takes. */
 const MOST_STRIKES = 20;
 
-function rollOf(parts: readonly Contribution[]): OddsRoll {
-  return { bonus: Math.trunc(sumContributions(parts)), dice: parts.flatMap(({ dice }) => dice ?? []) };
+function rollOf(parts: readonly Contribution[], lucky: boolean): OddsRoll {
+  const roll = { bonus: Math.trunc(sumContributions(parts)), dice: parts.flatMap(({ dice }) => dice ?? []) };
+  return lucky ? { ...roll, lucky } : roll;
 }
 
 /** Dice and bonuses of a row of damage as one formula, "1d8 + 3". */
@@ -77,11 +80,11 @@ export function rowFormula({ formula, bonus }: FighterWeapon["damage"][number]):
   return flat === "" ? "0" : flat.replace(/^ \+ /u, "").replace(/^ - /u, "-");
 }
 
-/** The strike; null when a formula of its damage cannot be read. */
-export function strikeOf({ attack, damage, against }: FighterWeapon): SimulatedStrike | null {
+/** The strike; null when a formula of its damage cannot be read. @param lucky whether whoever strikes has luck */
+export function strikeOf({ attack, damage, against }: FighterWeapon, lucky = false): SimulatedStrike | null {
   const rows = damage.map((row) => ({ formula: rowFormula(row), type: row.type }));
   return rows.every(({ formula }) => meanOf(formula) !== null)
-    ? { attack: rollOf(attack), damage: rows, against }
+    ? { attack: rollOf(attack, lucky), damage: rows, against }
     : null;
 }
 
@@ -129,8 +132,13 @@ export function bestWay(facts: FighterFacts): FighterWay | undefined {
 }
 
 /** How it answers a strike. @rule H-ATK-07 C-56 C-64 */
-export function answerOf({ answers, defense }: FighterFacts, kind: DefenseKind): OddsDefender["defense"] {
-  return answers === "roll" ? rollOf(defense[kind]) : { static: answers === "none" ? 0 : fixedDefense(defense[kind]) };
+export function answerOf(
+  { answers, defense, lucky = false }: FighterFacts,
+  kind: DefenseKind,
+): OddsDefender["defense"] {
+  return answers === "roll"
+    ? rollOf(defense[kind], lucky)
+    : { static: answers === "none" ? 0 : fixedDefense(defense[kind]) };
 }
 
 /**
@@ -140,7 +148,7 @@ export function answerOf({ answers, defense }: FighterFacts, kind: DefenseKind):
  */
 export function memberOf(facts: FighterFacts, blows: readonly FighterBlow[]): Omit<SimulatedMember, "id" | "count"> {
   const strikes = blows.flatMap(({ weapon, times }): SimulatedStrike[] => {
-    const strike = strikeOf(weapon);
+    const strike = strikeOf(weapon, facts.lucky);
     return strike ? Array.from({ length: times }, () => strike) : [];
   });
   return {
@@ -151,5 +159,6 @@ export function memberOf(facts: FighterFacts, blows: readonly FighterBlow[]): Om
     magical: answerOf(facts, "magical"),
     mitigation: facts.mitigation,
     strikes: facts.acts ? strikes.slice(0, MOST_STRIKES) : [],
+    ...(facts.lucky === true ? { lucky: true } : {}),
   };
 }

@@ -1,6 +1,7 @@
 /** Who may fight in a simulated fight, read from the table: selected tokens, the party, those who are played. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
+import { hasTrait } from "../../documents/traits.ts";
 import { currentRuleset } from "../../settings.ts";
 import { owns } from "../exchange/documents.ts";
 import { membersOf } from "../goods/party.ts";
@@ -102,6 +103,7 @@ export function fighterFacts(actor: OpposedActor): FighterFacts | null {
     defense: { physical: actor.getDefense("physical").parts, magical: actor.getDefense("magical").parts },
     answers: !actor.defends ? "none" : fixed ? "fixed" : "roll",
     acts: actor.acts,
+    lucky: hasTrait(actor, "lucky"),
     mitigation: actor.getMitigation(),
     weapons: weaponsOf(actor),
     attacks: Math.max(1, creature.actions.attacks),

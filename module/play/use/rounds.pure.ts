@@ -39,7 +39,7 @@ function blowOf(striker: FighterFacts, target: FighterFacts, ruleset: Ruleset): 
   const way = bestWay(striker);
   if (!way) return idle("unarmed");
   const outlooks = way.blows.flatMap(({ weapon, times }) => {
-    const strike = strikeOf(weapon);
+    const strike = strikeOf(weapon, striker.lucky);
     const facts = strike && {
       strikes: [{ strike, times }],
       defender: { defense: answerOf(target, weapon.against), mitigation: target.mitigation },
