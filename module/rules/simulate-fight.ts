@@ -156,6 +156,7 @@ export class Fight {
         defense,
         playerVersusPlayer: attacker.playerCharacter && defender.playerCharacter,
         hitIsCritical: strike.hitIsCritical,
+        threat: strike.threat,
       },
       ruleset,
     );

@@ -36,6 +36,8 @@ export interface ReadStrikeOf {
   readonly roll: ReadRoll;
   readonly damage: readonly ReadDamage[];
   readonly hitIsCritical: boolean;
+  /** The lowest face with which a hit is a critical; null = 20. */
+  readonly threat: number | null;
   /** The magical Defense answers it. */
   readonly magical: boolean;
 }
@@ -141,6 +143,7 @@ function readMember(argument: string, member: SimulatedMember, side: 0 | 1): Omi
         roll: readRoll(`${at}.attack`, strike.attack),
         damage: readDamage(`${at}.damage`, strike.damage),
         hitIsCritical: strike.hitIsCritical === true,
+        threat: strike.threat === undefined ? null : requireInteger(`${at}.threat`, strike.threat, 2, 20),
         magical: strike.against === "magical",
       };
     }),

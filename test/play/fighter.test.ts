@@ -57,6 +57,9 @@ describe("a creature in a simulated fight", () => {
     expect(member.strikes.map(({ attack }) => attack.lucky)).toEqual([true]);
     expect(JSON.stringify(memberOf(facts, [{ weapon: sword, times: 1 }]))).not.toContain("lucky");
   });
+  it("H-CRIT-01 H-PRG-07: a weapon says from which face on its hits are criticals", () => {
+    expect([strikeOf({ ...sword, threat: 19 })?.threat, strikeOf(sword)?.threat]).toEqual([19, undefined]);
+  });
   it("C-64 C-56: answers with a roll, with 10 and its bonuses, or with nothing", () => {
     expect(memberOf(facts, [])).toMatchObject({ defense: { bonus: 5 }, magical: { bonus: 2 }, strikes: [] });
     expect(memberOf({ ...facts, answers: "fixed" }, [])).toMatchObject({

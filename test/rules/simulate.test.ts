@@ -111,6 +111,7 @@ describe("simulated fights", () => {
       { ...club, attack: { bonus: 20, lucky: true } },
       { defense: { static: 10 } },
     ],
+    ["hits with 15 and more are criticals", {}, { ...club, threat: 15 }, { defense: { bonus: 4 } }],
     ["criticals that double results", { overrides: { critDice: "result" } }, club, { defense: { bonus: 9 } }],
   ])(
     "H-ATK-12 H-DMG-02 H-CRIT-02: one strike drops as often as the exact odds say: %s",
@@ -337,6 +338,10 @@ describe("simulated fights", () => {
       "sides[0].members[0].defense.advantage",
       // @ts-expect-error: no such state
       () => simulate([side({ ...hero, defense: { bonus: 1, advantage: 2 } }), side(hero)], homebrew, 1),
+    ],
+    [
+      "sides[0].members[0].strikes[0].threat",
+      () => simulate([side({ ...hero, strikes: [{ ...club, threat: 1 }] }), side(hero)], homebrew, 1),
     ],
     [
       "sides[0].members[0].mitigation.reduction",

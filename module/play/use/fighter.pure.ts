@@ -22,6 +22,8 @@ export interface FighterWeapon {
     readonly type: string;
   }[];
   readonly against: DefenseKind;
+  /** The lowest face with which a hit is a critical; left out = 20. @rule H-CRIT-01 H-PRG-07 */
+  readonly threat?: number;
   /** Loaded by hand after each shot: one in a turn, however many attacks there are. */
   readonly loads: boolean;
 }
@@ -81,10 +83,10 @@ export function rowFormula({ formula, bonus }: FighterWeapon["damage"][number]):
 }
 
 /** The strike; null when a formula of its damage cannot be read. @param lucky whether whoever strikes has luck */
-export function strikeOf({ attack, damage, against }: FighterWeapon, lucky = false): SimulatedStrike | null {
+export function strikeOf({ attack, damage, against, threat }: FighterWeapon, lucky = false): SimulatedStrike | null {
   const rows = damage.map((row) => ({ formula: rowFormula(row), type: row.type }));
   return rows.every(({ formula }) => meanOf(formula) !== null)
-    ? { attack: rollOf(attack, lucky), damage: rows, against }
+    ? { attack: rollOf(attack, lucky), damage: rows, against, ...(threat === undefined ? {} : { threat }) }
     : null;
 }
 

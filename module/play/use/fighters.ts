@@ -8,6 +8,7 @@ import { membersOf } from "../goods/party.ts";
 import { npcMode } from "../table/npc-mode.ts";
 import { controlledTokens, nameAtTable } from "../table/tokens.ts";
 import type { FighterFacts, FighterWeapon } from "./fighter.pure.ts";
+import { threatOf } from "./attack.ts";
 import { blowsOf, usualMode } from "./multiattack.ts";
 
 export interface FightCandidate {
@@ -130,7 +131,8 @@ function armed(item: OpposedItem<"weapon">, mode: AttackMode, held: boolean): Fi
   const { parts, damage, defense, needsAmmunition, ammunition, needsReload } = item.getAttack(mode);
   if (needsAmmunition && !ammunition) return [];
   const key = `${item.id ?? ""}.${mode}`;
-  return [{ key, name: item.name, mode, held, attack: parts, damage, against: defense, loads: needsReload }];
+  const threat = item.actor ? threatOf({ actor: item.actor, use: null }) : {};
+  return [{ key, name: item.name, mode, held, attack: parts, damage, against: defense, loads: needsReload, ...threat }];
 }
 
 /** What its stat block lets it do with one action, with the weapons that it has. @rule H-TURN-05 */
