@@ -20,6 +20,7 @@ export * from "./public/defense.ts";
 export * from "./public/damage.ts";
 export * from "./public/hit-points.ts";
 export * from "./public/hit-point-change.ts";
+export * from "./public/hit-point-order.ts";
 export * from "./public/dice.ts";
 export * from "./clash.ts";
 export * from "./public/ranged.ts";

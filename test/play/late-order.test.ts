@@ -92,6 +92,6 @@ it("B-THP-01 B-REST-01 B-DEATH-14 H-PRG-07: the points are always the first ones
         if (state === "applied") hero = undo(hero, id) ?? expect.fail(`${id} is stuck`);
       expect([hero.value, hero.temporary]).toEqual([value, 0]);
     }),
-    { numRuns: 2000 },
+    { numRuns: 600 },
   );
 });

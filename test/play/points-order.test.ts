@@ -7,7 +7,8 @@ import type { RestReceipt } from "../../module/play/exchange/rest-receipts.pure.
 import { rememberRest, undoRest } from "../../module/play/rest/plan.pure.ts";
 import { decideSettle } from "../../module/play/use/settle.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/use/undo.pure.ts";
-import { CHANGE_KINDS, leastSince, type ChangeKind } from "../../module/rules/hit-point-change.ts";
+import { CHANGE_KINDS, type ChangeKind } from "../../module/rules/hit-point-change.ts";
+import { leastSince } from "../../module/rules/hit-point-order.ts";
 
 const HP = "system.hp.value";
 const MAX = 20;
@@ -22,10 +23,19 @@ const hero = (value: number, temporary = 0): Hero => ({ value, temporary, receip
 
 function meets(one: Hero, id: string, kind: ChangeKind, amount: number): Hero {
   const write = decideSettle({
-    state: { phase: "ready", strikes: [], amount, received: null, fumbles: 0, concedes: 0, best: null },
+    state: {
+      phase: one.receipts.some((known) => known.id === id) ? "changed" : "ready",
+      strikes: [],
+      amount,
+      received: null,
+      fumbles: 0,
+      concedes: 0,
+      best: null,
+    },
     void: false,
     receiptId: id,
     receipts: one.receipts,
+    rests: one.rests,
     hp: hpOf(one),
     attack: "A",
     item: "",
@@ -113,6 +123,7 @@ describe("B-REST-01 B-THP-01: a rest among what arrives", () => {
 type Order =
   | { readonly what: "meet"; readonly kind: ChangeKind; readonly amount: number }
   | { readonly what: "rest"; readonly amount: number }
+  | { readonly what: "late"; readonly which: number; readonly amount: number }
   | { readonly what: "undo" | "redo"; readonly which: number };
 const amount = fc.integer({ min: 1, max: 25 });
 const orders: fc.Arbitrary<Order> = fc.oneof(
@@ -121,6 +132,7 @@ const orders: fc.Arbitrary<Order> = fc.oneof(
     arbitrary: fc.record({ what: fc.constant("meet" as const), kind: fc.constantFrom(...CHANGE_KINDS), amount }),
   },
   { weight: 1, arbitrary: fc.record({ what: fc.constant("rest" as const), amount }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant("late" as const), which: fc.nat(9), amount: fc.nat(25) }) },
   { weight: 2, arbitrary: fc.record({ what: fc.constantFrom("undo" as const, "redo" as const), which: fc.nat(9) }) },
 );
 
@@ -136,7 +148,10 @@ it("B-REST-01 B-THP-01 B-THP-03: whatever comes between rests is taken back in a
           const id = `d${String(index)}`;
           if (order.what === "meet") one = meets(one, id, order.kind, order.amount);
           else if (order.what === "rest") one = rests(one, id, order.amount);
-          else {
+          else if (order.what === "late") {
+            const late = one.receipts[order.which % Math.max(1, one.receipts.length)];
+            if (late?.state === "applied") one = meets(one, late.id, late.kind, order.amount);
+          } else {
             const all = [...one.receipts, ...one.rests];
             const which = all[order.which % Math.max(1, all.length)]?.id ?? "";
             one = order.what === "undo" ? (undo(one, which) ?? one) : redo(one, which);

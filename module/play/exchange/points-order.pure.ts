@@ -1,11 +1,12 @@
 /** Everything that has moved an actor's points and counts, in the order in which it came: what arrived, and rests in between. Pure. */
 import { HP_PATH } from "../../data/message/rest.pure.ts";
-import type { ChangeInForce } from "../../rules/hit-point-change.ts";
+import type { PointsMoved } from "../../rules/hit-point-change.ts";
+import type { ChangeInForce } from "../../rules/hit-point-order.ts";
 import type { ReceiptRecord } from "./records.pure.ts";
 import { isUntouched, type RestReceipt } from "./rest-receipts.pure.ts";
 
 /** What moved points, by the id of its receipt. */
-interface Placed extends ChangeInForce {
+export interface Placed extends ChangeInForce {
   readonly id: string;
 }
 
@@ -37,16 +38,18 @@ function ofRest({ id, kind, state, changes }: RestReceipt): Placed[] {
 /**
  * What came after something, in that order.
  * @param id of a receipt, or of a rest
+ * @param all also what has moved none
  */
 export function pointsSince(
   receipts: readonly ReceiptRecord[],
   rests: readonly RestReceipt[],
   id: string,
-): readonly ChangeInForce[] {
+  all = false,
+): readonly Placed[] {
   const places = new Set(receipts.map(placeOf));
   const restsAt = (place: string | undefined): Placed[] =>
     rests.filter(({ after = [] }) => after.find((one) => places.has(one)) === place).flatMap(ofRest);
-  const all = [
+  const order = [
     // Whose place nobody knows any more came before everything that is still in the list.
     ...restsAt(undefined),
     ...receipts.flatMap((receipt): Placed[] => {
@@ -55,6 +58,19 @@ export function pointsSince(
       return [...(state === "applied" ? [own] : []), ...restsAt(placeOf(receipt))];
     }),
   ];
-  const at = all.findIndex((one) => one.id === id);
-  return at < 0 ? [] : all.slice(at + 1).filter(({ moved }) => moved.hp + moved.temporary > 0);
+  const at = order.findIndex((one) => one.id === id);
+  return at < 0 ? [] : order.slice(at + 1).filter(({ moved }) => all || moved.hp + moved.temporary > 0);
+}
+
+/** The list with what some of them move now. */
+export function withMoved(
+  receipts: readonly ReceiptRecord[],
+  since: readonly Placed[],
+  moved: readonly PointsMoved[],
+): ReceiptRecord[] {
+  const now = new Map(since.map(({ id }, index) => [id, moved[index]]));
+  return receipts.map((one) => {
+    const { hp = one.hp } = now.get(one.id) ?? {};
+    return hp === one.hp ? one : { ...one, hp };
+  });
 }

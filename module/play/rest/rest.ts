@@ -12,7 +12,7 @@ import { HOUR } from "../../data/message/rest.pure.ts";
 import { brokenRest } from "../../rules/rest.ts";
 import { currentRuleset } from "../../settings.ts";
 import { readCosts } from "../deeds/cost.pure.ts";
-import { leastSince } from "../../rules/hit-point-change.ts";
+import { leastSince } from "../../rules/hit-point-order.ts";
 import { pointsSince } from "../exchange/points-order.pure.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import { changeInTurn, valueAt } from "../exchange/change.ts";

@@ -14,7 +14,7 @@ import type { AttackContext } from "./context-types.ts";
 import { isEmpty } from "./fold.pure.ts";
 import { parseDefense } from "./parse.pure.ts";
 import type { DefenseRecord, TargetRecord } from "./records.pure.ts";
-import { mayBeLost } from "./settle.pure.ts";
+import { mayBeLost } from "./receipt-state.pure.ts";
 
 type Message = ChatMessage.Implementation;
 

@@ -11,13 +11,14 @@ import { findAttack } from "../exchange/documents.ts";
 import { beforeApply, withNews, type ReceiptNews } from "./hooks.ts";
 import { inTurn, pause } from "../exchange/in-turn.ts";
 import { quoteDamage } from "./quoted-damage.pure.ts";
-import { decideSettle, type SettleWrite } from "./settle.pure.ts";
+import type { SettleWrite } from "./settle.pure.ts";
 import { mortalOf, withRising } from "./mortal.ts";
 import { withMarks } from "../exchange/settled-marks.pure.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { allowed } from "./permissions.ts";
 import { storedList, storedReceipts } from "../exchange/stored.ts";
 import { tabId } from "../exchange/tab.ts";
+import { readRestReceipts } from "../exchange/rest-receipts.pure.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import { keptNotes } from "../act/kept-notes.ts";
 import { earnedNotes, unearnedNotes } from "./fumbles.ts";
@@ -124,8 +125,9 @@ async function settleOnce(
   const done = inTurn(actor.uuid, async () => {
     waiting.delete(job);
     // Read again in our turn: earlier jobs have changed the actor.
-    const [{ withDeath }, pushing] = await Promise.all([
+    const [{ withDeath }, { decideSettle }, pushing] = await Promise.all([
       import("./mortality.pure.ts"),
+      import("./settle.pure.ts"),
       pushingOf(liveContext(messageId, targetKey)),
     ]);
     const context = liveContext(messageId, targetKey);
@@ -145,6 +147,7 @@ async function settleOnce(
         void: context.voids.size > 0,
         receiptId: context.answerId,
         receipts: receiptsOf(target),
+        rests: readRestReceipts(target.creature?.rest.receipts),
         hp: target.hitPoints,
         attack: attack.id,
         item: attack.record.item?.name || (attack.record.dealt ? t(`OD20.Deal.Kind.${attack.record.dealt.kind}`) : ""),

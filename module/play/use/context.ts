@@ -36,7 +36,7 @@ import type { AttackRecord, DefenseRecord, TargetAmended, TargetRecord } from ".
 import { withRulings } from "./rulings.ts";
 import { saidByAction } from "./said.ts";
 import { hasFormer, hasLostRuling, sealsOf } from "./sealed-words.ts";
-import { lostReceipt } from "./settle.pure.ts";
+import { lostReceipt } from "./receipt-state.pure.ts";
 import { diceStamp, reactionStamp, rulingStamp } from "./stamps.ts";
 import { answersGiven, strayed } from "./strayed.ts";
 import { isTaker, withTakers } from "./takes.pure.ts";

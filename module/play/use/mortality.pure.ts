@@ -5,13 +5,13 @@
 import { damageAtZero } from "../../rules/death-saves.ts";
 import { damage3e, healing3e } from "../../rules/d20-3e-death.ts";
 import { blowKills, endure, knockOut } from "../../rules/dying.ts";
-import { meetAgain, withoutChange } from "../../rules/hit-point-change.ts";
+import { meetAgain, withoutChange } from "../../rules/hit-point-order.ts";
 import type { HitPoints } from "../../rules/hit-points.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
 import { pick, type Mortal } from "./between.pure.ts";
 import { overflowOf, pointsAfter } from "./fallen.pure.ts";
+import { pointsSince, withMoved } from "../exchange/points-order.pure.ts";
 import type { SettleWrite } from "./settle.pure.ts";
-import { changesSince, withMoved } from "./since.pure.ts";
 import type { DeathRecord, ReceiptDeath, ReceiptRecord, StoodRecord } from "../exchange/records.pure.ts";
 
 /**
@@ -59,10 +59,10 @@ const withSpare = (write: SettleWrite, receipt: ReceiptRecord, spare: "meant" | 
  */
 function metByLater(write: SettleWrite, hp: HitPoints, left: number, { id, spare }: ReceiptRecord): SettleWrite {
   const spares = spare === "out" || spare === "held";
-  const since = changesSince(write.receipts, id, spares).map((one) => ({
-    ...one,
-    most: one.receipt.hp + (spares && one.kind === "damage" ? overflowOf(one.receipt) : 0),
-  }));
+  const since = pointsSince(write.receipts, [], id, true).map((one) => {
+    const blow = spares && one.kind === "damage" ? write.receipts.find((receipt) => receipt.id === one.id) : undefined;
+    return { ...one, most: one.moved.hp + (blow ? overflowOf(blow) : 0) };
+  });
   const met = meetAgain(hp, left, since);
   return {
     ...write,

@@ -25,7 +25,7 @@ import { isGivenDue, isMoveDue } from "./given.ts";
 import { onJudge } from "./contest-judge.ts";
 import { onKnownEffects } from "./trusted-effects.ts";
 import { answerPlace, applyPlace } from "./duty.ts";
-import { isMeantOtherwise } from "./settle.pure.ts";
+import { isMeantOtherwise } from "./receipt-state.pure.ts";
 
 /** `click`: somebody takes it from the card. */
 type AnswerMode = "auto" | "fixed" | "ask" | "click";

@@ -1,20 +1,24 @@
 /** What has to be written on a target's actor. Pure. */
 import type { ClashState } from "../../rules/clash.ts";
-import { changeLate, changePoints, type ChangeKind, type PointsMoved } from "../../rules/hit-point-change.ts";
+import { changePoints, type ChangeKind, type PointsMoved } from "../../rules/hit-point-change.ts";
+import { changeLate } from "../../rules/hit-point-order.ts";
 import type { HitPoints } from "../../rules/hit-points.ts";
-import { RECEIPT_LIMIT, withReceipt } from "../exchange/change.pure.ts";
-import { changesSince, withMoved } from "./since.pure.ts";
+import { withReceipt } from "../exchange/change.pure.ts";
+import { pointsSince, withMoved } from "../exchange/points-order.pure.ts";
+import type { RestReceipt } from "../exchange/rest-receipts.pure.ts";
 import type { MovedRecord } from "../../data/message/moved.pure.ts";
-import type { AttackRecord } from "./records.pure.ts";
+import { isMeantOtherwise, meaningOf, type Meant } from "./receipt-state.pure.ts";
 import type { DeathRecord, NoteRecord, ReceiptRecord } from "../exchange/records.pure.ts";
 import { sameIds } from "./given.pure.ts";
 
-export interface SettleInput {
+export interface SettleInput extends Meant {
   readonly state: ClashState;
   /** Something on this target is void: nothing happens by itself. */
   readonly void: boolean;
   readonly receiptId: string;
   readonly receipts: readonly ReceiptRecord[];
+  /** Rests of its actor; left out = none. */
+  readonly rests?: readonly RestReceipt[];
   readonly hp: HitPoints;
   readonly attack: string;
   readonly item: string;
@@ -33,10 +37,6 @@ export interface SettleInput {
   readonly unearned?: readonly string[];
   /** Ids of the effects that it has then, and the conditions it was immune to; null or left out = as before. */
   readonly given?: GivenIds | null;
-  /** Whether it is to knock out whom it would bring to 0. @rule B-DEATH-14 */
-  readonly spares?: boolean;
-  /** Whether its target endures what would bring it to 0. @rule H-PRG-07 */
-  readonly endures?: boolean;
   /** Where it has pushed its actor: as it was before where this is left out, nowhere for null. */
   readonly moved?: MovedRecord | null;
 }
@@ -57,39 +57,6 @@ export interface SettleWrite {
   readonly death?: DeathRecord;
   /** Whether it has dropped out; left out = as it was. */
   readonly droppedOut?: boolean;
-}
-
-/** Younger answers may still be on their way to the actor. */
-const LOST_AFTER = 3_600_000;
-
-/**
- * Whether a receipt that is not there has fallen off an actor's full list: what was settled long ago is never due again.
- * @param age milliseconds since the answer, by clocks that may be wrong: nothing but very old cards depends on it
- */
-export function mayBeLost(receipts: readonly ReceiptRecord[], age: number): boolean {
-  return receipts.length >= RECEIPT_LIMIT && age > LOST_AFTER;
-}
-
-/** What stands in for a receipt that was lost: everything applied, nothing left that could be taken back. */
-export function lostReceipt(
-  id: string,
-  { id: attack, item, damage, dealt }: AttackRecord,
-  amount: number | null,
-): ReceiptRecord {
-  return {
-    id,
-    attack,
-    item: item?.name ?? "",
-    kind: dealt?.kind ?? "damage",
-    damage: damage?.id ?? null,
-    amount: amount ?? 0,
-    hp: 0,
-    temporary: 0,
-    state: "applied",
-    wrote: "",
-    sealed: [],
-    death: null,
-  };
 }
 
 /**
@@ -116,7 +83,7 @@ export function decideSettle(input: SettleInput): SettleWrite | null {
     };
   }
   if (state.phase !== "ready" && state.phase !== "changed" && !meant) return null;
-  const since = changesSince(receipts, receiptId);
+  const since = pointsSince(receipts, input.rests ?? [], receiptId);
   const late = receipt && changeLate(kind, hp, receipt, state.amount, input.healFromZero, since);
   const { value, temporary, moved } = late ?? changePoints(kind, hp, state.amount, input.healFromZero);
   return {
@@ -124,23 +91,6 @@ export function decideSettle(input: SettleInput): SettleWrite | null {
     receipts: withReceipt(withMoved(receipts, since, late?.since ?? []), entry(input, moved)),
     notes,
   };
-}
-
-/** What is meant by a blow beside its damage: to knock out comes before being endured. */
-export const meaningOf = ({
-  spares,
-  endures,
-}: Pick<SettleInput, "spares" | "endures">): "meant" | "endures" | undefined =>
-  spares === true ? "meant" : endures === true ? "endures" : undefined;
-
-/** What was meant by it when it arrived. */
-export const MEANT = { meant: "meant", out: "meant", endures: "endures", held: "endures" } as const;
-
-/** Whether a blow has arrived that was meant to knock out, or was endured, and is not any more, or the other way round. @rule B-DEATH-14 */
-export function isMeantOtherwise(input: Pick<SettleInput, "spares" | "endures">, receipt: ReceiptRecord): boolean {
-  const { kind, state, amount, spare } = receipt;
-  const was = spare && MEANT[spare];
-  return kind === "damage" && state === "applied" && amount > 0 && meaningOf(input) !== was;
 }
 
 /** A receipt that names these effects. */

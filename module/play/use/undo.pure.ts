@@ -1,11 +1,13 @@
 /** What has to be written on a target's actor to take a receipt back, and to give it again. Pure. */
-import { changePoints, takeBack, type TakeBackRefusal } from "../../rules/hit-point-change.ts";
+import { changePoints } from "../../rules/hit-point-change.ts";
+import { takeBack, type TakeBackRefusal } from "../../rules/hit-point-order.ts";
 import type { HitPoints } from "../../rules/hit-points.ts";
 import { receiptAs, withReceipt } from "../exchange/change.pure.ts";
 import { pointsSince } from "../exchange/points-order.pure.ts";
 import type { NoteRecord, ReceiptRecord } from "../exchange/records.pure.ts";
 import type { RestReceipt } from "../exchange/rest-receipts.pure.ts";
-import { MEANT, meaningOf, withGiven, type GivenIds, type SettleWrite } from "./settle.pure.ts";
+import { MEANT, meaningOf } from "./receipt-state.pure.ts";
+import { withGiven, type GivenIds, type SettleWrite } from "./settle.pure.ts";
 
 export type UndoDecision =
   | { readonly ok: true; readonly write: SettleWrite }
