@@ -257,7 +257,7 @@ beforeAll(async () => {
   const sheet = await openSheet(gm, "Воин");
   await sheet.locator('[data-action="rollDeathSave"]').click();
   await gm.locator("#sidebar .od-card").waitFor();
-  await gm.context().close();
+  await table.leave(gm);
 });
 afterAll(async () => {
   await table.close();
@@ -300,6 +300,6 @@ describe.each([
     }
     expect(found).toEqual({});
     expect(await faultsOf(page)).toEqual([]);
-    await page.context().close();
+    await table.leave(page);
   }, 240_000);
 });

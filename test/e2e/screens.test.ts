@@ -171,7 +171,7 @@ describe.each(["ru", "en"] as const)("%s", (language) => {
     }
   });
   afterAll(async () => {
-    for (const page of pages.values()) await page.context().close();
+    for (const page of pages.values()) await table.leave(page);
   });
 
   test.each(WIDTHS)("sheets, dialogs, prompt, settings: %i px", async (width) => {
@@ -234,14 +234,14 @@ describe("by keyboard", () => {
       expect.soft(await unreachable(part), name).toEqual([]);
       await clear(page);
     }
-    await page.context().close();
+    await table.leave(page);
   });
 
   test("every card", async () => {
     const page = await table.open("GM", { beforeLoad: freezeActors });
     for (const [name, id] of Object.entries(stage))
       expect.soft(await unreachable(page.locator(`.chat-message[data-message-id="${id}"] .od-card`)), name).toEqual([]);
-    await page.context().close();
+    await table.leave(page);
   });
 });
 
@@ -338,7 +338,7 @@ describe("for those who need it otherwise", () => {
         ...(name === "still" ? await moving(cards) : []),
       ];
       if (bad.length > 0) found["cards"] = bad;
-      await page.context().close();
+      await table.leave(page);
     }
     expect(found).toEqual({});
   });

@@ -145,7 +145,7 @@ export async function playStage(table: Table): Promise<Stage> {
   await attackWith(gm, await openSheet(gm, "Огр"), /Дубина.*Удар/u);
   await lastCard(gm).getByText(/ждём/iu).first().waitFor();
   await note("waiting");
-  await Promise.all([gm, first, second].map((page) => page.context().close()));
+  await Promise.all([gm, first, second].map((page) => table.leave(page)));
   return stage;
 }
 

@@ -2,7 +2,7 @@
  * Devices to sit at: a browser context with one page, taken again when a table has ended, because a new one costs as much as a
  * scenario's deeds. Whatever a scenario changed beyond its pages' storage spoils the device: it is thrown away.
  */
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Disposable, Page } from "playwright-core";
 import { clearFaults, watchFaults } from "../seat.ts";
 import { browser } from "./browser.ts";
 
@@ -10,10 +10,14 @@ import { browser } from "./browser.ts";
 export interface Device {
   readonly context: BrowserContext;
   readonly page: Page;
+  /** Runs something in each of its pages before their own scripts, until it is given back. */
+  before(script: (given: number) => void, given?: number): Promise<void>;
+  /** Takes that back. */
+  forget(): Promise<void>;
   spoiled: boolean;
 }
 
-/** What cannot be taken back, or is not worth it: scripts of every page, routes, emulation, debugging, listeners. */
+/** What cannot be taken back, or is not worth it: scripts that are added past `before`, routes, debugging, listeners. */
 const SPOILS = {
   context: [
     "addInitScript",
@@ -25,17 +29,7 @@ const SPOILS = {
     "grantPermissions",
     "setExtraHTTPHeaders",
   ],
-  page: [
-    "addInitScript",
-    "exposeFunction",
-    "exposeBinding",
-    "route",
-    "emulateMedia",
-    "on",
-    "once",
-    "addListener",
-    "setDefaultTimeout",
-  ],
+  page: ["addInitScript", "exposeFunction", "exposeBinding", "route", "on", "once", "addListener", "setDefaultTimeout"],
 } as const;
 /** Milliseconds after which a page that does not let go is thrown away. */
 const PATIENCE = 5_000;
@@ -72,7 +66,19 @@ export function lookSeldom(page: Page): Page {
 async function newDevice(): Promise<Device> {
   const context = await (await browser()).newContext();
   const page = lookSeldom(watchFaults(await context.newPage()));
-  const device: Device = { context, page, spoiled: false };
+  const scripts: Disposable[] = [];
+  const add = context.addInitScript.bind(context);
+  const device: Device = {
+    context,
+    page,
+    spoiled: false,
+    async before(script, given) {
+      scripts.push(await add(script, given));
+    },
+    async forget() {
+      await Promise.all(scripts.splice(0).map((script) => script.dispose()));
+    },
+  };
   guard(device, context, SPOILS.context);
   guard(device, page, SPOILS.page);
   context.once("close", () => {
@@ -88,8 +94,11 @@ export async function takeDevice(fresh = false): Promise<Device> {
   return device;
 }
 
+/** What a page looks like to somebody of no special needs, on a screen. */
+const PLAIN = { media: null, colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null } as const;
+
 /** Leaves the table: the connection is cut, cookies go. What pages store goes when the next one sits down (host.ts). */
-async function leave({ context, page }: Device): Promise<void> {
+async function leave({ context, page, forget }: Device): Promise<void> {
   await Promise.all(
     context
       .pages()
@@ -97,7 +106,7 @@ async function leave({ context, page }: Device): Promise<void> {
       .map((tab) => tab.close()),
   );
   await page.goto("about:blank");
-  await context.clearCookies();
+  await Promise.all([context.clearCookies(), forget(), page.emulateMedia(PLAIN)]);
 }
 
 /** Gives a device back. */

@@ -35,6 +35,8 @@ export interface Table {
   open(user: string, options?: PageOptions): Promise<Page>;
   /** Another tab of a user who is already in: same cookies, same storage. */
   openTab(page: Page): Promise<Page>;
+  /** Whoever sits at a page goes; nothing of it may be used any more. */
+  leave(page: Page): Promise<void>;
   /** Document requests that the server has carried out, and messages still on their way. */
   traffic(): Promise<{ readonly writes: number; readonly underway: number }>;
   /** Kills the server the hard way. */

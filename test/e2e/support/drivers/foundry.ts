@@ -107,6 +107,7 @@ export async function openFoundryTable(options: TableOptions): Promise<Table> {
       await tab.goto(`${url}/game`);
       return ready(tab);
     },
+    leave: (page) => page.context().close(),
     traffic: impossible("looking at its sockets"),
     kill: impossible("killing the server"),
     restart: impossible("starting the server"),

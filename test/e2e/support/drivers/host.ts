@@ -53,12 +53,12 @@ export async function openHostTable(options: TableOptions): Promise<Table> {
       seat(context, table);
       await page.setViewportSize({ width: pageOptions.width ?? 1440, height: pageOptions.height ?? 900 });
       if (pageOptions.clockSkew) {
-        await context.addInitScript((hours: number) => {
+        await device.before((hours: number) => {
           const now = Date.now.bind(Date);
           Date.now = () => now() + hours * 3_600_000;
         }, pageOptions.clockSkew);
       }
-      if (pageOptions.beforeLoad) await context.addInitScript(pageOptions.beforeLoad);
+      if (pageOptions.beforeLoad) await device.before(pageOptions.beforeLoad);
       await page.goto(`${address}/join`);
       await page.mouse.move(0, 0);
       await page.evaluate(
@@ -81,6 +81,13 @@ export async function openHostTable(options: TableOptions): Promise<Table> {
       const tab = lookSeldom(watchFaults(await page.context().newPage()));
       await tab.goto(`${address}/game`);
       return ready(tab);
+    },
+    async leave(page: Page): Promise<void> {
+      const device = [...devices].find(({ context }) => context === page.context());
+      if (!device) throw new Error("nobody sits there");
+      devices.delete(device);
+      seat(device.context, undefined);
+      await returnDevice(device);
     },
     traffic: () => server.traffic(),
     kill: () => server.kill(),
