@@ -94,11 +94,11 @@ test("H-PRG-07 H-SPL-17: what a lent spell lacks is told before its window is op
   const wizard = seat.actor("Волшебник");
   const { barButtons } = await load("../../module/applications/turn-bar/buttons.ts");
   const { lentSpells } = await load("../../module/applications/sheets/view/lent-spells.ts");
-  const { lacksWords } = await load("../../module/applications/use/beforehand.ts");
+  const { againstWords } = await load("../../module/applications/use/beforehand.ts");
   const { gameTexts } = await load("../../module/applications/texts-game.ts");
   const { fetchLent } = await load("../../module/play/use/fetch-borrowed.ts");
   await fetchLent(wizard.items.contents);
-  const lacks = (item: Loose, use: string): Loose => lacksWords(wizard, item, use, gameTexts);
+  const lacks = (item: Loose, use: string): Loose => againstWords(wizard, item, use, gameTexts);
   const named = ({ name }: Loose): boolean => name === "Луч холода";
   const told = (): string[] => {
     const row = lentSpells(wizard.items.contents, "x", gameTexts, lacks).find(named);

@@ -207,7 +207,7 @@ test("B-RNG-01 H-SPL-20: what needs a hand that is not free, or somebody nearer,
   const seat = await liveTable(scene).sit("Player 1", ["GM"]);
   const hero = seat.actor("Воин");
   const { barButtons } = await load("../../module/applications/turn-bar/buttons.ts");
-  const { lacksWords } = await load("../../module/applications/use/beforehand.ts");
+  const { againstWords } = await load("../../module/applications/use/beforehand.ts");
   const { gameTexts } = await load("../../module/applications/texts-game.ts");
   const cure = hero.items.contents.find(({ name }: Loose) => name === "Cure Wounds");
   await cure.update({ system: { prepared: true } });
@@ -222,12 +222,13 @@ test("B-RNG-01 H-SPL-20: what needs a hand that is not free, or somebody nearer,
   expect(told()).toContain("нет свободной руки");
   expect(told()).not.toContain("слишком далеко");
   // The sheet's button has it in its explanation.
-  expect(lacksWords(hero, cure, undefined, gameTexts)).toEqual(["нет свободной руки"]);
+  expect(againstWords(hero, cure, undefined, gameTexts)).toEqual(["нет свободной руки"]);
   for (const { id } of hero.getWeapons()) await hero.items.get(id)?.update({ "system.equipped": "none" });
   // Three cells away are 15 ft, and a touch reaches 5.
   goblin.updateSource({ x: own.x + 3 * own.parent.grid.size, y: own.y });
   expect(told()).not.toContain("нет свободной руки");
   expect(told()).toContain("слишком далеко: 15 фт");
+  expect(againstWords(hero, cure, undefined, gameTexts)).toEqual(["слишком далеко: 15 фт"]);
   targets.clear();
   expect(told()).not.toContain("слишком далеко");
   expect(seat.faults).toEqual([]);

@@ -93,6 +93,9 @@ function refreshNotes(): void {
 /** Whether the buttons say something of a target. */
 let told = false;
 
+/** What of a character's sheet tells of the marked target: chances, and that a spell does not reach it. */
+const TELLING = ["combat", "favorites", "spells"];
+
 /** Another target, or it is another now: the buttons of open sheets look again, where there is or was something to say. */
 function refreshOdds(concerns: Concerns): void {
   const target = markedTarget();
@@ -104,7 +107,9 @@ function refreshOdds(concerns: Concerns): void {
     appeared || concerns(target?.actor ?? null) || concerns(actor);
   for (const app of foundry.applications.instances.values())
     if (app instanceof CreatureSheet && app.tellsOdds && others(app.actor))
-      void app.render({ parts: app instanceof CharacterSheet ? ["combat", "favorites"] : ["combat"] });
+      void app.render({
+        parts: app instanceof CharacterSheet ? TELLING.filter((part) => part in app.parts) : ["combat"],
+      });
     else if (app instanceof PhysicalSheet && app.foretells && others(app.item.actor))
       void app.render({ parts: ["details"] });
 }

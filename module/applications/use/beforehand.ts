@@ -24,9 +24,6 @@ const lacksOf = (...[actor, item, use, { t }]: Asked): Against[] =>
     short: t(`OD20.Use.LacksShort.${what}`),
   }));
 
-/** The same in words. */
-export const lacksWords = (...asked: Asked): string[] => lacksOf(...asked).map(({ text }) => text);
-
 /** That whoever is marked is farther away than it reaches; of several, that all are. @rule B-RNG-01 H-ATK-14 */
 function farOf(...[actor, item, use, { t }]: Asked): Against[] {
   const activity = activityOf(item, use);
@@ -41,3 +38,6 @@ function farOf(...[actor, item, use, { t }]: Asked): Against[] {
 
 /** Both, for a button of the turn bar. */
 export const against = (...asked: Asked): Against[] => [...lacksOf(...asked), ...farOf(...asked)];
+
+/** The same in words, as a sheet's buttons explain themselves. */
+export const againstWords = (...asked: Asked): string[] => against(...asked).map(({ text }) => text);

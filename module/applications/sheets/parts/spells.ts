@@ -4,7 +4,7 @@ import { PREPARATIONS } from "../../../rules/spell-slots.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { fetchLent } from "../../../play/use/fetch-borrowed.ts";
 import { gameTexts } from "../../texts-game.ts";
-import { lacksWords } from "../../use/beforehand.ts";
+import { againstWords } from "../../use/beforehand.ts";
 import { lastRemoved } from "../removed.ts";
 import { numberView } from "../view/number.ts";
 import { circleViews, preparedView } from "../view/spellbook.ts";
@@ -20,7 +20,7 @@ export const spells: PartContext = async ({ actor, rootId, editable, editing, fi
   const { t } = gameTexts;
   const own = actor.items.contents.filter((item) => item.isKind("spell")).sort(finder.compare);
   const id = `${rootId}-spells`;
-  const lacks = (item: OpposedItem, use?: string): readonly string[] => lacksWords(actor, item, use, gameTexts);
+  const lacks = (item: OpposedItem, use?: string): readonly string[] => againstWords(actor, item, use, gameTexts);
   await fetchLent(actor.items.contents);
   const lent = lentSpells(actor.items.contents, id, gameTexts, lacks);
   const cantrips = own.filter((spell) => spell.system.circle === 0).length;
