@@ -64,6 +64,8 @@ test("H-PRG-07 H-SPL-04: two cantrips at will, one spell for nothing until a lon
   ]);
   const paid = await cast(3);
   expect([paid.system.circle, slots()]).toEqual([1, before - 1]);
+  // That it took a slot each reads in his own language: what is stored is its name.
+  expect(paid.system.label).toBe("Посвящённый: волшебник: Падение пёрышком");
   await takeBack(paid);
   await takeBack(free);
   expect([initiate.system.uses.value, slots()]).toEqual([1, before]);

@@ -45,9 +45,7 @@ function chosenSpells(item: OpposedItem): FurtherUse[] {
     ...chosenKeys(choices, "cantrip").map((key) => use(key, key, "none")),
     ...chosenKeys(choices, "spell").flatMap((key) => [
       use(key, key, "uses"),
-      ...(slots
-        ? [{ ...use(`${key.slice(0, 15)}S`, key, "slot"), name: t("OD20.Use.withSlot", { name: spellName(key) }) }]
-        : []),
+      ...(slots ? [use(`${key.slice(0, 15)}S`, key, "slot")] : []),
     ]),
   ];
 }
@@ -114,13 +112,22 @@ const doesSomething = ({ parts, effects, moves, rays, test, area, amends, does =
   area !== null ||
   !!amends;
 
+/** Of a spell that is cast for nothing as well: that this way takes a slot. Told to the reader alone, and no part of what is stored. */
+const shownName = ({ name, pays, casts }: FurtherUse, all: readonly FurtherUse[]): string =>
+  pays === "slot" && all.some((one) => one.casts.uuid === casts.uuid && one.pays !== "slot" && casts.uuid !== "")
+    ? t("OD20.Use.withSlot", { name })
+    : name;
+
 /** Everything that can be done with it, the usual first; a thing that does nothing but by its further uses has only these. */
 export function usesOf(item: OpposedItem): UseName[] {
   const further = furtherOf(item);
   const own = ownActivity(item);
   const told = item.isKind("spell") && !further.some((use) => isVariant(item, use));
   const idle = own === null || (further.length > 0 && !told && !doesSomething(own));
-  return [...(idle ? [] : [{ key: "", name: "" }]), ...further.map(({ key, name }) => ({ key, name }))];
+  return [
+    ...(idle ? [] : [{ key: "", name: "" }]),
+    ...further.map((use) => ({ key: use.key, name: shownName(use, further) })),
+  ];
 }
 
 /** Whether it does nothing but let its bearer do actions of the list. @rule H-TURN-09 */
