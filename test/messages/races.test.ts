@@ -136,3 +136,16 @@ test("H-DEATH-05 C-27: the injury of a blow that was taken back is taken away by
   await table.soon();
   expect((await gm.actor("Воин")).items.filter(({ type }: Loose) => type === "injury")).toEqual([]);
 });
+
+test("B-MOV-09: of two who let one creature drop prone at one instant nobody hears of a failure, and it lies there once", async () => {
+  table = Gathering.begin({ slow: { min: 80, max: 160 } });
+  const [gm, player] = await table.openAll("GM", "Player 1");
+  const lies = (person: Person): Promise<void> =>
+    person.run(async () => void (await hands.system.doAction(game.actors.getName("Воин"), "prone")));
+  await Promise.all([lies(gm), lies(player)]);
+  await table.soon();
+  for (const person of [gm, player])
+    expect(
+      (await person.actor("Воин")).effects.filter(({ statuses }: Loose) => statuses.includes("prone")),
+    ).toHaveLength(1);
+});

@@ -5,6 +5,7 @@ import { conditionEffectId } from "../../documents/conditions.ts";
 import { setCondition } from "../../documents/set-condition.ts";
 import { WOKE, wokenNote } from "../../documents/woken.ts";
 import { mayDropProne } from "../../rules/speed.ts";
+import { once } from "../exchange/once.ts";
 import { fightOf, hasTurn } from "../table/turns.ts";
 import { deedFlag, endBy } from "./held.ts";
 
@@ -39,6 +40,10 @@ export async function standUp(actor: OpposedActor, message: string): Promise<voi
 
 /** Lies down by a deed, which takes it along when it is taken back. @param message id of the deed's @rule B-MOV-09 */
 export async function dropProne(actor: OpposedActor, message: string): Promise<void> {
-  if (await setCondition(actor, "prone", null))
-    await actor.effects.get(conditionEffectId("prone"))?.update(deedFlag({ action: "prone", message }));
+  const effect = () => actor.effects.get(conditionEffectId("prone"));
+  const lies = await once(
+    () => setCondition(actor, "prone", null),
+    () => effect() !== undefined,
+  );
+  if (lies !== false) await effect()?.update(deedFlag({ action: "prone", message }));
 }
