@@ -1,4 +1,7 @@
-/** What a receipt tells by being there, or by being missing. Pure; what is to be written is found out when there is something (settle.pure.ts). */
+/**
+ * What a receipt tells by being there, or by being missing. Pure; what is to be written is found out when there is something
+ * (settle.pure.ts).
+ */
 import { RECEIPT_LIMIT } from "../exchange/change.pure.ts";
 import type { ReceiptRecord } from "../exchange/records.pure.ts";
 import type { AttackRecord } from "./records.pure.ts";
