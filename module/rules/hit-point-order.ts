@@ -97,7 +97,7 @@ export function withoutChange(kind: ChangeKind, hp: HitPoints, moved: PointsMove
  * @param since what came after it and counts, in that order
  * @rule B-REST-01
  */
-export function leastSince(hp: HitPoints, since: readonly ChangeInForce[]): number {
+export function leastSince(hp: HitPoints, since: readonly ChangeInForce[] = []): number {
   const places = placesOf(hp, since);
   const spare = since.map(({ needs = 0 }, index) => {
     const { value } = places[index] ?? hp;
