@@ -138,3 +138,11 @@ describe("what a rest says", () => {
     expect(REST.read({ hours, clock }).clock).toBe(told);
   });
 });
+
+it("a member whom a rest, an award or inspiration names a hundred times is one; one without a name is none", () => {
+  const forged = [...Array.from({ length: 99 }, () => ({ uuid: "Actor.a" })), {}, { uuid: "Actor.b" }];
+  for (const { read } of [REST, AWARD, INSPIRATION]) {
+    expect(read({ members: forged }).members.map(({ uuid }) => uuid)).toEqual(["Actor.a"]);
+    expect(read({ members: forged.slice(98) }).members.map(({ uuid }) => uuid)).toEqual(["Actor.a", "Actor.b"]);
+  }
+});

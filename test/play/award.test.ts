@@ -63,9 +63,10 @@ describe("H-PRG-01: experience on a character", () => {
       { id: "a", from: 0, to: 0, state: "applied" },
     ]);
     expect(AWARD.read({ members: [null, { uuid: "Actor.a", name: "A", amount: 5 }] }).members).toEqual([
-      { uuid: "", name: "", amount: 0 },
       { uuid: "Actor.a", name: "A", amount: 5 },
     ]);
+    const many = Array.from({ length: 500 }, (_, index) => ({ id: `a${String(index)}`, from: 0, to: 1 }));
+    expect(readAwards(many).map(({ id }) => id)).toEqual(many.slice(-16).map(({ id }) => id));
   });
 });
 

@@ -111,6 +111,8 @@ describe("what a use takes (H-SPL-04 H-SPL-09)", () => {
     expect(readCosts([null, 3, { id: "" }, { id: "x", steps: [{ path: C1, from: 2, to: 1 }] }])).toEqual([
       { id: "x", state: "applied", steps: [{ path: C1, from: 2, to: 1, lost: 0 }] },
     ]);
+    const many = Array.from({ length: 500 }, (_, index) => ({ id: `a${String(index)}` }));
+    expect(readCosts(many).map(({ id }) => id)).toEqual(many.slice(-64).map(({ id }) => id));
   });
 });
 

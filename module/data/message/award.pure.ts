@@ -1,5 +1,5 @@
 /** What experience that a GM has awarded says; what was done stands on each character. Pure. */
-import { count, list, MEMBERS, record, whole, word, type Stored } from "./record.pure.ts";
+import { count, members, record, whole, word, type Stored } from "./record.pure.ts";
 
 const MEMBER = record({ uuid: word(), name: word(), amount: count() });
 
@@ -10,6 +10,6 @@ export const AWARD = record({
   /** Experience for each. */
   amount: whole(),
   /** Who was to get it; in 0.1.0 also those who were inspired, or who stood. */
-  members: list(MEMBER, MEMBERS),
+  members: members(MEMBER),
 });
 export type AwardMember = Stored<typeof MEMBER>;

@@ -1,5 +1,5 @@
 /** What heroic inspiration for several says; whether it is still there stands on each character. Pure. */
-import { count, list, MEMBERS, record, whole, word, yes, type Stored } from "./record.pure.ts";
+import { count, members, record, whole, word, yes, type Stored } from "./record.pure.ts";
 
 const MEMBER = record({
   uuid: word(),
@@ -13,6 +13,6 @@ const MEMBER = record({
 export const INSPIRATION = record({
   version: whole(1),
   /** Who was to get it. */
-  members: list(MEMBER, MEMBERS),
+  members: members(MEMBER),
 });
 export type InspiredMember = Stored<typeof MEMBER>;

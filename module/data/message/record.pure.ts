@@ -37,7 +37,7 @@ export interface Declared<F extends Fields> {
 /** More would only be there to freeze other clients. */
 export const MANY = 200;
 /** Members that a message may name: more would only be there to freeze whoever sees the card. */
-export const MEMBERS = 100;
+const MEMBERS = 100;
 
 export function isObject(value: unknown): value is Loose {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -191,6 +191,24 @@ export const list = <T>({ read }: { readonly read: (value: unknown) => T }, most
 export const records = <T extends object>(one: { readonly read: (value: unknown) => T }, most = MANY) =>
   list(optional(one), most);
 
+/**
+ * Reads of a list that a document keeps, oldest first, the last so many; once, for a document that has changed has its lists made
+ * anew.
+ */
+export function newest<T>(
+  one: { readonly read: (value: unknown) => T },
+  most: number,
+): (value: unknown) => readonly NonNullable<T>[] {
+  const { read } = list(one, most);
+  const known = new WeakMap<WeakKey, readonly NonNullable<T>[]>();
+  return (value) => {
+    if (!Array.isArray(value)) return [];
+    const made = known.get(value) ?? read(value.slice(-most));
+    known.set(value, made);
+    return made;
+  };
+}
+
 /** Several records, each kept under an id. */
 export const recordsById = <T extends object>(one: { readonly read: (value: unknown) => T }, most = MANY) => {
   const { read } = records(one, most);
@@ -200,17 +218,26 @@ export const recordsById = <T extends object>(one: { readonly read: (value: unkn
   };
 };
 
-/** Several records whose key is there and was not there before: a key is an identity. */
-export const keyed = <T extends { readonly key: string }>(
+/** Several records whose name is there and was not there before: it is an identity. */
+const named = <T extends object>(
   one: { readonly read: (value: unknown) => T },
-  most = MANY,
+  nameOf: (made: T) => string,
+  most: number,
 ) => {
   const { read, kept } = records(one, most);
   return {
     read: (value: unknown): T[] => {
-      const seen = new Set<string>();
-      return read(value).filter(({ key }) => key !== "" && !seen.has(key) && seen.add(key));
+      const seen = new Set([""]);
+      return read(value).filter((made) => !seen.has(nameOf(made)) && seen.add(nameOf(made)));
     },
     kept,
   };
 };
+
+/** Several records, named by their key. */
+export const keyed = <T extends { readonly key: string }>(one: { readonly read: (value: unknown) => T }, most = MANY) =>
+  named(one, ({ key }) => key, most);
+
+/** Members of a message, each of them once. */
+export const members = <T extends { readonly uuid: string }>(one: { readonly read: (value: unknown) => T }) =>
+  named(one, ({ uuid }) => uuid, MEMBERS);

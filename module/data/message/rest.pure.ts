@@ -2,7 +2,7 @@
 import { REST_HOURS_LIMIT } from "../../rules/rest-limits.ts";
 import {
   list,
-  MEMBERS,
+  members,
   oneOf,
   optionalWhole,
   record,
@@ -28,7 +28,7 @@ export const RESTS_KEPT = 8;
 /** Seconds of an hour. */
 export const HOUR = 3600;
 
-/** More changes of one member would only be there to freeze whoever sees the card. */
+/** More changes of one creature would only be there to freeze whoever sees the card. */
 const CHANGES = 200;
 
 /** A whole number as it is, or null. */
@@ -54,8 +54,8 @@ const isChange = (change: Stored<typeof CHANGE>): change is RestChange =>
   CHANGEABLE.some((known) => known.test(change.path)) && change.from !== null && change.to !== null;
 
 /** The changes of a list that a rest could have made; anything else is left out, and what comes after so many is not read. */
-export const changes = (most = Infinity) => {
-  const { read } = list(CHANGE, most);
+export const changes = () => {
+  const { read } = list(CHANGE, CHANGES);
   return { read: (value: unknown): RestChange[] => read(value).filter(isChange) };
 };
 
@@ -70,7 +70,7 @@ export type RecoveryKind = Stored<ReturnType<typeof recovery>>;
 const MEMBER = record({
   uuid: word(),
   name: word(),
-  changes: changes(CHANGES),
+  changes: changes(),
   /** Names of the effects that end in it; left out = none does. */
   ends: {
     read: (value: unknown): string[] | undefined => {
@@ -109,7 +109,7 @@ export const REST = record({
   clock: secondsOf(restHours()),
   /** Whether a long rest was broken off and gave what a short one gives. */
   broken: optionalWhole(),
-  members: list(MEMBER, MEMBERS),
+  members: members(MEMBER),
   /** Of a hardship: which one, see play/rest/hardship.pure.ts; and the id of the request for the saves that decide about it. */
   hardship: word(),
   request: word(),

@@ -1,6 +1,6 @@
 /** Experience on a character: given and taken back as absolute values. Pure. */
 import { undoReceipt, withReceipt, type Step } from "../exchange/change.pure.ts";
-import { count, list, oneOf, optional, record, word, type Stored } from "../../data/message/record.pure.ts";
+import { count, newest, oneOf, optional, record, word, type Stored } from "../../data/message/record.pure.ts";
 
 /** What one award did to one character: stays with it, newest last. */
 const RECEIPT = record({
@@ -12,14 +12,14 @@ const RECEIPT = record({
 });
 export type AwardReceipt = Stored<typeof RECEIPT>;
 
-/** The receipts of a character, whatever somebody wrote into them. */
-export const readAwards = list(
-  optional(RECEIPT, ({ id }) => id !== ""),
-  Infinity,
-).read;
-
 /** Awards that a character remembers. */
 const KEPT = 16;
+
+/** The receipts of a character, whatever somebody wrote into them. */
+export const readAwards = newest(
+  optional(RECEIPT, ({ id }) => id !== ""),
+  KEPT,
+);
 
 export type AwardTurn =
   | { readonly ok: true; readonly xp: number; readonly receipts: AwardReceipt[] }

@@ -1,8 +1,9 @@
 /** What uses have taken from whoever did them, as he remembers it: taken once, given back once, to the number. Pure. */
-import { list, optional, oneOf, record, whole, word, type Stored } from "../../data/message/record.pure.ts";
+import { list, newest, optional, oneOf, record, whole, word, type Stored } from "../../data/message/record.pure.ts";
 import { isPayable } from "../../data/message/taken.pure.ts";
 import {
   moveWithin,
+  RECEIPT_LIMIT,
   receiptAs,
   takeStepsBack,
   withReceipt,
@@ -24,10 +25,10 @@ const RECEIPT = record({
 export type CostReceipt = Stored<typeof RECEIPT>;
 
 /** The receipts of an actor. */
-export const readCosts = list(
+export const readCosts = newest(
   optional(RECEIPT, ({ id }) => id !== ""),
-  Infinity,
-).read;
+  RECEIPT_LIMIT,
+);
 
 export interface CostWrite {
   /** What moves. */

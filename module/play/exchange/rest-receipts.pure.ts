@@ -1,6 +1,6 @@
 /** Rests as actors remember them, whatever somebody wrote into them. Pure. */
-import { list, oneOf, optional, record, word, words, type Stored } from "../../data/message/record.pure.ts";
-import { changes, exact, recovery, type RestChange } from "../../data/message/rest.pure.ts";
+import { newest, oneOf, optional, record, word, words, type Stored } from "../../data/message/record.pure.ts";
+import { changes, exact, recovery, RESTS_KEPT, type RestChange } from "../../data/message/rest.pure.ts";
 
 /** What of a rest was done on one actor: stays with it, newest last. */
 const RECEIPT = record({
@@ -24,8 +24,8 @@ export type RestReceipt = Stored<typeof RECEIPT>;
 export const isUntouched = (kind: RestReceipt["kind"], { from }: Pick<RestChange, "from">): boolean =>
   (kind !== "short" && kind !== "long") || from < 1;
 
-/** The receipts of an actor. */
-export const readRestReceipts = list(
+/** The receipts of an actor. More than are kept would only be there to freeze whoever reads them. */
+export const readRestReceipts = newest(
   optional(RECEIPT, ({ id }) => id !== ""),
-  Infinity,
-).read;
+  RESTS_KEPT,
+);
