@@ -495,3 +495,59 @@ test("H-DEATH-05: the line of a blow's check stays while its injury does, also a
   await change(seat, hit);
   expect([injuries(seat), (await seat.card(hit)).text]).toEqual([[], expect.not.stringMatching(/Насмерть/u)]);
 });
+
+test("H-DEATH-05 C-27: a blow that is undone and done again has its injury again as it was, also when he was healed since, the log is empty, or the injury is cured", async () => {
+  const at = table();
+  const seat = await sit(at, "Player 1");
+  await game.settings.set("opposed-d20", "defendByItself", true);
+  await hurt(seat, 15);
+  await choose(seat, "stand");
+  roll(false);
+  // 12 hit points: 15 and 4 leave -7. Healed by 15 he has 8, and the injury still; without the blow 12, with it 8.
+  const blow = await hurt(seat, 4);
+  expect([state(seat)[0], injuries(seat)]).toEqual([-7, ["Сломанный нос"]]);
+  const healed = await hurt(seat, 15, "healing");
+  const [check] = seat.messages("check");
+  const note = async (): Promise<string> => (await seat.card(check)).text as string;
+  const before = await note();
+  expect([state(seat)[0], before]).toEqual([8, expect.stringMatching(/Стоит насмерть · Сломанный нос/u)]);
+  const item = (): Loose => hero(seat).items.find(({ type }: Loose) => type === "injury");
+  // What a healer has done to it meanwhile is part of it.
+  await item().update({
+    name: "Нос, вправлен",
+    "system.heals": { passed: 1, treated: [{ message: "goneGoneGoneGone", cures: false }] },
+  });
+  await calm();
+  const was = item().toObject();
+  const around = async (): Promise<void> => {
+    await change(seat, blow);
+    expect([state(seat)[0], injuries(seat), await note()]).toEqual([
+      12,
+      [],
+      expect.stringMatching(/причина отменена/u),
+    ]);
+    await change(seat, blow, "redo");
+    expect(state(seat)[0]).toBe(8);
+  };
+  await around();
+  expect([item()?.toObject().system, item()?.name]).toEqual([was.system, was.name]);
+  expect(await note()).toMatch(/Стоит насмерть · Нос, вправлен/u);
+  // Both taken back and done again: his mark, too.
+  await change(seat, blow);
+  await change(seat, healed);
+  expect([state(seat)[0], await marks(seat), injuries(seat)]).toEqual([-3, 0, []]);
+  await change(seat, blow, "redo");
+  expect([state(seat)[0], await marks(seat), injuries(seat)]).toEqual([-7, 1, ["Нос, вправлен"]]);
+  await change(seat, healed, "redo");
+  // Nobody can look up the die any more.
+  await check.delete();
+  await change(seat, blow);
+  await change(seat, blow, "redo");
+  expect(injuries(seat)).toEqual(["Нос, вправлен"]);
+  // Whoever has taken it off had healed it: done again the blow brings what was there.
+  await item().delete();
+  await calm();
+  await change(seat, blow);
+  await change(seat, blow, "redo");
+  expect([injuries(seat), state(seat), seat.faults]).toEqual([[], [8, false, false, false], []]);
+});

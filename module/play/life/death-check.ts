@@ -84,11 +84,15 @@ function checkOf(actor: OpposedActor, receipt: ReceiptRecord): DeathCheck | null
   return { receipt, told: toldBy(receipt), place, dc, noted, rolled };
 }
 
-/** That of a blow whose injury is there still, when nobody stands any more: healing ends the stand, and no injury. @rule H-DEATH-05 */
-function injuredBy(actor: OpposedActor, receipt: string): DeathCheck | null {
-  const blow = actor.items.has(injuryId(receipt)) && receiptsOf(actor).find(({ id }) => id === receipt);
+/** The check after one blow, whether he stands still or was healed since; null where it asks for none. */
+export function checkAfter(actor: OpposedActor, receipt: string): DeathCheck | null {
+  const blow = receiptsOf(actor).find(({ id }) => id === receipt);
   return blow ? checkOf(actor, blow) : null;
 }
+
+/** That of a blow whose injury is there still, when nobody stands any more: healing ends the stand, and no injury. @rule H-DEATH-05 */
+const injuredBy = (actor: OpposedActor, receipt: string): DeathCheck | null =>
+  actor.items.has(injuryId(receipt)) ? checkAfter(actor, receipt) : null;
 
 /** What one comes to, by the rules that its message keeps. */
 function outcome(said: CheckState, byDepth: boolean, dc: number, critical: boolean) {

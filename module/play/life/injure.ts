@@ -1,19 +1,20 @@
 /**
  * What the check after a blow leaves behind: marks, noted by the blow's receipt, and an injury from the table's own list. All of it
  * is told from the documents: whoever comes later, or after a tab that has died, finds what is missing and puts it there, and takes
- * away what a blow that was taken back had brought.
+ * away what a blow that was taken back had brought. The note keeps that, for a blow that is given again to bring back what was there.
  * @rule H-DEATH-05 C-27
  */
 import { languageInEffect, packId } from "../../content-language.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { followTreatment } from "../deeds/treat.ts";
 import { woundsOf, type StoredWound } from "./wounds.ts";
 import { lookAt } from "../exchange/places.ts";
 import { once } from "../exchange/once.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import { messageRolls } from "../exchange/rolls.ts";
 import { injuryRows } from "./injury-list.pure.ts";
-import { deathChecks, injuryId, type DeathCheck } from "./death-check.ts";
+import { checkAfter, deathChecks, injuryId, type DeathCheck } from "./death-check.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -39,24 +40,33 @@ const rowOf = (item: Item.Implementation) => ({
 function missing({ stands }: { readonly stands: number }, { rolled, noted, dc }: DeathCheck): StoredWound | null {
   const marks = rolled?.marks ?? noted?.marks;
   if (marks === undefined || (noted?.marks === marks && noted.stands === stands)) return null;
-  return { stands, dc, marks, injury: noted?.injury === true, undone: false };
+  return { stands, dc, marks, injury: noted?.injury === true, undone: false, kept: noted?.kept ?? null };
+}
+
+interface ToSettle {
+  readonly id: string;
+  readonly note: StoredWound;
 }
 
 /** Notes whose injury is missing, or there for nothing, or that do not know yet that their blow was taken back or given again. */
-function notesToSettle(actor: OpposedActor): { readonly id: string; readonly note: StoredWound }[] {
+function notesToSettle(actor: OpposedActor): ToSettle[] {
   const states = new Map(receiptsOf(actor).map(({ id, state }) => [id, state]));
-  return [...woundsOf(actor)].flatMap(([id, note]) => {
+  return [...woundsOf(actor)].flatMap(([id, note]): ToSettle[] => {
     const state = states.get(id);
-    const undone = state ? state === "undone" : note.undone;
-    const due = note.marks > 0 && !undone;
-    const injury = due && !note.injury ? dieOf(actor, id) !== null : due;
-    return injury === note.injury && undone === note.undone ? [] : [{ id, note: { ...note, injury, undone } }];
+    const there = actor.items.get(injuryId(id));
+    if (state ? state === "undone" : note.undone)
+      // Of one that was given and is not there somebody has rid him: it stays so, also when the blow is given again.
+      return note.undone && !there
+        ? []
+        : [{ id, note: { ...note, undone: true, ...(there ? { injury: false, kept: there.toObject() } : {}) } }];
+    const injury = note.marks > 0 && (note.injury || note.kept !== null || dieOf(actor, id) !== null);
+    return injury === note.injury && !note.undone ? [] : [{ id, note: { ...note, injury, undone: false, kept: null } }];
   });
 }
 
-/** The die that names the injury, of a check that counts. */
+/** The die that names the injury, of a check that counts: also of one who was healed since, and stands no longer. */
 function dieOf(actor: OpposedActor, receipt: string): number | null {
-  const place = deathChecks(actor).find((one) => one.receipt.id === receipt)?.place;
+  const place = checkAfter(actor, receipt)?.place;
   const message: Message | null = place ? lookAt(place).valid : null;
   const rolled = message ? messageRolls(message)[1] : undefined;
   const face = rolled?.total;
@@ -81,10 +91,11 @@ export async function settleWounds(actor: OpposedActor): Promise<void> {
     if (note) await write(actor, check.receipt.id, note);
   }
   for (const { id, note } of notesToSettle(actor)) {
-    const had = woundsOf(actor).get(id)?.injury === true;
-    if (note.injury && !had) await give(actor, id);
-    else if (had && !note.injury) await takeAway(actor, injuryId(id));
+    const had = woundsOf(actor).get(id);
+    if (note.injury && !had?.injury) await give(actor, id, had?.kept ?? null);
+    // Noted before it goes: a tab that dies in between leaves it to be taken away, with what it was.
     await write(actor, id, note);
+    if (!note.injury) await takeAway(actor, injuryId(id));
   }
 }
 
@@ -103,16 +114,24 @@ async function takeAway(actor: OpposedActor, id: string): Promise<void> {
   );
 }
 
-/** Under an id that follows from the blow: of two who give it one does. */
-async function give(actor: OpposedActor, receipt: string): Promise<void> {
-  const list = await injuryList();
-  const face = dieOf(actor, receipt);
-  const injury = face === null ? undefined : list[(face - 1) % list.length];
+/** Under an id that follows from the blow: of two who give it one does. @param kept what it was, where it was there before */
+async function give(actor: OpposedActor, receipt: string, kept: object | null): Promise<void> {
   const _id = injuryId(receipt);
-  if (!injury || actor.items.has(_id)) return;
-  const data = { ...injury.toObject(), _id, folder: null };
+  const from = kept ?? (await namedBy(dieOf(actor, receipt)));
+  if (!from || actor.items.has(_id)) return;
+  const data = { name: "", ...from, type: "injury" as const, _id, folder: null };
   await once(
     () => actor.createEmbeddedDocuments("Item", [data], { keepId: true }),
     () => actor.items.has(_id),
   );
+  // A treatment may have been taken back while there was nothing that it had treated.
+  const injury = actor.items.get(_id);
+  if (kept && injury?.isKind("injury"))
+    for (const { message } of injury.system.heals.treated) followTreatment(message, false);
+}
+
+/** The row of the table that a die has hit. */
+async function namedBy(face: number | null): Promise<object | null> {
+  const list = face === null ? [] : await injuryList();
+  return list[((face ?? 1) - 1) % list.length]?.toObject() ?? null;
 }

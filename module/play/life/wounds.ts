@@ -12,6 +12,8 @@ export interface StoredWound {
   readonly injury: boolean;
   /** Whether the blow was taken back, as long as its receipt can say so: it falls off the list some day. */
   readonly undone: boolean;
+  /** The injury as it was when the blow was taken back; null while it is there, or where there was none. */
+  readonly kept: object | null;
 }
 
 const number = (value: unknown): number => (typeof value === "number" && Number.isInteger(value) ? value : 0);
@@ -24,6 +26,7 @@ export function woundsOf({ flags }: { readonly flags: object }): ReadonlyMap<str
     Object.keys(found).map((id) => {
       const of = (key: string): unknown => foundry.utils.getProperty(found, `${id}.${key}`);
       const marks = Math.max(0, Math.min(2, number(of("marks"))));
+      const kept = of("kept");
       return [
         id,
         {
@@ -32,6 +35,7 @@ export function woundsOf({ flags }: { readonly flags: object }): ReadonlyMap<str
           marks,
           injury: of("injury") === true,
           undone: of("undone") === true,
+          kept: typeof kept === "object" ? kept : null,
         },
       ];
     }),
