@@ -174,6 +174,52 @@ test("B-SPL-05 H-CONC-01: it begins in the own turn only; outside of a fight it 
   expect(gm.faults).toEqual([]);
 });
 
+test("B-SPL-05 H-TURN-03: a fight that ends cuts a casting short, which its card says; it is cast as outside of one from there, once, and taken back it may be again", async () => {
+  const table = liveTable(slow());
+  const gm = await table.sit("GM");
+  CONFIG.Dice.randomUniform = () => 0.94;
+  await cast(gm);
+  const second = await through(gm, table, 2, 2);
+  const { FormDialog } = await load("applications/dialogs/form-dialog.ts");
+  const shown: Loose[] = [];
+  FormDialog.show = (spec: Loose) => Promise.resolve(void shown.push(spec));
+  const text = async (): Promise<string> => (await gm.card(game.messages.get(second.id))).text as string;
+  expect(await text()).not.toContain("Досотворить");
+  await game.combats.contents[0].delete();
+  await calm();
+  expect(await text()).toContain("Концентрация: закончилась с боем, ходы больше не считаются");
+  expect(await text()).toContain("Досотворить");
+  // Its words: nothing is left to wait for, and its window casts.
+  await (await load("applications/actions/casting.ts")).finishCasting(hero(gm), second.id);
+  expect(shown[0].view("", new Map()).submit).toBe("Творить");
+  const done = await cast(gm, second.id);
+  expect([done.system.held, done.system.circle, slots(gm), await isWithdrawn(done.id)]).toEqual([
+    second.id,
+    1,
+    1,
+    false,
+  ]);
+  expect(await text()).toContain("Сотворение: продолжено");
+  expect(await text()).not.toContain("Досотворить");
+  expect([await cast(gm, second.id), slots(gm)]).toEqual([undefined, 1]);
+  await takeBack(done);
+  expect([slots(gm), (await text()).includes("Досотворить")]).toEqual([2, true]);
+  expect(gm.faults).toEqual([]);
+});
+
+test("B-SPL-05: what was dropped in the fight stays dropped when that ends", async () => {
+  const table = liveTable(slow());
+  const gm = await table.sit("GM");
+  const begun = await cast(gm);
+  await (await load("play/deeds/actions.ts")).doAction(hero(gm), "dropConcentration");
+  await game.combats.contents[0].delete();
+  await calm();
+  const { text } = await gm.card(game.messages.get(begun.id));
+  expect([text.includes("Концентрация: прекращена"), text.includes("Досотворить")]).toEqual([true, false]);
+  expect(await cast(gm, begun.id)).toBeUndefined();
+  expect(gm.faults).toEqual([]);
+});
+
 test("B-SPL-05: what is forged counts for nothing: turns that were not spent, another's casting, two in a ring", async () => {
   const table = liveTable(slow());
   const gm = await table.sit("GM");

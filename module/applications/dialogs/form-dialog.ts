@@ -25,7 +25,7 @@ export interface FormSpec {
   readonly back?: (values: FormValues) => Promise<unknown>;
   /** Of the second button "again": what is chosen afterwards; null = nothing has changed. The form stays. */
   readonly again?: (values: FormValues) => Promise<FormValues | null>;
-  /** What this user may see or do here has changed with the table's settings: gathers anew what `view` shows. */
+  /** What this user may see or do here has changed with the table's settings or its fights: gathers anew what `view` shows. */
   readonly settings?: () => void;
   /** When it goes, done or left. */
   readonly closed?: () => void;
@@ -34,6 +34,19 @@ export interface FormSpec {
 interface FormContext extends foundry.applications.api.ApplicationV2.RenderContext, FormView {}
 
 const open = new Map<string, FormDialog>();
+
+/** Fights that begin and end, and whose turn it is. */
+const FIGHTS = ["updateCombat", "deleteCombat", "createCombatant", "deleteCombatant"] as const;
+
+/** Calls back when the table's settings have changed, or a fight. @returns what ends that */
+function onTableChange(listener: () => void): () => void {
+  const hooks = FIGHTS.map((event) => [event, Hooks.on(event, listener)] as const);
+  const forget = onSettingsChange(listener);
+  return () => {
+    forget();
+    for (const [event, id] of hooks) Hooks.off(event, id);
+  };
+}
 
 /** A small, non-modal form: everything by keyboard, Enter submits. */
 export class FormDialog extends SystemWindow<FormContext> {
@@ -104,7 +117,7 @@ export class FormDialog extends SystemWindow<FormContext> {
     });
     const { settings } = this.#spec;
     if (settings)
-      this.#unwatch = onSettingsChange(() => {
+      this.#unwatch = onTableChange(() => {
         settings();
         this.#stale = true;
         void this.#redraw();

@@ -10,7 +10,7 @@ import type { OpposedItem } from "../../documents/item.ts";
 import type { Activity } from "../../rules/activity.ts";
 import { componentState, type ComponentResult } from "../../rules/spell-components.ts";
 import { currentRuleset } from "../../settings.ts";
-import { castingFor, castingNow } from "../deeds/casting.ts";
+import { castingFor, castingNow, isCutShort } from "../deeds/casting.ts";
 import { heldSpell } from "../deeds/readied.ts";
 import { hasTurn } from "../table/turns.ts";
 import { activityOf, usesOf } from "./activities.ts";
@@ -81,6 +81,7 @@ const lastTurn = (activity: Activity): Activity => ({ ...activity, spends: "acti
 function castingOf(newest: string, actor: OpposedActor, item: OpposedItem, use: string): UseFacts["casting"] {
   const said = newest === "" ? null : castingFor(newest);
   if (said?.caster !== actor.uuid || said.item !== item.uuid || said.use !== use) return null;
+  if (isCutShort(actor, newest)) return { ritual: said.ritual, over: false, left: 0 };
   const now = castingNow(actor);
   const left = now ? now.turns - now.spent - Number(now.due) : 0;
   return { ritual: said.ritual, over: now?.newest !== newest, left };

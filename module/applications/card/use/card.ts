@@ -4,6 +4,7 @@ import type { OpposedActor } from "../../../documents/actor.ts";
 import { findActor, speaksFor } from "../../../play/exchange/documents.ts";
 import { revealOf } from "../../../play/exchange/reveal.ts";
 import { viewerOwns } from "../../../play/exchange/viewer.ts";
+import { isCutShort } from "../../../play/deeds/casting.ts";
 import { concentrationState } from "../../../play/deeds/concentration-state.ts";
 import { mayTakeBack, readUseMessage, takeBack } from "../../../play/deeds/use.ts";
 import { runningOf } from "../../../play/use/activities.ts";
@@ -16,7 +17,7 @@ import type { AttackState } from "../../../play/use/types.ts";
 import { CASTING } from "../../../rules/done-actions.ts";
 import { deedWords } from "../../actions/deed-words.ts";
 import { gameTexts } from "../../texts-game.ts";
-import { openDeal, openUse } from "../../windows.ts";
+import { finishCasting, openDeal, openUse } from "../../windows.ts";
 import { answerAll, answerOne, ATTACK_BUTTONS, pressReaction, SHARED_BUTTONS } from "../attack/buttons.ts";
 import { shownFacts } from "../attack/card.ts";
 import { UNKNOWN_IMAGE } from "../attack/mask.ts";
@@ -74,6 +75,7 @@ function read(message: ChatMessage.Implementation): Use | null {
       mayTakeBack: mayTakeBack(message) === true,
       concentration: concentrationState(message),
       carry: carrying(message, actor)?.name ?? "",
+      cutShort: actor !== null && viewerOwns(actor) && isCutShort(actor, message.id ?? ""),
       owned: actor !== null && viewerOwns(actor),
     },
   };
@@ -124,6 +126,13 @@ const BUTTONS: Buttons<Use> = {
       const actor = record.actor && findActor(record.actor);
       const { doAction } = await import("../../../play/deeds/actions.ts");
       if (actor) await doAction(actor, "dropConcentration");
+    },
+  },
+  finish: {
+    may: ({ facts: { cutShort } }) => cutShort === true || "OD20.Can.notOwner",
+    run: async ({ message, facts: { record } }) => {
+      const actor = record.actor && findActor(record.actor);
+      if (actor) await finishCasting(actor, message.id ?? "");
     },
   },
   carry: {

@@ -46,6 +46,8 @@ export interface UseFacts {
   readonly owned?: boolean;
   /** What moving it to another is called, where this user may; left out or "" = nobody carries it. */
   readonly carry?: string;
+  /** Whether the end of its fight has cut this user's casting short, so that he may cast it outside of one; left out = not. */
+  readonly cutShort?: boolean;
   /** Whether all whom it was to hold have saved, as far as this viewer may know; left out = not. */
   readonly warded?: boolean;
   /** What has become of the concentration that it needs; null or left out where it needs none. */
@@ -133,6 +135,16 @@ function noteOf(facts: UseFacts, texts: Texts): string {
   return facts.void === null ? lostWords(facts, texts) || (facts.cures ?? "") : texts.t(facts.void);
 }
 
+/** A button for its doer. */
+const ownAction = (action: string, label: string, name: string, icon = ""): ActionView => ({
+  action,
+  label,
+  name,
+  target: "",
+  primary: false,
+  icon,
+});
+
 /** An action in a line: who does what, what it does, whether it was one too many. Pure. */
 export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView {
   const { record, name, img, over, mayTakeBack } = facts;
@@ -152,6 +164,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
     record.concentration && !facts.concentration ? t("OD20.Spellbook.Concentration") : "",
     lastsWords(record.lasts, texts),
   ];
+  const finish = t("OD20.Use.Finish");
   const roll = t("OD20.Use.Deal", { dice: later.join(" + ") });
   return {
     title,
@@ -179,28 +192,16 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
       // Taking the whole use back is more than taking back what has arrived.
       ...(dealt?.actions ?? []).filter(({ action }) => !(mayTakeBack && action === "undoAll")),
       ...takeBackAction(mayTakeBack, title, texts),
-      ...(facts.carry
-        ? [
-            {
-              action: "carry",
-              label: facts.carry,
-              name: `${facts.carry}: ${title}`,
-              target: "",
-              primary: false,
-              icon: "",
-            },
-          ]
-        : []),
+      ...(facts.carry ? [ownAction("carry", facts.carry, `${facts.carry}: ${title}`)] : []),
+      ...(facts.cutShort === true ? [ownAction("finish", finish, `${finish}: ${title}`)] : []),
       ...(mayDrop(facts)
         ? [
-            {
-              action: "drop",
-              label: t("OD20.ActionList.dropConcentration"),
-              name: t("OD20.Concentration.Drop", { name: title }),
-              target: "",
-              primary: false,
-              icon: "remove",
-            },
+            ownAction(
+              "drop",
+              t("OD20.ActionList.dropConcentration"),
+              t("OD20.Concentration.Drop", { name: title }),
+              "remove",
+            ),
           ]
         : []),
     ],
