@@ -1,5 +1,5 @@
 /** What entries of the table's lists are called: by the table, else by the system, else by their key. */
-import { isStandard, tableLists, type ListEntry, type ListName, type Lists } from "../data/schema/lists.ts";
+import { isStandard, saveFor, tableLists, type ListEntry, type ListName, type Lists } from "../data/schema/lists.ts";
 import type { Texts } from "./texts.ts";
 
 const STEMS: Readonly<Record<ListName, string>> = {
@@ -20,10 +20,16 @@ export function standardLabel(list: ListName, key: string, texts: Texts): string
   return isStandard(list, key) ? texts.t(`${STEMS[list]}.${key}`) : "";
 }
 
-/** The name of an entry, as everybody sees it. A name given in one language only stands for both. */
+/**
+ * The name of an entry, as everybody sees it. A name given in one language only stands for both. An Attribute for which a save
+ * stands names that as well: "Discipline (Will)".
+ * @rule D-SAVE-01
+ */
 export function entryLabel(list: ListName, key: string, texts: Texts, lists: Lists = tableLists()): string {
   const entry = lists[list].find((one) => one.key === key);
-  return (entry && ownLabel(entry, texts)) || standardLabel(list, key, texts) || key;
+  const name = (entry && ownLabel(entry, texts)) || standardLabel(list, key, texts) || key;
+  const save = list === "attributes" && key !== "" ? saveFor(key) : null;
+  return save ? texts.t("OD20.Numbers3e.Attribute", { name, save: texts.t(`OD20.Numbers3e.${save}`) }) : name;
 }
 
 /**

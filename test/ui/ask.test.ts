@@ -1,7 +1,9 @@
 /** The window in which a Game Master asks for checks: those that the rules name for a movement come with one choice. */
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { askView, readAsk, type AskInput } from "../../module/applications/tools/ask-view.ts";
 import { tableLists } from "../../module/data/schema/lists.ts";
+import { setTableChoices } from "../../module/data/schema/table.ts";
+import { resolveRuleset } from "../../module/rules/ruleset.ts";
 import { texts } from "./support/texts.ts";
 
 const INPUT: AskInput = {
@@ -47,6 +49,34 @@ test("B-MOV-15 B-MOV-19 B-MOV-21 B-HAZ-07 B-MNT-06: a check of movement brings i
       INPUT,
     ),
   ).toMatchObject({ ready: "", checks: ["skill:stealth"], difficulty: "none", dc: null });
+});
+
+test("D-SAVE-01 D-SAVE-02 D-SAVE-03 D-SAVE-04 D-C7: by rules with three saves a request names the save that stands for an Attribute, and its characteristic", () => {
+  const shown = (check: string): string[] => {
+    const choice = readAsk(
+      new Map([
+        ["check", [check]],
+        ["who", ["a"]],
+      ]),
+      INPUT,
+    );
+    const { fields } = askView("w", choice, INPUT, tableLists(), texts("ru"));
+    const of = (name: string, nth: number | null): string | undefined =>
+      fields
+        .find(({ select }) => select?.name === name)
+        ?.select?.options.find(({ selected }, index) => (nth === null ? selected : index === nth))?.text;
+    return [of("check", null) ?? "", of("characteristic", 0) ?? ""];
+  };
+  expect(shown("attribute:discipline")).toEqual(["Дисциплина · Атрибут", "Харизма (как обычно)"]);
+  setTableChoices(resolveRuleset({ profile: "d20-3e" }));
+  onTestFinished(() => {
+    setTableChoices(resolveRuleset());
+  });
+  expect(shown("attribute:discipline")).toEqual(["Дисциплина (Воля) · Атрибут", "Восприятие (как обычно)"]);
+  expect(shown("attribute:athletics")).toEqual(["Атлетика (Стойкость) · Атрибут", "Выносливость (как обычно)"]);
+  expect(shown("attribute:acrobatics")).toEqual(["Акробатика (Реакция) · Атрибут", "Ловкость (как обычно)"]);
+  // A skill is rolled as everywhere.
+  expect(shown("skill:intimidation")).toEqual(["Запугивание", "Харизма (как обычно)"]);
 });
 
 test("H-PRG-07: of a save is asked what it is against, of nothing else; the choice is kept", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { presentRequest, type AskedRow } from "../../module/applications/card/request/present.ts";
 import { foldRequest, type AnswerInput } from "../../module/play/check/fold-request.pure.ts";
 import { roll, STRENGTH } from "../play/fixtures.ts";
@@ -10,6 +10,8 @@ import {
   checkWindow,
   type CheckPrompt,
 } from "../../module/applications/prompts/check-view.ts";
+import { setTableChoices } from "../../module/data/schema/table.ts";
+import { resolveRuleset } from "../../module/rules/ruleset.ts";
 import { parseCheck, parseRequest } from "../../module/play/check/parse.pure.ts";
 import type { RequestView } from "../../module/play/check/types.ts";
 
@@ -134,6 +136,16 @@ describe("H-SKL-06 H-SKL-07: the window of what a GM asks for", () => {
       "Проверка: Огр",
       "Дисциплина · Сложность 15",
     ]);
+  });
+
+  it("speaks of a save by rules where one stands for every Attribute (D-SAVE-01)", () => {
+    setTableChoices(resolveRuleset({ profile: "d20-3e" }));
+    onTestFinished(() => {
+      setTableChoices(resolveRuleset());
+    });
+    expect(told(asked({ threat: "" }), "ru").slice(0, 2)).toEqual(["Спасбросок", "Спасбросок: Огр"]);
+    const check = { kind: "skill", key: "intimidation", characteristic: "" } as const;
+    expect(told(asked({ threat: "", check }), "ru").slice(0, 2)).toEqual(["Проверка", "Проверка: Огр"]);
   });
 
   it("reads a save that keeps a concentration as a save", () => {

@@ -2,6 +2,7 @@
  * The table's lists: skills, Attributes, weapon types, damage types. Keys are stable; labels, order and further entries
  * are the table's. Whatever was stored by hand or by a later version, a list is always readable. Pure.
  */
+import { SAVES_3E, saveOf3e, type Save3e } from "../../rules/d20-3e.ts";
 import {
   ATTRIBUTE_CHARACTERISTIC,
   ATTRIBUTES,
@@ -12,6 +13,7 @@ import {
   WEAPON_TYPES,
   type Characteristic,
 } from "../../rules/ids.ts";
+import { tableRuleset } from "./table.ts";
 
 export const LIST_NAMES = ["skills", "attributes", "weaponTypes", "damageTypes"] as const;
 export type ListName = (typeof LIST_NAMES)[number];
@@ -162,12 +164,21 @@ export function tableLists(): Lists {
   return current;
 }
 
-/** The characteristic that the table rolls a skill or an Attribute with; null for a key that no list knows. @rule H-SKL-01 */
+/** Which of the three saves stands for an Attribute; null by rules without them. @rule D-SAVE-01 */
+export const saveFor = (attribute: string): Save3e | null =>
+  tableRuleset().training === "baseAttack" ? saveOf3e(attribute) : null;
+
+/**
+ * The characteristic that the table rolls a skill or an Attribute with; null for a key that no list knows.
+ * @rule H-SKL-01 D-SAVE-01 D-C7
+ */
 export function usualCharacteristic(
   kind: "skill" | "attribute",
   key: string,
   lists: Lists = current,
 ): Characteristic | null {
+  const save = kind === "attribute" ? saveFor(key) : null;
+  if (save) return SAVES_3E[save];
   return lists[kind === "skill" ? "skills" : "attributes"].find((one) => one.key === key)?.characteristic ?? null;
 }
 

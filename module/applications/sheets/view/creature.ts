@@ -1,5 +1,5 @@
 /** The numbers of a creature as rows of a sheet. */
-import { NUMBERS_3E, SAVES_3E, saveOf3e, type Number3e, type Save3e } from "../../../rules/d20-3e.ts";
+import { NUMBERS_3E, type Number3e } from "../../../rules/d20-3e.ts";
 import {
   ARMOR_TYPES,
   CHARACTERISTICS,
@@ -13,7 +13,7 @@ import {
 import { isSkillOpen } from "../../../rules/advancement.ts";
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
 import { isAttribute, isSkill } from "../../../rules/keys.ts";
-import { isOrdered, tableLists } from "../../../data/schema/lists.ts";
+import { isOrdered, tableLists, usualCharacteristic } from "../../../data/schema/lists.ts";
 import { sum } from "../../../rules/parts.ts";
 import { tableRuleset } from "../../../data/schema/table.ts";
 import { entryLabel, offeredKeys } from "../../labels.ts";
@@ -77,11 +77,6 @@ export function characteristicRows(
   }));
 }
 
-/** Which of the three saves stands for an Attribute, where they do. @rule D-SAVE-01 */
-function thirdSave(list: "skills" | "attributes", key: string): Save3e | null {
-  return list === "attributes" && tableRuleset().training === "baseAttack" ? saveOf3e(key) : null;
-}
-
 /** One row of a list, whether its key is the system's or the table's own; null for what this creature has no place for. */
 function trainedRow(
   list: "skills" | "attributes",
@@ -103,10 +98,8 @@ function trainedRow(
         : derived.own[list][key];
   if (!number) return null;
   const entry = tableLists()[list].find((one) => one.key === key);
-  const third = thirdSave(list, key);
-  const characteristic = third ? SAVES_3E[third] : entry?.characteristic;
-  const name = entryLabel(list, key, texts);
-  const label = third ? texts.t("OD20.Numbers3e.Attribute", { name, save: texts.t(`OD20.Numbers3e.${third}`) }) : name;
+  const characteristic = usualCharacteristic(list === "skills" ? "skill" : "attribute", key);
+  const label = entryLabel(list, key, texts);
   const path = builtIn ? `system.${list}.${key}` : `system.own.${list}.${key}`;
   const { step, expertise } = { step: 0, expertise: false, ...kept };
   return {
