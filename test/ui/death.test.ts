@@ -4,20 +4,26 @@ import { deathStates, fallenState } from "../../module/applications/sheets/view/
 
 const NONE = { dead: false, standing: false, droppedOut: false, stable: false };
 
+const ALIVE = { dead: false, out: false };
+const DEAD = { dead: true, out: true };
+const OUT = { dead: false, out: true };
+
 test("B-DEATH-11 H-DEATH-03: whoever is dead stands to the death no longer, and is told as dead once", () => {
   const died = { ...NONE, dead: true, standing: true, stable: true, droppedOut: true };
   // The switch "Dead" tells it where there is one.
-  expect(deathStates(died, true, true)).toEqual([]);
-  expect(deathStates(died, true, false)).toEqual(["dead"]);
+  expect(deathStates(died, DEAD, true)).toEqual([]);
+  expect(deathStates(died, DEAD, false)).toEqual(["dead"]);
   // Dead of exhaustion or a lost maximum: no mark, so no switch.
-  expect(deathStates({ ...NONE, standing: true }, true, true)).toEqual(["dead"]);
+  expect(deathStates({ ...NONE, standing: true }, DEAD, true)).toEqual(["dead"]);
 });
 
-test("the living are told as they are; stable is a switch for whoever may change it", () => {
-  expect(deathStates({ ...NONE, standing: true }, false, true)).toEqual(["standing"]);
-  expect(deathStates({ ...NONE, droppedOut: true, stable: true }, false, true)).toEqual(["droppedOut"]);
-  expect(deathStates({ ...NONE, droppedOut: true, stable: true }, false, false)).toEqual(["droppedOut", "stable"]);
-  expect(deathStates(NONE, false, true)).toEqual([]);
+test("the living are told as they are, once: what is a switch for whoever may change it stands in no words beside it", () => {
+  expect(deathStates({ ...NONE, standing: true }, ALIVE, true)).toEqual(["standing"]);
+  expect(deathStates({ ...NONE, droppedOut: true, stable: true }, OUT, true)).toEqual([]);
+  expect(deathStates({ ...NONE, droppedOut: true, stable: true }, OUT, false)).toEqual(["droppedOut", "stable"]);
+  // Out by nobody's choice: there is no switch for that.
+  expect(deathStates(NONE, OUT, true)).toEqual(["droppedOut"]);
+  expect(deathStates(NONE, ALIVE, true)).toEqual([]);
 });
 
 test("B-DEATH-01 C-64: the head of an NPC says what 0 hit points mean for it", () => {

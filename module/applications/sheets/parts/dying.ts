@@ -103,7 +103,7 @@ function deathState(actor: Actor.Implementation, rootId: string, editable: boole
   const label = (key: "dead" | "standing" | "droppedOut" | "stable"): string => t(`OD20.Head.Death.${key}`);
   const out = actor.out && atZeroOf(actor) === "choice";
   return {
-    states: deathStates({ ...death, droppedOut: out }, actor.dead, editable).map(label),
+    states: deathStates(death, { dead: actor.dead, out }, editable).map(label),
     switches: editable
       ? deathSwitches(death, actor.dead).map((key) => ({ key, label: label(key), on: death[key] }))
       : [],

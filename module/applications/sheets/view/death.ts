@@ -7,17 +7,19 @@ type State = (typeof STATES)[number];
 
 /**
  * What is told in words. Whoever is dead is that and nothing else: he stands to the death no longer, whatever is stored.
- * @param dead whether he is, by whatever cause
- * @param editable stable and dead are switches then; death without a mark (exhaustion, a lost maximum) has none
+ * @param death what is stored
+ * @param now whether he is dead, or out, by whatever cause
+ * @param editable what is stored is told by a switch then, but for standing, which has none
  * @rule B-DEATH-11 B-COND-EXH-1 H-DEATH-03
  */
 export function deathStates(
   death: Readonly<Record<State, boolean>>,
-  dead: boolean,
+  now: { readonly dead: boolean; readonly out: boolean },
   editable: boolean,
 ): readonly State[] {
-  if (dead) return editable && death.dead ? [] : ["dead"];
-  return STATES.filter((key) => death[key] && !(editable && key === "stable"));
+  if (now.dead) return editable && death.dead ? [] : ["dead"];
+  const told = { ...death, dead: false, droppedOut: now.out };
+  return STATES.filter((key) => told[key] && !(editable && key !== "standing" && death[key]));
 }
 
 /**
