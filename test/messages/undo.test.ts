@@ -234,3 +234,82 @@ test("B-THP-01 B-REST-01: what was healed to the maximum is taken back before th
   for (const person of people) await person.reload();
   expect([await gm.points("Воин"), await player.points("Воин")]).toEqual([12, 12]);
 });
+
+/** A long rest of one of them, as the window's button gives it. @returns the message's id */
+const sleep = (person: Person, name: string): Promise<string> =>
+  person.run(async (of) => {
+    const course = { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} };
+    return (await hands.system.rest([hands.actor(of)], course)).id as string;
+  }, name);
+const noFight = (gm: Person): Promise<void> =>
+  gm.run(async () => {
+    for (const fight of [...game.combats]) await fight.delete();
+  });
+
+test("B-REST-01: a player's hit that a rest has healed is made a miss and a hit again: it counts once, and the rest as well", async () => {
+  const [gm, player] = await table.openAll("GM", "Player 1");
+  await noFight(gm);
+  await player.dice([13, 20], [5, 8], [3, 8]);
+  await gm.dice([9, 20]);
+  const blow = await player.strike("Воин", "Длинный меч", "Огр");
+  await table.soon();
+  expect(await gm.points("Огр")).toBe(42);
+  const rest = await sleep(gm, "Огр");
+  await table.soon();
+  // A miss leaves nothing to heal: 49. A hit again, 42, of which the rest makes 49.
+  for (const attack of [-20, 0, -20, 0]) {
+    await player.run(
+      async ([id, by]) => {
+        await hands.system.adjust(id, game.messages.get(id).system.strikes[0].key, { attack: by });
+      },
+      [blow, attack] as const,
+    );
+    await table.soon();
+    expect([attack, await gm.points("Огр"), await player.points("Огр")]).toEqual([attack, 49, 49]);
+  }
+  await gm.run(async (id) => {
+    await hands.system.undoRestOf(hands.actor("Огр").uuid, id);
+  }, rest);
+  await table.soon();
+  expect(await gm.points("Огр")).toBe(42);
+  await press(gm, "Отменить", blow);
+  expect([await gm.points("Огр"), player.told()]).toEqual([49, []]);
+});
+
+test.each([
+  // 12 - 6, a rest of 6. With 0 the rest would have found 12: the 6 stay lost until it has gone.
+  { later: 0, to: "nothing", points: [12, 6, 12] },
+  // With 11 it finds 1, and gives 6.
+  { later: 11, to: "11", points: [7, 1, 12] },
+])(
+  "B-REST-01: a blow of 6 that a rest has healed is ruled to $to: both go back, to the very points",
+  async ({ later, points }) => {
+    const [gm] = await table.openAll("GM", "Player 1");
+    await noFight(gm);
+    const blow = await gm.run(async () => {
+      const deal = { targets: [hands.actor("Воин")], formula: "6", armor: false };
+      return (await game.system.api.dealDamage(deal)).id as string;
+    });
+    await table.soon();
+    const rest = await sleep(gm, "Воин");
+    await table.soon();
+    expect(await gm.points("Воин")).toBe(12);
+    await gm.run(
+      async ([id, amount]) => {
+        const { key } = game.messages.get(id).system.strikes[0];
+        await hands.system.rule(id, key, { outcome: null, factor: null, amount });
+      },
+      [blow, later] as const,
+    );
+    await table.soon();
+    const found = [await gm.points("Воин")];
+    await gm.run(async (id) => {
+      await hands.system.undoRestOf(hands.actor("Воин").uuid, id);
+    }, rest);
+    await table.soon();
+    found.push(await gm.points("Воин"));
+    await press(gm, "Отменить", blow);
+    found.push(await gm.points("Воин"));
+    expect([found, gm.told()]).toEqual([points, []]);
+  },
+);

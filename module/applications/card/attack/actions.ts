@@ -145,10 +145,10 @@ export function waitingActions(facts: CardFacts, allowed: Allowed, texts: Texts)
   return [actionView("rollForAll", texts, { target: "", name: "", primary: false })];
 }
 
-/** Something arrived: only then is there anything to undo. */
-export function hurts(target: TargetFacts): boolean {
-  const arrived = target.phase === "applied" || target.phase === "changed";
-  return arrived && ((target.received ?? target.amount) !== 0 || (target.given?.names.length ?? 0) > 0);
+/** Something arrived, or is still moved by what counts for nothing now: only then is there anything to undo. */
+export function hurts({ phase, received, amount, taken, given }: TargetFacts): boolean {
+  const moved = (received ?? amount) !== 0 || (taken ?? 0) > 0;
+  return (phase === "applied" || phase === "changed") && (moved || (given?.names.length ?? 0) > 0);
 }
 
 /** What fits into the 274 px of a chat card: two buttons of this many letters together beside the "…", three without it. */
