@@ -163,6 +163,28 @@ test("B-DEATH-15 C-53: a rest, a healing and a first aid wake, each taken back e
   expect([becomes(seat), seat.faults]).toEqual([OUT, []]);
 });
 
+test("B-DEATH-14 B-REST-01: what is said of the blow after a long rest leaves the rest what it has healed, and both go back", async () => {
+  const seat = await sit(table(), "GM");
+  const { spareTarget } = await load("../../module/play/use/spare.ts");
+  const { rest, undoRestOf } = await load("../../module/play/rest/rest.ts");
+  const { undo } = await load("../../module/play/use/undo.ts");
+  const blow = await strike(seat, true);
+  const slept = await rest([goblin(seat)], { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} });
+  // Half of 20.
+  const rested = [11, false, false, false];
+  expect(becomes(seat)).toEqual(rested);
+  // 5 - 5 is 0, from which nobody rests: 4 of them are taken as long as there was a rest.
+  for (const way of [false, true, false]) {
+    await spareTarget(blow.id, blow.system.targets[0].key, way);
+    await calm();
+    expect([way, becomes(seat), goblin(seat).system.receipts[0].hp]).toEqual([way, rested, 4]);
+  }
+  expect(await undoRestOf(goblin(seat).uuid, slept.id)).toBe(true);
+  expect(goblin(seat).hitPoints.value).toBe(1);
+  await undo(blow.id, null);
+  expect([becomes(seat), seat.faults]).toEqual([UNHURT, []]);
+});
+
 test("B-COND-UNC-1: who is roused lies there, stands up by a deed, and each is taken back exactly; without the blow he never lay", async () => {
   const at = table();
   const seat = await sit(at, "GM");

@@ -62,6 +62,20 @@ export function pointsSince(
   return at < 0 ? [] : order.slice(at + 1).filter(({ moved }) => all || moved.hp + moved.temporary > 0);
 }
 
+/** The rests that count and came after a receipt, whatever they have moved. */
+export function restsSince(
+  receipts: readonly ReceiptRecord[],
+  rests: readonly RestReceipt[],
+  id: string,
+): readonly RestReceipt[] {
+  const places = receipts.map(placeOf);
+  const at = receipts.findIndex((one) => one.id === id);
+  return rests.filter(({ state, after = [] }) => {
+    const place = after.find((one) => places.includes(one));
+    return state === "applied" && at >= 0 && place !== undefined && places.indexOf(place) >= at;
+  });
+}
+
 /** The list with what some of them move now. */
 export function withMoved(
   receipts: readonly ReceiptRecord[],

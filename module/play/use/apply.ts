@@ -181,6 +181,7 @@ async function settleOnce(
               who,
               hp: target.hitPoints,
               receipts: receiptsOf(target),
+              rests: readRestReceipts(target.creature?.rest.receipts),
               receiptId: context.answerId,
               critical: context.state.best === "crit",
             },

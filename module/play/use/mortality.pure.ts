@@ -9,10 +9,11 @@ import { meetAgain, withoutChange } from "../../rules/hit-point-order.ts";
 import type { HitPoints } from "../../rules/hit-points.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
 import { pick, type Mortal } from "./between.pure.ts";
-import { overflowOf, pointsAfter } from "./fallen.pure.ts";
-import { pointsSince, withMoved } from "../exchange/points-order.pure.ts";
+import { overflowOf } from "./fallen.pure.ts";
+import { pointsSince, restsSince, withMoved, type Placed } from "../exchange/points-order.pure.ts";
 import type { SettleWrite } from "./settle.pure.ts";
 import type { DeathRecord, ReceiptDeath, ReceiptRecord, StoodRecord } from "../exchange/records.pure.ts";
+import type { RestReceipt } from "../exchange/rest-receipts.pure.ts";
 
 /**
  * A blow that was meant to knock out, or is endured: whom it would have brought to 0 it leaves 1 hit point. Told from the points
@@ -20,13 +21,13 @@ import type { DeathRecord, ReceiptDeath, ReceiptRecord, StoodRecord } from "../e
  * @rule B-DEATH-14 C-53 H-PRG-07
  */
 function sparing(write: SettleWrite, input: MortalInput, ruleset: Ruleset): SettleWrite {
-  const { hp, receipts, receiptId, who } = input;
+  const { hp, receipts, rests, receiptId, who } = input;
   const receipt = write.receipts.find(({ id }) => id === receiptId);
   if (receipt?.state !== "applied") return write;
   const old = receipts.find(({ id, state }) => id === receiptId && state === "applied");
   const wasSpared = old?.spare === "out" || old?.spare === "held";
   if (receipt.spare === undefined && !wasSpared) return write;
-  const found = old ? (pointsAfter(receipts, hp.value).get(receiptId) ?? hp.value) + old.hp : hp.value;
+  const found = old ? foundBy(old, hp, pointsSince(receipts, rests ?? [], receiptId)) : hp.value;
   const damage = Math.max(0, receipt.amount - receipt.temporary);
   const endured = receipt.spare === "endures" || receipt.spare === "held";
   const left = !receipt.spare
@@ -38,13 +39,21 @@ function sparing(write: SettleWrite, input: MortalInput, ruleset: Ruleset): Sett
   const lost = left === undefined ? (hp.sinks === true ? damage : Math.min(Math.max(0, found), damage)) : found - left;
   const kept = receipt.spare && (left === undefined ? (endured ? "endures" : "meant") : endured ? "held" : "out");
   const spared: ReceiptRecord = { ...receipt, hp: lost, ...(kept ? { spare: kept } : {}) };
-  const value = write.hp.value + receipt.hp - lost;
-  const counted = write.receipts.map((one) => (one === receipt ? spared : one));
-  const now = { ...write, hp: { ...write.hp, value }, receipts: counted };
-  const isMet = old && hp.sinks !== true && !who.death.standing;
-  const met = isMet ? metByLater(now, { ...hp, value: write.hp.value }, found - lost, spared) : now;
-  return { ...met, hp: { ...met.hp, value: Math.min(met.hp.value, Math.max(hp.max, hp.value)) } };
+  const isMet = old && !who.death.standing;
+  const later = isMet ? pointsSince(write.receipts, rests ?? [], receiptId, true) : [];
+  const met = metByLater(write, { ...hp, value: write.hp.value }, found, spared, later);
+  const reached = isMet ? met.value : write.hp.value + receipt.hp - lost;
+  const least = isMet && hp.sinks !== true ? 0 : -Infinity;
+  const value = Math.min(Math.max(least, reached), Math.max(hp.max, hp.value));
+  // What does not fit any more stays moved, as after any late change.
+  const moved = { ...spared, hp: lost + met.held + reached - value };
+  const counted = write.receipts.map((one) => (one === receipt ? moved : one));
+  return { ...write, hp: { ...write.hp, value }, receipts: withMoved(counted, later, met.since) };
 }
+
+/** The points that a blow found when it came. */
+const foundBy = (blow: ReceiptRecord, hp: HitPoints, since: readonly Placed[]): number =>
+  since.reduce((at, { kind, moved }) => at + (kind === "damage" ? moved.hp : -moved.hp), hp.value + blow.hp);
 
 const withSpare = (write: SettleWrite, receipt: ReceiptRecord, spare: "meant" | "endures"): SettleWrite => ({
   ...write,
@@ -54,22 +63,25 @@ const withSpare = (write: SettleWrite, receipt: ReceiptRecord, spare: "meant" | 
 /**
  * What an earlier blow takes more or less than it did, later ones have met: they give back what was not there.
  * @param hp as it is without that
- * @param left by it
- * @param blow as it is now; of one that spares later ones take what it leaves
+ * @param blow as it is now; of one that spares later ones take what it leaves, unless somebody has rested since who could not have
  */
-function metByLater(write: SettleWrite, hp: HitPoints, left: number, { id, spare }: ReceiptRecord): SettleWrite {
+function metByLater(
+  { receipts }: SettleWrite,
+  hp: HitPoints,
+  found: number,
+  { hp: lost, spare }: ReceiptRecord,
+  since: readonly Placed[],
+): ReturnType<typeof meetAgain> {
   const spares = spare === "out" || spare === "held";
-  const since = pointsSince(write.receipts, [], id, true).map((one) => {
-    const blow = spares && one.kind === "damage" ? write.receipts.find((receipt) => receipt.id === one.id) : undefined;
+  const later = since.map((one) => {
+    const blow = spares && one.kind === "damage" ? receipts.find(({ id }) => id === one.id) : undefined;
     return { ...one, most: one.moved.hp + (blow ? overflowOf(blow) : 0) };
   });
-  const met = meetAgain(hp, left, since);
-  return {
-    ...write,
-    hp: { ...write.hp, value: Math.max(0, met.value) },
-    receipts: withMoved(write.receipts, since, met.since),
-  };
+  const met = meetAgain(hp, found - lost, later);
+  return lost + met.held < 0 ? meetAgain(hp, found - lost, since) : met;
 }
+
+const isRousing = ({ path }: { readonly path: string }): boolean => path === "system.death.roused";
 
 /** Everybody who stands on his feet. */
 const ALIVE: DeathRecord = { marks: 0, standing: false, successes: 0, failures: 0, stable: false, dead: false };
@@ -79,6 +91,8 @@ export interface MortalInput {
   /** Hit points and receipts before the write. */
   readonly hp: HitPoints;
   readonly receipts: readonly ReceiptRecord[];
+  /** Rests of its actor; left out = none. */
+  readonly rests?: readonly RestReceipt[];
   readonly receiptId: string;
   readonly critical: boolean;
 }
@@ -136,7 +150,7 @@ function afterDamage(
  * here comes back as it is.
  */
 export function withDeath(written: SettleWrite, input: MortalInput, ruleset: Ruleset): SettleWrite {
-  const { who, hp, receipts, receiptId, critical } = input;
+  const { who, hp, receipts, rests, receiptId, critical } = input;
   const write = sparing(written, input, ruleset);
   const receipt = write.receipts.find(({ id }) => id === receiptId);
   if (receipt?.state !== "applied" || receipt.kind === "temporary") return write;
@@ -155,8 +169,9 @@ export function withDeath(written: SettleWrite, input: MortalInput, ruleset: Rul
         : receipt.kind === "damage"
           ? afterDamage(who, before, from, hp, after, receipt, critical, ruleset)
           : before;
-  // Whoever is knocked out has not come to yet.
-  const next = receipt.spare === "out" ? { ...now, roused: false } : now;
+  // Whoever is knocked out has not come to yet, unless he has slept since. @rule B-DEATH-15
+  const slept = replaced && restsSince(receipts, rests ?? [], receiptId).some(({ changes }) => changes.some(isRousing));
+  const next = slept ? { ...now, roused: true } : receipt.spare === "out" ? { ...now, roused: false } : now;
   const changed = !same(before, next);
   const stood = receipt.kind === "damage" ? stoodThen(receipt, replaced ? old : null, who, after, critical) : undefined;
   const moves = changed || !same(who.death, next);
