@@ -61,11 +61,15 @@ const death = (hero: Loose): unknown[] => {
   return [successes, failures, stable];
 };
 
+const blowsOn = (hero: Loose): string[] =>
+  hero.system.receipts.filter(({ kind }: Loose) => kind === "damage").map(({ id }: Loose) => id as string);
+
 test("B-DEATH-06 B-DEATH-09: 10 makes stable and clears the saves; a second word of it changes nothing", async () => {
   const { hero, told } = await table(10);
   expect(await told()).not.toBeNull();
   expect(death(hero)).toEqual([0, 0, true]);
-  expect(hero.flags["opposed-d20"].aids).toEqual([{ message: AID, before: { successes: 1, failures: 2 } }]);
+  const note = { message: AID, before: { successes: 1, failures: 2 }, blow: blowsOn(hero).at(-1) };
+  expect(hero.flags["opposed-d20"].aids).toEqual([note]);
 });
 
 test("B-DEATH-09: taken back, the saves are as they were", async () => {
@@ -124,6 +128,56 @@ test("B-DEATH-09: whoever names another in his check afterwards has helped the f
   message.updateSource({ system: { target: RANGER } });
   expect(await told()).not.toBeNull();
   expect([death(hero), hero.flags["opposed-d20"].aids]).toEqual([[1, 2, false], []]);
+});
+
+/** The check has made him stable. */
+function aid(hero: Loose): void {
+  const note = { message: AID, before: { successes: 1, failures: 2 }, blow: blowsOn(hero).at(-1) };
+  const death = { successes: 0, failures: 0, stable: true };
+  hero.updateSource({ system: { death }, flags: { "opposed-d20": { aids: [note] } } });
+}
+
+/** He has risen, and another blow has felled him: so he lies there now. */
+function fallAgain(hero: Loose, saves: Loose): void {
+  const { receipts } = hero.system.toObject();
+  const blow = { ...receipts.find(({ kind }: Loose) => kind === "damage"), id: "anotherBlow00001", amount: 5, hp: 5 };
+  hero.updateSource({ system: { receipts: [...receipts, { ...blow, state: "applied" }], death: saves } });
+}
+
+test("B-DEATH-09: a roll that has helped in one fall helps in no other, whatever its author names, takes back and brings back", async () => {
+  const { hero, told, message } = await table(10);
+  aid(hero);
+  fallAgain(hero, { successes: 0, failures: 2, stable: false });
+  for (const system of [{ target: "" }, { target: HERO }, { cancelled: true }, { cancelled: false }]) {
+    message.updateSource({ system });
+    expect(await told()).toBeNull();
+  }
+  expect(death(hero)).toEqual([0, 2, false]);
+});
+
+test("B-DEATH-09: taken back, a first aid changes the fall in which it was given and no later one", async () => {
+  const { hero, told, message } = await table(10);
+  aid(hero);
+  const { receipts } = hero.system.toObject();
+  fallAgain(hero, { successes: 0, failures: 0, stable: true });
+  message.updateSource({ system: { cancelled: true } });
+  expect(await told()).toBeNull();
+  expect(death(hero)).toEqual([0, 0, true]);
+  // The later fall is undone.
+  hero.updateSource({ system: { receipts } });
+  expect(await told()).not.toBeNull();
+  expect([death(hero), hero.flags["opposed-d20"].aids]).toEqual([[1, 2, false], []]);
+});
+
+test("B-DEATH-08 B-DEATH-09: a Game Master's word that he is not stable stays, whatever the author does with his check", async () => {
+  const { hero, told, message } = await table(10);
+  aid(hero);
+  hero.updateSource({ system: { death: { failures: 1, stable: false } } });
+  for (const system of [{ target: "" }, { target: HERO }]) {
+    message.updateSource({ system });
+    expect(await told()).toBeNull();
+  }
+  expect(death(hero)).toEqual([0, 1, false]);
 });
 
 test("B-DEATH-01 B-DEATH-09: an important creature that lies there is helped like a character, any other is not", async () => {

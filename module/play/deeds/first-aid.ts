@@ -112,6 +112,19 @@ function aidsIn(message: Message): Aid[] {
 
 const aidsOf = ({ flags }: OpposedActor): StoredAid[] =>
   readAids(foundry.utils.getProperty(flags, `${SYSTEM_ID}.aids`));
+/** The last blow in force: what was done before it is over, whether it felled him anew or struck him as he lay there. */
+const blowOn = ({ creature }: OpposedActor): string =>
+  creature?.receipts.findLast(({ kind, state, amount }) => kind === "damage" && state === "applied" && amount > 0)
+    ?.id ?? "";
+
+/** Whether what a first aid has done stands: nothing has struck, felled or lifted him since, and nobody has said otherwise. */
+function holds(actor: Patient, { blow, roused }: StoredAid): boolean {
+  if (blow !== undefined && blow !== blowOn(actor)) return false;
+  if (roused) return actor.hitPoints.value > 0 && wasKnockedOut(actor.creature);
+  const { stable, successes, failures } = savesOf(actor);
+  return stable && successes + failures === 0 && actor.hitPoints.value <= 0;
+}
+
 const isNoted = (actor: OpposedActor, { id }: Message): boolean => aidsOf(actor).some(({ message }) => message === id);
 
 const settling: Duties<Duty> = {
@@ -121,10 +134,9 @@ const settling: Duties<Duty> = {
     if (!message) return [];
     const own = readCheck(message)?.tab === tabId();
     return aidsIn(message).flatMap((aid) => {
-      const noted = isNoted(aid.actor, message);
       // It was judged by what he was then: whoever comes in later judges it no more.
-      if (again && aid.judged && noted) return [];
-      const place = noted === aid.success ? -1 : usersInOrder(aid.actor, message).indexOf(game.user.id);
+      if (again && aid.judged && isNoted(aid.actor, message)) return [];
+      const place = changeOf(id, aid) ? usersInOrder(aid.actor, message).indexOf(game.user.id) : -1;
       return [{ id: dutyOf(id, aid), place, way: "auto" as const, own }];
     });
   },
@@ -138,45 +150,57 @@ const settling: Duties<Duty> = {
 
 const dutyOf = (id: string, { actor }: Aid): string => `${id}:${actor.uuid}`;
 
-/** Writes what it comes to for somebody, or takes that back; running it again changes nothing. */
-async function settle(id: string, actor: Patient): Promise<void> {
-  const message = game.messages.get(id);
-  const aid = message && aidsIn(message).find((one) => one.actor === actor);
-  if (!aid || !actor.isOwner) return;
-  const { success } = aid;
+/** What is to be written of somebody. */
+interface Change {
+  readonly aids: readonly StoredAid[];
+  readonly death: object | null;
+}
+
+/**
+ * What it is to change; null = nothing. A note stays when what it tells of is over: its roll has counted, and counts for no
+ * later fall.
+ */
+function changeOf(id: string, { actor, success }: Aid): Change | null {
   const aids = aidsOf(actor);
   const own = aids.find((one) => one.message === id);
-  if (success === (own !== undefined)) return;
+  if (success === (own !== undefined)) return null;
   const others = aids.filter((one) => one !== own);
   if (!own) {
     const saves = savesOf(actor);
     const { successes, failures } = saves;
     const before = lies(actor) ? { successes, failures } : null;
     const roused = actor.knockedOut ? ({ roused: true } as const) : {};
-    const death = actor.knockedOut ? roused : before && stabilize(saves);
-    await write(actor, [...others.slice(1 - AIDS), { message: id, before, ...roused }], death);
-    return;
+    return {
+      aids: [...others.slice(1 - AIDS), { message: id, before, blow: blowOn(actor), ...roused }],
+      death: actor.knockedOut ? roused : before && stabilize(saves),
+    };
   }
-  if (own.roused) {
-    await write(actor, others, actor.hitPoints.value > 0 && wasKnockedOut(actor.creature) ? { roused: false } : null);
-    return;
-  }
+  if (!holds(actor, own)) return null;
+  if (own.roused) return { aids: others, death: { roused: false } };
   // Another first aid that found him stable already keeps him so.
-  const [heir, ...rest] = own.before ? others.filter((one) => !one.before) : [];
-  const kept = others.map((one) => (one === heir ? { ...one, before: own.before } : one));
-  const { stable, successes, failures } = savesOf(actor);
-  const back = !heir && rest.length === 0 && stable && successes + failures === 0 && actor.hitPoints.value <= 0;
-  await write(actor, kept, back && own.before ? { ...own.before, stable: false } : null);
+  const [heir] = own.before ? others.filter((one) => !one.before && holds(actor, one)) : [];
+  return {
+    aids: others.map((one) => (one === heir ? { ...one, before: own.before } : one)),
+    death: own.before && !heir ? { ...own.before, stable: false } : null,
+  };
+}
+
+/** Writes what it comes to for somebody, or takes that back; running it again changes nothing. */
+async function settle(id: string, actor: Patient): Promise<void> {
+  const message = game.messages.get(id);
+  const aid = message && aidsIn(message).find((one) => one.actor === actor);
+  const change = aid && changeOf(id, aid);
+  if (change && actor.isOwner) await write(actor, change);
 }
 
 /** One update, so that there is no change without its note. */
-async function write(actor: Patient, aids: readonly StoredAid[], death: object | null): Promise<void> {
+async function write(actor: Patient, { aids, death }: Change): Promise<void> {
   const flags: object = { [SYSTEM_ID]: { aids } };
   await actor.update({ flags, ...(death ? { system: { death } } : {}) });
 }
 
 /** Looks whether a check has made somebody stable, and what a message has treated. */
 export function followAid(id: string, again: boolean): void {
-  actOnDue(settling, id);
+  actOnDue(settling, id, again);
   followTreatment(id, again);
 }
