@@ -154,6 +154,40 @@ test("H-DEATH-05: the wounds of a creature that a player may not look into are o
         hands.system.treatable(hands.actor("Следопыт")).map(({ injury }: Loose) => injury.name as string) as string[],
     );
   expect([(await names(gm)).includes("Рана"), (await names(player)).includes("Рана")]).toEqual([true, false]);
+  // He has guessed their ids: whoever writes asks what the offer has asked.
+  const treats = async (person: Person): Promise<number> => {
+    await person.dice([20, 20]);
+    await person.run(async () => {
+      const { uuid, items } = hands.actor("Гоблин 1");
+      const wound = items.find(({ type }: Loose) => type === "injury");
+      const roll = hands.system.rollAction("treat", uuid, null, wound.id);
+      await roll(hands.actor("Следопыт"), "skill", "medicine", { dc: 1 });
+    });
+    await table.soon();
+    const { items } = await gm.actor("Гоблин 1");
+    return items.find(({ type }: Loose) => type === "injury").system.heals.treated.length as number;
+  };
+  expect([await treats(player), await treats(gm)]).toEqual([0, 1]);
+});
+
+test("H-DEATH-05 C-27: whoever names nobody in his check while those who answer for the injured are away leaves a switch that takes it back", async () => {
+  const [gm, healer] = await begin("Player 2");
+  await healer.dice([20, 20]);
+  const check = await treat(healer, "Следопыт", NOSE);
+  await table.soon();
+  gm.leave();
+  await edit(healer, check, { action: "", injury: "", target: "" });
+  await table.soon();
+  const back = await table.open("GM");
+  await table.pass(30_000);
+  expect(await state(back, NOSE)).toEqual([[true], ["Рука"]]);
+  await back.run(async (id) => {
+    const nose = hands.actor("Воин").items.get(id);
+    const { on, then } = hands.system.cureSwitch(nose.system.toObject().heals, hands.system.tellsOf(nose));
+    if (on) await nose.update({ "system.heals": then });
+  }, NOSE);
+  await table.soon();
+  expect(await state(back, NOSE)).toEqual([[], BOTH]);
 });
 
 test("H-DEATH-05 C-27: what was healed stays so when its difficulty changes and everybody loads anew; it can still be taken back", async () => {

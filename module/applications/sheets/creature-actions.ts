@@ -12,6 +12,7 @@ import { standToDeath } from "../../play/life/choose-stand.ts";
 import { counterOf } from "./counters.ts";
 import { pressed } from "./view/counter.ts";
 import { cureSwitch } from "./view/cured.ts";
+import { tellsOf } from "./told-treatment.ts";
 import { transfer } from "../../play/goods/transfer.ts";
 import { rollInitiative } from "../../play/check/initiative.ts";
 import { redoReceipt, undoReceipt } from "../../play/use/undo.ts";
@@ -163,7 +164,7 @@ const toggleWorn: Handler = async function (_event, target) {
 const toggleCured: Handler = async function (_event, target) {
   const item = itemOf(this, target);
   if (!item?.isKind("injury")) return;
-  const { then } = cureSwitch(item.system.toObject().heals, (message) => game.messages.has(message));
+  const { then } = cureSwitch(item.system.toObject().heals, tellsOf(item));
   const system: object = { heals: then };
   await item.update({ system });
 };

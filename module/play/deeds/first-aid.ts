@@ -91,7 +91,9 @@ function comesTo(message: Message, actor: Patient): Aid | null {
     sinks(actor)
       ? state.total >= aidDc()
       : firstAid({ ...savesOf(actor), dead: false }, state, currentRuleset()).success;
-  const counts = !state.record.cancelled && state.void === null && !state.failed;
+  const { author } = message;
+  const known = isNoted(actor, message) || (author !== null && isInSight(actor, author));
+  const counts = known && !state.record.cancelled && state.void === null && !state.failed;
   return { actor, success: counts && helps(), judged: !state.record.cancelled };
 }
 

@@ -2,9 +2,12 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { tokenOf } from "../table/tokens.ts";
 
-/** Whether this user may know that another lies there, or is hurt. */
-export function isInSight(other: OpposedActor): boolean {
-  if (game.user.isGM || other.isCharacter() || other.isOwner) return true;
+/**
+ * Whether a user may know that another lies there, or is hurt.
+ * @param by left out = this user; what stands in another's way, walls and darkness, is not known here: only whom a Game Master hides
+ */
+export function isInSight(other: OpposedActor, by: User.Implementation = game.user): boolean {
+  if (by.isGM || other.isCharacter() || other.testUserPermission(by, "OWNER")) return true;
   const token = tokenOf(other);
-  return token?.hidden === false && token.object?.visible !== false;
+  return by === game.user ? token?.hidden === false && token.object?.visible !== false : token?.hidden !== true;
 }

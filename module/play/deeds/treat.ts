@@ -37,9 +37,9 @@ export interface Injured {
 const openInjuries = (actor: OpposedActor): Injury[] =>
   actor.items.contents.flatMap((item) => (item.isKind("injury") && !isHealed(item.system.heals) ? [item] : []));
 
-/** Whether this user may know what ails somebody: of heroes all know, of others whoever looks into them. */
-const mayKnow = (actor: OpposedActor): boolean =>
-  isInSight(actor) && (actor.isCharacter() || actor.testUserPermission(game.user, "OBSERVER"));
+/** Whether a user may know what ails somebody: of heroes all know, of others whoever looks into them. */
+const mayKnow = (actor: OpposedActor, by = game.user): boolean =>
+  isInSight(actor, by) && (actor.isCharacter() || actor.testUserPermission(by, "OBSERVER"));
 
 /** What somebody could treat by a check: of those around, and his own. What was treated waits for its rests. @rule H-DEATH-05 C-27 */
 export function treatable(healer: OpposedActor): Injured[] {
@@ -94,6 +94,7 @@ function checked(message: Message): Said {
   const state = checkState(message);
   if (!healer || !one || !state || !speaksFor(message, healer)) return { one };
   const counts = !record.cancelled && state.void === null && !state.failed;
+  if (!isKnown(message, one)) return { one, comes: null };
   const { heals } = one.injury.system;
   // A Game Master may have asked for another number than it says.
   const dc = heals.dc > 0 && message.author?.isGM === true ? (record.dc ?? heals.dc) : heals.dc;
@@ -108,8 +109,12 @@ function used(message: Message): Said {
   if (!record || !doer || !one || !speaksFor(message, doer)) return { one };
   const thing = doer.items.contents.find(({ uuid }) => uuid === record.item?.uuid);
   const known = thing ? isCure(one.injury.system.heals.by, thing.name) : isNoted(one, message.id ?? "");
-  return { one, comes: known && !isWithdrawn(message.id ?? "") ? { cures: true } : null };
+  return { one, comes: known && isKnown(message, one) && !isWithdrawn(message.id ?? "") ? { cures: true } : null };
 }
+
+/** Whether the injury would have been offered to its author; what he has treated when it was, he knows. */
+const isKnown = ({ author, id }: Message, one: Injured): boolean =>
+  (author !== null && mayKnow(one.actor, author)) || isNoted(one, id ?? "");
 
 const isNoted = ({ injury }: Injured, id: string): boolean =>
   injury.system.heals.treated.some(({ message }) => message === id);

@@ -5,6 +5,8 @@ import { faceOf } from "../../../module/applications/prompts/faces.ts";
 import { statesOf } from "../../../module/applications/prompts/states.ts";
 import { renderInto } from "../../../module/applications/render.ts";
 import { endsBy } from "../../../module/applications/sheets/effects/end-choice.ts";
+import { tellsOf } from "../../../module/applications/sheets/told-treatment.ts";
+import { cureSwitch } from "../../../module/applications/sheets/view/cured.ts";
 import { barDues } from "../../../module/applications/turn-bar/dues-part.ts";
 import { pressEnd } from "../../../module/applications/turn-bar/end-turn.ts";
 import { concentrations } from "../../../module/documents/concentrating.ts";
@@ -80,6 +82,7 @@ export const system = {
   can,
   cancelAttack,
   concentrations,
+  cureSwitch,
   deathMarks,
   defend,
   doAction,
@@ -130,6 +133,7 @@ export const system = {
   standToDeath,
   statesOf,
   takeBack,
+  tellsOf,
   transfer,
   treatable,
   turnOfActor,

@@ -1,6 +1,7 @@
 /** What a character is and can do: class, species and background on top, then features by origin, then injuries. */
 import { gameTexts } from "../../texts-game.ts";
 import { lastRemoved } from "../removed.ts";
+import { tellsOf } from "../told-treatment.ts";
 import { featureGroups, injuryRow, originFacts } from "../view/features.ts";
 import { menuUses } from "../view/menu-uses.ts";
 import { proseOf } from "../view/sheet-text.ts";
@@ -44,7 +45,7 @@ export const features: PartContext = async ({ actor, rootId, editable, finder, r
       },
       gameTexts,
     ),
-    injuries: injuries.map((item) => injuryRow(item, gameTexts, (message) => game.messages.has(message))),
+    injuries: injuries.map((item) => injuryRow(item, gameTexts, tellsOf(item))),
     prose: await proseOf([...own, ...injuries], reader),
   };
 };

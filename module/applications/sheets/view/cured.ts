@@ -5,7 +5,7 @@ type Treated = InjuryTreatment & { readonly message: string };
 
 /**
  * Whether it is on, and what is stored once it is pressed.
- * @param isTold whether the message of a treatment is there: that is taken back on its own card
+ * @param isTold whether the message of a treatment is there and tells of it still: that is taken back on its own card
  * @rule H-DEATH-05 C-27
  */
 export function cureSwitch<T extends Treated>(

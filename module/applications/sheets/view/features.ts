@@ -169,7 +169,7 @@ function waysOf(
 
 /**
  * An injury with what it takes, and the switch of its cure where neither rests nor a treatment that can be taken back have healed it.
- * @param isTold whether there is a message of this id
+ * @param isTold whether a message of this id tells of it
  * @rule H-DEATH-05
  */
 export function injuryRow(
