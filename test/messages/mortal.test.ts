@@ -551,3 +551,43 @@ test("H-DEATH-05 C-27: a blow that is undone and done again has its injury again
   await change(seat, blow, "redo");
   expect([injuries(seat), state(seat), seat.faults]).toEqual([[], [8, false, false, false], []]);
 });
+
+test("H-DEATH-05 C-27: the card of a treatment tells that its injury is gone with the blow, and is back with it; taken back its result is struck out, as is that of a check whose blow was undone", async () => {
+  const seat = await sit(table(), "Player 1");
+  await game.settings.set("opposed-d20", "defendByItself", true);
+  await hurt(seat, 12);
+  await choose(seat, "stand");
+  roll(false);
+  const blow = await hurt(seat, 4);
+  const injury = hero(seat).items.find(({ type }: Loose) => type === "injury");
+  await injury.update({ "system.heals": { rest: "long", count: 2, dc: 5, first: true } });
+  roll(true);
+  const { rollAction } = await load("../../module/play/deeds/actions.ts");
+  const treat = rollAction("treat", hero(seat).uuid, null, injury.id);
+  const treatment = await treat(hero(seat), "skill", "medicine", { dc: 5 });
+  await calm();
+  const [risk] = seat.messages("check");
+  // Drawn once, and again by themselves when something has changed.
+  const cards = [await seat.card(risk), await seat.card(treatment)];
+  const told = (): unknown[] =>
+    cards.map(({ text, markup }) => [text, /<(s|strong) class="od-outcome/u.exec(markup)?.[1]]);
+  const says = (text: string): unknown => expect.stringContaining(text);
+  const open = [
+    [says("Стоит насмерть · Сломанный нос"), "strong"],
+    [says("Сломанный нос: теперь лечит отдых"), "strong"],
+  ];
+  expect(told()).toEqual(open);
+  await change(seat, blow);
+  expect(told()).toEqual([
+    [says("Стоит насмерть. Больше не считается: причина отменена"), "s"],
+    [says("Сломанный нос: травмы больше нет, её удар отменён"), "strong"],
+  ]);
+  await change(seat, blow, "redo");
+  expect(told()).toEqual(open);
+  const { takeBack } = await load("../../module/play/deeds/use.ts");
+  await takeBack(treatment);
+  await calm();
+  expect(await seat.card(treatment)).toMatchObject({ text: expect.stringContaining("Взято назад") as string });
+  expect((await seat.card(treatment)).markup).toMatch(/<s class="od-outcome/u);
+  expect(seat.faults).toEqual([]);
+});

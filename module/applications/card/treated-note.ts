@@ -1,5 +1,7 @@
 /** Which injury was treated by a check or a use, and what came of it. */
+import type { OpposedActor } from "../../documents/actor.ts";
 import { findActor } from "../../play/exchange/documents.ts";
+import { woundsOf } from "../../play/life/wounds.ts";
 import { viewerOwns } from "../../play/exchange/viewer.ts";
 import { gameTexts } from "../texts-game.ts";
 
@@ -14,10 +16,20 @@ export function treatedNote(
   known: boolean,
 ): string {
   const actor = injury === "" ? null : findActor({ actor: target, token: null });
-  const item = actor?.items.get(injury);
-  if (!item?.isKind("injury") || !(actor?.pc === true || (actor && viewerOwns(actor)))) return "";
+  if (!actor || !(actor.pc || viewerOwns(actor))) return "";
+  const item = actor.items.get(injury);
+  if (!item) return goneNote(actor, injury);
+  if (!item.isKind("injury")) return "";
   const came = known ? item.system.heals.treated.find(({ message }) => message === id) : undefined;
   return [item.name, ...(came ? [gameTexts.t(`OD20.Traits.Treated.${came.cures ? "cures" : "rests"}`)] : [])].join(
     ": ",
   );
+}
+
+/** What was treated went with the blow that had brought it, and comes back with it; "" where it went otherwise. */
+function goneNote(actor: OpposedActor, injury: string): string {
+  for (const { kept } of woundsOf(actor).values())
+    if (kept && Reflect.get(kept, "_id") === injury)
+      return `${String(Reflect.get(kept, "name"))}: ${gameTexts.t("OD20.Traits.Treated.undone")}`;
+  return "";
 }

@@ -191,12 +191,15 @@ async function settle(id: string, injury: Injury): Promise<void> {
   await injury.update({ system });
 }
 
-/** The cards of what has treated an injury say what it came to. */
-onDocument("itemUpdated", (item) => {
+/** The cards of what has treated an injury say what it came to, and that it is gone. */
+const tell = (item: OpposedItem): void => {
   if (!item.isKind("injury")) return;
   for (const { id, system } of game.messages.contents)
     if ("injury" in system && system.injury === item.id) refreshCards(id);
-});
+};
+onDocument("itemCreated", tell);
+onDocument("itemUpdated", tell);
+onDocument("itemDeleted", tell);
 
 /** Looks whether a message has treated an injury. @param again whether nothing has happened to it just now */
 export function followTreatment(id: string, again: boolean): void {

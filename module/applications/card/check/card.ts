@@ -132,7 +132,15 @@ export const checkCard = defineCard<CheckState>({
     const note = sharedHelp(record.id, record.reasons);
     return {
       template: "chat/check",
-      view: withDeed(state, { ...view, ...(note === null ? (riskOf(state) ?? owedNote(state)) : { note }) }, uid),
+      view: withDeed(
+        state,
+        {
+          ...view,
+          struck: record.cancelled || isCauseUndone(record),
+          ...(note === null ? (riskOf(state) ?? owedNote(state)) : { note }),
+        },
+        uid,
+      ),
       said: () => newlySaid(id, changed ? [`${title}. ${rerollText(state.reroll, gameTexts)}`] : []),
     };
   },

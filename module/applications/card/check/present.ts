@@ -19,6 +19,8 @@ export interface CheckView {
   readonly total: NumberView;
   readonly dc: string;
   readonly outcome: { readonly tone: string; readonly text: string } | null;
+  /** Whether the outcome counts no longer: it was taken back, or what it was rolled for. */
+  readonly struck?: boolean;
   readonly parts: readonly LineView[];
   /** "Inspiration: 4 → 15" */
   readonly reroll: string;
