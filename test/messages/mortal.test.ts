@@ -591,3 +591,25 @@ test("H-DEATH-05 C-27: the card of a treatment tells that its injury is gone wit
   expect((await seat.card(treatment)).markup).toMatch(/<s class="od-outcome/u);
   expect(seat.faults).toEqual([]);
 });
+
+test("H-DEATH-01 C-19: who falls outside of a fight is told of none: window, sheet and due speak of turns only where turns are counted", async () => {
+  const seat = await sit(table(), "GM");
+  const { choiceFace } = await load("../../module/applications/prompts/mortal-face.ts");
+  const { barDues } = await load("../../module/applications/turn-bar/dues-part.ts");
+  const { dyingHead } = await load("../../module/applications/sheets/parts/dying.ts");
+  const { pending } = await load("../../module/play/exchange/prompts.ts");
+  const told = (): string[] => {
+    const { who, leads } = choiceFace(pending().find(({ verb }: Loose) => verb === "choice")).view("u", {}, []);
+    const { hint } = barDues(hero(seat)).find(({ kind }: Loose) => kind === "dropOut");
+    return [who, leads[0].hint, hint, game.i18n.localize(dyingHead(hero(seat), "u", true).dropOut)];
+  };
+  await hurt(seat, 12);
+  const ofTurns = expect.stringMatching(/своего (следующего )?хода/u) as string;
+  expect(told()).toEqual([ofTurns, ofTurns, ofTurns, ofTurns]);
+  await game.combats.get(FIGHT).delete();
+  await calm();
+  const free = "пока Мастер не скажет, что бой окончен. Само ничего не решится.";
+  const ofNone = expect.stringContaining(free) as string;
+  expect(told()).toEqual([expect.stringMatching(/само ничего не решится/u), ofNone, ofNone, ofNone]);
+  expect(seat.faults).toEqual([]);
+});

@@ -1,5 +1,6 @@
 /** The choice of one at 0 hit points, and the check of one who stands to the death, in the prompt window. */
 import type { ChoiceRequest, RiskRequest } from "../../play/due/mortal-duty.ts";
+import { outHint, waitsForTurn } from "../../play/life/drop-out.ts";
 import type { Prompt } from "../../play/exchange/prompts.ts";
 import { checkName } from "../card/check/check-name.ts";
 import { ruleView } from "../rule-book/pages.ts";
@@ -17,7 +18,8 @@ export function choiceFace(request: Prompt): PromptFace | null {
   if (!isChoice(request)) return null;
   const { target, fallen } = request;
   const title = t(fallen ? "OD20.Stand.AskGM" : "OD20.Stand.Ask", { name: target.name });
-  const who = t(fallen ? "OD20.Stand.AskGMWho" : "OD20.Stand.AskWho");
+  const { actor } = request;
+  const who = t(fallen ? "OD20.Stand.AskGMWho" : waitsForTurn(actor) ? "OD20.Stand.AskWho" : "OD20.Stand.AskWhoFree");
   return {
     title: "OD20.Stand.Window",
     suggested: { advantage: 0, cover: "none", situational: "" },
@@ -31,7 +33,7 @@ export function choiceFace(request: Prompt): PromptFace | null {
       leads: fallen
         ? []
         : [
-            { name: t("OD20.Stand.Out"), hint: t("OD20.Stand.OutHint") },
+            { name: t("OD20.Stand.Out"), hint: t(outHint(actor)) },
             { name: t("OD20.Stand.Do"), hint: t("OD20.Stand.Hint") },
           ],
       rules: [ruleView("zeroHitPoints", gameTexts)],

@@ -1,6 +1,7 @@
 /** What is due of a creature now, for the turn bar and the sheet. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { doDue as act, duesOf, isMine } from "../../play/due/dues.ts";
+import { outHint } from "../../play/life/drop-out.ts";
 import { awaitedFor } from "../../play/exchange/responsible.ts";
 import { CHOICES, type Due } from "../../play/due/due.ts";
 import { comesByItself } from "../../play/due/forgotten.ts";
@@ -62,7 +63,7 @@ export function barDues(actor: OpposedActor): BarDue[] {
     id: due.id,
     kind: due.kind,
     label: `${labelOf(due)}${waits}`,
-    hint: t(`OD20.Due.Hint.${due.kind}`),
+    hint: t(due.kind === "dropOut" ? outHint(actor) : `OD20.Due.Hint.${due.kind}`),
     mine,
     choice: CHOICES.includes(due.kind),
     moves: mine && all.length > 1 && !CHOICES.includes(due.kind),

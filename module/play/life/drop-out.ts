@@ -30,6 +30,15 @@ export function waitsForEnd(actor: OpposedActor): boolean {
   return droppedOut && fight === "";
 }
 
+/** Whether its silence counts from its next turn on: it came to 0 in a fight whose turns are counted, and that goes on. @rule H-DEATH-01 C-19 */
+export function waitsForTurn(actor: OpposedActor): boolean {
+  return fightOf([actor]) !== null && game.combats.has(actor.creature?._source.death.fell.combat ?? "");
+}
+
+/** What dropping out would be now, as a language key. */
+export const outHint = (actor: OpposedActor): string =>
+  waitsForTurn(actor) ? "OD20.Stand.OutHint" : "OD20.Stand.OutHintFree";
+
 /** The fight that nobody tracks is over: whoever dropped out of it wakes with hit points above 0. For a GM. */
 export async function endFight(): Promise<void> {
   if (!game.user.isGM) return;

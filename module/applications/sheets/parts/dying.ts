@@ -6,7 +6,7 @@ import { deathMarks } from "../../../documents/wounds.ts";
 import { hitPointState3e } from "../../../rules/d20-3e-death.ts";
 import { DEATH_MARKS } from "../../../rules/dying.ts";
 import { owesHour, owesSave } from "../../../play/life/death-save.ts";
-import { waitsForEnd } from "../../../play/life/drop-out.ts";
+import { outHint, waitsForEnd } from "../../../play/life/drop-out.ts";
 import { mayStandNow } from "../../../play/life/stand.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { counterView, type CounterView } from "../view/counter.ts";
@@ -32,7 +32,8 @@ export function dyingHead(
 ): {
   readonly death: DyingView | null;
   readonly stand: boolean;
-  readonly dropOut: boolean;
+  /** Language key of what dropping out would be now; "" = it is no choice. */
+  readonly dropOut: string;
   readonly endFight: boolean;
 } {
   const { hp, death } = actor.creature?.toObject() ?? {};
@@ -40,14 +41,14 @@ export function dyingHead(
   const shows = chooses && (death?.dead === true || death?.stable === true || actor.dead || actor.out);
   const may = editable && mayStandNow(actor);
   const knocked = wasKnockedOut(actor.creature) && (hp?.value ?? 0) > 0 ? knockedHead(actor, editable) : null;
-  if (knocked) return { death: knocked, stand: false, dropOut: false, endFight: false };
+  if (knocked) return { death: knocked, stand: false, dropOut: "", endFight: false };
   const life = atZeroOf(actor) === "negative" ? stateBelow(actor, editable) : null;
-  if (life) return { death: life, stand: false, dropOut: false, endFight: false };
-  if (atZeroOf(actor) === "ask") return { death: fallenHead(actor), stand: false, dropOut: false, endFight: false };
+  if (life) return { death: life, stand: false, dropOut: "", endFight: false };
+  if (atZeroOf(actor) === "ask") return { death: fallenHead(actor), stand: false, dropOut: "", endFight: false };
   return {
     death: shows || (chooses && (hp?.value ?? 1) <= 0) ? deathState(actor, rootId, editable) : null,
     stand: may,
-    dropOut: may,
+    dropOut: may ? outHint(actor) : "",
     endFight: game.user.isGM && waitsForEnd(actor),
   };
 }
