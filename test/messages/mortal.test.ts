@@ -7,7 +7,7 @@ import { brawl, liveTable, turn, type LiveTable } from "./live.ts";
 import { FIGHT } from "./fight.ts";
 import type { Scene, Seat } from "./table.ts";
 
-declare const foundry: Loose, game: Loose, CONFIG: Loose;
+declare const foundry: Loose, game: Loose, CONFIG: Loose, ui: Loose;
 
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const HERO = "uP7E0luNiHy0osnq";
@@ -611,5 +611,36 @@ test("H-DEATH-01 C-19: who falls outside of a fight is told of none: window, she
   const free = "пока Мастер не скажет, что бой окончен. Само ничего не решится.";
   const ofNone = expect.stringContaining(free) as string;
   expect(told()).toEqual([expect.stringMatching(/само ничего не решится/u), ofNone, ofNone, ofNone]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("B-REST-01 H-HEAL-01: an undo that does not fit names whom, and what is to be taken back first, with its time where its card is seen", async () => {
+  const seat = await sit(table(), "GM");
+  const warned = vi.spyOn(ui.notifications, "warn");
+  const said = async (message: Loose): Promise<unknown> => {
+    warned.mockClear();
+    await change(seat, message);
+    return warned.mock.calls.at(-1)?.[0];
+  };
+  const time = (message: Loose): string =>
+    new Date(message.timestamp).toLocaleTimeString("ru", { hour: "2-digit", minute: "2-digit" });
+  // 12 of 20: 5 leave 7, healed to the maximum 20; without the 5 they would be 25.
+  const blow = await hurt(seat, 5);
+  const healed = await hurt(seat, 13, "healing");
+  expect(await said(blow)).toBe(`Воин: сначала отмените лечение («Лечение», ${time(healed)}).`);
+  // 20 - 18 = 2: without the healing of 13 they would be -11.
+  const last = await hurt(seat, 18);
+  expect(await said(healed)).toBe(`Воин: сначала отмените урон («Урон», ${time(last)}).`);
+  // Named by its thing; nothing of what this user does not see.
+  const named = hero(seat).toObject().system.receipts;
+  named.at(-1).item = "Топор";
+  await hero(seat).update({ system: { receipts: named } });
+  expect(await said(healed)).toBe(`Воин: сначала отмените урон («Топор», ${time(last)}).`);
+  vi.spyOn(last, "visible", "get").mockReturnValue(false);
+  expect(await said(healed)).toBe("Воин: сначала отмените урон.");
+  // Points that somebody has typed have no card.
+  for (const one of [last, healed]) await change(seat, one);
+  await hero(seat).update({ system: { hp: { value: 18 } } });
+  expect(await said(blow)).toBe("Воин: сначала отмените поправку хитов.");
   expect(seat.faults).toEqual([]);
 });

@@ -36,19 +36,23 @@ export function mostAt(actor: OpposedActor, path: string): number {
 
 /**
  * Changes an actor in his turn, by what stands there then. What is refused, and what fails, is told to the user.
- * @param decide how it is written, or the language key of the reason why it is not
+ * @param decide how it is written, or the language key of the reason why it is not, with its words where it has some
  * @returns whether it was done
  */
 export async function changeInTurn(
   actor: OpposedActor,
-  decide: () => (() => Promise<unknown>) | string,
+  decide: () => (() => Promise<unknown>) | string | readonly [string, Readonly<Record<string, string>>],
 ): Promise<boolean> {
   try {
     return await inTurn(actor.uuid, async () => {
       const write = decide();
-      if (typeof write === "string") notifyWarning(write, { name: actor.name });
-      else await write();
-      return typeof write !== "string";
+      if (typeof write === "function") {
+        await write();
+        return true;
+      }
+      const [reason, words] = typeof write === "string" ? [write] : write;
+      notifyWarning(reason, { name: actor.name, ...words });
+      return false;
     });
   } catch (error) {
     notifyFailure(error);

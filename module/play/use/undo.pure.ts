@@ -1,9 +1,9 @@
 /** What has to be written on a target's actor to take a receipt back, and to give it again. Pure. */
-import { changePoints } from "../../rules/hit-point-change.ts";
+import { changePoints, type ChangeKind } from "../../rules/hit-point-change.ts";
 import { takeBack, type TakeBackRefusal } from "../../rules/hit-point-order.ts";
 import type { HitPoints } from "../../rules/hit-points.ts";
 import { receiptAs, withReceipt } from "../exchange/change.pure.ts";
-import { pointsSince } from "../exchange/points-order.pure.ts";
+import { pointsSince, type Placed } from "../exchange/points-order.pure.ts";
 import type { NoteRecord, ReceiptRecord } from "../exchange/records.pure.ts";
 import type { RestReceipt } from "../exchange/rest-receipts.pure.ts";
 import { MEANT, meaningOf } from "./receipt-state.pure.ts";
@@ -11,7 +11,28 @@ import { withGiven, type GivenIds, type SettleWrite } from "./settle.pure.ts";
 
 export type UndoDecision =
   | { readonly ok: true; readonly write: SettleWrite }
-  | { readonly ok: false; readonly reason: `OD20.Undo.${TakeBackRefusal | "nothing"}` };
+  | {
+      readonly ok: false;
+      readonly reason: `OD20.Undo.${TakeBackRefusal | "nothing"}`;
+      /** What has to be taken back before it, by its receipt or rest; left out where nobody can tell. */
+      readonly first?: Placed;
+    };
+
+/** What stands in the way of taking something back. */
+const HINDERS: Readonly<Record<TakeBackRefusal, ChangeKind | null>> = {
+  exceedsMaximum: "healing",
+  healedSince: "healing",
+  belowZero: "damage",
+  hurtSince: "damage",
+  spent: "damage",
+  invalid: null,
+};
+
+/** The newest of its kind that came since: from the last to the first everything can be taken back. */
+const hindering = (reason: TakeBackRefusal, since: readonly Placed[]): Placed | undefined =>
+  since.findLast(
+    ({ kind, moved }) => kind === HINDERS[reason] && (reason === "spent" ? moved.temporary : moved.hp) > 0,
+  );
 
 /** Whether whoever was healed may have been below 0: only a blow brings there, or points that somebody has typed. @rule C-59 */
 const wasBelow = (receipts: readonly ReceiptRecord[], receipt: ReceiptRecord): boolean =>
@@ -35,7 +56,10 @@ export function decideUndo(input: {
   // The newest goes back to where the list says that it has found him.
   const standing = input.hp.standing === true || (since.length === 0 && wasBelow(input.receipts, receipt));
   const back = takeBack(receipt.kind, { ...input.hp, standing }, receipt, since);
-  if (!back.ok) return { ok: false, reason: `OD20.Undo.${back.reason}` };
+  if (!back.ok) {
+    const first = hindering(back.reason, since);
+    return { ok: false, reason: `OD20.Undo.${back.reason}`, ...(first ? { first } : {}) };
+  }
   const notes = input.notes.filter((note) => !input.earnedIds.includes(note.id));
   return {
     ok: true,
