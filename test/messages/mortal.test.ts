@@ -611,6 +611,16 @@ test("H-DEATH-01 C-19: who falls outside of a fight is told of none: window, she
   const free = "пока Мастер не скажет, что бой окончен. Само ничего не решится.";
   const ofNone = expect.stringContaining(free) as string;
   expect(told()).toEqual([expect.stringMatching(/само ничего не решится/u), ofNone, ofNone, ofNone]);
+  // A mis-tap is taken back where each of them says.
+  for (const hint of told().slice(1)) expect(hint).toMatch(/назад в заголовке листа: «Выбыл»/u);
+  await choose(seat, "dropOut");
+  expect(dyingHead(hero(seat), "u", true).death.switches).toContainEqual(
+    expect.objectContaining({ label: "Выбыл", on: true }),
+  );
+  const { CREATURE_ACTIONS } = await load("../../module/applications/sheets/creature-actions.ts");
+  await CREATURE_ACTIONS.toggleDeath.call({ actor: hero(seat) }, null, { dataset: { key: "droppedOut" } });
+  await calm();
+  expect([state(seat), await asks()]).toEqual([[0, false, false, false], ["choice"]]);
   expect(seat.faults).toEqual([]);
 });
 
