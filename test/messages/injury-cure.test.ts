@@ -5,7 +5,7 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 
-declare const foundry: Loose;
+declare const canvas: Loose, foundry: Loose, ui: Loose;
 
 const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const INJURY = "wrenchedShoulder";
@@ -89,7 +89,7 @@ test("C-27: after its first treatment a row tells only what heals it now; of sev
   const { FormDialog } = await load("../../module/applications/dialogs/form-dialog.ts");
   const shown: Loose[] = [];
   FormDialog.show = (window: Loose) => {
-    shown.push(window.view("u", new Map()));
+    shown.push({ title: window.title, ...window.view("u", new Map()) });
     if (window.submit && shown.length === 1)
       return window.submit(new Map([["injury", [hero.items.get("rightribrightrib").uuid]]]));
     return Promise.resolve();
@@ -102,6 +102,7 @@ test("C-27: after its first treatment a row tells only what heals it now; of sev
     "Воин: Лодыжка · Сложность 10",
     "Воин: Ребро · Сложность 12",
   ]);
+  expect(check.title).toBe("Лечить травму · Медицина · Воин");
   const fields: Loose[] = check.fields;
   expect(fields.map(({ note }) => note as unknown)).toContain("Сложность 12");
   expect(fields.filter(({ number }) => number?.name === "dc")).toEqual([]);
@@ -112,5 +113,32 @@ test("C-27: after its first treatment a row tells only what heals it now; of sev
   expect(mends("rightribrightrib")).toBe("теперь лечит отдых · коротких отдыхов 0 из 1");
   await hero.items.get("rightribrightrib").update({ "system.heals.passed": 1 });
   expect(mends("rightribrightrib")).toBe("");
+  expect(seat.faults).toEqual([]);
+});
+
+test("H-DEATH-05 C-27: whoever stands too far to treat is told so in the window, which is called by the deed, and by nothing else", async () => {
+  const scene = brawl("Воин", "Гоблин 1");
+  scene.actors
+    .find(({ name }) => name === "Воин")
+    .items.push({
+      _id: "rightribrightrib",
+      name: "Ребро",
+      type: "injury",
+      img: "icons/svg/blood.svg",
+      system: { heals: { rest: "short", dc: 12, first: true } },
+    });
+  const seat = await liveTable(scene).sit("GM");
+  Object.assign(canvas, { ready: true });
+  const token = (name: string): Loose => canvas.scene.tokens.find((one: Loose) => one.name === name);
+  await token("Гоблин 1").update({ x: token("Воин").x + 2 * canvas.scene.grid.size, y: token("Воин").y });
+  const { FormDialog } = await load("../../module/applications/dialogs/form-dialog.ts");
+  const shown: Loose[] = [];
+  FormDialog.show = (window: Loose) => Promise.resolve(void shown.push(window));
+  const warned = vi.spyOn(ui.notifications, "warn");
+  const { openTreat } = await load("../../module/applications/actions/treat.ts");
+  await openTreat(seat.actor("Гоблин 1"), null, []);
+  const notes: string[] = shown[0].view("u", new Map()).fields.flatMap(({ note }: Loose) => note ?? []);
+  expect(notes[0]).toBe("Воин: 10 фт; чтобы лечить травму, нужно стоять рядом, в 5 фт.");
+  expect([shown[0].title, warned.mock.calls]).toEqual(["Лечить травму · Медицина · Гоблин 1", []]);
   expect(seat.faults).toEqual([]);
 });

@@ -23,7 +23,6 @@ import { actObstacles, mayAct } from "../../play/deeds/may-act.ts";
 import { wakeable } from "../../play/deeds/wake.ts";
 import { mountsFor } from "../../play/deeds/mount.ts";
 import { doDue, duesOf } from "../../play/due/dues.ts";
-import { notifyWarning } from "../../play/exchange/notify.ts";
 import { fallFrom } from "../../play/use/fall.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { lengthHere } from "../../play/table/length.ts";
@@ -43,7 +42,7 @@ import { helpGroups, helpOptions, type Helpable } from "./help-options.ts";
 import { pressCasting } from "./casting.ts";
 import { checkName, helpName } from "./deed-words.ts";
 import { openReady, releaseReadied } from "./ready.ts";
-import { openTreat } from "./treat.ts";
+import { farFrom, openTreat } from "./treat.ts";
 import { escapeCheck, openEscape, openWrestle } from "./wrestle-window.ts";
 
 const kindOf = (key: string) => (ATTRIBUTES.some((one) => one === key) ? "attribute" : "skill");
@@ -117,15 +116,13 @@ async function openFirstAid(actor: OpposedActor): Promise<void> {
   const target = marked();
   const aid = async (whom: OpposedActor | undefined): Promise<void> => {
     if (!whom) return;
-    const distance = tooFarToAid(actor, whom);
-    if (distance !== null)
-      notifyWarning("OD20.Deed.Aid.far", {
-        name: nameAtTable(whom),
-        distance: lengthHere(distance),
-        reach: lengthHere(5),
-      });
-    const roll = rollAction("firstAid", whom.uuid);
-    await openCheck(actor, "skill", FIRST_AID.skill, { dc: aidDc(), roll, notes: against(actor, "firstAid") });
+    await openCheck(actor, "skill", FIRST_AID.skill, {
+      dc: aidDc(),
+      roll: rollAction("firstAid", whom.uuid),
+      deed: "OD20.ActionList.firstAid",
+      warns: farFrom("Aid", whom, tooFarToAid(actor, whom)),
+      notes: against(actor, "firstAid"),
+    });
   };
   await whichOne(actor, { action: "firstAid", people, target, submit: "OD20.Deed.Next" }, aid);
 }

@@ -3,7 +3,6 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { rollAction } from "../../play/deeds/actions.ts";
 import { tooFarToAid } from "../../play/deeds/first-aid.ts";
 import { treatable, type Injured } from "../../play/deeds/treat.ts";
-import { notifyWarning } from "../../play/exchange/notify.ts";
 import { lengthHere } from "../../play/table/length.ts";
 import { nameAtTable } from "../../play/table/tokens.ts";
 import { FIRST_AID } from "../../rules/death-saves.ts";
@@ -26,21 +25,26 @@ const injuredWithDc = (one: Injured): string =>
     ? `${injuredName(one)} · ${gameTexts.t("OD20.Check.Against", { dc: one.injury.system.heals.dc })}`
     : injuredName(one);
 
+/** What is told of whoever would have to stand nearer; null for who stands near enough. @param feet between them, where that is too far */
+export const farFrom = (deed: "Aid" | "Treat", patient: OpposedActor, feet: number | null) =>
+  feet === null
+    ? null
+    : {
+        key: `OD20.Deed.${deed}.far`,
+        data: { name: nameAtTable(patient), distance: lengthHere(feet), reach: lengthHere(FIRST_AID.reach) },
+      };
+
 async function treat(healer: OpposedActor, one: Injured, notes: readonly { readonly note: string }[]): Promise<void> {
   const { actor, injury } = one;
   const { t } = gameTexts;
   const distance = actor === healer ? null : tooFarToAid(healer, actor);
-  if (distance !== null)
-    notifyWarning("OD20.Deed.Treat.far", {
-      name: nameAtTable(actor),
-      distance: lengthHere(distance),
-      reach: lengthHere(FIRST_AID.reach),
-    });
   const roll = rollAction("treat", actor.uuid, null, injury.id ?? "");
   const { dc, first, rest } = injury.system.heals;
   const comes = t(`OD20.Deed.Treat.${first && rest !== "" ? "rests" : "cures"}`, { name: injuredName(one) });
   await openCheck(healer, "skill", TREATS, {
     dc,
+    deed: "OD20.ActionList.treat",
+    warns: farFrom("Treat", actor, distance),
     given: known(actor) ? "told" : "hidden",
     // The number that a creature's wound asks for is its Game Master's to tell.
     roll: (by, kind, key, options) =>

@@ -38,6 +38,8 @@ function hidingNote(actor: OpposedActor): { note: string }[] {
  * characteristic than the usual one, a situational bonus, a difficulty that the GM may keep to himself. With a tool a
  * skill may go along.
  * @param options.notes what is told of the deed that it belongs to
+ * @param options.deed language key of the deed that it belongs to, which the window is called by
+ * @param options.warns what speaks against it and does not forbid it: in the window, or beside a roll without one; null = nothing
  * @param options.given whether the difficulty is a Game Master's alone to change, and told to others or not; left out = anybody's
  */
 export async function openCheck(
@@ -50,6 +52,8 @@ export async function openCheck(
     roll = check,
     action = "",
     notes = [],
+    deed = "",
+    warns = null,
     given = null,
   }: {
     event?: Event | null;
@@ -57,6 +61,8 @@ export async function openCheck(
     roll?: typeof check;
     action?: string;
     notes?: readonly { readonly note: string }[];
+    deed?: string;
+    warns?: { readonly key: string; readonly data: Readonly<Record<string, string>> } | null;
     given?: "told" | "hidden" | null;
   } = {},
 ): Promise<void> {
@@ -64,6 +70,7 @@ export async function openCheck(
   const keys = dialogKeys(event);
   if (keys.skip || game.settings.get(SYSTEM_ID, "skipDialog")) {
     const { reasons, situational } = checkSituation({ actor, kind, key, action });
+    if (warns) notifyWarning(warns.key, warns.data);
     await roll(actor, kind, key, { advantage: weighed(keys.advantage, reasons), situational, dc });
     return;
   }
@@ -86,7 +93,7 @@ export async function openCheck(
       : null;
   await FormDialog.show({
     key: `check.${actor.uuid}.${kind}.${key}.${String(dc ?? "")}`,
-    title: `${checkName(kind, key, "", tool?.name)} · ${nameAtTable(actor)}`,
+    title: [deed && t(deed), checkName(kind, key, "", tool?.name), nameAtTable(actor)].filter(Boolean).join(" · "),
     redraw: ["skill", "characteristic", "anyway", "needs"],
     view: (uid, values) => {
       const needs = readNeeds(valueOf(values, "needs"));
@@ -110,6 +117,7 @@ export async function openCheck(
       return {
         fields: [
           ...(untrained ? [{ note: t(untrained.key, untrained.data) }] : []),
+          ...(warns ? [{ note: t(warns.key, warns.data) }] : []),
           ...notes,
           ...(action === "hide" ? hidingNote(actor) : []),
           ...(against ? lackingField(uid, actor, needs, gameTexts) : []),
