@@ -109,8 +109,8 @@ test("C-27: after its first treatment a row tells only what heals it now; of sev
   const treated = [{ message: "m", cures: false }];
   for (const id of ["ankleankleankle1", "rightribrightrib"])
     await hero.items.get(id).update({ "system.heals.treated": treated });
-  expect(mends("ankleankleankle1")).toBe("теперь лечит отдых · продолжительных отдыхов 0 из 7 · или: Чудо");
-  expect(mends("rightribrightrib")).toBe("теперь лечит отдых · коротких отдыхов 0 из 1");
+  expect(mends("ankleankleankle1")).toBe("теперь лечит отдых: продолжительных 0 из 7 · или: Чудо");
+  expect(mends("rightribrightrib")).toBe("теперь лечит отдых: коротких 0 из 1");
   await hero.items.get("rightribrightrib").update({ "system.heals.passed": 1 });
   expect(mends("rightribrightrib")).toBe("");
   expect(seat.faults).toEqual([]);

@@ -85,7 +85,7 @@ test("B-REST-06 B-REST-07 B-CONC-05: a long rest ends what lasts eight hours or 
   await calm();
   expect(counting(seat)).toEqual(["Десять", "Проклятие"]);
   const { text } = await seat.card(message);
-  expect(text).toMatch(/заканчивается: .*Восемь/u);
+  expect(text).toMatch(/закончилось: .*Восемь/u);
   const [bless] = seat.messages("use");
   expect((await seat.card(bless)).text).toContain("закончилась с отдыхом");
   expect(await undoRestOf(hero.uuid, message.id)).toBe(true);

@@ -1,6 +1,6 @@
 /** The window of a rest tells what cannot be spent, and what is changed, in words. */
 import { expect, test } from "vitest";
-import { changesLine, hitDiceField } from "../../module/applications/rest/rest-view.ts";
+import { changesLine, hitDiceField, previewLine } from "../../module/applications/rest/rest-view.ts";
 import { texts } from "./support/texts.ts";
 
 const dice = (left: number) => ({ name: "Воин", left, max: 3, faces: 10 });
@@ -34,4 +34,14 @@ test("H-DEATH-05 C-27: rests of an injury are counted until it has had enough of
       texts("ru"),
     );
   expect([change(2), change(3)]).toEqual(["Нос: отдыхи 1 → 2 из 3", "Нос: травма зажила"]);
+});
+
+test("B-REST-04 B-REST-06: before a rest nobody is told that nothing changes where something ends, or may be used afterwards", () => {
+  const [ru, en] = [texts("ru"), texts("en")];
+  const uses = [{ item: { name: "Магия" } }];
+  expect(previewLine([], [], [], ru)).toBe("ничего не изменится");
+  expect(previewLine([], ["Усыпление"], uses, ru)).toBe("закончится Усыпление; потом можно применить «Магия»");
+  expect(previewLine([], ["Сон", "Щит"], [], ru)).toBe("закончатся Сон, Щит");
+  const healed = [{ path: "system.hp.value", label: "OD20.Rest.HitPoints", name: "", from: 3, to: 5, max: 9 }];
+  expect(previewLine(healed, ["Sleep"], uses, en)).toBe("hit points 3 → 5 of 9; Sleep will end; can then use Магия");
 });

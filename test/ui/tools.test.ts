@@ -182,7 +182,7 @@ describe("the window of damage and healing", () => {
     expect(dealView("u", { ...choice, hazard: "", kind: "healing" }, [], ru).hazards).toBeNull();
     const view = dealView("u", { ...choice, hazard: "fall30", kind: "damage" }, [], ru);
     expect(view.hazards?.options.filter(({ selected }) => selected).map(({ text }) => text)).toEqual([
-      "Падение, 30 фт.",
+      "Падение, 30 фт",
     ]);
     expect(render("dialogs/deal", view, ru)).toContain("Огонь");
   });

@@ -6,7 +6,7 @@ import { texts } from "./support/texts.ts";
 test("B-TRV-01 B-TRV-03 B-TRV-05: five hours at a normal pace are 15 miles; mounted, the first hour counts twice", () => {
   expect(paceNotes("normal", 5, false, texts("ru"))).toEqual([
     "За 5 ч: 15 миль (24 км).",
-    "В минуту 300 фт.; в час 3 мили (4,8 км); за день 24 мили (38,4 км).",
+    "В минуту 300 фт; в час 3 мили (4,8 км); за день 24 мили (38,4 км).",
     "Скрытность с помехой.",
   ]);
   expect(paceNotes("normal", 1, true, texts("en"))).toEqual([

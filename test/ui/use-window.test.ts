@@ -7,7 +7,7 @@ import { coverChosen, coverField, personMore, type UsePerson } from "../../modul
 import { backFields, readBack } from "../../module/applications/use/slots-back.ts";
 import { namedFor, useView } from "../../module/applications/use/use-view.ts";
 import { dartsOn, planUse, type UseFacts } from "../../module/play/use/use-plan.pure.ts";
-import { toldOf } from "../../module/applications/use/told.ts";
+import { obstacleText, toldOf } from "../../module/applications/use/told.ts";
 import { activityOfSpell, type SpellSource } from "../../module/rules/activity-of.ts";
 import type { Cover } from "../../module/rules/ids.ts";
 import { render } from "./support/render.ts";
@@ -120,6 +120,13 @@ test("H-CONC-01 H-TURN-05: above the button stand what it spends and which conce
   const plan = { circle: 3, pays };
   const told = toldOf({ facts: { activity }, plan }, false, "Bless", en);
   expect(told.chips.map(({ label }) => label)).toEqual(["Active action", "Slot of circle 3"]);
+  // Of what takes minutes nobody counts an action outside of a fight.
+  const hour = { ...activity, minutes: 60 };
+  const first = (inFight: boolean, longer: number): unknown =>
+    toldOf({ facts: { activity: hour, inFight }, plan: { ...plan, longer } }, true, "", en).chips[0]?.label;
+  expect([first(false, 10), first(false, 0), first(true, 0)]).toEqual(["70 min", "1 h", "Active action"]);
+  const begins = { name: "Alarm", rounds: 600, time: 60 };
+  expect(obstacleText("OD20.Use.castingBegins", begins, en)).toContain("takes 600 turns (1 h)");
   expect(told.warnings).toEqual([{ text: "Ends: Bless (concentration)", severity: "warning" }]);
   const sums = { ...told, formula: "8d6 fire", damage: "Acrobatics, DC 15", error: "" };
   const head = { img: "spell.svg", title: "Fireball", subtitle: "Mage" };
@@ -240,7 +247,7 @@ test("the window of a spell leads to the rules of casting and of what this spell
     "ritual",
   ]);
   expect(begun.sums?.warnings.map(({ text }) => text)).toEqual([
-    "Fire: casting takes 10 turns, each with the action and with concentration. The last of them casts it, and only that spends the slot and the material",
+    "Fire: casting takes 10 turns (1 min), each with the action and with concentration. The last of them casts it, and only that spends the slot and the material",
   ]);
   expect(shown(facts(own, slow)).submit).toBe("Cast");
 });
@@ -365,8 +372,8 @@ test("B-REST-04 H-SPL-04: which slots come back is a number for each circle that
   ];
   const fields = backFields("w", { slotsBack: { rows, sum: 1, most: 3 } }, en);
   expect(fields.map(({ number, note: said }) => number ?? said)).toMatchObject([
-    { name: "back.1", label: "Circle 1: regain, of 2", value: 1, bounds: { min: 0, max: 2 } },
-    { name: "back.3", label: "Circle 3: regain, of 1", value: 0, bounds: { min: 0, max: 1 } },
+    { name: "back.1", label: "Circle 1 slots to regain, up to 2", value: 1, bounds: { min: 0, max: 2 } },
+    { name: "back.3", label: "Circle 3 slots to regain, up to 1", value: 0, bounds: { min: 0, max: 1 } },
     "Circles in sum: 1 of 3",
   ]);
   expect(backFields("w", { slotsBack: null }, en)).toEqual([]);

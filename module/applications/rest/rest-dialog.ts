@@ -10,7 +10,7 @@ import { FormDialog } from "../dialogs/form-dialog.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
 import { segment } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
-import { afterwardsLine, changesLine, endsLine, hitDiceField } from "./rest-view.ts";
+import { hitDiceField, previewLine } from "./rest-view.ts";
 
 const { t, plural } = gameTexts;
 
@@ -118,18 +118,14 @@ function view(uid: string, values: FormValues, actors: readonly OpposedActor[]):
     else if (clockLeftToGm()) fields.push({ note: t("OD20.Clock.LeftToGm") });
     for (const actor of who) {
       const plan = previewRest(actor, gives);
+      const ends = plan.ok ? endingNames(actor, { gives, hours, clock: now.clock }) : [];
+      const afterwards = plan.ok && gives === "short" ? afterShortRest(actor, true) : [];
       fields.push({
         note: t("OD20.Rest.Of", {
           name: actor.name,
-          what: plan.ok ? changesLine(plan.changes, gameTexts) : t(plan.reason, { name: actor.name }),
+          what: plan.ok ? previewLine(plan.changes, ends, afterwards, gameTexts) : t(plan.reason, { name: actor.name }),
         }),
       });
-      const ends = plan.ok ? endingNames(actor, { gives, hours, clock: now.clock }) : [];
-      if (ends.length > 0)
-        fields.push({ note: t("OD20.Rest.Of", { name: actor.name, what: endsLine(ends, gameTexts) }) });
-      const afterwards = plan.ok && gives === "short" ? afterShortRest(actor, true) : [];
-      if (afterwards.length > 0)
-        fields.push({ note: t("OD20.Rest.Of", { name: actor.name, what: afterwardsLine(afterwards, gameTexts) }) });
       if (
         plan.ok &&
         plan.mayPrepare &&

@@ -28,19 +28,33 @@ export function changeLine({ path, label, name, from, to, max }: RestChange, tex
 
 /** All changes of one creature in one line. */
 export function changesLine(changes: readonly RestChange[], texts: Texts): string {
-  const told = toldChanges(changes);
-  return told.length === 0 ? texts.t("OD20.Rest.Nothing") : told.map((change) => changeLine(change, texts)).join("; ");
+  return previewLine(changes, [], [], texts);
 }
 
-/** "ends: Bless, Mage Armor". */
-export const endsLine = (names: readonly string[], { t }: Pick<Texts, "t">): string =>
-  t("OD20.Rest.Ends", { names: names.join(", ") });
+/** "ended: Bless, Mage Armor". */
+export const endedLine = (names: readonly string[], { t }: Pick<Texts, "t">): string =>
+  t("OD20.Rest.Ended", { names: names.join(", ") });
 
-/** "then possible: Arcane Recovery". @rule B-REST-04 */
-export const afterwardsLine = (
-  uses: readonly { readonly item: { readonly name: string } }[],
-  { t }: Pick<Texts, "t">,
-): string => t("OD20.Rest.Afterwards", { names: [...new Set(uses.map(({ item }) => item.name))].join(", ") });
+/**
+ * What a rest is going to do with one creature: "hit points 3 → 13 of 20; Bless will end; can then use Arcane Recovery".
+ * @param ends names of what it ends
+ * @param afterwards what may be used after it
+ * @rule B-REST-04 B-REST-06
+ */
+export function previewLine(
+  changes: readonly RestChange[],
+  ends: readonly string[],
+  afterwards: readonly { readonly item: { readonly name: string } }[],
+  texts: Texts,
+): string {
+  const uses = [...new Set(afterwards.map(({ item }) => item.name))].join(", ");
+  const told = [
+    ...toldChanges(changes).map((change) => changeLine(change, texts)),
+    ends.length > 0 ? texts.plural("OD20.Rest.Ends", ends.length, { names: ends.join(", ") }) : "",
+    uses === "" ? "" : texts.t("OD20.Rest.Afterwards", { names: uses }),
+  ].filter((part) => part !== "");
+  return told.length === 0 ? texts.t("OD20.Rest.Nothing") : told.join("; ");
+}
 
 /** Somebody's Hit Dice. */
 export interface HitDiceLeft {

@@ -4,30 +4,39 @@ import type { UseFacts, UsePlan } from "../../play/use/use-plan.pure.ts";
 import type { SumsView } from "../dialogs/form-view.ts";
 import { length } from "../length.ts";
 import type { Texts } from "../texts.ts";
-import { paidWords } from "./use-words.ts";
+import { paidWords, timeWords } from "./use-words.ts";
 
 /** What stands beside the numbers of its window. */
 export type Told = Pick<SumsView, "warnings" | "chips">;
 
 interface Planned {
-  readonly facts: Pick<UseFacts, "activity">;
-  readonly plan: Pick<UsePlan, "circle" | "pays">;
+  readonly facts: Pick<UseFacts, "activity"> & Partial<Pick<UseFacts, "inFight">>;
+  readonly plan: Pick<UsePlan, "circle" | "pays"> & Partial<Pick<UsePlan, "longer">>;
 }
 
 export const NOTHING_TOLD: Told = { warnings: [], chips: [] };
 
 /**
  * What it spends, and which concentration it would end.
+ * Outside of a fight nobody counts actions of what takes minutes: their number stands there.
  * @param held what is concentrated on now; "" for nothing
  * @rule H-CONC-01 H-TURN-05
  */
-export function toldOf({ facts: { activity }, plan }: Planned, ritual: boolean, held: string, texts: Texts): Told {
+export function toldOf(
+  { facts: { activity, inFight = true }, plan }: Planned,
+  ritual: boolean,
+  held: string,
+  texts: Texts,
+): Told {
   const { t } = texts;
+  const minutes = inFight ? 0 : activity.minutes + (plan.longer ?? 0);
   const paid = paidWords({ pays: plan.pays, circle: plan.circle, ritual: activity.ritual && ritual }, texts);
   const ends = replacesConcentration(held || null, activity.concentration);
   return {
     warnings: ends ? [{ text: t("OD20.Concentration.Ends", { name: held }), severity: "warning" }] : [],
-    chips: [t(`OD20.FeatureAction.${activity.spends}`), ...paid].map((label) => ({ label, value: "" })),
+    chips: [minutes > 0 ? timeWords(minutes, texts) : t(`OD20.FeatureAction.${activity.spends}`), ...paid].map(
+      (label) => ({ label, value: "" }),
+    ),
   };
 }
 
@@ -36,10 +45,14 @@ export function obstacleText(key: string, data: Readonly<Record<string, string |
   if (key === "OD20.Use.tooMany") return texts.plural(key, Number(data["n"]), data);
   const words = Object.entries(data).map(([name, value]): [string, string | number] => [
     name,
-    MEASURED.has(name) && typeof value === "number" ? length(value, texts) : value,
+    typeof value !== "number" ? value : MEASURED.has(name) ? length(value, texts) : counted(name, value, texts),
   ]);
   return texts.t(key, Object.fromEntries(words));
 }
+
+/** How long something takes is told in minutes. */
+const counted = (name: string, value: number, texts: Texts): string | number =>
+  name === "time" ? timeWords(value, texts) : value;
 
 /** What obstacles tell in feet. */
 const MEASURED: ReadonlySet<string> = new Set(["distance", "reach", "range"]);

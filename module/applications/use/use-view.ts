@@ -353,7 +353,12 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
   const words = activityWords(facts.activity, null, texts, plan.longer).join(" · ");
   const begins = plan.begins > 0;
   const held = begins ? { ...facts.activity, concentration: true } : facts.activity;
-  const { warnings, chips } = toldOf({ facts: { activity: held }, plan }, choice.ritual, offer.held, texts);
+  const { warnings, chips } = toldOf(
+    { facts: { activity: held, inFight: facts.inFight }, plan },
+    choice.ritual,
+    offer.held,
+    texts,
+  );
   const shared = sharedWords(offer, texts);
   const heals = !begins && plan.kind === "healing" && offer.whole.length > 0;
   return {

@@ -78,7 +78,8 @@ export function useSentence(activity: Activity, dc: number, texts: Texts): strin
     .join(" · ");
 }
 
-function timeWords(minutes: number, { t }: Texts): string {
+/** "70 min", "1 h". */
+export function timeWords(minutes: number, { t }: Texts): string {
   return minutes % 60 === 0
     ? t("OD20.Spellbook.Casting.hours", { n: minutes / 60 })
     : t("OD20.Spellbook.Casting.minutes", { n: minutes });

@@ -297,7 +297,7 @@ function longerThanATurn(
   if (!long) return now();
   if (atOnce && isGM) return { ...now(), leftOut: long.turns };
   const obstacles = [
-    warning("OD20.Use.castingBegins", { name, rounds: long.turns }),
+    warning("OD20.Use.castingBegins", { name, rounds: long.turns, time: activity.minutes + longer }),
     ...(waits ? [error("OD20.Use.castingTurn", { name })] : []),
   ];
   return { begins: long.turns, leftOut: 0, obstacles };

@@ -13,7 +13,7 @@ import { readHardship } from "../../../play/rest/hardship.pure.ts";
 import { activityOf, usesOf } from "../../../play/use/activities.ts";
 import { restState } from "../../../play/rest/state.ts";
 import { hardshipSubtitle } from "../../rest/hardship-view.ts";
-import { changeLine, endsLine, toldChanges } from "../../rest/rest-view.ts";
+import { changeLine, endedLine, toldChanges } from "../../rest/rest-view.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { openUse, undoRestOf } from "../../windows.ts";
 import { offering, type Buttons } from "../buttons.ts";
@@ -110,7 +110,7 @@ function memberView(rest: Rest, { uuid, name, changes, ends = [] }: RestMember) 
   const { actor, state } = restState(uuid, rest.id);
   const words = WORDS[rest.kind] ?? REST_WORDS;
   const lines = toldChanges(changes).map((change) => changeLine(change, gameTexts));
-  if (ends.length > 0) lines.push(endsLine(ends, gameTexts));
+  if (ends.length > 0) lines.push(endedLine(ends, gameTexts));
   const undo = t(words.undo, { name });
   const save = rest.kind === "hardship" ? rest.save(uuid) : "none";
   if (save !== "none") lines.push(t(`OD20.Hardship.Save.${save}`));

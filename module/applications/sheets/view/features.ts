@@ -156,8 +156,7 @@ function waysOf(
   const rests = { n: passed, max: Math.max(1, count) };
   if (treated.length > 0)
     return [
-      t("OD20.Traits.Treated.rests"),
-      rest === "long" || rest === "short" ? t(`OD20.Traits.RestsOf.${rest}`, rests) : "",
+      rest === "long" || rest === "short" ? t(`OD20.Traits.RestsOf.${rest}`, rests) : t("OD20.Traits.Treated.rests"),
       by === "" ? "" : t("OD20.Traits.Or", { how: by }),
     ];
   return [
