@@ -105,6 +105,9 @@ describe("rows", () => {
       ["a", "undoDamage"],
     ]);
     expect(rows[0]?.name).toBe("OD20.Sheet.SomeAttack");
+    // Only what was lost is told as a loss.
+    const gained = (kind: string): unknown => receiptRows([{ ...receipt("a", 3, "applied"), kind }], texts)[0]?.gained;
+    expect(["damage", "healing", "temporary"].map(gained)).toEqual([false, true, true]);
     expect(receiptRows([{ ...receipt("b", 5, "applied"), attack: "" }], texts)[0]?.name).toBe("OD20.Sheet.ByHand");
   });
 

@@ -18,12 +18,14 @@ export interface ReceiptRow {
   readonly name: string;
   /** "−7 hit points", "−7 hit points, 2 of them temporary", "+5 hit points" */
   readonly text: string;
+  /** Whether hit points came rather than went. */
+  readonly gained: boolean;
   readonly undone: boolean;
   readonly action: "undoDamage" | "redoDamage";
   readonly actionLabel: string;
 }
 
-/** The newest damage first. @param limit how many rows */
+/** What hit points have come to, the newest first. @param limit how many rows */
 export function receiptRows(receipts: readonly StoredReceipt[], texts: Texts, limit = 6): ReceiptRow[] {
   return receipts
     .filter(({ amount }) => amount > 0)
@@ -46,6 +48,7 @@ export function receiptRows(receipts: readonly StoredReceipt[], texts: Texts, li
           damage && receipt.temporary > 0
             ? `${changed} ${texts.t("OD20.Sheet.OfTemporary", { n: receipt.temporary })}`
             : changed,
+        gained: !damage,
         undone,
         action: undone ? "redoDamage" : "undoDamage",
         actionLabel: `${texts.t(undone ? "OD20.Sheet.Redo" : "OD20.Sheet.Undo")}: ${name}`,
