@@ -58,8 +58,9 @@ export function takeBack(
     // A place that no rule leads to is none that anybody was at: something else has moved the points since.
     if (value > 0 && (needs === "exact" || (at.value <= hp.max && at.value + value > hp.max)))
       return { ok: false, reason: "healedSince" };
-    if (value < 0 && hp.sinks !== true && at.value >= least && at.value + value < least)
-      return { ok: false, reason: "hurtSince" };
+    // Below 0 there may be room for a blow, and none for a rest.
+    const floor = hp.sinks !== true || needs !== 0;
+    if (value < 0 && floor && at.value >= least && at.value + value < least) return { ok: false, reason: "hurtSince" };
     if (temporary < 0 && at.temporary >= 0 && at.temporary + temporary < 0) return { ok: false, reason: "spent" };
   }
   return back;
@@ -99,11 +100,13 @@ export function withoutChange(kind: ChangeKind, hp: HitPoints, moved: PointsMove
  */
 export function leastSince(hp: HitPoints, since: readonly ChangeInForce[] = []): number {
   const places = placesOf(hp, since);
+  const sinks = hp.sinks === true;
   const spare = since.map(({ needs = 0 }, index) => {
     const { value } = places[index] ?? hp;
-    return needs === "exact" ? 0 : value < needs ? Infinity : value - needs;
+    if (needs === "exact") return 0;
+    return value < needs || (sinks && needs === 0) ? Infinity : value - needs;
   });
-  return hp.sinks === true ? -NUMBER_LIMIT : hp.value - Math.min(Math.max(0, hp.value), ...spare);
+  return hp.value - Math.min(sinks ? NUMBER_LIMIT : Math.max(0, hp.value), ...spare);
 }
 
 /** What arrived after a change that is another now. */

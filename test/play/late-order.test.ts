@@ -16,10 +16,13 @@ import { resolveRuleset } from "../../module/rules/ruleset.ts";
 
 const MAX = 20;
 const HOMEBREW = resolveRuleset();
+const SINKING = resolveRuleset({ profile: "d20-3e" });
 const death = { marks: 0, standing: false, successes: 0, failures: 0, stable: false, dead: false };
 const WHO: Mortal = { kind: "character", important: false, droppedOut: false, stands: 0, death };
 
 interface Hero {
+  /** Whether its points go on below 0. */
+  readonly sinks: boolean;
   readonly value: number;
   readonly temporary: number;
   readonly receipts: readonly ReceiptRecord[];
@@ -29,8 +32,8 @@ interface Said {
   readonly amount: number;
   readonly meant: "" | "spares" | "endures";
 }
-const begins = (value: number): Hero => ({ value, temporary: 0, receipts: [], rests: [] });
-const hpOf = ({ value, temporary }: Hero) => ({ value, temporary, max: MAX });
+const begins = (value: number, sinks = false): Hero => ({ sinks, value, temporary: 0, receipts: [], rests: [] });
+const hpOf = ({ value, temporary, sinks }: Hero) => ({ value, temporary, max: MAX, sinks });
 
 /** As documents have it: the first time, or otherwise than before. */
 function settles(hero: Hero, id: string, kind: ChangeKind, { amount, meant }: Said): Hero {
@@ -57,7 +60,7 @@ function settles(hero: Hero, id: string, kind: ChangeKind, { amount, meant }: Sa
   });
   if (!write) return hero;
   const input = { who: WHO, hp: hpOf(hero), receipts, rests, receiptId: id, critical: false };
-  const { hp, receipts: now } = withDeath(write, input, HOMEBREW);
+  const { hp, receipts: now } = withDeath(write, input, hero.sinks ? SINKING : HOMEBREW);
   return { ...hero, ...hp, receipts: now };
 }
 
@@ -139,8 +142,8 @@ const orders: fc.Arbitrary<Order> = fc.oneof(
 
 it("B-THP-01 B-REST-01 B-DEATH-14 H-PRG-07: the points are always the first ones and what counts, and go back from the last to the first", () => {
   fc.assert(
-    fc.property(fc.nat(MAX), fc.array(orders, { maxLength: 12 }), (value, told) => {
-      let hero = begins(value);
+    fc.property(fc.nat(MAX), fc.array(orders, { maxLength: 12 }), fc.boolean(), (value, told, sinks) => {
+      let hero = begins(value, sinks);
       for (const [index, order] of told.entries()) {
         const id = `d${String(index)}`;
         if (order.what === "meet") hero = settles(hero, id, order.kind, order);
@@ -160,7 +163,7 @@ it("B-THP-01 B-REST-01 B-DEATH-14 H-PRG-07: the points are always the first ones
         );
         expect(hero.value, JSON.stringify(hero)).toBe([...moved, ...rested].reduce((sum, by) => sum + by, value));
         expect(hero.receipts.every(({ hp }) => hp >= 0)).toBe(true);
-        expect(hero.value >= 0 && hero.value <= MAX && hero.temporary >= 0).toBe(true);
+        expect((sinks || hero.value >= 0) && hero.value <= MAX && hero.temporary >= 0).toBe(true);
       }
       hero = begun(hero);
       expect([hero.value, hero.temporary]).toEqual([value, 0]);

@@ -15,11 +15,19 @@ const MAX = 20;
 interface Hero {
   readonly value: number;
   readonly temporary: number;
+  /** Whether its points go on below 0. */
+  readonly sinks: boolean;
   readonly receipts: readonly ReceiptRecord[];
   readonly rests: readonly RestReceipt[];
 }
-const hpOf = ({ value, temporary }: Hero) => ({ value, temporary, max: MAX });
-const hero = (value: number, temporary = 0): Hero => ({ value, temporary, receipts: [], rests: [] });
+const hpOf = ({ value, temporary, sinks }: Hero) => ({ value, temporary, max: MAX, sinks });
+const hero = (value: number, temporary = 0, sinks = false): Hero => ({
+  value,
+  temporary,
+  sinks,
+  receipts: [],
+  rests: [],
+});
 
 function meets(one: Hero, id: string, kind: ChangeKind, amount: number): Hero {
   const write = decideSettle({
@@ -111,6 +119,15 @@ describe("B-REST-01 B-THP-01: a rest among what arrives", () => {
     expect([all.value, undo(all, "cure")]).toEqual([15, null]);
     expect(["rest", "cure", "blow"].reduce<Hero | null>((now, id) => now && undo(now, id), all)?.value).toBe(20);
   });
+  it("D-DEATH-03: nobody rests below 0 either: what made somebody rest stays as long as he has rested", () => {
+    // 0, healed by 5, a rest of 10; and 5, two rests of 10 with a blow of 12 between them: 15, 3, 13.
+    const healed = rests(meets(hero(0, 0, true), "cure", "healing", 5), "rest", 10);
+    expect([healed.value, undo(healed, "cure")]).toEqual([15, null]);
+    const twice = rests(meets(rests(hero(5, 0, true), "rest", 10), "blow", "damage", 12), "again", 10);
+    expect([twice.value, undo(twice, "rest")]).toEqual([13, null]);
+    expect(["again", "rest", "blow"].reduce<Hero | null>((now, id) => now && undo(now, id), twice)).toBeNull();
+    expect(["again", "blow", "rest"].reduce<Hero | null>((now, id) => now && undo(now, id), twice)?.value).toBe(5);
+  });
   it("a rest of an earlier version tells of no place: it came before all that is remembered", () => {
     const rested = rests(hero(15), "rest", 5);
     const told = { ...rested, rests: rested.rests.map((rest) => ({ ...rest, after: [] })) };
@@ -142,8 +159,9 @@ it("B-REST-01 B-THP-01 B-THP-03: whatever comes between rests is taken back in a
       fc.integer({ min: 1, max: MAX }),
       fc.array(orders, { maxLength: 20 }),
       fc.infiniteStream(fc.nat(100)),
-      (value, told, chance) => {
-        let one = hero(value);
+      fc.boolean(),
+      (value, told, chance, sinks) => {
+        let one = hero(value, 0, sinks);
         for (const [index, order] of told.entries()) {
           const id = `d${String(index)}`;
           if (order.what === "meet") one = meets(one, id, order.kind, order.amount);
