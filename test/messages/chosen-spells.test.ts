@@ -1,5 +1,5 @@
 /** Spells that were chosen of what a background or a species offers: at will, once between long rests, or for a slot. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
@@ -112,4 +112,32 @@ test("H-PRG-07 H-SPL-17: what a lent spell lacks is told before its window is op
   await staff.update({ "system.equipped": "both" });
   expect(told()).toEqual(["нет свободной руки", "руки заняты", expect.stringContaining("нет свободной руки")]);
   expect(seat.faults).toEqual([]);
+});
+
+test("H-PRG-07: a lent spell is asked for once while it is on its way; one that never comes keeps none of the others back", async () => {
+  const seat = await liveTable(sages(), shelves("ru", ["spells"])).sit("Player 1", ["GM"]);
+  const { askLent } = await load("../../module/play/use/fetch-borrowed.ts");
+  const SLOW = "Actor.slowslowslowslow.Item.slowslowslowslow";
+  const NEVER = "Actor.neverneverneverr.Item.neverneverneverr";
+  const things = await seat.actor("Волшебник").createEmbeddedDocuments(
+    "Item",
+    [SLOW, NEVER].map((uuid) => ({
+      name: uuid,
+      type: "feature",
+      system: { activities: [{ key: "k", name: "x", pays: "none", casts: { uuid, circle: 0, top: 0 } }] },
+    })),
+  );
+  const answers = new Map<string, (found: null) => void>();
+  vi.stubGlobal("fromUuid", (uuid: string) => new Promise((answer) => answers.set(uuid, answer)));
+  try {
+    const coming: Promise<unknown>[] = askLent(things);
+    const again: Promise<unknown>[] = askLent(things);
+    expect(again.map((one, index) => one === coming[index])).toEqual([true, true]);
+    expect([...answers.keys()]).toEqual([SLOW, NEVER]);
+    answers.get(SLOW)?.(null);
+    await coming[0];
+    expect(askLent(things).map((one: unknown) => one === coming[1])).toEqual([true]);
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

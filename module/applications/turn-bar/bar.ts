@@ -10,7 +10,7 @@ import { t } from "../../i18n.ts";
 import { watchForgotten } from "../../play/due/forgotten.ts";
 import { notifyFailure } from "../../play/exchange/notify.ts";
 import { subscribe } from "../../play/exchange/prompts.ts";
-import { fetchLent } from "../../play/use/fetch-borrowed.ts";
+import { askLent } from "../../play/use/fetch-borrowed.ts";
 import { onSettingsChange } from "../../settings.ts";
 import { onOddsChange } from "../odds-watch.ts";
 import { PHONE } from "../phone.ts";
@@ -31,6 +31,8 @@ const PAUSE = 60;
 
 let bar: HTMLElement | null = null;
 let waiting = false;
+/** How often it was drawn: a drawing that a newer one has overtaken shows nothing. */
+let drawings = 0;
 /** Unfolded or folded by hand; null = as the setting says. */
 let folded: boolean | null = null;
 /** The turn that was told last. */
@@ -143,18 +145,19 @@ const TIMED = `${SYSTEM_ID}.turnBar`;
 async function draw(): Promise<void> {
   waiting = false;
   const start = performance.now();
+  const drawing = ++drawings;
   const fight = barMode() === "off" ? null : shownFight();
   if (!fight) {
     told = "";
     if (bar) bar.hidden = true;
     return;
   }
-  const { items } = shownCreature(fight) ?? {};
-  if (items) await fetchLent(items.contents);
+  // What is lent may be slow to come, or never come: it is drawn with what is known, and again as it comes.
+  for (const coming of askLent(shownCreature(fight)?.items.contents ?? [])) void coming.then(redraw, notifyFailure);
   const element = (bar ??= makeBar());
   const view = barView(barFacts(fight, isFolded(), stillOpen(fight)), gameTexts);
   element.classList.toggle("od-bar--own", view.own);
-  if (!(await renderInto(element, "turn-bar/bar", view))) return;
+  if (!(await renderInto(element, "turn-bar/bar", view)) || drawing !== drawings) return;
   element.hidden = false;
   placeBar(element);
   performance.clearMeasures(TIMED);

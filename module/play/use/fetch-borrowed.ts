@@ -24,9 +24,21 @@ export async function fetchBorrowed(item: OpposedItem, key?: string): Promise<bo
   return spell !== null;
 }
 
+/** What is on its way. */
+const asked = new Map<string, Promise<unknown>>();
+
+/** Asks for what these things lend and nobody has looked for yet. @returns a promise for each that is on its way */
+export function askLent(items: readonly OpposedItem[]): Promise<unknown>[] {
+  const lent = items.flatMap((item) => usesOf(item).map(({ key }) => ({ item, key, uuid: castsOf(item, key) })));
+  return lent.flatMap(({ item, key, uuid }) => {
+    if (uuid === "" || fetched.has(uuid)) return [];
+    const coming = asked.get(uuid) ?? fetchBorrowed(item, key);
+    asked.set(uuid, coming);
+    return [coming];
+  });
+}
+
 /** Fetches what these things lend, once for a page, so that it can be told beforehand what speaks against casting it. */
 export async function fetchLent(items: readonly OpposedItem[]): Promise<void> {
-  const lent = items.flatMap((item) => usesOf(item).map(({ key }) => ({ item, key, uuid: castsOf(item, key) })));
-  const missing = lent.filter(({ uuid }) => uuid !== "" && !fetched.has(uuid));
-  await Promise.all(missing.map(({ item, key }) => fetchBorrowed(item, key)));
+  await Promise.all(askLent(items));
 }
