@@ -210,3 +210,24 @@ test("H-CONC-01 B-SPL-05: what a message calls an effect, and pictures it by, is
   for (const action of ["constructor", "constructor.name", "__proto__"])
     expect((await player.card(await forge({ action }))).text).toContain("Действие");
 });
+
+test("a check that a request names by a language key is called a check", async () => {
+  const [gm, forger] = await table.openAll("GM", "Player 2");
+  const ids = await forger.run(async () => {
+    const { uuid, name } = game.actors.getName("Следопыт");
+    const made: string[] = [];
+    for (const check of ["OD20.ActionList", "OD20.Deed"]) {
+      const asked = [{ key: "a", actor: uuid, kind: "attribute", check, name }];
+      const system = { version: 1, mode: "each", asked };
+      made.push((await ChatMessage.create({ type: "request", content: "…", system })).id);
+    }
+    return made;
+  });
+  await table.soon();
+  for (const id of ids)
+    for (const person of [gm, forger]) {
+      const { told } = await person.card(id);
+      expect(told).toContain("Проверка");
+      expect(told).not.toContain("OD20.");
+    }
+});

@@ -22,7 +22,8 @@ export function checkName(
       what: checkName(kind, key, "", what),
       characteristic: t(`OD20.Characteristic.${characteristic}`),
     });
-  if (key === "") return t("TYPES.ChatMessage.check");
+  // No list has such a key: a message may, and a key of ours is no name.
+  if (key === "" || key.startsWith("OD20.")) return t("TYPES.ChatMessage.check");
   if (kind === "tool") return what || toolName(key);
   if (kind === "death") return t("OD20.Check.DeathSave");
   if (kind === "characteristic") return isCharacteristic(key) ? t(`OD20.Characteristic.${key}`) : key;
