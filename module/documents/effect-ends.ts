@@ -171,23 +171,17 @@ function isEnded(effect: Bearing): boolean {
 
 const isActor = (found: unknown): found is Bearer => found instanceof Actor;
 
-/** Whether turns were to end it that nobody takes any more, since their fight is gone. @rule H-TURN-03 */
-function isOutlived(effect: Effect): boolean {
-  const { at, mark } = clockOf(effect) ?? {};
-  return (at === "turnStart" || at === "turnEnd") && mark != null && !game.combats.has(mark.combat);
-}
-
 /** How a concentration ended that is over. @rule H-CONC-02 H-CONC-04 B-CONC-05 */
 export function concentrationEnd(
   effect: Effect,
   bearer: Bearer,
-): "dropped" | "newConcentration" | "released" | "damage" | "incapacitated" | "rest" | "fight" | "duration" {
+): "dropped" | "newConcentration" | "released" | "damage" | "incapacitated" | "rest" | "duration" {
   if (restsOn(effect)) return "rest";
   const ender = endersOf(effect).find((id) => !isWithdrawn(id) && !isUndone(bearer, id));
   if (ender === undefined) {
     const newer = replacedBy(effect, bearer);
     const deed = concentrating(effect);
-    if (newer === null || !deed) return isOutlived(effect) ? "fight" : "duration";
+    if (newer === null || !deed) return "duration";
     return letsGo(newer, deed) ? "released" : "newConcentration";
   }
   const cause: unknown = foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.deed.endedBy.${ender}`);

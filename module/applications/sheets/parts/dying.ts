@@ -109,8 +109,8 @@ function deathState(actor: Actor.Implementation, rootId: string, editable: boole
       ? deathSwitches(death, actor.dead).map((key) => ({ key, label: label(key), on: death[key] }))
       : [],
     counters: [
-      counter("marks", deathMarks(actor), DEATH_MARKS),
       ...(saves ? [counter("successes", death.successes, SAVES), counter("failures", death.failures, SAVES)] : []),
+      counter("marks", deathMarks(actor), DEATH_MARKS),
     ],
   };
 }
