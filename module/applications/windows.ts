@@ -43,7 +43,6 @@ export const openAddTarget = onDemand(async () => (await import("./dialogs/add-t
 export const openAdjust = onDemand(async () => (await import("./dialogs/adjust-dialog.ts")).openAdjust);
 export const openRuling = onDemand(async () => (await import("./dialogs/ruling-dialog.ts")).openRuling);
 export const openUse = onDemand(async () => (await import("./use/open-use.ts")).openUse);
-export const finishCasting = onDemand(async () => (await import("./actions/casting.ts")).finishCasting);
 export const openSend = onDemand(async () => (await import("./dialogs/send-dialog.ts")).openSend);
 
 export const putOnBar = onDemand(async () => (await import("./macros/put-on-bar.ts")).putOnBar);

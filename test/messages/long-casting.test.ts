@@ -185,13 +185,22 @@ test("B-SPL-05 H-TURN-03: a fight that ends cuts a casting short, which its card
   FormDialog.show = (spec: Loose) => Promise.resolve(void shown.push(spec));
   const text = async (): Promise<string> => (await gm.card(game.messages.get(second.id))).text as string;
   expect(await text()).not.toContain("Досотворить");
+  // A window that is open meanwhile is told of it, until it is closed.
+  const { openUse } = await load("applications/use/use-dialog.ts");
+  await openUse(hero(gm), hero(gm).items.get(BALL));
+  const changed = vi.fn();
+  const stop = shown[0].watch(changed);
+  const verb = (): unknown => shown[0].view("", new Map()).submit;
+  expect([verb(), changed.mock.calls.length]).toEqual(["Начать", 0]);
   await game.combats.contents[0].delete();
   await calm();
+  stop();
+  expect([verb(), changed.mock.calls.length]).toEqual(["Творить", 1]);
   expect(await text()).toContain("Концентрация: закончилась с боем, ходы больше не считаются");
   expect(await text()).toContain("Досотворить");
   // Its words: nothing is left to wait for, and its window casts.
   await (await load("applications/actions/casting.ts")).finishCasting(hero(gm), second.id);
-  expect(shown[0].view("", new Map()).submit).toBe("Творить");
+  expect(shown[1].view("", new Map()).submit).toBe("Творить");
   const done = await cast(gm, second.id);
   expect([done.system.held, done.system.circle, slots(gm), await isWithdrawn(done.id)]).toEqual([
     second.id,

@@ -1,5 +1,4 @@
 import { template, SYSTEM_ID } from "../../constants.ts";
-import { onSettingsChange } from "../../settings.ts";
 import { listenForSteps } from "../number-steps.ts";
 import { loadPartials } from "../render.ts";
 import { SystemWindow } from "../system-window.ts";
@@ -25,8 +24,8 @@ export interface FormSpec {
   readonly back?: (values: FormValues) => Promise<unknown>;
   /** Of the second button "again": what is chosen afterwards; null = nothing has changed. The form stays. */
   readonly again?: (values: FormValues) => Promise<FormValues | null>;
-  /** What this user may see or do here has changed with the table's settings or its fights: gathers anew what `view` shows. */
-  readonly settings?: () => void;
+  /** Calls back when what `view` shows, or this user may do, is another; returns what ends that. */
+  readonly watch?: (changed: () => void) => () => void;
   /** When it goes, done or left. */
   readonly closed?: () => void;
 }
@@ -34,19 +33,6 @@ export interface FormSpec {
 interface FormContext extends foundry.applications.api.ApplicationV2.RenderContext, FormView {}
 
 const open = new Map<string, FormDialog>();
-
-/** Fights that begin and end, and whose turn it is. */
-const FIGHTS = ["updateCombat", "deleteCombat", "createCombatant", "deleteCombatant"] as const;
-
-/** Calls back when the table's settings have changed, or a fight. @returns what ends that */
-function onTableChange(listener: () => void): () => void {
-  const hooks = FIGHTS.map((event) => [event, Hooks.on(event, listener)] as const);
-  const forget = onSettingsChange(listener);
-  return () => {
-    forget();
-    for (const [event, id] of hooks) Hooks.off(event, id);
-  };
-}
 
 /** A small, non-modal form: everything by keyboard, Enter submits. */
 export class FormDialog extends SystemWindow<FormContext> {
@@ -69,7 +55,7 @@ export class FormDialog extends SystemWindow<FormContext> {
   /** Something has changed that is not drawn yet; a pointer is held down. */
   #stale = false;
   #pressed = false;
-  #unwatch: (() => void) | null = null;
+  #unwatch: (() => void) | undefined;
 
   /** Opens a dialog, or brings the one with the same key to the front. */
   static async show(spec: FormSpec): Promise<void> {
@@ -115,13 +101,10 @@ export class FormDialog extends SystemWindow<FormContext> {
       this.#stale = true;
       setTimeout(() => void this.#redraw());
     });
-    const { settings } = this.#spec;
-    if (settings)
-      this.#unwatch = onTableChange(() => {
-        settings();
-        this.#stale = true;
-        void this.#redraw();
-      });
+    this.#unwatch = this.#spec.watch?.(() => {
+      this.#stale = true;
+      void this.#redraw();
+    });
     this.element.addEventListener("input", ({ target }) => {
       if (target instanceof HTMLInputElement) this.#tell(target);
     });

@@ -18,7 +18,11 @@ export type CheckPrompt = Omit<CheckRequest, "actor" | "verb"> & {
 const isSave = ({ threat = "", save = threat !== "", check: { kind, key } }: CheckPrompt): boolean =>
   save || (kind === "attribute" && saveFor(key) !== null);
 
-/** Language key of the title of its window: an Attribute that answers a threat is a save, else a check; by some rules each of them is a save. @rule H-SKL-06 H-SKL-07 D-SAVE-01 */
+/**
+ * Language key of the title of its window: an Attribute that answers a threat is a save, else a check; by some rules each of them
+ * is a save.
+ * @rule H-SKL-06 H-SKL-07 D-SAVE-01
+ */
 export const checkWindow = (request: CheckPrompt): string => (isSave(request) ? "OD20.Save.Window" : "OD20.Ask.Window");
 
 /** "Save: Fighter" */

@@ -28,6 +28,7 @@ import { FormDialog, type FormSpec } from "../dialogs/form-dialog.ts";
 import { valueOf, type FormValues, type FormView } from "../dialogs/form-view.ts";
 import { gameTexts } from "../texts-game.ts";
 import { BACK } from "./slots-back.ts";
+import { onTableChange } from "./table-change.ts";
 import { thingsOf } from "./things.ts";
 import { coverChosen, coverHelps, type UsePerson } from "./person-row.ts";
 import { isMark, peopleFor, wholeAmong, type People, type Person } from "./people.ts";
@@ -258,9 +259,11 @@ export async function openUse(
           )
         : { fields: [], submit: gameTexts.t(verbOf(item)), secondary: null };
     },
-    settings: () => {
-      people = gather();
-    },
+    watch: (changed) =>
+      onTableChange(() => {
+        people = gather();
+        changed();
+      }),
     // Who was in the area is not aimed at by what is done next, unless somebody has aimed anew meanwhile.
     closed: () => {
       const now = new Set(targetedTokens());

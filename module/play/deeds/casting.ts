@@ -8,9 +8,7 @@ import { USE } from "../../data/message/use.pure.ts";
 import { record, type Stored } from "../../data/message/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isWithdrawn, lost } from "../../documents/deed-effects.ts";
-import { concentrations } from "../../documents/concentrating.ts";
-import { concentrationEnd, concentrationOf, goesOn } from "../../documents/effect-ends.ts";
-import { fightOf } from "../../documents/fights.ts";
+import { concentrationOf } from "../../documents/effect-ends.ts";
 import { CASTING } from "../../rules/done-actions.ts";
 import { turnsSpent } from "../../rules/spell-slots.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
@@ -71,12 +69,18 @@ export function castingFor(id: string): { caster: string | null; item: string; u
 /** Turns that it takes; 0 for what says none. */
 const turnsOf = ({ lasts }: Step): number => (lasts?.kind === "rounds" ? lasts.value : 0);
 
-/** Whether its fight is gone, with whoever would count its turns. */
 const outlives = ({ turn: last }: Step): boolean => last !== null && !game.combats.has(last.combat);
+
+/** Whether a message tells a turn of a casting whose fight is gone, with whoever would count the next one. */
+export function outlivesFight(id: string): boolean {
+  const said = step(id);
+  return said !== null && outlives(said);
+}
 
 /**
  * Whether what is said to follow a turn of a casting does: going on with it in the next turn, or the cast itself in the last one,
- * with no turn left out between; once its fight is gone, the cast outside of all fights. Of one whose beginning is no longer in the log nobody knows better.
+ * with no turn left out between; once its fight is gone, the cast outside of all fights. Of one whose beginning is no longer in
+ * the log nobody knows better.
  * @param newest id of the turn that it names
  * @rule B-SPL-05
  */
@@ -86,7 +90,13 @@ export function follows(newest: string, said: Claim): boolean {
   if (!game.messages.has(first)) return true;
   const begun = step(first);
   if (!before?.turn || !begun?.turn || begun.held !== "" || isWithdrawn(first)) return false;
-  if (!said.turn) return said.action !== CASTING && outlives(before) && isSame({ ...said, turn: begun.turn }, begun);
+  if (!said.turn)
+    return (
+      said.action !== CASTING &&
+      outlives(before) &&
+      !isWithdrawn(newest) &&
+      isSame({ ...said, turn: begun.turn }, begun)
+    );
   if (!isSame(said, begun)) return false;
   const spent = turnsSpent(begun.turn.round, rounds(first, begun));
   const nth = said.turn.round - begun.turn.round;
@@ -123,18 +133,6 @@ export interface Casting {
   readonly turns: number;
   /** Whether the next of its turns is now. */
   readonly due: boolean;
-}
-
-/**
- * Whether nothing but the end of its fight has ended what somebody was at by this message, and no other fight counts his turns:
- * then it may be cast as it may be outside of one.
- * @rule B-SPL-05 H-TURN-03
- */
-export function isCutShort(caster: OpposedActor, newest: string): boolean {
-  const said = step(newest);
-  if (!said || !outlives(said) || isWithdrawn(newest) || fightOf([caster])) return false;
-  const effect = concentrations(caster).find(({ deed }) => deed.message === newest)?.effect;
-  return effect?.disabled === false && !goesOn(effect) && concentrationEnd(effect, caster) === "fight";
 }
 
 /** What somebody concentrates on casting; null for who does not. @rule B-SPL-05 H-CONC-01 */

@@ -1,12 +1,24 @@
 /** What has become of a concentration, for the card of what it holds. */
 import { concentrations } from "../../documents/concentrating.ts";
-import { concentrationEnd, goesOn } from "../../documents/effect-ends.ts";
+import { clockOf, concentrationEnd, goesOn } from "../../documents/effect-ends.ts";
 import { CASTING } from "../../rules/done-actions.ts";
 import { ageOf } from "../exchange/age.ts";
 import { findActor } from "../exchange/documents.ts";
 import { readUseMessage } from "./use.ts";
 
-export type ConcentrationState = "holds" | "off" | "gone" | "wentOn" | ReturnType<typeof concentrationEnd>;
+type ConcentrationEnd = "fight" | ReturnType<typeof concentrationEnd>;
+export type ConcentrationState = "holds" | "off" | "gone" | "wentOn" | ConcentrationEnd;
+
+/** How a concentration ended that is over; one that was counted by turns ends with the fight in which they were. @rule H-TURN-03 */
+export function endOfConcentration(
+  effect: ActiveEffect.Implementation,
+  bearer: Actor.Implementation,
+): ConcentrationEnd {
+  const end = concentrationEnd(effect, bearer);
+  const { at, mark } = clockOf(effect) ?? {};
+  const byTurns = (at === "turnStart" || at === "turnEnd") && mark;
+  return end === "duration" && byTurns && !game.combats.has(mark.combat) ? "fight" : end;
+}
 
 /** Milliseconds in which it may still be on its way. */
 const ARRIVING = 15_000;
@@ -21,6 +33,6 @@ export function concentrationState(message: ChatMessage.Implementation): Concent
   const { effect } = held;
   if (effect.disabled) return "off";
   if (goesOn(effect)) return "holds";
-  const end = concentrationEnd(effect, actor);
+  const end = endOfConcentration(effect, actor);
   return end === "released" && use.action === CASTING ? "wentOn" : end;
 }

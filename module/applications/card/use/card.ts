@@ -4,8 +4,8 @@ import type { OpposedActor } from "../../../documents/actor.ts";
 import { findActor, speaksFor } from "../../../play/exchange/documents.ts";
 import { revealOf } from "../../../play/exchange/reveal.ts";
 import { viewerOwns } from "../../../play/exchange/viewer.ts";
-import { isCutShort } from "../../../play/deeds/casting.ts";
 import { concentrationState } from "../../../play/deeds/concentration-state.ts";
+import { isCutShort } from "../../../play/deeds/cut-short.ts";
 import { mayTakeBack, readUseMessage, takeBack } from "../../../play/deeds/use.ts";
 import { runningOf } from "../../../play/use/activities.ts";
 import { spent } from "../../../play/use/amendments.ts";
@@ -17,7 +17,7 @@ import type { AttackState } from "../../../play/use/types.ts";
 import { CASTING } from "../../../rules/done-actions.ts";
 import { deedWords } from "../../actions/deed-words.ts";
 import { gameTexts } from "../../texts-game.ts";
-import { finishCasting, openDeal, openUse } from "../../windows.ts";
+import { openDeal, openUse } from "../../windows.ts";
 import { answerAll, answerOne, ATTACK_BUTTONS, pressReaction, SHARED_BUTTONS } from "../attack/buttons.ts";
 import { shownFacts } from "../attack/card.ts";
 import { UNKNOWN_IMAGE } from "../attack/mask.ts";
@@ -132,6 +132,7 @@ const BUTTONS: Buttons<Use> = {
     may: ({ facts: { cutShort } }) => cutShort === true || "OD20.Can.notOwner",
     run: async ({ message, facts: { record } }) => {
       const actor = record.actor && findActor(record.actor);
+      const { finishCasting } = await import("../../actions/casting.ts");
       if (actor) await finishCasting(actor, message.id ?? "");
     },
   },

@@ -17,6 +17,7 @@ import { disclosureOf } from "../../../settings.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { barDues } from "../../turn-bar/dues-part.ts";
 import { conditionName } from "../condition-name.ts";
+import { endOfConcentration } from "../../../play/deeds/concentration-state.ts";
 import { badges, type BadgeView, type ShownEffect } from "./badges.ts";
 import { conditionsView, HAZARD_WORDS } from "./conditions-view.ts";
 import { lastRemovedEffect } from "./removed-effects.ts";
@@ -113,7 +114,7 @@ function suppressedWords(effect: OpposedActiveEffect): string {
   const { suppression } = effect;
   const bearer = bearerOf(effect);
   if (suppression !== "runOut") return t(`OD20.Effects.Suppressed.${suppression ?? ""}`);
-  if (bearer && concentrating(effect)) return t(`OD20.Concentration.State.${concentrationEnd(effect, bearer)}`);
+  if (bearer && concentrating(effect)) return t(`OD20.Concentration.State.${endOfConcentration(effect, bearer)}`);
   if (isBroken(effect)) return t("OD20.Effects.Suppressed.hurt");
   const ended = endersOf(effect).some((id) => !isWithdrawn(id));
   return t(`OD20.Effects.Suppressed.${ended ? "used" : "runOut"}`);
