@@ -56,6 +56,9 @@ describe("inspiration of several (B-DICE-10)", () => {
   test("experience is none; odd lists are empty, long ones end at a hundred", () => {
     expect(parseInspired("award", { what: "experience", members: [INSPIRED] })).toBeNull();
     expect(parseInspired("inspiration", { members: "x" })).toEqual([]);
-    expect(parseInspired("inspiration", { members: Array.from({ length: 300 }, () => INSPIRED) })).toHaveLength(100);
+    const many = Array.from({ length: 300 }, (_, n) => ({ ...INSPIRED, uuid: `Actor.${String(n)}` }));
+    expect(parseInspired("inspiration", { members: many })).toHaveLength(100);
+    // One named again and again is one.
+    expect(parseInspired("inspiration", { members: Array.from({ length: 300 }, () => INSPIRED) })).toHaveLength(1);
   });
 });

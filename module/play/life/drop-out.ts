@@ -30,7 +30,10 @@ export function waitsForEnd(actor: OpposedActor): boolean {
   return droppedOut && fight === "";
 }
 
-/** Whether its silence counts from its next turn on: it came to 0 in a fight whose turns are counted, and that goes on. @rule H-DEATH-01 C-19 */
+/**
+ * Whether its silence counts from its next turn on: it came to 0 in a fight whose turns are counted, and that goes on.
+ * @rule H-DEATH-01 C-19
+ */
 export function waitsForTurn(actor: OpposedActor): boolean {
   return fightOf([actor]) !== null && game.combats.has(actor.creature?._source.death.fell.combat ?? "");
 }
