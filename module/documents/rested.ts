@@ -10,7 +10,7 @@ const readRests = newest(
 
 /** The kind of the last one that was not taken back; null where nobody remembers any. @rule B-REST-04 */
 export function lastRest({ creature }: OpposedActor): RecoveryKind | null {
-  const rests = readRests(creature?.rest.receipts ?? []);
+  const rests = readRests(creature?.rest.receipts);
   return (
     rests.filter(({ kind, state }) => state === "applied" && (kind === "short" || kind === "long")).at(-1)?.kind ?? null
   );

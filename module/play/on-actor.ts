@@ -2,7 +2,7 @@
 import { OpposedActor } from "../documents/actor.ts";
 import { concentrating, concentrations } from "../documents/concentrating.ts";
 import { mayShake } from "../documents/effect-ends.ts";
-import { readAwards } from "./award/plan.pure.ts";
+import { readAwards } from "./award/receipts.pure.ts";
 import { readCheck } from "./check/read.ts";
 import { refreshCards } from "./exchange/cards.ts";
 import { findActor } from "./exchange/documents.ts";
@@ -90,7 +90,7 @@ export function onTakenOff(effect: ActiveEffect.Implementation, _options: object
 
 /** Rests that stand in an actor's list, and those that a crossing write has swept out of it. */
 function refreshRests(actor: OpposedActor): void {
-  const ids = new Set(readRestReceipts(actor.creature?.rest.receipts ?? []).map(({ id }) => id));
+  const ids = new Set(readRestReceipts(actor.creature?.rest.receipts).map(({ id }) => id));
   for (const message of game.messages.contents.slice(-100)) if (message.isKind("rest")) ids.add(message.id);
   for (const id of ids) refreshCards(id);
 }

@@ -1,7 +1,8 @@
 /** Whatever happens to a hero, in whatever order it is taken back and given again: no number is lost, and none counts twice. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { giveAward, undoAward, type AwardReceipt } from "../../module/play/award/plan.pure.ts";
+import { giveAward, undoAward } from "../../module/play/award/plan.pure.ts";
+import type { AwardReceipt } from "../../module/play/award/receipts.pure.ts";
 import { readLevels, type LevelRecord } from "../../module/play/character/level-record.pure.ts";
 import { planFall, planRise, type Climber } from "../../module/play/character/plan-level.pure.ts";
 import {

@@ -191,22 +191,13 @@ export const list = <T>({ read }: { readonly read: (value: unknown) => T }, most
 export const records = <T extends object>(one: { readonly read: (value: unknown) => T }, most = MANY) =>
   list(optional(one), most);
 
-/**
- * Reads of a list that a document keeps, oldest first, the last so many; once, for a document that has changed has its lists made
- * anew.
- */
+/** Reads of a list that a document keeps, oldest first, the last so many. */
 export function newest<T>(
   one: { readonly read: (value: unknown) => T },
   most: number,
 ): (value: unknown) => readonly NonNullable<T>[] {
   const { read } = list(one, most);
-  const known = new WeakMap<WeakKey, readonly NonNullable<T>[]>();
-  return (value) => {
-    if (!Array.isArray(value)) return [];
-    const made = known.get(value) ?? read(value.slice(-most));
-    known.set(value, made);
-    return made;
-  };
+  return (value) => read(Array.isArray(value) ? value.slice(-most) : value);
 }
 
 /** Several records, each kept under an id. */

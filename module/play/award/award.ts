@@ -5,7 +5,8 @@ import { AWARD_LIMIT } from "../../rules/experience.ts";
 import { writeWatched } from "../exchange/write-again.ts";
 import { changeInTurn } from "../exchange/change.ts";
 import { findActor } from "../exchange/documents.ts";
-import { giveAward, readAwards, undoAward, type AwardTurn } from "./plan.pure.ts";
+import { giveAward, undoAward, type AwardTurn } from "./plan.pure.ts";
+import { readAwards } from "./receipts.pure.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { storedList } from "../exchange/stored.ts";
 

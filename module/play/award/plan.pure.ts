@@ -1,25 +1,6 @@
 /** Experience on a character: given and taken back as absolute values. Pure. */
 import { undoReceipt, withReceipt, type Step } from "../exchange/change.pure.ts";
-import { count, newest, oneOf, optional, record, word, type Stored } from "../../data/message/record.pure.ts";
-
-/** What one award did to one character: stays with it, newest last. */
-const RECEIPT = record({
-  /** Id of the message that tells of it. */
-  id: word(),
-  from: count(),
-  to: count(),
-  state: oneOf(["applied", "undone"], "applied"),
-});
-export type AwardReceipt = Stored<typeof RECEIPT>;
-
-/** Awards that a character remembers. */
-const KEPT = 16;
-
-/** The receipts of a character, whatever somebody wrote into them. */
-export const readAwards = newest(
-  optional(RECEIPT, ({ id }) => id !== ""),
-  KEPT,
-);
+import { AWARDS_KEPT, type AwardReceipt } from "./receipts.pure.ts";
 
 export type AwardTurn =
   | { readonly ok: true; readonly xp: number; readonly receipts: AwardReceipt[] }
@@ -33,7 +14,7 @@ export function giveAward(
 ): AwardTurn {
   if (receipts.some((receipt) => receipt.id === id)) return { ok: false, reason: "OD20.Award.GivenAlready" };
   const to = xp + amount;
-  return { ok: true, xp: to, receipts: withReceipt(receipts, { id, from: xp, to, state: "applied" }, KEPT) };
+  return { ok: true, xp: to, receipts: withReceipt(receipts, { id, from: xp, to, state: "applied" }, AWARDS_KEPT) };
 }
 
 const stepsOf = ({ from, to }: AwardReceipt): Step[] => [{ path: "system.details.xp", from, to }];
