@@ -36,23 +36,19 @@ export function mostAt(actor: OpposedActor, path: string): number {
 
 /**
  * Changes an actor in his turn, by what stands there then. What is refused, and what fails, is told to the user.
- * @param decide how it is written, or the language key of the reason why it is not, with its words where it has some
+ * @param decide how it is written, or the language key of the reason why it is not; "" = the caller tells it
  * @returns whether it was done
  */
 export async function changeInTurn(
   actor: OpposedActor,
-  decide: () => (() => Promise<unknown>) | string | readonly [string, Readonly<Record<string, string>>],
+  decide: () => (() => Promise<unknown>) | string,
 ): Promise<boolean> {
   try {
     return await inTurn(actor.uuid, async () => {
       const write = decide();
-      if (typeof write === "function") {
-        await write();
-        return true;
-      }
-      const [reason, words] = typeof write === "string" ? [write] : write;
-      notifyWarning(reason, { name: actor.name, ...words });
-      return false;
+      if (typeof write !== "string") await write();
+      else if (write !== "") notifyWarning(write, { name: actor.name });
+      return typeof write !== "string";
     });
   } catch (error) {
     notifyFailure(error);

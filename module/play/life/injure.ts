@@ -7,7 +7,6 @@
 import { languageInEffect, packId } from "../../content-language.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { followTreatment } from "../deeds/treat.ts";
 import { woundsOf, type StoredWound } from "./wounds.ts";
 import { lookAt } from "../exchange/places.ts";
 import { once } from "../exchange/once.ts";
@@ -126,8 +125,9 @@ async function give(actor: OpposedActor, receipt: string, kept: object | null): 
   );
   // A treatment may have been taken back while there was nothing that it had treated.
   const injury = actor.items.get(_id);
-  if (kept && injury?.isKind("injury"))
-    for (const { message } of injury.system.heals.treated) followTreatment(message, false);
+  if (!kept || !injury?.isKind("injury") || injury.system.heals.treated.length === 0) return;
+  const { followTreatment } = await import("../deeds/treat.ts");
+  for (const { message } of injury.system.heals.treated) followTreatment(message, false);
 }
 
 /** The row of the table that a die has hit. */

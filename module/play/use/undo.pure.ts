@@ -1,5 +1,5 @@
 /** What has to be written on a target's actor to take a receipt back, and to give it again. Pure. */
-import { changePoints, type ChangeKind } from "../../rules/hit-point-change.ts";
+import { changePoints } from "../../rules/hit-point-change.ts";
 import { takeBack, type TakeBackRefusal } from "../../rules/hit-point-order.ts";
 import type { HitPoints } from "../../rules/hit-points.ts";
 import { receiptAs, withReceipt } from "../exchange/change.pure.ts";
@@ -14,25 +14,9 @@ export type UndoDecision =
   | {
       readonly ok: false;
       readonly reason: `OD20.Undo.${TakeBackRefusal | "nothing"}`;
-      /** What has to be taken back before it, by its receipt or rest; left out where nobody can tell. */
-      readonly first?: Placed;
+      /** What came since and counts; left out where nothing did. */
+      readonly since?: readonly Placed[];
     };
-
-/** What stands in the way of taking something back. */
-const HINDERS: Readonly<Record<TakeBackRefusal, ChangeKind | null>> = {
-  exceedsMaximum: "healing",
-  healedSince: "healing",
-  belowZero: "damage",
-  hurtSince: "damage",
-  spent: "damage",
-  invalid: null,
-};
-
-/** The newest of its kind that came since: from the last to the first everything can be taken back. */
-const hindering = (reason: TakeBackRefusal, since: readonly Placed[]): Placed | undefined =>
-  since.findLast(
-    ({ kind, moved }) => kind === HINDERS[reason] && (reason === "spent" ? moved.temporary : moved.hp) > 0,
-  );
 
 /** Whether whoever was healed may have been below 0: only a blow brings there, or points that somebody has typed. @rule C-59 */
 const wasBelow = (receipts: readonly ReceiptRecord[], receipt: ReceiptRecord): boolean =>
@@ -56,10 +40,7 @@ export function decideUndo(input: {
   // The newest goes back to where the list says that it has found him.
   const standing = input.hp.standing === true || (since.length === 0 && wasBelow(input.receipts, receipt));
   const back = takeBack(receipt.kind, { ...input.hp, standing }, receipt, since);
-  if (!back.ok) {
-    const first = hindering(back.reason, since);
-    return { ok: false, reason: `OD20.Undo.${back.reason}`, ...(first ? { first } : {}) };
-  }
+  if (!back.ok) return { ok: false, reason: `OD20.Undo.${back.reason}`, ...(since.length > 0 ? { since } : {}) };
   const notes = input.notes.filter((note) => !input.earnedIds.includes(note.id));
   return {
     ok: true,

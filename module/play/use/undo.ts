@@ -1,6 +1,5 @@
 /** Taking damage back and giving it again: by the target's owner or a GM, refused with the reason when it does not fit. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { t } from "../../i18n.ts";
 import { currentRuleset } from "../../settings.ts";
 import { attackContext, targetContexts } from "./context.ts";
 import type { TargetContext } from "./context-types.ts";
@@ -84,9 +83,13 @@ async function change(
     notifyWarning("OD20.Can.notOwner");
     return false;
   }
-  return changeInTurn(actor, () => {
+  const refused: Extract<UndoDecision, { ok: false }>[] = [];
+  const done = await changeInTurn(actor, () => {
     const decision = decide(direction, actor, receiptId, context);
-    if (!decision.ok) return refusalWords(actor, decision);
+    if (!decision.ok) {
+      refused.push(decision);
+      return "";
+    }
     return async () => {
       const { effects: before = [], moved: pushed } = receiptsOf(actor).find(({ id }) => id === receiptId) ?? {};
       const given = direction === "redo" ? againGiven(context) : null;
@@ -109,21 +112,8 @@ async function change(
       if (pushed?.token) await (await import("./moved.ts")).pullBack(pushed.token, actor, receiptId);
     };
   });
-}
-
-/** Why not, and what is to be taken back first: named as far as this user sees its card. */
-function refusalWords(
-  actor: OpposedActor,
-  { reason, first }: Extract<UndoDecision, { ok: false }>,
-): string | [string, Record<string, string>] {
-  if (!first) return reason;
-  const receipt = receiptsOf(actor).find(({ id }) => id === first.id);
-  const message = game.messages.get(receipt?.attack ?? first.id);
-  const kind = !receipt ? "rest" : receipt.attack === "" ? "hand" : first.kind;
-  if (!message?.visible) return [`OD20.Undo.First.${kind}`, { which: "" }];
-  const time = new Date(message.timestamp).toLocaleTimeString(game.i18n.lang, { hour: "2-digit", minute: "2-digit" });
-  const item = receipt?.item ? t("OD20.Undo.Item", { item: receipt.item }) : "";
-  return [`OD20.Undo.First.${kind}`, { which: ` (${item}${time})` }];
+  for (const one of refused) (await import("./undo-refusal.ts")).tellRefusal(actor, one);
+  return done;
 }
 
 /** What comes back with it; null where its card is gone. */
