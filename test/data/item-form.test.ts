@@ -240,7 +240,7 @@ it("B-REST-09: a receipt that somebody wrote by hand reaches nothing but what a 
   expect(receipt?.changes.map(({ path }) => path)).toEqual(["system.hp.value"]);
 });
 
-it("B-REST-09: of the rests that somebody wrote by hand the newest eight are read, with so many changes, and each list once", () => {
+it("B-REST-09: of the rests that somebody wrote by hand the newest eight are read, with so many changes", () => {
   const change = { path: "system.hp.value", from: 0, to: 1 };
   const many = Array.from({ length: 500 }, (_, index) => ({
     id: `r${String(index)}`,
@@ -250,5 +250,4 @@ it("B-REST-09: of the rests that somebody wrote by hand the newest eight are rea
   const read = readRestReceipts(many);
   expect(read.map(({ id }) => id)).toEqual(many.slice(-8).map(({ id }) => id));
   expect(read.map(({ changes, after }) => [changes.length, after?.length])).toEqual(Array(8).fill([200, 200]));
-  expect(readRestReceipts(many)).toBe(read);
 });
