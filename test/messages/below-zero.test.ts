@@ -64,7 +64,7 @@ test("D-DEATH-01 D-DEATH-02 D-DEATH-03 D-DEATH-06 D-DEATH-08 D-DMG-01: a goblin 
   /** In words, in the head of its sheet: nothing can be chosen or switched there. */
   const told = (): unknown => {
     const { death, stand, dropOut } = dyingHead(goblin(seat), "sheet", true);
-    expect([stand, dropOut, death?.switches ?? [], death?.counters ?? []]).toEqual([false, false, [], []]);
+    expect([stand, dropOut, death?.switches ?? [], death?.counters ?? []]).toEqual([false, "", [], []]);
     return death?.states ?? [];
   };
   const four = await meet(seat, 4);
