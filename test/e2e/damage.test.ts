@@ -242,10 +242,11 @@ describe.each(NEWER)("generation %i", (generation) => {
     }); // 5 temporary and 9 of 12
     await untilHitPoints(player, "Воин", 3);
     await press(player, "Отменить");
-    await expect.poll(heard).toEqual([expect.stringContaining("Временные хиты уже потрачены")]);
+    const first = "Воин: сначала отмените поправку хитов.";
+    await expect.poll(heard).toEqual([first]);
     await press(player, "Отменить", player.locator(".chat-message .od-card").nth(-2));
     await expect.poll(heard).toHaveLength(2);
-    expect((await heard())[1]).toContain("ниже нуля");
+    expect((await heard())[1]).toBe(first);
     expect(await hitPoints(gm, "Воин")).toEqual({ value: 3, temporary: 0 });
   });
 });
