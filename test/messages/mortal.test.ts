@@ -496,6 +496,22 @@ test("H-DEATH-05: the line of a blow's check stays while its injury does, also a
   expect([injuries(seat), (await seat.card(hit)).text]).toEqual([[], expect.not.stringMatching(/Насмерть/u)]);
 });
 
+test("H-DEATH-05 C-27: what somebody has written into the note of an injury is none: done again, the blow gives what the die said", async () => {
+  const seat = await sit(table(), "Player 1");
+  await game.settings.set("opposed-d20", "defendByItself", true);
+  await hurt(seat, 15);
+  await choose(seat, "stand");
+  roll(false);
+  const blow = await hurt(seat, 4);
+  const given = injuries(seat);
+  await change(seat, blow);
+  const wounds: Loose = hero(seat).flags["opposed-d20"].wounds;
+  const [receipt = ""] = Object.keys(wounds);
+  await hero(seat).update({ [`flags.opposed-d20.wounds.${receipt}.kept`]: { ...wounds[receipt].kept, name: "" } });
+  await change(seat, blow, "redo");
+  expect([injuries(seat), seat.faults]).toEqual([given, []]);
+});
+
 test("H-DEATH-05 C-27: a blow that is undone and done again has its injury again as it was, also when he was healed since, the log is empty, or the injury is cured", async () => {
   const at = table();
   const seat = await sit(at, "Player 1");

@@ -116,22 +116,34 @@ async function takeAway(actor: OpposedActor, id: string): Promise<void> {
 /** Under an id that follows from the blow: of two who give it one does. @param kept what it was, where it was there before */
 async function give(actor: OpposedActor, receipt: string, kept: object | null): Promise<void> {
   const _id = injuryId(receipt);
-  const from = kept ?? (await namedBy(dieOf(actor, receipt)));
+  const had = kept && injuryIn(kept);
+  const from = had ?? (await namedBy(dieOf(actor, receipt)));
   if (!from || actor.items.has(_id)) return;
-  const data = { name: "", ...from, type: "injury" as const, _id, folder: null };
+  const data = { ...from, _id, folder: null };
   await once(
     () => actor.createEmbeddedDocuments("Item", [data], { keepId: true }),
     () => actor.items.has(_id),
   );
   // A treatment may have been taken back while there was nothing that it had treated.
   const injury = actor.items.get(_id);
-  if (!kept || !injury?.isKind("injury") || injury.system.heals.treated.length === 0) return;
+  if (!had || !injury?.isKind("injury") || injury.system.heals.treated.length === 0) return;
   const { followTreatment } = await import("../deeds/treat.ts");
   for (const { message } of injury.system.heals.treated) followTreatment(message, false);
 }
 
+type InjurySource = ReturnType<Item.Implementation["toObject"]>;
+
+/** The injury that a note has kept; null for what somebody has written there himself, and Foundry would refuse. */
+function injuryIn(kept: object): InjurySource | null {
+  try {
+    return new (getDocumentClass("Item"))({ name: "", ...kept, type: "injury" }).toObject();
+  } catch {
+    return null;
+  }
+}
+
 /** The row of the table that a die has hit. */
-async function namedBy(face: number | null): Promise<object | null> {
+async function namedBy(face: number | null): Promise<InjurySource | null> {
   const list = face === null ? [] : await injuryList();
   return list[((face ?? 1) - 1) % list.length]?.toObject() ?? null;
 }
