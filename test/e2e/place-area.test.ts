@@ -345,6 +345,8 @@ test("H-SPL-13 B-CONC-01: a fog acts on who comes in and who ends a turn in it, 
 
   // The Game Master is back, and the goblin runs in: it saves by itself, once in this turn, and again at the end of the next.
   const back = await evening.open("GM");
+  // A page knows of what it has seen: what watches over zones is fetched once the world is there.
+  await back.waitForLoadState("networkidle");
   await walk(back, "Гоблин 1", 9, 7);
   await expect.poll(() => saves(player)).toBe(2);
   await back.evaluate(async () => void (await game.combat.nextTurn()));

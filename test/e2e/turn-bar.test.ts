@@ -133,7 +133,8 @@ async function walkAndReturn(player: Page, gm: Page): Promise<void> {
   for (const page of [player, gm]) await expect.poll(() => feet(page)).toBe("осталось 15 из 30 фт");
   // One more is the third diagonal of the turn: 5 ft. With the swapped action it is told of more.
   expect(await drag(1)).toMatch(/^(?!.*заменой).*5 \/ 15 /u);
-  await expect.poll(() => feet(gm)).toBe("осталось 10 из 30 фт");
+  // On his own page, too: what he takes back is what he has seen done.
+  for (const page of [player, gm]) await expect.poll(() => feet(page)).toBe("осталось 10 из 30 фт");
   for (const left of ["осталось 15 из 30 фт", "скорость 30 фт"]) {
     await player.keyboard.press("Control+z");
     for (const page of [player, gm]) await expect.poll(() => feet(page)).toBe(left);
