@@ -1,0 +1,125 @@
+/** Who chooses nothing at 0 hit points: creatures as the table says, and everybody by the base rules. */
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { calm } from "./calm.ts";
+import { FIGHT } from "./fight.ts";
+import { turn } from "./live.ts";
+import { asks, change, choose, hero, hurt, load, mortalTable, roll, sit, state } from "./mortal.ts";
+
+declare const game: Loose;
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("B-DEATH-01 C-64: an important creature chooses, and where the table asks a Game Master says dead or unconscious; the undo takes it back", async () => {
+  const at = mortalTable();
+  const seat = await sit(at, "GM");
+  const foe = (): Loose => seat.actor("Гоблин 1");
+  const { value } = foe().hitPoints;
+  const strike = async (amount: number): Promise<Loose> => {
+    const { deal } = await load("../../module/play/use/damage.ts");
+    const targets = [{ actor: foe(), token: foe().token ?? null, share: 1 }];
+    const source = { uuid: "", name: "", img: "" };
+    const rows = [{ formula: String(amount), type: "" }];
+    const message = await deal({ kind: "damage", rows, armor: false, targets, source });
+    await calm();
+    return message;
+  };
+  const takeBack = async (message: Loose): Promise<void> => {
+    const { undo } = await load("../../module/play/use/undo.ts");
+    await undo(message.id, null);
+    await calm();
+  };
+  const becomes = (): unknown[] => [
+    foe().dead,
+    foe().out,
+    game.combats.get(FIGHT).combatants.find(({ actor }: Loose) => actor === foe()).isDefeated,
+  ];
+  await game.settings.set("opposed-d20", "ruleOverrides", { npcAtZero: "ask" });
+  const { answerChoice } = await load("../../module/play/due/mortal-duty.ts");
+  const { pending } = await load("../../module/play/exchange/prompts.ts");
+  for (const [stands, then] of [
+    [false, [true, false, true]],
+    [true, [false, true, true]],
+  ] as const) {
+    const blow = await strike(value + 1);
+    expect([becomes(), await asks()]).toEqual([[false, false, false], ["choice"]]);
+    await answerChoice(pending()[0], stands);
+    await calm();
+    expect([becomes(), await asks()]).toEqual([then, []]);
+    await takeBack(blow);
+    expect([becomes(), foe().hitPoints.value, await asks()]).toEqual([[false, false, false], value, []]);
+  }
+  await foe().update({ system: { important: true } });
+  const { standToDeath } = await load("../../module/play/life/choose-stand.ts");
+  const blow = await strike(value + 1);
+  expect([await asks(), await standToDeath(foe()), foe().hitPoints.value]).toEqual([["choice"], true, -1]);
+  await takeBack(blow);
+  expect([foe().hitPoints.value, foe().dead, seat.faults]).toEqual([value, false, []]);
+});
+
+test("B-DEATH-03 B-DEATH-04 B-DEATH-05 B-DEATH-08 B-DEATH-10: by the base rules he lies unconscious and saves, first aid holds until the next blow, a massive one kills", async () => {
+  const at = mortalTable("base");
+  const seat = await sit(at, "Player 1");
+  const counts = (): unknown[] => {
+    const { successes, failures, stable } = hero(seat).system.death;
+    return [successes, failures, stable];
+  };
+  await hurt(seat, 14);
+  expect([state(seat), await asks(), await choose(seat, "stand")]).toEqual([[0, true, true, false], [], false]);
+  // His turn begins: one save is due, and counted once. A die of nearly 20 succeeds, one of 2 fails.
+  await at.other("GM", turn(1));
+  const { duesOf } = await load("../../module/play/due/dues.ts");
+  const save = async (high: boolean): Promise<void> => {
+    roll(high);
+    for (const due of duesOf(hero(seat)).filter(({ kind }: Loose) => kind === "deathSave")) await due.act();
+    await calm();
+  };
+  await save(true);
+  await save(true);
+  expect(counts()).toEqual([1, 0, false]);
+  await at.other("GM", turn(1, 2));
+  await save(false);
+  expect(counts()).toEqual([1, 1, false]);
+  // Stable, a blow ends it and is a failure; one of his whole maximum is death, and undone he lies as before.
+  await hero(seat).update({ system: { death: { successes: 0, failures: 0, stable: true } } });
+  await hurt(seat, 3);
+  expect([counts(), state(seat)]).toEqual([
+    [0, 1, false],
+    [0, true, true, false],
+  ]);
+  const last = await hurt(seat, 20);
+  expect(state(seat)[3]).toBe(true);
+  await change(seat, last);
+  expect([counts(), state(seat), seat.faults]).toEqual([[0, 1, false], [0, true, true, false], []]);
+});
+
+test("B-DEATH-10 C-28 B-REST-06 B-REST-08: who lies stable comes to in the hours of a long rest, not in a short one; undone he lies there again", async () => {
+  const at = mortalTable();
+  const seat = await sit(at, "Player 1");
+  const { rest, undoRestOf } = await load("../../module/play/rest/rest.ts");
+  const sleep = async (kind: string): Promise<Loose> => {
+    const course = { kind, breaks: 0, brokenAfter: null, clock: false, dice: {} };
+    const message = await rest([hero(seat)], course);
+    await calm();
+    return message;
+  };
+  const { lastLong } = hero(seat).system.rest;
+  await hurt(seat, 15);
+  // He may still stand: nobody is out of danger by himself.
+  expect(await sleep("long")).toBeUndefined();
+  await choose(seat, "dropOut");
+  expect(await sleep("short")).toBeUndefined();
+  const slept = await sleep("long");
+  expect([hero(seat).hitPoints.value, hero(seat).system.rest.lastLong]).toEqual([1, lastLong]);
+  expect(await undoRestOf(hero(seat).uuid, slept.id)).toBe(true);
+  expect(state(seat)).toEqual([0, true, true, false]);
+  // A first aid keeps what it did through both.
+  await hero(seat).update({ system: { death: { successes: 0, failures: 0, stable: true } } });
+  const again = await sleep("long");
+  expect([hero(seat).hitPoints.value, hero(seat).system.death.stable]).toEqual([1, false]);
+  await undoRestOf(hero(seat).uuid, again.id);
+  expect([state(seat), hero(seat).system.death.stable, seat.faults]).toEqual([[0, true, true, false], true, []]);
+});
