@@ -12,7 +12,6 @@ import {
   attacks3e,
   attacksOfOpportunity3e,
   damage3e,
-  damageContributions,
   damageModifier,
   dyingRound3e,
   fixedDefense,
@@ -32,11 +31,10 @@ import {
   takeDamage,
   threatened3e,
   type Cell,
-  type Characteristic,
   type Life3e,
   type Use3e,
-  type WeaponDamageInput,
 } from "../../module/rules/index.ts";
+import { damageBonus, modifiers } from "./damage-bonus.ts";
 
 const third = resolveRuleset({ profile: "d20-3e" });
 const uses = (...list: Use3e[]): boolean[] => {
@@ -48,23 +46,6 @@ const uses = (...list: Use3e[]): boolean[] => {
   });
 };
 const life = (hitPoints: number, stable = false): Life3e => ({ hitPoints, stable });
-
-const homebrew = resolveRuleset();
-const modifiers = (strength: number, dexterity: number): Record<Characteristic, number> => ({
-  strength,
-  dexterity,
-  endurance: 0,
-  learning: 0,
-  perception: 2,
-  charisma: 0,
-});
-const bonus = (i: Partial<WeaponDamageInput>, ruleset = homebrew): number =>
-  sumContributions(
-    damageContributions(
-      { use: "strike", characteristicKey: "strength", modifiers: modifiers(3, 3), hasDice: true, ...i },
-      ruleset,
-    ),
-  );
 
 describe("area 32: turns of d20-3e", () => {
   it("D-TURN-01: 10 rounds are a minute", () => {
@@ -274,15 +255,15 @@ describe("area 32: d20-3e", () => {
   });
   it("D-DMG-02: Strength in melee and throws, none to a bow", () => {
     expect([
-      bonus({}, third),
-      bonus({ use: "throw", characteristicKey: "dexterity" }, third),
-      bonus({ use: "shoot", characteristicKey: "dexterity" }, third),
+      damageBonus({}, third),
+      damageBonus({ use: "throw", characteristicKey: "dexterity" }, third),
+      damageBonus({ use: "shoot", characteristicKey: "dexterity" }, third),
     ]).toEqual([3, 3, 0]);
   });
   it("D-DMG-03 D-DMG-04 D-C8 4.7: off hand +3 is +1, -1 stays; two hands +3 is +4", () => {
-    expect(bonus({ use: "offHand" }, third)).toBe(1);
-    expect(bonus({ use: "offHand", modifiers: modifiers(-1, 0) }, third)).toBe(-1);
-    expect(bonus({ use: "twoHands" }, third)).toBe(4);
+    expect(damageBonus({ use: "offHand" }, third)).toBe(1);
+    expect(damageBonus({ use: "offHand", modifiers: modifiers(-1, 0) }, third)).toBe(-1);
+    expect(damageBonus({ use: "twoHands" }, third)).toBe(4);
     expect(
       damageModifier(
         { use: "strike", twoHanded: true, characteristicKey: "strength", modifiers: modifiers(-1, 0), hasDice: true },

@@ -7,7 +7,6 @@ import {
   attackContributions,
   attackSituation,
   attacksPerAction,
-  damageContributions,
   defenseContributions,
   fixedDefense,
   fumbleContribution,
@@ -29,29 +28,14 @@ import {
   weaponUses,
   type Characteristic,
   type DefenseInput,
-  type WeaponDamageInput,
 } from "../../module/rules/index.ts";
 import { attackCircumstances } from "../../module/rules/circumstances.ts";
+import { damageBonus, modifiers } from "./damage-bonus.ts";
 
 const homebrew = resolveRuleset();
 const armor = { name: "Mail", bonus: { physical: 4, magical: 1 }, maxDexterity: null };
 const defense = (i: Partial<DefenseInput>): number =>
   sumContributions(defenseContributions({ kind: "physical", dexterity: 0, ...i }));
-const modifiers = (strength: number, dexterity: number): Record<Characteristic, number> => ({
-  strength,
-  dexterity,
-  endurance: 0,
-  learning: 0,
-  perception: 2,
-  charisma: 0,
-});
-const bonus = (i: Partial<WeaponDamageInput>, ruleset = homebrew): number =>
-  sumContributions(
-    damageContributions(
-      { use: "strike", characteristicKey: "strength", modifiers: modifiers(3, 3), hasDice: true, ...i },
-      ruleset,
-    ),
-  );
 
 describe("area 8: Defense", () => {
   it("H-ATK-08 H-ATK-09 H-ATK-10: Dexterity +3, armor +4 / +1, a 10 make 17 and 14", () => {
@@ -102,9 +86,9 @@ describe("area 8: Defense", () => {
     expect(attacksPerAction(1)).toBe(2);
   });
   it("B-ATK-15: an unarmed strike with Strength +3 does 4", () => {
-    expect(Number(UNARMED_STRIKE.formula) + bonus({ hasDice: false, addsModifier: UNARMED_STRIKE.addsModifier })).toBe(
-      4,
-    );
+    expect(
+      Number(UNARMED_STRIKE.formula) + damageBonus({ hasDice: false, addsModifier: UNARMED_STRIKE.addsModifier }),
+    ).toBe(4);
   });
   it("B-ATK-16 B-ATK-17 C-65: grapple by contest, or DC 12 with Strength +3 and step 1", () => {
     expect(grappleTest(3, 1, homebrew)).toEqual({ kind: "contest" });
@@ -185,7 +169,7 @@ describe("area 8: Defense", () => {
   });
   it("B-ATK-21 B-ATK-22: improvised: 1d4+2 with Strength +2; thrown 45 ft has disadvantage", () => {
     expect(IMPROVISED_WEAPON.formula).toBe("1d4");
-    expect(bonus({ use: "improvised", modifiers: modifiers(2, 0) })).toBe(2);
+    expect(damageBonus({ use: "improvised", modifiers: modifiers(2, 0) })).toBe(2);
     expect(rangeState({ distance: 45, ...IMPROVISED_RANGE, ranged: true }).state).toBe("disadvantage");
   });
   it("B-ATK-23: what a weapon offers; off its purpose it is improvised", () => {

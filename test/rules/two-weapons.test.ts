@@ -1,30 +1,7 @@
 /** The other hand. */
 import { describe, expect, it } from "vitest";
-import {
-  damageContributions,
-  resolveRuleset,
-  sumContributions,
-  twoWeaponAttack,
-  type Characteristic,
-  type WeaponDamageInput,
-} from "../../module/rules/index.ts";
-
-const homebrew = resolveRuleset();
-const modifiers = (strength: number, dexterity: number): Record<Characteristic, number> => ({
-  strength,
-  dexterity,
-  endurance: 0,
-  learning: 0,
-  perception: 2,
-  charisma: 0,
-});
-const bonus = (i: Partial<WeaponDamageInput>, ruleset = homebrew): number =>
-  sumContributions(
-    damageContributions(
-      { use: "strike", characteristicKey: "strength", modifiers: modifiers(3, 3), hasDice: true, ...i },
-      ruleset,
-    ),
-  );
+import { twoWeaponAttack } from "../../module/rules/index.ts";
+import { damageBonus, modifiers } from "./damage-bonus.ts";
 
 describe("area 14: two weapons", () => {
   const both = [
@@ -47,8 +24,8 @@ describe("area 14: two weapons", () => {
     expect(twoWeaponAttack({ ...turn, bonusActionLeft: false })).toEqual({ ok: false, reason: "noBonusAction" });
   });
   it("H-TWO-02: Dexterity +3 adds nothing, -1 counts", () => {
-    expect(bonus({ use: "offHand", characteristicKey: "dexterity" })).toBe(0);
-    expect(bonus({ use: "offHand", characteristicKey: "dexterity", modifiers: modifiers(3, -1) })).toBe(-1);
+    expect(damageBonus({ use: "offHand", characteristicKey: "dexterity" })).toBe(0);
+    expect(damageBonus({ use: "offHand", characteristicKey: "dexterity", modifiers: modifiers(3, -1) })).toBe(-1);
   });
   it("H-TWO-03: the second try warns, unless an ability gives more", () => {
     expect(twoWeaponAttack({ ...turn, used: 1 })).toEqual({ ok: false, reason: "used" });
