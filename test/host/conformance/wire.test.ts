@@ -2,41 +2,15 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Loose } from "../common/loose.ts";
-import { IDS } from "../world/empty.ts";
-import { openBrowserTable, type BrowserTable } from "./browser.ts";
-
-const HERO = "actorHero0000001",
-  FOE = "actorFoe00000001",
-  TOKEN = "tokenFoe00000001";
+import type { BrowserTable } from "./browser.ts";
+import { FOE, HERO, openDuel } from "./duel.ts";
 
 declare const game: Loose, Hooks: Loose;
 
 describe.each([13, 14] as const)("generation %i", (generation) => {
   let table: BrowserTable, gm: Page, one: Page;
   beforeAll(async () => {
-    table = await openBrowserTable(
-      {
-        actors: [
-          {
-            _id: HERO,
-            name: "Hero",
-            type: "hero",
-            ownership: { default: 0, [IDS.player1]: 3 },
-            system: { hp: { value: 10, max: 10 }, tags: ["a"] },
-          },
-          {
-            _id: FOE,
-            name: "Foe",
-            type: "npc",
-            system: { hp: { value: 7, max: 7 } },
-            items: [{ name: "Sword", type: "gear", system: {} }],
-          },
-        ],
-        tokens: [{ _id: TOKEN, name: "Foe 1", actorId: FOE }],
-      },
-      { generation, latency: { min: 1, max: 10 } },
-    );
-    [gm, one] = [await table.page(IDS.gm), await table.page(IDS.player1)];
+    ({ table, gm, one } = await openDuel(generation));
   }, 60_000);
   afterAll(() => table.end());
   const settled = async (): Promise<void> => {
