@@ -1,4 +1,5 @@
 /** Localisation helpers over Foundry's `game.i18n`. */
+import { tableRuleset } from "./data/schema/table.ts";
 
 type Data = Record<string, string | number>;
 
@@ -24,9 +25,23 @@ export function filling(data: Data): Record<string, string> {
   );
 }
 
-/** The text of a language key in the user's language, with `{placeholders}` filled from `data`. */
+/**
+ * The key of the word that the table's rules have for a thing; the keys themselves are the homebrew's words.
+ * @param has whether there is a text of a key
+ */
+export function worded(key: string, has: (key: string) => boolean): string {
+  const { armorClass, training } = tableRuleset();
+  for (const words of [training === "proficiency" && "base", armorClass !== "none" && "armorClass"]) {
+    const own = words && `OD20.Words.${words}${key.slice(4)}`;
+    if (own && has(own)) return own;
+  }
+  return key;
+}
+
+/** The text of a language key in the user's language and the words of the table's rules, with `{placeholders}` filled from `data`. */
 export function t(key: string, data?: Data): string {
-  return data ? game.i18n.format(key, filling(data)) : game.i18n.localize(key);
+  const word = worded(key, (own) => game.i18n.has(own));
+  return data ? game.i18n.format(word, filling(data)) : game.i18n.localize(word);
 }
 
 /**

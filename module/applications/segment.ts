@@ -1,3 +1,4 @@
+import { defenseKinds } from "./defenses.ts";
 import type { Texts } from "./texts.ts";
 import { COVERS, type Cover, type DefenseKind } from "../rules/ids.ts";
 
@@ -82,8 +83,9 @@ export function coverSegment(
   return segment(uid, name, text("Legend"), rows, value);
 }
 
-/** Against which defense. */
-export function defenseSegment(uid: string, value: DefenseKind, texts: Texts): SegmentView {
+/** Against which defense; null where there is one for everything. */
+export function defenseSegment(uid: string, value: DefenseKind, texts: Texts): SegmentView | null {
+  if (defenseKinds().length === 1) return null;
   const text = (key: string): string => texts.t(`OD20.DefenseChoice.${key}`);
   return segment(
     uid,

@@ -3,7 +3,7 @@ import { abilityModifier, CHARACTERISTIC_RANGE } from "./characteristics.ts";
 import type { Contribution } from "./contribution.ts";
 import { checkContributions } from "./checks.ts";
 import { SAVES_3E, saveContributions3e, saveOf3e, sizeOfArmorClass3e, type Save3e } from "./d20-3e.ts";
-import { defenseContributions } from "./defense.ts";
+import { answeringDefense, defenseContributions } from "./defense.ts";
 import {
   ATTRIBUTES,
   ATTRIBUTE_CHARACTERISTIC,
@@ -93,7 +93,13 @@ function step(source: CreatureSource, type: string): number {
 
 function defensive(source: CreatureSource, worn: Worn | null) {
   return (
-    worn && { name: worn.name, bonus: worn.defense, maxDexterity: worn.maxDexterity, step: step(source, worn.type) }
+    worn && {
+      name: worn.name,
+      type: worn.type,
+      bonus: worn.defense,
+      maxDexterity: worn.maxDexterity,
+      step: step(source, worn.type),
+    }
   );
 }
 
@@ -121,7 +127,7 @@ export function saveParts3e(
  * All derived numbers of a creature.
  * @param totals numbers of a stat block that replace the computed ones; null for characters
  * @param ruleset the table's rules; left out, the homebrew's
- * @rule H-CHAR-03 H-SKL-01 H-ATK-09 H-DMG-02 H-TURN-02 C-64
+ * @rule H-CHAR-03 H-SKL-01 H-ATK-09 B-ATK-04 D-ATK-07 H-DMG-02 H-TURN-02 C-64
  */
 export function deriveCreature(
   source: CreatureSource,
@@ -136,8 +142,9 @@ export function deriveCreature(
   const checks = [...effectParts(source.bonuses.checks, credits["bonuses.checks"]), ...(around.checks ?? [])];
   const untrained = effectParts(source.bonuses.untrained ?? 0, credits["bonuses.untrained"]);
   const third = ruleset?.training === "baseAttack" ? (source.numbers3e ?? NOTHING_3E) : null;
-  const defense = (kind: DefenseKind): Sum =>
-    told(
+  const defense = (asked: DefenseKind): Sum => {
+    const kind = answeringDefense(asked, ruleset ?? PROFILES.homebrew);
+    return told(
       defenseContributions(
         {
           kind,
@@ -154,6 +161,7 @@ export function deriveCreature(
         ruleset,
       ),
     );
+  };
   const fixed = totals?.reduction ?? null;
   const worn = reductionContributions({ armor: reducing(source, armor), shield: reducing(source, shield) }, ruleset);
   return {

@@ -16,6 +16,8 @@ export interface DefenseInput {
   readonly dexterity: number;
   readonly armor?: {
     readonly name: string;
+    /** Kind of armor; only a table with an Armor Class by kinds looks at it. */
+    readonly type?: string;
     readonly bonus: DefenseBonus;
     /** Most Dexterity that counts; null for no cap. */
     readonly maxDexterity: number | null;
@@ -40,14 +42,23 @@ export function cappedDexterity(modifier: number, maxDexterity: number | null | 
 }
 
 /**
+ * Which Defense answers an attack. An Armor Class is what answers a weapon, and it answers magic, too.
+ * @rule H-ATK-08 B-ATK-04 D-ATK-07
+ */
+export function answeringDefense(kind: DefenseKind, { armorClass }: Pick<Ruleset, "armorClass">): DefenseKind {
+  return armorClass === "none" ? kind : "physical";
+}
+
+/**
  * The parts of a Defense roll: Dexterity (capped by armor), armor, shield, cover, the situation. One
  * body armor and one shield count, both for either Defense.
- * @rule H-ATK-08 H-ATK-09 H-ATK-10 H-ATK-11 B-ATK-05 B-PROF-08 C-04 C-43 C-64 C-69 C-79 C-99
+ * @rule B-ATK-04 H-ATK-08 H-ATK-09 H-ATK-10 H-ATK-11 B-ATK-05 B-PROF-08 C-04 C-43 C-64 C-69 C-79 C-99
  */
 export function defenseContributions(
   i: DefenseInput,
-  ruleset?: Pick<Ruleset, "untrainedArmorPenalty" | "defenseMastery">,
+  ruleset?: Pick<Ruleset, "untrainedArmorPenalty" | "defenseMastery"> & Partial<Pick<Ruleset, "armorClass">>,
 ): Contribution[] {
+  const kind = answeringDefense(i.kind, { armorClass: ruleset?.armorClass ?? "none" });
   const parts: Contribution[] = [];
   if (typeof i.fixedTotal === "number") {
     parts.push({
@@ -57,20 +68,16 @@ export function defenseContributions(
       rules: ["C-64"],
     });
   } else {
-    const dexterity = cappedDexterity(i.dexterity, i.armor?.maxDexterity);
-    parts.push(
-      characteristicContribution(
-        "dexterity",
-        dexterity,
-        dexterity < i.dexterity ? ["H-ATK-09", "H-ATK-11"] : ["H-ATK-09"],
-      ),
-    );
+    const left = ruleset?.armorClass === "byKind" && i.armor?.type === "heavy";
+    const dexterity = left ? 0 : cappedDexterity(i.dexterity, i.armor?.maxDexterity);
+    const rules = left ? ["B-ATK-04"] : dexterity < i.dexterity ? ["H-ATK-09", "H-ATK-11"] : ["H-ATK-09"];
+    parts.push(characteristicContribution("dexterity", dexterity, rules));
     if (i.armor) {
       parts.push({
         source: "armor",
         label: "OD20.Part.Armor",
         name: i.armor.name,
-        value: i.armor.bonus[i.kind],
+        value: i.armor.bonus[kind],
         rules: ["H-ATK-10"],
       });
       if (ruleset?.defenseMastery === true && i.armor.step) {
@@ -89,7 +96,7 @@ export function defenseContributions(
         source: "shield",
         label: "OD20.Part.Shield",
         name: i.shield.name,
-        value: idle ? 0 : i.shield.bonus[i.kind],
+        value: idle ? 0 : i.shield.bonus[kind],
         rules: idle ? ["C-43", "B-PROF-08"] : ["C-99"],
       });
     }
@@ -102,6 +109,11 @@ export function defenseContributions(
 /** The Defense as a fixed number: 10 and the flat bonuses (Armor Class; NPCs that do not roll). @rule C-64 B-ATK-04 D-ATK-07 */
 export function fixedDefense(parts: readonly Contribution[]): number {
   return 10 + sumContributions(parts);
+}
+
+/** The same number with all that it is made of. @rule B-ATK-04 D-ATK-07 */
+export function armorClassParts(parts: readonly Contribution[]): Contribution[] {
+  return [{ source: "base", label: "OD20.Part.Passive", value: 10, rules: ["B-ATK-04"] }, ...parts];
 }
 
 /** Bonus of a degree of cover to Defense and Acrobatics saves. @rule H-COV-01 H-COV-02 C-79 */

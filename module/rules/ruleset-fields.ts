@@ -17,6 +17,7 @@ const SWITCH = { values: [true, false] } as const;
 export const FIELDS: { readonly [K in keyof Ruleset]: FieldRule<Ruleset[K]> } = {
   profile: { values: ["homebrew", "base", "d20-3e"], obeyedBy: "table" },
   attackAgainst: { values: ["roll", "static"], obeyedBy: "table" },
+  armorClass: { values: ["none", "capped", "byKind"], obeyedBy: "table" },
   tieHalves: { ...SWITCH, obeyedBy: "table" },
   naturals: { values: ["both", "attacker", "none"], obeyedBy: "table" },
   vulnerability: { values: ["plusHalf", "double"], obeyedBy: "table" },

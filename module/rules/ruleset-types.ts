@@ -12,6 +12,11 @@ export interface Ruleset {
 
   /** An attack is answered by a Defense roll, or compared with a fixed number. @rule H-ATK-07 B-ATK-06 D-ATK-03 */
   readonly attackAgainst: "roll" | "static";
+  /**
+   * A Defense for each kind of attack, or one Armor Class for all: Dexterity up to what the armor lets through, or by the kind of
+   * armor, where heavy armor leaves it out, also below 0. @rule H-ATK-08 B-ATK-04 D-ATK-07
+   */
+  readonly armorClass: "none" | "capped" | "byKind";
   /** Equal totals halve the damage (else an ordinary hit). @rule H-ATK-13 */
   readonly tieHalves: boolean;
   /** Whose natural 20 and 1 count in an attack. @rule H-CRIT-01 H-CRIT-05 B-CRIT-01 D-C3 */

@@ -78,14 +78,19 @@ export const die = (face: number): void => {
 };
 
 /** A goblin strikes at somebody: 17 on its die, or what the number says; nobody has answered yet. */
-export async function strike(by: Loose, at: Loose, uniform: number | (() => number) = 0.16): Promise<Loose> {
+export async function strike(
+  by: Loose,
+  at: Loose,
+  uniform: number | (() => number) = 0.16,
+  more: Loose = {},
+): Promise<Loose> {
   const { attack } = await load("play/use/attack.ts");
   const { prepareAttack } = await load("play/use/prepare-attack.ts");
   const attackers = [{ actor: by, token: by.token ?? null }];
   CONFIG.Dice.randomUniform = typeof uniform === "number" ? () => uniform : uniform;
   const plan = prepareAttack(by.getWeapons()[0], { attackers });
   const target = { actor: at, token: null, cover: "none", bonus: null, strikes: 1 };
-  const message = await attack({ ...plan, situational: "", targets: [target], attackers });
+  const message = await attack({ ...plan, situational: "", targets: [target], attackers, ...more });
   CONFIG.Dice.randomUniform = () => 0.5;
   return message;
 }

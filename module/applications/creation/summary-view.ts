@@ -1,4 +1,5 @@
 /** The last step as a view: who it is, the numbers that come out, what is left undone. Pure but for the prepared character. */
+import { defenseKinds, defenseText } from "../defenses.ts";
 import { numeral } from "../../i18n.ts";
 import type { Draft, Step } from "../../play/character/draft.pure.ts";
 import type { Outcome } from "../../play/character/creation.ts";
@@ -127,8 +128,10 @@ export function numbersOf(character: Character, texts: Texts): LabeledText[] {
   const { attack, dc, slots } = system.spells;
   return [
     { label: t("OD20.Sheet.HitPointsMax"), text: String(system.hp.max) },
-    { label: t("OD20.Defense.physical"), text: signed(system.defenses.physical.total) },
-    { label: t("OD20.Defense.magical"), text: signed(system.defenses.magical.total) },
+    ...defenseKinds().map((kind) => ({
+      label: t(`OD20.Defense.${kind}`),
+      text: defenseText(system.defenses[kind].total, texts),
+    })),
     { label: t("OD20.Sheet.Reduction"), text: numeral(system.reduction.total) },
     { label: t("OD20.Sheet.Initiative"), text: signed(system.initiative.total) },
     { label: t("OD20.Sheet.Speed"), text: String(system.movement.walk.total) },

@@ -33,6 +33,7 @@ export function adjustView(uid: string, state: AttackState, values: FormValues, 
       signed: true,
     },
   });
+  const against = defenseSegment(uid, state.record.defense, texts);
   return {
     fields: [
       ...(which ? [{ segment: which }] : []),
@@ -40,7 +41,7 @@ export function adjustView(uid: string, state: AttackState, values: FormValues, 
       number("attack", texts.t("OD20.Adjust.AttackBonus")),
       number("defense", texts.t("OD20.Adjust.DefenseBonus")),
       { segment: segment(uid, "cover", texts.t("OD20.CoverChoice.Legend"), covers, cover) },
-      { segment: defenseSegment(uid, state.record.defense, texts) },
+      ...(against ? [{ segment: against }] : []),
       { note: texts.t("OD20.Adjust.Hint") },
     ],
     submit: texts.t("OD20.Adjust.Submit"),

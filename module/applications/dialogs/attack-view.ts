@@ -80,7 +80,7 @@ export interface AttackView {
   readonly cast: CastView | null;
   readonly advantage: SegmentView;
   readonly reasons: readonly { readonly text: string; readonly good: boolean }[];
-  readonly defense: SegmentView;
+  readonly defense: SegmentView | null;
   readonly secret: { readonly id: string; readonly on: boolean };
   /** Null where nobody can be knocked out from so far. */
   readonly spares: { readonly id: string; readonly on: boolean } | null;

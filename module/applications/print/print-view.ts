@@ -1,4 +1,5 @@
 /** A character as it stands on paper: the views of the sheet, without anything to press. */
+import { defenseKinds, defenseView } from "../defenses.ts";
 import { numeral } from "../../i18n.ts";
 import { COINS } from "../../data/schema/fields.ts";
 import type { Spells } from "../../rules/caster.ts";
@@ -90,8 +91,7 @@ export function printView(actor: Character, id: string, texts: Texts): object {
     xp: stored.details.xp,
     hp: { max: system.hp.max, value: numeral(stored.hp.value), temporary: stored.hp.temporary },
     numbers: [
-      number("physical", "OD20.Defense.physical", system.defenses.physical, true),
-      number("magical", "OD20.Defense.magical", system.defenses.magical, true),
+      ...defenseKinds().map((kind) => defenseView(kind, system.defenses[kind], texts)),
       number("reduction", "OD20.Sheet.Reduction", system.reduction, false),
       number("initiative", "OD20.Sheet.Initiative", system.initiative, true),
       number("speed", "OD20.Head.Speed", system.movement.walk, false),

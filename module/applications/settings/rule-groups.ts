@@ -9,6 +9,7 @@ export const RULE_GROUPS: readonly { readonly id: string; readonly fields: reado
     id: "attack",
     fields: [
       "attackAgainst",
+      "armorClass",
       "tieHalves",
       "helplessDefense",
       "initiative",

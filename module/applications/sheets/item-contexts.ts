@@ -6,6 +6,7 @@ import { PROPERTIES, RELOADS } from "../../data/item/weapon.ts";
 import { COINS } from "../../data/schema/fields.ts";
 import { knownTools } from "../../documents/tool-kinds.ts";
 import { fieldDice, storedDice } from "../formula-words.ts";
+import { defenseKinds } from "../defenses.ts";
 import { gameTexts } from "../texts-game.ts";
 import { itemEffects } from "./effects/context.ts";
 import { changedField } from "./habits/changed-field.ts";
@@ -139,6 +140,11 @@ function formOf(item: Item.Implementation, rootId: string): object {
     const types = ["light", "medium", "heavy", "shield", "none"];
     return {
       system,
+      defenses: defenseKinds().map((kind) => ({
+        name: `system.defense.${kind}`,
+        label: gameTexts.t(`OD20.Defense.${kind}`),
+        value: system.defense[kind],
+      })),
       armorTypes: choices("system.armorType", "OD20.ArmorType", types, system.armorType, rootId, gameTexts),
       groups: rareGroups(item, [CARRIED], rootId),
     };

@@ -1,3 +1,4 @@
+import { defenseKinds } from "../defenses.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import { FormulaError, parseFormula } from "../../rules/dice.ts";
 import { entryLabel, offeredKeys } from "../labels.ts";
@@ -35,6 +36,10 @@ export interface QuickChoice {
 
 export const NUMBERS = ["hitPoints", "physical", "magical", "attack", "reduction"] as const;
 export type QuickNumber = (typeof NUMBERS)[number];
+
+/** Those that are asked: none for a Defense that the table does not have. */
+export const askedNumbers = (): readonly QuickNumber[] =>
+  NUMBERS.filter((name) => name !== "magical" || defenseKinds().length > 1);
 
 const BOUNDS: Readonly<Record<QuickNumber, NumberBounds>> = {
   hitPoints: { min: 1, max: 9999 },
@@ -107,7 +112,7 @@ export function quickView(
       label: t(`OD20.Quick.Picture.${value}`),
       selected: value === choice.picture,
     })),
-    numbers: NUMBERS.map((name) => ({
+    numbers: askedNumbers().map((name) => ({
       id: `${uid}-${name}`,
       name,
       label: t(`OD20.Quick.Number.${name}`),

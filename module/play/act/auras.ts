@@ -2,10 +2,12 @@
 import { feetBetween } from "../../canvas/measure.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import { figureOf, changeNumber, HARMLESS } from "../../data/effects/judge.ts";
+import { tableRuleset } from "../../data/schema/table.ts";
 import { readArea } from "../../data/effects/area.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { auraContributions, auraReaches, type Aura, type AuraValue } from "../../rules/aura.ts";
 import type { Contribution } from "../../rules/contribution.ts";
+import { answeringDefense } from "../../rules/defense.ts";
 import { figureAt } from "../../rules/figure.ts";
 import { CHARACTERISTICS, type DefenseKind } from "../../rules/ids.ts";
 import { sum, type Sum } from "../../rules/parts.ts";
@@ -55,7 +57,8 @@ export function side(a: Token, b: Token): number {
 /** The bonus of a Defense roll where its token stands, without cover. @rule B-AOE-07 */
 export function defenseAt(actor: OpposedActor, kind: DefenseKind, token: Token | null): Sum {
   const { parts } = actor.getDefense(kind);
-  return sum([...parts, ...auraParts(actor, { kind: "defense", key: kind }, token)]);
+  const key = answeringDefense(kind, tableRuleset());
+  return sum([...parts, ...auraParts(actor, { kind: "defense", key }, token)]);
 }
 
 /**

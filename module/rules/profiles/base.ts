@@ -6,6 +6,7 @@ export const BASE: Ruleset = Object.freeze<Ruleset>({
   ...HOMEBREW,
   profile: "base",
   attackAgainst: "static",
+  armorClass: "byKind",
   tieHalves: false,
   naturals: "attacker",
   vulnerability: "double",

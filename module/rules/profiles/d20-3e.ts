@@ -9,6 +9,7 @@ import { BASE } from "./base.ts";
 export const D20_3E: Ruleset = Object.freeze<Ruleset>({
   ...BASE,
   profile: "d20-3e",
+  armorClass: "capped",
   naturals: "none",
   training: "baseAttack",
   thrownCharacteristic: "dexterity",

@@ -4,6 +4,7 @@ import type { Ruleset } from "../ruleset-types.ts";
 export const HOMEBREW: Ruleset = Object.freeze<Ruleset>({
   profile: "homebrew",
   attackAgainst: "roll",
+  armorClass: "none",
   tieHalves: true,
   naturals: "both",
   vulnerability: "plusHalf",

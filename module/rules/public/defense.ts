@@ -2,7 +2,7 @@
 import * as rules from "../defense.ts";
 import type { DefenseBonus } from "../defense.ts";
 import { requireNumber } from "../errors.ts";
-import { COVERS, type DefenseKind } from "../ids.ts";
+import { COVERS, DEFENSE_KINDS, type DefenseKind } from "../ids.ts";
 import { optionalRecord, requireKey, requireList, requireRecord } from "../input.ts";
 import { checked } from "./checked.ts";
 import { requireCharacteristic, requireParts, requireSummable } from "./shapes.ts";
@@ -27,16 +27,22 @@ export const defenseContributions = checked(rules.defenseContributions, (i, rule
   optionalRecord("input.shield", i.shield ?? undefined);
   if (typeof i.fixedTotal === "number") requireNumber("input.fixedTotal", i.fixedTotal);
   else {
+    const kind = rules.answeringDefense(i.kind, { armorClass: ruleset?.armorClass ?? "none" });
     requireCapped(i.dexterity, i.armor?.maxDexterity);
     requireCharacteristic("dexterity", i.dexterity);
     if (i.armor) {
-      requireBonus("input.armor.bonus", i.armor.bonus, i.kind);
+      requireBonus("input.armor.bonus", i.armor.bonus, kind);
       if (ruleset?.defenseMastery === true && i.armor.step) requireNumber("input.armor.step", i.armor.step);
     }
-    if (i.shield) requireBonus("input.shield.bonus", i.shield.bonus, i.kind);
+    if (i.shield) requireBonus("input.shield.bonus", i.shield.bonus, kind);
   }
   requireParts("input.extra", i.extra);
 });
+export const answeringDefense = checked(rules.answeringDefense, (kind, ruleset) => {
+  requireKey("kind", kind, DEFENSE_KINDS);
+  requireRecord("ruleset", ruleset);
+});
+export const armorClassParts = checked(rules.armorClassParts, requireSummable);
 export const fixedDefense = checked(rules.fixedDefense, requireSummable);
 export const bestCover = checked(rules.bestCover, (covers) => {
   for (const cover of requireList("covers", covers, 0, 1000)) requireKey("covers", cover, COVERS);

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Texts } from "../../../module/applications/texts.ts";
-import { filling, signed } from "../../../module/i18n.ts";
+import { filling, signed, worded } from "../../../module/i18n.ts";
 import { buildLanguages, flatten } from "../../../tools/languages.mjs";
 
 const LANGUAGES = buildLanguages();
@@ -24,7 +24,7 @@ export function texts(lang: "ru" | "en"): Texts {
   const known = flatten(LANGUAGES[lang] ?? {});
   const rules = new Intl.PluralRules(lang);
   const t = (key: string, data: Record<string, string | number> = {}): string => {
-    const text = known.get(key);
+    const text = known.get(worded(key, (own) => known.has(own)));
     if (text === undefined) miss(`${lang}:${key}`);
     const filled = filling(data);
     return (text ?? key).replace(/\{(\w+)\}/g, (all, name: string) => filled[name] ?? all);

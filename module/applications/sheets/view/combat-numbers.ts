@@ -1,5 +1,7 @@
 /** The numbers that others roll against, and when it acts. */
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
+import { tableRuleset } from "../../../data/schema/table.ts";
+import { defenseKinds, defenseView } from "../../defenses.ts";
 import type { Texts } from "../../texts.ts";
 import { numberView, type NumberView } from "./number.ts";
 
@@ -10,22 +12,18 @@ export interface CombatNumber extends NumberView {
   readonly short?: string;
 }
 
+const SHORT = { physical: "Physical", magical: "Magical" } as const;
+
 export function combatNumbers(
   { defenses, reduction, initiative }: Pick<CreatureNumbersByKey, "defenses" | "reduction" | "initiative">,
   texts: Texts,
 ): CombatNumber[] {
   const { t } = texts;
   return [
-    {
-      ...numberView("physical", t("OD20.Defense.physical"), defenses.physical, texts),
-      short: t("OD20.Head.Physical"),
-      rolled: true,
-    },
-    {
-      ...numberView("magical", t("OD20.Defense.magical"), defenses.magical, texts),
-      short: t("OD20.Head.Magical"),
-      rolled: true,
-    },
+    ...defenseKinds().map((kind) => {
+      const view = defenseView(kind, defenses[kind], texts);
+      return { ...view, short: t(`OD20.Head.${SHORT[kind]}`), rolled: tableRuleset().armorClass === "none" };
+    }),
     numberView("reduction", t("OD20.Sheet.Reduction"), reduction, texts, false),
     numberView("initiative", t("OD20.Sheet.Initiative"), initiative, texts),
   ];

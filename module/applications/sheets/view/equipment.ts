@@ -134,6 +134,7 @@ export function armorRow(item: OpposedItem<"armor">, texts: Texts): ArmorRow {
     name: item.name,
     img: item.img ?? "",
     kind: kind === key ? armorType : kind,
+    // Where there is one Armor Class its text passes over the second number.
     defense: texts.t("OD20.Sheet.ArmorDefense", {
       physical: texts.signed(defense.physical),
       magical: texts.signed(defense.magical),

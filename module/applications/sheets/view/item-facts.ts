@@ -1,4 +1,5 @@
 /** An item to read: a few facts, each with what it is made of, and its properties as words. */
+import { defenseKinds } from "../../defenses.ts";
 import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { requirementOf } from "../../../play/act/requirement.ts";
@@ -112,8 +113,7 @@ export function armorFacts({ system }: OpposedItem<"armor">, texts: Texts): Item
   const { t, signed } = texts;
   return {
     facts: [
-      fact(t("OD20.Defense.physical"), signed(system.defense.physical)),
-      fact(t("OD20.Defense.magical"), signed(system.defense.magical)),
+      ...defenseKinds().map((kind) => fact(t(`OD20.Defense.${kind}`), signed(system.defense[kind]))),
       fact(t("OD20.Sheet.ArmorKind"), knownWord(texts.t, "OD20.ArmorType", system.armorType)),
       ...(system.maxDexterity === null ? [] : [fact(t("OD20.Sheet.MaxDexterity"), signed(system.maxDexterity))]),
       ...(system.strength === null ? [] : [fact(t("OD20.Sheet.MinStrength"), String(system.strength))]),

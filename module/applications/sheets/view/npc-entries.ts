@@ -1,4 +1,5 @@
 /** What a creature can do, as entries of a stat block: attacks, features, what they ask of others. Pure. */
+import { defenseKinds } from "../../defenses.ts";
 import { isAttribute } from "../../../rules/keys.ts";
 import type { AttackSetup, OpposedItem } from "../../../documents/item.ts";
 import { isUnarmed } from "../../../documents/unarmed.ts";
@@ -89,7 +90,7 @@ export function attackWords(
       })
     : t("OD20.Block.Melee", { reach: entry.reach });
   const hit = entry.hit.map((part) => hitText(part, texts));
-  const way = `${far}${setup.defense === "magical" ? `, ${t("OD20.Block.Magical")}` : ""}.`;
+  const way = `${far}${setup.defense === "magical" && defenseKinds().length > 1 ? `, ${t("OD20.Block.Magical")}` : ""}.`;
   const words = hit.length === 0 ? way : `${way} ${t("OD20.Block.Hit", { hit: damageSentence(hit) })}`;
   return { way, hit, words };
 }

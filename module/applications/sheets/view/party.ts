@@ -1,4 +1,5 @@
 /** The party's sheet as a view. Pure. */
+import { defenseKinds, defenseText } from "../../defenses.ts";
 import { numeral } from "../../../i18n.ts";
 import type { Texts } from "../../texts.ts";
 import type { Tint } from "./actor-tint.ts";
@@ -105,8 +106,8 @@ export function memberRow(
       label: t("OD20.Party.HitPointsOf", { name: shown }),
     },
     numbers: [
-      { label: t("OD20.Party.Physical"), text: texts.signed(physical) },
-      { label: t("OD20.Party.Magical"), text: texts.signed(magical) },
+      { label: t("OD20.Party.Physical"), text: defenseText(physical, texts) },
+      ...(defenseKinds().length > 1 ? [{ label: t("OD20.Party.Magical"), text: defenseText(magical, texts) }] : []),
       { label: t("OD20.Party.PassiveShort"), text: numeral(passive) },
     ],
     conditions: numbers.conditions,

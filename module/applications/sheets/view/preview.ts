@@ -1,4 +1,5 @@
 /** What a thing will do as its form is filled: the words that play mode has for it, in the hands of whoever has it. */
+import { defenseKinds, defenseView } from "../../defenses.ts";
 import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { requirementOf } from "../../../play/act/requirement.ts";
@@ -104,9 +105,10 @@ export function armorPreview(item: OpposedItem<"armor">, texts: Texts): Omit<Pre
     facts: [
       fact(kind, defense),
       ...(bearer?.creature
-        ? (["physical", "magical"] as const).map((key) =>
-            numberFact(key, texts.t(`OD20.Defense.${key}`), bearer.getDefense(key), texts),
-          )
+        ? defenseKinds().map((of) => {
+            const { label, text, tooltip } = defenseView(of, bearer.getDefense(of), texts);
+            return fact(label, text, tooltip);
+          })
         : []),
     ],
     barred,

@@ -1,0 +1,45 @@
+/** The base rules at the table: one Armor Class, hit points by Hit Dice, six saves; and nothing that the homebrew stores is touched. */
+import { expect, test, vi } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import { load, strike } from "./blows.ts";
+import { calm } from "./calm.ts";
+import { brawl, liveTable } from "./live.ts";
+import "./look.ts";
+import type { Seat } from "./table.ts";
+
+declare const foundry: Loose, game: Loose;
+
+const sit = async (): Promise<Seat> => {
+  vi.restoreAllMocks();
+  const scene = brawl("Гоблин 1", "Воин");
+  scene.settings.push({ _id: "profile000000001", key: "opposed-d20.ruleProfile", value: '"base"' });
+  const seat = await liveTable(scene).sit("GM");
+  vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
+  return seat;
+};
+const play = async (profile: string): Promise<void> => {
+  await game.settings.set("opposed-d20", "ruleProfile", profile);
+  await calm();
+};
+
+test("B-ATK-04 B-ATK-06: a target answers weapons and magic with its Armor Class; by the homebrew there are two Defenses again", async () => {
+  const seat = await sit();
+  const [hero, goblin] = [seat.actor("Воин"), seat.actor("Гоблин 1")];
+  // A goblin of the packs: +5 against weapons is the Armor Class 15 of its source.
+  expect(goblin.system.toObject().totals).toMatchObject({ physical: 5, magical: 3 });
+  const { defend } = await load("play/use/defend.ts");
+  const { answersByNumber } = await load("play/table/npc-mode.ts");
+  const { currentRuleset } = await load("settings.ts");
+  const met = async (defense: string): Promise<number> => {
+    const message = await strike(hero, goblin, 0.5, { defense });
+    const passive = answersByNumber(goblin, currentRuleset());
+    await defend(message, message.system.targets[0].key, { advantage: 0, passive });
+    await calm();
+    return game.messages.find(({ type, system }: Loose) => type === "defense" && system.attack === message.id).system
+      .fixed as number;
+  };
+  expect([await met("physical"), await met("magical")]).toEqual([15, 15]);
+  await play("homebrew");
+  expect([goblin.getDefense("physical").total, goblin.getDefense("magical").total]).toEqual([5, 3]);
+  expect(seat.faults).toEqual([]);
+});
