@@ -57,6 +57,30 @@ test("H-TURN-10: told before it is pressed, a ward turns the hit into a miss: po
   expect(player.faults).toEqual([]);
 });
 
+test("H-TURN-10 H-DEATH-01: whoever fell by a blow finds the ward that would undo it in the window that asks what becomes of him; pressed there, it asks no more", async () => {
+  const scene = hall();
+  scene.actors.find(({ _id }) => _id === HERO).system.hp.value = 1;
+  const table = liveTable(scene);
+  const { id } = await struck(table);
+  const player = await table.sit("Player 1");
+  const hero = player.actor("Воин");
+  await load("play/due/mortal-duty.ts").then(({ lookAtMortal }) => lookAtMortal(hero));
+  await calm();
+  const { pending } = await load("play/exchange/prompts.ts");
+  const [asked] = pending();
+  expect([hero.hitPoints.value, pending().length, asked?.verb]).toEqual([0, 1, "choice"]);
+  const { reactionChips, pressChip } = await load("applications/prompts/reaction-chips.ts");
+  const { chips, left } = await reactionChips(asked);
+  expect([chips[0], left]).toEqual([
+    { id: WARD, label: expect.stringContaining("Заслон: защита +5, попадание станет промахом"), refused: false },
+    "Реакций осталось: 1",
+  ]);
+  await pressChip(asked, WARD);
+  await calm();
+  expect([hero.hitPoints.value, pending()]).toEqual([1, []]);
+  expect(player.faults).toEqual([]);
+});
+
 test("H-TURN-10: who forges one, for another, later or of something he has not got, changes nothing", async () => {
   const table = liveTable(hall());
   const { id, before } = await struck(table);

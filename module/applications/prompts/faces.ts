@@ -27,6 +27,8 @@ export interface PromptFace {
   /** What is chosen until the user chooses otherwise. */
   readonly suggested: PromptChoice;
   readonly shortly: Shortly;
+  /** Nobody waits for it: on a phone a touch beside it makes it a line, and over an open log it comes as one. */
+  readonly yields?: true;
   /** @param own whether this user answers for more than one */
   readonly view: (uid: string, choice: PromptChoice, next: readonly Shortly[], own: boolean) => PromptView | OfferView;
   /** For screen readers. */

@@ -24,6 +24,7 @@ export function choiceFace(request: Prompt): PromptFace | null {
     title: "OD20.Stand.Window",
     suggested: { advantage: 0, cover: "none", situational: "" },
     shortly: { itemName: title, strikes: 1 },
+    yields: true,
     view: (uid, _choice, next) => ({
       requestId: request.id,
       img: target.img,

@@ -2,21 +2,21 @@ import { template, SYSTEM_ID } from "../../constants.ts";
 import { dismiss, leaveToGM, pending, subscribe, type Prompt } from "../../play/exchange/prompts.ts";
 import { COVERS } from "../../rules/ids.ts";
 import { boundKey } from "../bound-key.ts";
-import { coveringWindows, openWindows, PHONE } from "../phone.ts";
+import { coveringWindows, PHONE } from "../phone.ts";
 import { announce, loadPartials } from "../render.ts";
 import { readAdvantage } from "../segment.ts";
 import { SystemWindow } from "../system-window.ts";
 import { gameTexts } from "../texts-game.ts";
+import { isAtWork, placeAside } from "./aside.ts";
 import { checkFace } from "./check-face.ts";
 import { concentrationFace } from "./concentration-face.ts";
 import { defenseFace } from "./defense-face.ts";
-import { freePlace } from "./free-place.ts";
 import { faceOf, findFace, registerFace, type OfferView } from "./faces.ts";
 import { freeFace } from "./free-face.ts";
 import { lastsFace } from "./lasts-face.ts";
 import { choiceFace, riskFace } from "./mortal-face.ts";
 import { saveFace } from "./save-face.ts";
-import { reactionChips, type ReactionRow } from "./reaction-chips.ts";
+import { pressChip, reactionChips, type ReactionRow } from "./reaction-chips.ts";
 import type { StateView } from "./states.ts";
 import type { PromptChoice, PromptView } from "./defense-view.ts";
 
@@ -84,6 +84,7 @@ class DefensePrompt extends SystemWindow<PromptContext> {
   #folded = false;
   /** Whether it has found its place: where somebody drags it, it stays. */
   #placed = false;
+  readonly #closing = new AbortController();
 
   constructor(request: Prompt) {
     super();
@@ -92,7 +93,12 @@ class DefensePrompt extends SystemWindow<PromptContext> {
   }
 
   get #isInTheWay(): boolean {
-    return game.user.isGM && coveringWindows(this).length > 0;
+    return (game.user.isGM && coveringWindows(this).length > 0) || (this.#yields && ui.sidebar.expanded);
+  }
+
+  /** Nothing waits for what it asks, and it would lie over what may still change it. */
+  get #yields(): boolean {
+    return innerWidth <= PHONE && faceOf(this.#request).yields === true;
   }
 
   override get title(): string {
@@ -126,13 +132,8 @@ class DefensePrompt extends SystemWindow<PromptContext> {
   /** On a wide page a Game Master, who answers for others, has it beside what he works on: its key leads there. */
   #standAside(): void {
     if (!game.user.isGM || innerWidth <= PHONE) return;
-    const sidebar = document.querySelector("#sidebar")?.getBoundingClientRect();
-    const bar = document.querySelector(".od-bar:not([hidden])")?.getBoundingClientRect();
-    const right = sidebar && sidebar.width > 0 && sidebar.left > innerWidth / 2 ? sidebar.left : innerWidth;
-    const room = { left: 0, top: 0, right, bottom: innerHeight };
-    const others = openWindows().flatMap((app) => (app === this ? [] : [app.element.getBoundingClientRect()]));
-    if (others.length > 0)
-      this.setPosition(freePlace(this.element.getBoundingClientRect(), room, [...others, ...(bar ? [bar] : [])]));
+    const place = placeAside(this);
+    if (place) this.setPosition(place);
   }
 
   /** Brings the window up, from below others or folded away. The keyboard stays where it is. */
@@ -186,6 +187,15 @@ class DefensePrompt extends SystemWindow<PromptContext> {
       this.element.addEventListener(type, () => {
         this.#remember();
       });
+    const { signal } = this.#closing;
+    document.addEventListener("pointerdown", ({ target }) => void this.#yieldTo(target), { capture: true, signal });
+  }
+
+  /** A touch beside it: its buttons become a line, which leads back to them. */
+  async #yieldTo(touched: EventTarget | null): Promise<void> {
+    if (this.#folded || !this.#yields || !(touched instanceof Node) || this.element.contains(touched)) return;
+    this.#folded = true;
+    await this.render();
   }
 
   protected override async _onRender(
@@ -226,6 +236,7 @@ class DefensePrompt extends SystemWindow<PromptContext> {
   }
 
   protected override leave(): void {
+    this.#closing.abort();
     // Closed because nothing was left to ask: what another window asks by now stays.
     if (shown !== this) return;
     // Closed by its ×: what waits now is put away; the next attack opens the window again.
@@ -274,9 +285,8 @@ class DefensePrompt extends SystemWindow<PromptContext> {
 
   /** Before the roll: the answer is given with it. @rule H-TURN-10 */
   static async #react(this: DefensePrompt, _event: Event, button: HTMLElement): Promise<void> {
-    const { id, messageId, targetKey } = this.#request;
-    const { react } = await import("../../play/use/react.ts");
-    await react(messageId, targetKey, button.dataset["offer"] ?? "");
+    const { id } = this.#request;
+    await pressChip(this.#request, button.dataset["offer"] ?? "");
     this.#request = pending().find((one) => one.id === id) ?? this.#request;
     if (!this.rendered) return;
     await this.render();
@@ -333,12 +343,6 @@ async function update(requests: readonly Prompt[]): Promise<void> {
   const prompt = await draw(first, others.length);
   // What has just been asked is seen, whatever lies over the window by now.
   if (fresh.length > 0 && prompt.rendered && !isAtWork()) prompt.comeUp();
-}
-
-/** Whether the keyboard is in another small window of ours: its button is about to be pressed, and is not to be covered. */
-function isAtWork(): boolean {
-  const work = document.activeElement?.closest(".od-window") ?? null;
-  return work !== null && !work.matches(".od-window--prompt");
 }
 
 /** Shows a request in the window. @returns the window */

@@ -1,5 +1,6 @@
-/** What may be done before the roll, in the prompt of an attack: what stands against it is written beside it, for touch and ears. */
+/** What may be done about a blow, in the prompt that it has led to: what stands against it is written beside it, for touch and ears. */
 import { reactionWords } from "../card/attack/actions.ts";
+import { pressReaction } from "../card/attack/buttons.ts";
 import type { Prompt } from "../../play/exchange/prompts.ts";
 
 /** What may be done, and what is left of the reaction that it takes. */
@@ -15,14 +16,28 @@ export interface ReactionChip {
   readonly refused: boolean;
 }
 
-/** Nothing for what is no attack. @rule H-TURN-10 */
-export async function reactionChips({ verb, messageId, targetKey }: Prompt): Promise<ReactionRow> {
-  if (verb !== "defense") return { chips: [], left: "" };
-  const { earlyViews, leftWords } = await import("../../play/use/react.ts");
-  const chips = earlyViews(messageId, targetKey).map(({ id, ...said }) => ({
-    id,
-    label: reactionWords(said),
-    refused: said.reason !== "",
-  }));
-  return { chips, left: leftWords(messageId, targetKey) };
+const isFree = ({ reason }: { readonly reason: string }): boolean => reason === "";
+
+type Asked = Pick<Prompt, "verb" | "messageId" | "targetKey" | "actor">;
+
+/** Where the card has it: whoever is asked what becomes of him is asked by his own name, and not by his place in the attack. */
+async function keyOf({ verb, messageId, targetKey, actor }: Asked): Promise<string> {
+  return verb === "choice" ? (await import("../../play/use/react.ts")).keyOfMet(messageId, actor) : targetKey;
+}
+
+/** Before the roll in the prompt of an attack, after it in the one that asks what has become of whoever fell. @rule H-TURN-10 */
+export async function reactionChips(asked: Asked): Promise<ReactionRow> {
+  const { verb, messageId } = asked;
+  if (verb !== "defense" && verb !== "choice") return { chips: [], left: "" };
+  const { earlyViews, lateViews, leftWords } = await import("../../play/use/react.ts");
+  const key = await keyOf(asked);
+  // Whoever has fallen reads only what is still of use to him; what is not, and why, his card tells.
+  const views = verb === "defense" ? earlyViews(messageId, key) : lateViews(messageId, key).filter(isFree);
+  const chips = views.map(({ id, ...said }) => ({ id, label: reactionWords(said), refused: !isFree(said) }));
+  return { chips, left: leftWords(messageId, key) };
+}
+
+/** Does one of them. @param thing the id of its chip */
+export async function pressChip(asked: Asked, thing: string): Promise<void> {
+  await pressReaction({ id: asked.messageId, target: await keyOf(asked), detail: [thing] });
 }

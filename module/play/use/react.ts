@@ -30,7 +30,7 @@ import { activityOf, titleOf } from "./activities.ts";
 import { isRolledFor, OVER } from "./amendments.ts";
 import { metBy } from "./met-by.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { attackContext, targetContext } from "./context.ts";
+import { attackContext, targetContext, targetContexts } from "./context.ts";
 import type { AttackContext, TargetContext } from "./context-types.ts";
 import { castOffers, doerOf } from "./counter.ts";
 import { amountOf, enduranceDc, rerolledWith } from "./enduring.ts";
@@ -210,19 +210,35 @@ export const viewsOf = (context: TargetContext): ReactionView[] =>
 
 /** What is left of a target's reaction, in words; "" where nobody counts. */
 export function leftWords(messageId: string, targetKey: string): string {
-  const message = game.messages.get(messageId);
-  const attack = message && attackContext(message);
-  const actor = attack && targetContext(attack, targetKey)?.actor;
+  const actor = contextIn(messageId, targetKey)?.actor;
   const left = actor && reactionLeft(actor);
   return left ? t(left.key, left.data) : "";
 }
 
-/** The same for the prompt, before the roll. */
-export function earlyViews(messageId: string, targetKey: string): ReactionView[] {
+function contextIn(messageId: string, targetKey: string): TargetContext | null {
   const message = game.messages.get(messageId);
   const attack = message && attackContext(message);
-  const context = attack && targetContext(attack, targetKey);
+  return attack ? targetContext(attack, targetKey) : null;
+}
+
+/** The same for the prompt, before the roll. */
+export function earlyViews(messageId: string, targetKey: string): ReactionView[] {
+  const context = contextIn(messageId, targetKey);
   return context ? earlyOffers(context).map((offer) => viewOf(offer, context.actor, null)) : [];
+}
+
+/** The same for a prompt after it. */
+export function lateViews(messageId: string, targetKey: string): ReactionView[] {
+  const context = contextIn(messageId, targetKey);
+  return context ? viewsOf(context) : [];
+}
+
+/** The key of a creature among the targets of an attack; "" where it is none of them. */
+export function keyOfMet(messageId: string, actor: OpposedActor): string {
+  const message = game.messages.get(messageId);
+  const attack = message && attackContext(message);
+  const met = attack ? targetContexts(attack, false).find((one) => one.actor === actor) : undefined;
+  return met?.target.key ?? "";
 }
 
 /** The same about a spell. */

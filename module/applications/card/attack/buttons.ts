@@ -126,7 +126,11 @@ export const SHARED_BUTTONS: Buttons<AttackState, Shared> = {
 };
 
 /** What stands against it the deed itself tells; who answers blow with blow has the window of what he answers with. */
-export const pressReaction = async ({ id, target, detail: [thing = ""] }: Click): Promise<unknown> => {
+export const pressReaction = async ({
+  id,
+  target,
+  detail: [thing = ""],
+}: Pick<Click, "id" | "target" | "detail">): Promise<unknown> => {
   const { answerWith, react } = await import("../../../play/use/react.ts");
   const answer = answerWith(id, target, thing);
   if (!answer) return react(id, target, thing);
