@@ -1,6 +1,5 @@
 /** What each button of an attack's card needs and does; those that damage without an attack shares stand by themselves. */
 import type { OpposedActor } from "../../../documents/actor.ts";
-import { targetOnly, tokenOf } from "../../../play/table/tokens.ts";
 import { findActor } from "../../../play/exchange/documents.ts";
 import type { AttackState, Action } from "../../../play/use/types.ts";
 import { cancelAttack } from "../../../play/use/change-attack.ts";
@@ -9,10 +8,11 @@ import { can } from "../../../play/use/permissions.ts";
 import { spareOf } from "../../../play/use/redirect.ts";
 import { mayStandNow } from "../../../play/life/stand.ts";
 import { showRequest } from "../../prompts/defense-prompt.ts";
-import { openAddTarget, openAdjust, openAttack, openRedirect, openRuling, openUse } from "../../windows.ts";
+import { openAddTarget, openAdjust, openAttack, openRedirect, openRuling } from "../../windows.ts";
 import { always, type Button, type Buttons, type Click } from "../buttons.ts";
 import type { CardAction } from "./actions.ts";
 import { FREE_BUTTONS } from "./free-strike.ts";
+import { pressReaction } from "./press-reaction.ts";
 import { attackersOf, offHandWeapon, strikerOf } from "./weapon-of-attack.ts";
 
 type ActionButton = Button<AttackState>;
@@ -123,24 +123,6 @@ export const SHARED_BUTTONS: Buttons<AttackState, Shared> = {
     run: (_state, { id }) => openRedirect(id),
   },
   cancel: button(asks("cancel"), ({ id }) => cancelAttack(id)),
-};
-
-/** What stands against it the deed itself tells; who answers blow with blow has the window of what he answers with. */
-export const pressReaction = async ({
-  id,
-  target,
-  detail: [thing = ""],
-}: Pick<Click, "id" | "target" | "detail">): Promise<unknown> => {
-  const { answerWith, react } = await import("../../../play/use/react.ts");
-  const answer = answerWith(id, target, thing);
-  if (!answer) return react(id, target, thing);
-  const { actor, item, at, bare } = answer;
-  const token = tokenOf(at);
-  if (token) targetOnly([token]);
-  const weapon = bare ? actor.getWeapons().find((one) => one.system.equipped === "main") : null;
-  return weapon
-    ? openAttack(weapon, undefined, { attackers: [{ actor, token: tokenOf(actor) }] })
-    : openUse(actor, item);
 };
 
 type OfAttack = Exclude<CardAction, "take" | "takeAll"> | "inspire" | "react";

@@ -20,7 +20,7 @@ import type { ActionView } from "../view.ts";
 import { newlySaid } from "../said.ts";
 import { defineCard } from "../shell.ts";
 import { checkName } from "./check-name.ts";
-import { pressReaction } from "../attack/buttons.ts";
+import { pressReaction } from "../attack/press-reaction.ts";
 import { overuseOf } from "../attack/overuse.ts";
 import { sharedHelp } from "../attack/shared-help.ts";
 import { overuseView, takeBackAction } from "../use/deed-views.ts";
