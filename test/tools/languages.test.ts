@@ -12,6 +12,8 @@ function files(folder: string, ...endings: string[]): string[] {
 
 const KEY = /["'`](OD20(?:\.[A-Za-z0-9]+)+)["'`]/g;
 const PREFIX = /`(OD20(?:\.[A-Za-z0-9]+)*\.)\$\{/g;
+/** A name of a text, however it is written there, or what stands before the changing part of one. */
+const NAME = /OD20(?:\.[A-Za-z0-9]+)+(?:\.\$)?/g;
 const sources = [...files("module", ".ts"), ...files("templates", ".hbs")].map(
   (file) => [file, readFileSync(file, "utf8")] as const,
 );
@@ -28,8 +30,10 @@ test("every pack has a name for whoever misses it", () => {
 });
 
 test("every language key that the code or a template names exists", () => {
-  const known = (key: string): boolean =>
-    texts.has(key) || texts.has(`${key}.other`) || [...texts.keys()].some((name) => name.startsWith(`${key}.`));
+  const parents = new Set(
+    [...texts.keys()].flatMap((key) => [...key.matchAll(/\./g)].map(({ index }) => key.slice(0, index))),
+  );
+  const known = (key: string): boolean => texts.has(key) || parents.has(key);
   const missing = sources.flatMap(([file, text]) =>
     [...text.matchAll(KEY)]
       .map((match) => match[1] ?? "")
@@ -47,16 +51,20 @@ test("every language key is named somewhere, or belongs to a family that is", ()
     .filter((key) => !texts.has(key))
     .map((key) => `${key}.`);
   const families = [
-    ...[...all.matchAll(PREFIX)].map((match) => match[1] ?? "").filter((prefix) => prefix !== "OD20."),
-    ...stems,
+    ...new Set([
+      ...[...all.matchAll(PREFIX)].map((match) => match[1] ?? "").filter((prefix) => prefix !== "OD20."),
+      ...stems,
+    ]),
   ];
+  const named = new Set([...all.matchAll(NAME)].map(([name]) => name));
   const unused = [...texts.keys()].filter((key) => {
     if (!key.startsWith("OD20.")) return false; // TYPES.* are read by Foundry
     const stem = key.replace(/\.(one|few|many|other)$/, "");
     return (
-      !all.includes(stem) &&
-      !families.some((prefix) => key.startsWith(prefix)) &&
-      !all.includes(`${stem.slice(0, stem.lastIndexOf("."))}.$`)
+      !named.has(key) &&
+      !named.has(stem) &&
+      !named.has(`${stem.slice(0, stem.lastIndexOf("."))}.$`) &&
+      !families.some((prefix) => key.startsWith(prefix))
     );
   });
   expect(unused).toEqual([]);

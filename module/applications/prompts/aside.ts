@@ -4,7 +4,7 @@ import { freePlace } from "./free-place.ts";
 
 type App = foundry.applications.api.ApplicationV2.Any;
 
-/** Its place on a wide page beside what a Game Master, who answers for others, has open, as it is measured now; null where no other window is open. */
+/** Its place on a wide page beside what a Game Master, who answers for others, has open; null where no other window is. */
 export function placeAside(own: App): { readonly left: number; readonly top: number } | null {
   const sidebar = document.querySelector("#sidebar")?.getBoundingClientRect();
   const bar = document.querySelector(".od-bar:not([hidden])")?.getBoundingClientRect();
