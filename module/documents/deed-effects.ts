@@ -41,13 +41,14 @@ export const lost: {
   toReaction: (message: ChatMessage.Implementation) => string | null;
 } = { to: () => null, toReaction: () => null };
 
-/** Whether a message was withdrawn, or brought to nothing; one that is gone was not. @rule H-TURN-10 */
+/** Whether a message was withdrawn, or brought to nothing. @rule H-TURN-10 */
+export const isVoid = (message: ChatMessage.Implementation): boolean =>
+  ("cancelled" in message.system && message.system.cancelled === true) || lost.to(message) !== null;
+
+/** The same of one by its id; one that is gone was not. @rule H-TURN-10 */
 export function isWithdrawn(id: string): boolean {
   const message = game.messages.get(id);
-  return (
-    message !== undefined &&
-    (("cancelled" in message.system && message.system.cancelled === true) || lost.to(message) !== null)
-  );
+  return message !== undefined && isVoid(message);
 }
 
 /** The messages that have come since it was begun, or switched on again, in their order. */

@@ -30,7 +30,7 @@ import {
 } from "../rules/effect-end.ts";
 import { turnIsOver } from "../rules/turn-dues.ts";
 import { concentrating, concentrations, hangsOf, isUndone, letsGo, noteCast, replacedBy } from "./concentrating.ts";
-import { deedOf, isWithdrawn, type GoingOn } from "./deed-effects.ts";
+import { deedOf, isVoid, isWithdrawn, type GoingOn } from "./deed-effects.ts";
 import { onDocument, tell } from "./events.ts";
 import { isGrip, isLoose } from "./grips.ts";
 import { combatantOf, fightOf } from "./fights.ts";
@@ -257,12 +257,21 @@ const doesEnd = (effect: Effect): boolean =>
   (effect.item === null || effect.transfer) &&
   (clockOf(effect) !== null || hangsOf(effect) !== null || isGrip(effect) || restsOn(effect) !== undefined);
 
-/** Effects that end, each with whether it was over when its bearer was prepared last. */
-const ending = new Map<Effect, boolean>();
+/** How an effect was when its bearer was prepared last. */
+interface Noted {
+  readonly over: boolean;
+  /** Uuids of those whose own state decides of it: who concentrates on it, who holds by it. */
+  readonly on: readonly unknown[];
+}
+
+/** Effects that end. */
+const ending = new Map<Effect, Noted>();
 
 /** For the document: notes one that ends when it is prepared. */
 export function noteEnd(effect: Effect): void {
-  if (doesEnd(effect)) ending.set(effect, endState(effect) === "over");
+  if (!doesEnd(effect)) return;
+  const on = [hangsOf(effect)?.actor, isGrip(effect) && effect.origin];
+  ending.set(effect, { over: endState(effect) === "over", on });
 }
 
 /** Those that end and are still there; others are forgotten. */
@@ -276,28 +285,39 @@ export function endingEffects(): Effect[] {
   return [...ending.keys()];
 }
 
+/** Times that one change is followed from creature to creature: some might keep each other from acting in a ring, without an end. */
+const FAR = 8;
+
 /**
- * Looks at the clocks: who has lost an effect or got it back is prepared again, who has any is drawn again.
+ * Looks at the clocks: who has lost an effect or got it back is prepared again, and so is whoever hangs on him; who has any is
+ * drawn again.
  * @param all whether the time that is left may be another for all of them
  */
 export function follow(all = true): void {
-  const bearers = new Map<Bearer, boolean>();
-  for (const effect of endingEffects()) {
-    const bearer = bearerOf(effect);
-    if (!bearer) continue;
-    const changed = ending.get(effect) !== (endState(effect) === "over");
-    bearers.set(bearer, changed || bearers.get(bearer) === true);
-  }
+  const changed = new Set<Bearer>();
+  const prepare = (bearer: Bearer): void => {
+    bearer.reset();
+    changed.add(bearer);
+  };
   // Turns and fights also say who is out.
-  if (all) for (const actor of everyActor()) if (hasOutChanged(actor)) bearers.set(actor, true);
-  for (const [bearer, changed] of bearers) {
-    if (changed) {
-      bearer.reset();
-      for (const { renderFlags } of bearer.getActiveTokens()) renderFlags.set({ redrawEffects: true });
-      tell("effectsEnded", bearer);
+  if (all) for (const actor of everyActor()) if (hasOutChanged(actor)) prepare(actor);
+  const goOn = (): boolean => {
+    let more = false;
+    for (const effect of endingEffects()) {
+      const bearer = bearerOf(effect);
+      if (!bearer || ending.get(effect)?.over === (endState(effect) === "over")) continue;
+      prepare(bearer);
+      more = true;
     }
-    if (changed || all) bearer.render(false);
+    return more;
+  };
+  for (let times = 0; times < FAR && goOn(); times += 1);
+  for (const bearer of changed) {
+    for (const { renderFlags } of bearer.getActiveTokens()) renderFlags.set({ redrawEffects: true });
+    tell("effectsEnded", bearer);
   }
+  const shown = all ? endingEffects().flatMap((effect) => bearerOf(effect) ?? []) : [];
+  for (const bearer of new Set([...changed, ...shown])) bearer.render(false);
 }
 
 /** Whether damage to its bearer does anything to it. */
@@ -306,16 +326,33 @@ const isFragile = (effect: Effect): boolean => endsOf(effect)?.onDamage !== unde
 /** Whether damage may free a creature of something. */
 export const mayShake = ({ effects }: Bearer): boolean => effects.contents.some(isFragile);
 
-/** Somebody's concentration may be another: what hangs on it follows, once its own bearer is prepared. */
-function followHeld(): void {
+/** Whether somebody is due to look what has become of those who hang on others. */
+let due = false;
+
+/** Looks for it once all that changes now has changed, and its bearers are prepared. */
+function followSoon(): void {
+  if (due) return;
+  due = true;
   queueMicrotask(() => {
-    follow(false);
+    // Whom this prepares it looks at itself.
+    try {
+      follow(false);
+    } finally {
+      due = false;
+    }
   });
 }
 
-/** Somebody has moved, or cannot act any more: those whom he holds may be free. */
+/** Somebody stands elsewhere: those whom he holds may be free. */
 function followGrips(): void {
-  if ([...ending.keys()].some(isGrip)) followHeld();
+  if ([...ending.keys()].some(isGrip)) followSoon();
+}
+
+/** A creature was prepared anew, for whatever reason: what hangs on it follows. */
+function followHeld(actor: Bearer): void {
+  if (due || !isReady()) return;
+  const { uuid } = actor;
+  for (const { on } of ending.values()) if (on.includes(uuid)) followSoon();
 }
 
 /** Call once during `init`, before others listen to turns. */
@@ -324,22 +361,17 @@ export function followEnds(): void {
     Hooks.on(event, () => {
       follow();
     });
-  for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
-    Hooks.on(event, (effect: Effect) => {
-      if (concentrating(effect) || effect.statuses.size > 0) followHeld();
-    });
-  for (const event of ["deleteActor", "deleteToken"] as const) Hooks.on(event, followHeld);
-  Hooks.on("updateToken", followGrips);
+  onDocument("actorPrepared", followHeld);
+  for (const event of ["deleteActor", "deleteToken", "deleteScene"] as const) Hooks.on(event, followSoon);
+  for (const event of ["createToken", "updateToken", "updateScene"] as const) Hooks.on(event, followGrips);
   const cast = (message: ChatMessage.Implementation): void => {
-    if (noteCast(message)) followHeld();
+    if (noteCast(message)) followSoon();
   };
   onDocument("messageCreated", cast);
-  onDocument("messageDeleted", cast);
-  onDocument("actorUpdated", (actor, changes) => {
-    const { hasProperty } = foundry.utils;
-    const received = hasProperty(changes, "system.receipts") || hasProperty(changes, "system.rest");
-    if (received && (concentrations(actor).length > 0 || mayShake(actor))) followHeld();
-    else followGrips();
+  onDocument("messageDeleted", (message) => {
+    cast(message);
+    // What is gone was not withdrawn.
+    if (isVoid(message)) queueMicrotask(follow);
   });
   onDocument("messageUpdated", (message, changes) => {
     noteCast(message);

@@ -10,6 +10,8 @@ import {
   restsOn,
 } from "../../documents/effect-ends.ts";
 import { concentrating, hangsOf, replacedBy } from "../../documents/concentrating.ts";
+import { fightOf } from "../../documents/fights.ts";
+import { isGrip } from "../../documents/grips.ts";
 import { ageOf, YOUNG } from "../exchange/age.ts";
 import { once } from "../exchange/once.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
@@ -44,6 +46,8 @@ function isLeftOver(effect: ActiveEffect.Implementation): boolean {
   if (enders.some(isYoung) || mayComeBack(effect)) return false;
   // Its concentration was swept, wherever it began.
   if (isLetGo(effect)) return true;
+  // Whoever has let go because he could not act holds again when the blow or the turn is taken back.
+  if (isGrip(effect) && fightOf([bearerOf(effect)])) return false;
   return effect.hasEnded && (mark === null || !game.combats.has(mark.combat));
 }
 
