@@ -12,6 +12,14 @@ export interface ChangeInForce {
    * some moves as much as it did, or cannot have been.
    */
   readonly needs?: number | "exact";
+  /** How many points it is worth, wherever there is room for them; left out = as many as it moved. */
+  readonly full?: number;
+  /** How many it moved before a late word on an earlier one brought it to a bound; left out where that is what it is worth. */
+  readonly most?: number;
+  /** A blow that leaves 1 hit point to whom it would bring to 0; one that is endured is so up to the maximum beyond that. */
+  readonly spares?: "out" | "endures";
+  /** Whether it has left that 1. */
+  readonly spared?: boolean;
 }
 
 type Place = Pick<HitPoints, "value" | "temporary">;
@@ -109,11 +117,14 @@ export function leastSince(hp: HitPoints, since: readonly ChangeInForce[] = []):
   return hp.value - Math.min(sinks ? NUMBER_LIMIT : Math.max(0, hp.value), ...spare);
 }
 
+/** What one of those that came after moves then; `most` and `spared` as in `ChangeInForce`, where they have something to say. */
+export type MetAgain = PointsMoved & Pick<ChangeInForce, "most" | "spared">;
+
 /** What arrived after a change that is another now. */
 export interface Met {
   readonly value: number;
   /** What each of them moves then. */
-  readonly since: readonly PointsMoved[];
+  readonly since: readonly MetAgain[];
 }
 
 /** By how much more, or less, points may have changed before something that moves as much as it did. */
@@ -122,95 +133,209 @@ function spareAt(hp: HitPoints, at: number, { kind, moved, needs = 0 }: ChangeIn
   return [Math.min(needs, at), kind === "damage" ? NUMBER_LIMIT : Math.max(hp.max - moved.hp, at)];
 }
 
+/** Whether a blow of so many points leaves 1 to whom it finds with so many. */
+function isSpared({ spares }: ChangeInForce, found: number, points: number, max: number): boolean {
+  if (spares === undefined || found < 1 || points < found) return false;
+  return spares === "out" || points - found < Math.max(1, max);
+}
+
+/** How changes meet other points than they did. */
+export interface MeetingTerms {
+  /** Whether healing starts from 0 for those below it; left out = no. @rule C-59 */
+  readonly healFromZero?: boolean;
+  /** By how many hit points the first may have to find more, and less, for the later ones; left out = any. */
+  readonly mayHold?: readonly [number, number];
+}
+
 /**
- * Changes that find other points than they found when they came. Each moves no more than it did, and only as far as there is room:
- * healing to the maximum, damage to 0 or as deep as it went.
+ * Changes that find other points than they found when they came, in their order. One that had come to a bound (the maximum, 0, the 1
+ * that a blow leaves which spares) moves as much as it is worth and finds room for; any other as much as it did, as far as there
+ * is room. So what one word has taken from them another gives back. Where that leaves no way for what has to be as it was, each
+ * moves no more than it did.
  * @param from the points that the first of them finds
- * @param since in the order in which they came; `most` is how many hit points one may move where that is more than it did
+ * @param since in the order in which they came
  * @returns also by how many hit points the first would have to find less, for all of them to have been possible
- * @rule B-THP-01 B-REST-01 B-DMG-10
+ * @rule B-THP-01 B-REST-01 B-DMG-10 B-DEATH-14
  */
 export function meetAgain(
   hp: HitPoints,
   from: number,
-  since: readonly (ChangeInForce & { readonly most?: number })[],
+  since: readonly ChangeInForce[],
+  { healFromZero = false, mayHold: [more, less] = [NUMBER_LIMIT, NUMBER_LIMIT] }: MeetingTerms = {},
+): Met & { readonly held: number } {
+  const met = meet(hp, from, since, healFromZero, true);
+  return met.held < -more || met.held > less ? meet(hp, from, since, healFromZero, false) : met;
+}
+
+/** @param anew whether one may move more than it did */
+function meet(
+  hp: HitPoints,
+  from: number,
+  since: readonly ChangeInForce[],
+  healFromZero: boolean,
+  anew: boolean,
 ): Met & { readonly held: number } {
   const [, ...after] = placesOf(hp, since).map(({ value }) => value);
   let [value, held] = [from, 0];
-  const moved = since.map((one, index): PointsMoved => {
+  const moved = since.map((one, index): MetAgain => {
     const {
       kind,
       moved: { hp: did, temporary },
-      most = did,
+      needs = 0,
     } = one;
     const was = after[index] ?? hp.value;
-    const sunk = hp.sinks === true || (hp.standing === true && after.slice(index).every((place) => place <= 0));
-    if (one.needs !== undefined && one.needs !== 0) {
+    if (needs !== 0) {
       const [least, top] = spareAt(hp, kind === "damage" ? was + did : was - did, one);
       const found = Math.min(top, Math.max(least, value));
       held += value - found;
       value = kind === "damage" ? found - did : found + did;
       return { hp: did, temporary };
     }
-    const room = kind === "damage" ? value - (sunk ? -NUMBER_LIMIT : Math.min(0, was)) : Math.max(hp.max, was) - value;
-    const moves = Math.min(most, Math.max(0, room));
-    value += kind === "damage" ? -moves : moves;
-    return { hp: moves, temporary };
+    if (kind === "temporary") return { hp: did, temporary };
+    const sunk = hp.sinks === true || (hp.standing === true && after.slice(index).every((place) => place <= 0));
+    const meeting = { one, was, found: value, anew };
+    const met = kind === "damage" ? struckAgain(meeting, hp, sunk) : healedAgain(meeting, hp, healFromZero);
+    value += kind === "damage" ? -met.hp : met.hp;
+    return { ...met, temporary };
   });
   return { value, since: moved, held };
+}
+
+type Moves = Omit<MetAgain, "temporary">;
+
+interface Meeting {
+  readonly one: ChangeInForce;
+  /** Where it has left points. */
+  readonly was: number;
+  /** The points that it finds now. */
+  readonly found: number;
+  readonly anew: boolean;
+}
+
+/** What moves less than it would, or comes to a bound and is worth more, keeps how much it would move. */
+const kept = (points: number, moves: number, full: number, isBound: boolean): Pick<Moves, "most"> =>
+  moves < points || (isBound && points < full) ? { most: points } : {};
+
+/** @param sunk no bound is below */
+function struckAgain({ one, was, found, anew }: Meeting, { max }: HitPoints, sunk: boolean): Moves {
+  const { moved, full = moved.hp, spares, spared = false } = one;
+  const { most = spared || (!sunk && was <= 0) ? full : 0 } = one;
+  const points = Math.max(moved.hp, most);
+  const isOut = anew ? isSpared(one, found, points, max) : spared;
+  const least = isOut && anew ? 1 : sunk ? -NUMBER_LIMIT : Math.min(0, was);
+  const moves = Math.min(anew ? points : moved.hp, Math.max(0, found - least));
+  const ends = isOut || (!sunk && found - moves <= 0);
+  return { hp: moves, ...kept(points, moves, full, ends), ...(spares ? { spared: isOut } : {}) };
+}
+
+function healedAgain({ one, was, found, anew }: Meeting, { max }: HitPoints, fromZero: boolean): Moves {
+  const { moved, full = moved.hp, most = was >= max ? full : 0 } = one;
+  const risen = (at: number): number => (fromZero ? Math.max(0, -at) : 0);
+  const did = Math.max(0, moved.hp - risen(was - moved.hp));
+  const points = Math.max(did, most);
+  const gains = anew ? points + (points > 0 ? risen(found) : 0) : moved.hp;
+  const moves = Math.min(gains, Math.max(0, Math.max(max, was) - found));
+  return { hp: moves, ...kept(points, moves - risen(found), full, found + moves >= max) };
 }
 
 /**
  * Another amount in the place of one that has arrived. Damage is counted anew as if the old had not been. Healing and
  * temporary hit points move by the difference, and what of them is spent already stays spent: a late decision creates none.
  * What arrived after it meets what it leaves.
- * @param was the amount that has arrived and what it moved
+ * @param was the amount that has arrived and what it moved; `below`: it found its target below 0
  * @param since what arrived after it and counts, in that order
  * @rule B-THP-01 B-THP-03 B-REST-01
  */
 export function changeLate(
   kind: ChangeKind,
   hp: HitPoints,
-  was: PointsMoved & { readonly amount: number },
+  was: PointsMoved & { readonly amount: number; readonly below?: boolean },
   amount: number,
   healFromZero = false,
   since: readonly ChangeInForce[] = [],
 ): PointsChange & Met {
   const places = placesOf(hp, since);
-  const [{ value: left }] = places;
-  // Temporary ones that others have used up since are not there for it.
-  const temporary =
-    kind === "temporary" && amount > was.amount ? hp.temporary : Math.min(...places.map((place) => place.temporary));
+  const [{ value: left, temporary: after }] = places;
+  const temporary = bufferFor(places, since);
   const standing = hp.standing === true && places.slice(0, -1).every(({ value }) => value <= 0);
-  const here = changeHere(kind, { ...hp, value: left, temporary, standing }, was, amount, healFromZero);
-  const met = meetAgain(hp, here.value, since);
+  const there = { ...hp, value: left, temporary, standing };
+  const here =
+    kind === "damage"
+      ? changePoints(kind, withoutChange(kind, there, was), amount)
+      : kind === "healing"
+        ? healLate(there, was, amount, healFromZero)
+        : bufferLate(there, was, amount, after);
+  const met = meetAgain(hp, here.value, since, {
+    healFromZero,
+    mayHold: kind === "damage" ? [here.moved.hp, NUMBER_LIMIT] : [NUMBER_LIMIT, here.moved.hp],
+  });
   // Healed in between: taking back never lifts above the maximum. What does not fit any more stays moved, until that is gone.
   const value = Math.min(met.value, Math.max(hp.max, hp.value));
   const held = met.held + met.value - value;
   const moved = { ...here.moved, hp: here.moved.hp + (kind === "damage" ? held : -held) };
-  return { value, temporary: hp.temporary + here.temporary - temporary, moved, since: met.since };
+  const buffers = buffersAgain(places, here.temporary - temporary, since);
+  return {
+    value,
+    temporary: hp.temporary + buffers.by,
+    moved,
+    since: met.since.map((one, index) => ({ ...one, temporary: buffers.moved[index] ?? one.temporary })),
+  };
 }
 
-function changeHere(
-  kind: ChangeKind,
-  hp: HitPoints,
-  was: PointsMoved & { readonly amount: number },
-  amount: number,
-  healFromZero: boolean,
-): PointsChange {
-  if (kind === "damage") return changePoints(kind, withoutChange(kind, hp, was), amount);
-  const moved = kind === "healing" ? was.hp : was.temporary;
-  const live = Math.max(0, kind === "healing" ? hp.value : hp.temporary);
-  // More than was given, should an earlier decision have found nothing left to take.
-  const more = Math.max(0, amount - Math.max(was.amount, moved));
-  // Temporary hit points that were there before count towards the new amount, too.
-  const before = kind === "temporary" && moved > 0 ? Math.max(0, was.amount - moved) : 0;
-  const less = amount <= 0 ? moved : Math.min(was.amount - amount, moved - Math.max(0, amount - before));
-  const back = amount < was.amount ? Math.min(live, Math.max(0, less)) : 0;
-  if (kind === "healing") {
-    const { value, gained } = heal({ ...hp, value: hp.value - back }, more, healFromZero && more > 0);
-    return { value, temporary: hp.temporary, moved: { hp: moved - back + gained, temporary: 0 } };
-  }
-  const gained = moved > 0 ? more : Math.max(0, Math.min(more, amount - live));
-  return { value: hp.value, temporary: live - back + gained, moved: { hp: 0, temporary: moved - back + gained } };
+/**
+ * Temporary hit points do not add up: those that came after give as much less, or more, as there are now before them.
+ * @returns also the fewest that there are then, wherever there were some
+ */
+function buffersAgain(
+  places: readonly Place[],
+  change: number,
+  since: readonly ChangeInForce[],
+): { readonly by: number; readonly least: number; readonly moved: readonly number[] } {
+  let [by, least] = [change, Infinity];
+  const moved = since.map(({ kind, moved: { temporary: did }, full }, index) => {
+    const was = places[index + 1]?.temporary ?? 0;
+    const isMeasured = kind === "temporary" && full !== undefined && (did > 0 ? was === full : was >= full);
+    const gives = isMeasured ? Math.max(0, full - (was - did + by)) : did;
+    by += gives - did;
+    if (was >= 0) least = Math.min(least, was + by);
+    return gives;
+  });
+  return { by, least, moved };
+}
+
+/** The temporary hit points that are there for a change: not those that others have used up since, unless more came in between. */
+function bufferFor(places: readonly [Place, ...Place[]], since: readonly ChangeInForce[]): number {
+  let there = places[0].temporary;
+  for (let short = there; there > 0 && short > 0; there -= Math.max(0, short))
+    short = -buffersAgain(places, -there, since).least;
+  return there;
+}
+
+type Was = Parameters<typeof changeLate>[2];
+
+function healLate(hp: HitPoints, was: Was, amount: number, healFromZero: boolean): PointsChange {
+  const { hp: moved } = was;
+  const mayBeBelow = hp.sinks === true || hp.standing === true || was.below === true;
+  // What there is less than it gave, nobody has told of: that is spent, and nothing is given for it again.
+  const isSpent = hp.value < moved && !mayBeBelow;
+  const less = amount <= 0 ? moved : Math.min(was.amount - amount, moved - amount);
+  const back = !isSpent ? moved : amount < was.amount ? Math.min(Math.max(0, hp.value), Math.max(0, less)) : 0;
+  const more = isSpent ? Math.max(0, amount - Math.max(was.amount, moved)) : amount;
+  const { value, gained } = heal({ ...hp, value: hp.value - back }, more, healFromZero && more > 0);
+  return { value, temporary: hp.temporary, moved: { hp: moved - back + gained, temporary: 0 } };
+}
+
+/** @param left how many there were after it */
+function bufferLate(hp: HitPoints, was: Was, amount: number, left: number): PointsChange {
+  const moved = was.temporary;
+  // Others may have spent what was there before it, and nobody told; less than its amount says there was not.
+  const found = Math.max(0, left - moved, was.amount - moved);
+  const gives = Math.max(0, amount - found);
+  const back = Math.min(Math.max(0, hp.temporary), Math.max(0, moved - gives));
+  const gained = Math.max(0, gives - moved);
+  return {
+    value: hp.value,
+    temporary: hp.temporary - back + gained,
+    moved: { hp: 0, temporary: moved - back + gained },
+  };
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { fallsOf, isChoiceOpen, pointsAfter, type Fall } from "../../module/play/use/fallen.pure.ts";
+import { fallsOf, isChoiceOpen, leftOver, type Fall } from "../../module/play/use/fallen.pure.ts";
 import type { Mortal } from "../../module/play/use/between.pure.ts";
+import { pointsAfter } from "../../module/play/exchange/points-order.pure.ts";
+import type { RestReceipt } from "../../module/play/exchange/rest-receipts.pure.ts";
 import type { ReceiptRecord } from "../../module/play/exchange/records.pure.ts";
 import { PROFILES, type Ruleset } from "../../module/rules/ruleset.ts";
 
@@ -25,6 +27,11 @@ function receipt(id: string, amount: number, hp: number, more: Partial<ReceiptRe
     death: null,
     ...more,
   };
+}
+
+function rest(id: string, from: number, to: number, after: string[], kind: RestReceipt["kind"] = "long"): RestReceipt {
+  const change = { path: "system.hp.value", label: "", name: "", from, to, max: 12 };
+  return { id, kind, state: "applied", changes: [change], costs: [], lastLong: null, after };
 }
 
 function falls(
@@ -73,6 +80,26 @@ describe("who fell by what (H-DEATH-01 B-DEATH-01)", () => {
     ]);
     // Healing that left no receipt: what had more than there was stays told.
     expect(falls([receipt("a", 15, 12)], 12, GOBLIN)).toEqual([["a", "none"]]);
+  });
+
+  it("B-REST-01: knows of rests in between: 12, a blow of 12, healed by 5, a rest to 12, a blow of 3", () => {
+    const up = [receipt("a", 12, 12), receipt("b", 5, 5, { kind: "healing" })];
+    const all = [...up, receipt("c", 3, 3)];
+    const rests = [rest("r", 5, 12, ["b.0", "a.0"])];
+    expect([...pointsAfter(all, 9, rests)].reverse()).toEqual([
+      ["a", 0],
+      ["b", 5],
+      ["r", 12],
+      ["c", 9],
+    ]);
+    expect([...fallsOf(all, GOBLIN, { value: 9, max: 12 }, PROFILES.homebrew, rests)]).toEqual([["a", "none"]]);
+  });
+
+  it("H-DEATH-03 B-REST-01: what was left over of a blow is over where hunger has taken the last points since", () => {
+    // 12, a blow of 15, healed by 4, 4 lost by a hardship, which lets nothing go below 0.
+    const all = [receipt("a", 15, 12), receipt("b", 4, 4, { kind: "healing" })];
+    expect(leftOver(all, 0, [rest("h", 4, 0, ["b.0"], "hardship")])).toEqual([]);
+    expect(leftOver(all.slice(0, 1), 0)).toEqual([{ id: "a", overflow: 3 }]);
   });
 
   it("waits for the choice of a character where there is one, until it is made", () => {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { HP_PATH } from "../../module/data/message/rest.pure.ts";
 import { placeNow, pointsSince } from "../../module/play/exchange/points-order.pure.ts";
-import type { ReceiptRecord } from "../../module/play/exchange/records.pure.ts";
+import type { DeathRecord, ReceiptRecord } from "../../module/play/exchange/records.pure.ts";
 import type { RestReceipt } from "../../module/play/exchange/rest-receipts.pure.ts";
 import { rememberRest, undoRest } from "../../module/play/rest/plan.pure.ts";
 import type { Mortal } from "../../module/play/use/between.pure.ts";
@@ -27,13 +27,23 @@ interface Hero {
   readonly temporary: number;
   readonly receipts: readonly ReceiptRecord[];
   readonly rests: readonly RestReceipt[];
+  /** Left out: whole and well. */
+  readonly who?: Mortal;
+  /** What was written last of life and death. */
+  readonly death?: DeathRecord;
 }
 interface Said {
   readonly amount: number;
   readonly meant: "" | "spares" | "endures";
 }
 const begins = (value: number, sinks = false): Hero => ({ sinks, value, temporary: 0, receipts: [], rests: [] });
-const hpOf = ({ value, temporary, sinks }: Hero) => ({ value, temporary, max: MAX, sinks });
+const hpOf = ({ value, temporary, sinks, who }: Hero) => ({
+  value,
+  temporary,
+  max: MAX,
+  sinks,
+  standing: who?.death.standing === true && value <= 0,
+});
 
 /** As documents have it: the first time, or otherwise than before. */
 function settles(hero: Hero, id: string, kind: ChangeKind, { amount, meant }: Said): Hero {
@@ -59,9 +69,9 @@ function settles(hero: Hero, id: string, kind: ChangeKind, { amount, meant }: Sa
     endures: kind === "damage" && meant === "endures",
   });
   if (!write) return hero;
-  const input = { who: WHO, hp: hpOf(hero), receipts, rests, receiptId: id, critical: false };
-  const { hp, receipts: now } = withDeath(write, input, hero.sinks ? SINKING : HOMEBREW);
-  return { ...hero, ...hp, receipts: now };
+  const input = { who: hero.who ?? WHO, hp: hpOf(hero), receipts, rests, receiptId: id, critical: false };
+  const { hp, receipts: now, death: then } = withDeath(write, input, hero.sinks ? SINKING : HOMEBREW);
+  return { ...hero, ...hp, receipts: now, ...(then && hero.who ? { death: then } : {}) };
 }
 
 /** A long rest; nobody rests at 0. */
@@ -95,7 +105,84 @@ const counting = ({ receipts, rests }: Hero): string[] =>
 const begun = (hero: Hero): Hero =>
   counting(hero).reduceRight((now, id) => undo(now, id) ?? expect.fail(`${id} is stuck: ${JSON.stringify(now)}`), hero);
 
+/** What counts of it: not what a receipt keeps for later words. */
+const told = (hero: Hero) => ({ ...hero, receipts: hero.receipts.map((one) => ({ ...one, most: undefined })) });
+
 const blow = (amount: number, meant: Said["meant"] = ""): Said => ({ amount, meant });
+
+describe("B-THP-01 B-REST-01: a ruling that is taken back gives back what it has taken from what came after", () => {
+  const hit = (hero: Hero, id: string, amount: number): Hero => settles(hero, id, "damage", blow(amount));
+  const cure = (hero: Hero, id: string, amount: number): Hero => settles(hero, id, "healing", blow(amount));
+  it("20, a blow of 10, healed by 8: a miss leaves nothing to heal, and a hit again 10 + 8", () => {
+    const healed = cure(hit(begins(20), "d0", 10), "d1", 8);
+    expect(healed).toMatchObject({ value: 18, receipts: [{ hp: 10 }, { hp: 8 }] });
+    const missed = hit(healed, "d0", 0);
+    expect(missed).toMatchObject({ value: 20, receipts: [{ hp: 0 }, { hp: 0 }] });
+    expect(told(hit(missed, "d0", 10))).toEqual(told(healed));
+    // By halves: 20 − 5, and 5 of 8 find room.
+    expect(hit(missed, "d0", 5)).toMatchObject({ value: 20, receipts: [{ hp: 5 }, { hp: 5 }] });
+  });
+  it("15, a blow of 3, healed by 10 to 20: with 5 for the blow the healing has room for all of it", () => {
+    const healed = cure(hit(begins(15), "d0", 3), "d1", 10);
+    expect(healed).toMatchObject({ value: 20, receipts: [{ hp: 3 }, { hp: 8 }] });
+    // 15 − 5 + 10, and 15 − 9 + 10.
+    expect(hit(healed, "d0", 5)).toMatchObject({ value: 20, receipts: [{ hp: 5 }, { hp: 10 }] });
+    expect(hit(healed, "d0", 9)).toMatchObject({ value: 16, receipts: [{ hp: 9 }, { hp: 10 }] });
+    expect(told(hit(hit(healed, "d0", 9), "d0", 3))).toEqual(told(healed));
+  });
+  it("20, blows of 10 and 15: without the first the second takes all of its 15", () => {
+    const struck = hit(hit(begins(20), "d0", 10), "d1", 15);
+    expect(hit(struck, "d0", 0)).toMatchObject({ value: 5, receipts: [{ hp: 0 }, { hp: 15 }] });
+    expect(told(hit(hit(struck, "d0", 0), "d0", 10))).toEqual(told(struck));
+  });
+  it("5, healed by 10, a blow of 15: a cure that is countered, and is not after all", () => {
+    const struck = hit(cure(begins(5), "d0", 10), "d1", 15);
+    expect(struck.value).toBe(0);
+    const countered = cure(struck, "d0", 0);
+    expect(countered).toMatchObject({ value: 0, receipts: [{ hp: 0 }, { hp: 5 }] });
+    expect(told(cure(countered, "d0", 10))).toEqual(told(struck));
+  });
+  it("18, a blow of 4, one of 12 that knocks out and finds 14: with 8 it finds 10 and leaves 1, and with 4 it leaves 2 again", () => {
+    const meant = settles(hit(begins(18), "d0", 4), "d1", "damage", blow(12, "spares"));
+    expect(meant).toMatchObject({ value: 2, receipts: [{}, { hp: 12, spare: "meant" }] });
+    const out = hit(meant, "d0", 8);
+    expect(out).toMatchObject({ value: 1, receipts: [{ hp: 8 }, { hp: 9, spare: "out" }] });
+    expect(told(hit(out, "d0", 4))).toEqual(told(meant));
+  });
+  it("20, blows of 15 and 15, the first taken back: a word on an earlier one leaves the 5 that the second took", () => {
+    const struck = hit(hit(hit(begins(20), "d0", 3), "d1", 12), "d2", 15);
+    const back = undo(struck, "d1") ?? expect.fail();
+    expect(back).toMatchObject({ value: 12, receipts: [{ hp: 3 }, { state: "undone" }, { hp: 5 }] });
+    // 20 − 18 leaves 2 for it; it had taken 5, and takes them again.
+    const more = hit(back, "d0", 18);
+    expect(more).toMatchObject({ value: 0, receipts: [{ hp: 18 }, {}, { hp: 2, most: 5 }] });
+    expect(told(hit(more, "d0", 3))).toEqual(told(back));
+  });
+  it("C-59: −5, healed by 10 where points go on below 0: countered he is at −5 again", () => {
+    const healed = cure(begins(-5, true), "d0", 10);
+    expect(cure(healed, "d0", 0)).toMatchObject({ value: -5, receipts: [{ hp: 0 }] });
+    expect(told(cure(cure(healed, "d0", 0), "d0", 10))).toEqual(told(healed));
+  });
+  it("H-DEATH-03 C-59: −5 of one who stands, healed by 10: countered he stands at −5 again", () => {
+    const standing = { ...death, standing: true };
+    const low = { ...begins(-5), who: { ...WHO, death: standing } };
+    const healed = cure(low, "d0", 10);
+    expect(healed).toMatchObject({ value: 5, receipts: [{ hp: 10, death: { standing: true } }] });
+    const countered = cure({ ...healed, who: WHO }, "d0", 0);
+    expect(countered).toMatchObject({ value: -5, receipts: [{ hp: 0 }] });
+    expect(countered.death?.standing).toBe(true);
+  });
+  it("B-THP-03: 3 temporary ones, 10 in their place, 5 spent: none and 10 again leave 5, not 8", () => {
+    const buffer = (hero: Hero, id: string, amount: number): Hero => settles(hero, id, "temporary", blow(amount));
+    const spent = hit(buffer(buffer(begins(20), "d0", 3), "d1", 10), "d2", 5);
+    expect(spent.temporary).toBe(5);
+    expect(told(buffer(buffer(spent, "d1", 0), "d1", 10))).toEqual(told(spent));
+    // 5, then 8: with 10 instead of 5 there are 10, not 13.
+    const two = buffer(buffer(begins(20), "d0", 5), "d1", 8);
+    expect(buffer(two, "d0", 10).temporary).toBe(10);
+    expect(told(buffer(buffer(two, "d0", 10), "d0", 5))).toEqual(told(two));
+  });
+});
 
 describe("B-DEATH-14 H-PRG-07 B-REST-01: what is said late of a blow that a rest has followed", () => {
   it("12, a blow of 15 that knocks out, a rest to 20: as it was not to, nobody had been left who could rest", () => {
@@ -104,7 +191,7 @@ describe("B-DEATH-14 H-PRG-07 B-REST-01: what is said late of a blow that a rest
     const fell = settles(rested, "d0", "damage", blow(15));
     // The rest gives its 19 as before, to the 1 hit point without which it could not have been.
     expect(fell).toMatchObject({ value: 20, receipts: [{ amount: 15, hp: 11 }] });
-    expect(settles(fell, "d0", "damage", blow(15, "spares"))).toEqual(rested);
+    expect(told(settles(fell, "d0", "damage", blow(15, "spares")))).toEqual(told(rested));
     expect(begun(fell).value).toBe(12);
   });
   it("12, a blow of 5, a rest to 20: a rest tells from which points a blow was that is to knock out afterwards", () => {
@@ -140,21 +227,23 @@ const orders: fc.Arbitrary<Order> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ what: fc.constant("rest" as const) }) },
 );
 
+function follow(hero: Hero, order: Order, id: string): Hero {
+  if (order.what === "meet") return settles(hero, id, order.kind, order);
+  if (order.what === "rest") return sleeps(hero, id);
+  if (order.what === "undo") {
+    const ids = counting(hero);
+    return undo(hero, ids[order.which % Math.max(1, ids.length)] ?? "") ?? hero;
+  }
+  const one = hero.receipts[order.which % Math.max(1, hero.receipts.length)];
+  return one?.state === "applied" ? settles(hero, one.id, one.kind, order) : hero;
+}
+
 it("B-THP-01 B-REST-01 B-DEATH-14 H-PRG-07: the points are always the first ones and what counts, and go back from the last to the first", () => {
   fc.assert(
     fc.property(fc.nat(MAX), fc.array(orders, { maxLength: 12 }), fc.boolean(), (value, told, sinks) => {
       let hero = begins(value, sinks);
       for (const [index, order] of told.entries()) {
-        const id = `d${String(index)}`;
-        if (order.what === "meet") hero = settles(hero, id, order.kind, order);
-        else if (order.what === "rest") hero = sleeps(hero, id);
-        else if (order.what === "undo") {
-          const ids = counting(hero);
-          hero = undo(hero, ids[order.which % Math.max(1, ids.length)] ?? "") ?? hero;
-        } else {
-          const one = hero.receipts[order.which % Math.max(1, hero.receipts.length)];
-          if (one?.state === "applied") hero = settles(hero, one.id, one.kind, order);
-        }
+        hero = follow(hero, order, `d${String(index)}`);
         const moved = hero.receipts.map(({ state, kind: of, hp }) =>
           state === "undone" ? 0 : of === "damage" ? -hp : hp,
         );
@@ -169,5 +258,34 @@ it("B-THP-01 B-REST-01 B-DEATH-14 H-PRG-07: the points are always the first ones
       expect([hero.value, hero.temporary]).toEqual([value, 0]);
     }),
     { numRuns: 600 },
+  );
+});
+
+it("B-THP-01 B-REST-01 B-DEATH-14 H-PRG-07: whatever is said of a blow in between, said again as it was it is as it was", () => {
+  fc.assert(
+    fc.property(
+      fc.nat(MAX),
+      fc.array(orders, { maxLength: 12 }),
+      fc.boolean(),
+      which,
+      fc.array(fc.record(said), { minLength: 1, maxLength: 3 }),
+      (value, tale, sinks, index, words) => {
+        const hero = tale.reduce<Hero>((now, order, at) => follow(now, order, `d${String(at)}`), begins(value, sinks));
+        const one = hero.receipts[index % Math.max(1, hero.receipts.length)];
+        const [first] = words;
+        if (one?.state !== "applied" || !first) return;
+        // Of temporary ones nobody tells whether what they found is gone by an undo or was spent, and of which those were that were.
+        const buffers = hero.receipts.filter(({ kind }) => kind === "temporary");
+        fc.pre(buffers.length === 0 || hero.receipts.every(({ state }) => state === "applied"));
+        fc.pre(buffers.every(({ temporary, amount: of }) => temporary <= of));
+        // A blow that spares takes more of who has less: a rest after it leaves no way for both.
+        const spares = [...hero.receipts.map(({ spare = "" }) => spare), ...words.map(({ meant }) => meant)];
+        fc.pre(hero.rests.length === 0 || spares.every((spare) => spare === ""));
+        const once = settles(hero, one.id, one.kind, first);
+        const again = words.concat(first).reduce((now, word) => settles(now, one.id, one.kind, word), once);
+        expect(told(again)).toEqual(told(once));
+      },
+    ),
+    { numRuns: 250 },
   );
 });

@@ -55,7 +55,8 @@ describe("B-THP-01 B-REST-01 B-DMG-10: another amount for a change that others h
       value: 20,
       temporary: 0,
       moved: { hp: 0, temporary: 0 },
-      since: [{ hp: 0, temporary: 0 }],
+      // It had healed 5, and would again.
+      since: [{ hp: 0, temporary: 0, most: 5 }],
     });
   });
   it("20, a blow of 5, one of 15, healed to 20, a blow of 10: with 9 for the first the second finds 11", () => {

@@ -233,6 +233,15 @@ export function receipts() {
       amount: count(0),
       hp: count(0),
       temporary: count(0),
+      /** What it moved before a late word on an earlier one, where it is worth more; null = all that it is worth. */
+      most: new NumberField({
+        required: true,
+        nullable: true,
+        integer: true,
+        min: 0,
+        max: NUMBER_LIMIT,
+        initial: null,
+      }),
       state: text("applied"),
       wrote: text(),
       /** What vouches for the words that it was written on, whatever becomes of their authors. */

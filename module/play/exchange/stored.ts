@@ -25,6 +25,7 @@ export function storedReceipts(receipts: readonly ReceiptRecord[]) {
       ? { moved: { ...receipt.moved, from: { ...receipt.moved.from }, to: { ...receipt.moved.to } } }
       : {}),
     death: receipt.death && { ...receipt.death },
+    most: receipt.most ?? null,
     spare: receipt.spare ?? "",
     stood: receipt.stood ? { ...receipt.stood } : null,
   }));

@@ -14,6 +14,7 @@ import { lookAt, put } from "../exchange/places.ts";
 import { storedList, storedReceipts } from "../exchange/stored.ts";
 import type { ReceiptRecord } from "../exchange/records.pure.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
+import { readRestReceipts } from "../exchange/rest-receipts.pure.ts";
 import { writeWatched, type Again } from "../exchange/write-again.ts";
 import { lastBlow, leftOver } from "../use/fallen.pure.ts";
 import { mayStandNow, standNow, standPlace, standsOf, storedOf } from "./stand.ts";
@@ -25,7 +26,7 @@ type Hero = OpposedActor;
 /** What the blows since it fell have left over. */
 function fallOf(actor: Hero, hp: number): Pick<StandRecord, "blows" | "overflow" | "depth" | "receipt"> {
   const receipts = receiptsOf(actor);
-  const blows = leftOver(receipts, hp);
+  const blows = leftOver(receipts, hp, readRestReceipts(actor.creature?.rest.receipts));
   const overflow = blows.reduce((sum, blow) => sum + blow.overflow, 0);
   const receipt = lastBlow(receipts, hp)?.id ?? "";
   return { blows, overflow, depth: overflow > 0 ? overflow : Math.max(0, -hp), receipt };

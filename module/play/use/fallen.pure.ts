@@ -6,7 +6,8 @@ import { mayStand } from "../../rules/dying.ts";
 import type { HitPoints } from "../../rules/hit-points.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
 import type { Mortal } from "./between.pure.ts";
-import type { ReceiptRecord } from "../exchange/records.pure.ts";
+import { pointsAfter, type Ordered } from "../exchange/points-order.pure.ts";
+import type { RestReceipt } from "../exchange/rest-receipts.pure.ts";
 
 /**
  * A fall. `open`: a choice between dropping out and standing to the death waits; `made`: there is or was such a choice,
@@ -14,14 +15,17 @@ import type { ReceiptRecord } from "../exchange/records.pure.ts";
  */
 export type Fall = "open" | "made" | "none" | "spared";
 
-type Moved = Pick<ReceiptRecord, "id" | "kind" | "state" | "amount" | "hp" | "temporary" | "spare">;
-
 /** What of a blow found no hit point left; whoever is knocked out, or endures it, has one. */
-export const overflowOf = ({ amount, hp, temporary, spare }: Moved): number =>
+export const overflowOf = ({
+  amount,
+  hp,
+  temporary,
+  spare,
+}: Pick<Ordered, "amount" | "hp" | "temporary" | "spare">): number =>
   spare === "out" || spare === "held" ? 0 : Math.max(0, Math.trunc(amount - hp - temporary));
 
 /** The blow that stands last in the list, if the hit points are at 0. What was taken back, or has moved nothing, is none. */
-export function lastBlow<T extends Moved>(receipts: readonly T[], hitPoints: number): T | null {
+export function lastBlow<T extends Ordered>(receipts: readonly T[], hitPoints: number): T | null {
   const last = receipts.findLast(
     ({ kind, state, amount, hp }) => state === "applied" && amount > 0 && (kind === "damage" || hp > 0),
   );
@@ -33,23 +37,25 @@ export function lastBlow<T extends Moved>(receipts: readonly T[], hitPoints: num
  * another they go as deep as one attack with all of them. What fell upon him before he was last above 0 is long over.
  * @rule H-DEATH-03 B-DMG-10 C-19
  */
-export function leftOver(receipts: readonly Moved[], hitPoints: number): { id: string; overflow: number }[] {
+export function leftOver(
+  receipts: readonly Ordered[],
+  hitPoints: number,
+  rests: readonly RestReceipt[] = [],
+): { id: string; overflow: number }[] {
   const found: { id: string; overflow: number }[] = [];
-  let before = hitPoints;
   if (hitPoints !== 0) return found;
-  for (const receipt of receipts.toReversed()) {
-    if (before > 0) break;
-    if (receipt.state !== "applied") continue;
-    const overflow = receipt.kind === "damage" ? overflowOf(receipt) : 0;
-    if (overflow > 0) found.unshift({ id: receipt.id, overflow });
-    before += receipt.kind === "damage" ? receipt.hp : -receipt.hp;
+  for (const [id, left] of pointsAfter(receipts, hitPoints, rests)) {
+    if (left > 0) break;
+    const blow = receipts.find((one) => one.id === id && one.kind === "damage" && one.state === "applied");
+    const overflow = blow ? overflowOf(blow) : 0;
+    if (overflow > 0) found.unshift({ id, overflow });
   }
   return found;
 }
 
 /** Whether a character may choose to stand to the death. */
 export function isChoiceOpen(
-  receipts: readonly Moved[],
+  receipts: readonly Ordered[],
   { droppedOut, death }: Pick<Mortal, "droppedOut" | "death">,
   { value, max }: Pick<HitPoints, "value" | "max">,
   ruleset: Ruleset,
@@ -68,28 +74,15 @@ export function isChoiceOpen(
   );
 }
 
-/**
- * Hit points after each receipt, by its id: those of now, with everything younger taken back. What was changed without a
- * receipt since then is not known.
- */
-export function pointsAfter(receipts: readonly Moved[], now: number): ReadonlyMap<string, number> {
-  const after = new Map<string, number>();
-  let points = now;
-  for (const { id, kind, state, hp } of [...receipts].reverse()) {
-    after.set(id, points);
-    if (state === "applied") points += kind === "damage" ? hp : -hp;
-  }
-  return after;
-}
-
 /** The receipts that brought their bearer down, by their ids. A blow with more than there was did so whatever came after. */
 export function fallsOf(
-  receipts: readonly Moved[],
+  receipts: readonly Ordered[],
   who: Mortal,
   hp: Pick<HitPoints, "value" | "max">,
   ruleset: Ruleset,
+  rests: readonly RestReceipt[] = [],
 ): ReadonlyMap<string, Fall> {
-  const after = pointsAfter(receipts, hp.value);
+  const after = pointsAfter(receipts, hp.value, rests);
   const blows = receipts.filter((receipt) => {
     const left = after.get(receipt.id) ?? 0;
     if (receipt.kind !== "damage" || receipt.state !== "applied" || receipt.hp <= 0) return false;

@@ -5,6 +5,7 @@ import type { HitPoints } from "../../rules/hit-points.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { ReceiptRecord } from "../exchange/records.pure.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
+import { readRestReceipts } from "../exchange/rest-receipts.pure.ts";
 import { fallsOf, type Fall } from "./fallen.pure.ts";
 import { readDeath, type Mortal } from "./between.pure.ts";
 import type { SettleWrite } from "./settle.pure.ts";
@@ -47,5 +48,6 @@ function fallsBy(
   if (!who) return NONE;
   // Whoever lies there has chosen, also when a person has said so by a condition.
   const droppedOut = who.droppedOut || who.death.stable || actor.conditions.includes("unconscious");
-  return fallsOf(receipts, { ...who, droppedOut }, hitPoints, currentRuleset());
+  const rests = readRestReceipts(actor.creature?.rest.receipts);
+  return fallsOf(receipts, { ...who, droppedOut }, hitPoints, currentRuleset(), rests);
 }

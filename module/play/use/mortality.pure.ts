@@ -5,11 +5,11 @@
 import { damageAtZero } from "../../rules/death-saves.ts";
 import { damage3e, healing3e } from "../../rules/d20-3e-death.ts";
 import { blowKills, endure, knockOut } from "../../rules/dying.ts";
+import { NUMBER_LIMIT } from "../../rules/errors.ts";
 import { meetAgain, withoutChange } from "../../rules/hit-point-order.ts";
 import type { HitPoints } from "../../rules/hit-points.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
 import { pick, type Mortal } from "./between.pure.ts";
-import { overflowOf } from "./fallen.pure.ts";
 import { pointsSince, restsSince, withMoved, type Placed } from "../exchange/points-order.pure.ts";
 import type { SettleWrite } from "./settle.pure.ts";
 import type { DeathRecord, ReceiptDeath, ReceiptRecord, StoodRecord } from "../exchange/records.pure.ts";
@@ -41,7 +41,8 @@ function sparing(write: SettleWrite, input: MortalInput, ruleset: Ruleset): Sett
   const spared: ReceiptRecord = { ...receipt, hp: lost, ...(kept ? { spare: kept } : {}) };
   const isMet = old && !who.death.standing;
   const later = isMet ? pointsSince(write.receipts, rests ?? [], receiptId, true) : [];
-  const met = metByLater(write, { ...hp, value: write.hp.value }, found, spared, later);
+  const terms = { healFromZero: ruleset.healFromZero, mayHold: [lost, NUMBER_LIMIT] } as const;
+  const met = meetAgain({ ...hp, value: write.hp.value }, found - lost, later, terms);
   const reached = isMet ? met.value : write.hp.value + receipt.hp - lost;
   const least = isMet && hp.sinks !== true ? 0 : -Infinity;
   const value = Math.min(Math.max(least, reached), Math.max(hp.max, hp.value));
@@ -59,27 +60,6 @@ const withSpare = (write: SettleWrite, receipt: ReceiptRecord, spare: "meant" | 
   ...write,
   receipts: write.receipts.map((one) => (one === receipt ? { ...receipt, spare } : one)),
 });
-
-/**
- * What an earlier blow takes more or less than it did, later ones have met: they give back what was not there.
- * @param hp as it is without that
- * @param blow as it is now; of one that spares later ones take what it leaves, unless somebody has rested since who could not have
- */
-function metByLater(
-  { receipts }: SettleWrite,
-  hp: HitPoints,
-  found: number,
-  { hp: lost, spare }: ReceiptRecord,
-  since: readonly Placed[],
-): ReturnType<typeof meetAgain> {
-  const spares = spare === "out" || spare === "held";
-  const later = since.map((one) => {
-    const blow = spares && one.kind === "damage" ? receipts.find(({ id }) => id === one.id) : undefined;
-    return { ...one, most: one.moved.hp + (blow ? overflowOf(blow) : 0) };
-  });
-  const met = meetAgain(hp, found - lost, later);
-  return lost + met.held < 0 ? meetAgain(hp, found - lost, since) : met;
-}
 
 const isRousing = ({ path }: { readonly path: string }): boolean => path === "system.death.roused";
 

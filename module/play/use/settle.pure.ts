@@ -83,8 +83,10 @@ export function decideSettle(input: SettleInput): SettleWrite | null {
     };
   }
   if (state.phase !== "ready" && state.phase !== "changed" && !meant) return null;
-  const since = pointsSince(receipts, input.rests ?? [], receiptId);
-  const late = receipt && changeLate(kind, hp, receipt, state.amount, input.healFromZero, since);
+  // Also what has moved none: there may be room for it now.
+  const since = pointsSince(receipts, input.rests ?? [], receiptId, true);
+  const was = receipt && { ...receipt, below: receipt.death?.standing === true };
+  const late = was && changeLate(kind, hp, was, state.amount, input.healFromZero, since);
   const { value, temporary, moved } = late ?? changePoints(kind, hp, state.amount, input.healFromZero);
   return {
     hp: { value, temporary },

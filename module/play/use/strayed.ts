@@ -1,10 +1,12 @@
 /** Strikes that their author has sent on to somebody though another had answered them: see redirected.pure.ts. */
+import type { OpposedActor } from "../../documents/actor.ts";
 import { lookAt } from "../exchange/places.ts";
+import { pointsAfter } from "../exchange/points-order.pure.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
+import { readRestReceipts } from "../exchange/rest-receipts.pure.ts";
 import { defensePlace, defenseRecord } from "./answer-place.ts";
 import { answersOf } from "./answers.ts";
 import type { AttackContext, TargetContext } from "./context-types.ts";
-import { pointsAfter } from "./fallen.pure.ts";
 import type { DefenseRecord, TargetRecord } from "./records.pure.ts";
 import { wasSpare } from "./redirected.pure.ts";
 import { isTaker } from "./takes.pure.ts";
@@ -58,6 +60,9 @@ function isSpare(
     answered: quoted.map((quote) => quote.strike),
     amounts: new Map(state.strikes.map((one) => [one.key, one.amount ?? 0])),
     taken: receipt?.state === "applied" ? receipt.hp + receipt.temporary : 0,
-    left: (actor && receipt && pointsAfter(receiptsOf(actor), actor.hitPoints.value).get(receipt.id)) ?? null,
+    left: (actor && receipt && pointsLeft(actor, receipt.id)) ?? null,
   });
 }
+
+const pointsLeft = (actor: OpposedActor, receipt: string): number | undefined =>
+  pointsAfter(receiptsOf(actor), actor.hitPoints.value, readRestReceipts(actor.creature?.rest.receipts)).get(receipt);

@@ -85,6 +85,7 @@ export function decideRedo(input: {
     damage: input.damage ?? receipt.damage,
     amount,
     ...moved,
+    most: undefined,
     again: (receipt.again ?? 0) + 1,
     state: "applied",
     wrote: input.wrote,

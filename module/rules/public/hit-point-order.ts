@@ -15,6 +15,7 @@ function requireSince(since: readonly rules.ChangeInForce[] = []): void {
     requireKey("kind", one.kind, CHANGE_KINDS);
     requireRecord("moved", one.moved);
     for (const key of ["hp", "temporary"] as const) requireNumber(`moved.${key}`, one.moved[key]);
+    for (const key of ["full", "most"] as const) requireNumber(key, one[key] ?? 0);
   }
 }
 /** More than anybody remembers. */
@@ -44,9 +45,9 @@ export const leastSince = checked(rules.leastSince, (hp, since) => {
   requireHitPoints(hp);
   requireSince(since);
 });
-export const meetAgain = checked(rules.meetAgain, (hp, from, since) => {
+export const meetAgain = checked(rules.meetAgain, (hp, from, since, { mayHold = [0, 0] } = {}) => {
   requireHitPoints(hp);
   requireNumber("from", from);
   requireSince(since);
-  for (const { most = 0 } of since) requireNumber("most", most);
+  for (const most of mayHold) requireNumber("mayHold", most);
 });
