@@ -323,5 +323,11 @@ test("at 900 × 760 a wizard's spells, a rogue's things and a paladin's features
       tab,
     );
     expect([tab, small, await eyesores(sheet), await violations(sheet)]).toEqual([tab, [], [], []]);
+    if (tab !== "spells") continue;
+    // However long a name, and whatever it deals: what casts them stands in one column.
+    const edges = await sheet
+      .locator(".od-rows--facts .od-act")
+      .evaluateAll((acts) => acts.map((one) => Math.round(one.getBoundingClientRect().right)));
+    expect([edges.length > 5, new Set(edges).size]).toEqual([true, 1]);
   }
 }, 120_000);

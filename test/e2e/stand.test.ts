@@ -159,6 +159,15 @@ describe.each(NEWER)("generation %i", (generation) => {
     await prompt.getByText("Воин падает: выбыть или стоять?").waitFor();
     await settled(phone);
     await picture("2-choice");
+    // A touch beside it makes it a line, which leads back.
+    const page = phone.locator("body");
+    await page.click({ position: { x: 200, y: 20 } });
+    const line = prompt.getByRole("button", { name: /^Воин падает: выбыть или стоять\?/u });
+    await line.waitFor();
+    await settled(phone);
+    await picture("2-line");
+    await tap(finger, line);
+    await prompt.getByRole("button", { name: "Выбыть", exact: true }).waitFor();
     expect(await eyesores(prompt)).toEqual([]);
     await tap(finger, prompt.getByRole("button", { name: "Стоять насмерть" }));
     await expect.poll(async () => (await state())[1]).toBe(true);
@@ -182,6 +191,9 @@ describe.each(NEWER)("generation %i", (generation) => {
     const sheet = await openSheet(phone, "Воин");
     await sheet.locator(".od-head").getByText("Мёртв", { exact: true }).first().waitFor();
     expect(await eyesores(sheet)).toEqual([]);
+    // All that is told of him stands below each other.
+    const strip = sheet.locator(".od-head__strip");
+    expect(await strip.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
     await picture("5-sheet");
     const wounds = sheet.getByRole("list", { name: "Травмы" }).first();
     await wounds.scrollIntoViewIfNeeded();

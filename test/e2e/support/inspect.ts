@@ -238,7 +238,7 @@ export async function eyesores(part: Locator): Promise<string[]> {
         )
           say("digits like letters", element);
         if (own && /OD20\.|TYPES\./u.test(element.textContent)) say("language key", element);
-        const pushed = element.parentElement?.closest("[role='tablist'], .od-head__strip") ?? null;
+        const pushed = element.parentElement?.closest("[role='tablist']") ?? null;
         if (!pushed && rect.width > 0 && (rect.right > box.right + 1 || rect.left < box.left - 1))
           say("sticks out", element, `${String(Math.round(rect.right - box.right))}`);
         const field = element instanceof HTMLInputElement && ["text", "number"].includes(element.type);
