@@ -6,8 +6,16 @@ import { calm } from "./calm.ts";
 import { FIGHT } from "./fight.ts";
 import { turn } from "./live.ts";
 import { asks, change, choose, hero, hurt, injuries, load, marks, mortalTable, roll, sit, state } from "./mortal.ts";
+import type { Seat } from "./table.ts";
 
 declare const game: Loose;
+
+/** What the bar of his turn says of why he can do nothing. */
+const idle = async (seat: Seat): Promise<string> => {
+  const { idleWords } = await load("../../module/applications/turn-bar/idle.ts");
+  const { headBadges } = await load("../../module/applications/sheets/effects/context.ts");
+  return idleWords(hero(seat), headBadges(hero(seat))) as string;
+};
 
 beforeEach(() => {
   vi.restoreAllMocks();
@@ -27,6 +35,7 @@ test("H-DEATH-01 H-DEATH-02 C-19: five blows wait for nobody; asked until his tu
   await at.other("GM", turn(1));
   await calm();
   expect([state(seat), await asks(), seat.writes.length - writes]).toEqual([[0, true, true, false], [], 0]);
+  expect(await idle(seat)).toBe("выбыл до конца боя");
   // The turn taken back he may choose again; forth again he is out.
   await at.other("GM", turn(0));
   await calm();
@@ -41,7 +50,7 @@ test("H-DEATH-01 H-DEATH-02 C-19: five blows wait for nobody; asked until his tu
   // The GM is away, the fight is deleted: he wakes for all, nothing is written.
   await at.other("GM", { type: "Combat", action: "delete", operation: { ids: [FIGHT] } });
   await calm();
-  expect(state(seat)).toEqual([10, false, false, false]);
+  expect([state(seat), await idle(seat)]).toEqual([[10, false, false, false], ""]);
   const later = await sit(at, "GM");
   await calm();
   expect([state(later), later.faults, seat.faults]).toEqual([[10, false, false, false], [], []]);
@@ -318,4 +327,18 @@ test("H-DEATH-01 C-19: who falls outside of a fight is told of none: window, she
   await calm();
   expect([state(seat), await asks()]).toEqual([[0, false, false, false], ["choice"]]);
   expect(seat.faults).toEqual([]);
+});
+
+test("B-COND-INC-1 B-TURN-16: the bar of a turn says why nothing can be done in it: stunned, paralyzed as well, dead", async () => {
+  const at = mortalTable();
+  const seat = await sit(at, "GM");
+  await hero(seat).toggleStatusEffect("stunned");
+  await calm();
+  expect(await idle(seat)).toBe("Ошеломлённый, пока не снимут");
+  await hero(seat).toggleStatusEffect("paralyzed");
+  await calm();
+  expect(await idle(seat)).toBe("Парализованный, пока не снимут; Ошеломлённый, пока не снимут");
+  await hero(seat).update({ system: { death: { dead: true } } });
+  await calm();
+  expect([await idle(seat), seat.faults]).toEqual(["мёртв, поможет только возвращение к жизни", []]);
 });

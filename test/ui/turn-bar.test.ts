@@ -154,6 +154,9 @@ describe("pips", () => {
       ["Реакция", true, "Не может действовать"],
     ]);
     expect(view({ creature: out }).empty).toBe("Не может действовать");
+    const idle = "мёртв, поможет только возвращение к жизни";
+    expect(view({ creature: { ...out, idle } }).empty).toBe(`Не может действовать: ${idle}`);
+    expect(view({ creature: { ...creature([]), idle } }).empty).toBe("");
   });
 
   test("H-TURN-10: on another's turn the reaction alone, and no buttons", () => {
@@ -217,6 +220,15 @@ test("H-TURN-10: what was too much in the own turn is not told in the turns of o
   expect(view({ creature: creature(deeds) }).over).toEqual(["Второе действие за ход: Меч", reaction]);
   const later = view({ whose: "Огр", until: 1, creature: creature(deeds, {}, { acts: false }) });
   expect([later.title, later.name, later.over]).toEqual(["Ходит Огр", "вы — Воин", [reaction]]);
+});
+
+test("H-TURN-04: several too many of a kind are one phrase, which counts and names them", () => {
+  const deeds = ["a", "b", "c", "d"].map((id) => strike(id, id === "d" ? { label: "Лук" } : {}));
+  const denied = strike("e", { spends: "reaction", label: "Ответ" });
+  expect(view({ creature: creature([...deeds, denied]) }).over).toEqual([
+    "Лишних действий: 3 (Меч ×2, Лук)",
+    "Ответ: Реакция — ответ на чужой ход",
+  ]);
 });
 
 test("B-COND-INC-1: who lies without hit points has nothing left, and nothing that he spent; he goes nowhere", () => {

@@ -18,6 +18,7 @@ import type { BarCreature, BarFacts, BarRelease } from "./bar-view.ts";
 import { barButtons, barMoves } from "./buttons.ts";
 import { barDues, othersDues, type BarDue } from "./dues-part.ts";
 import { barOffers } from "./free-part.ts";
+import { idleWords } from "./idle.ts";
 import { backable } from "./take-back.ts";
 import { waitedFor } from "./waiting.ts";
 
@@ -70,6 +71,7 @@ function creatureOf(fight: Fight): BarCreature | null {
   const turn = actor && turnOfActor(actor);
   if (!actor || !turn) return null;
   const acts = fight.combatant?.actor?.uuid === actor.uuid;
+  const badges = headBadges(actor);
   return {
     name: nameAtTable(actor),
     img: actor.img ?? "",
@@ -80,7 +82,8 @@ function creatureOf(fight: Fight): BarCreature | null {
     mode: runningSpeed(actor, turn.fight.combatants.get(turn.combatant)?.token).mode,
     metric: isMetric(turn.fight.combatants.get(turn.combatant)?.token?.parent ?? null),
     tracked: turn.fight.combatants.get(turn.combatant)?.token != null,
-    badges: headBadges(actor),
+    badges,
+    idle: idleWords(actor, badges),
     buttons: acts ? barButtons(actor) : [],
     actions: acts ? barActions(actor) : [],
     moves: acts ? barMoves(actor) : [],

@@ -5,11 +5,11 @@ import type { Overuse, TurnLedger } from "../../rules/turn-ledger.ts";
 import type { Tint } from "../sheets/view/actor-tint.ts";
 import type { BadgeView } from "../sheets/effects/badges.ts";
 import type { ButtonOddsView } from "../dialogs/odds-view.ts";
-import { overuseWords } from "../card/use/deed-views.ts";
 import type { Texts } from "../texts.ts";
 import type { BarEntry } from "./actions-part.ts";
 import type { BarDue, OthersDue } from "./dues-part.ts";
 import type { BarOffer } from "./free-part.ts";
+import { overPhrases } from "./over-words.ts";
 
 /** One of the numbered buttons. */
 export interface BarButton {
@@ -40,6 +40,8 @@ export interface BarCreature {
   readonly acts: boolean;
   /** Whether it has no hit points left: it goes nowhere. */
   readonly fallen?: boolean;
+  /** Why it can do nothing, and what would end that; left out or "" = nobody tells. */
+  readonly idle?: string;
   /** Whether a token tells where it went. */
   readonly tracked?: boolean;
   /** Whether its scene counts in meters; left out = in feet. */
@@ -197,12 +199,6 @@ function pipsOf(creature: BarCreature, empty: string, texts: Texts): PipView[] {
   return kinds.flatMap((kind) => pipView(kind, creature, empty, texts) ?? []);
 }
 
-function overWords(over: Overuse, texts: Texts): string {
-  const { nth, kind, label } = over;
-  const words = [overuseWords(over, texts), label];
-  return (nth === 0 || kind === "move" ? words.reverse() : words).filter(Boolean).join(": ");
-}
-
 /** "Free draw used by: Sword"; of several how many are left. @rule H-TURN-12 B-ATK-13 */
 function drawWords({ draws: { made, left, spentBy } }: TurnLedger, { t }: Texts): string {
   if (made === 0) return "";
@@ -286,7 +282,7 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
     img: creature?.img ?? "",
     tint: creature?.tint ?? null,
     quiet: untilWords(facts, texts),
-    empty,
+    empty: [empty, empty && creature?.idle].filter(Boolean).join(": "),
     defeated: facts.defeated === true ? t("OD20.Bar.Defeated") : "",
     pips: creature ? pipsOf(creature, empty, texts) : [],
     attacks: own && creature.ledger.attacks.left > 0 ? t("OD20.Bar.Attacks", { n: creature.ledger.attacks.left }) : "",
@@ -296,7 +292,7 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
     releases: facts.releases.map((one) => ({ ...one, label: t("OD20.Bar.Release", { name: one.name }) })),
     moves: own ? (creature.moves ?? []) : [],
     offers: facts.offers ?? [],
-    over: creature && facts.tells ? overOf(creature).map((each) => overWords(each, texts)) : [],
+    over: creature && facts.tells ? overPhrases(overOf(creature), texts) : [],
     badges: creature?.badges ?? [],
     buttons: own ? creature.buttons.slice(0, BAR_BUTTONS).map((button, index) => ({ ...button, n: index + 1 })) : [],
     actions: own ? creature.actions : [],

@@ -1,0 +1,34 @@
+/** What was too much in a turn, in words: of several of a kind one phrase. Pure. */
+import type { Overuse } from "../../rules/turn-ledger.ts";
+import { overuseWords } from "../card/use/deed-views.ts";
+import type { Texts } from "../texts.ts";
+
+/** What had to be had first, and was not; else it is one too many. */
+const isDenied = ({ nth, kind }: Overuse): boolean => nth === 0 || kind === "move";
+
+/** "Sword ×2, Bow". */
+function names(overs: readonly Overuse[]): string {
+  const counts = new Map<string, number>();
+  for (const { label } of overs) if (label !== "") counts.set(label, (counts.get(label) ?? 0) + 1);
+  return [...counts].map(([label, n]) => (n > 1 ? `${label} ×${String(n)}` : label)).join(", ");
+}
+
+function wordsOf(overs: readonly [Overuse, ...Overuse[]], texts: Texts): string {
+  const [first] = overs;
+  const by = names(overs);
+  if (isDenied(first)) return [by, overuseWords(first, texts)].filter(Boolean).join(": ");
+  if (overs.length === 1 || by === "") return [overuseWords(first, texts), by].filter(Boolean).join(": ");
+  return texts.t(`OD20.Bar.OverMany.${first.kind}`, { n: overs.length, by });
+}
+
+/** In the order in which the first of each kind was done. @rule H-TURN-04 H-TURN-10 */
+export function overPhrases(overs: readonly Overuse[], texts: Texts): string[] {
+  const kinds = new Map<string, [Overuse, ...Overuse[]]>();
+  for (const over of overs) {
+    const kind = isDenied(over) ? over.reason.label : over.kind;
+    const known = kinds.get(kind);
+    if (known) known.push(over);
+    else kinds.set(kind, [over]);
+  }
+  return [...kinds.values()].map((alike) => wordsOf(alike, texts));
+}
