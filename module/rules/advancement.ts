@@ -1,5 +1,5 @@
 import { CHARACTERISTIC_RANGE } from "./characteristics.ts";
-import type { Contribution } from "./contribution.ts";
+import { sumContributions, type Contribution } from "./contribution.ts";
 import type { Attribute } from "./ids.ts";
 import { proficiencyBonus } from "./mastery.ts";
 import { MAX_LEVEL, levelForXp, xpForLevel, type XpRules } from "./progression.ts";
@@ -41,15 +41,6 @@ export function maxHitPointContributions(i: HitPointInput): Contribution[] {
 }
 
 /**
- * By how much the maximum grows with the step to the next level; a modifier that changes with it counts for all levels.
- * @param level level before the step
- * @rule H-PRG-05 C-41
- */
-export function hitPointGain(level: number, modifier: number, next = modifier): number {
-  return Math.max(0, next) * (level + 1) - Math.max(0, modifier) * level;
-}
-
-/**
  * The parts of maximum hit points where a table has Hit Dice: the die's highest face at level 1, its average (rounded up) at
  * each further one, and the Endurance modifier every time; a level never gives less than 1.
  * @param die faces of the Hit Die: 6, 8, 10 or 12
@@ -57,13 +48,43 @@ export function hitPointGain(level: number, modifier: number, next = modifier): 
  */
 export function hitDieContributions(die: number, level: number, enduranceModifier: number): Contribution[] {
   const further = level - 1;
-  const dice = die + further * (die / 2 + 1);
-  const total = Math.max(1, die + enduranceModifier) + further * Math.max(1, die / 2 + 1 + enduranceModifier);
+  const average = hitDieAverage(die);
+  const dice = die + further * average;
+  const total = Math.max(1, die + enduranceModifier) + further * Math.max(1, average + enduranceModifier);
   const rules = ["B-PRG-03"];
   return [
     { source: "base", label: "OD20.Part.ClassHitPoints", value: dice, rules },
     { source: "characteristic", label: "OD20.Part.Endurance", value: total - dice, rules },
   ];
+}
+
+/** What a level after the first gives of a Hit Die: its average, rounded up. @rule B-PRG-03 */
+export function hitDieAverage(die: number): number {
+  return Math.floor(die / 2) + 1;
+}
+
+/**
+ * The Hit Die by which a class counts its hit points; 0 where it counts them as the homebrew does. Hit Dice that only heal in a
+ * rest leave the maximum alone: it goes with the proficiency bonus.
+ * @param hitDie faces that the class says
+ * @rule B-PRG-03 H-PRG-05 C-41
+ */
+export function countedHitDie(hitDie: number, ruleset: Pick<Ruleset, "hitDice" | "training">): number {
+  return ruleset.hitDice && ruleset.training === "proficiency" ? hitDie : 0;
+}
+
+/**
+ * By how much the maximum grows with the step to the next level; a modifier that changes with it counts for all levels.
+ * @param level level before the step
+ * @param die faces of the Hit Die that is counted by; 0 = by none
+ * @rule H-PRG-05 B-PRG-03 C-41
+ */
+export function hitPointGain(level: number, modifier: number, next = modifier, die = 0): number {
+  if (die > 0) {
+    const at = (of: number, by: number): number => sumContributions(hitDieContributions(die, of, by));
+    return at(level + 1, next) - at(level, modifier);
+  }
+  return Math.max(0, next) * (level + 1) - Math.max(0, modifier) * level;
 }
 
 /** Fewest saves that a class of the base game trains. @rule B-SAVE-04 */

@@ -1,5 +1,5 @@
 /** Senses, movement, load, exhaustion and the maximum of hit points, from plain records. */
-import { maxHitPointContributions } from "./advancement.ts";
+import { countedHitDie, hitDieContributions, maxHitPointContributions } from "./advancement.ts";
 import { conditionEffects } from "./condition-effects.ts";
 import { CONDITIONS, CONDITION_LABELS, CONDITION_TABLE } from "./conditions.ts";
 import { carrying, type Carrying } from "./carrying.ts";
@@ -7,6 +7,7 @@ import { sumContributions, type Contribution } from "./contribution.ts";
 import { exhaustion, exhaustionTotal, type Exhaustion, type ExhaustionCause } from "./exhaustion.ts";
 import { SIZES, type Size } from "./grapple.ts";
 import { MAX_LEVEL } from "./progression.ts";
+import type { Ruleset } from "./ruleset-types.ts";
 import { passiveAwareness } from "./senses.ts";
 import { changedSpeed } from "./speed.ts";
 import { effectParts, type Sum } from "./parts.ts";
@@ -197,21 +198,23 @@ export function deriveLoad(
 /**
  * Maximum hit points: by class, level and Endurance where there is a class, else what is stated; effects and what is
  * lost until a long rest included. Never below 0.
- * @rule H-PRG-05 B-REST-09 B-DEATH-02 C-41
+ * @param ruleset left out, the homebrew's
+ * @rule H-PRG-05 B-PRG-03 B-REST-09 B-DEATH-02 C-41
  */
 export function deriveMaximum(
   hp: { readonly stated: number; readonly bonus: number; readonly lost: number },
-  profession: { readonly hitPoints: number } | null,
+  profession: { readonly hitPoints: number; readonly hitDie: number } | null,
   level: number,
   endurance: number,
   credits: Credits = {},
+  ruleset: Pick<Ruleset, "hitDice" | "training"> = { hitDice: false, training: "step" },
 ): Sum {
+  const [reached, enduranceModifier] = [clamp(level, 1, MAX_LEVEL), clamp(endurance, -5, 10)];
+  const die = profession ? Math.min(10_000, countedHitDie(profession.hitDie, ruleset)) : 0;
   const base: Contribution[] = profession
-    ? maxHitPointContributions({
-        base: Math.min(10_000, profession.hitPoints),
-        level: clamp(level, 1, MAX_LEVEL),
-        enduranceModifier: clamp(endurance, -5, 10),
-      })
+    ? die > 0
+      ? hitDieContributions(die, reached, enduranceModifier)
+      : maxHitPointContributions({ base: Math.min(10_000, profession.hitPoints), level: reached, enduranceModifier })
     : [{ source: "base", label: "OD20.Part.Stated", value: hp.stated, rules: ["C-41"] }];
   const parts: Contribution[] = [...base, ...effectParts(hp.bonus, credits["hp.bonus"])];
   if (hp.lost > 0)

@@ -43,3 +43,20 @@ test("B-ATK-04 B-ATK-06: a target answers weapons and magic with its Armor Class
   expect([goblin.getDefense("physical").total, goblin.getDefense("magical").total]).toEqual([5, 3]);
   expect(seat.faults).toEqual([]);
 });
+
+test("B-PRG-03 H-PRG-05: the maximum of hit points is counted by Hit Dice, told by its parts, and the homebrew finds its own again", async () => {
+  const seat = await sit();
+  const hero = seat.actor("Воин");
+  await hero.createEmbeddedDocuments("Item", [{ name: "Боец", type: "class", system: { hitPoints: 10, hitDie: 10 } }]);
+  await hero.update({ system: { details: { level: 4 } } });
+  const before = hero.toObject().system;
+  const maximum = (): unknown[] => [
+    hero.hitPoints.max,
+    ...hero.system.maximum.parts.map(({ label, value }: Loose) => [label.replace("OD20.Part.", ""), value]),
+  ];
+  // d10 of a fighter, Endurance +2: 10 and 3 × 6 of dice, 4 × 2.
+  expect(maximum()).toEqual([36, ["ClassHitPoints", 28], ["Endurance", 8]]);
+  await play("homebrew");
+  expect(maximum()).toEqual([18, ["ClassHitPoints", 10], ["Endurance", 8]]);
+  expect([hero.toObject().system, seat.faults]).toEqual([before, []]);
+});

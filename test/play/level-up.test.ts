@@ -97,6 +97,8 @@ describe("H-PRG-05 H-PRG-08 C-41: what a step changes", () => {
     ).toBe(3 * 3 - 2 * 2);
     expect(gainOf(climber({ endurance: { drain: 0, mod: -1 } }), null)).toBe(0);
     expect(gainOf(climber({ classed: false }), null)).toBe(0);
+    // B-PRG-03: a d10 gives 6 on average, rounded up, and the modifier of 2.
+    expect(gainOf(climber({ die: 10 }), null)).toBe(8);
     // A dwarf's toughness: one more with each level.
     expect(gainOf(climber({ grows: 1 }), null)).toBe(3);
   });

@@ -4,7 +4,10 @@ import {
   BASE_XP,
   RulesError,
   advancement,
+  countedHitDie,
+  hitDieAverage,
   hitDieContributions,
+  hitPointGain,
   levelForXp,
   resolveRuleset,
   sumContributions,
@@ -39,6 +42,18 @@ describe("levels of the base game", () => {
       sumContributions(hitDieContributions(die, level, modifier));
     expect([points(10, 1, 2), points(10, 5, 2), points(6, 3, -5), points(8, 2, 0)]).toEqual([12, 44, 3, 13]);
     expect(() => points(7, 1, 0)).toThrow(RulesError);
+  });
+  it("B-PRG-03 C-41: the die counts with the proficiency bonus; dice that only heal leave the maximum alone", () => {
+    const healing = resolveRuleset({ overrides: { hitDice: true } });
+    expect([base, homebrew, third, healing].map((rules) => countedHitDie(10, rules))).toEqual([10, 0, 0, 0]);
+    expect(countedHitDie(10, resolveRuleset({ profile: "base", overrides: { hitDice: false } }))).toBe(0);
+  });
+  it("B-PRG-03: a step gives the average of the die and the modifier, and a raised modifier counts for all levels", () => {
+    // d10: 6 on average, rounded up. Level 4 with +2 has 12 + 3 × 8 = 36; level 5 with +3 has 13 + 4 × 9 = 49.
+    expect([hitPointGain(4, 2, 2, 10), hitPointGain(4, 2, 3, 10), hitPointGain(1, -5, -5, 6)]).toEqual([8, 13, 1]);
+    expect([hitDieAverage(6), hitDieAverage(12)]).toEqual([4, 7]);
+    expect(() => hitPointGain(10, 2, 2, 10)).toThrow(RulesError);
+    expect(() => hitPointGain(1, 2, 2, 9)).toThrow(RulesError);
   });
   it("B-SAVE-04: a class of the base game trains two saves", () => {
     expect(trainsEnoughSaves(["athletics"], base)).toBe(false);

@@ -80,7 +80,7 @@ describe("the window of settings", () => {
       bodyView(state({ draft: withProfile(saved, profile) }), texts).sections[0]?.rows[0]?.note ?? "?";
     expect(noteOf("homebrew")).toBe("");
     expect(noteOf("base")).toBe(
-      "Из этой основы за столом пока не действует: максимум хитов по костям хитов, шесть спасбросков по характеристикам (бросают Атрибуты).",
+      "Из этой основы за столом пока не действует: шесть спасбросков по характеристикам (бросают Атрибуты).",
     );
     expect(noteOf("d20-3e")).toContain("серии атак (разницу с базовым бонусом впишите в окне атаки)");
     expect(noteOf("d20-3e")).not.toContain("спасброск");

@@ -1,4 +1,6 @@
 /** What a class, species or background gives, in words and numbers, before it is chosen and after. */
+import { countedHitDie } from "../../rules/advancement.ts";
+import { tableRuleset } from "../../data/schema/table.ts";
 import { isOffered } from "../../rules/chosen.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { fetchFeatureNames } from "../../play/character/feature-names.ts";
@@ -50,7 +52,7 @@ function classFacts({ system }: OpposedItem<"class">, texts: Texts): LabeledText
     {
       label: t("OD20.Creation.Fact.hitPoints"),
       text: t("OD20.Creation.Fact.hitPointsText", {
-        base: system.hitPoints,
+        base: countedHitDie(system.hitDie, tableRuleset()) || system.hitPoints,
         endurance: t("OD20.Characteristic.endurance"),
       }),
     },

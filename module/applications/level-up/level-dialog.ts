@@ -2,10 +2,10 @@
 import { SYSTEM_ID, template } from "../../constants.ts";
 import { offerLevel, type LevelOffer } from "../../play/character/level-offer.ts";
 import { climberOf, riseLevel, riseProblem } from "../../play/character/level-up.ts";
-import { gainOf, raiseOf } from "../../play/character/plan-level.pure.ts";
+import { gainOf, raiseOf, type Climber } from "../../play/character/plan-level.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
-import { maxHitPointContributions, recommendsSpellDc } from "../../rules/advancement.ts";
+import { hitDieAverage, maxHitPointContributions, recommendsSpellDc } from "../../rules/advancement.ts";
 import { offeredNow } from "../../rules/chosen.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
 import { xpForLevel } from "../../rules/progression.ts";
@@ -132,7 +132,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
       hp: {
         from: max,
         to: max + more,
-        parts: climber.classed ? partsAfter(system.maximum.parts, climber.level, more, climber.grows) : [],
+        parts: climber.classed ? partsAfter(system.maximum.parts, climber, more) : [],
       },
       points: {
         gained,
@@ -269,17 +269,18 @@ class LevelDialog extends SystemWindow<LevelContext> {
   }
 }
 
-/** The parts of the maximum as they will be: Endurance counts once more, and effects that reckon with the level grow. */
+/** The parts of the maximum as they will be: another Hit Die, Endurance once more, and effects that reckon with the level. */
 function partsAfter(
   parts: Character["system"]["maximum"]["parts"],
-  level: number,
+  { level, grows, die = 0 }: Pick<Climber, "level" | "grows" | "die">,
   more: number,
-  grows: number,
 ): LevelInput["hp"]["parts"] {
-  const label = maxHitPointContributions({ base: 0, level: Math.max(1, level), enduranceModifier: 0 })[1]?.label;
+  const [base, endurance] = maxHitPointContributions({ base: 0, level: Math.max(1, level), enduranceModifier: 0 });
+  const dice = die > 0 ? hitDieAverage(die) : 0;
   const grown = parts.find(({ source }) => source === "effect");
   return parts.map((part) => {
-    if (part.label === label) return { ...part, value: part.value + more - grows };
+    if (part.label === base?.label) return { ...part, value: part.value + dice };
+    if (part.label === endurance?.label) return { ...part, value: part.value + more - grows - dice };
     return part === grown ? { ...part, value: part.value + grows } : part;
   });
 }

@@ -156,6 +156,7 @@ export function prepareCreature(
     level,
     numbers.modifiers.endurance,
     credits,
+    ruleset,
   );
   hp.max = system.maximum.total;
   system.sight = deriveSenses(system.senses, species);

@@ -3,6 +3,7 @@
  * @rule H-PRG-02 H-PRG-07 C-92
  */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { countedHitDie } from "../../rules/advancement.ts";
 import { sumContributions } from "../../rules/contribution.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
 import { MAX_LEVEL } from "../../rules/progression.ts";
@@ -63,6 +64,7 @@ export function climberOf(actor: Character): Climber {
       charisma: stored.characteristics.charisma.value,
     },
     endurance: { drain: stored.characteristics.endurance.drain, mod: actor.system.characteristics.endurance.mod },
+    die: countedHitDie(actor.system.hitDice.faces, currentRuleset()),
     classed: actor.items.contents.some((item) => item.isKind("class")),
     grows: level < MAX_LEVEL ? byEffects(atLevel(actor, level + 1)) - byEffects(actor) : 0,
     slots: Object.fromEntries(Object.entries(stored.spellcasting.slots).map(([key, { value }]) => [key, value])),

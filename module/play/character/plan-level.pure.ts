@@ -20,6 +20,8 @@ export interface Climber {
   readonly endurance: { readonly drain: number; readonly mod: number };
   /** Whether a class says what the maximum of hit points is. */
   readonly classed: boolean;
+  /** Faces of the Hit Die by which it does; left out or 0 = it does not by any. @rule B-PRG-03 */
+  readonly die?: number;
   /** What effects that reckon with the level add to the maximum of hit points with the next one. */
   readonly grows: number;
   /** Slots that are left, by circle. */
@@ -54,15 +56,16 @@ export function raiseOf(
   return { key, from, to: Math.max(from, value), aboveCap };
 }
 
-/** By how much the maximum of hit points grows with the step; a raised Endurance counts for all levels. @rule H-PRG-05 C-41 */
+/** By how much the maximum of hit points grows with the step; a raised Endurance counts for all levels. @rule H-PRG-05 B-PRG-03 C-41 */
 export function gainOf(
   {
     classed,
+    die = 0,
     level,
     endurance,
     characteristics,
     grows,
-  }: Pick<Climber, "classed" | "level" | "endurance" | "characteristics" | "grows">,
+  }: Pick<Climber, "classed" | "die" | "level" | "endurance" | "characteristics" | "grows">,
   raise: Pick<Changed, "key" | "to"> | null,
 ): number {
   if (!classed) return 0;
@@ -72,6 +75,7 @@ export function gainOf(
     level,
     Math.max(-5, Math.min(10, endurance.mod)),
     Math.max(-5, Math.min(10, endurance.mod + more)),
+    die,
   );
   return gain + grows;
 }

@@ -17,15 +17,24 @@ export const maxHitPointContributions = checked(rules.maxHitPointContributions, 
   requireInteger("enduranceModifier", i.enduranceModifier, -5, 10);
   if (i.bonus) requireInteger("bonus", i.bonus);
 });
-export const hitPointGain = checked(rules.hitPointGain, (level, modifier, next = modifier) => {
-  requireInteger("level", level, 1, MAX_LEVEL);
+const requireDie = (die: number): void => {
+  if (die !== 6 && die !== 8 && die !== 10 && die !== 12) throw new RulesError("die", "must be 6, 8, 10 or 12");
+};
+export const hitPointGain = checked(rules.hitPointGain, (level, modifier, next = modifier, die = 0) => {
+  requireInteger("level", level, 1, die === 0 ? MAX_LEVEL : MAX_LEVEL - 1);
   requireInteger("next", next, -5, 10);
   requireInteger("modifier", modifier, -5, 10);
+  if (die !== 0) requireDie(die);
 });
 export const hitDieContributions = checked(rules.hitDieContributions, (die, level, enduranceModifier) => {
-  if (die !== 6 && die !== 8 && die !== 10 && die !== 12) throw new RulesError("die", "must be 6, 8, 10 or 12");
+  requireDie(die);
   requireInteger("level", level, 1, MAX_LEVEL);
   requireInteger("enduranceModifier", enduranceModifier, -5, 10);
+});
+export const hitDieAverage = checked(rules.hitDieAverage, requireDie);
+export const countedHitDie = checked(rules.countedHitDie, (hitDie, ruleset) => {
+  requireInteger("hitDie", hitDie, 0, 10_000);
+  requireRecord("ruleset", ruleset);
 });
 export const trainsEnoughSaves = checked(rules.trainsEnoughSaves, (attributes, ruleset) => {
   requireRecord("ruleset", ruleset);

@@ -1,4 +1,6 @@
 /** What a character is and can do: origins, features with their uses, injuries. */
+import { countedHitDie } from "../../../rules/advancement.ts";
+import { tableRuleset } from "../../../data/schema/table.ts";
 import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { requirementOf } from "../../../play/act/requirement.ts";
@@ -132,9 +134,9 @@ export function featureGroups(features: readonly Feature[], bearer: Bearer, text
 export function originFacts(item: OpposedItem, texts: Texts): string {
   const { t } = texts;
   if (item.isKind("class")) {
-    const { hitPoints, characteristic, talents } = item.system;
+    const { hitPoints, hitDie, characteristic, talents } = item.system;
     return [
-      t("OD20.Traits.ClassHitPoints", { n: hitPoints }),
+      t("OD20.Traits.ClassHitPoints", { n: countedHitDie(hitDie, tableRuleset()) || hitPoints }),
       texts.plural("OD20.Planner.talents", talents),
       knownWord(t, "OD20.Characteristic", characteristic),
     ]
