@@ -2,12 +2,7 @@ import { forGameMasters } from "../compat/visibility.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { compareInitiative, isInitiativeShared, readInitiative } from "../rules/initiative.ts";
 import { disclosureOf } from "../settings.ts";
-import { OpposedCombatant } from "./combatant.ts";
-
-/** The sum of the modifiers: sorts a tie until people decide. */
-function modifierOf({ actor }: Combatant.Implementation): number {
-  return readInitiative(actor?.creature?.initiative.total) ?? 0;
-}
+import { OpposedCombatant, tieModifier } from "./combatant.ts";
 
 /** Whether players never learn what others' rolls are made of. */
 function keepsBonuses(): boolean {
@@ -63,7 +58,7 @@ export class OpposedCombat<out SubType extends Combat.SubType = Combat.SubType> 
     const [first, second] = [readInitiative(a.initiative), readInitiative(b.initiative)];
     if (first === null || second === null) return super._sortCombatants(a, b);
     return (
-      compareInitiative({ total: first, modifier: modifierOf(a) }, { total: second, modifier: modifierOf(b) }) ||
+      compareInitiative({ total: first, modifier: tieModifier(a) }, { total: second, modifier: tieModifier(b) }) ||
       super._sortCombatants(a, b)
     );
   }

@@ -4,7 +4,7 @@ import { tableRuleset } from "../data/schema/table.ts";
 import type { Contribution } from "../rules/contribution.ts";
 import { advantageState } from "../rules/checks.ts";
 import { initiativeCircumstances, type RollReason } from "../rules/circumstances.ts";
-import { isInitiativeScore } from "../rules/initiative.ts";
+import { isInitiativeScore, readInitiative } from "../rules/initiative.ts";
 import { swaysOf } from "./added-dice.ts";
 import { ailing } from "./ailing.ts";
 
@@ -18,6 +18,21 @@ let around: (combatant: Combatant.Implementation) => InitiativeWords = () => ({ 
 /** Says what auras and modules say of an initiative roll: play knows them, and documents know no play. */
 export function onInitiative(words: typeof around): void {
   around = words;
+}
+
+type Fighter = Pick<Combatant.Implementation, "actor" | "flags">;
+
+const modifierNow = ({ actor }: Pick<Fighter, "actor">): number =>
+  readInitiative(actor?.creature?.initiative.total) ?? 0;
+
+/**
+ * The sum of the modifiers, which sorts a tie until people decide: as it was when the result came. Else the order would change
+ * with it under the turn that runs, on some pages sooner than on others.
+ * @rule C-73
+ */
+export function tieModifier(combatant: Fighter): number {
+  const kept: unknown = foundry.utils.getProperty(combatant.flags, `${SYSTEM_ID}.modifier`);
+  return readInitiative(kept) ?? modifierNow(combatant);
 }
 
 /** Who takes turns in a fight. */
@@ -43,6 +58,13 @@ export class OpposedCombatant<out SubType extends Combatant.SubType = Combatant.
   async setSurprised(surprised: boolean): Promise<void> {
     const change: object = { flags: { [SYSTEM_ID]: { surprised } } };
     await this.update(change);
+  }
+
+  protected override async _preUpdate(...args: Parameters<Combatant["_preUpdate"]>): Promise<boolean | undefined> {
+    const allowed = await super._preUpdate(...args);
+    const [changed] = args;
+    if ("initiative" in changed) foundry.utils.setProperty(changed, `flags.${SYSTEM_ID}.modifier`, modifierNow(this));
+    return allowed ?? undefined;
   }
 
   /** What speaks for and against its initiative roll. */

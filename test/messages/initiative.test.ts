@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { conditionTable, FIGHT, type Around } from "./condition-table.ts";
-import { brawl, liveTable } from "./live.ts";
+import { brawl, liveTable, turn } from "./live.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
@@ -103,3 +103,22 @@ test.each([
     expect(seat.faults).toEqual([]);
   },
 );
+
+test("C-73: a tie stays as its results came, whatever becomes of the bonuses: nobody has two turns, and nobody none", async () => {
+  const table = liveTable(brawl("Воин", "Гоблин 1"));
+  const gm = await table.sit("GM");
+  const order = (): string[] => game.combats.get(FIGHT).turns.map(({ name }: Loose) => name);
+  const hero = gm.actor("Воин");
+  const bonus = (value: number): Promise<unknown> => hero.update({ "system.bonuses.initiative": value });
+  await bonus(20);
+  const both = [0, 1].map((index) => ({ _id: `combatant000000${String(index)}`, initiative: 15 }));
+  await game.combats.get(FIGHT).updateEmbeddedDocuments("Combatant", both);
+  const seen = [order()];
+  await bonus(-20);
+  await table.other("GM", turn(1));
+  seen.push(order());
+  await table.sit("Player 1", ["GM"]);
+  seen.push(order());
+  const first = ["Воин", "Гоблин 1"];
+  expect(seen).toEqual([first, first, first]);
+});

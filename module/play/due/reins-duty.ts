@@ -3,6 +3,7 @@
  * mount writes it, beside what it had; where it would push whose turn it is out of his place it waits for the next turn.
  */
 import { OpposedActor } from "../../documents/actor.ts";
+import { tieModifier } from "../../documents/combatant.ts";
 import { onDocument } from "../../documents/events.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import { record, word } from "../../data/message/record.pure.ts";
@@ -56,10 +57,7 @@ function owedOf(mount: OpposedActor, own: Fighter): Owed | null {
   return kept && !rider ? { initiative: now === kept.given ? kept.before : now, reins: null } : null;
 }
 
-const placed = ({ actor }: Fighter, total: number) => ({
-  total,
-  modifier: readInitiative(actor?.creature?.initiative.total) ?? 0,
-});
+const placed = (one: Fighter, total: number) => ({ total, modifier: tieModifier(one) });
 
 /** Whether whose turn it is keeps his number in the order. */
 function keepsTurn(own: Fighter, { initiative }: Owed): boolean {
