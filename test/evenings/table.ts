@@ -5,7 +5,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createContext, runInContext, type Context, type Script } from "node:vm";
+import { constants, createContext, runInContext, type Context, type Script } from "node:vm";
 import { buildLanguages } from "../../tools/languages.mjs";
 import type { Loose, LooseObject } from "../host/common/loose.ts";
 import { seeded, type LatencyRange } from "../host/server/latency.ts";
@@ -315,7 +315,8 @@ export class Table {
       say: (line) => this.log.push(`  ${seat} is told: ${line}`),
       fail: (line) => this.faults.push(`${seat}: ${line}`),
     };
-    const realm = createContext({ ...FROM_NODE });
+    // One of its own from the ground up: where a context stands for an object, each use of `Object` or `Map` asks that object first.
+    const realm = Object.assign(createContext(constants.DONT_CONTEXTIFY), FROM_NODE);
     place.realm = realm;
     this.script.runInContext(realm);
     // What the server tells while the page comes up is kept for it.
