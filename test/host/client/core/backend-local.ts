@@ -25,7 +25,7 @@ export function placeDocument({ cls, type, parent }: Target, data: LooseObject):
     const collection: Loose = parent.getEmbeddedCollection(type);
     const doc: Loose = cls.fromSource(own, { parent });
     collection.set(doc.id, doc);
-    rememberInDelta(type, parent, String(own["_id"]), own);
+    rememberInDelta(type, parent, String(own["_id"]), doc);
     return doc;
   } catch (error) {
     fault(`created ${type} ${String(data["_id"])}`, error);
@@ -51,7 +51,7 @@ export function updateDocument({ type, parent, options }: Target, changes: Loose
   } catch (error) {
     fault(`update of ${type} ${String(changes["_id"])}`, error);
   }
-  if (parent) rememberInDelta(type, parent, doc.id, doc.toObject());
+  if (parent) rememberInDelta(type, parent, doc.id, doc);
   return doc;
 }
 
@@ -75,16 +75,16 @@ export function deltaSource(token: Loose): LooseObject {
 }
 
 /** An item or effect of a token's own actor lives in the token's delta, an item's effect in the item there. */
-function rememberInDelta(type: string, parent: Loose, id: string, data: LooseObject | undefined): void {
+function rememberInDelta(type: string, parent: Loose, id: string, doc: Loose): void {
   if (type === "ActiveEffect" && parent?.documentName === "Item") {
-    if (parent.parent) rememberInDelta("Item", parent.parent, parent.id, parent.toObject());
+    if (parent.parent) rememberInDelta("Item", parent.parent, parent.id, parent);
     return;
   }
   if (parent?.documentName !== "Actor" || !parent.isToken || (type !== "Item" && type !== "ActiveEffect")) return;
   const key = type === "Item" ? "items" : "effects";
   const delta = deltaSource(parent.token);
   const list: LooseObject[] = delta[key].filter((entry: LooseObject) => entry["_id"] !== id);
-  if (data) list.push(structuredClone(data));
+  if (doc) list.push(doc.toObject());
   else if (parent.token.baseActor?.[key].has(id)) list.push({ _id: id, _tombstone: true });
   delta[key] = list;
 }

@@ -26,6 +26,8 @@ export interface DataModelOptions {
   strict?: boolean;
   /** The data are the source of a model of this class already, clean and valid: they are not looked through once more. */
   known?: boolean;
+  /** The data are part of a document's source that was just migrated, cleaned and found valid as a whole. */
+  part?: boolean;
   [key: string]: Loose;
 }
 
@@ -50,6 +52,8 @@ export interface UpdateSourceOptions {
 }
 
 const SCHEMAS = new WeakMap<object, SchemaField>();
+/** Fields whose value is, of some model at least, looked up each time. */
+const LOOKED_UP = new WeakSet<DataField>();
 const RESERVED = new Set(["parent", "_source", "schema", "collections"]);
 
 /** Operators in JSON become operators; 14 only, on 13 such an object is data. */
@@ -74,9 +78,13 @@ export class DataModel {
   /** Prefixes under which labels and hints of fields are translated. */
   static LOCALIZATION_PREFIXES: string[] = [];
 
-  constructor(data: Loose = {}, { parent = null, strict = true, known = false, ...options }: DataModelOptions = {}) {
+  constructor(
+    data: Loose = {},
+    { parent = null, strict = true, known: same, part, ...options }: DataModelOptions = {},
+  ) {
     if (parent !== null && !(parent instanceof DataModel))
       throw new Error("The provided parent must be a DataModel instance");
+    const known = same ?? (part === true && this.#isReadPlainly);
     Object.defineProperty(this, "parent", { value: parent, configurable: true });
     Object.defineProperty(this, "_source", {
       value: known ? data : this._initializeSource(data, { strict, ...options }),
@@ -84,8 +92,8 @@ export class DataModel {
     });
     Object.seal(this._source);
     this._configure({ strict, ...options });
-    if (!known) this.#validateNew(strict);
-    this._initialize({ strict, ...options });
+    const checked = known ? part : this.#validateNew(strict);
+    this._initialize({ strict, ...options, checked });
   }
 
   /** The fields of the model. */
@@ -120,12 +128,20 @@ export class DataModel {
     return this.schema.validate(deepClone(this._source)) !== undefined;
   }
 
-  #validateNew(strict: boolean): void {
+  /** Whether sources of the class are only migrated, cleaned and validated, and nothing of its own is done with them. */
+  get #isReadPlainly(): boolean {
+    const { shimData } = this.constructor as typeof DataModel;
+    return this._initializeSource === DataModel.prototype._initializeSource && shimData === DataModel.shimData;
+  }
+
+  /** @returns whether nothing had to be put right */
+  #validateNew(strict: boolean): boolean {
     const cls = this.constructor as typeof DataModel;
     const failure = this.schema.validate(this._source, { fallback: !strict, source: this._source });
     if (failure && (strict || failure.unresolved)) throw new DataModelValidationError(failure, this._describe());
     if (failure) console.warn(new DataModelValidationError(failure, this._describe()).message);
     validateWhole(cls, this._source);
+    return !failure;
   }
 
   /** How errors name the model. */
@@ -149,6 +165,11 @@ export class DataModel {
   protected _initialize(options: InitializeOptions = {}): void {
     for (const [name, field] of this.schema.entries()) {
       const value: Loose = this._initializeField(name, field, options);
+      if (typeof value === "function") LOOKED_UP.add(field);
+      else if (!field.readonly && !LOOKED_UP.has(field) && (Object.hasOwn(this, name) || !(name in this))) {
+        Reflect.set(this, name, value); // much cheaper, and what it comes to is the same
+        continue;
+      }
       const descriptor: PropertyDescriptor =
         typeof value === "function" ? { get: value, set() {} } : { value, writable: !field.readonly };
       descriptor.configurable = true;
@@ -258,7 +279,9 @@ export class DataModel {
       if (name in data) field._updateDiff(this._source, name, data[name], difference, updateOptions);
     }
     if (!Object.keys(difference).length) return {};
-    const copy = deepClone(this._source);
+    // What does not change is only looked at.
+    const copy = { ...this._source };
+    for (const name of Object.keys(difference)) copy[name] = deepClone(copy[name]);
     this.schema._schemaCommit(copy, difference, updateOptions);
     const whole = this.schema.validate(copy, { source: copy });
     if (whole && !fallback) throw new DataModelValidationError(whole, this._describe());

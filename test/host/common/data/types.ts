@@ -31,6 +31,8 @@ export interface ValidateOptions extends CleanOptions {
 /** Options of initialization. */
 export interface InitializeOptions {
   strict?: boolean;
+  /** The whole source was just made, cleaned and found valid. */
+  checked?: boolean | undefined;
   [key: string]: Loose;
 }
 

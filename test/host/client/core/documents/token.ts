@@ -119,8 +119,9 @@ export function tokenClass(Base: Loose): Loose {
       const base: Loose = this.baseActor;
       if (!known || !base) return;
       const source = this._actorSource(base);
-      known.updateSource(source, { recursive: false, fallback: true });
-      known.reset();
+      // What changes is prepared with it; what rests on the world actor otherwise is prepared, too.
+      const changed = known.updateSource(source, { recursive: false, fallback: true });
+      if (g.foundry.utils.isEmpty(changed)) known.reset();
       known.render(false);
     }
 

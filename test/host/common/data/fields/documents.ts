@@ -9,7 +9,7 @@ import { isPlainObject } from "../../utils/type.ts";
 import { deepClone } from "../../utils/object.ts";
 import { DataModelValidationFailure } from "../validation.ts";
 import { DataField } from "./base.ts";
-import { EmbeddedDataField, SchemaField } from "./schema.ts";
+import { EmbeddedDataField, SchemaField, makeModel } from "./schema.ts";
 import { ObjectField } from "./objects.ts";
 import { DocumentIdField, DocumentUUIDField, StringField, isValidId } from "./text.ts";
 import { NumberField } from "./numbers.ts";
@@ -124,12 +124,7 @@ export class TypeDataField extends ObjectField {
 
   override initialize(value: Loose, document?: ModelLike, options: InitializeOptions = {}): Loose {
     const model = this.getModelForType(document?._source["type"]);
-    if (!model || !isPlainObject(value)) return deepClone(value);
-    // Whatever changes a source has cleaned and validated it before: what a model was made of is as good the next time.
-    const known = MADE.get(value) === model;
-    const made = new model(value, { ...options, parent: document, strict: false, known });
-    MADE.set(made._source, model);
-    return made;
+    return model && isPlainObject(value) ? makeModel(model, value, document, options) : deepClone(value);
   }
 
   override toObject(value: Loose): Loose {
@@ -154,9 +149,6 @@ export class TypeDataField extends ObjectField {
     else model.schema._updateCommit(source, key, diff, options);
   }
 }
-
-/** The sources of data models, with their classes. */
-const MADE = new WeakMap<object, object>();
 
 /** Flags by scope. */
 export class DocumentFlagsField extends ObjectField {

@@ -26,6 +26,8 @@ function within<T extends { readonly source?: LooseObject }>(options: T, value: 
 /** An object with fields of its own. */
 export class SchemaField extends DataField {
   readonly fields: Record<string, DataField>;
+  /** The same with their names: every document is made of hundreds of looks through them. */
+  readonly #entries: [string, DataField][];
 
   static override get _defaults(): DataFieldOptions {
     return { ...super._defaults, required: true, nullable: false };
@@ -39,6 +41,8 @@ export class SchemaField extends DataField {
       throw new Error("A DataSchema must be an object with string keys and DataField values.");
     this.fields = {};
     for (const [name, field] of Object.entries<DataField>(fields)) this.#adopt(name, field);
+    Object.freeze(this.fields);
+    this.#entries = Object.entries(this.fields);
   }
 
   #adopt(name: string, field: DataField): void {
@@ -65,7 +69,7 @@ export class SchemaField extends DataField {
   }
 
   entries(): [string, DataField][] {
-    return Object.entries(this.fields);
+    return this.#entries;
   }
 
   has(name: string): boolean {
@@ -90,7 +94,7 @@ export class SchemaField extends DataField {
   override apply(fn: Loose, data: Loose = {}, options: Loose = {}): Loose {
     const own: Loose = super.apply(fn, data, options);
     const out: LooseObject = {};
-    for (const [name, field] of this.entries()) {
+    for (const [name, field] of this.#entries) {
       const result: Loose = field.apply(fn, data?.[name], options);
       if (result !== undefined) out[name] = result;
     }
@@ -109,7 +113,7 @@ export class SchemaField extends DataField {
     if (!isPlainObject(value)) return value;
     const context = within(options, value);
     for (const key of Object.keys(value)) if (!this.has(key)) delete value[key];
-    for (const [name, field] of this.entries()) {
+    for (const [name, field] of this.#entries) {
       if (options.partial && !(name in value)) continue;
       value[name] = field.clean(value[name], context);
     }
@@ -121,7 +125,7 @@ export class SchemaField extends DataField {
     const context = within(options, value);
     // Hardly anything fails, and every document is made of hundreds of these.
     let failure: DataModelValidationFailure | undefined;
-    for (const [name, field] of this.entries()) {
+    for (const [name, field] of this.#entries) {
       if (options.partial && !(name in value)) continue;
       const inner = field.validate(value[name], context);
       if (!inner) continue;
@@ -135,20 +139,20 @@ export class SchemaField extends DataField {
 
   override _validateModel(value: Loose, source: LooseObject): void {
     if (!isPlainObject(value)) return;
-    for (const [name, field] of this.entries()) {
+    for (const [name, field] of this.#entries) {
       if ((field.constructor as typeof DataField).recursive) field._validateModel(value[name], source);
     }
   }
 
   override migrateSource(sourceData: LooseObject, fieldData: Loose): void {
     if (!isPlainObject(fieldData)) return;
-    for (const [name, field] of this.entries()) if (name in fieldData) field.migrateSource(sourceData, fieldData[name]);
+    for (const [name, field] of this.#entries) if (name in fieldData) field.migrateSource(sourceData, fieldData[name]);
   }
 
   override initialize(value: Loose, model?: ModelLike, options: InitializeOptions = {}): Loose {
     if (!value) return value;
     const data: LooseObject = {};
-    for (const [name, field] of this.entries()) {
+    for (const [name, field] of this.#entries) {
       const inner: Loose = field.initialize(value[name], model, options);
       if (typeof inner === "function")
         Object.defineProperty(data, name, { get: inner, set() {}, configurable: true, enumerable: true });
@@ -160,7 +164,7 @@ export class SchemaField extends DataField {
   override toObject(value: Loose): Loose {
     if (value === undefined || value === null) return value;
     const data: LooseObject = {};
-    for (const [name, field] of this.entries()) data[name] = field.toObject(value[name]);
+    for (const [name, field] of this.#entries) data[name] = field.toObject(value[name]);
     return data;
   }
 
@@ -185,7 +189,7 @@ export class SchemaField extends DataField {
   /** What an update changes of a source object of this schema. */
   _schemaDiff(current: LooseObject, value: LooseObject, options: UpdateOptions): LooseObject {
     const difference: LooseObject = {};
-    for (const [name, field] of this.entries())
+    for (const [name, field] of this.#entries)
       if (name in value) field._updateDiff(current, name, value[name], difference, options);
     return difference;
   }
@@ -198,7 +202,7 @@ export class SchemaField extends DataField {
 
   /** Writes a difference into a source object of this schema. */
   _schemaCommit(current: LooseObject, diff: LooseObject, options: UpdateOptions): void {
-    for (const [name, field] of this.entries())
+    for (const [name, field] of this.#entries)
       if (name in diff) field._updateCommit(current, name, diff[name], options);
   }
 }
@@ -233,14 +237,32 @@ export class EmbeddedDataField extends SchemaField {
   }
 
   override initialize(value: Loose, model?: ModelLike, options: InitializeOptions = {}): Loose {
-    if (!value) return value;
-    return new this.model(value, { ...options, parent: model, strict: false });
+    return value ? makeModel(this.model, value, model, options) : value;
   }
 
   override toObject(value: Loose): Loose {
     if (value === undefined || value === null) return value;
     return typeof value.toObject === "function" ? value.toObject(false) : super.toObject(value);
   }
+}
+
+/** The sources of data models, with their classes. */
+const MADE = new WeakMap<object, object>();
+
+/**
+ * A model of a part of a document's source. Whatever makes or changes a source has cleaned and validated it as a whole: what was just
+ * looked through with the whole, or what a model was made of before, is not looked through once more.
+ */
+export function makeModel(
+  model: ModelClassLike,
+  value: LooseObject,
+  parent: ModelLike | undefined,
+  { checked = false, ...options }: InitializeOptions,
+): ModelLike {
+  const known = MADE.get(value) === model || undefined;
+  const made = new model(value, { ...options, parent, strict: false, known, part: checked });
+  MADE.set(made._source, model);
+  return made;
 }
 
 /** Difference of data without a schema: objects merge, everything else is replaced. */
