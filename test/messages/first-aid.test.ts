@@ -15,7 +15,7 @@ interface Table {
   readonly seat: Seat;
   readonly hero: Loose;
   /** Tells the page of the check; what it then writes of the hero. */
-  readonly told: () => Promise<Loose | null>;
+  readonly told: (id?: string) => Promise<Loose | null>;
   readonly message: Loose;
 }
 
@@ -44,8 +44,8 @@ async function table(face: number, more: Loose = {}, author = "Player 2"): Promi
     seat,
     hero,
     message,
-    told: async () => {
-      followAid(message.id);
+    told: async (id: string = message.id) => {
+      followAid(id);
       await calm();
       const written = seat.writes.slice(seen);
       seen = seat.writes.length;
@@ -152,6 +152,29 @@ test("B-DEATH-09: a roll that has helped in one fall helps in no other, whatever
     message.updateSource({ system });
     expect(await told()).toBeNull();
   }
+  expect(death(hero)).toEqual([0, 2, false]);
+});
+
+test("B-DEATH-09: a roll that twenty others have pushed out of the list helps in no later fall, either", async () => {
+  const first = await table(10);
+  aid(first.hero);
+  const [own] = first.hero.flags["opposed-d20"].aids;
+  const later = Array.from({ length: 19 }, (_, index) => ({
+    message: `later${String(index)}`,
+    before: null,
+    blow: "",
+  }));
+  first.hero.updateSource({ flags: { "opposed-d20": { aids: [own, ...later] } } });
+  fallAgain(first.hero, { successes: 0, failures: 1, stable: false });
+  const second = new world.CONFIG.ChatMessage.documentClass({ ...first.message.toObject(), _id: "another000000001" });
+  world.game.messages.set(second.id, second);
+  const written = await first.told(second.id);
+  expect(written?.flags["opposed-d20"].aids.map((one: Loose) => one.message as string)).not.toContain(AID);
+  // He has risen since, and has fallen again.
+  const { hero, told } = await table(10);
+  hero.updateSource({ flags: written?.flags });
+  fallAgain(hero, { successes: 0, failures: 2, stable: false });
+  expect(await told()).toBeNull();
   expect(death(hero)).toEqual([0, 2, false]);
 });
 

@@ -251,6 +251,28 @@ test("H-DEATH-05 C-27: whoever names another injury in his check afterwards has 
   expect(await state(gm, NOSE)).toEqual([[], BOTH]);
 });
 
+test("H-DEATH-05 C-27: what a Game Master has taken out of an injury by hand no edit of the check and no login puts back; another check does", async () => {
+  const [gm, owner, healer] = await begin("Player 1", "Player 2");
+  await healer.dice([20, 20]);
+  const check = await treat(healer, "Следопыт", NOSE);
+  await table.soon();
+  expect(await state(gm, NOSE)).toEqual([[true], ["Рука"]]);
+  await gm.run((id) => {
+    const nose = hands.actor("Воин").items.get(id);
+    return nose.update({ "system.heals.treated": [] }).then(() => undefined) as Promise<void>;
+  }, NOSE);
+  await table.soon();
+  await edit(healer, check, { injury: "" });
+  await edit(healer, check, { injury: NOSE });
+  await owner.reload();
+  await table.pass(20_000);
+  expect(await state(gm, NOSE)).toEqual([[], BOTH]);
+  await healer.dice([20, 20]);
+  await treat(healer, "Следопыт", NOSE);
+  await table.soon();
+  expect(await state(gm, NOSE)).toEqual([[true], ["Рука"]]);
+});
+
 test("H-DEATH-05 H-CRIT-09: what a natural 20 does to a difficulty out of reach is the table's to say, whatever a check's rules claim", async () => {
   const [gm, healer] = await begin("Player 2");
   await gm.run(

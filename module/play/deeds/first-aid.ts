@@ -20,6 +20,7 @@ import { actOnDue, type Duties, type Duty } from "../exchange/duties.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { notifyFailure } from "../exchange/notify.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
+import { isMarked, withMarks } from "../exchange/settled-marks.pure.ts";
 import { tabId } from "../exchange/tab.ts";
 import { actorsAround, tokenOf } from "../table/tokens.ts";
 import { isInSight } from "./in-sight.ts";
@@ -114,6 +115,11 @@ function aidsIn(message: Message): Aid[] {
 
 const aidsOf = ({ flags }: OpposedActor): StoredAid[] =>
   readAids(foundry.utils.getProperty(flags, `${SYSTEM_ID}.aids`));
+/** Marks of those that the list has dropped: so old a roll counts for no later fall, either. */
+const droppedOf = ({ flags }: OpposedActor): string => {
+  const line: unknown = foundry.utils.getProperty(flags, `${SYSTEM_ID}.aided`);
+  return typeof line === "string" ? line : "";
+};
 /** The last blow in force: what was done before it is over, whether it felled him anew or struck him as he lay there. */
 const blowOn = ({ creature }: OpposedActor): string =>
   creature?.receipts.findLast(({ kind, state, amount }) => kind === "damage" && state === "applied" && amount > 0)
@@ -155,6 +161,8 @@ const dutyOf = (id: string, { actor }: Aid): string => `${id}:${actor.uuid}`;
 /** What is to be written of somebody. */
 interface Change {
   readonly aids: readonly StoredAid[];
+  /** See `droppedOf`; left out = as it was. */
+  readonly aided?: string;
   readonly death: object | null;
 }
 
@@ -168,12 +176,16 @@ function changeOf(id: string, { actor, success }: Aid): Change | null {
   if (success === (own !== undefined)) return null;
   const others = aids.filter((one) => one !== own);
   if (!own) {
+    const dropped = droppedOf(actor);
+    if (isMarked(dropped, id)) return null;
     const saves = savesOf(actor);
     const { successes, failures } = saves;
     const before = lies(actor) ? { successes, failures } : null;
     const roused = actor.knockedOut ? ({ roused: true } as const) : {};
+    const gone = others.slice(0, Math.max(0, others.length + 1 - AIDS)).map(({ message }) => ({ id: message }));
     return {
       aids: [...others.slice(1 - AIDS), { message: id, before, blow: blowOn(actor), ...roused }],
+      ...(gone.length > 0 ? { aided: withMarks(dropped, gone) } : {}),
       death: actor.knockedOut ? roused : before && stabilize(saves),
     };
   }
@@ -196,8 +208,8 @@ async function settle(id: string, actor: Patient): Promise<void> {
 }
 
 /** One update, so that there is no change without its note. */
-async function write(actor: Patient, { aids, death }: Change): Promise<void> {
-  const flags: object = { [SYSTEM_ID]: { aids } };
+async function write(actor: Patient, { aids, aided, death }: Change): Promise<void> {
+  const flags: object = { [SYSTEM_ID]: { aids, ...(aided === undefined ? {} : { aided }) } };
   await actor.update({ flags, ...(death ? { system: { death } } : {}) });
 }
 

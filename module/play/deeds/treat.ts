@@ -4,6 +4,7 @@
  * what its message claims.
  * @rule H-DEATH-05 C-27
  */
+import { SYSTEM_ID } from "../../constants.ts";
 import { isWithdrawn } from "../../documents/deed-effects.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { onDocument } from "../../documents/events.ts";
@@ -19,6 +20,7 @@ import { actOnDue, type Duties, type Duty } from "../exchange/duties.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { notifyFailure } from "../exchange/notify.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
+import { isMarked, withMarks, withoutMark } from "../exchange/settled-marks.pure.ts";
 import { tabId } from "../exchange/tab.ts";
 import { actorsAround } from "../table/tokens.ts";
 import { isInSight } from "./in-sight.ts";
@@ -141,19 +143,30 @@ function treatedIn(message: Message): Treated[] {
 /** Treatments that an injury keeps; those that heal it come first. */
 const TREATMENTS = 16;
 
-/** What is to be noted of an injury; null when it is, and where more would change nothing. */
-function missing(
-  id: string,
-  { injury, comes }: Treated,
-): { readonly message: string; readonly cures: boolean }[] | null {
+/** Marks of all that was noted, and not taken back: what is not in the list though it has one, somebody has taken out by hand. */
+const marksOf = ({ flags }: Injury): string => {
+  const line: unknown = foundry.utils.getProperty(flags, `${SYSTEM_ID}.treated`);
+  return typeof line === "string" ? line : "";
+};
+
+/** What is to be noted of an injury. */
+interface Noting {
+  readonly treated: readonly { readonly message: string; readonly cures: boolean }[];
+  readonly marks: string;
+}
+
+/** Null when it is noted, where more would change nothing, and where somebody has taken it out by hand: that stays his word. */
+function missing(id: string, { injury, comes }: Treated): Noting | null {
   const { treated } = injury.system.toObject().heals;
   const had = treated.find(({ message }) => message === id);
   if (had?.cures === comes?.cures) return null;
+  const line = marksOf(injury);
   const others = treated.filter((one) => one !== had);
-  if (!comes) return others;
+  if (!comes) return { treated: others, marks: withoutMark(line, id) };
+  if (!had && isMarked(line, id)) return null;
   const own = { message: id, cures: comes.cures };
   const all = [...others, own].sort((a, b) => Number(b.cures) - Number(a.cures)).slice(0, TREATMENTS);
-  return had || all.includes(own) ? all : null;
+  return had || all.includes(own) ? { treated: all, marks: withMarks(line, [{ id }]) } : null;
 }
 
 const treating: Duties<Duty> = {
@@ -185,10 +198,13 @@ const dutyOf = (id: string, { injury }: Injured): string => `${id}:${injury.uuid
 async function settle(id: string, injury: Injury): Promise<void> {
   const message = game.messages.get(id);
   const one = message && treatedIn(message).find((each) => each.injury === injury);
-  const treated = one && missing(id, one);
-  if (!one?.actor.isOwner || !treated) return;
-  const system: object = { heals: { treated } };
-  await injury.update({ system });
+  const noting = one && missing(id, one);
+  if (!one?.actor.isOwner || !noting) return;
+  const data: object = {
+    system: { heals: { treated: noting.treated } },
+    flags: { [SYSTEM_ID]: { treated: noting.marks } },
+  };
+  await injury.update(data);
 }
 
 /** The cards of what has treated an injury say what it came to, and that it is gone. */
