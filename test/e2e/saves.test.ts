@@ -137,6 +137,12 @@ test("B-DMG-05 H-AOE-01 H-COV-01: a ball of fire on six, four inputs, one messag
   await shelter.selectOption("half");
   await window.getByRole("button", { name: "Поставить заново" }).press("Enter");
   await pane.waitFor();
+  // Left, nothing of the window has changed.
+  await pane.getByRole("button", { name: "Назад" }).click();
+  await pane.waitFor({ state: "detached" });
+  expect(await window.getByRole("checkbox", { checked: true }).count()).toBe(5);
+  await window.getByRole("button", { name: "Поставить заново" }).press("Enter");
+  await pane.waitFor();
   // Two cells to the east: still all six.
   await first.keyboard.press("ArrowRight");
   await first.keyboard.press("ArrowRight");

@@ -109,6 +109,11 @@ test("B-SPL-05 H-SPL-21: cast at once, a ritual that was ticked in the window is
     "Сотворить сразу",
     [["slot", ["1"]]],
   ]);
+  // Whoever is chosen there is chosen still, when it is left out after all and nothing is put on the board.
+  const { uuid } = canvas.tokens.placeables[0].document;
+  await shown[2].back(new Map([["target", [uuid]]]));
+  await shown[4].secondary(shown[4].first);
+  expect(shown[5].first.get("target")).toEqual([uuid]);
   await shown[2].submit(shown[2].first);
   await calm();
   expect(told()).toEqual(["item", "Cure Wounds", false, 1, 10]);

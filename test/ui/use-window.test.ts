@@ -188,7 +188,7 @@ test("the window of a spell leads to the rules of casting and of what this spell
         row: { gives: false, hurts: true },
         values: new Map(),
         tooFar: null,
-        placeable: false,
+        places: "",
         ...more,
       },
       en,
@@ -292,7 +292,7 @@ test("B-MOV-31: what takes one along lists whom it may take, each to be ticked b
       row: { gives: false, hurts: false },
       values: new Map<string, string[]>(),
     };
-    return useView("u", { ...offer, ...people, ...rest, tooFar: null, placeable: true }, en);
+    return useView("u", { ...offer, ...people, ...rest, tooFar: null, places: "OD20.Use.PlaceAgain" }, en);
   };
   const lists = (view: FormView) => view.fields.flatMap(({ list }) => list ?? []);
   expect(lists(shown(0))).toEqual([]);
@@ -345,7 +345,7 @@ test("H-DEATH-05 C-27: what cures an injury asks which of those whom it is for, 
         row: { gives: false, hurts: false },
         values: new Map(chosen === "" ? [] : [["injury", [chosen]]]),
         tooFar: null,
-        placeable: false,
+        places: "",
       },
       en,
     );

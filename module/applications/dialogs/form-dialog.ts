@@ -59,13 +59,16 @@ export class FormDialog extends SystemWindow<FormContext> {
 
   /** Opens a dialog, or brings the one with the same key to the front. */
   static async show(spec: FormSpec): Promise<void> {
-    const old = open.get(spec.key);
-    if (old) {
-      old.bringToFront();
-      return;
-    }
+    if (FormDialog.comeUp(spec.key)) return;
     await loadPartials();
     await new FormDialog(spec).render({ force: true });
+  }
+
+  /** Brings it to the front. @returns whether it is open */
+  static comeUp(key: string): boolean {
+    const old = open.get(key);
+    old?.bringToFront();
+    return old !== undefined;
   }
 
   constructor(spec: FormSpec) {

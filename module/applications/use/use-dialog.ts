@@ -94,6 +94,10 @@ function targetsAgain(before: People, chosen: ReadonlySet<string>, after: People
   return [...new Set([...kept, ...[...after.first].filter((uuid) => !known.includes(uuid))])];
 }
 
+/** Where an area was put those in it are meant; where nothing was, whoever was chosen before still is. */
+const firstOf = (values: FormValues, aimed: Aimed | null, { first }: People): FormValues =>
+  aimed === null && values.has("target") ? values : new Map([...values, ["target", [...first]]]);
+
 /** Of one target another press is another target: whoever was not chosen before is meant. The same answer for the same ticks. */
 function onlyOne(first: ReadonlySet<string>): (ticked: ReadonlySet<string>) => ReadonlySet<string> {
   let [chosen, asked] = [first, ""];
@@ -153,12 +157,16 @@ export async function openUse(
   if (!(await fetchBorrowed(item, key))) notifyWarning("OD20.Use.noSpell", { name: title });
   const before = useFacts(actor, item, "", key, held);
   if (!before || aiming.has(item.uuid)) return;
+  const shown = `use.${item.uuid}.${key}${atOnce ? ".now" : ""}`;
+  // What was chosen in it is chosen still, and its area lies where it was put.
+  if (FormDialog.comeUp(shown)) return;
   const place = async (from?: AreaPlace): Promise<Aimed | null> => {
     if (aiming.has(item.uuid)) return null;
     aiming.add(item.uuid);
     return aim(item, key, from).finally(() => aiming.delete(item.uuid));
   };
   const placing = placingOf(item, key);
+  const mayPlace = (): boolean => canvas.ready && placing !== null && !goesAlong(placing);
   const targetsBefore = begun?.aimed ? begun.targetsBefore : targetedTokens();
   const { activity } = before;
   // What is only begun now lies nowhere yet, and strikes nobody.
@@ -200,13 +208,9 @@ export async function openUse(
   const curesOf = (targets: readonly OpposedActor[]): Injured[] => curable(item, targets);
   const materialOf = (values: FormValues): string => values.get("material")?.[0] ?? first;
   const spec: FormSpec = {
-    key: `use.${item.uuid}.${key}${atOnce ? ".now" : ""}`,
+    key: shown,
     title,
-    ...(begun
-      ? { first: new Map([...begun.values, ["target", [...people.first]]]) }
-      : how.first
-        ? { first: how.first }
-        : {}),
+    ...(begun ? { first: firstOf(begun.values, aimed, people) } : how.first ? { first: how.first } : {}),
     redraw: ["slot", "ritual", "kind", "spent", "target", "material", "cover", "darts", BACK],
     view: (uid, values) => {
       const facts = useFacts(actor, item, materialOf(values), key, held) ?? before;
@@ -251,7 +255,7 @@ export async function openUse(
               row: { gives, hurts },
               values,
               tooFar: aimed?.tooFar ?? null,
-              placeable: canvas.ready && placing !== null && !goesAlong(placing),
+              places: mayPlace() ? `OD20.Use.${aimed ? "PlaceAgain" : "Place"}` : "",
               // Whoever wants to may cast anew what he could move.
               anew: activity.carries === true,
             },

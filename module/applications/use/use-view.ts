@@ -48,8 +48,8 @@ export interface UseOffer {
   readonly values: FormValues;
   /** Feet to the place of its area, where that is farther than it reaches; null = it is not, or nothing was placed. */
   readonly tooFar: number | null;
-  /** Whether its area can be put elsewhere. */
-  readonly placeable: boolean;
+  /** Language key of what puts its area on the board, for the first time or elsewhere; "" = nothing does. */
+  readonly places: string;
   /** Whether it moves what could be cast anew as well; left out = it does not. */
   readonly anew?: boolean;
 }
@@ -334,10 +334,10 @@ function rulesOf(facts: UseFacts): RulePage[] {
 }
 
 /** Beside the button that does it: casting anew what could be moved, at once what would take minutes, putting it elsewhere. */
-function secondButton({ anew, plan, facts, placeable }: UseOffer, t: Texts["t"]): FormView["secondary"] {
+function secondButton({ anew, plan, facts, places }: UseOffer, t: Texts["t"]): FormView["secondary"] {
   if (anew === true) return { action: "secondary", label: t("OD20.Use.Anew") };
   if (plan.begins > 0) return facts.isGM ? { action: "secondary", label: t("OD20.Use.AtOnce") } : null;
-  return placeable ? { action: "again", label: t("OD20.Use.PlaceAgain") } : null;
+  return places ? { action: "again", label: t(places) } : null;
 }
 
 /** What is rolled, what it is paid with, for whom, and what stands against it; Enter does it. */
