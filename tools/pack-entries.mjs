@@ -547,8 +547,15 @@ function hurt(text) {
 
 /** @param {string} text "acrobatics half 13" @param {Json} who */
 function saved(text, who) {
-  const [attribute, onSuccess, dc] = text.split(" ");
-  return { attribute, onSuccess, ...(dc ? { dc: Number(dc) } : {}), ...(who ? { who } : {}) };
+  const [said = "", onSuccess, dc] = text.split(" ");
+  const [attribute, by] = said.split("/");
+  return {
+    attribute,
+    ...(by === "charisma" ? { charisma: true } : {}),
+    onSuccess,
+    ...(dc ? { dc: Number(dc) } : {}),
+    ...(who ? { who } : {}),
+  };
 }
 
 /** @param {string} text "cone 15", "line 30 5", "emanation 30 chosen" */

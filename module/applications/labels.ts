@@ -1,5 +1,6 @@
 /** What entries of the table's lists are called: by the table, else by the system, else by their key. */
 import { isStandard, saveFor, tableLists, type ListEntry, type ListName, type Lists } from "../data/schema/lists.ts";
+import { tableRuleset } from "../data/schema/table.ts";
 import type { Texts } from "./texts.ts";
 
 const STEMS: Readonly<Record<ListName, string>> = {
@@ -22,14 +23,17 @@ export function standardLabel(list: ListName, key: string, texts: Texts): string
 
 /**
  * The name of an entry, as everybody sees it. A name given in one language only stands for both. An Attribute for which a save
- * stands names that as well: "Discipline (Will)".
- * @rule D-SAVE-01
+ * stands names that as well: "Discipline (Will)", "Strength save (Athletics)"; the base rules have no other word for two of them.
+ * @rule D-SAVE-01 B-SAVE-01
  */
 export function entryLabel(list: ListName, key: string, texts: Texts, lists: Lists = tableLists()): string {
   const entry = lists[list].find((one) => one.key === key);
-  const name = (entry && ownLabel(entry, texts)) || standardLabel(list, key, texts) || key;
-  const save = list === "attributes" && key !== "" ? saveFor(key) : null;
-  return save ? texts.t("OD20.Numbers3e.Attribute", { name, save: texts.t(`OD20.Numbers3e.${save}`) }) : name;
+  const own = entry && ownLabel(entry, texts);
+  const name = own || standardLabel(list, key, texts) || key;
+  const save = list === "attributes" && key !== "" ? saveFor(key, lists) : null;
+  if (!save) return name;
+  const bare = !own && (key === "adaptability" || key === "discipline") && tableRuleset().training === "proficiency";
+  return bare ? texts.t(save) : texts.t("OD20.Numbers3e.Attribute", { name, save: texts.t(save) });
 }
 
 /**

@@ -5,6 +5,7 @@
 import { durationSeconds, readDuration, readStart } from "../compat/effect-duration.ts";
 import { runsOutUntold } from "../compat/effect-expiry.ts";
 import { SYSTEM_ID } from "../constants.ts";
+import { askedSave } from "../data/schema/lists.ts";
 import type { StoredHang } from "../data/effects/hangs.ts";
 import { RESTS_KEPT } from "../data/message/rest.pure.ts";
 import {
@@ -47,6 +48,12 @@ type Bearing = Pick<Effect, "flags" | "item" | "parent"> &
 /** When it ends; null = whenever somebody takes it off. */
 export function endsOf({ flags }: Pick<Effect, "flags">): StoredEnds | null {
   return readEnds(foundry.utils.getProperty(flags, `${SYSTEM_ID}.ends`));
+}
+
+/** The save that ends it or is asked by it, as the table rolls it; null without one. @rule B-SAVE-03 C-22 */
+export function saveOfEnds(ends: StoredEnds | null): StoredEnds["save"] {
+  const save = ends?.save;
+  return save ? { ...save, attribute: askedSave(save.attribute) } : null;
 }
 
 /** The save that has ended it; null = none has. */

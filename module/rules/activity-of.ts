@@ -41,7 +41,7 @@ export interface SpellSource extends Partial<MoreSource> {
     readonly consumed: boolean;
   };
   readonly resolution: string;
-  readonly save: { readonly attribute: string; readonly onSuccess: string };
+  readonly save: { readonly attribute: string; readonly charisma?: boolean; readonly onSuccess: string };
   readonly damage: readonly Row[];
   readonly healing: string;
   readonly temporary: string;
@@ -159,7 +159,13 @@ export function activityOfSpell(spell: SpellSource): Activity {
     resolution === "attack"
       ? { kind: "attack" }
       : resolution === "save"
-        ? { kind: "save", attribute: save.attribute, dc: null, onSuccess: onSuccess(save.onSuccess) }
+        ? {
+            kind: "save",
+            attribute: save.attribute,
+            ...(save.charisma === true ? { charisma: true } : {}),
+            dc: null,
+            onSuccess: onSuccess(save.onSuccess),
+          }
         : { kind: "none" };
   const stays =
     spell.concentration || spell.duration.kind !== "instant" || range.kind === "self" || area.at === "moved";

@@ -34,6 +34,8 @@ export type ActivityTest =
   | {
       readonly kind: "save";
       readonly attribute: string;
+      /** By the base rules it is a Charisma save; left out = not. */
+      readonly charisma?: boolean;
       readonly dc: number | null;
       readonly onSuccess: "half" | "none";
     };

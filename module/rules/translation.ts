@@ -1,4 +1,5 @@
 import type { Attribute, Characteristic } from "./ids.ts";
+import type { Ruleset } from "./ruleset-types.ts";
 
 /** Characteristics of the base game by their names there; d20-3e uses the same. @rule B-CHAR-01 D-C7 */
 export const BASE_CHARACTERISTICS = {
@@ -35,4 +36,18 @@ export function attributeForSave(name: BaseCharacteristic, onMind = true): Attri
     case "charisma":
       return "discipline";
   }
+}
+
+/**
+ * The Attribute that carries the save which a thing asks for. What asks for Discipline works on the mind: a Wisdom save by the
+ * base rules, which Awareness carries, unless the thing says that it is one of Charisma, Discipline's own.
+ * @param attribute also one of the table's own
+ * @rule B-SAVE-03 C-22
+ */
+export function savingAttribute<A extends string>(
+  attribute: A,
+  charisma: boolean,
+  { training }: Pick<Ruleset, "training">,
+): A | "awareness" {
+  return training === "proficiency" && attribute === "discipline" && !charisma ? "awareness" : attribute;
 }

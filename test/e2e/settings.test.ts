@@ -176,7 +176,7 @@ describe("the window, of one who stays", () => {
     const window = await openSettings(gm);
     await setting(window, "Основа правил").selectOption({ label: "Базовая книга: защита числом" });
     await expect.poll(() => setting(window, "Против чего бросается атака").inputValue()).toBe("static");
-    await window.getByText(/^Из этой основы за столом пока не действует: шесть спасбросков/u).waitFor();
+    await window.getByText(/^Из этой основы за столом пока не действует: хиты и урон существ/u).waitFor();
     await shoot(gm, "settings-basis");
     // Without a number: what the class gives.
     await setting(window, "Таланты при создании").fill("4");

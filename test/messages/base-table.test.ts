@@ -1,17 +1,18 @@
 /** The base rules at the table: one Armor Class, hit points by Hit Dice, six saves; and nothing that the homebrew stores is touched. */
 import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { load, strike } from "./blows.ts";
+import { giveRider, load, strike } from "./blows.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import "./look.ts";
-import type { Seat } from "./table.ts";
+import type { Scene, Seat } from "./table.ts";
 
 declare const foundry: Loose, game: Loose;
 
-const sit = async (): Promise<Seat> => {
+const sit = async (prepare: (scene: Scene) => void = () => {}): Promise<Seat> => {
   vi.restoreAllMocks();
   const scene = brawl("Гоблин 1", "Воин");
+  prepare(scene);
   scene.settings.push({ _id: "profile000000001", key: "opposed-d20.ruleProfile", value: '"base"' });
   const seat = await liveTable(scene).sit("GM");
   vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
@@ -59,4 +60,44 @@ test("B-PRG-03 H-PRG-05: the maximum of hit points is counted by Hit Dice, told 
   await play("homebrew");
   expect(maximum()).toEqual([18, ["ClassHitPoints", 10], ["Endurance", 8]]);
   expect([hero.toObject().system, seat.faults]).toEqual([before, []]);
+});
+
+test("B-SAVE-03 B-SAVE-01 C-22: what asks for Discipline is met by a Wisdom save, what says so by one of Charisma", async () => {
+  const seat = await sit((scene) => {
+    giveRider(scene, { attribute: "discipline", dc: 13 }, "frightened");
+  });
+  const [hero, goblin] = [seat.actor("Воин"), seat.actor("Гоблин 1")];
+  await hero.update({ system: { attributes: { awareness: { step: 3 } } } });
+  const met = async (): Promise<unknown[]> => {
+    const message = await strike(goblin, hero, 0.05);
+    const { defend } = await load("play/use/defend.ts");
+    await defend(message, message.system.targets[0].key, { advantage: 0, passive: true });
+    await calm();
+    const answers = game.messages.filter(
+      ({ type, system }: Loose) => type === "defense" && system.attack === message.id,
+    );
+    const { attribute, parts } = answers[0].system.ridden;
+    return [attribute, ...parts.map(({ label, value }: Loose) => [label.replace("OD20.Part.", ""), value])];
+  };
+  const wisdom = hero.system.characteristics.perception.mod;
+  // Level 1: a proficiency bonus of 2, whatever the step.
+  expect(await met()).toEqual(["awareness", ["Perception", wisdom], ["Proficiency", 2]]);
+  const [bane, fear] = await hero.createEmbeddedDocuments("Item", [
+    { name: "Порча", type: "spell", system: { resolution: "save", save: { attribute: "discipline", charisma: true } } },
+    { name: "Страх", type: "spell", system: { resolution: "save", save: { attribute: "discipline" } } },
+  ]);
+  const { activityOf } = await load("play/use/activities.ts");
+  const asked = (): string[] => [bane, fear].map((spell) => activityOf(spell).test.attribute as string);
+  expect(asked()).toEqual(["discipline", "awareness"]);
+  const hexed = {
+    name: "Страх",
+    flags: { "opposed-d20": { ends: { at: "never", of: "bearer", save: { attribute: "discipline", dc: 13 } } } },
+  };
+  const [effect] = await hero.createEmbeddedDocuments("ActiveEffect", [hexed]);
+  const { endsOf, saveOfEnds } = await load("documents/effect-ends.ts");
+  expect(saveOfEnds(endsOf(effect)).attribute).toBe("awareness");
+  await play("homebrew");
+  expect([asked(), saveOfEnds(endsOf(effect)).attribute]).toEqual([["discipline", "discipline"], "discipline"]);
+  expect((await met())[0]).toBe("discipline");
+  expect(seat.faults).toEqual([]);
 });

@@ -1,8 +1,14 @@
-/** Armor Class by the base rules, worked by hand: 10, Dexterity, armor and shield as the packs have them. */
+/** Armor Class and saves by the base rules, worked by hand; armor and creatures are as the packs have them. */
 import { describe, expect, it } from "vitest";
-import type { ArmorType } from "../../module/rules/ids.ts";
+import { ATTRIBUTES, type ArmorType } from "../../module/rules/ids.ts";
 import { deriveCreature, type CreatureNumbers, type DirectTotals } from "../../module/rules/creature-numbers.ts";
-import { answeringDefense, armorClassParts, fixedDefense, resolveRuleset } from "../../module/rules/index.ts";
+import {
+  answeringDefense,
+  armorClassParts,
+  fixedDefense,
+  resolveRuleset,
+  savingAttribute,
+} from "../../module/rules/index.ts";
 import type { Wardrobe, Worn } from "../../module/rules/wardrobe.ts";
 import { creature } from "../data/creature-fixture.ts";
 
@@ -68,5 +74,40 @@ describe("Armor Class by the base rules", () => {
     const source = creature({ physicalBonus: 2, characteristics: { dexterity: 10 } });
     const both = { ...source, defenses: { physical: { bonus: 2 }, magical: { bonus: 3 } } };
     expect(armorClasses(deriveCreature(both, { armor: null, shield: null }, null, base))).toEqual([12, 12]);
+  });
+});
+
+describe("saves by the base rules", () => {
+  // Level 5: proficiency bonus 3. Trained in Athletics, whatever the step, and in Awareness; expertise is none of a save's.
+  const numbers = deriveCreature(
+    creature({
+      characteristics: { strength: 16, dexterity: 14, endurance: 13, learning: 8, perception: 12, charisma: 20 },
+      attributes: { athletics: 4, awareness: 1 },
+    }),
+    { armor: null, shield: null },
+    null,
+    base,
+    { level: 5 },
+  );
+  it("B-SAVE-01 B-PROF-01: each Attribute carries the save of its characteristic, with the proficiency bonus where it is trained", () => {
+    expect(Object.fromEntries(ATTRIBUTES.map((key) => [key, numbers.attributes[key].total]))).toEqual({
+      athletics: 6,
+      acrobatics: 2,
+      adaptability: 1,
+      analysis: -1,
+      awareness: 4,
+      discipline: 5,
+    });
+  });
+  it("B-SAVE-03 C-22: what asks for Discipline asks for a Wisdom save, carried by Awareness, unless it says Charisma", () => {
+    expect([savingAttribute("discipline", false, base), savingAttribute("discipline", true, base)]).toEqual([
+      "awareness",
+      "discipline",
+    ]);
+    expect(ATTRIBUTES.filter((key) => savingAttribute(key, false, base) !== key)).toEqual(["discipline"]);
+    expect([third, resolveRuleset()].map((rules) => savingAttribute("discipline", false, rules))).toEqual([
+      "discipline",
+      "discipline",
+    ]);
   });
 });

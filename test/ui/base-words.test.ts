@@ -4,6 +4,10 @@ import type { Contribution } from "../../module/rules/contribution.ts";
 import { PROFILES } from "../../module/rules/ruleset.ts";
 import type { ProfileId } from "../../module/rules/ruleset-types.ts";
 import { setTableChoices } from "../../module/data/schema/table.ts";
+import { readLists } from "../../module/data/schema/lists.ts";
+import { entryLabel } from "../../module/applications/labels.ts";
+import { stepView, type StepView } from "../../module/applications/sheets/view/steps.ts";
+import { ATTRIBUTES } from "../../module/rules/ids.ts";
 import { defenseText } from "../../module/applications/defenses.ts";
 import { defenseSegment } from "../../module/applications/segment.ts";
 import { combatNumbers } from "../../module/applications/sheets/view/combat-numbers.ts";
@@ -33,6 +37,76 @@ const NUMBERS = {
   reduction: { bonus: 0, total: 0, parts: [] },
   initiative: { total: 2, parts: [] },
 };
+
+describe("B-SAVE-01 B-CHAR-01: saves and characteristics have their names of the base rules", () => {
+  const names = (lang: "ru" | "en"): string[] => ATTRIBUTES.map((key) => entryLabel("attributes", key, texts(lang)));
+
+  test("in both languages, with the skill that an Attribute is there", () => {
+    play("base");
+    expect(names("ru")).toEqual([
+      "Спас Силы (Атлетика)",
+      "Спас Ловкости (Акробатика)",
+      "Спас Телосложения",
+      "Спас Харизмы",
+      "Спас Интеллекта (Анализ)",
+      "Спас Мудрости (Внимательность)",
+    ]);
+    expect(names("en").slice(2)).toEqual([
+      "Constitution save",
+      "Charisma save",
+      "Intelligence save (Investigation)",
+      "Wisdom save (Perception)",
+    ]);
+    expect(texts("en").t("OD20.Characteristic.endurance")).toBe("Constitution");
+    expect(texts("ru").t("OD20.CharacteristicShort.perception")).toBe("Муд");
+  });
+
+  test("by the other rules as they were", () => {
+    expect(names("en")).toEqual(["Athletics", "Acrobatics", "Adaptability", "Discipline", "Analysis", "Awareness"]);
+    play("d20-3e");
+    expect(names("en")[3]).toBe("Discipline (Will)");
+  });
+
+  test("what a table has named itself keeps its name", () => {
+    play("base");
+    const attributes = [
+      { key: "discipline", ru: "Стойкость духа", en: "Grit" },
+      { key: "luck", ru: "", en: "Luck", characteristic: "charisma" },
+    ];
+    const lists = readLists({ attributes });
+    expect(["discipline", "luck"].map((key) => entryLabel("attributes", key, texts("en"), lists))).toEqual([
+      "Charisma save (Grit)",
+      "Charisma save (Luck)",
+    ]);
+  });
+});
+
+describe("B-PROF-01 H-MAS-01: a step is proficiency", () => {
+  const step = (value: number, granted = 0): StepView =>
+    stepView("a.step", "Stealth", value, "w", texts("en"), granted);
+
+  test("there or not; one that is stored stays as it is", () => {
+    play("base");
+    expect([step(0), step(3), step(0, 2)].map(({ spoken }) => spoken)).toEqual([
+      "Stealth: not proficient",
+      "Stealth: proficient",
+      "Stealth: proficient",
+    ]);
+    expect(step(3).options).toMatchObject([
+      { value: 0, checked: false, filled: false },
+      { value: 3, checked: true, filled: true },
+    ]);
+    expect(step(0, 2).options).toMatchObject([
+      { value: 0, checked: true },
+      { value: 1, checked: false, filled: true },
+    ]);
+  });
+
+  test("and a step of five by the homebrew", () => {
+    expect(step(2).options.filter(({ filled }) => filled)).toHaveLength(2);
+    expect(step(2).options).toHaveLength(5);
+  });
+});
 
 describe("B-ATK-04 H-ATK-08: Armor Class on a sheet", () => {
   const ru = texts("ru");

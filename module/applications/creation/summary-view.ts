@@ -1,4 +1,5 @@
 /** The last step as a view: who it is, the numbers that come out, what is left undone. Pure but for the prepared character. */
+import { entryLabel } from "../labels.ts";
 import { defenseKinds, defenseText } from "../defenses.ts";
 import { numeral } from "../../i18n.ts";
 import type { Draft, Step } from "../../play/character/draft.pure.ts";
@@ -136,7 +137,10 @@ export function numbersOf(character: Character, texts: Texts): LabeledText[] {
     { label: t("OD20.Sheet.Initiative"), text: signed(system.initiative.total) },
     { label: t("OD20.Sheet.Speed"), text: String(system.movement.walk.total) },
     ...characteristics,
-    ...ATTRIBUTES.map((key) => ({ label: t(`OD20.Attribute.${key}`), text: signed(system.attributes[key].total) })),
+    ...ATTRIBUTES.map((key) => ({
+      label: entryLabel("attributes", key, texts),
+      text: signed(system.attributes[key].total),
+    })),
     ...(attack && system.spells.preparation
       ? [{ label: t("OD20.Mastery.spellAttack"), text: signed(attack.total) }]
       : []),

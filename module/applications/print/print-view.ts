@@ -1,4 +1,5 @@
 /** A character as it stands on paper: the views of the sheet, without anything to press. */
+import type { StepView } from "../sheets/view/steps.ts";
 import { defenseKinds, defenseView } from "../defenses.ts";
 import { numeral } from "../../i18n.ts";
 import { COINS } from "../../data/schema/fields.ts";
@@ -7,6 +8,7 @@ import { featureGroups, injuryRow } from "../sheets/view/features.ts";
 import {
   attributeRows,
   characteristicRows,
+  listTitles,
   masteryGroups,
   skillRows,
   type TrainedRow,
@@ -22,8 +24,9 @@ import type { Texts } from "../texts.ts";
 
 type Character = Actor.OfType<"character">;
 
-/** Steps as four marks. */
-const marks = (step: number): string => "●".repeat(step) + "○".repeat(Math.max(0, 4 - step));
+/** Steps as marks: four, or one where proficiency is there or not. */
+const marks = ({ options }: StepView): string =>
+  options.map(({ value, filled }) => (value === 0 ? "" : filled ? "●" : "○")).join("");
 
 /** A thing with how many, and what is in it. */
 function thing({ name, quantity, bag }: ThingRow): string {
@@ -83,7 +86,7 @@ export function printView(actor: Character, id: string, texts: Texts): object {
     },
     texts,
   );
-  const trained = (row: TrainedRow): object => ({ ...row, marks: marks(row.step.value) });
+  const trained = (row: TrainedRow): object => ({ ...row, marks: marks(row.step) });
   return {
     name: actor.name,
     who: [of("class"), of("species"), of("background")].filter((text) => text !== "").join(" · "),
@@ -96,11 +99,12 @@ export function printView(actor: Character, id: string, texts: Texts): object {
       number("initiative", "OD20.Sheet.Initiative", system.initiative, true),
       number("speed", "OD20.Head.Speed", system.movement.walk, false),
     ],
+    titles: listTitles(texts),
     characteristics: characteristicRows(stored, system, texts),
     attributes: attributeRows(stored, system, id, texts).map(trained),
     skills: skillRows(stored, system, id, texts).map(trained),
     mastery: masteryGroups(stored, id, texts, system.granted).flatMap(({ steps }) =>
-      steps.filter(({ value }) => value > 0).map(({ label, value }) => ({ label, marks: marks(value) })),
+      steps.filter(({ value }) => value > 0).map((step) => ({ label: step.label, marks: marks(step) })),
     ),
     points: (["talents", "power"] as const).map((key) => ({
       label: t(`OD20.Planner.Name.${key}`),

@@ -1,6 +1,6 @@
 /** Every name that texts may use for what can be checked: keys, the table's own names, and the system's in both languages. */
 import { SYSTEM_ID } from "../../constants.ts";
-import { tableLists } from "../../data/schema/lists.ts";
+import { askedSave, tableLists } from "../../data/schema/lists.ts";
 import { ATTRIBUTE_CHARACTERISTIC, ATTRIBUTES, CHARACTERISTICS } from "../../rules/ids.ts";
 import { t } from "../../i18n.ts";
 import { knownToolNames } from "../../documents/tool-kinds.ts";
@@ -53,7 +53,7 @@ function readNames(words: readonly Words[]): CheckNames {
   const saves = new Map<string, string>();
   const damageTypes = new Map<string, string>();
   const named = (stem: string, key: string, own: readonly string[] = []): string[] =>
-    [key, ...own, ...words.map((word) => word(`OD20.${stem}.${key}`))]
+    [key, ...own, ...words.flatMap((word) => [word(`OD20.${stem}.${key}`), word(`OD20.Words.base.${stem}.${key}`)])]
       .map((name) => plainText(name).toLocaleLowerCase())
       .filter((name) => name !== "" && !name.startsWith("od20."));
   // Attributes first: where a name means two things, it means what saves are made with.
@@ -61,7 +61,7 @@ function readNames(words: readonly Words[]): CheckNames {
     for (const name of named("Attribute", key, [ru, en]))
       if (!checks.has(name)) {
         checks.set(name, { kind: "attribute", key });
-        saves.set(name, key);
+        saves.set(name, askedSave(key));
       }
   for (const { key, ru, en } of lists.skills)
     for (const name of named("Skill", key, [ru, en])) if (!checks.has(name)) checks.set(name, { kind: "skill", key });

@@ -39,8 +39,11 @@ function spellSchema() {
     resolution: text(),
     /** Which defense answers its attack: magical, physical. @rule C-36 */
     defense: text("magical"),
-    /** Attribute that it is saved with, and what a success leaves: half, none. @rule H-SPL-13 */
-    save: new SchemaField({ attribute: text("acrobatics"), onSuccess: text("half") }),
+    /**
+     * Attribute that it is saved with, and what a success leaves: half, none; `charisma`: what asks for Discipline asks by the
+     * base rules for a Charisma save. @rule H-SPL-13 B-SAVE-03
+     */
+    save: new SchemaField({ attribute: text("acrobatics"), charisma: flag(), onSuccess: text("half") }),
     damage: new ArrayField(new SchemaField({ formula: text("1d6"), type: text("fire") })),
     /** Damage adds the main modifier. @rule C-98 */
     addsModifier: flag(),

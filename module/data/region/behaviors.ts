@@ -1,4 +1,5 @@
 /** What regions of a Game Master do to whoever is in them, read without trust. */
+import { askedSave } from "../schema/lists.ts";
 import { ATTRIBUTES } from "../../rules/ids.ts";
 import { OBSCURED } from "../../rules/senses.ts";
 import { HAZARD_LASTS, HAZARD_POINTS, HAZARD_STATUSES, MOST_DC, ON_SUCCESS } from "./words.ts";
@@ -30,7 +31,7 @@ function endsOf(lasts: (typeof HAZARD_LASTS)[number], save: Save): StoredEnds | 
 export function readHazard(data: unknown) {
   const { at, formula, type, attribute, dc, onSuccess, armor, condition, lasts } = READ.read(data);
   const rows = formula.trim() === "" ? [] : [{ formula, type }];
-  const save = attribute && { attribute, dc: Math.trunc(dc), onSuccess };
+  const save = attribute && { attribute: askedSave(attribute), dc: Math.trunc(dc), onSuccess };
   return { at, rows, armor, save, puts: condition && { condition, ends: endsOf(lasts, save) } };
 }
 

@@ -2,7 +2,8 @@
  * The table's lists: skills, Attributes, weapon types, damage types. Keys are stable; labels, order and further entries
  * are the table's. Whatever was stored by hand or by a later version, a list is always readable. Pure.
  */
-import { SAVES_3E, saveOf3e, type Save3e } from "../../rules/d20-3e.ts";
+import { SAVES_3E, saveOf3e } from "../../rules/d20-3e.ts";
+import { savingAttribute } from "../../rules/translation.ts";
 import {
   ATTRIBUTE_CHARACTERISTIC,
   ATTRIBUTES,
@@ -164,9 +165,20 @@ export function tableLists(): Lists {
   return current;
 }
 
-/** Which of the three saves stands for an Attribute; null by rules without them. @rule D-SAVE-01 */
-export const saveFor = (attribute: string): Save3e | null =>
-  tableRuleset().training === "baseAttack" ? saveOf3e(attribute) : null;
+/**
+ * Language key of the save that stands for an Attribute, by rules that name saves of their own; null by the others.
+ * @rule D-SAVE-01 B-SAVE-01
+ */
+export function saveFor(attribute: string, lists: Lists = current): string | null {
+  const { training } = tableRuleset();
+  if (training === "baseAttack") return `OD20.Numbers3e.${saveOf3e(attribute)}`;
+  const by = training === "proficiency" ? usualCharacteristic("attribute", attribute, lists) : null;
+  return by && `OD20.BaseSave.${by}`;
+}
+
+/** The Attribute that is rolled where a thing asks for one. @param charisma whether it says so @rule B-SAVE-03 C-22 */
+export const askedSave = <A extends string>(attribute: A, charisma = false): A | "awareness" =>
+  savingAttribute(attribute, charisma, tableRuleset());
 
 /**
  * The characteristic that the table rolls a skill or an Attribute with; null for a key that no list knows.
@@ -177,8 +189,7 @@ export function usualCharacteristic(
   key: string,
   lists: Lists = current,
 ): Characteristic | null {
-  const save = kind === "attribute" ? saveFor(key) : null;
-  if (save) return SAVES_3E[save];
+  if (kind === "attribute" && tableRuleset().training === "baseAttack") return SAVES_3E[saveOf3e(key)];
   return lists[kind === "skill" ? "skills" : "attributes"].find((one) => one.key === key)?.characteristic ?? null;
 }
 

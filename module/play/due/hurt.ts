@@ -4,7 +4,7 @@
  */
 import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { endsOf, goesOn } from "../../documents/effect-ends.ts";
+import { endsOf, goesOn, saveOfEnds } from "../../documents/effect-ends.ts";
 import { hurtSince } from "../../rules/effect-end.ts";
 import { checkState } from "../check/read.ts";
 import { speaksFor } from "../exchange/documents.ts";
@@ -45,7 +45,9 @@ function refusal(actor: OpposedActor, { effect, save, receipt }: Omit<HurtSave, 
 /** Those of a creature for what it has taken since each effect began. @rule H-SPL-13 H-TURN-03 */
 export function hurtSaves(actor: OpposedActor): HurtSave[] {
   return actor.effects.contents.flatMap((effect) => {
-    const { save, onDamage, since, usedBy = [] } = endsOf(effect) ?? {};
+    const ends = endsOf(effect);
+    const save = saveOfEnds(ends);
+    const { onDamage, since, usedBy = [] } = ends ?? {};
     if (onDamage !== "save" || !save) return [];
     return hurtSince(receiptsOf(actor), since, effect.id ?? "").map((receipt): HurtSave => {
       const place = {

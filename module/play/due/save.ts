@@ -4,7 +4,7 @@
  * becomes. A roll that is deleted, or comes to something else, takes the note off, and gives back what it was.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { bearerOf, endedByOf, endsOf, worsenedOf } from "../../documents/effect-ends.ts";
+import { bearerOf, endedByOf, endsOf, saveOfEnds, worsenedOf } from "../../documents/effect-ends.ts";
 import { checkState, readCheck } from "../check/read.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
@@ -23,7 +23,7 @@ export function savePlace(effect: Effect, turn: TurnRecord): Place {
 }
 
 function refusal(effect: Effect, turn: TurnRecord, message: Message): string | null {
-  const [actor, save] = [bearerOf(effect), endsOf(effect)?.save];
+  const [actor, save] = [bearerOf(effect), saveOfEnds(endsOf(effect))];
   if (!message.isKind("check") || !actor || !save) return "OD20.Void.strange";
   return refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
     const state = checkState(message);
@@ -72,7 +72,7 @@ export function isCounted(effect: Effect, { id }: Message, success: boolean): bo
 
 /** Rolls it with what speaks for and against it, and counts it; one that lies there already is counted only. */
 async function roll(actor: OpposedActor, effect: Effect, turn: TurnRecord): Promise<void> {
-  const save = endsOf(effect)?.save;
+  const save = saveOfEnds(endsOf(effect));
   if (!save) return;
   if (!rolled(effect, turn)) {
     // Nobody owes one while the table comes up.

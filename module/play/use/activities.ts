@@ -1,4 +1,5 @@
 /** What can be done with the things of an actor. */
+import { askedSave } from "../../data/schema/lists.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { usesIn } from "../../data/actor/belongings.ts";
 import { freshActivity, readActivities } from "../../data/item/activities.pure.ts";
@@ -175,6 +176,14 @@ const isVariant = (item: OpposedItem, { pays, casts }: FurtherUse): item is Oppo
  * @param key of a further use; left out = the first thing that can be done with it
  */
 export function activityOf(item: OpposedItem, key?: string): Activity | null {
+  const activity = storedActivity(item, key);
+  if (activity?.test.kind !== "save") return activity;
+  const { charisma, ...test } = activity.test;
+  return { ...activity, test: { ...test, attribute: askedSave(test.attribute, charisma) } };
+}
+
+/** The same with the Attribute that it names itself. */
+function storedActivity(item: OpposedItem, key?: string): Activity | null {
   const use = furtherUse(item, key);
   if (!use) return key === undefined || key === "" ? ownActivity(item) : null;
   const own = use.carries ? ownActivity(item) : null;

@@ -2,6 +2,7 @@
  * Whether the effects of a message arrive by themselves. What a player's thing puts on a creature of the Game Master's is that of a
  * compendium's, or a Game Master looks at it first; what he has allowed once stands in the receipt.
  */
+import { askedSave } from "../../data/schema/lists.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import { MAX_CIRCLE } from "../../rules/spellcasting.ts";
@@ -47,7 +48,7 @@ async function learn(
 /** Whether a message spares and asks as its weapon does. */
 function isOwnRider(said: AttackContext["record"]["rider"], item: OpposedItem): boolean {
   const { attribute = "", largest = "", spares = [] } = item.isKind("weapon") ? item.system.rider : {};
-  const own = [attribute, largest, ...[...spares].sort()].join();
+  const own = [askedSave(attribute), largest, ...[...spares].sort()].join();
   return own === [said?.attribute ?? "", said?.largest ?? "", ...[...(said?.spares ?? [])].sort()].join();
 }
 

@@ -1,4 +1,5 @@
 /** What a weapon does to whom it hits besides its damage, as its attack says it. */
+import { askedSave } from "../../data/schema/lists.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { moreOf } from "../../rules/activity-more.ts";
 import { describedEffects, describedMoves } from "./described-effects.ts";
@@ -19,7 +20,8 @@ export function riderOf(item: OpposedItem, dc: number): Ridden {
   const lasts = { kind: "instant", value: 0 } as const;
   const effects = describedEffects(item, { ...more, lasts, concentration: false }, against);
   const moves = describedMoves(more);
-  const { attribute, largest } = stored;
+  const attribute = askedSave(stored.attribute);
+  const { largest } = stored;
   const spares = [...stored.spares];
   const rides = effects.length + moves.length > 0 && (attribute !== "" || largest !== "" || spares.length > 0);
   return { effects, moves, rider: rides ? { attribute, dc: attribute === "" ? 0 : against, largest, spares } : null };

@@ -1,4 +1,6 @@
 /** How long an effect still lasts, in words. Pure. */
+import { askedSave } from "../../../data/schema/lists.ts";
+import { entryLabel } from "../../labels.ts";
 import type { EffectEnds, TimeLeft } from "../../../rules/effect-end.ts";
 import type { Texts } from "../../texts.ts";
 
@@ -25,7 +27,7 @@ export function endWords(
   const said = left && left.kind !== "save" ? leftWords(left, nameOf, texts) : "";
   if (!save) return said;
   if (saved) return [said, t("OD20.Effects.EndsIn.saved")].filter((part) => part !== "").join(", ");
-  const words = { attribute: t(`OD20.Attribute.${save.attribute}`), dc: save.dc };
+  const words = { attribute: entryLabel("attributes", askedSave(save.attribute), texts), dc: save.dc };
   return [said, t(due ? "OD20.Effects.EndsIn.saveDue" : "OD20.Effects.EndsIn.save", words)]
     .filter((part) => part !== "")
     .join(", ");

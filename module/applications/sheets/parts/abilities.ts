@@ -1,6 +1,6 @@
 /** Characteristics, Attributes, mastery, and the points that wait to be spent on it. */
 import { gameTexts } from "../../texts-game.ts";
-import { attributeRows, characteristicRows, masteryGroups, numbers3eFields } from "../view/creature.ts";
+import { attributeRows, characteristicRows, listTitles, masteryGroups, numbers3eFields } from "../view/creature.ts";
 import { purseViews, unspentPoints } from "../view/unspent.ts";
 import type { PartContext, Shown } from "./part.ts";
 
@@ -16,6 +16,7 @@ export const abilities: PartContext = ({ actor: { system }, rootId, editable, re
   return {
     characteristics: characteristicRows(stored, system, gameTexts),
     attributes: attributeRows(stored, system, rootId, gameTexts),
+    titles: listTitles(gameTexts),
     mastery,
     numbers3e: numbers3eFields(stored, gameTexts),
     trained: mastery.some((group) => group.trained),

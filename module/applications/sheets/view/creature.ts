@@ -63,6 +63,12 @@ export interface MasteryGroup {
   readonly trained: boolean;
 }
 
+/** What the lists are called: by the base rules Attributes are the saves, and mastery is proficiency. @rule B-SAVE-01 B-PROF-01 */
+export const listTitles = ({ t }: Texts): { readonly attributes: string; readonly mastery: string } => ({
+  attributes: t("OD20.Sheet.Attributes"),
+  mastery: t("OD20.Sheet.Mastery"),
+});
+
 /** The six characteristics with their check bonus. */
 export function characteristicRows(
   stored: StoredCreature,

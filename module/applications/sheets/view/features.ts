@@ -1,4 +1,5 @@
 /** What a character is and can do: origins, features with their uses, injuries. */
+import { askedSave } from "../../../data/schema/lists.ts";
 import { countedHitDie } from "../../../rules/advancement.ts";
 import { tableRuleset } from "../../../data/schema/table.ts";
 import { knownWord } from "../../../data/known-word.pure.ts";
@@ -69,7 +70,7 @@ function featureRow(feature: Feature, { level, dc, numbers, id: rootId }: Bearer
   const { uses, save, damage, action } = system;
   const deed = knownWord(t, "OD20.FeatureAction", action);
   const from = system.level > 1 ? t("OD20.Traits.FromLevel", { n: system.level }) : "";
-  const asked = save.attribute === "" ? "" : entryLabel("attributes", save.attribute, texts);
+  const asked = save.attribute === "" ? "" : entryLabel("attributes", askedSave(save.attribute), texts);
   const against = asked === "" ? "" : t("OD20.Spellbook.Save", { name: asked });
   const number = asked === "" ? null : (save.dc ?? dc);
   const hurts = damage.map(({ formula, type }) => `${localDice(formula, texts)} ${typeLabel(type, texts)}`).join(" + ");

@@ -140,6 +140,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
         fields: [
           select("resolution", "resolutionKind", "OD20.Resolution", ["", "attack", "save"]),
           ...SAVE.map((field) => provided(field, "resolution", "save")),
+          provided(check("save.charisma", "saveCharisma"), "save.attribute", "discipline"),
           provided(select("defense", "defense", "OD20.WeaponDefense", ["magical", "physical"]), "resolution", "attack"),
           dice("upcast", "upcast"),
         ],

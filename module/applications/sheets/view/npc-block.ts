@@ -8,6 +8,7 @@ import {
   attributeRows,
   characteristicRows,
   damageTypeChips,
+  listTitles,
   masteryGroups,
   numbers3eFields,
   skillRows,
@@ -68,6 +69,7 @@ export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }:
     // In play the trained skills are enough; the others unfold.
     skills: editing ? skills : skills.filter(isTrained),
     others: editing ? [] : skills.filter((row) => !isTrained(row)),
+    titles: listTitles(texts),
     mastery,
     numbers3e: numbers3eFields(stored, texts),
     trained: mastery.some((group) => group.trained),

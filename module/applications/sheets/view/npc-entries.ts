@@ -1,4 +1,5 @@
 /** What a creature can do, as entries of a stat block: attacks, features, what they ask of others. Pure. */
+import { askedSave } from "../../../data/schema/lists.ts";
 import { defenseKinds } from "../../defenses.ts";
 import { isAttribute } from "../../../rules/keys.ts";
 import type { AttackSetup, OpposedItem } from "../../../documents/item.ts";
@@ -200,9 +201,10 @@ function saveLine(
   texts: Texts,
 ): SaveLine | null {
   const { t } = texts;
-  const entry = isAttribute(save.attribute)
+  const attribute = askedSave(save.attribute);
+  const entry = isAttribute(attribute)
     ? saveEntry({
-        attribute: save.attribute,
+        attribute,
         dc: save.dc === null ? null : Math.max(0, Math.min(100, save.dc)),
         own,
         onSuccess: save.onSuccess === "none" ? "none" : "half",

@@ -1,4 +1,5 @@
 /** A caster's spells by circle, as rows of a sheet. */
+import { askedSave } from "../../../data/schema/lists.ts";
 import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { Spells } from "../../../rules/caster.ts";
@@ -88,7 +89,7 @@ function againstOf({ resolution, save }: Spell["system"], { attack, dc }: Caster
   if (resolution === "attack")
     return attack ? t("OD20.Spellbook.AttackWith", { bonus: texts.signed(attack.total) }) : t("OD20.Spellbook.Attack");
   if (resolution !== "save") return "";
-  const name = entryLabel("attributes", save.attribute, texts);
+  const name = entryLabel("attributes", askedSave(save.attribute, save.charisma), texts);
   return dc ? t("OD20.Block.Save", { what: name, dc: dc.total }) : t("OD20.Spellbook.Save", { name });
 }
 
@@ -100,7 +101,7 @@ export function spellFacts(spell: Spell, texts: Texts, level?: unknown): string 
   const { resolution, save, damage, healing } = system;
   const against =
     resolution === "save"
-      ? t("OD20.Spellbook.Save", { name: entryLabel("attributes", save.attribute, texts) })
+      ? t("OD20.Spellbook.Save", { name: entryLabel("attributes", askedSave(save.attribute, save.charisma), texts) })
       : resolution === "attack"
         ? t("OD20.Spellbook.Attack")
         : "";

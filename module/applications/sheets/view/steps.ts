@@ -1,6 +1,7 @@
+import { tableRuleset } from "../../../data/schema/table.ts";
 import type { Texts } from "../../texts.ts";
 
-/** A mastery step as five radio buttons of which the reached ones are filled. */
+/** A mastery step as five radio buttons of which the reached ones are filled; proficiency as two. */
 export interface StepView {
   /** Form name, the path of the step in the document. */
   readonly name: string;
@@ -22,7 +23,7 @@ export interface StepView {
  * A step to choose.
  * @param value the stored step; what is beyond 0…4 shows as the nearest
  * @param granted step that a class or another item gives: filled, though not bought
- * @rule H-MAS-01 H-MAS-06
+ * @rule H-MAS-01 H-MAS-06 B-PROF-01
  */
 export function stepView(
   name: string,
@@ -33,7 +34,9 @@ export function stepView(
   granted = 0,
 ): StepView {
   const current = Math.max(0, Math.min(4, Math.floor(value)));
-  const options = [0, 1, 2, 3, 4].map((step) => ({
+  // Proficiency is there or not: any step is. One that is stored is not lowered by being shown.
+  const steps = tableRuleset().training === "proficiency" ? [0, Math.max(1, current)] : [0, 1, 2, 3, 4];
+  const options = steps.map((step) => ({
     value: step,
     id: `${rootId}-${name.replaceAll(".", "-")}-${String(step)}`,
     label: `${label}: ${texts.t(`OD20.Step.${String(step)}`)}`,
