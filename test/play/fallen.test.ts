@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fallsOf, isChoiceOpen, leftOver, type Fall } from "../../module/play/use/fallen.pure.ts";
 import type { Mortal } from "../../module/play/use/between.pure.ts";
-import { pointsAfter } from "../../module/play/exchange/points-order.pure.ts";
+import { pointsAfter } from "../../module/play/exchange/points-places.pure.ts";
 import type { RestReceipt } from "../../module/play/exchange/rest-receipts.pure.ts";
 import type { ReceiptRecord } from "../../module/play/exchange/records.pure.ts";
 import { PROFILES, type Ruleset } from "../../module/rules/ruleset.ts";

@@ -1,6 +1,6 @@
 /** Everything that has moved an actor's points and counts, in the order in which it came: what arrived, and rests in between. Pure. */
-import { HP_PATH } from "../../data/message/rest.pure.ts";
 import type { ChangeInForce, MetAgain } from "../../rules/hit-point-order.ts";
+import { orderOf, placeOf, pointsOfRest } from "./points-places.pure.ts";
 import type { ReceiptRecord } from "./records.pure.ts";
 import { isUntouched, type RestReceipt } from "./rest-receipts.pure.ts";
 
@@ -8,9 +8,6 @@ import { isUntouched, type RestReceipt } from "./rest-receipts.pure.ts";
 export interface Placed extends ChangeInForce {
   readonly id: string;
 }
-
-/** What names a receipt in its place: given again it stands in another. */
-const placeOf = ({ id, again = 0 }: Pick<ReceiptRecord, "id" | "again">): string => `${id}.${String(again)}`;
 
 /** Receipts that a rest names: should the newest be given again, the one before it still tells where the rest was. */
 const NAMED = 4;
@@ -20,16 +17,16 @@ export const placeNow = (receipts: readonly ReceiptRecord[]): string[] =>
   receipts.slice(-NAMED).toReversed().map(placeOf);
 
 /** What a rest has done to the hit points, if anything. */
-function ofRest({ id, kind, state, changes }: RestReceipt): Placed[] {
-  const change = changes.find(({ path }) => path === HP_PATH);
-  if (!change || state !== "applied" || change.to === change.from) return [];
+function ofRest(rest: RestReceipt): Placed[] {
+  const change = pointsOfRest(rest);
+  if (!change) return [];
   const by = change.to - change.from;
   return [
     {
-      id,
+      id: rest.id,
       kind: by > 0 ? "healing" : "damage",
       moved: { hp: Math.abs(by), temporary: 0 },
-      needs: isUntouched(kind, change) ? "exact" : 1,
+      needs: isUntouched(rest.kind, change) ? "exact" : 1,
     },
   ];
 }
@@ -62,26 +59,6 @@ export type Ordered = Pick<
   "id" | "kind" | "state" | "amount" | "hp" | "temporary" | "spare" | "most" | "again"
 >;
 
-/** Everything in its order; what is undone stands there as having moved nothing. */
-function orderOf(
-  receipts: readonly Ordered[],
-  rests: readonly RestReceipt[],
-): readonly (Placed & { counts: boolean })[] {
-  const places = new Set(receipts.map(placeOf));
-  const restsAt = (place: string | undefined): Placed[] =>
-    rests.filter(({ after = [] }) => after.find((one) => places.has(one)) === place).flatMap(ofRest);
-  return [
-    // Whose place nobody knows any more came before everything that is still in the list.
-    ...restsAt(undefined).map((rest) => ({ ...rest, counts: true })),
-    ...receipts.flatMap((receipt) => [
-      receipt.state === "applied"
-        ? { ...ofReceipt(receipt), counts: true }
-        : { id: receipt.id, kind: receipt.kind, moved: { hp: 0, temporary: 0 }, counts: false },
-      ...restsAt(placeOf(receipt)).map((rest) => ({ ...rest, counts: true })),
-    ]),
-  ];
-}
-
 /**
  * What came after something, in that order.
  * @param id of a receipt, or of a rest
@@ -93,27 +70,11 @@ export function pointsSince(
   id: string,
   all = false,
 ): readonly Placed[] {
-  const order = orderOf(receipts, rests).filter(({ counts }) => counts);
+  const order = orderOf(receipts, rests).flatMap((one) =>
+    "changes" in one ? ofRest(one) : one.state === "applied" ? [ofReceipt(one)] : [],
+  );
   const at = order.findIndex((one) => one.id === id);
   return at < 0 ? [] : order.slice(at + 1).filter(({ moved }) => all || moved.hp + moved.temporary > 0);
-}
-
-/**
- * Hit points after each of them, by their ids: those of now, with everything younger taken back. What was changed without a
- * receipt since then is not known.
- */
-export function pointsAfter(
-  receipts: readonly Ordered[],
-  now: number,
-  rests: readonly RestReceipt[] = [],
-): ReadonlyMap<string, number> {
-  const after = new Map<string, number>();
-  let points = now;
-  for (const { id, kind, moved } of orderOf(receipts, rests).toReversed()) {
-    after.set(id, points);
-    points += kind === "damage" ? moved.hp : -moved.hp;
-  }
-  return after;
 }
 
 /** The rests that count and came after a receipt, whatever they have moved. */

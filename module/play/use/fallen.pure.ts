@@ -6,7 +6,8 @@ import { mayStand } from "../../rules/dying.ts";
 import type { HitPoints } from "../../rules/hit-points.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
 import type { Mortal } from "./between.pure.ts";
-import { pointsAfter, type Ordered } from "../exchange/points-order.pure.ts";
+import type { Ordered } from "../exchange/points-order.pure.ts";
+import { pointsAfter } from "../exchange/points-places.pure.ts";
 import type { RestReceipt } from "../exchange/rest-receipts.pure.ts";
 
 /**

@@ -1,7 +1,7 @@
 /** Strikes that their author has sent on to somebody though another had answered them: see redirected.pure.ts. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { lookAt } from "../exchange/places.ts";
-import { pointsAfter } from "../exchange/points-order.pure.ts";
+import { pointsAfter } from "../exchange/points-places.pure.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import { readRestReceipts } from "../exchange/rest-receipts.pure.ts";
 import { defensePlace, defenseRecord } from "./answer-place.ts";
