@@ -12,7 +12,6 @@ import { openAddTarget, openAdjust, openAttack, openRedirect, openRuling } from 
 import { always, type Button, type Buttons, type Click } from "../buttons.ts";
 import type { CardAction } from "./actions.ts";
 import { FREE_BUTTONS } from "./free-strike.ts";
-import { pressReaction } from "./press-reaction.ts";
 import { attackersOf, offHandWeapon, strikerOf } from "./weapon-of-attack.ts";
 
 type ActionButton = Button<AttackState>;
@@ -154,7 +153,7 @@ export const ATTACK_BUTTONS: Buttons<AttackState, OfAttack> = {
       if (weapon) await openAttack(weapon, "offHand", { event });
     },
   },
-  react: { may: always, run: (_state, click) => pressReaction(click) },
+  react: { may: always, run: async (_state, click) => (await import("./press-reaction.ts")).pressReaction(click) },
   // Whose die it is, and whether it was rolled again before, the deed itself tells.
   inspire: {
     may: ({ targets }, strike) =>

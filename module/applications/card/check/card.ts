@@ -20,7 +20,6 @@ import type { ActionView } from "../view.ts";
 import { newlySaid } from "../said.ts";
 import { defineCard } from "../shell.ts";
 import { checkName } from "./check-name.ts";
-import { pressReaction } from "../attack/press-reaction.ts";
 import { overuseOf } from "../attack/overuse.ts";
 import { sharedHelp } from "../attack/shared-help.ts";
 import { overuseView, takeBackAction } from "../use/deed-views.ts";
@@ -162,7 +161,10 @@ export const checkCard = defineCard<CheckState>({
         return actor && doAction(actor, "reveal");
       },
     },
-    react: { may: always, run: (_state, click) => pressReaction(click) },
+    react: {
+      may: always,
+      run: async (_state, click) => (await import("../attack/press-reaction.ts")).pressReaction(click),
+    },
     inspire: {
       may: always,
       run: async (_state, { id, detail: [die] }) =>

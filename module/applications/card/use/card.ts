@@ -19,7 +19,6 @@ import { deedWords } from "../../actions/deed-words.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { openDeal, openUse } from "../../windows.ts";
 import { answerAll, answerOne, ATTACK_BUTTONS, SHARED_BUTTONS } from "../attack/buttons.ts";
-import { pressReaction } from "../attack/press-reaction.ts";
 import { shownFacts } from "../attack/card.ts";
 import { UNKNOWN_IMAGE } from "../attack/mask.ts";
 import { overuseOf } from "../attack/overuse.ts";
@@ -119,7 +118,10 @@ const BUTTONS: Buttons<Use> = {
     // Nobody falls along.
     may: (use, target) => (use.facts.record.action === "fall" ? "OD20.Can.noTarget" : late.may(use, target)),
   },
-  react: { may: always, run: (_use, click) => pressReaction(click) },
+  react: {
+    may: always,
+    run: async (_use, click) => (await import("../attack/press-reaction.ts")).pressReaction(click),
+  },
   takeBack: { may: ({ message }) => mayTakeBack(message), run: ({ message }) => takeBack(message) },
   drop: {
     may: ({ facts }) => mayDrop(facts) || "OD20.Can.notOwner",
