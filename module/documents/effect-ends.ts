@@ -286,8 +286,9 @@ export function endingEffects(): Effect[] {
   for (const effect of ending.keys()) {
     const bearer = bearerOf(effect);
     const there = bearer?.isToken ? bearer.token?.actor : game.actors.get(bearer?.id ?? "");
-    if (there !== bearer || effect.parent?.effects.get(effect.id ?? "") !== effect || !doesEnd(effect))
-      ending.delete(effect);
+    const { id, item, parent } = effect;
+    const isGone = there !== bearer || (item && there?.items.get(item.id ?? "") !== item);
+    if (isGone || parent?.effects.get(id ?? "") !== effect || !doesEnd(effect)) ending.delete(effect);
   }
   return [...ending.keys()];
 }

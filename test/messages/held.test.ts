@@ -26,6 +26,8 @@ const flags = (own: object): object => ({ flags: { "opposed-d20": own } });
 const storedToken = ({ scenes: [scene] }: Scene, name: string): Loose =>
   (scene as Loose).tokens.find((token: Loose) => token.name === name);
 
+const ENDLESS = { at: "never", of: "bearer", source: null, mark: null, time: 0, turns: 1, save: null };
+
 /** The fighter holds the goblin. */
 function holding(change: (hero: Loose, scene: Scene) => void = () => undefined): Scene {
   return ring((scene) => {
@@ -78,10 +80,13 @@ test("B-ATK-20: what stands in a thing of the grappler, how far he reaches, wher
     _id: "tranceFeature001",
     name: "x",
     type: "feature",
-    effects: [effect("tranceEffect0001", "stunned")],
+    effects: [effect("tranceEffect0001", "stunned", flags({ ends: ENDLESS }))],
   };
   await then("a trance", hero.createEmbeddedDocuments("Item", [trance], { keepId: true }));
   await then("is over", hero.items.get("tranceFeature001").delete());
+  // Of a thing that is gone nobody is prepared again.
+  const { endingEffects } = await load("../../module/documents/effect-ends.ts");
+  expect(endingEffects().map(({ id }: Loose) => id)).toEqual(["gripOnGoblin0001"]);
   const { size } = game.scenes.active.grid;
   await then("far away", tokenOf(FOE).update({ x: 7 * size }, { teleport: true }));
   const arm = { _id: "longArmWeapon001", name: "x", type: "weapon", system: { weaponType: "unarmed", reach: 10 } };
@@ -140,8 +145,11 @@ test("H-TURN-10: what counts again because the message that says it was withdraw
   const [{ _id }]: Loose[] = table.stored().messages;
   // A page of one who answers for nobody here: nothing is swept.
   const seat = await table.sit("Player 2", ["GM", "Player 1"]);
-  const ends = { at: "never", of: "bearer", source: null, mark: null, time: 0, turns: 1, save: null };
-  const left = effect("leftByDeed000001", "poisoned", flags({ ends, deed: { action: "dodge", message: _id } }));
+  const left = effect(
+    "leftByDeed000001",
+    "poisoned",
+    flags({ ends: ENDLESS, deed: { action: "dodge", message: _id } }),
+  );
   const made = { data: [left], parentUuid: `Actor.${HERO}`, keepId: true };
   await table.other("GM", { type: "ActiveEffect", action: "create", operation: made });
   const seen = [has(seat, "Воин", "poisoned")];
