@@ -9,7 +9,7 @@ export type Look = Readonly<Record<string, Readonly<Record<string, Loose>>>>;
  * - `place`: ways are Foundry's to undo; what a shove has pushed goes back only to where nobody has moved it since.
  * - `ammunition`: an arrow that was shot lies where it fell; picking it up is told to the table, not reckoned.
  * - `inspiration`: a die that was seen is not unseen; a withdrawn blow gives it back, a check does not.
- * - `turn`: the feet of Foundry's own record of ways, see `place`.
+ * - `turn`: the feet of Foundry's own record of ways, see `place`; and a mount's place in the order, which waits for a later turn.
  * - `receipts`: they stay as a book of what was; that none of them counts any more is looked at instead.
  */
 const STAYS: ReadonlySet<string> = new Set(["place", "ammunition", "inspiration", "turn", "receipts"]);

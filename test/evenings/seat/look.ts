@@ -3,9 +3,18 @@ import type { Loose } from "../../host/common/loose.ts";
 import { system } from "the-system";
 import { fights, isHero, tokens } from "./pick.ts";
 
+declare const game: Loose;
+
 const { concentrations, deathMarks, dueNow, keptNotes, pending, turnOfActor } = system;
 
 const named = (list: Iterable<Loose>): string[] => [...list].map(({ name }) => String(name)).sort();
+
+/** Its places in the fights, and whether its turn runs. */
+const turnsOf = (token: Loose): Loose[] =>
+  game.combats.contents.map(({ turns, combatant }: Loose) => {
+    const at = turns.findIndex(({ tokenId }: Loose) => tokenId === token.id);
+    return [at, at >= 0 && turns[at] === combatant];
+  });
 
 /** What the evening of one creature has come to. */
 function lookAt(token: Loose): Loose {
@@ -35,7 +44,7 @@ function lookAt(token: Loose): Loose {
       .map((note: Loose) => JSON.stringify(note))
       .sort(),
     receipts: receipts.map(({ id, state, hp: taken, temporary: buffer }: Loose) => `${id} ${state} ${taken} ${buffer}`),
-    turn: spent ? JSON.stringify(spent) : "",
+    turn: [spent ? JSON.stringify(spent) : "", turnsOf(token)],
     place: [token.x, token.y, token.elevation],
     hidden: [token.hidden, isHero(actor)],
   };
