@@ -12,6 +12,11 @@ export function defenseKinds(): readonly DefenseKind[] {
   return tableRuleset().armorClass === "none" ? DEFENSE_KINDS : ["physical"];
 }
 
+/** Whether anything takes damage off by mastery of armor: where nothing does, no number of it is shown. @rule H-DMG-02 D-C12 */
+export function reduces(): boolean {
+  return tableRuleset().armorReduction !== "none";
+}
+
 /** Whether it is a number that stands, with 10 in it, and no bonus of a roll. */
 function stands(): boolean {
   const { armorClass, attackAgainst } = tableRuleset();

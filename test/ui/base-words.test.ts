@@ -117,14 +117,15 @@ describe("B-ATK-04 H-ATK-08: Armor Class on a sheet", () => {
     const [first, ...others] = combatNumbers(NUMBERS, ru);
     expect(first).toMatchObject({ label: "Класс доспеха", short: "КД", text: "16", rolled: false });
     expect(first?.tooltip).toBe("Класс доспеха 16\nБаза +10\nЛовкость +2\nScale +4");
-    expect(others.map(({ key }) => key)).toEqual(["reduction", "initiative"]);
+    // D-C12: armor takes nothing off here.
+    expect(others.map(({ key }) => key)).toEqual(["initiative"]);
     expect(defenseText(-2, en)).toBe("8");
   });
 
   test("nobody is asked which of two Defenses is meant, or for the second one", () => {
     play("base");
     expect(defenseSegment("a", "magical", en)).toBeNull();
-    expect(askedNumbers()).toEqual(["hitPoints", "physical", "attack", "reduction"]);
+    expect(askedNumbers()).toEqual(["hitPoints", "physical", "attack"]);
   });
 
   test("the homebrew keeps two bonuses", () => {

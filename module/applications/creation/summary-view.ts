@@ -1,6 +1,6 @@
 /** The last step as a view: who it is, the numbers that come out, what is left undone. Pure but for the prepared character. */
 import { entryLabel } from "../labels.ts";
-import { defenseKinds, defenseText } from "../defenses.ts";
+import { defenseKinds, defenseText, reduces } from "../defenses.ts";
 import { numeral } from "../../i18n.ts";
 import type { Draft, Step } from "../../play/character/draft.pure.ts";
 import type { Outcome } from "../../play/character/creation.ts";
@@ -133,7 +133,7 @@ export function numbersOf(character: Character, texts: Texts): LabeledText[] {
       label: t(`OD20.Defense.${kind}`),
       text: defenseText(system.defenses[kind].total, texts),
     })),
-    { label: t("OD20.Sheet.Reduction"), text: numeral(system.reduction.total) },
+    ...(reduces() ? [{ label: t("OD20.Sheet.Reduction"), text: numeral(system.reduction.total) }] : []),
     { label: t("OD20.Sheet.Initiative"), text: signed(system.initiative.total) },
     { label: t("OD20.Sheet.Speed"), text: String(system.movement.walk.total) },
     ...characteristics,

@@ -1,6 +1,6 @@
 /** A character as it stands on paper: the views of the sheet, without anything to press. */
 import type { StepView } from "../sheets/view/steps.ts";
-import { defenseKinds, defenseView } from "../defenses.ts";
+import { defenseKinds, defenseView, reduces } from "../defenses.ts";
 import { numeral } from "../../i18n.ts";
 import { COINS } from "../../data/schema/fields.ts";
 import type { Spells } from "../../rules/caster.ts";
@@ -95,7 +95,7 @@ export function printView(actor: Character, id: string, texts: Texts): object {
     hp: { max: system.hp.max, value: numeral(stored.hp.value), temporary: stored.hp.temporary },
     numbers: [
       ...defenseKinds().map((kind) => defenseView(kind, system.defenses[kind], texts)),
-      number("reduction", "OD20.Sheet.Reduction", system.reduction, false),
+      ...(reduces() ? [number("reduction", "OD20.Sheet.Reduction", system.reduction, false)] : []),
       number("initiative", "OD20.Sheet.Initiative", system.initiative, true),
       number("speed", "OD20.Head.Speed", system.movement.walk, false),
     ],

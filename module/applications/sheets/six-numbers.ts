@@ -1,5 +1,5 @@
 /** The numbers that decide a fight, in the head of a creature's sheet: Defenses, reduction, attack and damage of its first weapon. */
-import { defenseKinds } from "../defenses.ts";
+import { defenseKinds, reduces } from "../defenses.ts";
 import { numeral } from "../../i18n.ts";
 import { splitFormula } from "../../rules/split-formula.ts";
 import { FormulaError, parseFormula } from "../../rules/dice.ts";
@@ -37,7 +37,7 @@ export function sixNumbers(actor: Actor.Implementation, texts: Texts): object {
   const stored = system.toObject();
   const weapon = firstWeapon(actor);
   return {
-    totals: ([...defenseKinds(), "reduction"] as const).map((key) => ({
+    totals: [...defenseKinds(), ...(reduces() ? (["reduction"] as const) : [])].map((key) => ({
       key,
       name: `system.totals.${key}`,
       label: texts.t(`OD20.Quick.Number.${key}`),

@@ -1,4 +1,5 @@
 /** The window before anything is simulated: both sides, how often, the seed, what stands in the way. Pure. */
+import { reduces } from "../defenses.ts";
 import { fixedDefense } from "../../rules/defense.ts";
 import { sumContributions, type Contribution } from "../../rules/contribution.ts";
 import { SIMULATED_AIMS, type SimulatedAim } from "../../rules/simulate-types.ts";
@@ -91,7 +92,9 @@ function numbersOf(facts: FighterFacts, texts: Texts): string {
   return [
     plural("OD20.Simulate.Points", facts.hitPoints),
     defenseWords(facts, texts),
-    ...(facts.mitigation.reduction === 0 ? [] : [t("OD20.Simulate.Reduction", { n: facts.mitigation.reduction })]),
+    ...(facts.mitigation.reduction === 0 || !reduces()
+      ? []
+      : [t("OD20.Simulate.Reduction", { n: facts.mitigation.reduction })]),
     t("OD20.Simulate.Initiative", { n: signed(facts.initiative) }),
   ].join(" · ");
 }

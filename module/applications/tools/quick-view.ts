@@ -1,4 +1,4 @@
-import { defenseKinds } from "../defenses.ts";
+import { defenseKinds, reduces } from "../defenses.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import { FormulaError, parseFormula } from "../../rules/dice.ts";
 import { entryLabel, offeredKeys } from "../labels.ts";
@@ -37,9 +37,9 @@ export interface QuickChoice {
 export const NUMBERS = ["hitPoints", "physical", "magical", "attack", "reduction"] as const;
 export type QuickNumber = (typeof NUMBERS)[number];
 
-/** Those that are asked: none for a Defense that the table does not have. */
+/** Those that are asked: none for a Defense that the table does not have, or for armor that takes nothing off. */
 export const askedNumbers = (): readonly QuickNumber[] =>
-  NUMBERS.filter((name) => name !== "magical" || defenseKinds().length > 1);
+  NUMBERS.filter((name) => (name === "magical" ? defenseKinds().length > 1 : name !== "reduction" || reduces()));
 
 const BOUNDS: Readonly<Record<QuickNumber, NumberBounds>> = {
   hitPoints: { min: 1, max: 9999 },

@@ -1,7 +1,7 @@
 /** The numbers that others roll against, and when it acts. */
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
 import { tableRuleset } from "../../../data/schema/table.ts";
-import { defenseKinds, defenseView } from "../../defenses.ts";
+import { defenseKinds, defenseView, reduces } from "../../defenses.ts";
 import type { Texts } from "../../texts.ts";
 import { numberView, type NumberView } from "./number.ts";
 
@@ -24,7 +24,7 @@ export function combatNumbers(
       const view = defenseView(kind, defenses[kind], texts);
       return { ...view, short: t(`OD20.Head.${SHORT[kind]}`), rolled: tableRuleset().armorClass === "none" };
     }),
-    numberView("reduction", t("OD20.Sheet.Reduction"), reduction, texts, false),
+    ...(reduces() ? [numberView("reduction", t("OD20.Sheet.Reduction"), reduction, texts, false)] : []),
     numberView("initiative", t("OD20.Sheet.Initiative"), initiative, texts),
   ];
 }

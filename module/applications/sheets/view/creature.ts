@@ -50,7 +50,12 @@ export interface TrainedRow extends NumberView {
   readonly short: string;
   readonly step: StepView;
   /** Form name and state of the expertise box; null where there is none. */
-  readonly expertise: { readonly name: string; readonly checked: boolean; readonly disabled: boolean } | null;
+  readonly expertise: {
+    readonly name: string;
+    readonly checked: boolean;
+    readonly disabled: boolean;
+    readonly hint: string;
+  } | null;
   /** Cannot be rolled untrained. @rule H-SKL-03 */
   readonly barred: boolean;
 }
@@ -114,7 +119,12 @@ function trainedRow(
     step: stepView(`${path}.step`, label, step, rootId, texts, number.step),
     expertise:
       list === "skills"
-        ? { name: `${path}.expertise`, checked: expertise, disabled: number.step === 0 && !expertise }
+        ? {
+            name: `${path}.expertise`,
+            checked: expertise,
+            disabled: number.step === 0 && !expertise,
+            hint: texts.t("OD20.Sheet.ExpertiseHint"),
+          }
         : null,
     barred: list === "skills" && !isSkillOpen(entry?.trainedOnly === true, number.step, tableRuleset()),
   };
@@ -140,6 +150,10 @@ export function attributeRows(
   texts: Texts,
 ): TrainedRow[] {
   const keys = offeredKeys("attributes", trained({ ...stored.attributes, ...stored.own.attributes }));
+  // Saves stand in the order of what they are called by.
+  const place = (key: string): number =>
+    CHARACTERISTICS.findIndex((one) => one === usualCharacteristic("attribute", key));
+  if (tableRuleset().training === "proficiency" && !isOrdered("attributes")) keys.sort((a, b) => place(a) - place(b));
   return keys.flatMap((key) => trainedRow("attributes", key, { stored, derived, rootId, texts }) ?? []);
 }
 
