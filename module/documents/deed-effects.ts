@@ -64,8 +64,10 @@ export function since({ effect, deed }: GoingOn): ChatMessage.Implementation[] {
 /** What a creature goes on doing now. @param action left out = all of it */
 export function goingOn(actor: Actor.Implementation, action?: string): GoingOn[] {
   return actor.effects.contents.flatMap((effect) => {
-    const deed = effect.active ? deedOf(effect) : null;
-    const fits = deed && (action === undefined || deed.action === action) && !isWithdrawn(deed.message);
+    const deed = deedOf(effect);
+    // Whether it still counts takes the longest to find out: it is asked of what is looked for alone.
+    const fits =
+      deed && (action === undefined || deed.action === action) && effect.active && !isWithdrawn(deed.message);
     return fits ? [{ effect, deed }] : [];
   });
 }
