@@ -83,10 +83,15 @@ function requestOf(uuid: string, id: string): FreeRequest | null {
 /** Looks at what is offered now; nobody is asked for what is not any more. */
 function look(): void {
   const now = new Set<string>();
-  for (const token of movers()) {
-    for (const { id } of offersOf(token)) now.add(id);
-    actOnDue(offering, token.uuid);
-  }
+  const noted: typeof offering = {
+    ...offering,
+    of: (uuid) =>
+      offering.of(uuid, false).map((duty) => {
+        now.add(duty.id);
+        return duty;
+      }),
+  };
+  for (const token of movers()) actOnDue(noted, token.uuid);
   for (const id of asked)
     if (!now.has(id)) {
       asked.delete(id);
