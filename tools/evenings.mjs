@@ -72,6 +72,7 @@ export async function evenings(args) {
         FROM: String(at),
         LEAST: values.quick ? "no" : "yes",
         MOVES: values.moves,
+        SEAT: path.join(folder, "seat.js"),
         TOLD: told,
       };
       status = (await part(more)) || status;

@@ -1,4 +1,5 @@
 /** What every seat runs: the stand-in's client and the system in one script, once for all evenings. */
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Script } from "node:vm";
 import { build, type Rolldown } from "vite";
@@ -10,8 +11,19 @@ const INSTEAD: readonly (readonly [RegExp, string])[] = [
   [/\/applications\/prompts\/defense-prompt\.ts$/u, "seat/no-prompt.ts"],
 ];
 
-/** Builds it. */
-export async function seatScript(): Promise<Script> {
+/** Builds it. @param kept a file from which it is read, or in which it is kept, for other processes of the same run; "" = none */
+export async function seatScript(kept = ""): Promise<Script> {
+  const known = kept !== "" && existsSync(kept) ? readFileSync(kept, "utf8") : await seatCode();
+  if (kept !== "" && !existsSync(kept)) {
+    // Whoever looks meanwhile finds all of it, or nothing.
+    const own = `${kept}.${String(process.pid)}`;
+    writeFileSync(own, known);
+    renameSync(own, kept);
+  }
+  return new Script(known, { filename: "seat.js" });
+}
+
+async function seatCode(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "error",
@@ -39,5 +51,5 @@ export async function seatScript(): Promise<Script> {
   });
   const [output] = [built].flat().map((one) => (one as Rolldown.RolldownOutput).output[0]);
   if (!output) throw new Error("The seat was not built");
-  return new Script(output.code, { filename: "seat.js" });
+  return output.code;
 }

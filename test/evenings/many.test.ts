@@ -9,7 +9,7 @@ import { play, playAt, shortest, story } from "./evening.ts";
 import { hitPointsOf } from "./scene.ts";
 import { Sitting } from "./sitting.ts";
 
-const { EVENINGS = "25", FROM = "1", LEAST = "yes", MOVES = "0", TOLD = "" } = process.env;
+const { EVENINGS = "25", FROM = "1", LEAST = "yes", MOVES = "0", SEAT = "", TOLD = "" } = process.env;
 
 /** The first words of a line of the log: who does not matter, what does. */
 const KINDS =
@@ -27,7 +27,7 @@ function kindsOf(log: readonly string[]): Record<string, number> {
 }
 
 test("many evenings", { timeout: 0 }, async () => {
-  const script = await seatScript();
+  const script = await seatScript(SEAT);
   const at = Number(FROM);
   const failed: number[] = [];
   /** The table at which the last one was played, if nothing went wrong there. */
