@@ -318,3 +318,53 @@ test("B-REST-04: under the id of a rest that was deleted anybody may post, and g
   await gm.reload();
   expect(await numbers([gm, player, forger])).toEqual(left);
 });
+
+test("B-REST-04: a last use that two pages of its player and a Game Master take at one instant stands once, with what it gives", async () => {
+  table = Gathering.begin({ world: tough(100), slow: { min: 400, max: 1500 } });
+  const people = await table.openAll("GM", "Player 1", "Player 1 again");
+  const [gm] = people;
+  const boon = { _id: "boon000000000001", name: "Благо", transfer: false, statuses: ["prone"] };
+  await gm.run(
+    async ([{ feature }, effect]) => {
+      for (const fight of [...game.combats]) await fight.delete();
+      const uses = { value: 1, max: 4, recharge: "long" };
+      const system = { action: "active", uses, applies: [{ effect: effect._id, on: "always" }] };
+      const data = [{ ...feature, system, effects: [effect] }];
+      await game.actors.getName("Воин").createEmbeddedDocuments("Item", data, { keepId: true });
+    },
+    [THINGS, boon] as const,
+  );
+  await table.soon();
+  const cast = (person: Person): Promise<string> =>
+    person.run(async () => {
+      const hero = game.actors.getName("Воин");
+      const choice = { ritual: false, spent: 1, kind: null, material: "", circle: 0 };
+      return (await hands.system.useItem(hero, hero.items.get("secondWind000001"), choice, [hero])).id as string;
+    });
+  for (let round = 0; round < 2; round += 1) {
+    const ids = await Promise.all(people.map(cast));
+    await table.pass(20_000);
+    const [, , left] = await numbers(people);
+    const told = await gm.run((all) => {
+      const { receipts } = game.actors.getName("Воин").system;
+      const { effects } = game.actors.getName("Воин");
+      return all.map((id): [boolean, number] => {
+        const given = receipts.find(({ attack, state }: Loose) => attack === id && state === "applied")?.effects ?? [];
+        return [
+          game.messages.get(id).system.cancelled as boolean,
+          given.filter((one: string) => effects.get(one) !== undefined).length as number,
+        ];
+      });
+    }, ids);
+    expect([left, told.sort()]).toEqual([
+      0,
+      [
+        [false, 1],
+        [true, 0],
+        [true, 0],
+      ],
+    ]);
+    await type(gm, "secondWind000001", { uses: { value: 1 } });
+    await table.soon();
+  }
+});

@@ -66,6 +66,12 @@ export function openCost(actor: OpposedActor, message: Message, receipt: CostRec
   );
 }
 
+/** What a use was to take, and has not. */
+const untaken = (actor: OpposedActor, message: Message, { id, state, steps }: CostReceipt): Step[] =>
+  state === "applied"
+    ? steps.filter(({ path, from, to }) => to < from && !isWrittenBy(message, actor, deedOf(id, "applied"), path))
+    : [];
+
 /** Moves that. */
 export function finishCost(actor: OpposedActor, message: Message): Promise<void> {
   return inTurn(actor.uuid, async () => {
@@ -90,8 +96,10 @@ async function write(actor: OpposedActor, message: Message, { steps, receipts }:
   const id = message.id ?? "";
   const mine = receipts.find((receipt) => receipt.id === id);
   if (!mine) return;
-  // In the turn in which its list comes back, if that was swept away: whoever dies later has done it.
-  const lost = openCost(actor, message, mine).filter(({ path }) => !steps.some((step) => step.path === path));
+  // In the turn in which its list comes back, if that was swept away: whoever dies later has done it. What others have used up
+  // since can no more be taken, and is told as that: nobody else would notice.
+  const open = [...openCost(actor, message, mine), ...untaken(actor, message, mine)];
+  const lost = open.filter(({ path }, at) => ![...steps, ...open.slice(0, at)].some((step) => step.path === path));
   await writeSteps(actor, {
     steps: [...steps, ...lost],
     beside: { "system.costs": storedList(receipts) },
