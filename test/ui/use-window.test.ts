@@ -12,6 +12,7 @@ import { activityOfSpell, type SpellSource } from "../../module/rules/activity-o
 import type { Cover } from "../../module/rules/ids.ts";
 import { render } from "./support/render.ts";
 import { texts } from "./support/texts.ts";
+import { obstacleViews } from "../../module/applications/use/obstacle-views.ts";
 
 const en = texts("en");
 const PLAIN: SpellSource = {
@@ -384,4 +385,23 @@ test("B-REST-04 H-SPL-04: which slots come back is a number for each circle that
       { circle: 3, by: 0 },
     ],
   });
+});
+
+test("H-SPL-18 H-TURN-12: what would make a hand free is offered once, below the last word about hands", () => {
+  const missing = (what: string) => ({ key: `OD20.Use.Missing.${what}`, data: { name: "Fire" }, severity: "warning" });
+  const held = [
+    { id: "sword", name: "Sword", keeps: true },
+    { id: "shield", name: "Shield", keeps: false },
+  ];
+  const views = (...what: readonly string[]) => obstacleViews(what.map(missing), held, en);
+  expect(views("hand", "focus", "voice").map(({ acts }) => acts)).toEqual([
+    undefined,
+    [
+      { detail: "sword", label: "In one hand: Sword" },
+      { detail: "shield", label: "Stow: Shield" },
+    ],
+    undefined,
+  ]);
+  // Bound hands are made free by nothing that lies in them.
+  expect(views("hands", "voice").some(({ acts }) => acts)).toBe(false);
 });

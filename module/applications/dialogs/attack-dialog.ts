@@ -6,6 +6,7 @@ import { prepareAttack } from "../../play/use/prepare-attack.ts";
 import { planOdds } from "../../play/use/odds-changes.ts";
 import { reasonId } from "../../play/act/reasons.pure.ts";
 import type { Cast } from "../../play/use/use-plan.pure.ts";
+import { freeHand, heldThings } from "../../play/deeds/free-hand.ts";
 import type { AdvantageReason, Combatant } from "../../play/exchange/types.ts";
 import type { AttackPlan, RequestedTarget } from "../../play/use/types.ts";
 import { COVERS, DEFENSE_KINDS, type Cover } from "../../rules/ids.ts";
@@ -91,7 +92,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
     window: { contentClasses: ["od-dialog"] },
     position: { width: 400, height: "auto" },
     form: { handler: AttackDialog.#submit, closeOnSubmit: false },
-    actions: { removeTarget: AttackDialog.#removeTarget, tellOdds: AttackDialog.#tellOdds },
+    actions: { free: AttackDialog.#free, removeTarget: AttackDialog.#removeTarget, tellOdds: AttackDialog.#tellOdds },
   };
 
   static override PARTS = {
@@ -199,7 +200,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
     // What was readied makes room for itself.
     const held = (caster && !use?.facts.held && concentrationOf(caster.actor)?.effect.name) || "";
     const told = use ? toldOf(use, use.cast.ritual, held, gameTexts) : NOTHING_TOLD;
-    const foot = attackFoot(this.#plan, this.#choice, gameTexts, told);
+    const foot = attackFoot(this.#plan, this.#choice, gameTexts, told, caster ? heldThings(caster.actor) : []);
     const keys = this.#plan.targets.flatMap((_target, index) => [
       this.#key("bonus", index),
       this.#key("strikes", index),
@@ -395,6 +396,12 @@ class AttackDialog extends SystemWindow<AttackContext> {
     // The mark on the scene goes with it, or the next mark would bring it back.
     if (target?.token?.object && canvas.ready) target.token.object.setTarget(false, { releaseOthers: false });
     this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }
+
+  static async #free(this: AttackDialog, _event: Event, button: HTMLElement): Promise<void> {
+    const [caster] = this.#plan.attackers;
+    if (caster) await freeHand(caster.actor, button.dataset["detail"] ?? "");
+    if (isOpen(this)) this.#aim(this.#plan.targets);
   }
 
   static #tellOdds(this: AttackDialog): void {

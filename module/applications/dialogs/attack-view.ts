@@ -19,7 +19,8 @@ import type { Texts } from "../texts.ts";
 import { rangeOf } from "../../play/act/obstacles.pure.ts";
 import { meantWords, type UseSide } from "../use/person-row.ts";
 import type { CastView } from "../use/use-view.ts";
-import { NOTHING_TOLD, obstacleText, type Told } from "../use/told.ts";
+import { obstacleViews, type Held } from "../use/obstacle-views.ts";
+import { NOTHING_TOLD, type Told } from "../use/told.ts";
 import { notation } from "../notation.ts";
 
 /** What the user has chosen beyond the plan. */
@@ -232,7 +233,13 @@ const markLines = ({ targets }: Pick<Plan, "targets">, texts: Texts): LineView[]
   );
 
 /** The lower part of the attack dialog. Pure. */
-export function attackFoot(plan: Plan, choice: AttackChoice, texts: Texts, told: Told = NOTHING_TOLD): AttackFootView {
+export function attackFoot(
+  plan: Plan,
+  choice: AttackChoice,
+  texts: Texts,
+  told: Told = NOTHING_TOLD,
+  frees: readonly Held[] = [],
+): AttackFootView {
   const { t } = texts;
   const typed = readSituational(choice.situational, texts);
   const strikes = plan.targets.reduce((sum, target) => sum + target.strikes, 0) || plan.attackers.length || 1;
@@ -240,10 +247,7 @@ export function attackFoot(plan: Plan, choice: AttackChoice, texts: Texts, told:
   const [only] = plan.targets.length === 1 ? plan.targets : [];
   const d20 = choice.advantage === 0 ? "1d20" : choice.advantage > 0 ? "2d20kh" : "2d20kl";
   return {
-    warnings: [
-      ...told.warnings,
-      ...plan.warnings.map(({ key, data, severity }) => ({ text: obstacleText(key, data, texts), severity })),
-    ],
+    warnings: [...told.warnings, ...obstacleViews(plan.warnings, frees, texts)],
     formula: notation(`${d20}${bonusFormula(plan.setup.parts)}${typed.formula}`, texts),
     damage: [...plan.setup.damage, ...(only?.marks ?? [])].map((row) => damageWords(row, texts)).join(" + "),
     chips: [...partLines(plan.setup.parts, texts), ...markLines(plan, texts), ...told.chips],

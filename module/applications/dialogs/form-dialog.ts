@@ -24,6 +24,8 @@ export interface FormSpec {
   readonly back?: (values: FormValues) => Promise<unknown>;
   /** Of the second button "again": what is chosen afterwards; null = nothing has changed. The form stays. */
   readonly again?: (values: FormValues) => Promise<FormValues | null>;
+  /** Puts away what holds a hand, by its id. The form stays, and is told anew. */
+  readonly free?: (id: string) => Promise<unknown>;
   /** Calls back when what `view` shows, or this user may do, is another; returns what ends that. */
   readonly watch?: (changed: () => void) => () => void;
   /** When it goes, done or left. */
@@ -42,7 +44,12 @@ export class FormDialog extends SystemWindow<FormContext> {
     window: { contentClasses: ["od-dialog"] },
     position: { width: 400, height: "auto" },
     form: { handler: FormDialog.#submit, closeOnSubmit: false },
-    actions: { secondary: FormDialog.#secondary, again: FormDialog.#again, back: FormDialog.#back },
+    actions: {
+      free: FormDialog.#free,
+      secondary: FormDialog.#secondary,
+      again: FormDialog.#again,
+      back: FormDialog.#back,
+    },
   };
 
   static override PARTS = { body: { template: template("dialogs/form") } };
@@ -175,6 +182,14 @@ export class FormDialog extends SystemWindow<FormContext> {
     } finally {
       this.#submitted = false;
     }
+  }
+
+  static async #free(this: FormDialog, _event: Event, button: HTMLElement): Promise<void> {
+    await this.#spec.free?.(button.dataset["detail"] ?? "");
+    if (!this.rendered) return;
+    this.#values = this.#read();
+    await this.render();
+    this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }
 
   static async #again(this: FormDialog): Promise<void> {

@@ -89,7 +89,12 @@ export interface HeadView {
 
 /** What stands in the way and what it comes to, above the button. */
 export interface SumsView {
-  readonly warnings: readonly { readonly text: string; readonly severity: string }[];
+  readonly warnings: readonly {
+    readonly text: string;
+    readonly severity: string;
+    /** What would take it out of the way; left out = nothing does. */
+    readonly acts?: readonly { readonly detail: string; readonly label: string }[];
+  }[];
   /** What is rolled, and what stands beside it. */
   readonly formula: string;
   readonly damage: string;

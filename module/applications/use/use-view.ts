@@ -10,7 +10,8 @@ import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
 import { isTooFar, personMore, coverChosen, type RowFacts, type UsePerson } from "./person-row.ts";
 import { backFields, readBack } from "./slots-back.ts";
-import { obstacleText, toldOf } from "./told.ts";
+import { obstacleViews, toldBefore, type Held } from "./obstacle-views.ts";
+import { toldOf } from "./told.ts";
 import { activityWords, dartWords, partWords, saveWords } from "./use-words.ts";
 
 /** A thing, or somebody it may be for. */
@@ -52,6 +53,8 @@ export interface UseOffer {
   readonly places: string;
   /** Whether it moves what could be cast anew as well; left out = it does not. */
   readonly anew?: boolean;
+  /** What could be put away for a free hand; left out = nothing. */
+  readonly frees?: readonly Held[];
 }
 
 /** The fields of an attack that no weapon makes. */
@@ -382,9 +385,7 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
     sums: {
       warnings: [
         ...warnings,
-        ...plan.obstacles
-          .filter(({ whenTried }) => whenTried !== true)
-          .map(({ key, data, severity }) => ({ text: obstacleText(key, data, texts), severity })),
+        ...obstacleViews(toldBefore(plan), offer.frees ?? [], texts),
         ...[
           ...(begins ? [] : rangeWords(offer, texts)),
           ...(heals ? [t("OD20.Use.Whole", { names: offer.whole.join(", ") })] : []),
