@@ -12,6 +12,8 @@ export interface ChangeInForce {
    * some moves as much as it did, or cannot have been.
    */
   readonly needs?: number | "exact";
+  /** What it says that it has found; where it has not, it holds nothing up. Left out = it says nothing. */
+  readonly found?: number;
   /** How many points it is worth, wherever there is room for them; left out = as many as it moved. */
   readonly full?: number;
   /** How many it moved before a late word on an earlier one brought it to a bound; left out where that is what it is worth. */
@@ -35,6 +37,10 @@ function placesOf({ value, temporary }: HitPoints, since: readonly ChangeInForce
   }
   return places;
 }
+
+/** Whether something that needs what it has found tells of points that nobody had there. */
+const isUntrue = ({ needs, found }: ChangeInForce, at: Place): boolean =>
+  needs === "exact" && found !== undefined && found !== at.value;
 
 /** Why a change can no longer be taken back: for the points of now, or for those that later changes met (`…Since`). */
 export type TakeBackRefusal = "exceedsMaximum" | "belowZero" | "spent" | "healedSince" | "hurtSince" | "invalid";
@@ -60,8 +66,10 @@ export function takeBack(
   if (!back.ok) return back;
   const [value, temporary] = [back.value - hp.value, back.temporary - hp.temporary];
   const places = placesOf(hp, since);
-  for (const [index, { needs = 0 }] of since.entries()) {
+  for (const [index, one] of since.entries()) {
     const at = places[index] ?? hp;
+    if (isUntrue(one, at)) continue;
+    const { needs = 0 } = one;
     const least = needs === "exact" ? at.value : needs;
     // A place that no rule leads to is none that anybody was at: something else has moved the points since.
     if (value > 0 && (needs === "exact" || (at.value <= hp.max && at.value + value > hp.max)))
@@ -109,8 +117,11 @@ export function withoutChange(kind: ChangeKind, hp: HitPoints, moved: PointsMove
 export function leastSince(hp: HitPoints, since: readonly ChangeInForce[] = []): number {
   const places = placesOf(hp, since);
   const sinks = hp.sinks === true;
-  const spare = since.map(({ needs = 0 }, index) => {
-    const { value } = places[index] ?? hp;
+  const spare = since.map((one, index) => {
+    const at = places[index] ?? hp;
+    if (isUntrue(one, at)) return Infinity;
+    const { needs = 0 } = one;
+    const { value } = at;
     if (needs === "exact") return 0;
     return value < needs || (sinks && needs === 0) ? Infinity : value - needs;
   });

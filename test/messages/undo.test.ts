@@ -246,6 +246,31 @@ const noFight = (gm: Person): Promise<void> =>
     for (const fight of [...game.combats]) await fight.delete();
   });
 
+test("B-REST-01 B-THP-01: a rest that a player has written into his hero holds up no undo by a Game Master", async () => {
+  const [gm, player] = await table.openAll("GM", "Player 1");
+  const before = await gm.points("Воин");
+  const id = await ogreHits(gm, player);
+  await player.run(async () => {
+    const hero = hands.actor("Воин");
+    const { value } = hero.system.hp;
+    const after = hero.system.receipts.map(({ id: one }: Loose) => `${String(one)}.0`);
+    const changes = [{ path: "system.hp.value", label: "", name: "", from: value - 1, to: value, max: 99 }];
+    const told = {
+      id: "forgedRest000001",
+      kind: "revival",
+      state: "applied",
+      changes,
+      costs: [],
+      lastLong: null,
+      after,
+    };
+    await hero.update({ "system.rest.receipts": [told] });
+  });
+  await table.soon();
+  await press(gm, "Отменить", id);
+  expect([await gm.points("Воин"), gm.told()]).toEqual([before, []]);
+});
+
 test("B-REST-01: a player's hit that a rest has healed is made a miss and a hit again: it counts once, and the rest as well", async () => {
   const [gm, player] = await table.openAll("GM", "Player 1");
   await noFight(gm);

@@ -128,6 +128,22 @@ describe("B-REST-01 B-THP-01: a rest among what arrives", () => {
     expect(["again", "rest", "blow"].reduce<Hero | null>((now, id) => now && undo(now, id), twice)).toBeNull();
     expect(["again", "blow", "rest"].reduce<Hero | null>((now, id) => now && undo(now, id), twice)?.value).toBe(5);
   });
+  it("a revival holds up what came before it, unless it tells of points that nobody had there", () => {
+    const fallen = meets(hero(20), "blow", "damage", 20);
+    const told = (from: number, to: number): RestReceipt => {
+      const changes = [{ path: HP, label: "", name: "", from, to, max: MAX }];
+      const after = placeNow(fallen.receipts);
+      return { id: "up", kind: "revival", state: "applied", changes, costs: [], lastLong: null, after };
+    };
+    const up: Hero = { ...fallen, value: 1, rests: [told(0, 1)] };
+    expect([undo(up, "blow"), undo(up, "up")?.value]).toEqual([null, 0]);
+    // 15 of 20, and somebody has written into his hero that he was brought back from 0 to 8.
+    const struck = meets(hero(20), "blow", "damage", 5);
+    const forged: Hero = { ...struck, rests: [{ ...told(0, 8), after: placeNow(struck.receipts) }] };
+    expect(undo(forged, "blow")?.value).toBe(20);
+    const cured = meets({ ...forged, receipts: [] }, "cure", "healing", 5);
+    expect(undo({ ...cured, rests: [{ ...told(3, 9), after: placeNow(cured.receipts) }] }, "cure")?.value).toBe(15);
+  });
   it("a rest of an earlier version tells of no place: it came before all that is remembered", () => {
     const rested = rests(hero(15), "rest", 5);
     const told = { ...rested, rests: rested.rests.map((rest) => ({ ...rest, after: [] })) };

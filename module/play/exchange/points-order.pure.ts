@@ -27,6 +27,7 @@ function ofRest(rest: RestReceipt): Placed[] {
       kind: by > 0 ? "healing" : "damage",
       moved: { hp: Math.abs(by), temporary: 0 },
       needs: isUntouched(rest.kind, change) ? "exact" : 1,
+      found: change.from,
     },
   ];
 }

@@ -1,6 +1,7 @@
 /** What an actor remembers of what it received. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { remembering } from "./remember.pure.ts";
+import { readRestReceipts, type RestReceipt } from "./rest-receipts.pure.ts";
 import { parseNotes, parseReceipts, type NoteRecord, type ReceiptRecord } from "./records.pure.ts";
 
 const rememberReceipts = remembering<readonly ReceiptRecord[]>();
@@ -11,6 +12,10 @@ export function receiptsOf(actor: OpposedActor): readonly ReceiptRecord[] {
   // A changed actor has its lists made anew.
   return stored ? rememberReceipts(stored, [], () => parseReceipts(stored)) : [];
 }
+
+/** Rests that somebody can still take back: what has no card holds nothing up. */
+export const restsWithCard = (actor: OpposedActor): RestReceipt[] =>
+  readRestReceipts(actor.creature?.rest.receipts).filter(({ id }) => game.messages.get(id)?.isKind("rest"));
 
 /** The notes of an actor. */
 export function notesOf(actor: OpposedActor): NoteRecord[] {

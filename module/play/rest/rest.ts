@@ -14,7 +14,7 @@ import { currentRuleset } from "../../settings.ts";
 import { readCosts } from "../deeds/cost.pure.ts";
 import { leastSince } from "../../rules/hit-point-order.ts";
 import { pointsSince } from "../exchange/points-order.pure.ts";
-import { receiptsOf } from "../exchange/receipts.ts";
+import { receiptsOf, restsWithCard } from "../exchange/receipts.ts";
 import { changeInTurn, valueAt } from "../exchange/change.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import {
@@ -296,7 +296,7 @@ export async function undoRestOf(uuid: string, id: string, swept: SweptRest | nu
     const known = readRestReceipts(rested?.receipts ?? []);
     // What was never given is not taken away: its page has died between slots and things.
     const at = (path: string): number | null => (isGiven(actor, id, path) ? valueAt(actor, path) : null);
-    const least = leastSince(actor.hitPoints, pointsSince(receiptsOf(actor), known, id));
+    const least = leastSince(actor.hitPoints, pointsSince(receiptsOf(actor), restsWithCard(actor), id));
     const turn = undoRest(known, id, at, readCosts(costs), swept, least);
     if (!turn.ok) return turn.reason;
     return async () => {

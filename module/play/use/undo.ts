@@ -12,8 +12,7 @@ import type { SettleWrite } from "./settle.pure.ts";
 import { decideRedo, decideUndo, type UndoDecision } from "./undo.pure.ts";
 import { notifyWarning } from "../exchange/notify.ts";
 import { can } from "./permissions.ts";
-import { readRestReceipts } from "../exchange/rest-receipts.pure.ts";
-import { notesOf, receiptsOf } from "../exchange/receipts.ts";
+import { notesOf, receiptsOf, restsWithCard } from "../exchange/receipts.ts";
 import { earnedNotes } from "./fumbles.ts";
 import { planGiven, putOn, takeOff, type GivenPlan } from "./given.ts";
 
@@ -167,7 +166,7 @@ function decide(
       receipts,
       receiptId,
       hp,
-      rests: readRestReceipts(actor.creature?.rest.receipts),
+      rests: restsWithCard(actor),
       notes: notesOf(actor),
       earnedIds: context ? earnedNotes(context).map(({ id }) => id) : [],
     });

@@ -15,7 +15,7 @@ function requireSince(since: readonly rules.ChangeInForce[] = []): void {
     requireKey("kind", one.kind, CHANGE_KINDS);
     requireRecord("moved", one.moved);
     for (const key of ["hp", "temporary"] as const) requireNumber(`moved.${key}`, one.moved[key]);
-    for (const key of ["full", "most"] as const) requireNumber(key, one[key] ?? 0);
+    for (const key of ["full", "most", "found"] as const) requireNumber(key, one[key] ?? 0);
   }
 }
 /** More than anybody remembers. */
