@@ -90,11 +90,17 @@ test("B-SPL-05 H-TURN-03 H-CONC-01: a minute is ten turns of action and concentr
   CONFIG.Dice.randomUniform = () => 0.94;
   const unhurt = points(gm);
   const begun = await cast(gm);
-  expect([begun.system.action, begun.system.pays, begun.system.label]).toEqual([
+  // The name is kept by its key, and told by whoever reads it.
+  const { parseUse, deedTitle } = await load("play/deeds/records.pure.ts");
+  const { t } = await load("i18n.ts");
+  const titleOf = ({ id, system }: Loose): unknown => deedTitle(parseUse(id, system), t);
+  expect([begun.system.action, begun.system.pays, begun.system.label, titleOf(begun)]).toEqual([
     "casting",
     [],
+    "OD20.Use.casting?name=Вспышка&n=1&of=10",
     "Сотворение: Вспышка (1 из 10)",
   ]);
+  expect(begun.content).toContain("Сотворение: Вспышка (1 из 10)");
   expect([await state(gm), points(gm)]).toEqual([["1/10", true, false, 0, 2], unhurt]);
   // One turn of it in a turn, and none in another's.
   expect(await goOn(gm)).toBeUndefined();
@@ -320,7 +326,7 @@ test("B-SPL-05 H-TURN-05: a scroll is read as long as its spell is cast, and onl
   const begun = await read("read");
   expect([begun.system.action, begun.system.label, scroll().system.quantity]).toEqual([
     "casting",
-    "Сотворение: Свиток: read (1 из 10)",
+    "OD20.Use.casting?name=Свиток: read&n=1&of=10",
     2,
   ]);
   const ninth = await through(gm, table, 2, 9);

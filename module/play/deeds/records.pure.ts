@@ -1,4 +1,5 @@
 /** What somebody says that he does, as it is read. Pure. */
+import { nameSaid } from "../../data/keyed-name.pure.ts";
 import { knownWord } from "../../data/known-word.pure.ts";
 import type { Stored } from "../../data/message/record.pure.ts";
 import { told } from "../../data/message/record.pure.ts";
@@ -37,9 +38,9 @@ export const NOTHING_USED = {
 /** What a deed is called, by each in his own language: by its proper name, else "feature: action". @rule H-TURN-09 */
 export const deedTitle = (
   { label, by, action }: Pick<UseRecord, "label" | "by" | "action">,
-  translate: (key: string) => string,
+  translate: (key: string, data?: Record<string, string>) => string,
 ): string =>
-  label.trim() ||
+  nameSaid(label.trim(), translate) ||
   [by, knownWord(translate, "OD20.ActionList", action, translate("OD20.Deed.Other"))]
     .filter((one) => one !== "")
     .join(": ");

@@ -2,7 +2,6 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { conditionImage } from "../../documents/conditions.ts";
 import { atZeroOf } from "../../documents/out.ts";
-import { t } from "../../i18n.ts";
 import { afterActing3e, hitPointState3e } from "../../rules/d20-3e-death.ts";
 import { lookAt } from "../exchange/places.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
@@ -27,7 +26,7 @@ export function actedDues(actor: OpposedActor, turn: TurnRecord): Due[] {
   if (hitPointState3e(life) !== "disabled" || !hasActed(actor)) return [];
   const formula = String(life.hitPoints - afterActing3e(life).hitPoints);
   const place = dealtPlace(actor, "acted", turn, (said) => said.kind === "damage" && said.formula === formula);
-  const source = { uuid: "", name: t("OD20.Due.acted"), img: conditionImage("incapacitated") };
+  const source = { uuid: "", name: "OD20.Due.acted", img: conditionImage("incapacitated") };
   const { fell } = death;
   return [
     {

@@ -2,7 +2,6 @@
 import { conditionImage } from "../../documents/conditions.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { endsOf } from "../../documents/effect-ends.ts";
-import { t } from "../../i18n.ts";
 import { BURNING, EXTINGUISH, STATUS_LABELS } from "../../rules/hazards.ts";
 import { lookAt } from "../exchange/places.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
@@ -24,7 +23,7 @@ export function burningOf(actor: OpposedActor, turn: TurnRecord): Due[] {
   const marks = fires.map((effect) => endsOf(effect)?.mark ?? null);
   const begun = marks.find((mark) => mark?.combat !== turn.combat) === undefined ? (marks[0] ?? null) : null;
   const place = burningPlace(actor, turn);
-  const source = { uuid: "", name: t(STATUS_LABELS.burning), img: conditionImage("burning") };
+  const source = { uuid: "", name: STATUS_LABELS.burning, img: conditionImage("burning") };
   return [
     {
       id: place.id,

@@ -3,12 +3,12 @@
  * so that no message and no write goes with a move. What a client has not seen, it does not know.
  */
 import { placesOfWay, type Way } from "../../canvas/ways.ts";
+import { keyedName } from "../../data/keyed-name.pure.ts";
 import { ROW_LIMIT } from "../../data/message/limits.pure.ts";
 import { boardOf } from "../../canvas/walked.ts";
 import type { Footing } from "../../canvas/area-board.ts";
 import { timesInParts } from "../../rules/counted-formula.ts";
 import { hurtsWithin, type StepWithin } from "../../rules/zone-ways.ts";
-import { t } from "../../i18n.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
 import { entryOf, UNCOUNTED } from "./came.ts";
@@ -134,7 +134,7 @@ const overOf = (zone: Acting, movement: string, times: number): Acting => ({
   rows: zone.rows.flatMap(({ formula, type }) =>
     timesInParts(formula, times, Math.floor(ROW_LIMIT / zone.rows.length)).map((part) => ({ formula: part, type })),
   ),
-  source: { ...zone.source, name: t("OD20.Due.moved", { name: zone.source.name, feet: 5 * times }) },
+  source: { ...zone.source, name: keyedName("OD20.Due.moved", { name: zone.source.name, feet: 5 * times }) },
 });
 
 /** The ways of a token over one area, each with what it does. @param combat the fight that goes on */

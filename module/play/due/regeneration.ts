@@ -1,6 +1,5 @@
 /** Hit points that a creature regains by itself at the start of its turn. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { t } from "../../i18n.ts";
 import { isInTurn, isSinceLastTurn, regenerates } from "../../rules/regeneration.ts";
 import { findAttack } from "../exchange/documents.ts";
 import { lookAt } from "../exchange/places.ts";
@@ -51,7 +50,7 @@ export function regenerationOf(actor: OpposedActor, turn: TurnRecord, order: rea
   const has = { ...regeneration, points: Math.trunc(regeneration.points), stops: [...regenerationStops] };
   const points = done ? 0 : regenerates(has, actor.hitPoints, takenSince(actor, turn, order), lostIn(actor, turn));
   if (!done && points === 0) return [];
-  const source = { uuid: "", name: t("OD20.Block.Regeneration"), img: actor.img ?? "" };
+  const source = { uuid: "", name: "OD20.Block.Regeneration", img: actor.img ?? "" };
   return [
     {
       id: place.id,

@@ -2,7 +2,7 @@
  * The deeds of the fights that there are, from all messages that spend something of a turn. Nothing is stored: it is read once,
  * when it is first asked for, and kept up from then on.
  */
-import { knownText } from "../../data/known-word.pure.ts";
+import { nameSaid } from "../../data/keyed-name.pure.ts";
 import { onDocument } from "../../documents/events.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../i18n.ts";
@@ -27,7 +27,7 @@ function deedsBy(message: Message): FightDeed[] {
   return READERS[type](message.id ?? "", message.system, at)
     .filter(({ fight }) => game.combats.has(fight))
     .map((deed) => {
-      const label = deed.label.startsWith("OD20.") ? knownText(t, deed.label, t("OD20.Deed.Other")) : deed.label;
+      const label = nameSaid(deed.label, t, t("OD20.Deed.Other"));
       return { ...deed, label: [deed.by ?? "", label].filter((one) => one !== "").join(": ") };
     });
 }

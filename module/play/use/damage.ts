@@ -1,4 +1,5 @@
 /** Damage, healing and temporary hit points without an attack: one message, answered and received like an attack's. */
+import { nameSaid } from "../../data/keyed-name.pure.ts";
 import type { TAKEN } from "../../data/message/taken.pure.ts";
 import { visibility } from "../../compat/visibility.ts";
 import { t } from "../../i18n.ts";
@@ -108,7 +109,7 @@ async function post(
     content:
       source.name === ""
         ? t(`OD20.Deal.Kind.${kind}`)
-        : t("OD20.Chat.dealt", { kind: t(`OD20.Deal.Kind.${kind}`), name: source.name }),
+        : t("OD20.Chat.dealt", { kind: t(`OD20.Deal.Kind.${kind}`), name: nameSaid(source.name, t) }),
     // Not the selected token, which may be anybody's: a player speaks as his hero, a GM as himself.
     speaker: ownSpeaker(),
     rolls: storedRolls(rolls),

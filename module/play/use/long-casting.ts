@@ -1,7 +1,7 @@
 /** Casting for a minute or more in a fight: beginning it, and going on; see deeds/casting.ts for what of that counts. */
+import { keyedName } from "../../data/keyed-name.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { t } from "../../i18n.ts";
 import { CASTING } from "../../rules/done-actions.ts";
 import { finish } from "../deeds/after.ts";
 import { castingNow, type Casting } from "../deeds/casting.ts";
@@ -30,7 +30,7 @@ async function tellTurn(
 ): Promise<Message | undefined> {
   const message = await tellUse(actor, {
     action: CASTING,
-    label: t("OD20.Use.casting", { name: titleOf(item, use), n: nth, of: turns }),
+    label: keyedName("OD20.Use.casting", { name: titleOf(item, use), n: nth, of: turns }),
     spends: "active",
     readied: use,
     used: {

@@ -1,3 +1,4 @@
+import { nameSaid } from "../../../data/keyed-name.pure.ts";
 import { numeral } from "../../../i18n.ts";
 import { entryLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
@@ -95,7 +96,7 @@ export function presentDealt(
       [notation(row.formula, texts), row.type === "" ? "" : typeText(row.type, texts)].filter(Boolean).join(" "),
     )
     .join(" + ");
-  const name = facts.item?.name ?? "";
+  const name = nameSaid(facts.item?.name ?? "", texts.t);
   return {
     kind: dealt.kind,
     title: name === "" ? kind : name,

@@ -1,3 +1,4 @@
+import { nameSaid } from "../../../data/keyed-name.pure.ts";
 import type { Texts } from "../../texts.ts";
 
 /** A receipt as the actor stores it. */
@@ -36,7 +37,7 @@ export function receiptRows(receipts: readonly StoredReceipt[], texts: Texts, li
       const name =
         receipt.item === ""
           ? texts.t(receipt.attack === "" ? "OD20.Sheet.ByHand" : "OD20.Sheet.SomeAttack")
-          : receipt.item;
+          : nameSaid(receipt.item, texts.t);
       const damage = receipt.kind !== "healing" && receipt.kind !== "temporary";
       const changed = damage
         ? texts.plural("OD20.Sheet.Lost", receipt.hp + receipt.temporary)
