@@ -98,3 +98,17 @@ test("H-PRG-07: of a save is asked what it is against, of nothing else; the choi
   expect(said("attribute:discipline", "nonsense")).toEqual(["", "Не сказано"]);
   expect(said("skill:stealth", "")).toEqual(["", undefined]);
 });
+
+test("B-SAVE-01 B-SAVE-03: by the base rules a save of the mind is asked for first, Wisdom’s, and each is called a save", () => {
+  setTableChoices(resolveRuleset({ profile: "base" }));
+  onTestFinished(() => {
+    setTableChoices(resolveRuleset());
+  });
+  const choice = readAsk(new Map([["who", ["a"]]]), INPUT);
+  const { fields } = askView("w", choice, INPUT, tableLists(), texts("en"));
+  const options = fields.find(({ select }) => select?.name === "check")?.select?.options ?? [];
+  expect(options.filter(({ selected }) => selected).map(({ value, text }) => [value, text])).toEqual([
+    ["attribute:awareness", "Wisdom save (Perception) · save"],
+  ]);
+  expect(options.find(({ value }) => value === "attribute:discipline")?.text).toBe("Charisma save · save");
+});

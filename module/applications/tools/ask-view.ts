@@ -3,7 +3,7 @@ import { CONDITIONS, CONDITION_LABELS, type ConditionId } from "../../rules/cond
 import { DIFFICULTIES } from "../../rules/checks.ts";
 import { MOVEMENT_CHECKS } from "../../rules/movement-checks.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
-import { usualCharacteristic, type Lists } from "../../data/schema/lists.ts";
+import { askedSave, usualCharacteristic, type Lists } from "../../data/schema/lists.ts";
 import { characteristicField, readCharacteristic } from "../dialogs/characteristic-field.ts";
 import { needsField, readNeeds } from "../dialogs/needs-field.ts";
 import { DIFFICULTY, numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
@@ -79,7 +79,7 @@ export interface AskChoice {
   readonly against: ConditionId | "";
 }
 
-const FIRST = "attribute:discipline";
+const first = (): string => `attribute:${askedSave("discipline")}`;
 
 /** Kind and key of an option's value. */
 export function readCheck(value: string): { kind: Exclude<NamedKind, "defense">; key: string } {
@@ -93,7 +93,7 @@ export function readCheck(value: string): { kind: Exclude<NamedKind, "defense">;
 /** What has been chosen so far; `values` is empty at first. */
 export function readAsk(values: FormValues, { people, chosen, target, last, ...preset }: AskInput): AskChoice {
   const contest = valueOf(values, "mode") === "contest";
-  const start = last === "" ? FIRST : last;
+  const start = last === "" ? first() : last;
   const [one = "", two = ""] = [...people.filter(({ uuid }) => chosen.has(uuid)), ...people]
     .map(({ uuid }) => uuid)
     .filter((uuid, index, all) => all.indexOf(uuid) === index);
