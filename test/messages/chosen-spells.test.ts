@@ -111,6 +111,13 @@ test("H-PRG-07 H-SPL-17: what a lent spell lacks is told before its window is op
   const staff = wizard.items.find(({ type }: Loose) => type === "weapon");
   await staff.update({ "system.equipped": "both" });
   expect(told()).toEqual(["нет свободной руки", "руки заняты", expect.stringContaining("нет свободной руки")]);
+  // Armor that nobody has taught him keeps him from spells that a feature lends as from his own (B-PROF-07, C-43).
+  await staff.update({ "system.equipped": "none" });
+  await wizard.bodyArmor.update({ "system.equipped": false });
+  const plate = { name: "Латы", type: "armor", system: { armorType: "heavy", equipped: true } };
+  await wizard.createEmbeddedDocuments("Item", [plate]);
+  expect(wizard.untrainedArmor?.name).toBe("Латы");
+  expect(told()).toEqual(["доспех без мастерства", "доспех", expect.stringContaining("доспех без мастерства")]);
   expect(seat.faults).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ import { castingFor, castingNow } from "../deeds/casting.ts";
 import { isCutShort } from "../deeds/cut-short.ts";
 import { heldSpell } from "../deeds/readied.ts";
 import { hasTurn } from "../table/turns.ts";
-import { activityOf, usesOf } from "./activities.ts";
+import { activityOf, castsOf, usesOf } from "./activities.ts";
 import type { UseFacts } from "./use-plan.pure.ts";
 
 /** Hands that hold nothing. */
@@ -36,12 +36,17 @@ function isSilenced(actor: OpposedActor): boolean {
   return isBound(actor, "voice") || (token !== null && isSilentAt(token));
 }
 
+/** Whether it is a spell, his own or one that a feature lends: those need armor that lets him. @rule B-PROF-07 C-43 */
+const isCast = (item: OpposedItem, key = ""): boolean =>
+  item.isKind("spell") || (item.isKind("feature") && castsOf(item, key) !== "");
+
 /** What is missing for a spell; nobody says of a thing that it is a focus, so that a free hand is taken to hold one. */
 function missingOf(
   item: OpposedItem,
   actor: OpposedActor,
   { components }: Activity,
   material: string,
+  key: string | undefined,
 ): ComponentResult {
   const hands = freeHands(actor);
   return componentState(
@@ -53,7 +58,7 @@ function missingOf(
       incapacitated: !actor.acts,
       silenced: isSilenced(actor),
       boundHands: isBound(actor, "hands"),
-      untrainedArmor: item.isKind("spell") && actor.untrainedArmor !== null,
+      untrainedArmor: isCast(item, key) && actor.untrainedArmor !== null,
     },
     currentRuleset(),
   );
@@ -63,7 +68,9 @@ function missingOf(
 export function lacksFor(actor: OpposedActor, item: OpposedItem, key?: string): ComponentResult["missing"] {
   const activity = activityOf(item, key);
   if (!activity) return [];
-  return missingOf(item, actor, activity, "").missing.filter(({ what }) => what !== "material" && what !== "action");
+  return missingOf(item, actor, activity, "", key).missing.filter(
+    ({ what }) => what !== "material" && what !== "action",
+  );
 }
 
 /** What is left to do of a spell that was readied: its words were said, and its cost is paid. @rule B-ACT-16 */
@@ -135,7 +142,7 @@ export function useFacts(
     level: actor.creature?.training.level ?? 1,
     numbers: actor.getRollData(),
     isGM: game.user.isGM,
-    components: missingOf(item, actor, activity, material),
+    components: missingOf(item, actor, activity, material, key),
     inFight: fight !== null,
     ...(activity.after === "short" ? { rested: lastRest(actor) === "short" } : {}),
     waits: fight !== null && !hasTurn(fight, actor),
