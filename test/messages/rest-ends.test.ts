@@ -203,3 +203,22 @@ test.each([
     ]);
   },
 );
+
+test("B-REST-04: a rest that another's crosses while its effects are noted keeps his in the list", async () => {
+  const table = liveTable(camp());
+  const seat = await table.sit("GM", ["Player 1"]);
+  const other = { id: "restOfAnother001", kind: "short", state: "applied", changes: [], costs: [], lastLong: null };
+  let crossed: Promise<void> | undefined;
+  table.lost = ({ type }) => {
+    const updates = [{ _id: HERO, system: { rest: { receipts: [other] } } }];
+    if (type === "ActiveEffect")
+      crossed ??= table.other("Player 1", { type: "Actor", action: "update", operation: { updates } });
+    return false;
+  };
+  const { rest } = await load("play/rest/rest.ts");
+  const { id } = await rest([seat.actor("Воин")], course("long"));
+  await crossed;
+  await calm();
+  const { receipts } = table.stored().actors.find(({ _id }) => _id === HERO).system.rest;
+  expect(receipts.map((one: Loose) => one.id)).toEqual([other.id, id]);
+});

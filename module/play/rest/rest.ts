@@ -241,45 +241,54 @@ interface Given {
   readonly clock: boolean;
 }
 
+/** What is written of a rest, from what stands there now; null, with the reason told, where nothing is. */
+function planned(actor: OpposedActor, given: Given, swept: SweptRest | null): Parameters<typeof writeRest>[1] | null {
+  const { id, kind, faces, end } = given;
+  const data = actor.creature;
+  const rester = resterOf(actor);
+  if (!data || !rester || restState(actor.uuid, id).state !== "open") return null;
+  const plan = planRest(kind, rester, currentRuleset(), faces);
+  const before = readRestReceipts(data.rest.receipts);
+  const { steps, changes } = withStanding(plan.ok ? plan.changes : [], swept, before, id);
+  if (!plan.ok && changes.length === 0) {
+    notifyWarning(plan.reason, { name: actor.name });
+    return null;
+  }
+  const lastLong = data.rest.lastLong;
+  // Who came to in it had no rest, and may begin one at once.
+  const rested = kind === "long" && rester.hp.value > 0;
+  const receipts = rememberRest(before, {
+    id,
+    kind,
+    state: "applied",
+    changes,
+    costs: costsOf(changes, readCosts(data.costs), before),
+    lastLong,
+  });
+  return {
+    id,
+    steps,
+    changes,
+    rest: { receipts, lastLong: rested ? end : lastLong },
+    deed: id,
+    counts: () => restState(actor.uuid, id).state === "applied",
+    again: (lost) => give(actor, given, lost),
+  };
+}
+
 /**
  * One update of the actor with everything and its receipt, then the uses of its items. Planned in its turn from what stands
  * there then: since the message was made somebody may have been hit.
  */
 async function give(actor: OpposedActor, given: Given, swept: SweptRest | null = null): Promise<void> {
-  const { id, kind, faces, end, hours, clock } = given;
+  const { id, kind, hours, clock } = given;
   await inTurn(actor.uuid, async () => {
-    const data = actor.creature;
-    const rester = resterOf(actor);
-    if (!data || !rester || restState(actor.uuid, id).state !== "open") return;
-    const plan = planRest(kind, rester, currentRuleset(), faces);
-    const before = readRestReceipts(data.rest.receipts);
-    const { steps, changes } = withStanding(plan.ok ? plan.changes : [], swept, before, id);
-    if (!plan.ok && changes.length === 0) {
-      notifyWarning(plan.reason, { name: actor.name });
-      return;
-    }
-    const lastLong = data.rest.lastLong;
-    // Who came to in it had no rest, and may begin one at once.
-    const rested = kind === "long" && rester.hp.value > 0;
-    const receipts = rememberRest(before, {
-      id,
-      kind,
-      state: "applied",
-      changes,
-      costs: costsOf(changes, readCosts(data.costs), before),
-      lastLong,
-    });
+    if (!planned(actor, given, swept)) return;
     // First: without the receipt it says nothing, so that a page that dies in between has given nothing, or all of it.
     await noteRest(actor, id, endingInRest(actor, { gives: kind, hours, clock }), true);
-    await writeRest(actor, {
-      id,
-      steps,
-      changes,
-      rest: { receipts, lastLong: rested ? end : lastLong },
-      deed: id,
-      counts: () => restState(actor.uuid, id).state === "applied",
-      again: (lost) => give(actor, given, lost),
-    });
+    // A list that was read before that would sweep away another's rest, under the marks of having known it.
+    const write = planned(actor, given, swept);
+    if (write) await writeRest(actor, write);
   });
 }
 
@@ -291,18 +300,27 @@ export async function undoRestOf(uuid: string, id: string, swept: SweptRest | nu
     return false;
   }
   const undone = (): boolean => restState(uuid, id).state === "undone";
-  return changeInTurn(actor, () => {
+  const turned = () => {
     const { rest: rested, costs } = actor.creature ?? {};
     const known = readRestReceipts(rested?.receipts ?? []);
     // What was never given is not taken away: its page has died between slots and things.
     const at = (path: string): number | null => (isGiven(actor, id, path) ? valueAt(actor, path) : null);
     const least = leastSince(actor.hitPoints, pointsSince(receiptsOf(actor), restsWithCard(actor), id));
-    const turn = undoRest(known, id, at, readCosts(costs), swept, least);
-    if (!turn.ok) return turn.reason;
+    return { known, turn: undoRest(known, id, at, readCosts(costs), swept, least) };
+  };
+  return changeInTurn(actor, () => {
+    const { turn: asked } = turned();
+    if (!asked.ok) return asked.reason;
     return async () => {
       // First, so that whoever dies after it can take the rest back once more: the other way round no button would be left for it.
       const ended = actor.effects.contents.filter((effect) => restsOn(effect)?.includes(id));
       await noteRest(actor, id, ended, false);
+      const { known, turn } = turned();
+      if (!turn.ok) {
+        await noteRest(actor, id, ended, true);
+        notifyWarning(turn.reason);
+        return;
+      }
       await writeRest(actor, {
         id,
         deed: undoing(id),
