@@ -61,7 +61,7 @@ test("H-TURN-10 H-DEATH-01: whoever fell by a blow finds the ward that would und
   const scene = hall();
   scene.actors.find(({ _id }) => _id === HERO).system.hp.value = 1;
   const table = liveTable(scene);
-  const { id } = await struck(table);
+  await struck(table);
   const player = await table.sit("Player 1");
   const hero = player.actor("Воин");
   await load("play/due/mortal-duty.ts").then(({ lookAtMortal }) => lookAtMortal(hero));
