@@ -8,6 +8,7 @@ import path from "node:path";
 import { constants, createContext, runInContext, type Context, type Script } from "node:vm";
 import { buildLanguages } from "../../tools/languages.mjs";
 import type { Loose, LooseObject } from "../host/common/loose.ts";
+import { drawIds } from "../host/server/json/ids.ts";
 import { seeded, type LatencyRange } from "../host/server/latency.ts";
 import { readManifest } from "../host/server/manifest.ts";
 import { modify } from "../host/server/operations.ts";
@@ -112,6 +113,7 @@ export class Table {
     seed: number,
   ) {
     this.#random = seeded(seed);
+    drawIds(seeded(seed));
     this.#slow = slow;
     this.#world = {
       store: new WorldStore(this.#folder, () => ({ ...emptyWorld(), ...structuredClone(scene) })),
@@ -139,6 +141,7 @@ export class Table {
   /** From now on chance is another, and nothing was said or done. */
   begin(seed: number): void {
     this.#random = seeded(seed);
+    drawIds(seeded(seed));
     this.complaints();
     this.faults.length = 0;
     this.log = [];
