@@ -195,14 +195,24 @@ export function concentrationEnd(
   return cause === "damage" || cause === "incapacitated" ? cause : "dropped";
 }
 
-/** The creature of a uuid; null where there is none (any more). */
+/**
+ * Those who are asked of right now. A token's own actor is made when it is first asked for, and asks while it is made: two who
+ * hold each other would make each other without an end.
+ */
+const asked = new Set<string>();
+
+/** The creature of a uuid; null where there is none (any more), and of whom it is just asked. */
 function creatureOf(uuid: string): Bearer | null {
+  if (asked.has(uuid)) return null;
+  asked.add(uuid);
   try {
     const found: unknown = fromUuidSync(uuid);
     return isActor(found) ? found : null;
   } catch {
     // Whatever a flag calls a uuid.
     return null;
+  } finally {
+    asked.delete(uuid);
   }
 }
 

@@ -28,6 +28,9 @@ const storedToken = ({ scenes: [scene] }: Scene, name: string): Loose =>
 
 const ENDLESS = { at: "never", of: "bearer", source: null, mark: null, time: 0, turns: 1, save: null };
 
+const uuidOf = ({ scenes: [scene] }: Scene, { _id, actorId }: Loose): string =>
+  `Scene.${(scene as Loose)._id}.Token.${_id}.Actor.${actorId}`;
+
 /** The fighter holds the goblin. */
 function holding(change: (hero: Loose, scene: Scene) => void = () => undefined): Scene {
   return ring((scene) => {
@@ -111,30 +114,37 @@ test("B-ATK-20: what stands in a thing of the grappler, how far he reaches, wher
   expect(seat.faults).toEqual([]);
 });
 
-test("B-ATK-20: three who keep each other from acting, each held by the next, come to rest", async () => {
+test.each([
+  ["one of them in the fight", [FOE, "Гоблин 2", "Гоблин 3"]],
+  ["none of them", ["Гоблин 2", "Гоблин 3"]],
+])("B-ATK-20: who keep each other from acting, each held by the next, come to rest: %s", async (_whom, names) => {
   const scene = ring((all) => {
-    const tokens = [FOE, "Гоблин 2", "Гоблин 3"].map((name) => storedToken(all, name));
-    const uuids = tokens.map(
-      ({ _id, actorId }) => `Scene.${(all.scenes[0] as Loose)._id}.Token.${_id}.Actor.${actorId}`,
-    );
+    const tokens = names.map((name) => storedToken(all, name));
     for (const [index, token] of tokens.entries()) {
-      token.delta = {
-        ...token.delta,
-        effects: [
-          {
-            ...effect("gripInRing000001", "grappled", { origin: uuids[(index + 1) % 3] }),
-            statuses: ["grappled", "paralyzed"],
-          },
-        ],
-      };
-      Object.assign(token, { x: 0, y: 0 });
+      const origin = uuidOf(all, tokens[(index + 1) % tokens.length]);
+      const grip = { ...effect("gripInRing000001", "grappled", { origin }), statuses: ["grappled", "paralyzed"] };
+      Object.assign(token, { delta: { ...token.delta, effects: [grip] }, x: 0, y: 0 });
     }
   });
   // Without a bound the page would not come up.
   const seat = await liveTable(scene).sit("Player 2", ["GM", "Player 1"]);
-  seat.actor(FOE).reset();
+  for (const name of names) seat.actor(name).reset();
   await calm();
   expect(seat.faults).toEqual([]);
+});
+
+test("B-CONC-01: a creature that keeps something up on itself is asked of itself while it is made", async () => {
+  const scene = ring((all) => {
+    const token = storedToken(all, "Гоблин 2");
+    const message = "messageOfSpell01";
+    const hangs = { actor: uuidOf(all, token), message };
+    const mist = ["mistOnItself0001", "mistOnItself0002"].map((id) => effect(id, "invisible", flags({ hangs })));
+    const kept = effect("keepsItUp0000001", "", flags({ deed: { action: "concentrate", message } }));
+    token.delta = { ...token.delta, effects: [{ ...kept, statuses: [] }, ...mist] };
+  });
+  const seat = await liveTable(scene).sit("Player 2", ["GM", "Player 1"]);
+  await calm();
+  expect([has(seat, "Гоблин 2", "invisible"), seat.faults]).toEqual([true, []]);
 });
 
 test("H-TURN-10: what counts again because the message that says it was withdrawn is deleted does so at once", async () => {
