@@ -5,7 +5,7 @@ import type { OpposedItem } from "../../documents/item.ts";
 import { weaponNumbers } from "../sheets/six-numbers.ts";
 import { lookOf } from "../sheets/view/actor-tint.ts";
 import { combatNumbers } from "../sheets/view/combat-numbers.ts";
-import { attributeRows, characteristicRows, skillRows } from "../sheets/view/creature.ts";
+import { attributeRows, characteristicRows, listTitles, skillRows } from "../sheets/view/creature.ts";
 import { isTrained, npcBlock, npcEntries } from "../sheets/view/npc-block.ts";
 import { challengeLine, kindLine } from "../sheets/view/npc-facts.ts";
 import { entryGroups } from "../sheets/view/npc-items.ts";
@@ -96,6 +96,7 @@ async function parts(actor: OpposedActor, rootId: string, reader: User.Implement
     characteristics: characteristicRows(stored, system, texts),
     attributes: attributeRows(stored, system, rootId, texts),
     skills: skillRows(stored, system, rootId, texts).filter(isTrained),
+    titles: listTitles(texts),
     groups: await entryGroups(actor.getWeapons(), null, () => Promise.resolve(""), texts),
   };
 }
