@@ -66,7 +66,7 @@ test("H-SPL-13 B-DMG-05: three inputs for the breath, one for the save; the Game
   await shoot(lastCard(second), "save-card-en");
   await shoot(gm, "save-log-gm");
 
-  await press(gm, "Взять назад: Дыхание");
+  await press(gm, "Взять назад всё: Дыхание");
   await untilHitPoints(second, "Следопыт", before.value);
   await expect
     .poll(() => first.evaluate(() => game.actors.getName("Воин").items.getName("Дыхание").system.uses.value as number))
@@ -254,6 +254,6 @@ test("a breath on twenty: alike creatures in one line that opens by key, keeps o
   await loadAxe(second);
   expect([await eyesores(seen), await violations(seen)]).toEqual([[], []]);
   await shoot(seen, "card-of-twenty-phone-en-light");
-  await press(gm, "Взять назад: Дыхание");
+  await press(gm, "Взять назад всё: Дыхание");
   await expect.poll(() => card.innerText()).not.toMatch(/×12[\s\S]*спаслись/u);
 });

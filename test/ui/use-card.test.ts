@@ -131,6 +131,37 @@ test("H-CONC-01: where all have saved, a concentration that holds says so; one t
   expect(words({ warded: true, concentration: "dropped" })).toBe("Концентрация: прекращена");
 });
 
+test("H-SPL-13 H-CONC-02: of several ways back each says what it takes, and by a hint what becomes of what was spent", () => {
+  const arrived = (n: number) =>
+    presentDealt(
+      card({
+        targets: Array.from({ length: n }, (_none, at) =>
+          target({ key: `t${String(at)}`, name: `Гоблин ${String(at + 1)}`, phase: "applied", amount: 6, received: 6 }),
+        ),
+      }),
+      { kind: "damage", armor: true, save: { attribute: "discipline", dc: 12 }, rows: [] },
+      "u",
+      (action) => action === "undo" || action === "undoAll",
+      texts("ru"),
+    );
+  const ways = (more: Partial<UseFacts>): unknown[] => {
+    const view = presentUse(facts({ action: "item", label: "Усыпление" }, more), "u", texts("ru"));
+    return [...view.actions, ...view.more].map(({ name, hint = "" }) => [name, hint]);
+  };
+  const back = "Как будто не было: потраченное возвращается, полученное снимается.";
+  const drop = "Кончается сейчас; потраченное не возвращается.";
+  // What has arrived at one alone is taken back with the use, by one button.
+  expect(ways({ dealt: arrived(1) })).toEqual([["Взять назад: Усыпление", back]]);
+  expect(ways({ dealt: arrived(2), owned: true, concentration: "holds" })).toEqual([
+    ["Взять назад всё: Усыпление", back],
+    ["Прекратить концентрацию: Усыпление", drop],
+    ["Отменить: Гоблин 1", ""],
+    ["Отменить: Гоблин 2", ""],
+  ]);
+  expect(ways({ dealt: arrived(2) })[0]).toEqual(["Взять назад всё: Усыпление", back]);
+  expect(ways({ owned: true, concentration: "holds" })[0]).toEqual(["Взять назад всё: Усыпление", back]);
+});
+
 test("B-SPL-05: a turn of a casting that another has followed is no alarm, as one that was broken off is", () => {
   const over = (concentration: NonNullable<UseFacts["concentration"]>): boolean =>
     presentUse(facts({ action: "casting", concentration: true }, { concentration }), "u", texts("ru"))

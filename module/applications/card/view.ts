@@ -70,6 +70,8 @@ export interface ActionView {
   readonly reason?: string;
   /** That it would be one too many in its turn, in words; "" or left out = it is not. */
   readonly over?: string;
+  /** What it does, where its label is near that of another; "" or left out = the label says all. */
+  readonly hint?: string;
 }
 
 /** What would have changed the outcome; shown when it is opened. */

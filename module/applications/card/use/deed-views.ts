@@ -26,10 +26,21 @@ export function overuseView(over: Overuse | null, uid: string, texts: Texts): Nu
   ];
 }
 
-/** The button that takes a deed back. */
-export function takeBackAction(offered: boolean, what: string, { t }: Pick<Texts, "t">): ActionView[] {
-  const label = t("OD20.Deed.TakeBack");
-  return offered
-    ? [{ action: "takeBack", label, name: `${label}: ${what}`, target: "", primary: false, icon: "" }]
-    : [];
+/** A button for all of a deed. @param what the deed's name, for whoever hears the button alone */
+export const ofWhole = (action: string, label: string, what: string, icon = ""): ActionView => ({
+  action,
+  label,
+  name: `${label}: ${what}`,
+  target: "",
+  primary: false,
+  icon,
+});
+
+/**
+ * The button that takes a deed back.
+ * @param whole whether less of it could be taken back or ended by another button, so that this one says that it takes all
+ */
+export function takeBackAction(offered: boolean, what: string, { t }: Pick<Texts, "t">, whole = false): ActionView[] {
+  const key = `OD20.Deed.TakeBack${whole ? "All" : ""}`;
+  return offered ? [{ ...ofWhole("takeBack", t(key), what), hint: t("OD20.Deed.TakeBackHint") }] : [];
 }

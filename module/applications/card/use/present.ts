@@ -8,7 +8,7 @@ import type { Overuse } from "../../../rules/turn-ledger.ts";
 import type { Texts } from "../../texts.ts";
 import { contestWords, dartWords, lastsWords, paidWords, partWords, saveWords } from "../../use/use-words.ts";
 import { lostWords, reactionActions } from "../attack/actions.ts";
-import { overuseView, takeBackAction } from "./deed-views.ts";
+import { ofWhole, overuseView, takeBackAction } from "./deed-views.ts";
 import type { DealtView } from "../damage/present.ts";
 import type { ActionView, NumberView } from "../view.ts";
 
@@ -135,16 +135,6 @@ function noteOf(facts: UseFacts, texts: Texts): string {
   return facts.void === null ? lostWords(facts, texts) || (facts.cures ?? "") : texts.t(facts.void);
 }
 
-/** A button for its doer. */
-const ownAction = (action: string, label: string, name: string, icon = ""): ActionView => ({
-  action,
-  label,
-  name,
-  target: "",
-  primary: false,
-  icon,
-});
-
 /** An action in a line: who does what, what it does, whether it was one too many. Pure. */
 export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView {
   const { record, name, img, over, mayTakeBack } = facts;
@@ -164,8 +154,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
     record.concentration && !facts.concentration ? t("OD20.Spellbook.Concentration") : "",
     lastsWords(record.lasts, texts),
   ];
-  const finish = t("OD20.Use.Finish");
-  const roll = t("OD20.Use.Deal", { dice: later.join(" + ") });
+  const drops = mayDrop(facts);
   return {
     title,
     subtitle: [name, others].filter((one) => one !== "").join(" → "),
@@ -187,21 +176,24 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
     actions: [
       ...reactionActions("", title, facts.reactions),
       ...(deals
-        ? [{ action: "deal", label: roll, name: `${roll}: ${title}`, target: "", primary: true, icon: "dice" }]
+        ? [
+            {
+              ...ofWhole("deal", t("OD20.Use.Deal", { dice: later.join(" + ") }), title, "dice"),
+              primary: true,
+            },
+          ]
         : []),
       // Taking the whole use back is more than taking back what has arrived.
       ...(dealt?.actions ?? []).filter(({ action }) => !(mayTakeBack && action === "undoAll")),
-      ...takeBackAction(mayTakeBack, title, texts),
-      ...(facts.carry ? [ownAction("carry", facts.carry, `${facts.carry}: ${title}`)] : []),
-      ...(facts.cutShort === true ? [ownAction("finish", finish, `${finish}: ${title}`)] : []),
-      ...(mayDrop(facts)
+      ...takeBackAction(mayTakeBack, title, texts, drops || (dealt?.targets.length ?? 0) > 1),
+      ...(facts.carry ? [ofWhole("carry", facts.carry, title)] : []),
+      ...(facts.cutShort === true ? [ofWhole("finish", t("OD20.Use.Finish"), title)] : []),
+      ...(drops
         ? [
-            ownAction(
-              "drop",
-              t("OD20.ActionList.dropConcentration"),
-              t("OD20.Concentration.Drop", { name: title }),
-              "remove",
-            ),
+            {
+              ...ofWhole("drop", t("OD20.ActionList.dropConcentration"), title, "remove"),
+              hint: t("OD20.Concentration.DropHint"),
+            },
           ]
         : []),
     ],
