@@ -234,6 +234,12 @@ describe("what stands against a use", () => {
       [10, 0, 0],
     ]);
     const casting = { ritual: false, over: false, left: 0 };
+    // What has a price is chosen as it is cast, in the window that has a field for it; a voice is missed at once.
+    const missing = (["material", "voice"] as const).map((what) => ({ what, rules: [] }));
+    const components = { state: "block", missing, consumes: true } as const;
+    const [stuff, voice] = ["error OD20.Use.Missing.material", "error OD20.Use.Missing.voice"];
+    expect(planned({ components })).toEqual([10, 0, [warned, voice]]);
+    expect(planned({ components, casting })).toEqual([0, 1, [stuff, voice]]);
     expect(planned({ casting })).toEqual([0, 1, []]);
     expect(planned({ casting: { ...casting, left: 3 } })[2]).toEqual(["error OD20.Use.castingEarly"]);
     expect(planned({ casting: { ...casting, over: true } })[2]).toEqual(["error OD20.Use.castingOver"]);

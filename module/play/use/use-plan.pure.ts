@@ -337,11 +337,14 @@ export function planUse(facts: UseFacts, chosen: UseChoice): UsePlan {
   const rays = activity.rays && rayCount(activity.rays, above, facts.level);
   const dealt = test.kind !== "attack" && (choice.counted === true || choice.targets > (rays ?? 0));
   const over = dealt ? raysObstacle({ name, strikes: choice.targets, most: rays }, isGM) : null;
-  const missing = components.missing.map(({ what }) =>
-    components.state === "block"
-      ? stop(`OD20.Use.Missing.${what}`, { name }, isGM)
-      : warning(`OD20.Use.Missing.${what}`, { name }),
-  );
+  // Of what things it is made is chosen when it is cast.
+  const missing = components.missing
+    .filter(({ what }) => long.begins === 0 || what !== "material")
+    .map(({ what }) =>
+      components.state === "block"
+        ? stop(`OD20.Use.Missing.${what}`, { name }, isGM)
+        : warning(`OD20.Use.Missing.${what}`, { name }),
+    );
   const nobody =
     now.length > 0 && choice.targets === 0 ? [{ ...error("OD20.Deal.noTargets", {}), whenTried: true }] : [];
   // Its user is none of those whom he takes along.
