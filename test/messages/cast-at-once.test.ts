@@ -5,7 +5,7 @@ import "./look.ts";
 import { load } from "./burst.ts";
 import { calm } from "./calm.ts";
 import { liveTable } from "./live.ts";
-import { school } from "./school.ts";
+import { CHOICE, school } from "./school.ts";
 import type { Seat } from "./table.ts";
 
 declare const canvas: Loose, foundry: Loose, game: Loose;
@@ -160,5 +160,13 @@ test("B-SPL-05 H-SPL-12: a spell attack of a minute is cast at once as well, by 
       .map(({ key }: Loose) => key as string);
   expect([errors(false), errors(true)]).toEqual([["OD20.Use.castingEarly"], []]);
   expect([arm(false).deed(1), arm(true).deed(1)]).toEqual([{ spends: "free" }, { spends: "active" }]);
+  // Its card says so, as that of a use does.
+  const { useItem } = await load("play/use/use-item.ts");
+  const struck = await useItem(hero, named(seat, "Fire Bolt"), { ...CHOICE, atOnce: true }, [seat.actor("Гоблин 1")]);
+  await calm();
+  expect([struck.type, struck.system.leftOut, struck.system.spends]).toEqual(["attack", 10, "active"]);
+  await vi.waitFor(async () => {
+    expect((await seat.card(struck)).text).toContain("По слову Мастера сразу: без 10 ходов сотворения");
+  });
   expect(seat.faults).toEqual([]);
 });

@@ -43,13 +43,15 @@ function castingWords({ held, turn, item, readied, lasts }: UseRecord, actor: Op
   return gameTexts.t("OD20.Use.casting", { name, n: turn.round - began.round + 1, of: lasts.value });
 }
 
+/** That its turns of casting were left out; "" where none were: only a Game Master leaves any out, whatever a message says. @rule B-SPL-05 */
+export const leftOutWords = ({ id, leftOut }: Pick<UseRecord, "id" | "leftOut">): string =>
+  leftOut > 0 && game.messages.get(id)?.author?.isGM !== false ? gameTexts.t("OD20.Use.leftOut", { n: leftOut }) : "";
+
 /** What a message of a deed adds to what the deed is; "" = nothing. */
 export function deedWords(use: UseRecord, actor: OpposedActor | null): string {
-  const { action, text, plan, readied, skill, leftOut } = use;
-  if (text !== "") return text;
-  // Only a Game Master leaves any out, whatever a message says.
-  if (leftOut > 0 && game.messages.get(use.id)?.author?.isGM !== false)
-    return gameTexts.t("OD20.Use.leftOut", { n: leftOut });
+  const { action, text, plan, readied, skill } = use;
+  const said = text || leftOutWords(use);
+  if (said !== "") return said;
   if (action === CASTING) return castingWords(use, actor);
   if (action === "help") return helpName(skill);
   if (action !== "ready" && action !== "release") return "";

@@ -31,6 +31,8 @@ export const TAKEN = {
    * such a turn the first one; "" = it is cast as it comes. @rule B-ACT-16 B-SPL-05
    */
   held: word(),
+  /** Turns of a casting that a Game Master has left out. Earlier versions wrote that into the text of a use. @rule B-SPL-05 */
+  leftOut: whole(),
 };
 
 /** It takes nothing, and nothing goes on. */
@@ -41,4 +43,5 @@ export const NOTHING_TAKEN = {
   lasts: null,
   concentration: false,
   held: "",
+  leftOut: 0,
 } as const;

@@ -72,8 +72,6 @@ export const USE = record({
   skill: word(),
   /** What its author adds, which no reader could tell in his own language; of a readied action earlier versions wrote its plan here. */
   text: word(),
-  /** Turns of a casting that a Game Master has left out. Earlier versions wrote that into the text. @rule B-SPL-05 */
-  leftOut: whole(),
   /** Of a readied action and its release, as it was typed: what is waited for, and what follows. Null = nothing was. @rule B-ACT-15 */
   plan: optional(record({ trigger: word(), then: word() }), ({ trigger, then }) => trigger + then !== ""),
   /**

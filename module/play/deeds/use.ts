@@ -36,8 +36,6 @@ export interface Told extends Pick<UseRecord, "action" | "spends"> {
   readonly label?: string;
   /** Name of the feature that lets him do it. */
   readonly by?: string;
-  /** Turns of a casting that are left out. */
-  readonly leftOut?: number;
   /** Actions of the list that come with it. */
   readonly does?: readonly string[];
   /** Things, of what is drawn or stowed; left out = 1. */
@@ -68,7 +66,6 @@ export function useMessage(actor: OpposedActor, told: Told): ChatMessage.CreateD
     action: told.action,
     label: told.label ?? "",
     by: told.by ?? "",
-    leftOut: told.leftOut ?? 0,
     turn: turnOf([actor]),
     spends: told.spends,
     stood: stoodAt(token),

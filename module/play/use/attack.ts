@@ -286,6 +286,7 @@ function takenBy({ use }: Arm, cast: Cast = AS_USUAL): Pick<AttackRecord, keyof 
     lasts: lasts.kind === "instant" ? null : lasts,
     held: facts.held || facts.casting ? (cast.held ?? "") : "",
     concentration,
+    leftOut: plan.leftOut,
   };
 }
 

@@ -14,7 +14,7 @@ import type { CardFacts } from "./facts.ts";
 import { freeNote } from "./free-strike.ts";
 import { gatherFacts } from "./gather.ts";
 import { mask } from "./mask.ts";
-import { overuseOf, toldOver } from "./overuse.ts";
+import { leftOutOf, overuseOf, toldOver } from "./overuse.ts";
 import { presentCard } from "./present.ts";
 import { sharedHelp } from "./shared-help.ts";
 
@@ -49,6 +49,7 @@ export const attackCard = defineCard<AttackState>({
       template: "chat/attack",
       view: {
         ...view,
+        atOnce: leftOutOf(state.record),
         actions: toldOver(state.record, view.actions),
         more: toldOver(state.record, view.more),
         note: view.note ?? (notes.join(" ") || null),

@@ -9,6 +9,7 @@ import { overuseWords } from "../use/deed-views.ts";
 import type { ActionView } from "../view.ts";
 import { attackersOf, offHandWeapon, strikerOf } from "./weapon-of-attack.ts";
 
+export { leftOutWords } from "../../actions/deed-words.ts";
 export { overuseIn } from "../../../play/turn/ledger-of.ts";
 
 /** Words for what one more strike would be now; "" while it is not one too many. @rule H-TURN-04 H-TWO-01 */
