@@ -83,7 +83,8 @@ export interface AttackCharacteristicInput {
 /**
  * Which characteristic an attack uses: the item's choice, else the caster's main characteristic for
  * spells, Perception for shots and throws, the better of Strength and Dexterity for finesse, else
- * Strength. Other rulesets shoot and throw with other characteristics.
+ * Strength. Other rulesets shoot and throw with other characteristics; where throws are Strength's, what has finesse is
+ * thrown as it is struck with.
  * @rule H-ATK-02 H-ATK-03 H-ATK-04 H-ATK-05 B-ATK-02 B-ATK-03 C-02 C-12 C-37 D-ATK-04 D-ATK-05
  */
 export function attackCharacteristic(
@@ -92,8 +93,9 @@ export function attackCharacteristic(
 ): Characteristic {
   if (i.override) return i.override;
   if (i.spell) return i.spell;
-  if (i.thrown === true) return ruleset?.thrownCharacteristic ?? "perception";
-  if (i.ranged === true) return ruleset?.rangedCharacteristic ?? "perception";
+  const { thrownCharacteristic: thrown = "perception", rangedCharacteristic: ranged = "perception" } = ruleset ?? {};
+  if (i.thrown === true && thrown !== "strength") return thrown;
+  if (i.ranged === true && i.thrown !== true) return ranged;
   return i.finesse === true && i.modifiers.dexterity >= i.modifiers.strength ? "dexterity" : "strength";
 }
 

@@ -236,10 +236,15 @@ describe("attack roll", () => {
   it("H-ATK-05 C-02 C-12: spells use the caster's main characteristic, ranged or not", () => {
     expect(modifiers[attackCharacteristic({ ranged: true, spell: "learning", modifiers })]).toBe(3);
   });
-  it("B-ATK-02 D-ATK-05: base and d20-3e shoot with Dexterity", () => {
+  it("B-ATK-02 B-ATK-03 D-ATK-05: base and d20-3e shoot with Dexterity; by base finesse chooses for throws, too", () => {
     expect(attackCharacteristic({ ranged: true, modifiers }, base)).toBe("dexterity");
     expect(attackCharacteristic({ ranged: true, modifiers }, third)).toBe("dexterity");
     expect(attackCharacteristic({ thrown: true, modifiers }, base)).toBe("strength");
+    // Strength +1, Dexterity +3: a dagger is thrown as it is struck with, where throws are not Perception's.
+    expect(attackCharacteristic({ thrown: true, finesse: true, modifiers }, base)).toBe("dexterity");
+    const strong = { ...modifiers, strength: 4 };
+    expect(attackCharacteristic({ thrown: true, finesse: true, modifiers: strong }, base)).toBe("strength");
+    expect(attackCharacteristic({ thrown: true, finesse: true, modifiers: strong }, third)).toBe("dexterity");
   });
   it("H-ATK-06: step 0 adds nothing", () => {
     expect(

@@ -24,7 +24,10 @@ export const attackCharacteristic = checked(rules.attackCharacteristic, (i, rule
   optionalRecord("ruleset", ruleset);
   if (i.override) requireKey("input.override", i.override, CHARACTERISTICS);
   else if (i.spell) requireKey("input.spell", i.spell, CHARACTERISTICS);
-  else if (i.thrown !== true && i.ranged !== true && i.finesse === true) {
+  else if (
+    i.finesse === true &&
+    (i.thrown === true ? ruleset?.thrownCharacteristic === "strength" : i.ranged !== true)
+  ) {
     requireRecord("input.modifiers", i.modifiers);
     for (const key of ["dexterity", "strength"] as const) requireNumber(`input.modifiers.${key}`, i.modifiers[key]);
   }
