@@ -222,13 +222,16 @@ test("H-TURN-10: what was too much in the own turn is not told in the turns of o
   expect([later.title, later.name, later.over]).toEqual(["Ходит Огр", "вы — Воин", [reaction]]);
 });
 
-test("H-TURN-04: several too many of a kind are one phrase, which counts and names them", () => {
+test("H-TURN-04: several too many of a kind are one phrase, which tells the last as its card does and names them", () => {
   const deeds = ["a", "b", "c", "d"].map((id) => strike(id, id === "d" ? { label: "Лук" } : {}));
   const denied = strike("e", { spends: "reaction", label: "Ответ" });
   expect(view({ creature: creature([...deeds, denied]) }).over).toEqual([
-    "Лишних действий: 3 (Меч ×2, Лук)",
+    "4-е действие за ход: Меч ×2, Лук",
     "Ответ: Реакция — ответ на чужой ход",
   ]);
+  // Volleys of six strikes and of five, one strike to an action: the cards say the 6th and the 11th.
+  const volleys = [strike("a", { times: 6 }), strike("b", { times: 5 })];
+  expect(view({ creature: creature(volleys) }).over).toEqual(["11-е действие за ход: Меч ×2"]);
 });
 
 test("B-COND-INC-1: who lies without hit points has nothing left, and nothing that he spent; he goes nowhere", () => {

@@ -17,8 +17,9 @@ function wordsOf(overs: readonly [Overuse, ...Overuse[]], texts: Texts): string 
   const [first] = overs;
   const by = names(overs);
   if (isDenied(first)) return [by, overuseWords(first, texts)].filter(Boolean).join(": ");
-  if (overs.length === 1 || by === "") return [overuseWords(first, texts), by].filter(Boolean).join(": ");
-  return texts.t(`OD20.Bar.OverMany.${first.kind}`, { n: overs.length, by });
+  // A deed may take several at once: the last one is told as its own card tells it, not how many deeds there were.
+  const last = overs.reduce((most, over) => (over.nth > most.nth ? over : most), first);
+  return [overuseWords(last, texts), by].filter(Boolean).join(": ");
 }
 
 /** In the order in which the first of each kind was done. @rule H-TURN-04 H-TURN-10 */
