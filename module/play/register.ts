@@ -3,7 +3,7 @@ import { OpposedActor } from "../documents/actor.ts";
 import { OpposedChatMessage } from "../documents/chat-message.ts";
 import { concentrating } from "../documents/concentrating.ts";
 import { deedOf, lost } from "../documents/deed-effects.ts";
-import { endingEffects, endsOf } from "../documents/effect-ends.ts";
+import { endingEffects, endsOf, worsenedOf } from "../documents/effect-ends.ts";
 import { onDocument } from "../documents/events.ts";
 import { everyActor } from "../documents/every-actor.ts";
 import { expectDice, onDiceFallen, registerDiceSoNice } from "../integrations/dice-so-nice.ts";
@@ -84,9 +84,9 @@ export function registerPlay(): void {
       if (parent instanceof OpposedActor) onActor(parent, {});
     });
   Hooks.on("deleteActiveEffect", onTakenOff);
-  // A search names whom it has found.
+  // A search names whom it has found, and a failed save what it has made of the effect.
   Hooks.on("updateActiveEffect", (effect: ActiveEffect.Implementation) => {
-    for (const id of deedOf(effect)?.endedBy ?? []) refreshCards(id);
+    for (const id of [...(deedOf(effect)?.endedBy ?? []), worsenedOf(effect)?.message ?? ""]) refreshCards(id);
   });
   onDocument("messageCreated", onKept);
   onDocument("messageUpdated", onKept);

@@ -117,11 +117,17 @@ test("B-DICE-07 H-TURN-03: Guiding Bolt helps the next attack on its target alon
 });
 
 /** At the end of the goblin's turn: what he owes, rolled. */
-async function saves(table: ReturnType<typeof liveTable>, round: number, high: boolean): Promise<string> {
+async function saves(
+  table: ReturnType<typeof liveTable>,
+  round: number,
+  high: boolean,
+  before?: (id: string) => Promise<void>,
+): Promise<string> {
   await table.other("GM", turn(1, round));
   roll(high);
   const { duesOf, doDue } = await load("../../module/play/due/dues.ts");
   const [due] = duesOf(goblin()).filter(({ kind }: Loose) => kind === "save");
+  if (due) await before?.(due.id);
   if (due) await doDue(goblin(), due.id);
   await calm();
   return due?.id ?? "";
@@ -137,9 +143,20 @@ test("H-SPL-13 B-COND-01: of whom Sleep has met a second failed save makes a sle
   await calm();
   const conditions = (): string[] => [...goblin().conditions].sort();
   expect(conditions()).toEqual(["incapacitated"]);
-  const second = await saves(table, 1, false);
+  // The card of the save lies in the log from its roll on; what it says is what was drawn last.
+  let drawn: string[] = [];
+  const second = await saves(table, 1, false, async (id) => {
+    const { trackCard } = await load("../../module/play/exchange/cards.ts");
+    const { readCheck } = await load("../../module/play/check/read.ts");
+    const { owedFor } = await load("../../module/applications/card/check/owed-note.ts");
+    trackCard(id, { isConnected: true }, () => {
+      const record = readCheck(game.messages.get(id));
+      if (record) drawn = owedFor(record, { t: (key: string) => key }).worse;
+    });
+  });
   const asleep = conditions();
   expect(asleep).toContain("unconscious");
+  await expect.poll(() => drawn.length, slow).toBe(1);
   // Who sleeps saves no more.
   expect(await saves(table, 2, true)).toBe("");
   expect(conditions()).toEqual(asleep);
