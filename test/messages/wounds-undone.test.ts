@@ -174,3 +174,25 @@ test("B-REST-01 H-HEAL-01: an undo that does not fit names whom, and what is to 
   expect(await said(blow)).toBe("Воин: сначала отмените поправку хитов.");
   expect(seat.faults).toEqual([]);
 });
+
+test("B-REST-01: 12, blows of 3 and 2, the second undone, a rest to 19, the second again: 17, and 10 in its place leave 9", async () => {
+  const seat = await sit(mortalTable(), "GM");
+  await hurt(seat, 3);
+  const second = await hurt(seat, 2);
+  await change(seat, second);
+  const { rest } = await load("../../module/play/rest/rest.ts");
+  await rest([hero(seat)], { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} });
+  await calm();
+  await change(seat, second, "redo");
+  expect(hero(seat).hitPoints.value).toBe(17);
+  const { rule } = await load("../../module/play/use/adjust.ts");
+  const { key } = game.messages.get(second.id).system.strikes[0];
+  const says = async (amount: number): Promise<number> => {
+    await rule(second.id, key, { outcome: null, factor: null, amount });
+    await calm();
+    return hero(seat).hitPoints.value;
+  };
+  // It came after the rest, and what is said of it twice still does.
+  expect([await says(10), await says(19), await says(2)]).toEqual([9, 0, 17]);
+  expect(seat.faults).toEqual([]);
+});

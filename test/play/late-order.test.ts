@@ -9,7 +9,7 @@ import { rememberRest, undoRest } from "../../module/play/rest/plan.pure.ts";
 import type { Mortal } from "../../module/play/use/between.pure.ts";
 import { withDeath } from "../../module/play/use/mortality.pure.ts";
 import { decideSettle } from "../../module/play/use/settle.pure.ts";
-import { decideUndo } from "../../module/play/use/undo.pure.ts";
+import { decideRedo, decideUndo } from "../../module/play/use/undo.pure.ts";
 import type { ChangeKind } from "../../module/rules/hit-point-change.ts";
 import { leastSince } from "../../module/rules/hit-point-order.ts";
 import { resolveRuleset } from "../../module/rules/ruleset.ts";
@@ -93,6 +93,14 @@ function undo(hero: Hero, id: string): Hero | null {
   }
   const turn = decideUndo({ receipts, rests, receiptId: id, hp: hpOf(hero), notes: [], earnedIds: [] });
   return turn.ok ? { ...hero, ...turn.write.hp, receipts: turn.write.receipts } : null;
+}
+
+/** Taken back before, and done again: it meets what there is now. */
+function redo(hero: Hero, id: string): Hero {
+  const { receipts } = hero;
+  const again = { amount: null, damage: null, wrote: "", healFromZero: false };
+  const turn = decideRedo({ receipts, receiptId: id, hp: hpOf(hero), ...again });
+  return turn.ok ? { ...hero, ...turn.write.hp, receipts: turn.write.receipts } : hero;
 }
 
 /** Everything that counts, in the order in which it came. */
@@ -182,6 +190,15 @@ describe("B-THP-01 B-REST-01: a ruling that is taken back gives back what it has
     expect(buffer(two, "d0", 10).temporary).toBe(10);
     expect(told(buffer(buffer(two, "d0", 10), "d0", 5))).toEqual(told(two));
   });
+});
+
+it("B-REST-01: 20, blows of 3 and 2, the second taken back, a rest, the second again: whatever is said of it, the rest came before", () => {
+  const struck = settles(settles(begins(20), "d0", "damage", blow(3)), "d1", "damage", blow(2));
+  const again = redo(sleeps(undo(struck, "d1") ?? expect.fail(), "d2"), "d1");
+  expect(again).toMatchObject({ value: 18, receipts: [{ hp: 3 }, { hp: 2, again: 1 }] });
+  const more = settles(again, "d1", "damage", blow(19));
+  expect(more).toMatchObject({ value: 1, receipts: [{ hp: 3 }, { hp: 19, again: 1 }] });
+  expect(told(settles(more, "d1", "damage", blow(2)))).toEqual(told(again));
 });
 
 describe("B-DEATH-14 H-PRG-07 B-REST-01: what is said late of a blow that a rest has followed", () => {

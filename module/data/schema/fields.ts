@@ -259,6 +259,8 @@ export function receipts() {
       refused: new ArrayField(text()),
       /** Where it has pushed its actor; null = nowhere. */
       moved: new ObjectField({ required: true, nullable: true, initial: null }),
+      /** How often it was given again. */
+      again: count(0),
     }),
   );
 }

@@ -112,7 +112,7 @@ export function withGiven(
 }
 
 function entry(input: SettleInput, { hp, temporary }: PointsMoved): ReceiptRecord {
-  const { effects, refused, moved } = input.receipts.find(({ id }) => id === input.receiptId) ?? {};
+  const { effects, refused, moved, again } = input.receipts.find(({ id }) => id === input.receiptId) ?? {};
   const meant = meaningOf(input);
   const receipt = {
     id: input.receiptId,
@@ -135,6 +135,7 @@ function entry(input: SettleInput, { hp, temporary }: PointsMoved): ReceiptRecor
     ...(effects ? { effects } : {}),
     ...(refused ? { refused } : {}),
     ...(moved ? { moved } : {}),
+    ...(again ? { again } : {}),
   };
   return withGiven(before, input.given, input.moved);
 }
