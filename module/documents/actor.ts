@@ -23,7 +23,7 @@ import { characteristicBonus, checkBonus } from "./check-bonus.ts";
 import { CORE_CONDITIONS, EXHAUSTION } from "./conditions.ts";
 import { embedContent, embedHidden, tooManyEmbeds } from "./embed.ts";
 import { tell } from "./events.ts";
-import { disarm, dropParcels, readImport, refuseForeign, withReceiptsOf } from "./foreign.ts";
+import { disarm, dropParcels, refuseForeign } from "./foreign.ts";
 import { noteHandSteps } from "./hand-steps.ts";
 import type { OpposedItem } from "./item.ts";
 import { changedByHand, diesByHand, riseAgain } from "./points-by-hand.ts";
@@ -340,6 +340,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
 
   /** What another system has exported, or no actor at all, is refused before anything changes. */
   override async importFromJSON(json: string): Promise<this> {
+    const { readImport, withReceiptsOf } = await import("./import-file.ts");
     if (!readImport(json, Object.keys(CONFIG.Actor.dataModels))) return this;
     const { creature } = this;
     return super.importFromJSON(creature ? withReceiptsOf(json, creature.toObject(), this.uuid) : json);

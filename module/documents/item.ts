@@ -11,7 +11,7 @@ import { tableRuleset } from "../data/schema/table.ts";
 import { SYSTEM_ID } from "../constants.ts";
 import { embedContent, embedHidden, tooManyEmbeds } from "./embed.ts";
 import { tell } from "./events.ts";
-import { disarm, readImport, refuseForeign } from "./foreign.ts";
+import { disarm, refuseForeign } from "./foreign.ts";
 import { noteUse } from "./note-use.ts";
 import { isBlank, isBorn, newSystem } from "./newborn.ts";
 import { completeWrite, keepWhole } from "./writes.ts";
@@ -58,6 +58,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
 
   /** What another system has exported, or no item at all, is refused before anything changes. */
   override async importFromJSON(json: string): Promise<this> {
+    const { readImport } = await import("./import-file.ts");
     return readImport(json, Object.keys(CONFIG.Item.dataModels)) ? super.importFromJSON(json) : this;
   }
 
