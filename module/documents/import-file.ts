@@ -1,5 +1,5 @@
 /** A file that somebody reads into an actor or an item; fetched when that happens. */
-import { importedThings } from "../data/item/parcels.ts";
+import { importedThings } from "../data/item/imported-things.ts";
 import { t } from "../i18n.ts";
 import { refuseForeign, type Source } from "./foreign.ts";
 

@@ -2,9 +2,9 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { NUMBER_LIMIT } from "../../rules/errors.ts";
 
-const field = (value: unknown, key: string): unknown =>
+export const field = (value: unknown, key: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
-const object = (value: unknown): object => (typeof value === "object" && value !== null ? value : {});
+export const object = (value: unknown): object => (typeof value === "object" && value !== null ? value : {});
 const pieces = (value: unknown): number =>
   typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= NUMBER_LIMIT ? value : 0;
 
@@ -23,28 +23,4 @@ export function withoutParcels(source: unknown): {
   const held = parcels.reduce((sum: number, parcel: unknown) => sum + pieces(field(parcel, "quantity")), 0);
   const quantity = pieces(field(field(source, "system"), "quantity"));
   return { system: { quantity: Math.min(NUMBER_LIMIT, quantity + held) }, flags: { [SYSTEM_ID]: { gifts: [] } } };
-}
-
-/**
- * The things of a file that is read into a creature. What the creature itself had held out stays held out: the gift's message
- * says whether it comes back or has gone. Where that names another giver, the file is another creature's, and its things are
- * copies.
- * @param items as they were read, whatever somebody wrote into them
- * @param isAnothers whether a message tells of another creature's gift
- */
-export function importedThings(items: unknown, isAnothers: (message: string) => boolean): unknown {
-  if (!Array.isArray(items)) return items;
-  return items.map((item: unknown) => {
-    const flags = field(item, "flags");
-    const parcels = field(field(flags, SYSTEM_ID), "gifts");
-    const messages = Array.isArray(parcels) ? parcels.map((parcel: unknown) => field(parcel, "message")) : [];
-    const whole = messages.some((id) => typeof id === "string" && isAnothers(id)) ? withoutParcels(item) : null;
-    return whole
-      ? {
-          ...object(item),
-          system: { ...object(field(item, "system")), ...whole.system },
-          flags: { ...object(flags), [SYSTEM_ID]: { ...object(field(flags, SYSTEM_ID)), ...whole.flags[SYSTEM_ID] } },
-        }
-      : item;
-  });
 }
