@@ -1,3 +1,5 @@
+import { nameSaid } from "../data/keyed-name.pure.ts";
+import { t } from "../i18n.ts";
 import { findActor, findToken } from "../play/exchange/documents.ts";
 import type { ClashReport, ClashRoll, ClashStrikeReport, ClashTargetReport, Somebody } from "../types/public.ts";
 import { attackState } from "../play/use/read.ts";
@@ -46,7 +48,7 @@ export function clashReport(message: ChatMessage.Implementation): ClashReport | 
     id,
     cancelled,
     secret,
-    item: item && Object.freeze({ ...item }),
+    item: item && Object.freeze({ ...item, name: nameSaid(item.name, t) }),
     attackers: Object.freeze(attackers.map((one) => Object.freeze({ ...somebody(one), key: one.key, name: one.name }))),
     targets: Object.freeze(state.targets.map(target)),
     reveal: Object.freeze({ ...state.reveal }),

@@ -137,6 +137,10 @@ test("B-HAZ-01 B-MISC-10 B-DICE-14: what nobody has done of a goblin's turn come
   await fight.nextTurn();
   await calm();
   expect([done(seat), seat.faults]).toEqual([["damage", "die", "healing"], []]);
+  // Modules are told the words, not the key that the message keeps.
+  const { clashReport } = (await import(new URL("../../module/api/clash-report.ts", import.meta.url).href)) as Loose;
+  const burnt = seat.messages("damage").find(({ system }) => system.kind === "damage");
+  expect([burnt?.system.item.name, clashReport(burnt).item.name]).toEqual(["OD20.Condition.burning", "Горящий"]);
 });
 
 test("B-DICE-14: of a creature that is to be asked for, and of a hero, nothing comes by itself, and End turn names it", async () => {
