@@ -104,13 +104,14 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   get hitPoints(): HitPoints {
     if (!this.creature) return { value: 0, max: 0, temporary: 0 };
     const { hp, death } = this.creature;
-    const sinks = atZeroOf(this) === "negative";
+    const state = atZeroOf(this);
+    const sinks = state === "negative";
     return {
       value: hp.value,
       max: hp.max,
       temporary: hp.temporary,
       standing: hp.value <= 0 && death.standing && !this.dead,
-      ...(sinks ? { sinks } : {}),
+      ...(sinks ? { sinks } : state === "unconscious" ? { lies: true } : {}),
       // An NPC that is dead by having none is alive with one, unless the rules name a depth.
       dead: this.dead && (sinks || this.isCharacter()),
     };
@@ -199,6 +200,9 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   override prepareBaseData(): void {
     forgetBroughtAlong(this);
     super.prepareBaseData();
+    // What is stored stays: by rules that know no standing to the death it counts for nothing, as long as they are played.
+    const { creature } = this;
+    if (creature) creature.death.standing = creature._source.death.standing && tableRuleset().atZero === "choice";
   }
 
   override prepareDerivedData(): void {

@@ -8,6 +8,8 @@ export interface HitPoints {
   readonly standing?: boolean;
   /** By the table's rules everybody's go on below 0. @rule D-DMG-01 D-DEATH-03 */
   readonly sinks?: boolean;
+  /** By the table's rules there is nothing below 0: what is stored there counts as 0 for healing. @rule B-DEATH-10 */
+  readonly lies?: boolean;
   /** Nothing heals the dead. @rule B-DEATH-11 */
   readonly dead?: boolean;
 }
@@ -47,12 +49,12 @@ export function takeDamage(
 
 /**
  * Healing: never above the maximum, never into temporary hit points; starts from a negative value
- * where there is one, or from 0 where the table says so. Hit points above a lowered maximum stay.
+ * where there is one, or from 0 where the table says so or has none. Hit points above a lowered maximum stay.
  * The dead are not healed.
  * @rule B-THP-04 B-DEATH-11 C-59
  */
 export function heal(hp: HitPoints, amount: number, healFromZero = false): { value: number; gained: number } {
-  const start = healFromZero ? Math.max(0, hp.value) : hp.value;
+  const start = healFromZero || hp.lies === true ? Math.max(0, hp.value) : hp.value;
   const value =
     amountOf(amount) === 0 || hp.dead === true
       ? hp.value

@@ -4,6 +4,7 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { FIGHT } from "./fight.ts";
+import type { Seat } from "./table.ts";
 import { turn } from "./live.ts";
 import { asks, change, choose, hero, hurt, load, mortalTable, roll, sit, state } from "./mortal.ts";
 
@@ -122,4 +123,69 @@ test("B-DEATH-10 C-28 B-REST-06 B-REST-08: who lies stable comes to in the hours
   expect([hero(seat).hitPoints.value, hero(seat).system.death.stable]).toEqual([1, false]);
   await undoRestOf(hero(seat).uuid, again.id);
   expect([state(seat), hero(seat).system.death.stable, seat.faults]).toEqual([[0, true, true, false], true, []]);
+});
+
+/** The fighter stands 5 below 0 by the homebrew, and the table plays on by the base rules. */
+async function basePlayed(): Promise<{ seat: Seat; told: () => unknown[]; proud: unknown[]; owes: () => string[] }> {
+  const seat = await sit(mortalTable(), "GM");
+  const { duesOf } = await load("../../module/play/due/dues.ts");
+  const { dyingHead } = await load("../../module/applications/sheets/parts/dying.ts");
+  const told = (): unknown[] => [
+    hero(seat).hitPoints.standing,
+    hero(seat).acts,
+    hero(seat).out,
+    hero(seat).statuses.has("unconscious"),
+    dyingHead(hero(seat), "root", false).death?.states ?? [],
+  ];
+  await hurt(seat, 17);
+  await choose(seat, "stand");
+  const proud = told();
+  await game.combats.get(FIGHT).update({ turn: 1 });
+  await play("base");
+  return { seat, told, proud, owes: () => duesOf(hero(seat)).map(({ kind }: Loose) => kind) };
+}
+const play = async (profile: string): Promise<void> => {
+  await game.settings.set("opposed-d20", "ruleProfile", profile);
+  await calm();
+};
+
+test("H-DEATH-03 B-DEATH-01 B-DEATH-05 B-DEATH-08: rules without standing count it for nothing while they are played, and only as long", async () => {
+  const { seat, told, proud, owes } = await basePlayed();
+  expect(proud).toEqual([true, true, false, false, ["Стоит насмерть"]]);
+  expect([told(), owes()]).toEqual([[false, false, true, true, []], ["deathSave"]]);
+  // A blow is a failure of one who lies, and no check follows it by any rules.
+  await hurt(seat, 3);
+  expect([hero(seat).system.death.failures, hero(seat).hitPoints.value]).toEqual([1, -5]);
+  await play("homebrew");
+  expect([hero(seat).hitPoints.value, told(), owes(), seat.faults]).toEqual([-5, proud, [], []]);
+});
+
+test("B-DEATH-10 B-REST-06 H-DEATH-03: healing and the hours of a rest bring him up from 0 there; taken back he is where he was, and stands again", async () => {
+  const { seat, told, proud } = await basePlayed();
+  const cure = await hurt(seat, 4, "healing");
+  expect([hero(seat).hitPoints.value, hero(seat).out]).toEqual([4, false]);
+  await change(seat, cure);
+  expect([hero(seat).hitPoints.value, hero(seat).out]).toEqual([-5, true]);
+  await hero(seat).update({ system: { death: { stable: true } } });
+  const { rest, undoRestOf } = await load("../../module/play/rest/rest.ts");
+  const slept = await rest([hero(seat)], { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} });
+  await calm();
+  expect(hero(seat).hitPoints.value).toBe(1);
+  expect(await undoRestOf(hero(seat).uuid, slept.id)).toBe(true);
+  await hero(seat).update({ system: { death: { stable: false } } });
+  await play("homebrew");
+  expect([hero(seat).hitPoints.value, told(), seat.faults]).toEqual([-5, proud, []]);
+});
+
+test("H-DEATH-01 H-DEATH-02 B-DEATH-05: who rolls for his life when the rules let him choose again may choose, and drops out unless he does", async () => {
+  const seat = await sit(mortalTable("base"), "GM");
+  await hurt(seat, 14);
+  await hero(seat).update({ system: { death: { failures: 1 } } });
+  await play("homebrew");
+  expect([await asks(), hero(seat).out]).toEqual([["choice"], false]);
+  await game.combats.get(FIGHT).update({ turn: 1 });
+  await calm();
+  expect(hero(seat).out).toBe(true);
+  await choose(seat, "stand");
+  expect([hero(seat).hitPoints.standing, hero(seat).out, seat.faults]).toEqual([true, false, []]);
 });

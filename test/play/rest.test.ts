@@ -50,7 +50,7 @@ describe("a rest", () => {
   it("B-DEATH-06 B-DEATH-10 B-REST-06: one who is stable comes to within 8 hours, by no rest: 1 hit point, counts gone; an hour may be too short", () => {
     const hp = { value: 0, temporary: 4, lost: 0, max: 20 };
     const slots = [{ key: "c1", circle: 1, value: 0, max: 4 }];
-    const stable = { marks: 1, successes: 0, failures: 0, stable: true };
+    const stable = { standing: false, marks: 1, successes: 0, failures: 0, stable: true };
     const woken = { "system.hp.value": [0, 1], "system.death.marks": [1, 0], "system.death.stable": [1, 0] };
     expect(values("long", rester({ hp, slots, stable }))).toEqual(woken);
     expect(planRest("long", rester({ hp, stable }), homebrew)).toMatchObject({ mayPrepare: false });

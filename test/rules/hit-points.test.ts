@@ -50,6 +50,8 @@ describe("hit points", () => {
   it("C-59: healing starts from the negative value, or from 0 by setting", () => {
     expect(heal(hp(-5), 3)).toEqual({ value: -2, gained: 3 });
     expect(heal(hp(-5), 3, true)).toEqual({ value: 3, gained: 8 });
+    // Where nobody goes below 0, what is stored there counts as 0.
+    expect(heal({ ...hp(-5), lies: true }, 3)).toEqual({ value: 3, gained: 8 });
     expect(heal(hp(18), 9)).toEqual({ value: 20, gained: 2 });
   });
   it("B-DMG-01: what is no number hurts nobody, an endless number is no healing", () => {

@@ -46,7 +46,8 @@ function savesOf(actor: Patient) {
 /** Whether it lies there and is neither stable nor dead. */
 function lies(actor: Patient): boolean {
   const { hp, death } = actor.system.toObject();
-  return hp.value <= (sinks(actor) ? -1 : 0) && !actor.dead && !death.stable && !death.dead && !death.standing;
+  const stands = actor.hitPoints.standing === true;
+  return hp.value <= (sinks(actor) ? -1 : 0) && !actor.dead && !death.stable && !death.dead && !stands;
 }
 
 /** Those around who could use it; nobody can give it to himself. */

@@ -34,7 +34,7 @@ export function owesSave(actor: OpposedActor): boolean {
     saves &&
     !actor.dead &&
     rollsDeathSaves(
-      { hitPoints: Math.trunc(hp.value), saves: counted(death), standing: death.standing },
+      { hitPoints: Math.trunc(hp.value), saves: counted(death), standing: actor.hitPoints.standing === true },
       currentRuleset(),
     )
   );

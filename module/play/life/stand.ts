@@ -68,7 +68,8 @@ export function standNow(
   const actor = findActor({ actor: record.uuid, token: null });
   const death = actor && storedOf(actor)?.death;
   if (!death) return null;
-  const { standing, stands } = death;
+  const { stands } = death;
+  const standing = actor.creature?.death.standing === true;
   const counts = lookAt(standPlace(actor, record.number)).valid?.id === message;
   return { actor, counts, stands: counts && standing && !actor.dead && stands === record.number + 1 };
 }

@@ -11,7 +11,7 @@ import { isUntouched, type RestReceipt } from "../exchange/rest-receipts.pure.ts
 
 export type RestKind = "short" | "long";
 /** What hit points above 0 put an end to. @rule B-DEATH-06 */
-const COUNTED = ["marks", "successes", "failures", "stable"] as const;
+const COUNTED = ["marks", "standing", "successes", "failures", "stable"] as const;
 /** The longest that one who is stable can lie there: the highest face of a d4, in hours. */
 const LONGEST = 4;
 /** A creature as far as rests go. */
@@ -160,12 +160,12 @@ function injuryChanges({ injuries = [] }: Rester, kind: RestKind): RestChange[] 
  * @rule B-DEATH-06 B-DEATH-10 B-REST-06
  */
 function comesTo(kind: RestKind, { hp, stable }: Rester): RestPlan | null {
-  if (kind !== "long" || !stable || hp.value !== 0 || hp.max < 1) return null;
+  if (kind !== "long" || !stable || hp.value > 0 || hp.max < 1) return null;
   const { hitPoints } = stableRecovery(LONGEST);
   return {
     ok: true,
     changes: [
-      { path: "system.hp.value", label: "OD20.Rest.HitPoints", name: "", from: 0, to: hitPoints, max: hp.max },
+      { path: "system.hp.value", label: "OD20.Rest.HitPoints", name: "", from: hp.value, to: hitPoints, max: hp.max },
       ...COUNTED.flatMap((key) => {
         const from = Number(stable[key]);
         return from === 0 ? [] : [{ path: `system.death.${key}`, label: "", name: "", from, to: 0, max: null }];

@@ -39,7 +39,7 @@ function sparing(write: SettleWrite, input: MortalInput, ruleset: Ruleset): Sett
   const lost = left === undefined ? (hp.sinks === true ? damage : Math.min(Math.max(0, found), damage)) : found - left;
   const kept = receipt.spare && (left === undefined ? (endured ? "endures" : "meant") : endured ? "held" : "out");
   const spared: ReceiptRecord = { ...receipt, hp: lost, ...(kept ? { spare: kept } : {}) };
-  const isMet = old && !who.death.standing;
+  const isMet = old && !stands(who.death, ruleset);
   const later = isMet ? pointsSince(write.receipts, rests ?? [], receiptId, true) : [];
   const terms = { healFromZero: ruleset.healFromZero, mayHold: [lost, NUMBER_LIMIT] } as const;
   const met = meetAgain({ ...hp, value: write.hp.value }, found - lost, later, terms);
@@ -101,6 +101,9 @@ function belowZero(before: DeathRecord, { kind, hp }: ReceiptRecord, after: numb
   return { ...before, stable, ...(before.roused === true && !stable ? { roused: false } : {}) };
 }
 
+/** Whether he stands to the death by the rules that are played: what is stored counts where one may. @rule H-DEATH-03 */
+const stands = ({ standing }: DeathRecord, { atZero }: Ruleset): boolean => standing && atZero === "choice";
+
 /** How it stands after damage. @rule B-DEATH-03 B-DEATH-08 B-DEATH-10 C-27 C-28 C-89 */
 function afterDamage(
   who: Mortal,
@@ -116,7 +119,7 @@ function afterDamage(
   const overflow = Math.max(0, reaching - lost);
   const max = Math.max(0, Math.trunc(hp.max));
   if (before.dead || reaching === 0) return before;
-  const { standing } = before;
+  const standing = stands(before, ruleset);
   if (blowKills({ kind: who.kind, important: who.important, max, after, overflow, standing }, ruleset))
     return { ...before, standing: false, stable: false, dead: true };
   const hero = who.kind === "character" || who.important;
@@ -153,7 +156,8 @@ export function withDeath(written: SettleWrite, input: MortalInput, ruleset: Rul
   const slept = replaced && restsSince(receipts, rests ?? [], receiptId).some(({ changes }) => changes.some(isRousing));
   const next = slept ? { ...now, roused: true } : receipt.spare === "out" ? { ...now, roused: false } : now;
   const changed = !same(before, next);
-  const stood = receipt.kind === "damage" ? stoodThen(receipt, replaced ? old : null, who, after, critical) : undefined;
+  const stood =
+    receipt.kind === "damage" ? stoodThen(receipt, replaced ? old : null, who, after, critical, ruleset) : undefined;
   const moves = changed || !same(who.death, next);
   if (!moves && !stood) return write;
   const counted = critical ? (2 as const) : (1 as const);
@@ -172,10 +176,11 @@ export function withDeath(written: SettleWrite, input: MortalInput, ruleset: Rul
 function stoodThen(
   { hp }: ReceiptRecord,
   old: ReceiptRecord | null | undefined,
-  { death, stands }: Mortal,
+  who: Mortal,
   after: number,
   critical: boolean,
+  ruleset: Ruleset,
 ): StoodRecord | undefined {
   if (old) return old.stood && { ...old.stood, points: old.stood.points + old.hp - hp, critical };
-  return death.standing ? { stands, points: Math.min(0, after), critical } : undefined;
+  return stands(who.death, ruleset) ? { stands: who.stands, points: Math.min(0, after), critical } : undefined;
 }

@@ -95,8 +95,9 @@ function fallenHead(actor: Actor.Implementation): DyingView | null {
 }
 
 function deathState(actor: Actor.Implementation, rootId: string, editable: boolean): DyingView | null {
-  const death = actor.creature?.toObject().death;
-  if (!death) return null;
+  const stored = actor.creature?.toObject().death;
+  if (!stored) return null;
+  const death = { ...stored, standing: actor.creature.death.standing };
   const { t } = gameTexts;
   const counter = (key: "marks" | "successes" | "failures", value: number, max: number): CounterView =>
     counterView({ kind: "death", key, label: t(`OD20.Head.Death.${key}`), value, max }, rootId, gameTexts);
