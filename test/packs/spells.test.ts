@@ -196,6 +196,23 @@ describe("figures that every table knows", () => {
     expect(named("Lightning Bolt").area).toEqual({ shape: "line", size: 100, width: 5 });
   });
 
+  test("B-SAVE-03 C-22: those that the base rules call a Charisma save, and no other: sleep is Wisdom's", () => {
+    const said = (spells: Loose[]): string[] =>
+      spells.filter(({ system }) => system.save?.charisma === true).map(({ name }) => name as string);
+    expect(said(en).sort()).toEqual([
+      "Animal Messenger",
+      "Bane",
+      "Banishment",
+      "Calm Emotions",
+      "Dispel Evil and Good",
+      "Planar Binding",
+      "Seeming",
+      "Zone of Truth",
+    ]);
+    expect(said(ru)).toHaveLength(8);
+    expect(named("Sleep").save).toMatchObject({ attribute: "discipline" });
+  });
+
   test("H-SKL-09 H-SKL-10 H-SKL-11: saves by their threat", () => {
     expect(
       ["Hold Person", "Fear", "Thunderwave", "Entangle", "Phantasmal Force", "Spirit Guardians"].map(
