@@ -195,3 +195,23 @@ test("a grapple of something huge, or on another scene, waits for a Game Master,
   const answer = await defend(game.messages.get(OTHER), again.system.targets[0].key, { way: worse });
   expect([answer.system.save.attribute, answer.rolls[0].total]).toEqual([worse, 20 + total(worse)]);
 });
+
+test("H-DEATH-03 B-ATK-16: whoever stands to the death is listed among those who may be grappled, whoever lies is not", async () => {
+  const gm = await liveTable(ring()).sit("GM");
+  const [hero, goblin] = ["Воин", "Гоблин 1"].map((name) => gm.actor(name));
+  const { FormDialog } = await load("../../module/applications/dialogs/form-dialog.ts");
+  const { openAction } = await load("../../module/applications/actions/press.ts");
+  const shown: Loose[] = [];
+  FormDialog.show = (window: Loose) => Promise.resolve(void shown.push(window));
+  const isListed = async (): Promise<boolean> => {
+    await openAction(goblin, "grapple");
+    const { fields } = shown.pop().view("x", new Map());
+    return fields[0].select.options.some(({ value }: Loose) => value === hero.uuid);
+  };
+  await hero.update({ system: { hp: { value: -5 }, death: { standing: true } } });
+  await calm();
+  expect([hero.creature.hp.value, await isListed()]).toEqual([-5, true]);
+  await hero.update({ system: { hp: { value: 0 }, death: { standing: false } } });
+  await calm();
+  expect(await isListed()).toBe(false);
+});

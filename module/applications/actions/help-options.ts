@@ -7,7 +7,7 @@ export interface Helpable {
   readonly name: string;
   /** Whether he stands on the helper's side, as his token says. */
   readonly friend: boolean;
-  /** Without hit points: nobody attacks him any more. */
+  /** Lies without hit points: nobody attacks him any more. */
   readonly fallen: boolean;
   /** How far away; null where nobody measures it. */
   readonly feet: number | null;

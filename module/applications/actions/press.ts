@@ -26,7 +26,7 @@ import { doDue, duesOf } from "../../play/due/dues.ts";
 import { fallFrom } from "../../play/use/fall.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { lengthHere } from "../../play/table/length.ts";
-import { nameAtTable, targetedTokens, tokenOf } from "../../play/table/tokens.ts";
+import { isStanding, nameAtTable, targetedTokens, tokenOf } from "../../play/table/tokens.ts";
 import { help, studySkill } from "../../rules/actions.ts";
 import { CASTING } from "../../rules/done-actions.ts";
 import { FIRST_AID } from "../../rules/death-saves.ts";
@@ -187,7 +187,8 @@ function helpable(helper: OpposedActor): (Helpable & { readonly actor: OpposedAc
             uuid: actor.uuid,
             name,
             friend: token && side !== null ? token.disposition === side : actor.isCharacter(),
-            fallen: actor.creature.hp.value <= 0,
+            // Who stands to the death is up, and by the third edition whoever is only disabled.
+            fallen: !isStanding({ actor }) && !(actor.hitPoints.sinks === true && actor.acts),
             feet: feetApart(from, token ?? tokenOf(actor)),
           },
         ]
