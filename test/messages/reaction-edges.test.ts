@@ -170,3 +170,12 @@ test("H-TURN-10 B-COND-INC-1: why not is written out: who cannot act, is too far
   expect(player.messages("use")).toEqual([]);
   expect([seat.faults, player.faults]).toEqual([[], []]);
 });
+
+test("H-TURN-10 B-COND-INC-1: of whoever cannot act it is not told that his reaction is spent, which he has not used", async () => {
+  const hero = (await liveTable(hall()).sit("GM")).actor("Воин");
+  const { reactionLeft } = await load("play/use/reaction-terms.ts");
+  expect(reactionLeft(hero)).toMatchObject({ key: "OD20.React.left", data: { n: 1 } });
+  await hero.update({ system: { hp: { value: 0 }, death: { dead: true } } });
+  await calm();
+  expect(reactionLeft(hero)).toMatchObject({ key: "OD20.Reason.Incapacitated" });
+});

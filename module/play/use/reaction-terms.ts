@@ -160,11 +160,12 @@ export function reactionLeft(actor: OpposedActor): ReactionReason | null {
  */
 function spentBy(actor: OpposedActor): ReactionReason | null {
   const limits = turnLimits();
-  const reaction = limits === "off" ? null : turnOfActor(actor)?.ledger.reaction;
+  const { reaction, empty } = (limits === "off" ? null : turnOfActor(actor)?.ledger) ?? {};
   if (!reaction || reaction.left > 0) return null;
   const by = reaction.spentBy.flatMap(({ label }) => label || []).join(", ");
   const again = limits === "tell" || game.user.isGM;
-  return { key: by === "" ? "OD20.React.spent" : "OD20.React.spentBy", data: { by }, again };
+  // Whoever cannot act has none left, and need not have used it.
+  return { key: by === "" ? (empty?.label ?? "OD20.React.spent") : "OD20.React.spentBy", data: { by }, again };
 }
 
 /** What it takes: slots, uses and pieces, each with how many are left before it. @rule H-SPL-09 */
