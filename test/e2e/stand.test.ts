@@ -35,6 +35,24 @@ const card = (page: Page): Locator =>
     .filter({ has: page.getByText("Стоит насмерть", { exact: true }) })
     .last();
 
+/** What a finger could not press in the head of a sheet, nor reach by pushing the sheet; what is pushed inside it hides the rest. */
+const outOfReach = (sheet: Locator): Promise<string[]> =>
+  sheet.locator(".od-head").evaluate((head) => {
+    const cut = [...head.querySelectorAll(".od-head__strip")].filter(
+      (part) => part.scrollHeight > part.clientHeight + 1,
+    );
+    const covered = [...head.querySelectorAll("button, input")].filter((one) => {
+      if (!one.checkVisibility()) return false;
+      one.scrollIntoView({ block: "center" });
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return [2, height / 2, height - 2].some(
+        (down) => !one.contains(document.elementFromPoint(left + width / 2, top + down)),
+      );
+    });
+    head.scrollIntoView();
+    return [...cut, ...covered].map((one) => one.outerHTML.slice(0, 90));
+  });
+
 /** A finger on a phone. */
 async function tap(finger: CDPSession, of: Locator): Promise<void> {
   await of.scrollIntoViewIfNeeded();
@@ -172,6 +190,13 @@ describe.each(NEWER)("generation %i", (generation) => {
     await tap(finger, prompt.getByRole("button", { name: "Стоять насмерть" }));
     await expect.poll(async () => (await state())[1]).toBe(true);
     const stood = await state();
+    const sheet = await openSheet(phone, "Воин");
+    const told = sheet.locator(".od-head__states");
+    await told.getByText("Стоит насмерть", { exact: true }).waitFor();
+    await settled(phone);
+    await picture("2-standing");
+    expect(await outOfReach(sheet)).toEqual([]);
+    await phone.evaluate(async () => void (await game.actors.getName("Воин").sheet.close()));
 
     for (const blow of [1, 2, 3]) {
       await deal(gm, 1);
@@ -188,9 +213,10 @@ describe.each(NEWER)("generation %i", (generation) => {
     await expect.poll(() => gm.evaluate(() => game.actors.getName("Воин").dead as boolean)).toBe(true);
     await settled(phone);
     await picture("4-dead");
-    const sheet = await openSheet(phone, "Воин");
+    await openSheet(phone, "Воин");
     await sheet.locator(".od-head").getByText("Мёртв", { exact: true }).first().waitFor();
     expect(await eyesores(sheet)).toEqual([]);
+    expect(await outOfReach(sheet)).toEqual([]);
     // All that is told of him stands below each other.
     const strip = sheet.locator(".od-head__strip");
     expect(await strip.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
@@ -203,11 +229,24 @@ describe.each(NEWER)("generation %i", (generation) => {
     for (const left of [2, 1, 0]) {
       await undo(gm, 3 - left);
       await expect.poll(async () => (await state())[2]).toBe(left);
+      if (left !== 1) continue;
+      // Hurt, he would drop out.
+      const stands = (standing: boolean): Promise<void> =>
+        gm.evaluate(async (to) => {
+          await game.actors.getName("Воин").update({ system: { death: { standing: to, droppedOut: !to } } });
+        }, standing);
+      await stands(false);
+      await told.getByText("Выбыл", { exact: true }).waitFor();
+      await settled(phone);
+      await picture("7-out");
+      expect(await outOfReach(sheet)).toEqual([]);
+      await stands(true);
+      await told.getByText("Стоит насмерть", { exact: true }).waitFor();
     }
     await expect.poll(state).toEqual(stood);
     await phone.evaluate(async () => void (await game.actors.getName("Воин").sheet.close()));
     await settled(phone);
-    await picture("7-alive");
+    await picture("8-alive");
     await card(gm).getByRole("button", { name: "Отменить: Воин", exact: true }).click();
     await untilHitPoints(gm, "Воин", 0);
     await gm.evaluate(async () => {
