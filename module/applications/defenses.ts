@@ -17,6 +17,11 @@ export function reduces(): boolean {
   return tableRuleset().armorReduction !== "none";
 }
 
+/** Whether an attack is met by a roll: where it is not, nothing leads to the page of the opposed roll. @rule B-ATK-06 */
+export function isOpposed(): boolean {
+  return tableRuleset().attackAgainst === "roll";
+}
+
 /** Whether it is a number that stands, with 10 in it, and no bonus of a roll. */
 function stands(): boolean {
   const { armorClass, attackAgainst } = tableRuleset();

@@ -4,6 +4,7 @@ import { attackFoot, attackView, readSituational } from "../../module/applicatio
 import { numberOf } from "../../module/applications/dialogs/form-view.ts";
 import { readRuling, rulingView } from "../../module/applications/dialogs/ruling-dialog-view.ts";
 import { promptView } from "../../module/applications/prompts/defense-view.ts";
+import { setTableChoices } from "../../module/data/schema/table.ts";
 import { CHOICE, PLAN, REQUEST } from "./support/dialog-samples.ts";
 import { OPEN } from "./support/samples.ts";
 import { attackStateSample, strikeSample } from "./support/states.ts";
@@ -48,6 +49,15 @@ describe("attack dialog", () => {
     expect(view.targets[1]?.cover.options.find((one) => one.selected)?.value).toBe("half");
     expect(view.advantage.options.find((one) => one.selected)?.value).toBe("-1");
   });
+});
+
+it("B-ATK-06: leads to the opposed roll only where defenses are rolled", () => {
+  const pages = (): string[] => attackView("u", PLAN, CHOICE, [], ru).rules.map(({ page }) => page);
+  expect(pages()).toContain("opposedRoll");
+  setTableChoices({ attackAgainst: "static" });
+  expect(pages()).not.toContain("opposedRoll");
+  expect(pages()).toContain("cover");
+  setTableChoices({ attackAgainst: "roll" });
 });
 
 it("leads to the rules of casting where a spell strikes", () => {

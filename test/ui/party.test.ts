@@ -9,6 +9,8 @@ import {
 } from "../../module/applications/sheets/view/party.ts";
 import { placeMember, shiftMember } from "../../module/play/goods/party-order.pure.ts";
 import { purseViews } from "../../module/applications/sheets/view/unspent.ts";
+import { setTableChoices } from "../../module/data/schema/table.ts";
+import { PROFILES } from "../../module/rules/ruleset.ts";
 import { texts } from "./support/texts.ts";
 
 const ru = texts("ru");
@@ -60,6 +62,19 @@ describe("points of mastery", () => {
     });
     expect(talents?.tooltip).toMatch(/За уровни \+?3[\s\S]*От Мастера \+?2[\s\S]*Потрачено 1/u);
     expect(power).toMatchObject({ text: "Мощь: потрачено лишних 2", over: true });
+  });
+
+  it("O-01 H-MAS-03: are not spoken of by rules that give none, unless some wait or the Game Master gave them", () => {
+    const purses = (talents: [bonus: number, spent: number]): number =>
+      purseViews(
+        { talents: ledger(...talents), power: ledger(0, 3) },
+        { talents: { bonus: talents[0] }, power: { bonus: 0 } },
+        ru,
+      ).length;
+    expect(purses([0, 3])).toBe(2);
+    setTableChoices(PROFILES.base);
+    expect([purses([0, 3]), purses([0, 4]), purses([0, 2]), purses([2, 5])]).toEqual([0, 0, 2, 2]);
+    setTableChoices(PROFILES.homebrew);
   });
 });
 

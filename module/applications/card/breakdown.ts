@@ -4,6 +4,7 @@ import type { Contribution, Dice } from "../../rules/contribution.ts";
 import type { RolledDice } from "../../play/exchange/verify.pure.ts";
 import type { Texts } from "../texts.ts";
 import { ruleView, type RulePage } from "../rule-book/pages.ts";
+import { isOpposed } from "../defenses.ts";
 import { isOfCondition, reasonView } from "../reason-view.ts";
 import type { RollFacts } from "./attack/facts.ts";
 import type { LineView, NumberView } from "./view.ts";
@@ -121,7 +122,7 @@ export function rollNumber(
     text: numeral(roll.total),
     label: `${name} ${numeral(roll.total)}`,
     lines,
-    rule: ruleView(rule, texts),
+    ...(rule ? { rule: ruleView(rule, texts) } : {}),
   };
 }
 
@@ -129,13 +130,14 @@ export function rollNumber(
 export const isThreat = ({ natural, threat }: RollFacts): boolean =>
   natural !== null && threat !== undefined && natural >= threat && natural < 20;
 
-/** The rule that decided about this roll more than the others. */
-function rollRule(kind: keyof typeof ROLLED, roll: RollFacts): RulePage {
+/** The rule that decided about this roll more than the others; null where no page tells it. */
+function rollRule(kind: keyof typeof ROLLED, roll: RollFacts): RulePage | null {
   if (roll.natural === 20 || roll.natural === 1) return "naturals";
   if (kind !== "attack" && roll.parts?.some(({ source }) => source === "cover") === true) return "cover";
   if (roll.reasons?.some(isOfCondition) === true) return "conditions";
   if (roll.advantage !== 0) return "advantage";
-  return kind === "save" ? "saves" : "opposedRoll";
+  if (kind === "save") return "saves";
+  return isOpposed() ? "opposedRoll" : null;
 }
 
 /** "12", or with the die that did not count in brackets: "17 (4)". */

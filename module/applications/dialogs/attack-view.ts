@@ -9,6 +9,7 @@ import { partLines } from "../card/breakdown.ts";
 import type { LineView } from "../card/view.ts";
 import { typeText } from "../card/attack/flow.ts";
 import { crowd } from "../card/attack/present.ts";
+import { isOpposed } from "../defenses.ts";
 import type { SumsView } from "./form-view.ts";
 import { ruleView, type RulePage, type RuleView } from "../rule-book/pages.ts";
 import { advantageSegment, coverSegment, defenseSegment, segment, type SegmentView } from "../segment.ts";
@@ -148,7 +149,7 @@ export function attackView(
 }
 
 function rulesOf({ mode, setup, attackers, strikes }: Plan, cast: CastView | null): RulePage[] {
-  const rules: RulePage[] = ["opposedRoll", "cover", "advantage"];
+  const rules: RulePage[] = [...(isOpposed() ? ["opposedRoll" as const] : []), "cover", "advantage"];
   if (cast?.spell === true) rules.push("casting");
   if (strikes.some(({ own }) => own.some(isOfCondition))) rules.push("conditions");
   if (setup.ranged) rules.push("ranged");

@@ -13,6 +13,7 @@ function unspent(system: Shown["actor"]["system"]): string {
 export const abilities: PartContext = ({ actor: { system }, rootId, editable, reader }) => {
   const stored = system.toObject();
   const mastery = masteryGroups(stored, rootId, gameTexts, system.granted);
+  const purses = purseViews(system.points, stored.points, gameTexts);
   return {
     characteristics: characteristicRows(stored, system, gameTexts),
     attributes: attributeRows(stored, system, rootId, gameTexts),
@@ -20,8 +21,8 @@ export const abilities: PartContext = ({ actor: { system }, rootId, editable, re
     mastery,
     numbers3e: numbers3eFields(stored, gameTexts),
     trained: mastery.some((group) => group.trained),
-    purses: purseViews(system.points, stored.points, gameTexts),
+    purses,
     gm: reader.isGM,
-    unspent: editable ? unspent(system) : "",
+    unspent: editable && purses.length > 0 ? unspent(system) : "",
   };
 };

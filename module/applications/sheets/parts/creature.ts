@@ -6,6 +6,7 @@ import type { CreatureData } from "../../../documents/actor.ts";
 import { unarmedOf } from "../../../documents/unarmed.ts";
 import { fightOf, hasTurn } from "../../../play/table/turns.ts";
 import { nameAtTable } from "../../../play/table/tokens.ts";
+import { isOpposed } from "../../defenses.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { headBadges } from "../effects/context.ts";
 import type { Finder } from "../habits/finder.ts";
@@ -116,6 +117,7 @@ export function creatureCombat({ creature, actor, finder, rootId, editable, odds
     finder: finder.view(weapons.length + armors.length + ammunition.length, rootId, gameTexts),
     byName: finder.byName,
     otherUses: menuUses([...weapons, ...armors, ...ammunition], gameTexts),
+    opposed: isOpposed(),
     weapons: [...weapons.sort(order), ...(unarmed ? [unarmed] : [])].map((item) => weaponRow(item, gameTexts, odds)),
     armors: armors.sort(order).map((item) => armorRow(item, gameTexts)),
     ammunition: ammunition.sort(order).map((item) => ammunitionRow(item, gameTexts)),

@@ -3,6 +3,7 @@ import { knownWord } from "../../../data/known-word.pure.ts";
 import { MOVEMENTS, SENSES } from "../../../rules/body.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { unarmedOf } from "../../../documents/unarmed.ts";
+import { isOpposed } from "../../defenses.ts";
 import type { Texts } from "../../texts.ts";
 import {
   attributeRows,
@@ -107,8 +108,9 @@ export function npcBlock(actor: Actor.OfType<"npc">, { rootId, editing, order }:
       })),
     threshold: stored.threshold,
     stops: damageTypeChips(stored.regenerationStops, texts),
-    mode: t(`OD20.DefenseMode.${stored.defenseMode === "" ? "world" : stored.defenseMode}`),
-    modes: DEFENSE_MODES.map((value) => ({
+    // Where nobody rolls a defense there is nothing to choose.
+    mode: isOpposed() ? t(`OD20.DefenseMode.${stored.defenseMode === "" ? "world" : stored.defenseMode}`) : "",
+    modes: (isOpposed() ? DEFENSE_MODES : []).map((value) => ({
       value,
       label: t(`OD20.DefenseMode.${value === "" ? "world" : value}`),
       checked: stored.defenseMode === value,

@@ -1,7 +1,11 @@
 /** Points of mastery that wait to be spent. */
 import type { CharacterNumbersByKey } from "../../../data/actor/creature-derived.ts";
+import { tableRuleset } from "../../../data/schema/table.ts";
 import type { Texts } from "../../texts.ts";
 import { numberView } from "./number.ts";
+
+/** What the Game Master gives, as it is stored. */
+type Stored = Readonly<Record<"talents" | "power", { readonly bonus: number }>>;
 
 /** "1 Talent, 2 Power", or "" when none waits. */
 export function unspentPoints({ talents, power }: CharacterNumbersByKey["points"], texts: Texts): string {
@@ -27,13 +31,20 @@ export interface PurseView {
   readonly value: number;
 }
 
-/** Both kinds of points: what came from where, what is spent, what is left. @rule H-MAS-03 H-MAS-04 H-MAS-05 */
-export function purseViews(
-  points: CharacterNumbersByKey["points"],
-  stored: Readonly<Record<"talents" | "power", { readonly bonus: number }>>,
-  texts: Texts,
-): PurseView[] {
+/**
+ * Whether points of mastery mean anything: where the rules give none for a level, only those that wait or that the Game Master
+ * has given. @rule H-MAS-03 H-MAS-04
+ */
+function matters(points: CharacterNumbersByKey["points"], stored: Stored): boolean {
+  const { talentsPerLevel, powerPerLevel } = tableRuleset();
+  const keys = ["talents", "power"] as const;
+  return talentsPerLevel + powerPerLevel > 0 || keys.some((key) => points[key].left > 0 || stored[key].bonus !== 0);
+}
+
+/** Both kinds of points: what came from where, what is spent, what is left; none where they mean nothing. @rule H-MAS-03 H-MAS-04 H-MAS-05 */
+export function purseViews(points: CharacterNumbersByKey["points"], stored: Stored, texts: Texts): PurseView[] {
   const { t } = texts;
+  if (!matters(points, stored)) return [];
   return (["talents", "power"] as const).map((key) => {
     const { earned, parts, spent, left } = points[key];
     const came = numberView(key, t(`OD20.Planner.Name.${key}`), { total: earned, parts }, texts, false);
