@@ -108,6 +108,8 @@ describe("rows", () => {
     // Only what was lost is told as a loss.
     const gained = (kind: string): unknown => receiptRows([{ ...receipt("a", 3, "applied"), kind }], texts)[0]?.gained;
     expect(["damage", "healing", "temporary"].map(gained)).toEqual([false, true, true]);
+    // A blow on one who lies takes nothing, and is not told as a loss of nothing.
+    expect(receiptRows([{ ...receipt("a", 3, "applied"), hp: 0 }], texts)[0]?.text).toBe("OD20.Sheet.NoneLost");
     expect(receiptRows([{ ...receipt("b", 5, "applied"), attack: "" }], texts)[0]?.name).toBe("OD20.Sheet.ByHand");
   });
 

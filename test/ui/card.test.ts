@@ -5,6 +5,7 @@ import { news, markLive } from "../../module/applications/card/attack/announcer.
 import { rollNumber } from "../../module/applications/card/breakdown.ts";
 import { damageFlow } from "../../module/applications/card/attack/flow.ts";
 import { owedWords, presentCheck, type Owed } from "../../module/applications/card/check/present.ts";
+import { targetFall } from "../../module/applications/card/attack/outcome.ts";
 import { presentCard } from "../../module/applications/card/attack/present.ts";
 import type { CardAction } from "../../module/applications/card/attack/actions.ts";
 import type { Fall } from "../../module/play/use/fallen.pure.ts";
@@ -277,6 +278,15 @@ describe("the attack card", () => {
     expect(now("made")).toEqual([]);
     expect(now(null)).toEqual([]);
     expect(news(card({ id: "old fall", targets: [target({ fall: "none" })] }), "Меч", ru)).toEqual([]);
+  });
+
+  it("tells of whoever is hit where he lies that his hit points stay and what it costs him, as far as that may be known (B-DEATH-08 C-28)", () => {
+    const told = (fails: 1 | 2, killed = false): string | null => targetFall(target({ fails, killed }), ru);
+    expect([told(1), told(2), told(1, true)]).toEqual([
+      "Гоблин лежит: хиты не меняются, провал спасброска от смерти",
+      "Гоблин лежит: хиты не меняются, два провала спасброска от смерти",
+      "Гоблин: этот удар смертелен",
+    ]);
   });
 
   it("gathers what play reads of the documents", () => {

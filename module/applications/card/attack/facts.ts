@@ -138,6 +138,8 @@ export interface TargetFacts extends PersonFacts {
   readonly concedes: number;
   /** A blow so massive that it killed. @rule B-DEATH-03 */
   readonly killed: boolean;
+  /** Failed death saves that this has cost one who lay there; left out = none, or not for these eyes. @rule B-DEATH-08 C-28 */
+  readonly fails?: 1 | 2 | undefined;
   /** Whether it fell by this, and what then; null when it did not, or not for these eyes. */
   readonly fall: Fall | null;
   /** Whether a melee blow is to knock it out; left out = nobody may say so. */

@@ -88,6 +88,7 @@ function gatherTarget(target: TargetState, gm: boolean, rolling: boolean, melee:
     fumbles: target.clash.fumbles,
     concedes: target.clash.concedes,
     killed: target.receipt?.state === "applied" && target.receipt.death?.killed === true,
+    fails: target.receipt?.state === "applied" ? target.receipt.death?.fails : undefined,
     fall: target.fall,
     ...(melee ? { spares: target.spares === true } : {}),
     kept: target.kept ?? [],

@@ -62,6 +62,7 @@ function maskTarget(facts: CardFacts, target: TargetFacts, unknown: string): Tar
     given: target.rolling ? null : target.given,
     // That nothing is left tells as much as a number; and what the dice have done is told when they lie.
     killed: damage && !target.rolling && target.killed,
+    fails: damage && !target.rolling ? target.fails : undefined,
     fall: damage && !target.rolling ? target.fall : null,
     ...(target.kept ? { kept: target.kept.flatMap((one) => maskKept(one, target.reveal) ?? []) } : {}),
   };

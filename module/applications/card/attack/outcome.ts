@@ -77,11 +77,16 @@ export function targetState(target: TargetFacts, texts: Texts): string | null {
 export const isDeadly = ({ killed, kept = [], rolling }: TargetFacts): boolean =>
   killed || (!rolling && kept.some(({ kills }) => kills === true));
 
-/** Who fell by it, and what is to be chosen now. @rule H-DEATH-01 B-DEATH-01 B-DEATH-03 C-27 */
+/**
+ * Who fell by it, and what is to be chosen now; or what it has cost one who lay there.
+ * @rule H-DEATH-01 B-DEATH-01 B-DEATH-03 B-DEATH-08 C-27
+ */
 export function targetFall(target: TargetFacts, texts: Texts): string | null {
-  const { name, killed, fall } = target;
+  const { name, killed, fails, fall } = target;
   if (killed) return texts.t("OD20.Card.Killed", { name });
   if (isDeadly(target)) return texts.t("OD20.Card.KilledByMarks", { name });
+  // No points are left that it could take.
+  if (fails) return texts.t(`OD20.Card.LiesHit.${fails === 2 ? "two" : "one"}`, { name });
   return fall && texts.t(`OD20.Card.Fall.${fall}`, { name });
 }
 

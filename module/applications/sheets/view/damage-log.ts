@@ -39,9 +39,12 @@ export function receiptRows(receipts: readonly StoredReceipt[], texts: Texts, li
           ? texts.t(receipt.attack === "" ? "OD20.Sheet.ByHand" : "OD20.Sheet.SomeAttack")
           : nameSaid(receipt.item, texts.t);
       const damage = receipt.kind !== "healing" && receipt.kind !== "temporary";
+      const moved = receipt.hp + receipt.temporary;
       const changed = damage
-        ? texts.plural("OD20.Sheet.Lost", receipt.hp + receipt.temporary)
-        : texts.plural(`OD20.Deal.Gained.${receipt.kind}`, receipt.hp + receipt.temporary);
+        ? moved === 0
+          ? texts.t("OD20.Sheet.NoneLost")
+          : texts.plural("OD20.Sheet.Lost", moved)
+        : texts.plural(`OD20.Deal.Gained.${receipt.kind}`, moved);
       return {
         id: receipt.id,
         name,
