@@ -4,7 +4,8 @@ import { atZeroOf, liesOut, type Faller } from "./out.ts";
 
 /**
  * For `_preUpdate`: whoever comes to 0 is remembered with the turn that runs, and may choose anew; who is lifted above 0 after
- * he had dropped out without a word has dropped out. Where nobody chooses the turn is kept for rules that let him. Where hit points go on below 0 it is the turn in which he was disabled.
+ * he had dropped out without a word has dropped out. Where nobody chooses the turn is kept for rules that let him. Where hit
+ * points go on below 0 it is the turn in which he was disabled.
  * @rule H-DEATH-01 H-DEATH-02 D-DEATH-02
  */
 export function noteFall(actor: Faller, changed: object): void {

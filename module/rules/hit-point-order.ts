@@ -22,6 +22,8 @@ export interface ChangeInForce {
   readonly spares?: "out" | "endures";
   /** Whether it has left that 1. */
   readonly spared?: boolean;
+  /** A blow that has met one who stood to the death. */
+  readonly stood?: boolean;
 }
 
 type Place = Pick<HitPoints, "value" | "temporary">;
@@ -154,6 +156,8 @@ function isSpared({ spares }: ChangeInForce, found: number, points: number, max:
 export interface MeetingTerms {
   /** Whether healing starts from 0 for those below it; left out = no. @rule C-59 */
   readonly healFromZero?: boolean;
+  /** Whether the first finds one who stands to the death, however he is now; left out = no. @rule H-DEATH-03 */
+  readonly standing?: boolean;
   /** By how many hit points the first may have to find more, and less, for the later ones; left out = any. */
   readonly mayHold?: readonly [number, number];
 }
@@ -172,10 +176,11 @@ export function meetAgain(
   hp: HitPoints,
   from: number,
   since: readonly ChangeInForce[],
-  { healFromZero = false, mayHold: [more, less] = [NUMBER_LIMIT, NUMBER_LIMIT] }: MeetingTerms = {},
+  terms: MeetingTerms = {},
 ): Met & { readonly held: number } {
-  const met = meet(hp, from, since, healFromZero, true);
-  return met.held < -more || met.held > less ? meet(hp, from, since, healFromZero, false) : met;
+  const { mayHold: [more, less] = [NUMBER_LIMIT, NUMBER_LIMIT] } = terms;
+  const met = meet(hp, from, since, terms, true);
+  return met.held < -more || met.held > less ? meet(hp, from, since, terms, false) : met;
 }
 
 /** @param anew whether one may move more than it did */
@@ -183,17 +188,20 @@ function meet(
   hp: HitPoints,
   from: number,
   since: readonly ChangeInForce[],
-  healFromZero: boolean,
+  { healFromZero = false, standing = false }: MeetingTerms,
   anew: boolean,
 ): Met & { readonly held: number } {
   const [, ...after] = placesOf(hp, since).map(({ value }) => value);
-  let [value, held] = [from, 0];
+  let [value, held, stands] = [from, 0, standing];
   const moved = since.map((one, index): MetAgain => {
     const {
       kind,
       moved: { hp: did, temporary },
       needs = 0,
+      stood = false,
     } = one;
+    // Whoever is above 0 has to choose anew; whoever is below has chosen.
+    stands = value <= 0 && (stands || (stood && value < 0));
     const was = after[index] ?? hp.value;
     if (needs !== 0) {
       const [least, top] = spareAt(hp, kind === "damage" ? was + did : was - did, one);
@@ -203,7 +211,10 @@ function meet(
       return { hp: did, temporary };
     }
     if (kind === "temporary") return { hp: did, temporary };
-    const sunk = hp.sinks === true || (hp.standing === true && after.slice(index).every((place) => place <= 0));
+    // Whom another blow found down, and not standing, it found dead.
+    const isMet = stands && (stood || was + did > 0);
+    const sunk =
+      hp.sinks === true || isMet || (hp.standing === true && after.slice(index).every((place) => place <= 0));
     const meeting = { one, was, found: value, anew };
     const met = kind === "damage" ? struckAgain(meeting, hp, sunk) : healedAgain(meeting, hp, healFromZero);
     value += kind === "damage" ? -met.hp : met.hp;
@@ -253,7 +264,7 @@ function healedAgain({ one, was, found, anew }: Meeting, { max }: HitPoints, fro
  * Another amount in the place of one that has arrived. Damage is counted anew as if the old had not been. Healing and
  * temporary hit points move by the difference, and what of them is spent already stays spent: a late decision creates none.
  * What arrived after it meets what it leaves.
- * @param was the amount that has arrived and what it moved; `below`: it found its target below 0
+ * @param was the amount that has arrived and what it moved; `below`: it found one who stood to the death
  * @param since what arrived after it and counts, in that order
  * @rule B-THP-01 B-THP-03 B-REST-01
  */
@@ -268,8 +279,10 @@ export function changeLate(
   const places = placesOf(hp, since);
   const [{ value: left, temporary: after }] = places;
   const temporary = bufferFor(places, since);
-  const standing = hp.standing === true && places.slice(0, -1).every(({ value }) => value <= 0);
-  const there = { ...hp, value: left, temporary, standing };
+  // How he stood when it came, not how he is now: up again, or dead of what came after, or of what it was before.
+  const stood = was.below === true && left + (kind === "damage" ? was.hp : -was.hp) <= 0;
+  const standing = stood || (hp.standing === true && places.slice(0, -1).every(({ value }) => value <= 0));
+  const there = { ...hp, value: left, temporary, standing, dead: hp.dead === true && !stood };
   const here =
     kind === "damage"
       ? changePoints(kind, withoutChange(kind, there, was), amount)
@@ -278,6 +291,7 @@ export function changeLate(
         : bufferLate(there, was, amount, after);
   const met = meetAgain(hp, here.value, since, {
     healFromZero,
+    standing: stood,
     mayHold: kind === "damage" ? [here.moved.hp, NUMBER_LIMIT] : [NUMBER_LIMIT, here.moved.hp],
   });
   // Healed in between: taking back never lifts above the maximum. What does not fit any more stays moved, until that is gone.

@@ -43,6 +43,7 @@ const hpOf = ({ value, temporary, sinks, who }: Hero) => ({
   max: MAX,
   sinks,
   standing: who?.death.standing === true && value <= 0,
+  dead: who?.death.dead === true,
 });
 
 /** As documents have it: the first time, or otherwise than before. */
@@ -116,6 +117,7 @@ const begun = (hero: Hero): Hero =>
 /** What counts of it: not what a receipt keeps for later words. */
 const told = (hero: Hero) => ({ ...hero, receipts: hero.receipts.map((one) => ({ ...one, most: undefined })) });
 
+const which = fc.nat(9);
 const blow = (amount: number, meant: Said["meant"] = ""): Said => ({ amount, meant });
 
 describe("B-THP-01 B-REST-01: a ruling that is taken back gives back what it has taken from what came after", () => {
@@ -192,6 +194,79 @@ describe("B-THP-01 B-REST-01: a ruling that is taken back gives back what it has
   });
 });
 
+describe("H-DEATH-03 C-27 C-59: what is said late of what met one who stood to the death", () => {
+  const stands = (value: number): Hero => ({
+    ...begins(value),
+    who: { ...WHO, stands: 1, death: { ...death, standing: true } },
+  });
+  /** As `settles`, and he goes on as he was left. */
+  const meets = (hero: Hero, id: string, of: ChangeKind, amount: number): Hero => {
+    const { death: left, ...now } = settles(hero, id, of, blow(amount));
+    return left ? { ...now, who: { ...(hero.who ?? WHO), death: left } } : now;
+  };
+  const points = ({ value, receipts }: Hero) => [value, ...receipts.map(({ hp }) => hp)];
+  it("−3, a blow of 2, healed by 9: a miss leaves 6, and a hit again 4; a deeper one lets him stand where it leaves him", () => {
+    const healed = meets(meets(stands(-3), "d0", "damage", 2), "d1", "healing", 9);
+    expect(points(healed)).toEqual([4, 2, 9]);
+    const missed = meets(healed, "d0", "damage", 0);
+    expect(points(missed)).toEqual([6, 0, 9]);
+    // Said twice, the blow still knows whom it met.
+    expect(points(meets(meets(missed, "d0", "damage", 0), "d0", "damage", 2))).toEqual([4, 2, 9]);
+    const deeper = meets(healed, "d0", "damage", 12);
+    expect([points(deeper), deeper.who?.death.standing]).toEqual([[-6, 12, 9], true]);
+    expect(told(meets(deeper, "d0", "damage", 2))).toEqual(told(healed));
+  });
+  it("−3, a blow of 2, 40 in its place: dead at −43, and with 2 he stands at −5", () => {
+    const struck = meets(stands(-3), "d0", "damage", 2);
+    const dead = meets(struck, "d0", "damage", 40);
+    expect([points(dead), dead.who?.death.dead]).toEqual([[-43, 40], true]);
+    expect(told(meets(dead, "d0", "damage", 2))).toEqual(told(struck));
+  });
+  it("−3, healed by 2, a blow of 5: healed by 30 he is up with 15, and with 2 he stands at −6", () => {
+    const struck = meets(meets(stands(-3), "d0", "healing", 2), "d1", "damage", 5);
+    const up = meets(struck, "d0", "healing", 30);
+    expect([points(up), up.who?.death.standing]).toEqual([[15, 23, 5], false]);
+    const down = meets(up, "d0", "healing", 2);
+    expect([points(down), down.who]).toEqual([points(struck), struck.who]);
+  });
+  it("−3, healed by 2, a blow of 40: healed by none and by 2 he lies as deep as he died", () => {
+    const dead = meets(meets(stands(-3), "d0", "healing", 2), "d1", "damage", 40);
+    expect(points(dead)).toEqual([-41, 2, 40]);
+    expect(points(meets(meets(dead, "d0", "healing", 0), "d0", "healing", 2))).toEqual([-41, 2, 40]);
+  });
+  it("whatever is said of one in between, said again as it was the points are as they were", () => {
+    const tale = fc.array(
+      fc.record({ kind: fc.constantFrom<ChangeKind>("damage", "damage", "healing"), amount: fc.nat(25) }),
+      { minLength: 1, maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -10, max: 0 }),
+        tale,
+        which,
+        fc.array(fc.nat(45), { minLength: 1, maxLength: 3 }),
+        (value, all, index, words) => {
+          let hero = stands(value);
+          for (const [at, { kind: of, amount }] of all.entries()) {
+            const before = hero.value;
+            // Nobody strikes the dead.
+            fc.pre(hero.who?.death.dead !== true);
+            hero = meets(hero, `d${String(at)}`, of, amount);
+            // Down once more he is asked once more, and nothing here tells what he has said then.
+            fc.pre(before <= 0 || hero.value > 0);
+          }
+          const one = hero.receipts[index % hero.receipts.length] ?? expect.fail();
+          const now = [...words, one.amount].reduce((at, amount) => meets(at, one.id, one.kind, amount), hero);
+          expect(points(now), JSON.stringify([hero, now])).toEqual(points(hero));
+          // Below 0 there is nobody but who stands, or is dead.
+          expect(now.value >= 0 || now.who?.death.standing === true || now.who?.death.dead === true).toBe(true);
+        },
+      ),
+      { numRuns: 600 },
+    );
+  });
+});
+
 it("B-REST-01: 20, blows of 3 and 2, the second taken back, a rest, the second again: whatever is said of it, the rest came before", () => {
   const struck = settles(settles(begins(20), "d0", "damage", blow(3)), "d1", "damage", blow(2));
   const again = redo(sleeps(undo(struck, "d1") ?? expect.fail(), "d2"), "d1");
@@ -234,7 +309,6 @@ type Order =
   | ({ readonly what: "late"; readonly which: number } & Said)
   | { readonly what: "undo"; readonly which: number }
   | { readonly what: "rest" };
-const which = fc.nat(9);
 const said = { amount: fc.nat(25), meant: fc.constantFrom("" as const, "spares" as const, "endures" as const) };
 const kind = fc.constantFrom<ChangeKind>("damage", "damage", "healing", "temporary");
 const orders: fc.Arbitrary<Order> = fc.oneof(

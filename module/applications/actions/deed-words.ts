@@ -43,7 +43,7 @@ function castingWords({ held, turn, item, readied, lasts }: UseRecord, actor: Op
   return gameTexts.t("OD20.Use.casting", { name, n: turn.round - began.round + 1, of: lasts.value });
 }
 
-/** That its turns of casting were left out; "" where none were: only a Game Master leaves any out, whatever a message says. @rule B-SPL-05 */
+/** That its turns of casting were left out; "" where none were: only a Game Master leaves any out, whatever one says. @rule B-SPL-05 */
 export const leftOutWords = ({ id, leftOut }: Pick<UseRecord, "id" | "leftOut">): string =>
   leftOut > 0 && game.messages.get(id)?.author?.isGM !== false ? gameTexts.t("OD20.Use.leftOut", { n: leftOut }) : "";
 

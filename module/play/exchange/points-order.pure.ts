@@ -32,7 +32,7 @@ function ofRest(rest: RestReceipt): Placed[] {
   ];
 }
 
-function ofReceipt({ id, kind, amount, hp, temporary, spare, most }: Ordered): Placed {
+function ofReceipt({ id, kind, amount, hp, temporary, spare, most, stood }: Ordered): Placed {
   return {
     id,
     kind,
@@ -45,6 +45,7 @@ function ofReceipt({ id, kind, amount, hp, temporary, spare, most }: Ordered): P
         : Math.max(hp, kind === "damage" ? amount - temporary : amount),
     ...(most === undefined ? {} : { most }),
     ...(spare ? SPARES[spare] : {}),
+    ...(stood ? { stood: true } : {}),
   };
 }
 const SPARES: Readonly<Record<NonNullable<ReceiptRecord["spare"]>, Pick<Placed, "spares" | "spared">>> = {
@@ -57,7 +58,7 @@ const SPARES: Readonly<Record<NonNullable<ReceiptRecord["spare"]>, Pick<Placed, 
 /** What of a receipt tells of its place, and of what it moved. */
 export type Ordered = Pick<
   ReceiptRecord,
-  "id" | "kind" | "state" | "amount" | "hp" | "temporary" | "spare" | "most" | "again"
+  "id" | "kind" | "state" | "amount" | "hp" | "temporary" | "spare" | "most" | "stood" | "again"
 >;
 
 /**

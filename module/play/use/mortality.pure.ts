@@ -139,11 +139,15 @@ export function withDeath(written: SettleWrite, input: MortalInput, ruleset: Rul
   if (receipt?.state !== "applied" || receipt.kind === "temporary") return write;
   const old = receipts.find(({ id }) => id === receiptId);
   // What only puts effects on touches no wound.
-  if (receipt.amount === 0 && (old?.state !== "applied" || old.amount === 0)) return write;
+  if (receipt.amount === 0 && (old?.state !== "applied" || old.amount === 0))
+    return old?.state === "applied" ? withReceiptOf(write, { ...receipt, ...toldOf(old) }) : write;
   const replaced = old?.state === "applied";
-  const before = (replaced ? old.death : null) ?? who.death;
+  const was = (replaced ? old.death : null) ?? who.death;
   const from = (replaced ? withoutChange(receipt.kind, hp, old) : hp).value;
   const after = write.hp.value;
+  // Nobody but who stands to the death is below 0, or was there for such a blow. @rule H-DEATH-03 C-59
+  const stayed = replaced && old.stood !== undefined && after < 0 && hp.sinks !== true && !was.dead;
+  const before = stayed ? { ...was, standing: true } : was;
   const now =
     after > 0 && (from <= 0 || receipt.kind === "healing")
       ? { ...ALIVE, dead: before.dead && from > 0 }
@@ -155,14 +159,14 @@ export function withDeath(written: SettleWrite, input: MortalInput, ruleset: Rul
   // Whoever is knocked out has not come to yet, unless he has slept since. @rule B-DEATH-15
   const slept = replaced && restsSince(receipts, rests ?? [], receiptId).some(({ changes }) => changes.some(isRousing));
   const next = slept ? { ...now, roused: true } : receipt.spare === "out" ? { ...now, roused: false } : now;
-  const changed = !same(before, next);
+  const changed = !same(was, next);
   const stood =
     receipt.kind === "damage" ? stoodThen(receipt, replaced ? old : null, who, after, critical, ruleset) : undefined;
   const moves = changed || !same(who.death, next);
   if (!moves && !stood) return write;
   const counted = critical ? (2 as const) : (1 as const);
-  const fails = next.failures > before.failures ? { fails: counted } : {};
-  const death: ReceiptDeath | null = changed ? { ...pick(before), killed: next.dead && !before.dead, ...fails } : null;
+  const fails = next.failures > was.failures ? { fails: counted } : {};
+  const death: ReceiptDeath | null = changed ? { ...pick(was), killed: next.dead && !was.dead, ...fails } : null;
   return {
     ...write,
     ...(moves ? { death: pick(next) } : {}),
@@ -171,6 +175,13 @@ export function withDeath(written: SettleWrite, input: MortalInput, ruleset: Rul
     ),
   };
 }
+
+const toldOf = ({ death, stood }: ReceiptRecord) => ({ death, ...(stood ? { stood } : {}) });
+
+const withReceiptOf = (write: SettleWrite, receipt: ReceiptRecord): SettleWrite => ({
+  ...write,
+  receipts: write.receipts.map((one) => (one.id === receipt.id ? receipt : one)),
+});
 
 /** How a blow met one who stands to the death; one that is changed late met him as it did before. @rule H-DEATH-04 C-27 */
 function stoodThen(

@@ -85,7 +85,7 @@ export function decideSettle(input: SettleInput): SettleWrite | null {
   if (state.phase !== "ready" && state.phase !== "changed" && !meant) return null;
   // Also what has moved none: there may be room for it now.
   const since = pointsSince(receipts, input.rests ?? [], receiptId, true);
-  const was = receipt && { ...receipt, below: receipt.death?.standing === true };
+  const was = receipt && { ...receipt, below: metStanding(receipts, receipt, hp.standing === true) };
   const late = was && changeLate(kind, hp, was, state.amount, input.healFromZero, since);
   const { value, temporary, moved } = late ?? changePoints(kind, hp, state.amount, input.healFromZero);
   return {
@@ -93,6 +93,20 @@ export function decideSettle(input: SettleInput): SettleWrite | null {
     receipts: withReceipt(withMoved(receipts, since, late?.since ?? []), entry(input, moved)),
     notes,
   };
+}
+
+/**
+ * Whether what arrived met one who stood to the death. A blow says so; healing where it has lifted him, else what came next tells.
+ * @param now whether he stands
+ * @rule H-DEATH-03 C-59
+ */
+function metStanding(receipts: readonly ReceiptRecord[], one: ReceiptRecord, now: boolean): boolean {
+  if (one.kind === "damage") return one.stood !== undefined;
+  for (const { kind, stood, death } of receipts.slice(receipts.indexOf(one))) {
+    if (kind === "damage") return stood !== undefined;
+    if (death?.standing) return true;
+  }
+  return now;
 }
 
 /** A receipt that names these effects. */

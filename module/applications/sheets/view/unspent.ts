@@ -41,7 +41,7 @@ function matters(points: CharacterNumbersByKey["points"], stored: Stored): boole
   return talentsPerLevel + powerPerLevel > 0 || keys.some((key) => points[key].left > 0 || stored[key].bonus !== 0);
 }
 
-/** Both kinds of points: what came from where, what is spent, what is left; none where they mean nothing. @rule H-MAS-03 H-MAS-04 H-MAS-05 */
+/** Both kinds of points: where from, what is spent, what is left; none where they mean nothing. @rule H-MAS-03 H-MAS-04 H-MAS-05 */
 export function purseViews(points: CharacterNumbersByKey["points"], stored: Stored, texts: Texts): PurseView[] {
   const { t } = texts;
   if (!matters(points, stored)) return [];
