@@ -342,3 +342,20 @@ test("B-COND-INC-1 B-TURN-16: the bar of a turn says why nothing can be done in 
   await calm();
   expect([await idle(seat), seat.faults]).toEqual(["мёртв, поможет только возвращение к жизни", []]);
 });
+
+test("H-DEATH-01 H-DEATH-03: the blow that felled him is ruled away and back: he is asked once more, and stands as deep as before", async () => {
+  const seat = await sit(mortalTable(), "GM");
+  const first = await hurt(seat, 15);
+  await choose(seat, "stand");
+  await hurt(seat, 3);
+  expect(state(seat)[0]).toBe(-6);
+  const { rule } = await load("../../module/play/use/adjust.ts");
+  for (const amount of [0, 15]) {
+    await rule(first.id, game.messages.get(first.id).system.strikes[0].key, { outcome: null, factor: null, amount });
+    await calm();
+    // 12 - 3; then the choice between life and death is open.
+    expect([state(seat)[0], hero(seat).system.death.standing]).toEqual([amount === 0 ? 9 : 0, false]);
+  }
+  expect(await choose(seat, "stand")).toBe(true);
+  expect([state(seat)[0], seat.faults]).toEqual([-6, []]);
+});
