@@ -145,6 +145,13 @@ describe("B-THP-01 B-REST-01: a ruling that is taken back gives back what it has
     expect(hit(struck, "d0", 0)).toMatchObject({ value: 5, receipts: [{ hp: 0 }, { hp: 15 }] });
     expect(told(hit(hit(struck, "d0", 0), "d0", 10))).toEqual(told(struck));
   });
+  it("20, a blow of 10, healed by 4: what somebody has written into its receipt makes it worth no more than 4", () => {
+    const healed = cure(hit(begins(20), "d0", 10), "d1", 4);
+    const [blown = expect.fail(), cured = expect.fail()] = healed.receipts;
+    const forged = { ...healed, receipts: [blown, { ...cured, most: 1000 }] };
+    // 20 - 12 + 4
+    expect(hit(forged, "d0", 12)).toMatchObject({ value: 12, receipts: [{ hp: 12 }, { hp: 4 }] });
+  });
   it("5, healed by 10, a blow of 15: a cure that is countered, and is not after all", () => {
     const struck = hit(cure(begins(5), "d0", 10), "d1", 15);
     expect(struck.value).toBe(0);

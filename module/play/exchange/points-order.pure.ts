@@ -33,17 +33,16 @@ function ofRest(rest: RestReceipt): Placed[] {
 }
 
 function ofReceipt({ id, kind, amount, hp, temporary, spare, most, stood }: Ordered): Placed {
+  // What is spent of an amount that counts no longer still is spent.
+  const full =
+    kind === "temporary" ? Math.max(temporary, amount) : Math.max(hp, kind === "damage" ? amount - temporary : amount);
   return {
     id,
     kind,
     moved: { hp, temporary },
     needs: 0,
-    // What is spent of an amount that counts no longer still is spent.
-    full:
-      kind === "temporary"
-        ? Math.max(temporary, amount)
-        : Math.max(hp, kind === "damage" ? amount - temporary : amount),
-    ...(most === undefined ? {} : { most }),
+    full,
+    ...(most === undefined ? {} : { most: Math.min(most, full) }),
     ...(spare ? SPARES[spare] : {}),
     ...(stood ? { stood: true } : {}),
   };
