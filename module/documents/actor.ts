@@ -26,7 +26,6 @@ import { tell } from "./events.ts";
 import { disarm, dropParcels, refuseForeign } from "./foreign.ts";
 import { noteHandSteps } from "./hand-steps.ts";
 import type { OpposedItem } from "./item.ts";
-import { changedByHand, diesByHand, riseAgain } from "./points-by-hand.ts";
 import { toolCheckOf, type OwnToolCheck, type ToolUse } from "./tool-check.ts";
 import { isKnockedOut } from "./knocked.ts";
 import { isBlank, isBorn } from "./newborn.ts";
@@ -304,6 +303,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
    * @rule B-THP-01 B-THP-03
    */
   async changeHitPoints(amount: number, { temporary = 0 }: { temporary?: number } = {}): Promise<void> {
+    const { changedByHand, diesByHand } = await import("./points-by-hand.ts");
     await this.setHitPoints(changedByHand(this.hitPoints, amount, temporary), diesByHand(this, amount));
   }
 
@@ -364,6 +364,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     isBar = true,
   ): Promise<this | undefined> {
     if (attribute !== "hp" || !isDelta || !isBar) return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
+    const { changedByHand, diesByHand } = await import("./points-by-hand.ts");
     const next = changedByHand(this.hitPoints, value, 0);
     // Core's hook lets modules watch, change and veto what a token bar does: same arguments, same veto.
     const updates = { "system.hp.value": next.value, "system.hp.temporary": next.temporary };
@@ -419,8 +420,9 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     if (allowed === false) return false;
     completeWrite(this, changed);
     if (this.isCharacter()) noteHandSteps(this.system, changed, user.name);
-    if (this.creature) riseAgain(this.creature, changed);
     const value: unknown = foundry.utils.getProperty(changed, "system.hp.value");
+    if (this.creature && typeof value === "number")
+      (await import("./points-by-hand.ts")).riseAgain(this.creature, changed);
     if (this.creature && typeof value === "number" && value > 0 !== this.creature._source.hp.value > 0) {
       const { noteFall } = await import("./falls.ts");
       noteFall(this, changed);
