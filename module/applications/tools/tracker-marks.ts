@@ -26,14 +26,23 @@ export function judges(fight: Combat.Implementation): Map<string, TieJudge> {
   );
 }
 
-function mark(sign: string, words: string): HTMLElement {
+/** @param sign a letter, or an element of an icon: not every machine has a letter for it */
+function mark(sign: string | HTMLElement, words: string): HTMLElement {
   const span = document.createElement("span");
   span.className = MARK;
-  span.textContent = sign;
+  span.append(sign);
   span.setAttribute("role", "img");
   span.setAttribute("aria-label", words);
   span.dataset["tooltipText"] = words;
   return span;
+}
+
+/** Foundry's own. */
+function hourglass(): HTMLElement {
+  const icon = document.createElement("i");
+  icon.className = "fa-solid fa-hourglass-half";
+  icon.ariaHidden = "true";
+  return icon;
 }
 
 /** Before it has rolled, the Game Master's switch for who is surprised. @rule B-TURN-04 */
@@ -68,7 +77,7 @@ function marksOf(combatant: Combatant.Implementation, judge: TieJudge): HTMLElem
   return [
     ...(judge === null ? [] : [mark("=", t(`OD20.Tie.${judge}`))]),
     ...(combatant.actor && looksBloodied(combatant.actor) ? [mark("◐", t("OD20.Effects.Bloodied"))] : []),
-    ...(words === "" ? [] : [mark("⏳", words)]),
+    ...(words === "" ? [] : [mark(hourglass(), words)]),
     ...(mayMark && combatant instanceof OpposedCombatant ? [surprise(combatant)] : []),
   ];
 }
