@@ -49,7 +49,7 @@ const outOfReach = (sheet: Locator): Promise<string[]> =>
         (down) => !one.contains(document.elementFromPoint(left + width / 2, top + down)),
       );
     });
-    head.scrollIntoView();
+    for (const pushed of [".window-content", ".application"]) head.closest(pushed)?.scrollTo(0, 0);
     return [...cut, ...covered].map((one) => one.outerHTML.slice(0, 90));
   });
 
@@ -184,6 +184,18 @@ describe.each(NEWER)("generation %i", (generation) => {
     await line.waitFor();
     await settled(phone);
     await picture("2-line");
+    // It reads whole, also above the open log, where it leaves what is typed into free.
+    await phone.evaluate(() => void ui.sidebar.expand());
+    await settled(phone);
+    const input = phone.locator("#sidebar #chat-message");
+    const free = async (): Promise<number> =>
+      ((await input.boundingBox())?.y ?? 0) -
+      ((await line.boundingBox())?.y ?? 999) -
+      ((await line.boundingBox())?.height ?? 0);
+    await expect.poll(free).toBeGreaterThanOrEqual(0);
+    expect(await line.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+    await picture("2-line-log");
+    await phone.evaluate(() => void ui.sidebar.collapse());
     await tap(finger, line);
     await prompt.getByRole("button", { name: "Выбыть", exact: true }).waitFor();
     expect(await eyesores(prompt)).toEqual([]);

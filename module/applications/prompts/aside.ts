@@ -20,3 +20,10 @@ export function isAtWork(): boolean {
   const work = document.activeElement?.closest(".od-window") ?? null;
   return work !== null && !work.matches(".od-window--prompt");
 }
+
+/** On a phone, in CSS px from the top: what the window stands on. A line leaves free what the open log is typed into. */
+export function floorOf(folded: boolean): number {
+  const input = folded ? document.querySelector("#sidebar #chat-message") : null;
+  const box = (input?.closest(".chat-form") ?? input)?.getBoundingClientRect();
+  return box && box.height > 0 ? box.top : innerHeight;
+}

@@ -7,7 +7,7 @@ import { announce, loadPartials } from "../render.ts";
 import { readAdvantage } from "../segment.ts";
 import { SystemWindow } from "../system-window.ts";
 import { gameTexts } from "../texts-game.ts";
-import { isAtWork, placeAside } from "./aside.ts";
+import { isAtWork, floorOf, placeAside } from "./aside.ts";
 import { checkFace } from "./check-face.ts";
 import { concentrationFace } from "./concentration-face.ts";
 import { defenseFace } from "./defense-face.ts";
@@ -205,12 +205,16 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     // The same window goes on from an attack to a check.
     this.window.title?.replaceChildren(this.title);
     this.element.classList.toggle("od-window--line", this.#folded);
-    // Docked at the bottom.
-    if (window.innerWidth <= PHONE)
-      this.setPosition({ left: 0, width: window.innerWidth, top: window.innerHeight - this.element.offsetHeight });
+    this.dock();
     if (this.#folded) this.#makeRoom();
     if (!this.#placed) this.#standAside();
     this.#placed = true;
+  }
+
+  /** On a phone at the bottom; a line above what is typed into. */
+  dock(): void {
+    if (innerWidth > PHONE || !this.rendered) return;
+    this.setPosition({ left: 0, width: innerWidth, top: floorOf(this.#folded) - this.element.offsetHeight });
   }
 
   /** Pushes up what the line would lie over; the styles see to it that nothing is higher than what is left. */
@@ -392,6 +396,7 @@ export function watchRequests(): Promise<true> {
       if (window instanceof foundry.applications.api.DocumentSheetV2) shown.bringToFront();
     });
   });
+  Hooks.on("collapseSidebar", () => shown?.dock());
   void update(pending());
   return Promise.resolve(true);
 }
