@@ -1,10 +1,7 @@
 /** A creature's Defenses as the table has them: one for each kind of attack, or one Armor Class. */
 import { tableRuleset } from "../data/schema/table.ts";
 import { numeral } from "../i18n.ts";
-import { armorClassParts } from "../rules/defense.ts";
 import { DEFENSE_KINDS, type DefenseKind } from "../rules/ids.ts";
-import { sum, type Sum } from "../rules/parts.ts";
-import { numberView, type NumberView } from "./sheets/view/number.ts";
 import type { Texts } from "./texts.ts";
 
 /** Those that there are. @rule H-ATK-08 B-ATK-04 D-ATK-07 */
@@ -23,7 +20,7 @@ export function isOpposed(): boolean {
 }
 
 /** Whether it is a number that stands, with 10 in it, and no bonus of a roll. */
-function stands(): boolean {
+export function stands(): boolean {
   const { armorClass, attackAgainst } = tableRuleset();
   return armorClass !== "none" && attackAgainst === "static";
 }
@@ -31,11 +28,4 @@ function stands(): boolean {
 /** "+5", or the Armor Class "15". */
 export function defenseText(bonus: number, { signed }: Pick<Texts, "signed">): string {
   return stands() ? numeral(10 + bonus) : signed(bonus);
-}
-
-/** One of them with what it is made of. */
-export function defenseView(kind: DefenseKind, bonus: Sum, texts: Texts): NumberView {
-  const armorClass = stands();
-  const number = armorClass ? sum(armorClassParts(bonus.parts)) : bonus;
-  return numberView(kind, texts.t(`OD20.Defense.${kind}`), number, texts, !armorClass);
 }

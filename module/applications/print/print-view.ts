@@ -1,6 +1,7 @@
 /** A character as it stands on paper: the views of the sheet, without anything to press. */
 import type { StepView } from "../sheets/view/steps.ts";
-import { defenseKinds, defenseView, reduces } from "../defenses.ts";
+import { defenseKinds, reduces } from "../defenses.ts";
+import { defenseView } from "../sheets/view/defense.ts";
 import { numeral } from "../../i18n.ts";
 import { COINS } from "../../data/schema/fields.ts";
 import type { Spells } from "../../rules/caster.ts";

@@ -1,7 +1,8 @@
 /** The numbers that others roll against, and when it acts. */
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
 import { tableRuleset } from "../../../data/schema/table.ts";
-import { defenseKinds, defenseView, reduces } from "../../defenses.ts";
+import { defenseKinds, reduces } from "../../defenses.ts";
+import { defenseView } from "./defense.ts";
 import type { Texts } from "../../texts.ts";
 import { numberView, type NumberView } from "./number.ts";
 

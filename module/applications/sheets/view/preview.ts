@@ -1,5 +1,6 @@
 /** What a thing will do as its form is filled: the words that play mode has for it, in the hands of whoever has it. */
-import { defenseKinds, defenseView } from "../../defenses.ts";
+import { defenseKinds } from "../../defenses.ts";
+import { defenseView } from "./defense.ts";
 import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { requirementOf } from "../../../play/act/requirement.ts";

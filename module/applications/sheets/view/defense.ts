@@ -1,0 +1,14 @@
+/** One of a creature's Defenses as a number to show. */
+import { armorClassParts } from "../../../rules/defense.ts";
+import type { DefenseKind } from "../../../rules/ids.ts";
+import { sum, type Sum } from "../../../rules/parts.ts";
+import { stands } from "../../defenses.ts";
+import type { Texts } from "../../texts.ts";
+import { numberView, type NumberView } from "./number.ts";
+
+/** With what it is made of. */
+export function defenseView(kind: DefenseKind, bonus: Sum, texts: Texts): NumberView {
+  const armorClass = stands();
+  const number = armorClass ? sum(armorClassParts(bonus.parts)) : bonus;
+  return numberView(kind, texts.t(`OD20.Defense.${kind}`), number, texts, !armorClass);
+}
