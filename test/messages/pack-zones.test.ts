@@ -218,7 +218,7 @@ test("B-AOE-01 H-MOV-04: Spike Growth hurts 2d4 for every 5 ft moved within, onc
   await at(10);
   await calm();
   expect(said()).toHaveLength(1);
-  expect(said()[0]).toMatch(/^6d4 Spike Growth, 15 /u);
+  expect(said()[0]).toBe("6d4 OD20.Due.moved?name=Spike Growth&feet=15");
   expect(points()).toBeLessThan(whole);
   await place.revertRecordedMovement();
   await calm();
@@ -231,7 +231,7 @@ test("B-AOE-01 H-MOV-04: Spike Growth hurts 2d4 for every 5 ft moved within, onc
   await at(9, "displace");
   await calm();
   expect(said()).toHaveLength(1);
-  expect(said()[0]).toMatch(/^2d4 Spike Growth, 5 /u);
+  expect(said()[0]).toBe("2d4 OD20.Due.moved?name=Spike Growth&feet=5");
   // Nothing at the end of a turn, and nothing once the concentration is given up.
   await table.other("GM", turn(0, 2));
   await calm();
