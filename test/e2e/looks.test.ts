@@ -193,7 +193,16 @@ const SCREENS: readonly Screen[] = [
     },
   })),
   { name: "level-up", open: (page) => behind(page, "Зорин", "levelUp") },
-  { name: "planner", open: (page) => behind(page, "Новичок", "planMastery", "play") },
+  {
+    name: "planner",
+    open: async (page) => {
+      // By the base rules there is nothing to plan, unless a Game Master gives something.
+      await page.evaluate(async () => {
+        await game.actors.getName("Новичок").update({ system: { points: { talents: { bonus: 2 } } } });
+      });
+      return behind(page, "Новичок", "planMastery", "play");
+    },
+  },
   { name: "rest", open: (page) => behind(page, "Отряд", "rest") },
   { name: "request", open: (page) => behind(page, "Отряд", "ask") },
   { name: "award", open: (page) => behind(page, "Отряд", "award") },
