@@ -164,9 +164,8 @@ export function isBroken(effect: Bearing): boolean {
   return hurtSince(bearerOf(effect)?.creature?.receipts ?? [], since, effect.id ?? "").length > 0;
 }
 
-/** Whether one of them has ended it that was not taken back, or what had begun it was; of concentrations one is the newest. */
+/** Whether one of them has ended it that was not taken back; of concentrations one is the newest. */
 function isEnded(effect: Bearing): boolean {
-  if (isWithdrawn(deedOf(effect)?.message ?? "")) return true;
   const enders = endersOf(effect).filter((id) => !isWithdrawn(id));
   const bearer = bearerOf(effect);
   if (isBroken(effect)) return true;
@@ -249,9 +248,12 @@ export function isLetGo(effect: Pick<Effect, "flags">): boolean {
 const hasSlipped = (effect: Bearing): boolean =>
   isReady() && isGrip(effect) && isLoose(creatureOf(effect.origin ?? ""), bearerOf(effect));
 
+/** Whether the deed that has made it was taken back. @rule H-TURN-10 */
+const isUnmade = (effect: Bearing): boolean => isReady() && isWithdrawn(deedOf(effect)?.message ?? "");
+
 /** Whether it counts; what has no end runs, and so does everything until the world is loaded and its fights can be asked. */
 export function endState(effect: Bearing): EndState {
-  if (isLetGo(effect) || hasSlipped(effect) || restsOn(effect)) return "over";
+  if (isLetGo(effect) || hasSlipped(effect) || restsOn(effect) || isUnmade(effect)) return "over";
   const ends = clockOf(effect);
   const saved = ends?.save ? endedByOf(effect) : null;
   if (saved && isReady() && isPast(saved.turn)) return "over";
@@ -263,7 +265,8 @@ export function endState(effect: Bearing): EndState {
 /** How long it still lasts; null when nothing counts it. */
 export function endsIn(effect: Bearing): TimeLeft | null {
   const ends = clockOf(effect);
-  if (!ends || isLetGo(effect) || hasSlipped(effect) || isEnded(effect) || restsOn(effect)) return null;
+  if (!ends || isLetGo(effect) || hasSlipped(effect) || isUnmade(effect) || isEnded(effect) || restsOn(effect))
+    return null;
   const saved = ends.save ? endedByOf(effect) : null;
   if (saved) return isPast(saved.turn) ? null : { kind: "turnEnd", whose: saved.turn.combatant, next: false };
   return timeLeft(ends, ...clocks(ends, bearerOf(effect)));
@@ -272,7 +275,11 @@ export function endsIn(effect: Bearing): TimeLeft | null {
 /** Whether anything ends it. What a thing does to those whom it meets is on nobody yet. */
 const doesEnd = (effect: Effect): boolean =>
   (effect.item === null || effect.transfer) &&
-  (clockOf(effect) !== null || hangsOf(effect) !== null || isGrip(effect) || restsOn(effect) !== undefined);
+  (clockOf(effect) !== null ||
+    hangsOf(effect) !== null ||
+    isGrip(effect) ||
+    restsOn(effect) !== undefined ||
+    deedOf(effect) !== null);
 
 /** How an effect was when its bearer was prepared last. */
 interface Noted {

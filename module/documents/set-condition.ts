@@ -1,5 +1,6 @@
 /** Setting a condition: whether it takes hold, and for how long. */
 import { SYSTEM_ID } from "../constants.ts";
+import type { StoredDeed } from "../data/effects/deed.ts";
 import type { StoredEnds } from "../data/effects/ends.pure.ts";
 import { t } from "../i18n.ts";
 import { applyCondition, CONDITION_LABELS, SOURCED_CONDITIONS, type ConditionId } from "../rules/conditions.ts";
@@ -59,16 +60,19 @@ export function markedSource(actor: Actor.Implementation, id: ConditionId): stri
 /**
  * Sets a condition that ends by itself, in one write; one that its switch has set already gets this end.
  * @param ends null = it lasts until it is removed
+ * @param deed by which its bearer has brought it on himself: taken back, it counts no more; left out = by none
  * @returns false when the creature is immune
  */
 export async function setCondition(
   actor: Actor.Implementation,
   id: StatusId,
   ends: StoredEnds | null,
+  deed: Pick<StoredDeed, "action" | "message"> | null = null,
 ): Promise<boolean> {
   if (id === "burning") return ignite(actor, ends);
   if (isCondition(id) && refusesCondition(actor, id)) return false;
-  const set = { id, data: { ...(isCondition(id) ? { origin: markedSource(actor, id) } : {}), ...endFlag(ends) } };
+  const origin = isCondition(id) ? { origin: markedSource(actor, id) } : {};
+  const set = { id, data: { ...origin, ...endFlag(ends, { deed }) } };
   await put(actor, id === "unconscious" ? [set, ...falling(actor)] : [set]);
   return true;
 }
@@ -76,7 +80,7 @@ export async function setCondition(
 /** Who falls asleep falls down, and lies there when he wakes: an effect of its own, in the same write. @rule B-COND-UNC-1 */
 function falling(actor: Actor.Implementation): Switch[] {
   const lies = actor.effects.contents.some(({ active, statuses }) => active && statuses.has("prone"));
-  return lies || isImmune(actor, "prone") ? [] : [{ id: "prone", data: endFlag(null) }];
+  return lies || isImmune(actor, "prone") ? [] : [{ id: "prone", data: endFlag(null, { deed: null }) }];
 }
 
 /** A fire says since when it burns, also where nothing ends it: it harms from the next turn on. @rule B-HAZ-01 */

@@ -31,7 +31,7 @@ export async function switchOn(actor: Actor.Implementation, id: string): Promise
   tell("conditionSet", actor, id);
   if (id === "unconscious") return { done: await setCondition(actor, id, null) };
   const ended = endedCondition(actor, id);
-  if (ended) return { done: (await ended.update({ disabled: false, ...endFlag(null) })) ?? undefined };
+  if (ended) return { done: (await ended.update({ disabled: false, ...endFlag(null, { deed: null }) })) ?? undefined };
   return markedSource(actor, id) === null ? null : { done: await setCondition(actor, id, null) };
 }
 

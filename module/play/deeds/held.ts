@@ -33,11 +33,6 @@ const IMAGES: Readonly<Record<string, string>> = {
 export const deedId = (message: string, beside?: string): string =>
   id16(message, beside === undefined ? "deed" : `deed:${beside}`);
 
-/** The flag that says which deed has made an effect. */
-export const deedFlag = (deed: Pick<StoredDeed, "action" | "message">): object => ({
-  flags: { [SYSTEM_ID]: { deed: { target: null, skill: "", dc: 0, ...deed } } },
-});
-
 /** The effect of what somebody has done, as it is made. */
 export interface HeldEffect {
   readonly _id: string;

@@ -7,7 +7,7 @@ import { WOKE, wokenNote } from "../../documents/woken.ts";
 import { mayDropProne } from "../../rules/speed.ts";
 import { once } from "../exchange/once.ts";
 import { fightOf, hasTurn } from "../table/turns.ts";
-import { deedFlag, endBy } from "./held.ts";
+import { endBy } from "./held.ts";
 
 /** Feet of a move; standing up and lying down need some. */
 export const speedOf = greatestSpeed;
@@ -40,10 +40,8 @@ export async function standUp(actor: OpposedActor, message: string): Promise<voi
 
 /** Lies down by a deed, which takes it along when it is taken back. @param message id of the deed's @rule B-MOV-09 */
 export async function dropProne(actor: OpposedActor, message: string): Promise<void> {
-  const effect = () => actor.effects.get(conditionEffectId("prone"));
-  const lies = await once(
-    () => setCondition(actor, "prone", null),
-    () => effect() !== undefined,
+  await once(
+    () => setCondition(actor, "prone", null, { action: "prone", message }),
+    () => actor.effects.has(conditionEffectId("prone")),
   );
-  if (lies !== false) await effect()?.update(deedFlag({ action: "prone", message }));
 }

@@ -1,9 +1,9 @@
 /** Rolling on the ground: the fire is out, and its bearer lies. Taken back, both are as they were. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { conditionEffectId, isCondition } from "../../documents/conditions.ts";
+import { isCondition } from "../../documents/conditions.ts";
 import { setCondition } from "../../documents/set-condition.ts";
 import { EXTINGUISH, putOut } from "../../rules/hazards.ts";
-import { deedFlag, endBy } from "./held.ts";
+import { endBy } from "./held.ts";
 
 /** @param message id of the message that told it @rule B-HAZ-02 */
 export async function rollOut(actor: OpposedActor, message: string): Promise<void> {
@@ -16,8 +16,6 @@ export async function rollOut(actor: OpposedActor, message: string): Promise<voi
   });
   if (burning) return;
   for (const effect of fires) await endBy(actor, effect, message);
-  for (const id of statuses.filter(isCondition)) {
-    if (actor.statuses.has(id) || !(await setCondition(actor, id, null))) continue;
-    await actor.effects.get(conditionEffectId(id))?.update(deedFlag({ action: "putOut", message }));
-  }
+  for (const id of statuses.filter(isCondition))
+    if (!actor.statuses.has(id)) await setCondition(actor, id, null, { action: "putOut", message });
 }

@@ -1,0 +1,64 @@
+/** A deed that somebody else takes back before what it leaves is written. */
+import { afterEach, expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import { Gathering, type Person } from "./gathering.ts";
+
+declare const game: Loose, Hooks: Loose;
+
+let table: Gathering;
+afterEach(() => {
+  table.end();
+});
+
+/** Words need long, so that the withdrawal arrives while the deed is still being written. */
+const LINES = [
+  { min: 20, max: 60 },
+  { min: 80, max: 160 },
+  { min: 5, max: 200 },
+];
+
+/** From now on this page takes back the next deed as soon as it hears of it. */
+const refuses = (person: Person): Promise<void> =>
+  person.run(() => {
+    Hooks.once("createChatMessage", (message: Loose) => void hands.system.takeBack(message));
+  });
+
+/** What counts of the fighter, as a page knows it. */
+const stateOf = (person: Person): Promise<Loose> =>
+  person.run(() => {
+    const actor = hands.actor("Воин");
+    return [...actor.statuses, ...actor.appliedEffects.map(({ name }: Loose) => name)].sort() as unknown;
+  });
+
+const doing = (person: Person, deed: string): Promise<boolean> =>
+  person.run(async (key) => (await hands.system.doAction(hands.actor("Воин"), key)) !== undefined, deed);
+
+for (const deed of ["prone", "dodge", "putOut"])
+  test(`H-TURN-10: ${deed}, taken back while it is written, leaves nothing`, async () => {
+    for (const slow of LINES) {
+      table = Gathering.begin({ slow });
+      const people = await table.openAll("GM", "Player 1");
+      const [gm, player] = people;
+      if (deed === "putOut")
+        await gm.run(() => hands.actor("Воин").toggleStatusEffect("burning", { active: true }) as Promise<unknown>);
+      await table.soon();
+      const before = await stateOf(gm);
+      await refuses(gm);
+      expect(await doing(player, deed)).toBe(true);
+      await table.soon();
+      for (const person of people) expect(await stateOf(person), JSON.stringify(slow)).toEqual(before);
+      if (slow !== LINES.at(-1)) table.end();
+    }
+  });
+
+test("H-TURN-10: who was thrown down after he had taken his lying down back lies", async () => {
+  table = Gathering.begin();
+  const people = await table.openAll("GM", "Player 1");
+  const [gm, player] = people;
+  await refuses(gm);
+  await doing(player, "prone");
+  await table.soon();
+  await gm.run(() => hands.actor("Воин").toggleStatusEffect("prone", { active: true }) as Promise<unknown>);
+  await table.soon();
+  for (const person of people) expect(await stateOf(person)).toContain("prone");
+});
