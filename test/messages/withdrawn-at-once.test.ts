@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { Gathering, type Person } from "./gathering.ts";
 
-declare const game: Loose, Hooks: Loose;
+declare const game: Loose, Hooks: Loose, Combat: Loose;
 
 let table: Gathering;
 afterEach(() => {
@@ -61,4 +61,24 @@ test("H-TURN-10: who was thrown down after he had taken his lying down back lies
   await gm.run(() => hands.actor("Воин").toggleStatusEffect("prone", { active: true }) as Promise<unknown>);
   await table.soon();
   for (const person of people) expect(await stateOf(person)).toContain("prone");
+});
+
+test("H-TURN-10: of a deed whose page dies with the withdrawal nothing stays behind", async () => {
+  table = Gathering.begin();
+  const [gm, player] = await table.openAll("GM", "Player 1");
+  await gm.run(async () => {
+    const fight = await Combat.implementation.create({});
+    const { id: tokenId, parent, actorId } = game.scenes.active.tokens.find(({ name }: Loose) => name === "Воин");
+    await fight.createEmbeddedDocuments("Combatant", [{ tokenId, sceneId: parent.id, actorId }]);
+    await fight.startCombat();
+  });
+  expect(await doing(player, "dodge")).toBe(true);
+  await table.soon();
+  expect(await stateOf(gm)).not.toEqual([]);
+  await player.run(() => void hands.system.takeBack(game.messages.contents.at(-1)));
+  player.leave();
+  await table.soon();
+  expect(await stateOf(gm)).toEqual([]);
+  await table.open("Player 1");
+  expect((await gm.actor("Воин")).effects).toEqual([]);
 });
