@@ -1,6 +1,7 @@
 /** Where an evening begins: two heroes who can do everything that crosses others' deeds, and three goblins, in a fight. */
 import { packDocuments as read } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
+import type { LatencyRange } from "../host/server/latency.ts";
 import { brawl } from "../messages/live.ts";
 import type { Generation } from "../messages/generations.ts";
 import type { Scene } from "../messages/table.ts";
@@ -48,16 +49,23 @@ export interface Setting {
   readonly generation: Generation;
   readonly profile: "homebrew" | "base";
   readonly seats: readonly Seat[];
+  /** Milliseconds that a word is on its way. */
+  readonly slow: LatencyRange;
 }
+
+const LINES = { min: 5, max: 120 } as const;
+/** As from a train: most deeds cross others on their way. */
+const BAD_LINES = { min: 300, max: 1500 } as const;
 
 /** Of everybody in the beginning: half of all evenings have so few that blows kill. */
 export const hitPointsOf = (seed: number): number => (seed % 2 === 0 ? 30 : 12);
 
-/** A quarter of all plays 13, an eighth by the plain base book. */
+/** A quarter of all plays 13, an eighth by the plain base book, a fifth on bad lines. */
 export function settingOf(seed: number): Setting {
   return {
     generation: seed % 4 === 0 ? 13 : 14,
     profile: seed % 8 === 5 ? "base" : "homebrew",
+    slow: seed % 125 >= 100 ? BAD_LINES : LINES,
     seats: [...SEATS, FIFTH[Number(seed % 3 === 1)] ?? { name: "Assistant", user: "Assistant" }],
   };
 }
