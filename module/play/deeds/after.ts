@@ -33,6 +33,8 @@ type Message = ChatMessage.Implementation;
 export interface Owed {
   readonly actor: OpposedActor;
   readonly write: () => Promise<unknown>;
+  /** Whether it makes something; left out = it ends something. */
+  readonly makes?: true;
 }
 
 /** Milliseconds for which others let the tab that acts finish. */
@@ -75,16 +77,22 @@ function leaving(actor: OpposedActor, left: ReturnType<typeof hidingOf>, message
   if (!left || actor.effects.has(left._id) || takenOff.has(id) || isDropped(actor, message)) return [];
   // What would be over by now nobody needs.
   if (endState({ flags: left.flags, item: null, parent: actor }) === "over") return [];
-  return [
-    {
-      actor,
-      write: () =>
-        once(
-          () => hold(actor, left),
-          () => actor.effects.has(left._id),
-        ),
-    },
-  ];
+  const write = async (): Promise<void> => {
+    await once(
+      () => hold(actor, left),
+      () => actor.effects.has(left._id),
+    );
+    await catchUp(actor, left._id);
+  };
+  return [{ actor, write, makes: true }];
+}
+
+/** Ends what was just made by what has come while it was on its way: whoever struck in that moment has found nothing to end. */
+async function catchUp(actor: OpposedActor, id: string): Promise<void> {
+  const effect = actor.effects.get(id);
+  const deed = effect && deedOf(effect);
+  const owed = deed ? since({ effect, deed }).flatMap(owedBy) : [];
+  for (const one of owed) if (one.actor === actor && !one.makes) await one.write();
 }
 
 /** Those of a message whose author may speak for them. */

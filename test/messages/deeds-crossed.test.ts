@@ -1,4 +1,4 @@
-/** A deed that somebody else takes back before what it leaves is written. */
+/** A deed that is taken back, or ended by another, before what it leaves is written. */
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { Gathering, type Person } from "./gathering.ts";
@@ -81,4 +81,26 @@ test("H-TURN-10: of a deed whose page dies with the withdrawal nothing stays beh
   expect(await stateOf(gm)).toEqual([]);
   await table.open("Player 1");
   expect((await gm.actor("Воин")).effects).toEqual([]);
+});
+
+test("B-ACT-11 B-ATK-10: who strikes while his hiding is still being written is hidden no longer, also after a reload", async () => {
+  for (const slow of LINES) {
+    table = Gathering.begin({ slow });
+    const people = await table.openAll("GM", "Player 1");
+    const [gm, player] = people;
+    await player.dice([19, 20]);
+    await player.run(async (pause) => {
+      const hero = hands.actor("Воин");
+      const hidden = hands.system.rollAction("hide")(hero, "skill", "stealth", { dc: 5 });
+      await new Promise((resolve) => void setTimeout(resolve, pause));
+      await hands.strike("Воин", "Длинный меч", "Гоблин 1");
+      await hidden;
+    }, slow.min);
+    await table.pass(20_000);
+    for (const person of people) expect(await stateOf(person)).toEqual([]);
+    await gm.reload();
+    expect(await stateOf(gm)).toEqual([]);
+    expect((await gm.actor("Воин")).effects).toHaveLength(1);
+    if (slow !== LINES.at(-1)) table.end();
+  }
 });
