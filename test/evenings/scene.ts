@@ -1,7 +1,8 @@
 /** Where an evening begins: two heroes who can do everything that crosses others' deeds, and three goblins, in a fight. */
+import { id16 } from "../../module/play/exchange/id.pure.ts";
 import { packDocuments as read } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
-import type { LatencyRange } from "../host/server/latency.ts";
+import { seeded, type LatencyRange } from "../host/server/latency.ts";
 import { brawl } from "../messages/live.ts";
 import type { Generation } from "../messages/generations.ts";
 import type { Scene } from "../messages/table.ts";
@@ -51,6 +52,8 @@ export interface Setting {
   readonly seats: readonly Seat[];
   /** Milliseconds that a word is on its way. */
   readonly slow: LatencyRange;
+  /** What the table has set otherwise than as it comes. */
+  readonly settings: Readonly<Record<string, unknown>>;
 }
 
 const LINES = { min: 5, max: 120 } as const;
@@ -60,20 +63,41 @@ const BAD_LINES = { min: 300, max: 1500 } as const;
 /** Of everybody in the beginning: half of all evenings have so few that blows kill. */
 export const hitPointsOf = (seed: number): number => (seed % 2 === 0 ? 30 : 12);
 
+/** How tables differ; the first of each is as it comes. Damage at a button is left out: nobody here presses it. */
+const SETTINGS = {
+  npcDefense: ["auto", "prompt", "fixed"],
+  damageRoll: ["together", "onHit"],
+  turnLimits: ["tell", "refuse", "off"],
+  reactionTiming: ["late", "beforeRoll"],
+  homemadeEffects: ["ask", "auto"],
+} as const;
+const NPC_AT_ZERO = ["dead", "unconscious", "ask"] as const;
+
+/** Every second table of an evening's run has settings of its own. */
+function settingsOf(seed: number): Setting["settings"] {
+  if (Math.floor(seed / 25) % 2 === 0) return {};
+  const random = seeded(seed);
+  const some = <T>(values: readonly T[]): T | undefined => values[Math.floor(random() * values.length)];
+  const plain = Object.entries(SETTINGS).map(([key, values]) => [key, some<string>(values)]);
+  return { ...Object.fromEntries(plain), ruleOverrides: { npcAtZero: some(NPC_AT_ZERO) } };
+}
+
 /** A quarter of all plays 13, an eighth by the plain base book, a fifth on bad lines. */
 export function settingOf(seed: number): Setting {
   return {
     generation: seed % 4 === 0 ? 13 : 14,
     profile: seed % 8 === 5 ? "base" : "homebrew",
     slow: seed % 125 >= 100 ? BAD_LINES : LINES,
+    settings: settingsOf(seed),
     seats: [...SEATS, FIFTH[Number(seed % 3 === 1)] ?? { name: "Assistant", user: "Assistant" }],
   };
 }
 
 /** A new table. */
-export function evening({ profile }: Setting, hitPoints: number): Scene {
+export function evening({ profile, settings }: Setting, hitPoints: number): Scene {
   const scene = brawl("Воин", "Гоблин 1", "Следопыт", "Гоблин 2");
-  scene.settings.push({ _id: "profile000000001", key: "opposed-d20.ruleProfile", value: JSON.stringify(profile) });
+  for (const [key, value] of Object.entries({ ruleProfile: profile, ...settings }))
+    scene.settings.push({ _id: id16("evening", key), key: `opposed-d20.${key}`, value: JSON.stringify(value) });
   scene.items = shipped("injuries").slice(0, 6);
   const things: Loose[] = [
     ...shipped("spells").filter(({ name }: Loose) => SPELLS.includes(name)),
