@@ -149,10 +149,14 @@ async function moment(table: Table, seat: string, deed: string, seed: number): P
 async function settle(table: Table, seats: readonly Seat[]): Promise<void> {
   await table.clock.pass(LONG);
   for (let round = 0; round < 200; round += 1) {
-    const answered = seats.map(({ name }) => table.client(name).act("answer", round) !== "");
+    const does = (seat: string, deed: string): boolean => {
+      const done = table.client(seat).act(deed, round);
+      if (done !== "") table.log.push(`${seat}: ${done}`);
+      return done !== "";
+    };
+    const answered = seats.map(({ name }) => does(name, "answer"));
     // What is asked no more by itself, and what is due, a Game Master finds.
-    const found =
-      !answered.includes(true) && ["late", "due"].some((deed) => table.client("GM").act(deed, round) !== "");
+    const found = !answered.includes(true) && ["late", "due"].some((deed) => does("GM", deed));
     await table.clock.pass(3000);
     if (!found && !answered.includes(true)) return;
   }
