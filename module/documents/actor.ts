@@ -28,7 +28,7 @@ import { noteHandSteps } from "./hand-steps.ts";
 import type { OpposedItem } from "./item.ts";
 import { toolCheckOf, type OwnToolCheck, type ToolUse } from "./tool-check.ts";
 import { isKnockedOut } from "./knocked.ts";
-import { isBlank, isBorn } from "./newborn.ts";
+import { forgetPast, isBlank, isBorn } from "./newborn.ts";
 import { atZeroOf, liesOut, noteOut } from "./out.ts";
 import { tokenDefaults } from "./token-defaults.ts";
 import { deathMarks } from "./wounds.ts";
@@ -219,28 +219,13 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     return drawsAllEffects() ? withSign(this, super.appliedEffects) : super.appliedEffects;
   }
 
-  /**
-   * Exhaustion has levels, which the creature stores: its switch on the HUD gives the first one, or takes what may go.
-   * @rule B-COND-EXH-1
-   */
+  /** A switch on the token's HUD, in which the rules may have a word. */
   override async toggleStatusEffect(
     ...args: Parameters<Actor["toggleStatusEffect"]>
   ): ReturnType<Actor["toggleStatusEffect"]> {
     const [id, { active } = {}] = args;
-    const { creature } = this;
-    if (id === "prone" && active !== true && this.woken) {
-      await (await import("./switch-on.ts")).getUp(this);
-      if (!this.statuses.has(id)) return false;
-    }
-    if (creature && active !== false) {
-      const switched = await (await import("./switch-on.ts")).switchOn(this, id);
-      if (switched) return switched.done;
-    }
-    if (id !== EXHAUSTION || !creature) return super.toggleStatusEffect(...args);
-    const on = active ?? creature.exhausted.level === 0;
-    if (on === creature.exhausted.level > 0) return on ? true : undefined;
-    await this.setExhaustion(on ? 1 : 0);
-    return on;
+    const switched = this.creature && (await (await import("./switch-on.ts")).toggle(this, id, active));
+    return switched ? switched.done : super.toggleStatusEffect(...args);
   }
 
   /** Sets the level of exhaustion; what hunger and thirst hold stays. @rule B-COND-EXH-1 B-HAZ-04 B-HAZ-11 */
@@ -389,13 +374,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     const copied = Boolean(compendiumSource ?? duplicateSource);
     if (!copied)
       this.updateSource({ prototypeToken: tokenDefaults(this.type, this.img ?? "", data.prototypeToken ?? {}) });
-    // Receipts tell of attacks on *this* actor: an import or a copy has not been hit.
-    if (this.isCharacter())
-      this.updateSource({
-        system: { receipts: [], costs: [], settled: "", notes: [], rest: { receipts: [] }, awards: [] },
-      });
-    else if (this.isNpc())
-      this.updateSource({ system: { receipts: [], costs: [], settled: "", notes: [], rest: { receipts: [] } } });
+    forgetPast(this);
     dropParcels(this);
     isBlank(data, options);
     return allowed ?? undefined;
@@ -420,13 +399,8 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     if (allowed === false) return false;
     completeWrite(this, changed);
     if (this.isCharacter()) noteHandSteps(this.system, changed, user.name);
-    const value: unknown = foundry.utils.getProperty(changed, "system.hp.value");
-    if (this.creature && typeof value === "number")
-      (await import("./points-by-hand.ts")).riseAgain(this.creature, changed);
-    if (this.creature && typeof value === "number" && value > 0 !== this.creature._source.hp.value > 0) {
-      const { noteFall } = await import("./falls.ts");
-      noteFall(this, changed);
-    }
+    if (typeof foundry.utils.getProperty(changed, "system.hp.value") === "number")
+      (await import("./falls.ts")).noteCrossing(this, changed);
     if (this.statuses.has("unconscious")) (await import("./waking.ts")).noteWaking(this, changed);
     return allowed ?? undefined;
   }

@@ -1,18 +1,29 @@
-/** What a creature notes when it comes to 0 hit points, or is lifted above: fetched with the first that does. */
+/** What a creature notes when it comes to 0 hit points, or is lifted above: fetched with the first points that are written. */
+import type { CharacterData } from "../data/actor/character.ts";
+import type { NpcData } from "../data/actor/npc.ts";
 import { fightOf } from "./fights.ts";
 import { atZeroOf, liesOut, type Faller } from "./out.ts";
+import { takeAlong } from "./writes.ts";
+
+/** For `_preUpdate`: what hit points that are written take along. */
+export function noteCrossing(actor: Faller, changed: Actor.UpdateData): void {
+  const { creature } = actor;
+  const value: unknown = foundry.utils.getProperty(changed, "system.hp.value");
+  if (!creature || typeof value !== "number") return;
+  riseAgain(creature, value, changed);
+  if (value > 0 !== creature._source.hp.value > 0) noteFall(actor, value, changed);
+}
 
 /**
- * For `_preUpdate`: whoever comes to 0 is remembered with the turn that runs, and may choose anew; who is lifted above 0 after
+ * Whoever comes to 0 is remembered with the turn that runs, and may choose anew; who is lifted above 0 after
  * he had dropped out without a word has dropped out. Where nobody chooses the turn is kept for rules that let him. Where hit
  * points go on below 0 it is the turn in which he was disabled.
  * @rule H-DEATH-01 H-DEATH-02 D-DEATH-02
  */
-export function noteFall(actor: Faller, changed: object): void {
+function noteFall(actor: Faller, value: number, changed: object): void {
   const { getProperty, mergeObject } = foundry.utils;
-  const value: unknown = getProperty(changed, "system.hp.value");
   const { creature } = actor;
-  if (!creature || typeof value !== "number") return;
+  if (!creature) return;
   const state = atZeroOf(actor);
   const { hp, death } = creature.toObject();
   const now = fightOf([actor]);
@@ -25,4 +36,25 @@ export function noteFall(actor: Faller, changed: object): void {
     mergeObject(changed, { system: { death: { fell, ...(out || said ? {} : { droppedOut: false }) } } });
   } else if (state !== "unconscious" && hp.value <= 0 && value > 0 && out && !death.droppedOut && !said)
     mergeObject(changed, { system: { death: { droppedOut: true, fight: death.fell.combat } } });
+}
+
+/**
+ * Whoever comes back above 0 stands to the death no longer, and everything that was counted between life and death begins
+ * anew. Nothing heals the dead, so hit points above 0 are somebody's word that he lives. Points on either side of 0 take
+ * along whether he stands: of two that cross, the later one says both. @rule B-DEATH-06 B-DEATH-10 B-DEATH-11 C-27
+ */
+function riseAgain(data: CharacterData | NpcData, value: number, changed: Actor.UpdateData): void {
+  const { getProperty, mergeObject } = foundry.utils;
+  const { hp, death } = data.toObject();
+  if (value === 0) return;
+  const { standing, marks, successes, failures, stable, dead } = death;
+  if (value < 0) {
+    if (standing && getProperty(changed, "system.death.standing") === undefined)
+      takeAlong(changed, "points", "death.standing", true);
+  } else if (value === hp.value || !(standing || stable || dead || marks + successes + failures > 0))
+    takeAlong(changed, "points", "death.standing", false);
+  else
+    mergeObject(changed, {
+      system: { death: { standing: false, marks: 0, successes: 0, failures: 0, stable: false, dead: false } },
+    });
 }

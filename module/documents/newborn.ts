@@ -22,6 +22,13 @@ export function isFirstLook(document: object): boolean {
   return unseen.delete(document);
 }
 
+/** For `_preCreate`: receipts and notes tell of what has come over *this* creature; an import or a copy has not been hit. */
+export function forgetPast(actor: Actor.Implementation): void {
+  const nothing = { receipts: [], costs: [], settled: "", notes: [], rest: { receipts: [] } };
+  if (actor.isCharacter()) actor.updateSource({ system: { ...nothing, awards: [] } });
+  else if (actor.isNpc()) actor.updateSource({ system: nothing });
+}
+
 /** What a new thing is besides its schema's initial values: a weapon that can be rolled, armor that protects. */
 export function newSystem(type: string, ownerType: string | undefined): object {
   switch (type) {

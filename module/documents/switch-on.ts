@@ -13,12 +13,37 @@ export interface Switched {
 }
 
 /**
+ * Turns a status of a creature on or off by its switch. Exhaustion has levels, which the creature stores: its switch gives the
+ * first one, or takes what may go; who has come round and lies there gets up by the switch of being prone.
+ * @param active left out = the other way than it is
+ * @returns null for what Foundry does
+ * @rule B-COND-EXH-1 B-COND-UNC-1
+ */
+export async function toggle(
+  actor: Actor.Implementation,
+  id: string,
+  active?: boolean | null,
+): Promise<Switched | null> {
+  if (id === "prone" && active !== true && actor.woken) {
+    await getUp(actor);
+    if (!actor.statuses.has(id)) return { done: false };
+  }
+  const switched = active === false ? null : await switchOn(actor, id);
+  const { level = 0 } = actor.creature?.exhausted ?? {};
+  if (switched || id !== EXHAUSTION) return switched;
+  const on = active ?? level === 0;
+  if (on === level > 0) return { done: on ? true : undefined };
+  await actor.setExhaustion(on ? 1 : 0);
+  return { done: on };
+}
+
+/**
  * Sets a status by its switch, where the rules have a word in it: who is immune does not get it, one that has run out is set
  * anew, a fire knows since when it burns, and nobody concentrates without a spell.
  * @returns null for what Foundry does
  * @rule B-COND-PET-7 H-CONC-01
  */
-export async function switchOn(actor: Actor.Implementation, id: string): Promise<Switched | null> {
+async function switchOn(actor: Actor.Implementation, id: string): Promise<Switched | null> {
   if (id === CONCENTRATING && !actor.statuses.has(id)) {
     ui.notifications.info(t("OD20.Concentration.ByCasting"));
     return { done: undefined };
@@ -36,7 +61,7 @@ export async function switchOn(actor: Actor.Implementation, id: string): Promise
 }
 
 /** By hand: who has come round lies no more. @rule B-COND-UNC-1 */
-export async function getUp(actor: Actor.Implementation): Promise<void> {
+async function getUp(actor: Actor.Implementation): Promise<void> {
   const flags: object = { [SYSTEM_ID]: { woke: null } };
   await actor.update({ flags });
 }
