@@ -41,9 +41,18 @@ export const lost: {
   toReaction: (message: ChatMessage.Implementation) => string | null;
 } = { to: () => null, toReaction: () => null };
 
+const isTakenBack = ({ system }: ChatMessage.Implementation): boolean =>
+  "cancelled" in system && system.cancelled === true;
+
+/** Whether the message of an id was withdrawn, which is for good: what a reaction has brought to nothing may come back. */
+export function isCancelled(id: string): boolean {
+  const message = game.messages.get(id);
+  return message !== undefined && isTakenBack(message);
+}
+
 /** Whether a message was withdrawn, or brought to nothing. @rule H-TURN-10 */
 export const isVoid = (message: ChatMessage.Implementation): boolean =>
-  ("cancelled" in message.system && message.system.cancelled === true) || lost.to(message) !== null;
+  isTakenBack(message) || lost.to(message) !== null;
 
 /** The same of one by its id; one that is gone was not. @rule H-TURN-10 */
 export function isWithdrawn(id: string): boolean {

@@ -47,6 +47,8 @@ for (const deed of ["prone", "dodge", "putOut"])
       expect(await doing(player, deed)).toBe(true);
       await table.soon();
       for (const person of people) expect(await stateOf(person), JSON.stringify(slow)).toEqual(before);
+      // Nothing that is over lies about, either.
+      expect((await gm.actor("Воин")).effects, JSON.stringify(slow)).toHaveLength(before.length / 2);
       if (slow !== LINES.at(-1)) table.end();
     }
   });

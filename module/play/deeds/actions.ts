@@ -1,7 +1,7 @@
 /** The list of actions: which there are for somebody now, and doing them. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { bondOn } from "../../documents/bonds.ts";
-import { goingOn } from "../../documents/deed-effects.ts";
+import { goingOn, isCancelled } from "../../documents/deed-effects.ts";
 import { concentrationOf } from "../../documents/effect-ends.ts";
 import { refusesCondition } from "../../documents/set-condition.ts";
 import type { OpposedItem } from "../../documents/item.ts";
@@ -23,6 +23,7 @@ import { nameAtTable, tokenOf } from "../table/tokens.ts";
 import { finish } from "./after.ts";
 import { castingNow } from "./casting.ts";
 import { aidable, aidDc } from "./first-aid.ts";
+import { letGo } from "./held.ts";
 import { actObstacles, mayAct } from "./may-act.ts";
 import { rollOut } from "./put-out.ts";
 import { mountsFor, riding } from "./mount.ts";
@@ -270,6 +271,8 @@ export function doAction(
     const message = await tellUse(actor, { ...options, ...said, targets, action, spends, by: by?.name ?? "", does });
     if (message?.id == null) return message;
     await move(actor, action, message.id);
+    // Who took it back meanwhile has found nothing to take off.
+    if (isCancelled(message.id)) await letGo(actor, message.id);
     await finish(message);
     return message;
   });

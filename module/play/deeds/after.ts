@@ -7,7 +7,7 @@ import { CONCENTRATE } from "../../data/effects/deed.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { told } from "../../data/message/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedOf, goingOn, since } from "../../documents/deed-effects.ts";
+import { deedOf, goingOn, isCancelled, since } from "../../documents/deed-effects.ts";
 import { endsHidden } from "../../rules/actions.ts";
 import { CASTING } from "../../rules/done-actions.ts";
 import { endState } from "../../documents/effect-ends.ts";
@@ -21,7 +21,7 @@ import { usersInOrder } from "../exchange/responsible.ts";
 import { isNewer } from "../exchange/reveal.ts";
 import { tabId } from "../exchange/tab.ts";
 import { FREE_REIN } from "../table/reins.ts";
-import { endGoingOn, hold } from "./held.ts";
+import { endGoingOn, hold, letGo } from "./held.ts";
 import { foundBy } from "./found.ts";
 import { concentrationOn, hidingOf, leftBy } from "./left.ts";
 import type { UseRecord } from "./records.pure.ts";
@@ -87,12 +87,16 @@ function leaving(actor: OpposedActor, left: ReturnType<typeof hidingOf>, message
   return [{ actor, write, makes: true }];
 }
 
-/** Ends what was just made by what has come while it was on its way: whoever struck in that moment has found nothing to end. */
+/**
+ * Takes off what was just made, or ends it, by what has come while it was on its way: whoever took it back or struck in that
+ * moment has found nothing.
+ */
 async function catchUp(actor: OpposedActor, id: string): Promise<void> {
   const effect = actor.effects.get(id);
   const deed = effect && deedOf(effect);
-  const owed = deed ? since({ effect, deed }).flatMap(owedBy) : [];
-  for (const one of owed) if (one.actor === actor && !one.makes) await one.write();
+  if (!deed) return;
+  if (isCancelled(deed.message)) return letGo(actor, deed.message);
+  for (const one of since({ effect, deed }).flatMap(owedBy)) if (one.actor === actor && !one.makes) await one.write();
 }
 
 /** Those of a message whose author may speak for them. */

@@ -10,7 +10,7 @@ import {
   restsOn,
 } from "../../documents/effect-ends.ts";
 import { concentrating, hangsOf, replacedBy } from "../../documents/concentrating.ts";
-import { deedOf } from "../../documents/deed-effects.ts";
+import { deedOf, isCancelled } from "../../documents/deed-effects.ts";
 import { fightOf } from "../../documents/fights.ts";
 import { isGrip } from "../../documents/grips.ts";
 import { ageOf, YOUNG } from "../exchange/age.ts";
@@ -39,16 +39,10 @@ function mayComeBack(effect: ActiveEffect.Implementation): boolean {
   return isFresh(effect) || [begun, newer].some((message) => message !== undefined && isYoung(message));
 }
 
-/** Whether the deed that has made it was withdrawn, which is for good; what a reaction has brought to nothing may come back. */
-function isWithdrawn(effect: ActiveEffect.Implementation): boolean {
-  const message = game.messages.get(deedOf(effect)?.message ?? "");
-  return message !== undefined && Reflect.get(message.system, "cancelled") === true;
-}
-
 /** Whether it is over for good: what ended in a fight that goes on comes back with a turn that is taken back. */
 function isLeftOver(effect: ActiveEffect.Implementation): boolean {
   // Whoever withdrew it takes it off, too, unless his page has died in between.
-  if (isWithdrawn(effect)) return true;
+  if (isCancelled(deedOf(effect)?.message ?? "")) return true;
   const mark = endedByOf(effect)?.turn ?? endsOf(effect)?.mark ?? null;
   // What a roll has taken, or ended, comes back when that is taken back.
   const enders = [...endersOf(effect), ...(restsOn(effect) ?? [])].flatMap((id) => game.messages.get(id) ?? []);
