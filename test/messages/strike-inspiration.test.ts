@@ -156,3 +156,24 @@ test("without a GM: a Defense is rerolled once its damage is undone, and done ag
   expect(await flag(player)).toBe(false);
   expect(await player.points("Воин")).toBe(before);
 });
+
+test("B-DICE-09: on bad lines two pages give it back at one instant: once, and nobody hears of a failure", async () => {
+  const far = Gathering.begin({ slow: { min: 700, max: 1500 } });
+  const people = await far.openAll("GM", "Player 1");
+  const [master, hero] = people;
+  await far.pass(20_000);
+  await master.dice();
+  await hero.dice([4, 20], [5, 8], [5, 8], [3, 20]);
+  const id = await hero.strike("Воин", "Длинный меч", "Гоблин 1");
+  await far.pass(20_000);
+  await master.run(async () => void (await game.actors.getName("Воин").update({ system: { inspiration: true } })));
+  await far.pass(20_000);
+  await hero.press(INSPIRE, id);
+  await far.pass(20_000);
+  expect([await dice(master), await flag(master)]).toEqual([1, false]);
+  await master.run(async (one) => void (await hands.system.cancelAttack(one)), id);
+  await far.pass(20_000);
+  for (const person of people) expect([await dice(person), await flag(person)]).toEqual([0, true]);
+  // What stays told of a refusal is a fault of the page.
+  far.end();
+});

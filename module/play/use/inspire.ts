@@ -11,6 +11,7 @@ import { inTurn, pause } from "../exchange/in-turn.ts";
 import { boughtDie, diceOf, dieOf, heroOf, type Hero } from "../inspire/bought-dice.ts";
 import type { ReceiptRecord } from "../exchange/records.pure.ts";
 import { notifyFailure, notifyInfo } from "../exchange/notify.ts";
+import { once } from "../exchange/once.ts";
 import { tabId } from "../exchange/tab.ts";
 import { viewerOwns } from "../exchange/viewer.ts";
 
@@ -93,15 +94,14 @@ export async function returnInspiration(attackId: string, wait = true): Promise<
 }
 
 async function giveBack(hero: Hero, die: Message): Promise<void> {
+  const isGone = (): boolean => !game.messages.has(die.id ?? "");
   try {
     await inTurn(hero.uuid, async () => {
-      if (die.id === null || !game.messages.has(die.id) || !(await die.delete())) return;
-      if (hero.system.inspiration) return;
+      if (isGone() || !(await once(() => die.delete(), isGone)) || hero.system.inspiration) return;
       await hero.update({ system: { inspiration: true } });
       notifyInfo("OD20.Inspiration.Returned", { name: hero.name });
     });
   } catch (error) {
-    // Another tab was faster.
-    if (die.id !== null && game.messages.has(die.id)) notifyFailure(error);
+    notifyFailure(error);
   }
 }

@@ -11,6 +11,33 @@ import type { Wire } from "./realm.ts";
 /** What the server sends. */
 export type Hear = (event: string, told: readonly Loose[]) => void;
 
+/** Milliseconds after which nobody takes back any more what was shown. */
+const STAYS = 5000;
+
+/** Foundry's refusals stand at the edge of the page until somebody takes them back: those that stay are faults of the page. */
+function showRefusals(wire: Wire, ui: Loose): void {
+  ui.notifications.error = (textContent: string) => {
+    wire.say(textContent);
+    const timer = wire.timer(() => {
+      shown.delete(note);
+      wire.fail(`stays told: ${textContent}`);
+    }, STAYS);
+    const note = {
+      textContent,
+      remove: () => {
+        wire.stop(timer);
+        shown.delete(note);
+      },
+    };
+    shown.add(note);
+    return {};
+  };
+  const shown = new Set<object>();
+  const found = document.querySelectorAll.bind(document);
+  const page: Loose = document;
+  page.querySelectorAll = (selector: string) => (selector.startsWith("#notifications") ? [...shown] : found(selector));
+}
+
 /** Comes to the table. @returns how the server is heard */
 export async function boot(wire: Wire, system: () => Promise<unknown>): Promise<Hear> {
   const data: Loose = JSON.parse(wire.read("world"));
@@ -72,11 +99,12 @@ export async function boot(wire: Wire, system: () => Promise<unknown>): Promise<
   publish("game", game);
   await game.initialize(() => undefined);
   const { canvas, ui }: Loose = globalThis;
-  for (const way of ["info", "warn", "error"])
+  for (const way of ["info", "warn"])
     ui.notifications[way] = (said: string) => {
       wire.say(said);
       return {};
     };
+  showRefusals(wire, ui);
   Object.assign(canvas, {
     ready: true,
     scene: game.scenes.active,
