@@ -341,23 +341,16 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     return data ? creatureRollData(data) : {};
   }
 
-  /** A change typed on a token's bar: a relative change of hit points is damage or healing, temporary ones first. */
+  /** What is typed on a token's bar: a change of hit points is damage or healing; a number below 0 is no less one. */
   override async modifyTokenAttribute(
     attribute: string,
     value: number,
     isDelta = false,
     isBar = true,
   ): Promise<this | undefined> {
-    if (attribute !== "hp" || !isDelta || !isBar) return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
-    const { changedByHand, diesByHand } = await import("./points-by-hand.ts");
-    const next = changedByHand(this.hitPoints, value, 0);
-    // Core's hook lets modules watch, change and veto what a token bar does: same arguments, same veto.
-    const updates = { "system.hp.value": next.value, "system.hp.temporary": next.temporary };
-    if (!Hooks.call("modifyTokenAttribute", { attribute, value, isDelta, isBar }, updates, this)) return this;
-    await this.setHitPoints(
-      { value: updates["system.hp.value"], temporary: updates["system.hp.temporary"] },
-      updates["system.hp.value"] === next.value && diesByHand(this, value),
-    );
+    if (attribute !== "hp" || !isBar || !(isDelta || value < 0))
+      return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
+    await (await import("./points-by-hand.ts")).typedOnBar(this, value, isDelta);
     return this;
   }
 

@@ -1,6 +1,6 @@
 /** Hit points that somebody types or drags, by the same rules as an attack's. */
 import { tableRuleset } from "../data/schema/table.ts";
-import { t } from "../i18n.ts";
+import { numeral, t } from "../i18n.ts";
 import { blowKills } from "../rules/dying.ts";
 import { gainTemporary, heal, takeDamage, type HitPoints } from "../rules/hit-points.ts";
 
@@ -37,4 +37,38 @@ export function diesByHand(actor: Actor.Implementation, amount: number): boolean
     },
     tableRuleset(),
   );
+}
+
+/**
+ * What is made of hit points that are typed as a number: below 0 they are set where the rules let them be there, as of one who
+ * stands to the death; else they stop at 0, or where they are below it, and that is said. @rule H-DEATH-03 D-DMG-01
+ */
+export function typedPoints({ hitPoints, name }: Actor.Implementation, typed: number): number {
+  const { value, max, standing, sinks } = hitPoints;
+  const least = Math.min(0, value);
+  if (typed >= least || standing === true || sinks === true) return Math.min(typed, Math.max(max, value));
+  ui.notifications.warn(t("OD20.Sheet.NotBelow", { name, n: numeral(least) }));
+  return least;
+}
+
+/** Whether points that are set kill: too deep is death, as of a blow. @rule C-27 */
+const diesAt = (actor: Actor.Implementation, next: number): boolean =>
+  next < 0 && diesByHand(actor, Math.min(0, next - actor.hitPoints.value - actor.hitPoints.temporary));
+
+/** Sets hit points to a number that was typed. */
+export async function setByHand(actor: Actor.Implementation, typed: number): Promise<void> {
+  const value = typedPoints(actor, typed);
+  if (value !== actor.hitPoints.value) await actor.setHitPoints({ value }, diesAt(actor, value));
+}
+
+/** What is typed on a token's bar: a change is damage or healing, temporary hit points first. */
+export async function typedOnBar(actor: Actor.Implementation, value: number, isDelta: boolean): Promise<void> {
+  const { temporary } = actor.hitPoints;
+  const next = isDelta ? changedByHand(actor.hitPoints, value, 0) : { value: typedPoints(actor, value), temporary };
+  // Core's hook lets modules watch, change and veto what a token bar does: same arguments, same veto.
+  const updates = { "system.hp.value": next.value, "system.hp.temporary": next.temporary };
+  if (!Hooks.call("modifyTokenAttribute", { attribute: "hp", value, isDelta, isBar: true }, updates, actor)) return;
+  const { "system.hp.value": reached, "system.hp.temporary": left } = updates;
+  const dies = (): boolean => (isDelta ? diesByHand(actor, value) : diesAt(actor, reached));
+  await actor.setHitPoints({ value: reached, temporary: left }, reached === next.value && dies());
 }

@@ -9,6 +9,7 @@ import { turn } from "./live.ts";
 import { asks, change, choose, hero, hurt, load, mortalTable, roll, sit, state } from "./mortal.ts";
 
 declare const game: Loose;
+declare const ui: Loose;
 
 beforeEach(() => {
   vi.restoreAllMocks();
@@ -188,4 +189,36 @@ test("H-DEATH-01 H-DEATH-02 B-DEATH-05: who rolls for his life when the rules le
   expect(hero(seat).out).toBe(true);
   await choose(seat, "stand");
   expect([hero(seat).hitPoints.standing, hero(seat).out, seat.faults]).toEqual([true, false, []]);
+});
+
+test("H-DEATH-03 C-27: points typed below 0, on the sheet or a token's bar, are set for who stands to the death; of others they stop at 0, and that is said", async () => {
+  const seat = await sit(mortalTable("homebrew"), "GM");
+  const { parseHitPoints } = await load("../../module/applications/sheets/view/hit-points.ts");
+  const { typedPoints } = await load("../../module/documents/points-by-hand.ts");
+  const told: string[] = [];
+  vi.spyOn(ui.notifications, "warn").mockImplementation((text: string) => told.push(text));
+  const bar = async (value: number, isDelta = false): Promise<number> => {
+    await hero(seat).modifyTokenAttribute("hp", value, isDelta, true);
+    return hero(seat).hitPoints.value;
+  };
+  expect([parseHitPoints("=-5"), parseHitPoints("= −5"), parseHitPoints("-5")]).toEqual([
+    { kind: "set", value: -5 },
+    { kind: "set", value: -5 },
+    { kind: "change", amount: -5 },
+  ]);
+  expect([typedPoints(hero(seat), 999), told]).toEqual([hero(seat).hitPoints.max, []]);
+  expect([await bar(-5), typedPoints(hero(seat), -5)]).toEqual([0, 0]);
+  expect(told).toEqual(Array.from({ length: 2 }, () => expect.stringMatching(/^Воин: .*стоит насмерть/u)));
+  await choose(seat, "stand");
+  expect([await bar(-5), typedPoints(hero(seat), -7), hero(seat).hitPoints.standing, told.length]).toEqual([
+    -5,
+    -7,
+    true,
+    2,
+  ]);
+  // Up again by a number of his own, and down by a blow that is typed.
+  expect([await bar(-3), await bar(-1, true), hero(seat).dead]).toEqual([-3, -4, false]);
+  // As deep as his maximum is high, he dies of it as of a blow.
+  await bar(-hero(seat).hitPoints.max);
+  expect([hero(seat).dead, seat.faults]).toEqual([true, []]);
 });

@@ -45,9 +45,8 @@ async function changeCounter(input: HTMLInputElement, counter: Counter | null): 
   if ((await counter.write(number)) === false) input.value = String(counter.value);
 }
 
-/** `-7`, `+3`, `=12`; anything else puts the old number back. */
+/** `-7`, `+3`, `=12`, `=-5`; anything else puts the old number back. */
 async function changeHitPoints(input: HTMLInputElement, actor: Actor.Implementation): Promise<void> {
-  const { value, max } = actor.hitPoints;
   const typed = parseHitPoints(input.value);
   if (!typed) {
     const label = nameOf(input);
@@ -56,10 +55,9 @@ async function changeHitPoints(input: HTMLInputElement, actor: Actor.Implementat
         numberProblem("letters", input.value, HIT_POINTS, gameTexts, label),
     );
   }
-  const number = typed?.kind === "set" ? Math.min(typed.value, Math.max(max, value)) : null;
-  input.value = String(number ?? value);
+  input.value = String(actor.hitPoints.value);
   if (typed?.kind === "change") await actor.changeHitPoints(typed.amount);
-  else if (number !== null && number !== value) await actor.setHitPoints({ value: number });
+  else if (typed) await (await import("../../documents/points-by-hand.ts")).setByHand(actor, typed.value);
 }
 
 async function changeLanguages(input: HTMLInputElement, actor: Actor.Implementation): Promise<void> {
