@@ -487,6 +487,10 @@ describe("on a phone", () => {
       );
     });
     expect(over).toBe(true);
+    // Foundry's own copy over the board does not say it twice, also once nothing lies over that any more.
+    const toast = player.locator("#chat-notifications .od-card");
+    await toast.waitFor({ state: "attached" });
+    expect(await toast.isVisible()).toBe(false);
     await shoot(player, "phone-at-hand-en");
     // The same as in the log, which does not tell a creature's numbers: once 10 − 1 are taken from 40, both stand still.
     await untilHitPoints(player, "Огр", 31);

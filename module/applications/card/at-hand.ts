@@ -26,9 +26,21 @@ let shown: string | null = null;
 let away: string | null = null;
 let timer = 0;
 
+/** What stands there is shown once: Foundry's own copy over the board waits for it, and goes for good with what is put away. */
+const once = new CSSStyleSheet();
+document.adoptedStyleSheets.push(once);
+
+function tellOnce(): void {
+  const isThere = shown !== null && (shown === away || strip?.element.matches(":popover-open") === true);
+  once.replaceSync(
+    isThere ? `#chat-notifications [data-message-id="${CSS.escape(shown ?? "")}"] { display: none }` : "",
+  );
+}
+
 function hide(): void {
   clearTimeout(timer);
   strip?.element.hidePopover();
+  tellOnce();
 }
 
 /** Whether somebody is at it: a finger leaves both behind where it has been, a pointer that rests and a focus that was typed do not. */
@@ -54,6 +66,7 @@ function show(made: Strip): void {
   if (shown === away || (!isThere && coveringWindows().length === 0)) return;
   fit();
   if (!isThere) element.showPopover();
+  tellOnce();
   clearTimeout(timer);
   timer = window.setTimeout(() => {
     if (isHeld(element)) show(made);
