@@ -22,6 +22,44 @@ describe.each(onBoth("life of documents", "status"))("generation %i", (generatio
   });
   afterEach(() => evening.end());
 
+  /** A tie, blood and what lasts are one mark: in a sidebar as narrow as Foundry's nothing lies over a name. */
+  async function expectNamesFree(): Promise<void> {
+    await gm.evaluate(async () => {
+      const { actor } = canvas.tokens.placeables.find((one: Loose) => one.name === "Гоблин 1") as Loose;
+      await actor.update({ system: { hp: { value: 3 } } });
+      const poison = { name: "Яд", statuses: ["poisoned"], duration: { rounds: 3, value: 3, units: "rounds" } };
+      await actor.createEmbeddedDocuments("ActiveEffect", [poison]);
+      document.body.style.setProperty("--sidebar-width", "300px");
+    });
+    await rows(gm)
+      .getByLabel(/^Поровну[^]*Окровавленный/u)
+      .waitFor();
+    const overprinted = (): Promise<string[]> =>
+      rows(gm).evaluateAll((all) =>
+        all.flatMap((row) => {
+          const name = row.querySelector(".entry-name");
+          if (!name) return ["?"];
+          const range = document.createRange();
+          range.selectNodeContents(name);
+          const text = range.getBoundingClientRect();
+          const others = [...row.querySelectorAll("button, [role=img]")].filter((one) => one !== name);
+          const lies = others.some((one) => {
+            const { left, right } = one.getBoundingClientRect();
+            return left < text.right && text.left < right;
+          });
+          return lies ? [name.textContent] : [];
+        }),
+      );
+    await expect.poll(overprinted).toEqual([]);
+    await shoot(gm, `combat-marks-${String(generation)}`);
+    await gm.evaluate(async () => {
+      document.body.style.removeProperty("--sidebar-width");
+      const { actor } = canvas.tokens.placeables.find((one: Loose) => one.name === "Гоблин 1") as Loose;
+      await actor.effects.getName("Яд").delete();
+      await actor.update({ system: { hp: { value: actor.system.hp.max } } });
+    });
+  }
+
   test("H-TURN-01 H-TURN-02 C-73: tokens join, players roll from tracker and sheet, the GM for the goblins; turns are passed; the end", async () => {
     for (const page of [gm, first]) await openTracker(page);
     for (const name of ["Следопыт", "Гоблин 1", "Гоблин 3"]) await join(gm, name);
@@ -49,6 +87,7 @@ describe.each(onBoth("life of documents", "status"))("generation %i", (generatio
     await tracker(gm).getByRole("button", { name: "Инициатива всем персонажам Мастера" }).click();
     for (const page of [gm, first])
       await expect.poll(() => tracker(page).getByLabel("Поровну: кто раньше, решает Мастер").count()).toBe(2);
+    await expectNamesFree();
     await expect
       .poll(() =>
         gm.evaluate(() =>

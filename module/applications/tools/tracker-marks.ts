@@ -26,15 +26,20 @@ export function judges(fight: Combat.Implementation): Map<string, TieJudge> {
   );
 }
 
-/** @param sign a letter, or an element of an icon: not every machine has a letter for it */
-function mark(sign: string | HTMLElement, words: string): HTMLElement {
+/** A sign and what it says; a letter, or an element of an icon: not every machine has a letter for it. */
+type Sign = readonly [sign: string | HTMLElement, words: string];
+
+/** All of them are one mark, told at once: the row is narrow, and each with an edge of its own left nothing for the name. */
+function mark(signs: readonly Sign[]): HTMLElement[] {
+  if (signs.length === 0) return [];
   const span = document.createElement("span");
+  const words = signs.map(([, said]) => said).join("\n");
   span.className = MARK;
-  span.append(sign);
+  span.append(...signs.flatMap(([sign]) => [sign, " "]));
   span.setAttribute("role", "img");
   span.setAttribute("aria-label", words);
   span.dataset["tooltipText"] = words;
-  return span;
+  return [span];
 }
 
 /** Foundry's own. */
@@ -75,9 +80,11 @@ function marksOf(combatant: Combatant.Implementation, judge: TieJudge): HTMLElem
   const words = lasting(combatant.actor);
   const mayMark = game.user.isGM && combatant.initiative === null && combatant.actor?.creature != null;
   return [
-    ...(judge === null ? [] : [mark("=", t(`OD20.Tie.${judge}`))]),
-    ...(combatant.actor && looksBloodied(combatant.actor) ? [mark("◐", t("OD20.Effects.Bloodied"))] : []),
-    ...(words === "" ? [] : [mark(hourglass(), words)]),
+    ...mark([
+      ...(judge === null ? [] : [["=", t(`OD20.Tie.${judge}`)] as const]),
+      ...(combatant.actor && looksBloodied(combatant.actor) ? [["◐", t("OD20.Effects.Bloodied")] as const] : []),
+      ...(words === "" ? [] : [[hourglass(), words] as const]),
+    ]),
     ...(mayMark && combatant instanceof OpposedCombatant ? [surprise(combatant)] : []),
   ];
 }
