@@ -124,3 +124,33 @@ test("H-TURN-04 H-TURN-05 H-TURN-10: once the action is spent the buttons that t
   expect(all()).toEqual([free, free, free]);
   expect(seat.faults).toEqual([]);
 });
+
+test.each(["Player 1", "GM"])(
+  "H-TURN-04 H-TURN-05 H-RNG-02: what a strict table, an empty quiver or no uses would refuse %s is told so by its button; a Game Master may go on",
+  async (user) => {
+    const scene = belt();
+    scene.settings.push({ key: "opposed-d20.turnLimits", value: JSON.stringify("refuse") });
+    const bow = scene.actors
+      .find(({ _id }: Loose) => _id === HERO)
+      .items.find(({ name }: Loose) => name === "Короткий лук");
+    bow.system.equipped = "both";
+    const seat = await liveTable(scene).sit(user);
+    const hero = seat.actor("Воин");
+    const { barButtons } = await load("applications/turn-bar/buttons.ts");
+    const told = (name: string): unknown[] => {
+      const { isRefused, against } = barButtons(hero).find((one: Loose) => one.name === name);
+      return [isRefused, against];
+    };
+    const player = user !== "GM";
+    expect(told("Длинный меч")).toEqual([false, ""]);
+    expect(told("Короткий лук")).toEqual([false, ""]);
+    expect(told("Дыхание")).toEqual([player, player ? "Дыхание: использований не осталось" : ""]);
+    for (const arrows of hero.getAmmunition()) await arrows.update({ system: { quantity: 0 } });
+    // Nobody shoots what is not there.
+    expect(told("Короткий лук")).toEqual([true, expect.stringMatching(/боеприпас/u)]);
+    const { doAction } = await load("play/deeds/actions.ts");
+    await doAction(hero, "dodge");
+    expect(told("Длинный меч")).toEqual([player, "Второе действие за ход"]);
+    expect(seat.faults).toEqual([]);
+  },
+);

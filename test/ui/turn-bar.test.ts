@@ -315,4 +315,8 @@ test("H-TURN-04: a button that is one too many looks it, and says it to the eye 
   expect(over).not.toMatch(/data-number="1"[^>]*disabled/u);
   expect(bar({ against: "нет свободной руки" })).toMatch(/od-quiet"[^>]*aria-description="нет свободной руки"/u);
   expect(bar({})).not.toMatch(/aria-description|od-button od-quiet|<s>Меч/u);
+  // What would be refused is told so, and stays to be pressed.
+  const refused = bar({ against: "нет стрел", isRefused: true });
+  expect(refused).toMatch(/od-quiet"[^>]*aria-disabled="true"\s*aria-description="нет стрел"/u);
+  expect(refused).not.toMatch(/data-number="1"[^>]* disabled/u);
 });

@@ -23,8 +23,10 @@ export interface BarButton {
   readonly hint: string;
   /** Of an attack, while a target is marked that may be told about; left out: nothing is told. */
   readonly odds?: Pick<ButtonOddsView, "short" | "text"> | null;
-  /** What speaks against pressing it now, in words; left out or "" = nothing. It is told, not refused. */
+  /** What speaks against pressing it now, in words; left out or "" = nothing. */
   readonly against?: string;
+  /** Whether this user would be refused; left out = at most told. It stays to be pressed: what is missing may be had in its window. */
+  readonly isRefused?: boolean;
   /** Whether the turn has no more of what it takes; left out = it has. */
   readonly isOver?: boolean;
 }

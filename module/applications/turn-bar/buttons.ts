@@ -20,6 +20,7 @@ import { against } from "../use/beforehand.ts";
 import { openAttack, openCheck, openUse } from "../windows.ts";
 import { freeOf, isSame, lentBy, lentKey, lentTo } from "./lent.ts";
 import { BAR_BUTTONS, type BarButton, type BarMove } from "./bar-view.ts";
+import { refusal } from "./refused.ts";
 import { tooMany } from "./too-many.ts";
 
 function favorites(actor: OpposedActor, odds: OddsOf): BarButton[] {
@@ -181,14 +182,19 @@ export function barButtons(actor: OpposedActor): BarButton[] {
   ];
   return [...new Map(all.map((button) => [button.key, button])).values()]
     .slice(0, BAR_BUTTONS)
-    .map((button) => withAgainst(moving(actor, button), over(button.key)));
+    .map((button) => withAgainst(moving(actor, button), over(button.key), refusal(actor, button.key)));
 }
 
-/** With what speaks against pressing it, which its explanation begins with. @param over that it is one too many; "" = it is not */
-function withAgainst(button: BarButton, over: string): BarButton {
+/**
+ * With what speaks against pressing it, which its explanation begins with.
+ * @param over that it is one too many; "" = it is not
+ * @param refused why this user would be refused; "" = he would not
+ */
+function withAgainst(button: BarButton, over: string, refused: string): BarButton {
   const joined = (...words: readonly string[]): string => words.filter((one) => one !== "").join(". ");
-  const against = joined(over, button.against ?? "");
-  return { ...button, isOver: over !== "", against, hint: joined(against, button.hint) };
+  // What is told of it already says why.
+  const against = joined(over, button.against ?? "") || refused;
+  return { ...button, isOver: over !== "", isRefused: refused !== "", against, hint: joined(against, button.hint) };
 }
 
 /** What a press of one does: the same as on the sheet. */

@@ -1,0 +1,37 @@
+/** Why a press of a numbered button would come to nothing: by the one list that its window and the deed ask. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { itemById } from "../../documents/unarmed.ts";
+import { readFavorite } from "../../play/character/favorites.pure.ts";
+import type { Obstacle } from "../../play/act/obstacle.pure.ts";
+import { attemptFacts } from "../../play/act/obstacles.ts";
+import { attackObstacles } from "../../play/act/obstacles.pure.ts";
+import { tokenOf } from "../../play/table/tokens.ts";
+import { usesOf } from "../../play/use/activities.ts";
+import { attemptWith } from "../../play/use/arms.ts";
+import { planItem } from "../../play/use/use-item.ts";
+import { AS_USUAL } from "../../play/use/use-plan.pure.ts";
+import { gameTexts } from "../texts-game.ts";
+import { lentBy } from "./lent.ts";
+
+/** What stands against it before anybody is aimed at. */
+function obstacles(actor: OpposedActor, key: string): readonly Obstacle[] {
+  const lent = lentBy(actor, key);
+  const favorite = readFavorite(key);
+  const item = lent?.feature ?? (favorite ? itemById(actor, favorite.key) : null);
+  if (!item) return [];
+  if (favorite?.kind === "attack") {
+    const mode = item.getAttackModes().find((one) => one === favorite.mode);
+    const attackers = [{ actor, token: tokenOf(actor) }];
+    const asked = { item, cast: AS_USUAL, attackers, targets: [], strikes: [1] };
+    return mode ? attackObstacles(attemptFacts(attemptWith({ ...asked, mode }))) : [];
+  }
+  const activity = lent?.use ?? usesOf(item)[0]?.key;
+  if (activity === undefined) return [];
+  return planItem(actor, item, { ...AS_USUAL, kind: null, targets: 0, activity })?.obstacles ?? [];
+}
+
+/** In words; "" where this user may go on, be it against what is told. @rule H-TURN-04 H-RNG-01 H-RNG-02 H-SPL-04 B-COND-INC-1 */
+export function refusal(actor: OpposedActor, key: string): string {
+  const [first] = obstacles(actor, key).filter(({ severity, whenTried }) => severity === "error" && whenTried !== true);
+  return first ? gameTexts.t(first.key, first.data) : "";
+}
