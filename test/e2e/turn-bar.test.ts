@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { ask, beginEvening, dialog, press, type Evening } from "./support/evening.ts";
+import { ask, beginEvening, dialog, press, told, type Evening } from "./support/evening.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
 import { plainFaults } from "./support/plain-colors.ts";
 import { settled } from "./support/quiet.ts";
@@ -288,9 +288,10 @@ test("without a GM a player ends the own turn by keyboard alone; incapacity empt
   await begin(gm, pages, "Воин", "Следопыт", "Гоблин 1");
   await bar(player).getByText("Ваш ход").waitFor();
   await gm.evaluate(async () => void (await game.actors.getName("Воин").toggleStatusEffect("stunned")));
-  await untilPip(player, "active", "Не может действовать");
-  await untilPip(player, "reaction", "Не может действовать");
   await bar(player).locator("[data-bar=empty]").getByText("Не может действовать").waitFor();
+  await untilPip(player, "active", "");
+  await untilPip(player, "reaction", "");
+  expect((await told(bar(player))).match(/может действовать/gu)).toHaveLength(1);
   await bar(player).getByRole("listitem").filter({ hasText: "Ошеломлённый" }).waitFor();
   await gm.evaluate(async () => void (await game.actors.getName("Воин").toggleStatusEffect("stunned")));
   await untilPip(player, "active", "осталось 1 из 1");

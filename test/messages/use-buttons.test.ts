@@ -117,6 +117,10 @@ test("H-TURN-04 H-TURN-05 H-TURN-10: once the action is spent the buttons that t
   const free = [false, "", false];
   const over = [true, "Второе действие за ход", true];
   expect(all()).toEqual([free, free, free]);
+  await hero.toggleStatusEffect("stunned");
+  // The bar's own line says it of all of them: each looks it, and says nothing.
+  for (const { isOver, against } of barButtons(hero, true)) expect([isOver, against]).toEqual([true, ""]);
+  await hero.toggleStatusEffect("stunned");
   const { doAction } = await load("play/deeds/actions.ts");
   await doAction(hero, "dodge");
   expect(all()).toEqual([over, over, over]);

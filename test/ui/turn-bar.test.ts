@@ -150,13 +150,22 @@ describe("pips", () => {
   test("B-TURN-16 B-COND-INC-1: incapacity empties them all and says why", () => {
     const out = creature([], { incapacitated: true });
     expect(pips(out)).toEqual([
-      ["Действие", true, "Не может действовать"],
-      ["Реакция", true, "Не может действовать"],
+      ["Действие", true, ""],
+      ["Реакция", true, ""],
     ]);
+    // Once to the eye and once to the ear: neither pips nor buttons nor actions say it again.
+    const words = "Воин сейчас не может действовать.";
+    const dodge = { key: "dodge", label: "Уклонение", hint: "", disabled: words, isToldAbove: true };
+    const html = render("turn-bar/bar", view({ creature: { ...out, actions: [dodge] } }), ru);
+    expect(html.match(/не может действовать/giu)).toHaveLength(1);
+    expect(html).toMatch(/data-detail="dodge"[^>]*disabled/u);
     expect(view({ creature: out }).empty).toBe("Не может действовать");
     const idle = "мёртв, поможет только возвращение к жизни";
     expect(view({ creature: { ...out, idle } }).empty).toBe(`Не может действовать: ${idle}`);
     expect(view({ creature: { ...creature([]), idle } }).empty).toBe("");
+    // As his turn begins the ear hears it, too.
+    const spoken = `Ваш ход. Воин. Раунд 2. Не может действовать: ${idle}`;
+    expect(barSentence(view({ creature: { ...out, idle } }))).toBe(spoken);
   });
 
   test("H-TURN-10: on another's turn the reaction alone, and no buttons", () => {
@@ -236,9 +245,10 @@ test("H-TURN-04: several too many of a kind are one phrase, which tells the last
 
 test("B-COND-INC-1: who lies without hit points has nothing left, and nothing that he spent; he goes nowhere", () => {
   const shown = view({ gm: true, creature: creature([], { incapacitated: true }, { fallen: true }) });
-  expect([shown.feet, shown.pips.map(({ told }) => told)]).toEqual([
+  expect([shown.feet, shown.empty, shown.pips.map(({ told }) => told)]).toEqual([
     "",
-    ["Не может действовать", "Не может действовать"],
+    "Не может действовать",
+    ["", ""],
   ]);
 });
 

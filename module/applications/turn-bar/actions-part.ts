@@ -16,6 +16,8 @@ export interface BarEntry {
   readonly hint: string;
   /** Why it cannot be pressed; null when it can. */
   readonly disabled: string | null;
+  /** Whether that is said of all of them above, and not again here; left out = it is not. */
+  readonly isToldAbove?: boolean;
 }
 
 const entry = (key: string, label: string, hint: string): BarEntry => ({ key, label, hint, disabled: null });
@@ -39,18 +41,25 @@ const DROP = "drop.";
 /** Before the id of the feature that lets him do it, and the key of the action. */
 const LET = "let.";
 
-/** The actions that an actor has now; those with what he holds only while his turn runs. */
-export function barActions(actor: OpposedActor): BarEntry[] {
+/**
+ * The actions that an actor has now; those with what he holds only while his turn runs.
+ * @param isTold whether it is told above that he cannot act
+ */
+export function barActions(actor: OpposedActor, isTold = false): BarEntry[] {
   const { t } = gameTexts;
   const list = actionsFor(actor).map(({ key, label, why, by, spends }) => {
     const told = why ? t(why.key, why.data) : "";
     const cost = by ? `${by.name}: ${t(`OD20.FeatureAction.${spends}`)}.` : "";
-    const hint = [cost, doesText(key, t, currentRuleset().profile), told].filter((part) => part !== "").join(" ");
+    const isToldAbove = isTold && why?.key === "OD20.Warning.cannotAct";
+    const hint = [cost, doesText(key, t, currentRuleset().profile), isToldAbove ? "" : told]
+      .filter((part) => part !== "")
+      .join(" ");
     return {
       key: by ? `${LET}${by.id ?? ""}.${key}` : key,
       label: by ? `${t(label)} · ${by.name}` : t(label),
       hint,
       disabled: why?.refused === true ? told : null,
+      isToldAbove,
     };
   });
   const fight = fightOf([actor]);

@@ -72,6 +72,8 @@ function creatureOf(fight: Fight): BarCreature | null {
   if (!actor || !turn) return null;
   const acts = fight.combatant?.actor?.uuid === actor.uuid;
   const badges = headBadges(actor);
+  // Once, beside whose turn it is: not by every button again.
+  const isTold = turn.ledger.empty !== null;
   return {
     name: nameAtTable(actor),
     img: actor.img ?? "",
@@ -84,8 +86,8 @@ function creatureOf(fight: Fight): BarCreature | null {
     tracked: turn.fight.combatants.get(turn.combatant)?.token != null,
     badges,
     idle: idleWords(actor, badges),
-    buttons: acts ? barButtons(actor) : [],
-    actions: acts ? barActions(actor) : [],
+    buttons: acts ? barButtons(actor, isTold) : [],
+    actions: acts ? barActions(actor, isTold) : [],
     moves: acts ? barMoves(actor) : [],
     dues: barDues(actor),
     backs: backable(turn.ledger),

@@ -113,6 +113,8 @@ export interface PipView {
   readonly count: string;
   /** What is left of it, and what took the rest. */
   readonly told: string;
+  /** The same after its name. */
+  readonly hint: string;
   /** What took it, in a list to open where any of it can be taken back. */
   readonly deeds: readonly { readonly id: string; readonly label: string; readonly mine: boolean }[];
   readonly backs: boolean;
@@ -181,15 +183,19 @@ function pipView(
   const deeds = spentBy.map(({ id, label: of }) => ({ id, label: of || t("OD20.Bar.Deed"), mine: backs.has(id) }));
   const by = deeds.map((deed) => deed.label).join(", ");
   const told = [
-    left > 0 ? t("OD20.Bar.Left", { left, all }) : empty || t("OD20.Bar.Spent"),
-    ...(by ? [t("OD20.Bar.By", { by })] : []),
-  ].join(" · ");
+    // That nothing can be done is told beside them, with the reason.
+    left > 0 ? t("OD20.Bar.Left", { left, all }) : empty ? "" : t("OD20.Bar.Spent"),
+    by ? t("OD20.Bar.By", { by }) : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
   return {
     kind,
     label,
     spent: left === 0,
     count: all > 1 ? `${String(left)} / ${String(all)}` : "",
     told,
+    hint: [label, told].filter(Boolean).join(": "),
     deeds,
     backs: deeds.some(({ mine }) => mine),
   };
@@ -314,7 +320,13 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
 
 /** What is said aloud when a turn begins. */
 export function barSentence(view: BarView): string {
-  return [view.title, view.own ? view.name : "", view.round, view.own ? view.feet : view.quiet]
+  return [
+    view.title,
+    view.own ? view.name : "",
+    view.round,
+    view.empty,
+    view.own && !view.empty ? view.feet : view.quiet,
+  ]
     .filter(Boolean)
     .join(". ");
 }

@@ -166,7 +166,8 @@ export function barMoves(actor: OpposedActor): BarMove[] {
   });
 }
 
-export function barButtons(actor: OpposedActor): BarButton[] {
+/** @param isTold whether the bar says above that he can do nothing: then each looks it, and says it no more */
+export function barButtons(actor: OpposedActor, isTold = false): BarButton[] {
   const unarmed = unarmedOf(actor);
   const odds = markedOdds(actor);
   const over = tooMany(actor);
@@ -182,19 +183,23 @@ export function barButtons(actor: OpposedActor): BarButton[] {
   ];
   return [...new Map(all.map((button) => [button.key, button])).values()]
     .slice(0, BAR_BUTTONS)
-    .map((button) => withAgainst(moving(actor, button), over(button.key), refusal(actor, button.key)));
+    .map((button) =>
+      withAgainst(moving(actor, button), isTold ? "" : over(button.key), refusal(actor, button.key), isTold),
+    );
 }
 
 /**
  * With what speaks against pressing it, which its explanation begins with.
  * @param over that it is one too many; "" = it is not
  * @param refused why this user would be refused; "" = he would not
+ * @param isIdle whether nothing at all can be done, which is told elsewhere
  */
-function withAgainst(button: BarButton, over: string, refused: string): BarButton {
+function withAgainst(button: BarButton, over: string, refused: string, isIdle: boolean): BarButton {
   const joined = (...words: readonly string[]): string => words.filter((one) => one !== "").join(". ");
   // What is told of it already says why.
-  const against = joined(over, button.against ?? "") || refused;
-  return { ...button, isOver: over !== "", isRefused: refused !== "", against, hint: joined(against, button.hint) };
+  const against = isIdle ? "" : joined(over, button.against ?? "") || refused;
+  const isOver = over !== "" || isIdle;
+  return { ...button, isOver, isRefused: refused !== "", against, hint: joined(against, button.hint) };
 }
 
 /** What a press of one does: the same as on the sheet. */
