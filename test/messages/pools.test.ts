@@ -290,10 +290,13 @@ test("B-REST-04 H-PRG-07: Sorcerous Restoration gives half the level of points a
   await owned(seat, "Natural Recovery").update({ "system.uses.value": 1 });
   await table.other("GM", { type: "Combat", action: "create", operation: { data: [fight], keepId: true } });
   await calm();
-  expect([why("Natural Recovery"), after()]).toEqual([["OD20.Use.notRested"], []]);
+  // In a fight the card tells that it waits, and does not forget it.
+  const waiting = (): unknown[] =>
+    afterRest(seat.actor("Воин"), rested.id).map(({ item, waits }: Loose) => [item.name, waits]);
+  expect([why("Natural Recovery"), waiting()]).toEqual([["OD20.Use.notRested"], [["Natural Recovery", true]]]);
   await table.other("GM", { type: "Combat", action: "delete", operation: { ids: [fight?._id] } });
   await calm();
-  expect(why("Natural Recovery")).toEqual([]);
+  expect([why("Natural Recovery"), waiting()]).toEqual([[], [["Natural Recovery", false]]]);
   const { undoRestOf } = await load("../../module/play/rest/rest.ts");
   await undoRestOf(seat.actor("Воин").uuid, rested.id);
   await calm();

@@ -65,7 +65,7 @@ const BUTTONS: Buttons<Rest> = {
     },
   },
   useAfter: {
-    may: (rest, uuid) => (afterwardsOf(rest, uuid).length > 0 ? true : "OD20.Can.over"),
+    may: (rest, uuid) => mayUse(afterwardsOf(rest, uuid)),
     run: async (rest, { target, detail: [id, use] }) => {
       const found = afterwardsOf(rest, target).find((one) => one.item.id === id && one.use === use);
       if (found?.item.actor) await openUse(found.item.actor, found.item, { use: found.use });
@@ -89,6 +89,12 @@ const BUTTONS: Buttons<Rest> = {
 function afterwardsOf({ id }: Pick<Rest, "id">, uuid: string): Afterwards[] {
   const { actor, state } = restState(uuid, id);
   return actor && state === "applied" && viewerOwns(actor) ? afterRest(actor, id) : [];
+}
+
+/** In a fight it waits for its end, unless a Game Master says so. */
+function mayUse([first]: readonly Afterwards[]): Permission {
+  if (!first) return "OD20.Can.over";
+  return first.waits && !viewer().isGM ? "OD20.Rest.InFight" : true;
 }
 
 function byGM(): Permission {
@@ -126,9 +132,12 @@ function memberView(rest: Rest, { uuid, name, changes, ends = [] }: RestMember) 
       ...(may("settleHardship", uuid)
         ? [action("settleHardship", t("OD20.Hardship.Settle"), t("OD20.Hardship.SettleNamed", { name }), uuid)]
         : []),
-      ...afterwardsOf(rest, uuid).map(({ item, use }) => {
-        const label = t("OD20.Rest.Now", { name: item.name });
-        return action(`useAfter-${item.id ?? ""}-${use}`, label, t("OD20.Rest.Of", { name, what: label }), uuid);
+      ...afterwardsOf(rest, uuid).map((one) => {
+        const label = t(one.waits ? "OD20.Rest.Later" : "OD20.Rest.Now", { name: one.item.name });
+        const full = t("OD20.Rest.Of", { name, what: label });
+        const why = mayUse([one]);
+        const reason = why === true ? {} : { reason: t(why) };
+        return { ...action(`useAfter-${one.item.id ?? ""}-${one.use}`, label, full, uuid), ...reason };
       }),
       ...(may("undoRest", uuid) ? [action("undoRest", t("OD20.Sheet.Undo"), undo, uuid, "undo")] : []),
     ],
@@ -160,11 +169,25 @@ function headView({ kind, hours, broken, hardship }: Rest): { readonly title: st
 }
 
 watchHardships();
+
+function drawAgain(): void {
+  for (const one of game.messages.contents) if (one.isKind("rest")) refreshCards(one.id);
+}
+
 // What was possible after it has been done.
 onDocument("itemUpdated", (item) => {
-  if (!item.isKind("feature") || !usesOf(item).some(({ key }) => activityOf(item, key)?.after === "short")) return;
-  for (const one of game.messages.contents) if (one.isKind("rest")) refreshCards(one.id);
+  if (item.isKind("feature") && usesOf(item).some(({ key }) => activityOf(item, key)?.after === "short")) drawAgain();
 });
+
+/** Who fights: what waits for the end of it is told from nothing else. */
+const fighters = (): string =>
+  game.combats.contents.flatMap(({ started, turns }) => (started ? turns.map(({ id }) => id) : [])).join();
+let fought = fighters();
+for (const event of ["updateCombat", "deleteCombat", "createCombatant", "deleteCombatant"] as const)
+  Hooks.on(event, () => {
+    if (fought === (fought = fighters())) return;
+    drawAgain();
+  });
 
 export const restCard = defineCard<Rest>({
   read: (message) => {
