@@ -107,7 +107,16 @@ test("H-PRG-07 H-SPL-17: what a lent spell lacks is told before its window is op
     const { note, hint } = barButtons(wizard).find(named);
     return [row.lacks, note, hint];
   };
-  expect(told().slice(0, 2)).toEqual(["", "Творить"]);
+  expect(told().slice(0, 2)).toEqual(["", "Творить · 1к8 холод"]);
+  // It strikes as his own spells and his weapons do: its bonus with its parts, and whose spell it is.
+  const { attack } = wizard.creature.spells;
+  const { number, hint } = barButtons(wizard).find(named);
+  const lines = String(hint).split("\n");
+  expect([number, lines.length, lines[0]]).toEqual([
+    gameTexts.signed(attack.total),
+    2 + attack.parts.length,
+    "Посвящённый: волшебник",
+  ]);
   const staff = wizard.items.find(({ type }: Loose) => type === "weapon");
   await staff.update({ "system.equipped": "both" });
   expect(told()).toEqual(["нет свободной руки", "руки заняты", expect.stringContaining("нет свободной руки")]);

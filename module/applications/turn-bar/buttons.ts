@@ -128,9 +128,7 @@ function usables(actor: OpposedActor): BarButton[] {
   const numbers = actor.getRollData();
   const all = [...spells, ...borrowed, ...features].sort((a, b) => inTurn(a) - inTurn(b));
   return all.map(({ key: pressed, item, use, name, isLeft, free: unpaid }) => {
-    // The numbers of an item are those of its first use.
-    const { number, dice, tooltip } =
-      use === undefined ? useNumber(item, numbers, gameTexts) : { number: "", dice: "", tooltip: item.name };
+    const { number, dice, tooltip } = useNumber(item, numbers, gameTexts, use);
     const verb = use === undefined ? verbOf(item) : "OD20.Use.Verb.cast";
     const speaks = against(actor, item, use, gameTexts);
     // What speaks against it takes the place of what it would do: the bar lies over the board, and has to stay small.
@@ -141,7 +139,8 @@ function usables(actor: OpposedActor): BarButton[] {
       name,
       note: note.filter((one) => one !== "").join(" · "),
       number,
-      hint: tooltip,
+      // Of what is lent also whose it is.
+      hint: [use === undefined ? "" : item.name, tooltip].filter(Boolean).join("\n"),
       against: speaks.map(({ text }) => text).join(". "),
     };
   });

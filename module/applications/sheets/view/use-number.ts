@@ -1,6 +1,6 @@
 /** The number of what is cast or breathed: the bonus of its attack, or what is saved against, with all that it is made of. */
 import type { OpposedItem } from "../../../documents/item.ts";
-import { activityOf } from "../../../play/use/activities.ts";
+import { activityOf, bearerOfEffects } from "../../../play/use/activities.ts";
 import type { Sum } from "../../../rules/parts.ts";
 import { damageSentence } from "../../damage-words.ts";
 import { entryLabel } from "../../labels.ts";
@@ -18,13 +18,14 @@ export interface UseNumber extends Pick<NumberView, "tooltip" | "spoken"> {
 const NOTHING: Pick<UseNumber, "number" | "tooltip" | "spoken"> = { number: "", tooltip: "", spoken: "" };
 
 /** What it is rolled with, or against. A number that is stated is made of itself. @rule H-SPL-12 H-SPL-14 H-SPL-15 C-97 */
-function deciding(item: OpposedItem, texts: Texts): Pick<UseNumber, "number" | "tooltip" | "spoken"> {
-  const test = activityOf(item)?.test ?? { kind: "none" as const };
+function deciding(item: OpposedItem, texts: Texts, use?: string): Pick<UseNumber, "number" | "tooltip" | "spoken"> {
+  const test = activityOf(item, use)?.test ?? { kind: "none" as const };
   const { attack = null, dc = null } = item.actor?.creature?.spells ?? {};
   const view = (name: string, sum: Sum | null, sign: boolean): NumberView | null =>
     sum && numberView("", name, sum, texts, sign);
-  if (test.kind === "attack" && item.isKind("spell")) {
-    const found = view(texts.t("OD20.Spellbook.Attack"), attack, true);
+  if (test.kind === "attack" && bearerOfEffects(item, use ?? "").isKind("spell")) {
+    const own = typeof test.bonus === "number" ? { total: test.bonus, parts: [] } : attack;
+    const found = view(texts.t("OD20.Spellbook.Attack"), own, true);
     return found ? { ...found, number: found.text } : NOTHING;
   }
   if (test.kind !== "save") return NOTHING;
@@ -46,8 +47,18 @@ export function useHint(
   return { tooltip: told(tooltip || spoken, "\n"), spoken: told(spoken, ", ") };
 }
 
-/** For a button that uses it. @param numbers what formulas refer to */
-export function useNumber(item: OpposedItem, numbers: Readonly<Record<string, unknown>>, texts: Texts): UseNumber {
-  const dealt = dealtView(item, numbers, texts);
-  return { ...deciding(item, texts), dice: dealt ? damageSentence(dealt.damage) : "" };
+/**
+ * For a button that uses it.
+ * @param numbers what formulas refer to
+ * @param use key of a further use, by which it casts a spell; left out = its own. Of one that nobody has fetched nothing is known
+ */
+export function useNumber(
+  item: OpposedItem,
+  numbers: Readonly<Record<string, unknown>>,
+  texts: Texts,
+  use?: string,
+): UseNumber {
+  const does = use === undefined ? item : bearerOfEffects(item, use);
+  const dealt = use !== undefined && does === item ? null : dealtView(does, numbers, texts);
+  return { ...deciding(item, texts, use), dice: dealt ? damageSentence(dealt.damage) : "" };
 }
