@@ -407,6 +407,33 @@ test("the Game Master reads whom the table waits for, and acts for the creature 
   await wrestleByKeyboard(gm, player, pages);
 });
 
+/** On a phone both buttons that unfold the bar stay under the finger, and what is due is in sight. */
+async function unfoldUnderFinger(gm: Page, phone: Page): Promise<void> {
+  await gm.evaluate(async () => {
+    const system = { recharge: 5, uses: { value: 0, max: 1 }, action: "active" };
+    await game.actors.getName("Воин").createEmbeddedDocuments("Item", [{ name: "Плевок", type: "feature", system }]);
+  });
+  for (const key of ["dues-fold", "fold"]) {
+    const button = bar(phone).locator(`[data-key="${key}"]`);
+    await button.waitFor();
+    await settled(phone);
+    const before = await button.boundingBox();
+    for (const open of ["true", "false"]) {
+      await button.click();
+      await expect.poll(() => button.getAttribute("aria-expanded")).toBe(open);
+      await settled(phone);
+      // A part of a pixel is nothing that a finger feels.
+      expect(Math.abs(((await button.boundingBox())?.y ?? 999) - (before?.y ?? 0))).toBeLessThan(1);
+      if (key !== "dues-fold" || open === "false") continue;
+      await shoot(phone, "turn-bar-phone-dues");
+      const due = await bar(phone).locator('[data-od-action="due"]').boundingBox();
+      expect((due?.y ?? 0) + (due?.height ?? 999)).toBeLessThanOrEqual(before?.y ?? 0);
+    }
+  }
+  await gm.evaluate(async () => void (await game.actors.getName("Воин").items.getName("Плевок").delete()));
+  await bar(phone).locator('[data-key="dues-fold"]').waitFor({ state: "detached" });
+}
+
 test.each([
   ["ru", "dark", 390, 844],
   ["en", "light", 1280, 860],
@@ -434,6 +461,7 @@ test.each([
     expect(await coveredBy(player, ["#chat-notifications .chat-message"])).toEqual([]);
     if (width < 500) {
       await shoot(player, "turn-bar-phone-folded");
+      await unfoldUnderFinger(gm, player);
       await bar(player).getByRole("button", { name: "Развернуть" }).click();
     }
     await bar(player).locator("[data-number]").first().waitFor();

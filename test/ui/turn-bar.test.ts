@@ -221,6 +221,11 @@ test("what is due from others is counted where nothing is one's own", () => {
 test("folded away, it says all the same that something waits", () => {
   const one = creature([], {}, { dues: [{ id: "a", kind: "burning", label: "a", hint: "", mine: true }] });
   expect([true, false].map((folded) => view({ creature: one, folded }).duesFolded)).toEqual(["Пора сделать (1)", ""]);
+  // Where it folds by itself the button stays where it was pressed, with what it has unfolded above it.
+  const small = view({ creature: one, foldsItself: true });
+  expect(render("turn-bar/bar", small, ru)).toMatch(
+    /data-od-action="due"[^]*data-key="dues-fold"\s+aria-expanded="true"/u,
+  );
 });
 
 test("H-TURN-10: what was too much in the own turn is not told in the turns of others, a reaction is", () => {
@@ -245,11 +250,7 @@ test("H-TURN-04: several too many of a kind are one phrase, which tells the last
 
 test("B-COND-INC-1: who lies without hit points has nothing left, and nothing that he spent; he goes nowhere", () => {
   const shown = view({ gm: true, creature: creature([], { incapacitated: true }, { fallen: true }) });
-  expect([shown.feet, shown.empty, shown.pips.map(({ told }) => told)]).toEqual([
-    "",
-    "Не может действовать",
-    ["", ""],
-  ]);
+  expect([shown.feet, shown.empty, shown.pips.map(({ told }) => told)]).toEqual(["", "Не может действовать", ["", ""]]);
 });
 
 test("a Game Master reads whom the table waits for; a turn is told in one sentence", () => {

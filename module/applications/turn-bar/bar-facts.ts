@@ -10,6 +10,7 @@ import { waiting, waitingMessage } from "../../play/deeds/readied.ts";
 import { usersInOrder } from "../../play/exchange/responsible.ts";
 import { nameAtTable } from "../../play/table/tokens.ts";
 import { turnLimits, turnOfActor } from "../../play/turn/ledger-of.ts";
+import { PHONE } from "../phone.ts";
 import { deedWords } from "../actions/deed-words.ts";
 import { headBadges } from "../sheets/effects/context.ts";
 import { barActions } from "./actions-part.ts";
@@ -140,8 +141,12 @@ export function barFacts(fight: Fight, folded: boolean, open: readonly BarDue[])
     mayEnd: mayEndTurn(fight),
     open,
     folded,
+    foldsItself: foldsItself(),
   };
 }
 
 /** How this user wants the bar. */
 export const barMode = (): string => game.settings.get(SYSTEM_ID, "turnBar");
+
+/** Whether it is one line until somebody unfolds it. */
+export const foldsItself = (): boolean => barMode() === "folded" || innerWidth <= PHONE;

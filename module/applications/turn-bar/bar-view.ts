@@ -103,6 +103,8 @@ export interface BarFacts {
   /** What is open of the turn that somebody has wanted to end; left out: nobody has. */
   readonly open?: readonly BarDue[];
   readonly folded: boolean;
+  /** Whether it folds by itself; left out = only by hand. */
+  readonly foldsItself?: boolean;
 }
 
 export interface PipView {
@@ -148,7 +150,7 @@ export interface BarView {
   readonly dues: readonly BarDue[];
   /** How many of them are this user's. */
   readonly duesLabel: string;
-  /** The same where they are folded away; else "". */
+  /** The same on the button that unfolds them, at the foot: unfolded they stand above it, and it stays under the finger; else "". */
   readonly duesFolded: string;
   readonly doAll: boolean;
   /** "Goblin 2: save; Goblin 3: save", and what does all of that; "" while there is none. */
@@ -306,7 +308,7 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
     actions: own ? creature.actions : [],
     dues: all,
     duesLabel: dues,
-    duesFolded: facts.folded && mine.length > 0 ? dues : "",
+    duesFolded: (facts.folded || facts.foldsItself === true) && mine.length > 0 ? dues : "",
     doAll: mine.filter(({ choice }) => choice !== true).length > 1,
     ...othersView(facts, texts),
     waiting: waits ? t("OD20.Bar.Waiting", { names: waits }) : "",

@@ -17,7 +17,7 @@ import { PHONE } from "../phone.ts";
 import { announce, renderInto } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";
 import { pressBarAction } from "./actions-part.ts";
-import { barFacts, barMode, shownCreature, shownFight } from "./bar-facts.ts";
+import { barFacts, barMode, foldsItself, shownCreature, shownFight } from "./bar-facts.ts";
 import { barSentence, barView, type BarView } from "./bar-view.ts";
 import { pressBarButton } from "./buttons.ts";
 import { doDue, doDues, doEarlier, doOthers } from "./dues-part.ts";
@@ -38,7 +38,10 @@ let folded: boolean | null = null;
 /** The turn that was told last. */
 let told = "";
 
-const isFolded = (): boolean => folded ?? (barMode() === "folded" || innerWidth <= PHONE);
+/** Whether what was unfolded last stands at its foot. */
+let toFoot = false;
+
+const isFolded = (): boolean => folded ?? foldsItself();
 
 function makeBar(): HTMLElement {
   const element = document.createElement("section");
@@ -74,8 +77,11 @@ function press(button: HTMLElement, event: Event): void {
   const actor = fight && shownCreature(fight);
   const { odAction: action = "", detail = "" } = button.dataset;
   const run = async (): Promise<void> => {
-    if (action === "fold") fold();
-    else if (action === "end" && fight) await pressEnd(fight, detail === "all" || detail === "anyway" ? detail : "ask");
+    if (action === "fold") {
+      fold();
+      toFoot = button.dataset["key"] === "dues-fold";
+    } else if (action === "end" && fight)
+      await pressEnd(fight, detail === "all" || detail === "anyway" ? detail : "ask");
     else if (action === "release") await release(detail);
     else if (action === "others" && fight) await doOthers(fight, actor);
     else if (action === "offer") await pressOffer(detail);
@@ -160,6 +166,8 @@ async function draw(): Promise<void> {
   if (!(await renderInto(element, "turn-bar/bar", view)) || drawing !== drawings) return;
   element.hidden = false;
   placeBar(element);
+  if (toFoot) element.scrollTop = element.scrollHeight;
+  toFoot = false;
   performance.clearMeasures(TIMED);
   performance.measure(TIMED, { start });
   tellTurn(view, `${fight.id ?? ""}.${String(fight.round)}.${fight.combatant?.id ?? ""}`);
