@@ -2,7 +2,7 @@
 import type { CDPSession, Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { beginEvening, storedActor, type Evening } from "./support/evening.ts";
+import { beginEvening, listenToNotifications, storedActor, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
 import { settled } from "./support/quiet.ts";
@@ -267,4 +267,28 @@ describe.each(NEWER)("generation %i", (generation) => {
     });
     await expect.poll(state).toEqual(before);
   });
+});
+
+test("H-DEATH-03: points below 0 are typed on the sheet for one who stands to the death; of another they stop at 0, and he reads why", async () => {
+  evening = await beginEvening();
+  const gm = await evening.open("GM");
+  const heard = await listenToNotifications(gm);
+  const sheet = await openSheet(gm, "Воин");
+  const field = sheet.getByRole("textbox", { name: "Хиты", exact: true });
+  const type = async (text: string): Promise<void> => {
+    await field.fill(text);
+    await field.press("Tab");
+  };
+  await type("=-5");
+  await untilHitPoints(gm, "Воин", 0);
+  expect(await heard()).toContain("Воин: остаётся 0. Хиты ниже 0 бывают только у того, кто стоит насмерть.");
+  await gm.evaluate(async () => {
+    await game.actors.getName("Воин").update({ system: { death: { standing: true } } });
+  });
+  await type("=-5");
+  await untilHitPoints(gm, "Воин", -5);
+  await type("-2");
+  await untilHitPoints(gm, "Воин", -7);
+  await expect.poll(() => field.inputValue()).toBe("-7");
+  await shoot(sheet, "stand-typed");
 });
