@@ -4,7 +4,9 @@ import { defenseKinds, reduces } from "../defenses.ts";
 import { defenseView } from "../sheets/view/defense.ts";
 import { numeral } from "../../i18n.ts";
 import { COINS } from "../../data/schema/fields.ts";
+import { tableRuleset } from "../../data/schema/table.ts";
 import type { Spells } from "../../rules/caster.ts";
+import { proficiencyBonus } from "../../rules/mastery.ts";
 import { featureGroups, injuryRow } from "../sheets/view/features.ts";
 import {
   attributeRows,
@@ -21,6 +23,7 @@ import { numberView } from "../sheets/view/number.ts";
 import { personFacts } from "../sheets/view/person.ts";
 import { circleViews } from "../sheets/view/spellbook.ts";
 import { sizeLabel } from "../sheets/view/stat-block.ts";
+import { pointsMatter } from "../sheets/view/unspent.ts";
 import type { Texts } from "../texts.ts";
 
 type Character = Actor.OfType<"character">;
@@ -66,6 +69,25 @@ function spells(actor: Character, derived: Spells, id: string, texts: Texts): ob
   };
 }
 
+/**
+ * What is counted beside the steps, as the table's rules have it: points of mastery where they mean anything, the proficiency
+ * bonus, Hit Dice. @rule H-MAS-03 B-PROF-01 C-41
+ */
+function pointLines({ system }: Character, { t, signed }: Texts): object[] {
+  const { hitDice, training } = tableRuleset();
+  const { value, max, faces } = system.hitDice;
+  return [
+    ...(pointsMatter(system.points, system.toObject().points) ? (["talents", "power"] as const) : []).map((key) => {
+      const { left, earned } = system.points[key];
+      return { label: t(`OD20.Planner.Name.${key}`), text: `${numeral(left)} / ${numeral(earned)}` };
+    }),
+    ...(training === "proficiency"
+      ? [{ label: t("OD20.Part.Proficiency"), text: signed(proficiencyBonus(system.training.level)) }]
+      : []),
+    ...(hitDice ? [{ label: t("OD20.Head.HitDice", { left: value, max, faces }), text: "" }] : []),
+  ];
+}
+
 /** Everything of the sheet. @param id prefix of ids; nothing on paper needs one, the views do */
 export function printView(actor: Character, id: string, texts: Texts): object {
   const { system } = actor;
@@ -107,11 +129,7 @@ export function printView(actor: Character, id: string, texts: Texts): object {
     mastery: masteryGroups(stored, id, texts, system.granted).flatMap(({ steps }) =>
       steps.filter(({ value }) => value > 0).map((step) => ({ label: step.label, marks: marks(step) })),
     ),
-    points: (["talents", "power"] as const).map((key) => ({
-      label: t(`OD20.Planner.Name.${key}`),
-      left: numeral(system.points[key].left),
-      earned: system.points[key].earned,
-    })),
+    points: pointLines(actor, texts),
     weapons: actor
       .getWeapons()
       .sort(byName)

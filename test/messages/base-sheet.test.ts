@@ -1,0 +1,52 @@
+/** What sheet and paper tell by the base rules of a hero whom the homebrew has left below 0: what these rules have, nothing else. */
+import { expect, test, vi } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import { load } from "./blows.ts";
+import { calm } from "./calm.ts";
+import { brawl, liveTable } from "./live.ts";
+import "./look.ts";
+import type { Seat } from "./table.ts";
+
+declare const foundry: Loose, game: Loose;
+
+/** A fighter of level 5 who stands to the death 5 below 0, with two marks. */
+const sit = async (profile: string, below = -5): Promise<{ seat: Seat; hero: Loose }> => {
+  vi.restoreAllMocks();
+  const scene = brawl("Воин");
+  const stored = scene.actors.find(({ name }) => name === "Воин");
+  const { hp, death, details } = stored.system;
+  Object.assign(stored.system, {
+    hp: { ...hp, value: below },
+    death: { ...death, standing: true, marks: 2, droppedOut: true },
+    details: { ...details, level: 5 },
+    hitDice: { spent: 2, bonus: 0 },
+    receipts: [],
+  });
+  scene.settings.push({ _id: "profile000000001", key: "opposed-d20.ruleProfile", value: JSON.stringify(profile) });
+  const seat = await liveTable(scene).sit("GM");
+  vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
+  await calm();
+  return { seat, hero: seat.actor("Воин") };
+};
+
+const paperOf = async (hero: Loose): Promise<Loose> => {
+  const { printView } = await load("applications/print/print-view.ts");
+  const { gameTexts } = await load("applications/texts-game.ts");
+  return printView(hero, "p", gameTexts);
+};
+const lines = ({ points }: Loose): string[] => points.map(({ label, text }: Loose) => `${label} ${text}`);
+
+test("B-PROF-01 B-REST-04 H-MAS-03: paper lists Hit Dice and the proficiency bonus; by the homebrew Talents and Power", async () => {
+  const { seat, hero } = await sit("base");
+  // Nothing waits to be spent.
+  for (const key of ["talents", "power"]) hero.system.points[key].left = 0;
+  // Level 5: +3; five dice, two of them spent.
+  expect(lines(await paperOf(hero))).toEqual([
+    "Бонус мастерства +3",
+    `Кости хитов 3 из 5 (к${String(hero.system.hitDice.faces)}) `,
+  ]);
+  await game.settings.set("opposed-d20", "ruleProfile", "homebrew");
+  await calm();
+  expect(lines(await paperOf(hero)).map((line) => line.replace(/ [−\d]+ \/ \d+$/u, ""))).toEqual(["Таланты", "Мощь"]);
+  expect(seat.faults).toEqual([]);
+});
