@@ -47,6 +47,11 @@ export function takeDamage(
   };
 }
 
+/** What they count as: where there is nothing below 0, what is stored there is 0. @rule B-DMG-10 B-DEATH-10 */
+export function countedPoints({ value, lies }: Pick<HitPoints, "value" | "lies">): number {
+  return lies === true ? Math.max(0, value) : value;
+}
+
 /**
  * Healing: never above the maximum, never into temporary hit points; starts from a negative value
  * where there is one, or from 0 where the table says so or has none. Hit points above a lowered maximum stay.
@@ -54,7 +59,7 @@ export function takeDamage(
  * @rule B-THP-04 B-DEATH-11 C-59
  */
 export function heal(hp: HitPoints, amount: number, healFromZero = false): { value: number; gained: number } {
-  const start = healFromZero || hp.lies === true ? Math.max(0, hp.value) : hp.value;
+  const start = countedPoints(healFromZero ? { ...hp, lies: true } : hp);
   const value =
     amountOf(amount) === 0 || hp.dead === true
       ? hp.value

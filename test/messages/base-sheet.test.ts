@@ -50,3 +50,20 @@ test("B-PROF-01 B-REST-04 H-MAS-03: paper lists Hit Dice and the proficiency bon
   expect(lines(await paperOf(hero)).map((line) => line.replace(/ [−\d]+ \/ \d+$/u, ""))).toEqual(["Таланты", "Мощь"]);
   expect(seat.faults).toEqual([]);
 });
+
+test("B-DMG-10 B-DEATH-10: what the homebrew has left below 0 is shown as the 0 that it counts as, and says why", async () => {
+  const { seat, hero } = await sit("base");
+  const before = hero.toObject().system.hp;
+  const { creatureHeader } = await load("applications/sheets/parts/creature.ts");
+  const { memberFacts } = await load("applications/sheets/party-facts.ts");
+  const told = async (): Promise<unknown[]> => {
+    const { hp } = creatureHeader({ actor: hero, creature: hero.system, rootId: "a" });
+    const party = memberFacts({ uuid: hero.uuid, actor: hero }, true, game.user).numbers.hp.value;
+    return [hp.value, hp.below, (await paperOf(hero)).hp.value, party];
+  };
+  expect(await told()).toEqual([0, "Сохранено −5 от других правил; в этих ниже 0 ничего нет, поэтому это 0", "0", 0]);
+  await game.settings.set("opposed-d20", "ruleProfile", "homebrew");
+  await calm();
+  expect(await told()).toEqual([-5, "", "−5", -5]);
+  expect([hero.toObject().system.hp, seat.faults]).toEqual([before, []]);
+});

@@ -2,6 +2,7 @@
 import { SYSTEM_ID, template } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
+import { countedPoints } from "../../rules/hit-points.ts";
 import { weaponNumbers } from "../sheets/six-numbers.ts";
 import { lookOf } from "../sheets/view/actor-tint.ts";
 import { combatNumbers } from "../sheets/view/combat-numbers.ts";
@@ -52,13 +53,13 @@ export async function embedActor(actor: OpposedActor, reader: User.Implementatio
       description: creature ? await formatted(actor, linksForEmbeds(creature.toObject().biography), reader) : "",
     });
   const editable = actor.testUserPermission(reader, "OWNER") && !actor.pack;
-  const { value, max, temporary } = actor.hitPoints;
+  const { max, temporary } = actor.hitPoints;
   const numbers = [...combatNumbers(creature, gameTexts), ...weaponNumbers(actor, gameTexts)];
   const block = await draw("embed/creature", uuid, {
     ...head,
     editable,
     editing: false,
-    hp: { value, max, temporary },
+    hp: { value: countedPoints(actor.hitPoints), max, temporary },
     numbers,
     ...(await parts(actor, head.rootId, reader)),
   });

@@ -6,6 +6,7 @@ import { numeral } from "../../i18n.ts";
 import { COINS } from "../../data/schema/fields.ts";
 import { tableRuleset } from "../../data/schema/table.ts";
 import type { Spells } from "../../rules/caster.ts";
+import { countedPoints } from "../../rules/hit-points.ts";
 import { proficiencyBonus } from "../../rules/mastery.ts";
 import { featureGroups, injuryRow } from "../sheets/view/features.ts";
 import {
@@ -115,7 +116,7 @@ export function printView(actor: Character, id: string, texts: Texts): object {
     who: [of("class"), of("species"), of("background")].filter((text) => text !== "").join(" · "),
     level: stored.details.level,
     xp: stored.details.xp,
-    hp: { max: system.hp.max, value: numeral(stored.hp.value), temporary: stored.hp.temporary },
+    hp: { max: system.hp.max, value: numeral(countedPoints({ ...actor.hitPoints, value: stored.hp.value })), temporary: stored.hp.temporary },
     numbers: [
       ...defenseKinds().map((kind) => defenseView(kind, system.defenses[kind], texts)),
       ...(reduces() ? [number("reduction", "OD20.Sheet.Reduction", system.reduction, false)] : []),

@@ -1,4 +1,5 @@
 /** What is typed into fields that are not the form's own: hit points, quantities, counters, languages. */
+import { countedPoints } from "../../rules/hit-points.ts";
 import { numberProblem, typedProblem, type NumberBounds } from "../read-number.ts";
 import { gameTexts } from "../texts-game.ts";
 import { counterOf, type Counter } from "./counters.ts";
@@ -55,7 +56,7 @@ async function changeHitPoints(input: HTMLInputElement, actor: Actor.Implementat
         numberProblem("letters", input.value, HIT_POINTS, gameTexts, label),
     );
   }
-  input.value = String(actor.hitPoints.value);
+  input.value = String(countedPoints(actor.hitPoints));
   if (typed?.kind === "change") await actor.changeHitPoints(typed.amount);
   else if (typed) await (await import("../../documents/points-by-hand.ts")).setByHand(actor, typed.value);
 }

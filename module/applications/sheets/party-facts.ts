@@ -1,6 +1,7 @@
 /** What a reader may know of a party's members and things. */
 import { belongingsOf, isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { countedPoints } from "../../rules/hit-points.ts";
 import { owns } from "../../play/exchange/documents.ts";
 import type { Member } from "../../play/goods/party.ts";
 import { conditionName } from "./condition-name.ts";
@@ -12,7 +13,7 @@ function numbersOf(actor: OpposedActor, reader: User.Implementation): MemberNumb
   if (!data) return null;
   const character = actor.isCharacter() ? actor.system : null;
   return {
-    hp: actor.hitPoints,
+    hp: { ...actor.hitPoints, value: countedPoints(actor.hitPoints) },
     profession: actor.items.contents.find((item) => item.isKind("class"))?.name ?? "",
     tint: actorTint(actor),
     level: character?.details.level ?? null,

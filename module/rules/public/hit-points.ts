@@ -8,6 +8,10 @@ import { requireHitPoints } from "./shapes.ts";
 export * from "../hit-points.ts";
 
 export const takeDamage = checked(rules.takeDamage, requireHitPoints);
+export const countedPoints = checked(rules.countedPoints, (hp) => {
+  requireRecord("hitPoints", hp);
+  requireNumber("hitPoints.value", hp.value);
+});
 export const heal = checked(rules.heal, requireHitPoints);
 export const gainTemporary = checked(rules.gainTemporary, (hp) => {
   requireRecord("hp", hp);

@@ -6,6 +6,7 @@ import type { CreatureData } from "../../../documents/actor.ts";
 import { unarmedOf } from "../../../documents/unarmed.ts";
 import { fightOf, hasTurn } from "../../../play/table/turns.ts";
 import { nameAtTable } from "../../../play/table/tokens.ts";
+import { countedPoints } from "../../../rules/hit-points.ts";
 import { isOpposed } from "../../defenses.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { headBadges } from "../effects/context.ts";
@@ -68,11 +69,13 @@ function npcDying(actor: Actor.OfType<"npc">, { rootId, editable }: CreatureShow
 export function creatureHeader(shown: CreatureShown): object {
   const { creature, actor, editing, fromAfar, rootId } = shown;
   const { hp, speed, size } = creature.toObject();
+  const value = countedPoints({ ...actor.hitPoints, value: hp.value });
+  const below = value === hp.value ? "" : gameTexts.t("OD20.Sheet.HitPointsBelow", { n: hp.value });
   return {
     // Of five goblins each sheet says which one it is; what is typed is the creature's own name.
     name: editing ? actor.name : nameAtTable(actor),
     img: actor.img,
-    hp: { ...hp, percent: hitPointPercent(hp.value, creature.hp.max) },
+    hp: { ...hp, value, below, percent: hitPointPercent(value, creature.hp.max) },
     // What effects add is no part of what is typed.
     maximum:
       !editing || actor.items.contents.some((item) => item.isKind("class"))
