@@ -67,3 +67,21 @@ test("B-DMG-10 B-DEATH-10: what the homebrew has left below 0 is shown as the 0 
   expect(await told()).toEqual([-5, "", "−5", -5]);
   expect([hero.toObject().system.hp, seat.faults]).toEqual([before, []]);
 });
+
+test("B-DEATH-05 H-DEATH-04: between life and death stands what the table's rules count: saves, no marks and no dropping out", async () => {
+  const { seat, hero } = await sit("base");
+  const { dyingHead } = await load("applications/sheets/parts/dying.ts");
+  const told = (): unknown => {
+    const { death } = dyingHead(hero, "a", true);
+    return [
+      ...death.states,
+      ...death.switches.map(({ key }: Loose) => key),
+      ...death.counters.map(({ key }: Loose) => key),
+    ];
+  };
+  expect(told()).toEqual(["stable", "dead", "successes", "failures"]);
+  await game.settings.set("opposed-d20", "ruleProfile", "homebrew");
+  await calm();
+  expect(told()).toEqual(["Стоит насмерть", "droppedOut", "stable", "dead", "marks"]);
+  expect([hero.toObject().system.death.marks, seat.faults]).toEqual([2, []]);
+});

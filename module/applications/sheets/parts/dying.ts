@@ -97,21 +97,22 @@ function fallenHead(actor: Actor.Implementation): DyingView | null {
 function deathState(actor: Actor.Implementation, rootId: string, editable: boolean): DyingView | null {
   const stored = actor.creature?.toObject().death;
   if (!stored) return null;
-  const death = { ...stored, standing: actor.creature.death.standing };
+  // What the homebrew has left counts for nothing by rules that give no choice.
+  const chooses = atZeroOf(actor) === "choice";
+  const death = { ...stored, standing: actor.creature.death.standing, droppedOut: chooses && stored.droppedOut };
   const { t } = gameTexts;
   const counter = (key: "marks" | "successes" | "failures", value: number, max: number): CounterView =>
     counterView({ kind: "death", key, label: t(`OD20.Head.Death.${key}`), value, max }, rootId, gameTexts);
   const saves = tableRuleset().dropOut === "deathSaves" || death.successes > 0 || death.failures > 0;
   const label = (key: "dead" | "standing" | "droppedOut" | "stable"): string => t(`OD20.Head.Death.${key}`);
-  const out = actor.out && atZeroOf(actor) === "choice";
   return {
-    states: deathStates(death, { dead: actor.dead, out }, editable).map(label),
+    states: deathStates(death, { dead: actor.dead, out: chooses && actor.out }, editable).map(label),
     switches: editable
       ? deathSwitches(death, actor.dead).map((key) => ({ key, label: label(key), on: death[key] }))
       : [],
     counters: [
       ...(saves ? [counter("successes", death.successes, SAVES), counter("failures", death.failures, SAVES)] : []),
-      counter("marks", deathMarks(actor), DEATH_MARKS),
+      ...(chooses ? [counter("marks", deathMarks(actor), DEATH_MARKS)] : []),
     ],
   };
 }
