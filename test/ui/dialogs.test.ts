@@ -157,4 +157,12 @@ describe("defense prompt", () => {
     ).toMatchObject({ title: "Воин: 5 атак", queue: "Дальше: Дубина ×2" });
     expect(promptView("u", { ...REQUEST, secret: true }, choice, [], false, ru).attacks).toBe("");
   });
+
+  it("B-ATK-06: leads to the page of the opposed roll only where the answer is a roll", () => {
+    const pages = (): string[] => promptView("u", REQUEST, choice, [], false, ru).rules.map(({ page }) => page);
+    expect(pages()).toEqual(["opposedRoll", "cover", "advantage"]);
+    setTableChoices({ attackAgainst: "static" });
+    expect(pages()).toEqual(["cover", "advantage"]);
+    setTableChoices({ attackAgainst: "roll" });
+  });
 });

@@ -4,6 +4,7 @@ import type { Cover } from "../../rules/ids.ts";
 import { partLines } from "../card/breakdown.ts";
 import { crowd } from "../card/attack/present.ts";
 import type { LineView } from "../card/view.ts";
+import { isOpposed } from "../defenses.ts";
 import { entryLabel } from "../labels.ts";
 import { ruleView, type RuleView } from "../rule-book/pages.ts";
 import { partReasons, reasonView, type ReasonView } from "../reason-view.ts";
@@ -110,7 +111,9 @@ export function promptView(
       ...(request.secret ? [] : request.reasons.map((one) => attackReason(one, request.target.name, texts))),
     ],
     situational: { id: `${uid}-situational`, value: choice.situational },
-    rules: (["opposedRoll", "cover", "advantage"] as const).map((page) => ruleView(page, texts)),
+    rules: ([...(isOpposed() ? (["opposedRoll"] as const) : []), "cover", "advantage"] as const).map((page) =>
+      ruleView(page, texts),
+    ),
     submit: request.strikes > 1 ? t("OD20.Prompt.RollMany", { n: request.strikes }) : t("OD20.Prompt.Roll"),
     submitId: `${uid}-submit`,
     queue:
