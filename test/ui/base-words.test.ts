@@ -12,6 +12,9 @@ import { defenseText } from "../../module/applications/defenses.ts";
 import { defenseSegment } from "../../module/applications/segment.ts";
 import { combatNumbers } from "../../module/applications/sheets/view/combat-numbers.ts";
 import { askedNumbers } from "../../module/applications/tools/quick-view.ts";
+import { changeRow } from "../../module/applications/sheets/effects/effect-form.ts";
+import { lastsFields } from "../../module/applications/sheets/effects/effect-lasts.ts";
+import { rollFields } from "../../module/applications/sheets/effects/effect-rolls.ts";
 import { missing, texts } from "./support/texts.ts";
 
 const play = (profile: ProfileId): void => {
@@ -78,6 +81,49 @@ describe("B-SAVE-01 B-CHAR-01: saves and characteristics have their names of the
       "Charisma save (Grit)",
       "Charisma save (Luck)",
     ]);
+  });
+});
+
+describe("B-SAVE-01 B-ATK-04 D-C12: what an effect may be given is called by the table's rules", () => {
+  const labelsOf = (found: unknown): string[] =>
+    Array.isArray(found)
+      ? found.flatMap(labelsOf)
+      : typeof found === "object" && found !== null
+        ? Object.entries(found).flatMap(([key, value]) =>
+            key === "label" && typeof value === "string" ? [value] : labelsOf(value),
+          )
+        : [];
+  const row = (key: string): string[] =>
+    labelsOf(
+      changeRow({ key, way: "add", value: "1", priority: null, phase: "initial", problem: null }, 0, "a", texts("ru")),
+    );
+  const saves = (): string[] => [
+    ...labelsOf(rollFields({ adds: [], sways: [], each: null, escape: null }, "a", texts("ru"))),
+    ...labelsOf(lastsFields({ ends: null, duration: null }, false, texts("ru"))),
+  ];
+  const HOMEBREW = ["Магическая защита (здесь не считается)", "Срез урона", "Таланты", "Мощь", "Очки мастерства"];
+
+  test("what counts for nothing is offered only where it is stored", () => {
+    play("base");
+    expect(row("system.bonuses.attack").filter((label) => HOMEBREW.includes(label))).toEqual([]);
+    expect(row("system.reduction.bonus").filter((label) => HOMEBREW.includes(label))).toEqual(["Срез урона"]);
+    expect(row("system.bonuses.attack")).toContain("Навыки без владения");
+    expect(row("system.points.power.bonus").filter((label) => HOMEBREW.includes(label))).toEqual([
+      "Очки мастерства",
+      "Мощь",
+    ]);
+    play("homebrew");
+    expect(row("system.bonuses.attack")).toEqual(
+      expect.arrayContaining(["Магическая защита", "Срез урона", "Таланты", "Мощь", "Навыки на ступени 0"]),
+    );
+  });
+
+  test("saves are those of the rules, in every choice", () => {
+    play("base");
+    expect(saves()).toEqual(expect.arrayContaining(["Спас Телосложения", "Спас Харизмы"]));
+    expect(saves()).not.toContain("Адаптированность");
+    play("homebrew");
+    expect(saves().filter((label) => label === "Адаптированность")).toHaveLength(2);
   });
 });
 

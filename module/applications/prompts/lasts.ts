@@ -12,6 +12,7 @@ import { CONDITION_LABELS, type ConditionId } from "../../rules/conditions.ts";
 import { ATTRIBUTES } from "../../rules/ids.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { DIFFICULTY, numberOf, valueOf, type FormValues } from "../dialogs/form-view.ts";
+import { entryLabel } from "../labels.ts";
 import { announce } from "../render.ts";
 import { causedBy } from "../sheets/effects/context.ts";
 import { chooseEnd, chosenEnd, endsBy, type Span } from "../sheets/effects/end-choice.ts";
@@ -131,7 +132,7 @@ async function askSave(request: LastsRequest): Promise<void> {
             label: t("OD20.Effects.SaveEnds"),
             options: ATTRIBUTES.map((value) => ({
               value,
-              text: t(`OD20.Attribute.${value}`),
+              text: entryLabel("attributes", value, gameTexts),
               selected: value === (values.has("attribute") ? valueOf(values, "attribute") : attribute),
             })),
           },

@@ -3,7 +3,9 @@ import type { EffectChange } from "../../../compat/effect-shape.ts";
 import { BOUND, effectInputs, INPUT_GROUPS, type EffectInput } from "../../../data/effects/inputs.ts";
 import { HARMLESS, plainNumber, type ChangeProblem } from "../../../data/effects/judge.ts";
 import { tableLists, type Lists } from "../../../data/schema/lists.ts";
+import { tableRuleset } from "../../../data/schema/table.ts";
 import { CONDITIONS } from "../../../rules/conditions.ts";
+import { defenseKinds, reduces } from "../../defenses.ts";
 import { offeredKeys } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { inputLabel, memberLabel, problemWords } from "./words.ts";
@@ -23,6 +25,14 @@ export interface EffectFields {
   readonly changes: readonly EffectChange[];
 }
 
+/** Whether a change of it comes to anything by the table's rules; what is stored is offered all the same. @rule B-ATK-04 D-C12 H-MAS-03 */
+function counts({ path, group }: EffectInput): boolean {
+  const { talentsPerLevel, powerPerLevel } = tableRuleset();
+  if (group === "points") return talentsPerLevel + powerPerLevel > 0;
+  if (path === "reduction.bonus") return reduces();
+  return path !== "defenses.magical.bonus" || defenseKinds().includes("magical");
+}
+
 const inputOf = (key: string, lists: Lists) => effectInputs(lists).find(({ path }) => `system.${path}` === key);
 
 /** What may join a set. */
@@ -40,7 +50,7 @@ export function changeRow(
   const { key, way, value, priority, problem } = change;
   const { t } = texts;
   const input = inputOf(key, lists);
-  const inputs = effectInputs(lists);
+  const inputs = effectInputs(lists).filter((each) => each.path === input?.path || counts(each));
   const kind = input?.kind ?? "number";
   const joins = kind !== "number";
   const ways: readonly string[] = joins ? SET_WAYS : WAYS;
@@ -55,14 +65,14 @@ export function changeRow(
     priority: priority ?? "",
     free: !input && key !== "",
     blank: key === "",
-    groups: INPUT_GROUPS.map((group) => ({
+    groups: INPUT_GROUPS.filter((group) => inputs.some((each) => each.group === group)).map((group) => ({
       label: t(`OD20.Effects.InputGroup.${group}`),
       options: inputs
         .filter((each) => each.group === group)
         .map((each) => ({
           value: each.path,
           label: inputLabel(each, texts, lists),
-          selected: each === input || each.path === input?.path,
+          selected: each.path === input?.path,
         })),
     })),
     ways: [...ways, ...(ways.includes(way) ? [] : [way])].map((each) => ({

@@ -4,6 +4,7 @@ import type { StoredEnds } from "../../../data/effects/ends.pure.ts";
 import { END_OWNERS, endAfter, MOST_TURNS, ON_DAMAGE, type EffectEnds } from "../../../rules/effect-end.ts";
 import { CONDITIONS } from "../../../rules/conditions.ts";
 import { ATTRIBUTES } from "../../../rules/ids.ts";
+import { entryLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 
 /** What is stored of it: of an effect with an end of our own Foundry's duration is not asked. */
@@ -57,7 +58,8 @@ function failsOf(save: EffectEnds["save"], t: Texts["t"]): object[] | null {
 }
 
 /** The fields. @param own whose DC a save of 0 means: of a thing that gives the effect, its user's */
-export function lastsFields(lasts: Lasts, own: boolean, { t }: Pick<Texts, "t">): object {
+export function lastsFields(lasts: Lasts, own: boolean, texts: Texts): object {
+  const { t } = texts;
   const now = wayOf(lasts);
   const save = lasts.ends?.save ?? null;
   const units =
@@ -78,7 +80,7 @@ export function lastsFields(lasts: Lasts, own: boolean, { t }: Pick<Texts, "t">)
     count: countOf(lasts),
     saves: ["", ...ATTRIBUTES].map((value) => ({
       value,
-      label: t(value === "" ? "OD20.Effects.NoSave" : `OD20.Attribute.${value}`),
+      label: value === "" ? t("OD20.Effects.NoSave") : entryLabel("attributes", value, texts),
       selected: value === (save?.attribute ?? ""),
     })),
     dc: save ? String(save.dc) : "",

@@ -128,7 +128,7 @@ export function rollFields(flags: RollFlags, rootId: string, texts: Texts, lists
     },
     escape: {
       attributes: choices(["", ...ATTRIBUTES], escape?.attribute ?? "", (key) =>
-        t(key === "" ? "OD20.Effects.NoEscape" : `OD20.Attribute.${key}`),
+        key === "" ? t("OD20.Effects.NoEscape") : entryLabel("attributes", key, texts, lists),
       ),
       dc: escape ? String(escape.dc) : "",
     },

@@ -2,6 +2,7 @@
 import type { StoredEnds } from "../../../data/effects/ends.pure.ts";
 import { beginsNow } from "../../../documents/set-condition.ts";
 import { ATTRIBUTES, type Attribute } from "../../../rules/ids.ts";
+import { entryLabel } from "../../labels.ts";
 import { gameTexts } from "../../texts-game.ts";
 
 export const SPANS = ["removed", "round", "minute", "save"] as const;
@@ -73,7 +74,7 @@ export function endChoice(actor: Actor.Implementation, rootId: string): object {
             attributes: ATTRIBUTES.map((key) => ({
               key,
               attributeId: `${rootId}-span-${key}`,
-              label: t(`OD20.Attribute.${key}`),
+              label: entryLabel("attributes", key, gameTexts),
               pressed: key === attribute,
             })),
           }
