@@ -45,15 +45,16 @@ const isUntrue = ({ needs, found }: ChangeInForce, at: Place): boolean =>
   needs === "exact" && found !== undefined && found !== at.value;
 
 /** Why a change can no longer be taken back: for the points of now, or for those that later changes met (`…Since`). */
-export type TakeBackRefusal = "exceedsMaximum" | "belowZero" | "spent" | "healedSince" | "hurtSince" | "invalid";
+export type TakeBackRefusal =
+  "exceedsMaximum" | "belowZero" | "spent" | "healedSince" | "hurtSince" | "givenSince" | "invalid";
 
 /**
  * Takes a change back by what it moved. Refused when it no longer fits: damage when somebody healed in between, healing
  * when what it gave is lost again (below 0 only where that is no place to be), temporary hit points when they are used up.
  * It has to fit wherever points stood since, too: a healing to the maximum would have given less without the damage before
- * it, so it is taken back first. Then whatever arrived can be taken back from the last to the first, in every state.
+ * it, so it is taken back first, and so are temporary hit points that came on top of others. Then whatever arrived can be taken back from the last to the first, in every state.
  * @param since what arrived after it and counts, in that order
- * @rule B-THP-01 B-REST-01 C-59 D-DEATH-03
+ * @rule B-THP-01 B-THP-03 B-REST-01 C-59 D-DEATH-03
  */
 export function takeBack(
   kind: ChangeKind,
@@ -80,6 +81,9 @@ export function takeBack(
     const floor = hp.sinks !== true || needs !== 0;
     if (value < 0 && floor && at.value >= least && at.value + value < least) return { ok: false, reason: "hurtSince" };
     if (temporary < 0 && at.temporary >= 0 && at.temporary + temporary < 0) return { ok: false, reason: "spent" };
+    // They do not add up: with more, or fewer, before them they had given others.
+    if (temporary !== 0 && one.moved.temporary > 0 && isFilled(one, places[index + 1] ?? hp))
+      return { ok: false, reason: "givenSince" };
   }
   return back;
 }
@@ -307,6 +311,12 @@ export function changeLate(
   };
 }
 
+/** Whether temporary hit points have left what their amount says, so that what they gave is known to hang on those before them. */
+const isFilled = ({ kind, moved, full }: ChangeInForce, after: Place): boolean =>
+  kind === "temporary" &&
+  full !== undefined &&
+  (moved.temporary > 0 ? after.temporary === full : after.temporary >= full);
+
 /**
  * Temporary hit points do not add up: those that came after give as much less, or more, as there are now before them.
  * @returns also the fewest that there are then, wherever there were some
@@ -317,10 +327,10 @@ function buffersAgain(
   since: readonly ChangeInForce[],
 ): { readonly by: number; readonly least: number; readonly moved: readonly number[] } {
   let [by, least] = [change, Infinity];
-  const moved = since.map(({ kind, moved: { temporary: did }, full }, index) => {
-    const was = places[index + 1]?.temporary ?? 0;
-    const isMeasured = kind === "temporary" && full !== undefined && (did > 0 ? was === full : was >= full);
-    const gives = isMeasured ? Math.max(0, full - (was - did + by)) : did;
+  const moved = since.map((one, index) => {
+    const { full = 0, moved } = one;
+    const [did, was] = [moved.temporary, places[index + 1]?.temporary ?? 0];
+    const gives = isFilled(one, { value: 0, temporary: was }) ? Math.max(0, full - (was - did + by)) : did;
     by += gives - did;
     if (was >= 0) least = Math.min(least, was + by);
     return gives;

@@ -98,6 +98,18 @@ function redo(one: Hero, id: string): Hero {
 const counting = ({ receipts, rests: told }: Hero): string[] =>
   [...receipts, ...told].filter(({ state }) => state === "applied").map(({ id }) => id);
 
+describe("B-THP-03: temporary hit points do not add up, whatever is taken back from under them", () => {
+  it("3 of them, a blow takes 1, 3 are given again: those are taken back before the blow, and there never are 4", () => {
+    const all = meets(meets(meets(hero(20), "ward", "temporary", 3), "blow", "damage", 1), "again", "temporary", 3);
+    expect([all.value, all.temporary]).toEqual([20, 3]);
+    expect(undo(all, "blow")).toBeNull();
+    const less = undo(all, "again");
+    const none = less && undo(less, "blow");
+    expect([less?.temporary, none?.temporary]).toEqual([2, 3]);
+    expect(none && redo(none, "again").temporary).toBe(3);
+  });
+});
+
 describe("B-REST-01 B-THP-01: a rest among what arrives", () => {
   it("15 of 20, a rest of 5, a blow of 18, healed by 10: the rest bore the blow, and goes after both", () => {
     const all = meets(meets(rests(hero(15), "rest", 5), "blow", "damage", 18), "cure", "healing", 10);

@@ -43,6 +43,22 @@ describe("B-THP-01 B-REST-01: a change that others have followed", () => {
     expect(takeBack("temporary", hp(20, 5), { hp: 0, temporary: 3 }, since)).toEqual({ ok: false, reason: "spent" });
     expect(takeBack("temporary", hp(20, 5), { hp: 0, temporary: 2 }, since)).toMatchObject({ ok: true, temporary: 3 });
   });
+  it("B-THP-03: 3 temporary ones, 1 used up, 3 given again: those found 2 and had given none with 3, so they go first", () => {
+    const again = { ...buffer(1), full: 3 };
+    expect(takeBack("damage", hp(20, 3), { hp: 0, temporary: 1 }, [again])).toEqual({
+      ok: false,
+      reason: "givenSince",
+    });
+    // 3 - 1 of the last, then 2 + 1.
+    expect(takeBack("temporary", hp(20, 3), again.moved)).toEqual({ ok: true, value: 20, temporary: 2 });
+    expect(takeBack("damage", hp(20, 2), { hp: 0, temporary: 1 })).toEqual({ ok: true, value: 20, temporary: 3 });
+    // 3, then 5 of which 2 counted: without the 3 all 5 would.
+    expect(takeBack("temporary", hp(20, 5), { hp: 0, temporary: 3 }, [{ ...buffer(2), full: 5 }])).toMatchObject({
+      reason: "givenSince",
+    });
+    // A blow that took none of them is nothing to those.
+    expect(takeBack("damage", hp(15, 3), { hp: 5, temporary: 0 }, [again])).toMatchObject({ value: 20, temporary: 3 });
+  });
   it("whoever was above a maximum that has sunk, or was healed by what nobody tells of, is not held up by that place", () => {
     // 30 of 30, -5, -15, and the maximum is 20 now.
     expect(takeBack("damage", hp(10), { hp: 5, temporary: 0 }, [damage(15)])).toMatchObject({ ok: true, value: 15 });

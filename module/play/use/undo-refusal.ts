@@ -13,6 +13,7 @@ type Refusal = Extract<UndoDecision, { ok: false }>;
 const HINDERS: Readonly<Partial<Record<Refusal["reason"], ChangeKind>>> = {
   "OD20.Undo.exceedsMaximum": "healing",
   "OD20.Undo.healedSince": "healing",
+  "OD20.Undo.givenSince": "temporary",
   "OD20.Undo.belowZero": "damage",
   "OD20.Undo.hurtSince": "damage",
   "OD20.Undo.spent": "damage",
@@ -21,7 +22,9 @@ const HINDERS: Readonly<Partial<Record<Refusal["reason"], ChangeKind>>> = {
 /** The newest of its kind that came since: from the last to the first everything can be taken back. */
 const hindering = ({ reason, since = [] }: Refusal): Placed | undefined =>
   since.findLast(
-    ({ kind, moved }) => kind === HINDERS[reason] && (reason === "OD20.Undo.spent" ? moved.temporary : moved.hp) > 0,
+    ({ kind, moved }) =>
+      kind === HINDERS[reason] &&
+      (reason === "OD20.Undo.spent" || kind === "temporary" ? moved.temporary : moved.hp) > 0,
   );
 
 /** Tells it; what is to be taken back first is named as far as this user sees its card. */
