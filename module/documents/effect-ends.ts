@@ -245,8 +245,11 @@ export function isLetGo(effect: Pick<Effect, "flags">): boolean {
 }
 
 /** Whether it is a grapple that does not hold now. @rule B-ATK-20 */
-const hasSlipped = (effect: Bearing): boolean =>
-  isReady() && isGrip(effect) && isLoose(creatureOf(effect.origin ?? ""), bearerOf(effect));
+function hasSlipped(effect: Bearing): boolean {
+  const { origin } = effect;
+  if (!origin || !isReady() || !isGrip(effect) || asked.has(origin)) return false;
+  return isLoose(creatureOf(origin), bearerOf(effect), origin);
+}
 
 /** Whether the deed that has made it was taken back. @rule H-TURN-10 */
 const isUnmade = (effect: Bearing): boolean => isReady() && isWithdrawn(deedOf(effect)?.message ?? "");

@@ -28,8 +28,17 @@ function apart(one: Creature, other: Creature): number | null {
   return found.length > 0 ? Math.min(...found) : null;
 }
 
-/** Whether a grapple does not hold now: its grappler cannot act, or is too far away. @rule B-ATK-20 */
-export const isLoose = (holder: Creature | null, held: Creature | null): boolean =>
-  holder !== null &&
+/** Creatures of this world, all of which every page knows; of a pack, or of a thing, nobody can tell that they are gone. */
+const OF_WORLD = /^(?:Scene\.\w+\.Token\.\w+\.)?Actor\.\w+$/u;
+
+/**
+ * Whether a grapple does not hold now: its grappler cannot act, is too far away, or is gone for good.
+ * @param holder null where there is none (any more)
+ * @param origin what names him
+ * @rule B-ATK-20
+ */
+export const isLoose = (holder: Creature | null, held: Creature | null, origin: string): boolean =>
   held !== null &&
-  grappleEnds({ incapacitated: !holder.acts, distance: apart(holder, held) ?? 0, reach: grappleReach(holder) });
+  (holder
+    ? grappleEnds({ incapacitated: !holder.acts, distance: apart(holder, held) ?? 0, reach: grappleReach(holder) })
+    : OF_WORLD.test(origin));

@@ -173,3 +173,35 @@ test("H-TURN-10: what counts again because the message that says it was withdraw
   }
   expect(seen).toEqual([true, false, true]);
 });
+
+test("B-ATK-20: whose grappler is gone from the world is held by nobody, until he is there again; what is no creature of it says nothing", async () => {
+  const scene = holding();
+  const [holder, other] = [storedToken(scene, "Гоблин 2"), storedToken(scene, FOE)];
+  Object.assign(holder, { x: other.x, y: other.y });
+  other.delta.effects = [effect("gripOfGoblin0002", "grappled", { origin: uuidOf(scene, holder) })];
+  const seat = await liveTable(scene).sit("GM");
+  expect(held(seat)).toBe(true);
+  const token = tokenOf("Гоблин 2");
+  const stored = token.toObject();
+  await token.delete();
+  await calm();
+  expect(held(seat)).toBe(false);
+  await game.scenes.active.createEmbeddedDocuments("Token", [stored], { keepId: true });
+  await calm();
+  expect(held(seat)).toBe(true);
+  // A grappler of a pack, a trap that nobody knows of, and the fighter, who is deleted then.
+  const foe = tokenOf(FOE).actor;
+  const by = async (origin: string): Promise<boolean> => {
+    await foe.effects.get("gripOfGoblin0002").update({ origin });
+    await calm();
+    return held(seat);
+  };
+  expect([
+    await by("Compendium.opposed-d20.creatures.Actor.goblin0000000000"),
+    await by("Actor.nobody0000000000.Item.trap000000000000"),
+    await by(`Actor.${HERO}`),
+  ]).toEqual([true, true, true]);
+  await game.actors.get(HERO).delete();
+  await calm();
+  expect([held(seat), seat.faults]).toEqual([false, []]);
+});
