@@ -217,9 +217,13 @@ function meet(
     if (kind === "temporary") return { hp: did, temporary };
     // Whom another blow found down, and not standing, it found dead.
     const isMet = stands && (stood || was + did > 0);
+    // Whoever stood is dead as far below 0 as his maximum is above.
+    const isDead = stands && !stood && value <= -Math.max(1, hp.max);
     const sunk =
-      hp.sinks === true || isMet || (hp.standing === true && after.slice(index).every((place) => place <= 0));
-    const meeting = { one, was, found: value, anew };
+      hp.sinks === true ||
+      isMet ||
+      (hp.standing === true && !isDead && after.slice(index).every((place) => place <= 0));
+    const meeting = { one, was, found: value, anew, isDead };
     const met = kind === "damage" ? struckAgain(meeting, hp, sunk) : healedAgain(meeting, hp, healFromZero);
     value += kind === "damage" ? -met.hp : met.hp;
     return { ...met, temporary };
@@ -236,6 +240,8 @@ interface Meeting {
   /** The points that it finds now. */
   readonly found: number;
   readonly anew: boolean;
+  /** Whether it finds the dead, whom no blow takes deeper. */
+  readonly isDead: boolean;
 }
 
 /** What moves less than it would, or comes to a bound and is worth more, keeps how much it would move. */
@@ -243,12 +249,12 @@ const kept = (points: number, moves: number, full: number, isBound: boolean): Pi
   moves < points || (isBound && points < full) ? { most: points } : {};
 
 /** @param sunk no bound is below */
-function struckAgain({ one, was, found, anew }: Meeting, { max }: HitPoints, sunk: boolean): Moves {
+function struckAgain({ one, was, found, anew, isDead }: Meeting, { max }: HitPoints, sunk: boolean): Moves {
   const { moved, full = moved.hp, spares, spared = false } = one;
   const { most = spared || (!sunk && was <= 0) ? full : 0 } = one;
   const points = Math.max(moved.hp, most);
   const isOut = anew ? isSpared(one, found, points, max) : spared;
-  const least = isOut && anew ? 1 : sunk ? -NUMBER_LIMIT : Math.min(0, was);
+  const least = isDead ? found : isOut && anew ? 1 : sunk ? -NUMBER_LIMIT : Math.min(0, was);
   const moves = Math.min(anew ? points : moved.hp, Math.max(0, found - least));
   const ends = isOut || (!sunk && found - moves <= 0);
   return { hp: moves, ...kept(points, moves, full, ends), ...(spares ? { spared: isOut } : {}) };

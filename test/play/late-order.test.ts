@@ -241,6 +241,17 @@ describe("H-DEATH-03 C-27 C-59: what is said late of what met one who stood to t
     expect(points(dead)).toEqual([-41, 2, 40]);
     expect(points(meets(meets(dead, "d0", "healing", 0), "d0", "healing", 2))).toEqual([-41, 2, 40]);
   });
+  it("−1, a blow of 19, dead at −20, and a blow of 1 at the dead: without the first it counts, and with it the dead lies as he lay", () => {
+    const struck = meets(meets(stands(-1), "d0", "damage", 19), "d1", "damage", 1);
+    expect([points(struck), struck.who?.death.dead]).toEqual([[-20, 19, 0], true]);
+    const missed = meets(struck, "d0", "damage", 0);
+    expect([points(missed), missed.who?.death.standing]).toEqual([[-2, 0, 1], true]);
+    // 15 in its place do not kill: −16, and −17.
+    expect(points(meets(missed, "d0", "damage", 15))).toEqual([-17, 15, 1]);
+    const dead = meets(missed, "d0", "damage", 19);
+    expect([points(dead), dead.who?.death.dead]).toEqual([[-20, 19, 0], true]);
+    expect(points(meets(dead, "d0", "damage", 0))).toEqual([-2, 0, 1]);
+  });
   it("whatever is said of one in between, said again as it was the points are as they were", () => {
     const tale = fc.array(
       fc.record({ kind: fc.constantFrom<ChangeKind>("damage", "damage", "healing"), amount: fc.nat(25) }),
@@ -256,8 +267,8 @@ describe("H-DEATH-03 C-27 C-59: what is said late of what met one who stood to t
           let hero = stands(value);
           for (const [at, { kind: of, amount }] of all.entries()) {
             const before = hero.value;
-            // Nobody strikes the dead.
-            fc.pre(hero.who?.death.dead !== true);
+            // Nothing heals the dead.
+            fc.pre(hero.who?.death.dead !== true || of === "damage");
             hero = meets(hero, `d${String(at)}`, of, amount);
             // Down once more he is asked once more, and nothing here tells what he has said then.
             fc.pre(before <= 0 || hero.value > 0);
