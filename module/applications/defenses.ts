@@ -1,5 +1,5 @@
 /** A creature's Defenses as the table has them: one for each kind of attack, or one Armor Class. */
-import { tableRuleset } from "../data/schema/table.ts";
+import { defenseStands, tableRuleset } from "../data/schema/table.ts";
 import { numeral } from "../i18n.ts";
 import { DEFENSE_KINDS, type DefenseKind } from "../rules/ids.ts";
 import type { Texts } from "./texts.ts";
@@ -19,13 +19,9 @@ export function isOpposed(): boolean {
   return tableRuleset().attackAgainst === "roll";
 }
 
-/** Whether it is a number that stands, with 10 in it, and no bonus of a roll. */
-export function stands(): boolean {
-  const { armorClass, attackAgainst } = tableRuleset();
-  return armorClass !== "none" && attackAgainst === "static";
-}
+export { defenseStands as stands };
 
 /** "+5", or the Armor Class "15". */
 export function defenseText(bonus: number, { signed }: Pick<Texts, "signed">): string {
-  return stands() ? numeral(10 + bonus) : signed(bonus);
+  return defenseStands() ? numeral(10 + bonus) : signed(bonus);
 }

@@ -1,3 +1,5 @@
+import { defenseStands } from "../data/schema/table.ts";
+import { countedPoints } from "../rules/hit-points.ts";
 import { fightOf } from "./fights.ts";
 
 type Before = TokenDocument["_preUpdateMovement"];
@@ -16,6 +18,16 @@ export class OpposedToken extends TokenDocument {
   /** Who is prone crawls, unless somebody has chosen otherwise. @rule B-COND-PRO-1 B-MOV-17 */
   protected override _inferMovementAction(): string {
     return this.hasStatusEffect("prone") ? "crawl" : super._inferMovementAction();
+  }
+
+  /** As the table counts them: an Armor Class, and nothing below 0 where there is nothing. @rule B-ATK-04 B-DMG-10 */
+  override getBarAttribute(
+    ...args: Parameters<TokenDocument["getBarAttribute"]>
+  ): ReturnType<TokenDocument["getBarAttribute"]> {
+    const bar = super.getBarAttribute(...args);
+    if (!bar || !this.actor) return bar;
+    if (bar.attribute === "hp") return { ...bar, value: countedPoints({ ...this.actor.hitPoints, value: bar.value }) };
+    return bar.attribute.startsWith("defenses") && defenseStands() ? { ...bar, value: 10 + bar.value } : bar;
   }
 
   /** In every fight that goes on, not only in the one that everybody looks at. */

@@ -85,3 +85,20 @@ test("B-DEATH-05 H-DEATH-04: between life and death stands what the table's rule
   expect(told()).toEqual(["Стоит насмерть", "droppedOut", "stable", "dead", "marks"]);
   expect([hero.toObject().system.death.marks, seat.faults]).toEqual([2, []]);
 });
+
+test("B-ATK-04 B-DMG-10: a token's bars tell the Armor Class and no points below 0", async () => {
+  const { seat, hero } = await sit("base");
+  const token = game.scenes.contents
+    .flatMap(({ tokens }: Loose) => [...tokens])
+    .find(({ actor }: Loose) => actor === hero);
+  const bar = (attribute: string): unknown => token.getBarAttribute("bar1", { alternative: attribute })?.value;
+  const told = (): unknown[] => ["hp", "defenses.physical.total", "defenses.magical.total", "hp.temporary"].map(bar);
+  const physical = hero.system.defenses.physical.total as number;
+  // What answers magic is the same Armor Class.
+  expect(told()).toEqual([0, 10 + physical, 10 + physical, 0]);
+  await game.settings.set("opposed-d20", "ruleProfile", "homebrew");
+  await calm();
+  const { defenses } = hero.system;
+  expect(told()).toEqual([-5, defenses.physical.total, defenses.magical.total, 0]);
+  expect(seat.faults).toEqual([]);
+});

@@ -11,6 +11,9 @@ export function tableRuleset(): Ruleset {
   return current;
 }
 
+/** Whether a Defense is a number that stands, with 10 in it, and no bonus of a roll. @rule B-ATK-04 */
+export const defenseStands = (): boolean => current.armorClass !== "none" && current.attackAgainst === "static";
+
 /**
  * Changes choices of the table, best all of them at once; actors prepared before keep their numbers until they are
  * prepared again.
