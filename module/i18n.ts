@@ -1,5 +1,5 @@
 /** Localisation helpers over Foundry's `game.i18n`. */
-import { tableRuleset } from "./data/schema/table.ts";
+import { toldRuleset } from "./data/schema/table.ts";
 
 type Data = Record<string, string | number>;
 
@@ -30,7 +30,7 @@ export function filling(data: Data): Record<string, string> {
  * @param has whether there is a text of a key
  */
 export function worded(key: string, has: (key: string) => boolean): string {
-  const { armorClass, training } = tableRuleset();
+  const { armorClass, training } = toldRuleset();
   for (const words of [training === "proficiency" && "base", armorClass !== "none" && "armorClass"]) {
     const own = words && `OD20.Words.${words}${key.slice(4)}`;
     if (own && has(own)) return own;

@@ -1,6 +1,6 @@
 /** What entries of the table's lists are called: by the table, else by the system, else by their key. */
 import { isStandard, saveFor, tableLists, type ListEntry, type ListName, type Lists } from "../data/schema/lists.ts";
-import { tableRuleset } from "../data/schema/table.ts";
+import { toldRuleset } from "../data/schema/table.ts";
 import type { Texts } from "./texts.ts";
 
 const STEMS: Readonly<Record<ListName, string>> = {
@@ -32,7 +32,7 @@ export function entryLabel(list: ListName, key: string, texts: Texts, lists: Lis
   const name = own || standardLabel(list, key, texts) || key;
   const save = list === "attributes" && key !== "" ? saveFor(key, lists) : null;
   if (!save) return name;
-  const bare = !own && (key === "adaptability" || key === "discipline") && tableRuleset().training === "proficiency";
+  const bare = !own && (key === "adaptability" || key === "discipline") && toldRuleset().training === "proficiency";
   return bare ? texts.t(save) : texts.t("OD20.Numbers3e.Attribute", { name, save: texts.t(save) });
 }
 

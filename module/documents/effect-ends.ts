@@ -21,7 +21,6 @@ import {
 import {
   effectState,
   endOfDuration,
-  endsInRest,
   hurtSince,
   timeLeft,
   type EndClock,
@@ -84,7 +83,7 @@ export function isPast(turn: FightMark): boolean {
 }
 
 /** The clocks by which it ends, and the turns of its fight. */
-function clocks({ mark }: StoredEnds, bearer: Bearer | null): [now: EndClock, order: string[]] {
+export function clocks({ mark }: StoredEnds, bearer: Bearer | null): [now: EndClock, order: string[]] {
   const fight = mark ? game.combats.get(mark.combat) : bearer && fightOf([bearer]);
   const time = game.time.worldTime;
   if (!fight) return [{ turn: null, time, bearer: null }, []];
@@ -100,7 +99,7 @@ function clocks({ mark }: StoredEnds, bearer: Bearer | null): [now: EndClock, or
  * or with hours on its sheet. What has an end of our own is not asked.
  * @rule H-TURN-03
  */
-function durationEnds(effect: object, asked = runsOutUntold()): StoredEnds | null {
+export function durationEnds(effect: object, asked = runsOutUntold()): StoredEnds | null {
   const duration = asked ? readDuration(effect) : null;
   if (!duration) return null;
   const { unit } = duration;
@@ -142,19 +141,6 @@ function wasGiven({ creature, uuid }: Bearer, id: string): boolean {
   const message = game.messages.get(id);
   if (receipts.length >= RESTS_KEPT || !message?.isKind("rest")) return true;
   return !message.system.members.some((member) => member.uuid === uuid);
-}
-
-/**
- * Whether a rest that its bearer takes now outlasts it. Who sleeps concentrates on nothing.
- * @param seconds that no clock tells of
- * @rule B-REST-06 B-REST-07 B-CONC-05
- */
-export function endsWithRest(effect: Effect, sleeps: boolean, seconds: number): boolean {
-  if (!goesOn(effect)) return false;
-  if (sleeps && concentrating(effect)) return true;
-  // A clock that is moved is Foundry's to read for its own durations.
-  const ends = endsOf(effect) ?? durationEnds(effect, seconds > 0);
-  return ends !== null && endsInRest(ends, ...clocks(ends, bearerOf(effect)), seconds);
 }
 
 /** Whether damage has ended it that its bearer has not undone. @rule H-TURN-03 */
@@ -268,10 +254,9 @@ export function endState(effect: Bearing): EndState {
 /** How long it still lasts; null when nothing counts it. */
 export function endsIn(effect: Bearing): TimeLeft | null {
   const ends = clockOf(effect);
-  if (!ends || isLetGo(effect) || hasSlipped(effect) || isUnmade(effect) || isEnded(effect) || restsOn(effect))
-    return null;
+  if (!ends || endState(effect) === "over") return null;
   const saved = ends.save ? endedByOf(effect) : null;
-  if (saved) return isPast(saved.turn) ? null : { kind: "turnEnd", whose: saved.turn.combatant, next: false };
+  if (saved) return { kind: "turnEnd", whose: saved.turn.combatant, next: false };
   return timeLeft(ends, ...clocks(ends, bearerOf(effect)));
 }
 

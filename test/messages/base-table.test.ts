@@ -45,6 +45,24 @@ test("B-ATK-04 B-ATK-06: a target answers weapons and magic with its Armor Class
   expect(seat.faults).toEqual([]);
 });
 
+test("B-ATK-04 H-ATK-08: a card is told in the words of the rules that it was made by, whatever is played since", async () => {
+  const seat = await sit();
+  const [hero, goblin] = [seat.actor("Воин"), seat.actor("Гоблин 1")];
+  const words = async (message: Loose): Promise<string> => (await seat.as("GM").card(message)).text;
+  const old = await strike(hero, goblin);
+  await calm();
+  const before = await words(old);
+  expect(before).toMatch(/против КД.* КД 15 /u);
+  await play("homebrew");
+  expect(await words(old)).toBe(before);
+  const later = await strike(hero, goblin);
+  await calm();
+  const now = await words(later);
+  expect(now).toMatch(/против Физ\. защиты.* Защита 15 .*встречный бросок/u);
+  await play("base");
+  expect([await words(old), await words(later), seat.faults]).toEqual([before, now, []]);
+});
+
 test("B-PRG-03 H-PRG-05: the maximum of hit points is counted by Hit Dice, told by its parts, and the homebrew finds its own again", async () => {
   const seat = await sit();
   const hero = seat.actor("Воин");

@@ -2,6 +2,8 @@
  * The one shell of all cards: drawn into a message and again whenever something changes, pressed, said aloud. What
  * stands in it is its verb's.
  */
+import { object } from "../../data/message/record.pure.ts";
+import { toldBy } from "../../data/schema/table.ts";
 import { setCardRenderer } from "../../documents/chat-message.ts";
 import { copiesOf, trackCard } from "../../play/exchange/cards.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
@@ -115,7 +117,10 @@ async function drawInto(card: Card, message: Message, html: HTMLElement): Promis
 
 /** What a copy of a card shows now, read at once; null where nothing can be read. */
 export function faceOf(card: Card, message: Message, element: HTMLElement): Face | null {
-  return card(message)?.face({ id: message.id ?? "", uid: uidOf(element) }) ?? null;
+  return toldBy(
+    object(object(message.system)["rules"]),
+    () => card(message)?.face({ id: message.id ?? "", uid: uidOf(element) }) ?? null,
+  );
 }
 
 /** Fills a copy. @returns whether this drawing stands, and no later one */

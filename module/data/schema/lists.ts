@@ -14,7 +14,7 @@ import {
   WEAPON_TYPES,
   type Characteristic,
 } from "../../rules/ids.ts";
-import { tableRuleset } from "./table.ts";
+import { tableRuleset, toldRuleset } from "./table.ts";
 
 export const LIST_NAMES = ["skills", "attributes", "weaponTypes", "damageTypes"] as const;
 export type ListName = (typeof LIST_NAMES)[number];
@@ -170,10 +170,11 @@ export function tableLists(): Lists {
  * @rule D-SAVE-01 B-SAVE-01
  */
 export function saveFor(attribute: string, lists: Lists = current): string | null {
-  const { training } = tableRuleset();
+  const { training } = toldRuleset();
   if (training === "baseAttack") return `OD20.Numbers3e.${saveOf3e(attribute)}`;
-  const by = training === "proficiency" ? usualCharacteristic("attribute", attribute, lists) : null;
-  return by && `OD20.BaseSave.${by}`;
+  if (training !== "proficiency") return null;
+  const by = lists.attributes.find(({ key }) => key === attribute)?.characteristic;
+  return by ? `OD20.BaseSave.${by}` : null;
 }
 
 /** The Attribute that is rolled where a thing asks for one. @param charisma whether it says so @rule B-SAVE-03 C-22 */

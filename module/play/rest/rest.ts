@@ -1,7 +1,8 @@
 /** Rests of one or several creatures: planned, given, recorded in chat, taken back. */
 import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { endsWithRest, restsOn } from "../../documents/effect-ends.ts";
+import { restsOn } from "../../documents/effect-ends.ts";
+import { endsWithRest } from "../../documents/ends-in-rest.ts";
 import { wasKnockedOut } from "../../documents/knocked.ts";
 import { atZeroOf } from "../../documents/out.ts";
 import { t } from "../../i18n.ts";
