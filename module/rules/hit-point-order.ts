@@ -52,7 +52,8 @@ export type TakeBackRefusal =
  * Takes a change back by what it moved. Refused when it no longer fits: damage when somebody healed in between, healing
  * when what it gave is lost again (below 0 only where that is no place to be), temporary hit points when they are used up.
  * It has to fit wherever points stood since, too: a healing to the maximum would have given less without the damage before
- * it, so it is taken back first, and so are temporary hit points that came on top of others. Then whatever arrived can be taken back from the last to the first, in every state.
+ * it, so it is taken back first, and so are temporary hit points that came on top of others. Then whatever
+ * arrived can be taken back from the last to the first, in every state.
  * @param since what arrived after it and counts, in that order
  * @rule B-THP-01 B-THP-03 B-REST-01 C-59 D-DEATH-03
  */

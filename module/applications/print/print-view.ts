@@ -116,7 +116,11 @@ export function printView(actor: Character, id: string, texts: Texts): object {
     who: [of("class"), of("species"), of("background")].filter((text) => text !== "").join(" · "),
     level: stored.details.level,
     xp: stored.details.xp,
-    hp: { max: system.hp.max, value: numeral(countedPoints({ ...actor.hitPoints, value: stored.hp.value })), temporary: stored.hp.temporary },
+    hp: {
+      max: system.hp.max,
+      value: numeral(countedPoints({ ...actor.hitPoints, value: stored.hp.value })),
+      temporary: stored.hp.temporary,
+    },
     numbers: [
       ...defenseKinds().map((kind) => defenseView(kind, system.defenses[kind], texts)),
       ...(reduces() ? [number("reduction", "OD20.Sheet.Reduction", system.reduction, false)] : []),
