@@ -38,8 +38,6 @@ const lines = ({ points }: Loose): string[] => points.map(({ label, text }: Loos
 
 test("B-PROF-01 B-REST-04 H-MAS-03: paper lists Hit Dice and the proficiency bonus; by the homebrew Talents and Power", async () => {
   const { seat, hero } = await sit("base");
-  // Nothing waits to be spent.
-  for (const key of ["talents", "power"]) hero.system.points[key].left = 0;
   // Level 5: +3; five dice, two of them spent.
   expect(lines(await paperOf(hero))).toEqual([
     "Бонус мастерства +3",

@@ -24,7 +24,6 @@ import { numberView } from "../sheets/view/number.ts";
 import { personFacts } from "../sheets/view/person.ts";
 import { circleViews } from "../sheets/view/spellbook.ts";
 import { sizeLabel } from "../sheets/view/stat-block.ts";
-import { pointsMatter } from "../sheets/view/unspent.ts";
 import type { Texts } from "../texts.ts";
 
 type Character = Actor.OfType<"character">;
@@ -71,14 +70,14 @@ function spells(actor: Character, derived: Spells, id: string, texts: Texts): ob
 }
 
 /**
- * What is counted beside the steps, as the table's rules have it: points of mastery where they mean anything, the proficiency
+ * What is counted beside the steps, as the table's rules have it: points of mastery where levels give some, the proficiency
  * bonus, Hit Dice. @rule H-MAS-03 B-PROF-01 C-41
  */
 function pointLines({ system }: Character, { t, signed }: Texts): object[] {
-  const { hitDice, training } = tableRuleset();
+  const { hitDice, training, talentsPerLevel, powerPerLevel } = tableRuleset();
   const { value, max, faces } = system.hitDice;
   return [
-    ...(pointsMatter(system.points, system.toObject().points) ? (["talents", "power"] as const) : []).map((key) => {
+    ...(talentsPerLevel + powerPerLevel > 0 ? (["talents", "power"] as const) : []).map((key) => {
       const { left, earned } = system.points[key];
       return { label: t(`OD20.Planner.Name.${key}`), text: `${numeral(left)} / ${numeral(earned)}` };
     }),

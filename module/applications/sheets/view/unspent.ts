@@ -35,7 +35,7 @@ export interface PurseView {
  * Whether points of mastery mean anything: where the rules give none for a level, only those that wait or that the Game Master
  * has given. @rule H-MAS-03 H-MAS-04
  */
-export function pointsMatter(points: CharacterNumbersByKey["points"], stored: Stored): boolean {
+function matters(points: CharacterNumbersByKey["points"], stored: Stored): boolean {
   const { talentsPerLevel, powerPerLevel } = tableRuleset();
   const keys = ["talents", "power"] as const;
   return talentsPerLevel + powerPerLevel > 0 || keys.some((key) => points[key].left > 0 || stored[key].bonus !== 0);
@@ -44,7 +44,7 @@ export function pointsMatter(points: CharacterNumbersByKey["points"], stored: St
 /** Both kinds of points: where from, what is spent, what is left; none where they mean nothing. @rule H-MAS-03 H-MAS-04 H-MAS-05 */
 export function purseViews(points: CharacterNumbersByKey["points"], stored: Stored, texts: Texts): PurseView[] {
   const { t } = texts;
-  if (!pointsMatter(points, stored)) return [];
+  if (!matters(points, stored)) return [];
   return (["talents", "power"] as const).map((key) => {
     const { earned, parts, spent, left } = points[key];
     const came = numberView(key, t(`OD20.Planner.Name.${key}`), { total: earned, parts }, texts, false);
