@@ -22,10 +22,8 @@ import {
   effectState,
   endOfDuration,
   hurtSince,
-  timeLeft,
   type EndClock,
   type EndState,
-  type TimeLeft,
   type TurnMark,
 } from "../rules/effect-end.ts";
 import { turnIsOver } from "../rules/turn-dues.ts";
@@ -249,15 +247,6 @@ export function endState(effect: Bearing): EndState {
   if (ends && isReady() && isEnded(effect)) return "over";
   if (saved && isReady()) return "running";
   return ends && isReady() ? effectState(ends, ...clocks(ends, bearerOf(effect))) : "running";
-}
-
-/** How long it still lasts; null when nothing counts it. */
-export function endsIn(effect: Bearing): TimeLeft | null {
-  const ends = clockOf(effect);
-  if (!ends || endState(effect) === "over") return null;
-  const saved = ends.save ? endedByOf(effect) : null;
-  if (saved) return { kind: "turnEnd", whose: saved.turn.combatant, next: false };
-  return timeLeft(ends, ...clocks(ends, bearerOf(effect)));
 }
 
 /** Whether anything ends it. What a thing does to those whom it meets is on nobody yet. */

@@ -28,11 +28,11 @@ import {
   concentrationEnd,
   endedByOf,
   endersOf,
-  endsIn,
   endsOf,
   isBroken,
   endState,
 } from "../../../documents/effect-ends.ts";
+import { endsIn } from "../../../documents/ends-in.ts";
 import { endChoice } from "./end-choice.ts";
 import { endWords } from "./end-words.ts";
 import { rollLines } from "./roll-words.ts";
