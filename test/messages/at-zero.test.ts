@@ -196,7 +196,7 @@ test("H-DEATH-03 C-27: points typed below 0, on the sheet or a token's bar, are 
   const { parseHitPoints } = await load("../../module/applications/sheets/view/hit-points.ts");
   const { typedPoints } = await load("../../module/documents/points-by-hand.ts");
   const told: string[] = [];
-  vi.spyOn(ui.notifications, "warn").mockImplementation((text: string) => told.push(text));
+  vi.spyOn(ui.notifications, "warn").mockImplementation((...all: unknown[]) => told.push(String(all[0])));
   const bar = async (value: number, isDelta = false): Promise<number> => {
     await hero(seat).modifyTokenAttribute("hp", value, isDelta, true);
     return hero(seat).hitPoints.value;
