@@ -106,3 +106,22 @@ test("B-ACT-11 B-ATK-10: who strikes while his hiding is still being written is 
     if (slow !== LINES.at(-1)) table.end();
   }
 });
+
+test("H-TURN-10: two pages write what a deed leaves, and it is taken back: nobody hears of a failure", async () => {
+  table = Gathering.begin({ slow: { min: 80, max: 160 } });
+  const people = await table.openAll("GM", "Player 1");
+  const [gm, player] = people;
+  // His own page has died between the message and its effect.
+  await gm.run(() => void Hooks.once("preCreateActiveEffect", () => false));
+  await doing(gm, "dodge");
+  const again = (person: Person): Promise<void> =>
+    person.run(async () => void (await hands.system.finish(game.messages.contents.at(-1))));
+  const both = [again(gm), again(player)];
+  await gm.run(() => {
+    Hooks.once("createActiveEffect", () => void hands.system.takeBack(game.messages.contents.at(-1)));
+  });
+  await Promise.all(both);
+  await table.soon();
+  for (const person of people) expect(await stateOf(person)).toEqual([]);
+  expect((await gm.actor("Воин")).effects).toEqual([]);
+});

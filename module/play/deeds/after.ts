@@ -78,9 +78,10 @@ function leaving(actor: OpposedActor, left: ReturnType<typeof hidingOf>, message
   // What would be over by now nobody needs.
   if (endState({ flags: left.flags, item: null, parent: actor }) === "over") return [];
   const write = async (): Promise<void> => {
+    // Where another page was faster, and somebody still faster, it is there no more.
     await once(
       () => hold(actor, left),
-      () => actor.effects.has(left._id),
+      () => actor.effects.has(left._id) || takenOff.has(id) || isCancelled(id),
     );
     await catchUp(actor, left._id);
   };

@@ -2,6 +2,7 @@
 import { greatestSpeed } from "../../documents/speeds.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { conditionEffectId } from "../../documents/conditions.ts";
+import { isCancelled } from "../../documents/deed-effects.ts";
 import { setCondition } from "../../documents/set-condition.ts";
 import { WOKE, wokenNote } from "../../documents/woken.ts";
 import { mayDropProne } from "../../rules/speed.ts";
@@ -42,6 +43,6 @@ export async function standUp(actor: OpposedActor, message: string): Promise<voi
 export async function dropProne(actor: OpposedActor, message: string): Promise<void> {
   await once(
     () => setCondition(actor, "prone", null, { action: "prone", message }),
-    () => actor.effects.has(conditionEffectId("prone")),
+    () => actor.effects.has(conditionEffectId("prone")) || isCancelled(message),
   );
 }

@@ -33,6 +33,7 @@ import { rest, undoRestOf } from "../../../module/play/rest/rest.ts";
 import { restState } from "../../../module/play/rest/state.ts";
 import { turnOfActor } from "../../../module/play/turn/ledger-of.ts";
 import { actionsFor, doAction, rollAction } from "../../../module/play/deeds/actions.ts";
+import { finish } from "../../../module/play/deeds/after.ts";
 import { riding } from "../../../module/play/deeds/mount.ts";
 import { treatable } from "../../../module/play/deeds/treat.ts";
 import { mayTakeBack, takeBack } from "../../../module/play/deeds/use.ts";
@@ -93,6 +94,7 @@ export const system = {
   everyActor,
   pressEnd,
   faceOf,
+  finish,
   facesOf,
   fetchCard,
   fallFrom,
