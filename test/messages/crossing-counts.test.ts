@@ -368,3 +368,18 @@ test("B-REST-04: a last use that two pages of its player and a Game Master take 
     await table.soon();
   }
 });
+
+test("H-SPL-04: a use that arrives when its page has died and its user is there again is paid, once", async () => {
+  const [gm, player] = await camp();
+  await player.run(() => {
+    const hero = game.actors.getName("Воин");
+    const choice = { ritual: false, spent: 1, kind: null, material: "", circle: 0 };
+    void hands.system.useItem(hero, hero.items.get("secondWind000001"), choice, []);
+  });
+  const before = await gm.authors("use");
+  player.leave();
+  const again = await table.open("Player 1");
+  expect([before, await gm.authors("use")]).toEqual([[], ["Player 1"]]);
+  await table.pass(20_000);
+  expect(await numbers([gm, again])).toEqual([10, 2, 0]);
+});

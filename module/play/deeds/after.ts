@@ -12,7 +12,7 @@ import { endsHidden } from "../../rules/actions.ts";
 import { CASTING } from "../../rules/done-actions.ts";
 import { endState } from "../../documents/effect-ends.ts";
 import { ageOf, YOUNG } from "../exchange/age.ts";
-import { actOnDue, type Duties, type Duty } from "../exchange/duties.ts";
+import { actOnDue, later, type Duties, type Duty } from "../exchange/duties.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { notifyFailure } from "../exchange/notify.ts";
@@ -21,6 +21,7 @@ import { usersInOrder } from "../exchange/responsible.ts";
 import { isNewer } from "../exchange/reveal.ts";
 import { tabId } from "../exchange/tab.ts";
 import { FREE_REIN } from "../table/reins.ts";
+import { settleCost } from "./cost.ts";
 import { endGoingOn, hold, letGo } from "./held.ts";
 import { foundBy } from "./found.ts";
 import { concentrationOn, hidingOf, leftBy } from "./left.ts";
@@ -201,9 +202,14 @@ export function finish(message: Message, of: (actor: OpposedActor) => boolean = 
   });
 }
 
-/** A message has come: its own tab is writing what it leaves. */
+/** A message has come: its own tab is writing what it leaves, and pays what it takes. */
 export function lookAfter(message: Message): void {
-  if (message.id !== null && (isSearch(message) || !isMine(message))) actOnDue(after, message.id);
+  const { id } = message;
+  if (id === null || (isMine(message) && !isSearch(message))) return;
+  actOnDue(after, id);
+  // That tab may have died while the message was on its way: another of the same user pays for it, unless it was paid.
+  if (message.isAuthor && !isMine(message))
+    later(`pay:${id}`, PATIENCE, () => void settleCost(id).catch(notifyFailure));
 }
 
 /** Looks at the newest messages again: what one has not ended another may have, once the first is taken back. */
