@@ -343,7 +343,8 @@ test("B-REST-04: a last use that two pages of its player and a Game Master take 
     });
   for (let round = 0; round < 2; round += 1) {
     const ids = await Promise.all(people.map(cast));
-    await table.pass(20_000);
+    // Also after the other page of that user has looked whether it was paid.
+    await table.pass(40_000);
     const [, , left] = await numbers(people);
     const told = await gm.run((all) => {
       const { receipts } = game.actors.getName("Воин").system;
@@ -380,6 +381,6 @@ test("H-SPL-04: a use that arrives when its page has died and its user is there 
   player.leave();
   const again = await table.open("Player 1");
   expect([before, await gm.authors("use")]).toEqual([[], ["Player 1"]]);
-  await table.pass(20_000);
+  await table.pass(40_000);
   expect(await numbers([gm, again])).toEqual([10, 2, 0]);
 });

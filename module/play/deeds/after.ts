@@ -40,6 +40,8 @@ export interface Owed {
 
 /** Milliseconds for which others let the tab that acts finish. */
 const PATIENCE = 5000;
+/** The same for what it pays: where somebody else has swept that away it pays anew, on bad lines several times. */
+const LONG_PATIENCE = 20_000;
 
 /** Messages whose effect somebody has taken off by hand, which brings it back to nobody. */
 const takenOff = new Set<string>();
@@ -209,7 +211,7 @@ export function lookAfter(message: Message): void {
   actOnDue(after, id);
   // That tab may have died while the message was on its way: another of the same user pays for it, unless it was paid.
   if (message.isAuthor && !isMine(message))
-    later(`pay:${id}`, PATIENCE, () => void settleCost(id).catch(notifyFailure));
+    later(`pay:${id}`, LONG_PATIENCE, () => void settleCost(id).catch(notifyFailure));
 }
 
 /** Looks at the newest messages again: what one has not ended another may have, once the first is taken back. */
