@@ -185,8 +185,9 @@ const fighters = (): string =>
 let fought = fighters();
 for (const event of ["updateCombat", "deleteCombat", "createCombatant", "deleteCombatant"] as const)
   Hooks.on(event, () => {
-    if (fought === (fought = fighters())) return;
-    drawAgain();
+    const now = fighters();
+    if (now !== fought) drawAgain();
+    fought = now;
   });
 
 export const restCard = defineCard<Rest>({
