@@ -6,7 +6,7 @@ import { SYSTEM_ID } from "../constants.ts";
 import { readArea } from "../data/effects/area.ts";
 import { patternOf, readZone, type StoredZone } from "../data/message/area.pure.ts";
 import type { OpposedActor } from "../documents/actor.ts";
-import { deedOf, isWithdrawn } from "../documents/deed-effects.ts";
+import { deedOf, isUnmade } from "../documents/deed-effects.ts";
 import { untilChanged } from "../documents/until-changed.ts";
 import { followsMaker } from "../rules/zone.ts";
 import type { Obscured } from "../rules/senses.ts";
@@ -55,7 +55,7 @@ function laidBy(maker: OpposedActor, scene: Scene.Implementation, token: Token |
   return maker.effects.contents
     .flatMap((effect): Zone[] => {
       const stored = effect.active ? zoneOf(effect) : null;
-      if (!stored || stored.scene !== scene.id || isWithdrawn(deedOf(effect)?.message ?? "")) return [];
+      if (!stored || stored.scene !== scene.id || isUnmade(effect, maker)) return [];
       const pattern = patternOf(stored);
       const follows = followsMaker(pattern);
       if (follows && !token) return [];

@@ -7,7 +7,7 @@ import { CONCENTRATE, type StoredDeed } from "../data/effects/deed.ts";
 import { readHangs, type StoredHang } from "../data/effects/hangs.ts";
 import { ATTACK } from "../data/message/attack.pure.ts";
 import { USE } from "../data/message/use.pure.ts";
-import { deedOf, isWithdrawn, lost, type GoingOn } from "./deed-effects.ts";
+import { deedOf, isUnmade, isWithdrawn, lost, speaksFor, type GoingOn } from "./deed-effects.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
@@ -72,9 +72,7 @@ function castBy(actor: Actor.Implementation): Message[] {
     }
   }
   return (cast.get(actor.uuid) ?? []).filter(
-    (message) =>
-      (!isWithdrawn(message.id ?? "") || hasLetGo(message)) &&
-      (!message.author || message.author.isGM || actor.testUserPermission(message.author, "OWNER")),
+    (message) => (!isWithdrawn(message.id ?? "") || hasLetGo(message)) && speaksFor(message, actor),
   );
 }
 
@@ -111,7 +109,7 @@ export function replacedBy(effect: Held, actor: Actor.Implementation): string | 
         Reflect.get(system, "concentration") === true && isLater(id ?? "", _stats.createdTime ?? 0),
     )?.id ??
     concentrations(actor).find(
-      ({ effect: other, deed: its }) => !isWithdrawn(its.message) && isLater(its.message, begunAt(other, its)),
+      ({ effect: other, deed: its }) => !isUnmade(other, actor) && isLater(its.message, begunAt(other, its)),
     )?.deed.message;
   return newer ?? null;
 }

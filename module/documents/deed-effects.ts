@@ -41,8 +41,21 @@ export const lost: {
   toReaction: (message: ChatMessage.Implementation) => string | null;
 } = { to: () => null, toReaction: () => null };
 
-const isTakenBack = ({ system }: ChatMessage.Implementation): boolean =>
+export const isTakenBack = ({ system }: ChatMessage.Implementation): boolean =>
   "cancelled" in system && system.cancelled === true;
+
+/** Whether the author of a message may speak for an actor. A deleted author was a GM; a player cannot make himself nobody. */
+export const speaksFor = ({ author }: ChatMessage.Implementation, actor: Actor.Implementation): boolean =>
+  !author || author.isGM || actor.testUserPermission(author, "OWNER");
+
+/** An effect as far as it tells when it was written last; what is still to be made has no stamps. */
+type Written = Partial<Pick<Effect, "_stats">>;
+
+/** A message that an effect names. Once that is gone anybody may post another under its id, which came after the effect was written. */
+function namedBy(id: string, effect?: Written): ChatMessage.Implementation | null {
+  const message = game.messages.get(id);
+  return message && (message._stats.createdTime ?? 0) <= (effect?._stats?.modifiedTime ?? Infinity) ? message : null;
+}
 
 /** Whether the message of an id was withdrawn, which is for good: what a reaction has brought to nothing may come back. */
 export function isCancelled(id: string): boolean {
@@ -50,14 +63,28 @@ export function isCancelled(id: string): boolean {
   return message !== undefined && isTakenBack(message);
 }
 
+/**
+ * Whether the deed of an effect was taken back by whoever may speak for its bearer.
+ * @param is left out = or brought to nothing
+ * @rule H-TURN-10
+ */
+export function isUnmade(
+  effect: Written & Pick<Effect, "flags">,
+  bearer: Actor.Implementation | null,
+  is = isVoid,
+): boolean {
+  const message = namedBy(deedOf(effect)?.message ?? "", effect);
+  return message !== null && is(message) && (bearer === null || speaksFor(message, bearer));
+}
+
 /** Whether a message was withdrawn, or brought to nothing. @rule H-TURN-10 */
 export const isVoid = (message: ChatMessage.Implementation): boolean =>
   isTakenBack(message) || lost.to(message) !== null;
 
-/** The same of one by its id; one that is gone was not. @rule H-TURN-10 */
-export function isWithdrawn(id: string): boolean {
-  const message = game.messages.get(id);
-  return message !== undefined && isVoid(message);
+/** The same of one by its id; one that is gone was not. @param by the effect that names it @rule H-TURN-10 */
+export function isWithdrawn(id: string, by?: Written): boolean {
+  const message = namedBy(id, by);
+  return message !== null && isVoid(message);
 }
 
 /** The messages that have come since it was begun, or switched on again, in their order. */
@@ -75,8 +102,7 @@ export function goingOn(actor: Actor.Implementation, action?: string): GoingOn[]
   return actor.effects.contents.flatMap((effect) => {
     const deed = deedOf(effect);
     // Whether it still counts takes the longest to find out: it is asked of what is looked for alone.
-    const fits =
-      deed && (action === undefined || deed.action === action) && effect.active && !isWithdrawn(deed.message);
+    const fits = deed && (action === undefined || deed.action === action) && effect.active && !isUnmade(effect, actor);
     return fits ? [{ effect, deed }] : [];
   });
 }

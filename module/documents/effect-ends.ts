@@ -28,7 +28,7 @@ import {
 } from "../rules/effect-end.ts";
 import { turnIsOver } from "../rules/turn-dues.ts";
 import { concentrating, concentrations, hangsOf, isUndone, letsGo, noteCast, replacedBy } from "./concentrating.ts";
-import { deedOf, isVoid, isWithdrawn, type GoingOn } from "./deed-effects.ts";
+import { deedOf, isUnmade, isVoid, isWithdrawn, type GoingOn } from "./deed-effects.ts";
 import { onDocument, tell } from "./events.ts";
 import { isGrip, isLoose } from "./grips.ts";
 import { combatantOf, fightOf } from "./fights.ts";
@@ -150,7 +150,7 @@ export function isBroken(effect: Bearing): boolean {
 
 /** Whether one of them has ended it that was not taken back; of concentrations one is the newest. */
 function isEnded(effect: Bearing): boolean {
-  const enders = endersOf(effect).filter((id) => !isWithdrawn(id));
+  const enders = endersOf(effect).filter((id) => !isWithdrawn(id, effect));
   const bearer = bearerOf(effect);
   if (isBroken(effect)) return true;
   if (!bearer) return enders.length > 0;
@@ -167,7 +167,7 @@ export function concentrationEnd(
   bearer: Bearer,
 ): "dropped" | "newConcentration" | "released" | "damage" | "incapacitated" | "rest" | "duration" {
   if (restsOn(effect)) return "rest";
-  const ender = endersOf(effect).find((id) => !isWithdrawn(id) && !isUndone(bearer, id));
+  const ender = endersOf(effect).find((id) => !isWithdrawn(id, effect) && !isUndone(bearer, id));
   if (ender === undefined) {
     const newer = replacedBy(effect, bearer);
     const deed = concentrating(effect);
@@ -235,12 +235,10 @@ function hasSlipped(effect: Bearing): boolean {
   return isLoose(creatureOf(origin), bearerOf(effect), origin);
 }
 
-/** Whether the deed that has made it was taken back. @rule H-TURN-10 */
-const isUnmade = (effect: Bearing): boolean => isReady() && isWithdrawn(deedOf(effect)?.message ?? "");
-
 /** Whether it counts; what has no end runs, and so does everything until the world is loaded and its fights can be asked. */
 export function endState(effect: Bearing): EndState {
-  if (isLetGo(effect) || hasSlipped(effect) || restsOn(effect) || isUnmade(effect)) return "over";
+  if (isLetGo(effect) || hasSlipped(effect) || restsOn(effect)) return "over";
+  if (isReady() && isUnmade(effect, bearerOf(effect))) return "over";
   const ends = clockOf(effect);
   const saved = ends?.save ? endedByOf(effect) : null;
   if (saved && isReady() && isPast(saved.turn)) return "over";

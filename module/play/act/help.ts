@@ -1,6 +1,6 @@
 /** Help of others, which the next roll takes: told from their effects, and from the rolls that have taken it since. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedOf, isWithdrawn, since, type GoingOn } from "../../documents/deed-effects.ts";
+import { deedOf, isUnmade, since, type GoingOn } from "../../documents/deed-effects.ts";
 import { toolOf } from "../../documents/tool-check.ts";
 import { toolKey } from "../../documents/tool-kinds.ts";
 import { bearerOf, endingEffects } from "../../documents/effect-ends.ts";
@@ -85,7 +85,7 @@ function helps(actor: OpposedActor, target: string, skill: string, rule: string)
   for (const effect of endingEffects()) {
     const [deed, other] = [deedOf(effect), bearerOf(effect)];
     if (deed?.action !== "help" || deed.target !== target || deed.skill !== skill) continue;
-    if (!effect.active || isWithdrawn(deed.message) || !other || other.uuid === actor.uuid) continue;
+    if (!effect.active || !other || isUnmade(effect, other) || other.uuid === actor.uuid) continue;
     if (sideOf(other) !== sideOf(actor) || !areTogether(actor, other) || isTaken({ effect, deed })) continue;
     return [{ key: HELP_KEY, data: { name: other.name }, value: 1, rules: [rule] }];
   }

@@ -9,7 +9,7 @@ import { gripsOn } from "../../canvas/step-costs.ts";
 import { cellFeet } from "../../canvas/measure.ts";
 import type { StoredDeed } from "../../data/effects/deed.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { deedOf, isWithdrawn } from "../../documents/deed-effects.ts";
+import { deedOf, isUnmade, isWithdrawn } from "../../documents/deed-effects.ts";
 import { onDocument } from "../../documents/events.ts";
 import { isAsItsBase } from "../../documents/every-actor.ts";
 import { grappleReach } from "../../documents/grips.ts";
@@ -194,7 +194,7 @@ function changed(effect: Effect): void {
     lookSoon(token);
     if (deed?.action !== MOUNT) continue;
     if (riding(actor)) sitUp(token);
-    else if (!isWithdrawn(deed.message)) standBeside(token, deed);
+    else if (!isUnmade(effect, actor)) standBeside(token, deed);
     else if (isMine(token)) later(token, () => moveBack(token, "carried", deed.message));
   }
 }

@@ -3,6 +3,8 @@ import { OpposedActiveEffect } from "../../documents/active-effect.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import type { Participant } from "./records.pure.ts";
 
+export { speaksFor } from "../../documents/deed-effects.ts";
+
 function find(uuid: string): unknown {
   try {
     return fromUuidSync(uuid);
@@ -41,11 +43,6 @@ export function owns(user: User.Implementation, actor: OpposedActor): boolean {
 /** Whether a message that only Game Masters may write is by one. A deleted author was one; a player cannot make himself nobody. */
 export function isGMs({ author }: ChatMessage.Implementation): boolean {
   return author?.isGM !== false;
-}
-
-/** Whether the author of a message may speak for an actor. A deleted author was a GM; a player cannot make himself nobody. */
-export function speaksFor({ author }: ChatMessage.Implementation, actor: OpposedActor): boolean {
-  return !author || author.isGM || owns(author, actor);
 }
 
 /** An effect by its uuid; null for whatever else has it, and for what a message merely calls so. */

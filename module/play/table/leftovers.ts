@@ -10,7 +10,7 @@ import {
   restsOn,
 } from "../../documents/effect-ends.ts";
 import { concentrating, hangsOf, replacedBy } from "../../documents/concentrating.ts";
-import { deedOf, isCancelled } from "../../documents/deed-effects.ts";
+import { isTakenBack, isUnmade } from "../../documents/deed-effects.ts";
 import { fightOf } from "../../documents/fights.ts";
 import { isGrip } from "../../documents/grips.ts";
 import { ageOf, YOUNG } from "../exchange/age.ts";
@@ -42,7 +42,7 @@ function mayComeBack(effect: ActiveEffect.Implementation): boolean {
 /** Whether it is over for good: what ended in a fight that goes on comes back with a turn that is taken back. */
 function isLeftOver(effect: ActiveEffect.Implementation): boolean {
   // Whoever withdrew it takes it off, too, unless his page has died in between.
-  if (isCancelled(deedOf(effect)?.message ?? "")) return true;
+  if (isUnmade(effect, bearerOf(effect), isTakenBack)) return true;
   const mark = endedByOf(effect)?.turn ?? endsOf(effect)?.mark ?? null;
   // What a roll has taken, or ended, comes back when that is taken back.
   const enders = [...endersOf(effect), ...(restsOn(effect) ?? [])].flatMap((id) => game.messages.get(id) ?? []);

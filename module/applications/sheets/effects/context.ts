@@ -116,7 +116,7 @@ function suppressedWords(effect: OpposedActiveEffect): string {
   if (suppression !== "runOut") return t(`OD20.Effects.Suppressed.${suppression ?? ""}`);
   if (bearer && concentrating(effect)) return t(`OD20.Concentration.State.${endOfConcentration(effect, bearer)}`);
   if (isBroken(effect)) return t("OD20.Effects.Suppressed.hurt");
-  const ended = endersOf(effect).some((id) => !isWithdrawn(id));
+  const ended = endersOf(effect).some((id) => !isWithdrawn(id, effect));
   return t(`OD20.Effects.Suppressed.${ended ? "used" : "runOut"}`);
 }
 
