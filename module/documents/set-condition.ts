@@ -8,6 +8,7 @@ import type { StatusId } from "../rules/hazards.ts";
 import { isImmune } from "./ailing.ts";
 import { conditionEffectId, isCondition } from "./conditions.ts";
 import { fightOf } from "./fights.ts";
+import { once } from "./once.ts";
 
 /** Whether a creature is immune to a condition, which is told. @rule B-RES-06 B-COND-PET-7 */
 export function refusesCondition(actor: Actor.Implementation, id: ConditionId): boolean {
@@ -96,18 +97,31 @@ interface Switch {
   readonly data: object;
 }
 
-/** The effects of switches, with this in them; one that has run out, or was switched off, is there again. */
+/**
+ * The effects of switches, with this in them; one that has run out, or was switched off, is there again. Whoever finds one made, or
+ * taken off, at that instant by another begins anew: all of them are set.
+ */
 async function put(actor: Actor.Implementation, switches: readonly Switch[]): Promise<void> {
   const missing: ActiveEffect.CreateData[] = [];
+  const there = new Set(switches.flatMap(({ id }) => (actor.effects.has(conditionEffectId(id)) ? [id] : [])));
   for (const { id, data } of switches) {
-    const there = actor.effects.get(conditionEffectId(id));
-    if (there) {
-      await there.update({ disabled: false, ...data });
+    const effect = actor.effects.get(conditionEffectId(id));
+    if (effect) {
+      const done = await once(
+        () => effect.update({ disabled: false, ...data }),
+        () => !actor.effects.has(conditionEffectId(id)),
+      );
+      if (done === null) return put(actor, switches);
       continue;
     }
     const made = await getDocumentClass("ActiveEffect").fromStatusEffect(id);
     made.updateSource(data);
     missing.push(made.toObject());
   }
-  if (missing.length > 0) await actor.createEmbeddedDocuments("ActiveEffect", missing, { keepId: true });
+  if (missing.length === 0) return;
+  const made = await once(
+    () => actor.createEmbeddedDocuments("ActiveEffect", missing, { keepId: true }),
+    () => switches.some(({ id }) => !there.has(id) && actor.effects.has(conditionEffectId(id))),
+  );
+  if (made === null) await put(actor, switches);
 }

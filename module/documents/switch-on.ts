@@ -4,7 +4,7 @@ import { t } from "../i18n.ts";
 import { HAZARDS } from "../rules/hazards.ts";
 import { CONCENTRATING, EXHAUSTION, isCondition } from "./conditions.ts";
 import { tell } from "./events.ts";
-import { endedCondition, endFlag, markedSource, refusesCondition, setCondition } from "./set-condition.ts";
+import { endedCondition, markedSource, refusesCondition, setCondition } from "./set-condition.ts";
 
 /** What the switch of a status does by these rules. */
 export interface Switched {
@@ -55,9 +55,8 @@ async function switchOn(actor: Actor.Implementation, id: string): Promise<Switch
   if (refusesCondition(actor, id)) return { done: undefined };
   tell("conditionSet", actor, id);
   if (id === "unconscious") return { done: await setCondition(actor, id, null) };
-  const ended = endedCondition(actor, id);
-  if (ended) return { done: (await ended.update({ disabled: false, ...endFlag(null, { deed: null }) })) ?? undefined };
-  return markedSource(actor, id) === null ? null : { done: await setCondition(actor, id, null) };
+  const isOurs = endedCondition(actor, id) !== null || markedSource(actor, id) !== null;
+  return isOurs ? { done: await setCondition(actor, id, null) } : null;
 }
 
 /** By hand: who has come round lies no more. @rule B-COND-UNC-1 */

@@ -1,0 +1,41 @@
+/** Conditions that two set at the same instant, or one while the other lies down: both hold, and nobody is told of a failure. */
+import { afterEach, expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import { Gathering, type Person } from "./gathering.ts";
+
+declare const Hooks: Loose;
+
+let table: Gathering;
+afterEach(() => {
+  table.end();
+});
+
+/** Long enough that what two do at once always crosses on its way, in milliseconds. */
+const SLOW = { min: 80, max: 160 };
+const statuses = (person: Person): Promise<Loose> =>
+  person.run(() => [...hands.actor("Воин").statuses].sort() as Loose);
+const switchOn = (person: Person, id: string): Promise<void> =>
+  person.run(async (status) => void (await hands.actor("Воин").toggleStatusEffect(status, { active: true })), id);
+
+test.each([
+  ["burning", ["burning"]],
+  ["unconscious", ["incapacitated", "prone", "unconscious"]],
+])("B-HAZ-01 B-COND-UNC-1: %s, switched on by two at one instant, is there once", async (status, then) => {
+  table = Gathering.begin({ slow: SLOW });
+  const people = await table.openAll("GM", "Player 1");
+  await Promise.all(people.map((person) => switchOn(person, status)));
+  await table.soon();
+  for (const person of people) expect(await statuses(person)).toEqual(expect.arrayContaining(then));
+});
+
+test("B-COND-UNC-1 B-MOV-09: who is put to sleep while he lies down sleeps, and lies", async () => {
+  table = Gathering.begin({ slow: SLOW });
+  const people = await table.openAll("GM", "Player 1");
+  const [gm, player] = people;
+  await gm.run(() => {
+    Hooks.once("createChatMessage", () => void hands.actor("Воин").toggleStatusEffect("unconscious", { active: true }));
+  });
+  await player.run(async () => void (await hands.system.doAction(hands.actor("Воин"), "prone")));
+  await table.soon();
+  for (const person of people) expect(await statuses(person)).toEqual(expect.arrayContaining(["prone", "unconscious"]));
+});
