@@ -1,4 +1,5 @@
 /** What several clients may do at the same instant is done by one of them: the others are refused, and find it done. */
+
 /** How long what another client has done may still be on its way here, in milliseconds. */
 const LATE = 500;
 
