@@ -29,6 +29,19 @@ test("H-TURN-10: hit by 19 against 15, told that five more would do, pressed onc
   await target(gm, "Воин");
   await attackWith(gm, await openSheet(gm, "Огр"), /Дубина.*Удар/u);
   const prompt = player.locator(".application").filter({ hasText: "На вас" });
+  // What guards him while he is asked stands in the open window at once, and leaves it.
+  const guard = (on: boolean): Promise<void> =>
+    gm.evaluate(async (given) => {
+      const hero = game.actors.getName("Воин");
+      const changes = [{ key: "system.defenses.physical.bonus", mode: 2, value: "5" }];
+      if (given) await hero.createEmbeddedDocuments("ActiveEffect", [{ name: "Щит веры", img: "", changes }]);
+      else await hero.effects.getName("Щит веры").delete();
+    }, on);
+  await prompt.getByText("Ловкость").waitFor();
+  await guard(true);
+  await prompt.getByText("Щит веры").waitFor();
+  await guard(false);
+  await prompt.getByText("Щит веры").waitFor({ state: "detached" });
   await prompt.getByRole("button", { name: /Бросить/u }).click();
   await untilHitPoints(player, "Воин", 5);
   const press = blow(player).getByRole("button", { name: WARD });

@@ -80,6 +80,8 @@ class DefensePrompt extends SystemWindow<PromptContext> {
 
   #request: Prompt;
   #others = 0;
+  /** What it said last of the question, as text: drawn anew when its numbers are others, as after a spell that guards. */
+  #told = "";
   /** On a phone a GM who is asked for somebody else goes on with what he has before him: he sees a line below it. */
   #folded = false;
   /** Whether it has found its place: where somebody drags it, it stays. */
@@ -105,9 +107,12 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     return gameTexts.t(faceOf(this.#request).title);
   }
 
-  /** Shows another request; the same one is left alone, so that nobody loses what he is typing. */
+  /** Shows another request; the same one is left alone while it says the same, so that nobody is disturbed in his choice. */
   async follow(request: Prompt, others: number): Promise<void> {
-    if (this.#request.id === request.id && this.#others === others && this.rendered) return;
+    const face = faceOf(request);
+    const told = JSON.stringify(face.view(this.id, face.suggested, [], false));
+    if (this.#request.id === request.id && this.#others === others && this.#told === told && this.rendered) return;
+    this.#told = told;
     const focused = this.rendered && this.element.contains(this.element.ownerDocument.activeElement);
     const moved = this.#request.id !== request.id;
     this.#request = request;
