@@ -2,7 +2,7 @@
 import { SYSTEM_ID } from "../constants.ts";
 import { t } from "../i18n.ts";
 import { knownWord } from "../data/known-word.pure.ts";
-import { readDeed, type StoredDeed } from "../data/effects/deed.ts";
+import { GIVEN, readDeed, type StoredDeed } from "../data/effects/deed.ts";
 
 type Effect = ActiveEffect.Implementation;
 
@@ -64,7 +64,7 @@ export function isCancelled(id: string): boolean {
 }
 
 /**
- * Whether the deed of an effect was taken back by whoever may speak for its bearer.
+ * Whether the deed of an effect was taken back: the bearer's own by whoever may speak for him, another's that has put it on him.
  * @param is left out = or brought to nothing
  * @rule H-TURN-10
  */
@@ -73,8 +73,10 @@ export function isUnmade(
   bearer: Actor.Implementation | null,
   is = isVoid,
 ): boolean {
-  const message = namedBy(deedOf(effect)?.message ?? "", effect);
-  return message !== null && is(message) && (bearer === null || speaksFor(message, bearer));
+  const deed = deedOf(effect);
+  const message = deed && namedBy(deed.message, effect);
+  if (!message || !is(message)) return false;
+  return deed.action === GIVEN || bearer === null || speaksFor(message, bearer);
 }
 
 /** Whether a message was withdrawn, or brought to nothing. @rule H-TURN-10 */

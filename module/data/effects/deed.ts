@@ -5,6 +5,9 @@ import { optional, optionalWord, record, whole, word, type Stored } from "../mes
 /** Key of the deed of who concentrates. */
 export const CONCENTRATE = "concentrate";
 
+/** Key of the deed of an effect that a use has put on somebody: its message is by whoever used it. */
+export const GIVEN = "item";
+
 const DEED = record({
   /** Key of the action. */
   action: word(),

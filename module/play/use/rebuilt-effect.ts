@@ -1,4 +1,5 @@
 /** An effect that a message describes, made anew for a target: known conditions, declared inputs, numbers within bounds, our own end. */
+import { GIVEN } from "../../data/effects/deed.ts";
 import { writeChanges, type EffectChange } from "../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import { changeNumber } from "../../data/effects/judge.ts";
@@ -109,7 +110,7 @@ export function rebuilt(given: GivenEffect, context: TargetContext, target: Oppo
   if (left === 0 && given.statuses.length + given.changes.length > 0) return { _id, data: null, refused };
   const doer = doerOf(attack);
   const deed = {
-    action: "item",
+    action: GIVEN,
     message: attack.id,
     target: context.target.actor,
     skill: "",
