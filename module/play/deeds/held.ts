@@ -9,6 +9,7 @@ import { beginsNow } from "../../documents/set-condition.ts";
 import { fightOf } from "../../documents/fights.ts";
 import { firstName, pictureOr } from "../exchange/effect-look.pure.ts";
 import { id16 } from "../exchange/id.pure.ts";
+import { once } from "../exchange/once.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
 
 type Ends = Pick<StoredEnds, "at"> & Partial<Pick<StoredEnds, "of" | "source" | "turns">>;
@@ -86,11 +87,10 @@ export async function letGo(actor: OpposedActor, message: string): Promise<void>
     deedOf(effect)?.message === message && effect.id !== null ? [effect.id] : [],
   );
   if (ids.length === 0) return;
-  try {
-    await actor.deleteEmbeddedDocuments("ActiveEffect", ids);
-  } catch (error) {
-    if (ids.some((id) => actor.effects.has(id))) throw error;
-  }
+  await once(
+    () => actor.deleteEmbeddedDocuments("ActiveEffect", ids),
+    () => !ids.some((id) => actor.effects.has(id)),
+  );
 }
 
 /**
