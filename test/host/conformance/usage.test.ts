@@ -25,6 +25,7 @@ const SHAPES = new Set([
   "closeKey" /* options of close */,
   "src" /* texture of a token */,
   "key" /* a keybinding */,
+  "attribute" /* what a bar of a token shows; @source https://foundryvtt.com/api/v14/interfaces/foundry.documents.types.TokenBarData.html */,
   "createdTime" /* the stamp of a document */,
   "modifiedTime" /* the same */,
   "compendiumSource" /* the same: what it was made of */,
