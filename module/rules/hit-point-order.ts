@@ -303,7 +303,7 @@ export function changeLate(
   const met = meetAgain(hp, here.value, since, {
     healFromZero,
     standing: stood,
-    mayHold: kind === "damage" ? [here.moved.hp, NUMBER_LIMIT] : [NUMBER_LIMIT, here.moved.hp],
+    mayHold: kind === "damage" ? [here.moved.hp, NUMBER_LIMIT] : [Math.max(hp.max, left) - here.value, here.moved.hp],
   });
   // Healed in between: taking back never lifts above the maximum. What does not fit any more stays moved, until that is gone.
   const value = Math.min(met.value, Math.max(hp.max, hp.value));

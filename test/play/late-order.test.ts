@@ -1,124 +1,24 @@
 /** What is said late of a blow or a healing (another amount, knocked out instead, endured) among others, and rests, that came after it. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { HP_PATH } from "../../module/data/message/rest.pure.ts";
-import { placeNow, pointsSince } from "../../module/play/exchange/points-order.pure.ts";
-import type { DeathRecord, ReceiptRecord } from "../../module/play/exchange/records.pure.ts";
-import type { RestReceipt } from "../../module/play/exchange/rest-receipts.pure.ts";
-import { rememberRest, undoRest } from "../../module/play/rest/plan.pure.ts";
-import type { Mortal } from "../../module/play/use/between.pure.ts";
-import { withDeath } from "../../module/play/use/mortality.pure.ts";
-import { decideSettle } from "../../module/play/use/settle.pure.ts";
-import { decideRedo, decideUndo } from "../../module/play/use/undo.pure.ts";
 import type { ChangeKind } from "../../module/rules/hit-point-change.ts";
-import { leastSince } from "../../module/rules/hit-point-order.ts";
-import { resolveRuleset } from "../../module/rules/ruleset.ts";
-
-const MAX = 20;
-const HOMEBREW = resolveRuleset();
-const SINKING = resolveRuleset({ profile: "d20-3e" });
-const death = { marks: 0, standing: false, successes: 0, failures: 0, stable: false, dead: false };
-const WHO: Mortal = { kind: "character", important: false, droppedOut: false, stands: 0, death };
-
-interface Hero {
-  /** Whether its points go on below 0. */
-  readonly sinks: boolean;
-  readonly value: number;
-  readonly temporary: number;
-  readonly receipts: readonly ReceiptRecord[];
-  readonly rests: readonly RestReceipt[];
-  /** Left out: whole and well. */
-  readonly who?: Mortal;
-  /** What was written last of life and death. */
-  readonly death?: DeathRecord;
-}
-interface Said {
-  readonly amount: number;
-  readonly meant: "" | "spares" | "endures";
-}
-const begins = (value: number, sinks = false): Hero => ({ sinks, value, temporary: 0, receipts: [], rests: [] });
-const hpOf = ({ value, temporary, sinks, who }: Hero) => ({
-  value,
-  temporary,
-  max: MAX,
-  sinks,
-  standing: who?.death.standing === true && value <= 0,
-  dead: who?.death.dead === true,
-});
-
-/** As documents have it: the first time, or otherwise than before. */
-function settles(hero: Hero, id: string, kind: ChangeKind, { amount, meant }: Said): Hero {
-  const { receipts, rests } = hero;
-  const phase = receipts.some((one) => one.id === id) ? ("changed" as const) : ("ready" as const);
-  const write = decideSettle({
-    state: { phase, strikes: [], amount, received: null, fumbles: 0, concedes: 0, best: null },
-    void: false,
-    receiptId: id,
-    receipts,
-    rests,
-    hp: hpOf(hero),
-    attack: "A",
-    item: "",
-    kind,
-    healFromZero: false,
-    damage: "D",
-    wrote: "",
-    sealed: [],
-    notes: [],
-    earned: [],
-    spares: kind === "damage" && meant === "spares",
-    endures: kind === "damage" && meant === "endures",
-  });
-  if (!write) return hero;
-  const input = { who: hero.who ?? WHO, hp: hpOf(hero), receipts, rests, receiptId: id, critical: false };
-  const { hp, receipts: now, death: then } = withDeath(write, input, hero.sinks ? SINKING : HOMEBREW);
-  return { ...hero, ...hp, receipts: now, ...(then && hero.who ? { death: then } : {}) };
-}
-
-/** A long rest; nobody rests at 0. */
-function sleeps(hero: Hero, id: string): Hero {
-  const { value, receipts } = hero;
-  if (value < 1) return hero;
-  const changes = value < MAX ? [{ path: HP_PATH, label: "", name: "", from: value, to: MAX, max: MAX }] : [];
-  const after = placeNow(receipts);
-  const receipt: RestReceipt = { id, kind: "long", state: "applied", changes, costs: [], lastLong: null, after };
-  return { ...hero, value: MAX, rests: rememberRest(hero.rests, receipt) };
-}
-
-function undo(hero: Hero, id: string): Hero | null {
-  const { receipts, rests } = hero;
-  if (rests.some((rest) => rest.id === id)) {
-    const least = leastSince(hpOf(hero), pointsSince(receipts, rests, id));
-    const turn = undoRest(rests, id, () => hero.value, [], null, least);
-    return turn.ok ? { ...hero, rests: turn.receipts, value: turn.changes[0]?.to ?? hero.value } : null;
-  }
-  const turn = decideUndo({ receipts, rests, receiptId: id, hp: hpOf(hero), notes: [], earnedIds: [] });
-  return turn.ok ? { ...hero, ...turn.write.hp, receipts: turn.write.receipts } : null;
-}
-
-/** Taken back before, and done again: it meets what there is now. */
-function redo(hero: Hero, id: string): Hero {
-  const { receipts } = hero;
-  const again = { amount: null, damage: null, wrote: "", healFromZero: false };
-  const turn = decideRedo({ receipts, receiptId: id, hp: hpOf(hero), ...again });
-  return turn.ok ? { ...hero, ...turn.write.hp, receipts: turn.write.receipts } : hero;
-}
-
-/** Everything that counts, in the order in which it came. */
-const counting = ({ receipts, rests }: Hero): string[] =>
-  [...receipts, ...rests]
-    .flatMap(({ id, state }) => (state === "applied" ? id : []))
-    .sort((one, other) => Number(one.slice(1)) - Number(other.slice(1)));
-
-/** Taken back from the last to the first. */
-const begun = (hero: Hero): Hero =>
-  counting(hero).reduceRight((now, id) => undo(now, id) ?? expect.fail(`${id} is stuck: ${JSON.stringify(now)}`), hero);
-
-/** What counts of it: not what a receipt keeps for later words. */
-const told = (hero: Hero) => ({ ...hero, receipts: hero.receipts.map((one) => ({ ...one, most: undefined })) });
-
-const which = fc.nat(9);
-const blow = (amount: number, meant: Said["meant"] = ""): Said => ({ amount, meant });
+import {
+  begins,
+  begun,
+  blow,
+  counting,
+  death,
+  MAX,
+  redo,
+  settles,
+  sleeps,
+  told,
+  undo,
+  which,
+  WHO,
+  type Hero,
+  type Said,
+} from "./late-hero.ts";
 
 describe("B-THP-01 B-REST-01: a ruling that is taken back gives back what it has taken from what came after", () => {
   const hit = (hero: Hero, id: string, amount: number): Hero => settles(hero, id, "damage", blow(amount));
@@ -201,90 +101,6 @@ describe("B-THP-01 B-REST-01: a ruling that is taken back gives back what it has
   });
 });
 
-describe("H-DEATH-03 C-27 C-59: what is said late of what met one who stood to the death", () => {
-  const stands = (value: number): Hero => ({
-    ...begins(value),
-    who: { ...WHO, stands: 1, death: { ...death, standing: true } },
-  });
-  /** As `settles`, and he goes on as he was left. */
-  const meets = (hero: Hero, id: string, of: ChangeKind, amount: number): Hero => {
-    const { death: left, ...now } = settles(hero, id, of, blow(amount));
-    return left ? { ...now, who: { ...(hero.who ?? WHO), death: left } } : now;
-  };
-  const points = ({ value, receipts }: Hero) => [value, ...receipts.map(({ hp }) => hp)];
-  it("−3, a blow of 2, healed by 9: a miss leaves 6, and a hit again 4; a deeper one lets him stand where it leaves him", () => {
-    const healed = meets(meets(stands(-3), "d0", "damage", 2), "d1", "healing", 9);
-    expect(points(healed)).toEqual([4, 2, 9]);
-    const missed = meets(healed, "d0", "damage", 0);
-    expect(points(missed)).toEqual([6, 0, 9]);
-    // Said twice, the blow still knows whom it met.
-    expect(points(meets(meets(missed, "d0", "damage", 0), "d0", "damage", 2))).toEqual([4, 2, 9]);
-    const deeper = meets(healed, "d0", "damage", 12);
-    expect([points(deeper), deeper.who?.death.standing]).toEqual([[-6, 12, 9], true]);
-    expect(told(meets(deeper, "d0", "damage", 2))).toEqual(told(healed));
-  });
-  it("−3, a blow of 2, 40 in its place: dead at −43, and with 2 he stands at −5", () => {
-    const struck = meets(stands(-3), "d0", "damage", 2);
-    const dead = meets(struck, "d0", "damage", 40);
-    expect([points(dead), dead.who?.death.dead]).toEqual([[-43, 40], true]);
-    expect(told(meets(dead, "d0", "damage", 2))).toEqual(told(struck));
-  });
-  it("−3, healed by 2, a blow of 5: healed by 30 he is up with 15, and with 2 he stands at −6", () => {
-    const struck = meets(meets(stands(-3), "d0", "healing", 2), "d1", "damage", 5);
-    const up = meets(struck, "d0", "healing", 30);
-    expect([points(up), up.who?.death.standing]).toEqual([[15, 23, 5], false]);
-    const down = meets(up, "d0", "healing", 2);
-    expect([points(down), down.who]).toEqual([points(struck), struck.who]);
-  });
-  it("−3, healed by 2, a blow of 40: healed by none and by 2 he lies as deep as he died", () => {
-    const dead = meets(meets(stands(-3), "d0", "healing", 2), "d1", "damage", 40);
-    expect(points(dead)).toEqual([-41, 2, 40]);
-    expect(points(meets(meets(dead, "d0", "healing", 0), "d0", "healing", 2))).toEqual([-41, 2, 40]);
-  });
-  it("−1, a blow of 19, dead at −20, and a blow of 1 at the dead: without the first it counts, and with it the dead lies as he lay", () => {
-    const struck = meets(meets(stands(-1), "d0", "damage", 19), "d1", "damage", 1);
-    expect([points(struck), struck.who?.death.dead]).toEqual([[-20, 19, 0], true]);
-    const missed = meets(struck, "d0", "damage", 0);
-    expect([points(missed), missed.who?.death.standing]).toEqual([[-2, 0, 1], true]);
-    // 15 in its place do not kill: −16, and −17.
-    expect(points(meets(missed, "d0", "damage", 15))).toEqual([-17, 15, 1]);
-    const dead = meets(missed, "d0", "damage", 19);
-    expect([points(dead), dead.who?.death.dead]).toEqual([[-20, 19, 0], true]);
-    expect(points(meets(dead, "d0", "damage", 0))).toEqual([-2, 0, 1]);
-  });
-  it("whatever is said of one in between, said again as it was the points are as they were", () => {
-    const tale = fc.array(
-      fc.record({ kind: fc.constantFrom<ChangeKind>("damage", "damage", "healing"), amount: fc.nat(25) }),
-      { minLength: 1, maxLength: 5 },
-    );
-    fc.assert(
-      fc.property(
-        fc.integer({ min: -10, max: 0 }),
-        tale,
-        which,
-        fc.array(fc.nat(45), { minLength: 1, maxLength: 3 }),
-        (value, all, index, words) => {
-          let hero = stands(value);
-          for (const [at, { kind: of, amount }] of all.entries()) {
-            const before = hero.value;
-            // Nothing heals the dead.
-            fc.pre(hero.who?.death.dead !== true || of === "damage");
-            hero = meets(hero, `d${String(at)}`, of, amount);
-            // Down once more he is asked once more, and nothing here tells what he has said then.
-            fc.pre(before <= 0 || hero.value > 0);
-          }
-          const one = hero.receipts[index % hero.receipts.length] ?? expect.fail();
-          const now = [...words, one.amount].reduce((at, amount) => meets(at, one.id, one.kind, amount), hero);
-          expect(points(now), JSON.stringify([hero, now])).toEqual(points(hero));
-          // Below 0 there is nobody but who stands, or is dead.
-          expect(now.value >= 0 || now.who?.death.standing === true || now.who?.death.dead === true).toBe(true);
-        },
-      ),
-      { numRuns: 600 },
-    );
-  });
-});
-
 it("B-REST-01: 20, blows of 3 and 2, the second taken back, a rest, the second again: whatever is said of it, the rest came before", () => {
   const struck = settles(settles(begins(20), "d0", "damage", blow(3)), "d1", "damage", blow(2));
   const again = redo(sleeps(undo(struck, "d1") ?? expect.fail(), "d2"), "d1");
@@ -311,6 +127,16 @@ describe("B-DEATH-14 H-PRG-07 B-REST-01: what is said late of a blow that a rest
     expect(out).toMatchObject({ value: 14, receipts: [{ amount: 15, hp: 11, spare: "out" }] });
     expect(settles(out, "d0", "damage", blow(5))).toMatchObject({ value: 20, receipts: [{ hp: 5 }] });
     expect(begun(out).value).toBe(12);
+  });
+  it("C-59: 0, healed by 8, blows of 7 and of 13 that spares, a rest to 20: countered, the healing leaves the 8 without which nobody had rested", () => {
+    const healed = settles(begins(0, true), "d0", "healing", blow(8));
+    const spared = settles(settles(healed, "d1", "damage", blow(7)), "d2", "damage", blow(13, "spares"));
+    const rested = sleeps(spared, "d3");
+    expect(rested).toMatchObject({ value: 20, receipts: [{ hp: 8 }, { hp: 7 }, { hp: 0, spare: "out" }] });
+    // 0 − 7 − 13 would need a healing of 21 before the rest, and nobody has more than 20.
+    const countered = settles(rested, "d0", "healing", blow(0));
+    expect(countered).toMatchObject({ value: 20, receipts: [{ amount: 0, hp: 8 }, { hp: 7 }, { hp: 0 }] });
+    expect(begun(countered).value).toBe(0);
   });
   it("1, two blows of nothing, a rest to 20, then 1 for either, the first to knock out: who has rested had 1 left after both", () => {
     const rested = sleeps(settles(settles(begins(1), "d0", "damage", blow(0)), "d1", "damage", blow(0)), "d2");

@@ -102,8 +102,9 @@ export function decideSettle(input: SettleInput): SettleWrite | null {
  */
 function metStanding(receipts: readonly ReceiptRecord[], one: ReceiptRecord, now: boolean): boolean {
   if (one.kind === "damage") return one.stood !== undefined;
-  for (const { kind, stood, death } of receipts.slice(receipts.indexOf(one))) {
-    if (kind === "damage") return stood !== undefined;
+  for (const { kind, stood, death, amount } of receipts.slice(receipts.indexOf(one))) {
+    // A blow of nothing says nothing.
+    if (kind === "damage" && (stood || amount > 0)) return stood !== undefined;
     if (death?.standing) return true;
   }
   return now;
