@@ -185,19 +185,25 @@ export function meetAgain(
 ): Met & { readonly held: number } {
   const { mayHold: [more, less] = [NUMBER_LIMIT, NUMBER_LIMIT] } = terms;
   const met = meet(hp, from, since, terms, true);
-  return met.held < -more || met.held > less ? meet(hp, from, since, terms, false) : met;
+  // What the first keeps for one of them must not be what another, before that one, cannot have found.
+  const fits = met.fits || meet(hp, from - met.held, since, terms, true).fits;
+  return fits && met.held >= -more && met.held <= less ? met : meet(hp, from, since, terms, false);
 }
 
-/** @param anew whether one may move more than it did */
+/**
+ * @param anew whether one may move more than it did
+ * @returns also whether all of them find what they need
+ */
 function meet(
   hp: HitPoints,
   from: number,
   since: readonly ChangeInForce[],
   { healFromZero = false, standing = false }: MeetingTerms,
   anew: boolean,
-): Met & { readonly held: number } {
+): Met & { readonly held: number; readonly fits: boolean } {
   const [, ...after] = placesOf(hp, since).map(({ value }) => value);
   let [value, held, stands] = [from, 0, standing];
+  let fits = true;
   const moved = since.map((one, index): MetAgain => {
     const {
       kind,
@@ -212,6 +218,7 @@ function meet(
       const [least, top] = spareAt(hp, kind === "damage" ? was + did : was - did, one);
       const found = Math.min(top, Math.max(least, value));
       held += value - found;
+      fits &&= value === found;
       value = kind === "damage" ? found - did : found + did;
       return { hp: did, temporary };
     }
@@ -229,7 +236,7 @@ function meet(
     value += kind === "damage" ? -met.hp : met.hp;
     return { ...met, temporary };
   });
-  return { value, since: moved, held };
+  return { value, since: moved, held, fits };
 }
 
 type Moves = Omit<MetAgain, "temporary">;

@@ -128,6 +128,16 @@ describe("B-DEATH-14 H-PRG-07 B-REST-01: what is said late of a blow that a rest
     expect(settles(out, "d0", "damage", blow(5))).toMatchObject({ value: 20, receipts: [{ hp: 5 }] });
     expect(begun(out).value).toBe(12);
   });
+  it("1, two blows of nothing, a rest to 20, a blow of 2, healed by 1, a rest to 20: the blow missed, a word on the first changes nothing", () => {
+    const rested = sleeps(settles(settles(begins(1), "d0", "damage", blow(0)), "d1", "damage", blow(0)), "d2");
+    const healed = settles(settles(rested, "d3", "damage", blow(2)), "d4", "healing", blow(1));
+    // The last rest has given 1, so one point has to be missing before it: the blow keeps it, and the healing finds no room.
+    const missed = settles(sleeps(healed, "d5"), "d3", "damage", blow(0));
+    expect(missed).toMatchObject({ value: 20, receipts: [{ hp: 0 }, { hp: 0 }, { hp: 1 }, { hp: 0 }] });
+    const again = settles(missed, "d0", "damage", blow(0));
+    expect(again).toMatchObject({ value: 20, receipts: [{ hp: 0 }, { hp: 0 }, { hp: 1 }, { hp: 0 }] });
+    expect(begun(again).value).toBe(1);
+  });
   it("C-59: 0, healed by 8, blows of 7 and of 13 that spares, a rest to 20: countered, the healing leaves the 8 without which nobody had rested", () => {
     const healed = settles(begins(0, true), "d0", "healing", blow(8));
     const spared = settles(settles(healed, "d1", "damage", blow(7)), "d2", "damage", blow(13, "spares"));
