@@ -150,6 +150,7 @@ async function moment(table: Table, seat: string, deed: string, seed: number): P
 /** Everybody answers what he is asked and does what is due, until nobody is asked any more. */
 async function settle(table: Table, seats: readonly Seat[]): Promise<void> {
   await table.clock.pass(LONG);
+  let isQuiet = false;
   for (let round = 0; round < 200; round += 1) {
     const does = (seat: string, deed: string): boolean => {
       const done = table.client(seat).act(deed, round);
@@ -159,11 +160,11 @@ async function settle(table: Table, seats: readonly Seat[]): Promise<void> {
     const answered = seats.map(({ name }) => does(name, "answer"));
     // What is asked no more by itself, and what is due, a Game Master finds.
     const found = !answered.includes(true) && ["late", "due"].some((deed) => does("GM", deed));
-    await table.clock.pass(3000);
-    if (found || answered.includes(true)) continue;
-    // On bad lines the last of it is still on its way.
-    await table.clock.pass(SHORT);
-    return;
+    const wasQuiet = isQuiet;
+    isQuiet = !found && !answered.includes(true);
+    if (isQuiet && wasQuiet) return;
+    // On bad lines the last of it is still on its way, and may ask once more.
+    await table.clock.pass(isQuiet ? SHORT : 3000);
   }
 }
 
