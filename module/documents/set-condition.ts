@@ -1,6 +1,5 @@
 /** Setting a condition: whether it takes hold, and for how long. */
 import { SYSTEM_ID } from "../constants.ts";
-import type { StoredDeed } from "../data/effects/deed.ts";
 import type { StoredEnds } from "../data/effects/ends.pure.ts";
 import { t } from "../i18n.ts";
 import { applyCondition, CONDITION_LABELS, SOURCED_CONDITIONS, type ConditionId } from "../rules/conditions.ts";
@@ -61,26 +60,25 @@ export function markedSource(actor: Actor.Implementation, id: ConditionId): stri
 /**
  * Sets a condition that ends by itself, in one write; one that its switch has set already gets this end.
  * @param ends null = it lasts until it is removed
- * @param deed by which its bearer has brought it on himself: taken back, it counts no more; left out = by none
  * @returns false when the creature is immune
  */
 export async function setCondition(
   actor: Actor.Implementation,
   id: StatusId,
   ends: StoredEnds | null,
-  deed: Pick<StoredDeed, "action" | "message"> | null = null,
 ): Promise<boolean> {
   if (id === "burning") return ignite(actor, ends);
   if (isCondition(id) && refusesCondition(actor, id)) return false;
   const origin = isCondition(id) ? { origin: markedSource(actor, id) } : {};
-  const set = { id, data: { ...origin, ...endFlag(ends, { deed }) } };
+  const set = { id, data: { ...origin, ...endFlag(ends, { deed: null }) } };
   await put(actor, id === "unconscious" ? [set, ...falling(actor)] : [set]);
   return true;
 }
 
 /** Who falls asleep falls down, and lies there when he wakes: an effect of its own, in the same write. @rule B-COND-UNC-1 */
 function falling(actor: Actor.Implementation): Switch[] {
-  const lies = actor.effects.contents.some(({ active, statuses }) => active && statuses.has("prone"));
+  // What else lays him down now may be taken back, or end, while he sleeps.
+  const lies = actor.effects.get(conditionEffectId("prone"))?.active === true;
   return lies || isImmune(actor, "prone") ? [] : [{ id: "prone", data: endFlag(null, { deed: null }) }];
 }
 

@@ -4,6 +4,7 @@ import { t } from "../i18n.ts";
 import { HAZARDS } from "../rules/hazards.ts";
 import { CONCENTRATING, EXHAUSTION, isCondition } from "./conditions.ts";
 import { tell } from "./events.ts";
+import { endLying, lying } from "./lying.ts";
 import { endedCondition, markedSource, refusesCondition, setCondition } from "./set-condition.ts";
 
 /** What the switch of a status does by these rules. */
@@ -14,7 +15,7 @@ export interface Switched {
 
 /**
  * Turns a status of a creature on or off by its switch. Exhaustion has levels, which the creature stores: its switch gives the
- * first one, or takes what may go; who has come round and lies there gets up by the switch of being prone.
+ * first one, or takes what may go; the switch of being prone gets up whoever lies, whatever has laid him down.
  * @param active left out = the other way than it is
  * @returns null for what Foundry does
  * @rule B-COND-EXH-1 B-COND-UNC-1
@@ -24,9 +25,10 @@ export async function toggle(
   id: string,
   active?: boolean | null,
 ): Promise<Switched | null> {
-  if (id === "prone" && active !== true && actor.woken) {
-    await getUp(actor);
-    if (!actor.statuses.has(id)) return { done: false };
+  if (id === "prone" && active !== true && (actor.woken || lying(actor).length > 0)) {
+    if (actor.woken) await getUp(actor);
+    await endLying(actor);
+    return { done: false };
   }
   const switched = active === false ? null : await switchOn(actor, id);
   const { level = 0 } = actor.creature?.exhausted ?? {};

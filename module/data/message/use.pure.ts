@@ -76,7 +76,8 @@ export const USE = record({
   plan: optional(record({ trigger: word(), then: word() }), ({ trigger, then }) => trigger + then !== ""),
   /**
    * What was readied, as a favorite is kept: `attack.<item>.<mode>`, `item.<item>`; "" = what no window does. Of a spell the
-   * message says besides what it is and takes. Of a turn of a casting the key of the further use. @rule B-ACT-15 B-ACT-16 B-SPL-05
+   * message says besides what it is and takes. Of a turn of a casting the key of the further use, of standing up the id of the note
+   * that its doer has come round. @rule B-ACT-15 B-ACT-16 B-SPL-05
    */
   readied: word(),
   cancelled: yes(),

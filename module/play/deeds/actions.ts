@@ -1,10 +1,11 @@
 /** The list of actions: which there are for somebody now, and doing them. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { bondOn } from "../../documents/bonds.ts";
-import { goingOn, isCancelled } from "../../documents/deed-effects.ts";
+import { goingOn } from "../../documents/deed-effects.ts";
 import { concentrationOf } from "../../documents/effect-ends.ts";
 import { refusesCondition } from "../../documents/set-condition.ts";
 import type { OpposedItem } from "../../documents/item.ts";
+import { wokenNote } from "../../documents/woken.ts";
 import { ACTIONS, help, HIDE_DC, LET_ACTIONS, type LetAction } from "../../rules/actions.ts";
 import { knownKeys } from "../../rules/keys.ts";
 import { CASTING } from "../../rules/done-actions.ts";
@@ -23,11 +24,9 @@ import { nameAtTable, tokenOf } from "../table/tokens.ts";
 import { finish } from "./after.ts";
 import { castingNow } from "./casting.ts";
 import { aidable, aidDc } from "./first-aid.ts";
-import { letGo } from "./held.ts";
 import { actObstacles, mayAct } from "./may-act.ts";
-import { rollOut } from "./put-out.ts";
 import { mountsFor, riding } from "./mount.ts";
-import { canDropProne, canStandUp, dropProne, standUp } from "./prone.ts";
+import { canDropProne, canStandUp } from "./prone.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import type { UseRecord } from "./records.pure.ts";
 import { waiting, waitingMessage } from "./readied.ts";
@@ -212,14 +211,6 @@ async function getDown(actor: OpposedActor, message: string): Promise<void> {
   await (await import("./follow.ts")).getDown(actor, message);
 }
 
-/** What an action changes of the body, written by whoever does it. @rule B-HAZ-02 H-MOV-08 B-MOV-09 B-MNT-02 */
-async function move(actor: OpposedActor, action: ToldAction, message: string): Promise<void> {
-  if (action === "stand") await standUp(actor, message);
-  if (action === "prone") await dropProne(actor, message);
-  if (action === "putOut") await rollOut(actor, message);
-  if (action === "dismount") await getDown(actor, message);
-}
-
 /** Whether an enemy is too far off the helper for help with an attack on it: refused to players, told to a GM. @rule B-ACT-07 */
 function isTooFar(helper: OpposedActor, enemy: OpposedActor): boolean {
   const distance = feetApart(tokenOf(helper), tokenOf(enemy));
@@ -230,6 +221,13 @@ function isTooFar(helper: OpposedActor, enemy: OpposedActor): boolean {
     reach: lengthHere(5),
   });
   return !game.user.isGM;
+}
+
+/** What stands in a message beside what was pressed. */
+function saidOf(actor: OpposedActor, action: ToldAction): Partial<Pick<Told, "text" | "plan" | "readied">> {
+  if (action === "release") return readiedBefore(actor);
+  if (action === "dropConcentration") return { text: concentrationOf(actor)?.effect.name ?? "" };
+  return action === "stand" ? { readied: wokenNote(actor) ?? "" } : {};
 }
 
 /** What somebody has readied, as its message says it; where that is gone, by the name of what it has left. */
@@ -259,10 +257,8 @@ export function doAction(
       return undefined;
     const [helped] = options.targets ?? [];
     if (action === "help" && helped && options.skill === "" && isTooFar(actor, helped)) return undefined;
-    const held = concentrationOf(actor);
-    if (action === "dropConcentration" && !held) return undefined;
-    const said =
-      action === "release" ? readiedBefore(actor) : action === "dropConcentration" ? { text: held?.effect.name } : {};
+    if (action === "dropConcentration" && !concentrationOf(actor)) return undefined;
+    const said = saidOf(actor, action);
     // What takes no active action is no swap, so that it says of itself that it moves him once more.
     const does = by && action === "dash" ? [action] : [];
     const mount = action === FREE_REIN ? findActor({ actor: riding(actor)?.deed.target ?? null, token: null }) : null;
@@ -270,9 +266,7 @@ export function doAction(
     const targets = mount ? [mount] : options.targets;
     const message = await tellUse(actor, { ...options, ...said, targets, action, spends, by: by?.name ?? "", does });
     if (message?.id == null) return message;
-    await move(actor, action, message.id);
-    // Who took it back meanwhile has found nothing to take off.
-    if (isCancelled(message.id)) await letGo(actor, message.id);
+    if (action === "dismount") await getDown(actor, message.id);
     await finish(message);
     return message;
   });

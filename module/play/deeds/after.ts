@@ -25,6 +25,7 @@ import { settleCost } from "./cost.ts";
 import { endGoingOn, hold, letGo } from "./held.ts";
 import { foundBy } from "./found.ts";
 import { concentrationOn, hidingOf, leftBy } from "./left.ts";
+import { endedBy } from "./prone.ts";
 import type { UseRecord } from "./records.pure.ts";
 import { readUseMessage } from "./use.ts";
 
@@ -147,6 +148,7 @@ function owedBy(message: Message): Owed[] {
           ? (ENDS.get(use.action) ?? []).flatMap((ended) => ending(actor, ended, message))
           : [
               ...leftBy(actor, use).flatMap((left) => leaving(actor, left, message)),
+              ...endedBy(actor, message, use).map((write) => ({ actor, write })),
               ...(isSpoken(actor, use) ? unhiding(actor, message, "verbalSpell") : []),
               // A grapple and a shove are made in place of an attack.
               ...(use.contest && use.contest.of !== "escape" ? unhiding(actor, message, "attack") : []),

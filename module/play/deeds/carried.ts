@@ -5,9 +5,9 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { hangsOf } from "../../documents/concentrating.ts";
 import { deedOf } from "../../documents/deed-effects.ts";
+import { endBy } from "../../documents/end-by.ts";
 import { endersOf, goesOn } from "../../documents/effect-ends.ts";
 import { everyActor } from "../../documents/every-actor.ts";
-import { endBy } from "./held.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
@@ -37,6 +37,6 @@ export function carriedAway(
   const at = log.findIndex((one) => one.id === id);
   return carried(doer, begun).flatMap(({ actor, effect }) => {
     const given = log.findIndex((one) => one.id === deedOf(effect)?.message);
-    return given >= at || endersOf(effect).includes(id) ? [] : [{ actor, write: () => endBy(actor, effect, id) }];
+    return given >= at || endersOf(effect).includes(id) ? [] : [{ actor, write: () => endBy(effect, id) }];
   });
 }

@@ -4,7 +4,6 @@ import type { StoredDeed } from "../../data/effects/deed.ts";
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { deedName, deedOf, goingOn, type GoingOn } from "../../documents/deed-effects.ts";
-import { endsOf } from "../../documents/effect-ends.ts";
 import { beginsNow } from "../../documents/set-condition.ts";
 import { fightOf } from "../../documents/fights.ts";
 import { firstName, pictureOr } from "../exchange/effect-look.pure.ts";
@@ -99,14 +98,6 @@ export async function letGo(actor: OpposedActor, message: string): Promise<void>
  */
 export async function endGoingOn({ effect }: GoingOn, by: string): Promise<void> {
   await effect.update({ [`flags.${SYSTEM_ID}.deed.endedBy.${by}`]: true });
-}
-
-/** Ends any effect by a deed, in the same way. */
-export async function endBy(actor: OpposedActor, effect: ActiveEffect.Implementation, message: string): Promise<void> {
-  const unending = { at: "never", of: "bearer", turns: 1, save: null, ...beginsNow(actor) };
-  const ends: object = { ...(endsOf(effect) ?? unending), usedBy: { [message]: true } };
-  const flags: object = { [SYSTEM_ID]: { ends } };
-  await effect.update({ flags });
 }
 
 /** Who attacks is hidden no longer, whether he hits or not. @param attack id of the message @rule B-ACT-11 B-ATK-10 */

@@ -14,6 +14,7 @@ import { findActor } from "../exchange/documents.ts";
 import { FREE_REIN } from "../table/reins.ts";
 import { nameAtTable, tokenOf } from "../table/tokens.ts";
 import { deedId, heldEffect, UNTIL_OWN_TURN, untilTurnEnds, type HeldEffect } from "./held.ts";
+import { fallBy } from "./prone.ts";
 import type { UseRecord } from "./records.pure.ts";
 import { withZone } from "./zone-left.ts";
 
@@ -103,7 +104,7 @@ function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
     case "item":
       return concentrationOn(actor, use);
     default:
-      return null;
+      return fallBy(actor, use);
   }
 }
 

@@ -1,24 +1,27 @@
-/** Standing up, and dropping prone. */
-import { greatestSpeed } from "../../documents/speeds.ts";
+/** Standing up, dropping prone, and putting a fire out by rolling on the ground: what their messages leave, and what they end. */
+import { GIVEN } from "../../data/effects/deed.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { conditionEffectId } from "../../documents/conditions.ts";
-import { isCancelled } from "../../documents/deed-effects.ts";
-import { setCondition } from "../../documents/set-condition.ts";
+import { isImmune } from "../../documents/ailing.ts";
+import { conditionImage } from "../../documents/conditions.ts";
+import { deedOf, since } from "../../documents/deed-effects.ts";
+import { endBy } from "../../documents/end-by.ts";
+import { lying } from "../../documents/lying.ts";
+import { greatestSpeed } from "../../documents/speeds.ts";
 import { WOKE, wokenNote } from "../../documents/woken.ts";
+import { t } from "../../i18n.ts";
+import { CONDITION_LABELS } from "../../rules/conditions.ts";
+import { EXTINGUISH, putOut } from "../../rules/hazards.ts";
 import { mayDropProne } from "../../rules/speed.ts";
-import { once } from "../exchange/once.ts";
+import type { TurnRecord } from "../exchange/records.pure.ts";
 import { fightOf, hasTurn } from "../table/turns.ts";
-import { endBy } from "./held.ts";
+import { heldEffect, type HeldEffect } from "./held.ts";
+import type { UseRecord } from "./records.pure.ts";
+
+type Effect = ActiveEffect.Implementation;
+type Message = ChatMessage.Implementation;
 
 /** Feet of a move; standing up and lying down need some. */
 export const speedOf = greatestSpeed;
-
-/** What of the actor's own makes prone and nothing else; who is prone for being unconscious cannot stand up. */
-function lying(actor: OpposedActor): ActiveEffect.Implementation[] {
-  return actor.effects.contents.filter(
-    ({ active, statuses }) => active && statuses.size === 1 && statuses.has("prone"),
-  );
-}
 
 export const canStandUp = (actor: OpposedActor): boolean =>
   !actor.conditions.includes("unconscious") && (lying(actor).length > 0 || wokenNote(actor) !== null);
@@ -29,20 +32,43 @@ export function canDropProne(actor: OpposedActor): boolean {
   return !actor.conditions.includes("prone") && mayDropProne(speedOf(actor), !fight || hasTurn(fight, actor));
 }
 
-/**
- * Ends being prone by a deed: told from its message, so that it is back when that is taken back. @rule H-MOV-08 H-COND-01
- * @param message id of the deed's
- */
-export async function standUp(actor: OpposedActor, message: string): Promise<void> {
-  for (const effect of lying(actor)) await endBy(actor, effect, message);
-  const woken = wokenNote(actor);
-  if (woken !== null) await actor.update({ [`${WOKE}.stood.${message}`]: woken });
+/** What lays down by a deed: beside all else that does, so that taking it back leaves that alone. @rule B-MOV-09 B-HAZ-02 */
+export const laidDown = (
+  actor: OpposedActor,
+  deed: { readonly action: string; readonly message: string },
+  turn: TurnRecord | null = null,
+): HeldEffect =>
+  heldEffect(
+    actor,
+    deed,
+    { at: "never" },
+    { turn, name: t(CONDITION_LABELS.prone), img: conditionImage("prone"), statuses: ["prone"] },
+  );
+
+/** What an action of the list lays its doer down by; nothing for most. @rule B-MOV-09 B-HAZ-02 B-RES-06 */
+export function fallBy(actor: OpposedActor, { id: message, action, turn }: UseRecord): HeldEffect | null {
+  const { statuses } = putOut("rolling", { burning: action === "putOut", activeLeft: true, statuses: [] });
+  const falls = action === "prone" || statuses.includes("prone");
+  return falls && !isImmune(actor, "prone") ? laidDown(actor, { action, message }, turn) : null;
 }
 
-/** Lies down by a deed, which takes it along when it is taken back. @param message id of the deed's @rule B-MOV-09 */
-export async function dropProne(actor: OpposedActor, message: string): Promise<void> {
-  await once(
-    () => setCondition(actor, "prone", null, { action: "prone", message }),
-    () => actor.effects.has(conditionEffectId("prone")) || isCancelled(message),
-  );
+/** Whether an effect was there when a message came: by the log where its bearer has told it, else by the server's clock. */
+function wasThere(effect: Effect, message: Message): boolean {
+  const deed = deedOf(effect);
+  if (deed && deed.action !== GIVEN) return since({ effect, deed }).includes(message);
+  const { modifiedTime, createdTime } = effect._stats;
+  return (modifiedTime ?? createdTime ?? 0) <= (message._stats.createdTime ?? 0);
+}
+
+/**
+ * What a message still has to end of its doer's: all that lays him down, or the fires on him. Told from the message, so that it is
+ * back when that is taken back, and that whoever answers for him may write it. @rule H-MOV-08 H-COND-01 B-HAZ-02
+ */
+export function endedBy(actor: OpposedActor, message: Message, use: UseRecord): (() => Promise<unknown>)[] {
+  const stands = use.action === "stand";
+  const fires = actor.effects.contents.filter(({ active, statuses }) => active && statuses.has(EXTINGUISH.ends));
+  const all = stands ? lying(actor) : use.action === "putOut" ? fires : [];
+  const ends = all.filter((one) => wasThere(one, message)).map((one) => () => endBy(one, use.id));
+  const woken = stands && use.readied !== "" && wokenNote(actor) === use.readied;
+  return woken ? [...ends, () => actor.update({ [`${WOKE}.stood.${use.id}`]: use.readied })] : ends;
 }

@@ -4,11 +4,11 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { deedOf } from "../../documents/deed-effects.ts";
+import { endBy } from "../../documents/end-by.ts";
 import { endersOf, endsOf, goesOn } from "../../documents/effect-ends.ts";
 import { feetApart } from "../act/circumstances.ts";
 import { findActor } from "../exchange/documents.ts";
 import { tokenOf } from "../table/tokens.ts";
-import { endBy } from "./held.ts";
 import type { UseRecord } from "./records.pure.ts";
 
 type Effect = ActiveEffect.Implementation;
@@ -51,7 +51,7 @@ export function shakenOff(
   if (!sleeper) return [];
   return sleeper.effects.contents.flatMap((effect) =>
     isShaken(effect) && isOlder(effect, message) && !endersOf(effect).includes(id)
-      ? [{ actor: sleeper, write: () => endBy(sleeper, effect, id) }]
+      ? [{ actor: sleeper, write: () => endBy(effect, id) }]
       : [],
   );
 }

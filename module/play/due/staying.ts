@@ -15,9 +15,9 @@ import { spendUsed, usedIn } from "../act/used-effects.ts";
 import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";
 import { checkState } from "../check/read.ts";
 import { checkSituation } from "../check/situation.ts";
-import { letGo } from "../deeds/held.ts";
+import { deedId, hold, letGo } from "../deeds/held.ts";
 import { besideOn, MOUNT, riding } from "../deeds/mount.ts";
-import { dropProne } from "../deeds/prone.ts";
+import { laidDown } from "../deeds/prone.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { once } from "../exchange/once.ts";
@@ -158,10 +158,10 @@ function unsettled(actor: OpposedActor, undone: Token | null): (() => Promise<vo
     const check = lookAt(placeOf(actor, ride, shake)).valid;
     if (!check?.id || !throws(check) || isTakenBack(actor, ride, check, undone)) return [];
     const { id } = check;
-    const lies = (): boolean => actor.conditions.includes("prone");
+    const lies = (): boolean => actor.effects.has(deedId(id));
     return async () => {
       // First he lies: that he sits there still is what says that something is to be done.
-      if (!lies()) await once(() => dropProne(actor, id), lies);
+      if (!lies()) await once(() => hold(actor, laidDown(actor, { action: "prone", message: id })), lies);
       await note(ride, id, true);
     };
   });

@@ -5,6 +5,7 @@ import { SYSTEM_ID } from "../../../constants.ts";
 import { conditionEffectId } from "../../../documents/conditions.ts";
 import { deedOf } from "../../../documents/deed-effects.ts";
 import { bearerOf, endsOf } from "../../../documents/effect-ends.ts";
+import { lying } from "../../../documents/lying.ts";
 import { beginsNow, endFlag, setCondition } from "../../../documents/set-condition.ts";
 import { t } from "../../../i18n.ts";
 import { STATUS_LABELS, STATUSES } from "../../../rules/hazards.ts";
@@ -97,7 +98,10 @@ const toggleCondition: Handler = async function (_event, target) {
   const { document: actor } = this;
   const id = STATUSES.find((known) => known === target.dataset["condition"]);
   if (!id || !(actor instanceof Actor)) return;
-  const holder = actor.appliedEffects.find((effect) => effect.id !== conditionEffectId(id) && effect.statuses.has(id));
+  const ended = id === "prone" ? lying(actor) : [];
+  const holder = actor.appliedEffects.find(
+    (effect) => effect.id !== conditionEffectId(id) && effect.statuses.has(id) && !ended.includes(effect),
+  );
   if (holder && !actor.effects.has(conditionEffectId(id))) {
     ui.notifications.info(t("OD20.Effects.HeldBy", { condition: t(STATUS_LABELS[id]), name: holder.name }));
     return;

@@ -33,6 +33,7 @@ import {
   endState,
 } from "../../../documents/effect-ends.ts";
 import { endsIn } from "../../../documents/ends-in.ts";
+import { isOwnFall } from "../../../documents/lying.ts";
 import { endChoice } from "./end-choice.ts";
 import { endWords } from "./end-words.ts";
 import { rollLines } from "./roll-words.ts";
@@ -86,11 +87,11 @@ export function leftOf(effect: OpposedActiveEffect, now: Clock): string {
   return duration ? remainingWords(duration, readStart(effect), now, gameTexts) : "";
 }
 
-/** What a condition's switch makes: it is told by the grid, not by a row. */
+/** What a condition's switch makes, or lying down: it is told by the grid, not by a row. */
 function isSwitch(effect: OpposedActiveEffect): boolean {
   return (
     effect.item === null &&
-    STATUSES.some((id) => conditionEffectId(id) === effect.id) &&
+    (STATUSES.some((id) => conditionEffectId(id) === effect.id) || isOwnFall(effect)) &&
     effect.judged.length === 0 &&
     !endsByItself(effect) &&
     !effect.disabled
