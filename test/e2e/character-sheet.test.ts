@@ -506,4 +506,35 @@ describe("on a phone", () => {
     expect(await strip.isVisible()).toBe(false);
     expect(await blow.isVisible()).toBe(true);
   });
+
+  test("what is rolled while nothing shows the log is seen as well, below what Foundry tells at the top; an open log shows it itself", async () => {
+    evening = await beginEvening();
+    const player = await evening.open("Player 1", { ...PHONE, theme: "dark" });
+    const strip = player.locator(".od-at-hand");
+    const check = (): Promise<void> =>
+      player.evaluate(async () => {
+        const actor = game.actors.getName("Воин");
+        await game.system.api.rollCheck({ actor, kind: "characteristic", key: "strength", dc: 10 });
+      });
+    await player.evaluate(() => {
+      ui.sidebar.collapse();
+      ui.notifications.warn("Действие этого хода уже потрачено", { permanent: true });
+    });
+    await check();
+    await strip.getByText("Сила").first().waitFor();
+    const ends = await player.evaluate(
+      () => document.querySelector("#notifications li")?.getBoundingClientRect().bottom,
+    );
+    await expect.poll(async () => (await strip.boundingBox())?.y).toBeGreaterThanOrEqual(ends ?? Infinity);
+    await shoot(player, "phone-at-hand-folded");
+    await player.evaluate(() => void ui.notifications.clear());
+    await expect.poll(async () => (await strip.boundingBox())?.y).toBe(0);
+    await player.evaluate(() => void ui.sidebar.expand());
+    await check();
+    await strip.waitFor({ state: "hidden" });
+    // Another tab of the sidebar hides the log.
+    await player.evaluate(() => void ui.sidebar.changeTab("combat", "primary"));
+    await check();
+    await strip.waitFor();
+  });
 });

@@ -205,6 +205,9 @@ describe.each(NEWER)("generation %i", (generation) => {
     const sheet = await openSheet(phone, "Воин");
     const told = sheet.locator(".od-head__states");
     await told.getByText("Стоит насмерть", { exact: true }).waitFor();
+    // That he stands is told above for a while, until it is put away.
+    await hand.getByText("Стоит насмерть").first().waitFor();
+    await hand.getByRole("button", { name: "Скрыть" }).click();
     await settled(phone);
     await picture("2-standing");
     expect(await outOfReach(sheet)).toEqual([]);
@@ -219,12 +222,13 @@ describe.each(NEWER)("generation %i", (generation) => {
       await forceDice(phone, [10 + blow, 20], [1, 20]);
       await tap(finger, prompt.locator("button[type=submit]"));
       await expect.poll(async () => (await state())[2]).toBe(blow);
-      // Its card is the newest in the log, and no older one lies over it.
-      await hand.waitFor({ state: "hidden" });
+      // Its card stands above, for nothing shows the log, and no older one does.
+      await hand.getByText("Адаптированность").first().waitFor();
     }
     await expect.poll(() => gm.evaluate(() => game.actors.getName("Воин").dead as boolean)).toBe(true);
     await settled(phone);
     await picture("4-dead");
+    await hand.getByRole("button", { name: "Скрыть" }).click();
     await openSheet(phone, "Воин");
     await sheet.locator(".od-head").getByText("Мёртв", { exact: true }).first().waitFor();
     expect(await eyesores(sheet)).toEqual([]);

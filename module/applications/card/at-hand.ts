@@ -1,5 +1,5 @@
 /**
- * On a phone windows lie over the log: what somebody has just rolled would fall unseen behind his sheet. Its card is shown
+ * On a phone windows lie over the log, or it is folded away: what somebody has just rolled would fall unseen. Its card is shown
  * above them for a while, at most until something else is pressed, and again when it changes, unless it was put away: a copy
  * like any other, which knows and hides what the one in the log does.
  */
@@ -7,7 +7,7 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { onDocument } from "../../documents/events.ts";
 import { t } from "../../i18n.ts";
 import { cardIdOf } from "../../play/exchange/kinds.ts";
-import { coveringWindows } from "../phone.ts";
+import { coveringWindows, PHONE } from "../phone.ts";
 import { hasCard } from "./shell.ts";
 
 type Message = ChatMessage.Implementation;
@@ -51,19 +51,29 @@ const isHeld = (element: HTMLElement): boolean =>
 /** Pixels below which nothing of a card could be read. */
 const LEAST = 160;
 
-/** What is asked below stays whole: who asks stands at its top. */
+/** Whether the log is before this user's eyes: what it says need not be said above it. */
+const seesLog = (): boolean =>
+  innerWidth > PHONE ||
+  (coveringWindows().length === 0 && ui.sidebar.expanded && ui.sidebar.tabGroups["primary"] === "chat");
+
+/** What is asked below stays whole: who asks stands at its top. What Foundry tells above stays, too, unless it fills the page. */
 function fit(): void {
   if (!strip) return;
-  const top = document.querySelector(".od-window--prompt:not(.minimized)")?.getBoundingClientRect().top ?? 0;
-  strip.element.style.maxHeight = top < LEAST ? "" : `${String(Math.floor(top))}px`;
+  const { style } = strip.element;
+  const told = document.querySelector("#notifications > :last-child")?.getBoundingClientRect().bottom ?? 0;
+  const top = told < innerHeight / 2 - LEAST ? Math.max(0, Math.ceil(told)) : 0;
+  const end = document.querySelector(".od-window--prompt:not(.minimized)")?.getBoundingClientRect().top ?? 0;
+  style.top = `${String(top)}px`;
+  style.maxHeight = end - top < LEAST ? "" : `${String(Math.floor(end - top))}px`;
 }
-Hooks.on("renderApplicationV2", () => requestAnimationFrame(fit));
+const fitSoon = (): unknown => requestAnimationFrame(fit);
+Hooks.on("renderApplicationV2", fitSoon);
 
 /** It takes no focus. What stands there already goes on for its while, also where nothing hides the log any more. */
 function show(made: Strip): void {
   const { element } = made;
   const isThere = element.matches(":popover-open");
-  if (shown === away || (!isThere && coveringWindows().length === 0)) return;
+  if (shown === away || (!isThere && seesLog())) return;
   fit();
   if (!isThere) element.showPopover();
   tellOnce();
@@ -108,15 +118,17 @@ function makeStrip(): Strip {
   new MutationObserver(() => {
     show(made);
   }).observe(place, { childList: true, subtree: true, characterData: true });
+  const notifications = document.querySelector("#notifications");
+  if (notifications) new MutationObserver(fitSoon).observe(notifications, { childList: true });
   return strip;
 }
 
-/** Shows the card of a message that this user has made, or that his answer belongs to, where windows hide the log. */
+/** Shows the card of a message that this user has made, or that his answer belongs to, where he does not see the log. */
 export async function showAtHand(made: Message): Promise<void> {
   const id = cardIdOf(made.id ?? "");
   const message = game.messages.get(id);
   // What is newer is read where nothing hides it, and an older card would lie over it.
-  if (coveringWindows().length === 0) {
+  if (seesLog()) {
     if (message?.visible === true && shown !== id) hide();
     return;
   }
