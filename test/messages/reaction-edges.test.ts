@@ -127,9 +127,11 @@ test("H-TURN-10: a reaction to itself, in a ring, to what is withdrawn, too old 
   await cancelAttack(id);
   await calm();
   expect([hero.hitPoints.value, await offers(id)]).toEqual([before, []]);
+  // Whose it is does that, not a Game Master beside him; its card says until then why it is to nothing.
+  const orphan = game.messages.get("inTime0000000002");
+  expect((await seat.card(orphan)).text).toContain("Удар, на который это было ответом, отменён");
   await blow.delete();
   await calm();
-  const orphan = game.messages.get("inTime0000000002");
   expect((await seat.card(orphan)).text).not.toBe("");
   const { takeBack } = await load("play/deeds/use.ts");
   expect(await takeBack(orphan)).toBe(true);

@@ -93,7 +93,7 @@ export interface AmendedMessage {
 }
 
 /** Language key of why a reaction counts for nothing. */
-export type ReactionVoid = `OD20.React.Void.${"strange" | "late" | "rolled" | "spent" | "faster"}`;
+export type ReactionVoid = `OD20.React.Void.${"strange" | "late" | "rolled" | "spent" | "faster" | "withdrawn"}`;
 
 /** What is judged by code that comes when the table is there: see spent.ts. */
 export const spent: {

@@ -1,4 +1,5 @@
 /** Reactions that count for nothing, and why. */
+import { isTakenBack } from "../../documents/deed-effects.ts";
 import { UNSEALED } from "../exchange/seals.ts";
 import { amendsOf, judgedReactions, type ReactionVoid } from "./amendments.ts";
 import { happenedIn } from "./happened.ts";
@@ -8,5 +9,6 @@ export function whyInVain(message: ChatMessage.Implementation): ReactionVoid | n
   const amends = amendsOf(message);
   const of = amends ? game.messages.get(amends.message) : undefined;
   if (!of) return null;
+  if (isTakenBack(of)) return "OD20.React.Void.withdrawn";
   return judgedReactions(happenedIn(of), UNSEALED).find((one) => one.message === message)?.why ?? null;
 }

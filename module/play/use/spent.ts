@@ -17,6 +17,7 @@ import { allReactions, amendmentIn, amendsOf, isInTime, isOwn, OVER, said, spent
 import { rerolledWith, statedEndurance } from "./enduring.ts";
 import { whyInVain } from "./in-vain.ts";
 import { applyDue, respond } from "./respond.ts";
+import { takeBackVain } from "./for-nothing.ts";
 import { metBy } from "./met-by.ts";
 import { happenedIn } from "./happened.ts";
 import { saidByAction } from "./said.ts";
@@ -102,9 +103,13 @@ export function registerSpent(): void {
   spent.endurance = statedEndurance;
   spent.rerolls = (own, doer, formula) => rerolledWith(own, doer).some((one) => one === formula);
   onDocument("messageCreated", look);
+  onDocument("messageCreated", takeBackVain);
   onDocument("messageUpdated", (message, _changes, userId) => {
     look(message, userId);
+    takeBackVain(message);
   });
   onDocument("messageDeleted", look);
-  if (game.messages.contents.slice(-YOUNG.messages).some((message) => amendsOf(message) !== null)) refreshAllCards();
+  const reactions = game.messages.contents.slice(-YOUNG.messages).filter((message) => amendsOf(message) !== null);
+  if (reactions.length > 0) refreshAllCards();
+  for (const message of reactions) if (ageOf(message) <= YOUNG.milliseconds) takeBackVain(message);
 }
