@@ -36,6 +36,12 @@ describe("the attack card", () => {
     expect(outcome(target({ phase: "rolling", strikes: [strike({ amount: null, damage: null })] }))).toBe("Попадание");
   });
 
+  it("strikes the outcome of what was taken back, by its undo or by withdrawing the whole", () => {
+    const isStruck = (phase: ReturnType<typeof target>["phase"]): unknown =>
+      view(card({ cancelled: phase === "cancelled", targets: [target({ phase })] })).targets[0]?.struck;
+    expect((["applied", "undone", "cancelled"] as const).map(isStruck)).toEqual([false, true, true]);
+  });
+
   it("says on demand what would have changed the outcome, from what the viewer may see", () => {
     // 6 + 5 = 11 against 11 + 5 = 16, of which half cover gives 2: 11 against 14 without it.
     const missed = strike({

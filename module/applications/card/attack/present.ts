@@ -142,7 +142,7 @@ function presentTarget(
     name: target.name,
     img: target.img || NO_IMAGE,
     outcome: targetOutcome(target, texts),
-    struck: target.phase === "undone",
+    struck: target.phase === "undone" || target.phase === "cancelled",
     strikes,
     compact,
     state: targetState(target, texts),
