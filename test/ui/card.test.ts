@@ -293,6 +293,8 @@ describe("the attack card", () => {
       "Гоблин лежит: хиты не меняются, два провала спасброска от смерти",
       "Гоблин: этот удар смертелен",
     ]);
+    const ends = (fails?: 1): string | undefined => damageFlow("f", strike(), target({ fails }), ru).at(-1)?.text;
+    expect([ends(), ends(1)]).toEqual(["7 хитов", "7 урона"]);
   });
 
   it("gathers what play reads of the documents", () => {

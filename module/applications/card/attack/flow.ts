@@ -48,7 +48,12 @@ export function damageFlow(
   if (strike.amount === null) return pieces;
   // "5 slashing → 5 hit points" says one thing twice, but it says that it arrived: keep it.
   if (pieces.length > 0) pieces.push(word("→"));
-  pieces.push({ kind: "result", text: texts.plural(points, strike.amount), number: null });
+  // Whoever lies there has no points left that it could take.
+  pieces.push({
+    kind: "result",
+    text: texts.plural(target?.fails ? "OD20.Card.Arrives" : points, strike.amount),
+    number: null,
+  });
   return pieces;
 }
 
