@@ -190,7 +190,7 @@ export async function rest(
       const roll = gives === "short" ? await rollDice(actor, course.dice[actor.uuid] ?? 0) : null;
       const plan = planRest(gives, rester, currentRuleset(), facesOf(roll));
       if (plan.ok) resting.push({ actor, plan, roll });
-      else notifyWarning(plan.reason, { name: actor.name });
+      else notifyWarning("OD20.Rest.Of", { name: actor.name, what: t(plan.reason) });
     }
     if (resting.length === 0) return undefined;
     const rolls = resting.flatMap(({ roll }) => (roll ? [roll] : []));
@@ -252,7 +252,7 @@ function planned(actor: OpposedActor, given: Given, swept: SweptRest | null): Pa
   const before = readRestReceipts(data.rest.receipts);
   const { steps, changes } = withStanding(plan.ok ? plan.changes : [], swept, before, id);
   if (!plan.ok && changes.length === 0) {
-    notifyWarning(plan.reason, { name: actor.name });
+    notifyWarning("OD20.Rest.Of", { name: actor.name, what: t(plan.reason) });
     return null;
   }
   const lastLong = data.rest.lastLong;
