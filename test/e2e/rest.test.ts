@@ -1,7 +1,7 @@
 /** Rests: one and the party, previewed, interrupted, recorded in chat, taken back by the right hands. */
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import { beginEvening, type Evening } from "./support/evening.ts";
+import { beginEvening, listenToNotifications, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
 import { lastCard, openSheet } from "./support/seat.ts";
@@ -129,8 +129,26 @@ describe.each(NEWER)("generation %i", (generation) => {
     });
     await player.waitForFunction(() => game.actors.getName("Воин").system.hp.value === 0);
     const count = await player.evaluate(() => game.messages.size as number);
+    const heard = await listenToNotifications(player);
     await rest();
     expect(await player.evaluate(() => game.messages.size as number)).toBe(count);
+    expect(await heard()).toContain("Воин: Нужен хотя бы 1 хит");
+
+    // In the middle of a fight the window says so, and its button what it is.
+    await gm.evaluate(async () => {
+      const combat = await CONFIG.Combat.documentClass.create({ active: true });
+      const [token] = game.actors.getName("Воин").getActiveTokens(false, true);
+      await combat.createEmbeddedDocuments("Combatant", [
+        { tokenId: token.id, sceneId: token.parent.id, actorId: token.actorId, initiative: 10 },
+      ]);
+      await combat.startCombat();
+    });
+    await player.waitForFunction(() => game.combat?.started === true);
+    await rest(async (window) => {
+      await window.getByText("Идёт бой: Воин. Отдыхают после него.").waitFor();
+      await window.getByRole("button", { name: "Отдохнуть, не кончив боя" }).waitFor();
+      await shoot(window, `rest-fighting-${String(generation)}`);
+    });
   });
 
   test("B-REST-03: without Hit Dice the window says so and what the rest still gives; too many of them are told before the press", async () => {

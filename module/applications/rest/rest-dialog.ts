@@ -1,5 +1,6 @@
 /** The window of a rest: how it went, who rests, everything that it will change. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { fightOf } from "../../documents/fights.ts";
 import { endingNames, outcomeOf, previewRest, rest, restsTooSoon, type RestCourse } from "../../play/rest/rest.ts";
 import { BREAKS_LIMIT } from "../../rules/rest.ts";
 import { afterShortRest } from "../../play/rest/afterwards.ts";
@@ -136,5 +137,15 @@ function view(uid: string, values: FormValues, actors: readonly OpposedActor[]):
       if (gives === "long" && restsTooSoon(actor)) fields.push({ note: t("OD20.Rest.TooSoon", { name: actor.name }) });
     }
   }
-  return { fields, submit: t("OD20.Rest.Submit"), secondary: null };
+  // Hours pass in none: whoever presses all the same has read it.
+  const fighting = who.filter((actor) => fightOf([actor]) !== null).map(({ name }) => name);
+  const text = t("OD20.Rest.WhileFighting", { names: fighting.join(", ") });
+  return {
+    fields,
+    submit: t(fighting.length > 0 ? "OD20.Rest.SubmitFighting" : "OD20.Rest.Submit"),
+    secondary: null,
+    ...(fighting.length > 0
+      ? { sums: { warnings: [{ text, severity: "warning" }], formula: "", damage: "", chips: [], error: "" } }
+      : {}),
+  };
 }
