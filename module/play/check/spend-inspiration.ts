@@ -1,10 +1,38 @@
 /** Spending heroic inspiration on a check: fetched with the press. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
+import { ATTACK } from "../../data/message/attack.pure.ts";
+import { USE } from "../../data/message/use.pure.ts";
+import { isTakenBack } from "../../documents/deed-effects.ts";
+import { isAfter, madeAt, OVER } from "../exchange/age.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { boughtDie, dieOf, heroOf } from "../inspire/bought-dice.ts";
 import { buyDie } from "../inspire/buy-die.ts";
 import { mayInspire } from "./inspire.ts";
 import { parseCheck } from "./parse.pure.ts";
+import type { CheckRecord } from "./records.pure.ts";
+
+/** Whether somebody strikes or does something by it. */
+function isDoneBy(message: ChatMessage.Implementation, actor: string | null): boolean {
+  if (message.isKind("use")) return USE.fields.actor.read(message.system.actor)?.actor === actor;
+  if (!message.isKind("attack")) return false;
+  return ATTACK.fields.attackers.read(message.system.attackers).some((one) => one.actor === actor);
+}
+
+/**
+ * Whether what came of a check is past: it was taken back, whoever has rolled it has acted since, or the table has gone on for
+ * as long as nobody reacts to a blow any more. @rule B-DICE-09
+ */
+export function isPast({ id, actor, cancelled }: Pick<CheckRecord, "id" | "actor" | "cancelled">): boolean {
+  const message = game.messages.get(id);
+  return (
+    !message ||
+    cancelled ||
+    game.messages.contents.some(
+      (one) =>
+        isAfter(one, message) && (madeAt(one) - madeAt(message) > OVER || (isDoneBy(one, actor) && !isTakenBack(one))),
+    )
+  );
+}
 
 /**
  * Rolls one die of a check again; the new face stands.
@@ -19,6 +47,10 @@ export async function spendInspiration(messageId: string, die: number): Promise<
   if (!hero) return false;
   try {
     return await inTurn(hero.uuid, async () => {
+      if (isPast(record)) {
+        notifyWarning("OD20.Inspiration.Past", { name: hero.name });
+        return false;
+      }
       // What waited its turn may have been done meanwhile.
       if (mayInspire(record) && !dieOf(message)) return buyDie(hero, { message: messageId, strike: "", die }, message);
       notifyWarning(boughtDie(messageId, "", hero.uuid) ? "OD20.Inspiration.Done" : "OD20.Inspiration.None", {

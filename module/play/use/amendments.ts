@@ -23,7 +23,7 @@ import { failsCritical } from "../../rules/amend-against.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { countFormula } from "../../rules/counted-formula.ts";
 import { parseUse, type UseRecord } from "../deeds/records.pure.ts";
-import { isAfter, madeAt } from "../exchange/age.ts";
+import { isAfter, madeAt, OVER } from "../exchange/age.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
 import { ofMessage } from "../exchange/read-once.ts";
 import { rerolled } from "../inspire/bought-dice.ts";
@@ -123,9 +123,6 @@ export interface JudgedReaction {
 
 /** What a reaction says. */
 export const said = ofMessage((message) => parseUse(message.id ?? "", message.system));
-
-/** Milliseconds after which it is over, whatever turn a message names: that is its author's word, the stamps are the server's. */
-export const OVER = 600_000;
 
 /**
  * Whether a save apart from a blow may still be rolled again: it may have come at a turn's very end, so that it is over when the

@@ -2,6 +2,7 @@
 import { knownWord } from "../../../data/known-word.pure.ts";
 import { goingOn } from "../../../documents/deed-effects.ts";
 import { isCauseUndone } from "../../../play/check/cause.ts";
+import { isPast, spendInspiration } from "../../../play/check/spend-inspiration.ts";
 import { checkState } from "../../../play/check/read.ts";
 import { id16 } from "../../../play/exchange/id.pure.ts";
 import { viewer } from "../../../play/exchange/viewer.ts";
@@ -127,7 +128,14 @@ export const checkCard = defineCard<CheckState>({
     const { record } = state;
     const title = checkName(record.kind, record.key, record.characteristic, record.what);
     const changed = state.reroll && state.reveal.totals && !state.rolling;
-    const view = presentCheck(state, title, imageOf(state), uid, gameTexts, offersFor(record.id));
+    const view = presentCheck(
+      { ...state, inspire: state.inspire && !isPast(record) },
+      title,
+      imageOf(state),
+      uid,
+      gameTexts,
+      offersFor(record.id),
+    );
     const note = sharedHelp(record.id, record.reasons);
     return {
       template: "chat/check",
@@ -167,8 +175,7 @@ export const checkCard = defineCard<CheckState>({
     },
     inspire: {
       may: always,
-      run: async (_state, { id, detail: [die] }) =>
-        (await import("../../../play/check/spend-inspiration.ts")).spendInspiration(id, Number(die)),
+      run: (_state, { id, detail: [die] }) => spendInspiration(id, Number(die)),
     },
   },
 });

@@ -1,5 +1,5 @@
 /** The one card of a request for checks: who has rolled what, who is awaited, who wins. */
-import { spendInspiration } from "../../../play/check/spend-inspiration.ts";
+import { isPast, spendInspiration } from "../../../play/check/spend-inspiration.ts";
 import { removeAsked } from "../../../play/check/people.ts";
 import { requestState } from "../../../play/check/read.ts";
 import { findRequest } from "../../../play/check/request-context.ts";
@@ -54,8 +54,22 @@ function sentences({ title, rows, verdict }: RequestCardView): string[] {
   return [...rows.map(spokenRow), verdict?.text ?? ""].filter(Boolean).map((sentence) => `${title}. ${sentence}`);
 }
 
+/** Inspiration is not offered any more for what is past. */
+function read(message: ChatMessage.Implementation): RequestView | null {
+  const view = requestState(message);
+  return (
+    view && {
+      ...view,
+      asked: view.asked.map((one) => {
+        const { answer } = one.state;
+        return { ...one, inspire: one.inspire && answer !== null && !isPast(answer) };
+      }),
+    }
+  );
+}
+
 export const requestCard = defineCard<RequestView>({
-  read: requestState,
+  read,
   face: (state, { id, uid }) => {
     const view = presentRequest(
       state,

@@ -1,0 +1,34 @@
+/** Heroic inspiration for a check that things have come of already: neither offered nor taken. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { hall, load, strike } from "./blows.ts";
+import { calm } from "./calm.ts";
+import { liveTable } from "./live.ts";
+
+declare const game: Loose;
+
+test("B-DICE-08 B-DICE-09: a check is rolled again until its roller acts; taken back, that deed counts for nothing", async () => {
+  const table = liveTable(hall());
+  const seat = await table.sit("GM");
+  const hero = seat.actor("Воин");
+  await hero.update({ system: { inspiration: true } });
+  await game.system.api.rollCheck({ actor: hero, kind: "characteristic", key: "strength", dc: 10 });
+  await calm();
+  const [check] = seat.messages("check");
+  const offered = async (): Promise<boolean> => JSON.stringify(await seat.card(check)).includes("inspire-0");
+  expect(await offered()).toBe(true);
+  const blow = await strike(hero, seat.actor("Гоблин 1"));
+  await calm();
+  expect(await offered()).toBe(false);
+  const { spendInspiration } = await load("play/check/spend-inspiration.ts");
+  expect(await spendInspiration(check.id, 0)).toBe(false);
+  expect(hero.system.inspiration).toBe(true);
+  const { cancelAttack } = await load("play/use/change-attack.ts");
+  await cancelAttack(blow.id);
+  await calm();
+  expect(await offered()).toBe(true);
+  expect(await spendInspiration(check.id, 0)).toBe(true);
+  await calm();
+  expect(hero.system.inspiration).toBe(false);
+});
