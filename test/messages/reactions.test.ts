@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
-import { aimed, DODGE, hall, HERO, load, offers, stateOf, struck, WARD } from "./blows.ts";
+import { aimed, answer, DODGE, hall, HERO, load, offers, stateOf, strike, struck, WARD } from "./blows.ts";
 import { liveTable } from "./live.ts";
 
 declare const game: Loose;
@@ -55,6 +55,19 @@ test("H-TURN-10: told before it is pressed, a ward turns the hit into a miss: po
   expect([(await stateOf(id)).clash.best, hero.hitPoints.value]).toEqual(["miss", before]);
   expect([player.messages("use").length, hero.items.get(WARD).system.uses.value]).toEqual([2, 1]);
   expect(player.faults).toEqual([]);
+});
+
+test("H-TURN-10: what would change nothing stands last and quiet on the card, and may be pressed all the same", async () => {
+  const table = liveTable(hall());
+  const seat = await table.sit("GM");
+  const hero = seat.actor("Воин");
+  const blow = await strike(seat.actor("Гоблин 1"), hero, 0.06, { situational: "9" });
+  await answer(blow);
+  const [first, last] = await offers(blow.id);
+  expect(first).toMatchObject({ id: DODGE });
+  expect(first.quiet).toBeUndefined();
+  expect(last).toMatchObject({ id: WARD, quiet: true, reason: "", label: "Заслон: защита +5, ничего не изменит" });
+  expect(JSON.stringify(await seat.card(blow))).toContain("od-button--quiet");
 });
 
 test("H-TURN-10 H-DEATH-01: whoever fell by a blow finds the ward that would undo it in the window that asks what becomes of him; pressed there, it asks no more", async () => {

@@ -72,6 +72,8 @@ export interface ActionView {
   readonly over?: string;
   /** What it does, where its label is near that of another; "" or left out = the label says all. */
   readonly hint?: string;
+  /** Whether pressing it would change nothing; left out = it would. */
+  readonly quiet?: boolean;
 }
 
 /** What would have changed the outcome; shown when it is opened. */

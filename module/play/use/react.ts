@@ -180,6 +180,10 @@ const diceWords = (formula: string): string =>
     t("OD20.Dice.Notation", { count, faces }),
   );
 
+/** Whether the target would stand as it does. */
+const isVain = (then: ReactionOffer["then"], amount: number | null): boolean =>
+  then !== null && then.outcome !== null && then.outcome !== "miss" && then.amount === amount;
+
 /** What it would come to, in words. @param amount that arrives as it stands */
 function comesTo({ actor, change, then }: ReactionOffer, amount: number | null): string {
   const counted = countFormula(change.formula, actor.getRollData()) ?? change.formula;
@@ -188,7 +192,7 @@ function comesTo({ actor, change, then }: ReactionOffer, amount: number | null):
   const by = t(`OD20.React.By.${change.as}`, { n: diceWords(counted) });
   if (!then || then.outcome === null) return by;
   if (then.outcome === "miss") return t("OD20.React.miss", { by });
-  return then.amount === amount
+  return isVain(then, amount)
     ? t("OD20.React.same", { by })
     : t("OD20.React.less", { by, from: amount ?? 0, to: then.amount ?? 0 });
 }
@@ -201,12 +205,15 @@ function viewOf(offer: ReactionOffer, met: OpposedActor | null, amount: number |
     label: `${who}${titleOf(item, key)}: ${comesTo(offer, amount)}`,
     cost: [...cost, ...(reason?.again === true ? [reason] : [])].map(({ key, data }) => t(key, data)).join(", "),
     reason: reason && reason.again !== true ? t(reason.key, reason.data) : "",
+    ...(isVain(offer.then, amount) ? { quiet: true } : {}),
   };
 }
 
-/** What may be done about what met a target, for its card. */
+/** What may be done about what met a target, for its card: first what would change something. */
 export const viewsOf = (context: TargetContext): ReactionView[] =>
-  reactionOffers(context).map((offer) => viewOf(offer, context.actor, context.state.amount));
+  reactionOffers(context)
+    .map((offer) => viewOf(offer, context.actor, context.state.amount))
+    .sort((one, other) => Number(one.quiet ?? false) - Number(other.quiet ?? false));
 
 /** What is left of a target's reaction, in words; "" where nobody counts. */
 export function leftWords(messageId: string, targetKey: string): string {

@@ -232,6 +232,8 @@ export interface ReactionView {
   readonly cost: string;
   /** Why not, in words; "" = nothing stands against it. */
   readonly reason: string;
+  /** Whether it would change nothing of what has happened; left out = it would, or nobody knows. */
+  readonly quiet?: boolean;
 }
 
 /** One target of a card. */

@@ -108,9 +108,10 @@ export function reactionWords({ label, cost, reason }: Omit<ReactionView, "id">)
 
 /** What the viewer may react with: each says what it would come to before it is pressed. @rule H-TURN-10 */
 export const reactionActions = (key: string, who: string, reactions: readonly ReactionView[] = []): ActionView[] =>
-  reactions.map(({ id, reason, ...said }) => ({
+  reactions.map(({ id, reason, quiet, ...said }) => ({
     label: reactionWords({ ...said, reason }),
     reason,
+    quiet,
     action: `react-${id}`,
     name: `${reactionWords({ ...said, reason })} (${who})`,
     target: key,
