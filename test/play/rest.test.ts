@@ -262,6 +262,11 @@ describe("taking a rest back", () => {
     // One that was known had its turn before.
     expect(withStanding([], { knew: now, changes: mine }, now, "m").changes).toEqual(mine);
     expect(withStanding(mine, null, now, "m")).toEqual({ steps: mine, changes: mine });
+    // So had one that was known and tells of less by now.
+    const known = [theirs(step(hp, 3, 13), step(slots, 1, 4))];
+    const after = [step(hp, 13, 20)];
+    expect(withStanding([], { knew: known, changes: after }, [theirs(step(hp, 3, 13))], "m").changes).toEqual(after);
+    expect(withStanding([], { knew: known, changes: after }, [theirs(step(hp, 3, 10))], "m").changes).toEqual([]);
     // Taken back and swept away it is not taken back twice.
     const undone = undoRest([receipt], "m", () => 3, [], { knew: [receipt], changes: receipt.changes });
     expect(undone).toMatchObject({ ok: true, changes: [], receipts: [{ state: "undone" }] });

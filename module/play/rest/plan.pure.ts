@@ -224,12 +224,15 @@ export interface SweptRest {
   readonly changes: readonly RestChange[];
 }
 
-/** What of a swept write stands: no rest tells of it that it did not know. */
+/** What of a swept write stands: no rest tells of it that it did not know. One that it knew may tell of less by now. */
 function standingOf(swept: SweptRest | null, now: readonly RestReceipt[], id: string): RestChange[] {
-  const known = new Set(swept?.knew.map((one) => JSON.stringify(one)));
-  const strange = now.filter((one) => one.id !== id && !known.has(JSON.stringify(one)));
-  const others = new Set(strange.flatMap(({ changes }) => changes.map(({ path }) => path)));
-  return swept?.changes.filter(({ path }) => countAt(path) !== null || !others.has(path)) ?? [];
+  const told = (all: readonly RestReceipt[]) =>
+    all.flatMap((one) =>
+      one.changes.map(({ path, from, to }) => ({ path, as: [one.id, one.state, path, from, to].join() })),
+    );
+  const known = new Set(told(swept?.knew ?? []).map(({ as }) => as));
+  const others = told(now.filter((one) => one.id !== id)).flatMap(({ path, as }) => (known.has(as) ? [] : path));
+  return swept?.changes.filter(({ path }) => countAt(path) !== null || !others.includes(path)) ?? [];
 }
 
 /**
