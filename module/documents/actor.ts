@@ -3,7 +3,6 @@ import { drawsAllEffects } from "../compat/status.ts";
 import { SYSTEM_ID } from "../constants.ts";
 import type { Contribution } from "../rules/contribution.ts";
 import type { Mitigation } from "../rules/damage.ts";
-import { t } from "../i18n.ts";
 import { DEAD_AT_3E } from "../rules/d20-3e-death.ts";
 import { DEATH_MARKS, type ZeroOutcome } from "../rules/dying.ts";
 import type { HitPoints } from "../rules/hit-points.ts";
@@ -288,17 +287,14 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
    * @rule B-THP-01 B-THP-03
    */
   async changeHitPoints(amount: number, { temporary = 0 }: { temporary?: number } = {}): Promise<void> {
-    const { changedByHand, diesByHand } = await import("./points-by-hand.ts");
-    await this.setHitPoints(changedByHand(this.hitPoints, amount, temporary), diesByHand(this, amount));
+    await (await import("./points-by-hand.ts")).changeByHand(this, amount, temporary);
   }
 
   /** Writes hit points as given; the value is not limited. */
-  async setHitPoints(hp: { value?: number; max?: number; temporary?: number }, dies = false): Promise<void> {
-    const system = { hp, ...(dies ? { death: { dead: true, standing: false, stable: false } } : {}) };
+  async setHitPoints(hp: { value?: number; max?: number; temporary?: number }): Promise<void> {
     // The guards tell the compiler which system data it is; the update is the same.
-    if (this.isCharacter()) await this.update({ system });
-    else if (this.isNpc()) await this.update({ system });
-    if (dies) ui.notifications.warn(t("OD20.Card.Massive", { name: this.name }));
+    if (this.isCharacter()) await this.update({ system: { hp } });
+    else if (this.isNpc()) await this.update({ system: { hp } });
   }
 
   getWeapons(): OpposedItem<"weapon">[] {

@@ -3,6 +3,63 @@ import { tableRuleset } from "../data/schema/table.ts";
 import { numeral, t } from "../i18n.ts";
 import { blowKills } from "../rules/dying.ts";
 import { gainTemporary, heal, takeDamage, type HitPoints } from "../rules/hit-points.ts";
+import { onDocument } from "./events.ts";
+import type { Moved } from "./written.ts";
+
+/** Damage that is typed: a change, temporary hit points first, or a number that is set, past them. */
+interface TypedBlow {
+  readonly amount: number;
+  readonly past: boolean;
+}
+
+/** Those that are on their way to their write, and what each write was: how far it moved the points does not say how hard it was. */
+const typing = new WeakMap<object, TypedBlow>();
+const blows = new WeakMap<Moved, TypedBlow>();
+onDocument("moving", (moved) => {
+  const blow = moved.register === "points" ? typing.get(moved.document) : undefined;
+  if (blow) blows.set(moved, blow);
+});
+
+/** What somebody writes who dies. */
+export const DIES = { dead: true, standing: false, stable: false } as const;
+
+/** Writes points, and the death that they are. */
+async function write(
+  actor: Actor.Implementation,
+  hp: { value: number; temporary?: number },
+  dies: boolean,
+  blow: TypedBlow,
+): Promise<void> {
+  if (blow.amount > 0) typing.set(actor, blow);
+  try {
+    const data: object = { system: { hp, ...(dies ? { death: { ...DIES } } : {}) } };
+    await actor.update(data);
+  } finally {
+    typing.delete(actor);
+  }
+  if (dies) tellDeath(actor);
+}
+
+export const tellDeath = ({ name }: Actor.Implementation): void => {
+  ui.notifications.warn(t("OD20.Card.Massive", { name }));
+};
+
+/**
+ * What damage that was typed does now, where another's write has swept it away: as if it had come after that, by the same rules.
+ * @returns null for what was no such damage
+ */
+export function metAgain(
+  actor: Actor.Implementation,
+  moved: Moved,
+): { readonly value: number; readonly temporary: number; readonly dies: boolean } | null {
+  const blow = blows.get(moved);
+  if (!blow) return null;
+  const hp = actor.hitPoints;
+  const { amount, past } = blow;
+  const { value, temporary } = takeDamage(past ? { ...hp, temporary: 0 } : hp, amount);
+  const dies = diesByHand(actor, -amount - (past ? hp.temporary : 0));
+  return { value, temporary: past ? hp.temporary : temporary, dies };
+}
 
 /**
  * What a change makes of hit points: temporary ones go first.
@@ -18,6 +75,13 @@ export function changedByHand(hp: HitPoints, amount: number, temporary: number):
       ? gainTemporary({ ...hp, temporary: next.temporary }, Math.trunc(temporary)).temporary
       : next.temporary;
   return { value: next.value, temporary: gained };
+}
+
+/** Damage or healing that somebody gives by hand. */
+export async function changeByHand(actor: Actor.Implementation, amount: number, temporary: number): Promise<void> {
+  const hp = changedByHand(actor.hitPoints, amount, temporary);
+  const blow = { amount: temporary > 0 ? 0 : -Math.trunc(amount), past: false };
+  await write(actor, hp, diesByHand(actor, amount), blow);
 }
 
 /** Whether a change by hand kills outright, which it says; healing that reaches nobody says so, too. @rule B-DEATH-03 B-DEATH-11 */
@@ -58,7 +122,8 @@ const diesAt = (actor: Actor.Implementation, next: number): boolean =>
 /** Sets hit points to a number that was typed. */
 export async function setByHand(actor: Actor.Implementation, typed: number): Promise<void> {
   const value = typedPoints(actor, typed);
-  if (value !== actor.hitPoints.value) await actor.setHitPoints({ value }, diesAt(actor, value));
+  const { value: now } = actor.hitPoints;
+  if (value !== now) await write(actor, { value }, diesAt(actor, value), { amount: now - value, past: true });
 }
 
 /** What is typed on a token's bar: a change is damage or healing, temporary hit points first. */
@@ -70,5 +135,9 @@ export async function typedOnBar(actor: Actor.Implementation, value: number, isD
   if (!Hooks.call("modifyTokenAttribute", { attribute: "hp", value, isDelta, isBar: true }, updates, actor)) return;
   const { "system.hp.value": reached, "system.hp.temporary": left } = updates;
   const dies = (): boolean => (isDelta ? diesByHand(actor, value) : diesAt(actor, reached));
-  await actor.setHitPoints({ value: reached, temporary: left }, reached === next.value && dies());
+  // What a module has made of it is its own number.
+  const isOurs = reached === next.value && left === next.temporary;
+  const amount = !isOurs ? 0 : isDelta ? -Math.trunc(value) : actor.hitPoints.value - reached;
+  const blow = { amount, past: !isDelta };
+  await write(actor, { value: reached, temporary: left }, reached === next.value && dies(), blow);
 }

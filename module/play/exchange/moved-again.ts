@@ -2,6 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import type { Moved } from "../../documents/written.ts";
+import { handReceipts } from "../../data/actor/hand-points.ts";
 import { usesIn } from "../../data/actor/belongings.ts";
 import { mostAt } from "./change.ts";
 import { moveWithin } from "./change.pure.ts";
@@ -67,10 +68,24 @@ async function experience(actor: OpposedActor<"character">, moved: Moved): Promi
 }
 
 async function points(actor: OpposedActor, moved: Moved): Promise<void> {
-  const by = { value: moved.by["hp.value"], temporary: moved.by["hp.temporary"] };
   const now = { hp: actor.hitPoints, receipts: receiptsOf(actor) };
-  const { hp, receipts } = movePoints(now, by, parseReceipts(moved.receipts));
-  await writeWatched(actor, watched(moved), (marked) =>
-    actor.update({ system: { hp, receipts: storedReceipts(receipts) }, ...marked }, { diff: false }),
-  );
+  const { metAgain, tellDeath, DIES } = await import("../../documents/points-by-hand.ts");
+  const met = metAgain(actor, moved);
+  const { value, temporary } = now.hp;
+  const by = met
+    ? { value: met.value - value, temporary: met.temporary - temporary }
+    : { value: moved.by["hp.value"], temporary: moved.by["hp.temporary"] };
+  const [{ id } = { id: "" }] = moved.receipts;
+  const after = met && [met.value, met.temporary];
+  const told = after
+    ? handReceipts([value, temporary], after, { wrote: game.user.id, newId: () => id })
+    : [...moved.receipts];
+  // Of what has killed by hand there is none, nor where another's write had killed before.
+  const { hp, receipts } = movePoints(now, by, parseReceipts(id === "" || met?.dies === true ? [] : told));
+  const death = met?.dies === true ? { death: { ...DIES } } : {};
+  await writeWatched(actor, watched(moved), (marked): Promise<unknown> => {
+    const data: object = { system: { hp, receipts: storedReceipts(receipts), ...death }, ...marked };
+    return actor.update(data, { diff: false });
+  });
+  if (met?.dies === true) tellDeath(actor);
 }
