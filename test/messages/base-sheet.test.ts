@@ -82,6 +82,14 @@ test("B-DEATH-05 H-DEATH-04: between life and death stands what the table's rule
   await calm();
   expect(told()).toEqual(["Стоит насмерть", "droppedOut", "stable", "dead", "marks"]);
   expect([hero.toObject().system.death.marks, seat.faults]).toEqual([2, []]);
+  // Saves that other rules have counted are none of a choice, nor of one who stands; one who is out rolls them.
+  await hero.update({ system: { death: { standing: false, droppedOut: false, successes: 1, failures: 1, marks: 0 } } });
+  expect(told()).toEqual(["stable", "dead", "marks"]);
+  const { owesSave } = await load("play/life/death-save.ts");
+  expect(owesSave(hero)).toBe(false);
+  await hero.update({ system: { death: { droppedOut: true } } });
+  expect(told()).toEqual(["droppedOut", "stable", "dead", "successes", "failures"]);
+  expect(owesSave(hero)).toBe(true);
 });
 
 test("B-ATK-04 B-DMG-10: a token's bars tell the Armor Class and no points below 0", async () => {
@@ -98,5 +106,23 @@ test("B-ATK-04 B-DMG-10: a token's bars tell the Armor Class and no points below
   await calm();
   const { defenses } = hero.system;
   expect(told()).toEqual([-5, defenses.physical.total, defenses.magical.total, 0]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("whoever changes the rules in their window is told in the log, with what they are now", async () => {
+  const { seat } = await sit("base");
+  const { readSettings, saveSettings } = await load("applications/settings/store.ts");
+  const { withProfile, withRule } = await load("applications/settings/draft.ts");
+  const base = readSettings();
+  await saveSettings(base, withProfile(base, "homebrew"));
+  await calm();
+  const homebrew = readSettings();
+  await saveSettings(homebrew, withRule(homebrew, "dropOut", "safe"));
+  await saveSettings(homebrew, homebrew);
+  await calm();
+  expect(seat.messages().map(({ content }: Loose) => content as string)).toEqual([
+    "GM меняет правила стола. Базовая книга: защита числом → Встречный d20",
+    expect.stringMatching(/^GM меняет правила стола\. [^·→]+$/u),
+  ]);
   expect(seat.faults).toEqual([]);
 });

@@ -33,6 +33,8 @@ export function owesSave(actor: OpposedActor): boolean {
   return (
     saves &&
     !actor.dead &&
+    // Who may still choose has not dropped out, whatever rules played before have left him.
+    (actor.out || atZeroOf(actor) !== "choice") &&
     rollsDeathSaves(
       { hitPoints: Math.trunc(hp.value), saves: counted(death), standing: actor.hitPoints.standing === true },
       currentRuleset(),

@@ -103,16 +103,20 @@ function deathState(actor: Actor.Implementation, rootId: string, editable: boole
   const { t } = gameTexts;
   const counter = (key: "marks" | "successes" | "failures", value: number, max: number): CounterView =>
     counterView({ kind: "death", key, label: t(`OD20.Head.Death.${key}`), value, max }, rootId, gameTexts);
+  const out = chooses && actor.out;
+  // Who may still choose saves for nothing, and who is out gets no marks: either may be left from rules played before.
   const saves = tableRuleset().dropOut === "deathSaves" || death.successes > 0 || death.failures > 0;
   const label = (key: "dead" | "standing" | "droppedOut" | "stable"): string => t(`OD20.Head.Death.${key}`);
   return {
-    states: deathStates(death, { dead: actor.dead, out: chooses && actor.out }, editable).map(label),
+    states: deathStates(death, { dead: actor.dead, out }, editable).map(label),
     switches: editable
       ? deathSwitches(death, actor.dead).map((key) => ({ key, label: label(key), on: death[key] }))
       : [],
     counters: [
-      ...(saves ? [counter("successes", death.successes, SAVES), counter("failures", death.failures, SAVES)] : []),
-      ...(chooses ? [counter("marks", deathMarks(actor), DEATH_MARKS)] : []),
+      ...(saves && (out || !chooses)
+        ? [counter("successes", death.successes, SAVES), counter("failures", death.failures, SAVES)]
+        : []),
+      ...(chooses && (!out || deathMarks(actor) > 0) ? [counter("marks", deathMarks(actor), DEATH_MARKS)] : []),
     ],
   };
 }
