@@ -1,7 +1,7 @@
 /** What stands in the head of a sheet about the state of a creature, and how its class looks. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { badges, type ShownEffect } from "../../module/applications/sheets/effects/badges.ts";
+import { badges, harms, type ShownEffect } from "../../module/applications/sheets/effects/badges.ts";
 import { itemLook } from "../../module/applications/sheets/view/item-look.ts";
 import { classLook, HUES } from "../../module/applications/sheets/view/class-look.ts";
 import { dueBadge } from "../../module/applications/sheets/view/due-badge.ts";
@@ -21,6 +21,28 @@ const effect = (more: Partial<ShownEffect>): ShownEffect => ({
 });
 const told = (active: readonly string[], effects: readonly ShownEffect[]): readonly (readonly string[])[] =>
   badges(active, effects, image, ru).map(({ img, name, left }) => [img, name, left]);
+
+test("what harms looks like a condition, and no blessing: less for numbers and rolls, more for those who strike at him", () => {
+  const none = { changes: [], adds: [], sways: [] };
+  expect(harms(none)).toBe(false);
+  expect(harms({ ...none, changes: [{ way: "add", value: "-2" }] })).toBe(true);
+  expect(
+    harms({
+      ...none,
+      changes: [
+        { way: "subtract", value: "1" },
+        { way: "override", value: "3" },
+      ],
+    }),
+  ).toBe(true);
+  expect(harms({ ...none, adds: [{ count: -1 }] })).toBe(true);
+  expect(harms({ ...none, sways: [{ roll: "attacked", value: 1 }] })).toBe(true);
+  expect(harms({ ...none, sways: [{ roll: "attack", value: 1 }] })).toBe(false);
+  // Some of both is for its bearer to judge.
+  expect(harms({ ...none, changes: [{ way: "add", value: "2" }], adds: [{ count: -1 }] })).toBe(false);
+  const [bane, bless] = badges([], [effect({ name: "Порча", harms: true }), effect({})], image, ru);
+  expect([bane?.condition, bless?.condition]).toEqual([true, false]);
+});
 
 test("conditions in the rules' order, each with what is left of it, then what runs out; what lasts is no badge", () => {
   expect(

@@ -14,6 +14,8 @@ export interface ShownEffect {
   /** What it does, where no condition says it. */
   readonly does?: string;
   readonly temporary: boolean;
+  /** Whether it does its bearer no good; left out = it does, or nobody knows. */
+  readonly harms?: boolean;
   /** Whether its bearer concentrates by it, and whether this user may end that. */
   readonly concentration?: { readonly mayDrop: boolean };
 }
@@ -24,10 +26,29 @@ export interface BadgeView {
   readonly left: string;
   /** What it does, told on demand. */
   readonly hint: string;
-  /** A condition; else an effect of somebody's making. */
+  /** A condition, or what harms likewise; else an effect of somebody's making. */
   readonly condition: boolean;
   /** Name of the button that gives a concentration up; left out where there is none. */
   readonly drop?: string;
+}
+
+/** What an effect does to numbers and rolls of its bearer: what is added, and which way a roll is swayed. */
+interface Effecting {
+  readonly changes: readonly { readonly way: string; readonly value: string }[];
+  readonly adds: readonly { readonly count: number }[];
+  readonly sways: readonly { readonly roll: string; readonly value: number }[];
+}
+
+/** Whether all that it does is to its bearer's harm, as far as numbers tell: who is struck at with advantage has it worse. */
+export function harms({ changes, adds, sways }: Effecting): boolean {
+  const numbers = [
+    ...changes.flatMap(({ way, value }) =>
+      way === "add" ? [Number(value)] : way === "subtract" ? [-Number(value)] : [],
+    ),
+    ...adds.map(({ count }) => count),
+    ...sways.map(({ roll, value }) => (roll === "attacked" ? -value : value)),
+  ];
+  return numbers.some((one) => one < 0) && !numbers.some((one) => one > 0);
 }
 
 /** Exhaustion has levels and stands in a place of its own. */
@@ -60,12 +81,12 @@ export function badges(
     }),
     ...effects
       .filter(({ temporary, statuses }) => temporary && !present.some((id) => statuses.includes(id)))
-      .map(({ name, img, left, does = "", concentration }) => ({
+      .map(({ name, img, left, does = "", harms = false, concentration }) => ({
         img,
         name: concentration ? t("OD20.Concentration.Badge", { name }) : name,
         left,
         hint: [concentration ? t("OD20.Concentration.Hint") : does, left].filter(Boolean).join("\n"),
-        condition: does !== "",
+        condition: harms || does !== "",
         ...(concentration?.mayDrop === true ? { drop: t("OD20.Concentration.Drop", { name }) } : {}),
       })),
   ];

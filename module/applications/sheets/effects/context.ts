@@ -1,5 +1,6 @@
 /** What the effects part of a sheet shows. */
 import { readDuration, readStart } from "../../../compat/effect-duration.ts";
+import { readChanges } from "../../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../../constants.ts";
 import { isSilentAt } from "../../../canvas/silent-at.ts";
 import { OpposedActor } from "../../../documents/actor.ts";
@@ -18,7 +19,7 @@ import { gameTexts } from "../../texts-game.ts";
 import { barDues } from "../../turn-bar/dues-part.ts";
 import { conditionName } from "../condition-name.ts";
 import { endOfConcentration } from "../../../play/deeds/concentration-state.ts";
-import { badges, type BadgeView, type ShownEffect } from "./badges.ts";
+import { badges, harms, type BadgeView, type ShownEffect } from "./badges.ts";
 import { conditionsView, HAZARD_WORDS } from "./conditions-view.ts";
 import { lastRemovedEffect } from "./removed-effects.ts";
 import { deedOf, isWithdrawn } from "../../../documents/deed-effects.ts";
@@ -234,6 +235,7 @@ export function headBadges(actor: Actor.Implementation): BadgeView[] {
       left: leftOf(effect, now),
       by: causedBy(effect),
       does: hazards.flatMap((id) => HAZARD_WORDS[id].map((key) => t(key))).join("\n"),
+      harms: harms({ changes: readChanges(effect), adds: addsOf(effect), sways: swaysOf(effect) }),
       temporary: endsByItself(effect) || hazards.length > 0 || concentrating(effect) !== null,
       ...(concentrating(effect) ? { concentration: { mayDrop: viewerOwns(actor) } } : {}),
     };
