@@ -134,11 +134,14 @@ export function featureGroups(features: readonly Feature[], bearer: Bearer, text
 /** What class, species and background say of themselves in a line. */
 export function originFacts(item: OpposedItem, texts: Texts): string {
   const { t } = texts;
+  // Talents buy steps of mastery, which only rules know whose training is bought.
+  const talentWords = (n: number): string =>
+    n > 0 && tableRuleset().training !== "proficiency" ? texts.plural("OD20.Planner.talents", n) : "";
   if (item.isKind("class")) {
     const { hitPoints, hitDie, characteristic, talents } = item.system;
     return [
       t("OD20.Traits.ClassHitPoints", { n: countedHitDie(hitDie, tableRuleset()) || hitPoints }),
-      texts.plural("OD20.Planner.talents", talents),
+      talentWords(talents),
       knownWord(t, "OD20.Characteristic", characteristic),
     ]
       .filter((text) => text !== "")
@@ -146,8 +149,7 @@ export function originFacts(item: OpposedItem, texts: Texts): string {
   }
   if (item.isKind("species"))
     return [sizeLabel(item.system.size, texts), t("OD20.Traits.Feet", { n: item.system.speed.walk })].join(" · ");
-  if (item.isKind("background"))
-    return item.system.talents > 0 ? texts.plural("OD20.Planner.talents", item.system.talents) : "";
+  if (item.isKind("background")) return talentWords(item.system.talents);
   return "";
 }
 
