@@ -177,3 +177,22 @@ test("B-DICE-09: on bad lines two pages give it back at one instant: once, and n
   // What stays told of a refusal is a fault of the page.
   far.end();
 });
+
+test("B-DICE-08 B-DICE-09: of two who buy one die while the attack is withdrawn nobody hears of a failure, and the inspiration is there", async () => {
+  const slow = Gathering.begin({ slow: { min: 80, max: 160 } });
+  const [first, second, third] = await slow.openAll("GM", "GM 2", "Player 1");
+  await first.run(async () => {
+    await game.actors.getName("Воин").update({ system: { inspiration: true } });
+  });
+  await slow.soon();
+  for (const person of [first, third]) await person.dice([4, 20], [5, 8], [5, 8], [19, 20]);
+  const id = await third.strike("Воин", "Длинный меч", "Гоблин 1");
+  await slow.soon();
+  await Promise.all([first.press(INSPIRE, id), third.press(INSPIRE, id), second.press("Отозвать атаку", id)]);
+  await slow.pass(10_000);
+  for (const person of [first, second, third]) {
+    expect(await flag(person)).toBe(true);
+    expect(await dice(person)).toBe(0);
+  }
+  slow.end();
+});

@@ -37,6 +37,9 @@ export function refusalIn(message: Message, author: string | null, said: () => s
   return author ?? (isNewer(message) ? null : said());
 }
 
+/** Ids of messages that are gone: what was taken back at once was there all the same. */
+const gone = new Set<string>();
+
 /** What stands in a place now. */
 export function lookAt({ id, judge }: Place): Found<Message> {
   return findIn(id, (place) => game.messages.get(place), judge);
@@ -65,9 +68,10 @@ export async function put(place: Place, data: ChatMessage.CreateData): Promise<M
       notifyWarning("OD20.Place.Spoiled");
       return null;
     }
+    const was = gone.has(free);
     const made = await once(
       () => sendMessage({ ...data, _id: free }, { keepId: true }),
-      () => !last && game.messages.has(free),
+      () => !last && (game.messages.has(free) || (!was && gone.has(free))),
     );
     // Nothing is made where a module forbids it.
     if (made !== null) return made ?? null;
@@ -151,6 +155,7 @@ export function registerPlaces(): void {
   });
   onDocument("messageDeleted", (message) => {
     if (message.id === null) return;
+    gone.add(message.id);
     if (latest.get(message.id) === message) latest.delete(message.id);
     const place = spoiled.get(message.id);
     spoiled.delete(message.id);
