@@ -67,6 +67,13 @@ function isDown(actor: OpposedActor): boolean {
   return hp !== undefined && hp.value <= 0 && death?.standing !== true && atZeroOf(actor) !== "negative";
 }
 
+/** Its hit points, and that it stands to the death; this user plays it. */
+function pointsOf(actor: OpposedActor): string {
+  const { value, max, temporary, standing } = actor.hitPoints;
+  const points = t("OD20.Bar.Points", { value: temporary > 0 ? `${String(value)} + ${String(temporary)}` : value, max });
+  return standing === true ? `${points}, ${t("OD20.Head.Death.standing").toLocaleLowerCase()}` : points;
+}
+
 function creatureOf(fight: Fight): BarCreature | null {
   const actor = shownCreature(fight);
   const turn = actor && turnOfActor(actor);
@@ -82,6 +89,7 @@ function creatureOf(fight: Fight): BarCreature | null {
     ledger: turn.ledger,
     acts,
     fallen: isDown(actor),
+    points: pointsOf(actor),
     mode: runningSpeed(actor, turn.fight.combatants.get(turn.combatant)?.token).mode,
     metric: isMetric(turn.fight.combatants.get(turn.combatant)?.token?.parent ?? null),
     tracked: turn.fight.combatants.get(turn.combatant)?.token != null,

@@ -42,6 +42,8 @@ export interface BarCreature {
   readonly acts: boolean;
   /** Whether it has no hit points left: it goes nowhere. */
   readonly fallen?: boolean;
+  /** Its hit points in words; left out = nobody tells. */
+  readonly points?: string;
   /** Why it can do nothing, and what would end that; left out or "" = nobody tells. */
   readonly idle?: string;
   /** Whether a token tells where it went. */
@@ -291,7 +293,7 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
     name: nameWords(creature, gm, texts),
     img: creature?.img ?? "",
     tint: creature?.tint ?? null,
-    quiet: untilWords(facts, texts),
+    quiet: [untilWords(facts, texts), creature?.points].filter(Boolean).join(" · "),
     empty: [empty, empty && creature?.idle].filter(Boolean).join(": "),
     defeated: facts.defeated === true ? t("OD20.Bar.Defeated") : "",
     pips: creature ? pipsOf(creature, empty, texts) : [],
