@@ -175,6 +175,8 @@ describe("pips", () => {
     const shown = view({ creature: waits, whose: "Гоблин", until: 1, mayEnd: false });
     expect(shown.pips.map(({ label, told }) => [label, told])).toEqual([["Реакция", "потрачено · на что: Меч"]]);
     expect([shown.title, shown.quiet, shown.feet, shown.buttons]).toEqual(["Ходит Гоблин", "вы следующие", "", []]);
+    const hurt = { ...waits, points: "хиты 3 из 12" };
+    expect(view({ creature: hurt, whose: "Гоблин", until: 1 }).quiet).toBe("вы следующие · хиты 3 из 12");
   });
 });
 
