@@ -70,7 +70,10 @@ function isDown(actor: OpposedActor): boolean {
 /** Its hit points, and that it stands to the death; this user plays it. */
 function pointsOf(actor: OpposedActor): string {
   const { value, max, temporary, standing } = actor.hitPoints;
-  const points = t("OD20.Bar.Points", { value: temporary > 0 ? `${String(value)} + ${String(temporary)}` : value, max });
+  const points = t("OD20.Bar.Points", {
+    value: temporary > 0 ? `${String(value)} + ${String(temporary)}` : value,
+    max,
+  });
   return standing === true ? `${points}, ${t("OD20.Head.Death.standing").toLocaleLowerCase()}` : points;
 }
 
