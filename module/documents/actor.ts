@@ -223,8 +223,8 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     ...args: Parameters<Actor["toggleStatusEffect"]>
   ): ReturnType<Actor["toggleStatusEffect"]> {
     const [id, { active } = {}] = args;
-    const switched = this.creature && (await (await import("./switch-on.ts")).toggle(this, id, active));
-    return switched ? switched.done : super.toggleStatusEffect(...args);
+    const core = (): ReturnType<Actor["toggleStatusEffect"]> => super.toggleStatusEffect(...args);
+    return this.creature ? (await import("./switch-on.ts")).toggle(this, id, active, core) : core();
   }
 
   /** Sets the level of exhaustion; what hunger and thirst hold stays. @rule B-COND-EXH-1 B-HAZ-04 B-HAZ-11 */

@@ -1,29 +1,49 @@
 /** The switches of the token's HUD, as far as the rules have a word in them; fetched with the first press. */
 import { SYSTEM_ID } from "../constants.ts";
 import { t } from "../i18n.ts";
-import { HAZARDS } from "../rules/hazards.ts";
-import { CONCENTRATING, EXHAUSTION, isCondition } from "./conditions.ts";
+import { HAZARDS, STATUSES } from "../rules/hazards.ts";
+import { conditionEffectId, CONCENTRATING, EXHAUSTION, isCondition } from "./conditions.ts";
 import { tell } from "./events.ts";
 import { endLying, lying } from "./lying.ts";
+import { once } from "./once.ts";
 import { endedCondition, markedSource, refusesCondition, setCondition } from "./set-condition.ts";
 
 /** What the switch of a status does by these rules. */
-export interface Switched {
+interface Switched {
   /** As Foundry's own switch tells it. */
   readonly done: ActiveEffect.Implementation | boolean | undefined;
 }
 
 /**
- * Turns a status of a creature on or off by its switch. Exhaustion has levels, which the creature stores: its switch gives the
- * first one, or takes what may go; the switch of being prone gets up whoever lies, whatever has laid him down.
+ * The switch of a creature's status: what the rules have a word in, or Foundry's own. Two may press at one moment: the other
+ * finds done what he wanted.
  * @param active left out = the other way than it is
- * @returns null for what Foundry does
- * @rule B-COND-EXH-1 B-COND-UNC-1
+ * @param core what Foundry does
  */
 export async function toggle(
   actor: Actor.Implementation,
   id: string,
-  active?: boolean | null,
+  active: boolean | null | undefined,
+  core: () => Promise<Switched["done"]>,
+): Promise<Switched["done"]> {
+  const switched = await byRules(actor, id, active);
+  const status = STATUSES.find((one) => one === id);
+  if (switched || !status) return switched ? switched.done : core();
+  const isThere = (): boolean => actor.effects.has(conditionEffectId(status));
+  const before = isThere();
+  return (await once(core, () => isThere() !== before)) ?? !before;
+}
+
+/**
+ * Turns a status of a creature on or off by its switch. Exhaustion has levels, which the creature stores: its switch gives the
+ * first one, or takes what may go; the switch of being prone gets up whoever lies, whatever has laid him down.
+ * @returns null for what Foundry does
+ * @rule B-COND-EXH-1 B-COND-UNC-1
+ */
+async function byRules(
+  actor: Actor.Implementation,
+  id: string,
+  active: boolean | null | undefined,
 ): Promise<Switched | null> {
   if (id === "prone" && active !== true && (actor.woken || lying(actor).length > 0)) {
     if (actor.woken) await getUp(actor);

@@ -39,3 +39,33 @@ test("B-COND-UNC-1 B-MOV-09: who is put to sleep while he lies down sleeps, and 
   await table.soon();
   for (const person of people) expect(await statuses(person)).toEqual(expect.arrayContaining(["prone", "unconscious"]));
 });
+
+test.each([undefined, true])(
+  "B-COND-02: a plain condition that two switch at one instant is there once, and gone once, and nobody hears of a failure: %s",
+  async (active) => {
+    table = Gathering.begin({ slow: SLOW });
+    const people = await table.openAll("GM", "Player 1", "Player 1 again");
+    const press = async (on: boolean | undefined): Promise<void> => {
+      const pressed = people.map((person) =>
+        person.run(
+          async (how: Loose) => {
+            await hands.actor("Воин").toggleStatusEffect("poisoned", how);
+          },
+          on === undefined ? {} : { active: on },
+        ),
+      );
+      await Promise.all(pressed);
+      await table.soon();
+    };
+    await press(active);
+    for (const person of people) {
+      expect(await statuses(person)).toEqual(["poisoned"]);
+      expect((await person.actor("Воин")).effects).toHaveLength(1);
+    }
+    await press(active && false);
+    // What stays told at the edge of the page is a fault of the table, which its end tells.
+    for (const person of people) {
+      expect(await statuses(person)).toEqual([]);
+    }
+  },
+);
