@@ -19,7 +19,7 @@ const state = (person: Person): Promise<Loose> =>
     const actor = hands.actor("Воин");
     return [actor.hitPoints.value, actor.hitPoints.temporary, actor.dead] as Loose;
   });
-const sit = async (profile: string, system: object): Promise<[Person, Person]> => {
+const sit = async (profile: string, system: object): Promise<readonly [Person, Person]> => {
   table = Gathering.begin({ slow: SLOW });
   const people = await table.openAll("GM", "Player 1");
   await people[0].run(

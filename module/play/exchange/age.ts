@@ -21,5 +21,5 @@ export function isAfter(later: ChatMessage.Implementation, earlier: ChatMessage.
 /** How many of the newest messages, and how young ones, go on by themselves after a login. */
 export const YOUNG = { messages: 60, milliseconds: 3_600_000 } as const;
 
-/** Milliseconds after which it is too late to react, whatever turn a message names: that is its author's word, the stamps are the server's. */
+/** Milliseconds after which it is too late to react, whatever turn a message names: that is its author's word, and this the server's. */
 export const OVER = 600_000;
