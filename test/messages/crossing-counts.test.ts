@@ -182,6 +182,19 @@ test("B-REST-01 B-THP-01: a rest whose hit points have borne a blow since is tak
   expect(await numbers(people)).toEqual([10, 2, 1]);
 });
 
+test("B-REST-01: two who take one rest back at one instant take back what it gave, once", async () => {
+  const people = await camp();
+  const [gm, player] = people;
+  const points = (): Promise<number[]> => Promise.all(people.map((one) => one.points("Воин")));
+  // Half of 100 (H-HEAL-03).
+  const night = await rest(gm, "long");
+  await table.pass(20_000);
+  expect(await points()).toEqual([60, 60, 60]);
+  await Promise.all([undoRest(gm, night), undoRest(player, night)]);
+  await table.pass(20_000);
+  expect(await points()).toEqual([10, 10, 10]);
+});
+
 test("B-REST-01: a rest, and points that are typed at that instant, fill the same hit points: each is remembered with what it moved", async () => {
   const people = await camp();
   const [gm, player] = people;
@@ -229,6 +242,8 @@ test("B-REST-04 H-SPL-04: what a page that dies has left half done of a rest is 
   await diesBeforeThings(back);
   const half = await rest(back, "long");
   back.leave();
+  // As soon as the Game Master has heard of it: the slowest word is 160 ms on its way.
+  await table.pass(200);
   expect(await undoRest(gm, half)).toBe(true);
   await table.pass(20_000);
   expect(await numbers([gm, again])).toEqual([10, 2, 1]);

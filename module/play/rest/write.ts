@@ -3,6 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { withMark } from "../../documents/writes.ts";
 import { expectWrite, writeWatched, type Watched } from "../exchange/write-again.ts";
 import { isWrittenBy, openSteps, writeSteps, type Guard } from "../exchange/write-steps.ts";
+import { id16 } from "../exchange/id.pure.ts";
 import { placeNow } from "../exchange/points-order.pure.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import { inTurn } from "../exchange/in-turn.ts";
@@ -56,20 +57,23 @@ export async function writeRest(actor: OpposedActor, rest: Write): Promise<void>
 
 /** Who looks after the counts of a rest. */
 function guardOf(actor: OpposedActor, rest: Write): Guard {
-  const { id, deed, steps, changes = steps, counts } = rest;
+  const { id, deed, counts } = rest;
+  const told = (): readonly RestChange[] =>
+    readRestReceipts(actor.creature?.rest.receipts).find((one) => one.id === id)?.changes ?? [];
   return {
     deed,
-    counts: (path) => counts() && changes.some((change) => change.path === path),
+    // By the list as it is now: what found no room when it was written again is told of no more.
+    counts: (path) => counts() && told().some((change) => change.path === path),
     less: async (step) => {
       const { rest: now } = actor.creature ?? {};
       // What does not go back any more was spent.
       if (!now || receiptAs(readRestReceipts(now.receipts), id, "applied") === null) return;
-      const told = withLess(readRestReceipts(now.receipts), id, step);
+      const receipts = withLess(readRestReceipts(now.receipts), id, step);
       await writeRest(actor, {
         ...rest,
         steps: [],
-        changes: told.find((one) => one.id === id)?.changes ?? [],
-        rest: { receipts: told, lastLong: now.lastLong },
+        changes: receipts.find((one) => one.id === id)?.changes ?? [],
+        rest: { receipts, lastLong: now.lastLong },
       });
     },
   };
@@ -136,7 +140,8 @@ function withPoints(actor: OpposedActor, rest: Write): Record<string, unknown> |
   const by = { value: movedBy(steps, "hp.value"), temporary: movedBy(steps, "hp.temporary") };
   const stored = actor.creature?.toObject();
   if ((by.value === undefined && by.temporary === undefined) || !stored) return null;
-  const mark = foundry.utils.randomID(16);
+  // Of two who do, or take back, one thing, each knows the other's write as his own.
+  const mark = id16(rest.deed, "points");
   const watched: Watched = {
     register: "points",
     deed: mark,
@@ -145,8 +150,11 @@ function withPoints(actor: OpposedActor, rest: Write): Record<string, unknown> |
         if (!isLost() || !counts()) return;
         const now = actor.hitPoints;
         const { hp, receipts } = movePoints({ hp: now, receipts: receiptsOf(actor) }, by, []);
-        await writeWatched(actor, watched, (marked) =>
-          actor.update({ system: { hp, receipts: storedReceipts(receipts) }, ...marked }, { diff: false }),
+        await writeWatched(
+          actor,
+          watched,
+          (marked) => actor.update({ system: { hp, receipts: storedReceipts(receipts) }, ...marked }, { diff: false }),
+          mark,
         );
         // Others have filled them meanwhile: the list is told, as it is of counts.
         for (const key of ["value", "temporary"] as const)
