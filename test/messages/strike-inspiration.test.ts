@@ -196,3 +196,29 @@ test("B-DICE-08 B-DICE-09: of two who buy one die while the attack is withdrawn 
   }
   slow.end();
 });
+
+test("H-CRIT-04 B-DICE-09: an undo takes the bonus of a fumble along, also of one that a die has just made none; withdrawn, nothing of it comes back", async () => {
+  const slow = Gathering.begin();
+  const people = await slow.openAll("GM", "Player 1", "Player 2");
+  const [master, struck, archer] = people;
+  const notes = (): Promise<number[]> =>
+    Promise.all(people.map(async (one) => (await one.actor("Воин")).system.notes.length as number));
+  await master.run(async () => void (await game.actors.getName("Следопыт").update({ system: { inspiration: true } })));
+  await archer.dice([1, 20], [5, 8], [5, 8], [15, 20]);
+  await struck.dice([10, 20]);
+  const id = await archer.strike("Следопыт", "Короткий лук", "Воин");
+  await slow.soon();
+  await struck.answer("defense");
+  await slow.soon();
+  expect(await notes()).toEqual([1, 1, 1]);
+  // Whose side it is would take the bonus off now, and is slow.
+  slow.table.freeze("Player 1");
+  await archer.press(INSPIRE, id);
+  await slow.pass(100);
+  await master.run(async (message) => void (await game.system.api.undo({ message })), id);
+  await master.run(async (one) => void (await hands.system.cancelAttack(one)), id);
+  slow.table.thaw("Player 1");
+  await slow.pass(20_000);
+  expect(await notes()).toEqual([0, 0, 0]);
+  slow.end();
+});

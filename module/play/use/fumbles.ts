@@ -30,10 +30,14 @@ export function earnedNotes({ state, attack, answerId }: TargetContext): NoteRec
   });
 }
 
+/** Ids of the bonuses that this clash can earn, whatever its dice are by now. */
+export const noteIds = ({ strikes, answerId }: TargetContext): string[] =>
+  strikes.map((strike) => id16(answerId, strike));
+
 /** Ids of the bonuses that this clash does not earn (any more). */
 export function unearnedNotes(context: TargetContext): string[] {
   const earned = new Set(earnedNotes(context).map(({ id }) => id));
-  return context.strikes.map((strike) => id16(context.answerId, strike)).filter((id) => !earned.has(id));
+  return noteIds(context).filter((id) => !earned.has(id));
 }
 
 /** Gives each attacker's first strike at somebody who fumbled against it the bonus. @rule H-CRIT-04 C-33 */

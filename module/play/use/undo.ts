@@ -13,7 +13,7 @@ import { decideRedo, decideUndo, type UndoDecision } from "./undo.pure.ts";
 import { notifyWarning } from "../exchange/notify.ts";
 import { can } from "./permissions.ts";
 import { notesOf, receiptsOf, restsWithCard } from "../exchange/receipts.ts";
-import { earnedNotes } from "./fumbles.ts";
+import { noteIds } from "./fumbles.ts";
 import { planGiven, putOn, takeOff, type GivenPlan } from "./given.ts";
 
 type Direction = "undo" | "redo";
@@ -168,7 +168,7 @@ function decide(
       hp,
       rests: restsWithCard(actor),
       notes: notesOf(actor),
-      earnedIds: context ? earnedNotes(context).map(({ id }) => id) : [],
+      earnedIds: context ? noteIds(context) : [],
     });
   const given = againGiven(context);
   return decideRedo({
