@@ -12,7 +12,8 @@ import { shoot } from "./support/shots.ts";
 const SECRETS = ["secretName", "secretTotals", "secretBreakdown", "secretMitigation", "secretDamage"];
 
 /** The log's card of a message. */
-const cardOf = (page: Page, id: string): Locator => page.locator(`.chat-message[data-message-id="${id}"]`).last();
+const cardOf = (page: Page, id: string): Locator =>
+  page.locator(`.chat-message[data-message-id="${id}"]`).filter({ visible: true }).last();
 const newest = (page: Page, type: string): Promise<string> =>
   page.evaluate(
     (wanted) => game.messages.contents.filter(({ type: own }: Loose) => own === wanted).at(-1)?.id ?? "",
