@@ -6,6 +6,7 @@ import { isTakenBack } from "../../documents/deed-effects.ts";
 import { mayTakeBack, takeBack } from "../deeds/use.ts";
 import { isAfter } from "../exchange/age.ts";
 import { amendsOf, reactionsTo, said } from "./amendments.ts";
+import { isVainFor } from "./in-vain.ts";
 import { saidByAction } from "./said.ts";
 
 type Message = ChatMessage.Implementation;
@@ -38,7 +39,7 @@ export function takeBackVain(message: Message): void {
     const amends = amendsOf(one);
     const met = amends && game.messages.get(amends.message);
     // What answers a blow by another deed of its own changes nothing of it.
-    if (!met || amends.as === "answers" || !isTakenBack(met) || !isOurs(one)) continue;
+    if (!met || amends.as === "answers" || !isVainFor(one, met) || !isOurs(one)) continue;
     if (mayTakeBack(one) === true && !hasHelpedSince(one, met)) void takeBack(one);
   }
 }
