@@ -332,6 +332,17 @@ test("B-ACT-15 H-TURN-10: a strike that was readied takes no second reaction; ta
   expect(turnOfActor(hero).ledger.reaction.left).toBe(1);
 });
 
+test("B-DMG-10 C-59: the bar tells hit points as the rules in force count them, whatever others have left below 0", async () => {
+  const seat = await liveTable(brawl("Воин", "Гоблин 1")).sit("GM");
+  const { barFacts, shownFight } = await load("../../module/applications/turn-bar/bar-facts.ts");
+  const hero = seat.actor("Воин");
+  const told = (): unknown => barFacts(shownFight(), false, []).creature.points;
+  await hero.update({ system: { hp: { value: -5 }, death: { standing: true } } });
+  expect(told()).toBe(`хиты −5 из ${String(hero.hitPoints.max)}, стоит насмерть`);
+  await world.game.settings.set("opposed-d20", "ruleProfile", "base");
+  expect(told()).toMatch(/^хиты 0 из /u);
+});
+
 test("B-TURN-20: a Game Master whose turns stop at the dead is told of Foundry's setting; with it they pass over whoever has died", async () => {
   const scene = brawl("Воин", "Гоблин 1", "Следопыт");
   const seat = await liveTable(scene).sit("GM");

@@ -10,6 +10,7 @@ import { waiting, waitingMessage } from "../../play/deeds/readied.ts";
 import { usersInOrder } from "../../play/exchange/responsible.ts";
 import { nameAtTable } from "../../play/table/tokens.ts";
 import { turnLimits, turnOfActor } from "../../play/turn/ledger-of.ts";
+import { countedPoints } from "../../rules/hit-points.ts";
 import { PHONE } from "../phone.ts";
 import { deedWords } from "../actions/deed-words.ts";
 import { headBadges } from "../sheets/effects/context.ts";
@@ -69,7 +70,8 @@ function isDown(actor: OpposedActor): boolean {
 
 /** Its hit points, and that it stands to the death; this user plays it. */
 function pointsOf(actor: OpposedActor): string {
-  const { value, max, temporary, standing } = actor.hitPoints;
+  const { max, temporary, standing } = actor.hitPoints;
+  const value = countedPoints(actor.hitPoints);
   const points = t("OD20.Bar.Points", {
     value: temporary > 0 ? `${String(value)} + ${String(temporary)}` : value,
     max,

@@ -2,7 +2,7 @@
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { USE } from "../../data/message/use.pure.ts";
 import { isTakenBack } from "../../documents/deed-effects.ts";
-import { isAfter, madeAt, OVER } from "../exchange/age.ts";
+import { madeAt, OVER } from "../exchange/age.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { boughtDie, dieOf, heroOf } from "../inspire/bought-dice.ts";
@@ -24,14 +24,11 @@ function isDoneBy(message: ChatMessage.Implementation, actor: string | null): bo
  */
 export function isPast({ id, actor, cancelled }: Pick<CheckRecord, "id" | "actor" | "cancelled">): boolean {
   const message = game.messages.get(id);
-  return (
-    !message ||
-    cancelled ||
-    game.messages.contents.some(
-      (one) =>
-        isAfter(one, message) && (madeAt(one) - madeAt(message) > OVER || (isDoneBy(one, actor) && !isTakenBack(one))),
-    )
-  );
+  if (!message || cancelled) return true;
+  const log = game.messages.contents;
+  return log
+    .slice(log.lastIndexOf(message) + 1)
+    .some((one) => madeAt(one) - madeAt(message) > OVER || (isDoneBy(one, actor) && !isTakenBack(one)));
 }
 
 /**
