@@ -23,6 +23,7 @@ import { decideRedo, decideUndo } from "../../module/play/use/undo.pure.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../module/rules/hit-point-change.ts";
 import type { HitPoints } from "../../module/rules/hit-points.ts";
 import { resolveRuleset } from "../../module/rules/ruleset.ts";
+import { PLAIN_BLOW } from "./fixtures.ts";
 
 type Numbers = Readonly<Record<string, number>>;
 
@@ -125,20 +126,12 @@ const points =
   (kind: ChangeKind, amount: number): Deed =>
   (hero, id) => {
     const write = decideSettle({
+      ...PLAIN_BLOW,
       state: { phase: "ready", strikes: [], amount, received: null, fumbles: 0, concedes: 0, best: null },
-      void: false,
       receiptId: id,
       receipts: hero.receipts,
       hp: pointsOf(hero),
-      attack: "A",
-      item: "",
       kind,
-      healFromZero: false,
-      damage: "D",
-      wrote: "",
-      sealed: [],
-      notes: [],
-      earned: [],
     });
     if (!write) return null;
     const { hp, receipts } = write;

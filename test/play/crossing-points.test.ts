@@ -19,6 +19,7 @@ import { decideRedo, decideUndo } from "../../module/play/use/undo.pure.ts";
 import type { ChangeKind } from "../../module/rules/hit-point-change.ts";
 import type { HitPoints } from "../../module/rules/hit-points.ts";
 import { resolveRuleset } from "../../module/rules/ruleset.ts";
+import { PLAIN_BLOW } from "./fixtures.ts";
 
 const MAX = 20;
 const START = 12;
@@ -179,20 +180,12 @@ const HOMEBREW = resolveRuleset();
 function blow(seat: Seat, kind: ChangeKind, amount: number, id: string): void {
   seat.inTurn(() => {
     const write = decideSettle({
+      ...PLAIN_BLOW,
       state: { phase: "ready", strikes: [], amount, received: null, fumbles: 0, concedes: 0, best: null },
-      void: false,
       receiptId: id,
       receipts: seat.doc.receipts,
       hp: seat.hp,
-      attack: "A",
-      item: "",
       kind,
-      healFromZero: false,
-      damage: "D",
-      wrote: "",
-      sealed: [],
-      notes: [],
-      earned: [],
     });
     if (write && !seat.doc.receipts.some((receipt) => receipt.id === id))
       seat.write(`apply.${id}`, settled(kind === "healing" ? lifted(seat, write, id) : write), () => {

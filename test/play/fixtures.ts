@@ -98,3 +98,16 @@ export function defenseRecord(
     ...changes,
   });
 }
+
+/** What `decideSettle` is told of a blow, or of healing, beside its points: nothing. */
+export const PLAIN_BLOW = {
+  void: false,
+  attack: "A",
+  item: "",
+  healFromZero: false,
+  damage: "D",
+  wrote: "",
+  sealed: [],
+  notes: [],
+  earned: [],
+} as const;

@@ -13,6 +13,7 @@ import { decideRedo, decideUndo } from "../../module/play/use/undo.pure.ts";
 import type { ChangeKind } from "../../module/rules/hit-point-change.ts";
 import { leastSince } from "../../module/rules/hit-point-order.ts";
 import { resolveRuleset } from "../../module/rules/ruleset.ts";
+import { PLAIN_BLOW } from "./fixtures.ts";
 
 export const MAX = 20;
 const HOMEBREW = resolveRuleset();
@@ -51,21 +52,13 @@ export function settles(hero: Hero, id: string, kind: ChangeKind, { amount, mean
   const { receipts, rests } = hero;
   const phase = receipts.some((one) => one.id === id) ? ("changed" as const) : ("ready" as const);
   const write = decideSettle({
+    ...PLAIN_BLOW,
     state: { phase, strikes: [], amount, received: null, fumbles: 0, concedes: 0, best: null },
-    void: false,
     receiptId: id,
     receipts,
     rests,
     hp: hpOf(hero),
-    attack: "A",
-    item: "",
     kind,
-    healFromZero: false,
-    damage: "D",
-    wrote: "",
-    sealed: [],
-    notes: [],
-    earned: [],
     spares: kind === "damage" && meant === "spares",
     endures: kind === "damage" && meant === "endures",
   });

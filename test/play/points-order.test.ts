@@ -9,6 +9,7 @@ import { decideSettle } from "../../module/play/use/settle.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/use/undo.pure.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../module/rules/hit-point-change.ts";
 import { leastSince } from "../../module/rules/hit-point-order.ts";
+import { PLAIN_BLOW } from "./fixtures.ts";
 
 const HP = "system.hp.value";
 const MAX = 20;
@@ -31,6 +32,7 @@ const hero = (value: number, temporary = 0, sinks = false): Hero => ({
 
 function meets(one: Hero, id: string, kind: ChangeKind, amount: number): Hero {
   const write = decideSettle({
+    ...PLAIN_BLOW,
     state: {
       phase: one.receipts.some((known) => known.id === id) ? "changed" : "ready",
       strikes: [],
@@ -40,20 +42,11 @@ function meets(one: Hero, id: string, kind: ChangeKind, amount: number): Hero {
       concedes: 0,
       best: null,
     },
-    void: false,
     receiptId: id,
     receipts: one.receipts,
     rests: one.rests,
     hp: hpOf(one),
-    attack: "A",
-    item: "",
     kind,
-    healFromZero: false,
-    damage: "D",
-    wrote: "",
-    sealed: [],
-    notes: [],
-    earned: [],
   });
   return write ? { ...one, ...write.hp, receipts: write.receipts } : one;
 }
