@@ -27,7 +27,10 @@ export const PLAYED_BY = [
   [/print/, ["character-sheet"]],
   [/sheets\/effects|active-effect|data\/effects|applied-effects/, ["effects", "effects-worn", "pack-effects"]],
   [/play\/due|turn-dues|dues-part|effect-ends/, ["dues"]],
-  [/turn-bar|play\/turn|ruler|walked|step-cost/, ["turn-bar", "phone-turn", "combat", "combat-rules"]],
+  [
+    /turn-bar|play\/turn|ruler|walked|step-cost/,
+    ["turn-bar", "turn-bar-looks", "phone-turn", "combat", "combat-rules"],
+  ],
   [/initiative|combat|turns|tracker/, ["combat", "combat-rules", "whole-fight"]],
   [/group/, ["group-attack"]],
   [/odds|attack-(?:dialog|view)|dialogs\/attack/, ["odds", "screens"]],
@@ -47,8 +50,11 @@ export const PLAYED_BY = [
   [/integrations/, ["dice-module"]],
   [/(?:^|\/)(?:damage|distribute|message-amount|damage-rolls)/, ["damage", "undo", "vectors"]],
   [/items?\/|item-sheet|container/, ["items", "inventory", "sheets"]],
-  [/sheets\/|templates\/actor/, ["sheets", "inventory", "character-sheet", "character-tabs", "npc-sheet", "looks"]],
-  [/styles\//, ["looks", "screens", "sheets", "character-sheet", "character-tabs"]],
+  [
+    /sheets\/|templates\/actor/,
+    ["sheets", "inventory", "character-sheet", "sheet-on-phone", "character-tabs", "npc-sheet", "looks"],
+  ],
+  [/styles\//, ["looks", "screens", "sheets", "character-sheet", "sheet-on-phone", "character-tabs"]],
   [/lang\//, ["looks", "screens"]],
 ];
 
