@@ -9,18 +9,15 @@ const SLOWEST = 10;
 /** @param {{ message: string } | undefined} error */
 const firstLine = (error) => error?.message.split("\n")[0] ?? "";
 
-/** The line of code that it came from. @param {{ stacks?: { file: string, line: number }[] }} error */
-function whereOf({ stacks }) {
-  const [first] = stacks ?? [];
-  return first ? ` (${path.relative(".", first.file)}:${first.line})` : "";
-}
+/** The first line of code of its stack. @param {{ stack?: string }} error */
+const whereOf = ({ stack }) => /[\w./-]+\.\w+:\d+/.exec(stack?.split("\n    at ")[1] ?? "")?.[0] ?? "";
 
 /**
  * Vitest reporter: writes what it counted to `reports/vitest.json`, for the closing line of the whole run, and the slowest
  * tests with the time of all together (as if one ran after the other), in milliseconds, and what failed.
  */
 export default class ClosingLine {
-  /** @param {ReadonlyArray<import("vitest/node").TestModule>} modules @param {ReadonlyArray<{ message: string, stacks?: { file: string, line: number }[] }>} unhandled */
+  /** @param {ReadonlyArray<import("vitest/node").TestModule>} modules @param {ReadonlyArray<{ message: string, stack?: string }>} unhandled */
   onTestRunEnd(modules, unhandled) {
     const count = { passed: 0, failed: 0, skipped: 0, pending: 0 };
     /** @type {string[]} the file of each case that ran */
@@ -34,7 +31,8 @@ export default class ClosingLine {
         const { state, errors } = test.result();
         count[state] += 1;
         if (state === "passed" || state === "failed") ran.push(module.moduleId);
-        if (state === "failed") broken.push(`${path.basename(module.moduleId)} › ${test.fullName}: ${firstLine(errors?.[0])}`);
+        if (state === "failed")
+          broken.push(`${path.basename(module.moduleId)} › ${test.fullName}: ${firstLine(errors?.[0])}`);
         times.push({
           name: `${path.basename(module.moduleId)} › ${test.fullName}`,
           time: Math.round(test.diagnostic()?.duration ?? 0),
@@ -46,7 +44,7 @@ export default class ClosingLine {
       }
     }
     count.failed += unhandled.length;
-    for (const error of unhandled) broken.push(`an error that no test caught: ${firstLine(error)}${whereOf(error)}`);
+    for (const error of unhandled) broken.push(`an error that no test caught: ${firstLine(error)} (${whereOf(error)})`);
     const slowest = times.sort((a, b) => b.time - a.time).slice(0, SLOWEST);
     const time = times.reduce((sum, test) => sum + test.time, 0);
     mkdirSync("reports", { recursive: true });
