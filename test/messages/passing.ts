@@ -63,6 +63,11 @@ class Passing {
     this.#timers.delete(handle);
   }
 
+  /** A page is gone, and with it whatever it has set timers for: run later it would meddle with the one that is opened next. */
+  forget(): void {
+    for (const handle of [...this.#timers.keys()]) this.#clear(handle);
+  }
+
   /** Goes on until nothing is left that was set for soon. */
   async #pass(): Promise<void> {
     if (this.#passing) return;

@@ -11,7 +11,7 @@ import type { Loose, LooseObject } from "../host/common/loose.ts";
 import { seeded } from "../host/server/latency.ts";
 import { generation, VERSIONS } from "./generations.ts";
 import { layOutPaper, Paper } from "./paper.ts";
-import "./passing.ts";
+import { look, LOOKS, passing } from "./passing.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 /** After the last word of a stored evening: an old world that is opened again. */
@@ -118,7 +118,8 @@ export async function sitDown(
   server?: Server,
 ): Promise<Seat> {
   // What the world before has asked for comes while it is still open.
-  await vi.dynamicImportSettled();
+  for (let looks = 0; looks < LOOKS; looks += 1) await look();
+  passing.forget();
   vi.resetModules();
   layOutPaper();
   // On paper nothing is drawn beside the log, and a bar would read the messages before a scene has written all of its own.
