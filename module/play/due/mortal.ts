@@ -62,8 +62,8 @@ export function mortalDues(actor: OpposedActor): Due[] {
   return [
     ...(mayStandNow(actor)
       ? [
-          dueNow(actor, "stand", "stand", () => standToDeath(actor)),
           dueNow(actor, "dropOut", "dropOut", () => dropOut(actor)),
+          dueNow(actor, "stand", "stand", () => standToDeath(actor)),
         ]
       : []),
     ...owed(actor).map((check) =>
