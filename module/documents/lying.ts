@@ -6,10 +6,9 @@ import { GIVEN } from "../data/effects/deed.ts";
 import { deedOf } from "./deed-effects.ts";
 import { endBy } from "./end-by.ts";
 import { once } from "./once.ts";
+import { laysDown } from "./token-sign.ts";
 
 type Effect = ActiveEffect.Implementation;
-
-const laysDown = ({ statuses }: Effect): boolean => statuses.size === 1 && statuses.has("prone");
 
 /** Those that count. Who is prone for being unconscious has none for it. */
 export const lying = (actor: Actor.Implementation): Effect[] =>
