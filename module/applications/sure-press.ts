@@ -134,9 +134,10 @@ export function registerSurePress(): void {
     const element = pressable(event);
     const { clientX: x, clientY: y } = event;
     const name = element ? nameOf(element) : "";
-    // Between the two a press may have gone unheard, on something disabled: only what was clicked here counts as the first.
+    // The first may have been on the board, above which a window has come. Between the two a press may have gone unheard, on
+    // something disabled: only what was clicked here counts as the first.
     const again = event.detail > 1 && clicked !== null && near(clicked, x, y);
-    if (again && clicked?.name !== "" && name !== "" && clicked?.name !== name) {
+    if (again && name !== "" && clicked?.name !== name) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return;

@@ -90,6 +90,25 @@ test("the second half of a slow double click does not take back what the first h
   await untilHitPoints(gm, "Огр", 49);
 });
 
+test("the second half of a double click on the board presses nothing of a window that has come over it", async () => {
+  evening = await beginEvening();
+  const player = await evening.open("Player 1");
+  const sheet = await openSheet(player, "Воин");
+  const inspiration = sheet.locator("[data-action=toggleInspiration]");
+  const before = await inspiration.getAttribute("aria-pressed");
+  const { x, y } = await middle(inspiration);
+  await player.evaluate(async () => void (await game.actors.getName("Воин").sheet.close()));
+  await player.mouse.click(x, y);
+  await openSheet(player, "Воин");
+  expect(await middle(inspiration)).toEqual({ x, y });
+  await player.mouse.down({ clickCount: 2 });
+  await player.mouse.up({ clickCount: 2 });
+  await settled(player);
+  expect(await inspiration.getAttribute("aria-pressed")).toBe(before);
+  await inspiration.click();
+  await expect.poll(() => inspiration.getAttribute("aria-pressed")).toBe(before === "true" ? "false" : "true");
+});
+
 test("a button of a sheet whose head is drawn anew in mid-press is pressed, with the keys that are held", async () => {
   evening = await beginEvening();
   const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
