@@ -131,6 +131,18 @@ test("B-AOE-09 H-AOE-02: a ball of fire by pointer: whoever is in it is aimed at
   const ranger = await over(player, "Следопыт");
   await player.mouse.move(ranger.x, ranger.y);
   await expect.poll(() => said(player)).toBe("Внутри (2): Следопыт, Гоблин 4");
+  // The dead are in it as well, and are not meant.
+  await gm.evaluate(async () => {
+    const goblin = canvas.tokens.placeables.find((one: Loose) => one.name === "Гоблин 4").actor;
+    await goblin.setHitPoints({ value: 0 });
+  });
+  await untilHitPoints(player, "Гоблин 4", 0);
+  await player.keyboard.press("Escape");
+  await pane(player).waitFor({ state: "detached" });
+  await player.getByRole("button", { name: /Указать на поле/u }).click();
+  await pane(player).waitFor();
+  await player.mouse.move(ranger.x, ranger.y);
+  await expect.poll(() => said(player)).toBe("Внутри (1): Следопыт");
   // B-AOE-03: what is meant for a place behind it begins on this side, unless somebody knows better.
   const behind = await over(player, "Гоблин 5");
   await player.mouse.move(behind.x, behind.y);

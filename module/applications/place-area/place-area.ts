@@ -92,8 +92,11 @@ async function place(placing: Placing, out: AbortController): Promise<PlacedArea
   }
 }
 
+/** Whoever may be meant: the dead lie there, and nobody has to take them out again. */
 const seenTokens = (): Token[] =>
-  (canvas.tokens?.placeables ?? []).filter(({ visible }) => visible).map(({ document }) => document);
+  (canvas.tokens?.placeables ?? [])
+    .filter(({ visible, actor }) => visible && actor?.dead !== true)
+    .map(({ document }) => document);
 
 /** What has but one place is put there, and nobody is asked. @rule B-AOE-07 */
 function around(scene: Scene.Implementation, bearer: Token, pattern: AreaPattern): PlacedArea | null {
