@@ -50,6 +50,21 @@ describe("the card of damage without an attack", () => {
     });
     expect(view.actions.map(({ action }) => action)).toEqual(["takeAll"]);
   });
+  it("offers to answer for all only to whoever may for more than one", () => {
+    const waiting = target({ phase: "waiting", strikes: [blow], amount: null, received: null, waiting: ["Аня"] });
+    const targets = ["t1", "t2", "t3"].map((key) => ({ ...waiting, key, mine: key === "t1" }));
+    const offered = (own: readonly string[], save: { attribute: string; dc: number } | null): string[] =>
+      presentDealt(
+        { ...facts, targets, dealt: { ...dealt, save } },
+        { ...dealt, save: null },
+        "u",
+        (_action, key) => key === null || own.includes(key),
+        ru,
+      ).actions.flatMap(({ action }) => (action === "takeAll" || action === "rollForAll" ? [action] : []));
+    const save = { attribute: "acrobatics", dc: 14 };
+    expect([offered(["t1"], null), offered(["t1"], save)]).toEqual([[], []]);
+    expect([offered(["t1", "t2"], null), offered(["t1", "t2"], save)]).toEqual([["takeAll"], ["rollForAll"]]);
+  });
   it("says when less arrived than was given, and hides what the viewer may not know", () => {
     const healing = { ...dealt, kind: "healing" } as const;
     const healed = target({ strikes: [{ ...blow, amount: 8 }], amount: 8, received: 8, taken: 6 });

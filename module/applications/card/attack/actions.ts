@@ -135,14 +135,13 @@ function singleActions(facts: CardFacts, apart: ReadonlySet<string>, allowed: Al
     .flatMap((target) => undoAction(target, allowed, texts).map((one) => ({ ...one, label: one.name })));
 }
 
+/** Those whose answer is awaited and may be given by this viewer. */
+const answerable = ({ targets }: CardFacts, allowed: Allowed, answer: "rollFor" | "take"): TargetFacts[] =>
+  targets.filter(({ phase, key }) => phase === "waiting" && allowed(answer, key));
+
 /** Beside the list of those awaited: one click for all who are not the viewer. */
 export function waitingActions(facts: CardFacts, allowed: Allowed, texts: Texts): ActionView[] {
-  if (
-    facts.cancelled ||
-    facts.targets.filter((target) => target.phase === "waiting" && !target.mine).length < 2 ||
-    !allowed("rollForAll", null)
-  )
-    return [];
+  if (facts.cancelled || answerable(facts, allowed, "rollFor").filter(({ mine }) => !mine).length < 2) return [];
   return [actionView("rollForAll", texts, { target: "", name: "", primary: false })];
 }
 
@@ -175,8 +174,9 @@ export function cardActions(
   if (nobody) row.push(...make("addTarget", true));
   if (facts.free === true) row.push(...make("setBack", true), ...make("goOn"));
   if (!facts.damageRolled && (phases.has("rolling") || nobody)) row.push(...make("rollDamage", phases.has("rolling")));
-  if (facts.dealt && facts.targets.filter((target) => target.phase === "waiting").length > 1)
-    row.push(...make(facts.dealt.save ? "rollForAll" : "takeAll"));
+  const [answer, all] = facts.dealt?.save ? (["rollFor", "rollForAll"] as const) : (["take", "takeAll"] as const);
+  // Where this viewer may answer for one alone, the button beside that one is enough.
+  if (facts.dealt && answerable(facts, allowed, answer).length > 1) row.push(...make(all));
   const singles = singleActions(facts, apart, allowed, texts);
   const [whole, single] = facts.targets.some(hurts) ? (["undoAll", "undo"] as const) : (["redoAll", "redo"] as const);
   const alone = singles.filter(({ action }) => action === single);
