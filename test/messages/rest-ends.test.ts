@@ -177,6 +177,31 @@ test("B-REST-06: a tab dies while it takes a rest back: whoever comes next can t
   expect([restState(next.actor("Воин").uuid, message.id).state, next.faults]).toEqual(["undone", []]);
 });
 
+test("B-REST-06: what somebody deletes at the instant in which a rest is given, or taken back, keeps nothing else from it", async () => {
+  const table = liveTable(camp());
+  const seat = await table.sit("Player 1", ["GM"]);
+  const hero = seat.actor("Воин");
+  /** Gone on the server while this page still writes on it. */
+  const crossed = (id: string): void => {
+    table.lost = ({ type, action }) => {
+      if (type !== "ActiveEffect" || action !== "update") return false;
+      table.lost = () => false;
+      void table.other("GM", { type, action: "delete", operation: { parentUuid: hero.uuid, ids: [id] } });
+      return false;
+    };
+  };
+  const { rest, undoRestOf } = await load("play/rest/rest.ts");
+  crossed("restHour00000001");
+  const message = await rest([hero], course("long"));
+  await calm();
+  expect(counting(seat)).toEqual(["Десять", "Проклятие"]);
+  crossed("restEight0000001");
+  expect(await undoRestOf(hero.uuid, message.id)).toBe(true);
+  await calm();
+  expect(counting(seat)).toEqual(["Десять", "Проклятие", "Свеча"]);
+  expect(seat.faults).toEqual([]);
+});
+
 test.each([
   [2, "open"],
   [3, "applied"],

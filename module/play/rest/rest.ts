@@ -3,6 +3,7 @@ import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { restsOn } from "../../documents/effect-ends.ts";
 import { endsWithRest } from "../../documents/ends-in-rest.ts";
+import { once } from "../../documents/once.ts";
 import { wasKnockedOut } from "../../documents/knocked.ts";
 import { atZeroOf } from "../../documents/out.ts";
 import { t } from "../../i18n.ts";
@@ -146,8 +147,16 @@ export function endingNames(actor: OpposedActor, passing: Passing): string[] {
 
 /** Notes on effects that a rest has ended them, or that it was taken back: two rests are each noted for themselves. */
 async function noteRest(actor: OpposedActor, rest: string, ends: readonly ActiveEffect.Implementation[], on: boolean) {
-  const updates = ends.map(({ id }) => ({ _id: id, [`flags.${SYSTEM_ID}.rested.${rest}`]: on }));
-  if (updates.length > 0) await actor.updateEmbeddedDocuments("ActiveEffect", updates);
+  const isThere = ({ id }: ActiveEffect.Implementation): boolean => actor.effects.has(id ?? "");
+  const left = ends.filter(isThere);
+  const updates = left.map(({ id }) => ({ _id: id, [`flags.${SYSTEM_ID}.rested.${rest}`]: on }));
+  if (updates.length === 0) return;
+  const written = await once(
+    () => actor.updateEmbeddedDocuments("ActiveEffect", updates),
+    () => !left.every(isThere),
+  );
+  // For one that somebody has ended at this instant all were refused.
+  if (!written) await noteRest(actor, rest, left, on);
 }
 
 /** Whether the last long rest is less than sixteen hours ago. @rule B-REST-08 */
