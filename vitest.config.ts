@@ -26,7 +26,7 @@ export default defineConfig({
           globalSetup: "test/host/conformance/built-client.ts",
         },
       },
-      // Whoever opens a table has its modules evaluated anew; fetching a thousand of them again for every file took a minute in all.
+      // What every table runs is one script, see test/messages/modules.ts: built once for all files of a worker.
       {
         test: {
           name: "tables",

@@ -23,7 +23,21 @@ export async function seatScript(kept = ""): Promise<Script> {
   return new Script(known, { filename: "seat.js" });
 }
 
-async function seatCode(): Promise<string> {
+const seatCode = (): Promise<string> =>
+  scriptOf("seat", path.join(HERE, "seat/seat.ts"), { "the-system": path.join(HERE, "seat/system.ts") });
+
+/**
+ * One script of modules, those that are fetched later among them.
+ * @param name of the variable that has what the entry exports
+ * @param known names that only the modules of this script know, with their files
+ * @param written modules without a file, with their text
+ */
+export async function scriptOf(
+  name: string,
+  entry: string,
+  known: Readonly<Record<string, string>> = {},
+  written: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "error",
@@ -33,23 +47,29 @@ async function seatCode(): Promise<string> {
       {
         name: "no-screen",
         enforce: "pre",
-        async resolveId(source, importer, options) {
-          if (source === "the-system") return path.join(HERE, "seat/system.ts");
-          const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-          const [, instead] = INSTEAD.find(([of]) => found && of.test(found.id)) ?? [];
-          return instead && !importer?.includes("/test/evenings/") ? path.join(HERE, instead) : found;
+        // Asked for each of some thousand imports, it takes longer than all the rest.
+        resolveId: {
+          filter: { id: /the-system$|every-module|sidebar\/index\.ts$|defense-prompt\.ts$/u },
+          async handler(source, importer, options) {
+            if (source in written) return source;
+            if (known[source] !== undefined) return known[source];
+            const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+            const [, instead] = INSTEAD.find(([of]) => found && of.test(found.id)) ?? [];
+            return instead && !importer?.includes("/test/evenings/") ? path.join(HERE, instead) : found;
+          },
         },
+        load: { filter: { id: /every-module/u }, handler: (id) => written[id] },
       },
     ],
     build: {
       write: false,
       minify: false,
       target: "es2023",
-      lib: { entry: path.join(HERE, "seat/seat.ts"), formats: ["iife"], name: "seat", fileName: () => "seat.js" },
-      rolldownOptions: { output: { codeSplitting: false } },
+      lib: { entry, formats: ["iife"], name, fileName: () => `${name}.js` },
+      rolldownOptions: { output: { codeSplitting: false, keepNames: true } },
     },
   });
   const [output] = [built].flat().map((one) => (one as Rolldown.RolldownOutput).output[0]);
-  if (!output) throw new Error("The seat was not built");
+  if (!output) throw new Error(`The script ${name} was not built`);
   return output.code;
 }

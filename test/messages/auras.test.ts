@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { conditionData, conditionTable, FRIEND, GOBLIN, type Around } from "./condition-table.ts";
-
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+import { load } from "./modules.ts";
 
 /** As the paladin's feature brings it; the archer's Charisma 12 gives +1. */
 const AURA = {

@@ -6,8 +6,8 @@ import { hostileChanges } from "./copies.ts";
 import "./look.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const HERO = "uP7E0luNiHy0osnq";
 const BREATH = "breath0000000001";
 const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };

@@ -6,10 +6,10 @@ import { calm } from "./calm.ts";
 import { FIGHT } from "./fight.ts";
 import { brawl, liveTable, turn, type LiveTable } from "./live.ts";
 import type { Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
 declare const foundry: Loose, game: Loose, CONFIG: Loose;
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const goblin = (seat: Seat): Loose => seat.actor("Гоблин 1");
 
 function table(profile: string): LiveTable {

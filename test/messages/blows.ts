@@ -4,11 +4,11 @@ import type { Loose } from "../host/common/loose.ts";
 import { calm } from "./calm.ts";
 import { brawl, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
+import { load as loadModule } from "./modules.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
-export const load = (name: string): Promise<Loose> =>
-  import(new URL(`../../module/${name}`, import.meta.url).href) as Promise<Loose>;
+export const load = (name: string): Promise<Loose> => loadModule(`../../module/${name}`);
 export const HERO = "uP7E0luNiHy0osnq";
 export const WARD = "shieldOfForce001";
 export const DODGE = "uncannyDodge0001";

@@ -2,9 +2,9 @@
 import type { Loose } from "../host/common/loose.ts";
 import { brawl } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
+import { load as loadModule } from "./modules.ts";
 
-export const load = (name: string): Promise<Loose> =>
-  import(new URL(`../../module/${name}`, import.meta.url).href) as Promise<Loose>;
+export const load = (name: string): Promise<Loose> => loadModule(`../../module/${name}`);
 const HERO = "uP7E0luNiHy0osnq";
 export const BALL = "readiedBall00001";
 

@@ -5,10 +5,10 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { liveTable } from "./live.ts";
 import { CHOICE, HERO, school } from "./school.ts";
+import { load } from "./modules.ts";
 
 declare const game: Loose;
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const goblin = (n: number): Loose => game.scenes.active.tokens.getName(`Гоблин ${String(n)}`).actor;
 const marked = (n: number): boolean => goblin(n).appliedEffects.some(({ name }: Loose) => name === "Hunter’s Mark");
 

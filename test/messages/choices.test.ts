@@ -4,8 +4,8 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const seen = { ownership: { default: 2 }, img: "icons/svg/item-bag.svg" };
 const CLASS = "styleClass000001";
 const STYLE = "styleStyle000001";

@@ -6,8 +6,8 @@ import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import { shelves } from "./shelves.ts";
 import type { Scene, Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const CHOICE = { circle: 0, ritual: false, spent: 1, kind: null, material: "" };
 
 /** A wizard and a monk, both of them sages, the monk an elf; Player 1 plays them. */

@@ -7,10 +7,10 @@ import { liveTable } from "./live.ts";
 import { gifted, HERO, roll } from "./school.ts";
 import { strike } from "./blows.ts";
 import type { Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const goblin = (): Loose => game.scenes.active.tokens.getName("Гоблин 1").actor;
 
 /** The fighter, of level 7, with these. */

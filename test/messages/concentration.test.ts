@@ -5,10 +5,10 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, type Asked, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
 declare const foundry: Loose, game: Loose, CONFIG: Loose;
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const HERO = "uP7E0luNiHy0osnq";
 const MATE = "Actor.ZeckOblBmEuIWZlS";
 const HUNG = "hanging000000001";

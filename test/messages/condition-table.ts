@@ -1,11 +1,11 @@
 /** A fighter and a goblin side by side with whatever ails them, an archer two cells off; their rolls as the windows ask for them. */
 import type { Loose } from "../host/common/loose.ts";
 import { sitDown, stored, type Scene, type Seat } from "./table.ts";
+import { load as loadModule } from "./modules.ts";
 
 declare const game: Loose;
 
-const load = (name: string): Promise<Loose> =>
-  import(new URL(`../../module/${name}`, import.meta.url).href) as Promise<Loose>;
+const load = (name: string): Promise<Loose> => loadModule(`../../module/${name}`);
 
 /** "poisoned", "charmed by foe" for who has caused it, "exhaustion 2" with its level. */
 export type Ailment = string;

@@ -3,10 +3,9 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
+import { load } from "./modules.ts";
 
 declare const game: Loose;
-
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 
 /** The fighter in the cell 4, 5, goblin 1 four cells east of him, goblin 2 wherever, everybody else far off. */
 function row(second: Loose = {}, grid: Loose = {}): ReturnType<typeof brawl> {

@@ -5,8 +5,8 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Scene } from "./table.ts";
+import { load } from "./modules.ts";
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const CHOICE = { circle: 0, ritual: false, spent: 1, kind: null, material: "" };
 
 /** Every creature of the packs beside a goblin that nothing fells. */

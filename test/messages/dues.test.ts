@@ -6,10 +6,11 @@ import { calm } from "./calm.ts";
 import { FIGHT, fighting, HERO, ORDER } from "./fight.ts";
 import { brawl, liveTable, turn } from "./live.ts";
 import { sitDown, type Scene, type Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
 declare const game: Loose, CONFIG: Loose;
 
-const DUES = new URL("../../module/applications/turn-bar/dues-part.ts", import.meta.url).href;
+const DUES = "../../module/applications/turn-bar/dues-part.ts";
 const mark = (round: number, combatant: string) => ({ combat: FIGHT, round, combatant });
 
 /** The fighter has 9 of 12 hit points, regains 5 but for acid and fire, and burns since a turn. The trap's fire fell in another. */
@@ -40,7 +41,7 @@ function table({ lit = mark(1, ORDER[0]), struck = null, value = 9 }: Loose = {}
 /** What this user is told, the buttons of others in brackets. */
 async function due(seat: Seat, round: number, index: number): Promise<string[]> {
   Object.assign(game.combats.get(FIGHT), { round, turn: index });
-  const { barDues } = (await import(DUES)) as Loose;
+  const { barDues } = await load(DUES);
   return barDues(seat.actor("Воин")).map(({ label, mine }: Loose) => (mine ? label : `(${label})`));
 }
 
@@ -117,11 +118,9 @@ const done = (seat: Seat): string[] =>
 test("B-HAZ-01 B-MISC-10 B-DICE-14: what nobody has done of a goblin's turn comes with its end, once; a taken back turn brings nothing", async () => {
   const live = liveTable(beast());
   const seat = await live.sit("GM");
-  const { watchForgotten } = (await import(
-    new URL("../../module/play/due/forgotten.ts", import.meta.url).href
-  )) as Loose;
+  const { watchForgotten } = await load("../../module/play/due/forgotten.ts");
   watchForgotten();
-  const { openDues, barDues } = (await import(DUES)) as Loose;
+  const { openDues, barDues } = await load(DUES);
   const goblin = seat.actor("Гоблин 1");
   const fight = game.combats.get(FIGHT);
   expect(barDues(goblin).map(({ label }: Loose) => label)).toEqual([
@@ -138,7 +137,7 @@ test("B-HAZ-01 B-MISC-10 B-DICE-14: what nobody has done of a goblin's turn come
   await calm();
   expect([done(seat), seat.faults]).toEqual([["damage", "die", "healing"], []]);
   // Modules are told the words, not the key that the message keeps.
-  const { clashReport } = (await import(new URL("../../module/api/clash-report.ts", import.meta.url).href)) as Loose;
+  const { clashReport } = await load("../../module/api/clash-report.ts");
   const burnt = seat.messages("damage").find(({ system }) => system.kind === "damage");
   expect([burnt?.system.item.name, clashReport(burnt).item.name]).toEqual(["OD20.Condition.burning", "Горящий"]);
 });
@@ -146,14 +145,10 @@ test("B-HAZ-01 B-MISC-10 B-DICE-14: what nobody has done of a goblin's turn come
 test("B-DICE-14: of a creature that is to be asked for, and of a hero, nothing comes by itself, and End turn names it", async () => {
   const live = liveTable(beast("prompt"));
   const seat = await live.sit("GM");
-  const { watchForgotten } = (await import(
-    new URL("../../module/play/due/forgotten.ts", import.meta.url).href
-  )) as Loose;
+  const { watchForgotten } = await load("../../module/play/due/forgotten.ts");
   watchForgotten();
-  const { openDues } = (await import(DUES)) as Loose;
-  const { pressEnd, stillOpen } = (await import(
-    new URL("../../module/applications/turn-bar/end-turn.ts", import.meta.url).href
-  )) as Loose;
+  const { openDues } = await load(DUES);
+  const { pressEnd, stillOpen } = await load("../../module/applications/turn-bar/end-turn.ts");
   const goblin = seat.actor("Гоблин 1");
   const fight = game.combats.get(FIGHT);
   const open = (): string[] => stillOpen(fight).map(({ label }: Loose) => label);
@@ -185,7 +180,7 @@ test("B-DICE-14: what goblins owe whose turn it is not is rolled for all by one 
   const live = liveTable(pack());
   const player = await live.sit("Player 1", ["GM"]);
   await live.other("GM", turn(2));
-  const { othersDues, doOthers } = (await import(DUES)) as Loose;
+  const { othersDues, doOthers } = await load(DUES);
   const owed = (fight: Loose): unknown =>
     othersDues(fight, fight.combatant.actor).map(({ name, dues }: Loose) => [
       name,
@@ -206,7 +201,7 @@ test("B-DICE-14: what goblins owe whose turn it is not is rolled for all by one 
 test("what stands in the place of the fire counts only where it is that, by somebody who may speak for the creature", async () => {
   const seat = await sitDown(table(), "Player 1", ["GM"]);
   Object.assign(game.combats.get(FIGHT), { round: 1, turn: 1 });
-  const { barDues } = (await import(DUES)) as Loose;
+  const { barDues } = await load(DUES);
   const hero = seat.actor("Воин");
   const id = (): string => barDues(hero).find(({ label }: Loose) => label === "Горение")?.id ?? "";
   // A stored card of 1d4 on somebody else, as if it were this one.

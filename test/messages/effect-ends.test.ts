@@ -4,11 +4,12 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { FIGHT, fighting, HERO, ORDER } from "./fight.ts";
 import { sitDown, type Scene, type Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
 declare const game: Loose, Hooks: Loose;
 
 /** Not by a plain import: the host's own compiler has no types of Foundry. */
-const CONTEXT = new URL("../../module/applications/sheets/effects/context.ts", import.meta.url).href;
+const CONTEXT = "../../module/applications/sheets/effects/context.ts";
 /** The goblin, the fighter, the ranger, in this order; the goblin's turn of round 1 runs. */
 function table(ends: unknown, more: object = {}): Scene {
   const scene = fighting();
@@ -130,7 +131,7 @@ test.each([
   const seat = await sitDown(table(ends), "GM");
   turn(2, 1);
   expect(typeof poisoned(seat)).toBe("boolean");
-  const { creatureEffects, headBadges } = (await import(CONTEXT)) as Loose;
+  const { creatureEffects, headBadges } = await load(CONTEXT);
   expect(() => [
     creatureEffects(seat.actor("Воин"), { rootId: "x", editable: true }),
     headBadges(seat.actor("Воин")),

@@ -12,10 +12,10 @@ import { archmage } from "./archmage.ts";
 import { brawl, liveTable } from "./live.ts";
 import { shelves } from "./shelves.ts";
 import type { Scene, Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
 declare const game: Loose;
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const HERO = "uP7E0luNiHy0osnq";
 const CHOICE = { circle: 0, ritual: false, spent: 1, kind: null, material: "" };
 const soon = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 5));

@@ -4,11 +4,11 @@ import type { Loose } from "../host/common/loose.ts";
 import { conditionTable, GOBLIN, type Around } from "./condition-table.ts";
 import { brawl, liveTable } from "./live.ts";
 import "./look.ts";
+import { load as loadModule } from "./modules.ts";
 
 declare const canvas: Loose, game: Loose;
 
-const load = (name: string): Promise<Loose> =>
-  import(new URL(`../../module/${name}`, import.meta.url).href) as Promise<Loose>;
+const load = (name: string): Promise<Loose> => loadModule(`../../module/${name}`);
 
 /** A wall between the fighter and the goblin. @param x in cells from the fighter */
 const walled =

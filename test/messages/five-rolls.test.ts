@@ -6,11 +6,11 @@ import { FIGHT } from "./fight.ts";
 import { brawl, liveTable } from "./live.ts";
 import "./look.ts";
 import type { Scene, Seat } from "./table.ts";
+import { load as loadModule } from "./modules.ts";
 
 declare const canvas: Loose, game: Loose, Hooks: Loose, ui: Loose;
 
-const load = (name: string): Promise<Loose> =>
-  import(new URL(`../../module/${name}`, import.meta.url).href) as Promise<Loose>;
+const load = (name: string): Promise<Loose> => loadModule(`../../module/${name}`);
 const HERO = "uP7E0luNiHy0osnq";
 
 /** The fighter and a goblin beside him, whose side rolls; the ranger beside both. */

@@ -4,10 +4,9 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { FIGHT } from "./fight.ts";
 import { brawl, liveTable, turn, type LiveTable } from "./live.ts";
+import { load } from "./modules.ts";
 
 declare const ChatMessage: Loose, CONFIG: Loose, game: Loose, localStorage: Loose;
-
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 
 let table: LiveTable, size: number;
 

@@ -6,8 +6,8 @@ import { calm } from "./calm.ts";
 import { liveTable } from "./live.ts";
 import { CHOICE, gifted, HERO, roll } from "./school.ts";
 import type { Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const BALL = "readiedBall00001";
 const FONT = "Font of Magic";
 

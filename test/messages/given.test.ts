@@ -5,8 +5,8 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const world = globalThis as Loose;
 const HERO = "uP7E0luNiHy0osnq";
 const BLESSING = "blessing00000001";

@@ -4,8 +4,8 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { sitDown, stored, type Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const world = globalThis as Loose;
 const SWORD = "mzauXtKyn6FJ8HNC";
 const BOW = "sp41QEIPmyqkDCz6";

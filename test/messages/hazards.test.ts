@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
+import { load } from "./modules.ts";
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const world = globalThis as Loose;
 
 test("B-HAZ-03 B-HAZ-09: thirst is written at once, hunger when its save has failed; taken back from the card", async () => {

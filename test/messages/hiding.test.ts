@@ -4,10 +4,10 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const RANGER = "ZeckOblBmEuIWZlS";
 /** All dice fall so, of 20. */
 const lay = (natural: number): void => {

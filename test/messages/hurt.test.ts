@@ -6,10 +6,10 @@ import { calm } from "./calm.ts";
 import { liveTable, turn } from "./live.ts";
 import { CHOICE, roll, school } from "./school.ts";
 import type { Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
 declare const game: Loose;
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const goblin = (): Loose => game.scenes.active.tokens.getName("Гоблин 1").actor;
 
 async function cast(seat: Seat, name: string, area: Loose = null): Promise<Loose> {

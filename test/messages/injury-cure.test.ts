@@ -4,10 +4,10 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
+import { load } from "./modules.ts";
 
 declare const canvas: Loose, foundry: Loose, ui: Loose;
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const INJURY = "wrenchedShoulder";
 
 test("H-DEATH-05 C-27: cured it hinders no longer and stays to be told; taken back it hinders as before; rests go on counting", async () => {

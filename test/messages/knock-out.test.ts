@@ -7,10 +7,10 @@ import { FIGHT } from "./fight.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import { shelves } from "./shelves.ts";
 import type { Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
 declare const foundry: Loose, game: Loose, CONFIG: Loose;
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const goblin = (seat: Seat): Loose => seat.actor("Гоблин 1");
 
 /** A goblin with 5 of 20 hit points and no armor, which defends by a number; the fighter beside it. */

@@ -7,8 +7,8 @@ import { FIGHT } from "./fight.ts";
 import { liveTable } from "./live.ts";
 import { CHOICE, gifted, HERO, roll } from "./school.ts";
 import type { Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const acts = (): Promise<Loose> => load("../../module/play/deeds/actions.ts");
 const owned = (seat: Seat, name: string): Loose =>
   seat.actor("Воин").items.contents.find((one: Loose) => one.name === name);

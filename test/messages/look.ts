@@ -1,19 +1,6 @@
 /** What the tests compare: the words of a card in their order, its buttons, and what stands on a creature. */
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import type { Seat } from "./table.ts";
-
-// The sidebar is nothing but a page; without it a world opens in Node.
-vi.mock("../host/client/sidebar/index.ts", async (original) => ({
-  ...(await original<object>()),
-  createInterface: () => ({}),
-  renderInterface: () => Promise.resolve(),
-}));
-
-// Nor is there a page for the window that asks; what it asks stands in the queue.
-vi.mock("../../module/applications/prompts/defense-prompt.ts", () => ({
-  registerDefensePrompt: () => undefined,
-  showRequest: () => Promise.resolve(false),
-}));
 
 /** One card: its words in this order, and buttons by user (action, with its target where it has one). */
 export interface Told {

@@ -4,10 +4,11 @@ import type { Loose } from "../host/common/loose.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
 declare const foundry: Loose, CONFIG: Loose;
 
-export const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+export { load } from "./modules.ts";
 const HERO = "uP7E0luNiHy0osnq";
 export const hero = (seat: Seat): Loose => seat.actor("Воин");
 

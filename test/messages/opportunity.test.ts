@@ -4,10 +4,10 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, turn, type LiveTable } from "./live.ts";
+import { load } from "./modules.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const SPELL = "sparkSpell000001";
 
 /** The fighter stands beside one goblin and two cells from the other, by the rules of d20-3e. */

@@ -6,10 +6,10 @@ import { calm } from "./calm.ts";
 import { liveTable, turn, type LiveTable } from "./live.ts";
 import { CHOICE, HERO, roll, school } from "./school.ts";
 import type { Scene, Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
 declare const game: Loose;
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const token = (name: string): Loose => game.scenes.active.tokens.getName(name);
 const conditions = (name: string): string[] => token(name).actor.conditions;
 

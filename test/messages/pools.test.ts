@@ -7,10 +7,10 @@ import { liveTable } from "./live.ts";
 import { shelves } from "./shelves.ts";
 import { CHOICE, gifted, HERO, roll } from "./school.ts";
 import type { Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
 declare const game: Loose;
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const slow = { timeout: 5000 };
 
 const owned = (seat: Seat, name: string): Loose =>

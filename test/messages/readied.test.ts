@@ -5,11 +5,11 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, turn } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
+import { load as loadModule } from "./modules.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
-const load = (name: string): Promise<Loose> =>
-  import(new URL(`../../module/${name}`, import.meta.url).href) as Promise<Loose>;
+const load = (name: string): Promise<Loose> => loadModule(`../../module/${name}`);
 const HERO = "uP7E0luNiHy0osnq";
 const BALL = "readiedBall00001";
 const RAY = "readiedRay000001";

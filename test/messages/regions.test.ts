@@ -5,10 +5,10 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, turn, type Asked, type LiveTable } from "./live.ts";
 import type { Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const REGION = "regionOfTheTest1";
 let table: LiveTable, gm: Seat, size: number, scene: string, goblin: Loose, owed: () => string[];
 

@@ -3,8 +3,8 @@ import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { sitDown, stored, type Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const kinds = (): Promise<Loose> => load("../../module/play/exchange/kinds.ts");
 const shell = (): Promise<Loose> => load("../../module/applications/card/shell.ts");
 

@@ -6,8 +6,8 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const BEASTS = ["Гуль", "Волк", "Багбир", "Скелет", "Эттин"];
 
 /** Some creatures of the packs beside a goblin that defends by a number: 10 + 5. */

@@ -5,10 +5,11 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
-export const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+export { load } from "./modules.ts";
 export const HERO = "uP7E0luNiHy0osnq";
 export const [ID, OTHER] = ["contestTest00001", "contestTest00002"];
 

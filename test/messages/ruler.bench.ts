@@ -3,10 +3,9 @@ import { bench, describe } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
+import { load } from "./modules.ts";
 
 declare const game: Loose;
-
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 
 /** A way of seven cells past some of sixty tokens that all take part in the fight. @returns one step of the ruler: the way measured, told and colored */
 async function laid(): Promise<() => void> {

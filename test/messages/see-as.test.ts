@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { expectQuiet } from "./look.ts";
 import { scenes, sitDown, stored, type Scene } from "./table.ts";
+import { load } from "./modules.ts";
 
 /** The settings of secrecy at their strictest. */
 const SECRET = ["Name", "Totals", "Breakdown", "Mitigation", "Damage"].map((key) => ({
@@ -18,8 +19,6 @@ const secretly = (scene: Scene): Scene => ({
   ...scene,
   settings: [...scene.settings.filter(({ key }) => !String(key).includes("opposed-d20.secret")), ...SECRET],
 });
-
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 
 async function compare(scene: Scene): Promise<{ cards: number; unlike: number }> {
   const names: string[] = scene.users.map(({ name }) => name);

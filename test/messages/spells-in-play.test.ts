@@ -6,10 +6,10 @@ import { calm } from "./calm.ts";
 import { liveTable, turn } from "./live.ts";
 import { CHOICE, roll, school } from "./school.ts";
 import type { Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 async function cast(seat: Seat, name: string, on: readonly string[]): Promise<Loose> {
   const { useItem } = await load("../../module/play/use/use-item.ts");
   const hero = seat.actor("Воин");

@@ -10,6 +10,7 @@ import { buildLanguages } from "../../tools/languages.mjs";
 import type { Loose, LooseObject } from "../host/common/loose.ts";
 import { seeded } from "../host/server/latency.ts";
 import { generation, VERSIONS } from "./generations.ts";
+import { forgetModules, load } from "./modules.ts";
 import { layOutPaper, Paper } from "./paper.ts";
 import { look, LOOKS, passing } from "./passing.ts";
 
@@ -17,7 +18,6 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 /** After the last word of a stored evening: an old world that is opened again. */
 const LATER = 365 * 24 * 3_600_000;
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const json = (file: string): Loose => JSON.parse(readFileSync(path.join(ROOT, file), "utf8"));
 
 /** A stored evening: the documents as the server had them. */
@@ -120,7 +120,7 @@ export async function sitDown(
   // What the world before has asked for comes while it is still open.
   for (let looks = 0; looks < LOOKS; looks += 1) await look();
   passing.forget();
-  vi.resetModules();
+  await forgetModules();
   layOutPaper();
   // On paper nothing is drawn beside the log, and a bar would read the messages before a scene has written all of its own.
   localStorage.setItem("opposed-d20.turnBar", JSON.stringify("off"));

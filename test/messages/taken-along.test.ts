@@ -6,10 +6,10 @@ import { calm } from "./calm.ts";
 import { liveTable, type LiveTable } from "./live.ts";
 import { CHOICE, HERO, school } from "./school.ts";
 import type { Scene, Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
 declare const game: Loose;
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const NAME = "Dimension Door";
 const SIZE = 100;
 

@@ -6,8 +6,8 @@ import { packDocuments } from "../../tools/packs.mjs";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import { sitDown, stored, type Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const world = globalThis as Loose;
 
 interface Table {

@@ -4,8 +4,7 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { liveTable } from "./live.ts";
 import { CHOICE, HERO, school } from "./school.ts";
-
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+import { load } from "./modules.ts";
 
 test("H-TURN-03: minutes and rounds typed on an effect of a potion end what it gives; without any it stays", async () => {
   const scene = school();

@@ -4,11 +4,11 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { conditionScene, conditionTable, HERO } from "./condition-table.ts";
 import { brawl, liveTable } from "./live.ts";
+import { load as loadModule } from "./modules.ts";
 
 declare const game: Loose;
 
-const load = (name: string): Promise<Loose> =>
-  import(new URL(`../../module/${name}`, import.meta.url).href) as Promise<Loose>;
+const load = (name: string): Promise<Loose> => loadModule(`../../module/${name}`);
 
 const flat = (rows: Loose): [string, number, string][] =>
   rows.map(({ formula, bonus, type }: Loose) => [

@@ -5,10 +5,9 @@ import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import { school } from "./school.ts";
 import type { Scene, Seat } from "./table.ts";
+import { load } from "./modules.ts";
 
 declare const canvas: Loose, game: Loose;
-
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 
 /** A goblin is restrained, and shaken by something that nobody sees; the fighter has lost 3 points, the ranger more. */
 function den(secretName = "always"): Scene {

@@ -1,10 +1,11 @@
 /** Somebody who walks in the first turn of a fight, with the stand-in's own server. */
 import type { Loose } from "../host/common/loose.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
+import { load } from "./modules.ts";
 
 declare const game: Loose;
 
-export const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
+export { load } from "./modules.ts";
 
 /** Speed of the fighter, and what a cell measures: 5 ft. */
 export const SPEED = 30;

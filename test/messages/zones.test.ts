@@ -6,10 +6,10 @@ import { id16 } from "../../module/play/exchange/id.pure.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, turn, type Asked } from "./live.ts";
 import type { Scene } from "./table.ts";
+import { load } from "./modules.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
-const load = (name: string): Promise<Loose> => import(new URL(name, import.meta.url).href) as Promise<Loose>;
 const HERO = "uP7E0luNiHy0osnq";
 const USE = "useOfTheCloud001";
 /** What the use has left: its effect's place follows from its message. */

@@ -1,0 +1,58 @@
+/**
+ * The modules of an open table: the stand-in's client and the system. They are one script, built once for all files of a worker and
+ * run anew for each table: to have a thousand modules evaluated by themselves takes longer than most scenarios.
+ */
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { Script } from "node:vm";
+import { scriptOf } from "../evenings/bundle.ts";
+import type { Loose } from "../host/common/loose.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const SCRIPT = Symbol.for("opposed-d20.table-script");
+const MODULES = Symbol.for("opposed-d20.table-modules");
+
+type Modules = Readonly<Record<string, () => Promise<Loose>>>;
+
+// Both outlive a file, whatever forgets modules between them.
+const scripts: Partial<Record<symbol, Promise<Script>>> = globalThis;
+const opened: Partial<Record<symbol, Modules>> = globalThis;
+
+/** Whatever a table, or a scenario, may ask for. */
+function files(): string[] {
+  return ["module", "test/host/client", "test/host/common"].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts") && !file.endsWith(".d.ts"))
+      .map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/"))),
+  );
+}
+
+async function built(): Promise<Script> {
+  const entry = path.join(ROOT, "every-module.js");
+  const modules = files().map(
+    (file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(path.join(ROOT, file))})`,
+  );
+  const code = await scriptOf(
+    "tableModules",
+    entry,
+    {},
+    { [entry]: `export const modules = { ${modules.join(", ")} };` },
+  );
+  return new Script(code, { filename: "table.js" });
+}
+
+/** From now on modules are evaluated anew. */
+export async function forgetModules(): Promise<void> {
+  const script = await (scripts[SCRIPT] ??= built());
+  script.runInThisContext();
+  opened[MODULES] = Reflect.get(globalThis, "tableModules").modules;
+}
+
+/** A module of the table that is open. @param name its path from here */
+export async function load(name: string): Promise<Loose> {
+  if (!opened[MODULES]) await forgetModules();
+  const file = path.relative(ROOT, path.resolve(import.meta.dirname, name)).replaceAll(path.sep, "/");
+  const found = opened[MODULES]?.[file];
+  if (!found) throw new Error(`there is no module ${file}`);
+  return found();
+}
