@@ -1,6 +1,10 @@
 /** What the tests compare: the words of a card in their order, its buttons, and what stands on a creature. */
 import { expect } from "vitest";
+import { buildModules } from "./modules.ts";
 import type { Seat } from "./table.ts";
+
+// Not in the time of the first scenario.
+await buildModules();
 
 /** One card: its words in this order, and buttons by user (action, with its target where it has one). */
 export interface Told {

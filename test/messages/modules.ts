@@ -41,10 +41,12 @@ async function built(): Promise<Script> {
   return new Script(code, { filename: "table.js" });
 }
 
+/** Builds them, unless another file of this worker has. */
+export const buildModules = (): Promise<Script> => (scripts[SCRIPT] ??= built());
+
 /** From now on modules are evaluated anew. */
 export async function forgetModules(): Promise<void> {
-  const script = await (scripts[SCRIPT] ??= built());
-  script.runInThisContext();
+  (await buildModules()).runInThisContext();
   opened[MODULES] = Reflect.get(globalThis, "tableModules").modules;
 }
 
