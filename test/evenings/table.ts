@@ -18,7 +18,7 @@ import type { Scene } from "../messages/table.ts";
 import { breath, Clock } from "./clock.ts";
 import type { Client } from "./seat/seat.ts";
 import type { Wire } from "./seat/realm.ts";
-import { templateScript } from "./templates.ts";
+import { templatesIn } from "./templates.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const LANGUAGES: Loose = buildLanguages();
@@ -321,8 +321,12 @@ export class Table {
     };
     // One of its own from the ground up: where a context stands for an object, each use of `Object` or `Map` asks that object first.
     const realm = Object.assign(createContext(constants.DONT_CONTEXTIFY), FROM_NODE);
+    Reflect.set(
+      realm,
+      "hostTemplates",
+      templatesIn((one) => one.runInContext(realm)),
+    );
     place.realm = realm;
-    templateScript().runInContext(realm);
     this.script.runInContext(realm);
     // What the server tells while the page comes up is kept for it.
     const early: string[] = [];

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { vi } from "vitest";
 import { buildLanguages } from "../../tools/languages.mjs";
-import { templateScript } from "../evenings/templates.ts";
+import { templatesIn } from "../evenings/templates.ts";
 import type { Loose, LooseObject } from "../host/common/loose.ts";
 import { seeded } from "../host/server/latency.ts";
 import { generation, VERSIONS } from "./generations.ts";
@@ -122,12 +122,15 @@ export async function sitDown(
   for (let looks = 0; looks < LOOKS; looks += 1) await look();
   passing.forget();
   await forgetModules();
-  templateScript().runInThisContext();
   layOutPaper();
   // On paper nothing is drawn beside the log, and a bar would read the messages before a scene has written all of its own.
   localStorage.setItem("opposed-d20.turnBar", JSON.stringify("off"));
   // Nothing is fetched ahead: it would arrive when the next world is open, and tie that to the classes of this one.
   vi.stubGlobal("requestIdleCallback", () => 0);
+  vi.stubGlobal(
+    "hostTemplates",
+    templatesIn((script) => script.runInThisContext()),
+  );
   vi.stubGlobal("fetch", (url: string) =>
     Promise.resolve({
       ok: true,

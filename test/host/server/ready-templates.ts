@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /** One that cannot be compiled is left to the page, which says so where it is drawn. */
-function compiled(text: string): string | undefined {
+export function compiled(text: string): string | undefined {
   try {
     return String(Handlebars.precompile(text, { preventIndent: true }));
   } catch {

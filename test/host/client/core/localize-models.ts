@@ -30,10 +30,11 @@ function walk(field: Loose, path: string, prefixes: string[]): void {
 
 function label(field: Loose, path: string, prefixes: string[]): void {
   for (const key of ["label", "hint"]) {
-    const found = prefixes
-      .map((prefix) => `${prefix}.FIELDS.${path}.${key}`)
-      .find((candidate) => g.game.i18n.has(candidate));
-    if (found !== undefined && !field[key]) field[key] = g.game.i18n.localize(found);
-    else if (field[key]) field[key] = g.game.i18n.localize(field[key]);
+    // Most fields have neither, and most models no prefix.
+    if (field[key]) field[key] = g.game.i18n.localize(field[key]);
+    else {
+      const found = prefixes.find((prefix) => g.game.i18n.has(`${prefix}.FIELDS.${path}.${key}`));
+      if (found !== undefined) field[key] = g.game.i18n.localize(`${found}.FIELDS.${path}.${key}`);
+    }
   }
 }
