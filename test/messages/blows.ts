@@ -1,5 +1,5 @@
 /** A blow at the fighter and what he and his friends react with: what the tests of reactions share. */
-import { packDocuments } from "../../tools/packs.mjs";
+import { packDocuments } from "./packed.ts";
 import type { Loose } from "../host/common/loose.ts";
 import { calm } from "./calm.ts";
 import { brawl, type LiveTable } from "./live.ts";

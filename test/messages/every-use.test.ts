@@ -5,7 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { packDocuments } from "../../tools/packs.mjs";
+import { packDocuments } from "./packed.ts";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { archmage } from "./archmage.ts";

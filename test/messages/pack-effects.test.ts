@@ -1,6 +1,6 @@
 /** What the packs' features and spells do at a table, the numbers worked by hand. */
 import { expect, test } from "vitest";
-import { packDocuments } from "../../tools/packs.mjs";
+import { packDocuments } from "./packed.ts";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { archmage } from "./archmage.ts";

@@ -126,7 +126,7 @@ test("H-TURN-10: Interception: the blow meets whoever steps in, of a style that 
 
 test("H-TURN-10: a guard's parry turns the blow that a hero has landed into a miss, once", async () => {
   const scene = hall();
-  const { packDocuments } = await import("../../tools/packs.mjs");
+  const { packDocuments } = await import("./packed.ts");
   const guard = packDocuments("creatures", "en").find(({ name }: Loose) => name === "Guard");
   const parry = guard.items.find(({ name }: Loose) => name === "Parry");
   const goblin = scene.actors.find(({ name }) => name.startsWith("Гоблин"));

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Loose, LooseObject } from "../host/common/loose.ts";
 import { packDocuments as served, packIndex, type Pack } from "../host/server/packs.ts";
 import { readManifest } from "../host/server/manifest.ts";
-import { packDocuments } from "../../tools/packs.mjs";
+import { packDocuments } from "./packed.ts";
 
 /** Those of one language by their ids, only these of them. */
 export function shelves(lang: string, names: readonly string[]): ReadonlyMap<string, Pack> {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
-import { packDocuments } from "../../tools/packs.mjs";
+import { packDocuments } from "./packed.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import { sitDown, stored, type Seat } from "./table.ts";

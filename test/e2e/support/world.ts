@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { chosenGrants } from "../../../module/rules/chosen.ts";
 import { grantedAt } from "../../../module/rules/grants.ts";
-import { packDocuments } from "../../../tools/packs.mjs";
+import { packDocuments } from "../../messages/packed.ts";
 import type { Loose, LooseObject } from "../../host/common/loose.ts";
 
 export type Generation = 13 | 14;
