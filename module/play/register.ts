@@ -109,6 +109,8 @@ export function registerPlay(): void {
     refreshQueue();
     // What waits for an answer may be by other rules now, or by the table's again.
     for (const id of recentAttacks()) respond(id);
+    // So may the choice of one who lies at 0.
+    if ([...everyActor()].some(asksMortals)) lookAtMortals(null);
   });
   onRecheck(sweep);
   onRecheck((atLogin) => {

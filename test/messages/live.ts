@@ -6,7 +6,6 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { vi } from "vitest";
 import type { Loose, LooseObject } from "../host/common/loose.ts";
 import { modify } from "../host/server/operations.ts";
 import { readManifest } from "../host/server/manifest.ts";
@@ -14,6 +13,7 @@ import { emptyWorld, WorldStore } from "../host/server/store.ts";
 import type { Pack } from "../host/server/packs.ts";
 import { FIGHT, fightOf } from "./fight.ts";
 import { generation, VERSIONS } from "./generations.ts";
+import { onward } from "./passing.ts";
 import { fetchedFrom, shown } from "./shelves.ts";
 import { sitDown, stored, type Scene, type Seat } from "./table.ts";
 
@@ -77,7 +77,7 @@ export function liveTable(scene: Scene, packs: ReadonlyMap<string, Pack> = new M
     },
     async other(user, asked) {
       await hear("modifyDocument", write(user, structuredClone(asked)));
-      await vi.dynamicImportSettled();
+      await onward();
     },
   };
   return table;

@@ -5,6 +5,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { Script } from "node:vm";
+import { vi } from "vitest";
 import { scriptOf } from "../evenings/bundle.ts";
 import type { Loose } from "../host/common/loose.ts";
 
@@ -46,6 +47,8 @@ export const buildModules = (): Promise<Script> => (scripts[SCRIPT] ??= built())
 
 /** From now on modules are evaluated anew. */
 export async function forgetModules(): Promise<void> {
+  // Those of the tests, too: a file that another one plays again on an older generation is read anew.
+  vi.resetModules();
   (await buildModules()).runInThisContext();
   opened[MODULES] = Reflect.get(globalThis, "tableModules").modules;
 }

@@ -13,7 +13,7 @@ import { seeded } from "../host/server/latency.ts";
 import { generation, VERSIONS } from "./generations.ts";
 import { forgetModules, load } from "./modules.ts";
 import { layOutPaper, Paper } from "./paper.ts";
-import { look, LOOKS, passing } from "./passing.ts";
+import { onward, passing } from "./passing.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 /** After the last word of a stored evening: an old world that is opened again. */
@@ -119,7 +119,7 @@ export async function sitDown(
   server?: Server,
 ): Promise<Seat> {
   // What the world before has asked for comes while it is still open.
-  for (let looks = 0; looks < LOOKS; looks += 1) await look();
+  await onward();
   passing.forget();
   await forgetModules();
   layOutPaper();
@@ -191,7 +191,7 @@ export async function sitDown(
   await game.initialize(() => undefined);
   // Dice fall as in every other run; a scenario whose numbers hang on one lays it itself.
   Reflect.get(globalThis, "CONFIG").Dice.randomUniform = seeded(1);
-  await vi.dynamicImportSettled();
+  await onward();
   const seat: Seat = {
     writes,
     faults,

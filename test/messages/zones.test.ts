@@ -276,6 +276,7 @@ test("a zone's place is free while the card in it leaves the creature out, unles
   const { zonePlace } = await load("../../module/play/due/dealt.ts");
   const [due]: Loose[] = duesOf(fighter);
   await doDue(fighter, due.id);
+  await calm();
   const [card]: Loose[] = gm.messages("damage");
   const place = zonePlace(
     fighter,
