@@ -228,6 +228,26 @@ test("H-DEATH-03 H-DEATH-04 H-DEATH-05 C-27: three blows on one who stands are t
   expect(seat.faults).toEqual([]);
 });
 
+test("H-DEATH-05: the cards of the check and of its blow tell the injury as it comes and goes, on every screen", async () => {
+  const at = mortalTable();
+  const seat = await sit(at, "Player 1");
+  await game.settings.set("opposed-d20", "defendByItself", true);
+  roll(false);
+  await hurt(seat, 14);
+  await choose(seat, "stand");
+  const blow = await hurt(seat, 3);
+  await calm();
+  const cards = await Promise.all([...seat.messages("check"), blow].map((message) => seat.card(message)));
+  const tell = (): boolean[] => cards.map(({ text }) => text.includes("Сломанный нос"));
+  expect([cards.length, tell()]).toEqual([2, [true, true]]);
+  // As the Game Master's client does with another reading of the check.
+  const [{ id, parent }] = hero(seat).items.filter(({ type }: Loose) => type === "injury");
+  const operation = { ids: [id], parentUuid: parent.uuid };
+  await at.other("GM", { type: "Item", action: "delete", operation });
+  await calm();
+  expect(tell()).toEqual([false, false]);
+});
+
 test("H-DEATH-04: a success brings nothing; a tab that dies after the roll is finished by whoever comes", async () => {
   const at = mortalTable();
   const seat = await sit(at, "Player 1");

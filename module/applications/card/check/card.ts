@@ -1,9 +1,11 @@
 /** The card of a check: its total, the result, and the die that inspiration may buy. */
 import { knownWord } from "../../../data/known-word.pure.ts";
 import { goingOn } from "../../../documents/deed-effects.ts";
+import { onDocument } from "../../../documents/events.ts";
 import { isCauseUndone } from "../../../play/check/cause.ts";
 import { isPast, spendInspiration } from "../../../play/check/spend-inspiration.ts";
-import { checkState } from "../../../play/check/read.ts";
+import { checkState, readCheck } from "../../../play/check/read.ts";
+import { refreshCards } from "../../../play/exchange/cards.ts";
 import { id16 } from "../../../play/exchange/id.pure.ts";
 import { viewer } from "../../../play/exchange/viewer.ts";
 import { findActor } from "../../../play/exchange/documents.ts";
@@ -114,6 +116,18 @@ function riskOf({ record }: CheckState): { readonly note?: string } | null {
   const injury = findActor({ actor, token: null })?.items.get(id16(risks.receipt, "injury"))?.name ?? "";
   return { note: [standing, injury].filter(Boolean).join(" · ") };
 }
+
+/** The injury comes and goes after what is told of the check itself: its cards, and those of the blow, tell it then. */
+function tellInjury({ id: injury, type }: Item.Implementation): void {
+  if (type !== "injury") return;
+  for (const message of game.messages) {
+    const { id, risks } = readCheck(message) ?? {};
+    if (id && risks && id16(risks.receipt, "injury") === injury) [id, risks.attack].forEach(refreshCards);
+  }
+}
+onDocument("itemCreated", tellInjury);
+onDocument("itemUpdated", tellInjury);
+onDocument("itemDeleted", tellInjury);
 
 /** What a save was owed for, to those who may know who rolls, and what came of it, to those who may know the roll. */
 function owedNote({ record, reveal, result, rolling, void: reason }: CheckState): { readonly note?: string } | null {
