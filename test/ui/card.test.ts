@@ -5,7 +5,7 @@ import { news, markLive } from "../../module/applications/card/attack/announcer.
 import { rollNumber } from "../../module/applications/card/breakdown.ts";
 import { damageFlow } from "../../module/applications/card/attack/flow.ts";
 import { owedWords, presentCheck, type Owed } from "../../module/applications/card/check/present.ts";
-import { targetFall } from "../../module/applications/card/attack/outcome.ts";
+import { targetFall, targetSaves } from "../../module/applications/card/attack/outcome.ts";
 import { presentCard } from "../../module/applications/card/attack/present.ts";
 import type { CardAction } from "../../module/applications/card/attack/actions.ts";
 import type { Fall } from "../../module/play/use/fallen.pure.ts";
@@ -276,6 +276,25 @@ describe("the attack card", () => {
     ]);
     expect(news(marked(true, false), "Меч", ru)).not.toContain(dead);
   });
+
+  it("names the natural 20 or 1 that decided a save against its sum, and no other (C-49)", () => {
+    const told = (of: "Concentration" | "Stand", total: number, success: boolean, language: "ru" | "en"): string[] =>
+      targetSaves(target({ kept: [{ of, name: "+1", dc: 10, total, success }] }), texts(language));
+    expect([
+      told("Concentration", 3, true, "ru"),
+      told("Stand", 12, false, "ru"),
+      told("Stand", 3, true, "en"),
+      told("Concentration", 23, true, "en"),
+      told("Concentration", 4, false, "en"),
+    ]).toEqual([
+      ["Концентрация: 3 (натуральная 20) против 10, держится (+1)"],
+      ["Насмерть: 12 (натуральная 1) против 10, отметки смерти +1"],
+      ["To the death: 3 (natural 20) vs 10, holds"],
+      ["Concentration: 23 vs 10, holds (+1)"],
+      ["Concentration: 4 vs 10, broken (+1)"],
+    ]);
+  });
+
   it("announces a fall once, when it comes; neither a choice that is made nor healing is news", () => {
     const now = (fall: Fall | null): string[] => news(card({ id: "fall", targets: [target({ fall })] }), "Меч", ru);
     markLive("fall");

@@ -96,7 +96,7 @@ const injuredBy = (actor: OpposedActor, receipt: string): DeathCheck | null =>
 
 /** What one comes to, by the rules that its message keeps. */
 function outcome(said: CheckState, byDepth: boolean, dc: number, critical: boolean) {
-  const { failed, total, record } = said;
+  const { failed, total, natural, record } = said;
   const rules = readRuleset(record.rules.profile, record.rules.overrides);
   const { success, marks } = deathCheck(
     {
@@ -109,7 +109,7 @@ function outcome(said: CheckState, byDepth: boolean, dc: number, critical: boole
     },
     { ...rules, standRule: byDepth ? "dcDepth" : "deathSave" },
   );
-  return { total: failed ? null : total, success: success === true, marks };
+  return { total: failed ? null : byDepth ? total : natural, success: success === true, marks };
 }
 
 /** Whether one is to be rolled. */

@@ -123,7 +123,10 @@ export function targetSaves({ kept = [], rolling }: TargetFacts, texts: Texts): 
   return (rolling ? [] : kept).map(({ of, name, total, dc, success }) => {
     const key = success === null ? "waits" : success ? "holds" : "broken";
     const known = dc !== null && (success === null || total !== null);
-    return texts.t(`OD20.Kept.${of}.${key}${known ? "" : "Hidden"}`, { name, total: total ?? 0, dc: dc ?? 0 });
+    // A sum that the outcome denies was overruled by its die.
+    const denied = known && total !== null && success !== total >= dc;
+    const sum = denied ? texts.t("OD20.Kept.Natural", { total, natural: success ? 20 : 1 }) : (total ?? 0);
+    return texts.t(`OD20.Kept.${of}.${key}${known ? "" : "Hidden"}`, { name, total: sum, dc: dc ?? 0 });
   });
 }
 
