@@ -22,6 +22,7 @@ const numbers = (more: Partial<MemberNumbers> = {}): MemberNumbers => ({
   magical: -1,
   passive: 11,
   conditions: [],
+  concentrates: false,
   points: { talents: 0, power: 0 },
   waiting: null,
   mayRise: true,
@@ -101,12 +102,21 @@ describe("a member of the party at a glance", () => {
       unspent: "не потрачено: 1 Талант, 2 очка Мощи",
       waiting: "Ждёт 4-й уровень",
       rise: "Ждёт 4-й уровень: Аня, повысить",
-      conditions: ["Лежащий"],
+      conditions: [{ name: "Лежащий", harms: true }],
       first: true,
       last: false,
     });
     expect(row.numbers.map(({ text }) => text)).toEqual(["+2", "−1", "11"]);
     expect(memberRow(member("Аня", numbers({ waiting: 4, mayRise: false })), 0, 1, "s", ru).rise).toBe("");
+  });
+  it("H-DEATH-03: tells who stands to the death; a concentration is no harm", () => {
+    const hp = { value: -2, max: 12, temporary: 0, standing: true };
+    const told = numbers({ hp, conditions: ["Лежащий"], concentrates: true });
+    expect(memberRow(member("Аня", told), 0, 1, "s", ru).conditions).toEqual([
+      { name: "Стоит насмерть", harms: true },
+      { name: "Лежащий", harms: true },
+      { name: "Концентрация", harms: false },
+    ]);
   });
   it("of one who is gone or hidden only that", () => {
     expect(memberRow(member("", null), 0, 1, "s", ru)).toMatchObject({

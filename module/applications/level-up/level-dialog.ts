@@ -39,12 +39,14 @@ interface LevelContext extends foundry.applications.api.ApplicationV2.RenderCont
 
 const open = new Map<string, LevelDialog>();
 
-/** Opens the window of a character's next level, or brings the open one to the front. */
+/** Opens the window of a character's next level, or brings the open one to the front; one that is done goes on to the next. */
 export async function openLevelUp(actor: Character): Promise<void> {
   const problem = riseProblem(actor);
   const old = open.get(actor.uuid);
-  if (old) old.bringToFront();
-  else if (problem !== null) notifyWarning(problem, { name: actor.name });
+  old?.bringToFront();
+  if (old && !old.isDone) return;
+  if (problem !== null) notifyWarning(problem, { name: actor.name });
+  else if (old) await old.goOn();
   else {
     await loadPartials();
     const dialog = new LevelDialog(actor);
@@ -81,6 +83,20 @@ class LevelDialog extends SystemWindow<LevelContext> {
     super({ window: { title: t("OD20.LevelUp.Title", { name: actor.name }) } });
     this.#actor = actor;
     open.set(actor.uuid, this);
+  }
+
+  /** Whether the level that it offers has been reached, here or elsewhere. */
+  get isDone(): boolean {
+    return this.#reached > 0 || (this.#offer !== null && this.#offer.level <= this.#actor.system.details.level);
+  }
+
+  /** Offers the level after the one that was reached. */
+  async goOn(): Promise<void> {
+    this.#offer = null;
+    this.#choice = NOTHING;
+    this.#reached = 0;
+    await this.render();
+    this.focusFirst();
   }
 
   focusFirst(): void {
@@ -260,12 +276,8 @@ class LevelDialog extends SystemWindow<LevelContext> {
     await openPlanner(this.#actor);
   }
 
-  static async #next(this: LevelDialog): Promise<void> {
-    this.#offer = null;
-    this.#choice = NOTHING;
-    this.#reached = 0;
-    await this.render();
-    this.focusFirst();
+  static #next(this: LevelDialog): Promise<void> {
+    return this.goOn();
   }
 }
 

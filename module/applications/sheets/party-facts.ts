@@ -1,6 +1,7 @@
 /** What a reader may know of a party's members and things. */
 import { belongingsOf, isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { CONCENTRATING } from "../../documents/conditions.ts";
 import { countedPoints } from "../../rules/hit-points.ts";
 import { owns } from "../../play/exchange/documents.ts";
 import type { Member } from "../../play/goods/party.ts";
@@ -20,7 +21,11 @@ function numbersOf(actor: OpposedActor, reader: User.Implementation): MemberNumb
     physical: actor.getDefense("physical").total,
     magical: actor.getDefense("magical").total,
     passive: data.passive.total,
-    conditions: [...new Set(actor.conditions)].map(conditionName).sort((a, b) => a.localeCompare(b)),
+    conditions: [...new Set(actor.conditions)]
+      .filter((key) => key !== CONCENTRATING)
+      .map(conditionName)
+      .sort((a, b) => a.localeCompare(b)),
+    concentrates: actor.statuses.has(CONCENTRATING),
     points: { talents: character?.points.talents.left ?? 0, power: character?.points.power.left ?? 0 },
     waiting: character && character.advancement.waiting > 0 ? character.advancement.available : null,
     mayRise: owns(reader, actor),

@@ -8,7 +8,13 @@ import { decimal } from "./load.ts";
 
 /** What is known of a member's numbers; only for whoever may see them. */
 export interface MemberNumbers {
-  readonly hp: { readonly value: number; readonly max: number; readonly temporary: number };
+  readonly hp: {
+    readonly value: number;
+    readonly max: number;
+    readonly temporary: number;
+    /** Whether it stands to the death; left out = it does not. */
+    readonly standing?: boolean;
+  };
   /** Name of the class, or "". */
   readonly profession: string;
   /** The class's color; left out = none. */
@@ -18,8 +24,9 @@ export interface MemberNumbers {
   readonly physical: number;
   readonly magical: number;
   readonly passive: number;
-  /** As they are called. */
+  /** As they are called; of a concentration is told apart, for it harms nobody. */
   readonly conditions: readonly string[];
+  readonly concentrates: boolean;
   readonly points: { readonly talents: number; readonly power: number };
   /** Level that waits; null without. */
   readonly waiting: number | null;
@@ -50,7 +57,7 @@ export interface MemberRow {
   readonly line: string;
   readonly hp: { readonly text: string; readonly percent: number; readonly label: string } | null;
   readonly numbers: readonly { readonly label: string; readonly text: string }[];
-  readonly conditions: readonly string[];
+  readonly conditions: readonly { readonly name: string; readonly harms: boolean }[];
   readonly unspent: string;
   readonly waiting: string;
   readonly rise: string;
@@ -68,6 +75,8 @@ function pointsText({ talents, power }: MemberNumbers["points"], texts: Texts): 
   ].filter((text) => text !== "");
   return left.length > 0 ? texts.t("OD20.Party.Unspent", { points: left.join(", ") }) : "";
 }
+
+const harm = (name: string): MemberRow["conditions"][number] => ({ name, harms: true });
 
 /** What the party's sheet shows of one member; of one who is gone, or not for these eyes, only that. */
 export function memberRow(
@@ -110,7 +119,11 @@ export function memberRow(
       ...(defenseKinds().length > 1 ? [{ label: t("OD20.Party.Magical"), text: defenseText(magical, texts) }] : []),
       { label: t("OD20.Party.PassiveShort"), text: numeral(passive) },
     ],
-    conditions: numbers.conditions,
+    conditions: [
+      ...(hp.standing === true ? [harm(t("OD20.Head.Death.standing"))] : []),
+      ...numbers.conditions.map(harm),
+      ...(numbers.concentrates ? [{ name: t("OD20.Spellbook.Concentration"), harms: false }] : []),
+    ],
     unspent: pointsText(numbers.points, texts),
     waiting: waiting === null ? "" : t("OD20.Award.Waits", { level: waiting }),
     rise: waiting !== null && mayRise ? t("OD20.LevelUp.OpenFor", { name: shown, level: waiting }) : "",
