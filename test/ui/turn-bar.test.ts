@@ -168,6 +168,37 @@ describe("pips", () => {
     expect(barSentence(view({ creature: { ...out, idle } }))).toBe(spoken);
   });
 
+  test("H-TURN-04: what cannot be paid any more looks and reads alike, as a weapon and in the list; told above it is struck all the same", () => {
+    const why = "Действие потрачено";
+    const sword = { key: "attack.a.melee", name: "Меч", note: "", number: "+5", hint: "" };
+    const dash = { key: "dash", label: "Рывок", hint: "", disabled: null };
+    const drawn = (against: string, isOver: boolean): (readonly [string, string, string])[] => {
+      const buttons = [{ ...sword, against, isOver }];
+      const html = render(
+        "turn-bar/bar",
+        view({ creature: creature([], {}, { buttons, actions: [{ ...dash, against, isOver }] }) }),
+        ru,
+      );
+      return ["button", "action"].map((action) => {
+        const one = new RegExp(`<button[^>]*data-od-action="${action}"[^]*?</button>`, "u").exec(html)?.[0] ?? "";
+        const part = (pattern: RegExp): string => pattern.exec(one)?.[1] ?? "";
+        return [part(/class="([^"]*)"/u), part(/aria-description="([^"]*)"/u), part(/<s>([^<]*)<\/s>/u)] as const;
+      });
+    };
+    expect(drawn(why, true)).toEqual([
+      ["od-button od-quiet", why, "Меч"],
+      ["od-button od-quiet", why, "Рывок"],
+    ]);
+    expect(drawn("", true)).toEqual([
+      ["od-button od-quiet", "", "Меч"],
+      ["od-button od-quiet", "", "Рывок"],
+    ]);
+    expect(drawn("", false)).toEqual([
+      ["od-button", "", ""],
+      ["od-button", "", ""],
+    ]);
+  });
+
   test("H-TURN-10: on another's turn the reaction alone, and no buttons", () => {
     const button = { key: "attack.a.melee", name: "Меч", note: "", number: "+5", hint: "" };
     const other = { round: 2, combatant: "foe" };

@@ -16,6 +16,10 @@ export interface BarEntry {
   readonly hint: string;
   /** Why it cannot be pressed; null when it can. */
   readonly disabled: string | null;
+  /** What speaks against it, and it is pressed all the same; left out or "" = nothing, or it is told above. */
+  readonly against?: string;
+  /** Whether the turn has no more of what it takes, or it cannot be done; left out = it can. */
+  readonly isOver?: boolean;
   /** Whether that is said of all of them above, and not again here; left out = it is not. */
   readonly isToldAbove?: boolean;
 }
@@ -59,6 +63,8 @@ export function barActions(actor: OpposedActor, isTold = false): BarEntry[] {
       label: by ? `${t(label)} · ${by.name}` : t(label),
       hint,
       disabled: why?.refused === true ? told : null,
+      against: why?.refused === true || isToldAbove ? "" : told,
+      isOver: why !== null,
       isToldAbove,
     };
   });
