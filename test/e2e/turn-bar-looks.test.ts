@@ -104,6 +104,23 @@ test("the Game Master reads whom the table waits for, and acts for the creature 
   await wrestleByKeyboard(gm, player, pages);
 });
 
+test("B-DICE-14: a double click on the end of a turn asks once what is due of one whose player is away, and does none of it", async () => {
+  evening = await beginEvening({ latency: [30, 120] });
+  const gm = await evening.open("GM");
+  await gm.evaluate(async () => void (await game.actors.getName("Воин").toggleStatusEffect("burning")));
+  await begin(gm, [gm], "Воин", "Гоблин 1");
+  await bar(gm).getByRole("button", { name: "Горение" }).waitFor();
+  await bar(gm).getByRole("button", { name: "Закончить ход" }).dblclick();
+  await bar(gm).locator("[data-bar=open]").getByText("Ещё не сделано: Горение").waitFor();
+  await settled(gm);
+  const now = (): Promise<unknown> =>
+    gm.evaluate(() => [game.combat.combatant.name as string, game.messages.size as number]);
+  expect(await now()).toEqual(["Воин", 0]);
+  // A second press is meant.
+  await bar(gm).getByRole("button", { name: "Всё равно закончить" }).click();
+  await untilTurn([gm], "Гоблин 1");
+});
+
 /** On a phone both buttons that unfold the bar stay under the finger, and what is due is in sight. */
 async function unfoldUnderFinger(gm: Page, phone: Page): Promise<void> {
   await gm.evaluate(async () => {
