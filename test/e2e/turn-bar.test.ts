@@ -236,6 +236,8 @@ test("without a GM a player ends the own turn by keyboard alone; incapacity empt
   await window.locator("button[type=submit]").waitFor();
   await player.keyboard.press("Escape");
   await window.waitFor({ state: "detached" });
+  // The keyboard comes back to where it was.
+  await expect.poll(() => player.evaluate(() => document.activeElement?.getAttribute("data-number"))).toBe("1");
   await handleThings(player);
   await lieAndStand(player);
   await barAct(player, "Подготовка");
@@ -244,6 +246,9 @@ test("without a GM a player ends the own turn by keyboard alone; incapacity empt
   await ready.locator("input").first().fill("войдёт гоблин");
   await ready.locator("input").first().press("Enter");
   await untilPip(player, "active", "потрачено · на что: Подготовка");
+  await expect
+    .poll(() => player.evaluate(() => document.activeElement?.getAttribute("data-key")))
+    .toBe("actions-summary");
   await bar(player).getByRole("button", { name: "Закончить ход" }).focus();
   await player.keyboard.press("Enter");
   await untilTurn([player, other], "Следопыт");

@@ -100,7 +100,34 @@ function press(button: HTMLElement, event: Event): void {
   }
   // On a phone it lies over the board and under the cards: what was chosen is seen, and the end of the turn is at hand.
   if (innerWidth <= PHONE && (action === "button" || action === "action")) folded = true;
-  run().catch(notifyFailure).finally(redraw);
+  const from = keyAt();
+  run()
+    .then(() => {
+      const window = from === "" ? null : document.activeElement?.closest(".application");
+      if (window) opened = { window: window.id, from };
+    })
+    .catch(notifyFailure)
+    .finally(redraw);
+}
+
+/** The window that a press in the bar has opened, and the key of what the keyboard was on: it comes back there. */
+let opened = { window: "", from: "" };
+
+/** The key of what the keyboard is on in the bar; "" while it is elsewhere. */
+function keyAt(): string {
+  const at = document.activeElement?.closest<HTMLElement>("[data-key]");
+  return (at && bar?.contains(at) === true && at.dataset["key"]) || "";
+}
+
+/** Takes the keyboard back that a closed window has left to nobody. */
+function takeBackFocus({ id }: { readonly id: string }): void {
+  if (id !== opened.window) return;
+  const { from } = opened;
+  opened = { window: "", from: "" };
+  setTimeout(() => {
+    if (document.activeElement === document.body)
+      bar?.querySelector<HTMLElement>(`[data-key="${CSS.escape(from)}"]`)?.focus();
+  });
 }
 
 function tellMoved(name: string): void {
@@ -214,6 +241,7 @@ function listen(): void {
   for (const event of ["createItem", "updateItem", "deleteItem"] as const) Hooks.on(event, look);
   for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
     Hooks.on(event, look);
+  Hooks.on("closeApplicationV2", takeBackFocus);
   Hooks.on("updateActor", (actor, changes) => {
     // A mark may go on from whoever has fallen.
     if (concerns(actor) || (foundry.utils.hasProperty(changes, "system.hp.value") && isHeld(actor))) redraw();

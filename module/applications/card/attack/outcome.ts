@@ -14,10 +14,8 @@ const WEIGHT: Record<AttackOutcome, number> = { miss: 0, tie: 1, hit: 2, crit: 3
 export function strikeOutcome(strike: StrikeFacts, texts: Texts): OutcomeView {
   if (!strike.outcome) return { tone: "wait", text: "" };
   const word = texts.t(`OD20.Card.Outcome.${strike.outcome}`);
-  const tone = TONES[strike.outcome];
-  if (strike.amount !== null && (strike.outcome !== "miss" || strike.amount > 0))
-    return { tone, text: `${word} · ${String(strike.amount)}` };
-  return { tone, text: word };
+  const more = strike.amount !== null && (strike.outcome !== "miss" || strike.amount > 0);
+  return { tone: TONES[strike.outcome], text: more ? `${word} · ${String(strike.amount)}` : word };
 }
 
 /** The outcome of everything that one target took, in words. */
@@ -57,11 +55,9 @@ export function targetState(target: TargetFacts, texts: Texts): string | null {
     return texts.t(`OD20.Card.State.${target.absent}`);
   switch (target.phase) {
     case "rolling":
-      return texts.t("OD20.Card.State.rolling");
     case "ready":
-      return texts.t("OD20.Card.State.ready");
     case "undone":
-      return texts.t("OD20.Card.State.undone");
+      return texts.t(`OD20.Card.State.${target.phase}`);
     case "changed":
       return target.received === null || target.amount === null
         ? texts.t("OD20.Card.State.changedHidden")
