@@ -6,7 +6,7 @@ import { FIGHT } from "./fight.ts";
 import { brawl, liveTable, turn, type LiveTable } from "./live.ts";
 import { load } from "./modules.ts";
 
-declare const ChatMessage: Loose, CONFIG: Loose, game: Loose, localStorage: Loose;
+declare const ChatMessage: Loose, CONFIG: Loose, game: Loose;
 
 let table: LiveTable, size: number;
 
@@ -94,10 +94,7 @@ test("H-FREE-01 H-FREE-02 H-FREE-04: two reaches left are two offers to the Game
   const { turnOfActor } = await load("../../module/play/turn/ledger-of.ts");
   expect(["Гоблин 1", "Гоблин 2"].map((name) => turnOfActor(tokenOf(name).actor).ledger.reaction.left)).toEqual([0, 1]);
   // Nothing more from the one, and after a reload nothing again from the other; a new movement of the same turn is a new offer.
-  const kept = localStorage.getItem("opposed-d20.letGo");
   await table.sit("GM", [PLAYER]);
-  // A page of paper forgets what a browser keeps.
-  localStorage.setItem("opposed-d20.letGo", kept);
   await hero().update({ rotation: 90 });
   expect(await offers()).toEqual([]);
   await go(hero(), 0, 1);
@@ -134,6 +131,21 @@ test("a creature walks away from a hero: asked is his player, and the Game Maste
   const one = await request("Воин");
   expect(await duty.takeFree(one, one.arms[0].item.uuid)).toBe(true);
   expect(await offers()).toEqual([]);
+});
+
+test("H-FREE-04: the Game Master's bar waits for whoever is asked, and no longer once he has let go", async () => {
+  const awaited = async (): Promise<unknown> =>
+    (await load("../../module/applications/turn-bar/waiting.ts")).waitedFor().map(({ name, n }: Loose) => [name, n]);
+  await table.sit("GM", [PLAYER]);
+  await table.other("GM", turn(1));
+  await go(tokenOf("Гоблин 1"), -1, 0);
+  expect([await offers(), await awaited()]).toEqual([[], [[PLAYER, 1]]]);
+  await table.sit(PLAYER, ["GM"]);
+  expect([await offers(), await awaited()]).toEqual([["Воин < Гоблин 1 Длинный меч"], []]);
+  (await load("../../module/play/free/duty.ts")).letItGo(await request("Воин"));
+  expect(await offers()).toEqual([]);
+  await table.sit("GM", [PLAYER]);
+  expect(await awaited()).toEqual([]);
 });
 
 test("H-FREE-03 B-FREE-01 B-FREE-04: none for a teleport, a push, a way that is taken back, after Disengage, from the blind, behind a wall, out of turn", async () => {

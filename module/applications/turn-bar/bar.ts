@@ -233,6 +233,8 @@ function move(): void {
 function listen(): void {
   for (const event of ["updateCombat", "deleteCombat", "combatTurnChange", "userConnected"] as const)
     Hooks.on(event, redraw);
+  // Somebody has let go whom he might strike at.
+  Hooks.on("updateUser", redraw);
   for (const event of ["createCombatant", "updateCombatant", "deleteCombatant"] as const) Hooks.on(event, redraw);
   for (const event of ["updateToken", "deleteToken"] as const) Hooks.on(event, redraw);
   const look = (document: unknown): void => {

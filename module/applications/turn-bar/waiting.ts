@@ -1,5 +1,6 @@
 /** Whose answers a Game Master waits for. */
 import { ageOf, YOUNG } from "../../play/exchange/age.ts";
+import { askedFree } from "../../play/free/duty.ts";
 import { awaitedFor } from "../../play/exchange/responsible.ts";
 import { isOpen, requestContext } from "../../play/check/request-context.ts";
 import { attackContext, targetContexts } from "../../play/use/context.ts";
@@ -22,13 +23,8 @@ function owedTo(message: Message): User.Implementation[] {
 /** Everybody but this user whose answer is waited for, in the newest messages; older ones are answered from their cards. */
 export function waitedFor(): { readonly name: string; readonly n: number }[] {
   const owing = new Map<string, { name: string; n: number }>();
-  for (const message of game.messages.contents.slice(-YOUNG.messages)) {
-    if (ageOf(message) > YOUNG.milliseconds) continue;
-    for (const user of owedTo(message)) {
-      const { id, name, isSelf } = user;
-      if (isSelf || id === null) continue;
-      owing.set(id, { name, n: (owing.get(id)?.n ?? 0) + 1 });
-    }
-  }
+  const young = game.messages.contents.slice(-YOUNG.messages).filter((one) => ageOf(one) <= YOUNG.milliseconds);
+  for (const { id, name, isSelf } of [...young.flatMap(owedTo), ...askedFree()])
+    if (!isSelf && id !== null) owing.set(id, { name, n: (owing.get(id)?.n ?? 0) + 1 });
   return [...owing.values()];
 }

@@ -25,28 +25,37 @@ export interface FreeRequest extends Prompt {
 
 export const isFree = (request: Prompt): request is FreeRequest => request.verb === "free";
 
-/** What was let go on this browser, so that nobody is asked again after a reload: the newest so many. */
-const KEY = `${SYSTEM_ID}.letGo`;
+/** What somebody has let go, in his own document: he is asked for it no more, after a reload neither, and nobody waits for him. */
+const KEY = "letGo";
 const KEPT = 40;
+/** What this page has let go, until that is written. */
+const gone = new Set<string>();
 
-function letGo(): string[] {
-  try {
-    return (localStorage.getItem(KEY) ?? "").split(" ");
-  } catch {
-    // A browser that stores nothing asks once more.
-    return [];
-  }
+function letGo(user: User.Implementation): readonly unknown[] {
+  const said: unknown = foundry.utils.getProperty(user.flags, `${SYSTEM_ID}.${KEY}`);
+  return Array.isArray(said) ? said : [];
+}
+
+/** Who is asked for it; null for nobody. */
+function askedFor({ id, actor }: FreeOffer): User.Implementation | null {
+  const user = game.users.get(usersInOrder(actor, { author: null })[0] ?? "");
+  return user && !letGo(user).includes(id) && !(user.isSelf && gone.has(id)) ? user : null;
+}
+
+/** All who are asked for free attacks now, once for each. */
+export function askedFree(): User.Implementation[] {
+  return movers().flatMap((token) => offersOf(token).flatMap((offer) => askedFor(offer) ?? []));
 }
 
 const offering: Duties<Duty> = {
   name: "free",
   of: (uuid) => {
     const mover = findToken(uuid);
-    const gone = letGo();
-    return (mover ? offersOf(mover) : []).map(({ id, actor }) => {
-      const place = gone.includes(id) ? -1 : usersInOrder(actor, { author: null }).indexOf(game.user.id);
-      return { id, place, way: "ask" };
-    });
+    return (mover ? offersOf(mover) : []).map((offer) => ({
+      id: offer.id,
+      place: askedFor(offer)?.isSelf === true ? 0 : -1,
+      way: "ask",
+    }));
   },
   ask: (uuid, { id }) => {
     asked.add(id);
@@ -119,12 +128,10 @@ export async function takeFree({ id, targetKey }: FreeRequest, item: string): Pr
 
 /** Lets somebody go; not asked again, after a reload neither. */
 export function letItGo({ id }: FreeRequest): void {
-  try {
-    localStorage.setItem(KEY, [...letGo(), id].slice(-KEPT).join(" "));
-  } catch {
-    // Known to this page all the same.
-  }
+  gone.add(id);
   dismiss(id);
+  const change: object = { flags: { [SYSTEM_ID]: { [KEY]: [...letGo(game.user), id].slice(-KEPT) } } };
+  game.user.update(change).catch(notifyFailure);
 }
 
 /** From now on; what is on offer already is looked at now. Call once the game is ready. */
