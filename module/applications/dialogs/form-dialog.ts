@@ -42,7 +42,7 @@ export class FormDialog extends SystemWindow<FormContext> {
     tag: "form",
     classes: [SYSTEM_ID, "od-window"],
     window: { contentClasses: ["od-dialog"] },
-    position: { width: 400, height: "auto" },
+    position: { width: 460, height: "auto" },
     form: { handler: FormDialog.#submit, closeOnSubmit: false },
     actions: {
       free: FormDialog.#free,
