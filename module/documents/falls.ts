@@ -10,6 +10,10 @@ export function noteCrossing(actor: Faller, changed: Actor.UpdateData): void {
   const { creature } = actor;
   const value: unknown = foundry.utils.getProperty(changed, "system.hp.value");
   if (!creature || typeof value !== "number") return;
+  // What is counted at 0 tells which saves it knows of: who has counted one at that instant sees that it is gone.
+  const { saves } = creature._source.death;
+  if (value <= 0 && foundry.utils.getProperty(changed, "system.death.failures") !== undefined)
+    foundry.utils.mergeObject(changed, { system: { death: { saves } } }, { overwrite: false });
   riseAgain(creature, value, changed);
   if (value > 0 !== creature._source.hp.value > 0) noteFall(actor, value, changed);
 }
@@ -41,20 +45,22 @@ function noteFall(actor: Faller, value: number, changed: object): void {
 /**
  * Whoever comes back above 0 stands to the death no longer, and everything that was counted between life and death begins
  * anew. Nothing heals the dead, so hit points above 0 are somebody's word that he lives. Points on either side of 0 take
- * along whether he stands: of two that cross, the later one says both. @rule B-DEATH-06 B-DEATH-10 B-DEATH-11 C-27
+ * along whether he stands, those above that nothing is counted: of two that cross, the later one says all.
+ * @rule B-DEATH-06 B-DEATH-10 B-DEATH-11 C-27
  */
 function riseAgain(data: CharacterData | NpcData, value: number, changed: Actor.UpdateData): void {
-  const { getProperty, mergeObject } = foundry.utils;
+  const { getProperty } = foundry.utils;
   const { hp, death } = data.toObject();
   if (value === 0) return;
   const { standing, marks, successes, failures, stable, dead } = death;
   if (value < 0) {
     if (standing && getProperty(changed, "system.death.standing") === undefined)
       takeAlong(changed, "points", "death.standing", true);
-  } else if (value === hp.value || !(standing || stable || dead || marks + successes + failures > 0))
-    takeAlong(changed, "points", "death.standing", false);
-  else
-    mergeObject(changed, {
-      system: { death: { standing: false, marks: 0, successes: 0, failures: 0, stable: false, dead: false } },
-    });
+    return;
+  }
+  const anew = value !== hp.value && (standing || stable || dead || marks + successes + failures > 0);
+  const nothing = { successes: 0, failures: 0, stable: false, ...(anew || hp.value <= 0 ? { dead: false } : {}) };
+  for (const [key, none] of Object.entries({ standing: false, ...nothing, ...(anew ? { marks: 0 } : {}) }))
+    if (anew || key === "standing" || getProperty(changed, `system.death.${key}`) === undefined)
+      takeAlong(changed, "points", `death.${key}`, none);
 }

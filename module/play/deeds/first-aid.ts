@@ -19,9 +19,12 @@ import { findActor, speaksFor } from "../exchange/documents.ts";
 import { actOnDue, type Duties, type Duty } from "../exchange/duties.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { notifyFailure } from "../exchange/notify.ts";
+import { receiptsOf } from "../exchange/receipts.ts";
+import type { ReceiptRecord } from "../exchange/records.pure.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 import { isMarked, withMarks } from "../exchange/settled-marks.pure.ts";
 import { tabId } from "../exchange/tab.ts";
+import { isSameFall, writeMortal } from "../life/write-mortal.ts";
 import { actorsAround, tokenOf } from "../table/tokens.ts";
 import { isInSight } from "./in-sight.ts";
 import { followTreatment } from "./treat.ts";
@@ -153,7 +156,7 @@ const settling: Duties<Duty> = {
     const message = game.messages.get(id);
     for (const aid of message ? aidsIn(message) : [])
       if (duties.some((due) => due.id === dutyOf(id, aid)))
-        void inTurn(`aid:${aid.actor.uuid}`, () => settle(id, aid.actor)).catch(notifyFailure);
+        void inTurn(aid.actor.uuid, () => settle(id, aid.actor)).catch(notifyFailure);
   },
 };
 
@@ -170,12 +173,13 @@ interface Change {
 /**
  * What it is to change; null = nothing. A note stays when what it tells of is over: its roll has counted, and counts for no
  * later fall.
+ * @param lost what it came to was swept away, its note was not
  */
-function changeOf(id: string, { actor, success }: Aid): Change | null {
+function changeOf(id: string, { actor, success }: Aid, lost = false): Change | null {
   const aids = aidsOf(actor);
-  const own = aids.find((one) => one.message === id);
+  const own = lost ? undefined : aids.find((one) => one.message === id);
   if (success === (own !== undefined)) return null;
-  const others = aids.filter((one) => one !== own);
+  const others = aids.filter(({ message }) => message !== id);
   if (!own) {
     const dropped = droppedOf(actor);
     if (isMarked(dropped, id)) return null;
@@ -200,18 +204,22 @@ function changeOf(id: string, { actor, success }: Aid): Change | null {
   };
 }
 
-/** Writes what it comes to for somebody, or takes that back; running it again changes nothing. */
-async function settle(id: string, actor: Patient): Promise<void> {
+/**
+ * Writes what it comes to for somebody, or takes that back; running it again changes nothing.
+ * @param was the receipts that were there when it was swept away: it counts for that fall alone
+ */
+async function settle(id: string, actor: Patient, was?: readonly ReceiptRecord[]): Promise<void> {
   const message = game.messages.get(id);
   const aid = message && aidsIn(message).find((one) => one.actor === actor);
-  const change = aid && changeOf(id, aid);
-  if (change && actor.isOwner) await write(actor, change);
-}
-
-/** One update, so that there is no change without its note. */
-async function write(actor: Patient, { aids, aided, death }: Change): Promise<void> {
+  const change = aid && changeOf(id, aid, was !== undefined);
+  if (!change || !actor.isOwner) return;
+  const { aids, aided, death } = change;
   const flags: object = { [SYSTEM_ID]: { aids, ...(aided === undefined ? {} : { aided }) } };
-  await actor.update({ flags, ...(death ? { system: { death } } : {}) });
+  const now = receiptsOf(actor);
+  // One update, so that there is no change without its note.
+  if (death && (!was || isSameFall(was, now)))
+    await writeMortal(actor, { deed: `aid.${id}`, death, flags }, () => settle(id, actor, now));
+  else if (!was) await actor.update({ flags });
 }
 
 /** Looks whether a check has made somebody stable, and what a message has treated. */

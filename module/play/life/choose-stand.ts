@@ -11,14 +11,14 @@ import { changeInTurn, valueAt } from "../exchange/change.ts";
 import { inTurn, pause } from "../exchange/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { lookAt, put } from "../exchange/places.ts";
-import { storedList, storedReceipts } from "../exchange/stored.ts";
+import { storedList } from "../exchange/stored.ts";
 import type { ReceiptRecord } from "../exchange/records.pure.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import { readRestReceipts } from "../exchange/rest-receipts.pure.ts";
-import { writeWatched, type Again } from "../exchange/write-again.ts";
 import { lastBlow, leftOver } from "../use/fallen.pure.ts";
 import { mayStandNow, standNow, standPlace, standsOf, storedOf } from "./stand.ts";
 import { blowsOf, comeBack, goBelow, stepsOfStand, type Fallen, type StandWrite } from "./stand.pure.ts";
+import { writeMortal } from "./write-mortal.ts";
 import type { StandRecord } from "../../data/message/stand.pure.ts";
 
 type Hero = OpposedActor;
@@ -54,16 +54,8 @@ async function write(
   standing: boolean,
   again: () => Promise<unknown>,
 ): Promise<void> {
-  const temporary = storedOf(actor)?.hp.temporary ?? 0;
-  const system = {
-    hp: { value: hp, temporary },
-    receipts: storedReceipts(receipts),
-    death: { standing, stands: standsAfter(actor, number) },
-  };
-  const lost: Again = (isLost) => changeInTurn(actor, () => () => (isLost() ? again() : Promise.resolve()));
-  await writeWatched(actor, { register: "points", deed: `stand.${String(number)}`, again: lost }, (marked) =>
-    actor.update({ system, ...marked }, { diff: false }),
-  );
+  const death = { standing, stands: standsAfter(actor, number) };
+  await writeMortal(actor, { deed: `stand.${String(number)}`, death, hp, receipts }, again);
 }
 
 /** How often he has stood, with the choice of a number and whatever he has chosen after it. */

@@ -7,18 +7,18 @@ import { visibility } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { fightOf } from "../../documents/fights.ts";
 import { atZeroOf } from "../../documents/out.ts";
-import { DYING_DC_3E, dyingRound3e, hitPointState3e, stableHour3e, type State3e } from "../../rules/d20-3e-death.ts";
-import { DEATH_SAVE_DC, deathSave, rollsDeathSaves } from "../../rules/death-saves.ts";
+import { DYING_DC_3E, hitPointState3e, type State3e } from "../../rules/d20-3e-death.ts";
+import { DEATH_SAVE_DC, rollsDeathSaves } from "../../rules/death-saves.ts";
 import { currentRuleset } from "../../settings.ts";
 import { checkMessage, outcomeRules } from "../check/check.ts";
 import { ageOf } from "../exchange/age.ts";
 import { inTurn, pause } from "../exchange/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { lookAt, put, type Place } from "../exchange/places.ts";
+import { receiptsOf } from "../exchange/receipts.ts";
 import { tokenOf } from "../table/tokens.ts";
 import { ownTurn } from "../table/turns.ts";
 import { savePlace } from "./save-place.ts";
-import { checkState } from "../check/read.ts";
 
 /** Whose hit points go on below 0. */
 const sinks = (actor: OpposedActor): boolean => atZeroOf(actor) === "negative";
@@ -95,15 +95,15 @@ async function roll(actor: OpposedActor): Promise<void> {
   }
   const hour = owesHour(actor);
   if (!hour && !owesSave(actor)) return;
-  const number = nextSave(actor);
-  const place = savePlace(actor, number);
-  if (lookAt(place).valid === null && (await make(actor, place))) {
-    await count(actor, number, hour);
-    return;
-  }
+  const save = { number: nextSave(actor), hour, was: receiptsOf(actor) };
+  const place = savePlace(actor, save.number);
+  const [{ countSave }, made] = await Promise.all([
+    import("./count-save.ts"),
+    lookAt(place).valid === null && make(actor, place),
+  ]);
   // Another tab or another owner is rolling this one: its roll counts, and is counted by whoever made it; after a crash in between by us.
-  await pause(CROSSING);
-  await count(actor, number, hour);
+  if (!made) await pause(CROSSING);
+  await countSave(actor, save);
 }
 
 /** How long whoever was faster may take to count his roll, in milliseconds. */
@@ -138,31 +138,4 @@ async function make(actor: OpposedActor, place: Place): Promise<boolean> {
     { token, rules: outcomeRules(), request: "", asked: "", due: own && { effect: "", ...own.turn } },
   );
   return data !== null && (await put(place, { ...data, sound: CONFIG.sounds.dice, ...seen })) !== null;
-}
-
-/** Writes what a posted save comes to, in one update, unless it is counted already. @param hour whether it was for an hour */
-async function count(actor: OpposedActor, number: number, hour: boolean): Promise<void> {
-  const { valid } = lookAt(savePlace(actor, number));
-  const state = valid && checkState(valid);
-  const stored = actor.creature?.toObject();
-  if (!state || !stored || stored.death.saves > number) return;
-  const saves = number + 1;
-  if (sinks(actor)) {
-    const life = { hitPoints: Math.trunc(stored.hp.value), stable: stored.death.stable };
-    const d100 = state.natural >= DYING_DC_3E ? 1 : 100;
-    const { hitPoints, stable } = hour ? stableHour3e(life, d100) : dyingRound3e(life, d100);
-    const comesRound = hour && stableHour3e(life, d100).conscious;
-    const system: object = {
-      death: { stable, saves, ...(comesRound ? { roused: true } : {}) },
-      ...(hitPoints === life.hitPoints ? {} : { hp: { value: hitPoints } }),
-    };
-    await actor.update({ system });
-    return;
-  }
-  const { hitPoints, successes, failures, stable, dead } = deathSave(counted(stored.death), state.natural);
-  const system: object = {
-    death: { successes, failures, stable, dead, saves },
-    ...(hitPoints > 0 ? { hp: { value: hitPoints } } : {}),
-  };
-  await actor.update({ system });
 }

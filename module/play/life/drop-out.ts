@@ -8,6 +8,7 @@ import { atZeroOf } from "../../documents/out.ts";
 import { everyActor } from "../../documents/every-actor.ts";
 import { fightOf } from "../../documents/fights.ts";
 import { changeInTurn } from "../exchange/change.ts";
+import { fallsOn } from "../use/mortal.ts";
 import { mayStandNow } from "./stand.ts";
 
 /** Drops out, or takes that word back while it lies there. For its owner or a GM. @returns whether it was done */
@@ -20,8 +21,17 @@ export async function dropOut(actor: OpposedActor, drops = true): Promise<boolea
 }
 
 async function write(actor: OpposedActor, droppedOut: boolean): Promise<void> {
-  const system: object = { death: { droppedOut, fight: droppedOut ? (fightOf([actor])?.id ?? "") : "" } };
-  await actor.update({ system });
+  const silent = actor.out;
+  await say(actor, { droppedOut, fight: droppedOut ? (fightOf([actor])?.id ?? "") : "" });
+  const stays = silent && [...fallsOn(actor).values()].some((fall) => fall !== "spared");
+  if (droppedOut && !stays) await unsay(actor, { droppedOut: false, fight: "" });
+}
+
+const say = (actor: OpposedActor, death: object): Promise<unknown> => actor.update({ system: { death } });
+
+/** A word that arrives when he is above 0 again has come too late: only by his silence before was he out already. */
+async function unsay(actor: OpposedActor, death: object): Promise<void> {
+  if ((actor.creature?._source.hp.value ?? 0) > 0) await say(actor, death);
 }
 
 /** Whether a creature waits for the end of a fight that nobody tracks. */
@@ -58,7 +68,9 @@ export async function settleFallen(actor: OpposedActor, dead: boolean): Promise<
   return changeInTurn(actor, () => {
     if (!game.user.isGM) return "OD20.Notify.noPermission";
     if (atZeroOf(actor) !== "ask" || actor.hitPoints.value > 0) return "OD20.Stand.NoChoice";
-    const system: object = { death: { dead, droppedOut: !dead } };
-    return () => actor.update({ system });
+    return async () => {
+      await say(actor, { dead, droppedOut: !dead });
+      await unsay(actor, { dead: false, droppedOut: false });
+    };
   });
 }

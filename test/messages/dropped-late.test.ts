@@ -1,0 +1,139 @@
+/** Whoever lies at 0 drops out in the very instant in which what felled him is gone, or he is healed. */
+import { afterEach, expect, test } from "vitest";
+import { FIGHT } from "../e2e/support/world.ts";
+import type { Loose } from "../host/common/loose.ts";
+import { Gathering, type Person } from "./gathering.ts";
+
+declare const game: Loose;
+
+const LONG = { timeout: 90_000 };
+let table: Gathering;
+afterEach(() => {
+  table.end();
+});
+const WARD = {
+  _id: "shieldOfForce001",
+  name: "Заслон",
+  type: "feature",
+  system: {
+    action: "reaction",
+    uses: { value: 2, max: 2, recharge: "long" },
+    amends: { as: "defense", formula: "9" },
+  },
+};
+const WARDED = {
+  ...FIGHT,
+  actors: FIGHT.actors.map((one) => {
+    const change = (actor: Loose): void => {
+      actor.system.hp.value = 3;
+      actor.items.push(WARD);
+    };
+    return one.name === "Воин" ? { ...one, change } : one;
+  }),
+};
+
+interface Felled {
+  readonly people: readonly [Person, Person, Person];
+  /** The blow. */
+  readonly id: string;
+}
+/** A goblin has taken all of his 3 hit points. */
+async function felled(): Promise<Felled> {
+  table = Gathering.begin({ world: WARDED, slow: { min: 60, max: 140 } });
+  const people = await table.openAll("GM", "Player 1", "Player 1 again");
+  const [gm, player] = people;
+  await player.dice([10, 20]);
+  await gm.dice([15, 20], [6, 6]);
+  const id = await gm.strike("Гоблин 1", "Кривой клинок", "Воин");
+  await table.soon();
+  await player.answer();
+  await table.soon();
+  for (const person of people) await person.card(id);
+  await table.soon();
+  expect(await life({ people, id })).toEqual([0, false, false]);
+  return { people, id };
+}
+/** Hit points, whether he is out, his word: the same before all. */
+async function life({ people }: Felled): Promise<unknown> {
+  const [first, ...others] = await Promise.all(
+    people.map((person) =>
+      person.run(() => {
+        const hero = hands.actor("Воин");
+        return [hero.hitPoints.value, hero.out, hero.toObject().system.death.droppedOut] as Loose;
+      }),
+    ),
+  );
+  for (const other of others) expect(other).toEqual(first);
+  return first;
+}
+const hold = (person: Person): Promise<void> =>
+  person.run(() => void Object.assign(globalThis, { letGo: hands.hold() }));
+const letGo = async (person: Person): Promise<void> => {
+  expect(await person.run(() => (globalThis as unknown as { letGo: () => number }).letGo())).toBeGreaterThan(0);
+  await table.pass(30_000);
+};
+const drop = (person: Person): Promise<void> => person.run(() => void hands.system.dropOut(hands.actor("Воин")));
+const turnBack = async ({ people: [gm], id }: Felled, how: "undo" | "redo"): Promise<void> => {
+  await gm.run(async ([act, message]) => void (await game.system.api[act]({ message })), [how, id] as const);
+  await table.soon();
+};
+const GONE: Readonly<Record<string, (felled: Felled) => Promise<unknown>>> = {
+  withdrawn: ({ people: [gm], id }) => gm.run(async (one) => void (await hands.system.cancelAttack(one)), id),
+  undone: (at) => turnBack(at, "undo"),
+  "turned away": ({ people: [, player], id }) => player.press(/^Заслон/u, id),
+  healed: ({ people: [gm] }) =>
+    gm.run(async () => {
+      const targets = [game.scenes.active.tokens.find((token: Loose) => token.name === "Воин")];
+      await game.system.api.heal({ targets, formula: "3" });
+    }),
+};
+
+test.each(Object.keys(GONE))(
+  "H-DEATH-01 C-19: a word that comes when the blow is %s, and he has hit points again, drops nobody out",
+  LONG,
+  async (how) => {
+    const at = await felled();
+    const [, , twin] = at.people;
+    await hold(twin);
+    await drop(twin);
+    await table.pass(100);
+    await GONE[how]?.(at);
+    await table.pass(4000);
+    await letGo(twin);
+    expect(await life(at)).toEqual([3, false, false]);
+    if (how !== "undone") return;
+    // Done again, he may choose.
+    await turnBack(at, "redo");
+    expect(await life(at)).toEqual([0, false, false]);
+    await drop(twin);
+    await table.soon();
+    expect(await life(at)).toEqual([0, true, true]);
+    await turnBack(at, "undo");
+    expect(await life(at)).toEqual([3, false, false]);
+  },
+);
+
+test.each([
+  ["undone", [3, false, false]],
+  ["typed", [3, true, true]],
+] as const)(
+  "H-DEATH-01 H-DEATH-02: a word that comes before the blow is %s counts, and goes with the blow alone",
+  LONG,
+  async (how, becomes) => {
+    const at = await felled();
+    const [gm, , twin] = at.people;
+    await hold(gm);
+    await gm.run(
+      ([undone, message]) => {
+        if (undone) void game.system.api.undo({ message });
+        else void hands.actor("Воин").modifyTokenAttribute("hp", 3, true, true);
+      },
+      [how === "undone", at.id] as const,
+    );
+    await drop(twin);
+    await table.pass(1500);
+    expect(await life(at)).toEqual([0, true, true]);
+    await letGo(gm);
+    expect(await life(at)).toEqual(becomes);
+  },
+);
