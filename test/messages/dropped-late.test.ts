@@ -4,7 +4,7 @@ import { FIGHT } from "../e2e/support/world.ts";
 import type { Loose } from "../host/common/loose.ts";
 import { Gathering, type Person } from "./gathering.ts";
 
-declare const game: Loose;
+declare const CONFIG: Loose, Combat: Loose, game: Loose;
 
 const LONG = { timeout: 90_000 };
 let table: Gathering;
@@ -135,5 +135,69 @@ test.each([
     expect(await life(at)).toEqual([0, true, true]);
     await letGo(gm);
     expect(await life(at)).toEqual(becomes);
+  },
+);
+
+test(
+  "H-DEATH-01 H-DEATH-02: out by silence already, whoever is healed before his word comes stays out",
+  LONG,
+  async () => {
+    const at = await felled();
+    const [gm, , twin] = at.people;
+    // He falls in the turn of another, and his own begins.
+    await turnBack(at, "undo");
+    await gm.run(async () => {
+      const fight = await Combat.implementation.create({});
+      await CONFIG.Token.documentClass.createCombatants([...game.scenes.active.tokens], { combat: fight });
+      await fight.activate();
+      await fight.startCombat();
+      await fight.update({ turn: fight.turns.findIndex(({ name }: Loose) => name === "Гоблин 1") });
+    });
+    await table.soon();
+    await turnBack(at, "redo");
+    expect(await life(at)).toEqual([0, false, false]);
+    await gm.run(async () => {
+      const [fight] = game.combats.contents;
+      await fight.update({ round: 2, turn: fight.turns.findIndex(({ name }: Loose) => name === "Воин") });
+    });
+    await table.soon();
+    expect(await life(at)).toEqual([0, true, false]);
+    await hold(twin);
+    await drop(twin);
+    await table.pass(100);
+    await gm.run(async () => void (await hands.actor("Воин").modifyTokenAttribute("hp", 3, true, true)));
+    await table.soon();
+    await letGo(twin);
+    expect(await life(at)).toEqual([3, true, true]);
+  },
+);
+
+test.each([true, false])(
+  "B-DEATH-01 C-64: a Game Master's word on the fallen (dead: %s) that comes when the blow is undone is none",
+  LONG,
+  async (dead) => {
+    table = Gathering.begin({ slow: { min: 60, max: 140 } });
+    const people = await table.openAll("GM", "Player 1", "GM again");
+    const [gm, , twin] = people;
+    const blow = await gm.run(async () => {
+      await game.settings.set("opposed-d20", "ruleOverrides", { npcAtZero: "ask" });
+      const targets = [game.scenes.active.tokens.find((token: Loose) => token.name === "Гоблин 1")];
+      const formula = String(hands.actor("Гоблин 1").hitPoints.value + 1);
+      return (await game.system.api.dealDamage({ targets, formula, armor: false })).id as string;
+    });
+    await table.soon();
+    await hold(twin);
+    await twin.run((is) => void hands.system.settleFallen(hands.actor("Гоблин 1"), is), dead);
+    await table.pass(100);
+    await gm.run(async (message) => void (await game.system.api.undo({ message })), blow);
+    await table.soon();
+    await letGo(twin);
+    for (const person of people)
+      expect(
+        await person.run(() => {
+          const foe = hands.actor("Гоблин 1");
+          return [foe.hitPoints.value > 0, foe.dead, foe.out, foe.toObject().system.death.droppedOut] as Loose;
+        }),
+      ).toEqual([true, false, false, false]);
   },
 );
