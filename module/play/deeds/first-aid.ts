@@ -24,7 +24,7 @@ import type { ReceiptRecord } from "../exchange/records.pure.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 import { isMarked, withMarks } from "../exchange/settled-marks.pure.ts";
 import { tabId } from "../exchange/tab.ts";
-import { isSameFall, writeMortal } from "../life/write-mortal.ts";
+import { isSameFall, writeMortal } from "../exchange/write-mortal.ts";
 import { actorsAround, tokenOf } from "../table/tokens.ts";
 import { isInSight } from "./in-sight.ts";
 import { followTreatment } from "./treat.ts";

@@ -18,7 +18,7 @@ import { readRestReceipts } from "../exchange/rest-receipts.pure.ts";
 import { lastBlow, leftOver } from "../use/fallen.pure.ts";
 import { mayStandNow, standNow, standPlace, standsOf, storedOf } from "./stand.ts";
 import { blowsOf, comeBack, goBelow, stepsOfStand, type Fallen, type StandWrite } from "./stand.pure.ts";
-import { writeMortal } from "./write-mortal.ts";
+import { writeMortal } from "../exchange/write-mortal.ts";
 import type { StandRecord } from "../../data/message/stand.pure.ts";
 
 type Hero = OpposedActor;

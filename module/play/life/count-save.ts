@@ -10,7 +10,7 @@ import { receiptsOf } from "../exchange/receipts.ts";
 import type { ReceiptRecord } from "../exchange/records.pure.ts";
 import { readDeath } from "../use/between.pure.ts";
 import { savePlace } from "./save-place.ts";
-import { isSameFall, writeMortal } from "./write-mortal.ts";
+import { isSameFall, writeMortal } from "../exchange/write-mortal.ts";
 
 /** A save, by its number. */
 interface Save {

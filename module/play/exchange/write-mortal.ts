@@ -3,11 +3,11 @@
  * whoever's write was swept away does it again, from what stands there then. Fetched with the first that is.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { changeInTurn } from "../exchange/change.ts";
-import { receiptsOf } from "../exchange/receipts.ts";
-import type { ReceiptRecord } from "../exchange/records.pure.ts";
-import { storedReceipts } from "../exchange/stored.ts";
-import { writeWatched } from "../exchange/write-again.ts";
+import { changeInTurn } from "./change.ts";
+import { receiptsOf } from "./receipts.ts";
+import type { ReceiptRecord } from "./records.pure.ts";
+import { storedReceipts } from "./stored.ts";
+import { writeWatched } from "./write-again.ts";
 
 interface MortalWrite {
   /** Names what is done, the same whenever it is written again. */
