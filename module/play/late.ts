@@ -8,8 +8,10 @@ import { paceReasons } from "./goods/travel.ts";
 import { isSilentAt } from "../canvas/silent-at.ts";
 import { onSilence } from "./check/situation.ts";
 import { registerForOthers } from "./deeds/for-others.ts";
+import { registerTakenOff } from "./deeds/taken-off.ts";
 import { registerLuckLost } from "./exchange/luck-lost.ts";
 import { registerHalfDone } from "./rest/half-done.ts";
+import { registerForGood } from "./use/for-good.ts";
 import { registerSpent } from "./use/spent.ts";
 import { tellNews } from "./use/use-news.ts";
 
@@ -19,8 +21,10 @@ export function registerLate(): void {
   onSilence(isSilentAt);
   onInitiative(initiativeWords);
   tellNews();
+  registerForGood();
   registerSpent();
   registerHalfDone();
   registerLuckLost();
   registerForOthers();
+  registerTakenOff();
 }

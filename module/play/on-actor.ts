@@ -1,12 +1,11 @@
 /** What is told and due when a creature has changed: its cards, its concentration, its standing to the death. */
-import { OpposedActor } from "../documents/actor.ts";
-import { concentrating, concentrations } from "../documents/concentrating.ts";
+import type { OpposedActor } from "../documents/actor.ts";
+import { concentrations } from "../documents/concentrating.ts";
 import { mayShake } from "../documents/effect-ends.ts";
 import { readAwards } from "./award/receipts.pure.ts";
 import { readCheck } from "./check/read.ts";
 import { refreshCards } from "./exchange/cards.ts";
 import { findActor } from "./exchange/documents.ts";
-import { notifyFailure } from "./exchange/notify.ts";
 import { refreshQueue } from "./exchange/prompts.ts";
 import { receiptsOf } from "./exchange/receipts.ts";
 import { asksMortals, keepConcentration, lookAtMortals, restoreDice } from "./fetched.ts";
@@ -74,18 +73,6 @@ export function onKept(message: Message): void {
   refreshCards(cause.attack);
   const actor = findActor({ actor: uuid ?? null, token: null });
   if (actor) (keeps ? keepConcentration : lookAtMortals)(actor);
-}
-
-/** Who takes off by hand what he concentrates with has given it up. */
-export function onTakenOff(effect: ActiveEffect.Implementation, _options: object, userId: string): void {
-  const deed = concentrating(effect);
-  if (!deed) return;
-  refreshCards(deed.message);
-  const { parent } = effect;
-  if (userId === game.user.id && parent instanceof OpposedActor)
-    void import("./deeds/concentration.ts").then(({ tellTakenOff }) => {
-      tellTakenOff(parent, effect);
-    }, notifyFailure);
 }
 
 /** Rests that stand in an actor's list, and those that a crossing write has swept out of it. */

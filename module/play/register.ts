@@ -26,7 +26,7 @@ import { registerGifts } from "./goods/gifts.ts";
 import { heroPlaces } from "./hero-places.ts";
 import { registerBoughtDice, registerRerolls } from "./inspire/bought-dice.ts";
 import { registerStanding } from "./life/stand.ts";
-import { onActor, onKept, onTakenOff, tellSpells } from "./on-actor.ts";
+import { onActor, onKept, tellSpells } from "./on-actor.ts";
 import { onCreate, onDelete, onUpdate } from "./on-message.ts";
 import { registerMarks } from "./table/marks.ts";
 import { registerAmendments } from "./use/amendments.ts";
@@ -83,7 +83,6 @@ export function registerPlay(): void {
     Hooks.on(event, ({ parent }: ActiveEffect.Implementation) => {
       if (parent instanceof OpposedActor) onActor(parent, {});
     });
-  Hooks.on("deleteActiveEffect", onTakenOff);
   // A search names whom it has found, and a failed save what it has made of the effect.
   Hooks.on("updateActiveEffect", (effect: ActiveEffect.Implementation) => {
     for (const id of [...(deedOf(effect)?.endedBy ?? []), worsenedOf(effect)?.message ?? ""]) refreshCards(id);

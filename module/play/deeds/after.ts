@@ -3,6 +3,7 @@
  * message; where his tab has died between the two, or it is another's to write, those who answer for the creature do, also
  * when they come later. It is told from the message and the effects that are there, so nobody does it twice.
  */
+import { SYSTEM_ID } from "../../constants.ts";
 import { CONCENTRATE } from "../../data/effects/deed.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { told } from "../../data/message/record.pure.ts";
@@ -44,12 +45,21 @@ const PATIENCE = 5000;
 /** The same for what it pays: where somebody else has swept that away it pays anew, on bad lines several times. */
 const LONG_PATIENCE = 20_000;
 
-/** Messages whose effect somebody has taken off by hand, which brings it back to nobody. */
+/**
+ * Where a creature notes what of its deeds was taken off by hand: by the beginning of the message's id, so that such notes of many
+ * evenings grow into no long list, and two of one instant are two.
+ */
+export const offPlace = (message: string): string => `off.${message.slice(0, 2)}`;
+
+/** Messages whose effect somebody has taken off, as this page has seen it. */
 const takenOff = new Set<string>();
 Hooks.on("deleteActiveEffect", (effect: ActiveEffect.Implementation) => {
   const deed = deedOf(effect);
   if (deed) takenOff.add(deed.message);
 });
+
+const isOff = ({ flags }: OpposedActor, id: string): boolean =>
+  takenOff.has(id) || foundry.utils.getProperty(flags, `${SYSTEM_ID}.${offPlace(id)}`) === id;
 
 /** Ends what an actor went on doing when the message came. */
 const ending = (actor: OpposedActor, action: string, message: Message): Owed[] =>
@@ -78,14 +88,14 @@ function isDropped(actor: OpposedActor, begun: Message): boolean {
 /** The effect that an actor has of his deed, where it is not there. */
 function leaving(actor: OpposedActor, left: ReturnType<typeof hidingOf>, message: Message): Owed[] {
   const id = message.id ?? "";
-  if (!left || actor.effects.has(left._id) || takenOff.has(id) || isDropped(actor, message)) return [];
+  if (!left || actor.effects.has(left._id) || isOff(actor, id) || isDropped(actor, message)) return [];
   // What would be over by now nobody needs.
   if (endState({ flags: left.flags, item: null, parent: actor }) === "over") return [];
   const write = async (): Promise<void> => {
     // Where another page was faster, and somebody still faster, it is there no more.
     await once(
       () => hold(actor, left),
-      () => actor.effects.has(left._id) || takenOff.has(id) || isCancelled(id),
+      () => actor.effects.has(left._id) || isOff(actor, id) || isCancelled(id),
     );
     await catchUp(actor, left._id);
   };

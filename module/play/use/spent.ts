@@ -17,7 +17,7 @@ import { allReactions, amendmentIn, amendsOf, isInTime, isOwn, said, spent, thin
 import { rerolledWith, statedEndurance } from "./enduring.ts";
 import { whyInVain } from "./in-vain.ts";
 import { applyDue, respond } from "./respond.ts";
-import { takeBackVain } from "./for-nothing.ts";
+import { takeBackVain, takeBackYoung } from "./for-nothing.ts";
 import { metBy } from "./met-by.ts";
 import { happenedIn } from "./happened.ts";
 import { saidByAction } from "./said.ts";
@@ -108,8 +108,11 @@ export function registerSpent(): void {
     look(message, userId);
     takeBackVain(message);
   });
-  onDocument("messageDeleted", look);
+  onDocument("messageDeleted", (message, userId) => {
+    look(message, userId);
+    takeBackYoung();
+  });
   const reactions = game.messages.contents.slice(-YOUNG.messages).filter((message) => amendsOf(message) !== null);
   if (reactions.length > 0) refreshAllCards();
-  for (const message of reactions) if (ageOf(message) <= YOUNG.milliseconds) takeBackVain(message);
+  takeBackYoung();
 }

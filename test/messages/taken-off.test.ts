@@ -1,0 +1,65 @@
+/** What a deed has left and somebody has taken off by hand stays off, whoever loads his page anew. */
+import { afterEach, expect, test } from "vitest";
+import { Gathering } from "./gathering.ts";
+
+let table: Gathering;
+afterEach(() => {
+  table.end();
+});
+
+test.each([
+  ["dodge", undefined],
+  ["hide", undefined],
+  ["prone", undefined],
+  ["dodge", { min: 40, max: 900 }],
+] as const)(
+  "H-TURN-10 H-MOV-08: %s, deleted by hand (lines %o), does not come back with a reload",
+  async (deed, slow) => {
+    table = Gathering.begin(slow ? { slow } : {});
+    const people = await table.openAll("GM", "Player 1", "Player 2");
+    const [gm, player, other] = people;
+    await player.dice([19, 20]);
+    const act = async (): Promise<void> => {
+      await player.run(async (key) => {
+        const hero = hands.actor("Воин");
+        if (key === "hide") await hands.system.rollAction("hide")(hero, "skill", "stealth", { dc: 5 });
+        else await hands.system.doAction(hero, key);
+      }, deed);
+      await table.soon();
+    };
+    await act();
+    const counts = (): Promise<number[]> =>
+      Promise.all(people.map((one) => one.run(() => hands.actor("Воин").effects.size as number) as Promise<number>));
+    expect(await counts()).toEqual([1, 1, 1]);
+    await gm.run(async () => void (await hands.actor("Воин").effects.contents[0].delete()));
+    await table.soon();
+    expect(await counts()).toEqual([0, 0, 0]);
+    for (const person of [player, gm, other]) await person.reload();
+    await table.pass(20_000);
+    expect(await counts()).toEqual([0, 0, 0]);
+    expect(await gm.run(() => hands.actor("Воин").statuses.has("prone") as boolean)).toBe(false);
+    // The next one is another.
+    await player.dice([19, 20]);
+    await act();
+    expect(await counts()).toEqual([1, 1, 1]);
+  },
+);
+
+test("H-TURN-10: two deeds of one creature, deleted in one write, stay off both", async () => {
+  table = Gathering.begin({});
+  const [gm, player] = await table.openAll("GM", "Player 1");
+  for (const deed of ["dodge", "prone"]) {
+    await player.run(async (key) => void (await hands.system.doAction(hands.actor("Воин"), key)), deed);
+    await table.soon();
+  }
+  const count = (): Promise<number> => gm.run(() => hands.actor("Воин").effects.size as number);
+  expect(await count()).toBe(2);
+  await gm.run(async () => {
+    const hero = hands.actor("Воин");
+    await hero.deleteEmbeddedDocuments("ActiveEffect", [...hero.effects.keys()]);
+  });
+  await table.soon();
+  await player.reload();
+  await table.pass(20_000);
+  expect(await count()).toBe(0);
+});
