@@ -1,5 +1,4 @@
 import { quieten } from "./chat-sound.ts";
-import { isTakenBack } from "./deed-effects.ts";
 import { tell } from "./events.ts";
 import { revise } from "./revision.ts";
 
@@ -24,9 +23,6 @@ export function setHidden(type: ChatMessage.SubType, isHidden: (message: ChatMes
   hidden.set(type, isHidden);
 }
 
-/** Those that this page has seen withdrawn. */
-const withdrawn = new WeakSet();
-
 /** A chat message; attacks, damage and checks are drawn by their renderer, answers are not listed. */
 export class OpposedChatMessage<
   out SubType extends ChatMessage.SubType = ChatMessage.SubType,
@@ -43,7 +39,6 @@ export class OpposedChatMessage<
 
   override prepareDerivedData(): void {
     super.prepareDerivedData();
-    if (isTakenBack(this)) withdrawn.add(this);
     revise(this);
   }
 
@@ -81,8 +76,6 @@ export class OpposedChatMessage<
     options: ChatMessage.Database.OnUpdateOperation,
     userId: string,
   ): void {
-    // That is for good, whatever its author writes into it later.
-    if (withdrawn.has(this)) this.updateSource({ system: { cancelled: true } });
     revise(this);
     super._onUpdate(changed, options, userId);
     tell("messageUpdated", this, changed, userId);

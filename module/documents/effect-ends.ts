@@ -375,8 +375,7 @@ export function followEnds(): void {
   });
   onDocument("messageUpdated", (message, changes) => {
     noteCast(message);
-    const system: unknown = Reflect.get(changes, "system");
-    if (typeof system === "object" && system !== null && "cancelled" in system) follow();
+    if (foundry.utils.hasProperty(changes, "system.cancelled")) follow();
   });
   // The order of turns is made anew after these.
   for (const event of ["createCombatant", "updateCombatant", "deleteCombatant"] as const)

@@ -45,9 +45,13 @@ const listeners: Listeners = {
   moving: [],
 };
 
-/** Calls back on every client, after the document has changed. */
-export function onDocument<Name extends keyof Events>(name: Name, listener: (...args: Events[Name]) => void): void {
-  listeners[name].push(listener);
+/** Calls back on every client, after the document has changed. @param first before those that are there */
+export function onDocument<Name extends keyof Events>(
+  name: Name,
+  listener: (...args: Events[Name]) => void,
+  first = false,
+): void {
+  listeners[name][first ? "unshift" : "push"](listener);
 }
 
 /** For the document classes: tells all listeners, one failing alone. */

@@ -8,7 +8,7 @@ import { CONCENTRATE } from "../../data/effects/deed.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { told } from "../../data/message/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedOf, goingOn, isCancelled, since } from "../../documents/deed-effects.ts";
+import { deedOf, goingOn, isCancelled, isTakenBack, since } from "../../documents/deed-effects.ts";
 import { endsHidden } from "../../rules/actions.ts";
 import { CASTING } from "../../rules/done-actions.ts";
 import { endState } from "../../documents/effect-ends.ts";
@@ -147,8 +147,7 @@ const attackOf = told(ATTACK);
 
 /** What a message owes to the creatures in it; nothing once that is done, or taken back. */
 function owedBy(message: Message): Owed[] {
-  const { system } = message;
-  if (isNewer(message) || ("cancelled" in system && system.cancelled === true)) return [];
+  if (isNewer(message) || isTakenBack(message)) return [];
   const use = readUseMessage(message);
   if (use)
     return speakers(message, [use.actor?.actor ?? null]).flatMap(
