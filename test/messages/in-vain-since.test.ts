@@ -141,6 +141,36 @@ test("H-TURN-10: healed since, which no ward helps against: with its blow the wa
   expect(await uses(gm)).toBe(2);
 });
 
+test("H-TURN-10: what has come after the ward was over is nothing that it has helped against", async () => {
+  table = Gathering.begin({ world: WARDED });
+  const [gm, tab] = await table.openAll("GM", "Player 1");
+  await gm.run(async () => {
+    const fight = await Combat.create({ scene: game.scenes.active.id, active: true });
+    const ids = ["Гоблин 1", "Воин"].map(
+      (name) => game.scenes.active.tokens.find((one: Loose) => one.name === name).id,
+    );
+    await fight.createEmbeddedDocuments(
+      "Combatant",
+      ids.map((tokenId, at) => ({ tokenId, sceneId: game.scenes.active.id, initiative: 20 - at })),
+    );
+    await fight.startCombat();
+  });
+  await table.soon();
+  const first = await blow(gm, tab);
+  await tab.card(first);
+  await table.soon();
+  await tab.press(/^Заслон/u, first);
+  await table.soon();
+  expect(await uses(gm)).toBe(1);
+  for (let turns = 0; turns < 2; turns += 1) {
+    await gm.run(async () => void (await game.combats.active.nextTurn()));
+    await table.soon();
+  }
+  await blow(gm, tab);
+  await withdraw(gm, first);
+  expect(await everywhere(gm, tab)).toBe(2);
+});
+
 const spell = (name: string, _id: string): Loose => ({
   ...structuredClone(packDocuments("spells", "en").find((one: Loose) => one.name === name)),
   _id,
@@ -161,15 +191,10 @@ const COUNTERED = {
   })),
 };
 
-test("H-TURN-10: Shield that was countered is given back with the blow that it answered, and the counterspell with Shield", async () => {
+/** The hero has answered a blow with Shield, and the goblin that with a counterspell which waits for the hero's save. */
+const countered = async (): Promise<readonly [Person, Person, string]> => {
   table = Gathering.begin({ world: COUNTERED });
   const [gm, tab] = await table.openAll("GM", "Player 1");
-  const slots = (): Promise<Loose> =>
-    gm.run(() => {
-      const of = (name: string, circle: string): Loose =>
-        hands.actor(name).toObject().system.spellcasting.slots[circle].value;
-      return [of("Воин", "c1"), of("Гоблин 1", "c3")] as Loose;
-    });
   const first = await blow(gm, tab);
   await tab.card(first);
   await table.soon();
@@ -178,12 +203,45 @@ test("H-TURN-10: Shield that was countered is given back with the blow that it a
   const shield = await gm.run(() => game.messages.contents.findLast((one: Loose) => one.type === "use").id as string);
   await gm.press(/^Гоблин 1: Counterspell/u, shield);
   await table.soon();
+  return [gm, tab, first];
+};
+const save = async (tab: Person): Promise<void> => {
   await tab.dice([2, 20]);
   await tab.answer("save");
   await table.soon();
-  expect(await slots()).toEqual([1, 1]);
+};
+const slots = (gm: Person): Promise<Loose> =>
+  gm.run(() => {
+    const of = (name: string, circle: string): Loose =>
+      hands.actor(name).toObject().system.spellcasting.slots[circle].value;
+    return [of("Воин", "c1"), of("Гоблин 1", "c3")] as Loose;
+  });
+
+test("H-TURN-10: Shield that was countered is given back with the blow that it answered, and the counterspell with Shield", async () => {
+  const [gm, tab, first] = await countered();
+  await save(tab);
+  expect(await slots(gm)).toEqual([1, 1]);
   await withdraw(gm, first);
-  expect(await slots()).toEqual([2, 2]);
+  expect(await slots(gm)).toEqual([2, 2]);
   await tab.reload();
-  expect(await slots()).toEqual([2, 2]);
+  expect(await slots(gm)).toEqual([2, 2]);
+});
+
+test("H-TURN-10: Shield comes back as well when the counterspell is decided only after its blow was withdrawn, though another has come", async () => {
+  const [gm, tab, first] = await countered();
+  await tab.dice([10, 20], [2, 20]);
+  await gm.dice([15, 20]);
+  await gm.strike("Гоблин 1", "Кривой клинок", "Воин");
+  await table.soon();
+  await withdraw(gm, first);
+  expect(await slots(gm)).toEqual([1, 1]);
+  await tab.dice([2, 20]);
+  await tab.answer("save");
+  await table.soon();
+  const seen = await slots(gm);
+  await tab.reload();
+  expect([seen, await slots(gm)]).toEqual([
+    [2, 2],
+    [2, 2],
+  ]);
 });
