@@ -8,7 +8,7 @@ import { FIGHT } from "../e2e/support/world.ts";
 import type { Loose } from "../host/common/loose.ts";
 import { Gathering, type Person } from "./gathering.ts";
 
-declare const game: Loose;
+declare const Combat: Loose, game: Loose;
 
 let table: Gathering;
 afterEach(() => {
