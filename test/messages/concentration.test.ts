@@ -190,6 +190,8 @@ test("H-CONC-04 C-72 C-06: one save for each hit of at least a point, temporary 
     const { id } = hero.system.receipts.find(({ attack }: Loose) => attack === blow.id);
     return [await held(gm), blessed(gm), keptAfter(hero, id)?.dc];
   };
+  await ruled(0);
+  expect((await gm.card(saves(gm).at(-1))).text).toContain("Больше не считается: причина отменена");
   expect([await ruled(0), await ruled(26), await ruled(null)]).toEqual([
     ["Благословение", true, undefined],
     ["", false, 13],

@@ -2,11 +2,12 @@
 import { isWithdrawn } from "../../documents/deed-effects.ts";
 import { findActor } from "../exchange/documents.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
+import { concentrationSave } from "../../rules/concentration.ts";
 import type { CheckRecord } from "./records.pure.ts";
 
 /**
- * Whether the damage, or whatever else a check was rolled for, was taken back: what it came to counts no longer, until that is done
- * again. False for a check that nothing has caused.
+ * Whether the damage, or whatever else a check was rolled for, was taken back, or nothing is left of it by a ruling or a reaction:
+ * what it came to counts no longer, until that is done again. False for a check that nothing has caused.
  * @rule H-CONC-04 H-DEATH-05
  */
 export function isCauseUndone({ actor: uuid, keeps, risks }: Pick<CheckRecord, "actor" | "keeps" | "risks">): boolean {
@@ -15,5 +16,6 @@ export function isCauseUndone({ actor: uuid, keeps, risks }: Pick<CheckRecord, "
   const { receipt, attack } = cause;
   const actor = findActor({ actor: uuid, token: null });
   const received = actor && receiptsOf(actor).find(({ id }) => id === receipt);
-  return received ? received.state === "undone" : isWithdrawn(attack);
+  if (!received) return isWithdrawn(attack);
+  return received.state === "undone" || (keeps !== null && concentrationSave(received.amount) === null);
 }
