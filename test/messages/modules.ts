@@ -49,7 +49,10 @@ export const buildModules = (): Promise<Script> => (scripts[SCRIPT] ??= built())
 export async function forgetModules(): Promise<void> {
   // Those of the tests, too: a file that another one plays again on an older generation is read anew.
   vi.resetModules();
-  (await buildModules()).runInThisContext();
+  const script = await buildModules();
+  // It would remember the one before, to give its name back, and with it the whole table that is closed.
+  Reflect.deleteProperty(globalThis, "Handlebars");
+  script.runInThisContext();
   opened[MODULES] = Reflect.get(globalThis, "tableModules").modules;
 }
 

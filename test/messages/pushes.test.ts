@@ -59,8 +59,9 @@ test("a shove that is withdrawn, or that dies with its tab between token and rec
   const later = await dying.table.sit("GM", ["Player 1"]);
   await calm();
   expect(goblinAt()).toEqual([7, 5]);
-  // Whoever has to wait for what was lost goes on after so long a silence.
+  // Whoever has to wait for what was lost goes on after so long a silence, and takes over after his grace.
   await passing.by((await load("../../module/play/exchange/in-turn.ts")).PATIENCE);
+  await passing.by(20_000);
   await calm();
   expect(later.actor("Гоблин 1").system.receipts.at(-1).moved).toMatchObject({ from: { x: 600 }, to: { x: 700 } });
 });
@@ -89,9 +90,11 @@ test("two who push at one instant: what the other has swept away is done again f
   await table.other("GM", { type: "Actor", action: "update", operation: noted });
   const updates = [{ _id: goblin.id, x: 600, y: 600 }];
   await table.other("GM", { type: "Token", action: "update", operation: { parentUuid: scene.uuid, updates } });
-  // Away from the fighter on 5, 5: askew.
-  await expect.poll(goblinAt, { timeout: 3_000 }).toEqual([7, 7]);
+  // Whoever waits for what was swept away gives it time.
+  await passing.by(30_000);
   await calm();
+  // Away from the fighter on 5, 5: askew.
+  expect(goblinAt()).toEqual([7, 7]);
   expect(goblin.actor.flags["opposed-d20"].pushed.map(({ id }: Loose) => id)).toEqual([OTHER, expect.any(String)]);
   expect([goblinAt(), gm.faults]).toEqual([[7, 7], []]);
 });

@@ -43,7 +43,7 @@ function another(message: Loose, change: (data: Loose) => void): Loose {
   return made;
 }
 
-test("what an old world says is there; a new message counts, withdrawn it does not, deleted it is gone", async () => {
+test("what an old world says is there; a new message counts, withdrawn it does not, also where its author writes that it does", async () => {
   const { seat, tell, deeds, first } = await table();
   const before = deeds("Огр");
   expect(before).toContain("attack Дубина");
@@ -56,9 +56,13 @@ test("what an old world says is there; a new message counts, withdrawn it does n
   expect(deeds("Огр")).toEqual(before);
   copy.updateSource({ system: { cancelled: false } });
   tell("messageUpdated", copy);
+  // Withdrawn it was for good.
+  expect(deeds("Огр")).toEqual(before);
+  const other = another(first, () => undefined);
+  tell("messageArriving", other);
   expect(deeds("Огр")).toHaveLength(before.length + 1);
-  world.game.messages.delete(copy.id);
-  tell("messageDeleted", copy);
+  world.game.messages.delete(other.id);
+  tell("messageDeleted", other);
   expect(deeds("Огр")).toEqual(before);
   expect(seat.writes).toEqual([]);
 });
