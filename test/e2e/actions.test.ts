@@ -222,9 +222,9 @@ describe("actions", () => {
     // Two who took it at one instant both keep it, and both cards say so.
     await second.evaluate(async () => {
       const attack = game.messages.find((message: Loose) => message.type === "attack");
-      await attack.update({ system: { cancelled: false } });
       const { type, system, content, rolls } = attack.toObject();
-      await CONFIG.ChatMessage.documentClass.create({ type, content, system, rolls });
+      const made = { type, content, system: { ...system, cancelled: false }, rolls };
+      await Promise.all([1, 2].map(() => CONFIG.ChatMessage.documentClass.create(structuredClone(made))));
     });
     for (const page of [gm, first])
       await expect.poll(() => page.getByText("Эту помощь взял и другой бросок").count()).toBe(2);
