@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { FIGHT } from "./fight.ts";
-import { brawl, liveTable, turn, type LiveTable } from "./live.ts";
+import { brawl, liveTable, turn, type Asked, type LiveTable } from "./live.ts";
 import { load } from "./modules.ts";
 
 declare const ChatMessage: Loose, CONFIG: Loose, game: Loose;
@@ -100,6 +100,22 @@ test("H-FREE-01 H-FREE-02 H-FREE-04: two reaches left are two offers to the Game
   await go(hero(), 0, 1);
   await go(hero(), 0, -1);
   expect(await offers()).toEqual([BOTH[1]]);
+});
+
+test("H-FREE-04: two pages of one user that let go at one instant are asked for neither again", async () => {
+  await table.sit("GM", [PLAYER]);
+  await go(hero(), 0, -2);
+  expect(await offers()).toEqual(BOTH);
+  // Neither page knows of the other's word when it writes its own.
+  const words: Asked[] = [];
+  table.lost = (asked) => asked.type === "User" && words.push(asked) > 0;
+  const { letItGo } = await load("../../module/play/free/duty.ts");
+  for (const name of ["Гоблин 1", "Гоблин 2"]) letItGo(await request(name));
+  await expect.poll(() => words.length).toBe(2);
+  table.lost = () => false;
+  for (const word of words) await table.other("GM", word);
+  await table.sit("GM", [PLAYER]);
+  expect(await offers()).toEqual([]);
 });
 
 test("a player walks away from creatures: found by the Game Master's page that comes later, gone with his turn", async () => {

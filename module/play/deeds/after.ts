@@ -15,6 +15,7 @@ import { endState } from "../../documents/effect-ends.ts";
 import { ageOf, YOUNG } from "../exchange/age.ts";
 import { actOnDue, later, type Duties, type Duty } from "../exchange/duties.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
+import { notePlace } from "../exchange/id.pure.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { notifyFailure } from "../exchange/notify.ts";
 import { once } from "../exchange/once.ts";
@@ -45,11 +46,8 @@ const PATIENCE = 5000;
 /** The same for what it pays: where somebody else has swept that away it pays anew, on bad lines several times. */
 const LONG_PATIENCE = 20_000;
 
-/**
- * Where a creature notes what of its deeds was taken off by hand: by the beginning of the message's id, so that such notes of many
- * evenings grow into no long list, and two of one instant are two.
- */
-export const offPlace = (message: string): string => `off.${message.slice(0, 2)}`;
+/** Where a creature notes what of its deeds was taken off by hand. */
+export const offPlace = (message: string): string => notePlace("off", message);
 
 /** Messages whose effect somebody has taken off, as this page has seen it. */
 const takenOff = new Set<string>();

@@ -38,3 +38,9 @@ export function id16(scope: string, key: string): string {
   known.set(text, id);
   return id;
 }
+
+/**
+ * Where a document notes an id under a name: by its beginning, so that the notes of many evenings grow into no long list, and two
+ * of one instant are two. Of those that begin alike the later one stands.
+ */
+export const notePlace = (name: string, id: string): string => `${name}.${id.slice(0, 2)}`;

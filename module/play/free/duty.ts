@@ -8,6 +8,7 @@ import { t } from "../../i18n.ts";
 import { disclosureOf } from "../../settings.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../exchange/duties.ts";
 import { findToken } from "../exchange/documents.ts";
+import { notePlace } from "../exchange/id.pure.ts";
 import { together } from "../exchange/batches.pure.ts";
 import { notifyFailure } from "../exchange/notify.ts";
 import { askFor, dismiss, withdraw, type Prompt } from "../exchange/prompts.ts";
@@ -25,21 +26,18 @@ export interface FreeRequest extends Prompt {
 
 export const isFree = (request: Prompt): request is FreeRequest => request.verb === "free";
 
-/** What somebody has let go, in his own document: he is asked for it no more, after a reload neither, and nobody waits for him. */
-const KEY = "letGo";
-const KEPT = 40;
 /** What this page has let go, until that is written. */
 const gone = new Set<string>();
 
-function letGo(user: User.Implementation): readonly unknown[] {
-  const said: unknown = foundry.utils.getProperty(user.flags, `${SYSTEM_ID}.${KEY}`);
-  return Array.isArray(said) ? said : [];
-}
+/** What somebody has let go, in his own document: he is asked for it no more, after a reload neither, and nobody waits for him. */
+const goPlace = (id: string): string => `flags.${SYSTEM_ID}.${notePlace("letGo", id)}`;
+const hasLetGo = (user: User.Implementation, id: string): boolean =>
+  foundry.utils.getProperty(user, goPlace(id)) === id || (user.isSelf && gone.has(id));
 
 /** Who is asked for it; null for nobody. */
 function askedFor({ id, actor }: FreeOffer): User.Implementation | null {
   const user = game.users.get(usersInOrder(actor, { author: null })[0] ?? "");
-  return user && !letGo(user).includes(id) && !(user.isSelf && gone.has(id)) ? user : null;
+  return user && !hasLetGo(user, id) ? user : null;
 }
 
 /** All who are asked for free attacks now, once for each. */
@@ -130,8 +128,7 @@ export async function takeFree({ id, targetKey }: FreeRequest, item: string): Pr
 export function letItGo({ id }: FreeRequest): void {
   gone.add(id);
   dismiss(id);
-  const change: object = { flags: { [SYSTEM_ID]: { [KEY]: [...letGo(game.user), id].slice(-KEPT) } } };
-  game.user.update(change).catch(notifyFailure);
+  game.user.update({ [goPlace(id)]: id }).catch(notifyFailure);
 }
 
 /** From now on; what is on offer already is looked at now. Call once the game is ready. */
