@@ -109,6 +109,7 @@ function outcome(said: CheckState, byDepth: boolean, dc: number, critical: boole
     },
     { ...rules, standRule: byDepth ? "dcDepth" : "deathSave" },
   );
+  // Where it is a death save its die alone counts, and is told.
   return { total: failed ? null : byDepth ? total : natural, success: success === true, marks };
 }
 

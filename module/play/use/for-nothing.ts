@@ -62,7 +62,7 @@ function hasHelpedSince(message: Message, met: Message): boolean {
 }
 
 /** Reactions that this page has taken back, or may not: once is enough. */
-const tried = new Set<Message>();
+const tried = new WeakSet<Message>();
 
 function takeBackOne(one: Message): void {
   const amends = amendsOf(one);
