@@ -5,51 +5,26 @@ import { calm } from "./calm.ts";
 import { brawl, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 import { load as loadModule } from "./modules.ts";
+import { ward, WARDING } from "./warded.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
 export const load = (name: string): Promise<Loose> => loadModule(`../../module/${name}`);
 export const HERO = "uP7E0luNiHy0osnq";
-export const WARD = "shieldOfForce001";
+export { WARD } from "./warded.ts";
 export const DODGE = "uncannyDodge0001";
-const MORE = "shieldEffect0001";
 
 /** The fighter has a ward of +5 that costs one of its two uses, and a dodge that halves. */
 export function hall(...more: readonly string[]): Scene {
   const scene = brawl("Гоблин 1", "Воин", ...more);
   const hero = scene.actors.find(({ _id }) => _id === HERO);
   hero.system.receipts = [];
-  const effect = {
-    _id: MORE,
-    name: "Заслон",
-    type: "base",
-    transfer: false,
-    statuses: [],
-    system: {
-      changes: [{ key: "system.defenses.physical.bonus", type: "add", value: "5", priority: null, phase: "initial" }],
-    },
-    flags: { "opposed-d20": { ends: { at: "turnStart", of: "source", turns: 1 } } },
-  };
-  hero.items.push(
-    {
-      _id: WARD,
-      name: "Заслон",
-      type: "feature",
-      system: {
-        action: "reaction",
-        uses: { value: 2, max: 2, recharge: "long" },
-        amends: { as: "defense", formula: "5" },
-        applies: [{ effect: MORE, on: "hit" }],
-      },
-      effects: [effect],
-    },
-    {
-      _id: DODGE,
-      name: "Уклонение",
-      type: "feature",
-      system: { action: "reaction", amends: { as: "half", formula: "" } },
-    },
-  );
+  hero.items.push(ward("5", WARDING), {
+    _id: DODGE,
+    name: "Уклонение",
+    type: "feature",
+    system: { action: "reaction", amends: { as: "half", formula: "" } },
+  });
   return scene;
 }
 

@@ -5,7 +5,6 @@ import { Gathering, type Person } from "./gathering.ts";
 
 declare const game: Loose, Hooks: Loose;
 
-const LONG = { timeout: 90_000 };
 let table: Gathering;
 let people: readonly [Person, Person, Person];
 afterEach(() => {
@@ -91,7 +90,6 @@ test.each([
   ["typed", 3, "early"],
 ] as const)(
   "B-DEATH-05 B-DEATH-06: %s while a %i is counted that comes %s: above 0 nothing is counted, nor in what comes after",
-  LONG,
   async (how, face, when) => {
     const blow = await felled();
     const [gm, player] = people;
@@ -127,7 +125,6 @@ test.each([
 
 test.each(["late", "early"])(
   "B-DEATH-05 B-DEATH-08: a blow at 0 crosses a save that comes %s: both failures count, and the blow's goes with it",
-  LONG,
   async (when) => {
     await felled();
     const [gm, player, twin] = people;
@@ -153,7 +150,7 @@ test.each(["late", "early"])(
   },
 );
 
-test("B-DEATH-07: a 20 that crosses temporary hit points wakes him with 1 hit point", LONG, async () => {
+test("B-DEATH-07: a 20 that crosses temporary hit points wakes him with 1 hit point", async () => {
   await felled();
   const [gm, player] = people;
   await hold(gm);
@@ -166,36 +163,31 @@ test("B-DEATH-07: a 20 that crosses temporary hit points wakes him with 1 hit po
 test.each([
   ["late", -8],
   ["early", -8],
-] as const)(
-  "D-DEATH-03: a blow below 0 and a round of dying that comes %s are both counted",
-  LONG,
-  async (when, left) => {
-    await felled("d20-3e");
-    const [gm, player, twin] = people;
-    expect(await life()).toEqual([-4, 0, 0, false, false]);
-    let blow = "";
-    const strike = async (): Promise<void> => void (blow = await meet(3));
-    if (when === "late") await cross(twin, () => save(twin, 3), strike);
-    else {
-      // Either page of his may write the blow.
-      await hold(player, false);
-      await hold(twin, false);
-      await strike();
-      const lay = [-4, 0, 0, false, false];
-      expect(await life()).toEqual(lay);
-      await save(gm, 3);
-      expect(await life()).not.toEqual(lay);
-      await letGo(player, twin);
-    }
-    expect(await life()).toEqual([left, 0, 0, false, false]);
-    await undo(blow);
-    expect(await life()).toEqual([left + 3, 0, 0, false, false]);
-  },
-);
+] as const)("D-DEATH-03: a blow below 0 and a round of dying that comes %s are both counted", async (when, left) => {
+  await felled("d20-3e");
+  const [gm, player, twin] = people;
+  expect(await life()).toEqual([-4, 0, 0, false, false]);
+  let blow = "";
+  const strike = async (): Promise<void> => void (blow = await meet(3));
+  if (when === "late") await cross(twin, () => save(twin, 3), strike);
+  else {
+    // Either page of his may write the blow.
+    await hold(player, false);
+    await hold(twin, false);
+    await strike();
+    const lay = [-4, 0, 0, false, false];
+    expect(await life()).toEqual(lay);
+    await save(gm, 3);
+    expect(await life()).not.toEqual(lay);
+    await letGo(player, twin);
+  }
+  expect(await life()).toEqual([left, 0, 0, false, false]);
+  await undo(blow);
+  expect(await life()).toEqual([left + 3, 0, 0, false, false]);
+});
 
 test.each(["late", "early"])(
   "D-DEATH-04 D-DEATH-08: undone while a round of dying comes %s that makes him stable: above 0 nobody is",
-  LONG,
   async (when) => {
     const blow = await felled("d20-3e");
     const [gm, player] = people;
@@ -230,7 +222,6 @@ const aid = async (): Promise<void> => {
 
 test.each(["undone", "typed"])(
   "B-DEATH-08 B-DEATH-09: %s while a first aid is written: nobody is stable above 0, nor in his next fall",
-  LONG,
   async (how) => {
     const blow = await felled("base", "Player 2");
     await cross(people[1], aid, () => (how === "undone" ? undo(blow) : typed(5)));
@@ -243,7 +234,6 @@ test.each(["undone", "typed"])(
 
 test.each(["late", "early"])(
   "B-DEATH-08 B-DEATH-09: a blow at 0 is undone while a first aid comes %s: he is stable, and struck again is not",
-  LONG,
   async (when) => {
     await felled("base", "Player 2");
     const [gm, player] = people;

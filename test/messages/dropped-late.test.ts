@@ -1,36 +1,19 @@
 /** Whoever lies at 0 drops out in the very instant in which what felled him is gone, or he is healed. */
 import { afterEach, expect, test } from "vitest";
-import { FIGHT } from "../e2e/support/world.ts";
 import type { Loose } from "../host/common/loose.ts";
 import { Gathering, type Person } from "./gathering.ts";
+import { equipped, ward } from "./warded.ts";
 
 declare const CONFIG: Loose, Combat: Loose, game: Loose;
 
-const LONG = { timeout: 90_000 };
 let table: Gathering;
 afterEach(() => {
   table.end();
 });
-const WARD = {
-  _id: "shieldOfForce001",
-  name: "Заслон",
-  type: "feature",
-  system: {
-    action: "reaction",
-    uses: { value: 2, max: 2, recharge: "long" },
-    amends: { as: "defense", formula: "9" },
-  },
-};
-const WARDED = {
-  ...FIGHT,
-  actors: FIGHT.actors.map((one) => {
-    const change = (actor: Loose): void => {
-      actor.system.hp.value = 3;
-      actor.items.push(WARD);
-    };
-    return one.name === "Воин" ? { ...one, change } : one;
-  }),
-};
+const WARDED = equipped("Воин", (actor) => {
+  actor.system.hp.value = 3;
+  actor.items.push(ward("9"));
+});
 
 interface Felled {
   readonly people: readonly [Person, Person, Person];
@@ -90,7 +73,6 @@ const GONE: Readonly<Record<string, (felled: Felled) => Promise<unknown>>> = {
 
 test.each(Object.keys(GONE))(
   "H-DEATH-01 C-19: a word that comes when the blow is %s, and he has hit points again, drops nobody out",
-  LONG,
   async (how) => {
     const at = await felled();
     const [, , twin] = at.people;
@@ -118,7 +100,6 @@ test.each([
   ["typed", [3, true, true]],
 ] as const)(
   "H-DEATH-01 H-DEATH-02: a word that comes before the blow is %s counts, and goes with the blow alone",
-  LONG,
   async (how, becomes) => {
     const at = await felled();
     const [gm, , twin] = at.people;
@@ -138,43 +119,38 @@ test.each([
   },
 );
 
-test(
-  "H-DEATH-01 H-DEATH-02: out by silence already, whoever is healed before his word comes stays out",
-  LONG,
-  async () => {
-    const at = await felled();
-    const [gm, , twin] = at.people;
-    // He falls in the turn of another, and his own begins.
-    await turnBack(at, "undo");
-    await gm.run(async () => {
-      const fight = await Combat.implementation.create({});
-      await CONFIG.Token.documentClass.createCombatants([...game.scenes.active.tokens], { combat: fight });
-      await fight.activate();
-      await fight.startCombat();
-      await fight.update({ turn: fight.turns.findIndex(({ name }: Loose) => name === "Гоблин 1") });
-    });
-    await table.soon();
-    await turnBack(at, "redo");
-    expect(await life(at)).toEqual([0, false, false]);
-    await gm.run(async () => {
-      const [fight] = game.combats.contents;
-      await fight.update({ round: 2, turn: fight.turns.findIndex(({ name }: Loose) => name === "Воин") });
-    });
-    await table.soon();
-    expect(await life(at)).toEqual([0, true, false]);
-    await hold(twin);
-    await drop(twin);
-    await table.pass(100);
-    await gm.run(async () => void (await hands.actor("Воин").modifyTokenAttribute("hp", 3, true, true)));
-    await table.soon();
-    await letGo(twin);
-    expect(await life(at)).toEqual([3, true, true]);
-  },
-);
+test("H-DEATH-01 H-DEATH-02: out by silence already, whoever is healed before his word comes stays out", async () => {
+  const at = await felled();
+  const [gm, , twin] = at.people;
+  // He falls in the turn of another, and his own begins.
+  await turnBack(at, "undo");
+  await gm.run(async () => {
+    const fight = await Combat.implementation.create({});
+    await CONFIG.Token.documentClass.createCombatants([...game.scenes.active.tokens], { combat: fight });
+    await fight.activate();
+    await fight.startCombat();
+    await fight.update({ turn: fight.turns.findIndex(({ name }: Loose) => name === "Гоблин 1") });
+  });
+  await table.soon();
+  await turnBack(at, "redo");
+  expect(await life(at)).toEqual([0, false, false]);
+  await gm.run(async () => {
+    const [fight] = game.combats.contents;
+    await fight.update({ round: 2, turn: fight.turns.findIndex(({ name }: Loose) => name === "Воин") });
+  });
+  await table.soon();
+  expect(await life(at)).toEqual([0, true, false]);
+  await hold(twin);
+  await drop(twin);
+  await table.pass(100);
+  await gm.run(async () => void (await hands.actor("Воин").modifyTokenAttribute("hp", 3, true, true)));
+  await table.soon();
+  await letGo(twin);
+  expect(await life(at)).toEqual([3, true, true]);
+});
 
 test.each([true, false])(
   "B-DEATH-01 C-64: a Game Master's word on the fallen (dead: %s) that comes when the blow is undone is none",
-  LONG,
   async (dead) => {
     table = Gathering.begin({ slow: { min: 60, max: 140 } });
     const people = await table.openAll("GM", "Player 1", "GM again");

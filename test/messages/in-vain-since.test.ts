@@ -7,6 +7,7 @@ import { packDocuments } from "../../tools/packs.mjs";
 import { FIGHT } from "../e2e/support/world.ts";
 import type { Loose } from "../host/common/loose.ts";
 import { Gathering, type Person } from "./gathering.ts";
+import { WARD, warded, WARDING } from "./warded.ts";
 
 declare const Combat: Loose, game: Loose;
 
@@ -14,52 +15,7 @@ let table: Gathering;
 afterEach(() => {
   table.end();
 });
-const WARD = "shieldOfForce001";
-const MORE = "shieldEffect0001";
-const WARDED = {
-  ...FIGHT,
-  actors: FIGHT.actors.map((one) =>
-    one.name === "Воин"
-      ? {
-          ...one,
-          change: (actor: Loose) => {
-            actor.items.push({
-              _id: WARD,
-              name: "Заслон",
-              type: "feature",
-              system: {
-                action: "reaction",
-                uses: { value: 2, max: 2, recharge: "long" },
-                amends: { as: "defense", formula: "9" },
-                applies: [{ effect: MORE, on: "hit" }],
-              },
-              effects: [
-                {
-                  _id: MORE,
-                  name: "Заслон",
-                  type: "base",
-                  transfer: false,
-                  statuses: [],
-                  system: {
-                    changes: [
-                      {
-                        key: "system.defenses.physical.bonus",
-                        type: "add",
-                        value: "5",
-                        priority: null,
-                        phase: "initial",
-                      },
-                    ],
-                  },
-                  flags: { "opposed-d20": { ends: { at: "turnStart", of: "source", turns: 1 } } },
-                },
-              ],
-            });
-          },
-        }
-      : one,
-  ),
-};
+const WARDED = warded("Воин", "9", WARDING);
 
 const blow = async (gm: Person, tab: Person): Promise<string> => {
   await tab.dice([10, 20]);
@@ -70,17 +26,22 @@ const blow = async (gm: Person, tab: Person): Promise<string> => {
   await table.soon();
   return id;
 };
+/** A blow that he has met with his ward. */
+const answered = async (gm: Person, tab: Person): Promise<string> => {
+  const id = await blow(gm, tab);
+  await tab.card(id);
+  await table.soon();
+  await tab.press(/^Заслон/u, id);
+  await table.soon();
+  return id;
+};
 const uses = async (person: Person): Promise<number> =>
   (await person.actor("Воин")).items.find(({ _id }: Loose) => _id === WARD).system.uses.value as number;
 const SLOW = { min: 40, max: 900 };
 const begin = async (slow?: typeof SLOW): Promise<readonly [Person, Person, string, string]> => {
   table = Gathering.begin({ world: WARDED, ...(slow ? { slow } : {}) });
   const [gm, tab] = await table.openAll("GM", "Player 1");
-  const first = await blow(gm, tab);
-  await tab.card(first);
-  await table.soon();
-  await tab.press(/^Заслон/u, first);
-  await table.soon();
+  const first = await answered(gm, tab);
   expect(await uses(gm)).toBe(1);
   return [gm, tab, first, await blow(gm, tab)];
 };
@@ -116,7 +77,7 @@ test.each([undefined, SLOW])(
   },
 );
 
-test("H-TURN-10: the later blow deleted after the one that was answered was withdrawn: nothing is left that the ward has helped against", async () => {
+test("H-TURN-10: the later blow deleted when the answered one is withdrawn: the ward has helped against nothing", async () => {
   const [gm, tab, first, second] = await begin();
   await withdraw(gm, first);
   await gm.run(async (one) => void (await game.messages.get(one).delete()), second);
@@ -127,11 +88,7 @@ test("H-TURN-10: the later blow deleted after the one that was answered was with
 test("H-TURN-10: healed since, which no ward helps against: with its blow the ward is taken back", async () => {
   table = Gathering.begin({ world: WARDED });
   const [gm, tab] = await table.openAll("GM", "Player 1");
-  const first = await blow(gm, tab);
-  await tab.card(first);
-  await table.soon();
-  await tab.press(/^Заслон/u, first);
-  await table.soon();
+  const first = await answered(gm, tab);
   await gm.run(async () => {
     const targets = [game.scenes.active.tokens.find((token: Loose) => token.name === "Воин")];
     await game.system.api.heal({ targets, formula: "1" });
@@ -156,11 +113,7 @@ test("H-TURN-10: what has come after the ward was over is nothing that it has he
     await fight.startCombat();
   });
   await table.soon();
-  const first = await blow(gm, tab);
-  await tab.card(first);
-  await table.soon();
-  await tab.press(/^Заслон/u, first);
-  await table.soon();
+  const first = await answered(gm, tab);
   expect(await uses(gm)).toBe(1);
   for (let turns = 0; turns < 2; turns += 1) {
     await gm.run(async () => void (await game.combats.active.nextTurn()));
@@ -227,7 +180,7 @@ test("H-TURN-10: Shield that was countered is given back with the blow that it a
   expect(await slots(gm)).toEqual([2, 2]);
 });
 
-test("H-TURN-10: Shield comes back as well when the counterspell is decided only after its blow was withdrawn, though another has come", async () => {
+test("H-TURN-10: Shield comes back, too, when it is countered after its blow was withdrawn, though another has come", async () => {
   const [gm, tab, first] = await countered();
   await tab.dice([10, 20], [2, 20]);
   await gm.dice([15, 20]);

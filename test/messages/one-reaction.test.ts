@@ -1,41 +1,19 @@
 /** Two pages of one user react to one blow at the same instant: one of them does, and one use is spent. */
 import { afterEach, expect, test } from "vitest";
-import { FIGHT } from "../e2e/support/world.ts";
 import type { Loose } from "../host/common/loose.ts";
 import { squat } from "./forger.ts";
 import { Gathering, type Person } from "./gathering.ts";
+import { WARD, warded } from "./warded.ts";
 
 declare const game: Loose;
 
-const WARD = "shieldOfForce001";
 let table: Gathering;
 afterEach(() => {
   table.end();
 });
 
 /** The fighter has a ward of +5, twice. */
-const WARDED = {
-  ...FIGHT,
-  actors: FIGHT.actors.map((one) =>
-    one.name === "Воин"
-      ? {
-          ...one,
-          change: (actor: Loose) => {
-            actor.items.push({
-              _id: WARD,
-              name: "Заслон",
-              type: "feature",
-              system: {
-                action: "reaction",
-                uses: { value: 2, max: 2, recharge: "long" },
-                amends: { as: "defense", formula: "5" },
-              },
-            });
-          },
-        }
-      : one,
-  ),
-};
+const WARDED = warded("Воин", "5");
 
 /** A goblin strikes the fighter, who answers, and whose pages know by then what he may react with. @returns id of the attack */
 async function struck(gm: Person, tab: Person, twin: Person): Promise<string> {

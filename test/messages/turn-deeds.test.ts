@@ -43,7 +43,7 @@ function another(message: Loose, change: (data: Loose) => void): Loose {
   return made;
 }
 
-test("what an old world says is there; a new message counts, withdrawn it does not, also where its author writes that it does", async () => {
+test("what an old world says is there; a new message counts, withdrawn it does not, whatever its author writes", async () => {
   const { seat, tell, deeds, first } = await table();
   const before = deeds("Огр");
   expect(before).toContain("attack Дубина");

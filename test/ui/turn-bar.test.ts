@@ -168,7 +168,7 @@ describe("pips", () => {
     expect(barSentence(view({ creature: { ...out, idle } }))).toBe(spoken);
   });
 
-  test("H-TURN-04: what cannot be paid any more looks and reads alike, as a weapon and in the list; told above it is struck all the same", () => {
+  test("H-TURN-04: what cannot be paid any more looks and reads alike as a weapon and in the list, told above or not", () => {
     const why = "Действие потрачено";
     const sword = { key: "attack.a.melee", name: "Меч", note: "", number: "+5", hint: "" };
     const dash = { key: "dash", label: "Рывок", hint: "", disabled: null };
