@@ -8,6 +8,9 @@ import { notifyWarning } from "../exchange/notify.ts";
 import { tokenOf } from "../table/tokens.ts";
 import { overuseNext, turnLimits, type NextDeed } from "../turn/ledger-of.ts";
 
+/** That somebody cannot act, in words. */
+export const CANNOT_ACT = "OD20.Warning.cannotAct";
+
 /**
  * What stands against it: that he cannot act, and that it is one too many. Both are told; what is too many is refused to
  * players where the table is strict, and who cannot act, or cannot move and wants to stand up, does nothing unless a GM says so.
@@ -20,7 +23,7 @@ export function actObstacles(actor: OpposedActor, deed: NextDeed, action = ""): 
   const name = tokenOf(actor)?.name || actor.name;
   const never = (key: string): Obstacle => (isGM ? warning : error)(key, { name });
   const reins = reinsObstacle(actor, name, deed.spends, action);
-  const cannot = [...(actor.acts ? [] : [never("OD20.Warning.cannotAct")]), ...(reins ? [reins] : [])];
+  const cannot = [...(actor.acts ? [] : [never(CANNOT_ACT)]), ...(reins ? [reins] : [])];
   if (deed.spends === "stand" && actor.creature !== null && greatestSpeed(actor) === 0)
     return [...cannot, never("OD20.Turn.Tell.never.NoSpeed")];
   const over = overuseObstacle(name, overuseNext(actor, deed), isGM, turnLimits() === "refuse");

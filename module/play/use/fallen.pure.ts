@@ -75,6 +75,22 @@ export function isChoiceOpen(
   );
 }
 
+/** Whether a blow brought its bearer down. @param left hit points after it; left out = 0 */
+function bringsDown(blow: Ordered, left = 0): boolean {
+  if (blow.kind !== "damage" || blow.state !== "applied" || blow.hp <= 0) return false;
+  return overflowOf(blow) > 0 || (left <= 0 && left + blow.hp > 0);
+}
+
+/** Whether it was this blow that brought its bearer down, or knocked him out. */
+export const hasFelled = (
+  blow: Ordered,
+  receipts: readonly Ordered[],
+  hitPoints: number,
+  rests: readonly RestReceipt[] = [],
+): boolean =>
+  (blow.state === "applied" && blow.spare === "out") ||
+  bringsDown(blow, pointsAfter(receipts, hitPoints, rests).get(blow.id));
+
 /** The receipts that brought their bearer down, by their ids. A blow with more than there was did so whatever came after. */
 export function fallsOf(
   receipts: readonly Ordered[],
@@ -84,11 +100,7 @@ export function fallsOf(
   rests: readonly RestReceipt[] = [],
 ): ReadonlyMap<string, Fall> {
   const after = pointsAfter(receipts, hp.value, rests);
-  const blows = receipts.filter((receipt) => {
-    const left = after.get(receipt.id) ?? 0;
-    if (receipt.kind !== "damage" || receipt.state !== "applied" || receipt.hp <= 0) return false;
-    return overflowOf(receipt) > 0 || (left <= 0 && left + receipt.hp > 0);
-  });
+  const blows = receipts.filter((receipt) => bringsDown(receipt, after.get(receipt.id)));
   const last = blows.at(-1);
   const spared = receipts.filter(({ state, spare }) => state === "applied" && spare === "out");
   const chooses = ruleset.atZero === "choice" && (who.kind === "character" || who.important);

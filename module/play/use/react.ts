@@ -377,7 +377,7 @@ export async function react(attackId: string, targetKey: string, thing: string):
   };
   const aimed = aimedAt(offer, met);
   const dc = enduranceDc(actor, change, amountOf(actor, attackId, targetKey) ?? 0);
-  const message = await useItem(actor, item, { ...USUAL, activity: key }, aimed, null, new Map(), {
+  const message = await useItem(actor, item, { ...USUAL, activity: key, answers: attackId }, aimed, null, new Map(), {
     amends,
     place,
     dc,

@@ -17,6 +17,7 @@ import { valueAt } from "../exchange/change.ts";
 import { activityOf, usesOf } from "./activities.ts";
 import { amendsOf, said } from "./amendments.ts";
 import type { AttackContext } from "./context-types.ts";
+import { couldAct } from "./could-act.ts";
 import { planItem, refusalIn as stopIn } from "./use-item.ts";
 import type { UsePlan } from "./use-plan.pure.ts";
 
@@ -156,12 +157,15 @@ export function reactionLeft(actor: OpposedActor): ReactionReason | null {
 
 /**
  * Who has used it already, told with what took it: as the table has set it, one more is refused, told and done by a second
- * press, or nobody's concern. A Game Master's creatures do as he says. @rule H-TURN-10 B-TURN-17
+ * press, or nobody's concern. A Game Master's creatures do as he says.
+ * @param attack upon him that he answers; left out = none
+ * @rule H-TURN-10 B-TURN-17
  */
-function spentBy(actor: OpposedActor): ReactionReason | null {
+function spentBy(actor: OpposedActor, attack = ""): ReactionReason | null {
   const limits = turnLimits();
   const { reaction, empty } = (limits === "off" ? null : turnOfActor(actor)?.ledger) ?? {};
-  if (!reaction || reaction.left > 0) return null;
+  const had = reaction && empty && couldAct(actor, attack) ? reaction.all - reaction.spentBy.length : reaction?.left;
+  if (!reaction || Number(had) > 0) return null;
   const by = reaction.spentBy.flatMap(({ label }) => label || []).join(", ");
   const again = limits === "tell" || game.user.isGM;
   // Whoever cannot act has none left, and need not have used it.
@@ -186,9 +190,10 @@ export function termsOf(
   attack: Happened,
   met: OpposedActor | null,
 ): Pick<ReactionOffer, "cost" | "reason"> {
-  const plan = planItem(actor, use.item, { ...USUAL, activity: use.key, targets: 0 });
+  const answers = attack.message.id ?? "";
+  const plan = planItem(actor, use.item, { ...USUAL, activity: use.key, targets: 0, answers });
   const refused = plan && stopIn(plan);
-  const spent = activityOf(use.item, use.key)?.spends === "reaction" ? spentBy(actor) : null;
+  const spent = activityOf(use.item, use.key)?.spends === "reaction" ? spentBy(actor, answers) : null;
   const reason = spent?.again === false ? spent : refused ? { key: refused.key, data: refused.data } : null;
   const away = followsRoll(use.change.as) ? null : outOfReach(actor, attack, use, met);
   return { cost: plan ? costOf(plan, actor) : [], reason: reason ?? away ?? spent };

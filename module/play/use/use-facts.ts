@@ -47,6 +47,7 @@ function missingOf(
   { components }: Activity,
   material: string,
   key: string | undefined,
+  acts = actor.acts,
 ): ComponentResult {
   const hands = freeHands(actor);
   return componentState(
@@ -55,7 +56,7 @@ function missingOf(
       freeHands: hands,
       focusHeld: hands > 0,
       materialPresent: actor.items.has(material),
-      incapacitated: !actor.acts,
+      incapacitated: !acts,
       silenced: isSilenced(actor),
       boundHands: isBound(actor, "hands"),
       untrainedArmor: isCast(item, key) && actor.untrainedArmor !== null,
@@ -104,6 +105,7 @@ const usesOfThing = ({ system }: OpposedItem): Pick<UseFacts, "uses"> => {
  * What the plan is made of; null for what cannot be used.
  * @param key of a further use; left out = the first
  * @param readied id of the message by which it was readied; left out or "" = it was not
+ * @param acts whether he can act, or could when it mattered; left out = now
  */
 export function useFacts(
   actor: OpposedActor,
@@ -111,6 +113,7 @@ export function useFacts(
   material: string,
   key?: string,
   readied = "",
+  acts = actor.acts,
 ): UseFacts | null {
   const found = activityOf(item, key);
   const held = heldSpell(readied, actor, item);
@@ -142,7 +145,7 @@ export function useFacts(
     level: actor.creature?.training.level ?? 1,
     numbers: actor.getRollData(),
     isGM: game.user.isGM,
-    components: missingOf(item, actor, activity, material, key),
+    components: missingOf(item, actor, activity, material, key, acts),
     inFight: fight !== null,
     ...(activity.after === "short" ? { rested: lastRest(actor) === "short" } : {}),
     waits: fight !== null && !hasTurn(fight, actor),

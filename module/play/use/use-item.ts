@@ -19,7 +19,7 @@ import { charmedObstacle, requirementObstacle, warning } from "../act/obstacle.p
 import { requirementOf } from "../act/requirement.ts";
 import { isOfKind } from "../act/kinds.ts";
 import { beginCasting } from "./long-casting.ts";
-import { actObstacles } from "../deeds/may-act.ts";
+import { actObstacles, CANNOT_ACT } from "../deeds/may-act.ts";
 import { carried } from "../deeds/carried.ts";
 import { finish } from "../deeds/after.ts";
 import { heldSpell } from "../deeds/readied.ts";
@@ -35,6 +35,7 @@ import { describedEffects, describedMoves } from "./described-effects.ts";
 import { fetchBorrowed } from "./fetch-borrowed.ts";
 import { armOf, isStrike, spentOn } from "./arms.ts";
 import { attack } from "./attack.ts";
+import { couldAct } from "./could-act.ts";
 import { blowsOf, strikeWithEach } from "./multiattack.ts";
 import { suggestedStrikes } from "./suggested.ts";
 import type { RequestedTarget } from "./types.ts";
@@ -58,7 +59,8 @@ export function planItem(
   choice: UseChoice,
   targets: readonly OpposedActor[] = [],
 ): UsePlan | null {
-  const facts = useFacts(actor, item, choice.material, choice.activity, choice.held);
+  const could = couldAct(actor, choice.answers ?? "");
+  const facts = useFacts(actor, item, choice.material, choice.activity, choice.held, could);
   if (!facts) return null;
   const plan = planUse(facts, choice);
   const requirement = requirementObstacle(item.name, requirementOf(item), game.user.isGM);
@@ -68,7 +70,7 @@ export function planItem(
       // Who endures a blow does it as he falls, and a save is rolled again by whoever cannot stir.
       ...(facts.activity.amends && followsRoll(facts.activity.amends.as)
         ? []
-        : actObstacles(actor, { spends: facts.activity.spends })),
+        : actObstacles(actor, { spends: facts.activity.spends }).filter(({ key }) => !could || key !== CANNOT_ACT)),
       ...(requirement ? [requirement] : []),
       ...unattuned(item),
       ...(facts.activity.carries ? stillThere(actor, item) : []),

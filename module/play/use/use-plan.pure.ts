@@ -50,6 +50,8 @@ export interface UseChoice {
   readonly atOnce?: boolean;
   /** Id of the injury of one of its targets that it cures; left out or "" = none. @rule H-DEATH-05 */
   readonly injury?: string;
+  /** Id of the attack upon him that he answers with it: whoever that has felled could act when it came. @rule H-TURN-10 */
+  readonly answers?: string;
 }
 
 /** The same of what strikes: whom it is for its window knows. */

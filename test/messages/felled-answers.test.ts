@@ -1,0 +1,153 @@
+/** Whoever lies there by a blow still answers that blow with his reaction: how he stood when it came is what counts. */
+import { afterEach, expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import { Gathering, type Person } from "./gathering.ts";
+import { equipped, ward, WARD } from "./warded.ts";
+
+declare const Combat: Loose, game: Loose;
+
+const DODGE = "uncannyDodge0001";
+
+let table: Gathering;
+let people: readonly [Person, Person, Person];
+afterEach(() => {
+  table.end();
+});
+
+interface Story {
+  readonly profile?: string;
+  /** What the blow does besides the 2 of the goblin's Dexterity. */
+  readonly harm?: number;
+  /** Whether it happens in the goblin's turn of a fight. */
+  readonly fight?: boolean;
+  /** What the hero suffers from before it. */
+  readonly status?: string;
+}
+/** He has 3 hit points, and a goblin's blow takes them. @returns the blow */
+async function felled({ profile = "base", harm = 12, fight = false, status = "" }: Story = {}): Promise<string> {
+  const world = equipped("Воин", (actor) => {
+    actor.system.hp.value = 3;
+    actor.items.push(ward("20"), {
+      _id: DODGE,
+      name: "Уклонение",
+      type: "feature",
+      system: { action: "reaction", amends: { as: "half", formula: "" } },
+    });
+  });
+  table = Gathering.begin({ world, slow: { min: 60, max: 140 } });
+  people = await table.openAll("GM", "Player 1", "Player 2");
+  const [gm, player] = people;
+  await gm.run(
+    async ([rules, fights, suffers]) => {
+      await game.settings.set("opposed-d20", "ruleProfile", rules);
+      if (suffers) await hands.actor("Воин").toggleStatusEffect(suffers, { active: true });
+      if (!fights) return;
+      const combat = await Combat.create({ scene: game.scenes.active.id, active: true });
+      const ids = ["Гоблин 1", "Воин"].map(
+        (name) => game.scenes.active.tokens.find((one: Loose) => one.name === name).id,
+      );
+      await combat.createEmbeddedDocuments(
+        "Combatant",
+        ids.map((tokenId, at) => ({ tokenId, sceneId: game.scenes.active.id, initiative: 20 - at })),
+      );
+      await combat.startCombat();
+    },
+    [profile, fight, status] as const,
+  );
+  await wound(harm);
+  await player.dice([2, 20]);
+  await gm.dice([19, 20]);
+  const id = await gm.strike("Гоблин 1", "Кривой клинок", "Воин");
+  await table.soon();
+  if ((await player.asked()).includes("defense")) await player.answer("defense");
+  await table.soon();
+  return id;
+}
+/** What the goblin's blade does from now on, besides the 2 of its bearer's Dexterity. */
+async function wound(amount: number): Promise<void> {
+  await people[0].run(async (formula) => {
+    const blade = hands.actor("Гоблин 1").items.find(({ name }: Loose) => name === "Кривой клинок");
+    const [row] = blade.toObject().system.damage;
+    await blade.update({ system: { damage: [{ ...row, formula }] } });
+  }, String(amount));
+  await table.soon();
+}
+/** Hit points, whether he can act, is dead, failed death saves, and what is left of the ward: the same before all. */
+async function life(): Promise<unknown> {
+  const [first, ...others] = await Promise.all(
+    people.map((person) =>
+      person.run((ward) => {
+        const hero = hands.actor("Воин");
+        const { failures } = hero.system.death;
+        return [hero.hitPoints.value, hero.acts, hero.dead, failures, hero.items.get(ward).system.uses.value] as Loose;
+      }, WARD),
+    ),
+  );
+  for (const other of others) expect(other).toEqual(first);
+  return first;
+}
+/** Reacts by the card, which tells nobody that it could not be done. */
+const react = async (id: string, thing: RegExp): Promise<void> => {
+  const [, player] = people;
+  await player.card(id);
+  await table.soon();
+  await player.press(thing, id);
+  await table.soon();
+};
+const takeBack = async (): Promise<void> => {
+  await people[1].run(async () => {
+    const use = game.messages.contents.findLast((one: Loose) => one.type === "use");
+    await hands.system.takeBack(use);
+  });
+  await table.soon();
+};
+
+test.each<[string, Story, unknown]>([
+  ["base, outside of a fight", {}, [0, false, false, 0, 2]],
+  ["base, in the turn of a fight", { fight: true }, [0, false, false, 0, 2]],
+  ["base, dead by its massive damage", { harm: 400, fight: true }, [0, false, true, 0, 2]],
+  ["d20-3e, below 0", { profile: "d20-3e", harm: 8, fight: true }, [-7, false, false, 0, 2]],
+])(
+  "H-TURN-10 B-DEATH-04: felled by a blow, he turns it into a miss by his ward; taken back, he lies there: %s",
+  async (_name, story, down) => {
+    const id = await felled(story);
+    expect(await life()).toEqual(down);
+    await react(id, /^Заслон/u);
+    expect(await life()).toEqual([3, true, false, 0, 1]);
+    await takeBack();
+    expect(await life()).toEqual(down);
+  },
+);
+
+test("H-TURN-10 B-DMG-08: what does not save him is spent all the same, and nothing more than one reaction", async () => {
+  const id = await felled({ fight: true });
+  await react(id, /^Уклонение/u);
+  const { text, buttons } = await people[1].card(id);
+  // Half of 12 and the goblin's 2.
+  expect(text).toContain("− 7 реакция");
+  expect(buttons.filter(({ name }) => /^(?:Заслон|Уклонение)/u.test(name))).toEqual([]);
+  expect(await life()).toEqual([0, false, false, 0, 2]);
+});
+
+test("B-COND-INC-1: whoever could not act when the blow came does not answer it", async () => {
+  const id = await felled({ fight: true, status: "incapacitated" });
+  const told = people[1].told().length;
+  await react(id, /^Заслон.*Воин сейчас не может действовать/u);
+  expect(people[1].told().slice(told)).toEqual(["Воин сейчас не может действовать."]);
+  expect(await life()).toEqual([0, false, false, 0, 2]);
+});
+
+test("B-COND-INC-1: nor does he answer the next blow, which meets him as he lies there", async () => {
+  const first = await felled({ fight: true });
+  await wound(0);
+  await people[0].dice([19, 20]);
+  const id = await people[0].strike("Гоблин 1", "Кривой клинок", "Воин");
+  await table.soon();
+  const { buttons } = await people[1].card(id);
+  expect(buttons.filter(({ name }) => name.startsWith("Заслон")).map(({ name }) => name)).toEqual([
+    expect.stringContaining("Воин сейчас не может действовать"),
+  ]);
+  // The first one he answers still: the 2 of the second have met one who had 3.
+  await react(first, /^Заслон/u);
+  expect(await life()).toEqual([1, true, false, 0, 1]);
+});
