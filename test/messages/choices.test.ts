@@ -111,3 +111,38 @@ test("H-MAS-06 H-PRG-07: the chosen side of a feature is on by itself, its grant
   expect([state(seat)[2], dragon.system.damage[0].type]).toEqual([[], "fire"]);
   expect(seat.faults).toEqual([]);
 });
+
+test("H-PRG-07 B-REST-04: uses that a level or what rises with it brings come full, and go with it; what was used stays used", async () => {
+  const seat = await liveTable(brawl("Воин")).sit("Player 1", ["GM"]);
+  const hero = seat.actor("Воин");
+  const feature = (_id: string, name: string, system: Loose): Loose => ({ _id, name, type: "feature", system });
+  await hero.createEmbeddedDocuments(
+    "Item",
+    [
+      feature("rageRageRage0001", "Ярость", {
+        uses: { value: 1, max: 2, recharge: "long" },
+        usesByLevel: [
+          { level: 1, max: 2 },
+          { level: 2, max: 3 },
+        ],
+      }),
+      feature("wordWordWord0001", "Слово", { uses: { value: 4, max: 0 }, usesPer: { of: "level", times: 4 } }),
+      feature("sameSameSame0001", "Дыхание", { uses: { value: 0, max: 2 } }),
+    ],
+    { keepId: true },
+  );
+  await hero.update({ "system.details": { level: 1, xp: 1000 } });
+  const { fallLevel, riseLevel } = await load("../../module/play/character/level-up.ts");
+  const left = (): string[] =>
+    ["Ярость", "Слово", "Дыхание"].map((name) => {
+      const { value, max } = hero.items.getName(name).system.uses;
+      return `${String(value)}/${String(max)}`;
+    });
+  expect(left()).toEqual(["1/2", "4/4", "0/2"]);
+  const nothing = { raise: null, chosen: new Map(), learn: [], forget: [] };
+  expect((await riseLevel(hero, { level: 2, ...nothing })).level).toBe(2);
+  expect(left()).toEqual(["2/3", "8/8", "0/2"]);
+  await hero.items.getName("Слово").update({ system: { uses: { value: 6 } } });
+  expect(await fallLevel(hero)).toBe(true);
+  expect([left(), seat.faults]).toEqual([["1/2", "2/4", "0/2"], []]);
+});

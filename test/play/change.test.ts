@@ -65,7 +65,7 @@ const START: Hero = {
   stands: [],
 };
 const homebrew = resolveRuleset();
-const RISE = { by: "", raise: null, slots: { c1: 1 }, created: [], forgotten: [], chosen: [] };
+const RISE = { by: "", raise: null, slots: { c1: 1 }, uses: {}, created: [], forgotten: [], chosen: [] };
 const NOBODY = {
   stored: {
     attributes: {},
@@ -100,6 +100,7 @@ function climberOf(hero: Hero): Climber {
     classed: true,
     grows: 0,
     slots: { c1: at(hero, SLOTS) },
+    uses: {},
     records: hero.levels,
   };
 }

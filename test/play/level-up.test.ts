@@ -23,6 +23,7 @@ const climber = (more: Partial<Climber> = {}): Climber => ({
   classed: true,
   grows: 0,
   slots: { c1: 1, c2: 0 },
+  uses: {},
   records: [],
   ...more,
 });
@@ -30,6 +31,7 @@ const rise = (more: Partial<Rise> = {}): Rise => ({
   by: "Аня",
   raise: null,
   slots: {},
+  uses: {},
   created: [],
   forgotten: [],
   chosen: [],
@@ -200,6 +202,20 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
     if (!plan.ok) throw new Error(plan.reason);
     return after(climber(), plan.system);
   };
+  it("H-PRG-07: uses that a level brings come full and go with it; what was used since stays used, what is gone is let be", () => {
+    const plan = planRise(climber({ uses: { rage: 1, second: 0 } }), rise({ uses: { rage: 1, second: 0 } }), rules);
+    if (!plan.ok) throw new Error(plan.reason);
+    expect(plan.record.uses).toEqual([{ key: "rage", from: 1, to: 2 }]);
+    const up = (uses: Climber["uses"]): Climber => ({ ...after(climber(), plan.system), uses });
+    const back = (uses: Climber["uses"]): unknown => {
+      const fall = planFall(up(uses), buyer(), traces());
+      return fall.ok && fall.uses;
+    };
+    expect(back({ rage: 2 })).toEqual([{ key: "rage", from: 2, to: 1 }]);
+    expect(back({ rage: 1 })).toEqual([{ key: "rage", from: 1, to: 0 }]);
+    expect(back({ rage: 0 })).toEqual([{ key: "rage", from: 0, to: 0 }]);
+    expect(back({})).toEqual([]);
+  });
   it("wounds and used slots since stay; nobody is felled by it", () => {
     expect(planFall({ ...risen(), hp: 5 }, buyer(), traces())).toMatchObject({
       ok: true,
@@ -311,6 +327,7 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
         hp: { from: 0, to: 0 },
         slots: [{ key: "c1", from: 1, to: 0 }],
         raise: null,
+        uses: [],
         created: [{ id: "a", name: "" }],
         forgotten: [],
         chosen: [],

@@ -26,6 +26,7 @@ const input = (more: Partial<LevelInput> = {}): LevelInput => ({
     ],
   },
   points: { gained: { talents: 1, power: 2 }, left: { talents: 1, power: 5 } },
+  uses: [],
   features: [{ uuid: "f", name: "<b>Злое</b>", img: "", from: "Бард", description: "<p>Текст</p>" }],
   missing: [],
   otherClasses: [],
@@ -131,6 +132,9 @@ describe("H-PRG-07 H-SPL-08 H-MAS-13: the page of a level", () => {
         ru,
       ).warnings,
     ).toHaveLength(4);
+    expect(levelView(input({ growth: null, uses: [{ name: "Ярость", from: 2, to: 3 }] }), choice(), ru).growth).toEqual(
+      ["Ярость, использований: 2 → 3"],
+    );
     expect(levelView(input({ growth: null, spells: [], choices: [], raise: null }), choice(), ru)).toMatchObject({
       growth: [],
       spells: [],

@@ -1,14 +1,14 @@
 /** Going up a level: everything that it brings on one page, then the way to the planner of mastery. */
 import { SYSTEM_ID, template } from "../../constants.ts";
 import { offerLevel, type LevelOffer } from "../../play/character/level-offer.ts";
-import { climberOf, riseLevel, riseProblem } from "../../play/character/level-up.ts";
+import { climberOf, moreUses, riseLevel, riseProblem } from "../../play/character/level-up.ts";
 import { gainOf, raiseOf, type Climber } from "../../play/character/plan-level.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { hitDieAverage, maxHitPointContributions, recommendsSpellDc } from "../../rules/advancement.ts";
 import { offeredNow } from "../../rules/chosen.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
-import { xpForLevel } from "../../rules/progression.ts";
+import { MAX_LEVEL, xpForLevel } from "../../rules/progression.ts";
 import { currentRuleset } from "../../settings.ts";
 import { announce, loadPartials } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";
@@ -177,6 +177,12 @@ class LevelDialog extends SystemWindow<LevelContext> {
           })
         : null,
       growth: offer.growth,
+      uses: Object.entries(moreUses(actor, Math.min(MAX_LEVEL, offer.level), raise)).flatMap(([id, more]) => {
+        const item = actor.items.get(id);
+        if (item?.isKind("feature") !== true) return [];
+        const { max } = item.system.uses;
+        return [{ name: item.name, from: max, to: max + more }];
+      }),
       way: offer.learning,
       spells: offer.spells,
       owned: offer.owned,

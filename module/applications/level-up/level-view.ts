@@ -41,6 +41,8 @@ export interface LevelInput {
       }[]
     | null;
   readonly growth: SpellGrowth | null;
+  /** Features that may be used more often. */
+  readonly uses: readonly { readonly name: string; readonly from: number; readonly to: number }[];
   readonly way: { readonly learns: boolean; readonly swaps: boolean };
   readonly spells: readonly SpellEntry[];
   readonly owned: readonly { readonly id: string; readonly name: string; readonly circle: number }[];
@@ -185,13 +187,16 @@ export function levelView(input: LevelInput, choice: LevelChoice, texts: Texts):
         ),
         choice.raise ?? "",
       ),
-    growth: growth
-      ? [
-          ...growth.slots.flatMap((slot) => change(slot, t("OD20.LevelUp.Slots", { n: slot.circle }), texts)),
-          ...change(growth.prepared, t(way.swaps ? "OD20.LevelUp.KnownSpells" : "OD20.LevelUp.Prepared"), texts),
-          ...change(growth.cantrips, t("OD20.LevelUp.Cantrips"), texts),
-        ]
-      : [],
+    growth: [
+      ...(growth
+        ? [
+            ...growth.slots.flatMap((slot) => change(slot, t("OD20.LevelUp.Slots", { n: slot.circle }), texts)),
+            ...change(growth.prepared, t(way.swaps ? "OD20.LevelUp.KnownSpells" : "OD20.LevelUp.Prepared"), texts),
+            ...change(growth.cantrips, t("OD20.LevelUp.Cantrips"), texts),
+          ]
+        : []),
+      ...input.uses.flatMap((one) => change(one, t("OD20.LevelUp.Uses", { name: one.name }), texts)),
+    ],
     spells: circles.map((circle) => ({
       legend: circleName(circle, texts),
       circle,

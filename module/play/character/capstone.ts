@@ -59,6 +59,7 @@ async function give(actor: Character): Promise<boolean> {
     hp: { from: hp, to: hp },
     slots: [],
     raise: null,
+    uses: [],
     created: created.map(({ id, name }) => ({ id, name })),
     forgotten: [],
     chosen: [],

@@ -23,6 +23,8 @@ export interface LevelRecord {
   readonly hp: Pick<Changed, "from" | "to">;
   readonly slots: readonly Changed[];
   readonly raise: Changed | null;
+  /** What is left of features' uses, by their ids. */
+  readonly uses: readonly Changed[];
   /** Items that came. */
   readonly created: readonly { readonly id: string; readonly name: string }[];
   /** Spells that were forgotten: their whole data, to bring them back. */
@@ -49,6 +51,11 @@ function changed(value: unknown): Changed {
   return { key: word(field(value, "key")), from: whole(field(value, "from")), to: whole(field(value, "to")) };
 }
 
+const changes = (value: unknown): Changed[] =>
+  list(value)
+    .map(changed)
+    .filter(({ key }) => key !== "");
+
 /** The records of a character, oldest first, whatever somebody wrote into them. */
 export function readLevels(records: readonly unknown[]): LevelRecord[] {
   return records.flatMap((entry): LevelRecord[] => {
@@ -62,10 +69,9 @@ export function readLevels(records: readonly unknown[]): LevelRecord[] {
         by: word(field(entry, "by")),
         xp: whole(field(entry, "xp")),
         hp: { from, to },
-        slots: list(field(entry, "slots"))
-          .map(changed)
-          .filter(({ key }) => key !== ""),
+        slots: changes(field(entry, "slots")),
         raise: raise.key === "" ? null : raise,
+        uses: changes(field(entry, "uses")),
         created: list(field(entry, "created"))
           .map((one) => ({ id: word(field(one, "id")), name: word(field(one, "name")) }))
           .filter(({ id }) => id !== ""),

@@ -6,14 +6,16 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { countedHitDie } from "../../rules/advancement.ts";
 import { sumContributions } from "../../rules/contribution.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
+import { mostUses } from "../../rules/uses.ts";
 import { MAX_LEVEL } from "../../rules/progression.ts";
 import { currentRuleset } from "../../settings.ts";
 import { inTurn } from "../exchange/in-turn.ts";
+import { countedFor } from "../goods/uses.ts";
 import type { LevelOffer } from "./level-offer.ts";
 import { offerLevel } from "./level-offer.ts";
 import { withLevelClaim } from "./level-claim.ts";
 import { id16 } from "../exchange/id.pure.ts";
-import { readLevels, type ChangedChoice, type LevelRecord } from "./level-record.pure.ts";
+import { readLevels, type Changed, type ChangedChoice, type LevelRecord } from "./level-record.pure.ts";
 import { idOf, planFall, planRise, raiseOf, type Climber, type FallPlan, type Traces } from "./plan-level.pure.ts";
 import { withChosen } from "./plan-origin.pure.ts";
 import { buyerOf } from "./mastery.ts";
@@ -68,8 +70,28 @@ export function climberOf(actor: Character): Climber {
     classed: actor.items.contents.some((item) => item.isKind("class")),
     grows: level < MAX_LEVEL ? byEffects(atLevel(actor, level + 1)) - byEffects(actor) : 0,
     slots: Object.fromEntries(Object.entries(stored.spellcasting.slots).map(([key, { value }]) => [key, value])),
+    uses: Object.fromEntries(
+      actor.items.contents.flatMap((item) => (item.isKind("feature") ? [[item.id ?? "", item.system.uses.value]] : [])),
+    ),
     records: readLevels(stored.levels),
   };
+}
+
+/**
+ * By how many uses the features grow that are there already.
+ * @param raise what rises with the level: uses may be counted by it
+ * @rule H-PRG-07 B-REST-04
+ */
+export function moreUses(actor: Character, level: number, raise: Changed | null): Record<string, number> {
+  const then = countedFor(actor, { level, raise });
+  return Object.fromEntries(
+    actor.items.contents.flatMap((item): [string, number][] => {
+      if (!item.isKind("feature")) return [];
+      const stated = item.system.toObject();
+      const more = mostUses(stated, then) - mostUses(stated, countedFor(actor));
+      return more > 0 ? [[item.id ?? "", more]] : [];
+    }),
+  );
 }
 
 /**
@@ -97,10 +119,25 @@ function newSlots(actor: Character, offer: LevelOffer): Record<string, number> {
   );
 }
 
-function choiceUpdates(
+type Wanted = readonly { readonly item: string; readonly index: number; readonly keys: readonly string[] }[];
+
+/** What is written into items that were there before: choices, and what is left of their uses. */
+function itemUpdates(
   actor: Character,
-  wanted: readonly { readonly item: string; readonly index: number; readonly keys: readonly string[] }[],
+  wanted: Wanted,
+  uses: readonly { readonly key: string; readonly left: number }[],
 ): Item.UpdateData[] {
+  const updates = choiceUpdates(actor, wanted);
+  for (const { key, left } of uses) {
+    if (!actor.items.has(key)) continue;
+    const update = updates.find(({ _id }) => _id === key) ?? { _id: key };
+    foundry.utils.setProperty(update, "system.uses.value", left);
+    if (!updates.includes(update)) updates.push(update);
+  }
+  return updates;
+}
+
+function choiceUpdates(actor: Character, wanted: Wanted): Item.UpdateData[] {
   return [...new Set(wanted.map(({ item }) => item))].flatMap((id) => {
     const item = actor.items.get(id);
     if (
@@ -206,12 +243,16 @@ async function make(
         }))
       : [],
   );
+  const climber = climberOf(actor);
+  const rises = offer.raises ? choice.raise : null;
+  const raise = raiseOf(climber.characteristics, rises, currentRuleset());
   const plan = planRise(
-    climberOf(actor),
+    climber,
     {
       by: game.user.name,
-      raise: offer.raises ? choice.raise : null,
+      raise: rises,
       slots: newSlots(actor, offer),
+      uses: moreUses(actor, choice.level, raise),
       created: data.map((one) => ({ id: idOf(one), name: one.name })),
       forgotten,
       chosen,
@@ -229,9 +270,10 @@ async function make(
     if (left.length > 0) await actor.deleteEmbeddedDocuments("Item", [...left]);
     const lost = forgotten.filter((one) => !actor.items.has(idOf(one)));
     if (lost.length > 0) await actor.createEmbeddedDocuments("Item", lost, { keepId: true });
-    const back = choiceUpdates(
+    const back = itemUpdates(
       actor,
       chosen.map(({ item, index, from }) => ({ item, index, keys: from })),
+      plan.record.uses.map(({ key, from }) => ({ key, left: from })),
     );
     if (back.length > 0) await actor.updateEmbeddedDocuments("Item", back);
   };
@@ -239,9 +281,10 @@ async function make(
     if (data.length > 0)
       made = (await actor.createEmbeddedDocuments("Item", data, { keepId: true })).map(({ id }) => id);
     if (made.length < data.length) throw new Error(actor.name);
-    const updates = choiceUpdates(
+    const updates = itemUpdates(
       actor,
       chosen.map(({ item, index, to }) => ({ item, index, keys: to })),
+      plan.record.uses.map(({ key, to }) => ({ key, left: to })),
     );
     if (updates.length > 0) await actor.updateEmbeddedDocuments("Item", updates);
     if (forget.length > 0)
@@ -319,9 +362,10 @@ export async function fallLevel(actor: Character): Promise<boolean> {
         notifyWarning("OD20.LevelUp.Vetoed", { name: actor.name });
         return false;
       }
-      const back = choiceUpdates(
+      const back = itemUpdates(
         actor,
         plan.choices.map(({ item, index, from }) => ({ item, index, keys: from })),
+        plan.uses.map(({ key, to }) => ({ key, left: to })),
       );
       if (back.length > 0) await actor.updateEmbeddedDocuments("Item", back);
       if (plan.gone.length > 0) await actor.deleteEmbeddedDocuments("Item", [...plan.gone]);

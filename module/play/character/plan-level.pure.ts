@@ -26,6 +26,8 @@ export interface Climber {
   readonly grows: number;
   /** Slots that are left, by circle. */
   readonly slots: Readonly<Record<string, number>>;
+  /** Uses that features have left, by their ids. */
+  readonly uses: Readonly<Record<string, number>>;
   readonly records: readonly LevelRecord[];
 }
 
@@ -35,6 +37,8 @@ export interface Rise {
   readonly raise: Characteristic | null;
   /** By how many slots each circle grows. */
   readonly slots: Readonly<Record<string, number>>;
+  /** By how many uses each feature grows. */
+  readonly uses: Readonly<Record<string, number>>;
   readonly created: LevelRecord["created"];
   readonly forgotten: readonly object[];
   readonly chosen: readonly ChangedChoice[];
@@ -80,26 +84,30 @@ export function gainOf(
   return gain + grows;
 }
 
+/** What is left of several, with what they grow by. */
+const grown = (left: Readonly<Record<string, number>>, by: Readonly<Record<string, number>>): Changed[] =>
+  Object.entries(by)
+    .filter(([, more]) => more > 0)
+    .map(([key, more]) => ({ key, from: left[key] ?? 0, to: (left[key] ?? 0) + more }));
+
 /**
  * One update with everything that a step changes on the character. Who stands gets the hit points that the maximum
- * gains; who is at 0 is not helped up by it. New slots come filled.
+ * gains; who is at 0 is not helped up by it. New slots and uses come filled.
  * @rule H-PRG-02 H-PRG-04 H-PRG-05 H-PRG-08 H-SPL-03 C-26 C-41 C-92
  */
 export function planRise(climber: Climber, rise: Rise, ruleset: Pick<Ruleset, "characteristicRaise">): RisePlan {
   if (climber.level >= MAX_LEVEL) return { ok: false, reason: "OD20.LevelUp.Highest" };
   const raised = raiseOf(climber.characteristics, rise.raise, ruleset);
   const raise = raised && { key: raised.key, from: raised.from, to: raised.to };
-  const slots = Object.entries(rise.slots)
-    .filter(([, more]) => more > 0)
-    .map(([key, more]): Changed => ({ key, from: climber.slots[key] ?? 0, to: (climber.slots[key] ?? 0) + more }));
   const gain = gainOf(climber, raise);
   const record: LevelRecord = {
     level: climber.level + 1,
     by: rise.by,
     xp: climber.xp,
     hp: { from: climber.hp, to: climber.hp > 0 ? climber.hp + gain : climber.hp },
-    slots,
+    slots: grown(climber.slots, rise.slots),
     raise,
+    uses: grown(climber.uses, rise.uses),
     created: rise.created,
     forgotten: rise.forgotten,
     chosen: rise.chosen,
@@ -179,6 +187,8 @@ export type FallPlan =
       /** Names of what came with the level and is not there any more. */
       readonly missing: readonly string[];
       readonly choices: readonly ChangedChoice[];
+      /** What is left of features' uses without it. */
+      readonly uses: readonly Changed[];
       /** Ids of purchases that are taken back. */
       readonly refunded: readonly string[];
     }
@@ -195,8 +205,8 @@ export function idOf(data: object): string {
 }
 
 /**
- * Takes the last level back: features, spells, raise, slots, hit points, choices and the purchases of that level. What
- * happened since stays: wounds, used slots, later experience. Refused with the reason when something has been changed
+ * Takes the last level back: features, spells, raise, slots, uses, hit points, choices and the purchases of that level. What
+ * happened since stays: wounds, what was used up, later experience. Refused with the reason when something has been changed
  * that would be overwritten.
  * @rule H-PRG-04 H-PRG-08 H-MAS-19 C-26 C-58
  */
@@ -230,8 +240,20 @@ export function planFall(climber: Climber, buyer: Buyer, traces: Traces): FallPl
     gone: record.created.filter(({ id }) => traces.items.has(id)).map(({ id }) => id),
     missing: record.created.filter(({ id }) => !traces.items.has(id)).map(({ name }) => name),
     choices: record.chosen.filter(({ item }) => traces.items.has(item)),
+    uses: usesBefore(record, climber),
     refunded: bought,
   };
+}
+
+/** What features that are still there have left without a level: what was used stays used. */
+function usesBefore({ uses }: LevelRecord, { uses: left }: Climber): Changed[] {
+  const steps = uses.flatMap((one) => (one.key in left ? [{ ...one, path: one.key }] : []));
+  const back = takeStepsBack(
+    steps,
+    (key) => left[key] ?? 0,
+    () => ({ least: 0, most: Infinity }),
+  );
+  return back.ok ? back.steps.map(({ key, from, to }) => ({ key, from, to })) : [];
 }
 
 function nameOf(data: object): string {
