@@ -8,7 +8,7 @@ import { onDocument } from "../documents/events.ts";
 import { everyActor } from "../documents/every-actor.ts";
 import { expectDice, onDiceFallen, registerDiceSoNice } from "../integrations/dice-so-nice.ts";
 import { onSettingsChange } from "../settings.ts";
-import { indexSpells } from "./character/spell-list.ts";
+import { indexSpells } from "./character/index-spells.ts";
 import { registerRequests } from "./check/duty.ts";
 import { again, registerInspiration } from "./check/inspire.ts";
 import { registerCheckKinds } from "./check/kinds.ts";

@@ -20,6 +20,8 @@ export * from "./public/death-saves.ts";
 export * from "./public/healing.ts";
 export * from "./public/rest.ts";
 export * from "./public/spellcasting.ts";
+export * from "./public/preparation.ts";
+export * from "./public/long-casting.ts";
 export * from "./public/spell-slots.ts";
 export * from "./public/spell-components.ts";
 export * from "./public/concentration.ts";

@@ -3,11 +3,11 @@ import type { Characteristic } from "./ids.ts";
 import { clampStep } from "./mastery.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 import { spellAttackContributions, spellSaveDc, type CasterInput } from "./spellcasting.ts";
-import { PREPARATIONS, type Preparation } from "./spell-slots.ts";
+import { PREPARATIONS, type Preparation } from "./preparation.ts";
 import { isCharacteristic } from "./keys.ts";
 import { effectParts, nameWithin, sum, type Sum } from "./parts.ts";
 import type { Credits } from "./effect-credits.ts";
-import { rowAt, type TableRow } from "./spell-growth.ts";
+import { rowAt, type TableRow } from "./class-table.ts";
 
 /** The nine circles of slots as keys. @rule H-SPL-02 */
 export const CIRCLES = ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9"] as const;

@@ -1,13 +1,7 @@
 /** What of a caster's magic grows with a level. */
-import { mayPrepare, PREPARATIONS, type Preparation } from "./spell-slots.ts";
+import { rowAt, type TableRow } from "./class-table.ts";
+import { mayPrepare, PREPARATIONS, type Preparation } from "./preparation.ts";
 
-/** A row of a class's table. */
-export interface TableRow {
-  readonly level: number;
-  readonly slots: readonly number[];
-  readonly prepared: number;
-  readonly cantrips: number;
-}
 export interface Growth {
   readonly from: number;
   readonly to: number;
@@ -17,12 +11,6 @@ export interface SpellGrowth {
   readonly slots: readonly (Growth & { readonly circle: number })[];
   readonly prepared: Growth;
   readonly cantrips: Growth;
-}
-
-/** The last row at or below a level; an empty one without any. @rule H-SPL-03 */
-export function rowAt(table: readonly TableRow[], level: number): TableRow {
-  const empty: TableRow = { level: 0, slots: [], prepared: 0, cantrips: 0 };
-  return table.reduce((best, row) => (row.level <= level && row.level >= best.level ? row : best), empty);
 }
 
 /** From one level's row to the next one's. @rule H-SPL-03 H-SPL-05 H-PRG-07 */

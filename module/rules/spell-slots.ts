@@ -1,6 +1,5 @@
 import type { Dice } from "./contribution.ts";
 import type { Verdict } from "./input.ts";
-import { ROUNDS_PER_MINUTE } from "./round.ts";
 
 /** Slots of one circle. @rule H-SPL-03 H-SPL-04 */
 export interface Slot {
@@ -74,49 +73,10 @@ export function upcastDice(base: Dice, perCircle: number, above: number): Dice {
   };
 }
 
-/** How classes come to their prepared spells. @rule H-SPL-06 H-SPL-07 H-SPL-08 H-HEAL-04 */
-export const PREPARATIONS = {
-  knowsAll: { from: "list", changes: "longRest", limited: true, rules: ["H-SPL-06"] },
-  spellbook: { from: "book", changes: "longRest", limited: true, rules: ["H-SPL-07"] },
-  known: { from: "chosen", changes: "levelUp", limited: true, rules: ["H-SPL-08"] },
-} as const;
-export type Preparation = keyof typeof PREPARATIONS;
-
-/** May prepared spells be changed at this moment? @rule H-SPL-05 H-SPL-06 H-SPL-07 H-SPL-08 H-HEAL-04 */
-export function mayPrepare(preparation: Preparation, moment: "longRest" | "levelUp"): boolean {
-  return PREPARATIONS[preparation].changes === moment;
-}
-
 /** Prepared spells against their limit; more is warned about. Cantrips do not count. @rule H-SPL-05 */
 export function preparedSpells(prepared: number, limit: number): Verdict {
   const ok = prepared <= limit;
   return { ok, reasons: ok ? [] : ["OD20.Reason.TooManyPrepared"], rules: ["H-SPL-05"] };
-}
-
-/**
- * A casting of a minute or more: the Magic action each turn and concentration all the while. The
- * slot is spent at the end; a broken casting spends none.
- * @returns null for shorter castings
- * @rule B-SPL-05 H-TURN-03
- */
-export function longCasting(
-  minutes: number,
-): { turns: number; concentration: true; slotSpent: "end"; rules: string[] } | null {
-  return minutes < 1
-    ? null
-    : { turns: Math.floor(minutes * ROUNDS_PER_MINUTE), concentration: true, slotSpent: "end", rules: ["B-SPL-05"] };
-}
-
-/**
- * Turns of a casting that were spent one after another: whoever leaves one out has lost it.
- * @param first round in which it was begun
- * @param rounds in which it went on, in any order; one told twice is one
- * @rule B-SPL-05
- */
-export function turnsSpent(first: number, rounds: readonly number[]): number {
-  let spent = 1;
-  while (rounds.includes(first + spent)) spent++;
-  return spent;
 }
 
 /** A readied spell is cast and paid now, and held by concentration until the own next turn. @rule B-ACT-16 */

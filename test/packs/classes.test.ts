@@ -15,7 +15,7 @@ import {
 } from "../../module/rules/ids.ts";
 import { SIZES } from "../../module/rules/grapple.ts";
 import { MAIN_CHARACTERISTIC } from "../../module/rules/spellcasting.ts";
-import { PREPARATIONS } from "../../module/rules/spell-slots.ts";
+import { PREPARATIONS } from "../../module/rules/preparation.ts";
 import { expandEntry } from "../../tools/pack-entries.mjs";
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { castable, learning, rowAt, spellGrowth, toLearn } from "../../module/rules/spell-growth.ts";
+import { rowAt } from "../../module/rules/class-table.ts";
+import { castable, learning, spellGrowth, toLearn } from "../../module/rules/spell-growth.ts";
 
 describe("H-SPL-03 H-SPL-07 H-SPL-08: what a caster gains", () => {
   const table = [

@@ -12,11 +12,6 @@ export interface SpellEntry {
   readonly classes: readonly string[];
 }
 
-/** Lets the indexes of packs tell circle, school and classes; call during `init`, before any is read. */
-export function indexSpells(): void {
-  CONFIG.Item.compendiumIndexFields.push("system.circle", "system.school", "system.classes");
-}
-
 /** Packs that spells may lie in: all that this user sees, without the system's own in the other language. */
 function packs(): foundry.documents.collections.CompendiumCollection.Any[] {
   const other = new Set(

@@ -10,7 +10,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { isWithdrawn, lost } from "../../documents/deed-effects.ts";
 import { concentrationOf } from "../../documents/effect-ends.ts";
 import { CASTING } from "../../rules/done-actions.ts";
-import { turnsSpent } from "../../rules/spell-slots.ts";
+import { turnsSpent } from "../../rules/long-casting.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
 import { turnOf } from "../table/turns.ts";
 

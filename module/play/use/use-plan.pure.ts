@@ -13,14 +13,8 @@ import type { ChangeKind } from "../../rules/hit-point-change.ts";
 import type { ComponentResult } from "../../rules/spell-components.ts";
 import { aboveOf, spendable } from "../../rules/activity-further.ts";
 import { rayCount } from "../../rules/spell-attack.ts";
-import {
-  castSpell,
-  longCasting,
-  regainedCircles,
-  regainedSlots,
-  wantedCircles,
-  type Regained,
-} from "../../rules/spell-slots.ts";
+import { longCasting } from "../../rules/long-casting.ts";
+import { castSpell, regainedCircles, regainedSlots, wantedCircles, type Regained } from "../../rules/spell-slots.ts";
 import { spread } from "./distribute.pure.ts";
 import { error, warning, type Obstacle } from "../act/obstacle.pure.ts";
 import { raysObstacle } from "../act/obstacles.pure.ts";

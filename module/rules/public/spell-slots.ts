@@ -1,8 +1,8 @@
 /** The functions of `spell-slots.ts`, with their arguments checked. */
 import * as rules from "../spell-slots.ts";
-import { requireInteger, requireNumber } from "../errors.ts";
+import { requireInteger } from "../errors.ts";
 import { MAX_CIRCLE } from "../spellcasting.ts";
-import { requireKey, requireList, requireRecord } from "../input.ts";
+import { requireList, requireRecord } from "../input.ts";
 import { checked } from "./checked.ts";
 
 export * from "../spell-slots.ts";
@@ -23,21 +23,9 @@ export const upcastDice = checked(rules.upcastDice, (base, perCircle, above) => 
   requireInteger("above", above, 0, MAX_CIRCLE);
   requireInteger("base.faces", base.faces, 1, 1000);
 });
-export const mayPrepare = checked(rules.mayPrepare, (preparation, moment) => {
-  requireKey("moment", moment, ["longRest", "levelUp"]);
-  requireKey("preparation", preparation, ["knowsAll", "spellbook", "known"]);
-});
 export const preparedSpells = checked(rules.preparedSpells, (prepared, limit) => {
   requireInteger("prepared", prepared, 0, 1000);
   requireInteger("limit", limit, 0, 1000);
-});
-export const longCasting = checked(rules.longCasting, (minutes) => {
-  requireNumber("minutes", minutes);
-});
-export const turnsSpent = checked(rules.turnsSpent, (first, rounds) => {
-  requireInteger("first", first, 0, 1_000_000);
-  requireList("rounds", rounds, 0, 1000);
-  for (const round of rounds) requireInteger("rounds", round, 0, 1_000_000);
 });
 export const readySpell = checked(rules.readySpell, (castingActions) => {
   requireInteger("castingActions", castingActions, 0, 1000);
