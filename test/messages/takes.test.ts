@@ -74,6 +74,10 @@ test("H-TURN-10: a friend takes a blow that has landed: the first has back what 
   expect(second.clash.best).not.toBeNull();
   expect(pointsOf(hero, friend)).toEqual([left + lost, whole - second.clash.amount]);
   expect([seat.messages("use").length, uses(friend)]).toEqual([1, 1]);
+  // Who takes it and for whom is told by their own words, and by nothing beside.
+  const told = async (): Promise<string> => (await seat.card(game.messages.get(id))).text;
+  expect(await told()).toContain(`Принимает удар за: ${hero.name}`);
+  expect(await told()).not.toContain("Удар перенаправлен");
   // A correction of the attack writes nothing of him into its message.
   const { adjust } = await load("play/use/adjust.ts");
   await adjust(id, second.strikes[0].key, { attack: 1 });
@@ -87,6 +91,7 @@ test("H-TURN-10: a friend takes a blow that has landed: the first has back what 
   expect(pointsOf(hero, friend)).toEqual([left, whole]);
   expect(uses(friend)).toBe(2);
   expect((await targetsOf(id)).map(({ key }) => key)).toEqual([hit.key]);
+  expect(await told()).not.toMatch(/Удар перенаправлен|удар за|Удар принял/u);
   expect(seat.faults).toEqual([]);
 });
 
@@ -104,6 +109,7 @@ test("H-TURN-10: before the answer the blow is taken, too, and only who takes it
   expect(pointsOf(hero, friend)).toEqual([before, whole! - second.clash.amount]);
   const card = await seat.card(message);
   expect(card.text).toContain("Удар принял: Гоблин 2");
+  expect(card.text).not.toContain("Удар перенаправлен");
   expect(card.text).toContain(`Принимает удар за: ${hero.name}`);
   const { pending } = await load("play/exchange/prompts.ts");
   expect(pending()).toEqual([]);

@@ -88,10 +88,13 @@ function riderIn({ record }: AttackContext, saved: SavedState | undefined, strik
   return saved && landed && record.rider ? { ...saved, dc: record.rider.dc } : null;
 }
 
-/** Whether another target than the present one has answered a strike: it has been sent on since, and says so. */
+/**
+ * Whether another target than the present one has answered a strike: it has been sent on since, and says so. Who takes a blow
+ * upon himself, or took it once, has words of his own.
+ */
 function wasAnsweredElsewhere({ id, record }: AttackContext, strike: string, target: string | null): boolean {
   return record.targets.some(({ key }) => {
-    const answer = key === target ? undefined : game.messages.get(id16(id, key));
+    const answer = aimedAtFirst(key) === aimedAtFirst(target ?? "") ? undefined : game.messages.get(id16(id, key));
     return (
       answer?.isKind("defense") === true &&
       answer.system.quoted.some((quote: { strike?: unknown }) => quote.strike === strike)
