@@ -181,3 +181,23 @@ test("H-TURN-10 B-COND-INC-1: of whoever cannot act it is not told that his reac
   await calm();
   expect(reactionLeft(hero)).toMatchObject({ key: "OD20.Reason.Incapacitated" });
 });
+
+test("H-TURN-10 B-COND-INC-1: what is refused because somebody cannot act is refused on the card no longer than that lasts", async () => {
+  const table = liveTable(hall());
+  const { seat, id } = await struck(table);
+  const hero = seat.actor("Воин");
+  await offers(id);
+  const card = await seat.card(game.messages.get(id));
+  const states: boolean[] = [];
+  const look = async (): Promise<void> => {
+    await calm();
+    states.push(card.text.includes("Не может действовать"));
+  };
+  await look();
+  for (const active of [true, false]) {
+    await hero.toggleStatusEffect("incapacitated", { active });
+    await look();
+  }
+  expect(states).toEqual([false, true, false]);
+  expect(seat.faults).toEqual([]);
+});

@@ -1,13 +1,16 @@
 /** What anybody reacts with, and what stands against it: shared by reactions to blows and to spells. */
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { onDocument } from "../../documents/events.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { feetOf } from "../../rules/activity.ts";
 import { followsRoll, isBeside, type Amendment, type AmendmentKind } from "../../rules/amend.ts";
 import type { AttackOutcome } from "../../rules/attack.ts";
 import { ageOf, OVER } from "../exchange/age.ts";
+import { refreshCards } from "../exchange/cards.ts";
 import { findActor, findToken, speaksFor } from "../exchange/documents.ts";
 import { id16 } from "../exchange/id.pure.ts";
+import { cardIdOf } from "../exchange/kinds.ts";
 import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
 import { viewer, viewerOwns } from "../exchange/viewer.ts";
 import { tokenOf } from "../table/tokens.ts";
@@ -183,6 +186,20 @@ function costOf({ pays }: UsePlan, actor: OpposedActor): ReactionReason[] {
   });
 }
 
+/** The cards that have said what a creature may react with since it was prepared last. */
+const offered = new Map<string, Set<string>>();
+
+onDocument("actorPrepared", ({ uuid }) => {
+  const cards = offered.get(uuid);
+  offered.delete(uuid);
+  for (const id of cards ?? []) refreshCards(id);
+});
+
+/** Who cannot act, has nothing left or sees nobody may be better off a moment later: then its card is drawn again. */
+function noteOffered({ uuid }: OpposedActor, { id }: ChatMessage.Implementation): void {
+  offered.set(uuid, (offered.get(uuid) ?? new Set()).add(cardIdOf(id ?? "")));
+}
+
 /** What reacting with it takes, and what stands against it. @rule H-TURN-10 B-COND-INC-1 */
 export function termsOf(
   actor: OpposedActor,
@@ -190,6 +207,7 @@ export function termsOf(
   attack: Happened,
   met: OpposedActor | null,
 ): Pick<ReactionOffer, "cost" | "reason"> {
+  noteOffered(actor, attack.message);
   const answers = attack.message.id ?? "";
   const plan = planItem(actor, use.item, { ...USUAL, activity: use.key, targets: 0, answers });
   const refused = plan && stopIn(plan);
