@@ -123,7 +123,10 @@ test("B-DEATH-05 B-DEATH-07: a success, a 1 is two failures, a 20 gives 1 hit po
   await save(player);
   expect(await death(gm)).toEqual([0, 1, 2, false, false]);
   expect((await player.card()).told).toMatch(/Спасбросок от смерти.*Провал/u);
+  // What these two are more than others, their cards say.
+  expect((await player.card()).text).toContain("Два провала сразу");
   await save(player);
+  expect((await gm.card()).text).toContain("Приходит в себя с 1 хитом");
   expect(await death(gm)).toEqual([1, 0, 0, false, false]);
   expect(await owes(player)).toBe(false);
 });

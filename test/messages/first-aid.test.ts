@@ -72,6 +72,21 @@ test("B-DEATH-06 B-DEATH-09: 10 makes stable and clears the saves; a second word
   expect(hero.flags["opposed-d20"].aids).toEqual([note]);
 });
 
+test("B-DEATH-09 B-DEATH-15: its card says what came of it once that is written, and no longer when it is taken back", async () => {
+  const { seat, hero, message } = await table(10);
+  const text = async (): Promise<string> => (await seat.card(message)).text;
+  expect(await text()).not.toContain("стабильное");
+  for (const [roused, words] of [
+    [undefined, "Состояние стабильное: больше не умирает"],
+    [true, "Приходит в себя"],
+  ] as const) {
+    hero.updateSource({ flags: { "opposed-d20": { aids: [{ message: AID, before: null, blow: "", roused }] } } });
+    expect(await text()).toContain(words);
+  }
+  message.updateSource({ system: { cancelled: true } });
+  expect(await text()).not.toContain("Приходит в себя");
+});
+
 test("B-DEATH-09: taken back, the saves are as they were", async () => {
   const { hero, told, message } = await table(10);
   hero.updateSource({

@@ -29,6 +29,7 @@ import { overuseView, takeBackAction } from "../use/deed-views.ts";
 import { owedFor } from "./owed-note.ts";
 import { rerollText } from "../reroll-text.ts";
 import { treatedNote } from "../treated-note.ts";
+import { aidedNote, deathNote } from "./mortal-notes.ts";
 import { owedWords, presentCheck, type CheckView } from "./present.ts";
 
 /** A portrait is as good as a name. */
@@ -93,7 +94,8 @@ function withDeed(state: CheckState, view: CheckView, uid: string): CheckView {
   const [over] = cancelled ? [] : overuseOf({ id, turn, attackers: [who], targets: [] });
   const noticed = viewer().isGM ? noticedBy(state) : [];
   const treated = treatedNote(record, target, state.reveal.totals && !state.rolling);
-  const note = cancelled ? gameTexts.t("OD20.Deed.TakenBack") : treated || noticedWords(noticed) || foundWords(id);
+  const came = treated || aidedNote(state) || noticedWords(noticed) || foundWords(id);
+  const note = cancelled ? gameTexts.t("OD20.Deed.TakenBack") : came;
   return {
     ...view,
     subtitle: [`${view.subtitle} · ${name}`, ...(target ? [nameOf(target)] : [])].join(" → "),
@@ -158,7 +160,7 @@ export const checkCard = defineCard<CheckState>({
         {
           ...view,
           struck: record.cancelled || isCauseUndone(record),
-          ...(note === null ? (riskOf(state) ?? owedNote(state)) : { note }),
+          ...(note === null ? (riskOf(state) ?? owedNote(state) ?? deathNote(state)) : { note }),
         },
         uid,
       ),
