@@ -1,5 +1,8 @@
 /** The card of an action: one line that says who does what, what it does, and whether it counts. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
+import { sideUsed, sideWords } from "../../module/applications/card/use/side-words.ts";
 import { presentUse, withoutPlans, type UseFacts } from "../../module/applications/card/use/present.ts";
 import type { Reveal } from "../../module/play/exchange/types.ts";
 import { parseUse } from "../../module/play/deeds/records.pure.ts";
@@ -191,4 +194,33 @@ test("B-SPL-06: a ritual tells that it took ten minutes more", () => {
   expect(presentUse(facts({ action: "item", ritual: true }), "u", texts("ru")).facts).toBe(
     "Ритуал, на 10 минут дольше",
   );
+});
+
+test("H-PRG-07: of a thing with sides to choose from the card tells the side that is used, in both languages of every feature of the packs", () => {
+  const style =
+    "Один на выбор: защита (+1 в броне), прикрытие (реакцией: атака по тому, кто рядом (5 футов), с помехой).";
+  const uses = [
+    { key: "a", name: "прикрытие", option: "protection" },
+    { key: "b", name: "зарок", option: "" },
+  ];
+  expect(sideUsed(uses, "Боевой стиль: прикрытие")).toBe("прикрытие");
+  for (const label of ["Боевой стиль", "Боевой стиль: зарок", "прикрытие"]) expect(sideUsed(uses, label)).toBe("");
+  expect(sideWords(style, "прикрытие")).toBe("Реакцией: атака по тому, кто рядом (5 футов), с помехой");
+  for (const name of ["", "стрельба", "крытие", "за(щита", "."]) expect(sideWords(style, name)).toBeNull();
+
+  const folder = path.resolve(import.meta.dirname, "../../packs/_source/features");
+  const all = readdirSync(folder).flatMap((file): unknown[] =>
+    Object.values(JSON.parse(readFileSync(path.join(folder, file), "utf8")) as object),
+  );
+  const missing = all.flatMap((feature) => {
+    const { spending = [], text = {} } = feature as {
+      spending?: { option?: string; name: Record<string, string> }[];
+      text?: Record<string, string>;
+    };
+    return spending
+      .filter(({ option = "" }) => option !== "")
+      .flatMap(({ name }) => Object.entries(name))
+      .filter(([language, name]) => sideWords(text[language] ?? "", name) === null);
+  });
+  expect(missing).toEqual([]);
 });

@@ -27,6 +27,7 @@ import { presentDealt } from "../damage/present.ts";
 import { newlySaid } from "../said.ts";
 import { defineCard } from "../shell.ts";
 import { treatedNote } from "../treated-note.ts";
+import { sideUsed, sideWords } from "./side-words.ts";
 import { mayDrop, presentUse, withoutPlans, type UseFacts } from "./present.ts";
 
 interface Use {
@@ -35,13 +36,18 @@ interface Use {
   readonly attack: AttackState | null;
 }
 
-/** The words of a thing without their form; those that are secret, and those of what somebody may not look into, are left out. */
-function descriptionOf(uuid: string, actor: OpposedActor | null): string {
+/**
+ * The words of a thing without their form; those that are secret, and those of what somebody may not look into, are left out.
+ * Of a thing with several sides to choose from, those of the side that is used.
+ * @param label what the use is called
+ */
+function descriptionOf(uuid: string, label: string, actor: OpposedActor | null): string {
   const item = actor?.items.contents.find((one) => one.uuid === uuid);
   if (!item || (actor?.pc !== true && !viewerOwns(actor))) return "";
   const { body } = new DOMParser().parseFromString(item.system.description, "text/html");
   for (const secret of body.querySelectorAll(".secret")) secret.remove();
-  return body.textContent.trim();
+  const words = body.textContent.trim();
+  return sideWords(words, sideUsed(Reflect.get(item.system, "activities"), label)) ?? words;
 }
 
 function read(message: ChatMessage.Implementation): Use | null {
@@ -70,7 +76,10 @@ function read(message: ChatMessage.Implementation): Use | null {
       over: over?.over ?? null,
       void: actor && !speaksFor(message, actor) ? "OD20.Void.doer" : record.cancelled ? null : spent.why(message),
       // A casting that goes on has said on the card of its first turn what it is.
-      description: record.action === CASTING && record.held !== "" ? "" : descriptionOf(record.item?.uuid ?? "", actor),
+      description:
+        record.action === CASTING && record.held !== ""
+          ? ""
+          : descriptionOf(record.item?.uuid ?? "", record.label, actor),
       mayDeal: game.user.isGM || message.isAuthor,
       mayTakeBack: mayTakeBack(message) === true,
       concentration: concentrationState(message),
