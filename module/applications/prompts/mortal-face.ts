@@ -1,6 +1,6 @@
 /** The choice of one at 0 hit points, and the check of one who stands to the death, in the prompt window. */
 import type { ChoiceRequest, RiskRequest } from "../../play/due/mortal-duty.ts";
-import { outHint, waitsForTurn } from "../../play/life/drop-out.ts";
+import { waitsForTurn } from "../../play/life/drop-out.ts";
 import type { Prompt } from "../../play/exchange/prompts.ts";
 import { checkName } from "../card/check/check-name.ts";
 import { ruleView } from "../rule-book/pages.ts";
@@ -19,7 +19,8 @@ export function choiceFace(request: Prompt): PromptFace | null {
   const { target, fallen } = request;
   const title = t(fallen ? "OD20.Stand.AskGM" : "OD20.Stand.Ask", { name: target.name });
   const { actor } = request;
-  const who = t(fallen ? "OD20.Stand.AskGMWho" : waitsForTurn(actor) ? "OD20.Stand.AskWho" : "OD20.Stand.AskWhoFree");
+  const inTurns = waitsForTurn(actor);
+  const who = t(`OD20.Stand.${fallen ? "AskGMWho" : inTurns ? "AskWho" : "AskWhoFree"}`);
   return {
     title: "OD20.Stand.Window",
     suggested: { advantage: 0, cover: "none", situational: "" },
@@ -34,7 +35,7 @@ export function choiceFace(request: Prompt): PromptFace | null {
       leads: fallen
         ? []
         : [
-            { name: t("OD20.Stand.Out"), hint: t(outHint(actor)) },
+            { name: t("OD20.Stand.Out"), hint: t(`OD20.Stand.OutAsked.${inTurns ? "turn" : "free"}`) },
             { name: t("OD20.Stand.Do"), hint: t("OD20.Stand.Hint") },
           ],
       rules: [ruleView("zeroHitPoints", gameTexts)],
