@@ -1,5 +1,5 @@
 /** Somebody is named late for a use: he answers to the same roll and the same DC, and goes with the use. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
@@ -7,7 +7,7 @@ import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 import { load } from "./modules.ts";
 
-declare const game: Loose;
+declare const game: Loose, ui: Loose;
 
 const HERO = "uP7E0luNiHy0osnq";
 const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
@@ -125,6 +125,19 @@ test("B-DMG-05 H-SPL-14: who is named late saves against the same DC, the damage
     .poll(() => full.map(([name]) => [name, gm.actor(String(name)).hitPoints.value, shaken(gm, String(name))]))
     .toEqual(full);
   expect([...seat.faults, ...gm.faults]).toEqual([]);
+});
+
+test("nobody ticked, the window that adds targets says so and stays open", async () => {
+  const { seat } = await start();
+  const message = await use(seat, BREATH._id, "Гоблин 1");
+  const { FormDialog } = await load("../../module/applications/dialogs/form-dialog.ts");
+  const { openAddTarget } = await load("../../module/applications/dialogs/add-target-dialog.ts");
+  const shown: Loose[] = [];
+  FormDialog.show = (window: Loose) => Promise.resolve(void shown.push(window));
+  await openAddTarget(message.id);
+  const told = vi.spyOn(ui.notifications, "warn");
+  expect(await shown[0].submit(new Map())).toBe("stay");
+  expect([told.mock.calls.map(([words]) => words), seat.faults]).toEqual([["Отметьте хотя бы одну цель."], []]);
 });
 
 test("healing comes late to a second one, a dart to a third; nobody is named late for what nobody was named for", async () => {

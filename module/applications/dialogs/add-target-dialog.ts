@@ -1,3 +1,4 @@
+import { notifyWarning } from "../../play/exchange/notify.ts";
 import { addTargets } from "../../play/use/adjust.ts";
 import { attackState } from "../../play/use/read.ts";
 import { COVERS } from "../../rules/ids.ts";
@@ -66,14 +67,16 @@ export async function openAddTarget(messageId: string): Promise<void> {
       const cover = COVERS.find((key) => key === valueOf(values, "cover")) ?? "none";
       const strikes = Math.min(20, Math.max(1, numberOf(values, "strikes") ?? 1));
       const people = [...tokens, ...actors].filter(({ uuid }) => chosen.has(uuid));
+      if (people.length === 0) {
+        notifyWarning("OD20.AddTarget.Nobody");
+        return "stay";
+      }
       // What is refused stays as it was chosen.
-      return people.length === 0 ||
-        (await addTargets(
-          messageId,
-          people.map((one) => ({ ...toTarget(one, strikes), cover })),
-        ))
-        ? null
-        : "stay";
+      const added = await addTargets(
+        messageId,
+        people.map((one) => ({ ...toTarget(one, strikes), cover })),
+      );
+      return added ? null : "stay";
     },
   });
 }
