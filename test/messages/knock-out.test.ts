@@ -90,6 +90,10 @@ test("B-DEATH-14 B-DEATH-15 C-53: chosen before the blow or after it, dead and k
   // Whoever lies there is struck once more, to kill: that blow alone is taken back, then the first.
   const second = await strike(seat, false);
   expect(becomes(seat)).toEqual(DEAD);
+  // It has knocked out nobody who was not; the first one may still be another.
+  const offered = async (message: Loose): Promise<string[]> =>
+    (await seat.card(message)).buttons.map(({ action }) => action).filter((one) => /^(spare|strikeDead)$/u.test(one));
+  expect([await offered(before), await offered(second)]).toEqual([["strikeDead"], []]);
   await undo(second.id, null);
   expect(becomes(seat)).toEqual(OUT);
   await redo(second.id, null);

@@ -12,9 +12,10 @@ import type { RestReceipt } from "../exchange/rest-receipts.pure.ts";
 
 /**
  * A fall. `open`: a choice between dropping out and standing to the death waits; `made`: there is or was such a choice,
- * and it waits no longer; `none`: the rules leave no choice; `spared`: it was knocked out instead.
+ * and it waits no longer; `none`: the rules leave no choice; `spared`: it was knocked out instead; `lay`: a
+ * blow before had knocked it out, so that this one felled nobody.
  */
-export type Fall = "open" | "made" | "none" | "spared";
+export type Fall = "open" | "made" | "none" | "spared" | "lay";
 
 /** What of a blow found no hit point left; whoever is knocked out, or endures it, has one. */
 export const overflowOf = ({
@@ -105,8 +106,13 @@ export function fallsOf(
   const spared = receipts.filter(({ state, spare }) => state === "applied" && spare === "out");
   const chooses = ruleset.atZero === "choice" && (who.kind === "character" || who.important);
   const open = chooses && isChoiceOpen(receipts, who, hp, ruleset);
+  const fallBy = (blow: Ordered): Fall => {
+    if (open && blow === last) return "open";
+    if (spared.includes(receipts[receipts.indexOf(blow) - 1] ?? blow)) return "lay";
+    return chooses ? "made" : "none";
+  };
   return new Map([
-    ...blows.map((blow): [string, Fall] => [blow.id, chooses ? (open && blow === last ? "open" : "made") : "none"]),
+    ...blows.map((blow): [string, Fall] => [blow.id, fallBy(blow)]),
     ...spared.map(({ id }): [string, Fall] => [id, "spared"]),
   ]);
 }

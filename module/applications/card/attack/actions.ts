@@ -91,8 +91,10 @@ export function targetActions(
         ...((target.given?.waits.length ?? 0) > 0 ? make("allow", true) : []),
         // Dropping out is what happens to whoever does nothing.
         ...(target.fall === "open" ? make("stand") : []),
-        // Whom it has not brought down it has not knocked out either.
-        ...(target.fall !== null && target.spares !== undefined ? make(target.spares ? "strikeDead" : "spare") : []),
+        // Whom it has not brought down, or who lay there already, it has not knocked out either.
+        ...((target.fall ?? "lay") !== "lay" && target.spares !== undefined
+          ? make(target.spares ? "strikeDead" : "spare")
+          : []),
       ];
   }
 }
