@@ -116,6 +116,30 @@ test("H-TURN-10 H-SPL-13: a fireball that has met six is countered: all points a
   expect(gm.faults).toEqual([]);
 });
 
+test("H-TURN-10 H-SPL-13: whoever is asked for his save finds the counter in that window as on the card, and presses it there", async () => {
+  const table = liveTable(tower(GOBLIN, "Fireball"));
+  const gm = await table.sit("GM", ["Player 1"]);
+  const { id } = await cast(gm, "Гоблин 1", ["Воин"]);
+  await calm();
+  const player = await table.sit("Player 1", ["GM"]);
+  await calm();
+  const { pending } = await load("play/exchange/prompts.ts");
+  const { reactionChips, pressChip } = await load("applications/prompts/reaction-chips.ts");
+  const [asked] = pending();
+  expect([asked.verb, asked.messageId]).toEqual(["save", id]);
+  const [{ label, cost }] = await offers(id);
+  const chip = { id: COUNTER, label: `${String(label)} (${String(cost)})`, refused: false };
+  expect(await reactionChips(asked)).toEqual({ chips: [chip], left: "Реакций осталось: 1" });
+  await pressChip(asked, COUNTER);
+  await calm();
+  const told = player.messages("use").at(-1).system.amends;
+  expect([told.message, told.target, told.as]).toEqual([id, "", "cancel"]);
+  expect((await reactionChips(asked)).chips).toEqual([]);
+  // Nobody counters a check.
+  expect((await reactionChips({ ...asked, verb: "check" })).chips).toEqual([]);
+  expect(player.faults).toEqual([]);
+});
+
 test("H-TURN-10 H-CONC-01: a countered concentration holds nothing and nobody, one that is saved against counts on", async () => {
   const table = liveTable(tower(HERO, "Slow"));
   const gm = await table.sit("GM");

@@ -1,6 +1,7 @@
 /** What may be done about a blow, in the prompt that it has led to: what stands against it is written beside it, for touch and ears. */
 import { reactionWords } from "../card/attack/actions.ts";
 import { pressReaction } from "../card/attack/press-reaction.ts";
+import type { ReactionView } from "../../play/use/types.ts";
 import type { Prompt } from "../../play/exchange/prompts.ts";
 
 /** What may be done, and what is left of the reaction that it takes. */
@@ -25,19 +26,30 @@ async function keyOf({ verb, messageId, targetKey, actor }: Asked): Promise<stri
   return verb === "choice" ? (await import("../../play/use/react.ts")).keyOfMet(messageId, actor) : targetKey;
 }
 
-/** Before the roll in the prompt of an attack, after it in the one that asks what has become of whoever fell. @rule H-TURN-10 */
+/** What would bring the spell itself to nothing, before it has met anybody: offered where its card has it, for all that it meets. */
+async function counters({ verb, messageId }: Asked): Promise<readonly ReactionView[]> {
+  const message = verb === "choice" ? undefined : game.messages.get(messageId);
+  return message ? (await import("../../play/use/react.ts")).castViews(message) : [];
+}
+
+/**
+ * Before the roll in the prompt of an attack or of a save, after it in the one that asks what has become of whoever fell.
+ * @rule H-TURN-10
+ */
 export async function reactionChips(asked: Asked): Promise<ReactionRow> {
   const { verb, messageId } = asked;
-  if (verb !== "defense" && verb !== "choice") return { chips: [], left: "" };
+  if (verb !== "defense" && verb !== "save" && verb !== "choice") return { chips: [], left: "" };
   const { earlyViews, lateViews, leftWords } = await import("../../play/use/react.ts");
   const key = await keyOf(asked);
   // Whoever has fallen reads only what is still of use to him; what is not, and why, his card tells.
-  const views = verb === "defense" ? earlyViews(messageId, key) : lateViews(messageId, key).filter(isFree);
+  const own = verb === "choice" ? lateViews(messageId, key).filter(isFree) : earlyViews(messageId, key);
+  const views = [...own, ...(await counters(asked))];
   const chips = views.map(({ id, ...said }) => ({ id, label: reactionWords(said), refused: !isFree(said) }));
   return { chips, left: leftWords(messageId, key) };
 }
 
 /** Does one of them. @param thing the id of its chip */
 export async function pressChip(asked: Asked, thing: string): Promise<void> {
-  await pressReaction({ id: asked.messageId, target: await keyOf(asked), detail: [thing] });
+  const counter = (await counters(asked)).some(({ id }) => id === thing);
+  await pressReaction({ id: asked.messageId, target: counter ? "" : await keyOf(asked), detail: [thing] });
 }
