@@ -13,7 +13,7 @@ import type { StrikeState } from "../../rules/clash.ts";
 import { amendedOn, lateDefense } from "./late.pure.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { permissions } from "./may.pure.ts";
-import { type AttackRecord, type DefenseRecord } from "./records.pure.ts";
+import type { AttackRecord } from "./records.pure.ts";
 import { factsOf } from "./permissions.ts";
 import { facesToInspire, laterInspired } from "./inspire.ts";
 import { lostTo } from "./lost.ts";
@@ -30,11 +30,6 @@ import { viewer, viewerOwns } from "../exchange/viewer.ts";
 /** What an attack message says; null for another message. */
 export function readAttack(message: ChatMessage.Implementation): AttackRecord | null {
   return attackContext(message)?.record ?? null;
-}
-
-/** What an answer says; null for another message. */
-export function readDefense(message: ChatMessage.Implementation): DefenseRecord | null {
-  return defenseRecord(message);
 }
 
 /** What the viewer may see of the attackers of a message before the targets have answered. */
@@ -95,10 +90,7 @@ function riderIn({ record }: AttackContext, saved: SavedState | undefined, strik
 function wasAnsweredElsewhere({ id, record }: AttackContext, strike: string, target: string | null): boolean {
   return record.targets.some(({ key }) => {
     const answer = aimedAtFirst(key) === aimedAtFirst(target ?? "") ? undefined : game.messages.get(id16(id, key));
-    return (
-      answer?.isKind("defense") === true &&
-      answer.system.quoted.some((quote: { strike?: unknown }) => quote.strike === strike)
-    );
+    return answer && defenseRecord(answer)?.quoted.some((quote) => quote.strike === strike);
   });
 }
 
