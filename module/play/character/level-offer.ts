@@ -6,6 +6,7 @@ import { dueChoices, planGiving, type DueChoice } from "./plan-origin.pure.ts";
 import { rowAt } from "../../rules/class-table.ts";
 import { castable, learning, spellGrowth, type SpellGrowth } from "../../rules/spell-growth.ts";
 import { choicesIn, fetchFeatures, heldFeatures, originOf, originsOf } from "./origin.ts";
+import { id16 } from "../exchange/id.pure.ts";
 import { countedFor } from "../goods/uses.ts";
 import { knownSpells, type SpellEntry } from "./spell-list.ts";
 
@@ -43,6 +44,8 @@ export interface LevelOffer {
   readonly owned: readonly { readonly id: string; readonly name: string; readonly circle: number }[];
   /** Cantrips that are there. */
   readonly cantrips: number;
+  /** Ids of what a page has left that died while it took this level: offered anew, as if it were not there. */
+  readonly left: readonly string[];
   /** Names of the classes beyond the first, which count for nothing. */
   readonly otherClasses: readonly string[];
   readonly className: string;
@@ -52,6 +55,10 @@ function textAt(data: object, path: string): string {
   const value: unknown = foundry.utils.getProperty(data, path);
   return typeof value === "string" ? value : "";
 }
+
+/** Id of what a level brings, by where it comes from: two that take one level at once make it once. */
+export const levelId = (actor: Character, level: number, uuid: string): string =>
+  id16(`${actor.uuid}.level.${String(level)}`, uuid);
 
 /**
  * Reads everything that a level brings; the features and spells are fetched.
@@ -66,7 +73,7 @@ export async function offerLevel(
   const who = countedFor(actor, { level: Math.min(MAX_LEVEL, level), raise });
   const span = { after: level - 1, upTo: level };
   const origins = originsOf(actor);
-  const held = heldFeatures(actor);
+  const held = heldFeatures(actor).filter(({ id, as }) => id !== levelId(actor, level, as));
   const features: OfferedFeature[] = [];
   const missing: { uuid: string; from: string }[] = [];
   for (const origin of origins) {
@@ -84,8 +91,9 @@ export async function offerLevel(
       else missing.push({ uuid: due.uuid, from: origin.name });
     }
   }
+  const left = heldFeatures(actor).flatMap(({ id }) => (held.some((one) => one.id === id) ? [] : id));
   const owned = actor.items.contents.flatMap((item): OfferedChoices[] =>
-    item.isKind("feature")
+    item.isKind("feature") && !left.includes(item.id ?? "")
       ? [{ owner: item.id ?? "", name: item.name, choices: dueChoices(item.system.choices, span) }]
       : [],
   );
@@ -98,12 +106,14 @@ export async function offerLevel(
     })),
     ...owned,
   ].filter((entry) => entry.choices.length > 0);
+  const magic = await offerMagic(actor, level);
   return {
     level,
     features,
     missing,
     choices,
-    ...(await offerMagic(actor, level)),
+    ...magic,
+    left: [...left, ...magic.left],
     otherClasses: actor.items.contents
       .filter((item) => item.isKind("class"))
       .slice(1)
@@ -111,23 +121,39 @@ export async function offerLevel(
   };
 }
 
-type Magic = Pick<LevelOffer, "raises" | "growth" | "learning" | "spells" | "owned" | "cantrips" | "className">;
+type Magic = Pick<
+  LevelOffer,
+  "raises" | "growth" | "learning" | "spells" | "owned" | "cantrips" | "className" | "left"
+>;
 
 async function offerMagic(actor: Character, level: number): Promise<Magic> {
   const profession = originOf(actor, "class");
   if (profession?.isKind("class") !== true)
-    return { raises: false, growth: null, learning: learning(""), spells: [], owned: [], cantrips: 0, className: "" };
+    return {
+      raises: false,
+      growth: null,
+      learning: learning(""),
+      spells: [],
+      owned: [],
+      cantrips: 0,
+      className: "",
+      left: [],
+    };
   const { table, raises, preparation, identifier } = profession.system;
   const casts = table.length > 0 && level <= MAX_LEVEL;
   const way = learning(casts ? actor.system.spellcasting.preparation || preparation : "");
   const growth = casts ? spellGrowth(table, level - 1, level) : null;
+  const known = casts ? await knownSpells() : [];
+  const ids = new Set(known.map(({ uuid }) => levelId(actor, level, uuid)));
   const own = actor.items.contents.flatMap((item) =>
-    item.isKind("spell") ? [{ id: item.id ?? "", name: item.name, circle: item.system.circle }] : [],
+    item.isKind("spell") && !ids.has(item.id ?? "")
+      ? [{ id: item.id ?? "", name: item.name, circle: item.system.circle }]
+      : [],
   );
   const names = new Set(own.map(({ name, circle }) => `${String(circle)} ${name}`));
   // Cantrips are learned by every caster, spells of a circle where the way of preparing says so.
   const found = casts
-    ? castable(await knownSpells(), identifier, rowAt(table, level)).filter(({ circle }) => circle === 0 || way.learns)
+    ? castable(known, identifier, rowAt(table, level)).filter(({ circle }) => circle === 0 || way.learns)
     : [];
   return {
     raises: level <= MAX_LEVEL && raises.has(level),
@@ -139,5 +165,6 @@ async function offerMagic(actor: Character, level: number): Promise<Magic> {
       .sort((a, b) => a.circle - b.circle || a.name.localeCompare(b.name)),
     owned: own.filter(({ circle }) => circle > 0).sort((a, b) => a.circle - b.circle || a.name.localeCompare(b.name)),
     cantrips: own.filter(({ circle }) => circle === 0).length,
+    left: [...ids].filter((id) => actor.items.has(id)),
   };
 }

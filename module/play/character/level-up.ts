@@ -12,9 +12,8 @@ import { currentRuleset } from "../../settings.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { countedFor } from "../goods/uses.ts";
 import type { LevelOffer } from "./level-offer.ts";
-import { offerLevel } from "./level-offer.ts";
+import { levelId, offerLevel } from "./level-offer.ts";
 import { withLevelClaim } from "./level-claim.ts";
-import { id16 } from "../exchange/id.pure.ts";
 import { readLevels, type Changed, type ChangedChoice, type LevelRecord } from "./level-record.pure.ts";
 import { idOf, planFall, planRise, raiseOf, type Climber, type FallPlan, type Traces } from "./plan-level.pure.ts";
 import { withChosen } from "./plan-origin.pure.ts";
@@ -119,25 +118,18 @@ function newSlots(actor: Character, offer: LevelOffer): Record<string, number> {
   );
 }
 
-type Wanted = readonly { readonly item: string; readonly index: number; readonly keys: readonly string[] }[];
-
-/** What is written into items that were there before: choices, and what is left of their uses. */
-function itemUpdates(
-  actor: Character,
-  wanted: Wanted,
-  uses: readonly { readonly key: string; readonly left: number }[],
-): Item.UpdateData[] {
-  const updates = choiceUpdates(actor, wanted);
-  for (const { key, left } of uses) {
-    if (!actor.items.has(key)) continue;
-    const update = updates.find(({ _id }) => _id === key) ?? { _id: key };
-    foundry.utils.setProperty(update, "system.uses.value", left);
-    if (!updates.includes(update)) updates.push(update);
-  }
-  return updates;
+/** Writes what features have left, as far as they are there. */
+async function writeUses(actor: Character, uses: readonly Changed[]): Promise<void> {
+  const updates = uses.flatMap(({ key, to }) =>
+    actor.items.has(key) ? [{ _id: key, system: { uses: { value: to } } }] : [],
+  );
+  if (updates.length > 0) await actor.updateEmbeddedDocuments("Item", updates);
 }
 
-function choiceUpdates(actor: Character, wanted: Wanted): Item.UpdateData[] {
+function choiceUpdates(
+  actor: Character,
+  wanted: readonly { readonly item: string; readonly index: number; readonly keys: readonly string[] }[],
+): Item.UpdateData[] {
   return [...new Set(wanted.map(({ item }) => item))].flatMap((id) => {
     const item = actor.items.get(id);
     if (
@@ -215,7 +207,7 @@ function isTaken(actor: Character, choice: RiseChoice): boolean {
 const SORT_STEP = 100_000;
 
 function withId(data: Item.CreateData, actor: Character, level: number, uuid: string): Item.CreateData {
-  foundry.utils.setProperty(data, "_id", id16(`${actor.uuid}.level.${String(level)}`, uuid));
+  foundry.utils.setProperty(data, "_id", levelId(actor, level, uuid));
   return data;
 }
 
@@ -268,43 +260,42 @@ async function make(
   const undo = async (): Promise<void> => {
     const left = made.filter((id) => actor.items.has(id));
     if (left.length > 0) await actor.deleteEmbeddedDocuments("Item", [...left]);
-    const lost = forgotten.filter((one) => !actor.items.has(idOf(one)));
-    if (lost.length > 0) await actor.createEmbeddedDocuments("Item", lost, { keepId: true });
-    const back = itemUpdates(
+    const back = choiceUpdates(
       actor,
       chosen.map(({ item, index, from }) => ({ item, index, keys: from })),
-      plan.record.uses.map(({ key, from }) => ({ key, left: from })),
     );
     if (back.length > 0) await actor.updateEmbeddedDocuments("Item", back);
   };
   try {
+    const left = offer.left.filter((id) => actor.items.has(id));
+    if (left.length > 0) await actor.deleteEmbeddedDocuments("Item", left);
     if (data.length > 0)
       made = (await actor.createEmbeddedDocuments("Item", data, { keepId: true })).map(({ id }) => id);
     if (made.length < data.length) throw new Error(actor.name);
-    const updates = itemUpdates(
+    const updates = choiceUpdates(
       actor,
       chosen.map(({ item, index, to }) => ({ item, index, keys: to })),
-      plan.record.uses.map(({ key, to }) => ({ key, left: to })),
     );
     if (updates.length > 0) await actor.updateEmbeddedDocuments("Item", updates);
-    if (forget.length > 0)
-      await actor.deleteEmbeddedDocuments(
-        "Item",
-        forget.flatMap(({ id }) => id ?? []),
-      );
     await actor.update({ system: plan.system });
     // A module's veto throws nothing.
-    if (actor.system.details.level === plan.record.level) return plan.record;
-    await undo();
-    return () => {
-      notifyWarning("OD20.LevelUp.Vetoed", { name: actor.name });
-    };
+    if (actor.system.details.level !== plan.record.level) {
+      await undo();
+      return () => {
+        notifyWarning("OD20.LevelUp.Vetoed", { name: actor.name });
+      };
+    }
   } catch (error) {
     await undo();
     return () => {
       notifyFailure(error);
     };
   }
+  // Last of all: a page that dies before it leaves one spell too many, or no use more, and loses none.
+  await writeUses(actor, plan.record.uses);
+  const gone = forget.flatMap(({ id }) => (id !== null && actor.items.has(id) ? [id] : []));
+  if (gone.length > 0) await actor.deleteEmbeddedDocuments("Item", gone);
+  return plan.record;
 }
 
 function tracesOf(actor: Character): Traces {
@@ -362,12 +353,12 @@ export async function fallLevel(actor: Character): Promise<boolean> {
         notifyWarning("OD20.LevelUp.Vetoed", { name: actor.name });
         return false;
       }
-      const back = itemUpdates(
+      const back = choiceUpdates(
         actor,
         plan.choices.map(({ item, index, from }) => ({ item, index, keys: from })),
-        plan.uses.map(({ key, to }) => ({ key, left: to })),
       );
       if (back.length > 0) await actor.updateEmbeddedDocuments("Item", back);
+      await writeUses(actor, plan.uses);
       if (plan.gone.length > 0) await actor.deleteEmbeddedDocuments("Item", [...plan.gone]);
       return true;
     });
