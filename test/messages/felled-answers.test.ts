@@ -7,6 +7,7 @@ import { equipped, ward, WARD } from "./warded.ts";
 declare const Combat: Loose, game: Loose;
 
 const DODGE = "uncannyDodge0001";
+const RIPOSTE = "riposteRiposte01";
 
 let table: Gathering;
 let people: readonly [Person, Person, Person];
@@ -27,12 +28,13 @@ interface Story {
 async function felled({ profile = "base", harm = 12, fight = false, status = "" }: Story = {}): Promise<string> {
   const world = equipped("Воин", (actor) => {
     actor.system.hp.value = 3;
-    actor.items.push(ward("20"), {
-      _id: DODGE,
-      name: "Уклонение",
+    const feature = (_id: string, name: string, as: string): Loose => ({
+      _id,
+      name,
       type: "feature",
-      system: { action: "reaction", amends: { as: "half", formula: "" } },
+      system: { action: "reaction", amends: { as, formula: "" } },
     });
+    actor.items.push(ward("20"), feature(DODGE, "Уклонение", "half"), feature(RIPOSTE, "Ответный удар", "answers"));
   });
   table = Gathering.begin({ world, slow: { min: 60, max: 140 } });
   people = await table.openAll("GM", "Player 1", "Player 2");
@@ -150,4 +152,12 @@ test("B-COND-INC-1: nor does he answer the next blow, which meets him as he lies
   // The first one he answers still: the 2 of the second have met one who had 3.
   await react(first, /^Заслон/u);
   expect(await life()).toEqual([1, true, false, 0, 1]);
+});
+
+test("B-COND-INC-1: what changes nothing of the blow is done by whoever stands: he strikes nobody back as he lies there", async () => {
+  const id = await felled({ fight: true });
+  const { buttons } = await people[1].card(id);
+  expect(buttons.filter(({ name }) => name.startsWith("Ответный удар")).map(({ name }) => name)).toEqual([
+    expect.stringContaining("Воин сейчас не может действовать"),
+  ]);
 });
