@@ -208,7 +208,8 @@ export function termsOf(
   met: OpposedActor | null,
 ): Pick<ReactionOffer, "cost" | "reason"> {
   noteOffered(actor, attack.message);
-  const answers = attack.message.id ?? "";
+  // A blow in return changes nothing of the one that felled him: it is struck as he is now.
+  const answers = use.change.as === "answers" ? "" : (attack.message.id ?? "");
   const plan = planItem(actor, use.item, { ...USUAL, activity: use.key, targets: 0, answers });
   const refused = plan && stopIn(plan);
   const spent = activityOf(use.item, use.key)?.spends === "reaction" ? spentBy(actor, answers) : null;
