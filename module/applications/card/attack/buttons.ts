@@ -2,7 +2,6 @@
 import type { OpposedActor } from "../../../documents/actor.ts";
 import { findActor } from "../../../play/exchange/documents.ts";
 import type { AttackState, Action } from "../../../play/use/types.ts";
-import { cancelAttack } from "../../../play/use/change-attack.ts";
 import { allowEffects, applyNow } from "../../../play/use/apply.ts";
 import { can } from "../../../play/use/permissions.ts";
 import { spareOf } from "../../../play/use/redirect.ts";
@@ -48,6 +47,7 @@ const undoing = () => import("../../../play/use/undo.ts");
 const defending = () => import("../../../play/use/defend.ts");
 
 const sparing = () => import("../../../play/use/spare.ts");
+const changing = () => import("../../../play/use/change-attack.ts");
 const rolling = () => import("../../../play/use/roll-damage.ts");
 
 /** The answer of one target, or for everybody who still waits and whom this user may answer for. */
@@ -121,7 +121,7 @@ export const SHARED_BUTTONS: Buttons<AttackState, Shared> = {
     },
     run: (_state, { id }) => openRedirect(id),
   },
-  cancel: button(asks("cancel"), ({ id }) => cancelAttack(id)),
+  cancel: button(asks("cancel"), async ({ id }) => (await changing()).cancelAttack(id)),
 };
 
 type OfAttack = Exclude<CardAction, "take" | "takeAll"> | "inspire" | "react";
