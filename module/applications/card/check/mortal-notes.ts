@@ -21,7 +21,7 @@ onDocument("actorUpdated", (actor, changes) => {
 const isKnown = ({ reveal, rolling, void: reason }: CheckState): boolean =>
   reveal.totals && !rolling && reason === null;
 
-/** That somebody is stable by it, or awake; "" where it has helped nobody, or its roll is not for these eyes. @rule B-DEATH-09 B-DEATH-15 */
+/** That somebody is stable by it, or awake; "" where it has helped nobody, or is not for these eyes. @rule B-DEATH-09 B-DEATH-15 */
 export function aidedNote(state: CheckState): string {
   const { id, action, target } = state.record;
   const actor = action === "firstAid" && isKnown(state) ? findActor({ actor: target, token: null }) : null;
@@ -29,7 +29,7 @@ export function aidedNote(state: CheckState): string {
   return aid ? gameTexts.t(`OD20.Deed.Aided.${aid.roused ? "roused" : "stable"}`) : "";
 }
 
-/** What a natural 20 and a natural 1 are more than others; null for any other roll, and where hit points go on below 0. @rule B-DEATH-07 */
+/** What a natural 20 and 1 are more than others; null for any other, and where hit points go on below 0. @rule B-DEATH-07 */
 export function deathNote(state: CheckState): { readonly note: string } | null {
   const { kind, dc } = state.record;
   if (kind !== "death" || dc !== DEATH_SAVE_DC || !isKnown(state)) return null;
