@@ -123,9 +123,12 @@ test("H-DEATH-02 C-19: out by word at once, taken back by the switch; a fight th
   const withdrawn = await hurt(seat, 15);
   expect([await choose(seat, "dropOut"), state(seat)]).toEqual([true, [0, true, true, false]]);
   await withdrawn.update({ system: { cancelled: true } });
-  await vi.waitFor(() => {
-    expect(state(seat)).toEqual([12, false, false, false]);
-  }, 5000);
+  await vi.waitFor(
+    () => {
+      expect(state(seat)).toEqual([12, false, false, false]);
+    },
+    { timeout: 5000, interval: 5 },
+  );
   await hurt(seat, 15);
   expect([await choose(seat, "dropOut"), state(seat)]).toEqual([true, [0, true, true, false]]);
   expect([await choose(seat, "stand"), await choose(seat, "dropOut")]).toEqual([false, false]);

@@ -44,9 +44,12 @@ export const hurt = async (seat: Seat, amount: number, kind = "damage"): Promise
   const targets = [{ actor, token: actor.token ?? null, share: 1 }];
   const source = { uuid: "", name: "", img: "" };
   const message = await deal({ kind, rows: [{ formula: String(amount), type: "" }], armor: false, targets, source });
-  await vi.waitFor(() => {
-    expect(hero(seat).system.receipts.map(({ attack }: Loose) => attack)).toContain(message.id);
-  }, 5000);
+  await vi.waitFor(
+    () => {
+      expect(hero(seat).system.receipts.map(({ attack }: Loose) => attack)).toContain(message.id);
+    },
+    { timeout: 5000, interval: 5 },
+  );
   await calm();
   return message;
 };

@@ -1,9 +1,8 @@
 /**
- * How time passes in a test: it is never waited for. Where no module is being loaded, no promise can go on and a timer that was
- * set for soon is left, the hour is at once the one at which the next timer is due. All clocks of the page go with it, so that
- * everything comes in the order, and at the time of day, at which it would come anyway.
+ * How time passes in a test: it is never waited for. Where no promise can go on and a timer that was set for soon is left, the hour
+ * is at once the one at which the next timer is due. All clocks of the page go with it, so that everything comes in the order, and
+ * at the time of day, at which it would come anyway.
  */
-import { vi } from "vitest";
 
 /** Timers set for longer than this are graces, for which nobody waits in this way, in milliseconds. */
 const SOON = 500;
@@ -110,9 +109,8 @@ class Passing {
   }
 }
 
-/** What can go on now goes on. */
+/** What can go on now goes on: modules that a table fetches later are in its script, and come with a promise. */
 export async function look(): Promise<void> {
-  await vi.dynamicImportSettled();
   await new Promise(setImmediate);
 }
 
