@@ -45,6 +45,7 @@ import { cancelAttack } from "../../../module/play/use/change-attack.ts";
 import { defend } from "../../../module/play/use/defend.ts";
 import { can } from "../../../module/play/use/permissions.ts";
 import { react } from "../../../module/play/use/react.ts";
+import { fallLevel, riseLevel } from "../../../module/play/character/level-up.ts";
 import { redirect } from "../../../module/play/use/send-spare.ts";
 import { attackState } from "../../../module/play/use/read.ts";
 import { spareOf } from "../../../module/play/use/redirect.ts";
@@ -96,6 +97,7 @@ export const system = {
   faceOf,
   finish,
   facesOf,
+  fallLevel,
   fetchCard,
   fallFrom,
   give,
@@ -120,6 +122,7 @@ export const system = {
   rest,
   restState,
   reviveActor,
+  riseLevel,
   riding,
   rollAction,
   rollDeathSave,
