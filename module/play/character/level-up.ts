@@ -339,31 +339,58 @@ export async function fallLevel(actor: Character): Promise<boolean> {
   }
   try {
     return await inTurn(actor.uuid, async () => {
-      const plan = previewFall(actor);
-      if (!plan.ok) {
-        const { key, data } = fallReason(actor, plan);
-        notifyWarning(key, data);
-        return false;
-      }
-      const forgotten = plan.record.forgotten as Item.CreateData[];
-      if (forgotten.length > 0) await actor.createEmbeddedDocuments("Item", forgotten, { keepId: true });
-      await actor.update({ system: plan.system });
-      if (actor.system.details.level === plan.record.level) {
-        if (forgotten.length > 0) await actor.deleteEmbeddedDocuments("Item", forgotten.map(idOf));
-        notifyWarning("OD20.LevelUp.Vetoed", { name: actor.name });
-        return false;
-      }
-      const back = choiceUpdates(
+      const asked = mayFall(actor);
+      if (!asked) return false;
+      const { level } = asked.record;
+      // Whoever was faster may have taken it back by now, or taken another one since.
+      const same = ({ record }: typeof asked): boolean => JSON.stringify(record) === JSON.stringify(asked.record);
+      const claimed = await withLevelClaim(
         actor,
-        plan.choices.map(({ item, index, from }) => ({ item, index, keys: from })),
+        level,
+        async () => {
+          if (actor.system.details.level !== level) return null;
+          const plan = mayFall(actor);
+          return plan && same(plan) ? takeBack(actor, plan) : null;
+        },
+        false,
       );
-      if (back.length > 0) await actor.updateEmbeddedDocuments("Item", back);
-      await writeUses(actor, plan.uses);
-      if (plan.gone.length > 0) await actor.deleteEmbeddedDocuments("Item", [...plan.gone]);
-      return true;
+      if (claimed?.result != null) return claimed.result;
+      if (claimed) notifyWarning("OD20.LevelUp.Already", { name: actor.name, level: actor.system.details.level });
+      else notifyWarning("OD20.LevelUp.Elsewhere", { name: actor.name, level });
+      return false;
     });
   } catch (error) {
     notifyFailure(error);
     return false;
   }
+}
+
+type Fall = Extract<FallPlan, { ok: true }>;
+
+/** What taking it back does; null (told to the user) when it does not fit any more. */
+function mayFall(actor: Character): Fall | null {
+  const plan = previewFall(actor);
+  if (plan.ok) return plan;
+  const { key, data } = fallReason(actor, plan);
+  notifyWarning(key, data);
+  return null;
+}
+
+async function takeBack(actor: Character, plan: Fall): Promise<boolean> {
+  const forgotten = plan.record.forgotten as Item.CreateData[];
+  if (forgotten.length > 0) await actor.createEmbeddedDocuments("Item", forgotten, { keepId: true });
+  await actor.update({ system: plan.system });
+  if (actor.system.details.level === plan.record.level) {
+    if (forgotten.length > 0) await actor.deleteEmbeddedDocuments("Item", forgotten.map(idOf));
+    notifyWarning("OD20.LevelUp.Vetoed", { name: actor.name });
+    return false;
+  }
+  const back = choiceUpdates(
+    actor,
+    plan.choices.map(({ item, index, from }) => ({ item, index, keys: from })),
+  );
+  if (back.length > 0) await actor.updateEmbeddedDocuments("Item", back);
+  await writeUses(actor, plan.uses);
+  if (plan.gone.length > 0) await actor.deleteEmbeddedDocuments("Item", [...plan.gone]);
+  return true;
 }
