@@ -130,6 +130,8 @@ test("H-TURN-10 H-SPL-13: whoever is asked for his save finds the counter in tha
   const [{ label, cost }] = await offers(id);
   const chip = { id: COUNTER, label: `${String(label)} (${String(cost)})`, refused: false };
   expect(await reactionChips(asked)).toEqual({ chips: [chip], left: "Реакций осталось: 1" });
+  // Just so in that of a spell that strikes.
+  expect((await reactionChips({ ...asked, verb: "defense" })).chips).toEqual([chip]);
   await pressChip(asked, COUNTER);
   await calm();
   const told = player.messages("use").at(-1).system.amends;
