@@ -21,11 +21,19 @@ interface Story {
   readonly harm?: number;
   /** Whether it happens in the goblin's turn of a fight. */
   readonly fight?: boolean;
+  /** Whether he stands to the death before it. */
+  readonly stands?: boolean;
   /** What the hero suffers from before it. */
   readonly status?: string;
 }
 /** He has 3 hit points, and a goblin's blow takes them. @returns the blow */
-async function felled({ profile = "base", harm = 12, fight = false, status = "" }: Story = {}): Promise<string> {
+async function felled({
+  profile = "base",
+  harm = 12,
+  fight = false,
+  stands = false,
+  status = "",
+}: Story = {}): Promise<string> {
   const world = equipped("Воин", (actor) => {
     actor.system.hp.value = 3;
     const feature = (_id: string, name: string, as: string): Loose => ({
@@ -56,6 +64,7 @@ async function felled({ profile = "base", harm = 12, fight = false, status = "" 
     },
     [profile, fight, status] as const,
   );
+  if (stands) await stand();
   await wound(harm);
   await player.dice([2, 20]);
   await gm.dice([19, 20]);
@@ -64,6 +73,17 @@ async function felled({ profile = "base", harm = 12, fight = false, status = "" 
   if ((await player.asked()).includes("defense")) await player.answer("defense");
   await table.soon();
   return id;
+}
+/** He has fallen, and stands to the death at -2 hit points. */
+async function stand(): Promise<void> {
+  const [gm, player] = people;
+  await gm.run(async () => {
+    const targets = [game.scenes.active.tokens.find((token: Loose) => token.name === "Воин")];
+    await game.system.api.dealDamage({ targets, formula: "5", armor: false });
+  });
+  await table.soon();
+  await player.run(async () => void (await hands.system.standToDeath(hands.actor("Воин"))));
+  await table.soon();
 }
 /** What the goblin's blade does from now on, besides the 2 of its bearer's Dexterity. */
 async function wound(amount: number): Promise<void> {
@@ -120,6 +140,16 @@ test.each<[string, Story, unknown]>([
     expect(await life()).toEqual(down);
   },
 );
+
+test("H-TURN-10 H-DEATH-03: who stands to the death turns the blow away that has killed him", async () => {
+  const id = await felled({ profile: "homebrew", harm: 400, fight: true, stands: true });
+  const down = await life();
+  expect(down).toEqual([expect.any(Number), false, true, 0, 2]);
+  await react(id, /^Заслон/u);
+  expect(await life()).toEqual([-2, true, false, 0, 1]);
+  await takeBack();
+  expect(await life()).toEqual(down);
+});
 
 test("H-TURN-10 B-DMG-08: what does not save him is spent all the same, and nothing more than one reaction", async () => {
   const id = await felled({ fight: true });

@@ -18,7 +18,9 @@ export function couldAct(actor: OpposedActor, attack: string): boolean {
   const blow = receipts.find((one) => one.attack === attack && one.kind === "damage" && one.state === "applied");
   const { creature, hitPoints } = actor;
   if (!blow || !creature) return false;
-  const fell = hasFelled(blow, receipts, hitPoints.value, readRestReceipts(creature.rest.receipts));
+  // Who stood to the death stood below 0 when it came.
+  const stood = blow.stood !== undefined || blow.death?.killed === true;
+  const fell = stood || hasFelled(blow, receipts, hitPoints.value, readRestReceipts(creature.rest.receipts));
   const lay = fell
     ? creature.exhausted.dead || (creature.death.dead && blow.death?.killed !== true)
     : actor.dead || actor.out || isKnockedOut(creature);
