@@ -391,3 +391,24 @@ test("forged: what others say of somebody's concentration, or lay into the place
   await sweepLeftovers();
   expect([blessed(seat), mate.effects.has(HUNG), seat.faults]).toEqual([false, true, []]);
 });
+
+test("B-CONC-01: what hangs on concentrations that nobody has goes at once, however much it is, and is prepared once", async () => {
+  const scene = coven();
+  const mate = scene.actors.find(({ _id }) => MATE.endsWith(String(_id)));
+  mate.effects = Array.from({ length: 40 }, (_, index) => ({
+    _id: `orphan${String(index).padStart(10, "0")}`,
+    name: "Сирота",
+    type: "base",
+    system: { changes: [] },
+    flags: { "opposed-d20": { hangs: { message: "nobodyHasIt00001", actor: `Actor.${HERO}` } } },
+  }));
+  const table = liveTable(scene);
+  const asked: Asked[] = [];
+  table.lost = (one) => {
+    if (one.type === "ActiveEffect" && one.action === "delete") asked.push(one);
+    return false;
+  };
+  const seat = await table.sit("GM");
+  await calm();
+  expect([asked.length, seat.actor("Следопыт").effects.size, seat.faults]).toEqual([1, 0, []]);
+});

@@ -54,17 +54,47 @@ function isLeftOver(effect: ActiveEffect.Implementation): boolean {
   return effect.hasEnded && (mark === null || !game.combats.has(mark.combat));
 }
 
-/** Deletes those that this user answers for; where nobody is there who does, they stay, and count no more. */
-export async function sweepLeftovers(): Promise<void> {
+type Effect = ActiveEffect.Implementation;
+type Owner = NonNullable<Effect["parent"]>;
+
+/** Those that this user answers for, by whom or what they lie on. */
+function leftOver(but: ReadonlySet<Effect>): ReadonlyMap<Owner, readonly Effect[]> {
+  const found = new Map<Owner, Effect[]>();
   for (const effect of endingEffects()) {
     const bearer = bearerOf(effect);
-    if (!bearer || !isLeftOver(effect) || usersInOrder(bearer, { author: null })[0] !== game.user.id) continue;
-    // The same user may be here twice.
-    await once(
-      () => effect.delete(),
-      () => effect.parent?.effects.has(effect.id ?? "") !== true,
-    ).catch((error: unknown) => {
-      console.error(error);
-    });
+    if (but.has(effect) || !bearer || !effect.parent || !isLeftOver(effect)) continue;
+    if (usersInOrder(bearer, { author: null })[0] !== game.user.id) continue;
+    found.set(effect.parent, [...(found.get(effect.parent) ?? []), effect]);
   }
+  return found;
+}
+
+/** Those of one creature or thing go in one write: each write has it prepared anew. */
+async function sweep(owner: Owner, effects: readonly Effect[]): Promise<void> {
+  const left = (): string[] => effects.flatMap(({ id }) => (id !== null && owner.effects.has(id) ? [id] : []));
+  const remove = (ids: string[]) => getDocumentClass("ActiveEffect").deleteDocuments(ids, { parent: owner });
+  // The same user may be here twice.
+  const deleted = once(
+    () => remove(left()),
+    () => left().length < effects.length,
+  );
+  if ((await deleted) !== null) return;
+  for (const id of left())
+    await once(
+      () => remove([id]),
+      () => !owner.effects.has(id),
+    );
+}
+
+/** Deletes those that this user answers for; where nobody is there who does, they stay, and count no more. */
+export async function sweepLeftovers(): Promise<void> {
+  const seen = new Set<Effect>();
+  // With a concentration that is swept goes what hangs on it.
+  for (let found = leftOver(seen); found.size > 0; found = leftOver(seen))
+    for (const [owner, effects] of found) {
+      for (const effect of effects) seen.add(effect);
+      await sweep(owner, effects).catch((error: unknown) => {
+        console.error(error);
+      });
+    }
 }
