@@ -10,13 +10,25 @@ export function creationWindow(page: Page): Locator {
   return page.locator(".od-window--creation");
 }
 
+/** Presses after which a control is looked up again: another may have become the first of its name. */
+const LOOK_AGAIN = 20;
+
 /** Moves the keyboard to a control with Tab, as a person does who looks for it. */
 export async function tabTo(page: Page, control: Locator, back = false): Promise<void> {
-  await control.first().waitFor();
-  for (let press = 0; press < 220; press++) {
+  const first = control.first();
+  await first.waitFor();
+  for (let press = 0; press < 220;) {
+    // To look something up by role asks the whole page: not at every press.
+    const element = await first.elementHandle();
+    if (!element) break;
     // In one breath: found first and asked then, it may have been drawn anew in between.
-    if ((await control.first().and(page.locator(":focus")).count()) > 0) return;
-    await page.keyboard.press(back ? "Shift+Tab" : "Tab");
+    if ((await first.and(page.locator(":focus")).count()) > 0) return;
+    for (let more = 0; more < LOOK_AGAIN; more++) {
+      await page.keyboard.press(back ? "Shift+Tab" : "Tab");
+      press++;
+      if (await element.evaluate((one) => !one.isConnected || one.matches(":focus"))) break;
+    }
+    await element.dispose();
   }
   throw new Error("the keyboard does not reach it");
 }
