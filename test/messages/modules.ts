@@ -2,7 +2,7 @@
  * The modules of an open table: the stand-in's client and the system. They are one script, built once for all files of a worker and
  * run anew for each table: to have a thousand modules evaluated by themselves takes longer than most scenarios.
  */
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Script } from "node:vm";
 import { vi } from "vitest";
@@ -19,13 +19,24 @@ type Modules = Readonly<Record<string, () => Promise<Loose>>>;
 const scripts: Partial<Record<symbol, Promise<Script>>> = globalThis;
 const opened: Partial<Record<symbol, Modules>> = globalThis;
 
-/** Whatever a table, or a scenario, may ask for. */
+const under = (folder: string): string[] =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".d.ts"))
+    .map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/")));
+
+/** The last word of a path, which a scenario may put together of several. */
+const WORD = /([\w.-]+?)(?:\.ts)?["'`]/gu;
+
+/** Whatever a scenario may ask for by its name. Each costs every table, and of ten hardly one is asked for. */
 function files(): string[] {
-  return ["module", "test/host/client", "test/host/common"].flatMap((folder) =>
-    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".ts") && !file.endsWith(".d.ts"))
-      .map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/"))),
+  const words = new Set(
+    under("test/messages").flatMap((test) =>
+      Array.from(readFileSync(path.join(ROOT, test), "utf8").matchAll(WORD), ([, word]) => word),
+    ),
   );
+  return ["module", "test/host/client", "test/host/common"]
+    .flatMap(under)
+    .filter((file) => words.has(path.basename(file, ".ts")));
 }
 
 async function built(): Promise<Script> {

@@ -63,6 +63,21 @@ function fetched(url: string): string {
   return readFileSync(path.join(ROOT, "test/host/table/assets", url.replace(/^\/vtt\//u, "")), "utf8");
 }
 
+const frozen = (tree: Loose): Loose => {
+  if (typeof tree === "object" && tree !== null) for (const inner of Object.values(Object.freeze(tree))) frozen(inner);
+  return tree;
+};
+
+const trees = new Map<string, Loose>();
+
+/** What a page reads of an answer; texts are read once for all tables, none of which can change them for another. */
+function parsed(url: string): Loose {
+  if (!url.includes("/lang/")) return JSON.parse(fetched(url));
+  const tree: Loose = trees.get(url) ?? frozen(JSON.parse(fetched(url)));
+  trees.set(url, tree);
+  return tree;
+}
+
 /** The world as the server hands it to a client. */
 function payload(scene: Scene, user: string, active: readonly string[]): LooseObject {
   const ids = new Map(scene.users.map((one) => [one.name, one._id]));
@@ -135,7 +150,7 @@ export async function sitDown(
     Promise.resolve({
       ok: true,
       text: () => Promise.resolve(fetched(url)),
-      json: () => Promise.resolve(JSON.parse(fetched(url))),
+      json: () => Promise.resolve(parsed(url)),
     }),
   );
   const writes: Loose[] = [];
