@@ -37,9 +37,9 @@ export default defineConfig({
           // Whoever opens a table in one waits for its script.
           hookTimeout: 30_000,
           maxWorkers: availableParallelism(),
-          // Each table runs its script in a realm of its own, or anew: what V8 optimizes for one is thrown away with it, so it is only
-          // done for what runs long; what it has compiled is kept; and a table is not moved to the old space before it is closed.
-          execArgv: ["--interrupt-budget=2000000", "--no-flush-bytecode", "--max-semi-space-size=64"],
+          setupFiles: "test/messages/compile-less.ts",
+          // A table is not moved to the old space before it is closed.
+          execArgv: ["--max-semi-space-size=64"],
           // What is waited for comes within milliseconds; Vitest would look again after fifty, and the core be idle meanwhile.
           expect: { poll: { interval: 5 } },
         },
