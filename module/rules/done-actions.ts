@@ -7,8 +7,16 @@ export type Flurry = keyof typeof FLURRIES;
 /** A turn of a casting that takes more than one. @rule B-SPL-05 */
 export const CASTING = "casting";
 
-/** What comes with the use of something, without a word more: actions of the list, and strikes. @rule H-TURN-09 */
-export const DONE_ACTIONS = ["dash", "disengage", "dodge", "flurry", "flurryOfThree"] as const satisfies readonly (
-  LetAction | Flurry
-)[];
+/** That it brings those whom it is for back from death. @rule B-DEATH-11 */
+export const REVIVES = "revive";
+
+/** What comes with the use of something, without a word more: actions of the list, strikes, and the return of the dead. @rule H-TURN-09 */
+export const DONE_ACTIONS = [
+  "dash",
+  "disengage",
+  "dodge",
+  "flurry",
+  "flurryOfThree",
+  REVIVES,
+] as const satisfies readonly (LetAction | Flurry | typeof REVIVES)[];
 export type DoneAction = (typeof DONE_ACTIONS)[number];

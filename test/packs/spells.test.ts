@@ -196,6 +196,13 @@ describe("figures that every table knows", () => {
     expect(named("Lightning Bolt").area).toEqual({ shape: "line", size: 100, width: 5 });
   });
 
+  test("B-DEATH-11: those that bring somebody back from death say so, in both languages, and no other", () => {
+    const names = (spells: Loose[]): string[] =>
+      spells.flatMap(({ name, system }) => (system.does?.includes("revive") ? [name as string] : [])).sort();
+    expect(names(en)).toEqual(["Raise Dead", "Reincarnate", "Revivify"]);
+    expect(names(ru)).toEqual(["Возрождение", "Оживление", "Реинкарнация"]);
+  });
+
   test("B-SAVE-03 C-22: those that the base rules call a Charisma save, and no other: sleep is Wisdom's", () => {
     const said = (spells: Loose[]): string[] =>
       spells.filter(({ system }) => system.save?.charisma === true).map(({ name }) => name as string);

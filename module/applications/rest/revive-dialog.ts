@@ -18,8 +18,12 @@ const { t } = gameTexts;
 
 type Hero = OpposedActor<"character"> | OpposedActor<"npc">;
 
-/** Opens it for a dead character; what cannot be is told at once. @rule B-DEATH-12 */
-export async function openRevive(actor: Hero): Promise<void> {
+/**
+ * Opens it for a dead character; what cannot be is told at once.
+ * @param by id of the message of what brings him back; left out = nothing was told
+ * @rule B-DEATH-12
+ */
+export async function openRevive(actor: Hero, by?: string): Promise<void> {
   const plan = previewRevival(actor, 1);
   if (!plan.ok) {
     notifyWarning(plan.reason, { name: actor.name });
@@ -30,7 +34,7 @@ export async function openRevive(actor: Hero): Promise<void> {
     title: t("OD20.Revive.Title", { name: actor.name }),
     redraw: ["hp"],
     view: (uid, values) => view(uid, actor, values),
-    submit: (values) => reviveActor(actor, numberOf(values, "hp") ?? 1),
+    submit: (values) => reviveActor(actor, numberOf(values, "hp") ?? 1, by),
   });
 }
 

@@ -17,6 +17,7 @@ import { tokenOf, targetedTokens } from "../../play/table/tokens.ts";
 import { mayKnowOdds } from "../../play/use/odds-eyes.ts";
 import { failChances } from "../../play/use/save-odds.ts";
 import { ALONG, choosesInArea, feetOf, takesAlong, type Activity } from "../../rules/activity.ts";
+import { REVIVES } from "../../rules/done-actions.ts";
 import type { Cover } from "../../rules/ids.ts";
 import { disclosureOf } from "../../settings.ts";
 import { candidates, type Candidate } from "../dialogs/candidates.ts";
@@ -177,7 +178,9 @@ export function peopleFor(actor: OpposedActor, meant: Meant): People {
   const isOwn = ({ uuid, actor: other }: Candidate): boolean => uuid === own || (goes && other === actor);
   const isBeside = (one: Candidate): boolean =>
     token !== null && one.token !== null && (feetBetween(token, one.token) ?? Infinity) <= (feetOf(ALONG) ?? 0);
-  const apart = (one: Candidate): number => Number(goes && !isBeside(one));
+  // What brings back the dead is for them.
+  const revives = activity.does?.includes(REVIVES) === true;
+  const apart = (one: Candidate): number => Number((goes && !isBeside(one)) || (revives && one.actor?.dead !== true));
   // Whoever stands in his own fire is in it.
   const all = [...tokens, ...actors].filter(
     (one) => one.actor !== null && (!isOwn(one) || (!hurts && !goes) || (placed && !goes && marked.has(own))),

@@ -1,5 +1,6 @@
 /** One whom a use may be for, as its window tells of him. Pure. */
 import { feetOf, type Activity } from "../../rules/activity.ts";
+import { REVIVES } from "../../rules/done-actions.ts";
 import { coverCounts } from "../../rules/defense.ts";
 import { COVERS, type Cover } from "../../rules/ids.ts";
 import { rangeState } from "../../rules/ranged.ts";
@@ -64,15 +65,12 @@ export function isTooFar({ range, aim }: Activity, { feet }: UsePerson): boolean
   return rangeState({ distance: feet, normal: reach, max: reach, reach, ranged: true }).state === "outOfRange";
 }
 
-/** What speaks against meaning somebody: that he is of one's own side, or dead. */
+/** What speaks against meaning somebody, or for it: that he is of one's own side, or dead. */
 export function meantWords(
-  { side, dead, harms, heals = false }: { side: UseSide; dead: boolean; harms: boolean; heals?: boolean },
+  { side, dead, harms, as = "Dead" }: { side: UseSide; dead: boolean; harms: boolean; as?: string },
   { t }: Pick<Texts, "t">,
 ): string {
-  return [
-    harms && side !== "" ? t(`OD20.Use.Side.${side}`) : "",
-    dead ? t(heals ? "OD20.Use.DeadHealed" : "OD20.Use.Dead") : "",
-  ]
+  return [harms && side !== "" ? t(`OD20.Use.Side.${side}`) : "", dead ? t(`OD20.Use.${as}`) : ""]
     .filter((text) => text !== "")
     .join(" · ");
 }
@@ -90,6 +88,7 @@ export function personMore(
   const { name, img = "", feet, side = "", dead = false, spared = false, reasons = [] } = person;
   const fails = person.fails?.get(coverHelps(activity) ? state.cover : "none");
   const far = isTooFar(activity, person);
+  const as = activity.does?.includes(REVIVES) ? "DeadRevived" : gives ? "DeadHealed" : "Dead";
   const harmed = state.selected && hurts && activity.area !== null;
   const cover = state.selected && coverHelps(activity) && side !== "own";
   return {
@@ -102,7 +101,7 @@ export function personMore(
     note: [
       far ? t("OD20.Use.TooFar") : "",
       spared && !state.selected ? t("OD20.Use.NotMeant") : "",
-      meantWords({ side, dead, harms: harmed, heals: gives }, texts),
+      meantWords({ side, dead, harms: harmed, as }, texts),
       cover ? shelterText(person.shelter ?? null, texts) : "",
     ]
       .filter((text) => text !== "")

@@ -29,7 +29,7 @@ export function doingSchema() {
     }),
     /** Of a reaction: what it changes of a roll that was made already, see rules/amend.ts; "" = nothing. @rule H-TURN-10 */
     amends: new SchemaField({ as: text(), formula: text(), against: text() }),
-    /** Actions of the list that its user does with it, for nothing more: dash, disengage, dodge. @rule H-TURN-09 */
+    /** What comes with it: actions of the list, `revive`; see rules/done-actions.ts. @rule H-TURN-09 */
     does: keySet(),
   };
 }

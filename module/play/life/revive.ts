@@ -39,9 +39,14 @@ export function previewRevival(actor: Hero, hitPoints: number): RevivalPlan {
  * Brings a character back: a message first, then one update with a receipt that names it. For its owner or a GM; every
  * refusal is told.
  * @param hitPoints what the spell or the GM gives, brought to 1 … maximum
+ * @param by id of the message of what brings him back; left out = nothing was told
  * @returns the message, or undefined when nothing happened
  */
-export async function reviveActor(actor: Hero, hitPoints: number): Promise<ChatMessage.Implementation | undefined> {
+export async function reviveActor(
+  actor: Hero,
+  hitPoints: number,
+  by = "",
+): Promise<ChatMessage.Implementation | undefined> {
   if (!actor.isOwner) {
     notifyWarning("OD20.Notify.noPermission", { name: actor.name });
     return undefined;
@@ -61,6 +66,7 @@ export async function reviveActor(actor: Hero, hitPoints: number): Promise<ChatM
           version: 1,
           kind: "revival",
           hours: 0,
+          request: by,
           members: storedList([
             {
               uuid: actor.uuid,

@@ -10,6 +10,7 @@ import type { AmendsRecord } from "../../data/message/use.pure.ts";
 import type { ChosenArea, StoredArea } from "../../data/message/area.pure.ts";
 import { OBSCURED } from "../../rules/senses.ts";
 import { followsRoll } from "../../rules/amend.ts";
+import { REVIVES } from "../../rules/done-actions.ts";
 import { ALONG, feetOf, takesAlong, type Activity } from "../../rules/activity.ts";
 import { ZONE_POINTS } from "../../rules/zone.ts";
 import { currentRuleset } from "../../settings.ts";
@@ -74,6 +75,7 @@ export function planItem(
       ...(requirement ? [requirement] : []),
       ...unattuned(item),
       ...(facts.activity.carries ? stillThere(actor, item) : []),
+      ...(facts.activity.does?.includes(REVIVES) ? living(targets) : []),
       ...(harms(plan) ? charmers(actor, targets) : []),
       ...(takesAlong(facts.activity, plan.above) > 0 ? companions(actor, targets) : []),
       ...plan.obstacles,
@@ -86,6 +88,12 @@ const charmers = (actor: OpposedActor, targets: readonly OpposedActor[]): Obstac
   [...new Set(targets)]
     .filter((target) => isCharmedBy(actor, target))
     .map((target) => charmedObstacle(nameAtTable(actor), nameAtTable(target), game.user.isGM));
+
+/** Those of the targets whom nothing brings back, because they live. @rule B-DEATH-11 */
+const living = (targets: readonly OpposedActor[]): Obstacle[] =>
+  [...new Set(targets)]
+    .filter(({ dead }) => !dead)
+    .map((target) => warning("OD20.Use.alive", { name: nameAtTable(target) }));
 
 /** What speaks against taking somebody along: that he stands too far from whoever takes him, or is his foe. @rule B-MOV-31 */
 function companions(actor: OpposedActor, targets: readonly OpposedActor[]): Obstacle[] {

@@ -27,6 +27,7 @@ import { presentDealt } from "../damage/present.ts";
 import { newlySaid } from "../said.ts";
 import { defineCard } from "../shell.ts";
 import { treatedNote } from "../treated-note.ts";
+import { awaitedBy, reviveBy } from "./revives.ts";
 import { sideUsed, sideWords } from "./side-words.ts";
 import { mayDrop, presentUse, withoutPlans, type UseFacts } from "./present.ts";
 
@@ -64,6 +65,7 @@ function read(message: ChatMessage.Implementation): Use | null {
     attack: attackState(message),
     facts: {
       lostTo: lostTo(message),
+      revives: awaitedBy(record, lostTo(message) === null && spent.why(message) === null),
       cures: record.targets.map(({ actor: one }) => treatedNote(record, one, true)).find(Boolean) ?? "",
       profile: currentRuleset().profile,
       reactions: offersToCast(message),
@@ -147,6 +149,10 @@ const BUTTONS: Buttons<Use> = {
       const { finishCasting } = await import("../../actions/casting.ts");
       if (actor) await finishCasting(actor, message.id ?? "");
     },
+  },
+  revive: {
+    may: ({ facts: { revives } }, target) => revives?.mine.some(({ key }) => key === target) || "OD20.Can.notOwner",
+    run: ({ message, facts: { record } }, { target }) => reviveBy(record, target, message.id ?? ""),
   },
   carry: {
     may: ({ message, facts: { record } }) =>

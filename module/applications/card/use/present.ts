@@ -40,6 +40,8 @@ export interface UseFacts {
   readonly lostTo?: string | null;
   /** The injury that it was for, and what came of it; left out or "" = it was for none. */
   readonly cures?: string;
+  /** Those of the dead whom it brings back and this user may, and the names of all others; left out = it brings nobody back. */
+  readonly revives?: Revives | null;
   /** What the viewer may react with to it; left out = nothing. */
   readonly reactions?: readonly ReactionView[];
   /** Whether its doer is this user's. */
@@ -52,6 +54,14 @@ export interface UseFacts {
   readonly warded?: boolean;
   /** What has become of the concentration that it needs; null or left out where it needs none. */
   readonly concentration?: ConcentrationState | null;
+}
+
+/** Who waits to be brought back from death by a use. */
+export interface Revives {
+  readonly mine: readonly { readonly key: string; readonly name: string }[];
+  readonly others: readonly string[];
+  /** Whether it was for nobody. */
+  readonly nobody: boolean;
 }
 
 export interface UseView {
@@ -132,7 +142,24 @@ function concentrationWords({ concentration, warded }: UseFacts, { t }: Texts): 
 /** Why it counts for nothing; else the injury that it was for, and what came of it. */
 function noteOf(facts: UseFacts, texts: Texts): string {
   if (facts.record.cancelled) return texts.t("OD20.Deed.TakenBack");
-  return facts.void === null ? lostWords(facts, texts) || (facts.cures ?? "") : texts.t(facts.void);
+  return facts.void === null
+    ? lostWords(facts, texts) || facts.cures || revivesWords(facts, texts)
+    : texts.t(facts.void);
+}
+
+/** Who waits for others to bring him back; where nobody was named, where that is done. @rule B-DEATH-11 */
+function revivesWords({ revives }: UseFacts, { t }: Texts): string {
+  if (revives?.nobody === true) return t("OD20.Revive.Nobody");
+  return revives && revives.others.length > 0 ? t("OD20.Revive.Waits", { names: revives.others.join(", ") }) : "";
+}
+
+/** For each of the dead whom this user may bring back. @rule B-DEATH-11 B-DEATH-12 */
+function reviveActions({ mine }: Revives, { t }: Texts): ActionView[] {
+  return mine.map(({ key, name }) => {
+    const named = t("OD20.Revive.Title", { name });
+    const label = mine.length > 1 ? named : t("OD20.Revive.Open");
+    return { action: "revive", label, name: named, target: key, primary: true, icon: "" };
+  });
 }
 
 /** An action in a line: who does what, what it does, whether it was one too many. Pure. */
@@ -175,6 +202,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
     lines: dealt?.lines ?? [],
     actions: [
       ...reactionActions("", title, facts.reactions),
+      ...(facts.revives ? reviveActions(facts.revives, texts) : []),
       ...(deals
         ? [
             {

@@ -42,6 +42,7 @@ import {
 
 /** Classes of the starter content on whose lists spells stand; others are shown by their key. */
 const CASTERS = ["bard", "cleric", "druid", "paladin", "ranger", "sorcerer", "warlock", "wizard"];
+const DOES: FieldSpec = { ...keys("does", "does"), options: { prefix: "OD20.ActionList", values: DONE_ACTIONS } };
 const speed = (kind: string): FieldSpec => measure(`speed.${kind}`, kind);
 const sense = (kind: string): FieldSpec => measure(`senses.${kind}`, kind);
 
@@ -154,6 +155,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
           check("addsModifier", "addsModifier"),
           check("ritual", "ritual"),
           check("always", "always"),
+          DOES,
         ],
       },
       REQUIRES,
@@ -199,7 +201,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
           dice("healing", "healing"),
           select("trait", "trait", "OD20.FeatureTrait", ["", ...TRAITS]),
           { ...keys("lets", "lets"), options: { prefix: "OD20.ActionList", values: LET_ACTIONS } },
-          { ...keys("does", "does"), options: { prefix: "OD20.ActionList", values: DONE_ACTIONS } },
+          DOES,
           number("usesOnShort", "usesOnShort"),
           number("usesShortFrom", "usesShortFrom"),
           number("recharge", "rechargeDie"),

@@ -1,0 +1,65 @@
+/** Whom a use brings back from death: they wait on its card until one of the revivals that it has led to stands. */
+import { onDocument } from "../../../documents/events.ts";
+import type { OpposedActor } from "../../../documents/actor.ts";
+import { REST } from "../../../data/message/rest.pure.ts";
+import { alsoDone } from "../../../data/message/use.pure.ts";
+import type { UseRecord } from "../../../play/deeds/records.pure.ts";
+import { refreshCards } from "../../../play/exchange/cards.ts";
+import { findActor } from "../../../play/exchange/documents.ts";
+import { viewerOwns } from "../../../play/exchange/viewer.ts";
+import { restState } from "../../../play/rest/state.ts";
+import { REVIVES } from "../../../rules/done-actions.ts";
+import { openRevive } from "../../windows.ts";
+import type { Revives } from "./present.ts";
+
+type Target = UseRecord["targets"][number];
+
+/** The cards on which each creature stands, by its uuid. */
+const cards = new Map<string, Set<string>>();
+
+// Death and life are written on the creature, and change no message.
+onDocument("actorUpdated", ({ uuid }) => {
+  for (const id of cards.get(uuid) ?? []) refreshCards(id);
+});
+
+/** Whether somebody has come back by it, so that another death is none of its. */
+const hasRevived = (use: string, uuid: string): boolean =>
+  game.messages.contents.some((message) => {
+    if (!message.isKind("rest")) return false;
+    const { kind, request, members } = REST.read(message.system);
+    const isIts = kind === "revival" && request === use && members.some((member) => member.uuid === uuid);
+    return isIts && restState(uuid, message.id).state === "applied";
+  });
+
+function waiting({ id }: UseRecord, target: Target): OpposedActor | null {
+  const actor = findActor(target);
+  if (!actor) return null;
+  const known = cards.get(actor.uuid) ?? new Set();
+  cards.set(actor.uuid, known.add(id));
+  return actor.dead && actor.hitPoints.max > 0 && !hasRevived(id, actor.uuid) ? actor : null;
+}
+
+/**
+ * Who waits to be brought back by it; null of what brings nobody back.
+ * @param counts whether it has not come to nothing
+ * @rule B-DEATH-11
+ */
+export function awaitedBy(record: UseRecord, counts: boolean): Revives | null {
+  if (!alsoDone(record.does).includes(REVIVES) || record.cancelled || !counts) return null;
+  const all = record.targets.flatMap((target) => {
+    const actor = waiting(record, target);
+    return actor ? [{ key: target.key, name: target.name, mine: viewerOwns(actor) }] : [];
+  });
+  return {
+    mine: all.filter(({ mine }) => mine),
+    others: all.flatMap(({ mine, name }) => (mine ? [] : [name])),
+    nobody: record.targets.length === 0,
+  };
+}
+
+/** Opens the window of revival for one of its targets. @rule B-DEATH-12 */
+export async function reviveBy(record: UseRecord, key: string, message: string): Promise<void> {
+  const target = record.targets.find((one) => one.key === key);
+  const actor = target && waiting(record, target);
+  if (actor?.isCharacter() || actor?.isNpc()) await openRevive(actor, message);
+}
