@@ -35,6 +35,11 @@ describe.each(NEWER)("a wizard, generation %i", (generation) => {
     await player.keyboard.type("волшебная стр");
     await window.getByLabel("Волшебная стрела").focus();
     await player.keyboard.press("Space");
+    // Closed before its time, it has what was chosen when it is opened again.
+    await window.getByRole("button", { name: /Закрыть/u }).click();
+    await window.waitFor({ state: "detached" });
+    await sheet.getByRole("button", { name: "Ждёт 5-й уровень" }).click();
+    await window.getByRole("checkbox", { name: "Волшебная стрела", checked: true }).waitFor();
     await shoot(window, `${generation}-level-2`);
     await window.getByRole("button", { name: "Повысить до 2-го уровня" }).focus();
     await player.keyboard.press("Enter");

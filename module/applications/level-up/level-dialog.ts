@@ -55,6 +55,9 @@ export async function openLevelUp(actor: Character): Promise<void> {
   }
 }
 
+/** What was chosen for a level in a window that was closed before it was reached, by the character: there again while the page lives. */
+const drafts = new Map<string, { readonly level: number; readonly choice: LevelChoice }>();
+
 const NOTHING: LevelChoice = { raise: null, chosen: new Map(), learn: new Set(), forget: "", instead: "" };
 
 class LevelDialog extends SystemWindow<LevelContext> {
@@ -119,13 +122,22 @@ class LevelDialog extends SystemWindow<LevelContext> {
         next: waits ? t("OD20.LevelUp.Submit", { level: this.#reached + 1 }) : "",
       };
     }
-    this.#offer ??= await offerLevel(this.#actor);
+    this.#offer ??= await this.#takeUp();
     const input = await this.#input(this.#offer);
     return {
       ...base,
       view: levelView(input, this.#choice, gameTexts),
       foot: levelFoot(input, this.#choice, gameTexts),
     };
+  }
+
+  /** Its offer, with what was chosen for this level before; of any other level nothing is kept. */
+  async #takeUp(): Promise<LevelOffer> {
+    const offer = await offerLevel(this.#actor);
+    const draft = drafts.get(this.#actor.uuid);
+    if (draft?.level === offer.level) this.#choice = draft.choice;
+    else drafts.delete(this.#actor.uuid);
+    return offer;
   }
 
   async #input(offer: LevelOffer): Promise<LevelInput> {
@@ -198,12 +210,18 @@ class LevelDialog extends SystemWindow<LevelContext> {
     this.element.addEventListener("change", ({ target }) => {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || target.name === "") return;
       this.#choice = this.#read();
+      if (this.#offer && this.#reached === 0)
+        drafts.set(this.#actor.uuid, { level: this.#offer.level, choice: this.#choice });
       // A raised Endurance changes the hit points above; everything else is told in the foot.
       void this.render({ parts: target.name === "raise" ? ["body", "foot"] : ["foot"] });
     });
     this.element.addEventListener("input", ({ target }) => {
       if (target instanceof HTMLInputElement && target.type === "search") this.#filter(target.value);
     });
+    if (this.#choice === NOTHING) return;
+    // What was chosen before and is offered no longer has no box: the foot tells of what stands in the form.
+    this.#choice = this.#read();
+    void this.render({ parts: ["foot"] });
   }
 
   protected override get holdsWork(): boolean {
@@ -269,6 +287,7 @@ class LevelDialog extends SystemWindow<LevelContext> {
       });
       if (!record) return;
       this.#reached = record.level;
+      drafts.delete(this.#actor.uuid);
       announce(t("OD20.LevelUp.Done", { name: this.#actor.name, level: record.level }));
       await this.render();
       this.focusFirst();
