@@ -110,8 +110,10 @@ export const REST = record({
   /** Whether a long rest was broken off and gave what a short one gives. */
   broken: optionalWhole(),
   members: members(MEMBER),
-  /** Of a hardship: which one, see play/rest/hardship.pure.ts; and the id of the request for the saves that decide about it,
-   * of a revival that of the use that has brought it. */
+  /**
+   * Of a hardship: which one, see play/rest/hardship.pure.ts; and the id of the request for the saves that decide about it, of a
+   * revival that of the use that has brought it.
+   */
   hardship: word(),
   request: word(),
 });
