@@ -87,6 +87,13 @@ test("B-DEATH-11: in its window the dead come first, and of the living it is sai
   const activity = activityOf(spell(seat), "");
   const { near } = peopleFor(seat.actor("Воин"), { activity, gives: false, hurts: false, placed: false });
   expect([near[0].name, near[0].dead]).toEqual(["Следопыт", true]);
+  const { personMore } = await load("../../module/applications/use/person-row.ts");
+  const { gameTexts } = await load("../../module/applications/texts-game.ts");
+  const said = near.slice(0, 2).map((person: Loose) => {
+    const facts = { activity, gives: false, hurts: false };
+    return personMore("w", person, facts, { selected: true, cover: "none" }, gameTexts).reasons as Loose;
+  });
+  expect(said).toEqual([[{ text: "мёртв: можно вернуть к жизни", good: true }], []]);
   const { planItem } = await load("../../module/play/use/use-item.ts");
   const warned = (...names: readonly string[]): string[] =>
     planItem(

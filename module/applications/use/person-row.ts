@@ -65,12 +65,15 @@ export function isTooFar({ range, aim }: Activity, { feet }: UsePerson): boolean
   return rangeState({ distance: feet, normal: reach, max: reach, reach, ranged: true }).state === "outOfRange";
 }
 
-/** What speaks against meaning somebody, or for it: that he is of one's own side, or dead. */
+/** What speaks against meaning somebody: that he is of one's own side, or dead. */
 export function meantWords(
-  { side, dead, harms, as = "Dead" }: { side: UseSide; dead: boolean; harms: boolean; as?: string },
+  { side, dead, harms, heals = false }: { side: UseSide; dead: boolean; harms: boolean; heals?: boolean },
   { t }: Pick<Texts, "t">,
 ): string {
-  return [harms && side !== "" ? t(`OD20.Use.Side.${side}`) : "", dead ? t(`OD20.Use.${as}`) : ""]
+  return [
+    harms && side !== "" ? t(`OD20.Use.Side.${side}`) : "",
+    dead ? t(heals ? "OD20.Use.DeadHealed" : "OD20.Use.Dead") : "",
+  ]
     .filter((text) => text !== "")
     .join(" · ");
 }
@@ -88,7 +91,7 @@ export function personMore(
   const { name, img = "", feet, side = "", dead = false, spared = false, reasons = [] } = person;
   const fails = person.fails?.get(coverHelps(activity) ? state.cover : "none");
   const far = isTooFar(activity, person);
-  const as = activity.does?.includes(REVIVES) ? "DeadRevived" : gives ? "DeadHealed" : "Dead";
+  const returns = dead && activity.does?.includes(REVIVES) === true;
   const harmed = state.selected && hurts && activity.area !== null;
   const cover = state.selected && coverHelps(activity) && side !== "own";
   return {
@@ -101,12 +104,12 @@ export function personMore(
     note: [
       far ? t("OD20.Use.TooFar") : "",
       spared && !state.selected ? t("OD20.Use.NotMeant") : "",
-      meantWords({ side, dead, harms: harmed, as }, texts),
+      meantWords({ side, dead: dead && !returns, harms: harmed, heals: gives }, texts),
       cover ? shelterText(person.shelter ?? null, texts) : "",
     ]
       .filter((text) => text !== "")
       .join(" · "),
-    reasons,
+    reasons: returns ? [{ text: t("OD20.Use.DeadRevived"), good: true }, ...reasons] : reasons,
     select: cover
       ? {
           id: `${uid}-cover`,
