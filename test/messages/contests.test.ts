@@ -154,6 +154,31 @@ test("B-ATK-16 B-ATK-18: too large, too far and without a free hand it is refuse
   expect(seat.messages("use")).toEqual([]);
 });
 
+test("B-ATK-18 H-TURN-12: the window of a grapple says that no hand is free, and what holds one can be put away there; refused, it stays", async () => {
+  const table = liveTable(ring());
+  const seat = await table.sit("Player 1", ["GM"]);
+  const [hero, goblin] = ["Воин", "Гоблин 1"].map((name) => seat.actor(name));
+  const shield = hero.items.getName("Щит");
+  await shield.update({ "system.equipped": true });
+  const weapon = hero.items.find(({ type, name }: Loose) => type === "weapon" && name !== "Без оружия");
+  await weapon.update({ "system.equipped": "main" });
+  const { FormDialog } = await load("../../module/applications/dialogs/form-dialog.ts");
+  const { openWrestle } = await load("../../module/applications/actions/wrestle-window.ts");
+  const shown: Loose[] = [];
+  FormDialog.show = (window: Loose) => Promise.resolve(void shown.push(window));
+  await openWrestle(hero, "grapple", [goblin]);
+  const warnings = (): Loose[] => shown[0].view("u", new Map()).sums.warnings;
+  const [hand] = warnings().slice(-1);
+  expect([hand.severity, hand.text]).toEqual(["error", "Нет свободной руки: Гоблин 1 нечем держать."]);
+  expect(hand.acts).toContainEqual({ detail: shield.id, label: "Убрать: Щит" });
+  expect([await shown[0].submit(new Map()), seat.messages("use")]).toEqual(["stay", []]);
+  await shown[0].free(weapon.id);
+  await calm();
+  expect(warnings()).toEqual([]);
+  expect(await shown[0].submit(new Map())).not.toBe("stay");
+  expect([seat.messages("use").length, seat.faults]).toEqual([1, []]);
+});
+
 test("a total that the dice do not give, another's creature, an effect of its own making: nobody is held by it", async () => {
   const forged = async (forge: (data: Loose) => void): Promise<Seat> =>
     (await begun({ hero: 18, goblin: 3, forge })).gm;

@@ -1,6 +1,7 @@
 /** The window of a grapple, a shove and an escape: against whom, and what a shove does. Enter does it. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { bondOn } from "../../documents/bonds.ts";
+import { freeHand, heldThings } from "../../play/deeds/free-hand.ts";
 import { nameAtTable } from "../../play/table/tokens.ts";
 import {
   begunWith,
@@ -13,15 +14,17 @@ import {
 import { GRAPPLE_ATTRIBUTES, type Grapple } from "../../rules/grapple.ts";
 import type { Attribute } from "../../rules/ids.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
-import { valueOf, type FieldView, type FormValues } from "../dialogs/form-view.ts";
+import { valueOf, type FieldView, type FormValues, type SumsView } from "../dialogs/form-view.ts";
 import { entryLabel } from "../labels.ts";
 import { reasonView } from "../reason-view.ts";
 import { advantageSegment, readAdvantage, segment } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
+import { obstacleViews } from "../use/obstacle-views.ts";
 
-/** Why it is refused, or what is told of it. */
-function against(actor: OpposedActor, of: Grapple, target: OpposedActor): FieldView[] {
-  return wrestleObstacles(actor, of, target).map(({ key, data }) => ({ note: gameTexts.t(key, data) }));
+/** Why it is refused, or what is told of it, above the button; what holds a hand that is missing can be put away. */
+function against(actor: OpposedActor, of: Grapple, target: OpposedActor): SumsView {
+  const warnings = obstacleViews(wrestleObstacles(actor, of, target), heldThings(actor), gameTexts);
+  return { warnings, formula: "", damage: "", chips: [], error: "" };
 }
 
 /** What is rolled, and how; by the number of another nothing is rolled. */
@@ -85,20 +88,21 @@ async function open(actor: OpposedActor, of: Grapple, people: readonly OpposedAc
                 },
               ]
             : []),
-          ...(target ? [...rollFields(uid, actor, of, target), ...against(actor, of, target)] : []),
+          ...(target ? rollFields(uid, actor, of, target) : []),
         ],
+        ...(target ? { sums: against(actor, of, target) } : {}),
         submit: t(`OD20.ActionList.${of}`),
         secondary: null,
       };
     },
+    free: (id) => freeHand(actor, id),
     submit: async (values) => {
       const target = whom(values);
-      if (!target) return;
+      if (!target) return undefined;
       const advantage = values.has("advantage") ? readAdvantage(valueOf(values, "advantage")) : undefined;
-      await wrestle(actor, of, target, {
-        way: valueOf(values, "way") === "away" ? "away" : "prone",
-        ...(advantage === undefined ? {} : { advantage }),
-      });
+      const way = valueOf(values, "way") === "away" ? "away" : "prone";
+      // What is refused can be put right here.
+      return (await wrestle(actor, of, target, { way, ...(advantage === undefined ? {} : { advantage }) })) ?? "stay";
     },
   });
 }

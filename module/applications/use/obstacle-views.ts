@@ -23,10 +23,14 @@ export interface Held {
   readonly keeps: boolean;
 }
 
-/** That a hand is missing, for the spell or for its focus. */
-const HANDS: ReadonlySet<string> = new Set(["OD20.Use.Missing.hand", "OD20.Use.Missing.focus"]);
+/** That a hand is missing, for the spell, for its focus or to hold somebody. */
+const HANDS: ReadonlySet<string> = new Set([
+  "OD20.Use.Missing.hand",
+  "OD20.Use.Missing.focus",
+  "OD20.Wrestle.Refused.hand",
+]);
 
-/** @param held what could be put away for a free hand: offered below the last word about hands @rule H-SPL-18 H-TURN-12 */
+/** @param held what could be put away for a free hand: offered below the last word about hands @rule H-SPL-18 H-TURN-12 B-ATK-18 */
 export function obstacleViews(
   obstacles: readonly Obstacle[],
   held: readonly Held[],
