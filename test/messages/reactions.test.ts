@@ -94,6 +94,33 @@ test("H-TURN-10 H-DEATH-01: whoever fell by a blow finds the ward that would und
   expect(player.faults).toEqual([]);
 });
 
+test("H-TURN-10 H-DEATH-03: whoever has fallen is not shown what would change nothing, and reads how deep he would stand", async () => {
+  const scene = hall();
+  scene.actors.find(({ _id }) => _id === HERO).system.hp.value = 1;
+  const table = liveTable(scene);
+  const seat = await table.sit("GM");
+  const hero = seat.actor("Воин");
+  const blow = await strike(seat.actor("Гоблин 1"), hero, 0.06, { situational: "9" });
+  await answer(blow);
+  await load("play/due/mortal-duty.ts").then(({ lookAtMortal }) => lookAtMortal(hero));
+  await calm();
+  const { pending } = await load("play/exchange/prompts.ts");
+  const [asked] = pending();
+  const receipt = hero.system.receipts.at(-1);
+  const over = receipt.amount - receipt.hp - receipt.temporary;
+  expect([asked?.verb, hero.hitPoints.value, over > 0]).toEqual(["choice", 0, true]);
+  expect((await offers(blow.id)).some(({ id, quiet }: Loose) => id === WARD && quiet)).toBe(true);
+  const { reactionChips } = await load("applications/prompts/reaction-chips.ts");
+  const { chips } = await reactionChips(asked);
+  expect(chips.map(({ id }: Loose) => id)).not.toContain(WARD);
+  const { choiceFace } = await load("applications/prompts/mortal-face.ts");
+  const face = choiceFace(asked);
+  expect(face.view("u", {}, []).leads.at(-1).hint).toContain(
+    `Хитов будет −${String(over)} из ${String(hero.hitPoints.max)}.`,
+  );
+  expect(face.sentence()).toMatch(/^Воин падает: выбыть или стоять\? Стол/u);
+});
+
 test("H-TURN-10: who forges one, for another, later or of something he has not got, changes nothing", async () => {
   const table = liveTable(hall());
   const { id, before } = await struck(table);

@@ -16,9 +16,10 @@ const isRisk = (request: Prompt): request is RiskRequest => request.verb === "ri
 /** See faces.ts. The main button is that of the book's first answer: nobody stands to the death by an accidental Enter. */
 export function choiceFace(request: Prompt): PromptFace | null {
   if (!isChoice(request)) return null;
-  const { target, fallen } = request;
+  const { target, fallen, depth } = request;
   const title = t(fallen ? "OD20.Stand.AskGM" : "OD20.Stand.Ask", { name: target.name });
   const { actor } = request;
+  const below = t("OD20.Stand.Depth", { n: depth > 0 ? `−${String(depth)}` : "0", max: actor.hitPoints.max });
   const inTurns = waitsForTurn(actor);
   const who = t(`OD20.Stand.${fallen ? "AskGMWho" : inTurns ? "AskWho" : "AskWhoFree"}`);
   return {
@@ -36,13 +37,14 @@ export function choiceFace(request: Prompt): PromptFace | null {
         ? []
         : [
             { name: t("OD20.Stand.Out"), hint: t(`OD20.Stand.OutAsked.${inTurns ? "turn" : "free"}`) },
-            { name: t("OD20.Stand.Do"), hint: t("OD20.Stand.Hint") },
+            { name: t("OD20.Stand.Do"), hint: `${below} ${t("OD20.Stand.Hint")}` },
           ],
       rules: [ruleView("zeroHitPoints", gameTexts)],
       submitId: `${uid}-submit`,
       queue: next.length === 0 ? "" : t("OD20.Prompt.Next", { list: next.map(({ itemName }) => itemName).join(", ") }),
     }),
-    sentence: () => `${title}. ${who}`,
+    // Both are whole sentences.
+    sentence: () => `${title} ${who}`,
     answer: async () => (await fetchDuty()).answerChoice(request, false),
     giveIn: async () => (await fetchDuty()).answerChoice(request, true),
     givesIn: fallen ? "OD20.Condition.unconscious" : "OD20.Stand.Do",

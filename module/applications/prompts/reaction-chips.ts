@@ -18,6 +18,8 @@ export interface ReactionChip {
 }
 
 const isFree = ({ reason }: { readonly reason: string }): boolean => reason === "";
+/** Whether it is free, and would change something. */
+const isOfUse = (view: ReactionView): boolean => isFree(view) && view.quiet !== true;
 
 type Asked = Pick<Prompt, "verb" | "messageId" | "targetKey" | "actor">;
 
@@ -42,7 +44,7 @@ export async function reactionChips(asked: Asked): Promise<ReactionRow> {
   const { earlyViews, lateViews, leftWords } = await import("../../play/use/react.ts");
   const key = await keyOf(asked);
   // Whoever has fallen reads only what is still of use to him; what is not, and why, his card tells.
-  const own = verb === "choice" ? lateViews(messageId, key).filter(isFree) : earlyViews(messageId, key);
+  const own = verb === "choice" ? lateViews(messageId, key).filter(isOfUse) : earlyViews(messageId, key);
   const views = [...own, ...(await counters(asked))];
   const chips = views.map(({ id, ...said }) => ({ id, label: reactionWords(said), refused: !isFree(said) }));
   return { chips, left: leftWords(messageId, key) };

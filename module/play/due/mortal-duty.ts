@@ -19,7 +19,7 @@ import { receiptsOf } from "../exchange/receipts.ts";
 import { riskAfter, type DeathCheck } from "../life/death-check.ts";
 import { awaitsGM, dropOut, settleFallen } from "../life/drop-out.ts";
 import { isToSettle, settleWounds } from "../life/injure.ts";
-import { standToDeath } from "../life/choose-stand.ts";
+import { depthOf, standToDeath } from "../life/choose-stand.ts";
 import { mayStandNow } from "../life/stand.ts";
 import { lastBlow } from "../use/fallen.pure.ts";
 import { askedOf, askedSave } from "./asked-save.ts";
@@ -31,6 +31,8 @@ export interface ChoiceRequest extends Prompt {
   readonly verb: "choice";
   /** A Game Master says what has become of it. */
   readonly fallen: boolean;
+  /** How deep below 0 it would stand. */
+  readonly depth: number;
 }
 
 /** A check that this user is asked for. */
@@ -53,7 +55,14 @@ function pendingChoice(uuid: string, id: string): ChoiceRequest | null {
   const actor = findActor({ actor: uuid, token: null });
   const choice = actor && choiceOf(actor);
   return actor && choice?.id === id
-    ? { ...askedOf(actor), verb: "choice", id, messageId: choice.messageId, fallen: awaitsGM(actor) }
+    ? {
+        ...askedOf(actor),
+        verb: "choice",
+        id,
+        messageId: choice.messageId,
+        fallen: awaitsGM(actor),
+        depth: depthOf(actor),
+      }
     : null;
 }
 

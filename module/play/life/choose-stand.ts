@@ -32,6 +32,9 @@ function fallOf(actor: Hero, hp: number): Pick<StandRecord, "blows" | "overflow"
   return { blows, overflow, depth: overflow > 0 ? overflow : Math.max(0, -hp), receipt };
 }
 
+/** How deep below 0 it would stand. @rule H-DEATH-03 C-19 */
+export const depthOf = (actor: Hero): number => fallOf(actor, storedOf(actor)?.hp.value ?? 0).depth;
+
 /** A choice as it was made. */
 interface Choice {
   readonly record: StandRecord;
