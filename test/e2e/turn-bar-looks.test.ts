@@ -127,6 +127,16 @@ async function unfoldUnderFinger(gm: Page, phone: Page): Promise<void> {
     const system = { recharge: 5, uses: { value: 0, max: 1 }, action: "active" };
     await game.actors.getName("Воин").createEmbeddedDocuments("Item", [{ name: "Плевок", type: "feature", system }]);
   });
+  // The only one needs no unfolding.
+  await bar(phone)
+    .getByRole("button", { name: /^Воин: .*Плевок/u })
+    .waitFor();
+  await settled(phone);
+  await shoot(phone, "turn-bar-phone-lone-due");
+  await gm.evaluate(async () => {
+    const system = { recharge: 5, uses: { value: 0, max: 1 }, action: "active" };
+    await game.actors.getName("Воин").createEmbeddedDocuments("Item", [{ name: "Рык", type: "feature", system }]);
+  });
   for (const key of ["dues-fold", "fold"]) {
     const button = bar(phone).locator(`[data-key="${key}"]`);
     await button.waitFor();
@@ -140,11 +150,14 @@ async function unfoldUnderFinger(gm: Page, phone: Page): Promise<void> {
       expect(Math.abs(((await button.boundingBox())?.y ?? 999) - (before?.y ?? 0))).toBeLessThan(1);
       if (key !== "dues-fold" || open === "false") continue;
       await shoot(phone, "turn-bar-phone-dues");
-      const due = await bar(phone).locator('[data-od-action="due"]').boundingBox();
+      const due = await bar(phone).locator('[data-od-action="due"]').last().boundingBox();
       expect((due?.y ?? 0) + (due?.height ?? 999)).toBeLessThanOrEqual(before?.y ?? 0);
     }
   }
-  await gm.evaluate(async () => void (await game.actors.getName("Воин").items.getName("Плевок").delete()));
+  await gm.evaluate(async () => {
+    const { items } = game.actors.getName("Воин");
+    for (const name of ["Плевок", "Рык"]) await items.getName(name).delete();
+  });
   await bar(phone).locator('[data-key="dues-fold"]').waitFor({ state: "detached" });
 }
 

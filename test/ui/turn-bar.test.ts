@@ -255,10 +255,34 @@ test("folded away, it says all the same that something waits", () => {
   const one = creature([], {}, { dues: [{ id: "a", kind: "burning", label: "a", hint: "", mine: true }] });
   expect([true, false].map((folded) => view({ creature: one, folded }).duesFolded)).toEqual(["Пора сделать (1)", ""]);
   // Where it folds by itself the button stays where it was pressed, with what it has unfolded above it.
-  const small = view({ creature: one, foldsItself: true });
+  const due = (id: string) => ({ id, kind: "burning" as const, label: id, hint: "", mine: true });
+  const two = creature([], {}, { dues: [due("a"), due("b")] });
+  const small = view({ creature: two, foldsItself: true });
   expect(render("turn-bar/bar", small, ru)).toMatch(
     /data-od-action="due"[^]*data-key="dues-fold"\s+aria-expanded="true"/u,
   );
+});
+
+test("folded away, the only thing that waits stands there itself, with whose it is; of two answers neither does", () => {
+  const due = (id: string, choice = false) => ({
+    id,
+    kind: "burning" as const,
+    label: id,
+    hint: "",
+    mine: true,
+    choice,
+  });
+  const shown = (folded: boolean, ...dues: readonly ReturnType<typeof due>[]) =>
+    view({ creature: creature([], {}, { name: "Воин", dues }), folded });
+  const alone = shown(true, due("a"));
+  expect(alone.lone).toMatchObject({ id: "a", label: "Воин: a" });
+  const html = render("turn-bar/bar", alone, ru);
+  expect([html.includes("dues-fold"), html.match(/data-od-action="due"/gu)?.length]).toEqual([false, 1]);
+  expect([shown(true, due("a"), due("b")).lone, shown(true, due("a", true), due("b", true)).lone]).toEqual([
+    null,
+    null,
+  ]);
+  expect(shown(false, due("a")).lone).toBeNull();
 });
 
 test("H-TURN-10: what was too much in the own turn is not told in the turns of others, a reaction is", () => {

@@ -154,6 +154,8 @@ export interface BarView {
   readonly duesLabel: string;
   /** The same on the button that unfolds them, at the foot: unfolded they stand above it, and it stays under the finger; else "". */
   readonly duesFolded: string;
+  /** The only one, shown in the place of that button: nothing is to be unfolded for it. */
+  readonly lone: Pick<BarDue, "id" | "label" | "hint"> | null;
   readonly doAll: boolean;
   /** "Goblin 2: save; Goblin 3: save", and what does all of that; "" while there is none. */
   readonly others: string;
@@ -285,6 +287,9 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
     own && !gm ? t("OD20.Bar.YourTurn") : whose ? t("OD20.Bar.TurnOf", { name: whose }) : t("OD20.Bar.Nobody");
   // Whoever has none of them reads how many others have.
   const dues = t("OD20.Bar.Due", { n: questions(mine) || questions(all) });
+  const [only, ...more] = mine;
+  const folds = (facts.folded || facts.foldsItself === true) && mine.length > 0;
+  const lone = folds && only && more.length === 0 && all.length === 1 ? only : null;
   const waits = waiting.map(({ name, n }) => (n > 1 ? `${name} (${String(n)})` : name)).join(", ");
   return {
     title,
@@ -310,7 +315,8 @@ export function barView(facts: BarFacts, texts: Texts): BarView {
     actions: own ? creature.actions : [],
     dues: all,
     duesLabel: dues,
-    duesFolded: (facts.folded || facts.foldsItself === true) && mine.length > 0 ? dues : "",
+    duesFolded: folds ? dues : "",
+    lone: lone && { ...lone, label: [creature?.name, lone.label].filter(Boolean).join(": ") },
     doAll: mine.filter(({ choice }) => choice !== true).length > 1,
     ...othersView(facts, texts),
     waiting: waits ? t("OD20.Bar.Waiting", { names: waits }) : "",

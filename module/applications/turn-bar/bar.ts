@@ -188,6 +188,9 @@ async function draw(): Promise<void> {
   // What is lent may be slow to come, or never come: it is drawn with what is known, and again as it comes.
   for (const coming of askLent(shownCreature(fight)?.items.contents ?? [])) void coming.then(redraw, notifyFailure);
   const element = (bar ??= makeBar());
+  const mark = `${fight.id ?? ""}.${String(fight.round)}.${fight.combatant?.id ?? ""}`;
+  // On a phone what was unfolded in one turn lies over the board in the next.
+  if (mark !== told && innerWidth <= PHONE) folded = null;
   const view = barView(barFacts(fight, isFolded(), stillOpen(fight)), gameTexts);
   element.classList.toggle("od-bar--own", view.own);
   if (!(await renderInto(element, "turn-bar/bar", view)) || drawing !== drawings) return;
@@ -197,7 +200,7 @@ async function draw(): Promise<void> {
   toFoot = false;
   performance.clearMeasures(TIMED);
   performance.measure(TIMED, { start });
-  tellTurn(view, `${fight.id ?? ""}.${String(fight.round)}.${fight.combatant?.id ?? ""}`);
+  tellTurn(view, mark);
 }
 
 function redraw(): void {
