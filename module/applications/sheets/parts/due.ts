@@ -26,12 +26,17 @@ const signOf = (dues: readonly BarDue[], reaction: string): string =>
 const told = new Map<string, { readonly actor: OpposedActor; readonly sign: string }>();
 
 /** What the head says of it; from now on that sheet is kept up to date. @rule H-TURN-10 B-TURN-17 */
-export function dueHead(actor: OpposedActor, rootId: string): DueHead & { readonly reaction: string } {
+export function dueHead(
+  actor: OpposedActor,
+  rootId: string,
+): DueHead & { readonly reaction: string; readonly reactionIdle: boolean } {
   watch();
   const dues = owedBy(actor);
   const reaction = reactionWords(actor);
   told.set(rootId, { actor, sign: signOf(dues, reaction) });
-  return { ...dueBadge(dues, rootId, gameTexts), reaction };
+  // Whoever cannot act has no reaction to be glad of.
+  const reactionIdle = reaction !== "" && reactionLeft(actor)?.key === "OD20.Reason.Incapacitated";
+  return { ...dueBadge(dues, rootId, gameTexts), reaction, reactionIdle };
 }
 
 /** What is due follows from turns, messages and places, none of which draws a sheet again. */
