@@ -180,7 +180,7 @@ test("B-HAZ-01 B-HAZ-02 B-DICE-14: fire and regeneration, on a phone and a desk,
   await press(desk, "Undo");
   await expect.poll(() => hero(player)).toMatchObject({ hp: 2, cards: 1 });
   for (const [page, name] of [
-    [player, "Регенерация: 5"],
+    [player, "Воин: Регенерация: 5"],
     [desk, "Regeneration: 5"],
   ] as const)
     await expect.poll(() => rows(page)).toEqual([name]);
