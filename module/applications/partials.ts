@@ -24,6 +24,7 @@ export const PARTIALS: Readonly<Record<string, string>> = {
   "od20-pip-sign": "turn-bar/pip-sign",
   "od20-bar-feet": "turn-bar/feet",
   "od20-bar-dues": "turn-bar/dues",
+  "od20-bar-dues-foot": "turn-bar/dues-foot",
   "od20-bar-others": "turn-bar/others",
   "od20-bar-offers": "turn-bar/offers",
   "od20-bar-end": "turn-bar/end",
