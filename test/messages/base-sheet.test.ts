@@ -120,9 +120,14 @@ test("whoever changes the rules in their window is told in the log, with what th
   await saveSettings(homebrew, withRule(homebrew, "dropOut", "safe"));
   await saveSettings(homebrew, homebrew);
   await calm();
+  const plain = { ...homebrew.plain, reactionTiming: "beforeRoll", npcDefense: "prompt" };
+  await saveSettings(readSettings(), { ...withRule(readSettings(), "npcAtZero", "ask"), plain });
+  await calm();
   expect(seat.messages().map(({ content }: Loose) => content as string)).toEqual([
     "GM меняет правила стола. Базовая книга: защита числом → Встречный d20",
-    expect.stringMatching(/^GM меняет правила стола\. [^·→]+$/u),
+    expect.stringMatching(/^GM меняет правила стола\. [^·→]+: [^·→]+$/u),
+    // How creatures answer is a Game Master's own.
+    "GM меняет правила стола. НИП на нуле хитов: решает Мастер · Реакции: Только до броска",
   ]);
   expect(seat.faults).toEqual([]);
 });

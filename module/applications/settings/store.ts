@@ -3,10 +3,12 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { readLists, storedLists } from "../../data/schema/lists.ts";
 import { t } from "../../i18n.ts";
 import { RULESET_FIELDS } from "../../rules/ruleset.ts";
-import type { ProfileId } from "../../rules/ruleset-types.ts";
+import type { ProfileId, Ruleset } from "../../rules/ruleset-types.ts";
 import { currentRuleset, storeRules } from "../../settings.ts";
 import { PLAIN_SETTINGS } from "../../settings-plain.ts";
+import { gameTexts } from "../texts-game.ts";
 import { changesOf, type Settings } from "./draft.ts";
+import { ruleWords } from "./view.ts";
 
 /** All settings as they are now. */
 export function readSettings(): Settings {
@@ -17,28 +19,46 @@ export function readSettings(): Settings {
   };
 }
 
+/** Settings that decide what somebody may do in a fight, as rules do. */
+const TOLD: ReadonlySet<string> = new Set(["turnLimits", "movementLimit", "reactionTiming"]);
+
+const isRule = (field: string): field is keyof Ruleset => Object.hasOwn(RULESET_FIELDS, field);
+
+/** What of the rules is another now, with what it says; of another profile that alone. */
+function changedRules(
+  { rules: { profile: from } }: Settings,
+  { rules }: Settings,
+  changes: ReadonlySet<string>,
+): string[] {
+  if (from === rules.profile)
+    return Object.keys(RULESET_FIELDS).flatMap((field) =>
+      isRule(field) && changes.has(`rules.${field}`) ? ruleWords(field, rules[field], gameTexts) : [],
+    );
+  const nameOf = (profile: ProfileId): string => t(`OD20.Settings.RuleProfile.${profile}`);
+  return [t("OD20.SettingsWindow.FromTo", { from: nameOf(from), to: nameOf(rules.profile) })];
+}
+
 /** Whoever plays reads in the log that the rules are others now, and who says so. */
-async function tellRules(from: ProfileId, to: ProfileId, changes: ReadonlySet<string>): Promise<void> {
-  const fields = Object.keys(RULESET_FIELDS).filter((field) => changes.has(`rules.${field}`));
-  const what =
-    from === to
-      ? fields.map((field) => t(`OD20.Rule.${field}.name`)).join(" · ")
-      : t("OD20.SettingsWindow.FromTo", {
-          from: t(`OD20.Settings.RuleProfile.${from}`),
-          to: t(`OD20.Settings.RuleProfile.${to}`),
-        });
-  const content = t("OD20.SettingsWindow.Told", { name: game.user.name, what });
+async function tellRules(saved: Settings, draft: Settings, changes: ReadonlySet<string>): Promise<void> {
+  const plain = PLAIN_SETTINGS.filter(({ key }) => TOLD.has(key) && changes.has(`plain.${key}`));
+  const told = [
+    ...changedRules(saved, draft, changes),
+    ...plain.map(({ key, text }) => {
+      const stem = `OD20.Settings.${text}`;
+      return `${t(`${stem}.name`)}: ${t(`${stem}.${String(draft.plain[key])}`)}`;
+    }),
+  ];
+  if (told.length === 0) return;
+  const content = t("OD20.SettingsWindow.Told", { name: game.user.name, what: told.join(" · ") });
   await ChatMessage.create({ content: foundry.utils.escapeHTML(content) });
 }
 
 /** Writes what has changed and nothing else, the rules first: they are what others wait for. */
 export async function saveSettings(saved: Settings, draft: Settings): Promise<void> {
   const changes = changesOf(saved, draft);
-  if ([...changes].some((id) => id.startsWith("rules."))) {
-    await storeRules(draft.rules);
-    await tellRules(saved.rules.profile, draft.rules.profile, changes);
-  }
+  if ([...changes].some((id) => id.startsWith("rules."))) await storeRules(draft.rules);
   if ([...changes].some((id) => id.startsWith("lists.")))
     await game.settings.set(SYSTEM_ID, "lists", storedLists(draft.lists));
   for (const { key, write } of PLAIN_SETTINGS) if (changes.has(`plain.${key}`)) await write(draft.plain[key]);
+  await tellRules(saved, draft, changes);
 }

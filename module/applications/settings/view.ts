@@ -110,6 +110,15 @@ function row(raw: Raw, state: ViewState, changes: ReadonlySet<ChangeId>, texts: 
   };
 }
 
+const ruleText = (field: keyof Ruleset, value: string | number | boolean, { t }: Texts): string =>
+  typeof value === "boolean" || (RULESET_FIELDS[field].integer && typeof value === "number")
+    ? String(value)
+    : t(`OD20.Rule.${field}.${String(value)}`);
+
+/** A rule by its name, and what it says now. */
+export const ruleWords = (field: keyof Ruleset, value: string | number | boolean, texts: Texts): string =>
+  `${texts.t(`OD20.Rule.${field}.name`)}: ${shown(value, ruleText(field, value, texts), texts)}`;
+
 function ruleRow(field: keyof Ruleset, state: ViewState, changes: ReadonlySet<ChangeId>, texts: Texts): RowView {
   const { values, integer } = RULESET_FIELDS[field];
   const { rules } = state.draft;
@@ -122,10 +131,7 @@ function ruleRow(field: keyof Ruleset, state: ViewState, changes: ReadonlySet<Ch
       value: rules[field],
       standard: PROFILES[rules.profile][field],
       standardKey: "OD20.SettingsWindow.ByProfile",
-      textOf: (value) =>
-        typeof value === "boolean" || (integer && typeof value === "number")
-          ? String(value)
-          : texts.t(`OD20.Rule.${field}.${String(value)}`),
+      textOf: (value) => ruleText(field, value, texts),
     },
     state,
     changes,
