@@ -116,7 +116,7 @@ test("H-TURN-10 H-SPL-13: a fireball that has met six is countered: all points a
   expect(gm.faults).toEqual([]);
 });
 
-test("H-TURN-10 H-SPL-13: whoever is asked for his save finds the counter in that window as on the card, and presses it there", async () => {
+test("H-TURN-10 H-SPL-13: whoever is asked for his save finds the counter in that window as on the card", async () => {
   const table = liveTable(tower(GOBLIN, "Fireball"));
   const gm = await table.sit("GM", ["Player 1"]);
   const { id } = await cast(gm, "Гоблин 1", ["Воин"]);

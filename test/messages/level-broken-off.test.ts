@@ -95,7 +95,7 @@ async function handed(seat: Seat): Promise<void> {
   expect(state(seat)).toEqual(LOW);
 }
 
-test("H-PRG-07 C-92: a rise that breaks off before the level is written is done anew, with all of it once, and taken back exactly", async () => {
+test("H-PRG-07 C-92: a rise that breaks off before the level is written is done anew, once, and taken back exactly", async () => {
   const { table, seat } = await begin();
   const next = await broken(table, () => rise(seat), isLevel);
   // The spell that was to be forgotten is not lost with it.

@@ -37,7 +37,7 @@ async function offers(seat: Seat, message: Loose): Promise<string[]> {
   return buttons.flatMap(({ action, name }) => (action === "revive" ? [name] : []));
 }
 
-test("B-DEATH-11 B-DEATH-12: the card of Revivify leads its dead target's owner and the Game Master to the window of revival, until it has brought him back", async () => {
+test("B-DEATH-11 B-DEATH-12: the card of Revivify leads the dead's owner and the Game Master to the window of revival, once", async () => {
   const seat = await liveTable(wake()).sit("GM", ["Player 1", "Player 2"]);
   const message = await cast(seat, "Следопыт");
   expect([life(seat), message.system.does]).toEqual([[-13, true], "revive"]);
@@ -65,7 +65,7 @@ test("B-DEATH-11 B-DEATH-12: the card of Revivify leads its dead target's owner 
   expect(seat.faults).toEqual([]);
 });
 
-test("B-DEATH-11: what was taken back or meets the living offers nothing, and who has named nobody is told where the dead are brought back", async () => {
+test("B-DEATH-11: what was taken back or meets the living offers nothing; who has named nobody is told where to go", async () => {
   const seat = await liveTable(wake()).sit("GM");
   const living = await cast(seat, "Гоблин 1");
   expect(await offers(seat, living)).toEqual([]);

@@ -196,7 +196,7 @@ test("B-SPL-06: a ritual tells that it took ten minutes more", () => {
   );
 });
 
-test("H-PRG-07: of a thing with sides to choose from the card tells the side that is used, in both languages of every feature of the packs", () => {
+test("H-PRG-07: of a thing with sides the card tells the side that is used, in both languages of every feature of the packs", () => {
   const style =
     "Один на выбор: защита (+1 в броне), прикрытие (реакцией: атака по тому, кто рядом (5 футов), с помехой).";
   const uses = [
