@@ -154,7 +154,7 @@ test("B-ATK-16 B-ATK-18: too large, too far and without a free hand it is refuse
   expect(seat.messages("use")).toEqual([]);
 });
 
-test("B-ATK-18 H-TURN-12: the window of a grapple says that no hand is free, and offers to put away what holds one; refused, it stays", async () => {
+test("B-ATK-18 H-TURN-12: the window of a grapple says that no hand is free, and offers to put away what holds it; it stays", async () => {
   const table = liveTable(ring());
   const seat = await table.sit("Player 1", ["GM"]);
   const [hero, goblin] = ["Воин", "Гоблин 1"].map((name) => seat.actor(name));
