@@ -11,9 +11,9 @@ export type ShowOdds = "gm" | "known" | "everyone";
 export type TurnLimits = "tell" | "refuse" | "off";
 /** What becomes of a way that is longer than a turn has feet: shown, refused to players. */
 export type MovementLimit = "show" | "refuse";
-/** Effects of a player's own making on a Game Master's creature: they wait for a click, or arrive. */
 /** Whether a reaction may still change a roll that was made, until its turn ends. @rule H-TURN-10 */
 export type ReactionTiming = "late" | "beforeRoll";
+/** Effects of a player's own making on a Game Master's creature: they wait for a click, or arrive. */
 export type HomemadeEffects = "ask" | "auto";
 /** Whether the world's injuries stand beside the sample's, or in their place. */
 export type InjuryTable = "merged" | "own";
