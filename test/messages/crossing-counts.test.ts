@@ -25,6 +25,7 @@ const THINGS = {
     type: "consumable",
     system: { action: "active", quantity: 5, healing: "2" },
   },
+  spell: { _id: "missiles00000001", name: "Стрелы", type: "spell", system: { circle: 1, action: "active" } },
   class: archmage([5], { hitPoints: 98 }),
 };
 
@@ -32,10 +33,10 @@ const THINGS = {
 async function camp(): Promise<readonly [Person, Person, Person]> {
   table = Gathering.begin({ world: tough(100), slow: { min: 80, max: 160 } });
   const people = await table.openAll("GM", "Player 1", "GM again");
-  await people[0].run(async ({ feature, potion, class: of }) => {
+  await people[0].run(async ({ feature, potion, spell, class: of }) => {
     for (const fight of [...game.combats]) await fight.delete();
     const hero = game.actors.getName("Воин");
-    await hero.createEmbeddedDocuments("Item", [feature, potion, of], { keepId: true });
+    await hero.createEmbeddedDocuments("Item", [feature, potion, spell, of], { keepId: true });
     await hero.update({ system: { hp: { value: 10 }, spellcasting: { slots: { c1: { value: 2 } } } } });
     await hero.items.get("secondWind000001").update({ system: { usesOnShort: 1, uses: { value: 1 } } });
   }, THINGS);
@@ -50,12 +51,15 @@ const rest = (person: Person, kind: "short" | "long"): Promise<string> =>
     return (await hands.system.rest([game.actors.getName("Воин")], course)).id as string;
   }, kind);
 
-const use = (person: Person, id: string): Promise<string> =>
-  person.run(async (one) => {
-    const hero = game.actors.getName("Воин");
-    const choice = { ritual: false, spent: 1, kind: null, material: "", circle: 0 };
-    return (await hands.system.useItem(hero, hero.items.get(one), choice, [])).id as string;
-  }, id);
+const use = (person: Person, id: string, circle = 0): Promise<string> =>
+  person.run(
+    async ([one, of]) => {
+      const hero = game.actors.getName("Воин");
+      const choice = { ritual: false, spent: 1, kind: null, material: "", circle: of };
+      return (await hands.system.useItem(hero, hero.items.get(one), choice, [])).id as string;
+    },
+    [id, circle] as const,
+  );
 const spend = (person: Person): Promise<string> => use(person, "secondWind000001");
 
 /** Typed on the sheet. */
@@ -219,6 +223,26 @@ test("B-REST-01: a rest, and points that are typed at that instant, fill the sam
       if (typed.state === "applied") await hands.system.undoReceipt(hero, typed.id);
     });
     expect(await numbers(people)).toEqual([90, 2, 1]);
+  }
+});
+
+test("B-REST-01 B-REST-04 H-SPL-04: uses that are withdrawn, and the rest that has filled them up taken back, at one instant: not spent again", async () => {
+  const people = await camp();
+  const [gm, player, again] = people;
+  for (const [one, other] of [
+    [player, gm],
+    [gm, player],
+    [again, gm],
+  ] as const) {
+    const cast = await use(player, "missiles00000001", 1);
+    const breath = await spend(player);
+    expect(await numbers(people)).toEqual([10, 1, 0]);
+    const night = await rest(gm, "long");
+    expect(await numbers(people)).toEqual([60, 5, 4]);
+    // Found full, each; and whoever takes the rest back has not heard of that.
+    await Promise.all([takeBack(one, cast), takeBack(one, breath), undoRest(other, night)]);
+    await table.pass(20_000);
+    expect(await numbers(people)).toEqual([10, 2, 1]);
   }
 });
 

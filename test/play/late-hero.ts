@@ -82,7 +82,7 @@ export function undo(hero: Hero, id: string): Hero | null {
   const { receipts, rests } = hero;
   if (rests.some((rest) => rest.id === id)) {
     const least = leastSince(hpOf(hero), pointsSince(receipts, rests, id));
-    const turn = undoRest(rests, id, () => hero.value, [], null, least);
+    const turn = undoRest(rests, id, () => hero.value, null, least);
     return turn.ok ? { ...hero, rests: turn.receipts, value: turn.changes[0]?.to ?? hero.value } : null;
   }
   const turn = decideUndo({ receipts, rests, receiptId: id, hp: hpOf(hero), notes: [], earnedIds: [] });

@@ -67,7 +67,7 @@ function undo(one: Hero, id: string): Hero | null {
   const { receipts, rests: told } = one;
   if (told.some((rest) => rest.id === id)) {
     const least = leastSince(hpOf(one), pointsSince(receipts, told, id));
-    const turn = undoRest(told, id, () => one.value, [], null, least);
+    const turn = undoRest(told, id, () => one.value, null, least);
     return turn.ok ? { ...one, rests: turn.receipts, value: turn.changes[0]?.to ?? one.value } : null;
   }
   const turn = decideUndo({ receipts, receiptId: id, hp: hpOf(one), rests: told, notes: [], earnedIds: [] });

@@ -268,7 +268,7 @@ describe("taking a rest back", () => {
     expect(withStanding([], { knew: known, changes: after }, [theirs(step(hp, 3, 13))], "m").changes).toEqual(after);
     expect(withStanding([], { knew: known, changes: after }, [theirs(step(hp, 3, 10))], "m").changes).toEqual([]);
     // Taken back and swept away it is not taken back twice.
-    const undone = undoRest([receipt], "m", () => 3, [], { knew: [receipt], changes: receipt.changes });
+    const undone = undoRest([receipt], "m", () => 3, { knew: [receipt], changes: receipt.changes });
     expect(undone).toMatchObject({ ok: true, changes: [], receipts: [{ state: "undone" }] });
   });
   it("B-REST-04: what a bound has held back is told", () => {

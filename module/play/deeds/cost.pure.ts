@@ -59,9 +59,9 @@ export const paidWith = (receipts: readonly CostReceipt[], paths: ReadonlySet<st
     state === "applied" && steps.some(({ path }) => paths.has(path)) ? [id] : [],
   );
 
-/** What of a path uses of these ids could not give back when they were withdrawn. */
-export function lostAt(receipts: readonly CostReceipt[], ids: readonly string[], path: string): number {
-  const steps = receipts.flatMap(({ id, state, steps: all }) => (state === "undone" && ids.includes(id) ? all : []));
+/** What of a path a use could not give back when it was withdrawn. */
+export function lostAt(receipts: readonly CostReceipt[], use: string, path: string): number {
+  const steps = receiptAs(receipts, use, "undone")?.steps ?? [];
   return steps.reduce((sum, step) => sum + (step.path === path ? step.lost : 0), 0);
 }
 

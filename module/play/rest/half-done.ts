@@ -15,7 +15,7 @@ import { actOnDue, onRecheck, type Duties, type Duty } from "../exchange/duties.
 import { notifyFailure } from "../exchange/notify.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 import { readRestReceipts } from "../exchange/rest-receipts.pure.ts";
-import { finishRest, openRest } from "./write.ts";
+import { finishRest, isHalfDone } from "./write.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -37,7 +37,7 @@ function leftOn(actor: OpposedActor, message: Message): HalfDone[] {
   const id = message.id ?? "";
   const isIts = (one: { readonly id: string }): boolean => one.id === id;
   const rested = readRestReceipts(rest?.receipts).find(isIts);
-  if (rested) return openRest(actor, rested).length > 0 ? [{ actor, finish: () => finishRest(actor, id) }] : [];
+  if (rested) return isHalfDone(actor, rested) ? [{ actor, finish: () => finishRest(actor, id) }] : [];
   const cost = readCosts(costs).find(isIts);
   return cost && openCost(actor, message, cost).length > 0 ? [{ actor, finish: () => finishCost(actor, message) }] : [];
 }

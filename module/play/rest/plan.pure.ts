@@ -287,31 +287,32 @@ function fitOf(change: RestChange, { kind }: RestReceipt, least: number): Fit {
   return { least: points ? Math.max(1, least) : 0 };
 }
 
-/** Steps that take a rest back, without what uses that were withdrawn after it found full. */
-function sparing(
-  steps: readonly RestChange[],
-  { costs: ids }: RestReceipt,
-  costs: readonly CostReceipt[],
-): RestChange[] {
-  return steps.map((step) => {
-    const lost = lostAt(costs, ids, step.path);
-    return lost > 0 ? { ...step, to: Math.min(step.from, step.to + lost) } : step;
-  });
+/** What comes back with a rest that is taken back: its use has found it full when it was withdrawn. */
+export interface SparedStep extends Step {
+  /** Id of the use. */
+  readonly use: string;
 }
 
-/** What a rest that was taken back has moved back. */
-export function backOf(receipt: RestReceipt, costs: readonly CostReceipt[]): RestChange[] {
-  return sparing(
-    receipt.changes.map((change) => ({ ...change, from: change.to, to: change.from })),
-    receipt,
-    costs,
-  );
+/**
+ * What was spent before a rest and withdrawn after it, when there was nothing left to give back, is not spent again when the rest
+ * is taken back. No more of it than the rest gave.
+ * @rule B-REST-01 B-REST-04 H-SPL-04
+ */
+export function sparedOf({ changes, costs: ids }: RestReceipt, costs: readonly CostReceipt[]): SparedStep[] {
+  return changes.flatMap(({ path, from, to }) => {
+    let given = to - from;
+    return ids.flatMap((use) => {
+      const spared = Math.min(given, lostAt(costs, use, path));
+      if (spared < 1) return [];
+      given -= spared;
+      return [{ use, path, from, to: from + spared }];
+    });
+  });
 }
 
 /**
  * Takes a rest, a revival or a hardship back: every value returns to what it would be without it. Refused when one of them has
- * changed since, and of what is counted when it does not reach any more. What was spent before it and withdrawn after it, when
- * there was nothing left to give back, is not spent again.
+ * changed since, and of what is counted when it does not reach any more. What is spared comes back after it, see `sparedOf`.
  * @param swept what was taken back and swept away by another's write; left out = nothing
  * @param least hit points that have to be left for what came after it, see `leastSince`
  * @rule B-REST-01 B-REST-04 B-DEATH-12
@@ -320,7 +321,6 @@ export function undoRest(
   receipts: readonly RestReceipt[],
   id: string,
   valueAt: Standing,
-  costs: readonly CostReceipt[] = [],
   swept: SweptRest | null = null,
   least = 1,
 ): RestTurn {
@@ -330,7 +330,7 @@ export function undoRest(
   const turn = undoReceipt(receipts, id, there, valueAt, (step, receipt) => fitOf(step, receipt, least));
   if (turn.ok) {
     const { steps, receipts: now, receipt } = turn;
-    return { ok: true, changes: sparing(steps, receipt, costs), receipts: now, lastLong: receipt.lastLong };
+    return { ok: true, changes: steps, receipts: now, lastLong: receipt.lastLong };
   }
   const { kind } = turn.receipt ?? {};
   const changed =

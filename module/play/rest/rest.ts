@@ -38,7 +38,7 @@ import { restState } from "./state.ts";
 import { storedRolls } from "../exchange/rolls.ts";
 import { ownSpeaker } from "../table/speaker.ts";
 import { stored, storedList } from "../exchange/stored.ts";
-import { isGiven, undoing, writeRest } from "./write.ts";
+import { isGiven, spare, undoing, writeRest } from "./write.ts";
 
 /** How a rest went. */
 export interface RestCourse {
@@ -311,12 +311,11 @@ export async function undoRestOf(uuid: string, id: string, swept: SweptRest | nu
   }
   const undone = (): boolean => restState(uuid, id).state === "undone";
   const turned = () => {
-    const { rest: rested, costs } = actor.creature ?? {};
-    const known = readRestReceipts(rested?.receipts ?? []);
+    const known = readRestReceipts(actor.creature?.rest.receipts);
     // What was never given is not taken away: its page has died between slots and things.
     const at = (path: string): number | null => (isGiven(actor, id, path) ? valueAt(actor, path) : null);
     const least = leastSince(actor.hitPoints, pointsSince(receiptsOf(actor), restsWithCard(actor), id));
-    return { known, turn: undoRest(known, id, at, readCosts(costs), swept, least) };
+    return { known, turn: undoRest(known, id, at, swept, least) };
   };
   return changeInTurn(actor, () => {
     const { turn: asked } = turned();
@@ -340,6 +339,7 @@ export async function undoRestOf(uuid: string, id: string, swept: SweptRest | nu
         counts: undone,
         again: (lost) => (undone() ? Promise.resolve(true) : undoRestOf(uuid, id, lost)),
       });
+      await spare(actor, id);
     };
   });
 }

@@ -12,7 +12,7 @@ import { movePoints } from "../exchange/moved-points.pure.ts";
 import { storedList, storedReceipts } from "../exchange/stored.ts";
 import { countAt, receiptAs } from "../exchange/change.pure.ts";
 import { readCosts } from "../deeds/cost.pure.ts";
-import { backOf, withLess, type SweptRest } from "./plan.pure.ts";
+import { sparedOf, withLess, type SparedStep, type SweptRest } from "./plan.pure.ts";
 import { readRestReceipts, type RestReceipt } from "../exchange/rest-receipts.pure.ts";
 
 interface Write {
@@ -90,8 +90,7 @@ export const isGiven = (actor: OpposedActor, id: string, path: string): boolean 
  * What the receipt of a rest says was moved, and nobody has: the page that did it has died between slots and things, or before it
  * could move again what was swept away.
  */
-export function openRest(actor: OpposedActor, receipt: RestReceipt): RestChange[] {
-  const { id, changes, state } = receipt;
+function unmoved(actor: OpposedActor, { id, changes, state }: RestReceipt): RestChange[] {
   if (state === "applied")
     return openSteps(
       actor,
@@ -102,10 +101,47 @@ export function openRest(actor: OpposedActor, receipt: RestReceipt): RestChange[
   const back = changes.filter(
     ({ path }) => isGiven(actor, id, path) && !isWrittenBy(message, actor, undoing(id), path),
   );
-  return openSteps(actor, undoing(id), backOf({ ...receipt, changes: back }, readCosts(actor.creature?.costs)));
+  return openSteps(
+    actor,
+    undoing(id),
+    back.map((change) => ({ ...change, from: change.to, to: change.from })),
+  );
 }
 
-/** Moves that. */
+/** Whether a rest is half done. */
+export function isHalfDone(actor: OpposedActor, receipt: RestReceipt): boolean {
+  const message = game.messages.get(receipt.id);
+  return (
+    unmoved(actor, receipt).length > 0 ||
+    openSpared(actor, receipt).some(({ use, path }) => !isWrittenBy(message, actor, sparing(receipt.id, use), path))
+  );
+}
+
+/** Names what comes back of a use with a rest that is taken back. */
+const sparing = (rest: string, use: string): string => `${rest}.spare.${use}`;
+
+/** What of a rest that was taken back has not come back of uses that were withdrawn after it. */
+function openSpared(actor: OpposedActor, receipt: RestReceipt): SparedStep[] {
+  if (receipt.state !== "undone") return [];
+  const given = receipt.changes.filter(({ path }) => isGiven(actor, receipt.id, path));
+  const spared = sparedOf({ ...receipt, changes: given }, readCosts(actor.creature?.costs));
+  return spared.flatMap((step) => openSteps(actor, sparing(receipt.id, step.use), [step]));
+}
+
+/**
+ * Lets that come back: by whoever has taken the rest back; and by whoever looks for what is half done, since he may not have heard
+ * of a use that was withdrawn at that instant.
+ */
+export async function spare(actor: OpposedActor, id: string): Promise<void> {
+  const undone = (): RestReceipt | null => receiptAs(readRestReceipts(actor.creature?.rest.receipts), id, "undone");
+  const receipt = undone();
+  for (const step of receipt ? openSpared(actor, receipt) : []) {
+    const guard = { deed: sparing(id, step.use), counts: () => undone() !== null, less: () => Promise.resolve() };
+    await writeSteps(actor, { steps: [step], beside: {}, guard });
+  }
+}
+
+/** Does the rest of it. */
 export function finishRest(actor: OpposedActor, id: string): Promise<void> {
   return inTurn(actor.uuid, async () => {
     const { lastLong = null, receipts: listed } = actor.creature?.rest ?? {};
@@ -113,7 +149,7 @@ export function finishRest(actor: OpposedActor, id: string): Promise<void> {
     const receipt = receipts.find((one) => one.id === id);
     if (!receipt) return;
     const { state } = receipt;
-    const steps = openRest(actor, receipt);
+    const steps = unmoved(actor, receipt);
     const counts = (): boolean => receiptAs(readRestReceipts(actor.creature?.rest.receipts), id, state) !== null;
     const deed = state === "applied" ? id : undoing(id);
     const again = (): Promise<void> => finishRest(actor, id);
@@ -122,6 +158,7 @@ export function finishRest(actor: OpposedActor, id: string): Promise<void> {
       beside: {},
       guard: guardOf(actor, { id, deed, steps, rest: { receipts, lastLong }, counts, again }),
     });
+    await spare(actor, id);
   });
 }
 
