@@ -79,24 +79,27 @@ test("B-ATK-17 B-FREE-04: a push is none of one's own feet; what a module forbid
   expect(await forbidden("preMoveToken")).toMatchObject({ token: "" });
 });
 
-test("two who push at one instant: what the other has swept away is done again from where he was pushed to, once", async () => {
-  const { table, gm } = await begun(shoved);
-  const scene = game.scenes.active;
-  const goblin = scene.tokens.find(({ name }: Loose) => name === "Гоблин 1");
-  // Another's tab has not seen the first push: it pushes down from where the goblin stood.
-  const other = { id: OTHER, from: { x: 600, y: 500 }, to: { x: 600, y: 600 } };
-  const flags = { "opposed-d20": { pushed: [other], writes: { pushes: ["other"] } } };
-  const noted = { parentUuid: goblin.uuid, updates: [{ _id: goblin.actor.id, flags }] };
-  await table.other("GM", { type: "Actor", action: "update", operation: noted });
-  const updates = [{ _id: goblin.id, x: 600, y: 600 }];
-  await table.other("GM", { type: "Token", action: "update", operation: { parentUuid: scene.uuid, updates } });
-  // Whoever waits for what was swept away gives it time.
-  await passing.by(30_000);
-  await calm();
-  // Away from the fighter on 5, 5: askew.
-  expect(goblinAt()).toEqual([7, 7]);
-  expect(goblin.actor.flags["opposed-d20"].pushed.map(({ id }: Loose) => id)).toEqual([OTHER, expect.any(String)]);
-  expect([goblinAt(), gm.faults]).toEqual([[7, 7], []]);
+test("two who push at one instant: swept away by the other it is done again, from where his push has ended, however late", async () => {
+  for (const way of [0, 400, 2000]) {
+    const { table, gm } = await begun(shoved);
+    const scene = game.scenes.active;
+    const goblin = scene.tokens.find(({ name }: Loose) => name === "Гоблин 1");
+    // Another's tab has not seen the first push: it pushes down from where the goblin stood.
+    const other = { id: OTHER, from: { x: 600, y: 500 }, to: { x: 600, y: 600 } };
+    const flags = { "opposed-d20": { pushed: [other], writes: { pushes: ["other"] } } };
+    const noted = { parentUuid: goblin.uuid, updates: [{ _id: goblin.actor.id, flags }] };
+    await table.other("GM", { type: "Actor", action: "update", operation: noted });
+    await passing.by(way);
+    const updates = [{ _id: goblin.id, x: 600, y: 600 }];
+    await table.other("GM", { type: "Token", action: "update", operation: { parentUuid: scene.uuid, updates } });
+    // Whoever waits for what was swept away gives it time.
+    await passing.by(30_000);
+    await calm();
+    // Away from the fighter on 5, 5: askew.
+    expect([way, goblinAt()]).toEqual([way, [7, 7]]);
+    expect(goblin.actor.flags["opposed-d20"].pushed.map(({ id }: Loose) => id)).toEqual([OTHER, expect.any(String)]);
+    expect(gm.faults).toEqual([]);
+  }
 });
 
 test("B-ATK-17: nobody is pushed through a wall, by 10⁹ ft, or farther than a shove goes", async () => {

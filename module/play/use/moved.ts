@@ -11,6 +11,7 @@ import type { MoveRecord } from "../../data/message/moves.pure.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { readUseMessage } from "../deeds/use.ts";
 import { findToken } from "../exchange/documents.ts";
+import { pause } from "../exchange/in-turn.ts";
 import { isAt, moveBack, moveNoted, placeNotes } from "../exchange/place-notes.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import type { TargetContext } from "./context-types.ts";
@@ -94,9 +95,25 @@ async function pushOnce(plan: Planned): Promise<MovedRecord> {
   const done = placeNotes(token, "pushed").some((one) => one.id === id);
   // With a note, but where it was: whoever began it has died in between.
   if (way.token === "" || (done && !isAt(token, way.from))) return way;
-  const again = async (): Promise<unknown> => (isTaken(token, id) ? undefined : pushOnce(plan));
+  const again = async (): Promise<unknown> => {
+    await othersMoves(token, id);
+    return isTaken(token, id) ? undefined : pushOnce(plan);
+  };
   const action = moves.some((move) => move.way === "blink") ? "blink" : "displace";
   return (await moveNoted(token, "pushed", { id, from: way.from, to: way.to }, { again, action })) ? way : TOLD;
+}
+
+/** How often, and after how many milliseconds, is looked for the move that follows another's note. */
+const TRIES = 8;
+const REST = 500;
+
+/** The note that has swept one's own away is followed by a move, which would sweep away whatever is done before it comes. */
+async function othersMoves(token: Token, id: string): Promise<void> {
+  const isComing = (): boolean => {
+    const newest = placeNotes(token, "pushed").findLast((one) => one.id !== id);
+    return newest !== undefined && !isAt(token, newest.to);
+  };
+  for (let tries = 0; tries < TRIES && isComing(); tries += 1) await pause(REST);
 }
 
 /** Whether what has pushed a token was taken back meanwhile. */
