@@ -1,7 +1,7 @@
 /** The end of an effect by what a message tells. */
 import { SYSTEM_ID } from "../constants.ts";
 import { bearerOf, endsOf } from "./effect-ends.ts";
-import { once } from "./once.ts";
+import { noteOn } from "./note-on.ts";
 import { beginsNow } from "./set-condition.ts";
 
 /**
@@ -18,8 +18,5 @@ export async function endBy(effect: ActiveEffect.Implementation, message: string
     ...(bearer ? beginsNow(bearer) : {}),
   };
   const flags: object = { [SYSTEM_ID]: { ends: { ...ends, usedBy: { [message]: true } } } };
-  await once(
-    () => effect.update({ flags }),
-    () => effect.parent?.effects.has(effect.id ?? "") !== true,
-  );
+  await noteOn(effect, { flags });
 }

@@ -125,3 +125,29 @@ test("H-TURN-10: two pages write what a deed leaves, and it is taken back: nobod
   for (const person of people) expect(await stateOf(person)).toEqual([]);
   expect((await gm.actor("Воин")).effects).toEqual([]);
 });
+
+test("B-ACT-11: an attack ends a hiding that somebody takes off at that instant: nobody hears of a failure", async () => {
+  table = Gathering.begin({ slow: { min: 100, max: 100 } });
+  const people = await table.openAll("GM", "Player 1");
+  const [gm, player] = people;
+  await player.dice([19, 20]);
+  await player.run(
+    async () => void (await hands.system.rollAction("hide")(hands.actor("Воин"), "skill", "stealth", { dc: 5 })),
+  );
+  await table.soon();
+  expect(await stateOf(gm)).toContain("invisible");
+  await Promise.all([
+    // Told after 200 ms, he notes that it is over; by then it is gone, and he hears of that 100 ms later.
+    player.run(async () => void (await hands.strike("Воин", "Длинный меч", "Гоблин 1"))),
+    gm.run(async () => {
+      await new Promise((resolve) => void setTimeout(resolve, 100));
+      await hands.actor("Воин").effects.contents[0].delete();
+    }),
+  ]);
+  await table.pass(20_000);
+  for (const person of people) {
+    expect(await stateOf(person)).toEqual([]);
+    // What Foundry says of it by itself is taken back.
+    expect(person.told().filter((line) => line.includes("Не получилось"))).toEqual([]);
+  }
+});

@@ -6,6 +6,7 @@ import { endsOf } from "../../documents/effect-ends.ts";
 import { notifyFailure } from "../exchange/notify.ts";
 import type { AddedTo } from "../../data/effects/adds.pure.ts";
 import { addsOf, swaysOf } from "../../documents/added-dice.ts";
+import { noteOn } from "../../documents/note-on.ts";
 import { takes, type Use } from "./used-effects.pure.ts";
 
 const rollOf = (use: Use): AddedTo =>
@@ -37,7 +38,7 @@ export async function spendUsed(effects: readonly OpposedActiveEffect[], message
   if (message === null) return;
   for (const effect of effects)
     try {
-      await effect.update({ [`flags.${SYSTEM_ID}.ends.usedBy.${message}`]: true });
+      await noteOn(effect, { [`flags.${SYSTEM_ID}.ends.usedBy.${message}`]: true });
     } catch (error) {
       notifyFailure(error);
     }

@@ -6,6 +6,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { deedName, deedOf, goingOn, type GoingOn } from "../../documents/deed-effects.ts";
 import { beginsNow } from "../../documents/set-condition.ts";
 import { fightOf } from "../../documents/fights.ts";
+import { noteOn } from "../../documents/note-on.ts";
 import { firstName, pictureOr } from "../exchange/effect-look.pure.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { once } from "../exchange/once.ts";
@@ -97,7 +98,7 @@ export async function letGo(actor: OpposedActor, message: string): Promise<void>
  * writes nothing here, brings it back.
  */
 export async function endGoingOn({ effect }: GoingOn, by: string): Promise<void> {
-  await effect.update({ [`flags.${SYSTEM_ID}.deed.endedBy.${by}`]: true });
+  await noteOn(effect, { [`flags.${SYSTEM_ID}.deed.endedBy.${by}`]: true });
 }
 
 /** Who attacks is hidden no longer, whether he hits or not. @param attack id of the message @rule B-ACT-11 B-ATK-10 */

@@ -2,6 +2,7 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { goesOn } from "../../documents/effect-ends.ts";
+import { noteOn } from "../../documents/note-on.ts";
 import type { StoredDeed } from "../../data/effects/deed.ts";
 import { KEEPS, keepingSaves, type KeepingSave } from "../check/concentration.ts";
 import { dueNow, type Due } from "./due.ts";
@@ -17,7 +18,7 @@ export type EndCause = "damage" | "incapacitated";
 
 /** Notes on a concentration what has ended it, or that it has not. Two may do so at one moment. */
 export async function note(effect: Effect, id: string, cause: EndCause | null): Promise<void> {
-  await effect.update({ [`flags.${SYSTEM_ID}.deed.endedBy.${id}`]: cause ?? false });
+  await noteOn(effect, { [`flags.${SYSTEM_ID}.deed.endedBy.${id}`]: cause ?? false });
 }
 
 /** Whether a save is to be rolled: what is over already asks for none. */

@@ -5,6 +5,7 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { endsOf, goesOn, saveOfEnds } from "../../documents/effect-ends.ts";
+import { noteOn } from "../../documents/note-on.ts";
 import { hurtSince } from "../../rules/effect-end.ts";
 import { checkState } from "../check/read.ts";
 import { speaksFor } from "../exchange/documents.ts";
@@ -72,7 +73,7 @@ export const areHurtsToNote = (actor: OpposedActor): boolean => hurtSaves(actor)
 /** Notes whatever they have come to since. Two may do so at one moment. */
 export async function settleHurts(actor: OpposedActor): Promise<void> {
   for (const { effect, receipt, success } of hurtSaves(actor).filter(isToNote))
-    await effect.update({ [`flags.${SYSTEM_ID}.ends.usedBy.${receipt.id}`]: success === true });
+    await noteOn(effect, { [`flags.${SYSTEM_ID}.ends.usedBy.${receipt.id}`]: success === true });
 }
 
 /** Rolls one that is owed, with what speaks for and against it. */

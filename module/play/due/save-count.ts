@@ -2,6 +2,7 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import type { EndedBy } from "../../data/effects/ends.pure.ts";
 import { endedByOf, endsOf, worsenedOf } from "../../documents/effect-ends.ts";
+import { noteOn } from "../../documents/note-on.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
 import { sameTurn } from "./same-turn.pure.ts";
 
@@ -24,9 +25,9 @@ async function worsen(effect: Effect, turn: TurnRecord, by: Message | null): Pro
   // Whoever has failed saves no more: another failure changes nothing, and takes nothing along when it goes.
   if (by && fails && !before) {
     const worsened = { message: by.id ?? "", turn, was: [...effect.statuses] };
-    await effect.update({ statuses: [...fails], ...flagged({ worsened }) });
+    await noteOn(effect, { statuses: [...fails], ...flagged({ worsened }) });
   } else if (!by && before && sameTurn(before.turn, turn))
-    await effect.update({ statuses: [...before.was], ...flagged({ worsened: null }) });
+    await noteOn(effect, { statuses: [...before.was], ...flagged({ worsened: null }) });
 }
 
 /** Notes on the effect what its save came to, if it says something else. @param found null while nobody has rolled it */
@@ -34,6 +35,6 @@ export async function count(effect: Effect, turn: TurnRecord, found: RolledSave 
   const ended = endedByOf(effect);
   await worsen(effect, turn, found && !found.success ? found.message : null);
   if (found?.success === true && ended?.message !== found.message.id)
-    await effect.update(endedFlag({ message: found.message.id ?? "", turn }));
-  else if (found?.success !== true && ended && sameTurn(ended.turn, turn)) await effect.update(endedFlag(null));
+    await noteOn(effect, endedFlag({ message: found.message.id ?? "", turn }));
+  else if (found?.success !== true && ended && sameTurn(ended.turn, turn)) await noteOn(effect, endedFlag(null));
 }

@@ -7,6 +7,7 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { begunAt } from "../../documents/concentrating.ts";
 import { deedOf, isWithdrawn, type GoingOn } from "../../documents/deed-effects.ts";
+import { noteOn } from "../../documents/note-on.ts";
 import { MOVEMENT_CHECKS } from "../../rules/movement-checks.ts";
 import { mustStayMounted, stayMounted } from "../../rules/mounts.ts";
 import { currentRuleset } from "../../settings.ts";
@@ -131,17 +132,17 @@ export function ridesOf(actor: OpposedActor): GoingOn[] {
   });
 }
 
-const noteOn = ({ effect }: GoingOn, id: string): unknown =>
+const notedOn = ({ effect }: GoingOn, id: string): unknown =>
   foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.deed.endedBy.${id}`);
 
-const note = ({ effect }: GoingOn, id: string, thrown: boolean): Promise<unknown> =>
-  effect.update({ [`flags.${SYSTEM_ID}.deed.endedBy.${id}`]: thrown && THROWN });
+const note = ({ effect }: GoingOn, id: string, thrown: boolean): Promise<void> =>
+  noteOn(effect, { [`flags.${SYSTEM_ID}.deed.endedBy.${id}`]: thrown && THROWN });
 
 /** What the checks have come to, and the rider does not show yet. */
 function unsettled(actor: OpposedActor, undone: Token | null): (() => Promise<void>)[] {
   const back = ridesOf(actor).flatMap((ride) =>
     (ride.deed.endedBy ?? [])
-      .filter((id) => noteOn(ride, id) === THROWN)
+      .filter((id) => notedOn(ride, id) === THROWN)
       .filter((id) => {
         const check = game.messages.get(id);
         // A log that is swept empty takes nothing along.

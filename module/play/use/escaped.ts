@@ -8,6 +8,7 @@ import { escapeOf } from "../../documents/bonds.ts";
 import { deedOf, isWithdrawn } from "../../documents/deed-effects.ts";
 import { endersOf, endsOf } from "../../documents/effect-ends.ts";
 import { beginsNow } from "../../documents/set-condition.ts";
+import { noteOn } from "../../documents/note-on.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import { checkState, readCheck } from "../check/read.ts";
 import { readUseMessage } from "../deeds/use.ts";
@@ -106,7 +107,7 @@ async function settle(id: string): Promise<void> {
     const flags: object = {
       [SYSTEM_ID]: { ends: { ...(endsOf(effect) ?? unending), usedBy: { [id]: attempt.free } } },
     };
-    await effect.update({ flags });
+    await noteOn(effect, { flags });
   }
 }
 
