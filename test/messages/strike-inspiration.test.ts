@@ -222,3 +222,31 @@ test("H-CRIT-04 B-DICE-09: an undo takes the bonus of a fumble along, also of on
   expect(await notes()).toEqual([0, 0, 0]);
   slow.end();
 });
+
+test("H-CRIT-04: an attack that is withdrawn while another's blow has swept its receipt away leaves no bonus of its fumble", async () => {
+  const slow = Gathering.begin();
+  const people = await slow.openAll("GM", "Player 1", "Player 2");
+  const [master, struck, archer] = people;
+  const notes = (): Promise<number[]> =>
+    Promise.all(people.map(async (one) => (await one.actor("Воин")).system.notes.length as number));
+  await archer.dice([1, 20], [5, 8], [5, 8]);
+  await struck.dice([10, 20]);
+  const id = await archer.strike("Следопыт", "Короткий лук", "Воин");
+  await slow.soon();
+  await struck.answer("defense");
+  await slow.soon();
+  expect(await notes()).toEqual([1, 1, 1]);
+  // A blow that did not know of this one; before the struck one's page hears of it, the attack is withdrawn.
+  slow.table.freeze("Player 1");
+  await master.run(async () => {
+    const flags = { "opposed-d20": { writes: { points: ["another"] } } };
+    await game.actors.getName("Воин").update({ system: { receipts: [] }, flags }, { diff: false });
+  });
+  await master.run(async (one) => void (await hands.system.cancelAttack(one)), id);
+  await slow.pass(100);
+  slow.table.thaw("Player 1");
+  await slow.pass(20_000);
+  expect(await notes()).toEqual([0, 0, 0]);
+  expect((await master.actor("Воин")).system.receipts).toEqual([]);
+  slow.end();
+});

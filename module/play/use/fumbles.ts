@@ -10,8 +10,9 @@ import type { Advantage, NoteRecord } from "../exchange/records.pure.ts";
 import { notesOf } from "../exchange/receipts.ts";
 import { remembered, writeNotes } from "../act/notes.ts";
 
-/** The bonuses that a target earned by this clash. */
-export function earnedNotes({ state, attack, answerId }: TargetContext): NoteRecord[] {
+/** The bonuses that a target earned by this clash; one that is withdrawn, and has left nothing else, earns none. */
+export function earnedNotes({ state, attack, answerId, receipt }: TargetContext): NoteRecord[] {
+  if (attack.record.cancelled && receipt === null) return [];
   return state.strikes.flatMap((strike): NoteRecord[] => {
     if (strike.result?.fumbleBonus !== true || strike.outcome !== "miss") return [];
     const record = attack.record.strikes.find(({ key }) => key === strike.key);

@@ -150,10 +150,11 @@ function isDue(context: TargetContext): boolean {
   );
 }
 
-/** A bonus for a fumble that is none any more: its die was rolled again. */
+/** A bonus for a fumble that is none any more: its die was rolled again, or it was withdrawn while its receipt was swept away. */
 function givenInVain(context: TargetContext): boolean {
-  const { actor, receipt } = context;
-  return actor !== null && receipt !== null && notesOf(actor).some(({ id }) => unearnedNotes(context).includes(id));
+  const { actor, receipt, attack } = context;
+  const told = receipt !== null || attack.record.cancelled;
+  return actor !== null && told && notesOf(actor).some(({ id }) => unearnedNotes(context).includes(id));
 }
 
 interface Applying extends Duty {

@@ -72,13 +72,14 @@ export function decideSettle(input: SettleInput): SettleWrite | null {
   const pushed = input.moved !== undefined && (input.moved === null) !== (receipt?.moved === undefined);
   const given = pushed || !sameIds(input.given?.effects ?? receipt?.effects ?? [], receipt?.effects ?? []);
   const meant = receipt !== null && isMeantOtherwise(input, receipt);
-  if ((state.phase === "applied" && !meant) || (state.phase === "cancelled" && given)) {
+  const withdrawn = state.phase === "cancelled" && (given || receipt === null);
+  if ((state.phase === "applied" && !meant) || withdrawn) {
     // A miss writes nothing, but for the bonus that a fumble earns and for effects: remembered by a receipt of nothing.
     if (notes === null && !given) return null;
     const written = receipt ? withGiven(receipt, input.given, input.moved) : entry(input, { hp: 0, temporary: 0 });
     return {
       hp: { value: hp.value, temporary: hp.temporary },
-      receipts: receipt && !given ? [...receipts] : withReceipt(receipts, written),
+      receipts: (receipt || withdrawn) && !given ? [...receipts] : withReceipt(receipts, written),
       notes,
     };
   }
