@@ -138,7 +138,7 @@ describe("what another's write has swept away", () => {
   test("is watched for as long as another's write may be on its way, and what was refused is not", () => {
     const paper = new Paper();
     paper.send("m1");
-    paper.writes.forget("m1");
+    paper.writes.forget("A", "m1");
     paper.arrive("m1");
     paper.arrive("other");
     expect(paper.lost).toEqual([]);
@@ -148,4 +148,24 @@ describe("what another's write has swept away", () => {
     paper.arrive("other");
     expect(paper.lost).toEqual([]);
   });
+});
+
+test("what is done to two at once bears one mark on each of them, and is looked after on each (B-REST-01)", () => {
+  const writes = new LostWrites<string>(15_000);
+  const bears: Record<string, string[]> = { fighter: [], ranger: [] };
+  const marks = (who: string) => (): readonly string[] => bears[who] ?? [];
+  const arrive = (who: string, mark: string): void => {
+    bears[who] = [mark];
+    writes.arrive(who, [mark], marks(who), 0);
+  };
+  for (const who of ["fighter", "ranger"])
+    writes.expect(who, "rest", { deed: "rest", register: "points", again: who }, 0);
+  arrive("ranger", "rest");
+  arrive("fighter", "rest");
+  arrive("fighter", "other");
+  arrive("ranger", "other");
+  expect(["fighter", "ranger"].map((who) => writes.lost(who, marks(who)).map(({ again }) => again))).toEqual([
+    ["fighter"],
+    ["ranger"],
+  ]);
 });

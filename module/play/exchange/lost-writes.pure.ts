@@ -24,7 +24,7 @@ interface Sent<Again> extends Write<Again> {
 export type Marks = (register: string) => readonly string[];
 
 export class LostWrites<Again> {
-  /** On their way: by mark. */
+  /** On their way: by document and mark, for what is done to several at once bears one mark on each of them. */
   readonly #sent = new Map<string, Sent<Again>>();
   /** Arrived lately: by document and deed. */
   readonly #arrived = new Map<string, Map<string, Sent<Again>>>();
@@ -43,12 +43,18 @@ export class LostWrites<Again> {
     here?.delete(write.deed);
     // Done anew, and not again, it leaves its earlier marks where they are.
     const marks = before?.retrying === true ? [...before.marks, mark] : [mark];
-    this.#sent.set(mark, { ...write, marks, until: now + 2 * this.#crossing, back: false, retrying: false });
+    this.#sent.set(sentTo(document, mark), {
+      ...write,
+      marks,
+      until: now + 2 * this.#crossing,
+      back: false,
+      retrying: false,
+    });
   }
 
   /** A write was refused. */
-  forget(mark: string): void {
-    this.#sent.delete(mark);
+  forget(document: string, mark: string): void {
+    this.#sent.delete(sentTo(document, mark));
   }
 
   /**
@@ -58,9 +64,10 @@ export class LostWrites<Again> {
   arrive(document: string, newest: readonly string[], marks: Marks, now: number): void {
     const here = this.#arrived.get(document) ?? new Map<string, Sent<Again>>();
     for (const mark of newest) {
-      const mine = this.#sent.get(mark);
+      const key = sentTo(document, mark);
+      const mine = this.#sent.get(key);
       if (!mine) continue;
-      this.#sent.delete(mark);
+      this.#sent.delete(key);
       mine.until = now + this.#crossing;
       here.set(mine.deed, mine);
     }
@@ -97,6 +104,8 @@ export class LostWrites<Again> {
     if (!mine.back && !isThere(mine, marks)) here?.delete(deed);
   }
 }
+
+const sentTo = (document: string, mark: string): string => `${document} ${mark}`;
 
 function isThere(
   { marks, register }: { readonly marks: readonly string[]; readonly register: string },

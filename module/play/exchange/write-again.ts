@@ -63,7 +63,7 @@ export async function writeWatched<T>(
   try {
     return await write(withMark(document, watched.register, mark));
   } catch (error) {
-    writes.forget(mark);
+    writes.forget(document.uuid, mark);
     throw error;
   }
 }
