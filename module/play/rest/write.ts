@@ -74,6 +74,14 @@ function guardOf(actor: OpposedActor, rest: Write): Guard {
         steps: [],
         changes: receipts.find((one) => one.id === id)?.changes ?? [],
         rest: { receipts, lastLong: now.lastLong },
+        // Another's list may tell of the rest all the same, by the numbers from before: then it is told of this once more.
+        again: async (swept) => {
+          await rest.again(swept);
+          await inTurn(actor.uuid, async () => {
+            if (told().some(({ path, from, to }) => path === step.path && to - from !== step.to - step.from))
+              await guardOf(actor, rest).less(step);
+          });
+        },
       });
     },
   };
