@@ -226,7 +226,7 @@ test("B-REST-01: a rest, and points that are typed at that instant, fill the sam
   }
 });
 
-test("B-REST-01 B-REST-04 H-SPL-04: uses that are withdrawn, and the rest that has filled them up taken back, at one instant: not spent again", async () => {
+test("B-REST-01 B-REST-04 H-SPL-04: uses and the rest that has filled them up, taken back at one instant: not spent again", async () => {
   const people = await camp();
   const [gm, player, again] = people;
   for (const [one, other] of [

@@ -197,7 +197,8 @@ test("B-DICE-08 B-DICE-09: of two who buy one die while the attack is withdrawn 
   slow.end();
 });
 
-test("H-CRIT-04 B-DICE-09: an undo takes the bonus of a fumble along, also of one that a die has just made none; withdrawn, nothing of it comes back", async () => {
+/** At a table of its own the inspired archer has fumbled against the fighter, and everybody knows of the bonus. */
+async function fumbled() {
   const slow = Gathering.begin();
   const people = await slow.openAll("GM", "Player 1", "Player 2");
   const [master, struck, archer] = people;
@@ -211,6 +212,11 @@ test("H-CRIT-04 B-DICE-09: an undo takes the bonus of a fumble along, also of on
   await struck.answer("defense");
   await slow.soon();
   expect(await notes()).toEqual([1, 1, 1]);
+  return { slow, master, archer, id, notes };
+}
+
+test("H-CRIT-04 B-DICE-09: an undo takes the bonus of a fumble along, also of one that a die has just made none; withdrawn, nothing of it comes back", async () => {
+  const { slow, master, archer, id, notes } = await fumbled();
   // Whose side it is would take the bonus off now, and is slow.
   slow.table.freeze("Player 1");
   await archer.press(INSPIRE, id);
@@ -224,18 +230,7 @@ test("H-CRIT-04 B-DICE-09: an undo takes the bonus of a fumble along, also of on
 });
 
 test("H-CRIT-04: an attack that is withdrawn while another's blow has swept its receipt away leaves no bonus of its fumble", async () => {
-  const slow = Gathering.begin();
-  const people = await slow.openAll("GM", "Player 1", "Player 2");
-  const [master, struck, archer] = people;
-  const notes = (): Promise<number[]> =>
-    Promise.all(people.map(async (one) => (await one.actor("Воин")).system.notes.length as number));
-  await archer.dice([1, 20], [5, 8], [5, 8]);
-  await struck.dice([10, 20]);
-  const id = await archer.strike("Следопыт", "Короткий лук", "Воин");
-  await slow.soon();
-  await struck.answer("defense");
-  await slow.soon();
-  expect(await notes()).toEqual([1, 1, 1]);
+  const { slow, master, id, notes } = await fumbled();
   // A blow that did not know of this one; before the struck one's page hears of it, the attack is withdrawn.
   slow.table.freeze("Player 1");
   await master.run(async () => {
