@@ -4,7 +4,7 @@ import { acceptChanges, readChanges, screenChanges, type EffectChange } from "..
 import { CharacterData } from "../data/actor/character.ts";
 import { NpcData } from "../data/actor/npc.ts";
 import { t } from "../i18n.ts";
-import { effectInputs } from "../data/effects/inputs.ts";
+import { effectInput } from "../data/effects/inputs.ts";
 import { HARMLESS, judgeChange, type ChangeProblem, type TargetKind } from "../data/effects/judge.ts";
 import { hangsOf } from "./concentrating.ts";
 import { deedName, deedOf, isDeed } from "./deed-effects.ts";
@@ -41,7 +41,7 @@ function kindOf(path: string): TargetKind | "other" | null {
 
 /** The first thing that is wrong with a change. */
 export function problemOf(change: Pick<EffectChange, "key" | "way" | "value">): ChangeProblem | null {
-  return judgeChange(change, kindOf, (path) => effectInputs(tableLists()).some((input) => input.path === path));
+  return judgeChange(change, kindOf, (path) => effectInput(path, tableLists()) !== undefined);
 }
 
 /** What changes a creature while it is there: a blessing, a worn ring, a condition. */
@@ -114,7 +114,7 @@ export class OpposedActiveEffect<
 
   /** What is stored, with what is wrong with it. */
   get judged(): JudgedChange[] {
-    return readChanges(this.toObject()).map((change) => ({ ...change, problem: problemOf(change) }));
+    return readChanges(this._source).map((change) => ({ ...change, problem: problemOf(change) }));
   }
 
   /** What is broken is kept from Foundry, which would put it into the numbers; what comes too late comes in time. */

@@ -42,11 +42,13 @@ export function armorSuppression(effect: Bearing): When | null {
 
 /** An effect that only sets conditions to which its bearer is immune does nothing. @rule B-RES-06 B-COND-PET-7 */
 export function immuneSuppression(
-  { statuses, judged }: { readonly statuses: ReadonlySet<string>; readonly judged: readonly unknown[] },
+  effect: { readonly statuses: ReadonlySet<string>; readonly judged: readonly unknown[] },
   bearer: Parameters<typeof isImmune>[0] | null,
 ): "immune" | null {
-  if (!bearer || statuses.size === 0 || judged.length > 0) return null;
-  return [...statuses].every((id) => isImmune(bearer, id)) ? "immune" : null;
+  const { statuses } = effect;
+  // Changes are judged anew at every look, and this is asked of every effect many times a redraw: the cheap questions come first.
+  if (!bearer || statuses.size === 0 || ![...statuses].every((id) => isImmune(bearer, id))) return null;
+  return effect.judged.length > 0 ? null : "immune";
 }
 
 /** When it counts; null = always. */

@@ -5,6 +5,7 @@ import { effectCredits, type CreditedChange } from "../../module/rules/effect-cr
 import { deriveCreature } from "../../module/rules/creature-numbers.ts";
 import { changeNumber, judgeChange } from "../../module/data/effects/judge.ts";
 import { effectInputs } from "../../module/data/effects/inputs.ts";
+import { immuneSuppression } from "../../module/documents/suppression.ts";
 import { standardLists } from "../../module/data/schema/lists.ts";
 import { effectParts } from "../../module/rules/parts.ts";
 import { sumContributions } from "../../module/rules/contribution.ts";
@@ -294,5 +295,32 @@ describe("what is wrong with a change", () => {
     const inputs = effectInputs(standardLists());
     expect(new Set(inputs.map(({ path }) => path)).size).toBe(inputs.length);
     expect(inputs.every(({ label, entry }) => (label === "") === (entry !== undefined))).toBe(true);
+  });
+});
+
+describe("an effect that sets conditions its bearer is immune to (B-RES-06)", () => {
+  const creature = { conditionImmunities: new Set(["charmed"]), exhausted: { level: 0 } };
+  const bearer = { creature, statuses: new Set<string>() };
+  let looks = 0;
+  const effect = (statuses: string[], changes: number) => ({
+    statuses: new Set(statuses),
+    get judged() {
+      looks += 1;
+      return Array.from({ length: changes });
+    },
+  });
+  beforeEach(() => {
+    looks = 0;
+  });
+  it("does nothing, unless it changes numbers, too", () => {
+    expect(immuneSuppression(effect(["charmed"], 0), bearer)).toBe("immune");
+    expect(immuneSuppression(effect(["charmed"], 1), bearer)).toBeNull();
+    expect(looks).toBe(2);
+  });
+  it("has its changes judged only then: every redraw asks this of every effect", () => {
+    expect(immuneSuppression(effect([], 3), bearer)).toBeNull();
+    expect(immuneSuppression(effect(["prone"], 3), bearer)).toBeNull();
+    expect(immuneSuppression(effect(["charmed"], 0), null)).toBeNull();
+    expect(looks).toBe(0);
   });
 });

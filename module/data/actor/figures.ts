@@ -3,7 +3,7 @@ import { readChanges } from "../../compat/effect-shape.ts";
 import type { Contribution } from "../../rules/contribution.ts";
 import { figureAt, type Figure, type FigureBearer } from "../../rules/figure.ts";
 import { figureOf } from "../effects/judge.ts";
-import { effectInputs } from "../effects/inputs.ts";
+import { effectInput } from "../effects/inputs.ts";
 import { tableLists } from "../schema/lists.ts";
 import type { Credits } from "../../rules/effect-credits.ts";
 import { numberAt } from "../schema/number-at.ts";
@@ -24,9 +24,7 @@ export function figuresOf(effects: readonly { readonly name: string }[]): Figure
     const stored: unknown = Reflect.get(effect, "_source");
     return readChanges(typeof stored === "object" && stored !== null ? stored : effect).flatMap(
       (change): FiguredChange[] => {
-        const figure = figureOf(change, (path) =>
-          effectInputs(tableLists()).some((input) => input.path === path && input.kind === "number"),
-        );
+        const figure = figureOf(change, (path) => effectInput(path, tableLists())?.kind === "number");
         return figure ? [{ name: effect.name, path: change.key.slice("system.".length), way: change.way, figure }] : [];
       },
     );

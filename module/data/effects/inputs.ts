@@ -58,8 +58,34 @@ const onlyCharacters = (input: EffectInput): EffectInput => ({ ...input, charact
 const MOVES = ["walk", "climb", "swim", "fly", "burrow"] as const;
 const SENSES = ["darkvision", "blindsight", "tremorsense", "truesight"] as const;
 
+interface InputTable {
+  readonly inputs: readonly EffectInput[];
+  readonly byPath: ReadonlyMap<string, EffectInput>;
+}
+
+/** Every change of every effect asks for its input, so each version of the lists builds its table once. */
+const tables = new WeakMap<Lists, InputTable>();
+
+function tableOf(lists: Lists): InputTable {
+  const known = tables.get(lists);
+  if (known) return known;
+  const inputs = buildInputs(lists);
+  const table = { inputs, byPath: new Map(inputs.map((input) => [input.path, input])) };
+  tables.set(lists, table);
+  return table;
+}
+
 /** All inputs of the table's creatures, in the order in which they are offered. */
-export function effectInputs(lists: Lists): EffectInput[] {
+export function effectInputs(lists: Lists): readonly EffectInput[] {
+  return tableOf(lists).inputs;
+}
+
+/** The input at a path below `system`; undefined where no effect should aim. */
+export function effectInput(path: string, lists: Lists): EffectInput | undefined {
+  return tableOf(lists).byPath.get(path);
+}
+
+function buildInputs(lists: Lists): EffectInput[] {
   const own = (["attributes", "skills"] as const).map((list) =>
     lists[list]
       .filter(({ key }) => !isStandard(list, key))

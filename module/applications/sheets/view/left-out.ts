@@ -1,5 +1,5 @@
 /** Numbers that no rule knows, as a sheet tells them. Pure. */
-import { effectInputs } from "../../../data/effects/inputs.ts";
+import { effectInput } from "../../../data/effects/inputs.ts";
 import type { LeftOut } from "../../../data/schema/left-out.ts";
 import { tableLists, type Lists } from "../../../data/schema/lists.ts";
 import { NUMBERS_3E } from "../../../rules/d20-3e.ts";
@@ -29,7 +29,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 function nameOf(path: string, texts: Texts, lists: Lists): string {
-  const input = effectInputs(lists).find((one) => one.path === path);
+  const input = effectInput(path, lists);
   if (input) return inputLabel(input, texts, lists);
   const label = LABELS[path];
   // An own key that no list knows any more has no other name.
