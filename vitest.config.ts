@@ -13,11 +13,14 @@ export default defineConfig({
           include: ["test/{rules,data,play,ui,tools}/**/*.test.ts"],
           environment: "node",
           isolate: false,
+          // Vitest runs a group at a time, and refuses one whose projects have different numbers of workers.
+          sequence: { groupOrder: 0 },
         },
       },
       {
         test: {
           name: "host",
+          sequence: { groupOrder: 1 },
           include: ["test/{host,packs}/**/*.test.ts"],
           environment: "node",
           testTimeout: 30_000,
@@ -30,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: "tables",
+          sequence: { groupOrder: 1 },
           include: ["test/messages/**/*.test.ts", "test/evenings/evenings.test.ts"],
           environment: "node",
           isolate: false,
@@ -48,6 +52,7 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
+          sequence: { groupOrder: 2 },
           include: ["test/e2e/**/*.test.ts"],
           environment: "node",
           testTimeout: 240_000,
