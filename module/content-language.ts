@@ -5,6 +5,7 @@
 import { SYSTEM_ID } from "./constants.ts";
 import { t } from "./i18n.ts";
 import type { ContentLanguage } from "./settings-plain.ts";
+import { readSetting } from "./settings-plain.ts";
 
 /** The packs by their neutral names; `<name>-<language>` are those of the manifest. */
 export const PACKS = [
@@ -58,7 +59,7 @@ export function registerContentLanguage(): void {
     config: false,
     type: new foundry.data.fields.StringField({ required: true, blank: true, initial: "" }),
   });
-  inEffect = game.settings.get(SYSTEM_ID, "contentLanguage");
+  inEffect = readSetting("contentLanguage");
   for (const name of PACKS)
     CONFIG.compendium.uuidRedirects[`Compendium.${SYSTEM_ID}.${name}`] = `Compendium.${packId(name, inEffect)}`;
 }

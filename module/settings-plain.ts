@@ -53,18 +53,203 @@ export interface PlainSetting {
   readonly write: (value: unknown) => Promise<unknown>;
 }
 
-/** The settings window's own entries of `game.settings`, typed once per setting. */
+/** What each setting holds. */
+interface SettingValues {
+  readonly npcDefense: NpcDefenseMode;
+  readonly damageRoll: DamageRollMode;
+  readonly turnLimits: TurnLimits;
+  readonly movementLimit: MovementLimit;
+  readonly reactionTiming: ReactionTiming;
+  readonly homemadeEffects: HomemadeEffects;
+  readonly injuryTable: InjuryTable;
+  readonly restMovesClock: boolean;
+  readonly secretName: Disclosure;
+  readonly secretTotals: Disclosure;
+  readonly secretBreakdown: Disclosure;
+  readonly secretMitigation: Disclosure;
+  readonly secretDamage: Disclosure;
+  readonly comradesSeen: boolean;
+  readonly showOdds: ShowOdds;
+  readonly contentLanguage: ContentLanguage;
+  readonly defendByItself: boolean;
+  readonly skipDialog: boolean;
+  readonly diceSound: boolean;
+  readonly turnBar: TurnBar;
+  readonly zonesShown: boolean;
+  readonly textSize: TextSize;
+}
+export type SettingKey = keyof SettingValues;
+
 interface Slot<T> {
-  readonly key: string;
   readonly tab: PlainTab;
   readonly values: readonly T[];
   readonly initial: T;
   readonly reload?: boolean;
-  readonly get: () => T;
   readonly set: (value: T) => Promise<unknown>;
 }
 
-function plain<T extends PlainValue>({ key, tab, values, initial, reload = false, get, set }: Slot<T>): PlainSetting {
+const SWITCH: readonly boolean[] = [true, false];
+const ID = SYSTEM_ID;
+
+/** In the order in which the window shows them. */
+const SLOTS: { readonly [K in SettingKey]: Slot<SettingValues[K]> } = {
+  npcDefense: {
+    tab: "automation",
+    values: NPC_DEFENSE,
+    initial: "auto",
+    set: (value) => game.settings.set(ID, "npcDefense", value),
+  },
+  damageRoll: {
+    tab: "automation",
+    values: DAMAGE_ROLL,
+    initial: "together",
+    set: (value) => game.settings.set(ID, "damageRoll", value),
+  },
+  turnLimits: {
+    tab: "automation",
+    values: TURN_LIMITS,
+    initial: "tell",
+    set: (value) => game.settings.set(ID, "turnLimits", value),
+  },
+  movementLimit: {
+    tab: "automation",
+    values: MOVEMENT_LIMIT,
+    initial: "show",
+    set: (value) => game.settings.set(ID, "movementLimit", value),
+  },
+  reactionTiming: {
+    tab: "automation",
+    values: REACTION_TIMING,
+    initial: "late",
+    set: (value) => game.settings.set(ID, "reactionTiming", value),
+  },
+  homemadeEffects: {
+    tab: "automation",
+    values: HOMEMADE_EFFECTS,
+    initial: "ask",
+    set: (value) => game.settings.set(ID, "homemadeEffects", value),
+  },
+  injuryTable: {
+    tab: "automation",
+    values: INJURY_TABLE,
+    initial: "merged",
+    set: (value) => game.settings.set(ID, "injuryTable", value),
+  },
+  restMovesClock: {
+    tab: "automation",
+    values: SWITCH,
+    initial: true,
+    set: (value) => game.settings.set(ID, "restMovesClock", value),
+  },
+  secretName: {
+    tab: "secrecy",
+    values: DISCLOSURE,
+    initial: "always",
+    set: (value) => game.settings.set(ID, "secretName", value),
+  },
+  secretTotals: {
+    tab: "secrecy",
+    values: DISCLOSURE,
+    initial: "after",
+    set: (value) => game.settings.set(ID, "secretTotals", value),
+  },
+  secretBreakdown: {
+    tab: "secrecy",
+    values: DISCLOSURE,
+    initial: "never",
+    set: (value) => game.settings.set(ID, "secretBreakdown", value),
+  },
+  secretMitigation: {
+    tab: "secrecy",
+    values: DISCLOSURE,
+    initial: "after",
+    set: (value) => game.settings.set(ID, "secretMitigation", value),
+  },
+  secretDamage: {
+    tab: "secrecy",
+    values: DISCLOSURE,
+    initial: "after",
+    set: (value) => game.settings.set(ID, "secretDamage", value),
+  },
+  comradesSeen: {
+    tab: "secrecy",
+    values: SWITCH,
+    initial: true,
+    set: (value) => game.settings.set(ID, "comradesSeen", value),
+  },
+  showOdds: {
+    tab: "secrecy",
+    values: SHOW_ODDS,
+    initial: "known",
+    set: (value) => game.settings.set(ID, "showOdds", value),
+  },
+  contentLanguage: {
+    tab: "content",
+    values: CONTENT_LANGUAGE,
+    initial: "ru",
+    reload: true,
+    set: (value) => game.settings.set(ID, "contentLanguage", value),
+  },
+  defendByItself: {
+    tab: "own",
+    values: SWITCH,
+    initial: false,
+    set: (value) => game.settings.set(ID, "defendByItself", value),
+  },
+  skipDialog: {
+    tab: "own",
+    values: SWITCH,
+    initial: false,
+    set: (value) => game.settings.set(ID, "skipDialog", value),
+  },
+  diceSound: {
+    tab: "own",
+    values: SWITCH,
+    initial: true,
+    set: (value) => game.settings.set(ID, "diceSound", value),
+  },
+  turnBar: {
+    tab: "own",
+    values: TURN_BAR,
+    initial: "on",
+    set: (value) => game.settings.set(ID, "turnBar", value),
+  },
+  zonesShown: {
+    tab: "own",
+    values: SWITCH,
+    initial: true,
+    set: (value) => game.settings.set(ID, "zonesShown", value),
+  },
+  textSize: {
+    tab: "own",
+    values: TEXT_SIZE,
+    initial: "normal",
+    set: (value) => game.settings.set(ID, "textSize", value),
+  },
+};
+
+/** What a setting holds; a value that it does not accept, stored by a macro or another version, counts as its default. */
+export function readSetting<K extends SettingKey>(key: K): SettingValues[K] {
+  const { values, initial } = SLOTS[key];
+  const stored: unknown = game.settings.get(ID, key);
+  return values.find((value) => value === stored) ?? initial;
+}
+
+/**
+ * Stores a setting.
+ * @returns what it holds now
+ * @throws RangeError for a value that it does not accept
+ */
+async function writeSetting<K extends SettingKey>(key: K, value: unknown): Promise<SettingValues[K]> {
+  const { values, set } = SLOTS[key];
+  const found = values.find((known) => known === value);
+  if (found === undefined) throw new RangeError(`${key}: must be ${values.map(String).join(", ")}`);
+  await set(found);
+  return found;
+}
+
+function plain(key: SettingKey): PlainSetting {
+  const { tab, values, initial, reload = false } = SLOTS[key];
   return {
     key,
     tab,
@@ -72,195 +257,14 @@ function plain<T extends PlainValue>({ key, tab, values, initial, reload = false
     initial,
     reload,
     text: key.charAt(0).toUpperCase() + key.slice(1),
-    read: get,
-    write: async (value) => {
-      const found = values.find((known) => known === value);
-      if (found === undefined) throw new RangeError(`${key}: must be ${values.map(String).join(", ")}`);
-      return set(found);
-    },
+    read: () => readSetting(key),
+    write: (value) => writeSetting(key, value),
   };
 }
 
-const SWITCH: readonly boolean[] = [true, false];
-const ID = SYSTEM_ID;
+const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SLOTS, key);
 
-/** In the order in which the window shows them. */
-export const PLAIN_SETTINGS: readonly PlainSetting[] = [
-  plain({
-    key: "npcDefense",
-    tab: "automation",
-    values: NPC_DEFENSE,
-    initial: "auto",
-    get: () => game.settings.get(ID, "npcDefense"),
-    set: (value) => game.settings.set(ID, "npcDefense", value),
-  }),
-  plain({
-    key: "damageRoll",
-    tab: "automation",
-    values: DAMAGE_ROLL,
-    initial: "together",
-    get: () => game.settings.get(ID, "damageRoll"),
-    set: (value) => game.settings.set(ID, "damageRoll", value),
-  }),
-  plain({
-    key: "turnLimits",
-    tab: "automation",
-    values: TURN_LIMITS,
-    initial: "tell",
-    get: () => game.settings.get(ID, "turnLimits"),
-    set: (value) => game.settings.set(ID, "turnLimits", value),
-  }),
-  plain({
-    key: "movementLimit",
-    tab: "automation",
-    values: MOVEMENT_LIMIT,
-    initial: "show",
-    get: () => game.settings.get(ID, "movementLimit"),
-    set: (value) => game.settings.set(ID, "movementLimit", value),
-  }),
-  plain({
-    key: "reactionTiming",
-    tab: "automation",
-    values: REACTION_TIMING,
-    initial: "late",
-    get: () => game.settings.get(ID, "reactionTiming"),
-    set: (value) => game.settings.set(ID, "reactionTiming", value),
-  }),
-  plain({
-    key: "homemadeEffects",
-    tab: "automation",
-    values: HOMEMADE_EFFECTS,
-    initial: "ask",
-    get: () => game.settings.get(ID, "homemadeEffects"),
-    set: (value) => game.settings.set(ID, "homemadeEffects", value),
-  }),
-  plain({
-    key: "injuryTable",
-    tab: "automation",
-    values: INJURY_TABLE,
-    initial: "merged",
-    get: () => game.settings.get(ID, "injuryTable"),
-    set: (value) => game.settings.set(ID, "injuryTable", value),
-  }),
-  plain({
-    key: "restMovesClock",
-    tab: "automation",
-    values: SWITCH,
-    initial: true,
-    get: () => game.settings.get(ID, "restMovesClock"),
-    set: (value) => game.settings.set(ID, "restMovesClock", value),
-  }),
-  plain({
-    key: "secretName",
-    tab: "secrecy",
-    values: DISCLOSURE,
-    initial: "always",
-    get: () => game.settings.get(ID, "secretName"),
-    set: (value) => game.settings.set(ID, "secretName", value),
-  }),
-  plain({
-    key: "secretTotals",
-    tab: "secrecy",
-    values: DISCLOSURE,
-    initial: "after",
-    get: () => game.settings.get(ID, "secretTotals"),
-    set: (value) => game.settings.set(ID, "secretTotals", value),
-  }),
-  plain({
-    key: "secretBreakdown",
-    tab: "secrecy",
-    values: DISCLOSURE,
-    initial: "never",
-    get: () => game.settings.get(ID, "secretBreakdown"),
-    set: (value) => game.settings.set(ID, "secretBreakdown", value),
-  }),
-  plain({
-    key: "secretMitigation",
-    tab: "secrecy",
-    values: DISCLOSURE,
-    initial: "after",
-    get: () => game.settings.get(ID, "secretMitigation"),
-    set: (value) => game.settings.set(ID, "secretMitigation", value),
-  }),
-  plain({
-    key: "secretDamage",
-    tab: "secrecy",
-    values: DISCLOSURE,
-    initial: "after",
-    get: () => game.settings.get(ID, "secretDamage"),
-    set: (value) => game.settings.set(ID, "secretDamage", value),
-  }),
-  plain({
-    key: "comradesSeen",
-    tab: "secrecy",
-    values: SWITCH,
-    initial: true,
-    get: () => game.settings.get(ID, "comradesSeen"),
-    set: (value) => game.settings.set(ID, "comradesSeen", value),
-  }),
-  plain({
-    key: "showOdds",
-    tab: "secrecy",
-    values: SHOW_ODDS,
-    initial: "known",
-    get: () => game.settings.get(ID, "showOdds"),
-    set: (value) => game.settings.set(ID, "showOdds", value),
-  }),
-  plain({
-    key: "contentLanguage",
-    tab: "content",
-    values: CONTENT_LANGUAGE,
-    initial: "ru",
-    reload: true,
-    get: () => game.settings.get(ID, "contentLanguage"),
-    set: (value) => game.settings.set(ID, "contentLanguage", value),
-  }),
-  plain({
-    key: "defendByItself",
-    tab: "own",
-    values: SWITCH,
-    initial: false,
-    get: () => game.settings.get(ID, "defendByItself"),
-    set: (value) => game.settings.set(ID, "defendByItself", value),
-  }),
-  plain({
-    key: "skipDialog",
-    tab: "own",
-    values: SWITCH,
-    initial: false,
-    get: () => game.settings.get(ID, "skipDialog"),
-    set: (value) => game.settings.set(ID, "skipDialog", value),
-  }),
-  plain({
-    key: "diceSound",
-    tab: "own",
-    values: SWITCH,
-    initial: true,
-    get: () => game.settings.get(ID, "diceSound"),
-    set: (value) => game.settings.set(ID, "diceSound", value),
-  }),
-  plain({
-    key: "turnBar",
-    tab: "own",
-    values: TURN_BAR,
-    initial: "on",
-    get: () => game.settings.get(ID, "turnBar"),
-    set: (value) => game.settings.set(ID, "turnBar", value),
-  }),
-  plain({
-    key: "zonesShown",
-    tab: "own",
-    values: SWITCH,
-    initial: true,
-    get: () => game.settings.get(ID, "zonesShown"),
-    set: (value) => game.settings.set(ID, "zonesShown", value),
-  }),
-  plain({
-    key: "textSize",
-    tab: "own",
-    values: TEXT_SIZE,
-    initial: "normal",
-    get: () => game.settings.get(ID, "textSize"),
-    set: (value) => game.settings.set(ID, "textSize", value),
-  }),
-];
+/** Every setting that is no rule, in order. */
+export const PLAIN_SETTINGS: readonly PlainSetting[] = Object.keys(SLOTS)
+  .filter(isSettingKey)
+  .map((key) => plain(key));

@@ -12,6 +12,7 @@ import {
   type Ruleset,
 } from "./rules/ruleset.ts";
 import {
+  readSetting,
   DAMAGE_ROLL,
   DISCLOSURE,
   HOMEMADE_EFFECTS,
@@ -271,5 +272,5 @@ function sorted(record: Readonly<Record<string, unknown>>): [string, unknown][] 
 
 /** When players may see something of an NPC. */
 export function disclosureOf(secret: Secret): Disclosure {
-  return game.settings.get(SYSTEM_ID, `secret${secret}`);
+  return readSetting(`secret${secret}`);
 }

@@ -1,5 +1,5 @@
 /** The sound of dice: one for each thing that somebody does, and only for those who want to hear it. */
-import { SYSTEM_ID } from "../constants.ts";
+import { readSetting } from "../settings-plain.ts";
 
 /** Messages of one tab within this many milliseconds are one action: a group attack with two kinds of weapons. */
 const ONE_ACTION = 1500;
@@ -16,6 +16,6 @@ export function quieten(message: Sounding): void {
   const { tab } = message.system;
   const now = performance.now();
   const again = now - (heard.get(tab) ?? -Infinity) < ONE_ACTION;
-  if (again || !game.settings.get(SYSTEM_ID, "diceSound")) message.sound = null;
+  if (again || !readSetting("diceSound")) message.sound = null;
   else heard.set(tab, now);
 }

@@ -2,11 +2,12 @@
 import { CONTENT_LANGUAGES, PACKS, languageInEffect, packId, type ContentLanguage } from "../../content-language.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import { askContentLanguage } from "./language-question.ts";
+import { readSetting } from "../../settings-plain.ts";
 
 /** @param asks whether nobody has chosen the language yet */
 export async function arrangePacks(asks: boolean): Promise<void> {
   if (asks) await game.settings.set(SYSTEM_ID, "contentLanguage", await askContentLanguage());
-  const language = game.settings.get(SYSTEM_ID, "contentLanguage");
+  const language = readSetting("contentLanguage");
   await showOnly(language);
   await game.settings.set(SYSTEM_ID, "contentArranged", language);
   if (language !== languageInEffect()) location.reload();

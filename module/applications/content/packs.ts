@@ -2,6 +2,7 @@ import { PACKS, languageInEffect, packId, type ContentLanguage, type PackName } 
 import { SYSTEM_ID } from "../../constants.ts";
 import { t } from "../../i18n.ts";
 import { fetched } from "../on-demand.ts";
+import { readSetting } from "../../settings-plain.ts";
 
 /**
  * Puts the packs in order when a GM comes, where they are not, and says which are missing. One GM does it, the same on every
@@ -11,7 +12,7 @@ export async function preparePacks(): Promise<void> {
   if (game.users.activeGM !== game.user || !game.user.hasPermission("SETTINGS_MODIFY")) return;
   reportMissing(languageInEffect());
   const arranged = game.settings.get(SYSTEM_ID, "contentArranged");
-  if (arranged === game.settings.get(SYSTEM_ID, "contentLanguage")) return;
+  if (arranged === readSetting("contentLanguage")) return;
   // What cannot be fetched is done when he comes next.
   await (await fetched(() => import("./arrange.ts")).catch(() => null))?.arrangePacks(arranged === "");
 }

@@ -1,4 +1,3 @@
-import { SYSTEM_ID } from "../../constants.ts";
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
 import { toolOf, usualOfTool } from "../../documents/tool-check.ts";
 import { check } from "../../play/check/check.ts";
@@ -22,6 +21,7 @@ import { lackingField, readNeeds } from "./needs-field.ts";
 import { skillFields } from "./skill-field.ts";
 import { FormDialog } from "./form-dialog.ts";
 import { DIFFICULTY, numberOf, valueOf } from "./form-view.ts";
+import { readSetting } from "../../settings-plain.ts";
 
 /** What the place says of hiding there: told, never refused. @rule B-ACT-09 B-ACT-12 */
 function hidingNote(actor: OpposedActor): { note: string }[] {
@@ -68,7 +68,7 @@ export async function openCheck(
 ): Promise<void> {
   giveReasons(obscuredCheck);
   const keys = dialogKeys(event);
-  if (keys.skip || game.settings.get(SYSTEM_ID, "skipDialog")) {
+  if (keys.skip || readSetting("skipDialog")) {
     const { reasons, situational } = checkSituation({ actor, kind, key, action });
     if (warns) notifyWarning(warns.key, warns.data);
     await roll(actor, kind, key, { advantage: weighed(keys.advantage, reasons), situational, dc });

@@ -13,9 +13,9 @@ import { jumpsFarther } from "../../play/deeds/jumped.ts";
 import { jumpOn } from "../../play/turn/jumping.ts";
 import { wayProblems, type WayProblem } from "../../play/free/way-problems.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
-import { SYSTEM_ID } from "../../constants.ts";
 import { gameTexts } from "../texts-game.ts";
 import { unitWord, wayState, wayWords, WAY_COLORS, type WayFacts } from "./way-view.ts";
+import { readSetting } from "../../settings-plain.ts";
 
 export { costFunction } from "../../canvas/step-costs.ts";
 export { watchReaches } from "../../play/free/duty.ts";
@@ -156,7 +156,7 @@ function wasThere({ movementHistory: history }: Token, { x, y }: { readonly x: n
  * where he was, whose feet stay told until his record of them goes with it.
  */
 export function mayGo(token: Token, movement: Parameters<TokenDocument["_preUpdateMovement"]>[0]): boolean {
-  if (game.user.isGM || game.settings.get(SYSTEM_ID, "movementLimit") !== "refuse") return true;
+  if (game.user.isGM || readSetting("movementLimit") !== "refuse") return true;
   if (movement.method === "undo" && wasThere(token, movement.destination)) return true;
   const way = [{ ...movement.origin, cost: 0 }, ...movement.passed.waypoints];
   return way.every((waypoint, index) => {

@@ -2,6 +2,7 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { onSettingsChange } from "../../settings.ts";
 import { openSettings } from "../windows.ts";
+import { readSetting } from "../../settings-plain.ts";
 
 const ZOOM = { normal: "1", large: "1.15", larger: "1.3" } as const;
 
@@ -15,7 +16,7 @@ class SettingsButton extends foundry.applications.api.ApplicationV2 {
 
 /** Cards, sheets and windows of the system, larger for those who sit far away. */
 function applyTextSize(): void {
-  document.documentElement.style.setProperty("--od-zoom", ZOOM[game.settings.get(SYSTEM_ID, "textSize")]);
+  document.documentElement.style.setProperty("--od-zoom", ZOOM[readSetting("textSize")]);
 }
 
 /** Call during `init`, after the settings. */

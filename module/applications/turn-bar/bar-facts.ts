@@ -2,7 +2,6 @@
 import { isMetric } from "../../canvas/measure.ts";
 import { atZeroOf } from "../../documents/out.ts";
 import { runningSpeed } from "../../documents/speeds.ts";
-import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { deedName } from "../../documents/deed-effects.ts";
 import { t } from "../../i18n.ts";
@@ -23,6 +22,7 @@ import { barOffers } from "./free-part.ts";
 import { idleWords } from "./idle.ts";
 import { backable } from "./take-back.ts";
 import { waitedFor } from "./waiting.ts";
+import { readSetting } from "../../settings-plain.ts";
 
 type Fight = Combat.Implementation;
 type Fighter = Combatant.Implementation;
@@ -159,7 +159,7 @@ export function barFacts(fight: Fight, folded: boolean, open: readonly BarDue[])
 }
 
 /** How this user wants the bar. */
-export const barMode = (): string => game.settings.get(SYSTEM_ID, "turnBar");
+export const barMode = (): string => readSetting("turnBar");
 
 /** Whether it is one line until somebody unfolds it. */
 export const foldsItself = (): boolean => barMode() === "folded" || innerWidth <= PHONE;

@@ -11,6 +11,7 @@ import { gameTexts } from "../texts-game.ts";
 import { openZones } from "./zones-window.ts";
 import { shownZones, zoneFacts } from "./zone-facts.ts";
 import { zoneView } from "./zone-view.ts";
+import { readSetting } from "../../settings-plain.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -148,7 +149,7 @@ function topOf(pieces: readonly (readonly Pixels[])[]): Pixels | null {
 function draw(): void {
   waiting = false;
   const { scene } = canvas;
-  const shown = game.settings.get(SYSTEM_ID, "zonesShown") && canvas.ready && scene ? shownZones() : [];
+  const shown = readSetting("zonesShown") && canvas.ready && scene ? shownZones() : [];
   drawn = scene ? shown.map((zone) => ({ zone, pieces: layZone(scene, zone)?.pieces() ?? [] })) : [];
   if (drawn.length === 0 && !sheet) return;
   sheet ??= made();

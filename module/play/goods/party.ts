@@ -1,10 +1,10 @@
 /** Who belongs to a party. */
-import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { findActor, owns } from "../exchange/documents.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { placeMember, shiftMember } from "./party-order.pure.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
+import { readSetting } from "../../settings-plain.ts";
 
 /** A member; `actor` is null when it is gone. */
 export interface Member {
@@ -15,8 +15,7 @@ export interface Member {
 /** Whether somebody may see how characters of this party are: he travels with them, and the table lets companions see each other. */
 export function seesComrades(members: readonly Member[], viewer: User.Implementation): boolean {
   return (
-    game.settings.get(SYSTEM_ID, "comradesSeen") &&
-    members.some(({ actor }) => actor?.isCharacter() === true && owns(viewer, actor))
+    readSetting("comradesSeen") && members.some(({ actor }) => actor?.isCharacter() === true && owns(viewer, actor))
   );
 }
 

@@ -14,6 +14,7 @@ import { receiptsOf } from "../exchange/receipts.ts";
 import { messageRolls } from "../exchange/rolls.ts";
 import { injuryRows } from "./injury-list.pure.ts";
 import { checkAfter, deathChecks, injuryId, type DeathCheck } from "./death-check.ts";
+import { readSetting } from "../../settings-plain.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -23,7 +24,7 @@ export async function injuryList(): Promise<Item.Implementation[]> {
   const sample: readonly unknown[] = (await pack?.getDocuments()) ?? [];
   const rowsOf = (items: readonly unknown[]) =>
     items.filter((one): one is Item.Implementation => one instanceof Item && one.type === "injury").map(rowOf);
-  const table = game.settings.get(SYSTEM_ID, "injuryTable");
+  const table = readSetting("injuryTable");
   return injuryRows(rowsOf(game.items.contents), rowsOf(sample), table).map(({ item }) => item);
 }
 

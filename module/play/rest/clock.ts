@@ -4,18 +4,19 @@ import { HOUR, REST } from "../../data/message/rest.pure.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { viewer } from "../exchange/viewer.ts";
+import { readSetting } from "../../settings-plain.ts";
 
 /** Rests whose clocks are remembered. */
 const KEPT = 20;
 
 /** Whether the viewer's rests offer to move the clock. */
 export function clockOffered(): boolean {
-  return viewer().isGM && game.settings.get(SYSTEM_ID, "restMovesClock");
+  return viewer().isGM && readSetting("restMovesClock");
 }
 
 /** Whether the table keeps time by rests, and this user cannot. */
 export function clockLeftToGm(): boolean {
-  return !game.user.isGM && game.settings.get(SYSTEM_ID, "restMovesClock");
+  return !game.user.isGM && readSetting("restMovesClock");
 }
 
 /** World time at which a rest that begins now ends. @param hours that it takes */
@@ -24,7 +25,10 @@ export function endOfRest(hours: number): number {
 }
 
 /** What Game Masters have moved the clock by, in seconds by id of the rest: a setting, which only they write. */
-const turned = (): Readonly<Record<string, unknown>> => game.settings.get(SYSTEM_ID, "restClocks");
+function turned(): Readonly<Record<string, unknown>> {
+  const stored: unknown = game.settings.get(SYSTEM_ID, "restClocks");
+  return typeof stored === "object" ? { ...stored } : {};
+}
 
 /**
  * Seconds by which a Game Master has moved the world's clock for a rest; 0 = he has not, or it was set back. What a player's

@@ -5,7 +5,6 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode } from "../../documents/item.ts";
 import { turnLedger, type Deed, type Overuse, type TurnFacts, type TurnLedger } from "../../rules/turn-ledger.ts";
 import type { TurnMark } from "../../rules/turn-mark.ts";
-import { SYSTEM_ID } from "../../constants.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { TurnLimits } from "../../settings-plain.ts";
 import { findActor } from "../exchange/documents.ts";
@@ -15,11 +14,12 @@ import { combatantOf, fightOf, turnOf } from "../table/turns.ts";
 import { deedsOf } from "./deeds.ts";
 import { handledDeeds } from "./handled.ts";
 import type { FightDeed } from "./read-deeds.pure.ts";
+import { readSetting } from "../../settings-plain.ts";
 
 type Fight = Combat.Implementation;
 
 /** What becomes of a deed that is one too many. */
-export const turnLimits = (): TurnLimits => game.settings.get(SYSTEM_ID, "turnLimits");
+export const turnLimits = (): TurnLimits => readSetting("turnLimits");
 
 /**
  * Whether something that the creature can do now takes a bonus action, be it loading a crossbow: neither a spell that is not

@@ -2,7 +2,6 @@
  * Reactions to an action that was told already: each is a use of its own that names the message it changes. Nothing waits for
  * them. Folds take in those that count, so that what has arrived is put right, and comes back when one is taken back.
  */
-import { SYSTEM_ID } from "../../constants.ts";
 import { onDocument } from "../../documents/events.ts";
 import { record, word } from "../../data/message/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -34,6 +33,7 @@ import type { AttackRecord, TargetAmended, TargetRecord } from "./records.pure.t
 import { answersOf } from "./answers.ts";
 import { parseDefense } from "./parse.pure.ts";
 import { takenKey } from "./takes.pure.ts";
+import { readSetting } from "../../settings-plain.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -200,7 +200,7 @@ const answered = ofMessage((message) => parseDefense(message.id ?? "", message.s
  * @rule H-TURN-10
  */
 export function isRolledFor({ id }: Message, target: string, before: Message | null = null): boolean {
-  if (game.settings.get(SYSTEM_ID, "reactionTiming") !== "beforeRoll") return false;
+  if (readSetting("reactionTiming") !== "beforeRoll") return false;
   return answersOf(id ?? "").some((message) => {
     const { target: key, byItself, strikes, fixed } = answered(message);
     const rolled = !byItself && (strikes.length > 0 || fixed !== null);

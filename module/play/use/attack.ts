@@ -1,6 +1,5 @@
 /** Making an attack: one message for the whole action. */
 import { feetBetween } from "../../canvas/measure.ts";
-import { SYSTEM_ID } from "../../constants.ts";
 import { visibility } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../i18n.ts";
@@ -46,6 +45,7 @@ import { MESSAGE_VERSION, type Participant } from "../exchange/records.pure.ts";
 import type { Combatant } from "../exchange/types.ts";
 import { withNotes } from "./fumbles.ts";
 import { riderOf, type Ridden } from "./weapon-rider.ts";
+import { readSetting } from "../../settings-plain.ts";
 
 /** One attacker with its own copy of the weapon. */
 interface Armed extends Combatant, Arm {
@@ -218,7 +218,7 @@ async function post(
       ruling: null,
     });
   }
-  const together = game.settings.get(SYSTEM_ID, "damageRoll") === "together";
+  const together = readSetting("damageRoll") === "together";
   const rolled = together ? await rollRows(bare, rolls.length) : { strikes: bare, rolls: [] };
   const seen = visibility(request.secret);
   const record: Omit<AttackRecord, "id" | "dealt"> = {

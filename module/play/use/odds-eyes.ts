@@ -1,17 +1,17 @@
 /** Against whom this user may be told chances; loaded with the table, while what works them out is fetched when needed. */
-import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { disclosureOf } from "../../settings.ts";
 import { oddsOpen } from "../exchange/secrecy.pure.ts";
 import { targetedTokens } from "../table/tokens.ts";
+import { readSetting } from "../../settings-plain.ts";
 
 /** Whether this user may be told the chances against a creature. */
 export function mayKnowOdds(actor: OpposedActor | null): boolean {
   if (!actor?.creature) return false;
-  return oddsOpen(game.settings.get(SYSTEM_ID, "showOdds"), {
+  return oddsOpen(readSetting("showOdds"), {
     gm: game.user.isGM,
     insider: actor.testUserPermission(game.user, "OBSERVER"),
-    pc: actor.pc && game.settings.get(SYSTEM_ID, "comradesSeen"),
+    pc: actor.pc && readSetting("comradesSeen"),
     settings: {
       name: disclosureOf("Name"),
       totals: disclosureOf("Totals"),

@@ -1,5 +1,4 @@
 /** What an attack dialog knows before the first roll: who, at whom, how far, what stands in the way. */
-import { SYSTEM_ID } from "../../constants.ts";
 import { enemiesOf, feetBetween } from "../../canvas/measure.ts";
 import { chosenSecret } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
@@ -26,6 +25,7 @@ import { AS_USUAL, type Cast } from "./use-plan.pure.ts";
 import { apart } from "./planned.pure.ts";
 import type { AttackPlan, PlannedStrike, PlannedTarget, RequestedTarget } from "./types.ts";
 import type { AdvantageReason, Combatant } from "../exchange/types.ts";
+import { readSetting } from "../../settings-plain.ts";
 
 export interface PrepareOptions {
   /** The click or key press that starts it: its modifier keys count. */
@@ -89,7 +89,7 @@ export function prepareAttack(item: OpposedItem, options: PrepareOptions = {}): 
     strikes: planned,
     advantage: weighed(keys.advantage, reasons),
     situational,
-    skip: !blocked && (keys.skip || game.settings.get(SYSTEM_ID, "skipDialog")),
+    skip: !blocked && (keys.skip || readSetting("skipDialog")),
     secret: chosenSecret(),
     blocked,
   };

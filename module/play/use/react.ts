@@ -2,7 +2,6 @@
  * Reacting to what has met somebody: what of a creature's things would change it, what it would come to, and doing it.
  * Before the roll a reaction is a use like any other; this is for the moment after it.
  */
-import { SYSTEM_ID } from "../../constants.ts";
 import { t } from "../../i18n.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { onDocument } from "../../documents/events.ts";
@@ -54,6 +53,7 @@ import { nameAtTable, sideOf } from "../table/tokens.ts";
 import type { TargetAmended } from "./records.pure.ts";
 import type { ReactionView } from "./types.ts";
 import { useItem } from "./use-item.ts";
+import { readSetting } from "../../settings-plain.ts";
 
 /** What the target would have come to. */
 function foresee(context: TargetContext, change: Amendment, name: string): ReactionOffer["then"] {
@@ -137,7 +137,7 @@ function earlyOffers({ actor, attack, target, answer, strikes }: TargetContext):
   if (!actor || !viewerOwns(actor) || answer || strikes.length === 0) return [];
   if (attack.record.dealt || attack.record.cancelled || hasReacted(attack.id, target.key, actor, "defense")) return [];
   const met = metBy({ ...attack.record, message: attack.message }, target.key);
-  const only = game.settings.get(SYSTEM_ID, "reactionTiming") === "beforeRoll";
+  const only = readSetting("reactionTiming") === "beforeRoll";
   if (!isNow(attack, actor)) return [];
   return reactionsOf(actor).flatMap((use) => {
     const { change } = use;

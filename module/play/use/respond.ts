@@ -1,6 +1,5 @@
 /** What of a clash is due: the answers of its targets, and what they receive. */
 import { notifyFailure } from "../exchange/notify.ts";
-import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import { refreshAllCards } from "../exchange/cards.ts";
@@ -26,6 +25,7 @@ import { onJudge } from "./contest-judge.ts";
 import { onKnownEffects } from "./trusted-effects.ts";
 import { answerPlace, applyPlace } from "./duty.ts";
 import { isMeantOtherwise } from "./receipt-state.pure.ts";
+import { readSetting } from "../../settings-plain.ts";
 
 /** `click`: somebody takes it from the card. */
 type AnswerMode = "auto" | "fixed" | "ask" | "click";
@@ -47,7 +47,7 @@ export function answerMode(context: TargetContext): AnswerMode {
 function answersItself(actor: OpposedActor | null): boolean {
   if (actor?.isNpc() === true) return npcMode(actor) !== "prompt";
   // A GM's own habit is not a decision about an absent player's character.
-  return !game.user.isGM && game.settings.get(SYSTEM_ID, "defendByItself");
+  return !game.user.isGM && readSetting("defendByItself");
 }
 
 /**

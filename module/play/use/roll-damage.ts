@@ -2,7 +2,6 @@
  * Rolling an attack's damage, once. Of two who roll it at the same moment, each without knowing of the other, the dice
  * that were received stay.
  */
-import { SYSTEM_ID } from "../../constants.ts";
 import { change } from "./change-attack.ts";
 import { attackContext, targetContexts } from "./context.ts";
 import type { AttackContext } from "./context-types.ts";
@@ -12,6 +11,7 @@ import { readAttackRolls } from "./fold.pure.ts";
 import { exchanged, quoteDamage } from "./quoted-damage.pure.ts";
 import { isRolled, type StrikeRecord } from "./records.pure.ts";
 import { messageRolls, rollRecord } from "../exchange/rolls.ts";
+import { readSetting } from "../../settings-plain.ts";
 
 interface Rolled {
   readonly id: string;
@@ -48,7 +48,7 @@ export function rollDamage(messageId: string): Promise<boolean> {
 
 /** Rolls the damage by itself as soon as a strike has landed, where the table has chosen so. For the attacking tab. */
 export function rollWhenHit(attack: AttackContext): void {
-  if (isRolled(attack.record) || game.settings.get(SYSTEM_ID, "damageRoll") !== "onHit") return;
+  if (isRolled(attack.record) || readSetting("damageRoll") !== "onHit") return;
   if (targetContexts(attack, false).some(({ state }) => state.phase === "rolling")) void rollDamage(attack.id);
 }
 

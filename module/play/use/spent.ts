@@ -1,5 +1,4 @@
 /** One reaction a round, told from what somebody did: which of several counts. Fetched when the table is there. */
-import { SYSTEM_ID } from "../../constants.ts";
 import type { AmendsRecord } from "../../data/message/use.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { followsRoll } from "../../rules/amend.ts";
@@ -21,6 +20,7 @@ import { takeBackVain, takeBackYoung } from "./for-nothing.ts";
 import { metBy } from "./met-by.ts";
 import { happenedIn } from "./happened.ts";
 import { saidByAction } from "./said.ts";
+import { readSetting } from "../../settings-plain.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -40,7 +40,7 @@ function mayHaveReacted(id: string, doer: OpposedActor): boolean {
  * table lets him. @rule H-TURN-10 B-TURN-17
  */
 function isSpent({ id }: Message, { turn }: UseRecord, { knowing }: AmendsRecord, doer: OpposedActor): boolean {
-  const limits = game.settings.get(SYSTEM_ID, "turnLimits");
+  const limits = readSetting("turnLimits");
   const fight = turn && game.combats.get(turn.combat);
   const combatant = fight && combatantOf(fight, doer)?.id;
   if (!turn || !combatant || limits === "off" || (knowing === true && limits === "tell")) return false;

@@ -3,7 +3,6 @@
  * compendium's, or a Game Master looks at it first; what he has allowed once stands in the receipt.
  */
 import { askedSave } from "../../data/schema/lists.ts";
-import { SYSTEM_ID } from "../../constants.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import { MAX_CIRCLE } from "../../rules/spellcasting.ts";
 import { owns } from "../exchange/documents.ts";
@@ -11,6 +10,7 @@ import type { AttackContext, TargetContext } from "./context-types.ts";
 import { essence, isWithin, moveEssence } from "./given.pure.ts";
 import { doerOf } from "./rebuilt-effect.ts";
 import { byTheRules } from "./contest-judge.ts";
+import { readSetting } from "../../settings-plain.ts";
 
 /** What things of compendiums give by each of their uses, by their uuid; null while one is on its way. */
 const essences = new Map<string, readonly (readonly string[])[] | null>();
@@ -79,5 +79,5 @@ export function isTrusted({ attack, actor }: TargetContext): boolean {
 /** Whether nobody has to look at them, whomever they meet. */
 export function areKnown(attack: AttackContext): boolean {
   if (attack.message.author?.isGM === true || byTheRules(attack)) return true;
-  return game.settings.get(SYSTEM_ID, "homemadeEffects") === "auto" || isFromPack(attack);
+  return readSetting("homemadeEffects") === "auto" || isFromPack(attack);
 }
