@@ -3,6 +3,7 @@ import { drawsAllEffects } from "../compat/status.ts";
 import { SYSTEM_ID } from "../constants.ts";
 import type { Contribution } from "../rules/contribution.ts";
 import type { Mitigation } from "../rules/damage.ts";
+import { settleFloor } from "../rules/defense.ts";
 import { DEAD_AT_3E } from "../rules/d20-3e-death.ts";
 import { DEATH_MARKS, type ZeroOutcome } from "../rules/dying.ts";
 import type { HitPoints } from "../rules/hit-points.ts";
@@ -237,7 +238,9 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   /** The bonus of the Defense roll, without cover. @rule H-ATK-09 C-56 */
   getDefense(kind: DefenseKind): Sum {
     const { parts } = this.creature?.defenses[kind] ?? NOTHING;
-    const counted = this.helpless ? helplessParts(parts, tableRuleset()) : [...parts, ...addedDice(this, "defense")];
+    const counted = this.helpless
+      ? settleFloor(helplessParts(parts, tableRuleset()))
+      : [...parts, ...addedDice(this, "defense")];
     return { parts: counted, total: sumContributions(counted) };
   }
 

@@ -36,6 +36,8 @@ export interface Contribution {
   readonly dice?: Dice;
   /** What is in the value already, and who gave it: an effect within a characteristic's modifier. */
   readonly within?: readonly { readonly name: string; readonly value: number }[];
+  /** The least that the total comes to: the value is what is missing (`settleFloor`). */
+  readonly floor?: number;
   /** Ledger ids of the rules behind it. */
   readonly rules?: readonly string[];
 }

@@ -19,7 +19,7 @@ import {
 import { reductionContributions } from "./mastery.ts";
 import { PROFILES, type Ruleset } from "./ruleset.ts";
 import { initiativeContributions, isInitiativeCheck } from "./initiative.ts";
-import { effectParts, nameWithin, sum, type Sum } from "./parts.ts";
+import { bestParts, effectParts, nameWithin, sum, type Sum } from "./parts.ts";
 import type { Credits } from "./effect-credits.ts";
 import type { Wardrobe, Worn } from "./wardrobe.ts";
 
@@ -31,7 +31,7 @@ export interface CreatureSource {
   readonly characteristics: Readonly<
     Record<Characteristic, { readonly value: number; readonly drain?: number } & Bonus>
   >;
-  readonly defenses: Readonly<Record<DefenseKind, Bonus>>;
+  readonly defenses: Readonly<Record<DefenseKind, Bonus & { readonly base?: number; readonly floor?: number }>>;
   readonly reduction: Bonus;
   readonly attributes: Readonly<Record<Attribute, { readonly step: number; readonly expertise?: boolean } & Bonus>>;
   readonly skills: Readonly<Record<Skill, { readonly step: number; readonly expertise: boolean } & Bonus>>;
@@ -144,6 +144,7 @@ export function deriveCreature(
   const third = ruleset?.training === "baseAttack" ? (source.numbers3e ?? NOTHING_3E) : null;
   const defense = (asked: DefenseKind): Sum => {
     const kind = answeringDefense(asked, ruleset ?? PROFILES.homebrew);
+    const { bonus, base = 0, floor = 0 } = source.defenses[kind];
     return told(
       defenseContributions(
         {
@@ -152,10 +153,16 @@ export function deriveCreature(
           armor: defensive(source, armor),
           shield: defensive(source, shield),
           fixedTotal: totals?.[kind] ?? null,
+          formulas: bestParts(base, "OD20.Part.BaseFormula", credits[`defenses.${kind}.base`]),
           extra: [
             ...(third && typeof totals?.[kind] !== "number" ? sizeOfArmorClass3e(third.size) : []),
-            ...effectParts(source.defenses[kind].bonus, credits[`defenses.${kind}.bonus`]),
+            ...effectParts(bonus, credits[`defenses.${kind}.bonus`]),
             ...(around.defense ?? []),
+            ...bestParts(floor, "OD20.Part.Floor", credits[`defenses.${kind}.floor`]).map((part) => ({
+              ...part,
+              value: 0,
+              floor: part.value,
+            })),
           ],
         },
         ruleset,

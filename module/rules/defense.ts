@@ -32,6 +32,8 @@ export interface DefenseInput {
   } | null;
   /** A stat block's own total; replaces Dexterity, armor and shield. */
   readonly fixedTotal?: number | null;
+  /** Base formulas in place of armor: what each adds to the whole Dexterity. */
+  readonly formulas?: readonly Contribution[];
   readonly cover?: Cover;
   readonly extra?: readonly Contribution[];
 }
@@ -49,61 +51,87 @@ export function answeringDefense(kind: DefenseKind, { armorClass }: Pick<Ruleset
   return armorClass === "none" ? kind : "physical";
 }
 
+type DefenseRules = Pick<Ruleset, "untrainedArmorPenalty" | "defenseMastery"> & Partial<Pick<Ruleset, "armorClass">>;
+
+/** What a base formula says that is not the best one: it adds nothing. */
+export const OUTDONE = "OD20.Part.Outdone";
+const outdone = (name: string): Contribution => ({
+  source: "base",
+  label: OUTDONE,
+  name,
+  value: 0,
+  rules: ["B-ATK-05"],
+});
+
+function shieldParts({ shield }: DefenseInput, kind: DefenseKind, ruleset?: DefenseRules): Contribution[] {
+  if (!shield) return [];
+  const idle = (ruleset?.untrainedArmorPenalty ?? true) && shield.step === 0;
+  return [
+    {
+      source: "shield",
+      label: "OD20.Part.Shield",
+      name: shield.name,
+      value: idle ? 0 : shield.bonus[kind],
+      rules: idle ? ["C-43", "B-PROF-08"] : ["C-99"],
+    },
+  ];
+}
+
+/** Dexterity and armor. */
+function armorParts({ armor, dexterity: whole }: DefenseInput, kind: DefenseKind, ruleset?: DefenseRules) {
+  const left = ruleset?.armorClass === "byKind" && armor?.type === "heavy";
+  const dexterity = left ? 0 : cappedDexterity(whole, armor?.maxDexterity);
+  const rules = left ? ["B-ATK-04"] : dexterity < whole ? ["H-ATK-09", "H-ATK-11"] : ["H-ATK-09"];
+  const parts: Contribution[] = [characteristicContribution("dexterity", dexterity, rules)];
+  if (!armor) return parts;
+  const { name, bonus, step } = armor;
+  parts.push({ source: "armor", label: "OD20.Part.Armor", name, value: bonus[kind], rules: ["H-ATK-10"] });
+  if (ruleset?.defenseMastery === true && step)
+    parts.push({ source: "mastery", label: "OD20.Part.Mastery", name, value: step, rules: ["C-04"] });
+  return parts;
+}
+
+/** The best base formula with what stands beside it; the others are told, and add nothing. @rule B-ATK-05 */
+function baseParts(i: DefenseInput, kind: DefenseKind, ruleset?: DefenseRules): Contribution[] {
+  const shield = shieldParts(i, kind, ruleset);
+  const stated = typeof i.fixedTotal === "number";
+  const own: Contribution[] = stated
+    ? [{ source: "total", label: "OD20.Part.Total", value: i.fixedTotal ?? 0, rules: ["C-64"] }]
+    : [...armorParts(i, kind, ruleset), ...shield];
+  const formulas = i.formulas ?? [];
+  const best = formulas.reduce<Contribution | null>((a, b) => (a && a.value >= b.value ? a : b), null);
+  const instead = best && [characteristicContribution("dexterity", i.dexterity, ["H-ATK-09"]), best, ...shield];
+  const wins = instead !== null && sumContributions(instead) > sumContributions(own);
+  const beaten = formulas.filter((one) => !wins || one !== best).map(({ name, label }) => outdone(name ?? label));
+  if (!wins) return [...own, ...beaten];
+  const armor = !stated && i.armor && i.armor.bonus[kind] !== 0 ? [outdone(i.armor.name)] : [];
+  return [...instead, ...armor, ...beaten];
+}
+
 /**
  * The parts of a Defense roll: Dexterity (capped by armor), armor, shield, cover, the situation. One
- * body armor and one shield count, both for either Defense.
+ * body armor or another base formula and one shield count, both for either Defense.
  * @rule B-ATK-04 H-ATK-08 H-ATK-09 H-ATK-10 H-ATK-11 B-ATK-05 B-PROF-08 C-04 C-43 C-64 C-69 C-79 C-99
  */
-export function defenseContributions(
-  i: DefenseInput,
-  ruleset?: Pick<Ruleset, "untrainedArmorPenalty" | "defenseMastery"> & Partial<Pick<Ruleset, "armorClass">>,
-): Contribution[] {
+export function defenseContributions(i: DefenseInput, ruleset?: DefenseRules): Contribution[] {
   const kind = answeringDefense(i.kind, { armorClass: ruleset?.armorClass ?? "none" });
-  const parts: Contribution[] = [];
-  if (typeof i.fixedTotal === "number") {
-    parts.push({
-      source: "total",
-      label: "OD20.Part.Total",
-      value: i.fixedTotal,
-      rules: ["C-64"],
-    });
-  } else {
-    const left = ruleset?.armorClass === "byKind" && i.armor?.type === "heavy";
-    const dexterity = left ? 0 : cappedDexterity(i.dexterity, i.armor?.maxDexterity);
-    const rules = left ? ["B-ATK-04"] : dexterity < i.dexterity ? ["H-ATK-09", "H-ATK-11"] : ["H-ATK-09"];
-    parts.push(characteristicContribution("dexterity", dexterity, rules));
-    if (i.armor) {
-      parts.push({
-        source: "armor",
-        label: "OD20.Part.Armor",
-        name: i.armor.name,
-        value: i.armor.bonus[kind],
-        rules: ["H-ATK-10"],
-      });
-      if (ruleset?.defenseMastery === true && i.armor.step) {
-        parts.push({
-          source: "mastery",
-          label: "OD20.Part.Mastery",
-          name: i.armor.name,
-          value: i.armor.step,
-          rules: ["C-04"],
-        });
-      }
-    }
-    if (i.shield) {
-      const idle = (ruleset?.untrainedArmorPenalty ?? true) && i.shield.step === 0;
-      parts.push({
-        source: "shield",
-        label: "OD20.Part.Shield",
-        name: i.shield.name,
-        value: idle ? 0 : i.shield.bonus[kind],
-        rules: idle ? ["C-43", "B-PROF-08"] : ["C-99"],
-      });
-    }
-  }
   const cover = coverContribution(i.cover ?? "none");
-  if (cover) parts.push(cover);
-  return [...parts, ...(i.extra ?? [])];
+  return settleFloor([...baseParts(i, kind, ruleset), ...(cover ? [cover] : []), ...(i.extra ?? [])]);
+}
+
+/**
+ * What is missing to a floor of the total, reckoned anew: whatever joins the parts fills it up first.
+ * @param beside what counts in the same total but stands elsewhere
+ * @rule B-ATK-05
+ */
+export function settleFloor(parts: readonly Contribution[], beside: readonly Contribution[] = []): Contribution[] {
+  if (!parts.some(({ floor }) => floor !== undefined)) return [...parts];
+  const rest = sumContributions([...parts.filter(({ floor }) => floor === undefined), ...beside]);
+  const least = Math.max(...parts.map(({ floor }) => floor ?? -Infinity));
+  const first = parts.findIndex(({ floor }) => floor === least);
+  return parts.map((part, at) =>
+    part.floor === undefined ? part : { ...part, value: at === first ? Math.max(0, least - rest) : 0 },
+  );
 }
 
 /** The Defense as a fixed number: 10 and the flat bonuses (Armor Class; NPCs that do not roll). @rule C-64 B-ATK-04 D-ATK-07 */

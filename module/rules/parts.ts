@@ -21,6 +21,18 @@ export function effectParts(value: number, named: readonly Contribution[] = []):
   return rest === 0 ? [...named] : [...named, { source: "effect", label: "OD20.Part.Effect", value: rest }];
 }
 
+/**
+ * The alternatives of a declared input of which the best counts, each under its name; what is stored or a module wrote is
+ * one of them if it is more than all others.
+ * @rule B-ATK-05
+ */
+export function bestParts(value: number, label: string, named: readonly Contribution[] = []): Contribution[] {
+  const rules = ["B-ATK-05"];
+  const told = named.filter((part) => part.value > 0).map((part) => ({ ...part, label, rules }));
+  const most = Math.max(0, ...told.map((part) => part.value));
+  return value > most ? [...told, { source: "effect", label, value: Math.trunc(value), rules }] : told;
+}
+
 /** Names in every modifier what effects gave to the characteristic. @param credits by path below `system` */
 export function nameWithin(
   parts: readonly Contribution[],

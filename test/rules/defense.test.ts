@@ -22,6 +22,7 @@ import {
   resolveCheck,
   resolveContest,
   resolveRuleset,
+  settleFloor,
   spellAttackContributions,
   spellSaveDc,
   sumContributions,
@@ -72,6 +73,71 @@ describe("area 8: Defense", () => {
         ),
       ),
     ).toBe(6);
+  });
+  describe("B-ATK-05: one base formula", () => {
+    const formula = (name: string, value: number) =>
+      ({ source: "effect", label: "OD20.Part.BaseFormula", name, value }) as const;
+    const scales = formula("Scales", 3);
+    const mage = formula("Mage Armor", 3);
+    const told = (i: Partial<DefenseInput>) =>
+      defenseContributions({ kind: "physical", dexterity: 2, ...i }).map(({ name, label, value }) => [
+        name ?? label,
+        value,
+      ]);
+    it("of several the best counts with the whole Dexterity, the others are told and add nothing", () => {
+      expect(told({ formulas: [formula("Endurance", 1), scales, mage] })).toEqual([
+        ["OD20.Part.Dexterity", 2],
+        ["Scales", 3],
+        ["Endurance", 0],
+        ["Mage Armor", 0],
+      ]);
+    });
+    it("armor is one of them: mail of 4 stays where its cap leaves Dexterity 2, a robe gives way, a shield joins any", () => {
+      expect(told({ armor: { ...armor, maxDexterity: 2 }, dexterity: 3, formulas: [mage] })).toEqual([
+        ["OD20.Part.Dexterity", 2],
+        ["Mail", 4],
+        ["Mage Armor", 0],
+      ]);
+      const robe = { name: "Robe", bonus: { physical: 0, magical: 2 }, maxDexterity: null };
+      const shield = { name: "Shield", bonus: { physical: 2, magical: 1 } };
+      expect(told({ kind: "magical", armor: robe, shield, formulas: [mage] })).toEqual([
+        ["OD20.Part.Dexterity", 2],
+        ["Mage Armor", 3],
+        ["Shield", 1],
+        ["Robe", 0],
+      ]);
+    });
+    it("C-64: so is a stat block's total", () => {
+      expect(told({ fixedTotal: 6, formulas: [mage] })).toEqual([
+        ["OD20.Part.Total", 6],
+        ["Mage Armor", 0],
+      ]);
+      expect(told({ fixedTotal: 4, formulas: [mage] })).toEqual([
+        ["OD20.Part.Dexterity", 2],
+        ["Mage Armor", 3],
+      ]);
+    });
+    it("a floor of the total adds what is missing, after cover and every bonus, and never more", () => {
+      const bark = { source: "effect", label: "OD20.Part.Floor", name: "Barkskin", value: 0, floor: 7 } as const;
+      const missing = (i: Partial<DefenseInput>) =>
+        defenseContributions({ kind: "physical", dexterity: 2, extra: [bark], ...i }).at(-1)?.value;
+      expect([missing({}), missing({ cover: "half" }), missing({ armor }), missing({ armor, cover: "half" })]).toEqual([
+        5, 3, 1, 0,
+      ]);
+      const own = defenseContributions({ kind: "physical", dexterity: 2, extra: [bark] });
+      const cover = { source: "cover", label: "OD20.Part.CoverHalf", value: 2 } as const;
+      expect(settleFloor(own, [cover]).map(({ value }) => value)).toEqual([2, 3]);
+      expect(settleFloor([...own, cover]).map(({ value }) => value)).toEqual([2, 3, 2]);
+    });
+    it("of two floors the higher one counts", () => {
+      const floor = (name: string, least: number) =>
+        ({ source: "effect", label: "OD20.Part.Floor", name, value: 0, floor: least }) as const;
+      expect(told({ extra: [floor("Hide", 3), floor("Bark", 7)] })).toEqual([
+        ["OD20.Part.Dexterity", 2],
+        ["Hide", 0],
+        ["Bark", 5],
+      ]);
+    });
   });
   it("C-64: a stat block's total, and 10 + bonus when it does not roll", () => {
     const parts = defenseContributions({ kind: "physical", dexterity: 3, armor, fixedTotal: 5, cover: "half" });

@@ -1,6 +1,7 @@
 import { knownText } from "../../data/known-word.pure.ts";
 import { numeral } from "../../i18n.ts";
 import type { Contribution, Dice } from "../../rules/contribution.ts";
+import { OUTDONE } from "../../rules/defense.ts";
 import type { RolledDice } from "../../play/exchange/verify.pure.ts";
 import type { Texts } from "../texts.ts";
 import { ruleView, type RulePage } from "../rule-book/pages.ts";
@@ -33,11 +34,14 @@ function diceText(dice: Dice, texts: Texts): string {
   return `${sign}${texts.t("OD20.Dice.Notation", { count: Math.abs(dice.count), faces: dice.faces })}`;
 }
 
-/** Contributions as lines; those that add nothing are left out, they explain nothing. */
+/** Contributions as lines; those that add nothing are left out, except a base formula that another one beats. @rule B-ATK-05 */
 export function partLines(parts: readonly Contribution[], texts: Texts): LineView[] {
   return parts
-    .filter((part) => part.value !== 0 || part.dice)
-    .map((part) => ({ label: partLabel(part, texts), value: partValue(part, texts) }));
+    .filter((part) => part.value !== 0 || part.dice || part.label === OUTDONE)
+    .map((part) => ({
+      label: partLabel(part, texts),
+      value: part.label === OUTDONE ? texts.t(OUTDONE) : partValue(part, texts),
+    }));
 }
 
 /** What each contribution added: its value and its dice as they fell. */

@@ -27,6 +27,9 @@ function characteristic() {
 function total() {
   return new SchemaField({ bonus: bonus() });
 }
+function defense() {
+  return new SchemaField({ bonus: bonus(), base: bonus(), floor: bonus() });
+}
 function attribute() {
   // Expertise only where a class says so. @rule C-96
   return new SchemaField({ step: step(), expertise: flag(), bonus: bonus() });
@@ -51,7 +54,8 @@ export function creatureSchema() {
       { value: integer(10), max: count(10), temporary: count(0), lost: count(0), bonus: bonus() },
       { label: "OD20.Sheet.HitPoints" },
     ),
-    defenses: new SchemaField({ physical: total(), magical: total() }),
+    /** `base` stands in for armor, `floor` is the least that the total comes to; 0 is none. @rule B-ATK-05 */
+    defenses: new SchemaField({ physical: defense(), magical: defense() }),
     reduction: total(),
     attributes: new SchemaField({
       athletics: attribute(),

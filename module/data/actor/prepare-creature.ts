@@ -62,7 +62,7 @@ export interface Preparation {
 /** Everything that is added to a roll: the declared inputs of effects, those of keys that no list knows any more, a stat block's totals. */
 function modifiersIn({ own }: Preparing, stat: boolean): Modifiers {
   const inputs = effectInputs(tableLists()).flatMap(({ path, kind }) =>
-    kind === "number" && /(?:^bonuses|\.bonus$)/u.test(path) ? [path] : [],
+    kind === "number" && /(?:^bonuses|\.(?:bonus|base|floor)$)/u.test(path) ? [path] : [],
   );
   const kept = (["skills", "attributes"] as const).flatMap((list) =>
     Object.keys(own[list]).map((key) => `own.${list}.${key}.bonus`),

@@ -7,7 +7,7 @@ import { readArea } from "../../data/effects/area.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { auraContributions, auraReaches, type Aura, type AuraValue } from "../../rules/aura.ts";
 import type { Contribution } from "../../rules/contribution.ts";
-import { answeringDefense } from "../../rules/defense.ts";
+import { answeringDefense, settleFloor } from "../../rules/defense.ts";
 import { figureAt } from "../../rules/figure.ts";
 import { CHARACTERISTICS, type DefenseKind } from "../../rules/ids.ts";
 import { sum, type Sum } from "../../rules/parts.ts";
@@ -58,7 +58,7 @@ export function side(a: Token, b: Token): number {
 export function defenseAt(actor: OpposedActor, kind: DefenseKind, token: Token | null): Sum {
   const { parts } = actor.getDefense(kind);
   const key = answeringDefense(kind, tableRuleset());
-  return sum([...parts, ...auraParts(actor, { kind: "defense", key }, token)]);
+  return sum(settleFloor([...parts, ...auraParts(actor, { kind: "defense", key }, token)]));
 }
 
 /**

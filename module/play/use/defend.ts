@@ -1,7 +1,7 @@
 /** Answers of targets: one message per target, written once, with everything the fold needs of the defender. */
 import { isSilentAt } from "../../canvas/silent-at.ts";
 import { hasTrait } from "../../documents/traits.ts";
-import { coverContribution, fixedDefense } from "../../rules/defense.ts";
+import { coverContribution, fixedDefense, settleFloor } from "../../rules/defense.ts";
 import type { Contribution } from "../../rules/contribution.ts";
 import { t } from "../../i18n.ts";
 import { disclosureOf } from "../../settings.ts";
@@ -185,8 +185,8 @@ async function answerData(context: TargetContext, options: AnswerOptions): Promi
   const situational = [...(shelter ? [shelter] : []), ...(target.bonus ? [target.bonus] : []), ...options.parts];
   const token = target.token === null ? null : findToken(target.token);
   const parts = {
-    physical: defenseAt(actor, "physical", token).parts,
-    magical: defenseAt(actor, "magical", token).parts,
+    physical: settleFloor(defenseAt(actor, "physical", token).parts, situational),
+    magical: settleFloor(defenseAt(actor, "magical", token).parts, situational),
   };
   const { defense: kind, dealt } = attack.record;
   const all = [...parts[kind], ...situational];

@@ -9,7 +9,7 @@ import { strikeAsked } from "../act/circumstances.ts";
 import { markedDamage } from "../act/added-damage.ts";
 import { defenseAt } from "../act/auras.ts";
 import { bonusFormula, type Contribution } from "../../rules/contribution.ts";
-import { coverContribution, fixedDefense } from "../../rules/defense.ts";
+import { coverContribution, fixedDefense, settleFloor } from "../../rules/defense.ts";
 import { FormulaError } from "../../rules/dice.ts";
 import type { DefenseKind } from "../../rules/ids.ts";
 import type { OddsDefender, OddsStrike } from "../../rules/odds.ts";
@@ -130,7 +130,8 @@ function defenseOf(
 ): OddsDefender["defense"] {
   if (!actor?.defends) return { static: 0 };
   const shelter = coverContribution(cover);
-  const parts = [...defenseAt(actor, kind, token).parts, ...(shelter ? [shelter] : []), ...(bonus ? [bonus] : [])];
+  const { parts: own } = defenseAt(actor, kind, token);
+  const parts = settleFloor([...own, ...(shelter ? [shelter] : []), ...(bonus ? [bonus] : [])]);
   return answersByNumber(actor, ruleset)
     ? { static: fixedDefense(parts), object: hasTrait(actor, "object") }
     : rollOf(parts, hasTrait(actor, "lucky"));

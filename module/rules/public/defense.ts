@@ -20,13 +20,18 @@ function requireCapped(modifier: number, maxDexterity: number | null | undefined
 }
 
 export const cappedDexterity = checked(rules.cappedDexterity, requireCapped);
+export const settleFloor = checked(rules.settleFloor, (parts, beside) => {
+  requireSummable(parts);
+  requireParts("beside", beside);
+});
 export const defenseContributions = checked(rules.defenseContributions, (i, ruleset) => {
   requireRecord("input", i);
   optionalRecord("ruleset", ruleset);
   optionalRecord("input.armor", i.armor ?? undefined);
   optionalRecord("input.shield", i.shield ?? undefined);
+  requireParts("input.formulas", i.formulas);
   if (typeof i.fixedTotal === "number") requireNumber("input.fixedTotal", i.fixedTotal);
-  else {
+  if (typeof i.fixedTotal !== "number" || (i.formulas ?? []).length > 0) {
     const kind = rules.answeringDefense(i.kind, { armorClass: ruleset?.armorClass ?? "none" });
     requireCapped(i.dexterity, i.armor?.maxDexterity);
     requireCharacteristic("dexterity", i.dexterity);

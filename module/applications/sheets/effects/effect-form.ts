@@ -4,6 +4,7 @@ import { BOUND, effectInputs, INPUT_GROUPS, type EffectInput } from "../../../da
 import { HARMLESS, plainNumber, type ChangeProblem } from "../../../data/effects/judge.ts";
 import { tableLists, type Lists } from "../../../data/schema/lists.ts";
 import { tableRuleset } from "../../../data/schema/table.ts";
+import { countsBest } from "../../../rules/effect-credits.ts";
 import { CONDITIONS } from "../../../rules/conditions.ts";
 import { defenseKinds, reduces } from "../../defenses.ts";
 import { offeredKeys } from "../../labels.ts";
@@ -13,6 +14,7 @@ import { inputLabel, memberLabel, problemWords } from "./words.ts";
 /** Ways that are offered; what else is stored is offered where it is. */
 const WAYS = ["add", "multiply", "override", "upgrade", "downgrade"] as const;
 const SET_WAYS = ["add", "subtract"] as const;
+const BEST_WAYS = ["upgrade"] as const;
 /** Ways that have words of their own. */
 const NAMED: readonly string[] = [...WAYS, ...SET_WAYS];
 /** The choice of a key by hand. */
@@ -30,7 +32,7 @@ function counts({ path, group }: EffectInput): boolean {
   const { talentsPerLevel, powerPerLevel } = tableRuleset();
   if (group === "points") return talentsPerLevel + powerPerLevel > 0;
   if (path === "reduction.bonus") return reduces();
-  return path !== "defenses.magical.bonus" || defenseKinds().includes("magical");
+  return !path.startsWith("defenses.magical.") || defenseKinds().includes("magical");
 }
 
 const inputOf = (key: string, lists: Lists) => effectInputs(lists).find(({ path }) => `system.${path}` === key);
@@ -53,7 +55,8 @@ export function changeRow(
   const inputs = effectInputs(lists).filter((each) => each.path === input?.path || counts(each));
   const kind = input?.kind ?? "number";
   const joins = kind !== "number";
-  const ways: readonly string[] = joins ? SET_WAYS : WAYS;
+  const best = input !== undefined && countsBest(input.path);
+  const ways: readonly string[] = joins ? SET_WAYS : best ? BEST_WAYS : WAYS;
   const title = t("OD20.Effects.ChangeNumber", { n: index + 1 });
   return {
     index,
@@ -100,13 +103,17 @@ function retarget(change: EffectChange, target: string, lists: Lists): EffectCha
     inputOf(change.key, lists)?.kind ?? "number",
     effectInputs(lists).find(({ path }) => path === target)?.kind,
   ];
-  const fits = before === now;
+  const best = countsBest(target);
+  const fits = before === now && best === countsBest(change.key.replace(/^system\./u, ""));
   return {
     ...change,
     key: `system.${target}`,
     ...(fits
       ? {}
-      : { way: "add", value: now === undefined || now === "number" ? "1" : (membersOf(now, "", lists)[0] ?? "") }),
+      : {
+          way: best ? "upgrade" : "add",
+          value: now === undefined || now === "number" ? "1" : (membersOf(now, "", lists)[0] ?? ""),
+        }),
   };
 }
 

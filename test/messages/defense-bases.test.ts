@@ -1,0 +1,146 @@
+/** One base formula of Defense, and floors of its total, by the packs' own features and spells; numbers worked by hand. */
+import { expect, test } from "vitest";
+import { packDocuments } from "./packed.ts";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { calm } from "./calm.ts";
+import { brawl, liveTable } from "./live.ts";
+import { load } from "./modules.ts";
+import type { Scene, Seat } from "./table.ts";
+
+const HERO = "uP7E0luNiHy0osnq";
+const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
+
+/** A hero of Dexterity 14 (+2), Endurance 16 (+3), Charisma 14 (+2) who wears nothing. */
+function bare(...names: readonly string[]): Scene {
+  const scene = brawl("Воин", "Гоблин 1");
+  const hero = scene.actors.find(({ _id }) => _id === HERO);
+  hero.system.details = { ...hero.system.details, level: 5 };
+  for (const [key, value] of Object.entries({ dexterity: 14, endurance: 16, charisma: 14 }))
+    hero.system.characteristics[key].value = value;
+  hero.system.spellcasting = { slots: { c1: { value: 4 }, c2: { value: 2 } } };
+  const things = [...packDocuments("features", "ru"), ...packDocuments("spells", "ru")];
+  hero.items = [
+    ...hero.items.filter(({ type }: Loose) => type !== "armor" && type !== "feature"),
+    ...structuredClone(things.filter(({ name }: Loose) => names.includes(name))),
+  ];
+  return scene;
+}
+
+async function cast(seat: Seat, name: string, on = "Воин"): Promise<Loose> {
+  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const hero = seat.actor("Воин");
+  const spell = hero.items.contents.find((item: Loose) => item.name === name);
+  const message = await useItem(hero, spell, CHOICE, [seat.actor(on)]);
+  await calm();
+  return message;
+}
+
+const told = (seat: Seat, kind = "physical"): [number, unknown[]] => {
+  const { total, parts } = seat.actor("Воин").getDefense(kind);
+  return [total, parts.map(({ name, label, value }: Loose) => [name ?? label, value])];
+};
+
+test.each(["homebrew", "base", "d20-3e"])(
+  "B-ATK-05: under %s draconic scales, unarmored defense and mage armor never add up; bark is a floor of all",
+  async (profile) => {
+    const scene = bare("Драконья стойкость", "Защита без брони: Выносливость", "Доспехи мага", "Дубовая кора");
+    scene.settings.push({ _id: "profile000000001", key: "opposed-d20.ruleProfile", value: JSON.stringify(profile) });
+    const seat = await liveTable(scene).sit("GM");
+    // Endurance 3 beats Charisma 2; mage armor says 3 as well, and adds nothing.
+    expect(told(seat)[0]).toBe(2 + 3);
+    await cast(seat, "Доспехи мага");
+    expect(told(seat)).toEqual([
+      5,
+      [
+        ["OD20.Part.Dexterity", 2],
+        ["Доспехи мага", 3],
+        ["Защита без брони: Выносливость", 0],
+        ["Драконья чешуя", 0],
+      ],
+    ]);
+    const { undo } = await load("../../module/play/use/undo.ts");
+    const bark = await cast(seat, "Дубовая кора");
+    // 7, not 5 + 7; with a bonus of 1 beside it still 7.
+    expect(told(seat)[0]).toBe(7);
+    await seat.actor("Воин").update({ "system.defenses.physical.bonus": 1 });
+    expect(told(seat)[1]).toContainEqual(["Дубовая кора", 1]);
+    expect(told(seat)[0]).toBe(7);
+    await undo(bark.id, null);
+    expect(told(seat)[0]).toBe(6);
+    expect(seat.faults).toEqual([]);
+  },
+);
+
+test("B-ATK-05 H-COV-01: cover fills a floor up before the floor adds anything, on the answer of an attack", async () => {
+  const seat = await liveTable(bare("Дубовая кора")).sit("GM");
+  await seat.actor("Гоблин 1").update({ "system.defenses.physical.bonus": -2 });
+  expect(seat.actor("Гоблин 1").getDefense("physical").total).toBe(3);
+  await cast(seat, "Дубовая кора", "Гоблин 1");
+  const hero = seat.actor("Воин");
+  const goblin = seat.actor("Гоблин 1");
+  const { attack } = await load("../../module/play/use/attack.ts");
+  const [weapon] = hero.getWeapons();
+  const message = await attack({
+    item: weapon,
+    mode: weapon.getAttackModes()[0],
+    attackers: [{ actor: hero, token: null }],
+    targets: [{ actor: goblin, token: null, cover: "half", bonus: null, strikes: 1 }],
+    advantage: 0,
+    situational: "",
+    defense: "",
+    secret: undefined,
+  });
+  await calm();
+  const answer = game.messages.contents.find(
+    ({ type, system }: Loose) => type === "defense" && system.attack === message.id,
+  );
+  const { parts, situational } = answer.system;
+  const sum = (list: Loose[]): number => list.reduce((all, { value }) => all + Number(value), 0);
+  // Of the 7 cover gives 2, the goblin's own and the bark the rest.
+  expect([sum(parts.physical), sum(situational)]).toEqual([5, 2]);
+});
+
+test("B-ATK-05: what of the packs touches a Defense is a base, a floor or a plain bonus, and which", () => {
+  const found = [
+    "classes",
+    "species",
+    "backgrounds",
+    "features",
+    "spells",
+    "weapons",
+    "armor",
+    "gear",
+    "injuries",
+    "creatures",
+  ]
+    .flatMap((pack) => packDocuments(pack, "en"))
+    .flatMap(({ name, effects = [], items = [] }: Loose) =>
+      [...effects, ...items.flatMap((item: Loose) => item.effects ?? [])].flatMap(({ changes }: Loose) =>
+        changes
+          .filter(({ key }: Loose) => String(key).startsWith("system.defenses."))
+          .map(({ key, value }: Loose) => `${name}: ${String(key).slice("system.defenses.".length)} ${value}`),
+      ),
+    );
+  expect([...new Set(found)].sort()).toEqual([
+    "Barkskin: physical.floor 7",
+    "Draconic Resilience: physical.base @cha",
+    // In armor, whatever its base.
+    "Fighter’s Style: physical.bonus 1",
+    "Fighting Style: physical.bonus 1",
+    "Haste: magical.bonus 2",
+    "Haste: physical.bonus 2",
+    "Mage Armor: magical.base 3",
+    "Mage Armor: physical.base 3",
+    "Shield of Faith: magical.bonus 2",
+    "Shield of Faith: physical.bonus 2",
+    "Shield: magical.bonus 5",
+    "Shield: physical.bonus 5",
+    "Slow: magical.bonus -2",
+    "Slow: physical.bonus -2",
+    "Unarmored Defense: Endurance: physical.base @end",
+    "Unarmored Defense: Perception: physical.base @per",
+    "Warding Bond: magical.bonus 1",
+    "Warding Bond: physical.bonus 1",
+  ]);
+});
