@@ -1,4 +1,5 @@
 import { resolveCheck, type D20 } from "./checks.ts";
+import { sum, type Sum } from "./parts.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 
 /** A creature whose hit points came to 0. */
@@ -156,14 +157,46 @@ export function mayStand(i: Fallen, ruleset: Ruleset): boolean {
 /** Marks that kill one who stands to the death. @rule C-27 */
 export const DEATH_MARKS = 3;
 
+/** What stands against one who stands to the death. */
+export interface DeathRisk {
+  /** Hit points after the blow, negative or 0. */
+  readonly hitPoints: number;
+  /** Blows that he has borne before it in this stand; the one that felled him is none of them. */
+  readonly borne: number;
+}
+
 /**
- * DC of the Adaptability save after a blow while standing to the death: as deep as the hit points
- * are, at least 10.
- * @param hitPoints the current, negative or 0
+ * Difficulty of the Adaptability save after a blow while standing to the death: 10 and 2 more for each blow borne before,
+ * or as deep as the hit points are if that is more; the table may have the depth alone count, or neither.
  * @rule H-DEATH-04 C-27
  */
-export function deathCheckDc(hitPoints: number): number {
-  return Math.max(10, -hitPoints);
+export function deathDifficulty(
+  { hitPoints, borne }: DeathRisk,
+  { deathDifficulty: rule }: Pick<Ruleset, "deathDifficulty">,
+): Sum {
+  const blows = rule === "rising" ? 2 * borne : 0;
+  const rules = ["H-DEATH-04", "C-27"];
+  if (rule !== "flat" && -hitPoints > 10 + blows)
+    return sum([{ source: "base", label: "OD20.Part.BelowZero", value: -hitPoints, rules }]);
+  return sum([
+    { source: "base", label: "OD20.Part.Passive", value: 10, rules },
+    ...(blows > 0 ? [{ source: "base", label: "OD20.Part.BorneBlows", value: blows, rules } as const] : []),
+  ]);
+}
+
+/**
+ * That difficulty as a number.
+ * @param hitPoints the current, negative or 0
+ * @param borne blows before; left out = none
+ * @param ruleset left out = each blow raises it
+ * @rule H-DEATH-04 C-27
+ */
+export function deathCheckDc(
+  hitPoints: number,
+  borne = 0,
+  ruleset: Pick<Ruleset, "deathDifficulty"> = { deathDifficulty: "rising" },
+): number {
+  return deathDifficulty({ hitPoints, borne }, ruleset).total;
 }
 
 /** A blow that hit one who stands to the death. */
@@ -171,6 +204,8 @@ export interface DeathCheckInput {
   /** Hit points after the blow. */
   readonly hitPoints: number;
   readonly max: number;
+  /** Blows borne before in this stand; left out = none. */
+  readonly borne?: number;
   /** Marks before. */
   readonly marks: number;
   /** The blow was a critical hit. */
@@ -198,14 +233,14 @@ export interface DeathCheckResult {
  */
 export function deathCheck(
   i: DeathCheckInput,
-  ruleset: Pick<Ruleset, "standRule" | "critScope" | "massiveDamage">,
+  ruleset: Pick<Ruleset, "standRule" | "deathDifficulty" | "critScope" | "massiveDamage">,
 ): DeathCheckResult {
-  const { hitPoints, max, marks: before } = i;
+  const { hitPoints, max, marks: before, borne = 0 } = i;
   const tooDeep = isMassiveDamage(-hitPoints, max, ruleset);
   if (hitPoints > 0) return { dc: null, success: null, marks: 0, injuries: 0, dead: false, rules: ["C-27"] };
   if (ruleset.standRule === "manual" || i.roll === null) {
     return {
-      dc: ruleset.standRule === "dcDepth" ? deathCheckDc(hitPoints) : null,
+      dc: ruleset.standRule === "dcDepth" ? deathCheckDc(hitPoints, borne, ruleset) : null,
       success: null,
       marks: before,
       injuries: 0,
@@ -214,7 +249,7 @@ export function deathCheck(
     };
   }
   const byDepth = ruleset.standRule === "dcDepth";
-  const dc = byDepth ? deathCheckDc(hitPoints) : 10;
+  const dc = byDepth ? deathCheckDc(hitPoints, borne, ruleset) : 10;
   const roll = byDepth ? i.roll : { natural: i.roll.natural, total: i.roll.natural };
   const { success } = resolveCheck(roll, dc, ruleset, byDepth ? "save" : "death");
   const marks = Math.min(DEATH_MARKS, before + (success ? 0 : i.critical ? 2 : 1));

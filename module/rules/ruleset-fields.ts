@@ -52,6 +52,7 @@ export const FIELDS: { readonly [K in keyof Ruleset]: FieldRule<Ruleset[K]> } = 
   aoeShape: { values: ["alternating", "square", "euclidean"], obeyedBy: "table" },
   dropOut: { values: ["stable", "deathSaves", "safe"], obeyedBy: "table" },
   standRule: { values: ["dcDepth", "deathSave", "manual"], obeyedBy: "table" },
+  deathDifficulty: { values: ["rising", "depth", "flat"], obeyedBy: "table" },
   massiveDamage: { ...SWITCH, obeyedBy: "table" },
   longRestHealing: { values: ["half", "full", "level", "none"], obeyedBy: "table" },
   hitDice: { ...SWITCH, obeyedBy: "table" },

@@ -86,6 +86,8 @@ export interface Ruleset {
   readonly dropOut: "stable" | "deathSaves" | "safe";
   /** How dangerous it is to stand to the death. @rule C-27 */
   readonly standRule: "dcDepth" | "deathSave" | "manual";
+  /** What the death check of one who stands is rolled against: each blow raises it, only the depth does, or it is 10. @rule C-27 */
+  readonly deathDifficulty: "rising" | "depth" | "flat";
   /** A single huge blow kills outright. @rule C-89 */
   readonly massiveDamage: boolean;
   /** Hit points that a long rest gives back. @rule C-29 */

@@ -173,14 +173,14 @@ test("H-DEATH-03 H-DEATH-04 H-DEATH-05 C-27: three blows on one who stands are t
   ]);
   const dcs = (): number[] =>
     seat.messages("check").flatMap(({ system }) => (system.risks ? [system.dc as number] : []));
-  // −5 and −8 are no deeper than 10, −12 asks for 12.
+  // Decision 26: 10 and 2 for each blow before; −5, −8 and −12 are no deeper than 10, 12 and 14.
   expect(hero(seat).system.hindrance.checks.map(({ value }: Loose) => value)).toEqual([-1]);
   blows.push(await hurt(seat, 3));
   await calm();
-  expect([state(seat), await marks(seat), dcs()]).toEqual([[-8, false, false, false], 2, [10, 10]]);
+  expect([state(seat), await marks(seat), dcs()]).toEqual([[-8, false, false, false], 2, [10, 12]]);
   blows.push(await hurt(seat, 4));
   await calm();
-  expect([state(seat), await marks(seat), dcs()]).toEqual([[-12, false, false, true], 3, [10, 10, 12]]);
+  expect([state(seat), await marks(seat), dcs()]).toEqual([[-12, false, false, true], 3, [10, 12, 14]]);
   expect(injuries(seat)).toHaveLength(3);
   // The third mark is death: the third card says so, and it alone; whoever keeps his hit points for himself keeps that, too.
   const told = async (secret = false): Promise<(string | null)[]> => {

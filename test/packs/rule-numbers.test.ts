@@ -251,7 +251,8 @@ describe.each(LANGUAGES)("rule pages (%s)", (lang) => {
     expect(chooseAtZero("dropOut", 0, HOMEBREW)).toMatchObject({ stable: true, outUntilEnd: true });
     const text = words(lang, "zeroHitPoints");
     expect(text).toMatch(new RegExp(say(lang, `не меньше ${deathCheckDc(-1)}`, `at least ${deathCheckDc(-1)}`)));
-    expect(deathCheckDc(-12)).toBe(12);
+    expect([deathCheckDc(-12), deathCheckDc(-1, 1) - deathCheckDc(-1)]).toEqual([12, 2]);
+    expect(text).toMatch(new RegExp(say(lang, "на 2 больше за каждый удар", "2 more for each strike")));
     const failed = (critical: boolean): number =>
       deathCheck({ hitPoints: -1, max: 10, marks: 0, critical, roll: roll(2, 2) }, HOMEBREW).marks;
     expect([failed(false), failed(true), DEATH_MARKS]).toEqual([1, 2, 3]);

@@ -46,6 +46,7 @@ const CALLS: Readonly<Record<string, readonly unknown[]>> = {
   concentrationDc: [12],
   deathCheck: [{ hitPoints: -3, max: 12, marks: 0, critical: false, roll: d20 }, homebrew],
   deathCheckDc: [-3],
+  deathDifficulty: [{ hitPoints: -3, borne: 1 }, homebrew],
   deathSave: [rules.NO_DEATH_SAVES, 12],
   atZeroHitPoints: [{ kind: "npc", max: 9, overflow: 2 }, homebrew],
   longRest: [{ hitPoints: points, level: 2 }, homebrew],

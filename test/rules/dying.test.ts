@@ -14,6 +14,7 @@ import {
   endure,
   deathCheck,
   deathCheckDc,
+  deathDifficulty,
   deathSave,
   endOfFight,
   hitDieHealing,
@@ -167,6 +168,35 @@ describe("area 16: at 0 hit points", () => {
   ])("4.7 H-DEATH-04 C-27: at %i the DC is %i", (hitPoints, dc) => {
     expect(deathCheckDc(hitPoints)).toBe(dc);
   });
+  // Decision 26: 10 + 2 for each blow already borne, or the depth below 0 if that is more.
+  it.each([
+    [-1, 0, "rising", 10],
+    [-4, 1, "rising", 12],
+    [-4, 3, "rising", 16],
+    [-15, 2, "rising", 15],
+    [-14, 2, "rising", 14],
+    [0, 4, "rising", 18],
+    [-13, 4, "depth", 13],
+    [-4, 4, "depth", 10],
+    [-13, 4, "flat", 10],
+  ] as const)(
+    "H-DEATH-04 C-27: at %i with %i blows borne the DC is, where it is %s, %i",
+    (hitPoints, borne, rule, dc) => {
+      const { total, parts } = deathDifficulty({ hitPoints, borne }, set({ deathDifficulty: rule }));
+      expect([total, parts.reduce((sum, { value }) => sum + value, 0)]).toEqual([dc, dc]);
+    },
+  );
+  it("H-DEATH-04 C-27: the number is told by what it comes from: base and blows, or the depth", () => {
+    const told = (hitPoints: number, borne: number) =>
+      deathDifficulty({ hitPoints, borne }, homebrew).parts.map(({ label, value }) => [label, value]);
+    expect(told(-4, 2)).toEqual([
+      ["OD20.Part.Passive", 10],
+      ["OD20.Part.BorneBlows", 4],
+    ]);
+    expect(told(-4, 0)).toEqual([["OD20.Part.Passive", 10]]);
+    expect(told(-15, 2)).toEqual([["OD20.Part.BelowZero", 15]]);
+    expect([deathCheckDc(-4, 3), deathCheckDc(-4, 3, set({ deathDifficulty: "flat" }))]).toEqual([16, 10]);
+  });
   it("H-DEATH-05 C-27: failing gives a mark and an injury, a critical two; three kill, so does the depth of the maximum", () => {
     const check = (i: Partial<Parameters<typeof deathCheck>[0]>, ruleset = homebrew): ReturnType<typeof deathCheck> =>
       deathCheck({ hitPoints: -4, max: 20, marks: 0, critical: false, roll: roll(9), ...i }, ruleset);
@@ -180,6 +210,7 @@ describe("area 16: at 0 hit points", () => {
       success: true,
     });
     expect(check({ roll: null }, set({ standRule: "manual" }))).toMatchObject({ dc: null, success: null, dead: false });
+    expect(check({ roll: roll(13), borne: 2 })).toMatchObject({ dc: 14, success: false, marks: 1 });
     expect(check({ hitPoints: 3, marks: 2 })).toMatchObject({ marks: 0, dead: false });
     expect(() => check({ hitPoints: Number.NaN })).toThrow(/hitPoints/);
   });

@@ -42,6 +42,7 @@ describe("ruleset", () => {
       aoeShape: "alternating",
       dropOut: "stable",
       standRule: "dcDepth",
+      deathDifficulty: "rising",
       massiveDamage: true,
       longRestHealing: "half",
       hitDice: false,

@@ -44,6 +44,12 @@ export function partLines(parts: readonly Contribution[], texts: Texts): LineVie
     }));
 }
 
+/** Contributions in a line: "base +10, blows before +4". */
+export const partWords = (parts: readonly Contribution[], texts: Texts): string =>
+  partLines(parts, texts)
+    .map(({ label, value }) => `${label.toLocaleLowerCase()} ${value}`)
+    .join(", ");
+
 /** What each contribution added: its value and its dice as they fell. */
 export function pointsOf(parts: readonly Contribution[], bonus: readonly RolledDice[]): number[] {
   const fallen = [...bonus];

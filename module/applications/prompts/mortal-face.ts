@@ -2,6 +2,7 @@
 import type { ChoiceRequest, RiskRequest } from "../../play/due/mortal-duty.ts";
 import { waitsForTurn } from "../../play/life/drop-out.ts";
 import type { Prompt } from "../../play/exchange/prompts.ts";
+import { partWords } from "../card/breakdown.ts";
 import { checkName } from "../card/check/check-name.ts";
 import { ruleView } from "../rule-book/pages.ts";
 import { gameTexts } from "../texts-game.ts";
@@ -54,7 +55,7 @@ export function choiceFace(request: Prompt): PromptFace | null {
 /** See faces.ts. @rule H-DEATH-04 */
 export function riskFace(request: Prompt): PromptFace | null {
   if (!isRisk(request)) return null;
-  const { check, advantage, situational } = request;
+  const { check, advantage, situational, against } = request;
   const shown = { ...request, verb: "check" } as const;
   const name = checkName(check.kind, check.key, check.characteristic);
   const title = t("OD20.Head.Death.standing");
@@ -64,7 +65,8 @@ export function riskFace(request: Prompt): PromptFace | null {
     shortly: { itemName: title, strikes: 1 },
     view: (uid, choice, next) => {
       const view = checkView(uid, shown, name, choice, next, gameTexts);
-      return { ...view, who: `${title} · ${view.who}` };
+      const from = against.length > 0 ? ` (${partWords(against, gameTexts)})` : "";
+      return { ...view, who: `${title} · ${view.who}${from}` };
     },
     sentence: () => `${title}. ${checkSentence(shown, name, gameTexts)}`,
     answer: async (choice) => (await fetchDuty()).answerRisk(request, choice),

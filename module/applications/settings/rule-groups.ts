@@ -52,7 +52,7 @@ export const RULE_GROUPS: readonly { readonly id: string; readonly fields: reado
       "spellAttackModifier",
     ],
   },
-  { id: "zero", fields: ["atZero", "massiveDamage", "dropOut", "outUntilEnd", "standRule", "npcAtZero"] },
+  { id: "zero", fields: ["atZero", "massiveDamage", "dropOut", "outUntilEnd", "standRule", "deathDifficulty", "npcAtZero"] },
   { id: "armor", fields: ["defenseMastery", "untrainedArmorPenalty", "componentCheck"] },
   {
     id: "weapons",

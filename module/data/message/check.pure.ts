@@ -94,5 +94,13 @@ export const CHECK = record({
     ({ effect, receipt }) => effect !== "" && receipt !== "",
   ),
   /** Of the check after a blow on one who stands to the death: for which; its second die names the injury. */
-  risks: optional(record({ receipt: word(), attack: word() }), ({ receipt }) => receipt !== ""),
+  risks: optional(
+    record({
+      receipt: word(),
+      attack: word(),
+      /** What its difficulty came from when it was rolled. */
+      parts: contributions(),
+    }),
+    ({ receipt }) => receipt !== "",
+  ),
 });

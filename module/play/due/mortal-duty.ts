@@ -38,6 +38,8 @@ export interface ChoiceRequest extends Prompt {
 /** A check that this user is asked for. */
 export interface RiskRequest extends Prompt, Omit<CheckRequest, keyof Prompt> {
   readonly verb: "risk";
+  /** What its difficulty comes from. */
+  readonly against: DeathCheck["parts"];
 }
 
 interface Mortal extends Duty {
@@ -73,7 +75,7 @@ function pendingRisk(uuid: string, id: string): RiskRequest | null {
   const actor = findActor({ actor: uuid, token: null });
   const risk = actor && find(actor, id);
   if (!actor || !risk) return null;
-  return { ...askedSave(actor, riskKind(), { id, messageId: risk.receipt.attack, dc: risk.dc }), verb: "risk" };
+  return { ...askedSave(actor, riskKind(), { id, messageId: risk.receipt.attack, dc: risk.dc }), verb: "risk", against: risk.parts };
 }
 
 const mortal: Duties<Mortal> = {

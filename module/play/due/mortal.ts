@@ -30,7 +30,7 @@ export function riskKind(): { readonly kind: "attribute" | "death"; readonly key
  */
 export async function rollRisk(
   actor: OpposedActor,
-  { receipt, dc, place }: DeathCheck,
+  { receipt, dc, parts, place }: DeathCheck,
   chosen?: Pick<CheckOptions, "advantage" | "situational" | "cover">,
 ): Promise<void> {
   const { kind, key } = riskKind();
@@ -44,7 +44,7 @@ export async function rollRisk(
     rules: outcomeRules(),
     request: "",
     asked: "",
-    risks: { receipt: receipt.id, attack: receipt.attack },
+    risks: { receipt: receipt.id, attack: receipt.attack, parts },
     beside: length > 0 ? [await rollDice(`1d${String(length)}`, [])] : [],
   });
   const { whisper, blind } = visibility(token?.hidden === true ? true : undefined);

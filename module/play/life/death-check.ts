@@ -5,8 +5,10 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { woundsOf, type StoredWound } from "./wounds.ts";
+import type { Contribution } from "../../rules/contribution.ts";
 import { DEATH_SAVE_DC } from "../../rules/death-saves.ts";
-import { DEATH_MARKS, deathCheck, deathCheckDc } from "../../rules/dying.ts";
+import { DEATH_MARKS, deathCheck, deathDifficulty } from "../../rules/dying.ts";
+import { sum, type Sum } from "../../rules/parts.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { KeptView } from "../check/concentration.ts";
@@ -27,8 +29,9 @@ export interface DeathCheck {
   /** What told of the blow; null where the log was emptied. */
   readonly told: Message | null;
   readonly place: Place;
-  /** The difficulty, by the depth of the hit points after the blow. */
   readonly dc: number;
+  /** What the difficulty comes from; none where it is not known any more. */
+  readonly parts: readonly Contribution[];
   /** What is noted of it already. */
   readonly noted: StoredWound | null;
   /** Null while nobody has rolled it. */
@@ -44,6 +47,42 @@ export interface DeathCheck {
 function toldBy({ id, attack }: ReceiptRecord): Message | null {
   const answers = placesOf(id).flatMap((place) => game.messages.get(place) ?? []);
   return answers.find((message) => message.isKind("defense")) ?? game.messages.get(attack) ?? null;
+}
+
+const isBlow = ({ kind, state, amount }: ReceiptRecord): boolean =>
+  kind === "damage" && state === "applied" && amount > 0;
+
+/**
+ * How many blows in force a creature has borne in one of its stands; those whose receipts have fallen off the list are known by
+ * their notes.
+ * @param before the receipt of the blow that asks; left out = all
+ * @rule H-DEATH-04 C-27
+ */
+function borne(actor: OpposedActor, stands: number, before?: string): number {
+  const receipts = receiptsOf(actor);
+  const asks = receipts.findIndex(({ id }) => id === before);
+  const blows = receipts
+    .slice(0, asks < 0 ? receipts.length : asks)
+    .filter((one) => isBlow(one) && one.stood?.stands === stands);
+  const older = [...woundsOf(actor)].filter(
+    ([id, note]) => note.stands === stands && !note.undone && !receipts.some((one) => one.id === id),
+  );
+  return blows.length + older.length;
+}
+
+const difficultyAt = (actor: OpposedActor, points: number, blows: number): Sum =>
+  deathDifficulty({ hitPoints: Math.min(0, points), borne: blows }, currentRuleset());
+
+/**
+ * What the check after the next blow has to reach at least, or one that is still to be rolled; null for who does not stand, or
+ * where it is no such check.
+ * @rule H-DEATH-04 C-27
+ */
+export function risksNext(actor: OpposedActor): Sum | null {
+  const { death, hp } = actor.creature ?? {};
+  if (death?.standing !== true || actor.dead || currentRuleset().standRule !== "dcDepth") return null;
+  const waits = deathChecks(actor).find(isOwed);
+  return waits ? sum([...waits.parts]) : difficultyAt(actor, hp?.value ?? 0, borne(actor, death.stands));
 }
 
 function refusal(actor: OpposedActor, receipt: string, message: Message): string | null {
@@ -70,8 +109,8 @@ export function deathChecks(actor: OpposedActor): DeathCheck[] {
 
 /** The check for one of them; null where it asks for none, as what is undone. */
 function checkOf(actor: OpposedActor, receipt: ReceiptRecord): DeathCheck | null {
-  const { id, kind, state, amount, stood } = receipt;
-  if (kind !== "damage" || state !== "applied" || amount < 1 || !stood) return null;
+  const { id, stood } = receipt;
+  if (!isBlow(receipt) || !stood) return null;
   const { standRule } = currentRuleset();
   const noted = woundsOf(actor).get(id) ?? null;
   const place: Place = { id: id16(id, "death"), judge: (message) => refusal(actor, id, message) };
@@ -79,9 +118,12 @@ function checkOf(actor: OpposedActor, receipt: ReceiptRecord): DeathCheck | null
   const said = valid && checkState(valid);
   if (!said && !noted && standRule === "manual") return null;
   const byDepth = said ? said.record.kind !== "death" : standRule === "dcDepth";
-  const dc = noted?.dc ?? (byDepth ? deathCheckDc(Math.min(0, stood.points)) : DEATH_SAVE_DC);
+  const now = byDepth ? difficultyAt(actor, stood.points, borne(actor, stood.stands, id)) : sum([]);
+  // What has been rolled keeps the number that it was rolled against.
+  const dc = noted?.dc ?? (byDepth ? now.total : DEATH_SAVE_DC);
+  const parts = dc === now.total ? now.parts : (said?.record.risks?.parts ?? []);
   const rolled = valid && said && { message: valid, ...outcome(said, byDepth, dc, stood.critical) };
-  return { receipt, told: toldBy(receipt), place, dc, noted, rolled };
+  return { receipt, told: toldBy(receipt), place, dc, parts, noted, rolled };
 }
 
 /** The check after one blow, whether he stands still or was healed since; null where it asks for none. */
@@ -100,14 +142,14 @@ function outcome(said: CheckState, byDepth: boolean, dc: number, critical: boole
   const rules = readRuleset(record.rules.profile, record.rules.overrides);
   const { success, marks } = deathCheck(
     {
-      // As deep as the difficulty says: what else has changed since is no matter of this blow.
+      // The difficulty is known already: what else has changed since is no matter of this blow.
       hitPoints: -dc,
       max: dc + 1,
       marks: 0,
       critical,
       roll: failed ? { natural: 1, total: -1000 } : said,
     },
-    { ...rules, standRule: byDepth ? "dcDepth" : "deathSave" },
+    { ...rules, standRule: byDepth ? "dcDepth" : "deathSave", deathDifficulty: "depth" },
   );
   // Where it is a death save its die alone counts, and is told.
   return { total: failed ? null : byDepth ? total : natural, success: success === true, marks };

@@ -39,6 +39,7 @@ export const HOMEBREW: Ruleset = Object.freeze<Ruleset>({
   aoeShape: "alternating",
   dropOut: "stable",
   standRule: "dcDepth",
+  deathDifficulty: "rising",
   massiveDamage: true,
   longRestHealing: "half",
   hitDice: false,

@@ -47,8 +47,16 @@ export const mayStand = checked(rules.mayStand, (i, ruleset) => {
   if (requireInteger("hitPoints", i.hitPoints) > 0 || i.standing || i.droppedOut || i.dead) return;
   requireZero({ kind: "character", max: i.max, overflow: i.overflow }, ruleset);
 });
-export const deathCheckDc = checked(rules.deathCheckDc, (hitPoints) => {
+export const deathDifficulty = checked(rules.deathDifficulty, (i, ruleset) => {
+  requireRecord("input", i);
+  requireRecord("ruleset", ruleset);
+  requireInteger("hitPoints", i.hitPoints);
+  requireInteger("borne", i.borne, 0);
+});
+export const deathCheckDc = checked(rules.deathCheckDc, (hitPoints, borne, ruleset) => {
   requireInteger("hitPoints", hitPoints);
+  if (borne !== undefined) requireInteger("borne", borne, 0);
+  if (ruleset !== undefined) requireRecord("ruleset", ruleset);
 });
 export const deathCheck = checked(rules.deathCheck, (i, ruleset) => {
   requireRecord("input", i);
@@ -56,6 +64,7 @@ export const deathCheck = checked(rules.deathCheck, (i, ruleset) => {
   requireInteger("hitPoints", i.hitPoints);
   requireInteger("max", i.max, 1);
   requireInteger("marks", i.marks, 0, DEATH_MARKS);
+  if (i.borne !== undefined) requireInteger("borne", i.borne, 0);
   if (i.hitPoints > 0 || ruleset.standRule === "manual" || i.roll === null) return;
   requireD20("roll", i.roll);
 });

@@ -18,6 +18,7 @@ import type { Permission } from "../../../play/exchange/types.ts";
 import type { CheckState } from "../../../play/check/types.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { UNKNOWN_IMAGE } from "../attack/mask.ts";
+import { partWords } from "../breakdown.ts";
 import { always } from "../buttons.ts";
 import type { ActionView } from "../view.ts";
 import { newlySaid } from "../said.ts";
@@ -110,13 +111,18 @@ function withDeed(state: CheckState, view: CheckView, uid: string): CheckView {
 }
 
 /** That it was for a blow on one who stands to the death, and the injury that came of it. @rule H-DEATH-05 */
-function riskOf({ record }: CheckState): { readonly note?: string } | null {
+function riskOf({ record, reveal }: CheckState): { readonly note?: string } | null {
   const { risks, actor } = record;
   if (!risks) return null;
   const standing = gameTexts.t("OD20.Head.Death.standing");
   if (isCauseUndone(record)) return { note: gameTexts.t("OD20.Due.Came.undone", { what: standing }) };
   const injury = findActor({ actor, token: null })?.items.get(id16(risks.receipt, "injury"))?.name ?? "";
-  return { note: [standing, injury].filter(Boolean).join(" · ") };
+  // What hides the difficulty hides what it comes from; the plain 10 explains itself.
+  const from =
+    reveal.dc && (record.dc ?? 0) > 10 && risks.parts.length > 0
+      ? gameTexts.t("OD20.Stand.Against", { dc: record.dc ?? 0, parts: partWords(risks.parts, gameTexts) })
+      : "";
+  return { note: [standing, injury, from].filter(Boolean).join(" · ") };
 }
 
 /** The injury comes and goes after what is told of the check itself: its cards, and those of the blow, tell it then. */

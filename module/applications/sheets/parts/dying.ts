@@ -5,9 +5,11 @@ import { wasKnockedOut } from "../../../documents/knocked.ts";
 import { deathMarks } from "../../../documents/wounds.ts";
 import { hitPointState3e } from "../../../rules/d20-3e-death.ts";
 import { DEATH_MARKS } from "../../../rules/dying.ts";
+import { risksNext } from "../../../play/life/death-check.ts";
 import { owesHour, owesSave } from "../../../play/life/death-save.ts";
 import { outHint, waitsForEnd } from "../../../play/life/drop-out.ts";
 import { mayStandNow } from "../../../play/life/stand.ts";
+import { partWords } from "../../card/breakdown.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { counterView, type CounterView } from "../view/counter.ts";
 import { deathStates, deathSwitches } from "../view/death.ts";
@@ -94,6 +96,13 @@ function fallenHead(actor: Actor.Implementation): DyingView | null {
   };
 }
 
+/** What the next check of one who stands has to reach at least, and what that comes from. @rule H-DEATH-04 C-27 */
+function nextRisk(actor: Actor.Implementation): string[] {
+  const next = risksNext(actor);
+  if (!next) return [];
+  return [gameTexts.t("OD20.Stand.Next", { dc: next.total, parts: partWords(next.parts, gameTexts) })];
+}
+
 function deathState(actor: Actor.Implementation, rootId: string, editable: boolean): DyingView | null {
   const stored = actor.creature?.toObject().death;
   if (!stored) return null;
@@ -108,7 +117,7 @@ function deathState(actor: Actor.Implementation, rootId: string, editable: boole
   const saves = tableRuleset().dropOut === "deathSaves" || death.successes > 0 || death.failures > 0;
   const label = (key: "dead" | "standing" | "droppedOut" | "stable"): string => t(`OD20.Head.Death.${key}`);
   return {
-    states: deathStates(death, { dead: actor.dead, out }, editable).map(label),
+    states: [...deathStates(death, { dead: actor.dead, out }, editable).map(label), ...nextRisk(actor)],
     switches: editable
       ? deathSwitches(death, actor.dead).map((key) => ({ key, label: label(key), on: death[key] }))
       : [],
