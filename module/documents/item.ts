@@ -263,6 +263,22 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     return false;
   }
 
+  /** What lay in a container of somebody else, or of a list, lies at hand where no such container is, nor comes along. */
+  protected static override async _preCreateOperation(
+    documents: Item.Implementation[],
+    operation: Item.Database.Create,
+    user: User.Stored,
+  ): Promise<boolean | undefined> {
+    const allowed = await super._preCreateOperation(documents, operation, user);
+    const comeAlong = new Set(documents.map(({ id }) => id));
+    for (const item of documents) {
+      const container = isPhysical(item.system) ? item.system.container : "";
+      if (container !== "" && !comeAlong.has(container) && item.actor?.items.has(container) !== true)
+        item.updateSource({ system: { container: "" } });
+    }
+    return allowed ?? undefined;
+  }
+
   protected static override async _preUpdateOperation(
     documents: Item.Implementation[],
     operation: Item.Database.Update,

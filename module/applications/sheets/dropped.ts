@@ -26,6 +26,7 @@ export async function takeDropped(
     return null;
   }
   const move = item.parent !== null && (moved || (isPhysical(item.system) && !mayCopy()));
+  if (!move && holdsThings(item)) return transfer(item, actor, { move: false });
   if (!move) {
     const unused = isUnused(item);
     const created = await copy();
@@ -39,6 +40,10 @@ export async function takeDropped(
   return transfer(item, actor, { move: true });
 }
 
+/** Whether something lies in it: Foundry's own copy would leave that behind. */
+const holdsThings = ({ id, actor }: Item.Implementation): boolean =>
+  (actor?.items.contents ?? []).some(({ system }) => isPhysical(system) && system.container === id);
+
 /** On a party's sheet: what is put in common is a player's no longer; a GM may make two of one. */
 export async function putInCommon(
   party: Actor.Implementation,
@@ -47,6 +52,7 @@ export async function putInCommon(
   copy: () => Promise<Made>,
 ): Promise<Made> {
   const move = item.parent !== null && item.parent !== party && (moved || !mayCopy());
+  if (!move && item.parent !== party && holdsThings(item)) return transfer(item, party, { move: false });
   if (!move) return copy();
   const reason = item.isOwner ? refusal(party, item) : "OD20.Sheet.Refuse.giver";
   if (reason !== null) ui.notifications.warn(t(reason, { actor: party.name, item: item.name }));

@@ -16,6 +16,14 @@ interface Addition {
   readonly arrival: string;
 }
 
+/** How far the giver's word about a thing is believed. */
+interface Trust {
+  /** Whether effects that change whoever has the thing come along. */
+  readonly withEffects: boolean;
+  /** Whether both sides are the same user's: then what others have noted on the thing comes along, too. */
+  readonly own?: boolean;
+}
+
 interface Origin {
   readonly actor: string;
   readonly id: string;
@@ -34,13 +42,12 @@ function originOf({ flags }: Item.Implementation): Origin | null {
 /**
  * What the taker's side writes, without what it has written before: things to be made, under ids that follow from the gift,
  * and rows that grow. What is given back goes to the row, or under the id, that it came from.
- * @param withEffects whether effects that change whoever has the thing come along
  */
 export function arrivals(
   { record, pieces: along }: Pick<GiftContext, "record" | "pieces">,
   giver: OpposedActor,
   taker: OpposedActor,
-  withEffects: boolean,
+  trust: Trust,
 ): { readonly make: readonly Item.CreateData[]; readonly add: readonly Addition[] } {
   const {
     id: message,
@@ -81,7 +88,7 @@ export function arrivals(
           id: idOf(item),
           holder: holderOf(item),
           sort: last + (index + 1) * SORT_STEP,
-          withEffects,
+          ...trust,
         }),
       ),
     add: open.flatMap(({ item, parcel: { quantity } }) => {
@@ -101,12 +108,12 @@ function data(
     holder,
     sort,
     withEffects,
-  }: {
+    own = false,
+  }: Trust & {
     readonly giver: OpposedActor;
     readonly id: string;
     readonly holder: string;
     readonly sort: number;
-    readonly withEffects: boolean;
   },
 ): Item.CreateData {
   const made = game.items.fromCompendium(item, { clearFolder: true });
@@ -120,8 +127,12 @@ function data(
   if (!withEffects) made.effects = item.toObject().effects.filter(({ transfer }) => !transfer);
   if (item.isWeapon()) setProperty(made, "system.equipped", "none");
   if (item.isArmor()) setProperty(made, "system.equipped", false);
+  const { [SYSTEM_ID]: noted, ...others }: Record<string, object> = own ? item.toObject().flags : {};
   setProperty(made, "flags", {
+    ...others,
     [SYSTEM_ID]: {
+      ...noted,
+      gifts: [],
       arrived: [arrivalOf(message, item.id ?? "")],
       origin: { actor: giver.uuid, id: item.id ?? "", container },
     },

@@ -1,6 +1,7 @@
 /** A gift gathered from the live documents: its message, the parcel at the giver's, the word of one side, the thing at the taker's. */
 import { SYSTEM_ID } from "../../constants.ts";
-import type { OpposedActor } from "../../documents/actor.ts";
+import { OpposedActor } from "../../documents/actor.ts";
+import { everyActor } from "../../documents/every-actor.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
 import {
@@ -40,6 +41,8 @@ export interface GiftContext {
 
 /** What of a thing is on its way to somebody. */
 export function parcelsOf({ flags }: Flagged): Parcel[] {
+  // Most things have never been given: whoever looks through a whole world is soon done with them.
+  if (!(SYSTEM_ID in flags)) return [];
   return readParcels(foundry.utils.getProperty(flags, `${SYSTEM_ID}.gifts`));
 }
 
@@ -101,10 +104,10 @@ export function backPlace({ id, to }: GiftRecord): Place {
   };
 }
 
-/** The giver, if the message means one of the world's own actors. */
-function actorOf(uuid: string): OpposedActor | null {
+/** One side, if the message means one of the world's own actors; without a message the actor of an unlinked token, too. */
+function actorOf(uuid: string, message: Message | null): OpposedActor | null {
   const actor = findActor({ actor: uuid, token: null });
-  return actor && !actor.isToken && game.actors.has(actor.id ?? "") ? actor : null;
+  return actor && (message === null || (!actor.isToken && game.actors.has(actor.id ?? ""))) ? actor : null;
 }
 
 /** A gift as its message tells it; null when there is none, and for one of a newer build. */
@@ -129,9 +132,17 @@ export function findGift(id: string): GiftContext | null {
   return untold ?? told;
 }
 
-/** One whose message is not there (any more), or is none: what the parcel itself says. */
+/** Whether an actor holds anything out. */
+const holdsOut = ({ items }: Actor.Implementation): boolean =>
+  items.contents.some((item) => parcelsOf(item).length > 0);
+
+/** Everybody who holds something out, those of unlinked tokens among them. */
+export const holders = (): OpposedActor[] =>
+  [...everyActor()].filter((actor) => actor instanceof OpposedActor).filter(holdsOut);
+
+/** One without a message, or whose message is not there any more, or is none: what the parcel itself says. */
 function orphan(id: string): GiftContext | null {
-  for (const giver of game.actors.contents) {
+  for (const giver of holders()) {
     for (const { id: item, parcels } of thingsOf(giver)) {
       const parcel = parcels.find((one) => one.message === id && one.root === item);
       if (parcel)
@@ -160,8 +171,8 @@ function orphan(id: string): GiftContext | null {
 
 function contextOf(record: GiftRecord, message: Message | null): GiftContext {
   const { id, from, to, item, quantity } = record;
-  const giver = actorOf(from);
-  const taker = actorOf(to);
+  const giver = actorOf(from, message);
+  const taker = actorOf(to, message);
   const things = giver ? thingsOf(giver) : [];
   const held = things.flatMap(({ id: piece, parcels }) =>
     parcels.filter((parcel) => parcel.message === id).map((parcel) => ({ piece, parcel })),

@@ -1,7 +1,7 @@
 /** Each client decides for itself what of a gift is its duty; the same order as with attacks. Fetched with the first gift. */
 import { SYSTEM_ID } from "../../constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { arrivalsOf, backPlace, endPlace, findGift, parcelsOf } from "./gift-context.ts";
+import { arrivalsOf, backPlace, endPlace, findGift, holders, parcelsOf } from "./gift-context.ts";
 import { watchPlaces, type WatchedPlace } from "../exchange/places.ts";
 import { refreshCards } from "../exchange/cards.ts";
 
@@ -75,7 +75,7 @@ export function onItemChange(item: Item.Implementation, changes: object): void {
 /** Everything that is on its way; a parcel says so by itself, however old its message is. */
 export function recheck(): void {
   const ids = new Set(recentGifts());
-  for (const actor of game.actors.contents)
+  for (const actor of holders())
     for (const message of actor.items.contents.flatMap((item) => heldOut(item)).slice(0, AT_ONCE)) ids.add(message);
   for (const id of ids) respondToGift(id);
 }

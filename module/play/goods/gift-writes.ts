@@ -6,7 +6,7 @@ import { t } from "../../i18n.ts";
 import { expectWrite, writeWatched, type Again, type Watched } from "../exchange/write-again.ts";
 import { withClaim } from "../exchange/claim.ts";
 import { inTurn, pause } from "../exchange/in-turn.ts";
-import type { ThingWrite } from "./gift-plan.pure.ts";
+import type { planClear, ThingWrite } from "./gift-plan.pure.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { moveWithin } from "../exchange/change.pure.ts";
 import { storedList } from "../exchange/stored.ts";
@@ -49,6 +49,13 @@ export async function write(giver: OpposedActor, writes: readonly ThingWrite[]):
     ];
   });
   if (updates.length > 0) await giver.updateEmbeddedDocuments("Item", updates, { diff: false });
+}
+
+/** What is with its taker is the giver's no longer. */
+export async function letGo(giver: OpposedActor, { writes, remove }: ReturnType<typeof planClear>): Promise<void> {
+  const left = writes.filter(({ id }) => !remove.includes(id));
+  if (left.length > 0) await write(giver, left);
+  if (remove.length > 0) await giver.deleteEmbeddedDocuments("Item", [...remove]);
 }
 
 interface Moving {

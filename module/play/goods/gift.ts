@@ -26,7 +26,7 @@ import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { lookAt, put } from "../exchange/places.ts";
 import { stored } from "../exchange/stored.ts";
 import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
-import { alone, write, moving, withFlags, stockOf } from "./gift-writes.ts";
+import { alone, letGo, write, moving, withFlags, stockOf } from "./gift-writes.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -195,7 +195,9 @@ function wasLookedAt({ record, message }: Pick<GiftContext, "record" | "message"
 /** Makes the thing at the taker's. Whoever was faster has made it. */
 async function arrive({ id, record, pieces, message, giver, taker }: GiftContext): Promise<void> {
   if (!giver || !taker) return;
-  const { make, add } = arrivals({ record, pieces }, giver, taker, wasLookedAt({ record, message }));
+  const { make, add } = arrivals({ record, pieces }, giver, taker, {
+    withEffects: wasLookedAt({ record, message }),
+  });
   const come = async (): Promise<void> => {
     for (const { item, quantity, arrival } of add) {
       // One mark for all seats of this side: who finds another's write of the same arrival has not lost his own.
@@ -251,12 +253,7 @@ export async function refuseGift(id: string): Promise<boolean> {
 
 /** Lets the parcel go, once the thing is with the taker. For the giver's side. */
 export async function clearGift(id: string): Promise<void> {
-  await atGiver(id, "clearing", async (giver, gift) => {
-    const { writes, remove } = planClear(thingsOf(giver), id, wentAlong(gift));
-    const left = writes.filter((one) => !remove.includes(one.id));
-    if (left.length > 0) await write(giver, left);
-    if (remove.length > 0) await giver.deleteEmbeddedDocuments("Item", [...remove]);
-  });
+  await atGiver(id, "clearing", (giver, gift) => letGo(giver, planClear(thingsOf(giver), id, wentAlong(gift))));
 }
 
 /** What goes along, and what has come although it lies elsewhere by now. */

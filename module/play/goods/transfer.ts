@@ -1,15 +1,21 @@
-/** Things change hands: copied or moved from one actor to another. */
+/** Things change hands: copied or moved from one actor to another of the same user's, with all that lies in them. */
 import { SYSTEM_ID } from "../../constants.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { placementProblem } from "../../data/item/placement.ts";
-import { writeWatched, type Again } from "../exchange/write-again.ts";
-import { isOnItsWay, parcelsOf } from "./gift-context.ts";
+import { OpposedActor } from "../../documents/actor.ts";
+import { notifyWarning } from "../exchange/notify.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { once } from "../exchange/once.ts";
-import { notifyWarning } from "../exchange/notify.ts";
+import { arrivals } from "./gift-arrival.ts";
+import { findGift, isOnItsWay, thingsOf } from "./gift-context.ts";
+import { planClear, planHold, planReturn } from "./gift-plan.pure.ts";
+import { withContents } from "./gift-records.pure.ts";
+import { alone, letGo, stockOf, write } from "./gift-writes.ts";
 
 /** Distance between neighbors in a sorted list, as core leaves it. */
 const SORT_STEP = 100_000;
+
+type Made = Item.Implementation | null;
 
 export interface Transfer {
   /** The giver loses it. */
@@ -41,95 +47,122 @@ export function receivers(item: Item.Implementation): Actor.Implementation[] {
 }
 
 /**
- * Gives an item to an actor: first the copy, then the loss, so that nothing is gone when the second step fails. What was
- * held or worn arrives put away if its place is taken. Of what somebody else has taken at the same moment the copy goes
- * again, and that is told.
+ * Gives an item to an actor. Whoever gives a whole container gives what is in it.
  * @returns the new item, or null when the receiver refuses or the giver has none left
  */
 export async function transfer(
   item: Item.Implementation,
   actor: Actor.Implementation,
   { move, quantity }: Transfer,
-): Promise<Item.Implementation | null> {
+): Promise<Made> {
   if (refusal(actor, item) !== null || (move ? !item.isOwner : item.parent !== actor && !mayCopy())) return null;
-  return inTurn(item.uuid, async () => {
-    if (move && isGone(item)) return null;
-    if (move && isOnItsWay(item)) {
-      notifyWarning("OD20.Gift.Refuse.busy", { item: item.name });
-      return null;
-    }
-    const stock = stockOf(item);
-    const amount = Math.min(stock, Math.max(1, Math.trunc(quantity ?? stock)));
-    const data = game.items.fromCompendium(item, { clearFolder: true });
-    // The copy is on its way to nobody.
-    for (const key of ["gifts", "arrived"])
-      if (foundry.utils.hasProperty(data, `flags.${SYSTEM_ID}.${key}`))
-        foundry.utils.setProperty(data, `flags.${SYSTEM_ID}.${key}`, []);
-    // Behind what is there already.
-    foundry.utils.setProperty(data, "sort", Math.max(0, ...actor.items.contents.map(({ sort }) => sort)) + SORT_STEP);
-    if (amount < stock) foundry.utils.setProperty(data, "system.quantity", amount);
-    const [created] = await actor.createEmbeddedDocuments("Item", [data]);
-    if (!created) return null;
-    const missing = move ? await take(item, amount, created) : 0;
-    if (missing > 0) await takeBack(created, missing);
-    return missing < amount ? created : null;
-  });
+  const { actor: giver } = item;
+  return inTurn(item.uuid, () =>
+    !move
+      ? copy(item, actor, quantity)
+      : isPhysical(item.system) && giver instanceof OpposedActor && actor instanceof OpposedActor
+        ? hand(item, giver, actor, quantity)
+        : moveWhole(item, actor),
+  );
 }
 
-const stockOf = (item: Item.Implementation): number => (isPhysical(item.system) ? item.system.quantity : 1);
 const isGone = ({ id, actor, pack }: Item.Implementation): boolean =>
   pack === null && id !== null && !(actor?.items ?? game.items).has(id);
 
-/** Leaves the giver what remains. @returns how many were not there any more */
-async function take(item: Item.Implementation, amount: number, created: Item.Implementation): Promise<number> {
-  const stock = stockOf(item);
-  if (stock <= amount) {
-    if (!(await remove(item))) return amount;
-    // Another seat had held out pieces of it meanwhile: the row comes back with them, and the copy goes.
-    if (parcelsOf(item).length > 0)
-      await item.actor?.createEmbeddedDocuments("Item", [item.toObject()], { keepId: true });
-    // As the server knew it when it went.
-    return Math.max(0, amount - stockOf(item));
-  }
-  const left = await once(
-    () => writeLeft(item, amount, created),
-    () => isGone(item),
-  );
-  return left === null ? amount : 0;
+/** Makes a second one, and of a whole container a second one of all that lies in it. */
+async function copy(item: Item.Implementation, actor: Actor.Implementation, quantity?: number): Promise<Made> {
+  const stock = isPhysical(item.system) ? stockOf(item) : 1;
+  const amount = Math.min(stock, Math.max(1, Math.trunc(quantity ?? stock)));
+  const giver = item.actor instanceof OpposedActor ? item.actor : null;
+  const along = giver && amount === stock && stock > 0 ? withContents(thingsOf(giver), item.id ?? "").slice(1) : [];
+  const originals = [item, ...along.flatMap(({ id }) => giver?.items.get(id) ?? [])];
+  const ids = new Map(originals.map(({ id }) => [id, foundry.utils.randomID(16)]));
+  const last = Math.max(0, ...actor.items.contents.map(({ sort }) => sort));
+  const { setProperty } = foundry.utils;
+  const copies = originals.map((original, index) => {
+    const made = game.items.fromCompendium(original, { clearFolder: true });
+    setProperty(made, "_id", ids.get(original.id));
+    // Nothing of a copy is on its way to anybody.
+    for (const key of ["gifts", "arrived"])
+      if (foundry.utils.hasProperty(made, `flags.${SYSTEM_ID}.${key}`))
+        setProperty(made, `flags.${SYSTEM_ID}.${key}`, []);
+    // Behind what is there already.
+    setProperty(made, "sort", last + (index + 1) * SORT_STEP);
+    if (isPhysical(original.system)) {
+      const { container } = original.system;
+      const here = actor === giver ? container : "";
+      setProperty(made, "system.container", original === item ? here : (ids.get(container) ?? ""));
+    }
+    if (original === item && amount < stock) setProperty(made, "system.quantity", amount);
+    return made;
+  });
+  const created = await actor.createEmbeddedDocuments("Item", copies, { keepId: true });
+  return created.find(({ id }) => id === ids.get(item.id)) ?? null;
 }
 
-/** @returns false when somebody else has taken it. @throws what else keeps it from going */
-async function remove(item: Item.Implementation): Promise<boolean> {
+/**
+ * Moves things as gifts go, without a message: held out, made at the taker's, let go, while this seat alone writes what the
+ * giver holds out. A page that dies in between leaves the parcel, which comes back or goes as if it were a gift's.
+ */
+async function hand(
+  item: Item.Implementation,
+  giver: OpposedActor,
+  taker: OpposedActor,
+  quantity?: number,
+): Promise<Made> {
+  const busy = (reason: string): null => {
+    notifyWarning(reason, { item: item.name, actor: taker.name });
+    return null;
+  };
+  if (isGone(item)) return busy("OD20.Place.TakenAlready");
+  if (isOnItsWay(item)) return busy("OD20.Gift.Refuse.busy");
+  const message = foundry.utils.randomID(16);
+  const done = await alone(giver, async () => {
+    const stock = isGone(item) ? 0 : stockOf(item);
+    const amount = Math.min(stock, Math.max(1, Math.trunc(quantity ?? stock)));
+    // An empty row goes, too.
+    if (!isGone(item) && stock === 0) return { made: await moveWhole(item, taker) };
+    if (amount < (quantity ?? 1)) notifyWarning("OD20.Place.TakenAlready", { item: item.name });
+    if (amount === 0) return { made: null };
+    const plan = planHold(thingsOf(giver), { message, to: taker.uuid, item: item.id ?? "", quantity: amount });
+    if (!plan.ok) return { made: busy(plan.reason) };
+    await write(giver, plan.writes);
+    return { made: await arrive(message, giver, taker) };
+  });
+  return done ? done.made : busy("OD20.Gift.Refuse.busy");
+}
+
+/** What is held out is made at the taker's, and goes; what he does not take comes back. */
+async function arrive(message: string, giver: OpposedActor, taker: OpposedActor): Promise<Made> {
+  const held = findGift(message);
+  if (!held) return null;
+  const { make } = arrivals(held, giver, taker, { withEffects: true, own: true });
+  const made = await taker.createEmbeddedDocuments("Item", [...make], { keepId: true });
+  if (made.length < make.length) {
+    if (made.length > 0)
+      await taker.deleteEmbeddedDocuments(
+        "Item",
+        made.map(({ id }) => id),
+      );
+    await write(giver, planReturn(thingsOf(giver), message));
+    return null;
+  }
+  await letGo(giver, planClear(thingsOf(giver), message, new Set(held.pieces.map(({ id }) => id))));
+  // The thing itself comes first, what lies in it after it.
+  const [root = null] = made;
+  return root;
+}
+
+/** What is no thing that one can hold out: first the copy, then the loss, so that nothing is gone when the second step fails. */
+async function moveWhole(item: Item.Implementation, actor: Actor.Implementation): Promise<Made> {
+  const created = isGone(item) ? null : await copy(item, actor);
+  if (!created) return null;
   const gone = await once(
     () => item.delete(),
     () => isGone(item),
   );
-  return gone != null;
-}
-
-async function writeLeft(item: Item.Implementation, amount: number, created: Item.Implementation): Promise<void> {
-  const left = stockOf(item) - amount;
-  const again: Again = (isLost) =>
-    inTurn(item.uuid, async () => {
-      if (!isLost()) return;
-      if (isGone(item)) {
-        await takeBack(created, amount);
-        return;
-      }
-      const short = Math.max(0, amount - stockOf(item));
-      const missing = short + (short < amount ? await take(item, amount - short, created) : 0);
-      if (missing > 0) await takeBack(created, missing);
-    });
-  await writeWatched(item, { register: "quantity", deed: created.uuid, again }, (marked) =>
-    item.update({ system: { quantity: left }, ...marked }, { diff: false }),
-  );
-}
-
-/** Somebody else has taken it: what was made of nothing goes. */
-async function takeBack(created: Item.Implementation, missing: number): Promise<void> {
+  if (gone != null) return created;
   notifyWarning("OD20.Place.TakenAlready", { item: created.name });
-  if (isGone(created)) return;
-  const left = stockOf(created) - missing;
-  if (left <= 0) await created.delete();
-  else await created.update({ system: { quantity: left } });
+  await created.delete();
+  return null;
 }
