@@ -1,5 +1,6 @@
 import { forGameMasters } from "../compat/visibility.ts";
 import { tableRuleset } from "../data/schema/table.ts";
+import { t } from "../i18n.ts";
 import { compareInitiative, isInitiativeShared, readInitiative } from "../rules/initiative.ts";
 import { disclosureOf } from "../settings.ts";
 import { OpposedCombatant, tieModifier } from "./combatant.ts";
@@ -20,6 +21,7 @@ export class OpposedCombat<out SubType extends Combat.SubType = Combat.SubType> 
     const groups = isInitiativeShared(tableRuleset())
       ? (await import("./shared-initiative.ts")).groupsOf(this, asked)
       : [];
+    this.#tellOfGuests(asked);
     const all = groups.length > 0 ? groups.map(({ id }) => id) : asked;
     const secret = keepsBonuses() ? all.filter((id) => this.combatants.get(id)?.actor?.pc === false) : [];
     const open = all.filter((id) => !secret.includes(id));
@@ -31,6 +33,13 @@ export class OpposedCombat<out SubType extends Combat.SubType = Combat.SubType> 
     });
     if (shared.length > 0) await this.updateEmbeddedDocuments("Combatant", shared, { turnEvents: false });
     return this;
+  }
+
+  /** Behind whom there is no creature rolls without its bonuses, which is told. */
+  #tellOfGuests(ids: readonly string[]): void {
+    const guests = ids.flatMap((id) => this.combatants.get(id) ?? []).filter(({ actor }) => !actor?.creature);
+    if (guests.length === 0) return;
+    ui.notifications.warn(t("OD20.Notify.initiativeGuest", { names: guests.map(({ name }) => name ?? "").join(", ") }));
   }
 
   /** Whoever has reasons for advantage or disadvantage gets a message that tells and keeps them; the others roll together. */

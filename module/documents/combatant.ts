@@ -91,7 +91,8 @@ export class OpposedCombatant<out SubType extends Combatant.SubType = Combatant.
   /** The creature's own bonuses; conditions and surprise give advantage or disadvantage. @rule H-TURN-02 */
   protected override _getInitiativeFormula(): string {
     const { actor } = this;
-    if (!actor?.creature) return super._getInitiativeFormula();
+    // Nobody's numbers are known of one whose actor is gone, or is no creature: the core formula would stop the others, too.
+    if (!actor?.creature) return isInitiativeScore(tableRuleset()) ? fixedInitiative([], 0) : initiativeRoll([], 0);
     const reasons = this.initiativeReasons;
     const up = reasons.filter(({ value }) => value > 0).length;
     const parts = [...actor.creature.initiative.parts, ...around(this).parts];

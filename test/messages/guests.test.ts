@@ -1,0 +1,74 @@
+/** One guest at the table that cannot be read: a token whose actor was deleted, a party in a fight, a member that is gone. */
+import { afterEach, expect, test } from "vitest";
+import { FIGHT } from "../e2e/support/world.ts";
+import type { Loose } from "../host/common/loose.ts";
+import { Gathering, type Person } from "./gathering.ts";
+
+let table: Gathering;
+afterEach(() => {
+  table.end();
+});
+
+/** A fight of two goblins, between them a token whose actor was deleted, and a party. */
+const gather = async (person: Person): Promise<void> => {
+  await person.run(async () => {
+    const [scene] = game.scenes.contents;
+    const ghost = await CONFIG.Actor.documentClass.create({ type: "npc", name: "Призрак" });
+    const party = await CONFIG.Actor.documentClass.create({ type: "party", name: "Отряд" });
+    const tokens = await scene.createEmbeddedDocuments("Token", [
+      { name: "Призрак", actorId: ghost.id, actorLink: false, x: 900, y: 900 },
+      { name: "Отряд", actorId: party.id, actorLink: true, x: 1000, y: 900 },
+    ]);
+    await ghost.delete();
+    const fight = await CONFIG.Combat.documentClass.create({ scene: scene.id });
+    const named = (name: string): Loose => scene.tokens.getName(name);
+    await fight.createEmbeddedDocuments(
+      "Combatant",
+      [named("Гоблин 1"), tokens[0], named("Гоблин 2"), tokens[1]].map((token: Loose) => ({
+        tokenId: token.id,
+        sceneId: scene.id,
+        actorId: token.actorId,
+      })),
+    );
+    await fight.activate();
+  });
+  await table.soon();
+};
+
+for (const initiativeRoll of ["each", "alike", "score"])
+  test(`H-TURN-02 initiative (${initiativeRoll}): the others roll where one combatant has no actor, and it gets a plain d20 with a sentence`, async () => {
+    table = Gathering.begin({
+      world: { ...FIGHT, settings: { "opposed-d20.ruleOverrides": { initiativeRoll } } },
+    });
+    const [gm] = await table.openAll("GM");
+    await gather(gm);
+    await gm.run(async () => void (await game.combats.contents[0].rollAll()));
+    await table.soon();
+    const found = await gm.run(() =>
+      game.combats.contents[0].combatants.contents.map(({ name, initiative }: Loose) => [name, typeof initiative]),
+    );
+    expect(found).toEqual([
+      ["Гоблин 1", "number"],
+      ["Призрак", "number"],
+      ["Гоблин 2", "number"],
+      ["Отряд", "number"],
+    ]);
+    expect(gm.told()).toEqual(["Призрак, Отряд: за этим участником нет существа, инициатива — просто к20."]);
+  });
+
+test("a fight goes round with them, and its dues too", async () => {
+  table = Gathering.begin();
+  const [gm] = await table.openAll("GM", "Player 1");
+  await gather(gm);
+  await gm.run(async () => {
+    await game.combats.contents[0].rollAll();
+    await game.combats.contents[0].startCombat();
+  });
+  for (let turn = 0; turn < 9; turn++) {
+    await table.soon();
+    await gm.run(async () => void (await game.combats.contents[0].nextTurn()));
+  }
+  await table.soon();
+  expect(await gm.run(() => game.combats.contents[0].round as number)).toBe(3);
+  expect(await gm.run(() => (hands.system.everyActor().size as number) > 0)).toBe(true);
+});
