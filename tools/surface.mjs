@@ -76,6 +76,9 @@ const OBJECTS = [
   "foundry.data",
   "foundry.data.fields",
   "foundry.data.validation",
+  "foundry.appv1",
+  "foundry.appv1.api",
+  "foundry.appv1.sheets",
   "foundry.documents",
   "foundry.documents.collections",
   "foundry.documents.abstract",
@@ -187,10 +190,17 @@ const CLASSES = [
   ...["TextEditor", "DragDrop", "FormDataExtended", "ContextMenu", "Tabs", "SearchFilter"].map(
     (name) => `foundry.applications.ux.${name}`,
   ),
+  ...["Application", "FormApplication"].map((name) => `foundry.appv1.api.${name}`),
   "foundry.applications.sidebar.Sidebar",
-  "foundry.applications.sidebar.tabs.ChatLog",
-  "foundry.applications.sidebar.tabs.CompendiumDirectory",
-  "foundry.applications.sidebar.tabs.CombatTracker",
+  ...[
+    "ActorDirectory",
+    "ChatLog",
+    "CombatTracker",
+    "CompendiumDirectory",
+    "ItemDirectory",
+    "JournalDirectory",
+    "Settings",
+  ].map((name) => `foundry.applications.sidebar.tabs.${name}`),
   "foundry.applications.sidebar.apps.ChatPopout",
   "foundry.applications.ui.Hotbar",
   "foundry.applications.ui.Notifications",
@@ -205,7 +215,7 @@ const CLASSES = [
   "foundry.grid.GridlessGrid",
   "foundry.Game",
   ...["Hooks", "ClientSettings", "Localization"].map((name) => `foundry.helpers.${name}`),
-  ...["ClientKeybindings", "TooltipManager"].map((name) => `foundry.helpers.interaction.${name}`),
+  ...["ClientKeybindings", "KeyboardManager", "TooltipManager"].map((name) => `foundry.helpers.interaction.${name}`),
 ];
 
 /**

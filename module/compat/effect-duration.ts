@@ -35,8 +35,10 @@ function at(place: unknown, key: string): unknown {
 function number(value: unknown): number | null {
   return typeof value === "number" && Number.isFinite(value) ? value : null;
 }
+/** Of a document what is stored of it: prepared data hold the fight itself. */
 function id(value: unknown): string | null {
-  return typeof value === "string" && value !== "" ? value : null;
+  const found = typeof value === "string" ? value : at(value, "id");
+  return typeof found === "string" && found !== "" ? found : null;
 }
 
 /** Seconds in the largest unit that holds them whole. */

@@ -166,9 +166,22 @@ function roundsLeft({ mark, turns }: EffectEnds, { turn }: EndClock, order: read
   return turns * ROUNDS_PER_MINUTE - passed + (order.indexOf(turn.combatant) < placeOf(order, mark.combatant) ? 1 : 0);
 }
 
+/**
+ * Seconds that are left of minutes. While their fight runs its rounds count them, and of the world's time only what has passed
+ * besides: the clock may go on with every round.
+ */
+function minutesLeft(ends: EffectEnds, now: EndClock, order: readonly string[]): number {
+  const seconds = ends.turns * MINUTE;
+  const byTime = secondsLeft(ends, now, seconds);
+  const rounds = roundsLeft(ends, now, order);
+  if (rounds === null) return byTime;
+  const inRounds = ((now.turn?.round ?? 0) - (ends.mark?.round ?? 0)) * ROUND_SECONDS;
+  return rounds * ROUND_SECONDS - Math.max(0, seconds - byTime - inRounds);
+}
+
 function isOver(ends: EffectEnds, now: EndClock, order: readonly string[]): boolean {
   const { at, mark, turns } = ends;
-  if (at === "minutes") return secondsLeft(ends, now, turns * MINUTE) <= 0 || (roundsLeft(ends, now, order) ?? 1) <= 0;
+  if (at === "minutes") return minutesLeft(ends, now, order) <= 0;
   if (at === "fight") return mark !== null && now.turn === null;
   if (at !== "turnStart" && at !== "turnEnd") return false;
   if (!mark) return secondsLeft(ends, now, turns * ROUND_SECONDS) <= 0;
@@ -180,8 +193,8 @@ function isOver(ends: EffectEnds, now: EndClock, order: readonly string[]): bool
 }
 
 /**
- * Whether an effect still counts. A minute is ten rounds of the same fight or 60 seconds of the world's time, whichever comes
- * first; what was to last for turns does not outlast its fight. Of one who takes no turns (any more) whole rounds are counted.
+ * Whether an effect still counts. A minute is ten rounds of its fight; of the world's time 60 seconds, and while the fight runs
+ * those that pass besides its rounds; what was to last for turns does not outlast its fight. Of one who takes no turns (any more) whole rounds are counted.
  * @param order combatants of that fight in the order of their turns
  * @rule H-TURN-03 B-COND-01
  */
@@ -199,8 +212,8 @@ export function effectState(ends: EffectEnds, now: EndClock, order: readonly str
  */
 export function endsInRest(ends: EffectEnds, now: EndClock, order: readonly string[], seconds: number): boolean {
   if (isOver(ends, now, order)) return true;
-  const { at, turns } = ends;
-  return at === "minutes" ? secondsLeft(ends, now, turns * MINUTE) <= seconds : at !== "used" && at !== "never";
+  const { at } = ends;
+  return at === "minutes" ? minutesLeft(ends, now, order) <= seconds : at !== "used" && at !== "never";
 }
 
 /**
@@ -214,8 +227,7 @@ export function timeLeft(ends: EffectEnds, now: EndClock, order: readonly string
   if (at === "never") return ends.save ? { kind: "save" } : null;
   if (at === "fight" || at === "used") return { kind: at };
   if (at === "minutes") {
-    const rounds = roundsLeft(ends, now, order) ?? Infinity;
-    const seconds = Math.min(secondsLeft(ends, now, turns * MINUTE), rounds * ROUND_SECONDS);
+    const seconds = minutesLeft(ends, now, order);
     if (seconds >= MINUTE) return { kind: "minutes", n: Math.ceil(seconds / MINUTE) };
     return now.turn
       ? { kind: "rounds", n: Math.ceil(seconds / ROUND_SECONDS) }

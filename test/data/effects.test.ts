@@ -145,6 +145,11 @@ describe("durations in the shapes of both generations", () => {
       turn: 1,
       time: 9,
     });
+    // Prepared, the fight is the document itself.
+    expect(readStart({ start: { combat: { id: "c" }, round: 1, turn: 0, time: 0 } }).combat).toBe("c");
+    expect(readStart({ start: { combat: null } }).combat).toBeNull();
+    play(13);
+    expect(readStart({ duration: { combat: { id: "c" } } }).combat).toBe("c");
     expect([durationSeconds({ value: 2, unit: "minutes" }), durationSeconds({ value: 2, unit: "rounds" })]).toEqual([
       120,
       null,

@@ -138,6 +138,20 @@ describe("effects that end with minutes, with the fight, or by no clock", () => 
       "over",
     ]);
   });
+  it("H-TURN-03 B-REST-06: a clock that goes on with every round ends no minute before its tenth round", () => {
+    // Begun in the turn of "b" in round 1 at second 1000: the clock stands at 1060 when round 11 begins.
+    const minute = { at: "minutes", mark: { round: 1, combatant: "b" } } as const;
+    expect([state(minute, at(11, "a", { time: 1060 })), state(minute, at(11, "b", { time: 1060 }))]).toEqual([
+      "running",
+      "over",
+    ]);
+    // The last turn: six seconds, not none.
+    expect(left(minute, at(11, "a", { time: 1060 }))).toEqual({ kind: "rounds", n: 1 });
+    // 20 seconds that a Game Master lets pass in round 3 count besides: 1000 + 2 × 6 + 20.
+    expect(left(minute, at(3, "b", { time: 1032 }))).toEqual({ kind: "rounds", n: 5 });
+    // A long rest while a fight stands open.
+    expect(state(minute, at(3, "b", { time: 1012 + 8 * 3600 }))).toBe("over");
+  });
   it("B-COND-01: the fight is over; what began outside of one knows none", () => {
     expect([state({ at: "fight" }, at(99, "c")), state({ at: "fight" }, at(1, "a", { turn: null }))]).toEqual([
       "running",

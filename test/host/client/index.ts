@@ -17,6 +17,7 @@ import {
   setFlagScopes,
   setSystemDefaults,
   setTypeDataModels,
+  setTypeProvider,
 } from "../common/registry.ts";
 import { setUuidCollectionResolver } from "../common/utils/index.ts";
 import { Handlebars } from "./apps/index.ts";
@@ -31,6 +32,7 @@ import { createFoundry, forbidden } from "./core/foundry.ts";
 import { Game, type BootData } from "./core/game.ts";
 import { g, publish } from "./core/globals.ts";
 import { Hooks } from "./core/hooks.ts";
+import { publishOldGlobals } from "./core/old-globals.ts";
 import { pendingTimers, watchTimers } from "./core/pending.ts";
 import { BESIDES, installTraps, loadSurface, selectSurface, type Surface } from "./core/traps.ts";
 import { fromUuid, fromUuidSync } from "./core/uuid.ts";
@@ -52,6 +54,10 @@ export function connectCommon(): void {
     },
   });
   setTypeDataModels((name, type) => g.CONFIG[name]?.dataModels?.[type]);
+  setTypeProvider((type) => {
+    const [module = ""] = type.includes(".") ? type.split(".") : [];
+    return module === "" ? g.game.system : (g.game.modules.get(module) ?? null);
+  });
   setDocumentImplementations((name) => g.CONFIG[name]?.documentClass);
   setFlagScopes(() => ["core", "world", String(g.game.system.id)]);
   setPackLookup((id) => {
@@ -84,6 +90,7 @@ export function publishGlobals(boot: BootData): void {
   publish("fromUuid", fromUuid);
   publish("fromUuidSync", fromUuidSync);
   publish("getDocumentClass", (name: string) => g.CONFIG[name]?.documentClass);
+  publishOldGlobals();
   if (boot.generation < 14) return;
   publish("_loc", (key: string, data?: Loose) => g.game.i18n.localize(key, data));
   publish("_replace", forcedReplacement);

@@ -53,6 +53,18 @@ export function typeDataModel(documentName: string, type: string): Loose {
   return models(documentName, type);
 }
 
+let provider: (type: string) => Loose = () => null;
+
+/** The client gives access to the packages. */
+export function setTypeProvider(lookup: (type: string) => Loose): void {
+  provider = lookup;
+}
+
+/** The package that declares a type; null on the server. */
+export function typeProvider(type: string): Loose {
+  return provider(type);
+}
+
 type ClassLookup = (documentName: string) => Loose;
 let classes: ClassLookup = () => undefined;
 

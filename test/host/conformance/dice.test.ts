@@ -5,7 +5,7 @@ import type { Loose } from "../common/loose.ts";
 import { NotInHost } from "../common/not-in-host.ts";
 
 const root: Loose = globalThis;
-const { Die, OperatorTerm, NumericTerm, PoolTerm, StringTerm } = dice.terms;
+const { Die, OperatorTerm, NumericTerm, PoolTerm, RollTerm, StringTerm } = dice.terms;
 
 /** The next dice fall as told: one entry per die, as [face, faces]. */
 function fall(...faces: [number, number][]): void {
@@ -329,6 +329,13 @@ describe("storage (API:foundry.dice.Roll#toJSON, #fromData)", () => {
     expect(() => Roll.fromJSON(json)).toThrow();
     root.CONFIG.Dice.rolls.push(AttackRoll);
     expect(Roll.fromJSON(json)).toBeInstanceOf(AttackRoll);
+  });
+  it("reads a term whose class nobody knows any more as plain dice (@source API: RollTermData; which class @unsure)", () => {
+    const results = [{ result: 4, active: true }];
+    const term = RollTerm.fromData({ class: "GoneDie", number: 1, faces: 8, modifiers: [], results, evaluated: true });
+    expect(term).toBeInstanceOf(Die);
+    expect([term.total, term.expression]).toEqual([4, "1d8"]);
+    expect(RollTerm.fromData({ number: 2, faces: 6 })).toBeInstanceOf(Die);
   });
   it("is built from terms", () => {
     const terms = [

@@ -100,6 +100,16 @@ describe("StringField and its heirs", () => {
   it("makes text of numbers", () => expect(new fields.StringField().clean(3)).toBe("3"));
   it("refuses blank text where it may not be", () =>
     expect(message(new fields.StringField({ blank: false }), " ")).toMatch(/blank/));
+  it("lets an allowed blank pass before a heir looks at the value (@source API: StringField#_validateSpecial; public code of dnd5e, FormulaField)", () => {
+    class Formula extends fields.StringField {
+      override _validateType(value: Loose): void {
+        if (!/^\d/.test(String(value))) throw new Error("is no formula");
+      }
+    }
+    expect(message(new Formula(), "")).toBeUndefined();
+    expect(message(new Formula(), "x")).toMatch(/formula/);
+    expect(message(new Formula({ blank: false }), "")).toMatch(/blank/);
+  });
   it("knows choices", () => {
     expect(message(new fields.StringField({ choices: ["a", "b"] }), "c")).toMatch(/choice/);
     expect(message(new fields.StringField({ choices: { a: "A" } }), "a")).toBeUndefined();

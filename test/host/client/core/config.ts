@@ -9,6 +9,7 @@ import { Token, TokenRuler } from "../canvas/index.ts";
 import { ChatMessage, MESSAGE_MODES } from "../chat/index.ts";
 import { diceConfig } from "../dice/index.ts";
 import { ContextMenu, DragDrop, TextEditor } from "../apps/index.ts";
+import { interfaceClasses } from "../sidebar/index.ts";
 import { TooltipManager } from "../ui/index.ts";
 import type { DocumentClasses } from "./documents/index.ts";
 import { CombatEncounters } from "./collections/combats.ts";
@@ -107,7 +108,7 @@ export function createConfig(generation: Generation, classes: DocumentClasses): 
     ActiveEffect: effectEntry(generation, classes.ActiveEffect),
     TextEditor: { enrichers: [] },
     ux: { TextEditor, DragDrop, ContextMenu, TooltipManager },
-    ui: {},
+    ui: interfaceClasses(),
     sounds: {
       dice: "sounds/dice.wav",
       lock: "sounds/lock.wav",

@@ -10,6 +10,7 @@ import type { Generation } from "../../common/generation.ts";
 import type { Loose, LooseObject } from "../../common/loose.ts";
 import { DataFieldOperator, ForcedDeletion, ForcedReplacement } from "../../common/operators.ts";
 import * as utils from "../../common/utils/index.ts";
+import { Application, FormApplication } from "../appv1/application.ts";
 import * as apps from "../apps/index.ts";
 import * as canvas from "../canvas/index.ts";
 import * as chat from "../chat/index.ts";
@@ -38,6 +39,7 @@ import { Game } from "./game.ts";
 import { Hooks } from "./hooks.ts";
 import { Localization } from "./i18n.ts";
 import { ClientKeybindings } from "./keybindings.ts";
+import { KeyboardManager } from "./keyboard.ts";
 import { localizeDataModel } from "./localize-models.ts";
 import { saveDataToFile } from "./save-file.ts";
 import { ClientSettings } from "./settings.ts";
@@ -81,6 +83,7 @@ export function createFoundry(generation: Generation, classes: DocumentClasses, 
   return {
     CONST: { ...CONST },
     Game,
+    appv1: { api: { Application, FormApplication } },
     abstract: { DataModel, TypeDataModel, Document, EmbeddedCollection },
     data,
     documents: {
@@ -129,9 +132,13 @@ export function createFoundry(generation: Generation, classes: DocumentClasses, 
       sidebar: {
         Sidebar: sidebar.Sidebar,
         tabs: {
+          ActorDirectory: sidebar.ActorDirectory,
           ChatLog: chat.ChatLog,
           CompendiumDirectory: sidebar.CompendiumDirectory,
           CombatTracker: sidebar.CombatTracker,
+          ItemDirectory: sidebar.ItemDirectory,
+          JournalDirectory: sidebar.JournalDirectory,
+          Settings: sidebar.Settings,
         },
         apps: { ChatPopout: chat.ChatPopout },
       },
@@ -152,7 +159,7 @@ export function createFoundry(generation: Generation, classes: DocumentClasses, 
       Hooks,
       ClientSettings,
       Localization,
-      interaction: { ClientKeybindings, TooltipManager: ui.TooltipManager },
+      interaction: { ClientKeybindings, KeyboardManager, TooltipManager: ui.TooltipManager },
     },
   };
 }

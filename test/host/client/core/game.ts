@@ -17,6 +17,7 @@ import { g } from "./globals.ts";
 import { Hooks } from "./hooks.ts";
 import { Localization } from "./i18n.ts";
 import { ClientKeybindings } from "./keybindings.ts";
+import { KeyboardManager } from "./keyboard.ts";
 import { localizeModels } from "./localize-models.ts";
 import { ClientSettings } from "./settings.ts";
 import { createTime, registerTime, type HostTime } from "./time.ts";
@@ -63,6 +64,7 @@ export class Game {
   readonly i18n = new Localization();
   readonly settings = new ClientSettings();
   readonly keybindings = new ClientKeybindings();
+  readonly keyboard = new KeyboardManager();
   /** Of the class that a system may have put into CONFIG. */
   tooltip: Loose = new TooltipManager();
   readonly modules = new Collection<Loose>();
@@ -305,6 +307,7 @@ export class Game {
     this.canvas.initialize();
     await this.canvas.draw();
     this.keybindings.activate();
+    this.keyboard._activateListeners();
     this._connection.socket.on("disconnect", () => {
       g.ui.notifications.warn("HOST.Connection.Lost", { localize: true, permanent: false });
     });

@@ -18,14 +18,18 @@ export function localizeDataModel(
   model: Loose,
   { prefixes = model.LOCALIZATION_PREFIXES ?? [] }: { prefixes?: string[] } = {},
 ): void {
-  walk(model.schema, "", prefixes);
+  walk(model.schema, "", prefixes, []);
 }
 
-function walk(field: Loose, path: string, prefixes: string[]): void {
+/** @param above fields and models that it is inside of: one that holds itself is not walked again */
+function walk(field: Loose, path: string, prefixes: string[], above: readonly Loose[]): void {
   if (path !== "") label(field, path, prefixes);
+  if (above.includes(field) || (field.model && above.includes(field.model))) return;
+  const inside = [...above, field, ...(field.model ? [field.model] : [])];
   const fields: Record<string, Loose> = field.fields ?? field.model?.schema?.fields ?? {};
-  for (const [name, inner] of Object.entries(fields)) walk(inner, path === "" ? name : `${path}.${name}`, prefixes);
-  if (field.element) walk(field.element, `${path}.element`, prefixes);
+  for (const [name, inner] of Object.entries(fields))
+    walk(inner, path === "" ? name : `${path}.${name}`, prefixes, inside);
+  if (field.element) walk(field.element, `${path}.element`, prefixes, inside);
 }
 
 function label(field: Loose, path: string, prefixes: string[]): void {

@@ -72,7 +72,8 @@ function descend(root: Loose, embedded: string[]): Loose {
     const [name = "", id = ""] = [embedded[index], embedded[index + 1]];
     if (at.documentName === "Token" && (name === "Actor" || name === "ActorDelta"))
       at = name === "Actor" ? at.actor : at.delta;
-    else at = at.getEmbeddedCollection(name)?.get(id);
+    // Systems override it. @source API: Document#getEmbeddedDocument; public code of dnd5e
+    else at = at.getEmbeddedDocument(name, id);
   }
   return at;
 }

@@ -3,10 +3,11 @@
  * @source KB:combat; API:classes/foundry.applications.sidebar.tabs.CombatTracker; hookEvents renderCombatTracker
  */
 import type { Loose } from "../../common/loose.ts";
-import { callAll, host } from "../apps/env.ts";
+import { host } from "../apps/env.ts";
 import { make } from "../apps/html.ts";
 import { coalesced, replaceKeepingFocus } from "../ui/redraw.ts";
 import { view } from "../view.ts";
+import { tellRendered } from "./rendered.ts";
 import type { SidebarTab } from "./sidebar.ts";
 
 /** Everything that may change what is listed. */
@@ -54,6 +55,6 @@ export class CombatTracker implements SidebarTab {
     const combat = this.viewed;
     replaceKeepingFocus(this.element, view().combat(combat, this));
     for (const token of host("game").canvas?.ready ? host("game").canvas.tokens.placeables : []) token.refresh();
-    callAll("renderCombatTracker", this, this.element, { combat }, {});
+    tellRendered(this, CombatTracker, { combat });
   }
 }

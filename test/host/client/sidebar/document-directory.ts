@@ -3,16 +3,17 @@
  * @source KB:actors, KB:items; API:classes/foundry.applications.sidebar.DocumentDirectory; hookEvents renderActorDirectory
  */
 import type { Loose } from "../../common/loose.ts";
-import { callAll, host } from "../apps/env.ts";
+import { host } from "../apps/env.ts";
 import { coalesced } from "../ui/redraw.ts";
 import { type Drawing, view } from "../view.ts";
+import { tellRendered } from "./rendered.ts";
 import type { SidebarTab } from "./sidebar.ts";
 
 const TABS = { Actor: "actors", Item: "items", JournalEntry: "journal" } as const;
 type Listed = keyof typeof TABS;
 
-/** See the top of the file. */
-export class DocumentDirectory implements SidebarTab {
+/** See the top of the file; the classes of `ui` are below. */
+export abstract class DocumentDirectory implements SidebarTab {
   readonly tabName: string;
   readonly documentName: Listed;
   element: HTMLElement | null = null;
@@ -60,6 +61,25 @@ export class DocumentDirectory implements SidebarTab {
       .filter((each: Loose) => each.testUserPermission(user, "LIMITED"))
       .sort((a: Loose, b: Loose) => a.name.localeCompare(b.name, i18n.lang));
     this.#list?.draw(documents);
-    callAll(`render${this.documentName}Directory`, this, this.element, {}, {});
+    tellRendered(this, DocumentDirectory);
+  }
+}
+
+/** `ui.actors` */
+export class ActorDirectory extends DocumentDirectory {
+  constructor() {
+    super("Actor");
+  }
+}
+/** `ui.items` */
+export class ItemDirectory extends DocumentDirectory {
+  constructor() {
+    super("Item");
+  }
+}
+/** `ui.journal` */
+export class JournalDirectory extends DocumentDirectory {
+  constructor() {
+    super("JournalEntry");
   }
 }

@@ -8,25 +8,46 @@ import { host } from "../apps/env.ts";
 import { ChatLog } from "../chat/index.ts";
 import { CombatTracker } from "./combat-tracker.ts";
 import { CompendiumDirectory } from "./compendium-list.ts";
-import { DocumentDirectory } from "./document-directory.ts";
+import { ActorDirectory, DocumentDirectory, ItemDirectory, JournalDirectory } from "./document-directory.ts";
 import { Hotbar } from "./hotbar.ts";
 import { Players } from "./players.ts";
-import { SettingsTab } from "./settings-tab.ts";
+import { Settings } from "./settings-tab.ts";
 import { Sidebar } from "./sidebar.ts";
 
 export { registerInterfaceSettings } from "./interface-settings.ts";
-export { CombatTracker, CompendiumDirectory, DocumentDirectory, Hotbar, Players, SettingsTab, Sidebar };
+export {
+  ActorDirectory,
+  CombatTracker,
+  CompendiumDirectory,
+  DocumentDirectory,
+  Hotbar,
+  ItemDirectory,
+  JournalDirectory,
+  Players,
+  Settings,
+  Sidebar,
+};
 
-/** The parts of `ui`: chat, combat, actors, items, journal, compendium, settings, sidebar, players, hotbar. */
+/** The classes of what stands in `ui`, as CONFIG offers them to systems. @source API: CONFIG.ui */
+export const interfaceClasses = (): Record<string, Loose> => ({
+  chat: ChatLog,
+  combat: CombatTracker,
+  actors: ActorDirectory,
+  items: ItemDirectory,
+  journal: JournalDirectory,
+  compendium: CompendiumDirectory,
+  settings: Settings,
+  sidebar: Sidebar,
+  players: Players,
+  hotbar: Hotbar,
+});
+
+/** The parts of `ui`, of the classes that stand in CONFIG. */
 export function createInterface(): Record<string, Loose> {
-  const chat = new ChatLog();
-  const combat = new CombatTracker();
-  const actors = new DocumentDirectory("Actor");
-  const items = new DocumentDirectory("Item");
-  const journal = new DocumentDirectory("JournalEntry");
-  const compendium = new CompendiumDirectory();
-  const settings = new SettingsTab();
-  const sidebar = new Sidebar([
+  const make = (name: string): Loose => new (host("CONFIG").ui[name])();
+  const [chat, combat, actors, items] = [make("chat"), make("combat"), make("actors"), make("items")];
+  const [journal, compendium, settings] = [make("journal"), make("compendium"), make("settings")];
+  const sidebar = new (host("CONFIG").ui.sidebar)([
     { id: "chat", icon: "fa-comments", label: "HOST.Sidebar.Chat", app: chat },
     { id: "combat", icon: "fa-khanda", label: "HOST.Sidebar.Combat", app: combat },
     { id: "actors", icon: "fa-users", label: "HOST.Sidebar.Actors", app: actors },
@@ -44,8 +65,8 @@ export function createInterface(): Record<string, Loose> {
     compendium,
     settings,
     sidebar,
-    players: new Players(),
-    hotbar: new Hotbar(),
+    players: make("players"),
+    hotbar: make("hotbar"),
   };
 }
 

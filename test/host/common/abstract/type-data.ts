@@ -2,6 +2,7 @@
  * System data of a document type.
  * @source API:foundry.abstract.TypeDataModel, KB:module-sub-types
  */
+import { typeProvider } from "../registry.ts";
 import { DataModel } from "./data-model.ts";
 import type { Loose, LooseObject } from "../loose.ts";
 
@@ -9,6 +10,11 @@ import type { Loose, LooseObject } from "../loose.ts";
 export class TypeDataModel extends DataModel {
   protected static override get _schemaName(): string {
     return "system";
+  }
+
+  /** The package that declares the type: the system, or the module whose id stands before the dot. @source API: TypeDataModel#modelProvider */
+  get modelProvider(): Loose {
+    return typeProvider(String(this.parent?.type ?? ""));
   }
 
   /** Before the document prepares its base data. */

@@ -5,7 +5,16 @@
  */
 import { TypeDataModel } from "../abstract/type-data.ts";
 import { reportDeprecation } from "../deprecation.ts";
-import { ArrayField, DocumentIdField, BooleanField, NumberField, SchemaField, StringField } from "./fields.ts";
+import { documentImplementation } from "../registry.ts";
+import {
+  ArrayField,
+  DocumentIdField,
+  BooleanField,
+  ForeignDocumentField,
+  NumberField,
+  SchemaField,
+  StringField,
+} from "./fields.ts";
 import type { DataField } from "./fields.ts";
 import type { Loose, LooseObject } from "../loose.ts";
 
@@ -53,6 +62,20 @@ export function changesOf13(): DataField {
   );
 }
 
+/** The fight of an effect, without its schema: that one holds combatants, whose actors hold effects. */
+const COMBAT = {
+  documentName: "Combat",
+  get implementation(): Loose {
+    return documentImplementation("Combat");
+  },
+};
+
+/**
+ * A fight is stored as its id and prepared as the document, null when it is gone.
+ * @source API: ForeignDocumentField; public code of crucible (active-effect.mjs) and draw-steel, which read it as a document; 13 UNSURE
+ */
+const fight = (): DataField => new ForeignDocumentField(COMBAT);
+
 const count = (): DataField => new NumberField({ integer: true, min: 0 });
 
 /** Duration as 13 stores it, its start included. */
@@ -60,7 +83,7 @@ export function durationOf13(): DataField {
   return new SchemaField({
     startTime: new NumberField({ initial: null }),
     seconds: count(),
-    combat: new DocumentIdField({ readonly: false }),
+    combat: fight(),
     rounds: count(),
     turns: count(),
     startRound: count(),
@@ -82,7 +105,7 @@ export function durationOf14(): DataField {
 export function startOf14(): DataField {
   return new SchemaField(
     {
-      combat: new DocumentIdField({ readonly: false }),
+      combat: fight(),
       combatant: new DocumentIdField({ readonly: false }),
       initiative: new NumberField(),
       round: count(),

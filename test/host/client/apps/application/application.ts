@@ -72,7 +72,7 @@ export class ApplicationV2 extends Emitter implements App {
       frame: true,
       positioned: true,
       title: "",
-      icon: false,
+      icon: "",
       controls: [],
       minimizable: true,
       resizable: false,

@@ -18,10 +18,12 @@ export function placeWindow(element: HTMLElement, wanted: Position): Position {
   style.height = height === "auto" ? "" : `${Math.max(height, MIN_HEIGHT)}px`;
   style.transform = scale === 1 ? "" : `scale(${scale})`;
   const view = element.ownerDocument.documentElement;
-  const box = { width: element.offsetWidth * scale, height: element.offsetHeight * scale };
+  const natural = element.offsetWidth;
+  const box = { width: natural * scale, height: element.offsetHeight * scale };
   const left = clamp(wanted.left ?? (view.clientWidth - box.width) / 2, 0, view.clientWidth - box.width);
   const top = clamp(wanted.top ?? (view.clientHeight - box.height) / 2, 0, view.clientHeight - box.height);
   style.left = `${Math.round(left)}px`;
   style.top = `${Math.round(top)}px`;
-  return { width, height, left, top, scale, zIndex: Number(style.zIndex || 0) };
+  // A width is always a number once the window stands. @source API: ApplicationPosition
+  return { width: width === "auto" ? natural : width, height, left, top, scale, zIndex: Number(style.zIndex || 0) };
 }

@@ -3,12 +3,14 @@
  * Written from: API ActiveEffect page of 13 and 14, KB:active-effects (semantics.md 3.6).
  */
 import { shimModes, shimOld } from "../../../common/data/effect-data.ts";
+import { generation } from "../../../common/generation.ts";
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { g } from "../globals.ts";
+import { applyChange, type Change } from "./effect-application.ts";
 
 /** The client's ActiveEffect, from the schema class. */
 export function activeEffectClass(Base: Loose): Loose {
-  return class ActiveEffect extends Base {
+  const ActiveEffect = class ActiveEffect extends Base {
     /** What it changes: the actor that has it or has its item; null where it has nothing to do. */
     get target(): Loose {
       if (this.parent?.documentName === "Actor") return this.parent;
@@ -54,6 +56,11 @@ export function activeEffectClass(Base: Loose): Loose {
       return Promise.resolve(Reflect.construct(this, [data, options]));
     }
 
+    /** Applies one change. @returns what it made of which path @source API: ActiveEffect#apply (13) */
+    apply(actor: Loose, change: Change): LooseObject {
+      return { [change.key]: applyChange(actor, change) };
+    }
+
     /** The page that makes it starts its clock, unless it comes with one. */
     async _preCreate(data: LooseObject, options: LooseObject, user: Loose): Promise<boolean | void> {
       if ((await super._preCreate(data, options, user)) === false) return false;
@@ -74,6 +81,9 @@ export function activeEffectClass(Base: Loose): Loose {
         this.updateSource({ duration: { combat: place.combat, startRound: place.round, startTurn: place.turn } });
     }
   };
+  // What asks a change of 14 is not known to be the effect.
+  if (generation() >= 14) Reflect.deleteProperty(ActiveEffect.prototype, "apply");
+  return ActiveEffect;
 }
 
 /** One of CONFIG.statusEffects: a list, on 14 by id as well. @source GH:#13122 */

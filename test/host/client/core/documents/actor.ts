@@ -78,8 +78,12 @@ export function actorClass(Base: Loose): Loose {
         overrides.set(this, {});
       }
       for (const change of changes) {
-        const made: Loose = applyChange(this, change);
-        if (made !== undefined) g.foundry.utils.setProperty(this.overrides, change.key, made);
+        // On 13 the effect itself is asked, which packages override.
+        const made: LooseObject = newer
+          ? { [change.key]: applyChange(this, change) }
+          : change.effect.apply(this, change);
+        for (const [key, value] of Object.entries(made))
+          if (value !== undefined) g.foundry.utils.setProperty(this.overrides, key, value);
       }
     }
     /** What effects made of the data. */

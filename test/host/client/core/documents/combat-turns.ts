@@ -29,3 +29,14 @@ export function isForward(before: CombatState, now: CombatState): boolean {
 export function nextIndex(turns: readonly Loose[], after: number, skipDefeated: boolean): number {
   return turns.findIndex((combatant, index) => index > after && !(skipDefeated && combatant.isDefeated));
 }
+
+/** Seconds between two places of a fight. @source API: CONFIG.time (`roundTime`, `turnTime`), hookEvents.combatTurn */
+export function timeBetween(
+  turns: number,
+  from: Loose,
+  to: Loose,
+  { roundTime, turnTime }: { roundTime: number; turnTime: number },
+): number {
+  const rounds = to.round - from.round;
+  return rounds * (roundTime + turnTime * turns) + ((to.turn ?? 0) - (from.turn ?? 0)) * turnTime;
+}

@@ -6,7 +6,7 @@ import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { fault } from "../faults.ts";
 import { g } from "../globals.ts";
 import { postInitiative } from "./combat-messages.ts";
-import { isForward, nextIndex, stateOf, type CombatState } from "./combat-turns.ts";
+import { isForward, nextIndex, stateOf, timeBetween, type CombatState } from "./combat-turns.ts";
 
 // Preparation runs inside the base constructor: state lives aside.
 const turns = new WeakMap<object, Loose[]>();
@@ -117,11 +117,26 @@ export function combatClass(Base: Loose): Loose {
       return this.#change("combatRound", { round, turn }, -1);
     }
 
-    /** World time is not in this host: listeners learn what would be added, nothing is. */
+    getTimeDelta(
+      originRound: number,
+      originTurn: number | null,
+      targetRound: number,
+      targetTurn: number | null,
+    ): number {
+      const [from, to] = [
+        { round: originRound, turn: originTurn },
+        { round: targetRound, turn: targetTurn },
+      ];
+      return timeBetween(this.turns.length, from, to, g.CONFIG.time);
+    }
+
+    /** Listeners learn how far the world's clock is moved. */
     async #change(hook: "combatTurn" | "combatRound", updateData: LooseObject, direction: 1 | -1): Promise<Loose> {
+      const { round, turn } = updateData;
+      const delta = this.getTimeDelta(this.round, this.turn, round, turn);
       // @source API:hookEvents combatTurn of each generation
       const updateOptions =
-        g.game.release.generation >= 14 ? { direction, worldTime: { delta: 0 } } : { direction, advanceTime: 0 };
+        g.game.release.generation >= 14 ? { direction, worldTime: { delta } } : { direction, advanceTime: delta };
       if (hook === "combatTurn") g.Hooks.callAll("combatTurn", this, updateData, updateOptions);
       else g.Hooks.callAll("combatRound", this, updateData, updateOptions);
       await this.update(updateData, updateOptions);
@@ -216,6 +231,12 @@ export function combatClass(Base: Loose): Loose {
     _onUpdate(changed: LooseObject, options: LooseObject, userId: string): void {
       super._onUpdate(changed, options, userId);
       if ("round" in changed || "turn" in changed) this.#turned(options);
+      // UNSURE who moves it: a player whose turn ends may not.
+      const delta: number = options["worldTime"]?.delta ?? options["advanceTime"] ?? 0;
+      if (delta !== 0 && g.game.users.activeGM?.isSelf)
+        g.game.time.advance(delta).catch((error: unknown) => {
+          fault("the clock of a fight", error);
+        });
     }
     _onCreateDescendantDocuments(...args: Loose[]): void {
       super._onCreateDescendantDocuments(...args);

@@ -7,10 +7,11 @@ import { CHANGE_TYPES } from "../../../common/data/effect-data.ts";
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { g } from "../globals.ts";
 
-interface Change {
+export interface Change {
   key: string;
   value: string;
   type: string;
+  /** of 13 */ mode?: number;
   priority: number;
   phase: string;
   effect: Loose;
@@ -33,6 +34,7 @@ export function collect(actor: Loose, phase: string): { changes: Change[]; statu
         key: change["key"],
         value: change["value"],
         type,
+        ...(newer ? {} : { mode: change["mode"] }),
         priority,
         phase: newer ? change["phase"] : "initial",
         effect,

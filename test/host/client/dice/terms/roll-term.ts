@@ -58,12 +58,12 @@ export abstract class RollTerm {
   }
 
   /**
-   * A term from stored data; its class is found by name.
-   * @throws when the name is not among CONFIG.Dice.termTypes and CONFIG.Dice.terms
+   * A term from stored data; its class is found by name. A name that is not among CONFIG.Dice.termTypes and CONFIG.Dice.terms
+   * (whose package has gone) is read as plain dice.
+   * @source API: RollTermData (`class` may be missing)
    */
   static fromData(data: LooseObject): Loose {
-    const known = termClass(data.class);
-    if (!known) throw new Error(`Unknown class of a stored term: ${String(data.class)}`);
+    const known = termClass(data.class) ?? termClass("Die");
     return known._fromData(data);
   }
 

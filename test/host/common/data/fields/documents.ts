@@ -43,7 +43,7 @@ export class ForeignDocumentField extends DocumentIdField {
   override initialize(value: Loose, model?: ModelLike): Loose {
     if (this.idOnly || !value) return value ?? null;
     const pack: Loose = model && Reflect.get(model, "pack");
-    return () => this.model.implementation.get?.(value, { pack }) ?? null;
+    return () => this.model.implementation?.get?.(value, { pack }) ?? null;
   }
 
   override toObject(value: Loose): Loose {

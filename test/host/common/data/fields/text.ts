@@ -7,6 +7,7 @@ import { parseUuid } from "../../utils/uuid.ts";
 import { DataField } from "./base.ts";
 import { isChoice } from "./numbers.ts";
 import type { DataFieldContext, DataFieldOptions, Verdict } from "./base.ts";
+import type { ValidateOptions } from "../types.ts";
 import type { Loose } from "../../loose.ts";
 
 /** Text. */
@@ -51,12 +52,15 @@ export class StringField extends DataField {
     return typeof value === "string" && this.trim ? value.trim() : value;
   }
 
+  /** A blank that is allowed is right whatever a subclass asks of its values. @source API: StringField#_validateSpecial */
+  override _validateSpecial(value: Loose, options?: ValidateOptions): Verdict {
+    if (value !== "") return super._validateSpecial(value, options);
+    if (!this.blank) throw new Error("may not be a blank string");
+    return true;
+  }
+
   override _validateType(value: Loose): Verdict {
     if (typeof value !== "string") throw new Error("must be a string");
-    if (value === "") {
-      if (!this.blank) throw new Error("may not be a blank string");
-      return true;
-    }
     if (this.choices && !isChoice(this.choices, value)) throw new Error(`"${value}" is not a valid choice`);
   }
 }
@@ -183,7 +187,6 @@ export class FilePathField extends StringField {
 
   override _validateType(value: Loose): Verdict {
     super._validateType(value);
-    if (value === "") return;
     if (this.wildcard && value.includes("*")) return;
     const path = String(value).split(/[?#]/)[0] ?? "";
     const inline = String(value).startsWith("data:");

@@ -61,12 +61,6 @@ export function settingsList(): HTMLElement {
     ...LANGUAGES,
   };
   return make("div", { class: "settings-sidebar stack" }, [
-    make("section", { class: "settings-game" }, [
-      make("h2", {}, [game.system.title]),
-      make("p", {}, [
-        `${String(game.system.version)} · ${localize("HOST.Settings.Generation", { generation: game.release.generation })}`,
-      ]),
-    ]),
     button("fa-gears", "HOST.Settings.Configure", () => {
       void new SettingsWindow().render({ force: true });
     }),

@@ -1,0 +1,78 @@
+/**
+ * Names that stand in a namespace since 13 and can still be read bare: whoever does is told so. What the namespace lacks throws.
+ * Classes of documents are not among them: they stay global.
+ * @source GH:#10434 and the pages of the API of 13 (each of these names in its namespace); RN:13.332: bare ones until 15
+ */
+import { reportDeprecation } from "../../common/deprecation.ts";
+import { NotInHost } from "../../common/not-in-host.ts";
+import type { Loose } from "../../common/loose.ts";
+import { fault } from "./faults.ts";
+
+const OLD: Readonly<Record<string, string>> = {
+  "foundry.appv1.api": "Application FormApplication DocumentSheet Dialog",
+  "foundry.appv1.sheets": "ActorSheet ItemSheet JournalSheet MacroConfig",
+  "foundry.applications.apps": "FilePicker ImagePopout",
+  "foundry.applications.handlebars": "getTemplate loadTemplates renderTemplate",
+  "foundry.applications.hud": "TokenHUD",
+  "foundry.applications.sheets": "ActiveEffectConfig TokenConfig",
+  "foundry.applications.sidebar.tabs": "ActorDirectory ChatLog CombatTracker CompendiumDirectory ItemDirectory",
+  "foundry.applications.sidebar": "Sidebar",
+  "foundry.applications.ui": "Hotbar Notifications",
+  "foundry.applications.ux": "ContextMenu DragDrop FormDataExtended SearchFilter Tabs TextEditor",
+  "foundry.canvas.layers": "TokenLayer",
+  "foundry.dice.terms":
+    "DiceTerm Die FunctionTerm NumericTerm OperatorTerm ParentheticalTerm PoolTerm RollTerm StringTerm",
+  "foundry.documents.collections": "Actors ChatMessages CombatEncounters CompendiumCollection Items Journal Users",
+  "foundry.helpers": "ClientSettings Localization",
+  "foundry.helpers.interaction": "ClientKeybindings KeyboardManager TooltipManager",
+  "foundry.utils": "Collection",
+  foundry: "Game",
+};
+
+/** Documents that are not built: their classes are global on a real host. @source API: foundry.documents */
+const UNBUILT = [
+  "Adventure",
+  "AmbientSoundDocument",
+  "Card",
+  "Cards",
+  "CombatantGroup",
+  "DrawingDocument",
+  "FogExploration",
+  "JournalEntryCategory",
+  "NoteDocument",
+  "Playlist",
+  "PlaylistSound",
+  "RollTable",
+  "TableResult",
+  "TileDocument",
+];
+
+function define(name: string, get: () => Loose): void {
+  if (name in globalThis) return;
+  Object.defineProperty(globalThis, name, {
+    configurable: true,
+    enumerable: false,
+    get,
+    set(value: unknown) {
+      Object.defineProperty(globalThis, name, { value, configurable: true, enumerable: true, writable: true });
+    },
+  });
+}
+
+/** @param missing what takes the place of a document's class that is not built */
+export function publishOldGlobals(missing: (path: string) => Loose = refuse): void {
+  for (const [place, names] of Object.entries(OLD))
+    for (const name of names.split(" "))
+      define(name, () => {
+        reportDeprecation(`the global ${name}; it is ${place}.${name} now`);
+        const path = `${place}.${name}`;
+        return path.split(".").reduce<Loose>((at, part) => at?.[part], globalThis) ?? missing(path);
+      });
+  for (const name of UNBUILT) define(name, () => missing(name));
+}
+
+function refuse(path: string): never {
+  const error = new NotInHost(path);
+  fault("gap", error);
+  throw error;
+}
