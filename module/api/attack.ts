@@ -36,6 +36,7 @@ import {
 } from "./arguments.ts";
 import { messageOf } from "./message-argument.ts";
 import { denied, missing } from "./error.ts";
+import { nameOf } from "../play/exchange/names.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -103,7 +104,8 @@ export async function defend(args: DefendArguments): Promise<Message | null> {
 
 async function groupMember(argument: string, reference: unknown): Promise<GroupAttacker> {
   const token = await tokenAt(argument, reference);
-  if (token.actor?.isOwner !== true) throw denied(argument, "OD20.Notify.noPermission", { name: token.name });
+  if (token.actor?.isOwner !== true)
+    throw denied(argument, "OD20.Notify.noPermission", { name: nameOf({ actor: token.actor, token }) });
   const attacker = groupAttacker(token);
   if (!attacker) throw missing(argument, token.name);
   return attacker;

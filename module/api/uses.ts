@@ -6,7 +6,7 @@ import { openUse } from "../applications/windows.ts";
 import { areaOnBoard } from "../canvas/area-board.ts";
 import type { OpposedActor } from "../documents/actor.ts";
 import { OpposedItem } from "../documents/item.ts";
-import { targetedTokens } from "../play/table/tokens.ts";
+import { targetedTokens, nameAtTable } from "../play/table/tokens.ts";
 import { activityOf, usesOf } from "../play/use/activities.ts";
 import { fetchBorrowed } from "../play/use/fetch-borrowed.ts";
 import { useItem } from "../play/use/use-item.ts";
@@ -50,7 +50,7 @@ async function ownUsable(argument: string, reference: unknown): Promise<{ item: 
   if (found === null && typeof reference === "string") throw missing(argument, reference);
   if (!isItem(found) || !found.actor || found.actor.inCompendium || usesOf(found).length === 0)
     throw wrong(argument, "usable");
-  if (!found.actor.isOwner) throw denied(argument, "OD20.Notify.noPermission", { name: found.actor.name });
+  if (!found.actor.isOwner) throw denied(argument, "OD20.Notify.noPermission", { name: nameAtTable(found.actor) });
   return { item: found, actor: found.actor };
 }
 

@@ -42,8 +42,10 @@ export class OpposedChatMessage<
     revise(this);
   }
 
-  /** What the card of another message shows is not listed. */
+  /** What the card of another message shows is not listed, nor is initiative that GMs have rolled for themselves: the tracker has it. */
   override get visible(): boolean {
+    if (this.getFlag("core", "initiativeRoll") === true && this.author?.isGM === true && !this.isContentVisible)
+      return false;
     return hidden.get(this.type)?.(this) !== true && super.visible;
   }
 

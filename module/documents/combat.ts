@@ -4,6 +4,7 @@ import { t } from "../i18n.ts";
 import { compareInitiative, isInitiativeShared, readInitiative } from "../rules/initiative.ts";
 import { disclosureOf } from "../settings.ts";
 import { OpposedCombatant, tieModifier } from "./combatant.ts";
+import { isNamed } from "./public-name.ts";
 
 /** Whether players never learn what others' rolls are made of. */
 function keepsBonuses(): boolean {
@@ -13,8 +14,8 @@ function keepsBonuses(): boolean {
 /** A fight. */
 export class OpposedCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
   /**
-   * The message of a roll shows all its bonuses: where the table keeps those of others secret, it is for the GMs, and
-   * everybody else sees the number in the tracker.
+   * The message of a roll shows all its bonuses: where the table keeps those of others secret, or their names, it is for the
+   * GMs, and everybody else sees the number in the tracker.
    */
   override async rollInitiative(ids: string | string[], options: Combat.InitiativeOptions = {}): Promise<this> {
     const asked = typeof ids === "string" ? [ids] : ids;
@@ -23,7 +24,10 @@ export class OpposedCombat<out SubType extends Combat.SubType = Combat.SubType> 
       : [];
     this.#tellOfGuests(asked);
     const all = groups.length > 0 ? groups.map(({ id }) => id) : asked;
-    const secret = keepsBonuses() ? all.filter((id) => this.combatants.get(id)?.actor?.pc === false) : [];
+    const secret = all.filter((id) => {
+      const { actor = null, token = null } = this.combatants.get(id) ?? {};
+      return actor?.pc === false && (keepsBonuses() || !isNamed(actor, token));
+    });
     const open = all.filter((id) => !secret.includes(id));
     await this.#roll(open, options);
     await this.#roll(secret, { ...options, messageOptions: { ...options.messageOptions, ...forGameMasters() } });

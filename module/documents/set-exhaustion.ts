@@ -1,8 +1,8 @@
 /** Setting the level of exhaustion, and telling that it kills. */
 import { t } from "../i18n.ts";
 import { DEADLY_EXHAUSTION } from "../rules/exhaustion.ts";
-import { disclosureOf } from "../settings.ts";
 import { EXHAUSTION } from "./conditions.ts";
+import { isNamed, publicName } from "./public-name.ts";
 import { refusesCondition } from "./set-condition.ts";
 
 /**
@@ -22,9 +22,8 @@ export async function setExhaustion(actor: Actor.Implementation, level: number):
 
 /** Tells the table that the last level has killed somebody, whatever brought it. @rule B-COND-EXH-1 */
 export async function tellExhausted(actor: Actor.Implementation): Promise<void> {
-  const named = !actor.isNpc() || disclosureOf("Name") === "always";
-  const name = named ? actor.name : t("OD20.Chat.somebody");
+  const name = publicName(actor);
   const content = t("OD20.Chat.exhausted", { name: foundry.utils.escapeHTML(name), level: DEADLY_EXHAUSTION });
   const speaker = ChatMessage.getSpeaker({ actor });
-  await ChatMessage.create({ content, speaker: named ? speaker : { ...speaker, alias: name } });
+  await ChatMessage.create({ content, speaker: isNamed(actor) ? speaker : { ...speaker, alias: name } });
 }

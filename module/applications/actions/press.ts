@@ -44,6 +44,7 @@ import { checkName, helpName } from "./deed-words.ts";
 import { openReady, releaseReadied } from "./ready.ts";
 import { farFrom, openTreat } from "./treat.ts";
 import { escapeCheck, openEscape, openWrestle } from "./wrestle-window.ts";
+import { nameAmong, keepsNumbers } from "../../play/exchange/names.ts";
 
 const kindOf = (key: string) => (ATTRIBUTES.some((one) => one === key) ? "attribute" : "skill");
 
@@ -71,16 +72,26 @@ function suggested(action: CheckedAction): { readonly skill: string; readonly dc
 }
 
 /** What stands against it now: said in its window, before it is done. @rule H-TURN-04 */
-const against = (actor: OpposedActor, action: ActionEntry["key"], by: ActionEntry["by"] = null): { note: string }[] =>
+const obstacles = (actor: OpposedActor, action: ActionEntry["key"], by: ActionEntry["by"] = null): { note: string }[] =>
   actObstacles(actor, { spends: spendsOf(action, by) }).map(({ key, data }) => ({ note: gameTexts.t(key, data) }));
 
 async function openChecked(actor: OpposedActor, action: CheckedAction, by: ActionEntry["by"]): Promise<void> {
   const { t } = gameTexts;
   const held = action === "escape" ? escapeCheck(actor) : null;
   const { skill, dc } = held ? { skill: "", dc: held.dc } : suggested(action);
+  // What comes of the other's numbers is told as they are.
+  const against = held?.target ?? (action === "influence" ? marked()?.uuid : null);
+  const kept = dc !== null && keepsNumbers(against);
   const roll = async (key: string): Promise<void> => {
-    const notes = against(actor, action, by);
-    await openCheck(actor, kindOf(key), key, { dc, roll: rollAction(action, held?.target ?? null, by), action, notes });
+    const notes = obstacles(actor, action, by);
+    const roll = rollAction(action, held?.target ?? null, by);
+    const hidden: typeof roll = (who, kind, which, options) => roll(who, kind, which, { ...options, dcHidden: true });
+    await openCheck(actor, kindOf(key), key, {
+      dc,
+      ...(kept ? { roll: hidden, given: "hidden" } : { roll }),
+      action,
+      notes,
+    });
   };
   const keys: readonly string[] = held?.with ?? CHECKED[action];
   const [first = ""] = keys;
@@ -121,7 +132,7 @@ async function openFirstAid(actor: OpposedActor): Promise<void> {
       roll: rollAction("firstAid", whom.uuid),
       deed: "OD20.ActionList.firstAid",
       warns: farFrom("Aid", whom, tooFarToAid(actor, whom)),
-      notes: against(actor, "firstAid"),
+      notes: obstacles(actor, "firstAid"),
     });
   };
   await whichOne(actor, { action: "firstAid", people, target, submit: "OD20.Deed.Next" }, aid);
@@ -158,7 +169,11 @@ async function whichOne(
             id: `${uid}-whom`,
             name: "whom",
             label: t("OD20.Deed.Whom"),
-            options: people.map((one) => ({ value: one.uuid, text: nameAtTable(one), selected: false })),
+            options: people.map((one, index) => ({
+              value: one.uuid,
+              text: nameAmong({ actor: one, token: one.token }, index),
+              selected: false,
+            })),
           },
         },
       ],
@@ -217,7 +232,7 @@ async function openHelp(actor: OpposedActor, by: ActionEntry["by"]): Promise<voi
     view: (uid, values) => ({
       fields: [
         { note: t("OD20.Deed.Does.help") },
-        ...against(actor, "help", by),
+        ...obstacles(actor, "help", by),
         {
           select: {
             id: `${uid}-with`,
@@ -318,13 +333,13 @@ export async function openAction(actor: OpposedActor, key: string, feature?: str
   else if (wrestling) await openWrestle(actor, wrestling, wrestled(actor));
   else if (checked === "escape" && (await openEscape(actor))) return;
   else if (checked === "firstAid") await openFirstAid(actor);
-  else if (checked === "treat") await openTreat(actor, marked(), against(actor, "treat"));
+  else if (checked === "treat") await openTreat(actor, marked(), obstacles(actor, "treat"));
   else if (checked) await openChecked(actor, checked, by);
   else if (told === "mount") await openMount(actor);
   else if (told === "wake") await openWake(actor);
   else if (action === "fall") await letFall(actor);
   else if (action === CASTING) await pressCasting(actor);
-  else if (told === "ready") await openReady(actor, against(actor, "ready"));
+  else if (told === "ready") await openReady(actor, obstacles(actor, "ready"));
   else if (told === "release") await releaseReadied(actor);
   else if (told === "help") await openHelp(actor, by);
   else if (told) {

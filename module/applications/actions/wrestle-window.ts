@@ -20,6 +20,7 @@ import { reasonView } from "../reason-view.ts";
 import { advantageSegment, readAdvantage, segment } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
 import { obstacleViews } from "../use/obstacle-views.ts";
+import { nameAmong } from "../../play/exchange/names.ts";
 
 /** Why it is refused, or what is told of it, above the button; what holds a hand that is missing can be put away. */
 function against(actor: OpposedActor, of: Grapple, target: OpposedActor): SumsView {
@@ -65,9 +66,9 @@ async function open(actor: OpposedActor, of: Grapple, people: readonly OpposedAc
               id: `${uid}-whom`,
               name: "whom",
               label: t("OD20.Deed.Help.against"),
-              options: people.map((one) => ({
+              options: people.map((one, index) => ({
                 value: one.uuid,
-                text: nameAtTable(one),
+                text: nameAmong({ actor: one, token: one.token }, index),
                 selected: one.uuid === target?.uuid,
               })),
             },

@@ -1,5 +1,6 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { RequestedTarget } from "../../play/use/types.ts";
+import { nameAmong } from "../../play/exchange/names.ts";
 
 /** Somebody who could be a target: a token of the scene or an actor of the list. */
 export interface Candidate {
@@ -17,9 +18,9 @@ export function candidates(): { tokens: Candidate[]; actors: Candidate[] } {
   const placed = canvas.ready ? (canvas.tokens?.placeables ?? []) : [];
   const tokens = placed
     .filter((token) => token.visible)
-    .map(({ document: token }) => ({
+    .map(({ document: token }, index) => ({
       uuid: token.uuid,
-      name: token.name,
+      name: nameAmong({ actor: token.actor, token }, index),
       actor: token.actor,
       token,
       targeted: marked.has(token.uuid),
@@ -27,7 +28,13 @@ export function candidates(): { tokens: Candidate[]; actors: Candidate[] } {
     .sort((a, b) => Number(b.targeted) - Number(a.targeted) || a.name.localeCompare(b.name, game.i18n.lang));
   const actors = game.actors.contents
     .filter((actor) => actor.visible)
-    .map((actor) => ({ uuid: actor.uuid, name: actor.name, actor, token: null, targeted: false }))
+    .map((actor, index) => ({
+      uuid: actor.uuid,
+      name: nameAmong({ actor, token: null }, index),
+      actor,
+      token: null,
+      targeted: false,
+    }))
     .sort((a, b) => a.name.localeCompare(b.name, game.i18n.lang));
   return eachOnce(tokens, actors);
 }

@@ -17,6 +17,7 @@ import { announce } from "../render.ts";
 import { causedBy } from "../sheets/effects/context.ts";
 import { chooseEnd, chosenEnd, endsBy, type Span } from "../sheets/effects/end-choice.ts";
 import { gameTexts } from "../texts-game.ts";
+import { fighterName } from "../../play/exchange/names.ts";
 
 /** One question: how long a condition lasts that was just set. */
 export interface LastsRequest extends Prompt {
@@ -84,8 +85,7 @@ export function lastsWords({ bearers: [first] }: LastsRequest): string {
   const { t } = gameTexts;
   const mark = first && beginsNow(first).mark;
   const whose = mark && game.combats.get(mark.combat)?.combatants.get(mark.combatant);
-  const unknown = whose?.hidden === true && !game.user.isGM && !whose.isOwner;
-  const name = unknown ? t("OD20.Chat.somebody") : (whose?.name ?? "");
+  const name = fighterName(whose || null);
   return `${name && `${t("OD20.Effects.Span.Counts", { name })} `}${t("OD20.Effects.Span.Who")}`;
 }
 

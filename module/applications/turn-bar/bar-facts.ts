@@ -23,6 +23,7 @@ import { idleWords } from "./idle.ts";
 import { backable } from "./take-back.ts";
 import { waitedFor } from "./waiting.ts";
 import { readSetting } from "../../settings-plain.ts";
+import { fighterName } from "../../play/exchange/names.ts";
 
 type Fight = Combat.Implementation;
 type Fighter = Combatant.Implementation;
@@ -108,12 +109,6 @@ function creatureOf(fight: Fight): BarCreature | null {
   };
 }
 
-/** As the tracker calls him; who is hidden there has no name. */
-function nameOf(fighter: Fighter | null | undefined): string {
-  if (!fighter) return "";
-  return fighter.hidden && !game.user.isGM && !fighter.isOwner ? t("OD20.Chat.somebody") : (fighter.name ?? "");
-}
-
 /** Whether this user may end the turn that runs. */
 export function mayEndTurn({ combatant }: Fight): boolean {
   return game.user.isGM || combatant?.isOwner === true;
@@ -141,7 +136,7 @@ export function barFacts(fight: Fight, folded: boolean, open: readonly BarDue[])
   const { isGM } = game.user;
   return {
     round: fight.round,
-    whose: nameOf(fight.combatant),
+    whose: fighterName(fight.combatant),
     creature: creatureOf(fight),
     defeated: isGM && fight.combatant?.isDefeated === true && !skipsDefeated(fight),
     until: isGM ? null : (turnsUntil(fight, plays)?.turns ?? null),

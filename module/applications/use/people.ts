@@ -19,7 +19,6 @@ import { failChances } from "../../play/use/save-odds.ts";
 import { ALONG, choosesInArea, feetOf, takesAlong, type Activity } from "../../rules/activity.ts";
 import { REVIVES } from "../../rules/done-actions.ts";
 import type { Cover } from "../../rules/ids.ts";
-import { disclosureOf } from "../../settings.ts";
 import { candidates, type Candidate } from "../dialogs/candidates.ts";
 import { isOfCondition, reasonView, type ReasonView } from "../reason-view.ts";
 import { gameTexts } from "../texts-game.ts";
@@ -64,10 +63,6 @@ export interface Meant {
 
 /** Whether this user may read a creature's sheet, or what stands there is open at this table. */
 const isOpenTo = (actor: OpposedActor): boolean => game.user.isGM || actor.isOwner || mayKnowOdds(actor);
-
-/** Whether its name stands on cards. */
-const isNamed = ({ actor }: Candidate): boolean =>
-  actor === null || game.user.isGM || actor.isOwner || actor.pc || disclosureOf("Name") === "always";
 
 /** What speaks for and against its save, as far as it may be known: of strangers what everybody sees on their tokens. */
 function saveReasons(doer: OpposedActor, { test }: Activity, actor: OpposedActor | null): ReasonView[] {
@@ -115,13 +110,12 @@ type Token = TokenDocument.Implementation;
 const shelter = ({ activity, origin }: Meant, from: Token | null, to: Token | null): Suggested | null =>
   coverHelps(activity) ? suggestedCover(origin ?? from, to, activity.area === null) : null;
 
-function person(doer: OpposedActor, meant: Meant, one: Candidate, stranger: number): Person {
+function person(doer: OpposedActor, meant: Meant, one: Candidate): Person {
   const token = tokenOf(doer);
   const own = one.uuid === (token?.uuid ?? doer.uuid) || one.actor?.uuid === doer.uuid;
   const feet = token && one.token && !own ? feetBetween(token, one.token) : null;
   return {
     ...one,
-    name: isNamed(one) ? one.name : `${gameTexts.t("OD20.Chat.somebody")} ${String(stranger)}`,
     feet,
     side: own ? "own" : token && one.token?.disposition === token.disposition ? "friend" : "",
     dead: one.actor?.dead === true,
@@ -191,7 +185,7 @@ export function peopleFor(actor: OpposedActor, meant: Meant): People {
       (a, b) =>
         apart(a.one) - apart(b.one) || rank(a.one) - rank(b.one) || lacks(b.one) - lacks(a.one) || a.index - b.index,
     )
-    .map(({ one }, index) => person(actor, meant, one, index + 1));
+    .map(({ one }) => person(actor, meant, one));
   // Where a scene is shown those of the list are nobody but the doer himself, until they are asked for.
   const isHere = (one: Candidate): boolean => tokens.length === 0 || one.token !== null || one.actor === actor;
   const near = sorted.filter(isHere).slice(0, Math.max(NEAR, marked.size));

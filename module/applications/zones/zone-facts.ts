@@ -1,6 +1,6 @@
 /** What the zones of the shown scene are, as this user may know them. */
 import { layZone, maySeeZone, zonesOn, type Zone } from "../../canvas/zones.ts";
-import { nameAtTable } from "../../play/table/tokens.ts";
+import { nameOf } from "../../play/exchange/names.ts";
 import { leftOf } from "../sheets/effects/context.ts";
 import type { ZoneFacts } from "./zone-view.ts";
 
@@ -13,7 +13,7 @@ export function shownZones(): Zone[] {
 /** The maker as the table knows him: by his token's name, where there is one. */
 function makerOf({ maker, bearer }: Zone): string {
   const token = bearer ?? canvas.scene?.tokens.contents.find(({ actor }) => actor === maker);
-  return token?.name || nameAtTable(maker);
+  return nameOf({ actor: maker, token: token ?? maker.token });
 }
 
 /** Whether this user may move and remove it: its effect is his to write. */
@@ -30,7 +30,7 @@ export function zoneFacts(zone: Zone): ZoneFacts {
     maker: makerOf(zone),
     left: leftOf(effect, { combat: null, time: game.time.worldTime }),
     aura: stored === null,
-    inside: laid ? seen.filter((token) => laid.holds(token)).map(({ name }) => name) : [],
+    inside: laid ? seen.filter((token) => laid.holds(token)).map((token) => nameOf({ actor: token.actor, token })) : [],
     mine: isMine(zone),
     hard,
     obscured,

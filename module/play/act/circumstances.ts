@@ -8,6 +8,7 @@ import { attackedReasons } from "./deed-reasons.ts";
 import { attackHelp } from "./help.ts";
 import { swayedReasons } from "./swayed.ts";
 import { natureReasons } from "./traits.ts";
+import { nameOf } from "../exchange/names.ts";
 import type { AdvantageReason, Combatant } from "../exchange/types.ts";
 
 /** Who is attacked: an actor, or nobody yet. */
@@ -57,7 +58,7 @@ export function strikeCircumstances(attacker: Combatant, target: Aimed | null): 
     targetSees,
   });
   return [
-    ...found.map((one) => told(one, target?.token?.name || other?.name || "")),
+    ...found.map((one) => told(one, target ? nameOf(target) : "")),
     ...attackedReasons(other, targetSees),
     ...attackHelp(attacker.actor, other),
     ...natureReasons(attacker.actor, attacker.token, target?.token ?? null),

@@ -2,7 +2,7 @@
 import type { Pixels } from "../../canvas/cells.ts";
 import { coverOnBoard, type CoverOnBoard } from "../../canvas/cover-board.ts";
 import { COVERS, type Cover } from "../../rules/ids.ts";
-import { disclosureOf } from "../../settings.ts";
+import { knowsName } from "../exchange/names.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -19,13 +19,9 @@ export interface Shelter {
   readonly suggested: Suggested;
 }
 
-/** Whether this user may read what a token is called. */
-export const isNamed = ({ actor }: Token): boolean =>
-  actor?.pc !== false || actor.isOwner || game.user.isGM || disclosureOf("Name") === "always";
-
 function suggestedOf({ cover, by }: CoverOnBoard): Suggested {
   if (by === null || by === "walls") return { cover, somebody: null };
-  return { cover, somebody: isNamed(by) ? by.name : "" };
+  return { cover, somebody: knowsName({ actor: by.actor, token: by }) ? by.name : "" };
 }
 
 /** What this user has chosen against a suggestion, until one of the two moves. */

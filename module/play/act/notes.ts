@@ -8,6 +8,8 @@ import type { NoteRecord } from "../exchange/records.pure.ts";
 import type { AdvantageReason } from "../exchange/types.ts";
 import { notesOf } from "../exchange/receipts.ts";
 import { lastingNotes } from "./kept-notes.ts";
+import { findActor } from "../exchange/documents.ts";
+import { nameAtTable } from "../table/tokens.ts";
 
 /** What is remembered for an attack or a check of an actor against some others: advantage or a number, as the table plays it. */
 export function remembered(
@@ -18,7 +20,13 @@ export function remembered(
   const ruleset = currentRuleset();
   if (!note || ruleset.fumbleBonus === "none") return { reasons: [], bonus: null };
   const bonus = fumbleContribution(ruleset);
-  return { reasons: bonus ? [] : [{ key: "OD20.Why.fumble", data: { name: note.name }, value: 1 }], bonus };
+  return { reasons: bonus ? [] : [{ key: "OD20.Why.fumble", data: { name: againstWhom(note) }, value: 1 }], bonus };
+}
+
+/** Whom it is remembered against: what was written down may be no name. */
+export function againstWhom({ against, name }: NoteRecord): string {
+  const actor = findActor({ actor: against, token: null });
+  return actor ? nameAtTable(actor) : name;
 }
 
 /** The same for a window, where a number is typed. */

@@ -5,6 +5,7 @@ import { t } from "../../i18n.ts";
 import { FormulaError, parseFormula } from "../../rules/dice.ts";
 import type { Cover } from "../../rules/ids.ts";
 import { notifyWarning } from "../exchange/notify.ts";
+import { nameOf } from "../exchange/names.ts";
 import type { Combatant } from "../exchange/types.ts";
 import { addedTo } from "./added-reasons.ts";
 import { isCharmedBy, strikeAsked } from "./circumstances.ts";
@@ -61,11 +62,11 @@ export function attemptFacts({ item, mode, attackers, arms, targets, strikes }: 
     broken: weapon && brokenFormula(weapon, mode),
     attackers: attackers.map((one, index) => attackerFacts(one, arms[index] ?? null, mode, strikes[index] ?? 0, aims)),
     targets: targets.map(({ actor, token, cover, distance = null }) => ({
-      name: token?.name || actor?.name || "",
+      name: nameOf({ actor, token }),
       present: actor !== null,
       cover,
       distance,
-      charmed: attackers.filter((one) => isCharmedBy(one.actor, actor)).map((one) => one.token?.name || one.actor.name),
+      charmed: attackers.filter((one) => isCharmedBy(one.actor, actor)).map(nameOf),
       forbidden: [...new Set(attackers.map((one) => addedTo(strikeAsked(one, { actor, token })).forbids))].filter(
         Boolean,
       ),

@@ -4,11 +4,12 @@ import { isStandardTool } from "../../data/schema/tool-kinds.ts";
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
 import { hasTrait } from "../../documents/traits.ts";
 import { toolName } from "../../documents/tool-kinds.ts";
+import { isNamed, publicName } from "../../documents/public-name.ts";
 import { t } from "../../i18n.ts";
 import { advantageState } from "../../rules/checks.ts";
 import { coverContribution, coverCounts } from "../../rules/defense.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
-import { currentRuleset, disclosureOf } from "../../settings.ts";
+import { currentRuleset } from "../../settings.ts";
 import { countedReasons, keptReason } from "../act/reasons.pure.ts";
 import { checkSituation, failedReason, mayRoll } from "./situation.ts";
 import { spendNotes } from "../act/notes.ts";
@@ -18,7 +19,7 @@ import { rollD20, situationalParts, storedRolls } from "../exchange/rolls.ts";
 import { sendMessage } from "../exchange/send.ts";
 import { stored } from "../exchange/stored.ts";
 import { tabId } from "../exchange/tab.ts";
-import { targetedTokens, tokenOf } from "../table/tokens.ts";
+import { targetedTokens, tokenOf, nameAtTable } from "../table/tokens.ts";
 import { turnOf } from "../table/turns.ts";
 import { MESSAGE_VERSION, type RulesRecord } from "../exchange/records.pure.ts";
 import type { CheckRecord } from "./records.pure.ts";
@@ -53,7 +54,7 @@ async function make(
   options: CheckOptions,
 ): Promise<ChatMessage.Implementation | undefined> {
   if (!actor.isOwner) {
-    notifyWarning("OD20.Notify.noPermission", { name: actor.name });
+    notifyWarning("OD20.Notify.noPermission", { name: nameAtTable(actor) });
     return undefined;
   }
   if (!mayRoll(actor, kind, key)) return undefined;
@@ -146,8 +147,8 @@ export async function checkMessage(
   const rolls = failing ? [] : [await rollD20(advantage, parts, hasTrait(actor, "lucky"))];
   const counted = failing ? [failedReason(fails)] : countedReasons(chosen, reasons);
   const { token, due = null, keeps = null, risks = null, beside = [], ...rest } = of;
-  const named = !actor.isNpc() || disclosureOf("Name") === "always";
-  const name = named ? token?.name || actor.name : t("OD20.Chat.somebody");
+  const named = isNamed(actor, token);
+  const name = publicName(actor, token);
   const record: Omit<CheckRecord, "id"> = {
     version: MESSAGE_VERSION,
     tab: tabId(),

@@ -1,6 +1,5 @@
 /** A request for checks gathered from the live documents: its message, the answers, the hidden difficulty. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { disclosureOf } from "../../settings.ts";
 import { t } from "../../i18n.ts";
 import { checkSituation } from "./situation.ts";
 import { findActor, findToken, speaksFor } from "../exchange/documents.ts";
@@ -16,6 +15,7 @@ import { viewer } from "../exchange/viewer.ts";
 import type { AskedRecord, RequestRecord } from "./records.pure.ts";
 import { parseCheck, parseDifficulty, parseRequest } from "./parse.pure.ts";
 import type { CheckRequest } from "./types.ts";
+import { knowsName } from "../exchange/names.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -150,7 +150,8 @@ export function pendingCheck(requestId: string, key: string): CheckRequest | nul
   if (!request || !context?.actor || !isOpen(request, context)) return null;
   const { asked, actor, answerId } = context;
   const other = request.record.mode === "contest" ? request.asked.find((one) => one !== context) : undefined;
-  const named = other && (other.asked.pc || game.user.isGM || disclosureOf("Name") === "always");
+  const named =
+    other && knowsName({ actor: other.actor, token: other.asked.token === null ? null : findToken(other.asked.token) });
   const token = asked.token === null ? null : findToken(asked.token);
   const situation = checkSituation({
     actor,

@@ -23,7 +23,7 @@ import { weighed } from "../act/advantage.pure.ts";
 import { suggestions } from "../act/notes.ts";
 import { findActor } from "../exchange/documents.ts";
 import { notifyWarning } from "../exchange/notify.ts";
-import { targetedTokens, tokenOf } from "../table/tokens.ts";
+import { nameAtTable, targetedTokens, tokenOf } from "../table/tokens.ts";
 import type { Advantage } from "../exchange/records.pure.ts";
 import type { AdvantageReason, Remark } from "../exchange/types.ts";
 
@@ -98,7 +98,7 @@ export function checkSituation(subject: CheckSubject): CheckSituation {
     skill: kind === "skill" ? key : "",
     needs: subject.needs ?? "",
   });
-  reasons.push(...ailing.reasons.map((one) => told(one, others[0]?.name ?? "")));
+  reasons.push(...ailing.reasons.map((one) => told(one, others[0] ? nameAtTable(others[0]) : "")));
   reasons.push(...checkHelp(actor, helpedWith(actor, kind, key)));
   reasons.push(...attitudeReasons(subject.action ?? "", others));
   reasons.push(...swayedReasons(actor, kind === "attribute" ? "save" : "check", key, subject.threats));

@@ -2,12 +2,11 @@
 import { coverOnBoard } from "../../canvas/cover-board.ts";
 import { enemiesOf } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { t } from "../../i18n.ts";
 import { hide, HIDE_DC } from "../../rules/actions.ts";
 import { feetApart } from "../act/circumstances.ts";
-import { isNamed } from "../act/cover.ts";
 import { placeSeen } from "../act/obscured.ts";
 import { tokenOf } from "../table/tokens.ts";
+import { nameOf } from "../exchange/names.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -29,7 +28,5 @@ export function watchersOf(actor: OpposedActor): string[] | null {
   const token = tokenOf(actor);
   const enemies = token ? enemiesOf(token).filter(isKnown) : [];
   if (!token || enemies.length === 0) return null;
-  return enemies
-    .filter((enemy) => watches(enemy, token))
-    .map((enemy) => (isNamed(enemy) ? enemy.name : t("OD20.Chat.somebody")));
+  return enemies.filter((enemy) => watches(enemy, token)).map((enemy) => nameOf({ actor: enemy.actor, token: enemy }));
 }

@@ -4,6 +4,7 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { CONCENTRATE } from "../../data/effects/deed.ts";
 import { alsoDone } from "../../data/message/use.pure.ts";
 import { CONCENTRATING } from "../../documents/conditions.ts";
+import { publicName } from "../../documents/public-name.ts";
 import { hide } from "../../rules/actions.ts";
 import { CASTING } from "../../rules/done-actions.ts";
 import { endAfter } from "../../rules/effect-end.ts";
@@ -12,7 +13,7 @@ import { currentRuleset } from "../../settings.ts";
 import { checkState } from "../check/read.ts";
 import { findActor } from "../exchange/documents.ts";
 import { FREE_REIN } from "../table/reins.ts";
-import { nameAtTable, tokenOf } from "../table/tokens.ts";
+import { tokenOf } from "../table/tokens.ts";
 import { deedId, heldEffect, UNTIL_OWN_TURN, untilTurnEnds, type HeldEffect } from "./held.ts";
 import { fallBy } from "./prone.ts";
 import type { UseRecord } from "./records.pure.ts";
@@ -77,14 +78,14 @@ function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
       const [helped] = use.targets;
       if (!helped || helped.actor === null) return null;
       const other = findActor(helped);
-      const words = other ? nameAtTable(other) : helped.name;
+      const words = other ? publicName(other, tokenOf(other)) : "";
       return heldEffect(actor, { action, message, target: helped.actor, skill }, UNTIL_OWN_TURN, { turn, words });
     }
     case "mount": {
       const [mount] = use.targets;
       if (mount?.actor == null) return null;
       const other = findActor(mount);
-      const words = other ? nameAtTable(other) : mount.name;
+      const words = other ? publicName(other, tokenOf(other)) : "";
       const held = heldEffect(actor, { action, message, target: mount.actor }, { at: "never" }, { turn, words });
       // What it was moved by before shakes nobody who sits on it now.
       const ways = other ? (tokenOf(other)?.movementHistory ?? []) : [];
@@ -94,7 +95,9 @@ function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
     case FREE_REIN: {
       const [mount] = use.targets;
       if (mount?.actor == null) return null;
-      return heldEffect(actor, { action, message, target: mount.actor }, { at: "never" }, { turn, words: mount.name });
+      const other = findActor(mount);
+      const words = other ? publicName(other, tokenOf(other)) : "";
+      return heldEffect(actor, { action, message, target: mount.actor }, { at: "never" }, { turn, words });
     }
     case CASTING: {
       const { label: name, item } = use;

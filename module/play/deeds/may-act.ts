@@ -5,7 +5,7 @@ import { overuseObstacle } from "../act/obstacles.pure.ts";
 import { error, warning, type Obstacle } from "../act/obstacle.pure.ts";
 import { reinsObstacle } from "../act/reins-obstacle.ts";
 import { notifyWarning } from "../exchange/notify.ts";
-import { tokenOf } from "../table/tokens.ts";
+import { tokenOf, nameAtTable } from "../table/tokens.ts";
 import { overuseNext, turnLimits, type NextDeed } from "../turn/ledger-of.ts";
 
 /** That somebody cannot act, in words. */
@@ -33,7 +33,7 @@ export function actObstacles(actor: OpposedActor, deed: NextDeed, action = ""): 
 /** Tells what stands against it. @returns whether it may be done all the same */
 export function mayAct(actor: OpposedActor, deed: NextDeed, action = ""): boolean {
   if (!actor.isOwner) {
-    notifyWarning("OD20.Notify.noPermission", { name: actor.name });
+    notifyWarning("OD20.Notify.noPermission", { name: nameAtTable(actor) });
     return false;
   }
   const found = actObstacles(actor, deed, action);

@@ -1,9 +1,9 @@
 /** Telling an action, and taking it back. Nothing is counted: what it takes of a turn is told from its message. */
 import { visibility } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { isNamed, publicName } from "../../documents/public-name.ts";
 import { t } from "../../i18n.ts";
 import type { Cover } from "../../rules/ids.ts";
-import { disclosureOf } from "../../settings.ts";
 import { findActor } from "../exchange/documents.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { put, type Place } from "../exchange/places.ts";
@@ -56,8 +56,8 @@ export async function tellUse(actor: OpposedActor, told: Told): Promise<Message 
 /** The message of an action. */
 export function useMessage(actor: OpposedActor, told: Told): ChatMessage.CreateData {
   const token = tokenOf(actor);
-  const named = !actor.isNpc() || disclosureOf("Name") === "always";
-  const name = named ? token?.name || actor.name : t("OD20.Chat.somebody");
+  const named = isNamed(actor, token);
+  const name = publicName(actor, token);
   const { whisper, blind, secret } = visibility();
   const record: Omit<UseRecord, "id"> = {
     version: MESSAGE_VERSION,

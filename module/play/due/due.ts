@@ -3,7 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import type { DueCause } from "../../rules/turn-dues.ts";
 import { notifyWarning } from "../exchange/notify.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
-import { tokenOf } from "../table/tokens.ts";
+import { tokenOf, nameAtTable } from "../table/tokens.ts";
 
 export interface Due extends DueCause {
   /** The id that its message will have: the same for all, and another in each turn. */
@@ -43,7 +43,7 @@ export const keyOf = (kind: string, { combat, round, combatant }: TurnRecord): s
 
 /** Whether this user may do it, which is told where not. */
 export function mayDo(actor: OpposedActor): boolean {
-  if (!actor.isOwner) notifyWarning("OD20.Notify.noPermission", { name: actor.name });
+  if (!actor.isOwner) notifyWarning("OD20.Notify.noPermission", { name: nameAtTable(actor) });
   return actor.isOwner;
 }
 

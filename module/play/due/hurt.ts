@@ -15,6 +15,7 @@ import { receiptsOf } from "../exchange/receipts.ts";
 import type { ReceiptRecord } from "../exchange/records.pure.ts";
 import { dueNow, type Due } from "./due.ts";
 import { rollOwed } from "./roll-owed.ts";
+import { keepsNumbers } from "../exchange/names.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
@@ -82,6 +83,7 @@ export function rollHurt(actor: OpposedActor, { effect, save, receipt, place }: 
     place,
     key: save.attribute,
     dc: save.dc,
+    dcHidden: keepsNumbers(effect.origin),
     threats: [...effect.statuses],
     of: { keeps: { effect: effect.uuid, receipt: receipt.id, attack: receipt.attack } },
   });

@@ -13,6 +13,7 @@ import { sameTurn } from "./same-turn.pure.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
 import { isConcealed, keyOf, type Due } from "./due.ts";
 import type { RolledSave } from "./save-count.ts";
+import { keepsNumbers } from "../exchange/names.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
@@ -81,6 +82,7 @@ async function roll(actor: OpposedActor, effect: Effect, turn: TurnRecord): Prom
       place: savePlace(effect, turn),
       key: save.attribute,
       dc: save.dc,
+      dcHidden: keepsNumbers(effect.origin),
       threats: [...effect.statuses],
       of: { due: { effect: effect.uuid, ...turn } },
       concealed: isConcealed(actor, turn),

@@ -31,6 +31,7 @@ import { dealRows } from "./deal.ts";
 import { zonePlace, zonePlaceId } from "./dealt.ts";
 import { isConcealed, keyOf, type Due } from "./due.ts";
 import { sameTurn } from "./same-turn.pure.ts";
+import { keepsNumbers } from "../exchange/names.ts";
 
 type Save = NonNullable<StoredZone["save"]>;
 
@@ -224,7 +225,7 @@ async function meet(actor: OpposedActor, zone: Acting, place: Place, turn: TurnR
 /** Rolls the save with what speaks for and against it. */
 async function roll(actor: OpposedActor, zone: Acting, save: Save, turn: TurnRecord): Promise<void> {
   const { advantage, situational } = checkSituation({ actor, kind: "attribute", key: save.attribute, against: [] });
-  const chosen = { advantage, situational, dc: save.dc, against: [] };
+  const chosen = { advantage, situational, dc: save.dc, dcHidden: keepsNumbers(zone.laid?.actor), against: [] };
   const used = usedIn(actor, { kind: "attribute", key: save.attribute });
   const data = await checkMessage(actor, "attribute", save.attribute, chosen, {
     token: tokenOf(actor),

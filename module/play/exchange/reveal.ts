@@ -1,7 +1,7 @@
 /** What the viewing user may see of a message and of those who are named in it. */
 import { disclosureOf } from "../../settings.ts";
 import { findActor } from "./documents.ts";
-import { reveal } from "./secrecy.pure.ts";
+import { reveal, type RevealInput } from "./secrecy.pure.ts";
 import { MESSAGE_VERSION, type Participant } from "./records.pure.ts";
 import type { Reveal } from "./types.ts";
 import { viewer, viewerOwns } from "./viewer.ts";
@@ -21,6 +21,15 @@ export function isHidden(message: ChatMessage.Implementation): boolean {
   return whisper.length > 0 && !whisper.includes(id) && message.author?.id !== id;
 }
 
+/** What the table tells of its creatures, and when. */
+export const disclosures = (): RevealInput["settings"] => ({
+  name: disclosureOf("Name"),
+  totals: disclosureOf("Totals"),
+  breakdown: disclosureOf("Breakdown"),
+  mitigation: disclosureOf("Mitigation"),
+  damage: disclosureOf("Damage"),
+});
+
 export function revealOf(
   message: ChatMessage.Implementation,
   who: readonly Pick<Participant, "actor" | "token" | "pc">[],
@@ -33,12 +42,6 @@ export function revealOf(
     pc: who.every(({ pc }) => pc),
     resolved,
     hidden,
-    settings: {
-      name: disclosureOf("Name"),
-      totals: disclosureOf("Totals"),
-      breakdown: disclosureOf("Breakdown"),
-      mitigation: disclosureOf("Mitigation"),
-      damage: disclosureOf("Damage"),
-    },
+    settings: disclosures(),
   });
 }

@@ -5,7 +5,6 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { onDocument } from "../../documents/events.ts";
 import { t } from "../../i18n.ts";
-import { disclosureOf } from "../../settings.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../exchange/duties.ts";
 import { findToken } from "../exchange/documents.ts";
 import { notePlace } from "../exchange/id.pure.ts";
@@ -15,6 +14,7 @@ import { askFor, dismiss, withdraw, type Prompt } from "../exchange/prompts.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 import { movers, noteMovement, noteStrike, offersOf, type FreeOffer } from "./offers.ts";
 import type { FreeArm } from "./watchers.ts";
+import { nameOf } from "../exchange/names.ts";
 
 /** A free attack that this user may make. */
 export interface FreeRequest extends Prompt {
@@ -73,7 +73,6 @@ function requestOf(uuid: string, id: string): FreeRequest | null {
   const offer = find(uuid, id);
   if (!offer) return null;
   const { actor, watcher, mover, arms } = offer;
-  const named = game.user.isGM || mover.actor?.isNpc() !== true || disclosureOf("Name") === "always";
   return {
     verb: "free",
     id,
@@ -82,7 +81,7 @@ function requestOf(uuid: string, id: string): FreeRequest | null {
     actor,
     target: { name: watcher.name, img: watcher.texture.src ?? actor.img ?? "" },
     leftToGM: "",
-    mover: named ? mover.name : t("OD20.Chat.somebody"),
+    mover: nameOf({ actor: mover.actor, token: mover }),
     arms,
   };
 }

@@ -27,6 +27,8 @@ import { lookAt, put } from "../exchange/places.ts";
 import { stored } from "../exchange/stored.ts";
 import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
 import { alone, letGo, write, moving, withFlags, stockOf } from "./gift-writes.ts";
+import { publicName } from "../../documents/public-name.ts";
+import { nameAtTable } from "../table/tokens.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -62,7 +64,7 @@ export async function give(
         ? "OD20.Gift.Refuse.kind"
         : refusal(item, taker);
   if (reason !== null || !(giver instanceof OpposedActor) || id === null) {
-    notifyWarning(reason ?? "OD20.Gift.Refuse.gone", { item: item.name, actor: taker.name });
+    notifyWarning(reason ?? "OD20.Gift.Refuse.gone", { item: item.name, actor: nameAtTable(taker) });
     return undefined;
   }
   return handOver({ giver, taker, item, id: foundry.utils.randomID(16), quantity, back: "" });
@@ -96,7 +98,7 @@ async function handOver({ giver, taker, item, id, quantity, back }: Handing): Pr
       return { reason: null, amount: plan.writes[0]?.parcels.find(({ message }) => message === id)?.quantity ?? 0 };
     });
     if (held?.reason !== null) {
-      notifyWarning(held?.reason ?? "OD20.Gift.Refuse.busy", { item: name, actor: taker.name });
+      notifyWarning(held?.reason ?? "OD20.Gift.Refuse.busy", { item: name, actor: nameAtTable(taker) });
       return undefined;
     }
     const record: Omit<GiftRecord, "id"> = {
@@ -106,9 +108,9 @@ async function handOver({ giver, taker, item, id, quantity, back }: Handing): Pr
       arrived: false,
       clicked: false,
       from: giver.uuid,
-      fromName: giver.name,
+      fromName: publicName(giver),
       to: taker.uuid,
-      toName: taker.name,
+      toName: publicName(taker),
       item: { id: item.id ?? "", name, img: img ?? "" },
       quantity: held.amount,
       back,
@@ -118,7 +120,12 @@ async function handOver({ giver, taker, item, id, quantity, back }: Handing): Pr
         {
           _id: id,
           type: "gift",
-          content: t("OD20.Gift.Line", { giver: giver.name, taker: taker.name, item: name, n: held.amount }),
+          content: t("OD20.Gift.Line", {
+            giver: publicName(giver),
+            taker: publicName(taker),
+            item: name,
+            n: held.amount,
+          }),
           speaker: ChatMessage.getSpeaker({ actor: giver }),
           system: { ...stored(record), item: stored(record.item) },
         },

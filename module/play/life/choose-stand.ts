@@ -20,6 +20,7 @@ import { mayStandNow, standNow, standPlace, standsOf, storedOf } from "./stand.t
 import { blowsOf, comeBack, goBelow, stepsOfStand, type Fallen, type StandWrite } from "./stand.pure.ts";
 import { writeMortal } from "../exchange/write-mortal.ts";
 import type { StandRecord } from "../../data/message/stand.pure.ts";
+import { nameAtTable } from "../table/tokens.ts";
 
 type Hero = OpposedActor;
 
@@ -96,7 +97,7 @@ async function stop(actor: Hero, record: StandRecord, was: readonly ReceiptRecor
 /** Chooses to stand. For the owner or a GM; every refusal is told. @returns whether it was this press that did it */
 export async function standToDeath(actor: Hero): Promise<boolean> {
   if (!actor.isOwner) {
-    notifyWarning("OD20.Notify.noPermission", { name: actor.name });
+    notifyWarning("OD20.Notify.noPermission", { name: nameAtTable(actor) });
     return false;
   }
   try {

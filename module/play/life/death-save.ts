@@ -16,7 +16,7 @@ import { inTurn, pause } from "../exchange/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { lookAt, put, type Place } from "../exchange/places.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
-import { tokenOf } from "../table/tokens.ts";
+import { tokenOf, nameAtTable } from "../table/tokens.ts";
 import { ownTurn } from "../table/turns.ts";
 import { savePlace } from "./save-place.ts";
 
@@ -90,7 +90,7 @@ export async function rollDeathSave(actor: OpposedActor): Promise<void> {
 
 async function roll(actor: OpposedActor): Promise<void> {
   if (!actor.isOwner) {
-    notifyWarning("OD20.Notify.noPermission", { name: actor.name });
+    notifyWarning("OD20.Notify.noPermission", { name: nameAtTable(actor) });
     return;
   }
   const hour = owesHour(actor);

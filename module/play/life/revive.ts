@@ -14,6 +14,8 @@ import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { writeRest } from "../rest/write.ts";
 import { restState } from "../rest/state.ts";
 import { stored, storedList } from "../exchange/stored.ts";
+import { nameAtTable } from "../table/tokens.ts";
+import { isNamed, publicName } from "../../documents/public-name.ts";
 
 type Hero = OpposedActor<"character"> | OpposedActor<"npc">;
 
@@ -48,7 +50,7 @@ export async function reviveActor(
   by = "",
 ): Promise<ChatMessage.Implementation | undefined> {
   if (!actor.isOwner) {
-    notifyWarning("OD20.Notify.noPermission", { name: actor.name });
+    notifyWarning("OD20.Notify.noPermission", { name: nameAtTable(actor) });
     return undefined;
   }
   try {
@@ -60,7 +62,7 @@ export async function reviveActor(
       }
       const message = await ChatMessage.create({
         type: "rest",
-        content: t("OD20.Revive.Line", { name: actor.name }),
+        content: t("OD20.Revive.Line", { name: publicName(actor) }),
         speaker: ChatMessage.getSpeaker({ actor }),
         system: {
           version: 1,
@@ -70,8 +72,8 @@ export async function reviveActor(
           members: storedList([
             {
               uuid: actor.uuid,
-              name: actor.name,
-              img: actor.img ?? "",
+              name: publicName(actor),
+              img: isNamed(actor) ? (actor.img ?? "") : "",
               changes: plan.changes.map(stored),
               mayPrepare: false,
             },

@@ -2,6 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { tellExhausted } from "../../documents/set-exhaustion.ts";
 import { onDocument } from "../../documents/events.ts";
+import { isNamed, publicName } from "../../documents/public-name.ts";
 import { REST } from "../../data/message/rest.pure.ts";
 import { visibility } from "../../compat/visibility.ts";
 import { t } from "../../i18n.ts";
@@ -9,7 +10,6 @@ import { SIZES } from "../../rules/grapple.ts";
 import { breath } from "../../rules/supplies.ts";
 import type { Candidate } from "../check/candidates.ts";
 import { readCheck } from "../check/read.ts";
-import { disclosureOf } from "../../settings.ts";
 import { requestCheck } from "../check/request.ts";
 import { findRequest } from "../check/request-context.ts";
 import { refreshCards } from "../exchange/cards.ts";
@@ -83,13 +83,11 @@ export async function impose(
       : null;
     if (request === undefined) return undefined;
     // Whom players do not see, or know by name, this does not tell them of.
-    const told = (actor: OpposedActor, token: Candidate["token"]): string =>
-      actor.pc || disclosureOf("Name") === "always" ? (token?.name ?? "") || actor.name : t("OD20.Chat.somebody");
     const { whisper, blind } = visibility(who.some(({ token }) => token?.hidden === true) ? true : undefined);
     const message = await ChatMessage.create({
       type: "rest",
       content: t(`OD20.Hardship.Line.${hardship.of}`, {
-        names: who.map(({ actor, token }) => told(actor, token)).join(", "),
+        names: who.map(({ actor, token }) => publicName(actor, token)).join(", "),
       }),
       whisper,
       blind,
@@ -103,8 +101,8 @@ export async function impose(
         members: storedList(
           plans.map(({ actor, token, plan }) => ({
             uuid: actor.uuid,
-            name: told(actor, token),
-            img: told(actor, token) === t("OD20.Chat.somebody") ? "" : (actor.img ?? ""),
+            name: publicName(actor, token),
+            img: isNamed(actor, token) ? (actor.img ?? "") : "",
             changes: plan.changes.map(stored),
             mayPrepare: false,
           })),

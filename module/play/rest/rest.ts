@@ -39,6 +39,7 @@ import { storedRolls } from "../exchange/rolls.ts";
 import { ownSpeaker } from "../table/speaker.ts";
 import { stored, storedList } from "../exchange/stored.ts";
 import { isGiven, spare, undoing, writeRest } from "./write.ts";
+import { isNamed, publicName } from "../../documents/public-name.ts";
 
 /** How a rest went. */
 export interface RestCourse {
@@ -205,7 +206,7 @@ export async function rest(
     const rolls = resting.flatMap(({ roll }) => (roll ? [roll] : []));
     const message = await ChatMessage.create({
       type: "rest",
-      content: t(`OD20.Rest.Line.${gives}`, { names: resting.map(({ actor }) => actor.name).join(", ") }),
+      content: t(`OD20.Rest.Line.${gives}`, { names: resting.map(({ actor }) => publicName(actor)).join(", ") }),
       speaker: resting.length === 1 && resting[0] ? ChatMessage.getSpeaker({ actor: resting[0].actor }) : ownSpeaker(),
       rolls: storedRolls(rolls),
       system: {
@@ -216,8 +217,8 @@ export async function rest(
         members: storedList(
           resting.map(({ actor, plan }) => ({
             uuid: actor.uuid,
-            name: actor.name,
-            img: actor.img ?? "",
+            name: publicName(actor),
+            img: isNamed(actor) ? (actor.img ?? "") : "",
             changes: plan.changes.map(stored),
             mayPrepare: plan.mayPrepare,
             ends: endingNames(actor, { gives, hours, clock: course.clock }),

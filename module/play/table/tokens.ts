@@ -3,6 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantOf, fightOf } from "../../documents/fights.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { isUnarmed, unarmedOf } from "../../documents/unarmed.ts";
+import { nameOf } from "../exchange/names.ts";
 import type { Combatant } from "../exchange/types.ts";
 
 type Token = TokenDocument.Implementation;
@@ -59,9 +60,9 @@ export function areTogether(one: OpposedActor, other: OpposedActor): boolean {
   return game.scenes.some((scene) => standsOn(scene, one) && standsOn(scene, other));
 }
 
-/** What the table calls a creature: by the name of its token, where each token is one of its own. */
+/** What whoever looks may call a creature: by the name of its token, where each token is one of its own. */
 export function nameAtTable(actor: OpposedActor): string {
-  return actor.token?.name || actor.name;
+  return nameOf({ actor, token: actor.token });
 }
 
 /** The same weapon in other hands: the copy with the same id (tokens of one actor), else the same name and type. */

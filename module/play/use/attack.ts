@@ -2,12 +2,13 @@
 import { feetBetween } from "../../canvas/measure.ts";
 import { visibility } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { isNamed, publicName } from "../../documents/public-name.ts";
 import { t } from "../../i18n.ts";
 import { hasTrait } from "../../documents/traits.ts";
 import { IMPROVED_THREAT } from "../../rules/traits.ts";
 import { isCriticalDistance } from "../../rules/situation.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
-import { currentRuleset, disclosureOf } from "../../settings.ts";
+import { currentRuleset } from "../../settings.ts";
 import { addedTo } from "../act/added-reasons.ts";
 import { strikeAsked } from "../act/circumstances.ts";
 import { consume } from "../act/ammunition.ts";
@@ -244,8 +245,8 @@ async function post(
     secret: seen.secret,
     cancelled: false,
   };
-  const named = !first.actor.isNpc() || disclosureOf("Name") === "always";
-  const name = named ? (attackers[0]?.name ?? "") : t("OD20.Chat.somebody");
+  const named = isNamed(first.actor, first.token);
+  const name = publicName(first.actor, first.token);
   const speaker = ChatMessage.getSpeaker(first.token ? { token: first.token } : { actor: first.actor });
   const data: ChatMessage.CreateData = {
     type: "attack",

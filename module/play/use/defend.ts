@@ -3,8 +3,8 @@ import { isSilentAt } from "../../canvas/silent-at.ts";
 import { hasTrait } from "../../documents/traits.ts";
 import { coverContribution, fixedDefense, settleFloor } from "../../rules/defense.ts";
 import type { Contribution } from "../../rules/contribution.ts";
+import { isNamed } from "../../documents/public-name.ts";
 import { t } from "../../i18n.ts";
-import { disclosureOf } from "../../settings.ts";
 import { settle } from "./apply.ts";
 import { defensePlace } from "./answer-place.ts";
 import { attackContext, targetContext } from "./context.ts";
@@ -235,7 +235,7 @@ async function answerData(context: TargetContext, options: AnswerOptions): Promi
     object: hasTrait(actor, "object"),
     defenseless: actor.defenseless,
   };
-  const name = actor.isNpc() && disclosureOf("Name") !== "always" ? t("OD20.Chat.somebody") : target.name;
+  const name = isNamed(actor, token) ? target.name : t("OD20.Chat.somebody");
   return {
     type: "defense",
     content: t(

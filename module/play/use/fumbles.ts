@@ -9,6 +9,7 @@ import type { Assignment } from "./distribute.pure.ts";
 import type { Advantage, NoteRecord } from "../exchange/records.pure.ts";
 import { notesOf } from "../exchange/receipts.ts";
 import { remembered, writeNotes } from "../act/notes.ts";
+import { publicNameOf } from "../exchange/names.ts";
 
 /** The bonuses that a target earned by this clash; one that is withdrawn, and has left nothing else, earns none. */
 export function earnedNotes({ state, attack, answerId, receipt }: TargetContext): NoteRecord[] {
@@ -23,7 +24,7 @@ export function earnedNotes({ state, attack, answerId, receipt }: TargetContext)
         id: id16(answerId, strike.key),
         kind: "fumble",
         against: attacker.actor,
-        name: attacker.name,
+        name: publicNameOf(attacker),
         used: false,
         turn: attack.record.turn,
       },
@@ -79,7 +80,7 @@ export async function grantConceded(context: TargetContext): Promise<void> {
       id: id16(answerId, `attacker:${strike.key}`),
       kind: "fumble",
       against: target.actor,
-      name: target.name,
+      name: publicNameOf(target),
       used: false,
       turn: attack.record.turn,
     };

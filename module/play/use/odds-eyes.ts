@@ -1,6 +1,6 @@
 /** Against whom this user may be told chances; loaded with the table, while what works them out is fetched when needed. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { disclosureOf } from "../../settings.ts";
+import { disclosures } from "../exchange/reveal.ts";
 import { oddsOpen } from "../exchange/secrecy.pure.ts";
 import { targetedTokens } from "../table/tokens.ts";
 import { readSetting } from "../../settings-plain.ts";
@@ -12,13 +12,7 @@ export function mayKnowOdds(actor: OpposedActor | null): boolean {
     gm: game.user.isGM,
     insider: actor.testUserPermission(game.user, "OBSERVER"),
     pc: actor.pc && readSetting("comradesSeen"),
-    settings: {
-      name: disclosureOf("Name"),
-      totals: disclosureOf("Totals"),
-      breakdown: disclosureOf("Breakdown"),
-      mitigation: disclosureOf("Mitigation"),
-      damage: disclosureOf("Damage"),
-    },
+    settings: disclosures(),
   });
 }
 

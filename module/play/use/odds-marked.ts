@@ -9,6 +9,7 @@ import { ADVANTAGE_CHANGES, type TargetOdds } from "./odds-changes.ts";
 import { markedTarget } from "./odds-eyes.ts";
 import type { Outlook } from "./odds.pure.ts";
 import { attackReasons, shelteredBy } from "./prepare-attack.ts";
+import { nameOf } from "../exchange/names.ts";
 
 /** Whom somebody would strike. */
 export interface InView {
@@ -56,7 +57,7 @@ export function markedOdds(
   mode: AttackMode,
   token = markedTarget(),
 ): TargetOdds | null {
-  const { actor, name } = token ?? { actor: null, name: "" };
+  const actor = token?.actor ?? null;
   if (!actor || !token) return null;
   const request = strikeOn(attacker, item, mode, { actor, token });
   if (!request) return null;
@@ -71,7 +72,7 @@ export function markedOdds(
   });
   const change = { name: "", mode: null };
   return {
-    name,
+    name: nameOf({ actor, token }),
     now,
     changes: [
       ...(swayed ? [{ ...change, kind: ADVANTAGE_CHANGES[advantage], then: swayed }] : []),

@@ -26,6 +26,7 @@ import { apart } from "./planned.pure.ts";
 import type { AttackPlan, PlannedStrike, PlannedTarget, RequestedTarget } from "./types.ts";
 import type { AdvantageReason, Combatant } from "../exchange/types.ts";
 import { readSetting } from "../../settings-plain.ts";
+import { nameOf } from "../exchange/names.ts";
 
 export interface PrepareOptions {
   /** The click or key press that starts it: its modifier keys count. */
@@ -145,7 +146,7 @@ function planTargets(
     ...target,
     ...shelteredBy(attackers, target),
     strikes: even && rays !== null ? (counts[index] ?? 1) : target.strikes,
-    name: target.token?.name || target.actor?.name || "",
+    name: nameOf(target),
     img: target.token?.texture.src ?? target.actor?.img ?? "",
     distance: nearestFeet(attackers, target.token),
   }));

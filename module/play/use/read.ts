@@ -34,7 +34,9 @@ export function readAttack(message: ChatMessage.Implementation): AttackRecord | 
 
 /** What the viewer may see of the attackers of a message before the targets have answered. */
 export function attackReveal({ message, record }: AttackContext, resolved: boolean): Reveal {
-  return revealOf(message, record.attackers, resolved);
+  const { dealt, attackers } = record;
+  // What is saved against is a number of whoever does it, and is told before anybody answers.
+  return dealt?.doer ? revealOf(message, [dealt.doer], true) : revealOf(message, attackers, resolved);
 }
 
 function strikeView(

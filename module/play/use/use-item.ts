@@ -211,7 +211,7 @@ async function use(
   reaction: Reaction | null,
 ): Promise<Message | undefined> {
   if (!actor.isOwner) {
-    notifyWarning("OD20.Notify.noPermission", { name: actor.name });
+    notifyWarning("OD20.Notify.noPermission", { name: nameAtTable(actor) });
     return undefined;
   }
   if (!(await fetchBorrowed(item, chosen.activity))) {

@@ -83,10 +83,10 @@ async function questions(): Promise<string> {
 /** What was said to screen readers. */
 const aloud: string[] = [];
 
-/** Everything that this page shows or says: the log, the questions, what is read aloud. */
-async function everything(): Promise<string> {
+/** Everything that this page shows or says: the log, the questions, what is read aloud. @param newest messages; 0 = all */
+async function everything(newest = 0): Promise<string> {
   const said = [...aloud, await questions()];
-  for (const { id, visible, content, flavor, alias } of game.messages.contents)
+  for (const { id, visible, content, flavor, alias } of game.messages.contents.slice(-newest))
     if (visible) said.push((await drawn(id)).told, content, flavor, alias);
   return said.join("\n");
 }

@@ -7,15 +7,20 @@ import { renderInto } from "../../../module/applications/render.ts";
 import { endsBy } from "../../../module/applications/sheets/effects/end-choice.ts";
 import { tellsOf } from "../../../module/applications/sheets/told-treatment.ts";
 import { cureSwitch } from "../../../module/applications/sheets/view/cured.ts";
+import { causedBy, headBadges } from "../../../module/applications/sheets/effects/context.ts";
+import { barFacts, shownFight } from "../../../module/applications/turn-bar/bar-facts.ts";
 import { barDues } from "../../../module/applications/turn-bar/dues-part.ts";
 import { pressEnd } from "../../../module/applications/turn-bar/end-turn.ts";
 import { concentrations } from "../../../module/documents/concentrating.ts";
 import { everyActor } from "../../../module/documents/every-actor.ts";
+import { setExhaustion } from "../../../module/documents/set-exhaustion.ts";
 import { setCondition } from "../../../module/documents/set-condition.ts";
 import { deathMarks } from "../../../module/documents/wounds.ts";
 import { keptNotes } from "../../../module/play/act/kept-notes.ts";
 import { mayInspire } from "../../../module/play/check/inspire.ts";
 import { spendInspiration } from "../../../module/play/check/spend-inspiration.ts";
+import { check } from "../../../module/play/check/check.ts";
+import { requestCheck } from "../../../module/play/check/request.ts";
 import { readCheck } from "../../../module/play/check/read.ts";
 import { awardExperience } from "../../../module/play/award/award.ts";
 import { give } from "../../../module/play/goods/gift.ts";
@@ -29,6 +34,7 @@ import { standToDeath, undoStand } from "../../../module/play/life/choose-stand.
 import { injuryId } from "../../../module/play/life/death-check.ts";
 import { settleWounds } from "../../../module/play/life/injure.ts";
 import { mayStandNow, standNow, standOf } from "../../../module/play/life/stand.ts";
+import { impose } from "../../../module/play/rest/hardship.ts";
 import { rest, undoRestOf } from "../../../module/play/rest/rest.ts";
 import { restState } from "../../../module/play/rest/state.ts";
 import { turnOfActor } from "../../../module/play/turn/ledger-of.ts";
@@ -81,8 +87,11 @@ export const system = {
   awaitsGM,
   awardExperience,
   barDues,
+  barFacts,
   can,
   cancelAttack,
+  causedBy,
+  check,
   concentrations,
   cureSwitch,
   deathMarks,
@@ -101,8 +110,10 @@ export const system = {
   fetchCard,
   fallFrom,
   give,
+  headBadges,
   goOn,
   grapplersOf,
+  impose,
   injuryId,
   inspireStrike,
   keptNotes,
@@ -119,6 +130,7 @@ export const system = {
   redirect,
   redo,
   renderInto,
+  requestCheck,
   rest,
   restState,
   reviveActor,
@@ -129,8 +141,10 @@ export const system = {
   rule,
   setBack,
   setCondition,
+  setExhaustion,
   settleFallen,
   settleWounds,
+  shownFight,
   spareOf,
   spendInspiration,
   standNow,

@@ -60,11 +60,12 @@ export function presentCheck(
   const label = state.failed
     ? failsText(record.fails, record.needs, texts, failsAdded(record.reasons))
     : `${texts.t("OD20.Check.Total")} ${roll ? total.text : texts.t("OD20.Card.Hidden")}`;
+  const name = reveal.name ? record.name : texts.t("OD20.Card.Unknown");
   return {
     uid,
     title,
     img,
-    subtitle: record.name,
+    subtitle: name,
     total: { ...total, label },
     dc: record.dc !== null && reveal.dc ? texts.t("OD20.Check.Against", { dc: record.dc }) : "",
     outcome:
@@ -86,8 +87,8 @@ export function presentCheck(
             : "",
     actions: shown
       ? [
-          ...reactionActions("", record.name, reactions),
-          ...(state.inspire ? inspireActions(state.faces, "", record.name, texts) : []),
+          ...reactionActions("", name, reactions),
+          ...(state.inspire ? inspireActions(state.faces, "", name, texts) : []),
         ]
       : [],
   };

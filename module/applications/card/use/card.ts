@@ -6,6 +6,7 @@ import { revealOf } from "../../../play/exchange/reveal.ts";
 import { viewerOwns } from "../../../play/exchange/viewer.ts";
 import { concentrationState } from "../../../play/deeds/concentration-state.ts";
 import { isCutShort } from "../../../play/deeds/cut-short.ts";
+import type { UseRecord } from "../../../play/deeds/records.pure.ts";
 import { mayTakeBack, readUseMessage, takeBack } from "../../../play/deeds/use.ts";
 import { runningOf } from "../../../play/use/activities.ts";
 import { spent } from "../../../play/use/amendments.ts";
@@ -51,6 +52,14 @@ function descriptionOf(uuid: string, label: string, actor: OpposedActor | null):
   return sideWords(words, sideUsed(Reflect.get(item.system, "activities"), label)) ?? words;
 }
 
+/** Those whom it is for, as this viewer may call them. */
+const withNames = (message: ChatMessage.Implementation, record: UseRecord): UseRecord => ({
+  ...record,
+  targets: record.targets.map((target) =>
+    revealOf(message, [target], true).name ? target : { ...target, name: gameTexts.t("OD20.Card.Unknown") },
+  ),
+});
+
 function read(message: ChatMessage.Implementation): Use | null {
   const record = readUseMessage(message);
   if (!record?.actor) return null;
@@ -58,7 +67,7 @@ function read(message: ChatMessage.Implementation): Use | null {
   const shown = revealOf(message, [who], true);
   const actor = findActor(who);
   // A readied action is decided when it is released.
-  const shownRecord = withoutPlans(record, revealOf(message, [who], record.action !== "ready"));
+  const shownRecord = withNames(message, withoutPlans(record, revealOf(message, [who], record.action !== "ready")));
   const [over] = record.cancelled ? [] : overuseOf({ ...record, attackers: [who], targets: [] });
   return {
     message,
@@ -73,7 +82,9 @@ function read(message: ChatMessage.Implementation): Use | null {
       words: deedWords(shownRecord, actor),
       dc: shown.totals,
       contest: shown.totals ? (readAttack(message)?.dealt?.save?.dc ?? null) : null,
-      name: shown.name && actor ? actor.getActiveTokens(true, true)[0]?.name || actor.name : who.name,
+      name: !shown.name
+        ? gameTexts.t("OD20.Card.Unknown")
+        : ((actor?.getActiveTokens(true, true)[0]?.name || actor?.name) ?? who.name),
       img: shown.name ? shownRecord.item?.img || who.img || UNKNOWN_IMAGE : UNKNOWN_IMAGE,
       over: over?.over ?? null,
       void: actor && !speaksFor(message, actor) ? "OD20.Void.doer" : record.cancelled ? null : spent.why(message),

@@ -5,12 +5,13 @@ import { REST } from "../../../data/message/rest.pure.ts";
 import { alsoDone } from "../../../data/message/use.pure.ts";
 import type { UseRecord } from "../../../play/deeds/records.pure.ts";
 import { refreshCards } from "../../../play/exchange/cards.ts";
-import { findActor } from "../../../play/exchange/documents.ts";
+import { findActor, findToken } from "../../../play/exchange/documents.ts";
 import { viewerOwns } from "../../../play/exchange/viewer.ts";
 import { restState } from "../../../play/rest/state.ts";
 import { REVIVES } from "../../../rules/done-actions.ts";
 import { openRevive } from "../../windows.ts";
 import type { Revives } from "./present.ts";
+import { nameOf } from "../../../play/exchange/names.ts";
 
 type Target = UseRecord["targets"][number];
 
@@ -48,7 +49,15 @@ export function awaitedBy(record: UseRecord, counts: boolean): Revives | null {
   if (!alsoDone(record.does).includes(REVIVES) || record.cancelled || !counts) return null;
   const all = record.targets.flatMap((target) => {
     const actor = waiting(record, target);
-    return actor ? [{ key: target.key, name: target.name, mine: viewerOwns(actor) }] : [];
+    return actor
+      ? [
+          {
+            key: target.key,
+            name: nameOf({ actor, token: target.token === null ? null : findToken(target.token) }),
+            mine: viewerOwns(actor),
+          },
+        ]
+      : [];
   });
   return {
     mine: all.filter(({ mine }) => mine),

@@ -14,7 +14,6 @@ import { nameAtTable, tokenOf } from "../../../play/table/tokens.ts";
 import { isBloodied } from "../../../rules/hit-points.ts";
 import { SOURCED_CONDITIONS } from "../../../rules/conditions.ts";
 import { HAZARDS, STATUS_LABELS, STATUSES } from "../../../rules/hazards.ts";
-import { disclosureOf } from "../../../settings.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { barDues } from "../../turn-bar/dues-part.ts";
 import { conditionName } from "../condition-name.ts";
@@ -39,6 +38,7 @@ import { endChoice } from "./end-choice.ts";
 import { endWords } from "./end-words.ts";
 import { rollLines } from "./roll-words.ts";
 import { changeView, remainingWords, type Clock } from "./words.ts";
+import { fighterName, knowsNumbers } from "../../../play/exchange/names.ts";
 
 interface Sheet {
   /** Prefix of ids. */
@@ -59,13 +59,10 @@ function clock(): Clock {
   };
 }
 
-/** Who is hidden in the tracker is not named. */
-function nameIn(combat: string | undefined): (combatant: string) => string {
-  return (id) => {
-    const combatant = game.combats.get(combat ?? "")?.combatants.get(id);
-    return combatant && (!combatant.hidden || viewer().isGM) ? (combatant.name ?? "") : "";
-  };
-}
+const nameIn =
+  (combat: string | undefined) =>
+  (id: string): string =>
+    fighterName(game.combats.get(combat ?? "")?.combatants.get(id));
 
 /** How long an effect still lasts; "" when nothing ends it by itself, or it is over. */
 export function leftOf(effect: OpposedActiveEffect, now: Clock): string {
@@ -78,6 +75,7 @@ export function leftOf(effect: OpposedActiveEffect, now: Clock): string {
         left: endsIn(effect),
         // Whoever has failed one that decides saves no more.
         save: effect.hasEnded ? null : (clockOf(effect)?.save ?? null),
+        hidden: !knowsNumbers(effect.origin),
         due: endState(effect) === "due",
         saved: endedByOf(effect) !== null,
       },
@@ -204,8 +202,7 @@ export function causedBy({ origin, statuses }: OpposedActiveEffect): string {
   if (!origin || !SOURCED_CONDITIONS.some((id) => statuses.has(id))) return "";
   const found = findActor({ actor: origin, token: null });
   if (!found) return "";
-  const secret = found.isNpc() && !viewer().isGM && disclosureOf("Name") !== "always";
-  return t("OD20.Effects.By", { name: secret ? t("OD20.Chat.somebody") : nameAtTable(found) });
+  return t("OD20.Effects.By", { name: nameAtTable(found) });
 }
 
 /**

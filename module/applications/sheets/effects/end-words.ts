@@ -8,6 +8,8 @@ import type { Texts } from "../../texts.ts";
 export interface Ending {
   readonly left: TimeLeft | null;
   readonly save: EffectEnds["save"];
+  /** Whether what it is against is not for these eyes; left out = it is. */
+  readonly hidden?: boolean;
   /** The save is owed at the end of the turn that runs. */
   readonly due: boolean;
   /** Whether the save succeeded: what is left is the rest of the turn. */
@@ -19,7 +21,7 @@ export interface Ending {
  * @param nameOf of a combatant; "" for one whom this user does not know
  */
 export function endWords(
-  { left, save, due, saved = false }: Ending,
+  { left, save, due, saved = false, hidden = false }: Ending,
   nameOf: (combatant: string) => string,
   texts: Texts,
 ): string {
@@ -27,7 +29,7 @@ export function endWords(
   const said = left && left.kind !== "save" ? leftWords(left, nameOf, texts) : "";
   if (!save) return said;
   if (saved) return [said, t("OD20.Effects.EndsIn.saved")].filter((part) => part !== "").join(", ");
-  const words = { attribute: entryLabel("attributes", askedSave(save.attribute), texts), dc: save.dc };
+  const words = { attribute: entryLabel("attributes", askedSave(save.attribute), texts), dc: hidden ? "?" : save.dc };
   return [said, t(due ? "OD20.Effects.EndsIn.saveDue" : "OD20.Effects.EndsIn.save", words)]
     .filter((part) => part !== "")
     .join(", ");
