@@ -268,3 +268,11 @@ const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SLOTS, ke
 export const PLAIN_SETTINGS: readonly PlainSetting[] = Object.keys(SLOTS)
   .filter(isSettingKey)
   .map((key) => plain(key));
+
+/** What of an NPC may be kept from players. */
+type Secret = "Name" | "Totals" | "Breakdown" | "Mitigation" | "Damage";
+
+/** When players may see something of an NPC. */
+export function disclosureOf(secret: Secret): Disclosure {
+  return readSetting(`secret${secret}`);
+}

@@ -28,8 +28,6 @@ import {
 } from "./settings-plain.ts";
 
 export type { DamageRollMode, Disclosure, NpcDefenseMode } from "./settings-plain.ts";
-/** What of an NPC may be kept from players. */
-export type Secret = "Name" | "Totals" | "Breakdown" | "Mitigation" | "Damage";
 
 const { BooleanField, ObjectField, StringField } = foundry.data.fields;
 const listeners = new Set<() => void>();
@@ -268,9 +266,4 @@ export async function storeRules(rules: Ruleset): Promise<void> {
 
 function sorted(record: Readonly<Record<string, unknown>>): [string, unknown][] {
   return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
-/** When players may see something of an NPC. */
-export function disclosureOf(secret: Secret): Disclosure {
-  return readSetting(`secret${secret}`);
 }

@@ -2,9 +2,9 @@ import { forGameMasters } from "../compat/visibility.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { t } from "../i18n.ts";
 import { compareInitiative, isInitiativeShared, readInitiative } from "../rules/initiative.ts";
-import { disclosureOf } from "../settings.ts";
 import { OpposedCombatant, tieModifier } from "./combatant.ts";
 import { isNamed } from "./public-name.ts";
+import { disclosureOf } from "../settings-plain.ts";
 
 /** Whether players never learn what others' rolls are made of. */
 function keepsBonuses(): boolean {

@@ -1,6 +1,6 @@
 /** What everybody may call a creature: for whatever is written down, be it a message's line or an effect's name. */
 import { t } from "../i18n.ts";
-import { disclosureOf } from "../settings.ts";
+import { disclosureOf } from "../settings-plain.ts";
 
 type Token = Pick<TokenDocument.Implementation, "name" | "hidden" | "disposition">;
 

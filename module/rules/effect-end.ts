@@ -194,7 +194,8 @@ function isOver(ends: EffectEnds, now: EndClock, order: readonly string[]): bool
 
 /**
  * Whether an effect still counts. A minute is ten rounds of its fight; of the world's time 60 seconds, and while the fight runs
- * those that pass besides its rounds; what was to last for turns does not outlast its fight. Of one who takes no turns (any more) whole rounds are counted.
+ * those that pass besides its rounds; what was to last for turns does not outlast its fight. Of one who takes no turns (any
+ * more) whole rounds are counted.
  * @param order combatants of that fight in the order of their turns
  * @rule H-TURN-03 B-COND-01
  */

@@ -5,10 +5,10 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isNamed, publicName } from "../../documents/public-name.ts";
 import { t } from "../../i18n.ts";
-import { disclosureOf } from "../../settings.ts";
 import { findActor, findToken } from "./documents.ts";
 import type { Participant } from "./records.pure.ts";
 import { viewer, viewerOwns } from "./viewer.ts";
+import { disclosureOf } from "../../settings-plain.ts";
 
 type Token = TokenDocument.Implementation;
 

@@ -1,10 +1,10 @@
 /** What the viewing user may see of a message and of those who are named in it. */
-import { disclosureOf } from "../../settings.ts";
 import { findActor } from "./documents.ts";
 import { reveal, type RevealInput } from "./secrecy.pure.ts";
 import { MESSAGE_VERSION, type Participant } from "./records.pure.ts";
 import type { Reveal } from "./types.ts";
 import { viewer, viewerOwns } from "./viewer.ts";
+import { disclosureOf } from "../../settings-plain.ts";
 
 /** Whether a message was made by a newer version of the system than this one can read. */
 export function isNewer(message: ChatMessage.Implementation): boolean {
