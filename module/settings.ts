@@ -12,7 +12,6 @@ import {
   type Ruleset,
 } from "./rules/ruleset.ts";
 import {
-  readSetting,
   DAMAGE_ROLL,
   DISCLOSURE,
   HOMEMADE_EFFECTS,

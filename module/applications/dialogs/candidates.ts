@@ -1,5 +1,6 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { RequestedTarget } from "../../play/use/types.ts";
+import { eachOnce } from "./each-once.ts";
 import { nameAmong } from "../../play/exchange/names.ts";
 
 /** Somebody who could be a target: a token of the scene or an actor of the list. */
@@ -37,20 +38,6 @@ export function candidates(): { tokens: Candidate[]; actors: Candidate[] } {
     }))
     .sort((a, b) => a.name.localeCompare(b.name, game.i18n.lang));
   return eachOnce(tokens, actors);
-}
-
-type Somebody = { readonly actor: { readonly uuid: string; isParty(): boolean } | null };
-
-/** A party is nobody; and whoever stands on the scene is meant there, not a second time by the list. Pure. */
-export function eachOnce<Token extends Somebody, Listed extends Somebody>(
-  tokens: readonly Token[],
-  actors: readonly Listed[],
-): { tokens: Token[]; actors: Listed[] } {
-  const here = new Set(tokens.map(({ actor }) => actor?.uuid));
-  return {
-    tokens: tokens.filter(({ actor }) => actor?.isParty() !== true),
-    actors: actors.filter(({ actor }) => actor?.isParty() !== true && !here.has(actor?.uuid)),
-  };
 }
 
 /** Those who are not meant yet. @param taken uuids of tokens and of actors */

@@ -25,7 +25,7 @@ import { AS_USUAL, type Cast } from "./use-plan.pure.ts";
 import { apart } from "./planned.pure.ts";
 import type { AttackPlan, PlannedStrike, PlannedTarget, RequestedTarget } from "./types.ts";
 import type { AdvantageReason, Combatant } from "../exchange/types.ts";
-import { disclosureOf, readSetting } from "../../settings-plain.ts";
+import { readSetting } from "../../settings-plain.ts";
 import { nameOf } from "../exchange/names.ts";
 
 export interface PrepareOptions {
