@@ -5,6 +5,7 @@ import { compareInitiative, isInitiativeShared, readInitiative } from "../rules/
 import { OpposedCombatant, tieModifier } from "./combatant.ts";
 import { isNamed } from "./public-name.ts";
 import { disclosureOf } from "../settings-plain.ts";
+import { noteTurns } from "./passage.ts";
 
 /** Whether players never learn what others' rolls are made of. */
 function keepsBonuses(): boolean {
@@ -59,6 +60,18 @@ export class OpposedCombat<out SubType extends Combat.SubType = Combat.SubType> 
       } else plain.push(id);
     }
     if (plain.length > 0) await super.rollInitiative(plain, options);
+  }
+
+  protected override async _preUpdate(
+    changed: Combat.UpdateData,
+    options: Combat.Database.PreUpdateOptions,
+    user: User.Stored,
+  ): Promise<boolean | undefined> {
+    const allowed = await super._preUpdate(changed, options, user);
+    if (allowed === false) return false;
+    // Of a player the server takes nothing but the turn.
+    if (user.isGM) noteTurns(this, changed);
+    return allowed ?? undefined;
   }
 
   /** Of whose turn begins, on every generation: what others have walked is theirs until their own. */

@@ -26,14 +26,16 @@ import {
   type EndState,
   type TurnMark,
 } from "../rules/effect-end.ts";
+import { turnsIn, type Turns } from "../rules/passage.ts";
 import { turnIsOver } from "../rules/turn-dues.ts";
 import { concentrating, concentrations, hangsOf, isUndone, letsGo, noteCast, replacedBy } from "./concentrating.ts";
 import { deedOf, isUnmade, isVoid, isWithdrawn, type GoingOn } from "./deed-effects.ts";
 import { onDocument, tell } from "./events.ts";
 import { isGrip, isLoose } from "./grips.ts";
-import { combatantOf, fightOf } from "./fights.ts";
+import { fightOf } from "./fights.ts";
 import { hasOutChanged } from "./out.ts";
 import { everyActor } from "./every-actor.ts";
+import { combatantIn, passageOf, runningTurn } from "./passage.ts";
 import { isReady } from "./prepare-again.ts";
 
 type Effect = ActiveEffect.Implementation;
@@ -68,11 +70,10 @@ export function bearerOf({ item, parent }: Pick<Effect, "item" | "parent">): Bea
   return item?.actor ?? (parent instanceof Actor ? parent : null);
 }
 
-/** The turn that runs in a fight and the order of its turns; null and none once it is gone. */
-function turnsOf(combat: string): [now: TurnMark | null, order: string[]] {
+/** The turn that runs in a fight and how its turns have passed; null and none once it is gone. */
+function turnsOf(combat: string): [now: TurnMark | null, turns: Turns] {
   const fight = game.combats.get(combat);
-  if (!fight) return [null, []];
-  return [{ round: fight.round, combatant: fight.combatant?.id ?? "" }, fight.turns.flatMap(({ id }) => id ?? [])];
+  return fight ? [runningTurn(fight), passageOf(fight)] : [null, []];
 }
 
 /** Whether a turn of a fight is over; with the fight all are. */
@@ -81,15 +82,11 @@ export function isPast(turn: FightMark): boolean {
 }
 
 /** The clocks by which it ends, and the turns of its fight. */
-export function clocks({ mark }: StoredEnds, bearer: Bearer | null): [now: EndClock, order: string[]] {
+export function clocks({ mark }: StoredEnds, bearer: Bearer | null): [now: EndClock, turns: Turns] {
   const fight = mark ? game.combats.get(mark.combat) : bearer && fightOf([bearer]);
   const time = game.time.worldTime;
   if (!fight) return [{ turn: null, time, bearer: null }, []];
-  const turn = { round: fight.round, combatant: fight.combatant?.id ?? "" };
-  return [
-    { turn, time, bearer: (bearer && combatantOf(fight, bearer)?.id) ?? null },
-    fight.turns.flatMap(({ id }) => id ?? []),
-  ];
+  return [{ turn: runningTurn(fight), time, bearer: bearer && combatantIn(fight, bearer) }, passageOf(fight)];
 }
 
 /**
@@ -102,7 +99,7 @@ export function durationEnds(effect: object, asked = runsOutUntold()): StoredEnd
   if (!duration) return null;
   const { unit } = duration;
   const start = readStart(effect);
-  const order = start.combat === null ? null : turnsOf(start.combat)[1];
+  const order = start.combat === null ? null : turnsIn(turnsOf(start.combat)[1], start.round ?? 0);
   const lasts = unit === "rounds" || unit === "turns" ? { unit, value: duration.value } : null;
   const ends = endOfDuration(lasts ?? { unit: "seconds", value: durationSeconds(duration) ?? 0 }, start, order);
   return { ...ends, mark: ends.mark && { ...ends.mark, combat: start.combat ?? "" } };

@@ -7,8 +7,8 @@ import type { NpcData } from "../data/actor/npc.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { atZeroHitPoints } from "../rules/dying.ts";
 import { outOfFight } from "../rules/healing.ts";
-import { lastTurnOf, turnIsOver } from "../rules/turn-dues.ts";
-import { combatantOf } from "./fights.ts";
+import { begunSince } from "../rules/passage.ts";
+import { combatantIn, passageOf, runningTurn } from "./passage.ts";
 import { isReady } from "./prepare-again.ts";
 
 /** As far as it is looked at. */
@@ -35,11 +35,8 @@ export function atZeroOf(actor: Faller): ReturnType<typeof atZeroHitPoints>["sta
 /** Whether a turn of its own has begun since it came to 0. @rule H-DEATH-01 */
 function hasTurnBegun(actor: Faller, fell: { combat: string; round: number; combatant: string }): boolean {
   const fight = game.combats.get(fell.combat);
-  const own = fight && combatantOf(fight, actor)?.id;
-  if (!fight || own == null) return false;
-  const order = fight.turns.flatMap(({ id }) => id ?? []);
-  const last = lastTurnOf(own, { round: fight.round, combatant: fight.combatant?.id ?? "" }, order);
-  return last !== null && last.combatant !== "" && turnIsOver(fell, last, order);
+  const own = fight && combatantIn(fight, actor);
+  return fight !== undefined && own != null && begunSince(passageOf(fight), fell, runningTurn(fight), own) > 0;
 }
 
 /**

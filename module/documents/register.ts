@@ -13,6 +13,7 @@ import { OpposedCombatant } from "./combatant.ts";
 import { registerConditions } from "./conditions.ts";
 import { followEnds } from "./effect-ends.ts";
 import { OpposedItem } from "./item.ts";
+import { followPassage } from "./passage.ts";
 import { prepareAgain } from "./prepare-again.ts";
 import { OpposedToken } from "./token.ts";
 
@@ -37,6 +38,7 @@ export function registerDocuments(): void {
   });
   registerConditions();
   followEnds();
+  followPassage();
   void import("./fall-sign.ts").catch(console.warn);
   onRulesChange(prepareAgain);
   CONFIG.Combat.initiative = { formula: INITIATIVE_FORMULA, decimals: 0 };

@@ -4,6 +4,7 @@ export * from "./public/advancement.ts";
 export * from "./public/translation.ts";
 export * from "./public/initiative.ts";
 export * from "./public/turn-mark.ts";
+export * from "./public/passage.ts";
 export * from "./public/effect-end.ts";
 export * from "./public/turn-dues.ts";
 export * from "./public/turn.ts";

@@ -1,18 +1,14 @@
 /**
- * When an effect ends. It is told from the order of turns and from the world's time: nothing is written when a turn passes,
- * and a turn that is taken back brings back what ended with it.
+ * When an effect ends. It is told from the turns that have passed and from the world's time: nothing is written on the effect when
+ * it ends, and a turn that is taken back brings back what ended with it.
  */
 import type { Attribute } from "./ids.ts";
 import { ROUND_SECONDS, ROUNDS_PER_MINUTE } from "./round.ts";
-import { placeOf } from "./turn-place.ts";
+import { begunIn, begunSince, knownAs, orderOf, turnsIn, type TurnMark, type Turns } from "./passage.ts";
+
+export type { TurnMark } from "./passage.ts";
 
 const MINUTE = ROUNDS_PER_MINUTE * ROUND_SECONDS;
-
-/** A turn of a fight: its round, and whose turn it is (a combatant's id). */
-export interface TurnMark {
-  readonly round: number;
-  readonly combatant: string;
-}
 
 /**
  * What ends it: the start or the end of somebody's turn, minutes, the end of the fight; `used` and `never` end by no clock.
@@ -145,14 +141,32 @@ export type TimeLeft =
   | { readonly kind: "rounds" | "minutes" | "seconds"; readonly n: number }
   | { readonly kind: "fight" | "used" | "save" };
 
-const ownerOf = ({ of, source }: EffectEnds, { bearer }: EndClock): string | null =>
-  of === "source" ? source : bearer;
-
-/** The turn that is the last: its round, and its place in the round; −1 = its owner takes no turns, then the whole round. */
-function lastTurn(ends: EffectEnds, mark: TurnMark, now: EndClock, order: readonly string[]): [number, number] {
-  const owner = order.indexOf(ownerOf(ends, now) ?? "");
-  return [mark.round + ends.turns - (owner > placeOf(order, mark.combatant) ? 1 : 0), owner];
+function ownerOf({ of, source }: EffectEnds, { bearer }: EndClock, turns: Turns): string | null {
+  const owner = of === "source" ? source : bearer;
+  return owner === null ? null : knownAs(turns, owner);
 }
+
+/** Turns of whoever it waits for that have begun since, and those of them that are over. */
+function passedTurns(
+  ends: EffectEnds,
+  mark: TurnMark,
+  now: EndClock & { turn: TurnMark },
+  turns: Turns,
+): [number, number] {
+  const owner = ownerOf(ends, now, turns);
+  const begun = owner === null ? 0 : begunSince(turns, mark, now.turn, owner);
+  return [begun, now.turn.combatant === owner ? Math.max(0, begun - 1) : begun];
+}
+
+/** The last round of what waits for one who takes no turns (any more): a whole one, when it is known when its first turn was. */
+function lastRound(ends: EffectEnds, mark: TurnMark, now: EndClock, turns: Turns): number {
+  const began = knownAs(turns, mark.combatant);
+  const isKnown = turnsIn(turns, mark.round).includes(began) || ownerOf(ends, now, turns) !== began;
+  return mark.round + ends.turns - (isKnown ? 0 : 1);
+}
+
+const takesTurns = (ends: EffectEnds, now: EndClock, turns: Turns): boolean =>
+  orderOf(turns).includes(ownerOf(ends, now, turns) ?? "");
 
 /** Seconds until a number of them has passed; all of them when its beginning is unknown, or still to come. */
 function secondsLeft({ time }: EffectEnds, now: EndClock, seconds: number): number {
@@ -160,17 +174,21 @@ function secondsLeft({ time }: EffectEnds, now: EndClock, seconds: number): numb
 }
 
 /** Rounds, begun ones too, that are left of the minutes in their own fight; null = that clock does not run. */
-function roundsLeft({ mark, turns }: EffectEnds, { turn }: EndClock, order: readonly string[]): number | null {
+function roundsLeft({ mark, turns }: EffectEnds, { turn }: EndClock, order: Turns): number | null {
   if (!mark || !turn) return null;
   const passed = turn.round - mark.round;
-  return turns * ROUNDS_PER_MINUTE - passed + (order.indexOf(turn.combatant) < placeOf(order, mark.combatant) ? 1 : 0);
+  return (
+    turns * ROUNDS_PER_MINUTE -
+    passed +
+    (begunIn(order, turn.round, turn).includes(knownAs(order, mark.combatant)) ? 0 : 1)
+  );
 }
 
 /**
  * Seconds that are left of minutes. While their fight runs its rounds count them, and of the world's time only what has passed
  * besides: the clock may go on with every round.
  */
-function minutesLeft(ends: EffectEnds, now: EndClock, order: readonly string[]): number {
+function minutesLeft(ends: EffectEnds, now: EndClock, order: Turns): number {
   const seconds = ends.turns * MINUTE;
   const byTime = secondsLeft(ends, now, seconds);
   const rounds = roundsLeft(ends, now, order);
@@ -179,27 +197,27 @@ function minutesLeft(ends: EffectEnds, now: EndClock, order: readonly string[]):
   return rounds * ROUND_SECONDS - Math.max(0, seconds - byTime - inRounds);
 }
 
-function isOver(ends: EffectEnds, now: EndClock, order: readonly string[]): boolean {
+function isOver(ends: EffectEnds, now: EndClock, order: Turns): boolean {
   const { at, mark, turns } = ends;
   if (at === "minutes") return minutesLeft(ends, now, order) <= 0;
   if (at === "fight") return mark !== null && now.turn === null;
   if (at !== "turnStart" && at !== "turnEnd") return false;
   if (!mark) return secondsLeft(ends, now, turns * ROUND_SECONDS) <= 0;
   if (!now.turn) return true;
-  const [round, owner] = lastTurn(ends, mark, now, order);
-  if (owner < 0 || now.turn.round !== round) return now.turn.round > round;
-  const place = order.indexOf(now.turn.combatant);
-  return at === "turnEnd" ? place > owner : place >= owner;
+  const [begun, ended] = passedTurns(ends, mark, { ...now, turn: now.turn }, order);
+  if ((at === "turnEnd" ? ended : begun) >= turns) return true;
+  return !takesTurns(ends, now, order) && now.turn.round > lastRound(ends, mark, now, order);
 }
 
 /**
  * Whether an effect still counts. A minute is ten rounds of its fight; of the world's time 60 seconds, and while the fight runs
  * those that pass besides its rounds; what was to last for turns does not outlast its fight. Of one who takes no turns (any
- * more) whole rounds are counted.
- * @param order combatants of that fight in the order of their turns
+ * more) whole rounds are counted. What has ended stays ended, whoever leaves or changes places, where the turns that have
+ * passed are known.
+ * @param order combatants of that fight in the order of their turns, or how its turns have passed
  * @rule H-TURN-03 B-COND-01
  */
-export function effectState(ends: EffectEnds, now: EndClock, order: readonly string[]): EndState {
+export function effectState(ends: EffectEnds, now: EndClock, order: Turns): EndState {
   if (isOver(ends, now, order)) return "over";
   return ends.save !== null && now.bearer !== null && now.turn?.combatant === now.bearer ? "due" : "running";
 }
@@ -211,7 +229,7 @@ export function effectState(ends: EffectEnds, now: EndClock, order: readonly str
  * @param order combatants of its fight in the order of their turns
  * @rule B-REST-02 B-REST-06 H-TURN-03
  */
-export function endsInRest(ends: EffectEnds, now: EndClock, order: readonly string[], seconds: number): boolean {
+export function endsInRest(ends: EffectEnds, now: EndClock, order: Turns, seconds: number): boolean {
   if (isOver(ends, now, order)) return true;
   const { at } = ends;
   return at === "minutes" ? minutesLeft(ends, now, order) <= seconds : at !== "used" && at !== "never";
@@ -222,7 +240,7 @@ export function endsInRest(ends: EffectEnds, now: EndClock, order: readonly stri
  * @param order combatants of that fight in the order of their turns
  * @rule H-TURN-03 B-COND-01
  */
-export function timeLeft(ends: EffectEnds, now: EndClock, order: readonly string[]): TimeLeft | null {
+export function timeLeft(ends: EffectEnds, now: EndClock, order: Turns): TimeLeft | null {
   const { at, mark, turns } = ends;
   if (isOver(ends, now, order)) return null;
   if (at === "never") return ends.save ? { kind: "save" } : null;
@@ -236,11 +254,10 @@ export function timeLeft(ends: EffectEnds, now: EndClock, order: readonly string
   }
   if (!mark || !now.turn)
     return { kind: "rounds", n: Math.ceil(secondsLeft(ends, now, turns * ROUND_SECONDS) / ROUND_SECONDS) };
-  const [round, owner] = lastTurn(ends, mark, now, order);
-  const whose = order[owner];
-  if (whose === undefined) return { kind: "rounds", n: round - now.turn.round + 1 };
+  const whose = ownerOf(ends, now, order);
+  if (whose === null || !takesTurns(ends, now, order))
+    return { kind: "rounds", n: lastRound(ends, mark, now, order) - now.turn.round + 1 };
   // Turns of theirs that have not begun.
-  const place = order.indexOf(now.turn.combatant);
-  const n = round - now.turn.round + (place < owner ? 1 : 0);
-  return n > 1 ? { kind: "rounds", n } : { kind: at, whose, next: n === 1 && place === owner };
+  const n = turns - passedTurns(ends, mark, { ...now, turn: now.turn }, order)[0];
+  return n > 1 ? { kind: "rounds", n } : { kind: at, whose, next: n === 1 && now.turn.combatant === whose };
 }

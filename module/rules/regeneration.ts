@@ -1,6 +1,6 @@
 /** Creatures whose wounds close by themselves. Which there are, their own stat blocks say: the rules' list has none. */
 import type { TurnMark } from "./effect-end.ts";
-import { placeOf } from "./turn-place.ts";
+import { placeIn, type Turns } from "./passage.ts";
 
 /** What a creature regains at the start of each of its turns. */
 export interface Regeneration {
@@ -45,8 +45,8 @@ export function isInTurn(when: TurnMark, turn: TurnMark): boolean {
  * @param turn the creature's own that runs, or ran last
  * @rule B-DICE-14
  */
-export function isSinceLastTurn(when: TurnMark, turn: TurnMark, order: readonly string[]): boolean {
-  const [then, own] = [placeOf(order, when.combatant), placeOf(order, turn.combatant)];
-  if (when.round === turn.round) return then < own;
-  return when.round === turn.round - 1 && then >= own;
+export function isSinceLastTurn(when: TurnMark, turn: TurnMark, order: Turns): boolean {
+  if (when.round === turn.round) return placeIn(order, when) < placeIn(order, turn);
+  const before = { round: turn.round - 1, combatant: turn.combatant };
+  return when.round === before.round && placeIn(order, when) >= placeIn(order, before);
 }

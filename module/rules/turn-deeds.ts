@@ -1,7 +1,8 @@
 /** What was done in a fight, as plain records: which of them make sense, and in which turn each of them counts. */
 import { DEED_SPENDS, type DeedSpends } from "./deed-spends.ts";
 import type { Ruleset } from "./ruleset-types.ts";
-import type { TurnMark } from "./turn-mark.ts";
+import { knownAs, orderOf, runningPlace, turnsIn, type TurnMark, type Turns } from "./passage.ts";
+import { lastTurnOf } from "./turn-dues.ts";
 
 export { DEED_SPENDS, type DeedSpends } from "./deed-spends.ts";
 
@@ -51,8 +52,8 @@ export interface SoundDeed extends Deed {
 export interface TurnPlace {
   readonly combatant: string;
   readonly now: TurnMark;
-  /** Combatants in the order of their turns. */
-  readonly order: readonly string[];
+  /** Combatants in the order of their turns, or how turns have passed. */
+  readonly order: Turns;
 }
 
 function isMark(turn: unknown): turn is TurnMark {
@@ -102,18 +103,22 @@ export function soundDeeds(deeds: readonly Deed[], combatant: string): SoundDeed
 
 export const isSameTurn = (a: TurnMark, b: TurnMark): boolean => a.round === b.round && a.combatant === b.combatant;
 
-/** Where a turn stands in the fight; one of somebody who has left it stands before all others of its round. */
-function placeOf({ round, combatant }: TurnMark, order: readonly string[]): number {
-  return round * (order.length + 1) + order.indexOf(combatant) + 1;
-}
+type Place = readonly [round: number, place: number];
+
+/** Where a turn stands in the fight; one that nobody remembers of somebody who has left it stands before all others of its round. */
+const placeOf = (turn: TurnMark, turns: Turns): Place => [
+  turn.round,
+  turnsIn(turns, turn.round).indexOf(knownAs(turns, turn.combatant)),
+];
+
+const isBefore = (a: Place, b: Place): boolean => a[0] < b[0] || (a[0] === b[0] && a[1] < b[1]);
 
 /** The own turn that runs, else the last one; before the first one the round before. One without turns has none. */
 export function ownTurn({ combatant, now, order }: TurnPlace): TurnMark | null {
   if (now.combatant === combatant) return now;
-  const own = order.indexOf(combatant);
-  if (own < 0) return null;
-  const running = order.indexOf(now.combatant);
-  return { combatant, round: running < 0 || running > own ? now.round : now.round - 1 };
+  if (!orderOf(order).includes(combatant)) return null;
+  if (runningPlace(order, now) < 0) return { combatant, round: now.round };
+  return lastTurnOf(combatant, now, order) ?? { combatant, round: 0 };
 }
 
 /**
@@ -130,10 +135,10 @@ export function holdsReaction(
   const { now, order } = place;
   if (reactionRefresh === "everyTurn") return isSameTurn(turn, now);
   const start = reactionRefresh === "ownTurn" ? ownTurn(place) : null;
-  const from = start ? placeOf(start, order) : placeOf({ round: now.round, combatant: "" }, order);
+  const from = start ? placeOf(start, order) : ([now.round, -1] as const);
   const at = placeOf(turn, order);
-  // Turns of somebody who has left stand first in their round, the running one of such a fight, too.
-  return at >= from && (at <= placeOf(now, order) || isSameTurn(turn, now));
+  if (isBefore(at, from)) return false;
+  return !isBefore([now.round, runningPlace(order, now)], at) || isSameTurn(turn, now);
 }
 
 /** Outside of the own turn there is nothing but a reaction. @rule H-TURN-04 H-TURN-10 B-TURN-15 */

@@ -4,8 +4,8 @@
  * the last is owed.
  */
 import type { TurnMark } from "./effect-end.ts";
+import { begunIn, orderOf, placeIn, runningPlace, type Turns } from "./passage.ts";
 import { simultaneousOrder } from "./simultaneous.ts";
-import { placeOf } from "./turn-place.ts";
 
 /** In the order in which they come when nobody wants another one. */
 export const DUE_KINDS = [
@@ -73,30 +73,31 @@ export interface DueCause {
 /**
  * Whether a turn is over.
  * @param now the turn that runs; null = the fight is over
- * @param order combatants in the order of their turns
+ * @param order combatants in the order of their turns, or how turns have passed
  * @rule H-TURN-03
  */
-export function turnIsOver(turn: TurnMark, now: TurnMark | null, order: readonly string[]): boolean {
+export function turnIsOver(turn: TurnMark, now: TurnMark | null, order: Turns): boolean {
   if (!now || now.round !== turn.round) return !now || now.round > turn.round;
-  return order.indexOf(now.combatant) > placeOf(order, turn.combatant);
+  return runningPlace(order, now) > placeIn(order, turn);
 }
 
 /**
  * The last turn of a combatant that has begun; null before the first, and for one who takes no turns.
  * @rule H-TURN-03
  */
-export function lastTurnOf(combatant: string, now: TurnMark, order: readonly string[]): TurnMark | null {
-  const place = order.indexOf(combatant);
-  if (place < 0) return null;
-  const round = order.indexOf(now.combatant) >= place ? now.round : now.round - 1;
-  return round < 1 ? null : { round, combatant };
+export function lastTurnOf(combatant: string, now: TurnMark, order: Turns): TurnMark | null {
+  if (!orderOf(order).includes(combatant)) return null;
+  // Whoever joins in mid-fight has had none yet in the rounds that are known.
+  for (let { round } = now; round >= 1; round -= 1)
+    if (begunIn(order, round, now).includes(combatant)) return { round, combatant };
+  return null;
 }
 
 /** Whether what began in a turn was there at one end of another. */
-function wasThere({ kind, begun }: DueCause, turn: TurnMark, order: readonly string[]): boolean {
+function wasThere({ kind, begun }: DueCause, turn: TurnMark, order: Turns): boolean {
   if (!begun) return true;
   if (begun.round !== turn.round) return begun.round < turn.round;
-  const [began, own] = [placeOf(order, begun.combatant), placeOf(order, turn.combatant)];
+  const [began, own] = [placeIn(order, begun), placeIn(order, turn)];
   return DUE_AT[kind] === "turnStart" ? began < own : began <= own;
 }
 
@@ -110,7 +111,7 @@ export function turnDues<D extends DueCause>(i: {
   readonly causes: readonly D[];
   readonly turn: TurnMark;
   readonly now: TurnMark;
-  readonly order: readonly string[];
+  readonly order: Turns;
   readonly wanted: readonly string[];
 }): D[] {
   const over = turnIsOver(i.turn, i.now, i.order);

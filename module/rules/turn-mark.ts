@@ -1,27 +1,25 @@
-import { effectState, type TurnMark } from "./effect-end.ts";
+import { begunSince, type TurnMark, type Turns } from "./passage.ts";
 
-export type { TurnMark } from "./effect-end.ts";
+export type { TurnMark } from "./passage.ts";
 
 /** A turn before the first. */
 const BEFORE: TurnMark = { round: 0, combatant: "" };
 
 /**
- * Whether what lasts to the end of its owner's next turn is still there. Told from the order of turns alone, so
+ * Whether what lasts to the end of its owner's next turn is still there. Told from the turns alone, so
  * a turn that is taken back brings it back.
  * @param i.earned the turn in which it began; null = before the fight, so that the first turn is the next one
  * @param i.now the turn that runs
- * @param i.owner combatant that has it; one who takes no turns keeps it
- * @param i.order combatants in the order of their turns
+ * @param i.owner combatant that has it; one who takes no more turns keeps what has not ended by then
+ * @param i.order combatants in the order of their turns, or how turns have passed
  * @rule H-CRIT-04 C-33
  */
 export function lastsToEndOfNextTurn(i: {
   readonly earned: TurnMark | null;
   readonly now: TurnMark;
   readonly owner: string;
-  readonly order: readonly string[];
+  readonly order: Turns;
 }): boolean {
-  if (!i.order.includes(i.owner)) return true;
-  const mark = i.earned ?? BEFORE;
-  const ends = { at: "turnEnd", of: "bearer", source: null, mark, time: null, turns: 1, save: null } as const;
-  return effectState(ends, { turn: i.now, time: 0, bearer: i.owner }, i.order) !== "over";
+  const begun = begunSince(i.order, i.earned ?? BEFORE, i.now, i.owner);
+  return begun < 1 || (begun === 1 && i.now.combatant === i.owner);
 }

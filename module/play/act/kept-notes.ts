@@ -1,9 +1,10 @@
 /** Which remembered bonuses last. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { combatantIn, passageOf, runningTurn } from "../../documents/passage.ts";
 import { lastsToEndOfNextTurn } from "../../rules/turn-mark.ts";
 import type { NoteRecord } from "../exchange/records.pure.ts";
 import { notesOf } from "../exchange/receipts.ts";
-import { fightOf, combatantOf } from "../table/turns.ts";
+import { fightOf } from "../table/turns.ts";
 
 /** Notes that are not used up nor over. @rule H-CRIT-04 C-33 */
 export function lastingNotes(actor: OpposedActor): NoteRecord[] {
@@ -19,13 +20,12 @@ function lasts(actor: OpposedActor, { turn }: NoteRecord): boolean {
   const fight = turn ? game.combats.get(turn.combat) : fightOf([actor]);
   // What was earned in a fight does not outlast it.
   if (!fight) return turn === null;
-  const owner = combatantOf(fight, actor);
-  if (!owner?.id || !fight.combatant?.id) return true;
-  const order = fight.turns.flatMap(({ id }) => id ?? []);
+  const owner = combatantIn(fight, actor);
+  if (owner === null || !fight.combatant?.id) return true;
   return lastsToEndOfNextTurn({
     earned: turn,
-    now: { round: fight.round, combatant: fight.combatant.id },
-    owner: owner.id,
-    order,
+    now: runningTurn(fight),
+    owner,
+    order: passageOf(fight),
   });
 }

@@ -1,5 +1,6 @@
 /** Hit points that a creature regains by itself at the start of its turn. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import type { Turns } from "../../rules/passage.ts";
 import { isInTurn, isSinceLastTurn, regenerates } from "../../rules/regeneration.ts";
 import { findAttack } from "../exchange/documents.ts";
 import { lookAt } from "../exchange/places.ts";
@@ -15,7 +16,7 @@ import type { Due } from "./due.ts";
  * what is taken back stops nothing.
  * @rule B-DMG-07
  */
-function takenSince(actor: OpposedActor, turn: TurnRecord, order: readonly string[]): string[] {
+function takenSince(actor: OpposedActor, turn: TurnRecord, order: Turns): string[] {
   return receiptsOf(actor).flatMap(({ id, attack, kind, state }) => {
     const message = kind === "damage" && state === "applied" ? findAttack(attack) : null;
     const context = message && attackContext(message);
@@ -41,7 +42,7 @@ function lostIn(actor: OpposedActor, turn: TurnRecord): number {
 }
 
 /** What a creature regains; nothing where its stat block has no such thing, or something stops it. @rule B-DICE-14 B-REST-01 */
-export function regenerationOf(actor: OpposedActor, turn: TurnRecord, order: readonly string[]): Due[] {
+export function regenerationOf(actor: OpposedActor, turn: TurnRecord, order: Turns): Due[] {
   const { creature } = actor;
   if (!creature || creature.regeneration.points <= 0 || creature.death.dead || creature.exhausted.dead) return [];
   const { regeneration, regenerationStops } = creature;

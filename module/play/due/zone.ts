@@ -9,6 +9,7 @@ import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantOf } from "../../documents/fights.ts";
 import { hasTrait } from "../../documents/traits.ts";
+import type { Turns } from "../../rules/passage.ts";
 import { saveFactor } from "../../rules/spellcasting.ts";
 import { evades } from "../../rules/traits.ts";
 import { turnIsOver, type DueKind } from "../../rules/turn-dues.ts";
@@ -157,12 +158,7 @@ export function zonesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
  * @param own the last turn of the creature's own that has begun; null before the first
  * @rule H-SPL-13 B-AOE-01
  */
-export function enteredBy(
-  actor: OpposedActor,
-  combat: string,
-  own: TurnRecord | null,
-  order: readonly string[],
-): Due[] {
+export function enteredBy(actor: OpposedActor, combat: string, own: TurnRecord | null, order: Turns): Due[] {
   return around(actor, combat).flatMap((standing): Due[] => {
     const { zone, came } = standing;
     return !came || !zone.acts.enter || turnIsOver(came, own ?? came, order)
@@ -186,12 +182,7 @@ function waysOf(actor: OpposedActor, combat: string): (MovedOver & Pick<Standing
  * @param own the last turn of the creature's own that has begun; null before the first
  * @rule B-AOE-01 H-MOV-04 C-61
  */
-export function movedWithin(
-  actor: OpposedActor,
-  combat: string,
-  own: TurnRecord | null,
-  order: readonly string[],
-): Due[] {
+export function movedWithin(actor: OpposedActor, combat: string, own: TurnRecord | null, order: Turns): Due[] {
   return waysOf(actor, combat).flatMap(({ zone, token, turn }) =>
     turnIsOver(turn, own ?? turn, order) ? [] : [dueOf(actor, { zone, token }, "zoneMoved", turn)],
   );

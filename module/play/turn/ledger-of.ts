@@ -3,6 +3,7 @@ import { runningSpeed } from "../../documents/speeds.ts";
 import { walked } from "../../canvas/walked.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode } from "../../documents/item.ts";
+import { passageOf } from "../../documents/passage.ts";
 import { turnLedger, type Deed, type Overuse, type TurnFacts, type TurnLedger } from "../../rules/turn-ledger.ts";
 import type { TurnMark } from "../../rules/turn-mark.ts";
 import { currentRuleset } from "../../settings.ts";
@@ -51,7 +52,7 @@ function factsOf(fight: Fight, actor: OpposedActor, combatant: string, now: Turn
   return {
     combatant,
     now,
-    order: fight.turns.map(({ id }) => id ?? ""),
+    order: passageOf(fight),
     speed,
     moved: token ? walked(token, currentRuleset()).feet : 0,
     attacksPerAction: actions?.attacks ?? 1,

@@ -3,6 +3,7 @@
  * What helps or has hurt by itself since stays, and its card says so.
  */
 import { isTakenBack, lost } from "../../documents/deed-effects.ts";
+import { passageOf } from "../../documents/passage.ts";
 import { effectState } from "../../rules/effect-end.ts";
 import { mayTakeBack, takeBack } from "../deeds/use.ts";
 import { ageOf, isAfter, YOUNG } from "../exchange/age.ts";
@@ -34,10 +35,9 @@ function isOverBy(message: Message, one: Message): boolean {
   const doer = actor && findActor(actor);
   if (!fight || !doer || turn?.combat !== mark.combat) return false;
   const bearer = combatantOf(fight, doer)?.id ?? null;
-  const order = fight.turns.flatMap(({ id }) => id ?? []);
   return effects.every(({ ends }) => {
     const begun = ends && { ...ends, mark, source: bearer, time: null, save: null };
-    return begun !== null && effectState(begun, { turn, time: 0, bearer }, order) === "over";
+    return begun !== null && effectState(begun, { turn, time: 0, bearer }, passageOf(fight)) === "over";
   });
 }
 

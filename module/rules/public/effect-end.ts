@@ -2,8 +2,10 @@
 import * as rules from "../effect-end.ts";
 import { NUMBER_LIMIT, requireInteger, RulesError } from "../errors.ts";
 import { COMBATANT_LIMIT } from "../initiative.ts";
+import type { Turns } from "../passage.ts";
 import { requireKey, requireList, requireRecord } from "../input.ts";
 import { checked } from "./checked.ts";
+import { requireTurns } from "./turns.ts";
 
 export * from "../effect-end.ts";
 
@@ -22,7 +24,7 @@ function requireTurn(argument: string, turn: rules.TurnMark | null): void {
   requireInteger(`${argument}.round`, turn.round, 0);
 }
 
-function requireClocks(ends: rules.EffectEnds, now: rules.EndClock, order: readonly string[]): void {
+function requireClocks(ends: rules.EffectEnds, now: rules.EndClock, order: Turns): void {
   requireRecord("ends", ends);
   requireKey("ends.at", ends.at, rules.END_POINTS);
   requireKey("ends.of", ends.of, rules.END_OWNERS);
@@ -32,7 +34,7 @@ function requireClocks(ends: rules.EffectEnds, now: rules.EndClock, order: reado
   requireRecord("now", now);
   requireTurn("now.turn", now.turn);
   requireTime("now.time", now.time);
-  requireList("order", order, 0, COMBATANT_LIMIT);
+  requireTurns("order", order);
 }
 
 export const endAfter = checked(rules.endAfter, (lasts) => {

@@ -1,10 +1,10 @@
 /** The functions of `turn-dues.ts`, with their arguments checked. */
 import { requireInteger } from "../errors.ts";
-import { COMBATANT_LIMIT } from "../initiative.ts";
 import { requireKey, requireList, requireRecord } from "../input.ts";
 import { SIMULTANEOUS_LIMIT } from "../simultaneous.ts";
 import * as rules from "../turn-dues.ts";
 import { checked } from "./checked.ts";
+import { requireTurns } from "./turns.ts";
 
 export * from "../turn-dues.ts";
 
@@ -18,12 +18,12 @@ export const turnIsOver = checked(rules.turnIsOver, (turn, now, order) => {
   requireRecord("turn", turn);
   requireTurn("turn", turn);
   requireTurn("now", now);
-  requireList("order", order, 0, COMBATANT_LIMIT);
+  requireTurns("order", order);
 });
 export const lastTurnOf = checked(rules.lastTurnOf, (_combatant, now, order) => {
   requireRecord("now", now);
   requireTurn("now", now);
-  requireList("order", order, 0, COMBATANT_LIMIT);
+  requireTurns("order", order);
 });
 
 /** For any causes: what is handed in comes back. */
@@ -38,6 +38,6 @@ export const turnDues = checked(rules.turnDues<rules.DueCause>, (i) => {
     requireKey("causes.kind", cause.kind, rules.DUE_KINDS);
     requireTurn("causes.begun", cause.begun);
   }
-  requireList("order", i.order, 0, COMBATANT_LIMIT);
+  requireTurns("order", i.order);
   requireList("wanted", i.wanted, 0, SIMULTANEOUS_LIMIT);
 });

@@ -1,9 +1,9 @@
 /** The functions of `turn-ledger.ts`, with their arguments checked. Deeds are not: what makes no sense in them counts for nothing. */
 import { requireInteger, requireNumber } from "../errors.ts";
 import { requireList, requireRecord } from "../input.ts";
-import { COMBATANT_LIMIT } from "../initiative.ts";
 import * as rules from "../turn-ledger.ts";
 import { checked } from "./checked.ts";
+import { requireTurns } from "./turns.ts";
 
 export { DEED_ATTACK_LIMIT, DEED_SPENDS } from "../turn-ledger.ts";
 export type { Deed, DeedName, DeedSpends, LedgerRules, Overuse, Pip, TurnFacts, TurnLedger } from "../turn-ledger.ts";
@@ -16,7 +16,7 @@ export const turnLedger = checked(rules.turnLedger, (deeds, facts, ruleset) => {
   requireRecord("facts", facts);
   requireRecord("facts.now", facts.now);
   requireInteger("facts.now.round", facts.now.round, 0);
-  requireList("facts.order", facts.order, 0, COMBATANT_LIMIT);
+  requireTurns("facts.order", facts.order);
   requireInteger("facts.speed", facts.speed, 0, 10_000);
   requireNumber("facts.moved", facts.moved);
   requireInteger("facts.attacksPerAction", facts.attacksPerAction ?? 1, 1, 20);

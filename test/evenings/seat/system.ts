@@ -16,7 +16,7 @@ import { everyActor } from "../../../module/documents/every-actor.ts";
 import { setExhaustion } from "../../../module/documents/set-exhaustion.ts";
 import { setCondition } from "../../../module/documents/set-condition.ts";
 import { deathMarks } from "../../../module/documents/wounds.ts";
-import { keptNotes } from "../../../module/play/act/kept-notes.ts";
+import { keptNotes, lastingNotes } from "../../../module/play/act/kept-notes.ts";
 import { mayInspire } from "../../../module/play/check/inspire.ts";
 import { spendInspiration } from "../../../module/play/check/spend-inspiration.ts";
 import { check } from "../../../module/play/check/check.ts";
@@ -117,6 +117,7 @@ export const system = {
   injuryId,
   inspireStrike,
   keptNotes,
+  lastingNotes,
   mayGoOn,
   mayInspire,
   maySetBack,

@@ -1,0 +1,102 @@
+/**
+ * How the turns of a fight have passed. The GM's client that turns a fight on notes it in the same update; what a player turns
+ * on, who may write nothing else there, the active GM's client notes after it. Until then it is told from the order that stands.
+ */
+import { SYSTEM_ID } from "../constants.ts";
+import { notedTurns, passageNow, type Passage, type Rounds, type TurnMark } from "../rules/passage.ts";
+import { combatantOf } from "./fights.ts";
+
+type Fight = Combat.Implementation;
+/** As far as it is looked at. */
+type Turning = Pick<Fight, "round" | "turn" | "turns" | "flags" | "combatants">;
+
+const isId = (id: unknown): id is string => typeof id === "string";
+
+/** What was noted of it. */
+function noted({ flags }: Pick<Fight, "flags">): Rounds {
+  const stored: unknown = foundry.utils.getProperty(flags, `${SYSTEM_ID}.turns`);
+  if (typeof stored !== "object" || stored === null) return {};
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([round, went]): [string, string[]][] =>
+      Number(round) >= 1 && Array.isArray(went) ? [[round, went.filter(isId)]] : [],
+    ),
+  );
+}
+
+/** Who was which combatant when his turn was noted: their ids with the uuids of the actors, oldest first. */
+function fighters({ flags }: Pick<Fight, "flags">): [string, string][] {
+  const stored: unknown = foundry.utils.getProperty(flags, `${SYSTEM_ID}.fighters`);
+  return Object.entries(typeof stored === "object" ? { ...stored } : {}).flatMap(([id, uuid]: [string, unknown]) =>
+    isId(uuid) ? [[id, uuid]] : [],
+  );
+}
+
+/** The combatant of an actor, or the one that he was before he left the fight. */
+export function combatantIn(fight: Fight, actor: { readonly uuid: string }): string | null {
+  return combatantOf(fight, actor)?.id ?? fighters(fight).findLast(([, uuid]) => uuid === actor.uuid)?.[0] ?? null;
+}
+
+/** Combatants that have left, with those that stand for their actors now. */
+function formerly(fight: Fight): Record<string, string> {
+  return Object.fromEntries(
+    fighters(fight).flatMap(([id, uuid]): [string, string][] => {
+      const now = fight.combatants.has(id) ? id : combatantIn(fight, { uuid });
+      return now === null || now === id ? [] : [[id, now]];
+    }),
+  );
+}
+
+const order = ({ turns }: Pick<Fight, "turns">): string[] => turns.flatMap(({ id }) => id ?? []);
+
+/** The turn that runs. */
+export const runningTurn = ({ round, combatant }: Pick<Fight, "round" | "combatant">): TurnMark => ({
+  round,
+  combatant: combatant?.id ?? "",
+});
+
+/** The turns of a fight, as they have passed and will come. @rule H-TURN-03 */
+export function passageOf(fight: Fight): Passage {
+  return passageNow(noted(fight), order(fight), runningTurn(fight), formerly(fight));
+}
+
+/** Puts into an update which turns have passed with it. */
+function note(fight: Turning, changed: object, round: number, turn: number | null): boolean {
+  const combatant = fight.turns[turn ?? -1]?.id ?? "";
+  const isBack = round < fight.round || (round === fight.round && (turn ?? -1) < (fight.turn ?? -1));
+  const turns = notedTurns(noted(fight), order(fight), { round, combatant }, isBack);
+  if (Object.keys(turns).length === 0) return false;
+  const known = Object.fromEntries(fighters(fight));
+  const others = Object.values(turns)
+    .flat()
+    .flatMap((id): [string, string][] => {
+      const uuid = fight.combatants.get(id)?.actor?.uuid;
+      return uuid === undefined || known[id] === uuid ? [] : [[id, uuid]];
+    });
+  foundry.utils.mergeObject(changed, { flags: { [SYSTEM_ID]: { turns, fighters: Object.fromEntries(others) } } });
+  return true;
+}
+
+/** For `_preUpdate`: what an update that turns a fight on takes along. */
+export function noteTurns(fight: Fight, changed: Combat.UpdateData): void {
+  const { round = fight.round, turn = fight.turn } = changed;
+  if ("round" in changed || "turn" in changed) note(fight, changed, round ?? 0, turn);
+}
+
+/** What has passed and is not noted yet. */
+function catchUp(fight: Fight): void {
+  const change = {};
+  if (game.users.activeGM?.isSelf && fight.started && note(fight, change, fight.round, fight.turn))
+    fight.update(change).catch(console.warn);
+}
+
+/** Call once during `init`. */
+export function followPassage(): void {
+  Hooks.on("ready", () => {
+    // Players have gone on alone. A fight of an earlier version is noted from its next turn on.
+    for (const fight of game.combats.contents) if (Object.keys(noted(fight)).length > 0) catchUp(fight);
+  });
+  Hooks.on("updateCombat", (fight, changed, _options, userId) => {
+    const byPlayer = game.users.get(userId)?.isGM === false;
+    if (byPlayer && ("round" in changed || "turn" in changed)) catchUp(fight);
+  });
+}
