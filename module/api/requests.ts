@@ -36,12 +36,14 @@ export async function requestChecks(args: RequestCheckArguments): Promise<ChatMe
   const advantage = advantageOf("advantage", given["advantage"]);
   const second = given["contest"] === undefined ? null : checkOf(record(given["contest"]), "contest.");
   if (second && found.length !== 2) throw wrong("actors", "list", { max: 2 });
-  const against = againstOf(given["against"], check.kind === "attribute" && second === null);
+  const as = yesOrNo("save", given["save"]) === false ? ("check" as const) : ("save" as const);
+  const against = againstOf(given["against"], check.kind === "attribute" && as === "save" && second === null);
   const asked = found.map((one, index) => ({
     ...one,
     ...(second && index === 1
       ? second
       : { ...check, characteristic: check.kind === "characteristic" ? ("" as const) : characteristic }),
+    as: second ? ("check" as const) : as,
     advantage,
   }));
   const made = await requestCheck({

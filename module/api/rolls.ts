@@ -47,16 +47,17 @@ export async function rollCheck(args: RollCheckArguments): Promise<ChatMessage.I
   if (!checkKind(kind, key)) throw missing("key", key);
   const actor = own?.actor ?? (await macroActor(textOf("actor", given["actor"]), checkName(kind, key)));
   if (!actor) return null;
+  const as = yesOrNo("save", given["save"]) === false ? "check" : "save";
   const decided = ["advantage", "situational", "dc", "dcHidden", "characteristic"].some(
     (name) => given[name] !== undefined,
   );
   if (yesOrNo("dialog", given["dialog"]) ?? !decided) {
-    await openCheck(actor, kind, key, { event: eventOf(given["event"]) });
+    await openCheck(actor, kind, key, { event: eventOf(given["event"]), as });
     return null;
   }
   const characteristic =
     given["characteristic"] === undefined ? "" : wordOf("characteristic", given["characteristic"], CHARACTERISTICS);
-  const suggested = checkSituation({ actor, kind, key, characteristic });
+  const suggested = checkSituation({ actor, kind, key, characteristic, as });
   const message = await check(actor, kind, key, {
     // What is left out is what a window would suggest.
     advantage: given["advantage"] === undefined ? suggested.advantage : advantageOf("advantage", given["advantage"]),
@@ -65,6 +66,7 @@ export async function rollCheck(args: RollCheckArguments): Promise<ChatMessage.I
     dc: given["dc"] === undefined ? null : wholeOf("dc", given["dc"], -100, 100),
     dcHidden: yesOrNo("dcHidden", given["dcHidden"]) ?? false,
     characteristic,
+    as,
   });
   return message ?? null;
 }

@@ -265,16 +265,19 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   /**
    * The bonus of a check.
    * @param characteristic of a skill, an Attribute or a tool: instead of the usual one; "" = the usual one
+   * @param as of an Attribute: "check" where it is no save
    * @rule H-SKL-01 H-ATK-09 B-SKL-07
    */
-  getCheck(kind: CheckKind, key: string, characteristic: Characteristic | "" = ""): Sum {
+  getCheck(kind: CheckKind, key: string, characteristic: Characteristic | "" = "", as = ""): Sum {
     const data = this.creature;
-    if (!data || kind === "death") return { ...NOTHING, parts: [] };
+    if (!data) return { ...NOTHING, parts: [] };
+    // A death save is a plain d20, and a d20 test. @rule B-DEATH-05 B-COND-EXH-2
+    if (kind === "death") return sum(data.exhausted.d20 ? [data.exhausted.d20] : []);
     if (kind === "tool") return sum(this.getToolCheck(key, { characteristic, skill: "" })?.parts ?? []);
     if (kind === "defense") return isDefense(key) ? this.getDefense(key) : { ...NOTHING, parts: [] };
     const { parts, total } =
       kind === "characteristic" ? characteristicBonus(data, key) : checkBonus(data, kind, key, characteristic);
-    return { parts: [...parts, ...addedDice(this, rolledAs(kind))], total };
+    return { parts: [...parts, ...addedDice(this, rolledAs(kind, as))], total };
   }
 
   /** A check with a tool; null for one that nobody knows (any more). @rule B-PROF-06 B-PROF-02 C-55 */

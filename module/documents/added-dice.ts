@@ -14,9 +14,9 @@ export const addsOf = ({ flags }: Pick<Effect, "flags">): StoredAdd[] =>
 export const swaysOf = ({ flags }: Pick<Effect, "flags">): StoredSway[] =>
   readSways(foundry.utils.getProperty(flags, `${SYSTEM_ID}.sways`));
 
-/** As which roll a check counts: what is rolled with an Attribute is a save. @rule H-SPL-13 */
-export const rolledAs = (kind: string): AddedTo =>
-  kind === "attribute" ? "save" : kind === "defense" ? "defense" : "check";
+/** As which roll a check counts: what is rolled with an Attribute is a save, unless it is said to be a check. @rule H-SPL-13 H-SKL-06 */
+export const rolledAs = (kind: string, as = ""): AddedTo =>
+  kind === "defense" ? "defense" : kind === "attribute" && as !== "check" ? "save" : "check";
 
 /** Dice of effects in a roll, each under its effect's name; the same effect twice is one, the greater of the two. */
 export function addedDice(actor: Actor.Implementation | null, to: AddedTo): Contribution[] {

@@ -8,6 +8,7 @@ import { exhaustion, exhaustionTotal, type Exhaustion, type ExhaustionCause } fr
 import { SIZES, type Size } from "./grapple.ts";
 import { MAX_LEVEL } from "./progression.ts";
 import type { Ruleset } from "./ruleset-types.ts";
+import type { AdvantageState } from "./checks.ts";
 import { passiveAwareness } from "./senses.ts";
 import { changedSpeed } from "./speed.ts";
 import { effectParts, type Sum } from "./parts.ts";
@@ -151,11 +152,17 @@ export function deriveSenses(
   };
 }
 
-/** Passive Awareness with its parts. @rule B-SENSE-10 */
-export function derivePassive(awareness: Sum): Sum {
+/** Passive Awareness with its parts. @param state of checks of Awareness, not of saves @rule B-SENSE-10 */
+export function derivePassive(awareness: Sum, state: AdvantageState = 0): Sum {
+  const rules = ["B-SENSE-10"];
+  const label = state > 0 ? "OD20.Roll.Advantage" : "OD20.Roll.Disadvantage";
   return {
-    total: passiveAwareness(awareness.parts),
-    parts: [{ source: "base", label: "OD20.Part.Passive", value: 10, rules: ["B-SENSE-10"] }, ...awareness.parts],
+    total: passiveAwareness(awareness.parts, state),
+    parts: [
+      { source: "base", label: "OD20.Part.Passive", value: 10, rules },
+      ...awareness.parts,
+      ...(state === 0 ? [] : [{ source: "situational", label, value: 5 * state, rules } as const]),
+    ],
   };
 }
 

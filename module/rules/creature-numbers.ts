@@ -56,6 +56,8 @@ export interface DirectTotals {
 export interface Circumstances {
   readonly level?: number;
   readonly checks?: readonly Contribution[];
+  /** What counts in every d20 test: exhaustion. It is among the checks, too. @rule B-COND-EXH-2 */
+  readonly tests?: readonly Contribution[];
   readonly defense?: readonly Contribution[];
   /** Who gave what to the declared bonuses. */
   readonly credits?: Credits;
@@ -224,7 +226,7 @@ export function deriveCreature(
     initiative: told([
       ...initiativeContributions(modifiers, ruleset ?? PROFILES.homebrew),
       ...effectParts(source.bonuses.initiative ?? 0, credits["bonuses.initiative"]),
-      ...(isInitiativeCheck(ruleset ?? PROFILES.homebrew) ? checks : []),
+      ...(isInitiativeCheck(ruleset ?? PROFILES.homebrew) ? checks : (around.tests ?? [])),
     ]),
   };
 }

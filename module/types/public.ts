@@ -377,6 +377,8 @@ export interface RequestCheckArguments {
   readonly dcHidden?: boolean;
   /** Of a skill or an Attribute: rolled with this characteristic instead of the usual one. */
   readonly characteristic?: string;
+  /** Of an Attribute: false = it is a check, else it is a save. Of a contest it is always a check. */
+  readonly save?: boolean;
   /**
    * Of a check of an Attribute by each: the condition that it is a save against (`frightened`, `poisoned` …). What helps against
    * that counts, and what rolls such saves again is offered.
@@ -402,6 +404,8 @@ export interface RollCheckArguments {
   readonly dcHidden?: boolean;
   /** Of a skill, an Attribute or a tool: rolled with this characteristic (`strength` …) instead of the usual one. */
   readonly characteristic?: string;
+  /** Of an Attribute: false = it is a check, else it is a save. */
+  readonly save?: boolean;
   /** True: when `actor` (a uuid) is gone or not this user's, a selected token or the user's character stands in. */
   readonly standIn?: boolean;
   /** The click or key press behind it. */

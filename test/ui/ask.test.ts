@@ -21,7 +21,7 @@ test("B-MOV-15 B-MOV-19 B-MOV-21 B-HAZ-07 B-MNT-06: a check of movement brings i
     ["who", ["a"]],
   ]);
   const choice = readAsk(values, INPUT);
-  expect(choice).toMatchObject({ checks: ["attribute:acrobatics"], difficulty: "shown", dc: 10, who: ["a"] });
+  expect(choice).toMatchObject({ checks: ["attributeCheck:acrobatics"], difficulty: "shown", dc: 10, who: ["a"] });
   const view = askView("w", choice, INPUT, tableLists(), texts("ru"));
   const ready = view.fields.find(({ select }) => select?.name === "ready")?.select?.options.map(({ text }) => text);
   expect(ready).toEqual([
@@ -67,14 +67,14 @@ test("D-SAVE-01 D-SAVE-02 D-SAVE-03 D-SAVE-04 D-C7: by rules with three saves a 
         ?.select?.options.find(({ selected }, index) => (nth === null ? selected : index === nth))?.text;
     return [of("check", null) ?? "", of("characteristic", 0) ?? ""];
   };
-  expect(shown("attribute:discipline")).toEqual(["Дисциплина · Атрибут", "Харизма (как обычно)"]);
+  expect(shown("attribute:discipline")).toEqual(["Дисциплина · спасбросок", "Харизма (как обычно)"]);
   setTableChoices(resolveRuleset({ profile: "d20-3e" }));
   onTestFinished(() => {
     setTableChoices(resolveRuleset());
   });
-  expect(shown("attribute:discipline")).toEqual(["Дисциплина (Воля) · Атрибут", "Восприятие (как обычно)"]);
-  expect(shown("attribute:athletics")).toEqual(["Атлетика (Стойкость) · Атрибут", "Выносливость (как обычно)"]);
-  expect(shown("attribute:acrobatics")).toEqual(["Акробатика (Реакция) · Атрибут", "Ловкость (как обычно)"]);
+  expect(shown("attribute:discipline")).toEqual(["Дисциплина (Воля) · спасбросок", "Восприятие (как обычно)"]);
+  expect(shown("attribute:athletics")).toEqual(["Атлетика (Стойкость) · спасбросок", "Выносливость (как обычно)"]);
+  expect(shown("attribute:acrobatics")).toEqual(["Акробатика (Реакция) · спасбросок", "Ловкость (как обычно)"]);
   // A skill is rolled as everywhere.
   expect(shown("skill:intimidation")).toEqual(["Запугивание", "Харизма (как обычно)"]);
 });

@@ -13,14 +13,14 @@ import { nameAtTable } from "../../play/table/tokens.ts";
 import { checkName } from "../card/check/check-name.ts";
 import { failsText } from "../card/check/present.ts";
 import { conditionParts, partReasons, reasonView } from "../reason-view.ts";
-import { advantageSegment, coverSegment, readAdvantage, readCover } from "../segment.ts";
+import { advantageSegment, coverSegment, readAdvantage, readCover, segment, type SegmentView } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
 import { usualCharacteristic } from "../../data/schema/lists.ts";
 import { characteristicField, readCharacteristic } from "./characteristic-field.ts";
 import { lackingField, readNeeds } from "./needs-field.ts";
 import { skillFields } from "./skill-field.ts";
 import { FormDialog } from "./form-dialog.ts";
-import { DIFFICULTY, numberOf, valueOf } from "./form-view.ts";
+import { DIFFICULTY, numberOf, valueOf, type FormValues } from "./form-view.ts";
 import { readSetting } from "../../settings-plain.ts";
 
 /** What the place says of hiding there: told, never refused. @rule B-ACT-09 B-ACT-12 */
@@ -33,6 +33,19 @@ function hidingNote(actor: OpposedActor): { note: string }[] {
   ];
 }
 
+const readAs = (values: FormValues, first: "save" | "check"): "save" | "check" =>
+  values.has("as") ? (valueOf(values, "as") === "check" ? "check" : "save") : first;
+
+/** Whether an Attribute is rolled as a save or as a check. @rule H-SKL-06 */
+function asSegment(uid: string, as: "save" | "check"): SegmentView {
+  const { t } = gameTexts;
+  const options = [
+    ["save", t("OD20.Save.Window")],
+    ["check", t("OD20.Ask.Window")],
+  ] as const;
+  return segment(uid, "as", t("OD20.Ask.Mode"), options, as);
+}
+
 /**
  * A check: rolled at once when the user's setting or a held key says so, else asked about first: advantage, another
  * characteristic than the usual one, a situational bonus, a difficulty that the GM may keep to himself. With a tool a
@@ -40,6 +53,7 @@ function hidingNote(actor: OpposedActor): { note: string }[] {
  * @param options.notes what is told of the deed that it belongs to
  * @param options.deed language key of the deed that it belongs to, which the window is called by
  * @param options.warns what speaks against it and does not forbid it: in the window, or beside a roll without one; null = nothing
+ * @param options.as as what an Attribute is rolled at first: of an action it is a check, else the window lets choose
  * @param options.given whether the difficulty is a Game Master's alone to change, and told to others or not; left out = anybody's
  */
 export async function openCheck(
@@ -55,6 +69,7 @@ export async function openCheck(
     deed = "",
     warns = null,
     given = null,
+    as = action === "" ? "save" : "check",
   }: {
     event?: Event | null;
     dc?: number | null;
@@ -64,17 +79,18 @@ export async function openCheck(
     deed?: string;
     warns?: { readonly key: string; readonly data: Readonly<Record<string, string>> } | null;
     given?: "told" | "hidden" | null;
+    as?: "save" | "check";
   } = {},
 ): Promise<void> {
   giveReasons(obscuredCheck);
   const keys = dialogKeys(event);
   if (keys.skip || readSetting("skipDialog")) {
-    const { reasons, situational } = checkSituation({ actor, kind, key, action });
+    const { reasons, situational } = checkSituation({ actor, kind, key, action, as });
     if (warns) notifyWarning(warns.key, warns.data);
-    await roll(actor, kind, key, { advantage: weighed(keys.advantage, reasons), situational, dc });
+    await roll(actor, kind, key, { advantage: weighed(keys.advantage, reasons), situational, dc, as });
     return;
   }
-  const untrained = checkRemark(actor, kind, key);
+  const untrained = checkRemark(actor, kind, key, as);
   if (untrained?.severity === "error") {
     notifyWarning(untrained.key, untrained.data);
     return;
@@ -94,21 +110,23 @@ export async function openCheck(
   await FormDialog.show({
     key: `check.${actor.uuid}.${kind}.${key}.${String(dc ?? "")}`,
     title: [deed && t(deed), checkName(kind, key, "", tool?.name), nameAtTable(actor)].filter(Boolean).join(" · "),
-    redraw: ["skill", "characteristic", "anyway", "needs"],
+    redraw: ["skill", "characteristic", "anyway", "needs", "as"],
     view: (uid, values) => {
       const needs = readNeeds(valueOf(values, "needs"));
+      const rolled = readAs(values, as);
       const situation = checkSituation({
         actor,
         kind,
         key,
         needs,
         action,
+        as: rolled,
         characteristic: readCharacteristic(valueOf(values, "characteristic")),
       });
       const chosen = values.has("advantage") ? readAdvantage(valueOf(values, "advantage")) : null;
       const advantage = chosen === null || chosen === followed ? situation.advantage : chosen;
       followed = situation.advantage;
-      const { parts } = actor.getCheck(kind, key, readCharacteristic(valueOf(values, "characteristic")));
+      const { parts } = actor.getCheck(kind, key, readCharacteristic(valueOf(values, "characteristic")), rolled);
       const reasons = [
         ...situation.reasons.map((reason) => reasonView(reason, gameTexts)),
         ...conditionParts(parts, gameTexts),
@@ -120,6 +138,7 @@ export async function openCheck(
           ...(warns ? [{ note: t(warns.key, warns.data) }] : []),
           ...notes,
           ...(action === "hide" ? hidingNote(actor) : []),
+          ...(kind === "attribute" && action === "" ? [{ segment: asSegment(uid, rolled) }] : []),
           ...(against ? lackingField(uid, actor, needs, gameTexts) : []),
           ...(situation.fails === null
             ? []
@@ -136,7 +155,7 @@ export async function openCheck(
               ]),
           { segment: advantageSegment(uid, advantage, gameTexts) },
           ...(reasons.length > 0 ? [{ reasons }] : []),
-          ...(coverCounts(kind, key)
+          ...(coverCounts(kind, key) && rolled === "save"
             ? [{ segment: coverSegment(uid, readCover(valueOf(values, "cover")), gameTexts) }]
             : []),
           ...(withTool ? skillFields(uid, actor, key, valueOf(values, "skill"), gameTexts) : []),
@@ -198,6 +217,7 @@ export async function openCheck(
         advantage: readAdvantage(valueOf(values, "advantage")),
         situational: valueOf(values, "situational"),
         characteristic: readCharacteristic(valueOf(values, "characteristic")),
+        as: readAs(values, as),
         skill: valueOf(values, "skill"),
         needs: readNeeds(valueOf(values, "needs")),
         cover: readCover(valueOf(values, "cover")),

@@ -15,12 +15,14 @@ export type CheckPrompt = Omit<CheckRequest, "actor" | "verb"> & {
   readonly save?: boolean;
 };
 
-const isSave = ({ threat = "", save = threat !== "", check: { kind, key } }: CheckPrompt): boolean =>
-  save || (kind === "attribute" && saveFor(key) !== null);
+const isSave = ({ threat = "", save = threat !== "", check: { kind, key, as = "" } }: CheckPrompt): boolean =>
+  as === "" ? save || (kind === "attribute" && saveFor(key) !== null) : as === "save";
+
+const sheltered = ({ kind, key, as }: CheckPrompt["check"]): boolean => as !== "check" && coverCounts(kind, key);
 
 /**
- * Language key of the title of its window: an Attribute that answers a threat is a save, else a check; by some rules each of them
- * is a save.
+ * Language key of the title of its window. Where nobody has said what it is, an Attribute that answers a threat is a save, else a
+ * check; by some rules each of them is a save.
  * @rule H-SKL-06 H-SKL-07 D-SAVE-01
  */
 export const checkWindow = (request: CheckPrompt): string => (isSave(request) ? "OD20.Save.Window" : "OD20.Ask.Window");
@@ -62,7 +64,7 @@ export function checkView(
     attacks: "",
     chips: partLines(request.parts, texts),
     advantage: advantageSegment(uid, choice.advantage, texts),
-    cover: coverCounts(request.check.kind, request.check.key) ? coverSegment(uid, choice.cover, texts) : null,
+    cover: sheltered(request.check) ? coverSegment(uid, choice.cover, texts) : null,
     reasons: [
       ...(request.fails === ""
         ? []
@@ -79,10 +81,7 @@ export function checkView(
       ...request.reasons.map((reason) => reasonView(reason, texts)),
     ],
     situational: { id: `${uid}-situational`, value: choice.situational },
-    rules: [
-      ...(coverCounts(request.check.kind, request.check.key) ? [ruleView("cover", texts)] : []),
-      ruleView("advantage", texts),
-    ],
+    rules: [...(sheltered(request.check) ? [ruleView("cover", texts)] : []), ruleView("advantage", texts)],
     submit: request.fails === "" ? t("OD20.Ask.Roll", { what: name }) : t("OD20.Check.Fail"),
     submitId: `${uid}-submit`,
     queue:

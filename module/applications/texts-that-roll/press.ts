@@ -4,10 +4,12 @@ import { targetedTokens } from "../../play/table/tokens.ts";
 import { checkName } from "../card/check/check-name.ts";
 import { gameTexts } from "../texts-game.ts";
 import { openAsk, openAttack, openCheck, openDeal } from "../windows.ts";
+import { checkValue } from "../tools/ask-view.ts";
 import type { TextRoll } from "./parse.ts";
 
 /** Every refusal is told to the user. */
 export async function pressTextRoll(roll: TextRoll, event: Event): Promise<void> {
+  const as = roll.what === "check" && !roll.save ? "check" : "save";
   if (roll.what === "damage") {
     await openDeal({
       amount: {
@@ -22,13 +24,13 @@ export async function pressTextRoll(roll: TextRoll, event: Event): Promise<void>
   } else if (game.user.isGM) {
     const given = targetedTokens().flatMap(({ actor }) => (actor ? [actor] : []));
     await openAsk(given, {
-      check: `${roll.kind}:${roll.key}`,
+      check: checkValue(roll.kind, roll.key, as),
       dc: roll.dc,
       difficulty: roll.dc === null ? "none" : roll.hidden ? "hidden" : "shown",
     });
   } else {
     const actor = await macroActor("", checkName(roll.kind, roll.key));
     // A hidden number is the Game Master's: the player rolls without one.
-    if (actor) await openCheck(actor, roll.kind, roll.key, { event, dc: roll.hidden ? null : roll.dc });
+    if (actor) await openCheck(actor, roll.kind, roll.key, { event, as, dc: roll.hidden ? null : roll.dc });
   }
 }

@@ -92,7 +92,7 @@ async function submit(values: FormValues, input: AskInput, all: readonly Candida
     asked,
     dc: difficulty === "none" ? null : dc,
     dcHidden: difficulty === "hidden",
-    against: asked.every(({ kind }) => kind === "attribute") ? against : "",
+    against: asked.every(({ as }) => as === "save") ? against : "",
   });
   // Refused, and said why: what was chosen stays.
   return made ?? "stay";

@@ -81,13 +81,30 @@ export interface AskChoice {
 
 const first = (): string => `attribute:${askedSave("discipline")}`;
 
+/** What stands before the key of an Attribute that is asked for as a check; one asked for as a save has `attribute`. */
+const AS_CHECK = "attributeCheck";
+
+/** The value of an option. */
+export const checkValue = (kind: string, key: string, as = ""): string =>
+  `${kind === "attribute" && as === "check" ? AS_CHECK : kind}:${key}`;
+
 /** Kind and key of an option's value. */
-export function readCheck(value: string): { kind: Exclude<NamedKind, "defense">; key: string } {
-  const [kind = "", ...key] = value.split(":");
-  return {
-    kind: kind === "attribute" || kind === "skill" || kind === "tool" ? kind : "characteristic",
-    key: key.join(":"),
-  };
+export function readCheck(value: string): {
+  kind: Exclude<NamedKind, "defense">;
+  key: string;
+  as: "" | "save" | "check";
+} {
+  const [said = "", ...rest] = value.split(":");
+  const key = rest.join(":");
+  if (said === "attribute" || said === AS_CHECK)
+    return { kind: "attribute", key, as: said === AS_CHECK ? "check" : "save" };
+  return { kind: said === "skill" || said === "tool" ? said : "characteristic", key, as: "" };
+}
+
+/** Nobody saves in a contest. @rule H-DICE-06 */
+function inContest(value: string): string {
+  const { kind, key } = readCheck(value);
+  return checkValue(kind, key, "check");
 }
 
 /** What has been chosen so far; `values` is empty at first. */
@@ -111,9 +128,9 @@ export function readAsk(values: FormValues, { people, chosen, target, last, ...p
       ? [
           valueOf(values, "firstCheck") || valueOf(values, "check") || start,
           valueOf(values, "secondCheck") || valueOf(values, "check") || start,
-        ]
+        ].map(inContest)
       : ready
-        ? [`attribute:${ready.attribute}`]
+        ? [checkValue("attribute", ready.attribute, ready.key === "stayingMounted" ? "save" : "check")]
         : [valueOf(values, "check") || valueOf(values, "firstCheck") || start],
     characteristic:
       contest || ready
@@ -129,8 +146,9 @@ export function readAsk(values: FormValues, { people, chosen, target, last, ...p
   };
 }
 
-/** Attributes first, they are the saves; then skills, bare characteristics and tools. */
+/** Attributes first, as saves and as checks; then skills, bare characteristics and tools. */
 function checkOptions(
+  contest: boolean,
   chosen: string,
   tools: readonly AskTool[],
   lists: Lists,
@@ -143,8 +161,13 @@ function checkOptions(
     selected: value === chosen,
   });
   return [
-    ...offeredKeys("attributes", [], lists).map((key) =>
-      option(`attribute:${key}`, `${entryLabel("attributes", key, texts, lists)} · ${t("OD20.Ask.attribute")}`),
+    ...(contest ? (["check"] as const) : (["save", "check"] as const)).flatMap((as) =>
+      offeredKeys("attributes", [], lists).map((key) =>
+        option(
+          checkValue("attribute", key, as),
+          `${entryLabel("attributes", key, texts, lists)} · ${t(`OD20.Ask.As.${as}`)}`,
+        ),
+      ),
     ),
     ...offeredKeys("skills", [], lists).map((key) => option(`skill:${key}`, entryLabel("skills", key, texts, lists))),
     ...CHARACTERISTICS.map((key) =>
@@ -171,7 +194,7 @@ export function askView(
   const one = (chosen: string | undefined): { value: string; text: string; selected: boolean }[] =>
     people.map(({ uuid, name }) => ({ value: uuid, text: name, selected: uuid === chosen }));
   const check = (index: number): { value: string; text: string; selected: boolean }[] =>
-    checkOptions(choice.checks[index] ?? "", tools, lists, texts);
+    checkOptions(choice.mode === "contest", choice.checks[index] ?? "", tools, lists, texts);
   const fields: FieldView[] = [
     {
       segment: segment(
@@ -195,7 +218,7 @@ export function askView(
     );
     return { fields, submit: t("OD20.Ask.Submit"), secondary: null };
   }
-  const { kind, key } = readCheck(choice.checks[0] ?? "");
+  const { kind, key, as } = readCheck(choice.checks[0] ?? "");
   const untrained = kind === "skill" ? (lacking?.(key) ?? []) : [];
   const ready = READY.find(({ value }) => value === choice.ready);
   fields.push(
@@ -258,7 +281,7 @@ export function askView(
         bounds: DIFFICULTY,
       },
     });
-  if (kind === "attribute" && !ready)
+  if (as === "save" && !ready)
     fields.push(
       select("against", "SaveAgainst", [
         { value: "", text: t("OD20.Ask.SaveAgainstNothing"), selected: choice.against === "" },

@@ -1,5 +1,11 @@
 /** What the effects that count did to an actor's declared inputs, read where Foundry has applied them. */
 import { changeOrder, readChanges } from "../../compat/effect-shape.ts";
+import { SYSTEM_ID } from "../../constants.ts";
+import { readSways } from "../effects/sways.pure.ts";
+import { advantageState, type AdvantageState } from "../../rules/checks.ts";
+import { conditionEffects } from "../../rules/condition-effects.ts";
+import { CONDITIONS } from "../../rules/conditions.ts";
+import { ATTRIBUTE_CHARACTERISTIC } from "../../rules/ids.ts";
 import { changeNumber } from "../effects/judge.ts";
 import { numberAt } from "../schema/number-at.ts";
 import { effectCredits, type Credits, type CreditedChange } from "../../rules/effect-credits.ts";
@@ -7,6 +13,23 @@ import { effectCredits, type Credits, type CreditedChange } from "../../rules/ef
 /** An effect as far as it is looked at. */
 interface Applied {
   readonly name: string;
+  readonly flags?: object;
+}
+
+/** Whether what sways checks of Awareness, or what ails, gives them advantage or disadvantage. @rule B-SENSE-10 B-DICE-07 */
+export function swayedPassive(effects: readonly Applied[], conditions: readonly string[] = []): AdvantageState {
+  const about = ["", "awareness", ATTRIBUTE_CHARACTERISTIC.awareness];
+  const swayed = effects.flatMap(({ flags }) => {
+    const own: unknown = flags && Reflect.get(flags, SYSTEM_ID);
+    const said = typeof own === "object" && own !== null ? readSways(Reflect.get(own, "sways")) : [];
+    return said.filter(({ roll, key }) => roll === "check" && about.includes(key)).map(({ value }) => value);
+  });
+  const known = CONDITIONS.filter((id) => conditions.includes(id));
+  const ailing = conditionEffects(known).checks.disadvantages.length;
+  return advantageState(
+    swayed.filter((value) => value > 0).length,
+    swayed.filter((value) => value < 0).length + ailing,
+  );
 }
 
 /**

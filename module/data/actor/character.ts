@@ -1,5 +1,5 @@
 import { tableLists } from "../schema/lists.ts";
-import { appliedCredits } from "./applied-effects.ts";
+import { appliedCredits, swayedPassive } from "./applied-effects.ts";
 import { figuresOf } from "./figures.ts";
 import { fillOwn } from "./derive-own.ts";
 import { advancement } from "../../rules/advancement.ts";
@@ -102,6 +102,7 @@ export class CharacterData extends foundry.abstract.TypeDataModel<
       credits,
       figures: figuresOf(this.parent.appliedEffects),
       conditions: this.parent.conditions,
+      passive: swayedPassive(this.parent.appliedEffects, this.parent.conditions),
     });
     const ledgers = derivePoints(this, belongings, tableRuleset(), this.credits);
     for (const currency of ["talents", "power"] as const) Object.assign(this.points[currency], ledgers[currency]);

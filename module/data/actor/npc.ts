@@ -1,6 +1,6 @@
 import { amount, count, flag, html, optionalInteger, text } from "../schema/fields.ts";
 import { tableLists } from "../schema/lists.ts";
-import { appliedCredits } from "./applied-effects.ts";
+import { appliedCredits, swayedPassive } from "./applied-effects.ts";
 import { figuresOf } from "./figures.ts";
 import { fillOwn } from "./derive-own.ts";
 import { prepareCreature } from "./prepare-creature.ts";
@@ -67,6 +67,7 @@ export class NpcData extends foundry.abstract.TypeDataModel<
       credits: appliedCredits(this.parent.appliedEffects, this._source),
       figures: figuresOf(this.parent.appliedEffects),
       conditions: this.parent.conditions,
+      passive: swayedPassive(this.parent.appliedEffects, this.parent.conditions),
     });
   }
 }

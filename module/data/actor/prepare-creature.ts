@@ -22,6 +22,7 @@ import {
 import { applyUses } from "./derive-uses.ts";
 import { spellSaveDc } from "../../rules/spellcasting.ts";
 import { deriveSpells, type CasterSource } from "../../rules/caster.ts";
+import type { AdvantageState } from "../../rules/checks.ts";
 import { NUMBERS_3E, type Number3e } from "../../rules/d20-3e.ts";
 import { deriveCreature, modifiersOf, type CreatureSource, type DirectTotals } from "../../rules/creature-numbers.ts";
 import { applyFigures, type FiguredChange } from "./figures.ts";
@@ -55,6 +56,8 @@ export interface Preparation {
   readonly credits?: Credits;
   /** Its conditions, by the rules' names. */
   readonly conditions?: readonly string[];
+  /** Whether checks of Awareness have advantage. */
+  readonly passive?: AdvantageState;
   /** What they give by level, modifier or speed. */
   readonly figures?: readonly FiguredChange[];
 }
@@ -92,7 +95,7 @@ function leftOutByItems(items: readonly OwnedItem[]): (LeftOut & { readonly item
 export function prepareCreature(
   system: Preparing,
   items: readonly OwnedItem[],
-  { totals, level, stored = {}, credits: given = {}, figures = [], conditions = [] }: Preparation,
+  { totals, level, stored = {}, credits: given = {}, figures = [], conditions = [], passive = 0 }: Preparation,
 ): Belongings {
   const ruleset = tableRuleset();
   const belongings = belongingsOf(items);
@@ -121,6 +124,7 @@ export function prepareCreature(
   const numbers = deriveCreature(system, belongings.wardrobe, totals, ruleset, {
     level,
     checks: system.hindrance.checks,
+    tests: system.exhausted.d20 ? [system.exhausted.d20] : [],
     defense: system.hindrance.defense,
     credits,
   });
@@ -160,7 +164,7 @@ export function prepareCreature(
   );
   hp.max = system.maximum.total;
   system.sight = deriveSenses(system.senses, species);
-  system.passive = derivePassive(system.attributes.awareness);
+  system.passive = derivePassive(system.attributes.awareness, passive);
   const { value, drain = 0 } = system.characteristics.strength;
   system.load = deriveLoad(value - drain, sizeOf(system.size, species), belongings, conditions);
   system.movement = deriveMovement(system.speed, belongings, system.exhausted, credits, conditions, system.load);

@@ -19,6 +19,9 @@ import {
 export const checkKind = () =>
   oneOf(["characteristic", "attribute", "skill", "defense", "tool", "death"], "characteristic");
 
+/** As what an Attribute is rolled; "" = nobody has said, which counts as a save. @rule H-SKL-06 */
+export const rolledAs = () => oneOf(["", "save", "check"], "");
+
 /** That stands for the usual one of a skill, an Attribute or a tool; "" = the usual one. @rule B-SKL-07 */
 export const otherCharacteristic = () => oneOf(["", ...CHARACTERISTICS], "");
 
@@ -45,6 +48,7 @@ export const CHECK = record({
   /** Whether there was no such tool at hand, so that training with it did not count. @rule B-PROF-06 */
   withoutTool: yes(),
   characteristic: otherCharacteristic(),
+  as: rolledAs(),
   advantage: advantage(),
   reasons: reasons(),
   needs: neededSense(),

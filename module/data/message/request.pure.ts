@@ -1,6 +1,6 @@
 /** What a GM's request says: several are asked for a check, or two for a contest; each answers with a check. Pure. */
 import { CONDITIONS } from "../../rules/conditions.ts";
-import { checkKind, neededSense, otherCharacteristic } from "./check.pure.ts";
+import { checkKind, neededSense, otherCharacteristic, rolledAs } from "./check.pure.ts";
 import { PARTICIPANT, rules } from "./common.pure.ts";
 import { advantage, keyed, oneOf, optionalWhole, record, whole, word, type Loose, type Stored } from "./record.pure.ts";
 
@@ -10,6 +10,7 @@ const ASKED = record({
   kind: checkKind(),
   check: word(),
   characteristic: otherCharacteristic(),
+  as: rolledAs(),
   needs: neededSense(),
   /** What the GM proposes; the answer says what was rolled. */
   advantage: advantage(),

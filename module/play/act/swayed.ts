@@ -7,17 +7,18 @@ import type { AdvantageReason } from "../exchange/types.ts";
 /**
  * Each effect once, under its name.
  * @param key of the Attribute or skill that is rolled
- * @param threats conditions that a save is to prevent or end: brave is who has advantage against one of them
+ * @param about other keys that fit: conditions that a save is to prevent or end, for brave is who has advantage against one of
+ *   them; the characteristic that a check is made with
  * @rule B-DICE-07
  */
 export function swayedReasons(
   actor: OpposedActor | null,
   roll: StoredSway["roll"],
   key = "",
-  threats: readonly string[] = [],
+  about: readonly string[] = [],
 ): AdvantageReason[] {
   return (actor?.appliedEffects ?? []).flatMap((effect) => {
-    const [found] = swaysOf(effect).filter((one) => one.roll === roll && ["", key, ...threats].includes(one.key));
+    const [found] = swaysOf(effect).filter((one) => one.roll === roll && ["", key, ...about].includes(one.key));
     return found ? [{ key: "OD20.Why.added", data: {}, label: effect.name, value: found.value }] : [];
   });
 }

@@ -1,7 +1,7 @@
 /** Which effects a roll takes. Pure. */
 
 /** What is rolled: an attack, or what a check is made with; one input of creatures alone. */
-export type Use = "attack" | { readonly kind: string; readonly key: string };
+export type Use = "attack" | { readonly kind: string; readonly key: string; readonly as?: string };
 
 /** Inputs of creatures, as changes name them, that count in such a roll. */
 function inputsOf(use: Use): readonly string[] {

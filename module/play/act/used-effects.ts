@@ -5,12 +5,11 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { endsOf } from "../../documents/effect-ends.ts";
 import { notifyFailure } from "../exchange/notify.ts";
 import type { AddedTo } from "../../data/effects/adds.pure.ts";
-import { addsOf, swaysOf } from "../../documents/added-dice.ts";
+import { addsOf, rolledAs, swaysOf } from "../../documents/added-dice.ts";
 import { noteOn } from "../../documents/note-on.ts";
 import { takes, type Use } from "./used-effects.pure.ts";
 
-const rollOf = (use: Use): AddedTo =>
-  use === "attack" ? use : use.kind === "attribute" ? "save" : use.kind === "defense" ? "defense" : "check";
+const rollOf = (use: Use): AddedTo => (use === "attack" ? use : rolledAs(use.kind, use.as));
 
 /** Those that count in a roll which is made now: another's roll may have taken them, too, before this one is told. */
 export function usedIn(actor: OpposedActor, use: Use): OpposedActiveEffect[] {

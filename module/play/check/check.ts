@@ -57,9 +57,10 @@ async function make(
     notifyWarning("OD20.Notify.noPermission", { name: nameAtTable(actor) });
     return undefined;
   }
-  if (!mayRoll(actor, kind, key)) return undefined;
+  const as = askedAs(kind, options);
+  if (!mayRoll(actor, kind, key, as)) return undefined;
   const seen = visibility();
-  const used = usedIn(actor, { kind, key });
+  const used = usedIn(actor, { kind, key, as });
   const data = await checkMessage(actor, kind, key, options, {
     token: tokenOf(actor),
     rules: outcomeRules(),
@@ -77,6 +78,9 @@ async function make(
   if (message) await spendUsed(used, message.id);
   return message;
 }
+
+/** As what it is rolled: an Attribute is a save where nothing else is said. @rule H-SKL-06 */
+const askedAs = (kind: CheckKind, { as = "save" }: CheckOptions): CheckRecord["as"] => (kind === "attribute" ? as : "");
 
 /** Whether a roll may have used the bonus after a fumble: it had advantage, or a number was added. */
 export function usesNotes({
@@ -120,7 +124,8 @@ export async function checkMessage(
   }
   const bothTrained = tool?.advantage === true;
   const advantage = advantageState(Number(chosen > 0) + Number(bothTrained), Number(chosen < 0));
-  const shelter = coverCounts(kind, key) ? coverContribution(options.cover ?? "none") : null;
+  const as = askedAs(kind, options);
+  const shelter = coverCounts(kind, key) && as !== "check" ? coverContribution(options.cover ?? "none") : null;
   const { against, needs = "", threats = [] } = options;
   const {
     reasons,
@@ -132,13 +137,14 @@ export async function checkMessage(
     key,
     token: of.token,
     characteristic,
+    as,
     needs,
     threats,
     action: options.deed?.action ?? "",
     ...(against ? { against } : {}),
   });
   const parts = [
-    ...(tool?.parts ?? actor.getCheck(kind, key, characteristic).parts),
+    ...(tool?.parts ?? actor.getCheck(kind, key, characteristic, as).parts),
     ...around,
     ...(shelter ? [shelter] : []),
     ...situational,
@@ -162,6 +168,7 @@ export async function checkMessage(
     bothTrained,
     withoutTool: tool !== null && tool.tool === null,
     characteristic,
+    as,
     advantage: failing ? 0 : advantage,
     reasons: counted.map(keptReason),
     needs,

@@ -47,6 +47,8 @@ export function fits(requestId: string, asked: AskedRecord, answer: CheckRecord)
     answer.kind === asked.kind &&
     answer.key === asked.check &&
     answer.characteristic === asked.characteristic &&
+    // Who says nothing saves, as earlier versions did.
+    (answer.as === "check") === (asked.as === "check") &&
     answer.needs === asked.needs
   );
 }
@@ -100,7 +102,9 @@ export function foldRequest(
     const counts = request.mode === "each" && dc !== null;
     const now = answer.later?.(read.value) ?? { record: answer.record, roll: read.value, reroll: null };
     const { roll, reroll } = now;
-    const result = counts ? resolveCheck(roll, dc, ruleset, record.kind === "attribute" ? "save" : "check") : null;
+    const result = counts
+      ? resolveCheck(roll, dc, ruleset, record.kind === "attribute" && record.as !== "check" ? "save" : "check")
+      : null;
     return { record, phase: "answered", void: null, roll, reroll, answer: now.record, result };
   });
   const [initiator, opponent] = asked;

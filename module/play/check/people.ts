@@ -40,13 +40,14 @@ async function change(requestId: string, make: (request: RequestContext) => Aske
 export function addAsked(requestId: string, people: readonly AskedInput[]): Promise<boolean> {
   return change(requestId, ({ record }) => {
     const asked = [...record.asked];
-    for (const { actor, token, kind, key, characteristic, needs, advantage } of people) {
+    for (const { actor, token, kind, key, characteristic, as = "save", needs, advantage } of people) {
       if (asked.some((one) => one.actor === actor.uuid)) continue;
       asked.push({
         ...participant(freshKey(requestId, asked), { actor, token }),
         kind,
         check: key,
         characteristic: characteristic ?? "",
+        as: kind === "attribute" ? as : "",
         needs: needs ?? "",
         advantage: advantage ?? 0,
       });

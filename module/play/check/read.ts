@@ -36,7 +36,7 @@ export function checkState(message: ChatMessage.Implementation): CheckState | nu
           roll,
           record.dc,
           readRuleset(record.rules.profile, record.rules.overrides),
-          record.kind === "attribute" ? "save" : record.kind === "death" ? "death" : "check",
+          record.kind === "attribute" && record.as !== "check" ? "save" : record.kind === "death" ? "death" : "check",
         )
       : null;
   const actor = findActor({ actor: record.actor, token: null });
@@ -71,7 +71,7 @@ function askedView(request: RequestContext, { asked, actor, answer }: AskedConte
     key: asked.key,
     name: asked.name,
     img: asked.img,
-    check: { kind: asked.kind, key: asked.check, characteristic: asked.characteristic },
+    check: { kind: asked.kind, key: asked.check, characteristic: asked.characteristic, as: asked.as },
     state,
     reveal: shown,
     waiting:

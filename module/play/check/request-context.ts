@@ -159,12 +159,13 @@ export function pendingCheck(requestId: string, key: string): CheckRequest | nul
     kind: asked.kind,
     key: asked.check,
     characteristic: asked.characteristic,
+    as: asked.as,
     needs: asked.needs,
     threats: threatsOf(request.record),
     against: opponentOf(request, context),
   });
   const { parts, total } = sum([
-    ...actor.getCheck(asked.kind, asked.check, asked.characteristic).parts,
+    ...actor.getCheck(asked.kind, asked.check, asked.characteristic, asked.as).parts,
     ...situation.parts,
   ]);
   const tool =
@@ -177,7 +178,7 @@ export function pendingCheck(requestId: string, key: string): CheckRequest | nul
     actor,
     target: asked,
     leftToGM: t("OD20.Ask.Left", { name: asked.name }),
-    check: { kind: asked.kind, key: asked.check, characteristic: asked.characteristic },
+    check: { kind: asked.kind, key: asked.check, characteristic: asked.characteristic, as: asked.as },
     needs: asked.needs,
     dc: request.record.dc,
     difficulty: request.record.difficulty,

@@ -28,6 +28,8 @@ export interface AskedInput {
   readonly kind: CheckKind;
   readonly key: string;
   readonly characteristic?: AskedRecord["characteristic"];
+  /** As what an Attribute is asked for; left out = as a save. */
+  readonly as?: AskedRecord["as"];
   readonly needs?: AskedRecord["needs"];
   readonly advantage?: Advantage;
 }
@@ -75,11 +77,12 @@ export async function requestCheck({
     difficulty: hidden ? "hidden" : mode === "each" && dc !== null ? "shown" : "none",
     dc: hidden || mode === "contest" ? null : dc,
     against: mode === "each" ? against : "",
-    asked: asked.map(({ actor, token, kind, key, characteristic, needs, advantage }, index): AskedRecord => ({
+    asked: asked.map(({ actor, token, kind, key, characteristic, as, needs, advantage }, index): AskedRecord => ({
       ...participant(`c${String(index)}`, { actor, token }),
       kind,
       check: key,
       characteristic: characteristic ?? "",
+      as: kind === "attribute" ? (as ?? "save") : "",
       needs: needs ?? "",
       advantage: advantage ?? 0,
     })),
@@ -139,17 +142,18 @@ export async function answerCheck(
       kind: asked.kind,
       key: asked.check,
       characteristic: asked.characteristic,
+      as: asked.as,
       needs: asked.needs,
       threats,
       against,
     });
     const chosen = options ?? { advantage: weighed(asked.advantage, reasons), situational };
-    const used = usedIn(actor, { kind: asked.kind, key: asked.check });
+    const used = usedIn(actor, { kind: asked.kind, key: asked.check, as: asked.as });
     const data = await checkMessage(
       actor,
       asked.kind,
       asked.check,
-      { characteristic: asked.characteristic, needs: asked.needs, threats, against, ...chosen },
+      { characteristic: asked.characteristic, as: asked.as, needs: asked.needs, threats, against, ...chosen },
       { token, rules: request.record.rules, request: requestId, asked: key },
     );
     if (!data) return undefined;

@@ -1,6 +1,7 @@
 /** What speaks for and against a check before it is rolled, suggested in its window and used by what rolls by itself. */
 import { usualCharacteristic, tableLists } from "../../data/schema/lists.ts";
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
+import { rolledAs } from "../../documents/added-dice.ts";
 import { hasTrait } from "../../documents/traits.ts";
 import { skillStep, toolOf, usualOfTool } from "../../documents/tool-check.ts";
 import { isSkillOpen } from "../../rules/advancement.ts";
@@ -34,6 +35,8 @@ export interface CheckSubject {
   readonly key: string;
   /** Instead of the usual one; "" = the usual one. */
   readonly characteristic?: Characteristic | "";
+  /** Of an Attribute: "check" where it is no save. */
+  readonly as?: CheckRecord["as"];
   /** The sense without which it fails; left out or "" = none. */
   readonly needs?: CheckRecord["needs"];
   /** Through which it acts; left out, that of the scene. */
@@ -84,7 +87,8 @@ const hearing = (side: ReturnType<typeof sideOf>, token: TokenDocument.Implement
  * @rule B-OBJ-08 B-SAVE-05 H-CRIT-04 C-33 C-43 B-PROF-07
  */
 export function checkSituation(subject: CheckSubject): CheckSituation {
-  const { actor, kind, key, token = tokenOf(actor) } = subject;
+  const { actor, kind, key, as = "", token = tokenOf(actor) } = subject;
+  const save = rolledAs(kind, as) === "save";
   if (kind === "death") return NOTHING;
   const parts = auraParts(actor, { kind, key }, token);
   if (kind === "defense") return { ...NOTHING, parts };
@@ -94,16 +98,18 @@ export function checkSituation(subject: CheckSubject): CheckSituation {
   const ailing = checkCircumstances({
     roller: hearing(sideOf(actor, others), token),
     others: others.map((other) => sideOf(other, [actor])),
-    save: kind === "attribute" ? key : null,
+    save: save ? key : null,
     skill: kind === "skill" ? key : "",
     needs: subject.needs ?? "",
   });
   reasons.push(...ailing.reasons.map((one) => told(one, others[0] ? nameAtTable(others[0]) : "")));
   reasons.push(...checkHelp(actor, helpedWith(actor, kind, key)));
   reasons.push(...attitudeReasons(subject.action ?? "", others));
-  reasons.push(...swayedReasons(actor, kind === "attribute" ? "save" : "check", key, subject.threats));
-  reasons.push(...saveReasons(actor, kind === "attribute" ? key : null));
   const characteristic = characteristicOf(subject);
+  // What sways the checks of a characteristic sways what is rolled with it.
+  const about = save ? (subject.threats ?? []) : characteristic ? [characteristic] : [];
+  reasons.push(...swayedReasons(actor, save ? "save" : "check", key, about));
+  reasons.push(...saveReasons(actor, save ? key : null));
   if (characteristic && isHinderedByArmor(characteristic, actor.untrainedArmor !== null, currentRuleset()))
     reasons.push({ key: "OD20.Reason.UntrainedArmor", data: {}, value: -1, rules: ["B-PROF-07", "C-43"] });
   const added = addedTo(askedOf(subject, others));
@@ -129,10 +135,10 @@ export function failedReason({ label, name, rules }: NonNullable<CheckSituation[
 
 /** A check as modules are asked about it. */
 const askedOf = (
-  { actor, kind, key, token = tokenOf(actor) }: CheckSubject,
+  { actor, kind, key, as = "", token = tokenOf(actor) }: CheckSubject,
   [first]: readonly OpposedActor[],
 ): Parameters<typeof addedTo>[0] => ({
-  purpose: kind === "attribute" ? "save" : "check",
+  purpose: rolledAs(kind, as) === "save" ? "save" : "check",
   roller: { actor, token },
   other: first ? { actor: first, token: tokenOf(first) } : null,
   check: { kind, key },
@@ -147,12 +153,17 @@ export function lacksTraining(actor: OpposedActor, kind: CheckKind, key: string)
 }
 
 /** What stands against rolling it: for a player an obstacle, for a GM a warning. Nobody is kept from a save. @rule H-SKL-03 */
-export function checkRemark(actor: OpposedActor, kind: CheckKind, key: string): Remark | null {
+export function checkRemark(
+  actor: OpposedActor,
+  kind: CheckKind,
+  key: string,
+  as: CheckRecord["as"] = "",
+): Remark | null {
   const { isGM } = game.user;
   if (!lacksTraining(actor, kind, key)) {
-    if (kind === "attribute" || kind === "defense" || kind === "death") return null;
+    if (rolledAs(kind, as) !== "check" || kind === "death") return null;
     const others = targetedTokens().flatMap((target) => target.actor ?? []);
-    const { forbids } = addedTo(askedOf({ actor, kind, key }, others));
+    const { forbids } = addedTo(askedOf({ actor, kind, key, as }, others));
     const data = { name: actor.name, reason: forbids };
     return forbids === "" ? null : { key: "OD20.Check.Forbidden", data, severity: isGM ? "warning" : "error" };
   }
@@ -164,8 +175,8 @@ export function checkRemark(actor: OpposedActor, kind: CheckKind, key: string): 
 }
 
 /** Whether this user may roll it now: a player is refused, a GM warned. Both are told. @rule H-SKL-03 */
-export function mayRoll(actor: OpposedActor, kind: CheckKind, key: string): boolean {
-  const remark = checkRemark(actor, kind, key);
+export function mayRoll(actor: OpposedActor, kind: CheckKind, key: string, as: CheckRecord["as"] = ""): boolean {
+  const remark = checkRemark(actor, kind, key, as);
   if (remark) notifyWarning(remark.key, remark.data);
   return remark?.severity !== "error";
 }

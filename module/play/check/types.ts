@@ -14,7 +14,7 @@ import type { AdvantageReason, Reveal } from "../exchange/types.ts";
 /** One prompt: a check that a GM asks of a character of this user. */
 export interface CheckRequest extends Prompt {
   readonly verb: "check";
-  readonly check: Pick<CheckRecord, "kind" | "key" | "characteristic">;
+  readonly check: Pick<CheckRecord, "kind" | "key" | "characteristic"> & { readonly as?: CheckRecord["as"] };
   /** The sense without which it fails; "" = none. */
   readonly needs: CheckRecord["needs"];
   /** Known to everybody, or null. */
@@ -47,6 +47,8 @@ export interface CheckOptions {
   readonly dcHidden?: boolean;
   /** Instead of the usual one of a skill, an Attribute or a tool; "" = the usual one. */
   readonly characteristic?: CheckRecord["characteristic"];
+  /** As what an Attribute is rolled; left out = as a save. */
+  readonly as?: CheckRecord["as"];
   /** Key of the skill that goes with a tool; "" without one. */
   readonly skill?: string;
   /** The sense without which it fails; "" = none. */

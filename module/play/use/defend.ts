@@ -17,7 +17,7 @@ import { findToken } from "../exchange/documents.ts";
 import { beforeDefense } from "./hooks.ts";
 import { once } from "../exchange/once.ts";
 import { type DefenseRecord } from "./records.pure.ts";
-import { saveAsked } from "./save.ts";
+import { saveAsked, subjectOf } from "./save.ts";
 import { termsLine } from "./terms.pure.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { allowed, can } from "./permissions.ts";
@@ -97,7 +97,7 @@ async function answerTargets(
     const contexts = ready.map(({ context }) => context);
     const used = contexts.map(({ actor, attack: { record, id } }) => {
       const save = actor && saveAsked(record.dealt, actor, options.way);
-      const use = save ? { kind: "attribute", key: save.attribute } : { kind: "defense", key: record.defense };
+      const use = save ? subjectOf(save, record) : { kind: "defense", key: record.defense };
       // What arrives by itself is no roll of his, and no attack.
       const effects = actor && (save || !record.dealt) ? usedIn(actor, use) : [];
       return { effects, id };

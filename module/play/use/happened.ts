@@ -23,8 +23,8 @@ function askedAgainst(request: string): AmendedMessage["effects"] {
 /** What a message says, as far as it matters for reactions; of a check that is no save nobody was the target. */
 export function happenedIn(message: ChatMessage.Implementation): AmendedMessage {
   if (!message.isKind("check")) return { ...saidByAction(message), message };
-  const { kind, actor, due, request } = parseCheck(message.id ?? "", message.system);
-  const targets = kind === "attribute" ? [{ key: "", actor }] : [];
+  const { kind, as, actor, due, request } = parseCheck(message.id ?? "", message.system);
+  const targets = kind === "attribute" && as !== "check" ? [{ key: "", actor }] : [];
   return {
     message,
     turn: null,

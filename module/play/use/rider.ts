@@ -40,7 +40,7 @@ export async function answerRider(
     const by = fails.name === undefined ? [] : [keptReason(failedReason(fails))];
     return { record: { ...none, spared: false, fails: fails.label, reasons: by }, rolls: [] };
   }
-  const parts = [...partsOf(actor, saveOf(rider), situation), ...(situationalParts(situational) ?? [])];
+  const parts = [...partsOf(context, actor, saveOf(rider), situation), ...(situationalParts(situational) ?? [])];
   const rolls = await Promise.all(context.strikes.map(() => rollD20(advantage, parts, hasTrait(actor, "lucky"))));
   return {
     record: {

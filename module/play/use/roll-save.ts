@@ -54,7 +54,7 @@ export async function answerSave(
   // Nobody wrestles from behind cover.
   const wrestles = context.attack.record.dealt?.contest != null;
   const parts = [
-    ...partsOf(actor, save, situation),
+    ...partsOf(context, actor, save, situation),
     ...(wrestles ? [] : shelterOf(save, options.cover ?? context.target.cover)),
     ...options.parts,
     ...(asked ? [] : (situationalParts(situational) ?? [])),

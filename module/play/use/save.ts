@@ -40,8 +40,9 @@ export function saveAsked(dealt: AttackRecord["dealt"], actor: OpposedActor, wan
   return best ? { ...dealt.save, attribute: best.attribute } : dealt.save;
 }
 
-/** What is saved with, as a check. */
-const subject = ({ attribute }: SaveRecord) => ({ kind: "attribute", key: attribute }) as const;
+/** What is saved with, as a check; who is matched roll against roll makes one. @rule H-DICE-06 */
+export const subjectOf = ({ attribute }: SaveRecord, { dealt }: Pick<AttackRecord, "dealt">) =>
+  ({ kind: "attribute", key: attribute, as: dealt?.contest?.dc === null ? "check" : "save" }) as const;
 
 /** Whom a save is made against: who does it, of a rider who strikes. */
 export const savedAgainst = ({ dealt, attackers }: Pick<AttackRecord, "dealt" | "attackers">): string | null =>
@@ -55,15 +56,20 @@ export function situationOf(context: TargetContext, actor: OpposedActor, save: S
   return checkSituation({
     actor,
     token: tokenOfTarget(context),
-    ...subject(save),
+    ...subjectOf(save, attack.record),
     threats,
     against: [savedAgainst(attack.record)],
   });
 }
 
-export function partsOf(actor: OpposedActor, save: SaveRecord, { parts }: CheckSituation): Contribution[] {
-  const { kind, key } = subject(save);
-  return [...actor.getCheck(kind, key).parts, ...parts];
+export function partsOf(
+  { attack }: TargetContext,
+  actor: OpposedActor,
+  save: SaveRecord,
+  { parts }: CheckSituation,
+): Contribution[] {
+  const { kind, key, as } = subjectOf(save, attack.record);
+  return [...actor.getCheck(kind, key, "", as).parts, ...parts];
 }
 
 /** What the prompt shows of a save; null when nothing is asked any more. */
@@ -83,7 +89,7 @@ function pendingWith(context: TargetContext, wanted = ""): SaveRequest | null {
   const { doer, contest = null } = dealt;
   const reveal = attackReveal(attack, false);
   const situation = situationOf(context, actor, save);
-  const { parts, total } = sum(partsOf(actor, save, situation));
+  const { parts, total } = sum(partsOf(context, actor, save, situation));
   const itemName = contest ? t(`OD20.ActionList.${contest.of}`) : (item?.name ?? "");
   return {
     verb: "save",
@@ -98,7 +104,7 @@ function pendingWith(context: TargetContext, wanted = ""): SaveRequest | null {
     doer: doer && reveal.name ? doer.name : "",
     cover: target.cover,
     ways: [],
-    check: { ...subject(save), characteristic: "" },
+    check: { ...subjectOf(save, attack.record), characteristic: "" },
     needs: "",
     dc: reveal.totals ? save.dc : null,
     difficulty: reveal.totals ? "shown" : "hidden",

@@ -89,7 +89,7 @@ export function begunWith(actor: OpposedActor, of: Grapple): Attribute {
 
 /** What speaks for and against his roll. */
 export const wrestleSituation = (actor: OpposedActor, of: Grapple, target: OpposedActor): CheckSituation =>
-  checkSituation({ actor, kind: "attribute", key: begunWith(actor, of), against: [target.uuid] });
+  checkSituation({ actor, kind: "attribute", key: begunWith(actor, of), as: "check", against: [target.uuid] });
 
 /** The number that stands for the roll of whoever grapples; null where it is a contest. @rule C-65 B-PROF-01 */
 export function grappleDc({ creature }: OpposedActor): number | null {

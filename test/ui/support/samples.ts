@@ -217,6 +217,7 @@ export const CHECK: CheckState = {
     name: "Воин",
     kind: "attribute",
     characteristic: "",
+    as: "",
     key: "athletics",
     what: "",
     skill: "",

@@ -65,7 +65,7 @@ export function presentCheck(
     uid,
     title,
     img,
-    subtitle: name,
+    subtitle: [name, record.as === "" ? "" : texts.t(`OD20.Ask.As.${record.as}`)].filter(Boolean).join(" · "),
     total: { ...total, label },
     dc: record.dc !== null && reveal.dc ? texts.t("OD20.Check.Against", { dc: record.dc }) : "",
     outcome:

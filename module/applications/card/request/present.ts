@@ -70,7 +70,8 @@ export function presentRequest(
   const contest = view.record.mode === "contest";
   const names = [...new Set(view.asked.map(({ check }) => name(check)))];
   const same = names.length === 1;
-  const what = t(view.record.against === "" ? "TYPES.ChatMessage.check" : "OD20.Save.Window");
+  const saves = view.record.against !== "" || view.asked.every(({ check }) => check.as === "save");
+  const what = t(saves ? "OD20.Save.Window" : "TYPES.ChatMessage.check");
   const open = view.asked.filter(({ may, state }) => may && state.phase === "waiting");
   const actions: ActionView[] = [];
   const offer = (key: RequestAction, label: string): void => {
