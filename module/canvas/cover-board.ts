@@ -1,6 +1,6 @@
 /** What stands between two on a scene, for cover. Needs documents alone, no drawn canvas. */
 import { coverBetween, type Body, type CoverFound } from "../rules/cover.ts";
-import { middleOf, stride, type Pixels } from "./cells.ts";
+import { isHexagonal, middleOf, stride, type Pixels } from "./cells.ts";
 import { wallsNear } from "./area-board.ts";
 import { cellFeet } from "./measure.ts";
 
@@ -61,6 +61,7 @@ export function coverOnBoard(from: Token | Pixels, to: Token, bodies = true): Co
     to: b,
     walls: wallsNear(scene, cells),
     creatures: others.map((one) => bodyOf(one, scene, size)),
+    round: isHexagonal(scene),
   });
   return { cover, rules, by: typeof by === "number" ? (others[by] ?? null) : by };
 }

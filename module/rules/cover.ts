@@ -15,6 +15,8 @@ export interface CoverSides {
   readonly walls: readonly Wall[];
   /** Everybody else who stands there. */
   readonly creatures: readonly Body[];
+  /** Whether bodies are as round as hexes are; left out, squares. */
+  readonly round?: boolean;
 }
 
 /** The cover, and what gives it: walls, the creature at this index, or nothing. */
@@ -67,40 +69,91 @@ function coverOf(share: number): Cover {
 const together = (one: Body, other: Body): boolean =>
   Math.hypot(one.x - other.x, one.y - other.y) < Math.max(one.half, other.half);
 
-/** What somebody has from one place: walls by the share that they hide, a creature half cover at most. */
-function coverFrom(from: Point, { to, walls, creatures }: CoverSides, between: readonly number[]): CoverFound {
-  const across = acrossAt(from, to);
-  const behind = coverOf(hiddenShare(from, across, walls));
-  const [first] = between.filter((index) => {
-    const body = creatures[index];
+/** The middles of a body's cells that come into question as its nearest to a place: of a hex-shaped body one, leaned towards it. */
+function cellsOf({ x, y, half }: Body, other: Body, round: boolean): Point[] {
+  const many = Math.floor(2 * half + HAIR);
+  if (many < 2) return [{ x, y }];
+  if (round) {
+    const far = Math.hypot(other.x - x, other.y - y);
+    const lean = far === 0 ? 0 : Math.max(0, half - 0.5) / far;
+    return [{ x: x + (other.x - x) * lean, y: y + (other.y - y) * lean }];
+  }
+  const offs = Array.from({ length: many }, (_none, index) => index + 0.5 - half);
+  return offs.flatMap((dx) => offs.map((dy) => ({ x: x + dx, y: y + dy })));
+}
+
+/** The straight lines between the nearest cells of two; several where as many are equally near. */
+function straightLines(from: Body, to: Body, round: boolean): (readonly [Point, Point])[] {
+  const pairs = cellsOf(from, to, round).flatMap((a) => cellsOf(to, from, round).map((b) => [a, b] as const));
+  const far = ([a, b]: readonly [Point, Point]): number => Math.hypot(b.x - a.x, b.y - a.y);
+  const least = Math.min(...pairs.map(far));
+  return pairs.filter((pair) => far(pair) <= least + HAIR);
+}
+
+/** Whether a line runs through a body's cells: to touch an edge or a corner is not enough. */
+function passes([a, b]: readonly [Point, Point], { x, y, half }: Body, round: boolean): boolean {
+  const inside = half - HAIR;
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  if (round) {
+    const long = dx * dx + dy * dy;
+    const t = long === 0 ? 0 : Math.max(0, Math.min(1, ((x - a.x) * dx + (y - a.y) * dy) / long));
+    return Math.hypot(a.x + t * dx - x, a.y + t * dy - y) < inside;
+  }
+  let [enters, leaves] = [0, 1];
+  for (const [from, way, middle] of [
+    [a.x, dx, x],
+    [a.y, dy, y],
+  ] as const) {
+    if (way === 0) {
+      if (Math.abs(from - middle) >= inside) return false;
+      continue;
+    }
+    const [one, other] = [(middle - inside - from) / way, (middle + inside - from) / way];
+    enters = Math.max(enters, Math.min(one, other));
+    leaves = Math.min(leaves, Math.max(one, other));
+  }
+  return enters < leaves;
+}
+
+/** Who stands in the way, by index; of several lines equally short the clear one is taken. @rule B-COV-03 */
+function standsBetween({ from, to, creatures, round = false }: CoverSides): number | null {
+  const hiding = creatures.flatMap((body, index) => {
     // As tall as it is wide: less than half as tall hides no half, however near it stands.
-    if (!body || body.half < to.half * SHARES.half - HAIR) return false;
-    const [a, b] = acrossAt(from, body);
-    return hiddenShare(from, across, [{ ax: a.x, ay: a.y, bx: b.x, by: b.y }]) >= SHARES.half - HAIR;
+    const low = body.half < to.half * SHARES.half - HAIR;
+    return low || together(body, from) || together(body, to) ? [] : [{ body, index }];
   });
-  const cover = bestCover([behind, first === undefined ? "none" : "half"]);
-  if (cover === "none") return OPEN;
-  return { cover, by: cover === behind || first === undefined ? "walls" : first, rules: ["B-COV-01", "B-COV-03"] };
+  let found: number | null = null;
+  for (const line of straightLines(from, to, round)) {
+    const first = hiding.find(({ body }) => passes(line, body, round));
+    if (!first) return null;
+    found ??= first.index;
+  }
+  return found;
+}
+
+/** What walls give: he aims from where he sees most, his middle or a corner of his space that no wall cuts off from it. */
+function behindWalls({ from, to, walls }: CoverSides): Cover {
+  const off = from.half * LEAN;
+  const places = [from, ...[-off, off].flatMap((dx) => [-off, off].map((dy) => ({ x: from.x + dx, y: from.y + dy })))];
+  const covers = places.flatMap((place) =>
+    walls.some((wall) => crosses(from.x, from.y, place.x, place.y, wall))
+      ? []
+      : [coverOf(hiddenShare(place, acrossAt(place, to), walls))],
+  );
+  return COVERS.find((cover) => covers.includes(cover)) ?? "none";
 }
 
 /**
- * The cover of one against another. He aims from where he sees most: his middle, or a corner of his space that no wall cuts off
- * from it. Another creature gives half cover to whom it hides by half; walls half, three quarters or full, as they hide at least
- * a half, three quarters or all of him; of walls and creatures the better, never their sum.
+ * The cover of one against another. Another creature gives half cover where the straight line between the nearest cells of both
+ * passes its own, at any distance; walls half, three quarters or full, as they hide at least a half, three quarters or all of
+ * him; of walls and creatures the better, never their sum.
  * @rule B-COV-01 B-COV-02 B-COV-03
  */
 export function coverBetween(sides: CoverSides): CoverFound {
-  const { from, to, walls, creatures } = sides;
-  if (together(from, to)) return OPEN;
-  const between = creatures.flatMap((body, index) => (together(body, from) || together(body, to) ? [] : [index]));
-  const off = from.half * LEAN;
-  const places = [from, ...[-off, off].flatMap((dx) => [-off, off].map((dy) => ({ x: from.x + dx, y: from.y + dy })))];
-  let least: CoverFound | null = null;
-  for (const place of places) {
-    if (walls.some((wall) => crosses(from.x, from.y, place.x, place.y, wall))) continue;
-    const found = coverFrom(place, sides, between);
-    if (!least || COVERS.indexOf(found.cover) < COVERS.indexOf(least.cover)) least = found;
-    if (least.by === null) break;
-  }
-  return least ?? OPEN;
+  if (together(sides.from, sides.to)) return OPEN;
+  const behind = behindWalls(sides);
+  const by = standsBetween(sides);
+  const cover = bestCover([behind, by === null ? "none" : "half"]);
+  if (cover === "none") return OPEN;
+  return { cover, by: cover === behind || by === null ? "walls" : by, rules: ["B-COV-01", "B-COV-03"] };
 }

@@ -68,14 +68,45 @@ describe("area 12: what stands between", () => {
     expect(between({ from: { ...cell(0, 0), half: 0.5 }, walls: [near] })).toEqual(["full", "walls"]);
   });
 
-  it("B-COV-03: a creature gives half cover to whom it hides by half, beside the way none", () => {
+  it("B-COV-03: a creature gives half cover where the straight line passes its cell, at any distance, beside the way none", () => {
     expect(between({ creatures: [cell(2, 0)] })).toEqual(["half", 0]);
     expect(between({ creatures: [cell(2, 1), cell(5, 0), cell(-1, 0)] })).toEqual(NONE);
     expect(between({ creatures: [cell(2, 1), cell(3, 0)] })).toEqual(["half", 1]);
+    for (const x of [1, 20, 39]) expect(between({ to: cell(40, 0), creatures: [cell(x, 0)] })).toEqual(["half", 0]);
+    // From 0.5, 0.5 to 4.5, 2.5 the line is at y = 1 where x = 1.5 and at y = 2 where x = 3.5: through 1, 0 and 1, 1, not 2, 2.
+    const slanted = (x: number, y: number): unknown => between({ to: cell(4, 2), creatures: [cell(x, y)] });
+    expect([slanted(1, 0), slanted(1, 1), slanted(3, 2)]).toEqual([
+      ["half", 0],
+      ["half", 0],
+      ["half", 0],
+    ]);
+    expect([slanted(2, 2), slanted(2, 0), slanted(3, 0)]).toEqual([NONE, NONE, NONE]);
+    // Of what lies beside a diagonal only corners are touched.
+    expect(between({ to: cell(3, 3), creatures: [cell(1, 0), cell(0, 1), cell(2, 3)] })).toEqual(NONE);
+    expect(between({ to: cell(3, 3), creatures: [cell(2, 2)] })).toEqual(["half", 0]);
     // Next to each other nobody stands between, nor who shares the place of either.
     expect(between({ to: cell(1, 0), creatures: [cell(2, 0), cell(0, 1)] })).toEqual(NONE);
     expect(between({ creatures: [cell(0, 0), cell(4, 0)] })).toEqual(NONE);
     expect(between({ to: cell(0, 0), walls: [wall(0.5, -5, 0.5, 5)] })).toEqual(NONE);
+  });
+
+  it("B-COV-03: of bodies of several cells the nearest count; where two lines are equally short, the clear one", () => {
+    // A creature of 2 cells at x 0 and 1, y 0 and 1: its nearest cell to 5, 0 is 1, 0, and the line stays in row 0.
+    const big = { from: cell(0, 0, 2), to: cell(5, 0) };
+    expect(between({ ...big, creatures: [cell(3, 0)] })).toEqual(["half", 0]);
+    expect(between({ ...big, creatures: [cell(3, 1)] })).toEqual(NONE);
+    // Two of 2 cells in the same rows: row 0 is held, row 1 is clear; both held there is no clear one.
+    const both = { from: cell(0, 0, 2), to: cell(6, 0, 2) };
+    expect(between({ ...both, creatures: [cell(3, 0)] })).toEqual(NONE);
+    expect(between({ ...both, creatures: [cell(3, 0), cell(4, 1)] })).toEqual(["half", 0]);
+  });
+
+  it("B-COV-03: hexes are passed within their sides", () => {
+    const hex = (x: number, y: number) => ({ x, y, half: 0.5 });
+    const rows = Math.sqrt(3) / 2;
+    const on = (creature: ReturnType<typeof hex>): unknown =>
+      between({ from: hex(0, 0), to: hex(4, 0), creatures: [creature], round: true });
+    expect([on(hex(2, 0)), on(hex(1.5, rows)), on(hex(2, 0.49))]).toEqual([["half", 0], NONE, ["half", 0]]);
   });
 
   it("B-COV-03: who is less than half as tall hides no half", () => {
