@@ -1,6 +1,16 @@
 import { addedDice } from "./added-dice.ts";
+import { focusByNature } from "../rules/focus.ts";
 import { weaponAttack, weaponModes, type AttackMode, type WeaponAttack, type Wielder } from "../rules/weapon-attack.ts";
-import { hold, nextHand, offHandFree, wear, type Hand, type HandChange, type Holdable } from "../rules/hands.ts";
+import {
+  focusHand,
+  hold,
+  nextHand,
+  offHandFree,
+  wear,
+  type Hand,
+  type HandChange,
+  type Holdable,
+} from "../rules/hands.ts";
 import { containerCircle } from "../rules/load.ts";
 import { isPhysical } from "../data/actor/belongings.ts";
 import { ITEM_MODELS } from "../data/item/models.ts";
@@ -148,7 +158,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
   }
 
   /**
-   * Holds a weapon in a hand, or wears (true) and takes off (false) armor. What was in that place is put away in the
+   * Holds a weapon or a focus in a hand, or wears (true) and takes off (false) armor. What was in that place is put away in the
    * same update: two hands, one body armor, one shield. @rule B-ATK-05 C-99
    * @param marks what else is written on each thing that changes, by id
    * @returns the names of what had to make room
@@ -162,9 +172,26 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     return changes.filter(({ id }) => id !== this.id).map(({ id }) => this.actor?.items.get(id)?.name ?? "");
   }
 
-  /** The hand this weapon goes to when its equip button is pressed. */
+  /** The hand that holds it; "none" of what no hand holds. */
+  get hand(): Hand {
+    return this.isWeapon() || this.isKind("gear") || this.isKind("tool") ? this.system.equipped : "none";
+  }
+
+  /** As what kinds of casting focus it serves; null for what is none. @rule H-SPL-21 B-SPL-07 */
+  get focus(): ReadonlySet<string> | null {
+    const nature = this.isArmor()
+      ? focusByNature({ shield: this.system.armorType === "shield" })
+      : this.isKind("tool")
+        ? focusByNature({ tool: this.system.tool })
+        : [];
+    const said = this.isWeapon() || this.isKind("gear") || this.isKind("tool") ? this.system.focus : [];
+    const kinds = new Set<string>([...nature, ...said]);
+    return kinds.size > 0 ? kinds : null;
+  }
+
+  /** The hand it goes to when its equip button is pressed. */
   get nextHand(): Hand {
-    if (!this.isWeapon()) return "none";
+    if (!this.isWeapon()) return this.focus && this.hand === "none" ? focusHand(this.holdables, this.id ?? "") : "none";
     const { properties, equipped } = this.system;
     return nextHand(equipped, {
       twoHanded: properties.has("twoHanded"),
@@ -229,7 +256,11 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     const others = (this.actor?.items.contents ?? []).map(holdable).filter((item) => item !== null);
     if (own && others.length > 0) {
       const items = [...others, { ...own, id: NEWCOMER }];
-      if (this.isWeapon() && own.hand !== "none" && hold(items, NEWCOMER, own.hand).some(({ id }) => id !== NEWCOMER))
+      if (
+        own.kind === "held" &&
+        own.hand !== "none" &&
+        hold(items, NEWCOMER, own.hand).some(({ id }) => id !== NEWCOMER)
+      )
         this.updateSource({ system: { equipped: "none" } });
       if (this.isArmor() && own.worn && wear(items, NEWCOMER, true).some(({ id }) => id !== NEWCOMER))
         this.updateSource({ system: { equipped: false } });
@@ -356,13 +387,15 @@ function holdable(item: OpposedItem): Holdable | null {
     const { equipped, properties, weaponType } = item.system;
     return {
       id,
-      kind: "weapon",
+      kind: "held",
       hand: equipped,
       worn: false,
       oneHand: !properties.has("twoHanded"),
       natural: weaponType === "unarmed",
     };
   }
+  if ((item.isKind("gear") || item.isKind("tool")) && (item.focus || item.hand !== "none"))
+    return { id, kind: "held", hand: item.hand, worn: false, oneHand: true, natural: false };
   if (!item.isArmor()) return null;
   const { armorType, equipped } = item.system;
   return {

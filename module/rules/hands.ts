@@ -7,21 +7,21 @@ export type Hand = (typeof HANDS)[number];
 /** What of an item matters for hands. */
 export interface Holdable {
   readonly id: string;
-  /** "weapon", "shield" or "body" */
-  readonly kind: "weapon" | "shield" | "body";
+  /** "held": what a hand takes, a weapon or a focus. */
+  readonly kind: "held" | "shield" | "body";
   readonly hand: Hand;
   /** Armor and shields: worn. */
   readonly worn: boolean;
-  /** A weapon that can be held in one hand as well. */
+  /** It can be held in one hand as well. */
   readonly oneHand: boolean;
   /** Fists, claws, bites need no hand. */
   readonly natural: boolean;
 }
 
-/** A change of one item: the new hand of a weapon, or whether armor is worn. */
+/** A change of one item: the hand that holds it, or whether armor is worn. */
 export type HandChange = { readonly id: string; readonly hand: Hand } | { readonly id: string; readonly worn: boolean };
 
-/** Where another weapon goes when `taken` is needed. */
+/** Where another held thing goes when `taken` is needed. */
 function released(other: Holdable, taken: Hand): Hand {
   if (other.natural || other.hand === "none" || taken === "none") return other.hand;
   if (taken === "both") return "none";
@@ -29,9 +29,9 @@ function released(other: Holdable, taken: Hand): Hand {
   return other.hand === taken ? "none" : other.hand;
 }
 
-function weaponChanges(items: readonly Holdable[], except: string, taken: Hand): HandChange[] {
+function otherHands(items: readonly Holdable[], except: string, taken: Hand): HandChange[] {
   return items
-    .filter((other) => other.kind === "weapon" && other.id !== except && released(other, taken) !== other.hand)
+    .filter((other) => other.kind === "held" && other.id !== except && released(other, taken) !== other.hand)
     .map((other) => ({ id: other.id, hand: released(other, taken) }));
 }
 
@@ -41,26 +41,42 @@ function takenOff(items: readonly Holdable[], except: string, kind: "shield" | "
     .map(({ id }) => ({ id, worn: false }));
 }
 
-/** Takes a weapon into a hand; a shield goes when its hand is needed. */
+/** Takes a thing into a hand; a shield goes when its hand is needed. */
 export function hold(items: readonly Holdable[], id: string, hand: Hand): HandChange[] {
   const item = items.find((entry) => entry.id === id);
   if (!item || item.natural) return [{ id, hand }];
   const shield = hand === "off" || hand === "both" ? takenOff(items, id, "shield") : [];
-  return [{ id, hand }, ...weaponChanges(items, id, hand), ...shield];
+  return [{ id, hand }, ...otherHands(items, id, hand), ...shield];
 }
 
 /** Puts on or takes off armor or a shield; a shield takes the off hand. @rule B-ATK-05 C-99 */
 export function wear(items: readonly Holdable[], id: string, worn: boolean): HandChange[] {
   const kind = items.find((entry) => entry.id === id)?.kind;
   if (!worn || (kind !== "shield" && kind !== "body")) return [{ id, worn }];
-  return [{ id, worn }, ...takenOff(items, id, kind), ...(kind === "shield" ? weaponChanges(items, id, "off") : [])];
+  return [{ id, worn }, ...takenOff(items, id, kind), ...(kind === "shield" ? otherHands(items, id, "off") : [])];
 }
 
-/** Whether another weapon holds the main hand while the off hand is empty. */
+/** Whether something else holds the main hand while the off hand is empty. */
 export function offHandFree(items: readonly Holdable[], id: string): boolean {
   const others = items.filter((other) => other.id !== id && !other.natural);
-  const holds = (hand: Hand): boolean => others.some((other) => other.kind === "weapon" && other.hand === hand);
+  const holds = (hand: Hand): boolean => others.some((other) => other.kind === "held" && other.hand === hand);
   return holds("main") && !holds("off") && !others.some(({ kind, worn }) => kind === "shield" && worn);
+}
+
+/** Hands that hold nothing. @rule B-ATK-05 */
+export function freeHands(items: readonly Holdable[]): number {
+  const taken = items.map(({ kind, hand, worn }) =>
+    kind !== "held" ? Number(kind === "shield" && worn) : hand === "both" ? 2 : Number(hand !== "none"),
+  );
+  return Math.max(0, 2 - taken.reduce((sum, one) => sum + one, 0));
+}
+
+/** The hand that takes a focus: the free one, else that of the weapon beside a shield, else the off hand. */
+export function focusHand(items: readonly Holdable[], id: string): Hand {
+  const others = items.filter((other) => other.id !== id && !other.natural);
+  const shield = others.some(({ kind, worn }) => kind === "shield" && worn);
+  const holds = (hand: Hand): boolean => others.some((other) => other.kind === "held" && other.hand === hand);
+  return shield || (holds("off") && !holds("main")) ? "main" : "off";
 }
 
 /**

@@ -118,6 +118,8 @@ test("H-PRG-07 H-SPL-17: what a lent spell lacks is told before its window is op
     "Посвящённый: волшебник",
   ]);
   const staff = wizard.items.find(({ type }: Loose) => type === "weapon");
+  // The hand that holds a focus would make the gestures (H-SPL-01).
+  await wizard.items.find(({ focus }: Loose) => focus !== null).update({ "system.equipped": "none" });
   await staff.update({ "system.equipped": "both" });
   expect(told()).toEqual(["нет свободной руки", "руки заняты", expect.stringContaining("нет свободной руки")]);
   // Armor that nobody has taught him keeps him from spells that a feature lends as from his own (B-PROF-07, C-43).

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { drawnOrStowed } from "../../module/rules/handling.ts";
-import { hold, nextHand, offHandFree, wear, type Holdable } from "../../module/rules/hands.ts";
+import { focusHand, freeHands, hold, nextHand, offHandFree, wear, type Holdable } from "../../module/rules/hands.ts";
 
 function weapon(id: string, hand: Holdable["hand"], differences: Partial<Holdable> = {}): Holdable {
-  return { id, kind: "weapon", hand, worn: false, oneHand: true, natural: false, ...differences };
+  return { id, kind: "held", hand, worn: false, oneHand: true, natural: false, ...differences };
 }
 const shield = (worn: boolean): Holdable => ({
   id: "shield",
@@ -80,6 +80,28 @@ describe("hands", () => {
       offHandFree([first, weapon("c", "off"), second], "b"),
       offHandFree([weapon("claw", "main", { natural: true }), second], "b"),
     ]).toEqual([false, false, false, false, false]);
+  });
+
+  it("H-SPL-01 B-ATK-05: a focus goes to the hand that is free, beside a shield to the other one", () => {
+    const focus = weapon("orb", "none");
+    expect([
+      focusHand([focus], "orb"),
+      focusHand([focus, weapon("a", "main")], "orb"),
+      focusHand([focus, weapon("a", "off")], "orb"),
+      focusHand([focus, weapon("a", "main"), shield(true)], "orb"),
+      focusHand([focus, weapon("a", "main"), weapon("b", "off")], "orb"),
+      focusHand([focus, weapon("a", "both")], "orb"),
+    ]).toEqual(["off", "off", "main", "main", "off", "off"]);
+  });
+
+  it("H-SPL-01: hands that hold nothing: a shield takes one, a two-handed grip both, armor and claws none", () => {
+    expect([
+      freeHands([]),
+      freeHands([weapon("a", "main"), body("mail", true), weapon("b", "none")]),
+      freeHands([weapon("a", "both")]),
+      freeHands([weapon("a", "main"), shield(true)]),
+      freeHands([weapon("a", "both"), shield(true)]),
+    ]).toEqual([2, 1, 0, 0, 0]);
   });
 
   it("goes around through the hands that the weapon can use", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { focusByNature, focusUsed, isFocusFor } from "../../module/rules/focus.ts";
 import {
   regainedCircles,
   wantedCircles,
@@ -189,6 +190,42 @@ describe("area 18a: components", () => {
       componentState({ material: { price: 300, consumed: true } }, { ...free, focusHeld: true }, homebrew),
     ).toEqual({ state: "warn", missing: [{ what: "material", rules: ["H-SPL-22"] }], consumes: true });
     expect(state({ material: { price: 300 } }, { materialPresent: true })).toBe("ok");
+  });
+  it("H-SPL-21 B-SPL-07: a focus is for the classes that use its kind; a pouch is for all, and a class that names none takes any", () => {
+    const serves = (kinds: readonly string[], used: readonly string[]): boolean => isFocusFor(kinds, used);
+    expect([
+      serves(["holy"], ["holy"]),
+      serves(["holy"], ["arcane"]),
+      serves(["arcane", "druidic"], ["druidic"]),
+      serves(["any"], ["arcane"]),
+      serves(["holy"], []),
+      serves([], []),
+      serves([], ["holy"]),
+    ]).toEqual([true, false, true, true, true, false, false]);
+    // Every shield is holy, but that makes no focus of it for somebody who names none.
+    expect([
+      focusByNature({ shield: true }),
+      isFocusFor(["holy"], ["holy"], true),
+      isFocusFor(["holy"], [], true),
+      focusByNature({ tool: "lute" }),
+      focusByNature({ tool: "lockpicks" }),
+    ]).toEqual([["holy"], true, false, ["instrument"], []]);
+    // Classes of before name none: those of the base are known.
+    expect([focusUsed([], "wizard"), focusUsed(["druidic"], "wizard"), focusUsed([], "artificer")]).toEqual([
+      ["arcane"],
+      ["druidic"],
+      [],
+    ]);
+  });
+  it("H-SPL-01 H-SPL-21: a free hand is no focus; the hand that holds one makes the gestures", () => {
+    const both: Components = { somatic: true, material: {} };
+    const lacks = (caster: Partial<CasterFacts>): string[] =>
+      componentState(both, { ...free, ...caster }, homebrew).missing.map(({ what }) => what);
+    expect([lacks({ freeHands: 2 }), lacks({ freeHands: 0, focusHeld: true }), lacks({ freeHands: 0 })]).toEqual([
+      ["focus"],
+      [],
+      ["hand", "focus"],
+    ]);
   });
   it("B-PROF-07 C-43: no casting in armor one is not trained in", () => {
     expect([

@@ -387,19 +387,20 @@ test("B-REST-04 H-SPL-04: which slots come back is a number for each circle that
   });
 });
 
-test("H-SPL-18 H-TURN-12: what would make a hand free is offered once, below the last word about hands", () => {
+test("H-SPL-18 H-SPL-21 H-TURN-12: what makes a hand free is offered below the word about hands, a focus to draw below that about it", () => {
   const missing = (what: string) => ({ key: `OD20.Use.Missing.${what}`, data: { name: "Fire" }, severity: "warning" });
   const held = [
     { id: "sword", name: "Sword", keeps: true },
     { id: "shield", name: "Shield", keeps: false },
+    { id: "orb", name: "Orb", keeps: false, draws: true as const },
   ];
   const views = (...what: readonly string[]) => obstacleViews(what.map(missing), held, en);
   expect(views("hand", "focus", "voice").map(({ acts }) => acts)).toEqual([
-    undefined,
     [
       { detail: "sword", label: "In one hand: Sword" },
       { detail: "shield", label: "Stow: Shield" },
     ],
+    [{ detail: "orb", label: "Take in hand: Orb" }],
     undefined,
   ]);
   // Bound hands are made free by nothing that lies in them.

@@ -6,7 +6,7 @@ import { prepareAttack } from "../../play/use/prepare-attack.ts";
 import { planOdds } from "../../play/use/odds-changes.ts";
 import { reasonId } from "../../play/act/reasons.pure.ts";
 import type { Cast } from "../../play/use/use-plan.pure.ts";
-import { freeHand, heldThings } from "../../play/deeds/free-hand.ts";
+import { freeHand, handsForCasting } from "../../play/deeds/free-hand.ts";
 import type { AdvantageReason, Combatant } from "../../play/exchange/types.ts";
 import type { AttackPlan, RequestedTarget } from "../../play/use/types.ts";
 import { COVERS, DEFENSE_KINDS, type Cover } from "../../rules/ids.ts";
@@ -200,7 +200,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
     // What was readied makes room for itself.
     const held = (caster && !use?.facts.held && concentrationOf(caster.actor)?.effect.name) || "";
     const told = use ? toldOf(use, use.cast.ritual, held, gameTexts) : NOTHING_TOLD;
-    const foot = attackFoot(this.#plan, this.#choice, gameTexts, told, caster ? heldThings(caster.actor) : []);
+    const foot = attackFoot(this.#plan, this.#choice, gameTexts, told, caster ? handsForCasting(caster.actor) : []);
     const keys = this.#plan.targets.flatMap((_target, index) => [
       this.#key("bonus", index),
       this.#key("strikes", index),

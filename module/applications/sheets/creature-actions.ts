@@ -152,7 +152,7 @@ function tellPutAway(names: readonly string[]): void {
 
 const cycleHand: Handler = async function (_event, target) {
   const item = itemOf(this, target);
-  if (item?.isWeapon()) tellPutAway(await handle(item, item.nextHand));
+  if (item && !item.isArmor()) tellPutAway(await handle(item, item.nextHand));
 };
 
 const toggleWorn: Handler = async function (_event, target) {

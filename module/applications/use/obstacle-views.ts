@@ -21,29 +21,32 @@ export interface Held {
   readonly id: string;
   readonly name: string;
   readonly keeps: boolean;
+  readonly draws?: true;
 }
 
-/** That a hand is missing, for the spell, for its focus or to hold somebody. */
-const HANDS: ReadonlySet<string> = new Set([
-  "OD20.Use.Missing.hand",
-  "OD20.Use.Missing.focus",
-  "OD20.Wrestle.Refused.hand",
-]);
+/** That a hand is missing, for the spell or to hold somebody; and that no hand holds a focus. */
+const HANDS: ReadonlySet<string> = new Set(["OD20.Use.Missing.hand", "OD20.Wrestle.Refused.hand"]);
+const FOCUS = "OD20.Use.Missing.focus";
 
-/** @param held what could be put away for a free hand: offered below the last word about hands @rule H-SPL-18 H-TURN-12 B-ATK-18 */
+/**
+ * @param held what could be put away for a free hand, or drawn as a focus: offered below what it would help against
+ * @rule H-SPL-01 H-SPL-18 H-SPL-21 H-TURN-12 B-ATK-18
+ */
 export function obstacleViews(
   obstacles: readonly Obstacle[],
   held: readonly Held[],
   texts: Texts,
 ): SumsView["warnings"][number][] {
-  const last = obstacles.findLastIndex(({ key }) => HANDS.has(key));
-  const acts = held.map(({ id, name, keeps }) => ({
-    detail: id,
-    label: texts.t(`OD20.Use.Free.${keeps ? "oneHand" : "stow"}`, { name }),
-  }));
-  return obstacles.map(({ key, data, severity }, index) => ({
+  const acts = (drawn: boolean) =>
+    held
+      .filter(({ draws = false }) => draws === drawn)
+      .map(({ id, name, keeps, draws }) => ({
+        detail: id,
+        label: texts.t(`OD20.Use.Free.${draws ? "draw" : keeps ? "oneHand" : "stow"}`, { name }),
+      }));
+  return obstacles.map(({ key, data, severity }) => ({
     text: obstacleText(key, data, texts),
     severity,
-    ...(index === last ? { acts } : {}),
+    ...(HANDS.has(key) ? { acts: acts(false) } : key === FOCUS ? { acts: acts(true) } : {}),
   }));
 }

@@ -15,7 +15,7 @@ import { kindsNow, takesAlong } from "../../rules/activity.ts";
 import { blowsOf } from "../../play/use/multiattack.ts";
 import { useFacts } from "../../play/use/use-facts.ts";
 import { planItem, useItem } from "../../play/use/use-item.ts";
-import { freeHand, heldThings } from "../../play/deeds/free-hand.ts";
+import { freeHand, handsForCasting } from "../../play/deeds/free-hand.ts";
 import { curable, type Injured } from "../../play/deeds/treat.ts";
 import { AS_USUAL } from "../../play/use/use-plan.pure.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
@@ -259,7 +259,7 @@ export async function openUse(
               places: mayPlace() ? `OD20.Use.${aimed ? "PlaceAgain" : "Place"}` : "",
               // Whoever wants to may cast anew what he could move.
               anew: activity.carries === true,
-              frees: heldThings(actor),
+              frees: handsForCasting(actor),
             },
             gameTexts,
           )

@@ -1,4 +1,4 @@
-import { choices, count, features, grants, kit, text } from "../schema/fields.ts";
+import { choices, count, features, focus, grants, kit, text } from "../schema/fields.ts";
 import { NUMBER_LIMIT } from "../../rules/errors.ts";
 import { describedSchema } from "./common.ts";
 
@@ -22,6 +22,8 @@ function classItemSchema() {
     identifier: text(),
     /** knowsAll, spellbook, known; "" = casts nothing. @rule H-SPL-06 H-SPL-07 H-SPL-08 */
     preparation: text(),
+    /** Kinds of casting focus that it uses; none = any. @rule H-SPL-21 B-SPL-07 */
+    focus: focus(),
     /** By level: slots from circle 1 on, prepared spells, cantrips; the last row at or below the level counts. @rule H-SPL-03 H-SPL-05 */
     table: new ArrayField(
       new SchemaField({ level: count(1), slots: new ArrayField(count(0)), prepared: count(0), cantrips: count(0) }),

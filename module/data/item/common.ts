@@ -1,6 +1,7 @@
-import { amount, count, flag, html, keySet, price, text, uses } from "../schema/fields.ts";
+import { HANDS } from "../../rules/hands.ts";
+import { amount, count, flag, focus, html, keySet, price, text, uses } from "../schema/fields.ts";
 
-const { ArrayField, ObjectField, SchemaField } = foundry.data.fields;
+const { ArrayField, ObjectField, SchemaField, StringField } = foundry.data.fields;
 
 /** `source` of the starter content. */
 export const STARTER_SOURCE = "starter";
@@ -55,5 +56,14 @@ export function physicalSchema() {
     /** Needs attunement, and has it. @rule B-SPL-12 */
     attunement: flag(),
     attuned: flag(),
+  };
+}
+
+/** What a thing stores that may be held as a focus; weapons and armor have their own hands. */
+export function heldSchema() {
+  return {
+    focus: focus(),
+    /** Only what is a focus is held. */
+    equipped: new StringField({ required: true, choices: HANDS, initial: "none" }),
   };
 }

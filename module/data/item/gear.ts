@@ -1,12 +1,7 @@
-import { flag } from "../schema/fields.ts";
-import { physicalSchema } from "./common.ts";
+import { heldSchema, physicalSchema } from "./common.ts";
 
 function gearSchema() {
-  return {
-    ...physicalSchema(),
-    /** Held as a casting focus. @rule H-SPL-21 B-SPL-07 */
-    focus: flag(),
-  };
+  return { ...physicalSchema(), ...heldSchema() };
 }
 export type GearSchema = ReturnType<typeof gearSchema>;
 
@@ -14,5 +9,11 @@ export type GearSchema = ReturnType<typeof gearSchema>;
 export class GearData extends foundry.abstract.TypeDataModel<GearSchema, Item.Implementation> {
   static override defineSchema(): GearSchema {
     return gearSchema();
+  }
+
+  /** That it is a focus was once all that was said: such a one serves every class. */
+  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
+    if (typeof source["focus"] === "boolean") source["focus"] = source["focus"] ? ["any"] : [];
+    return super.migrateData(source);
   }
 }

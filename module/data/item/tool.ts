@@ -1,6 +1,6 @@
 import { integer, text } from "../schema/fields.ts";
 import { leaveOut, type LeftOut } from "../schema/left-out.ts";
-import { physicalSchema } from "./common.ts";
+import { heldSchema, physicalSchema } from "./common.ts";
 
 function toolSchema() {
   return {
@@ -10,6 +10,7 @@ function toolSchema() {
     /** Usual characteristic of checks with it. */
     characteristic: text("dexterity"),
     bonus: integer(0),
+    ...heldSchema(),
   };
 }
 const MODIFIERS = { bonus: 0 } as const;

@@ -1,4 +1,14 @@
-import { amount, bonus, flag, keySet, optionalInteger, optionalLength, requires, text } from "../schema/fields.ts";
+import {
+  amount,
+  bonus,
+  flag,
+  focus,
+  keySet,
+  optionalInteger,
+  optionalLength,
+  requires,
+  text,
+} from "../schema/fields.ts";
 import { leaveOut, type LeftOut } from "../schema/left-out.ts";
 import { doingSchema, physicalSchema } from "./common.ts";
 import { HANDS } from "../../rules/hands.ts";
@@ -59,6 +69,7 @@ function weaponSchema() {
     /** "" = physical. @rule C-36 */
     defense: text(),
     requires: requires(),
+    focus: focus(),
     ...riderSchema(),
   };
 }

@@ -85,6 +85,9 @@ export function keySet() {
   return new SetField(new StringField({ required: true, blank: false }));
 }
 
+/** As what kinds of casting focus a thing serves, see rules/focus.ts; none = it is no focus. @rule H-SPL-21 B-SPL-07 */
+export const focus = keySet;
+
 /** Coins by kind, smallest first. */
 export const COINS = ["cp", "sp", "ep", "gp", "pp"] as const;
 

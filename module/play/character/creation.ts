@@ -5,6 +5,7 @@
 import { OpposedActor } from "../../documents/actor.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { t } from "../../i18n.ts";
+import { focusUsed, isFocusFor } from "../../rules/focus.ts";
 import { rolledValue, VALUE_DICE } from "../../rules/creation.ts";
 import { CHARACTERISTICS } from "../../rules/ids.ts";
 import { withClaim } from "../exchange/claim.ts";
@@ -123,13 +124,23 @@ interface ComingLine {
   readonly inPieces?: true;
 }
 
-/** The things given and bought, the first armor and shield worn, the first weapon in hand. */
+/** Kinds of casting focus that the class uses which comes, or is there already. @rule H-SPL-21 */
+async function classFocus(actor: Character, { origins }: Draft): Promise<string[]> {
+  const comes = origins.class && (await itemAt(origins.class.uuid));
+  const own = actor.items.contents.filter((item) => item.isKind("class"));
+  return (comes?.isKind("class") ? [comes] : own).flatMap(({ system }) => focusUsed(system.focus, system.identifier));
+}
+
+/** The things given and bought, the first armor and shield worn, the first weapon in hand, a focus in the other. */
 async function cartData(
   lines: readonly ComingLine[],
   missing: string[],
+  used: readonly string[],
 ): Promise<{ readonly data: Item.CreateData[]; readonly cost: number }> {
   const data: Item.CreateData[] = [];
   const taken = new Set<string>();
+  const focus: { held: boolean; spare: Item.CreateData | null } = { held: false, spare: null };
+  let hands = 2;
   let cost = 0;
   for (const { uuid, quantity, free, inPieces = false } of lines) {
     const item = await itemAt(uuid);
@@ -148,17 +159,20 @@ async function cartData(
       : item.isWeapon()
         ? "hand"
         : "";
+    const serves = item.focus !== null && isFocusFor(item.focus, used, item.isArmor());
     if (place !== "" && !taken.has(place)) {
       taken.add(place);
-      foundry.utils.setProperty(
-        copy,
-        "system.equipped",
-        item.isWeapon() ? (item.nextHand === "none" ? "main" : item.nextHand) : true,
-      );
+      const hand = item.nextHand === "none" ? "main" : item.nextHand;
+      foundry.utils.setProperty(copy, "system.equipped", item.isWeapon() ? hand : true);
+      if (place !== "body") hands -= item.isWeapon() && hand === "both" ? 2 : 1;
+      focus.held ||= serves;
     }
+    if (place === "" && serves) focus.spare ??= copy;
     data.push(copy);
     if (!free) cost += inCopper(system.price) * quantity;
   }
+  if (focus.spare && !focus.held && hands > 0)
+    foundry.utils.setProperty(focus.spare, "system.equipped", taken.has("shield") ? "main" : "off");
   return { data, cost };
 }
 
@@ -169,9 +183,9 @@ export async function outcomeOf(actor: Character, draft: Draft): Promise<Outcome
   for (const kind of ORIGIN_KINDS) origins.push(await originData(actor, kind, draft, missing));
   const kits = await kitsTaken(actor, draft);
   const given = kits.things.map((thing) => ({ ...thing, free: true, inPieces: true }) as const);
-  const cart = await cartData([...given, ...draft.cart], missing);
-  const paid = kits.gold * 100 - cart.cost;
   const brought = origins.flatMap((one) => one.coming);
+  const cart = await cartData([...given, ...draft.cart], missing, await classFocus(actor, draft));
+  const paid = kits.gold * 100 - cart.cost;
   const spells = await spellData(actor, brought, draft, missing);
   const coming = [...brought, ...spells, ...cart.data];
   const going = origins.flatMap((one) => one.going);

@@ -1,18 +1,21 @@
-/** Having a hand free: what of the things that are held could be put away for it, and putting it away, which is a deed like any other. */
+/** What hands could do for a deed: put something away, take up a focus. Each is a deed like any other. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { Holdable } from "../../rules/hands.ts";
+import { stowedFoci } from "./focus.ts";
 import { handle } from "./handle.ts";
 
-/** One of them, by what the hand that it leaves is called. */
+/** A thing that a hand could leave, or take up. */
 export interface Held {
   readonly id: string;
   readonly name: string;
   /** Whether it stays in the other hand. */
   readonly keeps: boolean;
+  /** Whether it is a focus that lies in no hand yet. */
+  readonly draws?: true;
 }
 
 const takesHand = ({ kind, hand, worn, natural }: Holdable): boolean =>
-  kind === "shield" ? worn : kind === "weapon" && !natural && hand !== "none";
+  kind === "shield" ? worn : kind === "held" && !natural && hand !== "none";
 
 /** Each thing that holds a hand; nothing for somebody whom this user may not write. @rule B-ATK-05 H-TURN-12 */
 export function heldThings(actor: OpposedActor): Held[] {
@@ -25,9 +28,22 @@ export function heldThings(actor: OpposedActor): Held[] {
   }));
 }
 
-/** Puts one away, or takes it into one hand where that is enough. @rule H-TURN-12 H-TURN-13 B-ATK-13 C-67 */
+/** The same, and each focus that could be taken up: what a spell may need. @rule H-SPL-01 H-SPL-21 */
+export const handsForCasting = (actor: OpposedActor): Held[] => [
+  ...heldThings(actor),
+  ...(actor.isOwner ? stowedFoci(actor) : []).map(({ id, name }): Held => ({
+    id: id ?? "",
+    name,
+    keeps: false,
+    draws: true,
+  })),
+];
+
+/** Puts one away, takes it into one hand where that is enough, or takes a focus up. @rule H-TURN-12 H-TURN-13 B-ATK-13 C-67 */
 export async function freeHand(actor: OpposedActor, id: string): Promise<void> {
-  const held = heldThings(actor).find((one) => one.id === id);
+  const one = handsForCasting(actor).find((thing) => thing.id === id);
   const item = actor.items.get(id);
-  if (held && item) await handle(item, item.isArmor() ? false : held.keeps ? "main" : "none");
+  if (!one || !item) return;
+  if (item.isArmor()) await handle(item, one.draws === true);
+  else await handle(item, one.draws ? item.nextHand : one.keeps ? "main" : "none");
 }

@@ -8,8 +8,7 @@ import { handledSteps } from "../turn/handled.ts";
 
 /** How it was, in a word. */
 export function stateOf(item: OpposedItem): string {
-  if (item.isWeapon()) return item.system.equipped;
-  return item.isArmor() && item.system.equipped ? "worn" : "none";
+  return item.isArmor() && item.system.equipped ? "worn" : item.hand;
 }
 
 /** What a thing loses with being loaded. */
@@ -17,7 +16,6 @@ export const UNLOADED = "unloaded";
 
 function asBefore(item: OpposedItem, before: string): object {
   if (item.isArmor()) return { equipped: before === "worn" };
-  if (!item.isWeapon()) return {};
   if (before === UNLOADED) return { loaded: false };
   const hand = HANDS.find((one) => one === before);
   return hand ? { equipped: hand } : {};

@@ -125,7 +125,7 @@ function data(
   setProperty(made, "system.container", holder);
   setProperty(made, "system.attuned", false);
   if (!withEffects) made.effects = item.toObject().effects.filter(({ transfer }) => !transfer);
-  if (item.isWeapon()) setProperty(made, "system.equipped", "none");
+  if (item.hand !== "none") setProperty(made, "system.equipped", "none");
   if (item.isArmor()) setProperty(made, "system.equipped", false);
   const { [SYSTEM_ID]: noted, ...others }: Record<string, object> = own ? item.toObject().flags : {};
   setProperty(made, "flags", {

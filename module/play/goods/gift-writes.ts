@@ -38,7 +38,10 @@ export async function write(giver: OpposedActor, writes: readonly ThingWrite[]):
     if (by !== 0) expectWrite(item, mark, moving(giver, id, { by, deed: mark }));
     const away =
       quantity === 0
-        ? { attuned: false, ...(item.isWeapon() ? { equipped: "none" } : item.isArmor() ? { equipped: false } : {}) }
+        ? {
+            attuned: false,
+            ...(item.hand !== "none" ? { equipped: "none" } : item.isArmor() ? { equipped: false } : {}),
+          }
         : {};
     return [
       {

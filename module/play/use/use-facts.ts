@@ -8,22 +8,19 @@ import { fightOf } from "../../documents/fights.ts";
 import { lastRest } from "../../documents/rested.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import type { Activity } from "../../rules/activity.ts";
+import { freeHands as handsFree } from "../../rules/hands.ts";
 import { componentState, type ComponentResult } from "../../rules/spell-components.ts";
 import { currentRuleset } from "../../settings.ts";
 import { castingFor, castingNow } from "../deeds/casting.ts";
 import { isCutShort } from "../deeds/cut-short.ts";
+import { holdsFocus } from "../deeds/focus.ts";
 import { heldSpell } from "../deeds/readied.ts";
 import { hasTurn } from "../table/turns.ts";
 import { activityOf, castsOf, usesOf } from "./activities.ts";
 import type { UseFacts } from "./use-plan.pure.ts";
 
 /** Hands that hold nothing. */
-export function freeHands(actor: OpposedActor): number {
-  const hands = actor
-    .getWeapons()
-    .map(({ system: { equipped } }) => (equipped === "both" ? 2 : Number(equipped !== "none")));
-  return Math.max(0, 2 - hands.reduce((sum, one) => sum + one, 0) - Number(actor.shield !== null));
-}
+export const freeHands = (actor: OpposedActor): number => handsFree(actor.items.contents[0]?.holdables ?? []);
 
 /** Whether an effect keeps somebody from using his voice or his hands. @rule H-SPL-17 H-SPL-18 H-SPL-20 */
 function isBound({ creature }: OpposedActor, part: (typeof BOUND)[number]): boolean {
@@ -40,7 +37,7 @@ function isSilenced(actor: OpposedActor): boolean {
 const isCast = (item: OpposedItem, key = ""): boolean =>
   item.isKind("spell") || (item.isKind("feature") && castsOf(item, key) !== "");
 
-/** What is missing for a spell; nobody says of a thing that it is a focus, so that a free hand is taken to hold one. */
+/** What is missing for a spell. */
 function missingOf(
   item: OpposedItem,
   actor: OpposedActor,
@@ -54,7 +51,7 @@ function missingOf(
     components,
     {
       freeHands: hands,
-      focusHeld: hands > 0,
+      focusHeld: holdsFocus(actor, hands),
       materialPresent: actor.items.has(material),
       incapacitated: !acts,
       silenced: isSilenced(actor),

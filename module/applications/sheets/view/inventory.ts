@@ -186,12 +186,13 @@ class Hoard {
   ): Toggle[] {
     const { t } = this.#texts;
     const found: Toggle[] = [];
-    if (item.isWeapon()) {
-      const hand = t(`OD20.Hand.${item.system.equipped}`);
+    // A shield is worn, whatever else it serves as.
+    if (item.isWeapon() || (item.focus && !item.isArmor())) {
+      const hand = t(`OD20.Hand.${item.hand}`);
       found.push({
         action: "cycleHand",
         label: hand,
-        on: item.system.equipped !== "none",
+        on: item.hand !== "none",
         spoken: t("OD20.Sheet.HandNamed", { name: item.name, hand }),
       });
     }

@@ -31,6 +31,7 @@ import {
   DAMAGE,
   damageType,
   FEATURES,
+  FOCUS,
   GRANTS,
   KIT,
   RANGES,
@@ -49,7 +50,7 @@ const sense = (kind: string): FieldSpec => measure(`senses.${kind}`, kind);
 /** By item type; weapons, armor and ammunition have sheets of their own. What can be carried ends with how it is kept. */
 export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" | "ammunition">, readonly GroupSpec[]>> =
   {
-    gear: [{ legend: "basics", fields: [check("focus", "focus")] }],
+    gear: [{ legend: "basics", fields: [FOCUS] }],
     consumable: [
       {
         legend: "effect",
@@ -70,7 +71,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
           characteristic,
         ],
       },
-      { legend: "more", rare: true, fields: [signed("bonus", "bonus")] },
+      { legend: "more", rare: true, fields: [signed("bonus", "bonus"), FOCUS] },
     ],
     container: [
       {
@@ -232,6 +233,7 @@ export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" |
           characteristic,
           text("identifier", "identifier"),
           select("preparation", "preparation", "OD20.PreparationKind", ["", "knowsAll", "spellbook", "known"]),
+          FOCUS,
         ],
       },
       KIT,

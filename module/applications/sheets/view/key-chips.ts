@@ -1,5 +1,6 @@
 /** Keys to choose from by their names, as switches: what a choice offers, what a background raises. Pure. */
 import { TOOL_KINDS } from "../../../data/schema/tool-kinds.ts";
+import { FOCUS_KINDS } from "../../../rules/focus.ts";
 import { SIZES } from "../../../rules/grapple.ts";
 import { ARMOR_TYPES, CHARACTERISTICS } from "../../../rules/ids.ts";
 import { keyLabel } from "../../creation/choice-labels.ts";
@@ -37,6 +38,8 @@ export function keysFor(track: string): readonly string[] | null {
       return ARMOR_TYPES;
     case "size":
       return SIZES;
+    case "focus":
+      return FOCUS_KINDS;
     case "tool":
       return knownTools();
     case "characteristic":

@@ -131,6 +131,8 @@ export const REACHES: FieldSpec[] = [
   provided(select("area.obscured", "areaObscured", "OD20.Obscured", ["", "light", "heavy"]), "area.shape"),
 ];
 /** What few weapons set. */
+/** As what kinds of casting focus it serves; of a class, those that it uses. */
+export const FOCUS = keys("focus", "focus", "focus");
 export const WEAPON_MORE: GroupSpec = {
   legend: "more",
   rare: true,
@@ -138,6 +140,7 @@ export const WEAPON_MORE: GroupSpec = {
     signed("attack.bonus", "OD20.Sheet.AttackBonus"),
     byRules("characteristic", "OD20.Sheet.AttackCharacteristic", "OD20.Characteristic", CHARACTERISTICS),
     byRules("defense", "OD20.Sheet.Against", "OD20.WeaponDefense", ["physical", "magical"]),
+    FOCUS,
   ],
 };
 /** Of whatever can be carried, beside what its own fields say. */
