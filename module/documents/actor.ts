@@ -18,7 +18,7 @@ import { creatureRollData } from "../data/actor/roll-data.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { isDefense } from "../rules/keys.ts";
 import { UNDERWATER_RESISTANCES } from "../rules/underwater.ts";
-import { addDerivedStatuses, ailing, forgetBroughtAlong, isBroughtAlong } from "./ailing.ts";
+import { addDerivedStatuses, ailing, holdStill, forgetBroughtAlong, isBroughtAlong } from "./ailing.ts";
 import { characteristicBonus, checkBonus } from "./check-bonus.ts";
 import { CORE_CONDITIONS, EXHAUSTION } from "./conditions.ts";
 import { embedContent, embedHidden, tooManyEmbeds } from "./embed.ts";
@@ -208,6 +208,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     super.prepareDerivedData();
     noteOut(this);
     addDerivedStatuses(this);
+    holdStill(this);
     tell("actorPrepared", this);
   }
 

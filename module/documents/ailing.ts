@@ -1,7 +1,9 @@
 /** What a creature's conditions bring along, and what they do by themselves. */
 import { conditionEffects, type ConditionEffects } from "../rules/condition-effects.ts";
-import { withImplied } from "../rules/conditions.ts";
+import { heldStill, MOVEMENTS, type Movement } from "../rules/body.ts";
+import { CONDITION_LABELS, withImplied } from "../rules/conditions.ts";
 import type { ZeroOutcome } from "../rules/dying.ts";
+import type { Sum } from "../rules/parts.ts";
 import { CORE_CONDITIONS, EXHAUSTION, isCondition } from "./conditions.ts";
 
 /** As far as it is looked at. */
@@ -76,6 +78,21 @@ export function addDerivedStatuses(mortal: Mortal): void {
   for (const id of more) statuses.add(id);
   if ((mortal.creature?.exhausted.level ?? 0) > 0) statuses.add(EXHAUSTION);
 }
+
+/**
+ * Who lies unconscious or dead by his hit points goes nowhere: that is told after his speeds, which know of effects alone.
+ * @rule B-COND-UNC-2
+ */
+export function holdStill({
+  creature,
+  dead,
+  statuses,
+}: Pick<Mortal, "dead" | "statuses"> & { creature: Mover | null }): void {
+  const by = dead ? "OD20.Head.Death.dead" : statuses.has("unconscious") ? CONDITION_LABELS.unconscious : null;
+  if (!creature || by === null) return;
+  for (const kind of MOVEMENTS) creature.movement[kind] = heldStill(creature.movement[kind], by);
+}
+type Mover = { readonly movement: Record<Movement, Sum> };
 
 /** The statuses are about to be gathered anew. */
 export function forgetBroughtAlong(sufferer: object): void {

@@ -27,7 +27,7 @@ function fallenAs(actor: Creature): string {
   if (!creature) return "";
   if (actor.dead) return CONFIG.specialStatusEffects.DEFEATED;
   if (actor.knockedOut) return "unconscious";
-  if (creature.hp.value > 0 || creature.death.standing || fallen === "ask") return "";
+  if (creature.hp.value > 0 || (creature.death.standing && !actor.out) || fallen === "ask") return "";
   if (statuses.has("unconscious") || creature.death.droppedOut) return "unconscious";
   const { atZero } = tableRuleset();
   return atZero === "unconscious" ? "unconscious" : atZero === "choice" ? "prone" : "";

@@ -1,6 +1,7 @@
 /** What may be due after something has happened, by code that is fetched only then. */
 import { SYSTEM_ID } from "../constants.ts";
 import type { OpposedActor } from "../documents/actor.ts";
+import { brokenDodges } from "../documents/idle-deeds.ts";
 import { endingEffects } from "../documents/effect-ends.ts";
 import { ageOf, YOUNG } from "./exchange/age.ts";
 import { notifyFailure } from "./exchange/notify.ts";
@@ -83,6 +84,14 @@ export const asksMortals = ({ creature, flags }: OpposedActor): boolean =>
 export function lookAtMortals(actor: OpposedActor | null): void {
   void import("./due/mortal-duty.ts").then(({ lookAtMortal }) => {
     lookAtMortal(actor);
+  }, notifyFailure);
+}
+
+/** Looks what has become of a dodging that its bearer cannot keep up. @rule B-ACT-05 */
+export function endDodges(actor: OpposedActor): void {
+  if (brokenDodges(actor).length === 0) return;
+  void import("./due/dodging-duty.ts").then(({ lookAtDodging }) => {
+    lookAtDodging(actor);
   }, notifyFailure);
 }
 

@@ -8,7 +8,7 @@ import { refreshCards } from "./exchange/cards.ts";
 import { findActor } from "./exchange/documents.ts";
 import { refreshQueue } from "./exchange/prompts.ts";
 import { receiptsOf } from "./exchange/receipts.ts";
-import { asksMortals, keepConcentration, lookAtMortals, restoreDice } from "./fetched.ts";
+import { asksMortals, endDodges, keepConcentration, lookAtMortals, restoreDice } from "./fetched.ts";
 import { readRestReceipts } from "./exchange/rest-receipts.pure.ts";
 import { changedBy } from "./use/amendments.ts";
 import { fallsOn } from "./use/mortal.ts";
@@ -28,6 +28,7 @@ export function onActor(actor: OpposedActor, changes: object): void {
     tellSpells(actor);
   }
   if (asksMortals(actor)) lookAtMortals(actor);
+  endDodges(actor);
   const falls = fallsOn(actor);
   const now = new Map(
     receiptsOf(actor).map((receipt) => [receipt.id, JSON.stringify([receipt, falls.get(receipt.id)])]),

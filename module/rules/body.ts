@@ -83,6 +83,16 @@ export function deriveHindrance(injuries: readonly InjuryFacts[], { d20 }: Pick<
 }
 
 /**
+ * A speed that is held at 0, and by what; one that is 0 already stays what it is.
+ * @param label language key of what holds it
+ * @rule B-MOV-02 B-COND-UNC-2
+ */
+export function heldStill({ total, parts }: Sum, label: string): Sum {
+  const held: Contribution = { source: "effect", label, value: -sumContributions(parts), rules: ["B-MOV-02"] };
+  return total === 0 ? { total, parts } : { total: 0, parts: [...parts, held] };
+}
+
+/**
  * Feet per move of every kind, from what is stored, the species' own, injuries, exhaustion, effects, and what is
  * carried.
  * @rule H-MOV-01 B-MOV-02 B-CARRY-03 B-COND-EXH-3 B-COND-GRA-1 B-COND-PAR-2 B-COND-PET-3 B-COND-RES-1 B-COND-UNC-2
@@ -120,20 +130,7 @@ export function deriveMovement(
         ? [{ source: "effect" as const, label: "OD20.Part.Overloaded", value: total - free, rules: ["B-CARRY-03"] }]
         : []),
     ];
-    return holding
-      ? {
-          total: 0,
-          parts: [
-            ...parts,
-            {
-              source: "effect",
-              label: CONDITION_LABELS[holding],
-              value: -sumContributions(parts),
-              rules: ["B-MOV-02"],
-            },
-          ],
-        }
-      : { total, parts };
+    return holding ? heldStill({ total, parts }, CONDITION_LABELS[holding]) : { total, parts };
   };
   return { walk: of("walk"), climb: of("climb"), swim: of("swim"), fly: of("fly"), burrow: of("burrow") };
 }

@@ -85,7 +85,7 @@ export interface OutInput {
   readonly dead: boolean;
   /** He has said so. */
   readonly droppedOut: boolean;
-  /** The fight that he dropped out of: still fought, over, or one that nobody tracks, which goes on until a GM ends it. */
+  /** The fight that he dropped out of, or stands in: still fought, over, or one that nobody tracks, which goes on until a GM ends it. */
   readonly fight: "on" | "over";
   /** He has come to 0 and a turn of his own has begun since. */
   readonly turnBegun: boolean;
@@ -93,12 +93,14 @@ export interface OutInput {
 
 /**
  * Whether one who may choose at 0 hit points is out: by his word, or because he has given none before his next turn began. What
- * heals him leaves him out until the fight is over; then he wakes above 0.
- * @rule H-DEATH-01 H-DEATH-02 C-19
+ * heals him leaves him out until the fight is over; then he wakes above 0. Who stands to the death lies unconscious once the fight
+ * is over: standing is fighting on.
+ * @rule H-DEATH-01 H-DEATH-02 H-DEATH-03 C-19
  */
 export function outOfFight(i: OutInput, { outUntilEnd }: Pick<Ruleset, "outUntilEnd">): boolean {
   const { hitPoints, droppedOut, fight } = i;
-  if (i.dead || (i.standing && hitPoints <= 0)) return false;
+  if (i.dead) return false;
+  if (i.standing && hitPoints <= 0) return fight === "over";
   if (droppedOut) return (fight === "on" && outUntilEnd) || endOfFight({ hitPoints, droppedOut }).droppedOut;
   return hitPoints <= 0 && i.turnBegun;
 }

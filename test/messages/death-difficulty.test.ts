@@ -24,7 +24,7 @@ const owed = async (seat: Seat): Promise<[number, number[]][]> => {
 /** What the head of his sheet says of the next one. */
 const onSheet = async (seat: Seat): Promise<string> => {
   const { dyingHead } = await load("../../module/applications/sheets/parts/dying.ts");
-  const found: string | undefined = dyingHead(hero(seat), "u", true).death?.states.at(-1);
+  const found: string | undefined = dyingHead(hero(seat), "u", true).death?.risk;
   return found ?? "";
 };
 

@@ -182,7 +182,7 @@ const stands: Deed = (hero, id) => {
     return null;
   const blows = leftOver(hero.receipts, at(hero, HP));
   const overflow = blows.reduce((sum, one) => sum + one.overflow, 0);
-  const stand = { id, uuid: "", name: "", number: 0, overflow, depth: overflow, receipt: last.id, blows };
+  const stand = { id, uuid: "", name: "", number: 0, overflow, depth: overflow, receipt: last.id, blows, over: "" };
   return {
     ...hero,
     stands: [...hero.stands, stand],

@@ -244,7 +244,7 @@ function stand(seat: Seat, server: Server): void {
     const overflow = blows.reduce((sum, one) => sum + one.overflow, 0);
     const depth = overflow > 0 ? overflow : -value;
     const receipt = lastBlow(receipts, value)?.id ?? "";
-    const record = { uuid: "", name: "", number: stands, overflow, depth, receipt, blows };
+    const record = { uuid: "", name: "", number: stands, overflow, depth, receipt, blows, over: "" };
     const known = new Set(receipts.map(({ id }) => id));
     if (server.choices[stands]) return undefined;
     server.choices[stands] = record;

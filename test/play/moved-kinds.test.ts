@@ -37,8 +37,8 @@ describe("a die that inspiration has bought (B-DICE-09)", () => {
 
 describe("standing to the death (H-DEATH-01)", () => {
   test("today, and as an award of 0.1.0", () => {
-    expect(parseStand("stand", { version: 1, ...STAND })).toEqual({ ...STAND, blows: [] });
-    expect(parseStand("award", { what: "standing", members: [STAND] })).toEqual({ ...STAND, blows: [] });
+    expect(parseStand("stand", { version: 1, ...STAND })).toEqual({ ...STAND, blows: [], over: "" });
+    expect(parseStand("award", { what: "standing", members: [STAND] })).toEqual({ ...STAND, blows: [], over: "" });
   });
 
   test("experience is no choice; an empty one is nobody's", () => {

@@ -333,6 +333,11 @@ describe("area 17: healing", () => {
     expect([out(10, { ...word, fight: "over" }), out(0, { ...word, fight: "over" })]).toEqual([false, true]);
     expect([out(-4, { turnBegun: true, standing: true }), out(0, { ...word, dead: true })]).toEqual([false, false]);
   });
+  it("H-DEATH-03 H-DEATH-02: who stands lies unconscious once the fight is over, unless he is dead or was healed above 0", () => {
+    const after = (hitPoints: number, dead = false): boolean =>
+      outOfFight({ hitPoints, standing: true, dead, droppedOut: false, fight: "over", turnBegun: false }, homebrew);
+    expect([after(-4), after(0), after(-4, true), after(3)]).toEqual([true, true, false, false]);
+  });
   it("B-DEATH-11: 8 on the dead heal nothing", () => {
     expect(heal(0, 8, { dead: true })).toMatchObject({ value: 0, gained: 0, conscious: false });
   });

@@ -14,7 +14,11 @@ function numbersOf(actor: OpposedActor, reader: User.Implementation): MemberNumb
   if (!data) return null;
   const character = actor.isCharacter() ? actor.system : null;
   return {
-    hp: { ...actor.hitPoints, value: countedPoints(actor.hitPoints) },
+    hp: {
+      ...actor.hitPoints,
+      value: countedPoints(actor.hitPoints),
+      standing: actor.hitPoints.standing === true && !actor.out,
+    },
     profession: actor.items.contents.find((item) => item.isKind("class"))?.name ?? "",
     tint: actorTint(actor),
     level: character?.details.level ?? null,

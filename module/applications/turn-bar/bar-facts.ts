@@ -66,7 +66,7 @@ export function shownCreature(fight: Fight): OpposedActor | null {
 /** Whether it lies for want of hit points: who stands to the death walks, and by the third edition whoever is disabled. */
 function isDown(actor: OpposedActor): boolean {
   const { hp, death } = actor.creature ?? {};
-  return hp !== undefined && hp.value <= 0 && death?.standing !== true && atZeroOf(actor) !== "negative";
+  return hp !== undefined && hp.value <= 0 && (death?.standing !== true || actor.out) && atZeroOf(actor) !== "negative";
 }
 
 /** Its hit points, and that it stands to the death; this user plays it. */
@@ -77,7 +77,7 @@ function pointsOf(actor: OpposedActor): string {
     value: temporary > 0 ? `${String(value)} + ${String(temporary)}` : value,
     max,
   });
-  return standing === true ? `${points}, ${t("OD20.Head.Death.standing").toLocaleLowerCase()}` : points;
+  return standing === true && !actor.out ? `${points}, ${t("OD20.Head.Death.standing").toLocaleLowerCase()}` : points;
 }
 
 function creatureOf(fight: Fight): BarCreature | null {

@@ -16,6 +16,8 @@ export const STANDING = record({
   receipt: word(),
   /** What each blow since he fell had left over, by its receipt; earlier versions knew of the last one alone. */
   blows: records(record({ id: word(), overflow: count() })),
+  /** Of what tells that the fight in which he stood is over: which, as he had noted it; "" = it tells of the choice. */
+  over: word(),
 });
 export type StandRecord = Stored<typeof STANDING>;
 

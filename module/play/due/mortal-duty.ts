@@ -19,7 +19,7 @@ import { receiptsOf } from "../exchange/receipts.ts";
 import { riskAfter, type DeathCheck } from "../life/death-check.ts";
 import { awaitsGM, dropOut, settleFallen } from "../life/drop-out.ts";
 import { isToSettle, settleWounds } from "../life/injure.ts";
-import { depthOf, standToDeath } from "../life/choose-stand.ts";
+import { depthOf, isOverUntold, standToDeath, tellOver } from "../life/choose-stand.ts";
 import { mayStandNow } from "../life/stand.ts";
 import { lastBlow } from "../use/fallen.pure.ts";
 import { askedOf, askedSave } from "./asked-save.ts";
@@ -75,7 +75,11 @@ function pendingRisk(uuid: string, id: string): RiskRequest | null {
   const actor = findActor({ actor: uuid, token: null });
   const risk = actor && find(actor, id);
   if (!actor || !risk) return null;
-  return { ...askedSave(actor, riskKind(), { id, messageId: risk.receipt.attack, dc: risk.dc }), verb: "risk", against: risk.parts };
+  return {
+    ...askedSave(actor, riskKind(), { id, messageId: risk.receipt.attack, dc: risk.dc }),
+    verb: "risk",
+    against: risk.parts,
+  };
 }
 
 const mortal: Duties<Mortal> = {
@@ -108,6 +112,7 @@ const mortal: Duties<Mortal> = {
           asks: { messageId: receipt.attack, read: () => pendingRisk(uuid, id) },
         })),
       { id: `${uuid}:wounds`, place: isToSettle(actor) ? place : -1, way: "auto", asks: null },
+      { id: `${uuid}:over`, place: isOverUntold(actor) ? place : -1, way: "auto", asks: null },
     ];
   },
   ask: (_uuid, { id, asks }) => {
@@ -127,6 +132,7 @@ const mortal: Duties<Mortal> = {
 
 async function settle(actor: OpposedActor, ids: readonly string[]): Promise<void> {
   await settleWounds(actor);
+  await tellOver(actor);
   for (const id of ids) {
     const risk = find(actor, id);
     if (risk) await rollRisk(actor, risk);

@@ -3,6 +3,7 @@
  * @rule H-DEATH-01 H-DEATH-03 C-19
  */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { fightOf } from "../../documents/fights.ts";
 import { t } from "../../i18n.ts";
 import { isMassiveDamage } from "../../rules/dying.ts";
 import { currentRuleset } from "../../settings.ts";
@@ -16,7 +17,7 @@ import type { ReceiptRecord } from "../exchange/records.pure.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import { readRestReceipts } from "../exchange/rest-receipts.pure.ts";
 import { lastBlow, leftOver } from "../use/fallen.pure.ts";
-import { mayStandNow, standNow, standPlace, standsOf, storedOf } from "./stand.ts";
+import { isStandOver, mayStandNow, standNow, standOverPlace, standPlace, standsOf, storedOf, TOLD } from "./stand.ts";
 import { blowsOf, comeBack, goBelow, stepsOfStand, type Fallen, type StandWrite } from "./stand.pure.ts";
 import { writeMortal } from "../exchange/write-mortal.ts";
 import type { StandRecord } from "../../data/message/stand.pure.ts";
@@ -58,7 +59,9 @@ async function write(
   standing: boolean,
   again: () => Promise<unknown>,
 ): Promise<void> {
-  const death = { standing, stands: standsAfter(actor, number) };
+  // In which fight: once that is over he lies there.
+  const fight = standing ? { fight: fightOf([actor])?.id ?? "" } : {};
+  const death = { standing, stands: standsAfter(actor, number), ...fight };
   await writeMortal(actor, { deed: `stand.${String(number)}`, death, hp, receipts }, again);
 }
 
@@ -100,12 +103,13 @@ export async function standToDeath(actor: Hero): Promise<boolean> {
     notifyWarning("OD20.Notify.noPermission", { name: nameAtTable(actor) });
     return false;
   }
+  if (isStandOver(actor)) return standOn(actor);
   try {
     return await inTurn(actor.uuid, async () => {
       const now = storedOf(actor);
       if (!now || !mayStandNow(actor)) return false;
       const { hp, death } = now;
-      const record = { uuid: actor.uuid, name: actor.name, number: death.stands, ...fallOf(actor, hp.value) };
+      const record = { uuid: actor.uuid, name: actor.name, number: death.stands, over: "", ...fallOf(actor, hp.value) };
       if (isMassiveDamage(record.depth, actor.hitPoints.max, currentRuleset())) {
         notifyWarning("OD20.Stand.TooDeep", { name: actor.name });
         return false;
@@ -117,6 +121,44 @@ export async function standToDeath(actor: Hero): Promise<boolean> {
     notifyFailure(error);
     return false;
   }
+}
+
+/** A Game Master lets one stand on whose fight is over: in the one that goes on, or until he says that it is over. */
+export async function standOn(actor: Hero): Promise<boolean> {
+  return changeInTurn(actor, () => {
+    if (!game.user.isGM) return "OD20.Can.gmOnly";
+    if (!isStandOver(actor)) return "OD20.Stand.NoChoice";
+    return () => actor.update({ system: { death: { fight: fightOf([actor])?.id ?? "" } } });
+  });
+}
+
+/** Whether it is still to be told that the fight of one who stood is over. */
+export const isOverUntold = (actor: Hero): boolean => isStandOver(actor) && storedOf(actor)?.death.fight !== TOLD;
+
+/**
+ * Tells in the log that one who stood lies unconscious now that the fight is over, and notes that it is told: a log that is emptied
+ * asks for nothing.
+ * @rule H-DEATH-03
+ */
+export async function tellOver(actor: Hero): Promise<void> {
+  const now = storedOf(actor);
+  if (!now || !isOverUntold(actor)) return;
+  const { hp, death } = now;
+  const number = death.stands - 1;
+  await put(standOverPlace(actor, number, death.fight), {
+    type: "stand",
+    content: t("OD20.Stand.OverLine", { name: actor.name }),
+    speaker: ChatMessage.getSpeaker({ actor }),
+    system: {
+      version: 1,
+      uuid: actor.uuid,
+      name: actor.name,
+      number,
+      depth: Math.max(0, -hp.value),
+      over: death.fight,
+    },
+  });
+  await actor.update({ system: { death: { fight: TOLD } } });
 }
 
 /** Posts the message. @returns false when somebody was faster */

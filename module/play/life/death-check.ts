@@ -80,7 +80,7 @@ const difficultyAt = (actor: OpposedActor, points: number, blows: number): Sum =
  */
 export function risksNext(actor: OpposedActor): Sum | null {
   const { death, hp } = actor.creature ?? {};
-  if (death?.standing !== true || actor.dead || currentRuleset().standRule !== "dcDepth") return null;
+  if (death?.standing !== true || actor.dead || actor.out || currentRuleset().standRule !== "dcDepth") return null;
   const waits = deathChecks(actor).find(isOwed);
   return waits ? sum([...waits.parts]) : difficultyAt(actor, hp?.value ?? 0, borne(actor, death.stands));
 }

@@ -9,7 +9,7 @@ import { everyActor } from "../../documents/every-actor.ts";
 import { fightOf } from "../../documents/fights.ts";
 import { changeInTurn } from "../exchange/change.ts";
 import { fallsOn } from "../use/mortal.ts";
-import { mayStandNow } from "./stand.ts";
+import { mayStandNow, OVER } from "./stand.ts";
 
 /** Drops out, or takes that word back while it lies there. For its owner or a GM. @returns whether it was done */
 export async function dropOut(actor: OpposedActor, drops = true): Promise<boolean> {
@@ -34,10 +34,10 @@ async function unsay(actor: OpposedActor, death: object): Promise<void> {
   if ((actor.creature?._source.hp.value ?? 0) > 0) await say(actor, death);
 }
 
-/** Whether a creature waits for the end of a fight that nobody tracks. */
+/** Whether a creature has dropped out of a fight that nobody tracks, or stands to the death in it, and waits for its end. */
 export function waitsForEnd(actor: OpposedActor): boolean {
   const { droppedOut = false, fight = "" } = actor.creature?._source.death ?? {};
-  return droppedOut && fight === "";
+  return (droppedOut || actor.hitPoints.standing === true) && fight === "";
 }
 
 /**
@@ -52,10 +52,17 @@ export function waitsForTurn(actor: OpposedActor): boolean {
 export const outHint = (actor: OpposedActor): string =>
   waitsForTurn(actor) ? "OD20.Stand.OutHint" : "OD20.Stand.OutHintFree";
 
-/** The fight that nobody tracks is over: whoever dropped out of it wakes with hit points above 0. For a GM. */
+/**
+ * The fight that nobody tracks is over: whoever dropped out of it wakes with hit points above 0, whoever stands lies down. For a GM.
+ * @rule H-DEATH-02 H-DEATH-03
+ */
 export async function endFight(): Promise<void> {
   if (!game.user.isGM) return;
-  for (const actor of everyActor()) if (waitsForEnd(actor)) await dropOut(actor, false);
+  for (const actor of everyActor()) {
+    if (!waitsForEnd(actor)) continue;
+    if (actor.hitPoints.standing === true) await say(actor, { fight: OVER });
+    else await dropOut(actor, false);
+  }
 }
 
 /** Whether a Game Master has to say what has become of a creature at 0 hit points. @rule C-64 */

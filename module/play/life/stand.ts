@@ -51,10 +51,30 @@ export function standPlace(actor: OpposedActor, number: number): Place {
   return { id: id16(actor.uuid, `stand:${String(number)}`), judge: (message) => standRefusal(actor, number, message) };
 }
 
-function standRefusal(actor: OpposedActor, number: number, message: ChatMessage.Implementation): string | null {
+function standRefusal(
+  actor: OpposedActor,
+  number: number,
+  message: ChatMessage.Implementation,
+  over = "",
+): string | null {
   const said = standOf(message);
-  if (said?.uuid !== actor.uuid || said.number !== number) return "OD20.Void.strange";
+  if (said?.uuid !== actor.uuid || said.number !== number || said.over !== over) return "OD20.Void.strange";
   return speaksFor(message, actor) ? null : "OD20.Void.checker";
+}
+
+/** What a creature notes as its fight that a Game Master has called over, and once it is told that a fight is. No fight has such ids. */
+export const OVER = "over";
+export const TOLD = "told";
+
+/** Whether it stood to the death in a fight that is over: it lies there since. @rule H-DEATH-03 */
+export const isStandOver = (actor: Hero): boolean => actor.creature?.death.standing === true && actor.out;
+
+/** Where it is told that the fight of one who stood is over. @param over the fight, as he has noted it */
+export function standOverPlace(actor: OpposedActor, number: number, over: string): Place {
+  return {
+    id: id16(actor.uuid, `stand-over:${String(number)}:${over}`),
+    judge: (message) => standRefusal(actor, number, message, over),
+  };
 }
 
 /**
@@ -70,8 +90,10 @@ export function standNow(
   if (!death) return null;
   const { stands } = death;
   const standing = actor.creature?.death.standing === true;
-  const counts = lookAt(standPlace(actor, record.number)).valid?.id === message;
-  return { actor, counts, stands: counts && standing && !actor.dead && stands === record.number + 1 };
+  const { number, over } = record;
+  const place = over === "" ? standPlace(actor, number) : standOverPlace(actor, number, over);
+  const counts = lookAt(place).valid?.id === message;
+  return { actor, counts, stands: counts && standing && !actor.dead && stands === number + 1 };
 }
 
 /** Cards tell whether one still stands. Call once during `init`. */

@@ -116,7 +116,8 @@ type Source = ReturnType<NonNullable<OpposedActor["creature"]>["toObject"]>;
 /** Whether it lies there and is out of danger: made stable, or dropped out where that is safe. @rule B-DEATH-10 C-28 */
 function isStable(actor: OpposedActor, { hp, death }: Source): boolean {
   const ruleset = currentRuleset();
-  if (ruleset.atZero === "negative" || actor.hitPoints.standing === true || death.dead || hp.value > 0) return false;
+  const stands = actor.hitPoints.standing === true && !actor.out;
+  if (ruleset.atZero === "negative" || stands || death.dead || hp.value > 0) return false;
   const dropped = atZeroOf(actor) === "choice" && actor.out;
   return death.stable || (dropped && !rollsDeathSaves({ hitPoints: 0, saves: death, standing: false }, ruleset));
 }

@@ -28,7 +28,7 @@ export function targetOnly(tokens: readonly Token[]): void {
 
 /** Whether it is still up, be it to the death; what has no hit points stands. */
 export function isStanding({ actor }: Pick<Token, "actor">): boolean {
-  return !actor || actor.hitPoints.value > 0 || actor.hitPoints.standing === true;
+  return !actor || actor.hitPoints.value > 0 || (actor.hitPoints.standing === true && !actor.out);
 }
 
 /** The token an actor acts through: the controlled one, else its only one on the scene. */

@@ -1,10 +1,11 @@
 /** The card of one who chose to stand to the death. */
 import { viewerOwns } from "../../../play/exchange/viewer.ts";
-import { undoStand } from "../../../play/life/choose-stand.ts";
-import { standNow, standOf } from "../../../play/life/stand.ts";
+import { standOn, undoStand } from "../../../play/life/choose-stand.ts";
+import { isStandOver, standNow, standOf } from "../../../play/life/stand.ts";
 import type { StandRecord } from "../../../data/message/stand.pure.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { peopleFace, type PersonView } from "../people.ts";
+import type { ActionView } from "../view.ts";
 import { defineCard } from "../shell.ts";
 
 const { t } = gameTexts;
@@ -16,9 +17,32 @@ interface Stand {
 }
 
 /** The choice holds, and is the viewer's. */
-function mayUndo({ now }: Stand): true | string {
-  if (now?.stands !== true) return "OD20.Undo.nothing";
+function mayUndo({ now, record }: Stand): true | string {
+  if (now?.stands !== true || record.over !== "") return "OD20.Undo.nothing";
   return viewerOwns(now.actor) ? true : "OD20.Can.notOwner";
+}
+
+/** A Game Master lets him stand on. */
+function mayStandOn({ now, record }: Stand): true | string {
+  if (record.over === "" || now?.stands !== true || !isStandOver(now.actor)) return "OD20.Undo.nothing";
+  return game.user.isGM ? true : "OD20.Can.gmOnly";
+}
+
+/** That he lies there since the fight is over, as long as he does. @rule H-DEATH-03 */
+function overView(stand: Stand): PersonView {
+  const { record, now } = stand;
+  const { uuid, name, depth } = record;
+  const lies = now?.stands === true && isStandOver(now.actor);
+  const state = !now ? "OD20.Award.State.gone" : now.counts ? "OD20.Stand.OverNow" : "OD20.Card.Void";
+  const img = now?.actor.img ?? "icons/svg/mystery-man.svg";
+  const text = t("OD20.Stand.OverLies", { n: depth > 0 ? `−${String(depth)}` : "0" });
+  return { uuid, name, img, text, state: lies ? "" : t(state), level: "", rise: "", undo: "" };
+}
+
+/** "Let him stand on" */
+function standOnAction({ record }: Stand): ActionView {
+  const label = t("OD20.Stand.On");
+  return { action: "standOn", label, name: `${label}: ${record.name}`, target: "", primary: false, icon: "undo" };
 }
 
 /** How deep he went with it, and the undo for whom it concerns while it holds. */
@@ -44,6 +68,15 @@ export const standCard = defineCard<Stand>({
     const { id } = message;
     return record && id ? { id, record, now: standNow(record, id) } : null;
   },
-  face: (stand) => peopleFace(t("OD20.Head.Death.standing"), t("OD20.Stand.Hint"), [personView(stand)]),
-  buttons: { undoAward: { may: mayUndo, run: ({ record, id }) => undoStand(record, id) } },
+  face: (stand) => {
+    if (stand.record.over === "")
+      return peopleFace(t("OD20.Head.Death.standing"), t("OD20.Stand.Hint"), [personView(stand)]);
+    const face = peopleFace(t("OD20.Stand.EndFight"), t("OD20.Stand.OverHint"), [overView(stand)]);
+    const actions = mayStandOn(stand) === true ? [standOnAction(stand)] : [];
+    return { ...face, view: { ...face.view, actions } };
+  },
+  buttons: {
+    undoAward: { may: mayUndo, run: ({ record, id }) => undoStand(record, id) },
+    standOn: { may: mayStandOn, run: async ({ now }) => now && standOn(now.actor) },
+  },
 });

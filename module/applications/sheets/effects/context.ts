@@ -33,6 +33,7 @@ import {
   endState,
 } from "../../../documents/effect-ends.ts";
 import { endsIn } from "../../../documents/ends-in.ts";
+import { isIdle } from "../../../documents/idle-deeds.ts";
 import { isOwnFall } from "../../../documents/lying.ts";
 import { endChoice } from "./end-choice.ts";
 import { endWords } from "./end-words.ts";
@@ -175,7 +176,7 @@ function isDone(effect: OpposedActiveEffect): boolean {
 export function creatureEffects(actor: Actor.Implementation, sheet: Sheet): object {
   const now = clock();
   const shown = [...actor.allApplicableEffects()]
-    .filter((effect) => !isSwitch(effect) && !isDone(effect))
+    .filter((effect) => !isSwitch(effect) && !isDone(effect) && !isIdle(effect))
     .sort((a, b) => a.sort - b.sort);
   const exhausted = actor.creature?.exhausted;
   return {
@@ -221,7 +222,9 @@ export function looksBloodied(actor: Actor.Implementation): boolean {
  */
 export function headBadges(actor: Actor.Implementation): BadgeView[] {
   const now = clock();
-  const counting = [...actor.allApplicableEffects()].filter(({ disabled, suppression }) => !disabled && !suppression);
+  const counting = [...actor.allApplicableEffects()].filter(
+    (effect) => !effect.disabled && !effect.suppression && !isIdle(effect),
+  );
   const shown = counting.map((effect) => {
     const hazards = HAZARDS.filter((id) => effect.statuses.has(id));
     const switched = hazards.find((id) => conditionEffectId(id) === effect.id);
@@ -240,7 +243,9 @@ export function headBadges(actor: Actor.Implementation): BadgeView[] {
   const wounded = looksBloodied(actor) ? [bloodied()] : [];
   const token = actor instanceof OpposedActor ? tokenOf(actor) : null;
   const hushed = token && isSilentAt(token) ? [silenced()] : [];
-  return badges(actor.conditions, [...shown, ...wounded, ...hushed], conditionImage, gameTexts);
+  // Who lies unconscious lies down, whichever way that came. @rule B-COND-UNC-1
+  const prone = actor.statuses.has("prone") ? ["prone"] : [];
+  return badges([...actor.conditions, ...prone], [...shown, ...wounded, ...hushed], conditionImage, gameTexts);
 }
 
 const bloodied = (): ShownEffect => ({

@@ -8,7 +8,7 @@ import { DEATH_MARKS } from "../../../rules/dying.ts";
 import { risksNext } from "../../../play/life/death-check.ts";
 import { owesHour, owesSave } from "../../../play/life/death-save.ts";
 import { outHint, waitsForEnd } from "../../../play/life/drop-out.ts";
-import { mayStandNow } from "../../../play/life/stand.ts";
+import { isStandOver, mayStandNow } from "../../../play/life/stand.ts";
 import { partWords } from "../../card/breakdown.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { counterView, type CounterView } from "../view/counter.ts";
@@ -19,6 +19,8 @@ const SAVES = 3;
 
 interface DyingView {
   readonly states: readonly string[];
+  /** What the next check of one who stands has to reach; left out or "" = he owes none. */
+  readonly risk?: string;
   readonly switches: readonly { readonly key: string; readonly label: string; readonly on: boolean }[];
   readonly counters: readonly CounterView[];
 }
@@ -49,7 +51,7 @@ export function dyingHead(
   if (atZeroOf(actor) === "ask") return { death: fallenHead(actor), stand: false, dropOut: "", endFight: false };
   return {
     death: shows || (chooses && (hp?.value ?? 1) <= 0) ? deathState(actor, rootId, editable) : null,
-    stand: may,
+    stand: may || (editable && game.user.isGM && isStandOver(actor)),
     dropOut: may ? outHint(actor) : "",
     endFight: game.user.isGM && waitsForEnd(actor),
   };
@@ -97,10 +99,9 @@ function fallenHead(actor: Actor.Implementation): DyingView | null {
 }
 
 /** What the next check of one who stands has to reach at least, and what that comes from. @rule H-DEATH-04 C-27 */
-function nextRisk(actor: Actor.Implementation): string[] {
+function nextRisk(actor: Actor.Implementation): string {
   const next = risksNext(actor);
-  if (!next) return [];
-  return [gameTexts.t("OD20.Stand.Next", { dc: next.total, parts: partWords(next.parts, gameTexts) })];
+  return next ? gameTexts.t("OD20.Stand.Next", { dc: next.total, parts: partWords(next.parts, gameTexts) }) : "";
 }
 
 function deathState(actor: Actor.Implementation, rootId: string, editable: boolean): DyingView | null {
@@ -108,7 +109,10 @@ function deathState(actor: Actor.Implementation, rootId: string, editable: boole
   if (!stored) return null;
   // What the homebrew has left counts for nothing by rules that give no choice.
   const chooses = atZeroOf(actor) === "choice";
-  const death = { ...stored, standing: actor.creature.death.standing, droppedOut: chooses && stored.droppedOut };
+  // Who stood in a fight that is over lies unconscious: a condition says so.
+  const over = isStandOver(actor);
+  const standing = actor.creature.death.standing && !over;
+  const death = { ...stored, standing, droppedOut: chooses && stored.droppedOut };
   const { t } = gameTexts;
   const counter = (key: "marks" | "successes" | "failures", value: number, max: number): CounterView =>
     counterView({ kind: "death", key, label: t(`OD20.Head.Death.${key}`), value, max }, rootId, gameTexts);
@@ -117,7 +121,8 @@ function deathState(actor: Actor.Implementation, rootId: string, editable: boole
   const saves = tableRuleset().dropOut === "deathSaves" || death.successes > 0 || death.failures > 0;
   const label = (key: "dead" | "standing" | "droppedOut" | "stable"): string => t(`OD20.Head.Death.${key}`);
   return {
-    states: [...deathStates(death, { dead: actor.dead, out }, editable).map(label), ...nextRisk(actor)],
+    states: deathStates(death, { dead: actor.dead, out: out && !over }, editable).map(label),
+    risk: nextRisk(actor),
     switches: editable
       ? deathSwitches(death, actor.dead).map((key) => ({ key, label: label(key), on: death[key] }))
       : [],
