@@ -39,9 +39,18 @@ function kindOf(path: string): TargetKind | "other" | null {
   return null;
 }
 
+/** Parts of an actor that neither its schema nor its class names: each has them of its own. */
+const OWN_PARTS = ["statuses", "overrides", "tokenActiveEffectChanges", "apps", "collections", "parent", "pack"];
+
+/** Whether an actor itself is made of it: a change would take it away, and the actor could not be read any more. */
+function isOfDocument(step: string): boolean {
+  const { documentClass } = CONFIG.Actor;
+  return step in documentClass.prototype || documentClass.schema.has(step) || OWN_PARTS.includes(step);
+}
+
 /** The first thing that is wrong with a change. */
 export function problemOf(change: Pick<EffectChange, "key" | "way" | "value">): ChangeProblem | null {
-  return judgeChange(change, kindOf, (path) => effectInput(path, tableLists()) !== undefined);
+  return judgeChange(change, kindOf, (path) => effectInput(path, tableLists()) !== undefined, isOfDocument);
 }
 
 /** What changes a creature while it is there: a blessing, a worn ring, a condition. */

@@ -66,6 +66,23 @@ test("B-DMG-10 B-DEATH-10: what the homebrew has left below 0 is shown as the 0 
   expect([hero.toObject().system.hp, seat.faults]).toEqual([before, []]);
 });
 
+test("a member whose numbers cannot be read stands on the party's sheet without them", async () => {
+  const { hero } = await sit("base");
+  const { memberFacts } = await load("applications/sheets/party-facts.ts");
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  Object.defineProperty(hero, "getDefense", {
+    value: () => {
+      throw new TypeError("broken by a module");
+    },
+  });
+  expect(memberFacts({ uuid: hero.uuid, actor: hero }, true, game.user)).toMatchObject({
+    name: hero.name,
+    numbers: null,
+  });
+  expect(said).toHaveBeenCalledOnce();
+  said.mockRestore();
+});
+
 test("B-DEATH-05 H-DEATH-04: between life and death stands what the table's rules count: saves, no marks and no dropping out", async () => {
   const { seat, hero } = await sit("base");
   const { dyingHead } = await load("applications/sheets/parts/dying.ts");

@@ -39,6 +39,16 @@ function numbersOf(actor: OpposedActor, reader: User.Implementation): MemberNumb
   };
 }
 
+/** The numbers; of one that cannot be read, broken by a module or its own data, none: the others are shown nevertheless. */
+function readNumbers(actor: OpposedActor, reader: User.Implementation): MemberNumbers | null {
+  try {
+    return numbersOf(actor, reader);
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+}
+
 /**
  * The companion's name is no secret; the picture is for a limited view, the numbers for an observer's.
  * @param comrade whether characters of the party are open to the reader
@@ -50,7 +60,7 @@ export function memberFacts({ uuid, actor }: Member, comrade: boolean, reader: U
     uuid,
     name: actor?.name ?? "",
     img: may("LIMITED") ? (actor?.img ?? "") : "",
-    numbers: actor && may("OBSERVER") ? numbersOf(actor, reader) : null,
+    numbers: actor && may("OBSERVER") ? readNumbers(actor, reader) : null,
   };
 }
 

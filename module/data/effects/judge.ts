@@ -28,6 +28,8 @@ const WRITTEN = new RegExp(
     .join("|")})(?:\\.|$)`,
   "u",
 );
+/** Data of a creature that are not the system's, and those of its tokens. */
+const DATA = /^(?:flags|prototypeToken|token)\../u;
 /** More than any rule gives; what lies beyond is a slip of the keys, and the rules refuse such numbers. */
 const LIMIT = 1000;
 const NUMBER = /^\s*[+\-−]?\s*\d+(?:[.,]\d+)?\s*$/u;
@@ -67,16 +69,18 @@ export function figureOf(
  * The first thing that is wrong with a change, or null.
  * @param kindOf what a path below `system` leads to; null = nothing, "other" = something that is no single value
  * @param declared whether a path is a declared input
+ * @param ofDocument whether the first step of a path is what a creature's document itself is made of, and no word of a module's
  */
 export function judgeChange(
   { key, way, value }: Pick<EffectChange, "key" | "way" | "value">,
   kindOf: (path: string) => TargetKind | "other" | null,
   declared: (path: string) => boolean,
+  ofDocument: (step: string) => boolean = () => false,
 ): ChangeProblem | null {
   if (key.trim() === "") return "empty";
   // What all objects share is nobody's field.
   if (key.split(".").some((step) => step.trim() in Object.prototype || step.trim() === "prototype")) return "unknown";
-  if (!key.startsWith("system.")) return "foreign";
+  if (!key.startsWith("system.")) return !DATA.test(key) && ofDocument(key.split(".")[0] ?? "") ? "target" : "foreign";
   const path = key.slice("system.".length);
   const kind = kindOf(path);
   if (kind === null) return "unknown";

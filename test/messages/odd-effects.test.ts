@@ -1,0 +1,79 @@
+/** Effects whose changes aim at what an actor is made of: they do not count, are told, and everybody can be read as before. */
+import { afterEach, expect, test } from "vitest";
+import { FIGHT } from "../e2e/support/world.ts";
+import type { Loose } from "../host/common/loose.ts";
+import { Gathering } from "./gathering.ts";
+
+let table: Gathering;
+afterEach(() => {
+  table.end();
+});
+
+const REFUSED = [
+  "statuses",
+  "id",
+  "uuid",
+  "type",
+  "token",
+  "appliedEffects",
+  "name",
+  "img",
+  "items",
+  "effects",
+  "ownership",
+  "prepareData",
+  "creature",
+  "statuses.size",
+  "parent",
+  "flags",
+  "system",
+];
+
+for (const generation of [13, 14] as const)
+  test(`on ${String(generation)} changes of a document's own parts do not count, and the actor and its fight can be read`, async () => {
+    table = Gathering.begin({ world: FIGHT, generation });
+    const [gm, player] = await table.openAll("GM", "Player 1");
+    const problems = await gm.run(
+      async ([keys, newer]) => {
+        const changes = keys.map((key: string) => ({
+          key,
+          value: "poisoned",
+          ...(newer ? { type: "add", phase: "initial" } : { mode: 2 }),
+        }));
+        const [effect] = await game.actors
+          .getName("Воин")
+          .createEmbeddedDocuments("ActiveEffect", [
+            { name: "Порча", ...(newer ? { system: { changes } } : { changes }) },
+          ]);
+        return effect.judged.map(({ problem }: Loose) => problem as string);
+      },
+      [REFUSED, generation >= 14] as const,
+    );
+    expect(problems).toEqual(REFUSED.map(() => "target"));
+    await table.soon();
+    for (const person of [gm, player])
+      expect(
+        await person.run(() => {
+          const hero = game.actors.getName("Воин");
+          return [
+            hero.type,
+            hero.uuid === `Actor.${hero.id as string}`,
+            hero.statuses.size,
+            hero.appliedEffects.length > 0,
+            hero.creature.hp.max > 0,
+          ];
+        }),
+      ).toEqual(["character", true, 0, true, true]);
+    await gm.run(async () => {
+      const [scene] = game.scenes.contents;
+      const fight = await CONFIG.Combat.documentClass.create({ scene: scene.id });
+      const token = scene.tokens.getName("Воин");
+      await fight.createEmbeddedDocuments("Combatant", [
+        { tokenId: token.id, sceneId: scene.id, actorId: token.actorId },
+      ]);
+      await fight.rollAll();
+      await fight.startCombat();
+      await fight.nextTurn();
+    });
+    await table.soon();
+  });
