@@ -332,10 +332,11 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
 
   /** What another system has exported, or no actor at all, is refused before anything changes. */
   override async importFromJSON(json: string): Promise<this> {
-    const { readImport, withReceiptsOf } = await import("./import-file.ts");
-    if (!readImport(json, Object.keys(CONFIG.Actor.dataModels))) return this;
+    const { readImport, tryImport, withReceiptsOf } = await import("./import-file.ts");
+    if (!readImport(json, CONFIG.Actor.dataModels)) return this;
     const { creature } = this;
-    return super.importFromJSON(creature ? withReceiptsOf(json, creature.toObject(), this.uuid) : json);
+    const text = creature ? withReceiptsOf(json, creature.toObject(), this.uuid) : json;
+    return tryImport(this, () => super.importFromJSON(text));
   }
 
   /** A fresh plain object: nothing a formula or a module does to it reaches the actor. */

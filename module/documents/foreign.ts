@@ -17,6 +17,12 @@ export function foreignSystem(source: object): string | null {
   return typeof id === "string" && id !== "" && id !== SYSTEM_ID ? id : null;
 }
 
+/** Whether it is told in the words of Foundry 9, which called `data` what is `system` now: nothing of it would be read. */
+export function isOfOldFoundry(source: object): boolean {
+  const { data, system } = source as { readonly data?: unknown; readonly system?: unknown };
+  return typeof data === "object" && data !== null && system === undefined;
+}
+
 /**
  * Takes out what another system has put in, in place, so that the document can at least be constructed and refused with
  * a clear word instead of an error of validation.
@@ -32,12 +38,17 @@ export function disarm(source: object, known: readonly string[]): void {
 /** Whether a document is another system's; then the user is told. */
 export function refuseForeign(source: object): boolean {
   const system = foreignSystem(source);
-  if (system === null) return false;
-  const { name } = source as Source;
-  ui.notifications.warn(t("OD20.Foreign.document", { name: typeof name === "string" ? name : "", system }), {
-    permanent: true,
-  });
+  if (system === null && !isOfOldFoundry(source)) return false;
+  tellForeign(source, system);
   return true;
+}
+
+/** @param system null where nothing says which it is */
+export function tellForeign(source: object, system: string | null): void {
+  const { name: said } = source as Source;
+  const name = typeof said === "string" ? said : "";
+  const text = system === null ? t("OD20.Foreign.unmarked", { name }) : t("OD20.Foreign.document", { name, system });
+  ui.notifications.warn(text, { permanent: true });
 }
 
 /** For `_preCreate` of an actor: of a copy's things nothing is on its way to anybody. */

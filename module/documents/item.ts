@@ -68,8 +68,8 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
 
   /** What another system has exported, or no item at all, is refused before anything changes. */
   override async importFromJSON(json: string): Promise<this> {
-    const { readImport } = await import("./import-file.ts");
-    return readImport(json, Object.keys(CONFIG.Item.dataModels)) ? super.importFromJSON(json) : this;
+    const { readImport, tryImport } = await import("./import-file.ts");
+    return readImport(json, CONFIG.Item.dataModels) ? tryImport(this, () => super.importFromJSON(json)) : this;
   }
 
   override async toEmbed(...args: Parameters<Item["toEmbed"]>): ReturnType<Item["toEmbed"]> {
