@@ -40,6 +40,14 @@ export function readTyped(
   return value < min ? { problem: "small" } : value > max ? { problem: "large" } : { value };
 }
 
+/** Which bound a change has stopped at, short of what was typed; null when it was taken whole. */
+export function changeStopped(text: string, bounds: NumberBounds, current: number): "atLeast" | "atMost" | null {
+  const read = readTyped(text, bounds, current);
+  const whole = readTyped(text, { ...bounds, min: -Infinity, max: Infinity }, current);
+  if ("problem" in read || "problem" in whole || read.value === whole.value) return null;
+  return whole.value < read.value ? "atLeast" : "atMost";
+}
+
 /** The reason in words. @param label of the field, where it is not plain which one is meant */
 export function numberProblem(
   problem: NumberProblem,

@@ -121,6 +121,11 @@ test("H-PRG-02: a thousand million experience and a price below nothing are told
   expect(
     await player.evaluate(() => game.actors.getName("Воин").items.getName("Верёвка").system.price.value as number),
   ).toBe(4);
+  // A change that goes past the bound stops there, and that is told.
+  await price.fill("-5");
+  await player.keyboard.press("Tab");
+  await expect.poll(async () => (await heard()).join()).toContain("было 4, «-5» — слишком много; осталось 0");
+  await expect.poll(() => price.inputValue()).toBe("0");
 });
 
 test("a list with a key twice: the file is refused by name, a stored one counts once, and sheets open", async () => {

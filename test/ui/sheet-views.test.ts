@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { keepChanged } from "../../module/applications/sheets/habits/changed-field.ts";
-import { numberProblem, readTyped, type NumberProblem } from "../../module/applications/read-number.ts";
+import { changeStopped, numberProblem, readTyped, type NumberProblem } from "../../module/applications/read-number.ts";
 import { kindKey, kindLabel } from "../../module/applications/sheets/view/ammunition-kind.ts";
 import { texts } from "./support/texts.ts";
 
@@ -34,6 +34,19 @@ describe("a number is typed as a change or as itself", () => {
     ["+1000000000", "large"],
   ])("«%s» cannot be taken: %s", (text, problem) => {
     expect(readTyped(text, {}, 5)).toEqual({ problem });
+  });
+
+  test.each([
+    ["-5", 3, {}, "atLeast"],
+    ["−3", 1, { whole: false }, "atLeast"],
+    ["+5", 3, { max: 4 }, "atMost"],
+    ["-3", 3, {}, null],
+    ["+1", 3, { max: 4 }, null],
+    ["=-4", 3, {}, null],
+    ["7", 3, {}, null],
+    ["abc", 3, {}, null],
+  ] as const)("«%s» from %i within %j stops short of what was typed: %s", (text, current, bounds, stopped) => {
+    expect(changeStopped(text, bounds, current)).toBe(stopped);
   });
 
   test("where nothing is there to change, a sign is the number's own", () => {

@@ -1,6 +1,6 @@
 /** Numbers that are typed as a change: `+2`, `-3`, `=7`, or plainly `7`. */
 import { gameTexts } from "../../texts-game.ts";
-import { numberProblem, readTyped, type NumberBounds } from "../../read-number.ts";
+import { changeStopped, numberProblem, readTyped, type NumberBounds } from "../../read-number.ts";
 
 /** Bounds as the template writes them. */
 function bounds({ dataset }: HTMLInputElement): NumberBounds {
@@ -24,8 +24,14 @@ export function nameOf({ ariaLabel, labels }: HTMLInputElement): string {
 export function readNumber(field: HTMLInputElement, current: number): number | null {
   const limits = bounds(field);
   // Where numbers below 0 belong, "-2" is one of them and no change.
-  const read = readTyped(field.value, limits, limits.min !== undefined && limits.min < 0 ? null : current);
+  const from = limits.min !== undefined && limits.min < 0 ? null : current;
+  const read = readTyped(field.value, limits, from);
   if ("value" in read) {
+    const stopped = from === null ? null : changeStopped(field.value, limits, from);
+    if (stopped) {
+      const reason = gameTexts.t(`OD20.Number.${stopped}`, { text: field.value.trim(), from: current, n: read.value });
+      ui.notifications.warn([nameOf(field), reason].filter((part) => part !== "").join(": "));
+    }
     field.value = String(read.value);
     return read.value;
   }
