@@ -58,6 +58,20 @@ const TASKS = {
       return (await import("./snapshots.mjs")).writeSnapshots(await ensureBrowser());
     },
   ],
+  guest: [
+    "a foreign system or modules on the stand-in, and what they miss (--system DIR, --module DIR, repeatable; --seconds N)",
+    async (args) => {
+      const { guest, guestOptions } = await import("./guest.mjs");
+      const { system } = guestOptions(args);
+      const { root } = await import("./ensure.mjs");
+      await build(
+        ...(system.startsWith(`${root}/dist`)
+          ? /** @type {const} */ (["system", "host"])
+          : /** @type {const} */ (["host"])),
+      );
+      return guest(args, await ensureBrowser());
+    },
+  ],
   fights: [
     "the fights of docs/starter-content.md, simulated",
     async () => (await import("./ensure.mjs")).sh(process.execPath, ["tools/fights.mjs"]),

@@ -49,6 +49,8 @@ export async function boot(wire: Wire, system: () => Promise<unknown>): Promise<
     generation,
     system: "opposed-d20",
     esmodules: [],
+    modules: [],
+    guests: false,
     surface: false,
     language: "ru",
   };

@@ -1,7 +1,7 @@
 /**
  * Command line of the stand-in host:
  * `host.mjs --system dist --data DIR --port N --prefix /vtt --generation 13|14 --latency 30,120 --seed S --world
- * demo|empty --lang ru|en --keepid reject|overwrite --lostanswers reject|pending --live --fixedfiles`
+ * demo|empty --lang ru|en --keepid reject|overwrite --lostanswers reject|pending --live --fixedfiles --module DIR --guests`
  * As a child process it also obeys messages of its parent: `{latency: [min, max]}`, `{stop: true}`, `{reset: {data, generation, latency,
  * seed, keepId, lostAnswers}}` (another world on the same port, answered by `{reset: true}`), `{ask: "traffic"}` (answered by
  * `{traffic}`); and ends with it.
@@ -37,6 +37,8 @@ export function parseOptions(argv: string[]): TableOptions {
       client: text,
       host: text,
       lang: text,
+      module: { type: "string", multiple: true },
+      guests: { type: "boolean" },
       live: { type: "boolean" },
       fixedfiles: { type: "boolean" },
     },
@@ -66,6 +68,8 @@ export function parseOptions(argv: string[]): TableOptions {
     client: values.client,
     host: values.host,
     lang,
+    modules: values.module,
+    guests: values.guests,
     live: values.live,
     fixedFiles: values.fixedfiles,
   };

@@ -31,10 +31,11 @@ import { fault, installFaults } from "./core/faults.ts";
 import { createFoundry, forbidden } from "./core/foundry.ts";
 import { Game, type BootData } from "./core/game.ts";
 import { g, publish } from "./core/globals.ts";
+import { nothing, watchGlobal, watchNamespace } from "./core/guests.ts";
 import { Hooks } from "./core/hooks.ts";
 import { publishOldGlobals } from "./core/old-globals.ts";
 import { pendingTimers, watchTimers } from "./core/pending.ts";
-import { BESIDES, installTraps, loadSurface, selectSurface, type Surface } from "./core/traps.ts";
+import { BESIDES, installTraps, loadSurface, selectSurface, standInForGaps, type Surface } from "./core/traps.ts";
 import { fromUuid, fromUuidSync } from "./core/uuid.ts";
 import { Roll } from "./dice/index.ts";
 
@@ -59,7 +60,7 @@ export function connectCommon(): void {
     return module === "" ? g.game.system : (g.game.modules.get(module) ?? null);
   });
   setDocumentImplementations((name) => g.CONFIG[name]?.documentClass);
-  setFlagScopes(() => ["core", "world", String(g.game.system.id)]);
+  setFlagScopes(() => ["core", "world", String(g.game.system.id), ...g.game.modules.keys()]);
   setPackLookup((id) => {
     const pack: Loose = g.game.packs.get(id);
     return pack ? { locked: true, ownership: pack.ownership } : null;
@@ -119,6 +120,33 @@ const LATE = new Set([
 ]);
 const isGame = (path: string): boolean => (path === "game" || path.startsWith("game.")) && !LATE.has(path);
 
+/** The system's modules, then those of each module. A module that breaks is told of, and the others are loaded. */
+async function loadPackages(boot: BootData): Promise<void> {
+  for (const file of boot.esmodules) await import(/* @vite-ignore */ `${boot.prefix}/systems/${boot.system}/${file}`);
+  for (const { id, scripts, esmodules } of boot.modules) {
+    const place = `${boot.prefix}/modules/${id}`;
+    try {
+      for (const file of scripts) await loadScript(`${place}/${file}`);
+      for (const file of esmodules) await import(/* @vite-ignore */ `${place}/${file}`);
+    } catch (error) {
+      fault(`module ${id}`, error);
+    }
+  }
+}
+
+function loadScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement("script"), { src });
+    script.addEventListener("load", () => {
+      resolve();
+    });
+    script.addEventListener("error", () => {
+      reject(new Error(`${src} cannot be loaded`));
+    });
+    document.head.append(script);
+  });
+}
+
 /** Starts the client on a table page. */
 export async function start(boot: BootData): Promise<void> {
   installFaults();
@@ -135,12 +163,17 @@ export async function start(boot: BootData): Promise<void> {
   const trapped = installTraps(selectSurface(surface, (path) => !isGame(path) && !LATE.has(path)));
   publish("hostTraps", trapped);
   if (boot.surface) installTraps(BESIDES);
-  for (const file of boot.esmodules) await import(/* @vite-ignore */ `${boot.prefix}/systems/${boot.system}/${file}`);
+  if (boot.guests) {
+    standInForGaps(nothing);
+    watchNamespace(g.foundry, "foundry");
+    for (const name of ["foundry", "CONFIG"]) watchGlobal(name);
+  }
+  await loadPackages(boot);
   const connection = new Connection(location.origin, `${boot.prefix}/socket.io`, boot.lostAnswers);
   await connection.session();
   const { result } = await connection.request("world");
   const { system, release } = result;
-  setDocumentTypes(system.documentTypes ?? {});
+  setDocumentTypes(result.documentTypes ?? system.documentTypes ?? {});
   setSystemDefaults({
     systemId: system.id,
     systemVersion: system.version,
@@ -151,6 +184,7 @@ export async function start(boot: BootData): Promise<void> {
   });
   const game = new Game(boot, connection, result);
   publish("game", game);
+  if (boot.guests) watchGlobal("game");
   trapped.push(...installTraps(selectSurface(surface, isGame)));
   await game.initialize(() => {
     trapped.push(...installTraps(selectSurface(surface, (path) => LATE.has(path))));

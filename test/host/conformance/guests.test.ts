@@ -40,7 +40,7 @@ describe.each([13, 14] as const)("guests on generation %i", (generation) => {
       }
       const out: Loose[] = [];
       for (const position of [{}, { width: "auto" }, { width: 420 }]) {
-        const app: Loose = await (new Wide({ position }) as Loose).render({ force: true });
+        const app: Loose = await Reflect.construct(Wide, [{ position }]).render({ force: true });
         out.push(typeof app.position.width === "number" && app.position.width >= 200, app.position.height);
         await app.close({ animate: false });
       }
@@ -144,7 +144,7 @@ describe.each([13, 14] as const)("guests on generation %i", (generation) => {
           return foundry.utils.mergeObject(super.defaultOptions, { id: "old", title: "Old", template: "old.hbs" });
         }
       }
-      const old: Loose = new Old({ x: 1 }, { width: 300 });
+      const old: Loose = Reflect.construct(Old, [{ x: 1 }, { width: 300 }]);
       let thrown = "";
       try {
         old.render(true);

@@ -74,6 +74,7 @@ export function httpApp(context: HttpContext): Express {
     });
   }
   files(`/systems/${context.manifest.id}`, context.system);
+  for (const { manifest, folder } of context.modules) files(`/modules/${manifest.id}`, folder);
   files("/host", context.client);
   files("/fonts/fontawesome", path.join(root, "node_modules/@fortawesome/fontawesome-free"));
   for (const folder of ["css", "icons", "templates", "lang"])

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { LooseObject } from "../common/loose.ts";
 import type { Manifest } from "./manifest.ts";
+import { moduleFiles, type Module } from "./modules.ts";
 
 const LAYERS = "reset, variables, elements, blocks, applications, compatibility, layouts, system, modules, exceptions";
 
@@ -15,6 +16,8 @@ export interface PageContext {
   generation: 13 | 14;
   language?: string;
   lostAnswers: "pending" | "reject";
+  modules: readonly Module[];
+  /** what guests lack is stood in for */ guests: boolean;
   /** the files do not change while the host runs */ fixedFiles: boolean;
 }
 
@@ -36,12 +39,17 @@ export interface Front {
 /** Text as markup. */
 export const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${String(char.charCodeAt(0))};`);
 
-function systemStyles({ prefix, manifest }: PageContext): string {
+function systemStyles({ prefix, manifest, modules }: PageContext): string {
   const rules = (manifest.styles ?? []).map((entry) => {
     const src = typeof entry === "string" ? entry : entry.src;
     const layer = typeof entry === "string" ? "system" : entry.layer === undefined ? "system" : entry.layer;
     return `@import url("${prefix}/systems/${manifest.id}/${src}")${layer === null ? "" : ` layer(${layer})`};`;
   });
+  for (const { manifest: module } of modules)
+    for (const entry of module.styles ?? [])
+      rules.push(
+        `@import url("${prefix}/modules/${module.id}/${typeof entry === "string" ? entry : entry.src}") layer(modules);`,
+      );
   return rules.join("\n");
 }
 
@@ -82,6 +90,8 @@ export function gamePage(context: PageContext, front: Front): string {
     language: context.language,
     system: context.manifest.id,
     esmodules: context.manifest.esmodules ?? [],
+    modules: moduleFiles(context.modules),
+    guests: context.guests,
     surface: existsSync(path.join(context.client, "surface.json")),
     lostAnswers: context.lostAnswers,
   });

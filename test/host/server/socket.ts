@@ -7,6 +7,8 @@ import type { Server, Socket } from "socket.io";
 import type { Loose, LooseObject } from "../common/loose.ts";
 import { overTheWire } from "../common/wire.ts";
 import { isObject } from "./json/changes.ts";
+import type { Manifest } from "./manifest.ts";
+import { manifestsOf, type Module } from "./modules.ts";
 import { DelayLine, type LatencyRange } from "./latency.ts";
 import { modify } from "./operations.ts";
 import { packDocuments, packIndex, packLevel, type Pack } from "./packs.ts";
@@ -15,6 +17,8 @@ import type { ServerUser, World } from "./world.ts";
 
 /** What the socket layer needs besides the world. */
 export interface Table extends World {
+  /** the system's own manifest; `manifest` has the types of modules besides */ system: Manifest;
+  modules: readonly Module[];
   packs: Map<string, Pack>;
   release: LooseObject;
   random: () => number;
@@ -108,12 +112,15 @@ export function serveTable(io: Server, table: Table): Sockets {
     socket.onAny((event: string) => {
       if (event.startsWith("system.") && event !== `system.${table.manifest.id}`) socket.emit("unknownChannel", event);
     });
-    if (table.manifest.socket === true) {
-      listen(`system.${table.manifest.id}`, (args, ack) => {
-        broadcast(connection, `system.${table.manifest.id}`, ...args);
+    const channels = [
+      ...(table.manifest.socket === true ? [`system.${table.manifest.id}`] : []),
+      ...table.modules.flatMap(({ manifest }) => (manifest.socket === true ? [`module.${manifest.id}`] : [])),
+    ];
+    for (const channel of channels)
+      listen(channel, (args, ack) => {
+        broadcast(connection, channel, ...args);
         ack({});
       });
-    }
     socket.on("disconnect", () => {
       if (!open.delete(connection)) return;
       connection.inbound.close();
@@ -183,7 +190,9 @@ function worldPayload(table: Table, userId: string, activeUsers: string[]): Loos
   return {
     userId,
     release: table.release,
-    system: table.manifest,
+    system: table.system,
+    modules: manifestsOf(table.modules),
+    documentTypes: table.manifest.documentTypes ?? {},
     ...table.store.data(),
     packs,
     packFolders: table.manifest["packFolders"] ?? [],

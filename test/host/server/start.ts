@@ -7,6 +7,7 @@ import { Server } from "socket.io";
 import { httpApp } from "./http.ts";
 import { seeded, type LatencyRange } from "./latency.ts";
 import { readManifest, type Manifest } from "./manifest.ts";
+import { readModule, withModuleTypes } from "./modules.ts";
 import { readPacks, type Pack } from "./packs.ts";
 import type { Front } from "./pages.ts";
 import { projectRoot } from "./project.ts";
@@ -20,6 +21,8 @@ export interface HostOptions {
   /** 0 = any free port */ port?: number;
   /** route prefix, "" or "/vtt" */ prefix?: string;
   generation?: 13 | 14;
+  /** folders of modules to play with */ modules?: readonly string[];
+  /** foreign packages are tried out: what they lack is noted and stood in for */ guests?: boolean;
   /** milliseconds, each way */ latency?: LatencyRange;
   /** of the latency and of made-up ids */ seed?: number;
   /** a create with keepId on a taken id */ keepId?: "reject" | "overwrite";
@@ -75,13 +78,22 @@ export async function startHost(options: HostOptions, { front, newWorld, routes 
   const packs = await readPacks(options.system, manifest);
   const initial = (): WorldData => newWorld({ packs, manifest });
   const root = projectRoot();
-  const table: Table = { manifest, packs, ...servedTable(options, initial) };
+  const modules = (options.modules ?? []).map(readModule);
+  const table: Table = {
+    manifest: withModuleTypes(manifest, modules),
+    system: manifest,
+    modules,
+    packs,
+    ...servedTable(options, initial),
+  };
   const app = httpApp({
     language: options.lang,
     front,
     routes,
     prefix,
     manifest,
+    modules,
+    guests: options.guests ?? false,
     system: path.resolve(options.system),
     fixedFiles: options.fixedFiles ?? false,
     client: path.resolve(options.client ?? path.join(root, "build/host/client")),
@@ -133,7 +145,10 @@ export async function startHost(options: HostOptions, { front, newWorld, routes 
 }
 
 /** What belongs to one table and not to the host. */
-function servedTable(options: HostOptions, initial: () => WorldData): Omit<Table, "manifest" | "packs"> {
+function servedTable(
+  options: HostOptions,
+  initial: () => WorldData,
+): Omit<Table, "manifest" | "system" | "modules" | "packs"> {
   const generation = options.generation ?? 14;
   const { version, build } = RELEASES[generation];
   return {

@@ -29,6 +29,8 @@ export interface BootData {
   system: string;
   esmodules: string[];
   surface: boolean;
+  modules: { id: string; scripts: string[]; esmodules: string[] }[];
+  /** what guests lack is stood in for */ guests: boolean;
   /** of a page that has not chosen one */ language?: string;
   /** what becomes of requests whose answer was lost with the connection */ lostAnswers?: "pending" | "reject";
 }
@@ -88,6 +90,7 @@ export class Game {
     this.#boot = boot;
     this._connection = connection;
     this.data = data;
+    for (const manifest of data["modules"] ?? []) this.modules.set(manifest.id, { ...manifest, active: true });
     // The server's clock as it was at login, whatever this page's says (API GameTime#serverTime).
     const ahead = Number(data["serverTime"]) - Date.now();
     this.time = createTime(ahead);
@@ -262,7 +265,13 @@ export class Game {
       lang: String(entry["lang"]),
       url: `${this.#boot.prefix}/systems/${String(this.system.id)}/${String(entry["path"])}`,
     }));
-    await this.i18n.initialize(lang, [...own, ...system]);
+    const modules = this.modules.contents.flatMap(({ id, languages }: Loose) =>
+      (languages ?? []).map((entry: LooseObject) => ({
+        lang: String(entry["lang"]),
+        url: `${this.#boot.prefix}/modules/${String(id)}/${String(entry["path"])}`,
+      })),
+    );
+    await this.i18n.initialize(lang, [...own, ...system, ...modules]);
   }
 
   /** Labels of subtypes come from `TYPES.<Document>.<type>`. */

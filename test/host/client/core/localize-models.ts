@@ -29,7 +29,8 @@ function walk(field: Loose, path: string, prefixes: string[], above: readonly Lo
   const fields: Record<string, Loose> = field.fields ?? field.model?.schema?.fields ?? {};
   for (const [name, inner] of Object.entries(fields))
     walk(inner, path === "" ? name : `${path}.${name}`, prefixes, inside);
-  if (field.element) walk(field.element, `${path}.element`, prefixes, inside);
+  // Not a name of other fields that is not built here.
+  if (Object.hasOwn(field, "element")) walk(field.element, `${path}.element`, prefixes, inside);
 }
 
 function label(field: Loose, path: string, prefixes: string[]): void {

@@ -4,9 +4,8 @@
  * @source GH:#10434 and the pages of the API of 13 (each of these names in its namespace); RN:13.332: bare ones until 15
  */
 import { reportDeprecation } from "../../common/deprecation.ts";
-import { NotInHost } from "../../common/not-in-host.ts";
 import type { Loose } from "../../common/loose.ts";
-import { fault } from "./faults.ts";
+import { gap } from "./traps.ts";
 
 const OLD: Readonly<Record<string, string>> = {
   "foundry.appv1.api": "Application FormApplication DocumentSheet Dialog",
@@ -25,7 +24,7 @@ const OLD: Readonly<Record<string, string>> = {
   "foundry.documents.collections": "Actors ChatMessages CombatEncounters CompendiumCollection Items Journal Users",
   "foundry.helpers": "ClientSettings Localization",
   "foundry.helpers.interaction": "ClientKeybindings KeyboardManager TooltipManager",
-  "foundry.utils": "Collection",
+  "foundry.utils": "Collection Color Semaphore",
   foundry: "Game",
 };
 
@@ -59,20 +58,14 @@ function define(name: string, get: () => Loose): void {
   });
 }
 
-/** @param missing what takes the place of a document's class that is not built */
-export function publishOldGlobals(missing: (path: string) => Loose = refuse): void {
+/** Makes them global. */
+export function publishOldGlobals(): void {
   for (const [place, names] of Object.entries(OLD))
     for (const name of names.split(" "))
       define(name, () => {
         reportDeprecation(`the global ${name}; it is ${place}.${name} now`);
         const path = `${place}.${name}`;
-        return path.split(".").reduce<Loose>((at, part) => at?.[part], globalThis) ?? missing(path);
+        return path.split(".").reduce<Loose>((at, part) => at?.[part], globalThis) ?? gap(path);
       });
-  for (const name of UNBUILT) define(name, () => missing(name));
-}
-
-function refuse(path: string): never {
-  const error = new NotInHost(path);
-  fault("gap", error);
-  throw error;
+  for (const name of UNBUILT) define(name, () => gap(name));
 }

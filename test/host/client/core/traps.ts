@@ -45,6 +45,21 @@ export function selectSurface(surface: Surface, fits: (path: string) => boolean)
   return { objects: select(surface.objects), classes: select(surface.classes) };
 }
 
+let inPlace: ((path: string) => Loose) | null = null;
+
+/** From now on a missing name is noted as ever, and something stands in its place instead of an error. */
+export function standInForGaps(make: (path: string) => Loose): void {
+  inPlace = make;
+}
+
+/** Notes a gap. @returns what stands in for it @throws NotInHost when nothing does */
+export function gap(path: string): Loose {
+  const error = new NotInHost(path);
+  fault("gap", error);
+  if (inPlace === null) throw error;
+  return inPlace(path);
+}
+
 /** Puts a throwing getter in place of every missing name. @returns the names, for reports */
 export function installTraps(surface: Surface): string[] {
   const trapped: string[] = [];
@@ -101,11 +116,7 @@ function resolve(path: string): Loose {
 
 function trap(place: Loose, path: string): void {
   const name = path.split(/[.#]/).at(-1) ?? "";
-  const get = (): never => {
-    const error = new NotInHost(path);
-    fault("gap", error);
-    throw error;
-  };
+  const get = (): Loose => gap(path);
   Object.defineProperty(place, name, {
     configurable: true,
     enumerable: false,

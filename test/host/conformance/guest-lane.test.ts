@@ -1,0 +1,120 @@
+/** `npm run guest`: what a foreign system and a foreign module miss is told. Both are of our own making, and gone afterwards. */
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { guestOptions, isWell, report } from "../../../tools/guest.mjs";
+import type { Loose } from "../common/loose.ts";
+import { IDS } from "../world/empty.ts";
+import { openBrowserTable, type BrowserTable } from "./browser.ts";
+
+declare const game: Loose, hostFaults: string[], hostMissed: Set<string>;
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "guest-test-"));
+const [SYSTEM, MODULE] = [path.join(folder, "system"), path.join(folder, "module")];
+
+/** A package that asks for what nobody has. */
+function writeGuests(): void {
+  for (const place of [SYSTEM, MODULE]) mkdirSync(place);
+  const manifest = { version: "2.0.0", esmodules: ["main.mjs"] };
+  writeFileSync(
+    path.join(SYSTEM, "system.json"),
+    JSON.stringify({ ...manifest, id: "guest", title: "Guest", documentTypes: { Actor: { being: {} } } }),
+  );
+  writeFileSync(
+    path.join(SYSTEM, "main.mjs"),
+    `class Table extends RollTable {}
+     Hooks.once("init", () => {
+       const { StringField } = foundry.data.fields;
+       CONFIG.Actor.dataModels.being = class extends foundry.abstract.TypeDataModel {
+         static defineSchema() { return { note: new StringField() }; }
+       };
+       foundry.nobodyKnowsThis?.();
+       globalThis.guestTable = Table;
+     });
+     Hooks.once("ready", () => { throw new Error("a hook that fails"); });`,
+  );
+  writeFileSync(
+    path.join(MODULE, "module.json"),
+    JSON.stringify({
+      ...manifest,
+      id: "lodger",
+      scripts: ["old.js"],
+      documentTypes: { Item: { gem: {} } },
+      languages: [{ lang: "en", name: "English", path: "en.json" }],
+    }),
+  );
+  writeFileSync(path.join(MODULE, "old.js"), "globalThis.lodgerScript = true;");
+  writeFileSync(path.join(MODULE, "en.json"), JSON.stringify({ LODGER: { Word: "A word" } }));
+  writeFileSync(
+    path.join(MODULE, "main.mjs"),
+    `Hooks.once("setup", () => { globalThis.lodger = game.modules.get("lodger"); });`,
+  );
+}
+
+describe.each([13, 14] as const)("a guest on generation %i", (generation) => {
+  let table: BrowserTable, page: Page;
+  beforeAll(async () => {
+    if (generation === 13) writeGuests();
+    const packages = { system: SYSTEM, modules: [MODULE], guests: true, world: "empty" } as const;
+    table = await openBrowserTable({}, { generation, ...packages });
+    page = await table.page(IDS.gm);
+  }, 60_000);
+  afterAll(async () => {
+    await table.end();
+    if (generation === 14) rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("comes up in spite of what it lacks, and all of that is noted", async () => {
+    const said = await page.evaluate(() => [game.ready, [...hostMissed], hostFaults.map((fault) => fault)]);
+    expect(said[0]).toBe(true);
+    expect(said[1]).toEqual(["foundry.nobodyKnowsThis"]);
+    expect(said[2]).toEqual([
+      expect.stringMatching(/^gap: NotInHost: RollTable /),
+      expect.stringMatching(/^Hooks\.ready: Error: a hook that fails/),
+    ]);
+  });
+
+  it("brings its modules: files, words, types", async () => {
+    const said = await page.evaluate(async () => {
+      const all: Loose = globalThis;
+      const gem = await all.Item.create({ name: "Ruby", type: "lodger.gem" });
+      return [
+        all.lodgerScript,
+        all.lodger.active,
+        game.i18n.localize("LODGER.Word"),
+        gem?.type,
+        game.system.documentTypes,
+      ];
+    });
+    expect(said).toEqual([true, true, "A word", "lodger.gem", { Actor: { being: {} } }]);
+  });
+});
+
+describe("the lane's own words", () => {
+  it("wants a folder that holds a manifest", () => {
+    expect(() => guestOptions([])).toThrow(/--system DIR/);
+    expect(() => guestOptions(["--system", "/nowhere"])).toThrow(/system\.json/);
+    expect(() => guestOptions(["--module", "/nowhere"])).toThrow(/module\.json/);
+  });
+  it("tells each thing once, and is well only when nothing was missing", () => {
+    const clean = { ready: true, missed: [], faults: [], console: [], packages: ["guest 1"] };
+    expect([isWell(clean), isWell({ ...clean, ready: false }), isWell({ ...clean, missed: ["game.x"] })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(report("Generation 14", clean)).toBe("Generation 14: guest 1 reached ready\n  Nothing was missing.");
+    const faults = ["gap: NotInHost: Cards is missing", "gap: NotInHost: Cards is missing", "Hooks.init: Error: x"];
+    expect(report("Generation 13", { ...clean, ready: false, faults, missed: ["game.x"] }).split("\n")).toEqual([
+      "Generation 13: guest 1 did NOT reach ready",
+      "  Names that the stand-in knows and has not built: 1",
+      "    NotInHost: Cards is missing (2 times)",
+      "  Names that it does not know, read as undefined: 1",
+      "    game.x",
+      "  Errors: of listeners, of preparation, uncaught: 1",
+      "    Hooks.init: Error: x",
+    ]);
+  });
+});
