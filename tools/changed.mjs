@@ -45,7 +45,7 @@ export const PLAYED_BY = [
   [/tool-check|tool-kinds/, ["tool-check"]],
   [/check|request/, ["checks", "tool-check"]],
   [/migrations/, ["bad-input", "bad-characters"]],
-  [/packs\/|content\//, ["content", "items", "journal"]],
+  [/packs\/|content\//, ["content", "items", "journal", "fresh-world"]],
   [/(?:^|\/)api(?:\.ts|\/)/, ["api"]],
   [/integrations/, ["dice-module"]],
   [/(?:^|\/)(?:damage|distribute|message-amount|damage-rolls)/, ["damage", "undo", "vectors"]],

@@ -26,7 +26,8 @@ async function itemsOf(types: readonly string[]): Promise<OpposedItem[]> {
   for (const pack of game.packs.contents) {
     if (pack.metadata.type !== "Item" || !pack.visible || inOtherLanguage(pack.collection)) continue;
     if (!pack.index.contents.some((entry) => types.includes(String(Reflect.get(entry, "type"))))) continue;
-    const documents: readonly unknown[] = await pack.getDocuments();
+    // A Game Master may have hidden it just now.
+    const documents: readonly unknown[] = await pack.getDocuments().catch(() => []);
     for (const document of documents) if (isItem(document) && types.includes(document.type)) found.push(document);
   }
   return found.sort((a, b) => a.name.localeCompare(b.name));

@@ -301,13 +301,22 @@ export class Game {
       });
   }
 
-  /** All at once: nothing public says that one pack waits for another, and a slow line would be crossed for each. */
+  /**
+   * All at once: nothing public says that one pack waits for another, and a slow line would be crossed for each. One that a GM has
+   * hidden meanwhile keeps no page from coming up. UNSURE what a real host does then.
+   */
   async #indexPacks(): Promise<void> {
     const wanted = [...this.#packs].filter(
       (pack: Loose) =>
         (g.CONFIG[pack.documentName]?.compendiumIndexFields ?? []).length > 0 && pack.getUserLevel(this.user) > 0,
     );
-    await Promise.all(wanted.map((pack: Loose) => pack.getIndex()));
+    await Promise.all(
+      wanted.map((pack: Loose) =>
+        pack.getIndex().catch((error: unknown) => {
+          console.warn(error);
+        }),
+      ),
+    );
   }
 
   async #showInterface(): Promise<void> {

@@ -1,0 +1,19 @@
+/** A pack that a Game Master hides while somebody creates a hero. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { brawl, liveTable } from "./live.ts";
+import { load } from "./modules.ts";
+import { shelves } from "./shelves.ts";
+
+declare const game: Loose;
+
+test("what cannot be read any more is left out of what can be picked, and the rest is offered", async () => {
+  await liveTable(brawl("Воин"), shelves("ru", ["weapons", "armor"])).sit("Player 1", ["GM"]);
+  const { goods } = await load("../../module/play/character/creation-sources.ts");
+  const kinds = async (): Promise<string[]> => [...new Set((await goods()).map(({ type }: Loose) => type as string))];
+  expect(await kinds()).toEqual(expect.arrayContaining(["armor", "weapon"]));
+  const hidden = game.packs.get("opposed-d20.weapons-ru");
+  hidden.getDocuments = () => Promise.reject(new Error("You may not read the pack"));
+  expect(await kinds()).toEqual(["armor"]);
+});
