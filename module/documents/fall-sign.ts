@@ -33,8 +33,11 @@ function fallenAs(actor: Creature): string {
   return atZero === "unconscious" ? "unconscious" : atZero === "choice" ? "prone" : "";
 }
 
+/** Who looks for effects by their ids finds one for the sign, too, though it is never stored. */
+const SIGN_ID = "od20fallsign0000";
+
 function made(actor: Creature, id: string): Effect {
-  const data: object = { ...statusSign(id), flags: { core: { overlay: true } }, showIcon: 2 };
+  const data: object = { _id: SIGN_ID, ...statusSign(id), flags: { core: { overlay: true } }, showIcon: 2 };
   const Class = getDocumentClass("ActiveEffect");
   return new Class(data as ActiveEffect.CreateData, { parent: actor });
 }

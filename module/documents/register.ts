@@ -3,7 +3,7 @@ import { INITIATIVE_FORMULA } from "../data/actor/roll-data.ts";
 import { TRACKABLE_ATTRIBUTES } from "../data/actor/trackable.ts";
 import { ITEM_MODELS } from "../data/item/models.ts";
 import { MESSAGE_MODELS } from "../data/message/models.ts";
-import { REGION_MODELS } from "../data/region/models.ts";
+import { REGION_ICONS, REGION_MODELS } from "../data/region/models.ts";
 import { onRulesChange } from "../settings.ts";
 import { ROUND_SECONDS } from "../rules/round.ts";
 import { OpposedActiveEffect } from "./active-effect.ts";
@@ -35,6 +35,7 @@ export function registerDocuments(): void {
   Object.assign(CONFIG.ChatMessage.typeLabels, labels("ChatMessage", Object.keys(MESSAGE_MODELS)));
   Object.assign(CONFIG.RegionBehavior, {
     typeLabels: { ...CONFIG.RegionBehavior.typeLabels, ...labels("RegionBehavior", Object.keys(REGION_MODELS)) },
+    typeIcons: { ...CONFIG.RegionBehavior.typeIcons, ...REGION_ICONS },
   });
   registerConditions();
   followEnds();

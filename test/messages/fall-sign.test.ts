@@ -27,6 +27,8 @@ test("B-DEATH-01 C-64 H-DEATH-01: a goblin at 0 bears the sign of the defeated o
   await goblin.setHitPoints({ value: 0 });
   await hero.setHitPoints({ value: 0 });
   expect(signs(goblin)).toEqual([DEFEATED, DEFEATED]);
+  // Modules look effects up by their ids.
+  for (const { id } of goblin.temporaryEffects) expect(id).toMatch(/^[A-Za-z0-9]{16}$/);
   // Whether he drops out or stands is open: he lies, and is not dead.
   expect(signs(hero)).toEqual(["prone", "prone"]);
   await game.settings.set("opposed-d20", "ruleOverrides", { npcAtZero: "unconscious" });

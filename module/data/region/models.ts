@@ -1,4 +1,5 @@
 /** Behaviors of regions, for Game Masters: Foundry draws their forms from these fields and the words of `OD20.Region`. */
+import { t } from "../../i18n.ts";
 import { isFormula } from "../../rules/dice.ts";
 import { ATTRIBUTES, DAMAGE_TYPES } from "../../rules/ids.ts";
 import {
@@ -21,7 +22,8 @@ const among = (keys: readonly string[], labels: string, blank = false) =>
     required: true,
     blank,
     initial: blank ? "" : (keys[0] ?? ""),
-    choices: () => Object.fromEntries(keys.map((key) => [key, `OD20.${labels}.${key}`])),
+    // Words, not keys: nothing says that Foundry translates the choices of a behavior's form.
+    choices: () => Object.fromEntries(keys.map((key) => [key, t(`OD20.${labels}.${key}`)])),
   });
 
 const hazard = () => ({
@@ -56,3 +58,5 @@ class ObscuredBehavior extends RegionBehaviorType<ReturnType<typeof obscured>> {
 }
 
 export const REGION_MODELS = { [HAZARD]: HazardBehavior, [OBSCURING]: ObscuredBehavior };
+/** What stands beside their names in Foundry's list of behaviors. */
+export const REGION_ICONS = { [HAZARD]: "fa-solid fa-fire", [OBSCURING]: "fa-solid fa-smog" };
