@@ -1,4 +1,5 @@
 /** What a step costs on a scene: Foundry's ruler and its record of a turn ask here. Needs documents alone. */
+import { cellHeight } from "../compat/cell-height.ts";
 import type { OpposedActor } from "../documents/actor.ts";
 import { goingOn } from "../documents/deed-effects.ts";
 import { isAsItsBase } from "../documents/every-actor.ts";
@@ -191,10 +192,12 @@ export function costFunction(
   return (baseCost, from, to, distance) => {
     if (!(distance > 0)) return 0;
     const region = baseCost > 0 ? baseCost / distance : 1;
-    const [a, b, k] = [middleOf(from, scene), middleOf(to, scene), to.k ?? 0];
+    const now = token.elevation / unit;
+    const [a, b, k] = [middleOf(from, scene), middleOf(to, scene), cellHeight(to.k, now)];
     if (type === CONST.GRID_TYPES.SQUARE) {
-      const cells = Math.max(Math.abs(to.i - from.i), Math.abs(to.j - from.j), Math.abs(k - (from.k ?? 0)));
-      return cells * unit * factorAt(b.x, b.y, k, region);
+      const cells = Math.max(Math.abs(to.i - from.i), Math.abs(to.j - from.j), Math.abs(k - cellHeight(from.k, now)));
+      // Straight up or down where the cells do not tell it.
+      return (cells > 0 ? cells * unit : distance) * factorAt(b.x, b.y, k, region);
     }
     // Where a step is longer than a cell it is looked at cell by cell.
     const parts = Math.min(200, Math.max(1, Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / size)));

@@ -35,6 +35,18 @@ test("B-MOV-14 B-MOV-16 B-MOV-18 B-MOV-26 B-MOV-29 B-COND-GRA-3: each way of mov
   expect(left("walk")).toBe(20);
 });
 
+test("B-MOV-16 H-MOV-07: up into the air costs as much as across, and who flies above an enemy does not push through him", async () => {
+  await table.sit("GM");
+  await hero().actor.update({ "system.speed.fly": 60 });
+  const { allowanceOf } = await load("../../module/play/turn/feet.ts");
+  const left = (): number => allowanceOf(hero(), "fly").left;
+  await hero().move([{ x: hero().x, y: hero().y, elevation: 30, action: "fly" }]);
+  expect(left()).toBe(30);
+  await tokenOf("Гоблин 1").update({ x: hero().x + size, y: hero().y });
+  await hero().move([{ x: hero().x + 2 * size, y: hero().y, elevation: 30, action: "fly" }]);
+  expect(left()).toBe(20);
+});
+
 test("B-MOV-20 B-MOV-12 C-10: a jump goes as far as Strength lets it, half without a run-up, and farther after Athletics", async () => {
   lay("refuse");
   await table.sit("GM");

@@ -150,11 +150,13 @@ function difficultyAt(token: Loose, grid: Loose, { i, j }: LooseObject, to: Loos
 function stepCost(token: Loose, grid: Loose, costOf: Loose, step: LooseObject): number {
   const { from, to, distance } = step;
   const [before, after] = [occupied(grid, from), occupied(grid, to)];
-  const k = Math.floor(Number(to["elevation"]) / grid.distance + 1e-8);
+  // 13 says 0 whatever the height. @source GH:#13664, mended in 14.353
+  const heightOf = (at: LooseObject): number =>
+    g.game.release.generation < 14 ? 0 : Math.floor(Number(at["elevation"]) / grid.distance + 1e-8);
   const results = after.map((offset, index) => {
     const [one, other] = [
-      { ...(before[index] ?? before[0]), k },
-      { ...offset, k },
+      { ...(before[index] ?? before[0]), k: heightOf(from) },
+      { ...offset, k: heightOf(to) },
     ];
     const difficulty = difficultyAt(token, grid, offset, to);
     const terrain = difficulty === 1 ? null : { difficulty };
