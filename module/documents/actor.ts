@@ -31,6 +31,7 @@ import { isKnockedOut } from "./knocked.ts";
 import { forgetPast, isBlank, isBorn } from "./newborn.ts";
 import { atZeroOf, liesOut, noteOut } from "./out.ts";
 import { tokenDefaults } from "./token-defaults.ts";
+import { cellsOf, followSize, resizeTokens } from "./token-size.ts";
 import { deathMarks } from "./wounds.ts";
 import { withSign } from "./token-sign.ts";
 import { untrained } from "./worn.ts";
@@ -370,7 +371,14 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     const { compendiumSource, duplicateSource } = this._stats;
     const copied = Boolean(compendiumSource ?? duplicateSource);
     if (!copied)
-      this.updateSource({ prototypeToken: tokenDefaults(this.type, this.img ?? "", data.prototypeToken ?? {}) });
+      this.updateSource({
+        prototypeToken: tokenDefaults(
+          this.type,
+          this.img ?? "",
+          data.prototypeToken ?? {},
+          cellsOf(this.creature?._source.size) ?? 1,
+        ),
+      });
     forgetPast(this);
     dropParcels(this);
     isBlank(data, options);
@@ -395,6 +403,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     const allowed = await super._preUpdate(changed, options, user);
     if (allowed === false) return false;
     completeWrite(this, changed);
+    followSize(this, changed, options);
     if (this.isCharacter()) noteHandSteps(this.system, changed, user.name);
     if (typeof foundry.utils.getProperty(changed, "system.hp.value") === "number")
       (await import("./falls.ts")).noteCrossing(this, changed);
@@ -418,6 +427,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     userId: string,
   ): void {
     super._onUpdate(changed, options, userId);
+    if (userId === game.user.id) void resizeTokens(this, options).catch(console.error);
     tell("actorUpdated", this, changed, options, userId);
   }
 }

@@ -6,6 +6,8 @@ interface GivenToken {
   readonly displayName?: number | null | undefined;
   readonly displayBars?: number | null | undefined;
   readonly sight?: { readonly enabled?: boolean | null | undefined } | null | undefined;
+  readonly width?: number | null | undefined;
+  readonly height?: number | null | undefined;
   readonly texture?: { readonly src?: string | null | undefined } | null | undefined;
 }
 
@@ -17,7 +19,7 @@ const CORE_PICTURE = "icons/svg/mystery-man.svg";
  * What the creation data say wins. A value that equals core's own initial says nothing: creation data may arrive with
  * the initial values filled in.
  */
-export function tokenDefaults(type: string, img: string, given: GivenToken = {}): object {
+export function tokenDefaults(type: string, img: string, given: GivenToken = {}, cells = 1): object {
   const { TOKEN_DISPLAY_MODES: show, TOKEN_DISPOSITIONS: side } = CONST;
   const character = type === "character";
   return {
@@ -30,6 +32,8 @@ export function tokenDefaults(type: string, img: string, given: GivenToken = {})
     displayName: given.displayName || (character ? show.HOVER : show.OWNER_HOVER),
     displayBars: given.displayBars || (character ? show.ALWAYS : show.OWNER_HOVER),
     sight: { enabled: given.sight?.enabled === true || character },
+    width: (given.width ?? 1) === 1 ? cells : given.width,
+    height: (given.height ?? 1) === 1 ? cells : given.height,
     texture: { src: given.texture?.src && given.texture.src !== CORE_PICTURE ? given.texture.src : img },
   };
 }

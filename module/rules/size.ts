@@ -5,7 +5,7 @@ const SIDE: Readonly<Record<Size, number>> = { tiny: 2.5, small: 5, medium: 5, l
 /** The space of a creature: its side in feet, the cells of a token's side, and how many share a cell. @rule B-SIZE-01 C-70 H-MOV-03 */
 export function spaceOf(size: Size): { feet: number; cells: number; perCell: number } {
   const feet = SIDE[size];
-  return { feet, cells: Math.max(1, feet / 5), perCell: feet < 5 ? 4 : 1 };
+  return { feet, cells: feet / 5, perCell: feet < 5 ? 4 : 1 };
 }
 
 /** Steps from one size to another; positive when the other is larger. @rule B-SIZE-01 */

@@ -282,8 +282,8 @@ describe("area 7: speeds and jumps", () => {
     ]).toEqual([15, 10, 10]);
   });
   it("B-SIZE-01 H-MOV-03: Huge is 3 by 3, tiny four to a cell", () => {
-    expect(SIZES.map((size) => spaceOf(size).cells)).toEqual([1, 1, 1, 2, 3, 4]);
-    expect(spaceOf("tiny")).toEqual({ feet: 2.5, cells: 1, perCell: 4 });
+    expect(SIZES.map((size) => spaceOf(size).cells)).toEqual([0.5, 1, 1, 2, 3, 4]);
+    expect(spaceOf("tiny")).toEqual({ feet: 2.5, cells: 0.5, perCell: 4 });
     // @ts-expect-error: no such size
     expect(() => spaceOf("__proto__")).toThrow(/size/);
   });

@@ -1,0 +1,77 @@
+/** A creature's size makes its tokens: the prototype, and those that stand on scenes; what a person has set stays. */
+import { expect, test } from "vitest";
+import { packDocuments } from "./packed.ts";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { calm } from "./calm.ts";
+import { brawl, liveTable } from "./live.ts";
+
+declare const Actor: Loose, game: Loose;
+
+const CELLS = { tiny: 0.5, small: 1, medium: 1, large: 2, huge: 3, gargantuan: 4 };
+const wide = ({ width, height }: Loose): number[] => [width, height];
+
+test("B-SIZE-01 C-70: a new creature's token is as wide as its size, unless it says otherwise", async () => {
+  const seat = await liveTable(brawl("Воин", "Гоблин 1")).sit("GM");
+  for (const [size, cells] of Object.entries(CELLS)) {
+    const made = await Actor.create({ name: size, type: "npc", system: { size } });
+    expect([size, ...wide(made.prototypeToken)]).toEqual([size, cells, cells]);
+  }
+  const own = await Actor.create({
+    name: "x",
+    type: "npc",
+    system: { size: "huge" },
+    prototypeToken: { width: 5, height: 2 },
+  });
+  expect(wide(own.prototypeToken)).toEqual([5, 2]);
+  expect(wide((await Actor.create({ name: "y", type: "character" })).prototypeToken)).toEqual([1, 1]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("B-SIZE-01: another size changes prototype and placed tokens that had the former one, linked ones and unlinked", async () => {
+  const seat = await liveTable(brawl("Воин", "Гоблин 1")).sit("GM");
+  const [scene] = game.scenes.contents;
+  const token = (name: string): Loose => scene.tokens.find((one: Loose) => one.name === name);
+  const base = game.actors.get(token("Гоблин 1").actorId);
+  await token("Гоблин 2").update({ width: 1.5, height: 1.5 });
+  await base.update({ "system.size": "large" });
+  await calm();
+  expect(wide(base.prototypeToken)).toEqual([2, 2]);
+  expect([wide(token("Гоблин 1")), wide(token("Гоблин 2"))]).toEqual([
+    [2, 2],
+    [1.5, 1.5],
+  ]);
+  // One goblin alone, by its own sheet: the others and the prototype stay.
+  await token("Гоблин 1").actor.update({ "system.size": "huge" });
+  await calm();
+  expect([wide(token("Гоблин 1")), wide(base.prototypeToken)]).toEqual([
+    [3, 3],
+    [2, 2],
+  ]);
+  // From now on it has a size of its own.
+  await base.update({ "system.size": "tiny" });
+  await calm();
+  expect([wide(token("Гоблин 1")), wide(base.prototypeToken)]).toEqual([
+    [3, 3],
+    [0.5, 0.5],
+  ]);
+  const hero = seat.actor("Воин");
+  await hero.update({ "system.size": "large" });
+  await calm();
+  expect([wide(token("Воин")), wide(hero.prototypeToken)]).toEqual([
+    [2, 2],
+    [2, 2],
+  ]);
+  // Set by hand it stays, also in the same write.
+  await hero.update({ "system.size": "medium", "prototypeToken.width": 3 });
+  await calm();
+  expect(hero.prototypeToken.width).toBe(3);
+  expect(seat.faults).toEqual([]);
+});
+
+test("B-SIZE-01: the packs' creatures have tokens of their size", () => {
+  for (const { name, system, prototypeToken } of packDocuments("creatures", "en")) {
+    const cells = CELLS[system.size as keyof typeof CELLS];
+    expect([name, prototypeToken.width ?? 1, prototypeToken.height ?? 1]).toEqual([name, cells, cells]);
+  }
+});
