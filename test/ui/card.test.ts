@@ -356,6 +356,11 @@ describe("the check card", () => {
     });
     expect(shown.total.lines[0]).toEqual({ label: "к20, преимущество", value: "14 (6)" });
   });
+  it("leads to no page of an opposed roll: nobody opposes it", () => {
+    expect(presentCheck({ ...CHECK, record: { ...CHECK.record, advantage: 0 } }, "x", "x", "u", ru).total.rule).toBe(
+      undefined,
+    );
+  });
   it("keeps what is hidden", () => {
     expect(
       presentCheck(

@@ -85,6 +85,11 @@ describe("a check that was asked with disadvantage", () => {
     expect(lines({ ...OPEN, breakdown: false }).filter((line) => line.includes("Наследие фей"))).toEqual([]);
   });
 
+  it("leads to no page of an opposed roll", () => {
+    expect(row(0, 0)?.total?.rule?.page).toBe(undefined);
+    expect(row(0, 1)?.total?.rule?.page).toBe("advantage");
+  });
+
   it("is nothing to tell when it is rolled as asked, or worse; nor to those who may not see the roll", () => {
     expect(row(-1, -1)).toMatchObject({ total: { text: "6" }, note: "" });
     expect([row(0, 0)?.note, row(1, 0)?.note, row(0, -1)?.note]).toEqual(["", "", ""]);

@@ -83,7 +83,12 @@ const rerolledLine = ({ by, from, to }: NonNullable<RollFacts["reroll"]>, { t }:
 });
 
 /** What each roll is called. */
-const ROLLED = { attack: "OD20.Card.Attack", defense: "OD20.Card.Defense", save: "OD20.Save.Window" } as const;
+const ROLLED = {
+  attack: "OD20.Card.Attack",
+  defense: "OD20.Card.Defense",
+  save: "OD20.Save.Window",
+  check: "OD20.Check.Total",
+} as const;
 
 /**
  * One side of a clash as a number with its breakdown; a hidden roll is a question mark without one.
@@ -147,6 +152,8 @@ function rollRule(kind: keyof typeof ROLLED, roll: RollFacts): RulePage | null {
   if (roll.reasons?.some(isOfCondition) === true) return "conditions";
   if (roll.advantage !== 0) return "advantage";
   if (kind === "save") return "saves";
+  // A check meets a number, and nobody's roll.
+  if (kind === "check") return null;
   return isOpposed() ? "opposedRoll" : null;
 }
 

@@ -115,10 +115,10 @@ function stepPieces(
         ),
       ];
     }
-    case "halved":
-      return [
-        explained(`${id}-h${String(step.row ?? 0)}`, texts.t("OD20.Card.Flow.halved", data), "opposedRoll", texts),
-      ];
+    case "halved": {
+      const rule = target?.strikes.some(({ saved }) => saved != null) === true ? "saves" : "opposedRoll";
+      return [explained(`${id}-h${String(step.row ?? 0)}`, texts.t("OD20.Card.Flow.halved", data), rule, texts)];
+    }
     case "reaction":
       return [explained(`${id}-q${String(step.row ?? 0)}`, texts.t("OD20.Card.Flow.reaction", data), "damage", texts)];
     case "ruling":

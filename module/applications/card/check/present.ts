@@ -55,7 +55,7 @@ export function presentCheck(
           reasons: record.reasons,
         }
       : null;
-  const number: NumberView = { ...rollNumber(`${uid}-t`, "attack", roll, texts), kind: "check" };
+  const number = rollNumber(`${uid}-t`, "check", roll, texts);
   const total = state.failed ? { ...number, text: "–", rule: ruleView("conditions", texts) } : number;
   const label = state.failed
     ? failsText(record.fails, record.needs, texts, failsAdded(record.reasons))

@@ -119,7 +119,13 @@ function shownName({ reveal, name }: AskedView, { t }: Texts): string {
   return reveal.name ? name : t("OD20.Card.Unknown");
 }
 
-function number({ state, reveal, rolling }: AskedView, id: string, texts: Texts): NumberView {
+/** @param kind whether it meets another roll, as in a contest */
+function number(
+  { state, reveal, rolling }: AskedView,
+  id: string,
+  texts: Texts,
+  kind: "attack" | "check" = "check",
+): NumberView {
   const { roll, answer } = state;
   const facts =
     roll && answer && reveal.totals && !rolling
@@ -130,7 +136,7 @@ function number({ state, reveal, rolling }: AskedView, id: string, texts: Texts)
           reasons: reveal.breakdown ? answer.reasons : [],
         }
       : null;
-  const made = rollNumber(id, "attack", facts, texts);
+  const made = rollNumber(id, kind, facts, texts);
   return {
     ...made,
     kind: "check",
@@ -212,7 +218,10 @@ function isSpared({ record, answer }: AskedView["state"]): boolean {
 function clash({ asked, contest }: RequestView, uid: string, texts: Texts): RequestCardView["clash"] {
   const [first, second] = asked;
   if (!contest || !first?.state.roll || !second?.state.roll) return null;
-  const numbers = { left: number(first, `${uid}-l`, texts), right: number(second, `${uid}-r`, texts) };
+  const numbers = {
+    left: number(first, `${uid}-l`, texts, "attack"),
+    right: number(second, `${uid}-r`, texts, "attack"),
+  };
   if (contest.winner === null) return { ...numbers, side: "tie", lead: 0 };
   const side = contest.winner === first.state.record.key ? "attack" : "defense";
   const gap = (first.state.roll.total - second.state.roll.total) * (side === "attack" ? 1 : -1);
