@@ -4,11 +4,15 @@ import { disclosureOf } from "../settings-plain.ts";
 
 type Token = Pick<TokenDocument.Implementation, "name" | "hidden" | "disposition">;
 
-/** Whether its name is no secret: players' characters have none; a token that is hidden, or whose side is, has no name either. */
-export function isNamed(actor: Actor.Implementation | null, token: Token | null = actor?.token ?? null): boolean {
-  if (actor?.isNpc() !== true) return token?.hidden !== true || actor !== null;
-  const { hidden = false, disposition } = token ?? { disposition: actor.prototypeToken.disposition };
-  return !hidden && disposition !== CONST.TOKEN_DISPOSITIONS.SECRET && disclosureOf("Name") === "always";
+/** Whether a token is shown with neither side nor name. */
+export const isSecret = (token: Pick<Token, "disposition">): boolean =>
+  token.disposition === CONST.TOKEN_DISPOSITIONS.SECRET;
+
+/** Whether its name is no secret: players' characters have none; a creature whose token is hidden, or whose side is, has no name. */
+export function isNamed(actor: Actor.Implementation | null, given: Token | null = null): boolean {
+  const token = given ?? actor?.token ?? null;
+  if (actor?.isNpc() !== true) return actor !== null || token?.hidden !== true;
+  return token?.hidden !== true && !isSecret(token ?? actor.prototypeToken) && disclosureOf("Name") === "always";
 }
 
 /** The token's name where it has one of its own, else the actor's; of whose name is a secret "somebody". */

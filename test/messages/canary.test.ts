@@ -1,7 +1,8 @@
 /** Every verb is played with a creature whose name and numbers are its Game Master's: no page of a player's has them anywhere. */
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { cage, CANARY, Gathering, HEROES, secretsIn, told } from "./canary.ts";
+import { cage, CANARY, Gathering, HEROES, SECRET, secretsIn, told } from "./canary.ts";
+import type { WorldPlan } from "../e2e/support/world.ts";
 import type { Person } from "./gathering.ts";
 
 let table: Gathering;
@@ -55,8 +56,10 @@ const ask = async ({ what, by, at, more }: Deed): Promise<unknown> => {
 const hardship = async ({ by, more }: Deed): Promise<unknown> =>
   void (await hands.system.impose([{ actor: hands.actor(by), token: null }], more));
 const tired = async ({ by }: Deed): Promise<unknown> => void (await hands.system.setExhaustion(hands.actor(by), 6));
-const rests = async ({ by, at }: Deed): Promise<unknown> =>
-  void (await hands.system.rest([hands.actor(by), hands.actor(at)], "long", {}));
+const rests = async ({ by, at }: Deed): Promise<unknown> => {
+  const course = { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} };
+  return void (await hands.system.rest([hands.actor(by), hands.actor(at)], course));
+};
 const far = async ({ by, what }: Deed): Promise<unknown> => {
   const token = game.scenes.active.tokens.find((one: Loose) => one.name === by);
   return void (await token.update({ x: what === "far" ? 800 : 500 }));
@@ -152,8 +155,8 @@ async function settle(...all: readonly Person[]): Promise<void> {
 }
 
 /** What players' pages have told of it, each line with the verb after which it stood there first. */
-async function play(plan: Parameters<typeof cage>): Promise<{ lines: string[]; silent: string[] }> {
-  table = Gathering.begin({ world: cage(...plan) });
+async function play(world: WorldPlan, secret: RegExp): Promise<{ lines: string[]; silent: string[] }> {
+  table = Gathering.begin({ world });
   const [gm, ...players] = await table.openAll("GM", "Player 1", "Player 3");
   const lines = new Map<string, string>();
   const silent: string[] = [];
@@ -161,7 +164,7 @@ async function play(plan: Parameters<typeof cage>): Promise<{ lines: string[]; s
     const name = `${deed.by} ${deed.what} ${deed.at ?? ""}`;
     const look = async (newest?: number): Promise<void> => {
       for (const player of players)
-        for (const line of await secretsIn(player, newest))
+        for (const line of await secretsIn(player, secret, newest))
           if (!lines.has(line)) lines.set(line, `${name}, ${player.name}: ${line}`);
     };
     const doer = deed.by === HERO && job !== ask && job !== deal && job !== rests ? players[0] : gm;
@@ -179,8 +182,23 @@ async function play(plan: Parameters<typeof cage>): Promise<{ lines: string[]; s
   return { lines: [...lines.values()], silent };
 }
 
+/** What leaves no message: what is refused to a player, whom it is told without the name, and what only moves things. */
+const SILENT = [
+  `${HERO} grapple ${CANARY}`,
+  `${HERO} Длинный меч ${CANARY}`,
+  ...Array<string>(3).fill(`${CANARY} turn `),
+  `${CANARY} far `,
+  `${HERO} grapple ${CANARY}`,
+  `${CANARY} near `,
+];
+
 test("with everything secret no verb tells a player the name or a number of a creature", async () => {
-  const { lines, silent } = await play(["never"]);
-  console.log(silent);
+  const { lines, silent } = await play(cage("never"), SECRET);
+  expect(lines).toEqual([]);
+  expect(silent).toEqual(SILENT);
+}, 120_000);
+
+test("of a creature whose side is secret no verb tells a player the name, however open the table is", async () => {
+  const { lines } = await play(cage("always", { disposition: -2 }), /Canary/u);
   expect(lines).toEqual([]);
 }, 120_000);

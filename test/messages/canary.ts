@@ -82,8 +82,8 @@ const features = [
   },
 ];
 
-/** @param more what else stands on its actor */
-export const cage = (kept: string, more: (actor: Loose) => void = () => undefined): WorldPlan => ({
+/** @param kept when players are told of creatures @param change of its token */
+export const cage = (kept: string, change: object = {}): WorldPlan => ({
   ...FIGHT,
   actors: [
     ...FIGHT.actors
@@ -96,11 +96,13 @@ export const cage = (kept: string, more: (actor: Loose) => void = () => undefine
         actor.effects = [...(actor.effects ?? []), structuredClone(strong)];
         actor.items.push(...structuredClone(features));
         actor.system.hp = { ...actor.system.hp, value: 9000, max: 9000, stated: 9000 };
-        more(actor);
       },
     },
   ],
   tokens: [...FIGHT.tokens.filter(({ name }) => HEROES.includes(name)), { of: CANARY, name: CANARY, at: [5, 5] }],
+  finish: ({ scenes }) => {
+    for (const token of scenes[0].tokens) if (token.name === CANARY) Object.assign(token, change);
+  },
   settings: Object.fromEntries(SECRETS.map((key) => [`opposed-d20.secret${key}`, kept])),
 });
 
@@ -125,7 +127,7 @@ export async function told(person: Person, newest = 0): Promise<string> {
 }
 
 /** The lines among them that tell what is its Game Master's to know. */
-export const secretsIn = async (person: Person, newest?: number): Promise<string[]> =>
-  (await told(person, newest)).split("\n").filter((line) => SECRET.test(line));
+export const secretsIn = async (person: Person, secret: RegExp, newest?: number): Promise<string[]> =>
+  (await told(person, newest)).split("\n").filter((line) => secret.test(line));
 
 export { Gathering };

@@ -21,8 +21,8 @@ describe("what a player sees", () => {
     expect(Object.values(view({ pc: true })).every(Boolean)).toBe(true);
   });
 
-  it("of a private roll: no numbers, whoever rolls", () => {
-    expect(view({ pc: true, hidden: true })).toMatchObject({ name: true, totals: false, breakdown: false });
+  it("of a private roll: nothing, whoever rolls", () => {
+    expect(Object.values(view({ pc: true, resolved: true, hidden: true })).some(Boolean)).toBe(false);
   });
 
   it("the GM and the owner see all", () => {

@@ -5,9 +5,11 @@
 import { object } from "../../data/message/record.pure.ts";
 import { toldBy } from "../../data/schema/table.ts";
 import { setCardRenderer } from "../../documents/chat-message.ts";
+import { t } from "../../i18n.ts";
 import { copiesOf, trackCard } from "../../play/exchange/cards.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
-import { isNewer } from "../../play/exchange/reveal.ts";
+import { kindOf } from "../../play/exchange/kinds.ts";
+import { isHidden, isNewer } from "../../play/exchange/reveal.ts";
 import { delegateClicks } from "../click.ts";
 import { behind, type Behind } from "../on-demand.ts";
 import { announce, carryInto, renderInto } from "../render.ts";
@@ -106,6 +108,9 @@ async function drawInto(card: Card, message: Message, html: HTMLElement): Promis
     const face = faceOf(card, live(), element);
     if (face && (await drawFace(element, face))) for (const sentence of face.said?.() ?? []) announce(sentence);
   };
+  // Who has done it is told by its speaker, too.
+  const sender = isHidden(message) ? html.querySelector(".message-sender") : null;
+  if (sender) sender.textContent = message.author?.name ?? "";
   trackCard(id, content, draw);
   bindRuleLinks(content);
   delegateClicks(content, id, async (action, target, event) =>
@@ -115,8 +120,15 @@ async function drawInto(card: Card, message: Message, html: HTMLElement): Promis
   for (const copy of copiesOf(id)) if (copy !== content) carryInto(content, copy);
 }
 
+/** Of what is private to others they learn that somebody has rolled. */
+const privateFace = ({ author }: Message): Face => ({
+  template: "chat/private",
+  view: { text: t("OD20.Card.PrivateBy", { name: author?.name ?? "" }) },
+});
+
 /** What a copy of a card shows now, read at once; null where nothing can be read. */
 export function faceOf(card: Card, message: Message, element: HTMLElement): Face | null {
+  if (isHidden(message) && kindOf(message)?.meets?.(message) !== true) return privateFace(message);
   return toldBy(
     object(object(message.system)["rules"]),
     () => card(message)?.face({ id: message.id ?? "", uid: uidOf(element) }) ?? null,

@@ -1,5 +1,4 @@
 /** Checks of characteristics, Attributes, skills and tools. @rule H-SKL-01 H-CRIT-09 B-PROF-06 */
-import { visibility } from "../../compat/visibility.ts";
 import { isStandardTool } from "../../data/schema/tool-kinds.ts";
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
 import { hasTrait } from "../../documents/traits.ts";
@@ -24,6 +23,7 @@ import { turnOf } from "../table/turns.ts";
 import { MESSAGE_VERSION, type RulesRecord } from "../exchange/records.pure.ts";
 import type { CheckRecord } from "./records.pure.ts";
 import type { CheckOptions } from "./types.ts";
+import { visibilityOf } from "../exchange/concealed.ts";
 
 const making = new Set<string>();
 
@@ -59,7 +59,7 @@ async function make(
   }
   const as = askedAs(kind, options);
   if (!mayRoll(actor, kind, key, as)) return undefined;
-  const seen = visibility();
+  const seen = visibilityOf([{ token: tokenOf(actor) }]);
   const used = usedIn(actor, { kind, key, as });
   const data = await checkMessage(actor, kind, key, options, {
     token: tokenOf(actor),

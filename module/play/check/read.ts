@@ -13,7 +13,7 @@ import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
 import type { CheckRecord } from "./records.pure.ts";
 import { parseCheck } from "./parse.pure.ts";
 import type { AskedView, CheckState, RequestView } from "./types.ts";
-import { revealOf } from "../exchange/reveal.ts";
+import { isHidden, revealOf } from "../exchange/reveal.ts";
 import { viewer, viewerOwns } from "../exchange/viewer.ts";
 
 /** What a check message says; null for another message. */
@@ -57,7 +57,7 @@ export function checkState(message: ChatMessage.Implementation): CheckState | nu
       name: shown.name,
       totals: shown.totals,
       breakdown: shown.breakdown,
-      dc: viewer().isGM || !record.dcHidden,
+      dc: !isHidden(message) && (viewer().isGM || !record.dcHidden),
     },
     rolling: isFalling(record.id),
   };
@@ -73,7 +73,8 @@ function askedView(request: RequestContext, { asked, actor, answer }: AskedConte
     img: asked.img,
     check: { kind: asked.kind, key: asked.check, characteristic: asked.characteristic, as: asked.as },
     state,
-    reveal: shown,
+    // That somebody is asked everybody knows.
+    reveal: { ...shown, name: shown.name || revealOf(request.message, [asked], answer !== null).name },
     waiting:
       state.phase === "waiting"
         ? awaitedFor(actor, request.message).map(({ id, name }) => ({ name, self: id === viewer().id }))

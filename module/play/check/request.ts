@@ -17,7 +17,6 @@ import { tabId } from "../exchange/tab.ts";
 import { MESSAGE_VERSION, type Advantage } from "../exchange/records.pure.ts";
 import type { AskedRecord, RequestRecord } from "./records.pure.ts";
 import type { CheckOptions } from "./types.ts";
-import { nameOf } from "../exchange/names.ts";
 
 type Message = ChatMessage.Implementation;
 

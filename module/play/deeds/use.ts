@@ -1,5 +1,4 @@
 /** Telling an action, and taking it back. Nothing is counted: what it takes of a turn is told from its message. */
-import { visibility } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isNamed, publicName } from "../../documents/public-name.ts";
 import { t } from "../../i18n.ts";
@@ -20,6 +19,7 @@ import { isGainSpent, settleCost } from "./cost.ts";
 import { letGo } from "./held.ts";
 import { putBack } from "./put-back.ts";
 import { deedTitle, NOTHING_USED, parseUse, type Used, type UseRecord } from "./records.pure.ts";
+import { visibilityOf } from "../exchange/concealed.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -58,7 +58,10 @@ export function useMessage(actor: OpposedActor, told: Told): ChatMessage.CreateD
   const token = tokenOf(actor);
   const named = isNamed(actor, token);
   const name = publicName(actor, token);
-  const { whisper, blind, secret } = visibility();
+  const { whisper, blind, secret } = visibilityOf([
+    { token },
+    ...(told.targets ?? []).map((target) => ({ token: tokenOf(target) })),
+  ]);
   const record: Omit<UseRecord, "id"> = {
     version: MESSAGE_VERSION,
     tab: tabId(),

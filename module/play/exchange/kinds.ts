@@ -18,6 +18,8 @@ export interface MessageKind {
   readonly card?: (message: Message) => string | null;
   /** Whether it is not listed, because another card shows it; left out = always listed. */
   readonly hidden?: (message: Message) => boolean;
+  /** Of what is private to others: whether it has a part for whoever looks all the same; left out = never. */
+  readonly meets?: (message: Message) => boolean;
   /** Whether this user may see its dice fall; left out = whoever gets the message. */
   readonly maySeeDice?: (message: Message) => boolean;
 }

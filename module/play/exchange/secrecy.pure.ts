@@ -20,13 +20,13 @@ const ALL: Reveal = { name: true, totals: true, breakdown: true, mitigation: tru
 /** Delivery is not disclosure: everybody has the document, the presenter shows this much of it. */
 export function reveal({ insider, pc, resolved, hidden, settings }: RevealInput): Reveal {
   if (insider) return ALL;
-  const open = (value: DisclosureValue): boolean => pc || value === "always" || (value === "after" && resolved);
-  const numbers = !hidden;
+  const open = (value: DisclosureValue): boolean =>
+    !hidden && (pc || value === "always" || (value === "after" && resolved));
   return {
     name: open(settings.name),
-    totals: numbers && open(settings.totals),
-    breakdown: numbers && open(settings.totals) && open(settings.breakdown),
-    mitigation: numbers && open(settings.mitigation),
+    totals: open(settings.totals),
+    breakdown: open(settings.totals) && open(settings.breakdown),
+    mitigation: open(settings.mitigation),
     damage: open(settings.damage),
   };
 }

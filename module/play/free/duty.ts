@@ -4,7 +4,6 @@
  */
 import { SYSTEM_ID } from "../../constants.ts";
 import { onDocument } from "../../documents/events.ts";
-import { t } from "../../i18n.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../exchange/duties.ts";
 import { findToken } from "../exchange/documents.ts";
 import { notePlace } from "../exchange/id.pure.ts";

@@ -10,6 +10,7 @@ import { defenseSituation } from "./defense-situation.ts";
 import { attackReveal } from "./read.ts";
 import { pendingSave, type SaveRequest } from "./save.ts";
 import type { DefenseRequest } from "./types.ts";
+import { isHidden } from "../exchange/reveal.ts";
 
 /** Asks this user to defend. */
 export function ask({ answerId, attack, target }: TargetContext): void {
@@ -40,6 +41,7 @@ function promptOf(context: TargetContext): DefenseRequest | SaveRequest | null {
     record.strikes.some((strike) => strike.attacker === key && strike.target === target.key),
   );
   const reveal = attackReveal(attack, false);
+  const hidden = isHidden(attack.message);
   const situation = defenseSituation(context, actor);
   const token = target.token === null ? null : findToken(target.token);
   return {
@@ -51,8 +53,8 @@ function promptOf(context: TargetContext): DefenseRequest | SaveRequest | null {
     target,
     leftToGM: t("OD20.Chat.leftToGM", { name: target.name, item: record.item?.name ?? "" }),
     attackers,
-    itemName: record.item?.name ?? "",
-    itemImg: record.item?.img ?? "",
+    itemName: hidden ? t("OD20.Card.Private") : (record.item?.name ?? ""),
+    itemImg: hidden ? "" : (record.item?.img ?? ""),
     strikes: strikes.length,
     kind: record.defense,
     ranged: record.ranged,

@@ -1,6 +1,5 @@
 /** Making an attack: one message for the whole action. */
 import { feetBetween } from "../../canvas/measure.ts";
-import { visibility } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isNamed, publicName } from "../../documents/public-name.ts";
 import { t } from "../../i18n.ts";
@@ -47,6 +46,7 @@ import type { Combatant } from "../exchange/types.ts";
 import { withNotes } from "./fumbles.ts";
 import { riderOf, type Ridden } from "./weapon-rider.ts";
 import { readSetting } from "../../settings-plain.ts";
+import { visibilityOf } from "../exchange/concealed.ts";
 
 /** One attacker with its own copy of the weapon. */
 interface Armed extends Combatant, Arm {
@@ -221,7 +221,7 @@ async function post(
   }
   const together = readSetting("damageRoll") === "together";
   const rolled = together ? await rollRows(bare, rolls.length) : { strikes: bare, rolls: [] };
-  const seen = visibility(request.secret);
+  const seen = visibilityOf([...armed, ...targets], request.secret);
   const record: Omit<AttackRecord, "id" | "dealt"> = {
     version: MESSAGE_VERSION,
     tab: tabId(),

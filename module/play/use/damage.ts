@@ -1,7 +1,6 @@
 /** Damage, healing and temporary hit points without an attack: one message, answered and received like an attack's. */
 import { nameSaid } from "../../data/keyed-name.pure.ts";
 import type { TAKEN } from "../../data/message/taken.pure.ts";
-import { visibility } from "../../compat/visibility.ts";
 import { t } from "../../i18n.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
@@ -19,6 +18,7 @@ import { dealObstacles, rolledRows } from "./deal-obstacles.pure.ts";
 import { rollAmounts, strikesOn } from "./amounts.ts";
 import type { DealRequest } from "./types.ts";
 import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
+import { visibilityOf } from "../exchange/concealed.ts";
 
 type DealData = Omit<
   AttackRecord,
@@ -86,7 +86,7 @@ async function post(
   }));
   const strikes = strikesOn(targets, rows);
   const ruleset = currentRuleset();
-  const seen = visibility(request.secret);
+  const seen = visibilityOf(request.targets, request.secret);
   const data: DealData = {
     version: MESSAGE_VERSION,
     tab: tabId(),

@@ -8,6 +8,9 @@ import { rulingWords } from "./rulings.ts";
 
 const seesTotals = (message: ChatMessage.Implementation): boolean => attackState(message)?.reveal.totals ?? true;
 
+/** Whom a private one meets has to answer it, and it is his hit points. */
+const meets = (message: ChatMessage.Implementation): boolean => (attackState(message)?.targets.length ?? 0) > 0;
+
 function seesDefense(message: ChatMessage.Implementation): boolean {
   const record = defenseRecord(message);
   const attack = record && game.messages.get(record.attack);
@@ -24,9 +27,9 @@ function defenseWords(message: ChatMessage.Implementation): unknown {
 
 /** Call during `init`. */
 export function registerUseKinds(): void {
-  registerKind({ type: "attack", maySeeDice: seesTotals });
-  registerKind({ type: "damage", maySeeDice: seesTotals });
-  registerKind({ type: "use", maySeeDice: seesTotals, sealed: reactionWords });
+  registerKind({ type: "attack", meets, maySeeDice: seesTotals });
+  registerKind({ type: "damage", meets, maySeeDice: seesTotals });
+  registerKind({ type: "use", meets, maySeeDice: seesTotals, sealed: reactionWords });
   registerKind({
     type: "defense",
     sealed: defenseWords,

@@ -24,8 +24,10 @@ import type { AttackState, StrikeView, TargetState, Waiting } from "./types.ts";
 import type { Reveal } from "../exchange/types.ts";
 import { waitingFor } from "./duty.ts";
 import { offersNow, offersToCast } from "./reacting.ts";
-import { isHidden, revealOf } from "../exchange/reveal.ts";
+import { isHidden, isMet, revealOf } from "../exchange/reveal.ts";
 import { viewer, viewerOwns } from "../exchange/viewer.ts";
+import { t } from "../../i18n.ts";
+import { findToken } from "../exchange/documents.ts";
 
 /** What an attack message says; null for another message. */
 export function readAttack(message: ChatMessage.Implementation): AttackRecord | null {
@@ -118,7 +120,7 @@ function waitingOf(context: TargetContext): Waiting | null {
 
 /** A private attack hides its own numbers; what the defender has rolled himself he knows. */
 function targetReveal({ attack, target, actor, answer }: TargetContext): Reveal {
-  return revealOf(attack.message, [target], answer !== null, !viewerOwns(actor) && isHidden(attack.message));
+  return revealOf(attack.message, [target], answer !== null, !isMet(actor) && isHidden(attack.message));
 }
 
 function targetState(context: TargetContext): TargetState {
@@ -161,11 +163,24 @@ function targetState(context: TargetContext): TargetState {
 const isShown = ({ target, strikes, receipt }: TargetContext): boolean =>
   !isTaker(target.key) || strikes.length > 0 || (receipt !== null && receipt.hp + receipt.temporary !== 0);
 
+/** Whom a Game Master hides nobody else is told of, whoever has met him. */
+const isUnseen = ({ target, actor }: TargetContext): boolean =>
+  !viewer().isGM && !viewerOwns(actor) && target.token !== null && findToken(target.token)?.hidden === true;
+
+/** Of a private attack whoever it meets learns that it does, and not what it is. */
+const unnamed = (record: AttackRecord): AttackRecord => ({
+  ...record,
+  item: { uuid: "", name: t("OD20.Card.Private"), img: "" },
+  circle: 0,
+  trigger: null,
+});
+
 /** The whole card; null for another message. */
 export function attackState(message: ChatMessage.Implementation): AttackState | null {
   const attack = attackContext(message);
   if (!attack) return null;
-  const { record } = attack;
+  const hidden = isHidden(message);
+  const record = hidden ? unnamed(attack.record) : attack.record;
   const contexts = targetContexts(attack);
   const refused = attackRefusal(attack) ?? openTerms(attack);
   return {
@@ -176,14 +191,17 @@ export function attackState(message: ChatMessage.Implementation): AttackState | 
       attack,
       contexts.some(({ answer }) => answer !== null),
     ),
-    targets: contexts.filter(isShown).map(targetState),
-    unassigned: record.strikes
+    hidden,
+    targets: contexts
+      .filter((context) => isShown(context) && (!hidden || isMet(context.actor)) && !isUnseen(context))
+      .map(targetState),
+    unassigned: (hidden ? [] : record.strikes)
       .filter(({ target }) => target === null)
       .flatMap(({ key }) => strikeView(attack, key, null, refused) ?? []),
     permissions: permissions(factsOf(viewer(), attack, null)),
-    lostTo: lostTo(message),
+    lostTo: hidden ? null : lostTo(message),
     // The card of a use shows its own.
-    reactions: record.dealt ? [] : offersToCast(message),
+    reactions: hidden || record.dealt ? [] : offersToCast(message),
     rolling: isFalling(attack.id),
   };
 }

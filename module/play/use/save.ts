@@ -10,6 +10,7 @@ import { findToken } from "../exchange/documents.ts";
 import type { TargetContext } from "./context-types.ts";
 import { attackReveal } from "./read.ts";
 import type { AttackRecord, SaveRecord } from "./records.pure.ts";
+import { isHidden } from "../exchange/reveal.ts";
 
 /** One prompt: a save that a use asks of a character of this user. */
 export interface SaveRequest extends Omit<CheckRequest, "verb"> {
@@ -90,7 +91,8 @@ function pendingWith(context: TargetContext, wanted = ""): SaveRequest | null {
   const reveal = attackReveal(attack, false);
   const situation = situationOf(context, actor, save);
   const { parts, total } = sum(partsOf(context, actor, save, situation));
-  const itemName = contest ? t(`OD20.ActionList.${contest.of}`) : (item?.name ?? "");
+  const named = contest ? t(`OD20.ActionList.${contest.of}`) : (item?.name ?? "");
+  const itemName = isHidden(attack.message) ? t("OD20.Card.Private") : named;
   return {
     verb: "save",
     contest: contest !== null,
@@ -99,7 +101,7 @@ function pendingWith(context: TargetContext, wanted = ""): SaveRequest | null {
     targetKey: target.key,
     actor,
     target,
-    leftToGM: t("OD20.Chat.leftToGM", { name: target.name, item: itemName }),
+    leftToGM: t("OD20.Chat.leftToGM", { name: target.name, item: named }),
     itemName,
     doer: doer && reveal.name ? doer.name : "",
     cover: target.cover,

@@ -295,6 +295,8 @@ export interface AttackState {
   readonly authorName: string;
   /** Whether the viewing user may see the attack's own numbers (private rolls, secrecy of NPCs). */
   readonly reveal: Reveal;
+  /** Whether it is private to others: then its targets are those that the viewer answers for, and it has no name. */
+  readonly hidden: boolean;
   readonly targets: readonly TargetState[];
   readonly unassigned: readonly StrikeView[];
   /** The reaction that has brought it to nothing, by name; null where none has. */

@@ -144,6 +144,7 @@ export function attackStateSample(change: Partial<TargetState> = {}): AttackStat
     authorName: "Аня",
     reveal: OPEN,
     targets: [target],
+    hidden: false,
     unassigned: [],
     permissions: PERMISSIONS,
     rolling: false,

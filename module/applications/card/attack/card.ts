@@ -44,7 +44,9 @@ export const attackCard = defineCard<AttackState>({
       state.record.id,
       state.record.strikes.flatMap(({ reasons }) => reasons ?? []),
     );
-    const notes = [freeNote(state.record, facts.targets[0]?.name ?? ""), help].filter((note) => note !== null);
+    const notes = state.hidden
+      ? []
+      : [freeNote(state.record, facts.targets[0]?.name ?? ""), help].filter((note) => note !== null);
     return {
       template: "chat/attack",
       view: {

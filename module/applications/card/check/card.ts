@@ -32,6 +32,8 @@ import { rerollText } from "../reroll-text.ts";
 import { treatedNote } from "../treated-note.ts";
 import { aidedNote, deathNote } from "./mortal-notes.ts";
 import { owedWords, presentCheck, type CheckView } from "./present.ts";
+import { isNamed } from "../../../documents/public-name.ts";
+import { knowsName } from "../../../play/exchange/names.ts";
 
 /** A portrait is as good as a name. */
 function imageOf({ record, reveal }: CheckState): string {
@@ -43,6 +45,12 @@ function imageOf({ record, reveal }: CheckState): string {
 function mayTakeBack({ id, spends, cancelled }: CheckState["record"]): Permission {
   if (spends === "" || cancelled) return "OD20.Can.cancelled";
   return game.user.isGM || game.messages.get(id)?.isAuthor === true ? true : "OD20.Can.notOwner";
+}
+
+/** Who rolls: to whoever may know him by his name, though it was kept from others then. */
+function calledNow({ actor: uuid, name }: CheckState["record"]): string {
+  const actor = findActor({ actor: uuid, token: null });
+  return actor && !isNamed(actor) && knowsName({ actor, token: actor.token }) ? nameAtTable(actor) : name;
 }
 
 /** Whom it is for, as the table calls him. */
@@ -151,7 +159,7 @@ export const checkCard = defineCard<CheckState>({
     const title = checkName(record.kind, record.key, record.characteristic, record.what);
     const changed = state.reroll && state.reveal.totals && !state.rolling;
     const view = presentCheck(
-      { ...state, inspire: state.inspire && !isPast(record) },
+      { ...state, record: { ...record, name: calledNow(record) }, inspire: state.inspire && !isPast(record) },
       title,
       imageOf(state),
       uid,

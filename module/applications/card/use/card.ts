@@ -52,12 +52,14 @@ function descriptionOf(uuid: string, label: string, actor: OpposedActor | null):
   return sideWords(words, sideUsed(Reflect.get(item.system, "activities"), label)) ?? words;
 }
 
-/** Those whom it is for, as this viewer may call them. */
-const withNames = (message: ChatMessage.Implementation, record: UseRecord): UseRecord => ({
+/** Those whom it is for, as far as this viewer may know of them, and as he may call them. */
+const withNames = (message: ChatMessage.Implementation, record: UseRecord, rows: AttackState | null): UseRecord => ({
   ...record,
-  targets: record.targets.map((target) =>
-    revealOf(message, [target], true).name ? target : { ...target, name: gameTexts.t("OD20.Card.Unknown") },
-  ),
+  targets: record.targets
+    .filter(({ key }) => rows?.targets.some((row) => row.key === key) !== false)
+    .map((target) =>
+      revealOf(message, [target], true).name ? target : { ...target, name: gameTexts.t("OD20.Card.Unknown") },
+    ),
 });
 
 function read(message: ChatMessage.Implementation): Use | null {
@@ -67,11 +69,13 @@ function read(message: ChatMessage.Implementation): Use | null {
   const shown = revealOf(message, [who], true);
   const actor = findActor(who);
   // A readied action is decided when it is released.
-  const shownRecord = withNames(message, withoutPlans(record, revealOf(message, [who], record.action !== "ready")));
+  const attack = attackState(message);
+  const plain = withoutPlans(record, revealOf(message, [who], record.action !== "ready"));
+  const shownRecord = withNames(message, plain, attack);
   const [over] = record.cancelled ? [] : overuseOf({ ...record, attackers: [who], targets: [] });
   return {
     message,
-    attack: attackState(message),
+    attack,
     facts: {
       lostTo: lostTo(message),
       revives: awaitedBy(record, lostTo(message) === null && spent.why(message) === null),
@@ -200,6 +204,12 @@ function dealtOf(use: Use, uid: string): Pick<UseFacts, "dealt" | "warded"> {
 export const useCard = defineCard<Use>({
   read,
   face: (use, { id, uid }) => {
+    const hidden = use.attack?.hidden === true && shownFacts(use.attack);
+    // Whoever is met by a private one is told his part of it.
+    if (hidden && hidden.dealt) {
+      const dealt = presentDealt(hidden, hidden.dealt, uid, offering(BUTTONS, use), gameTexts);
+      return { template: "chat/damage", view: dealt };
+    }
     const view = presentUse({ ...use.facts, ...dealtOf(use, uid) }, uid, gameTexts);
     const over = view.overuse.map(({ text }) => text);
     const arrived = view.targets.map(({ name, outcome }) => `${name}: ${outcome.text}`);
