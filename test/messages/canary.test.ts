@@ -38,6 +38,17 @@ const use = async ({ by, what, at, more }: Deed): Promise<unknown> => {
   const others = ((more as Loose)?.also ?? []).map((name: string) => hands.actor(name));
   return void (await hands.system.useItem(actor, item, choice, [hands.actor(at), ...others]));
 };
+/** What stays on the board where somebody stands. */
+const lay = async ({ by, what, at }: Deed): Promise<unknown> => {
+  const actor = hands.actor(by);
+  const item = actor.items.find((one: Loose) => one.name === what);
+  const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
+  const scene = game.scenes.active;
+  const { x, y } = scene.tokens.find((one: Loose) => one.name === at);
+  const { shape, size, width } = item.system.area;
+  const area = { scene: scene.id, shape, size, width, x: x + 50, y: y + 50, direction: 0 };
+  return void (await hands.system.useItem(actor, item, choice, [hands.actor(at)], area));
+};
 const check = async ({ by, more }: Deed): Promise<unknown> =>
   void (await hands.system.check(hands.actor(by), "attribute", "athletics", more));
 const deal = async ({ what, at }: Deed): Promise<unknown> =>
@@ -82,6 +93,8 @@ const [HERO = "", MATE = ""] = HEROES;
 const its = (what: string, more?: object): Deed => ({ by: CANARY, what, at: HERO, ...(more ? { more } : {}) });
 const on = (what: string, more?: object): Deed => ({ by: HERO, what, at: CANARY, ...(more ? { more } : {}) });
 const own = (what: string, more?: object): Deed => ({ by: CANARY, what, ...(more ? { more } : {}) });
+
+const nameOf = ({ by, what, at = "" }: Deed): string => `${by} ${what} ${at}`;
 
 /** In its own hands, and in a hero's towards it. */
 const VERBS: readonly Verb[] = [
@@ -133,6 +146,13 @@ const VERBS: readonly Verb[] = [
   [own("fight"), fight],
   [its("Взгляд"), use],
   [its("Дубина"), strike],
+  [its("Moonbeam"), lay],
+  [own("turn"), next],
+  [own("turn"), next],
+  [own("turn"), next],
+  [its("Spirit Guardians"), lay],
+  [its("Hunter’s Mark"), use],
+  [its("Дубина"), strike],
   [own("turn"), next],
   [own("turn"), next],
   [own("turn"), next],
@@ -161,7 +181,7 @@ async function play(world: WorldPlan, secret: RegExp): Promise<{ lines: string[]
   const lines = new Map<string, string>();
   const silent: string[] = [];
   for (const [deed, job] of VERBS) {
-    const name = `${deed.by} ${deed.what} ${deed.at ?? ""}`;
+    const name = nameOf(deed);
     const look = async (newest?: number): Promise<void> => {
       for (const player of players)
         for (const line of await secretsIn(player, secret, newest))
@@ -182,20 +202,13 @@ async function play(world: WorldPlan, secret: RegExp): Promise<{ lines: string[]
   return { lines: [...lines.values()], silent };
 }
 
-/** What leaves no message: what is refused to a player, whom it is told without the name, and what only moves things. */
-const SILENT = [
-  `${HERO} grapple ${CANARY}`,
-  `${HERO} Длинный меч ${CANARY}`,
-  ...Array<string>(3).fill(`${CANARY} turn `),
-  `${CANARY} far `,
-  `${HERO} grapple ${CANARY}`,
-  `${CANARY} near `,
-];
+/** What leaves no message of its own: what is refused to a player, who is told why without the name, and what only moves things. */
+const SILENT = [on("grapple"), on("Длинный меч"), on("help"), own("turn"), own("far"), own("near")].map(nameOf);
 
 test("with everything secret no verb tells a player the name or a number of a creature", async () => {
   const { lines, silent } = await play(cage("never"), SECRET);
   expect(lines).toEqual([]);
-  expect(silent).toEqual(SILENT);
+  expect(silent.filter((name) => !SILENT.includes(name))).toEqual([]);
 }, 120_000);
 
 test("of a creature whose side is secret no verb tells a player the name, however open the table is", async () => {

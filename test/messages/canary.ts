@@ -1,6 +1,7 @@
 /** A creature with an unmistakable name and numbers, and all that players' pages show of it. */
 import type { Loose } from "../host/common/loose.ts";
 import { FIGHT, type WorldPlan } from "../e2e/support/world.ts";
+import { packDocuments } from "./packed.ts";
 import { Gathering, type Person } from "./gathering.ts";
 
 export const CANARY = "Canaryname";
@@ -82,6 +83,12 @@ const features = [
   },
 ];
 
+/** Spells of the packs: a place that burns, what goes with him, what brings another's spell to nothing. */
+const spells = ["Moonbeam", "Spirit Guardians", "Counterspell", "Hunter’s Mark"].map((name, index): Loose => ({
+  ...structuredClone(packDocuments("spells", "en").find((one: Loose) => one.name === name)),
+  _id: `canarySpell0000${String(index)}`,
+}));
+
 /** @param kept when players are told of creatures @param change of its token */
 export const cage = (kept: string, change: object = {}): WorldPlan => ({
   ...FIGHT,
@@ -94,7 +101,13 @@ export const cage = (kept: string, change: object = {}): WorldPlan => ({
       name: CANARY,
       change: (actor) => {
         actor.effects = [...(actor.effects ?? []), structuredClone(strong)];
-        actor.items.push(...structuredClone(features));
+        actor.items.push(...structuredClone([...features, ...spells]));
+        actor.system.spellcasting = {
+          characteristic: "learning",
+          preparation: "known",
+          dc: { bonus: 80 },
+          slots: { c1: { value: 9, max: 9 }, c2: { value: 9, max: 9 }, c3: { value: 9, max: 9 } },
+        };
         actor.system.hp = { ...actor.system.hp, value: 9000, max: 9000, stated: 9000 };
       },
     },
