@@ -1,7 +1,7 @@
 /** Experience that a Game Master awards, and the figure that the defeated suggest. */
 
-/** Awards that are one click away. @rule H-PRG-01 */
-export const AWARD_PRESETS = [50, 100, 150, 250] as const;
+/** Awards that are one click away, up to a whole level. @rule H-PRG-01 H-PRG-02 */
+export const AWARD_PRESETS = [50, 100, 250, 500, 1000] as const;
 
 /** Most experience that one award gives to one character: what is beyond is a slip of the hand. @rule H-PRG-01 H-PRG-04 */
 export const AWARD_LIMIT = 100_000;

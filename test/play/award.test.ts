@@ -111,12 +111,13 @@ describe("H-PRG-01: the window of an award", () => {
     expect(awardView("u", choice(), input, ru).presets.options.map(({ text }) => text)).toEqual([
       "50",
       "100",
-      "150",
       "250",
+      "500",
+      "1000",
       "за врагов: 65",
       "своё",
     ]);
-    expect(awardView("u", choice(), { ...input, enemies: [] }, ru).presets.options).toHaveLength(5);
+    expect(awardView("u", choice(), { ...input, enemies: [] }, ru).presets.options).toHaveLength(6);
   });
   it("tells in words what it reckons: the enemies against a moderate fight, an amount that is shared and what is left of it", () => {
     const told = (more: Partial<AwardChoice>): string => awardFoot(choice(more), input, ru).reckoning;

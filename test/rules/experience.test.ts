@@ -40,7 +40,7 @@ describe("H-PRG-01: what the defeated are worth", () => {
 
 describe("H-PRG-01: each or divided", () => {
   it("a share is a whole number, and what is left goes to nobody", () => {
-    expect(AWARD_PRESETS.map((amount) => awardEach(amount, 4, "each"))).toEqual([50, 100, 150, 250]);
+    expect(AWARD_PRESETS.map((amount) => awardEach(amount, 4, "each"))).toEqual([50, 100, 250, 500, 1000]);
     expect(awardEach(250, 4, "divided")).toBe(62);
     expect(awardEach(3, 4, "divided")).toBe(0);
     expect(() => awardEach(1, 0, "divided")).toThrow(/people/);

@@ -107,7 +107,7 @@ test("C-94 B-DMG-05: of darts it tells how many flew at each, by the names of th
     }));
     return presentUse(facts({ action: "item", label: "Стрела", strikes }, { dealt }), "u", texts("ru")).facts;
   };
-  expect(said([2, 1])).toBe("Роздано: Гоблин 1 ×2, Неизвестный ×1");
+  expect(said([2, 1])).toBe("Роздано: Гоблин 1 ×2, Неизвестный ×1. Бросок урона один на всех");
   expect(said([1, 1])).toBe("");
 });
 

@@ -204,10 +204,12 @@ test("the window of a spell leads to the rules of casting and of what this spell
     (shown(darts, { near, chosen: new Set(chosen), values: new Map(Object.entries(values)) }).sums?.chips ?? [])
       .map(({ label }) => label)
       .filter((label) => label.startsWith("Shared"));
-  expect(shared(["Goblin", "Ogre"])).toEqual(["Shared out: Goblin ×2, Ogre ×1"]);
+  expect(shared(["Goblin", "Ogre"])).toEqual(["Shared out: Goblin ×2, Ogre ×1. One damage roll for all"]);
   const counts = (...typed: readonly string[]) =>
     Object.fromEntries(typed.map((n, index) => [`darts.3-2-${String(index)}`, [n]]));
-  expect(shared(["Goblin", "Ogre"], counts("1", "2"))).toEqual(["Shared out: Goblin ×1, Ogre ×2"]);
+  expect(shared(["Goblin", "Ogre"], counts("1", "2"))).toEqual([
+    "Shared out: Goblin ×1, Ogre ×2. One damage roll for all",
+  ]);
   // What was typed is what flies, and what is left over or too much is told.
   const typed = (...said: readonly string[]) => {
     const { named, counted } = namedFor(["Goblin", "Ogre"], 3, new Map(Object.entries(counts(...said))));
@@ -218,10 +220,18 @@ test("the window of a spell leads to the rules of casting and of what this spell
       plan.obstacles.map(({ key, severity }) => [key, severity]),
     ];
   };
-  expect(typed("1", "1")).toEqual(["Shared out: Goblin ×1, Ogre ×1", [1, 1], [["OD20.Use.raysLeft", "info"]]]);
-  expect(typed("2", "1")).toEqual(["Shared out: Goblin ×2, Ogre ×1", [2, 1], []]);
-  expect(typed("2", "2")).toEqual(["Shared out: Goblin ×2, Ogre ×2", [2, 2], [["OD20.Use.raysOver", "error"]]]);
-  expect([shared(["Ogre"]), shared([])]).toEqual([["Shared out: Ogre ×3"], []]);
+  expect(typed("1", "1")).toEqual([
+    "Shared out: Goblin ×1, Ogre ×1. One damage roll for all",
+    [1, 1],
+    [["OD20.Use.raysLeft", "info"]],
+  ]);
+  expect(typed("2", "1")).toEqual(["Shared out: Goblin ×2, Ogre ×1. One damage roll for all", [2, 1], []]);
+  expect(typed("2", "2")).toEqual([
+    "Shared out: Goblin ×2, Ogre ×2. One damage roll for all",
+    [2, 2],
+    [["OD20.Use.raysOver", "error"]],
+  ]);
+  expect([shared(["Ogre"]), shared([])]).toEqual([["Shared out: Ogre ×3. One damage roll for all"], []]);
   // What is moved can be cast anew instead.
   expect(
     [shown(facts(null, activity)), shown(facts(null, activity), { anew: true })].map((one) => one.secondary),

@@ -147,6 +147,7 @@ function targetState(context: TargetContext): TargetState {
     receipt,
     given: givenState(context),
     fall: (actor && fallsOn(actor).get(context.answerId)) ?? null,
+    ...(actor?.out === true && actor.hitPoints.value > 0 ? { staysOut: true } : {}),
     ...(target.spares ? { spares: true } : {}),
     kept: actor && receipt ? keepers.flatMap((tell) => tell(actor, receipt.id) ?? []) : [],
     inspireLater: laterInspired(receipt),

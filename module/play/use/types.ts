@@ -259,6 +259,8 @@ export interface TargetState {
   readonly given: GivenState | null;
   /** Whether it brought the target down; null when it did not. */
   readonly fall: Fall | null;
+  /** Whether it has dropped out, and stays out whatever heals it, until the fight ends. @rule H-DEATH-02 */
+  readonly staysOut?: boolean;
   /** Whether it is to knock the target out; left out = it is not. */
   readonly spares?: boolean;
   /** The saves that it was asked for after this; left out = none. */

@@ -142,6 +142,8 @@ export interface TargetFacts extends PersonFacts {
   readonly fails?: 1 | 2 | undefined;
   /** Whether it fell by this, and what then; null when it did not, or not for these eyes. */
   readonly fall: Fall | null;
+  /** Whether it has dropped out, and stays out whatever heals it; left out = no, or not for these eyes. @rule H-DEATH-02 */
+  readonly staysOut?: boolean;
   /** Whether a melee blow is to knock it out; left out = nobody may say so. */
   readonly spares?: boolean;
   /** Saves that it was asked for after the damage, and what they have come to; left out = none. */

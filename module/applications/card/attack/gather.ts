@@ -90,6 +90,7 @@ function gatherTarget(target: TargetState, gm: boolean, rolling: boolean, melee:
     killed: target.receipt?.state === "applied" && target.receipt.death?.killed === true,
     fails: target.receipt?.state === "applied" ? target.receipt.death?.fails : undefined,
     fall: target.fall,
+    ...(target.staysOut === true ? { staysOut: true } : {}),
     ...(melee ? { spares: target.spares === true } : {}),
     kept: target.kept ?? [],
     inspireLater: target.inspireLater,

@@ -147,6 +147,8 @@ function presentTarget(
   if (short) notes.push(short);
   const fall = targetFall(target, texts);
   if (fall) notes.push(fall);
+  if (dealt.kind === "healing" && target.staysOut === true && target.phase === "applied")
+    notes.push(texts.t("OD20.Card.StaysOut", { name: target.name }));
   notes.push(...targetSaves(target, texts));
   // Where nothing else has arrived the row's own word says it.
   notes.push(...targetGiven(target, dealt.save !== null || target.amount !== 0, texts));
