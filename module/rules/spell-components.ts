@@ -23,10 +23,17 @@ export interface CasterFacts {
 
 export type MissingComponent = "action" | "voice" | "hands" | "hand" | "focus" | "material" | "armor";
 
+/** What is missing; `refuses` keeps it from being cast. */
+export interface Missing {
+  readonly what: MissingComponent;
+  readonly rules: readonly string[];
+  readonly refuses: boolean;
+}
+
 /** Can the spell be cast? `warn` lets the table go on. */
 export interface ComponentResult {
   readonly state: "ok" | "warn" | "block";
-  readonly missing: readonly { readonly what: MissingComponent; readonly rules: readonly string[] }[];
+  readonly missing: readonly Missing[];
   /** The real reagent is used up. */
   readonly consumes: boolean;
 }
@@ -34,7 +41,8 @@ export interface ComponentResult {
 /**
  * Components of a spell: somatic needs a hand that is free or holds the focus, material the focus in
  * hand, or the reagent itself when it has a price or is used up; verbal needs neither. One who cannot
- * speak, move the hands or act cannot cast at all; the rest is enforced as the table wants it.
+ * speak, move the hands or act cannot cast at all, nor one without that reagent; hands and focus are enforced as the table
+ * wants it, and where it wants nothing the reagent is not asked for either.
  * @rule H-SPL-01 H-SPL-17 H-SPL-18 H-SPL-19 H-SPL-20 H-SPL-21 H-SPL-22 B-SPL-07 B-COND-INC-3 B-PROF-07 C-05 C-43
  */
 export function componentState(
@@ -45,7 +53,7 @@ export function componentState(
   const { material } = components;
   const price = material?.price ?? 0;
   const real = material && (price > 0 || material.consumed === true);
-  const hard: ComponentResult["missing"][number][] = [];
+  const hard: Omit<Missing, "refuses">[] = [];
   if (caster.incapacitated === true) hard.push({ what: "action", rules: ["B-COND-INC-1", "H-SPL-20"] });
   if (components.verbal === true && (caster.silenced === true || caster.incapacitated === true))
     hard.push({ what: "voice", rules: ["H-SPL-18", "H-SPL-20"] });
@@ -53,16 +61,20 @@ export function componentState(
     hard.push({ what: "hands", rules: ["H-SPL-17", "H-SPL-20"] });
   if (caster.untrainedArmor === true && ruleset.untrainedArmorPenalty)
     hard.push({ what: "armor", rules: ["B-PROF-07", "C-43"] });
-  const soft: ComponentResult["missing"][number][] = [];
+  const off = ruleset.componentCheck === "off";
+  if (material && real && caster.materialPresent !== true && !off) hard.push({ what: "material", rules: ["H-SPL-22"] });
+  const soft: Omit<Missing, "refuses">[] = [];
   if (components.somatic === true && caster.freeHands < 1 && !caster.focusHeld)
     soft.push({ what: "hand", rules: ["H-SPL-01", "C-05"] });
-  if (material && real && caster.materialPresent !== true) soft.push({ what: "material", rules: ["H-SPL-22"] });
   if (material && !real && !caster.focusHeld && caster.materialPresent !== true)
     soft.push({ what: "focus", rules: ["H-SPL-21", "B-SPL-07"] });
-  const setting = ruleset.componentCheck === "off" || soft.length === 0 ? "ok" : ruleset.componentCheck;
+  const missing = [
+    ...hard.map((one) => ({ ...one, refuses: true })),
+    ...(off ? [] : soft).map((one) => ({ ...one, refuses: ruleset.componentCheck === "block" })),
+  ];
   return {
-    state: hard.length > 0 ? "block" : setting,
-    missing: [...hard, ...(ruleset.componentCheck === "off" ? [] : soft)],
+    state: missing.some(({ refuses }) => refuses) ? "block" : missing.length > 0 ? "warn" : "ok",
+    missing,
     consumes: material?.consumed === true,
   };
 }

@@ -180,12 +180,20 @@ describe("what stands against a use", () => {
   });
 
   test("what is missing is told, or required where the table wants it; a ritual takes no slot (H-SPL-20 H-SPL-21 B-SPL-06)", () => {
-    const missing = [{ what: "hand", rules: [] }] as const;
-    expect(keys(facts({ components: { state: "warn", missing, consumes: false } }))).toEqual([
+    const missing = (refuses: boolean) => [{ what: "hand", rules: [], refuses }] as const;
+    expect(keys(facts({ components: { state: "warn", missing: missing(false), consumes: false } }))).toEqual([
       "warning OD20.Use.Missing.hand",
     ]);
-    expect(keys(facts({ components: { state: "block", missing, consumes: false } }))).toEqual([
+    expect(keys(facts({ components: { state: "block", missing: missing(true), consumes: false } }))).toEqual([
       "error OD20.Use.Missing.hand",
+    ]);
+    // H-SPL-22: without the priced material a player does not cast, a Game Master may.
+    const priced = [{ what: "material", rules: [], refuses: true }] as const;
+    const without = (isGM: boolean) =>
+      keys(facts({ isGM, components: { state: "block", missing: priced, consumes: true } }));
+    expect([without(false), without(true)]).toEqual([
+      ["error OD20.Use.Missing.material"],
+      ["warning OD20.Use.Missing.material"],
     ]);
     const ritual = facts({
       activity: activityOfSpell({ ...spell, ritual: true }),
@@ -235,7 +243,7 @@ describe("what stands against a use", () => {
     ]);
     const casting = { ritual: false, over: false, left: 0 };
     // What has a price is chosen as it is cast, in the window that has a field for it; a voice is missed at once.
-    const missing = (["material", "voice"] as const).map((what) => ({ what, rules: [] }));
+    const missing = (["material", "voice"] as const).map((what) => ({ what, rules: [], refuses: true }));
     const components = { state: "block", missing, consumes: true } as const;
     const [stuff, voice] = ["error OD20.Use.Missing.material", "error OD20.Use.Missing.voice"];
     expect(planned({ components })).toEqual([10, 0, [warned, voice]]);

@@ -188,7 +188,16 @@ describe("area 18a: components", () => {
     expect([state({ material: {} }), state({ material: {} }, { focusHeld: true })]).toEqual(["warn", "ok"]);
     expect(
       componentState({ material: { price: 300, consumed: true } }, { ...free, focusHeld: true }, homebrew),
-    ).toEqual({ state: "warn", missing: [{ what: "material", rules: ["H-SPL-22"] }], consumes: true });
+    ).toEqual({ state: "block", missing: [{ what: "material", rules: ["H-SPL-22"], refuses: true }], consumes: true });
+    // What the table does not ask for is not asked for with a price either; a missing hand stays a warning beside it.
+    expect(state({ material: { price: 300 } }, {}, resolveRuleset({ overrides: { componentCheck: "off" } }))).toBe(
+      "ok",
+    );
+    expect(
+      componentState({ somatic: true, material: { price: 300 } }, { ...free, freeHands: 0 }, homebrew).missing.map(
+        ({ what, refuses }) => `${what} ${String(refuses)}`,
+      ),
+    ).toEqual(["material true", "hand false"]);
     expect(state({ material: { price: 300 } }, { materialPresent: true })).toBe("ok");
   });
   it("H-SPL-21 B-SPL-07: a focus is for the classes that use its kind; a pouch is for all, and a class that names none takes any", () => {

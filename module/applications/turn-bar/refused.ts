@@ -32,6 +32,9 @@ function obstacles(actor: OpposedActor, key: string): readonly Obstacle[] {
 
 /** In words; "" where this user may go on, be it against what is told. @rule H-TURN-04 H-RNG-01 H-RNG-02 H-SPL-04 B-COND-INC-1 */
 export function refusal(actor: OpposedActor, key: string): string {
-  const [first] = obstacles(actor, key).filter(({ severity, whenTried }) => severity === "error" && whenTried !== true);
+  // A material with a price is chosen in the window.
+  const [first] = obstacles(actor, key).filter(
+    (one) => one.severity === "error" && one.whenTried !== true && one.key !== "OD20.Use.Missing.material",
+  );
   return first ? gameTexts.t(first.key, first.data) : "";
 }

@@ -336,8 +336,8 @@ export function planUse(facts: UseFacts, chosen: UseChoice): UsePlan {
   // Of what things it is made is chosen when it is cast.
   const missing = components.missing
     .filter(({ what }) => long.begins === 0 || what !== "material")
-    .map(({ what }) =>
-      components.state === "block"
+    .map(({ what, refuses }) =>
+      refuses
         ? stop(`OD20.Use.Missing.${what}`, { name }, isGM)
         : warning(`OD20.Use.Missing.${what}`, { name }),
     );
