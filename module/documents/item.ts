@@ -23,6 +23,7 @@ import { embedContent, embedHidden, tooManyEmbeds } from "./embed.ts";
 import { tell } from "./events.ts";
 import { disarm, refuseForeign } from "./foreign.ts";
 import { noteUse } from "./note-use.ts";
+import { refusesPreparing, tellPreparing } from "./preparing.ts";
 import { isBlank, isBorn, newSystem } from "./newborn.ts";
 import { completeWrite, keepWhole } from "./writes.ts";
 import { ATTUNEMENT_LIMIT, mayAttune } from "../rules/creature.ts";
@@ -279,6 +280,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     user: User.Stored,
   ): Promise<boolean | undefined> {
     const allowed = await super._preUpdate(changed, options, user);
+    if (allowed !== false && refusesPreparing(this, changed, options)) return false;
     if (this.#attunesTooMany(changed)) foundry.utils.setProperty(changed, "system.attuned", false);
     if (allowed !== false) completeWrite(this, changed);
     noteUse(this, changed);
@@ -337,6 +339,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     userId: string,
   ): void {
     super._onUpdate(changed, options, userId);
+    tellPreparing(this, changed, options, userId);
     tell("itemUpdated", this, changed);
   }
 

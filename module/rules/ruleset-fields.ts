@@ -58,6 +58,7 @@ export const FIELDS: { readonly [K in keyof Ruleset]: FieldRule<Ruleset[K]> } = 
   hitDice: { ...SWITCH, obeyedBy: "table" },
   npcAtZero: { values: ["dead", "unconscious", "ask"], obeyedBy: "table" },
   componentCheck: { values: ["off", "warn", "block"], obeyedBy: "table" },
+  preparationChange: { values: ["off", "tell", "refuse"], obeyedBy: "table" },
   untrainedArmorPenalty: { ...SWITCH, obeyedBy: "table" },
   grapple: { values: ["contest", "dc"], obeyedBy: "table" },
   spellAttackModifier: { values: ["perSpell", "always"], obeyedBy: "table" },

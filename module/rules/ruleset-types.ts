@@ -98,6 +98,8 @@ export interface Ruleset {
   readonly npcAtZero: "dead" | "unconscious" | "ask";
   /** How spell components are enforced. @rule C-05 */
   readonly componentCheck: "off" | "warn" | "block";
+  /** Prepared spells changed by a player since the long rest. @rule H-SPL-05 */
+  readonly preparationChange: "off" | "tell" | "refuse";
   /** Untrained armor hinders. @rule C-43 B-PROF-07 B-PROF-08 */
   readonly untrainedArmorPenalty: boolean;
   /** Grapple and shove by contest or against a DC. @rule C-65 */

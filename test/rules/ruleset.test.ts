@@ -48,6 +48,7 @@ describe("ruleset", () => {
       hitDice: false,
       npcAtZero: "dead",
       componentCheck: "warn",
+      preparationChange: "tell",
       untrainedArmorPenalty: true,
       grapple: "contest",
       spellAttackModifier: "perSpell",

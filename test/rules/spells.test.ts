@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { preparationChange, type SincePreparing } from "../../module/rules/preparation.ts";
 import { focusByNature, focusUsed, isFocusFor } from "../../module/rules/focus.ts";
 import {
   regainedCircles,
@@ -241,6 +242,30 @@ describe("area 18a: components", () => {
       state({}, { untrainedArmor: true }),
       state({}, { untrainedArmor: true }, resolveRuleset({ overrides: { untrainedArmorPenalty: false } })),
     ]).toEqual(["block", "ok"]);
+  });
+});
+
+describe("prepared spells between long rests", () => {
+  const slots = [
+    { value: 4, max: 4 },
+    { value: 2, max: 2 },
+  ];
+  const since = { lastRest: "long", slots, inFight: false, fills: false } as const;
+  const verdict = (more: Partial<SincePreparing> = {}, wanted: "off" | "tell" | "refuse" = "refuse"): string =>
+    preparationChange({ ...since, ...more }, { preparationChange: wanted });
+  it("H-SPL-05 H-HEAL-04: they change with the long rest, until a slot is spent, a short rest or a fight comes", () => {
+    expect([
+      verdict(),
+      verdict({ lastRest: null }),
+      verdict({ slots: [{ value: 3, max: 4 }] }),
+      verdict({ lastRest: "short" }),
+      verdict({ inFight: true }),
+    ]).toEqual(["free", "free", "refuse", "refuse", "refuse"]);
+  });
+  it("H-SPL-05: told by default, refused or nobody's matter as the table wants; an open place may always be filled", () => {
+    const late = { inFight: true };
+    expect([homebrew.preparationChange, verdict(late, "tell"), verdict(late, "off")]).toEqual(["tell", "tell", "free"]);
+    expect([verdict({ ...late, fills: true }), verdict({ ...late, fills: true }, "off")]).toEqual(["tell", "free"]);
   });
 });
 

@@ -52,8 +52,11 @@ export const RULE_GROUPS: readonly { readonly id: string; readonly fields: reado
       "spellAttackModifier",
     ],
   },
-  { id: "zero", fields: ["atZero", "massiveDamage", "dropOut", "outUntilEnd", "standRule", "deathDifficulty", "npcAtZero"] },
-  { id: "armor", fields: ["defenseMastery", "untrainedArmorPenalty", "componentCheck"] },
+  {
+    id: "zero",
+    fields: ["atZero", "massiveDamage", "dropOut", "outUntilEnd", "standRule", "deathDifficulty", "npcAtZero"],
+  },
+  { id: "armor", fields: ["defenseMastery", "untrainedArmorPenalty", "componentCheck", "preparationChange"] },
   {
     id: "weapons",
     fields: [

@@ -1,4 +1,5 @@
 /** Spells of the class's list for a character that exists: what was left open in the guide, found, or is prepared anew. */
+import { changingPrepared, tellPrepared } from "../../documents/preparing.ts";
 import { castable } from "../../rules/spell-growth.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { inTurn } from "../exchange/in-turn.ts";
@@ -49,10 +50,14 @@ export async function learnSpells(actor: Character, uuids: readonly string[]): P
         data.push(spell);
       }
       if (data.length === 0) return true;
+      const late = changingPrepared(actor, true) === "tell";
       await once(
         () => actor.createEmbeddedDocuments("Item", data, { keepId: true }),
         () => data.every(({ _id }) => typeof _id === "string" && actor.items.has(_id)),
       );
+      const ready = data.filter((spell) => foundry.utils.getProperty(spell, "system.prepared") === true);
+      const names = ready.map(({ name }) => name);
+      if (late && preparation !== "known" && names.length > 0) await tellPrepared(actor, names, true);
       return true;
     });
   } catch (error) {

@@ -45,6 +45,7 @@ export const HOMEBREW: Ruleset = Object.freeze<Ruleset>({
   hitDice: false,
   npcAtZero: "dead",
   componentCheck: "warn",
+  preparationChange: "tell",
   untrainedArmorPenalty: true,
   grapple: "contest",
   spellAttackModifier: "perSpell",

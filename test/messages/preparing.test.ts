@@ -1,0 +1,58 @@
+/** Prepared spells that a player changes between long rests: told in the log, or refused where the table wants it. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { calm } from "./calm.ts";
+import { liveTable } from "./live.ts";
+import { HERO, school } from "./school.ts";
+import type { Seat } from "./table.ts";
+
+const FIRST = "firstfirstfirst0";
+const SECOND = "secondsecondsec0";
+
+/** A caster with a book, room for two, one prepared; no fight goes on. */
+async function table(rules: object, user = "Player 1", value = 3): Promise<Seat> {
+  const scene = school();
+  scene.combats = [];
+  const hero: Loose = scene.actors.find(({ _id }: Loose) => _id === HERO);
+  const profession = hero.items.find(({ _id }: Loose) => _id === "sorcerer00000001").system;
+  Object.assign(profession, { preparation: "spellbook" });
+  hero.system.spellcasting = { slots: { c1: { value }, c2: { value: 3 } } };
+  hero.items.push(
+    { _id: FIRST, name: "First <b>", type: "spell", system: { circle: 1, prepared: true } },
+    { _id: SECOND, name: "Second", type: "spell", system: { circle: 1 } },
+  );
+  scene.settings.push({ _id: "overrides0000001", key: "opposed-d20.ruleOverrides", value: JSON.stringify(rules) });
+  return liveTable(scene).sit(user, ["GM"]);
+}
+
+async function change(seat: Seat, id: string, prepared: boolean): Promise<boolean> {
+  const spell = seat.actor("Воин").items.get(id);
+  await spell.update({ system: { prepared } });
+  await calm();
+  return spell.system.prepared as boolean;
+}
+const told = (seat: Seat): string[] =>
+  seat
+    .messages("base")
+    .map(({ content }: Loose) => content as string)
+    .filter((text) => text.includes("родолжительного"));
+
+test("H-SPL-05 H-HEAL-04: with all slots there a player prepares anew and nobody is told; with one spent the table reads of it", async () => {
+  const rested = await table({});
+  expect([await change(rested, FIRST, false), told(rested)]).toEqual([false, []]);
+  const seat = await table({}, "Player 1", 2);
+  expect(await change(seat, FIRST, false)).toBe(false);
+  expect(told(seat)).toEqual(["Воин: больше не заготовлено, без продолжительного отдыха: First &lt;b&gt;"]);
+  expect(await change(seat, SECOND, true)).toBe(true);
+  expect([told(seat)[1], seat.faults]).toEqual(["Воин: заготовлено без продолжительного отдыха: Second", []]);
+});
+
+test("H-SPL-05: where the table refuses it a player takes none off, but fills a place that is open; a Game Master does as he likes, untold", async () => {
+  const refuse = { preparationChange: "refuse" };
+  const seat = await table(refuse, "Player 1", 2);
+  expect([await change(seat, FIRST, false), told(seat)]).toEqual([true, []]);
+  expect([await change(seat, SECOND, true), told(seat).length]).toEqual([true, 1]);
+  const gm = await table(refuse, "GM", 2);
+  expect([await change(gm, FIRST, false), told(gm)]).toEqual([false, []]);
+});
