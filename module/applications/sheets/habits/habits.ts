@@ -1,16 +1,18 @@
 /** What all our sheets add to Foundry's, in one object that the two base classes hand their events to. */
 import { carryFolds } from "../../folds.ts";
+import { gameTexts } from "../../texts-game.ts";
 import { addBehavior } from "../behavior.ts";
 import { listenForFormulas } from "./formula-entry.ts";
 import { ModeSwitch, type SheetMode } from "./mode.ts";
 import { listenForNumbers } from "./number-entry.ts";
 import { listenForMenus } from "./row-menu.ts";
+import { OpenTexts } from "./open-texts.ts";
 import { SteadyParts } from "./steady-parts.ts";
 import { wearTint } from "./tint.ts";
 import { KeptTyping } from "./typed.ts";
 
 interface Sheet {
-  readonly document: { toObject(): object };
+  readonly document: { readonly uuid: string; toObject(): object };
   readonly element: HTMLElement;
   readonly isEditable: boolean;
   readonly state: foundry.applications.api.ApplicationV2.Any["state"];
@@ -23,6 +25,8 @@ export class Habits {
   readonly #switch: ModeSwitch;
   readonly #parts = new SteadyParts();
   readonly #typing = new KeptTyping();
+  readonly #texts = new OpenTexts();
+  #asking = false;
 
   constructor(sheet: Sheet, fresh: () => boolean) {
     this.#sheet = sheet;
@@ -57,6 +61,7 @@ export class Habits {
     listenForMenus(element);
     listenForNumbers(element, (name) => foundry.utils.getProperty(this.#sheet.document.toObject(), name));
     listenForFormulas(element);
+    this.#texts.watch(element);
     this.#parts.watch(element, () => void this.#sheet.render());
   }
 
@@ -65,7 +70,28 @@ export class Habits {
     wearTint(this.#sheet.element);
   }
 
+  /** What is typed in a field is sent, and a text that nobody has saved is asked about. @returns whether the sheet may close */
+  async mayClose(): Promise<boolean> {
+    const { element, document } = this.#sheet;
+    const { activeElement: field } = element.ownerDocument;
+    if (field instanceof HTMLElement && element.contains(field)) field.blur();
+    // Of a document that is gone nothing can be saved.
+    if (this.#asking || !this.#texts.unsaved || fromUuidSync(document.uuid) === null) return !this.#asking;
+    this.#asking = true;
+    try {
+      const leave = await foundry.applications.api.DialogV2.confirm({
+        window: { title: gameTexts.t("OD20.Sheet.LeaveTitle") },
+        content: `<p>${gameTexts.t("OD20.Sheet.Leave")}</p>`,
+        rejectClose: false,
+      });
+      return leave === true;
+    } finally {
+      this.#asking = false;
+    }
+  }
+
   onClose(): void {
+    this.#texts.forget();
     this.#switch.forget();
     this.#parts.forget();
   }

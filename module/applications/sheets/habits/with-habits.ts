@@ -85,6 +85,11 @@ export function withHabits(Base: typeof HandlebarsSheet) {
       this.habits.onRender();
     }
 
+    override async close(...args: Parameters<HandlebarsSheet["close"]>): Promise<this> {
+      if (this.rendered && this.#habits && !(await this.#habits.mayClose())) return this;
+      return super.close(...args);
+    }
+
     protected override _onClose(...args: Parameters<HandlebarsSheet["_onClose"]>): void {
       super._onClose(...args);
       this.#habits?.onClose();
