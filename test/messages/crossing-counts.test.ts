@@ -423,3 +423,41 @@ test("H-SPL-04: a use that arrives when its page has died and its user is there 
   await table.pass(40_000);
   expect(await numbers([gm, again])).toEqual([10, 2, 0]);
 });
+
+test("H-SPL-04: a use whose user does not come back counts, so a Game Master's page pays for it, once, whoever comes later", async () => {
+  const [gm, player] = await camp();
+  await player.run(() => {
+    const hero = game.actors.getName("Воин");
+    const choice = { ritual: false, spent: 1, kind: null, material: "", circle: 0 };
+    void hands.system.useItem(hero, hero.items.get("secondWind000001"), choice, []);
+  });
+  player.leave();
+  await table.soon();
+  expect(await gm.authors("use")).toEqual(["Player 1"]);
+  // For a while he is waited for.
+  expect((await numbers([gm]))[2]).toBe(1);
+  await table.pass(60_000);
+  expect((await numbers([gm]))[2]).toBe(0);
+  const again = await table.open("Player 1");
+  await table.pass(40_000);
+  expect((await numbers([gm, again]))[2]).toBe(0);
+  expect(await again.run(() => game.actors.getName("Воин").system.costs.length as number)).toBe(1);
+});
+
+test("H-SPL-04: a Game Master who comes when the page has died is there to pay as well", async () => {
+  const [gm, player, second] = await camp();
+  gm.leave();
+  second.leave();
+  await player.run(() => {
+    Hooks.on("createChatMessage", () => void hands.hold());
+    const hero = game.actors.getName("Воин");
+    const choice = { ritual: false, spent: 1, kind: null, material: "", circle: 0 };
+    void hands.system.useItem(hero, hero.items.get("secondWind000001"), choice, []);
+  });
+  await table.soon();
+  player.leave();
+  const late = await table.open("GM");
+  expect((await numbers([late]))[2]).toBe(1);
+  await table.pass(60_000);
+  expect((await numbers([late]))[2]).toBe(0);
+});

@@ -23,12 +23,15 @@ import { usersInOrder } from "../exchange/responsible.ts";
 import { isNewer } from "../exchange/reveal.ts";
 import { tabId } from "../exchange/tab.ts";
 import { FREE_REIN } from "../table/reins.ts";
+import { receiptAs } from "../exchange/change.pure.ts";
+import { readCosts } from "./cost.pure.ts";
 import { settleCost } from "./cost.ts";
 import { endGoingOn, hold, letGo } from "./held.ts";
 import { foundBy } from "./found.ts";
 import { concentrationOn, hidingOf, leftBy } from "./left.ts";
 import { endedBy } from "./prone.ts";
 import type { UseRecord } from "./records.pure.ts";
+import { takingOf } from "./taking.ts";
 import { readUseMessage } from "./use.ts";
 
 type Message = ChatMessage.Implementation;
@@ -45,6 +48,9 @@ export interface Owed {
 const PATIENCE = 5000;
 /** The same for what it pays: where somebody else has swept that away it pays anew, on bad lines several times. */
 const LONG_PATIENCE = 20_000;
+
+/** Who has done nothing. */
+const NOBODY = { actor: null, token: null };
 
 /** Where a creature notes what of its deeds was taken off by hand. */
 export const offPlace = (message: string): string => notePlace("off", message);
@@ -206,6 +212,30 @@ const after: Duties<Duty> = {
   },
 };
 
+/** Whether a use counts and what it takes was never taken. */
+function isUnpaid(message: Message, actor: OpposedActor): boolean {
+  const taking = takingOf(message);
+  return (
+    taking !== null &&
+    !taking.cancelled &&
+    taking.pays.length > 0 &&
+    receiptAs(readCosts(actor.creature?.costs), message.id ?? "", "applied") === null
+  );
+}
+
+/** Where nobody of its author's comes back to pay, whoever else answers for the doer does: what counts is paid for. */
+const paying: Duties<Duty> = {
+  name: "pay",
+  of: (id) => {
+    const message = game.messages.get(id);
+    const actor = findActor(message ? (takingOf(message)?.doer ?? NOBODY) : NOBODY);
+    if (!message || !actor || message.isAuthor || isNewer(message) || !speaksFor(message, actor)) return [];
+    const place = isUnpaid(message, actor) ? usersInOrder(actor, message).indexOf(game.user.id) : -1;
+    return [{ id: `pay:${id}`, place, way: "auto", wait: LONG_PATIENCE }];
+  },
+  act: (id) => void settleCost(id).catch(notifyFailure),
+};
+
 /** Writes what a message still owes to those whom this user may write. */
 export function finish(message: Message, of: (actor: OpposedActor) => boolean = () => true): Promise<void> {
   return inTurn(`after:${message.id ?? ""}`, async () => {
@@ -218,6 +248,7 @@ export function lookAfter(message: Message): void {
   const { id } = message;
   if (id === null || (isMine(message) && !isSearch(message))) return;
   actOnDue(after, id);
+  actOnDue(paying, id);
   // That tab may have died while the message was on its way: another of the same user pays for it, unless it was paid.
   if (message.isAuthor && !isMine(message))
     later(`pay:${id}`, LONG_PATIENCE, () => void settleCost(id).catch(notifyFailure));
@@ -226,5 +257,8 @@ export function lookAfter(message: Message): void {
 /** Looks at the newest messages again: what one has not ended another may have, once the first is taken back. */
 export function lookAgain(atLogin: boolean): void {
   for (const message of game.messages.contents.slice(-YOUNG.messages))
-    if (ageOf(message) <= YOUNG.milliseconds) actOnDue(after, message.id, atLogin);
+    if (ageOf(message) <= YOUNG.milliseconds) {
+      actOnDue(after, message.id, atLogin);
+      actOnDue(paying, message.id);
+    }
 }
