@@ -90,6 +90,7 @@ export async function quickNpc(args: QuickNpcArguments): Promise<Actor.Implement
     damageType: textOf("damageType", given["damageType"], ""),
     ranged: yesOrNo("ranged", given["ranged"]) ?? false,
     weaponName: textOf("weaponName", given["weaponName"], t("TYPES.Item.weapon")),
+    challenge: 0,
     copies: wholeOf("copies", given["copies"], 0, COPIES_LIMIT, 0),
   });
   return made ?? null;

@@ -25,6 +25,15 @@ export function challengeExperience(challenge: number): number {
   return SMALL_EXPERIENCE.findLast(([rating]) => rating <= challenge)?.[1] ?? 0;
 }
 
+/**
+ * What winning against a creature is worth: what its sheet states, else by its challenge rating.
+ * @rule B-MISC-10
+ */
+export function experienceOf(i: { readonly challenge: number; readonly challengeXp: number }): number {
+  const { challenge, challengeXp } = i;
+  return challengeXp > 0 || challenge <= 0 || challenge > 30 ? challengeXp : challengeExperience(challenge);
+}
+
 /** A creature of the base game, as far as its armor goes. */
 export interface ArmoredCreature {
   /** Armor Class as printed. */

@@ -3,7 +3,15 @@ import { presentDealt, spokenDealt } from "../../module/applications/card/damage
 import { damageSentence } from "../../module/applications/damage-words.ts";
 import { dealFoot, dealView, readShare, type DealChoice } from "../../module/applications/tools/deal-view.ts";
 import { groupFoot, groupView, type GroupInput } from "../../module/applications/tools/group-view.ts";
-import { copiesOf, DEFAULTS, quickFoot, quickView, wholeOf } from "../../module/applications/tools/quick-view.ts";
+import {
+  challengeOf,
+  copiesOf,
+  DEFAULTS,
+  quickFoot,
+  quickView,
+  usualName,
+  wholeOf,
+} from "../../module/applications/tools/quick-view.ts";
 import type { TargetFacts } from "../../module/applications/card/attack/facts.ts";
 import { mask } from "../../module/applications/card/attack/mask.ts";
 import { render } from "./support/render.ts";
@@ -281,6 +289,24 @@ describe("the quick creature", () => {
     });
     expect(quickFoot(DEFAULTS, false, ru).submit).toBe("Создать");
     expect(quickFoot({ ...DEFAULTS, damage: "к" }, true, ru).blocked).toBe(true);
+  });
+  it("asks the challenge, and tells what winning is worth; whom nobody names is called after its picture", () => {
+    const { challenges, usualName: usual } = quickView("u", { ...DEFAULTS, picture: "goblin" }, true, ru);
+    expect(challenges.length).toBe(34);
+    expect(challenges.slice(0, 5).map(({ text }) => text)).toEqual([
+      "0",
+      "1/8 · 25 опыта",
+      "1/4 · 50 опыта",
+      "1/2 · 100 опыта",
+      "1 · 200 опыта",
+    ]);
+    expect(challenges.filter(({ selected }) => selected).map(({ value }) => value)).toEqual(["0.25"]);
+    expect([usual, usualName({ picture: "npc" }, ru), usualName({ picture: "odd" }, ru)]).toEqual([
+      "Гоблин",
+      "Враг",
+      "Враг",
+    ]);
+    expect(["0.5", "30", "x", ""].map((challenge) => challengeOf({ ...DEFAULTS, challenge }))).toEqual([0.5, 30, 0, 0]);
   });
   it("renders every picture with a name", () => {
     const html = render("dialogs/quick", quickView("u", DEFAULTS, true, ru), ru);

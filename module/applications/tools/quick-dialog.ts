@@ -7,6 +7,7 @@ import { roundsOf } from "../rounds/rounds.ts";
 import type { RoundsView } from "../rounds/rounds-view.ts";
 import { gameTexts } from "../texts-game.ts";
 import {
+  challengeOf,
   copiesOf,
   DEFAULTS,
   NUMBERS,
@@ -14,6 +15,7 @@ import {
   picturePath,
   quickFoot,
   quickView,
+  usualName,
   wholeOf,
   type QuickChoice,
   type QuickFootView,
@@ -84,6 +86,8 @@ class QuickDialog extends SystemWindow<QuickContext> {
     // Not "change": a click on the button ends the typing, and must not find the button replaced.
     this.element.addEventListener("input", () => {
       this.#choice = this.#read();
+      const name = this.element.querySelector<HTMLInputElement>("input[name='name']");
+      if (name) name.placeholder = usualName(this.#choice, gameTexts);
       void this.render({ parts: ["rounds", "foot"] });
     });
   }
@@ -107,6 +111,7 @@ class QuickDialog extends SystemWindow<QuickContext> {
       damage: word("damage", ""),
       damageType: word("damageType", "slashing"),
       ranged: word("distance", "melee") === "ranged",
+      challenge: word("challenge", DEFAULTS.challenge),
       copies: word("copies", "1"),
     };
   }
@@ -138,7 +143,7 @@ function ordered(choice: QuickChoice): QuickNpc {
   const number = (name: (typeof NUMBERS)[number]): number =>
     wholeOf(choice.numbers[name], wholeOf(DEFAULTS.numbers[name], 0));
   return {
-    name: choice.name.trim() || t("OD20.Quick.DefaultName"),
+    name: choice.name.trim() || usualName(choice, gameTexts),
     img: picturePath(choice.picture),
     hitPoints: Math.max(1, number("hitPoints")),
     physical: number("physical"),
@@ -148,6 +153,7 @@ function ordered(choice: QuickChoice): QuickNpc {
     damageType: choice.damageType,
     reduction: Math.max(0, number("reduction")),
     ranged: choice.ranged,
+    challenge: challengeOf(choice),
     weaponName: t(choice.ranged ? "OD20.Quick.Shot" : "OD20.Quick.Blow"),
     copies: copiesOf(choice),
   };

@@ -4,6 +4,8 @@ import { FormulaError, parseFormula } from "../../rules/dice.ts";
 import { entryLabel, offeredKeys } from "../labels.ts";
 import { NUMBER_LIMIT } from "../../rules/errors.ts";
 import { readTyped, typedProblem, type NumberBounds } from "../read-number.ts";
+import { experienceOf } from "../../rules/stat-block.ts";
+import { challengeText } from "../sheets/view/npc-facts.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
 
@@ -31,6 +33,8 @@ export interface QuickChoice {
   readonly damage: string;
   readonly damageType: string;
   readonly ranged: boolean;
+  /** One of {@link CHALLENGES}. */
+  readonly challenge: string;
   readonly copies: string;
 }
 
@@ -48,6 +52,8 @@ const BOUNDS: Readonly<Record<QuickNumber, NumberBounds>> = {
   attack: { min: -20, max: 1000 },
   reduction: { min: 0, max: 1000 },
 };
+/** Challenge ratings; 0 is worth nothing. */
+const CHALLENGES: readonly number[] = [0, 1 / 8, 1 / 4, 1 / 2, ...Array.from({ length: 30 }, (_, index) => index + 1)];
 const COPIES: NumberBounds = { min: 0, max: 20 };
 
 export const DEFAULTS: QuickChoice = {
@@ -57,12 +63,15 @@ export const DEFAULTS: QuickChoice = {
   damage: "",
   damageType: "slashing",
   ranged: false,
+  challenge: "0.25",
   copies: "1",
 };
 
 export interface QuickView {
   readonly nameId: string;
   readonly name: string;
+  /** The name of one that was given none. */
+  readonly usualName: string;
   readonly pictures: readonly {
     readonly id: string;
     readonly value: string;
@@ -79,6 +88,7 @@ export interface QuickView {
   readonly damage: { readonly id: string; readonly value: string };
   readonly types: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
   readonly distance: SegmentView;
+  readonly challenges: readonly { readonly value: string; readonly text: string; readonly selected: boolean }[];
   readonly copies: { readonly id: string; readonly value: string };
 }
 
@@ -105,6 +115,7 @@ export function quickView(
     scene,
     nameId: `${uid}-name`,
     name: choice.name,
+    usualName: usualName(choice, texts),
     pictures: PICTURES.map((value) => ({
       id: `${uid}-picture-${value}`,
       value,
@@ -135,8 +146,28 @@ export function quickView(
       choice.ranged ? "ranged" : "melee",
       true,
     ),
+    challenges: CHALLENGES.map((challenge) => {
+      const xp = experienceOf({ challenge, challengeXp: 0 });
+      return {
+        value: String(challenge),
+        text:
+          xp > 0 ? `${challengeText(challenge)} · ${t("OD20.Block.Experience", { n: xp })}` : challengeText(challenge),
+        selected: String(challenge) === choice.challenge,
+      };
+    }),
     copies: { id: `${uid}-copies`, value: choice.copies },
   };
+}
+
+/** Whom nobody names is called after its picture. */
+export function usualName({ picture }: Pick<QuickChoice, "picture">, { t }: Texts): string {
+  const known = PICTURES.find((one) => one === picture) ?? "npc";
+  return t(known === "npc" ? "OD20.Quick.DefaultName" : `OD20.Quick.Picture.${known}`);
+}
+
+/** The challenge that was chosen. */
+export function challengeOf({ challenge }: QuickChoice): number {
+  return CHALLENGES.find((one) => String(one) === challenge) ?? 0;
 }
 
 /** What is wrong, and the button. Pure. */

@@ -1,5 +1,6 @@
 /** Enemies that a Game Master may count for an award. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { experienceOf } from "../../rules/stat-block.ts";
 
 export interface Enemy {
   readonly key: string;
@@ -10,11 +11,14 @@ export interface Enemy {
 }
 
 function enemy(key: string, name: string, actor: OpposedActor | null, marked: boolean): Enemy[] {
-  if (actor?.isNpc() !== true || actor.system.challengeXp === 0) return [];
-  return [{ key, name: name || actor.name, challengeXp: actor.system.challengeXp, defeated: marked || actor.dead }];
+  if (actor?.isNpc() !== true) return [];
+  return [{ key, name: name || actor.name, challengeXp: experienceOf(actor.system), defeated: marked || actor.dead }];
 }
 
-/** Those of the fight that is looked at, else those on the scene: a fight leaves its dead behind. @rule H-PRG-01 */
+/**
+ * Those of the fight that is looked at, worth anything or not; else those on the scene that are: a fight leaves its dead behind.
+ * @rule H-PRG-01
+ */
 export function enemies(): Enemy[] {
   const fight = game.combat;
   if (fight)
@@ -22,12 +26,14 @@ export function enemies(): Enemy[] {
       enemy(combatant.id ?? "", combatant.name ?? "", combatant.actor, combatant.isDefeated),
     );
   const tokens = canvas.ready ? (canvas.scene?.tokens.contents ?? []) : [];
-  return tokens.flatMap((token) =>
-    enemy(
-      token.id ?? "",
-      token.name,
-      token.actor,
-      token.actor?.statuses.has(CONFIG.specialStatusEffects.DEFEATED) === true,
-    ),
-  );
+  return tokens
+    .flatMap((token) =>
+      enemy(
+        token.id ?? "",
+        token.name,
+        token.actor,
+        token.actor?.statuses.has(CONFIG.specialStatusEffects.DEFEATED) === true,
+      ),
+    )
+    .filter(({ challengeXp }) => challengeXp > 0);
 }

@@ -26,6 +26,8 @@ export interface QuickNpc {
   readonly reduction: number;
   readonly ranged: boolean;
   readonly weaponName: string;
+  /** Challenge rating. */
+  readonly challenge: number;
   readonly copies: number;
 }
 
@@ -60,7 +62,8 @@ export function imaginedNpc(npc: QuickNpc): OpposedActor {
 /** @param id of the weapon: a document that nobody stores is given none by itself */
 function actorData(npc: QuickNpc, id: { readonly _id?: string } = {}): Actor.CreateData {
   const { name, img, hitPoints, physical, magical, attack } = npc;
-  const { damage, damageType, reduction, ranged, weaponName } = npc;
+  const { damage, damageType, reduction, ranged, weaponName, challenge } = npc;
+  const { OWNER } = CONST.TOKEN_DISPLAY_MODES;
   const { dice, flat } = splitFormula(damage);
   const blow =
     dice === ""
@@ -70,8 +73,17 @@ function actorData(npc: QuickNpc, id: { readonly _id?: string } = {}): Actor.Cre
     name,
     type: "npc",
     img,
-    system: { hp: { value: hitPoints, max: hitPoints }, totals: { physical, magical, reduction } },
-    prototypeToken: { name, texture: { src: img }, actorLink: false, appendNumber: true },
+    system: { hp: { value: hitPoints, max: hitPoints }, totals: { physical, magical, reduction }, challenge },
+    // Its Game Master sees which copy is which, and how much is left of it.
+    prototypeToken: {
+      name,
+      texture: { src: img },
+      actorLink: false,
+      appendNumber: true,
+      displayName: OWNER,
+      displayBars: OWNER,
+      bar1: { attribute: "hp" },
+    },
     items: [
       {
         ...id,

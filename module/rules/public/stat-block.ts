@@ -12,6 +12,11 @@ export const challengeExperience = checked(rules.challengeExperience, (challenge
   if (!Number.isFinite(challenge) || challenge < 0 || challenge > 30)
     throw new RulesError("challenge", "must be from 0 to 30");
 });
+export const experienceOf = checked(rules.experienceOf, (i) => {
+  requireRecord("creature", i);
+  requireNumber("challenge", i.challenge);
+  requireInteger("challengeXp", i.challengeXp, 0, 1_000_000);
+});
 export const totalsFromArmorClass = checked(rules.totalsFromArmorClass, (i) => {
   requireRecord("creature", i);
   requireInteger("armorClass", i.armorClass, 0, 60);

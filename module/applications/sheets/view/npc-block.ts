@@ -15,7 +15,8 @@ import {
   skillRows,
   type TrainedRow,
 } from "./creature.ts";
-import { experienceOf, factLines, typeOptions } from "./npc-facts.ts";
+import { experienceOf } from "../../../rules/stat-block.ts";
+import { factLines, typeOptions } from "./npc-facts.ts";
 import { NO_ODDS } from "./equipment.ts";
 import { formatted } from "./sheet-text.ts";
 import { entryGroups, gearList, spellList } from "./npc-items.ts";

@@ -1,6 +1,6 @@
 /** The head of a stat block in words: what it is, how it moves, what it perceives. Pure. */
 import { CREATURE_TYPES } from "../../../rules/creature.ts";
-import { challengeExperience } from "../../../rules/stat-block.ts";
+import { experienceOf } from "../../../rules/stat-block.ts";
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
 import { MOVEMENTS, SENSES } from "../../../rules/body.ts";
 import { entryLabel } from "../../labels.ts";
@@ -59,11 +59,6 @@ export function kindLine({ creatureType, size, alignment }: NpcWords, texts: Tex
   return [typeName(creatureType, texts), sizeLabel(size, texts).toLocaleLowerCase(), alignment]
     .filter(Boolean)
     .join(" · ");
-}
-
-/** What winning against it is worth: what is stated, else by its challenge rating. @rule B-MISC-10 */
-export function experienceOf({ challenge, challengeXp }: Pick<NpcWords, "challenge" | "challengeXp">): number {
-  return challengeXp > 0 || challenge <= 0 || challenge > 30 ? challengeXp : challengeExperience(challenge);
 }
 
 /** "Challenge 2 · 450 experience", or what of it is known; "" when nothing is. */
