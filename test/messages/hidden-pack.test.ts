@@ -11,9 +11,10 @@ declare const game: Loose;
 test("what cannot be read any more is left out of what can be picked, and the rest is offered", async () => {
   await liveTable(brawl("Воин"), shelves("ru", ["weapons", "armor"])).sit("Player 1", ["GM"]);
   const { goods } = await load("../../module/play/character/creation-sources.ts");
-  const kinds = async (): Promise<string[]> => [
-    ...new Set<string>((await goods()).map(({ type }: Loose) => String(type))),
-  ];
+  const kinds = async (): Promise<string[]> => {
+    const all: Loose[] = await goods();
+    return [...new Set(all.map(({ type }) => String(type)))];
+  };
   expect(await kinds()).toEqual(expect.arrayContaining(["armor", "weapon"]));
   const hidden = game.packs.get("opposed-d20.weapons-ru");
   hidden.getDocuments = () => Promise.reject(new Error("You may not read the pack"));

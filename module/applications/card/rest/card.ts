@@ -17,6 +17,7 @@ import { changeLine, endedLine, toldChanges } from "../../rest/rest-view.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { openUse, undoRestOf } from "../../windows.ts";
 import { offering, type Buttons } from "../buttons.ts";
+import { newlySaid } from "../said.ts";
 import { defineCard } from "../shell.ts";
 import type { ActionView } from "../view.ts";
 
@@ -25,8 +26,13 @@ const { t, plural } = gameTexts;
 /** Milliseconds after which a card no longer offers to move the clock: by then it has moved on in some other way. */
 const FRESH = 3_600_000;
 
+/** Milliseconds for which the page that has posted it is believed to be writing it. */
+const WRITING = 6000;
+
 interface Rest {
   readonly id: string;
+  /** Milliseconds since it was posted. */
+  readonly age: number;
   readonly kind: RecoveryKind;
   readonly hours: number;
   readonly broken: boolean;
@@ -45,6 +51,35 @@ interface Rest {
 /** Whether nothing of it is written yet, and nothing is waited for any more. */
 const isRipe = ({ id, kind, save, imposed }: Rest, uuid: string): boolean =>
   kind === "hardship" && imposed(uuid) && restState(uuid, id).state === "open" && save(uuid) !== "waiting";
+
+/** Whether its page is about to write it on a member. What hardship does waits for others. */
+function isWriting({ id, kind, age }: Rest, { uuid }: RestMember): boolean {
+  if (kind === "hardship" || age >= WRITING) return false;
+  const { actor, state } = restState(uuid, id);
+  return actor !== null && state === "open";
+}
+
+/** Cards that are drawn again once nobody is believed to write them any more. */
+const due = new Set<string>();
+
+/** News for screen readers: that it is being written, and that it is written. */
+function writingNews(rest: Rest): string[] {
+  const { id, kind, age, members } = rest;
+  if (kind === "hardship") return [];
+  const area = kind === "revival" ? "Revive" : "Rest";
+  const begun = members.some((member) => isWriting(rest, member));
+  if (begun && !due.has(id)) {
+    due.add(id);
+    // One that comes while somebody reads along is news.
+    newlySaid(id, []);
+    setTimeout(() => {
+      due.delete(id);
+      refreshCards(id);
+    }, WRITING - age);
+  }
+  const left = members.some(({ uuid }) => restState(uuid, id).state === "open");
+  return newlySaid(id, [begun ? t(`OD20.${area}.Writing`) : left ? "" : t(`OD20.${area}.Written`)]);
+}
 
 /** Whether nobody has anything of it any more, so that it took no time. */
 const isUndone = ({ id, members }: Rest): boolean =>
@@ -112,7 +147,8 @@ const WORDS: Partial<Record<RecoveryKind, typeof REST_WORDS>> = {
   hardship: { undo: "OD20.Hardship.UndoNamed", state: (state) => `OD20.Hardship.State.${state}` },
 };
 
-function memberView(rest: Rest, { uuid, name, changes, ends = [] }: RestMember) {
+function memberView(rest: Rest, member: RestMember) {
+  const { uuid, name, changes, ends = [] } = member;
   const { actor, state } = restState(uuid, rest.id);
   const words = WORDS[rest.kind] ?? REST_WORDS;
   const lines = toldChanges(changes).map((change) => changeLine(change, gameTexts));
@@ -127,7 +163,7 @@ function memberView(rest: Rest, { uuid, name, changes, ends = [] }: RestMember) 
     img: actor?.img ?? "icons/svg/mystery-man.svg",
     lines: lines.length > 0 ? lines : [t("OD20.Rest.NothingChanged")],
     undone: state === "undone",
-    state: state === "applied" || save === "waiting" ? "" : t(words.state(state)),
+    state: state === "applied" || save === "waiting" ? "" : t(words.state(isWriting(rest, member) ? "writing" : state)),
     actions: [
       ...(may("settleHardship", uuid)
         ? [action("settleHardship", t("OD20.Hardship.Settle"), t("OD20.Hardship.SettleNamed", { name }), uuid)]
@@ -196,6 +232,7 @@ export const restCard = defineCard<Rest>({
     const { kind, hours, broken, hardship, members } = REST.read(message.system);
     return {
       id: message.id,
+      age: Math.max(0, ageOf(message)),
       kind,
       hours,
       broken: broken !== null,
@@ -214,6 +251,7 @@ export const restCard = defineCard<Rest>({
       members: rest.members.map((member) => memberView(rest, member)),
       clock: rest.kind in WORDS ? null : clockView(rest),
     },
+    said: () => writingNews(rest),
   }),
   buttons: BUTTONS,
 });
