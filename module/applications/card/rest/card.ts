@@ -66,7 +66,10 @@ const due = new Set<string>();
 function writingNews(rest: Rest): string[] {
   const { id, kind, age, members } = rest;
   if (kind === "hardship") return [];
-  const area = kind === "revival" ? "Revive" : "Rest";
+  const [writing, written] =
+    kind === "revival"
+      ? (["OD20.Revive.Writing", "OD20.Revive.Written"] as const)
+      : (["OD20.Rest.Writing", "OD20.Rest.Written"] as const);
   const begun = members.some((member) => isWriting(rest, member));
   if (begun && !due.has(id)) {
     due.add(id);
@@ -78,7 +81,7 @@ function writingNews(rest: Rest): string[] {
     }, WRITING - age);
   }
   const left = members.some(({ uuid }) => restState(uuid, id).state === "open");
-  return newlySaid(id, [begun ? t(`OD20.${area}.Writing`) : left ? "" : t(`OD20.${area}.Written`)]);
+  return newlySaid(id, [begun ? t(writing) : left ? "" : t(written)]);
 }
 
 /** Whether nobody has anything of it any more, so that it took no time. */
