@@ -1,12 +1,14 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tools/longest-first.mjs";
+import { guardedRules } from "./tools/rules-guard.mjs";
 
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        plugins: [guardedRules()],
         test: {
           name: "unit",
           benchmark: { include: ["test/{bench,messages}/**/*.bench.ts"] },
@@ -18,6 +20,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [guardedRules()],
         test: {
           name: "host",
           sequence: { groupOrder: 1 },

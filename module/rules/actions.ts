@@ -127,7 +127,7 @@ export function help(
   kind: "check" | "attack",
   facts: {
     readonly distanceToEnemy?: number;
-    readonly skill?: string;
+    readonly skill?: Skill | Attribute;
     readonly tool?: string;
     readonly helperTrained?: boolean;
   },

@@ -2,13 +2,17 @@
  * The rules of the game as plain functions on plain records. Nothing here knows dialogs, chat or
  * dice rollers: rolled faces come in, results with their reasons go out.
  *
- * This is the surface for others, on which arguments are checked: `public/` has a file for each area. What makes no
- * sense raises a {@link RulesError} that names the argument. The system's own code imports a rule from its file, where
- * nothing is checked again.
+ * This is the surface for others. Whoever imports it gets each function behind a guard (`guard.ts`) that refuses by name
+ * what the types of its arguments refuse: `tools/rules-guard.mjs` reads them when `rules.mjs` and the tests are built.
+ * `public/` adds what types cannot tell, such as ranges. All of it raises a {@link RulesError}. The system's own code
+ * imports a rule from its file, where nothing is checked again.
  */
+
+/** The version of the system that these rules are of; the same tool writes it. */
+export declare const VERSION: string;
 export { NUMBER_LIMIT, RulesError, isSane } from "./errors.ts";
 export * from "./ids.ts";
-export * from "./public/contribution.ts";
+export * from "./contribution.ts";
 export * from "./ruleset.ts";
 export * from "./public/characteristics.ts";
 export * from "./public/creation.ts";
@@ -18,8 +22,8 @@ export * from "./public/tool-checks.ts";
 export * from "./public/attack.ts";
 export * from "./public/defense.ts";
 export * from "./public/damage.ts";
-export * from "./public/hit-points.ts";
-export * from "./public/hit-point-change.ts";
+export * from "./hit-points.ts";
+export * from "./hit-point-change.ts";
 export * from "./public/hit-point-order.ts";
 export * from "./public/dice.ts";
 export * from "./clash.ts";

@@ -8,7 +8,6 @@ import {
   attackSituation,
   outcomeOverrides,
   readRuleset,
-  resolveAttack,
   resolveRuleset,
   sumContributions,
   type AttackOutcome,
@@ -16,6 +15,8 @@ import {
   type Ruleset,
   type SituationFacts,
 } from "../../module/rules/index.ts";
+import * as edge from "../../module/rules/index.ts";
+import { resolveAttack } from "../../module/rules/attack.ts";
 
 const homebrew = resolveRuleset();
 const base = resolveRuleset({ profile: "base" });
@@ -345,12 +346,12 @@ describe("properties of resolveAttack", () => {
 
   it.each([
     ["attack.natural", { attack: roll(21, 5), defense: roll(1, 1) }],
-    ["attack.total", { attack: roll(2, Number.NaN), defense: roll(1, 1) }],
+    ["input.attack.total", { attack: roll(2, Number.NaN), defense: roll(1, 1) }],
     ["defense.natural", { attack: roll(2, 5), defense: roll(1.5, 1) }],
-    ["defense.static", { attack: roll(2, 5), defense: { static: Number.POSITIVE_INFINITY } }],
+    ["input.defense.static", { attack: roll(2, 5), defense: { static: Number.POSITIVE_INFINITY } }],
   ])("H-ATK-01: refuses nonsense and names %s", (argument, input) => {
     try {
-      resolveAttack({ ...input, ...pc }, homebrew);
+      edge.resolveAttack({ ...input, ...pc }, homebrew);
       expect.unreachable();
     } catch (error) {
       expect(error).toBeInstanceOf(RulesError);

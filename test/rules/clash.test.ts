@@ -9,7 +9,7 @@ import {
   type ClashReceipt,
   type ClashStrike,
   type Ruling,
-} from "../../module/rules/index.ts";
+} from "./inside.ts";
 
 function strike(natural: number, total: number, more: Partial<ClashStrike> = {}): ClashStrike {
   return {

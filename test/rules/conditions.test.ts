@@ -271,8 +271,10 @@ describe("area 20: actions", () => {
   it("B-ACT-06 B-ACT-07 B-MISC-03: help needs a trained skill, or an enemy within 5 ft", () => {
     expect([
       help("check", { skill: "arcana", helperTrained: true }).ok,
-      help("check", { skill: "toString", helperTrained: true }).ok,
+      help("check", { skill: "arcana", helperTrained: false }).ok,
     ]).toEqual([true, false]);
+    // @ts-expect-error: no such skill
+    expect(() => help("check", { skill: "toString", helperTrained: true })).toThrow(/^facts\.skill/u);
     expect([
       help("check", { tool: "thieves", helperTrained: true }).ok,
       help("check", { tool: "thieves", helperTrained: false }).ok,

@@ -7,7 +7,7 @@ import {
   timeLeft,
   type EffectEnds,
   type EndClock,
-} from "../../module/rules/index.ts";
+} from "./inside.ts";
 
 const ORDER = ["a", "b", "c"];
 /** Caused by "a" in its turn of round 1, borne by "b", to the end of the next turn of "b". */

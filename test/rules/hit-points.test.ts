@@ -9,7 +9,7 @@ import {
   reverseDamage,
   takeDamage,
   temporaryAfterLongRest,
-} from "../../module/rules/index.ts";
+} from "./inside.ts";
 
 const hp = (
   value: number,

@@ -6,7 +6,7 @@ import {
   type Ruleset,
   type TurnFacts,
   type TurnLedger,
-} from "../../module/rules/index.ts";
+} from "./inside.ts";
 
 export const homebrew = resolveRuleset();
 export const base = resolveRuleset({ profile: "base" });

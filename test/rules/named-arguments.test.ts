@@ -12,6 +12,7 @@ const attack = {
   itemName: "Sword",
   itemBonus: 0,
 };
+const modifiers = { strength: 1, dexterity: 1, endurance: 1, learning: 1, perception: 1, charisma: 1 };
 const call = (name: string, ...args: readonly unknown[]): unknown => {
   const found: unknown = Object.entries(rules).find(([key]) => key === name)?.[1];
   if (typeof found !== "function") throw new Error(`${name} is not exported`);
@@ -21,7 +22,7 @@ const call = (name: string, ...args: readonly unknown[]): unknown => {
 describe("the field to look at", () => {
   it.each<[string, string, readonly unknown[]]>([
     ["input", "attackCharacteristic", [null]],
-    ["ruleset", "attackCharacteristic", [{}, 5]],
+    ["ruleset", "attackCharacteristic", [{ override: "strength", modifiers }, 5]],
     ["input.override", "attackCharacteristic", [{ override: "luck" }]],
     ["input.spell", "attackCharacteristic", [{ spell: "luck" }]],
     ["input.modifiers", "attackCharacteristic", [{ finesse: true }]],
@@ -36,7 +37,7 @@ describe("the field to look at", () => {
     ["input.fixedTotal", "attackContributions", [{ ...attack, fixedTotal: Number.NaN }]],
     ["input.itemBonus", "attackContributions", [{ ...attack, itemBonus: Infinity }]],
     ["input.extra", "attackContributions", [{ ...attack, extra: {} }]],
-    ["modifier", "attackContributions", [{ ...attack, modifier: "1" }]],
+    ["input.modifier", "attackContributions", [{ ...attack, modifier: "1" }]],
     ["ruleset", "criticalMultiplier", [true, null]],
     ["ruleset", "trainingBonus", [[1], 1, null]],
     ["input", "trainingContributions", [1, null, []]],
@@ -52,7 +53,7 @@ describe("the field to look at", () => {
     ["odds", "dropOdds", [null, 3, 1]],
     ["odds.damage", "dropOdds", [{}, 3, 1]],
     [
-      "attack.advantage",
+      "attacker.strikes[0].attack.advantage",
       "attackOdds",
       [
         { strikes: [{ attack: { bonus: 0, advantage: 3 }, damage: [] }] },

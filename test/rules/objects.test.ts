@@ -32,7 +32,8 @@ describe("area 23: objects", () => {
     ]).toEqual([4, 4, 1, true, false]);
   });
   it("B-OBJ-06: 10 poison do nothing", () => {
-    expect(damage("poison", 10, objectStats("wood", "small", "fragile"))).toBe(0);
+    const { immunities } = objectStats("wood", "small", "fragile");
+    expect(damage("poison", 10, { immunities })).toBe(0);
   });
   it("B-OBJ-07 B-OBJ-08: a threshold, and every save fails", () => {
     expect(objectStats("steel", "large", "sturdy", 10)).toMatchObject({ threshold: 10, failsSaves: true });

@@ -105,7 +105,7 @@ describe("exact odds", () => {
         ),
     ],
     [
-      "attack.bonus",
+      "attacker.strikes[0].attack.bonus",
       () =>
         attackOdds({ strikes: [{ attack: { bonus: Number.NaN }, damage: [] }] }, { defense: { static: 10 } }, homebrew),
     ],
@@ -114,7 +114,7 @@ describe("exact odds", () => {
       () => attackOdds(sword, { defense: { bonus: 1, dice: [{ count: 99, faces: 6 }] } }, homebrew),
     ],
     [
-      "attack.advantage",
+      "attacker.strikes[0].attack.advantage",
       () =>
         attackOdds(
           // @ts-expect-error: no such state
@@ -155,13 +155,13 @@ describe("exact odds", () => {
         ),
     ],
     ["defense.bonus", () => attackOdds(sword, { defense: { bonus: 0.5 } }, homebrew)],
-    ["defense.static", () => attackOdds(sword, { defense: { static: Number.NaN } }, homebrew)],
+    ["defender.defense.static", () => attackOdds(sword, { defense: { static: Number.NaN } }, homebrew)],
     [
-      "mitigation.reduction",
+      "defender.mitigation.reduction",
       () => attackOdds(sword, { defense: { static: 10 }, mitigation: { reduction: Number.NaN } }, homebrew),
     ],
     [
-      "mitigation.threshold",
+      "defender.mitigation.threshold",
       () => attackOdds(sword, { defense: { static: 10 }, mitigation: { threshold: Number.NaN } }, homebrew),
     ],
     [
@@ -187,7 +187,7 @@ describe("exact odds", () => {
         ),
     ],
     [
-      "mitigation.reduction",
+      "defender.mitigation.reduction",
       () => attackOdds(sword, { defense: { static: 10 }, mitigation: { reduction: 2 ** 21 } }, homebrew),
     ],
     ["attacks", () => dropOdds(attackOdds(sword, { defense: { static: 10 } }, homebrew), 3, 51)],

@@ -7,9 +7,9 @@ import {
   levelHitPoints,
   pointBudget,
   resolveRuleset,
-  validatePurchases,
   type Purchase,
 } from "../../module/rules/index.ts";
+import { validatePurchases } from "./inside.ts";
 
 const homebrew = resolveRuleset();
 

@@ -137,10 +137,10 @@ describe("steps of damage", () => {
     }
     // @ts-expect-error: a type is a text
     expect(() => mitigateDamage(hit({ rows: [{ type: 3, amount: 1 }] }), homebrew)).toThrow(
-      "rows.type: must be a text",
+      "input.rows[0].type: must be a text",
     );
     expect(() => mitigateDamage(hit({ rows: [{ type: "fire", amount: Number.NaN }] }), homebrew)).toThrow(
-      "rows.amount: ",
+      "input.rows[0].amount: ",
     );
     for (const key of ["reduction", "threshold", "temporary"] as const)
       expect(() => mitigateDamage(hit({ [key]: Number.NaN }), homebrew)).toThrow(`${key}: must be a finite number`);
@@ -206,7 +206,7 @@ describe("parts of reduction and attack", () => {
   it("H-MAS-07 B-PROF-01: prices and proficiency at their edges, and what is wrong is said", () => {
     expect([0, 1, 4, 5, 8, 9, 12, 13, 30].map(proficiencyBonus)).toEqual([2, 2, 2, 3, 3, 4, 4, 5, 9]);
     for (const level of [-1, 31, Number.NaN])
-      expect(() => proficiencyBonus(level)).toThrow("level: must be from 0 to 30");
+      expect(() => proficiencyBonus(level)).toThrow(/^level: must be (?:from 0 to 30|a finite number)/);
     expect([0, 1, 2, 3, 4, 3.5].map(clampStep)).toEqual([0, 1, 2, 3, 4, 3]);
     // Not the proficiency bonus, which would be 3.
     expect(trainingBonus([2, 1], 5, homebrew)).toBe(2);
@@ -299,7 +299,7 @@ describe("rules behind an outcome", () => {
     const i = { attack: d20(12, 17), defense: d20(9, 16), playerVersusPlayer: false };
     // @ts-expect-error: neither true nor false
     expect(() => resolveAttack({ ...i, playerVersusPlayer: "no" }, homebrew)).toThrow(
-      "playerVersusPlayer: must be true or false",
+      "input.playerVersusPlayer: must be true or false",
     );
     // @ts-expect-error: no defense
     expect(() => resolveAttack({ ...i, defense: null }, homebrew)).toThrow("defense: must be a record");

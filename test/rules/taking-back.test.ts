@@ -9,7 +9,7 @@ import {
   takeBack,
   type ChangeKind,
   type PointsMoved,
-} from "../../module/rules/index.ts";
+} from "./inside.ts";
 
 const MAX = 20;
 const hp = (value: number, temporary = 0, max = MAX) => ({ value, temporary, max });

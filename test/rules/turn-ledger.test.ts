@@ -8,7 +8,7 @@ import {
   type Ruleset,
   type TurnFacts,
   type TurnLedger,
-} from "../../module/rules/index.ts";
+} from "./inside.ts";
 import { base, deed, deeds, facts, homebrew, third, told } from "./ledger-deeds.ts";
 
 const left = (of: readonly Deed[], more: Partial<TurnFacts> = {}, ruleset: Ruleset = homebrew): number[] => {

@@ -1,17 +1,15 @@
-/** The functions of `advancement.ts`, with their arguments checked. */
+/** The functions of `advancement.ts`, with what the types of their arguments cannot tell checked. */
 import * as rules from "../advancement.ts";
 import { RulesError, requireInteger } from "../errors.ts";
 import { CHARACTERISTIC_RANGE } from "../characteristics.ts";
-import { ATTRIBUTES } from "../ids.ts";
 import { MAX_LEVEL } from "../progression.ts";
-import { optionalRecord, requireKey, requireList, requireRecord } from "../input.ts";
+import { requireList } from "../input.ts";
 import { checked } from "./checked.ts";
 import { requireExperience, requireLevel, requireStep } from "./shapes.ts";
 
 export * from "../advancement.ts";
 
 export const maxHitPointContributions = checked(rules.maxHitPointContributions, (i) => {
-  requireRecord("input", i);
   requireInteger("base", i.base, 0, 10_000);
   requireInteger("level", i.level, 1, MAX_LEVEL);
   requireInteger("enduranceModifier", i.enduranceModifier, -5, 10);
@@ -32,24 +30,20 @@ export const hitDieContributions = checked(rules.hitDieContributions, (die, leve
   requireInteger("enduranceModifier", enduranceModifier, -5, 10);
 });
 export const hitDieAverage = checked(rules.hitDieAverage, requireDie);
-export const countedHitDie = checked(rules.countedHitDie, (hitDie, ruleset) => {
+export const countedHitDie = checked(rules.countedHitDie, (hitDie) => {
   requireInteger("hitDie", hitDie, 0, 10_000);
-  requireRecord("ruleset", ruleset);
 });
-export const trainsEnoughSaves = checked(rules.trainsEnoughSaves, (attributes, ruleset) => {
-  requireRecord("ruleset", ruleset);
-  for (const key of requireList("attributes", attributes, 0, 100)) requireKey("attributes", key, ATTRIBUTES);
+export const trainsEnoughSaves = checked(rules.trainsEnoughSaves, (attributes) => {
+  requireList("attributes", attributes, 0, 100);
 });
-export const advancement = checked(rules.advancement, (xp, level, ruleset) => {
+export const advancement = checked(rules.advancement, (xp, level) => {
   requireInteger("level", level, 1, MAX_LEVEL);
-  optionalRecord("ruleset", ruleset);
   requireExperience(xp);
 });
 export const capstoneOpen = checked(rules.capstoneOpen, (level) => {
   requireInteger("level", level, 1, MAX_LEVEL);
 });
 export const raiseCharacteristic = checked(rules.raiseCharacteristic, (value, ruleset) => {
-  requireRecord("ruleset", ruleset);
   requireInteger("value", value, 0, CHARACTERISTIC_RANGE.max);
   requireInteger("ruleset.characteristicRaise", ruleset.characteristicRaise, 0, 30);
 });
@@ -57,7 +51,6 @@ export const recommendsSpellDc = checked(rules.recommendsSpellDc, (itemsWithSave
   requireInteger("itemsWithSave", itemsWithSave, 0);
 });
 export const expertiseBonus = checked(rules.expertiseBonus, (step, level, ruleset) => {
-  requireRecord("ruleset", ruleset);
   requireStep(step);
   if (step > 0 && ruleset.expertise === "double") requireLevel(level);
 });
@@ -66,6 +59,5 @@ export const toolCheck = checked(rules.toolCheck, (toolStep, skillStep) => {
   requireInteger("skillStep", skillStep, 0, 4);
 });
 export const isSkillOpen = checked(rules.isSkillOpen, (trainedOnly, step, ruleset) => {
-  requireRecord("ruleset", ruleset);
   if (ruleset.training === "step" && trainedOnly) requireStep(step);
 });

@@ -1,20 +1,15 @@
-/** The functions of `area-damage.ts`, with their arguments checked. */
+/** The functions of `area-damage.ts`, with what the types of their arguments cannot tell checked. */
 import * as rules from "../area-damage.ts";
 import { SAVER_LIMIT } from "../area-damage.ts";
-import { requireNumber } from "../errors.ts";
-import { requireKey, requireList, requireRecord } from "../input.ts";
+import { requireList } from "../input.ts";
 import { checked } from "./checked.ts";
 import { requireD20, requireDamage } from "./shapes.ts";
 
 export * from "../area-damage.ts";
 
-export const areaDamage = checked(rules.areaDamage, (effect, savers, ruleset) => {
-  requireRecord("effect", effect);
-  requireNumber("effect.dc", effect.dc);
-  requireKey("effect.onSuccess", effect.onSuccess, ["half", "none"]);
+export const areaDamage = checked(rules.areaDamage, (effect, savers) => {
   for (const saver of requireList("savers", savers, 0, SAVER_LIMIT)) {
-    requireRecord("savers", saver);
     if (saver.save !== null) requireD20("roll", saver.save);
-    requireDamage({ ...saver, rows: effect.rows, halved: false }, ruleset);
+    requireDamage({ ...saver, rows: effect.rows });
   }
 });

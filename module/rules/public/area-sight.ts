@@ -1,7 +1,7 @@
-/** The functions of `area-sight.ts`, with their arguments checked. */
+/** The functions of `area-sight.ts`, with what the types of their arguments cannot tell checked. */
 import * as rules from "../area-sight.ts";
 import { SIGHT_LIMITS } from "../area-sight.ts";
-import { requireInteger, requireNumber } from "../errors.ts";
+import { requireInteger } from "../errors.ts";
 import { requireList } from "../input.ts";
 import { checked } from "./checked.ts";
 import { requireCell } from "./shapes.ts";
@@ -10,8 +10,7 @@ export * from "../area-sight.ts";
 
 export const reachedCells = checked(rules.reachedCells, (origin, cells, walls) => {
   requireCell("origin", origin);
-  for (const wall of requireList("walls", walls, 0, SIGHT_LIMITS.walls))
-    for (const end of [wall.ax, wall.ay, wall.bx, wall.by]) requireNumber("walls", end);
+  requireList("walls", walls, 0, SIGHT_LIMITS.walls);
   requireList("cells", cells, 0, SIGHT_LIMITS.cells);
 });
 export const nearSide = checked(rules.nearSide, (from, place, walls) => {

@@ -1,8 +1,7 @@
-/** The functions of `areas.ts`, with their arguments checked. */
+/** The functions of `areas.ts`, with what the types of their arguments cannot tell checked. */
 import * as rules from "../areas.ts";
 import { AREA_LIMITS, type Direction } from "../areas.ts";
 import { RulesError, requireInteger } from "../errors.ts";
-import { requireKey, requireRecord } from "../input.ts";
 import { checked } from "./checked.ts";
 import { requireCell } from "./shapes.ts";
 
@@ -13,16 +12,11 @@ function requireFeet(argument: string, feet: number, limit: number = AREA_LIMITS
 }
 
 function requireDirection(direction: Direction): void {
-  requireRecord("shape.direction", direction);
   for (const part of [direction.x, direction.y]) requireInteger("shape.direction", part, -1, 1);
   if (direction.x === 0 && direction.y === 0) throw new RulesError("shape.direction", "must point somewhere");
 }
 
-export const areaCells = checked(rules.areaCells, (shape, ruleset) => {
-  requireRecord("shape", shape);
-  requireRecord("ruleset", ruleset);
-  requireKey("ruleset.aoeShape", ruleset.aoeShape, ["alternating", "square", "euclidean"]);
-  requireKey("shape.type", shape.type, ["sphere", "cylinder", "emanation", "cube", "cone", "line"]);
+export const areaCells = checked(rules.areaCells, (shape) => {
   switch (shape.type) {
     case "sphere":
     case "cylinder":

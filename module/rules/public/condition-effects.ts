@@ -1,8 +1,7 @@
-/** The functions of `condition-effects.ts`, with their arguments checked. */
+/** The functions of `condition-effects.ts`, with what the types of their arguments cannot tell checked. */
 import * as rules from "../condition-effects.ts";
 import { requireInteger } from "../errors.ts";
 import { DEADLY_EXHAUSTION } from "../exhaustion.ts";
-import { requireRecord } from "../input.ts";
 import { checked } from "./checked.ts";
 import { requireConditions } from "./shapes.ts";
 
@@ -10,14 +9,11 @@ export * from "../condition-effects.ts";
 
 export const conditionEffects = checked(rules.conditionEffects, (statuses, context = {}) => {
   requireConditions(statuses);
-  requireRecord("context", context);
   requireInteger("context.distance", context.distance ?? 5, 0);
   for (const status of statuses)
     if (typeof status !== "string" && status.id === "exhaustion")
       requireInteger("level", status.level ?? 1, 0, DEADLY_EXHAUSTION);
 });
 export const dodge = checked(rules.dodge, (effects, speed) => {
-  requireRecord("effects", effects);
-  requireRecord("effects.speed", effects.speed);
   if (effects.acts && !effects.speed.zero) requireInteger("speed", speed, 0, 10_000);
 });

@@ -1,20 +1,17 @@
-/** The functions of `d20-3e-death.ts`, with their arguments checked. */
+/** The functions of `d20-3e-death.ts`, with what the types of their arguments cannot tell checked. */
 import * as rules from "../d20-3e-death.ts";
 import type { Life3e } from "../d20-3e-death.ts";
 import { requireInteger } from "../errors.ts";
-import { requireRecord } from "../input.ts";
 import { checked } from "./checked.ts";
 
 export * from "../d20-3e-death.ts";
 
 function requireLife(life: Life3e): void {
-  requireRecord("life", life);
   requireInteger("hitPoints", life.hitPoints);
 }
 
 export const hitPointState3e = checked(rules.hitPointState3e, requireLife);
 export const damage3e = checked(rules.damage3e, (life, amount) => {
-  requireRecord("life", life);
   requireInteger("amount", amount, 0);
   if (amount > 0) requireInteger("hitPoints", life.hitPoints);
 });

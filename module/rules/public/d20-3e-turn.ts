@@ -1,17 +1,11 @@
-/** The functions of `d20-3e-turn.ts`, with their arguments checked. */
+/** The functions of `d20-3e-turn.ts`, with what the types of their arguments cannot tell checked. */
 import * as rules from "../d20-3e-turn.ts";
-import { USES_3E } from "../d20-3e-turn.ts";
 import { requireInteger } from "../errors.ts";
-import { requireKey, requireList } from "../input.ts";
+import { requireList } from "../input.ts";
 import { checked } from "./checked.ts";
 
 export * from "../d20-3e-turn.ts";
-
-export const spend3e = checked(rules.spend3e, (_turn, use) => {
-  requireKey("use", use, USES_3E);
-});
-export const movement3e = checked(rules.movement3e, (speed, kind) => {
-  requireKey("kind", kind, ["move", "double", "run"]);
+export const movement3e = checked(rules.movement3e, (speed) => {
   requireInteger("speed", speed, 0, 10_000);
 });
 export const attacks3e = checked(rules.attacks3e, (bonuses) => {

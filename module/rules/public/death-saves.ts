@@ -1,16 +1,14 @@
-/** The functions of `death-saves.ts`, with their arguments checked. */
+/** The functions of `death-saves.ts`, with what the types of their arguments cannot tell checked. */
 import * as rules from "../death-saves.ts";
 import type { DeathSaves } from "../death-saves.ts";
 import { RulesError, requireInteger } from "../errors.ts";
 import type { Ruleset } from "../ruleset-types.ts";
-import { requireRecord } from "../input.ts";
 import { checked } from "./checked.ts";
 import { requireD20 } from "./shapes.ts";
 
 export * from "../death-saves.ts";
 
 function requireSaves(saves: DeathSaves): void {
-  requireRecord("saves", saves);
   requireInteger("saves.successes", saves.successes, 0, 3);
   requireInteger("saves.failures", saves.failures, 0, 3);
   for (const key of ["stable", "dead"] as const)
@@ -19,8 +17,6 @@ function requireSaves(saves: DeathSaves): void {
 
 /** Who lies there, as far as death saves go. */
 function requireOwing(i: Parameters<typeof rules.owesDeathSave>[0], ruleset: Pick<Ruleset, "dropOut">): void {
-  requireRecord("input", i);
-  requireRecord("ruleset", ruleset);
   requireSaves(i.saves);
   const { stable, dead } = i.saves;
   if (ruleset.dropOut !== "safe" && !i.standing && !stable && !dead) requireInteger("hitPoints", i.hitPoints);
@@ -33,16 +29,14 @@ export const deathSave = checked(rules.deathSave, (saves, natural) => {
   requireInteger("natural", natural, 1, 20);
 });
 export const damageAtZero = checked(rules.damageAtZero, (saves, blow, ruleset) => {
-  requireRecord("ruleset", ruleset);
   requireSaves(saves);
   requireInteger("blow.amount", blow.amount, 0);
   if (blow.amount > 0 && !saves.dead && ruleset.dropOut !== "safe" && ruleset.massiveDamage)
     requireInteger("blow.max", blow.max, 1);
 });
 export const stabilize = checked(rules.stabilize, requireSaves);
-export const firstAid = checked(rules.firstAid, (saves, roll, ruleset) => {
+export const firstAid = checked(rules.firstAid, (saves, roll) => {
   requireD20("roll", roll);
-  requireRecord("ruleset", ruleset);
   requireSaves(saves);
 });
 export const stableRecovery = checked(rules.stableRecovery, (d4) => {

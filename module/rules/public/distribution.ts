@@ -1,6 +1,6 @@
 /** The functions of `distribution.ts` that others may count on, with their arguments checked. */
 import * as rules from "../distribution.ts";
-import { requireInteger, requireNumber } from "../errors.ts";
+import { requireInteger } from "../errors.ts";
 import { checked } from "./checked.ts";
 import { requireDistribution, requireTerms } from "./shapes.ts";
 
@@ -10,9 +10,8 @@ export const formulaDistribution = checked(rules.formulaDistribution, (terms, di
   requireTerms(terms);
   requireInteger("diceTimes", diceTimes, 1, 2);
 });
-export const atLeast = checked(rules.atLeast, (a, value) => {
+export const atLeast = checked(rules.atLeast, (a) => {
   requireDistribution("distribution", a);
-  requireNumber("value", value);
 });
 export const mean = checked(rules.mean, (a) => {
   requireDistribution("distribution", a);

@@ -1,4 +1,4 @@
-/** The functions of `effect-end.ts`, with their arguments checked. */
+/** The functions of `effect-end.ts`, with what the types of their arguments cannot tell checked. */
 import * as rules from "../effect-end.ts";
 import { NUMBER_LIMIT, requireInteger, RulesError } from "../errors.ts";
 import { COMBATANT_LIMIT } from "../initiative.ts";

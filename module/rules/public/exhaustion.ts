@@ -1,8 +1,7 @@
-/** The functions of `exhaustion.ts`, with their arguments checked. */
+/** The functions of `exhaustion.ts`, with what the types of their arguments cannot tell checked. */
 import * as rules from "../exhaustion.ts";
 import { DEADLY_EXHAUSTION, type ExhaustionLevels, type ExhaustionCause } from "../exhaustion.ts";
 import { requireInteger } from "../errors.ts";
-import { requireRecord } from "../input.ts";
 import { checked } from "./checked.ts";
 
 export * from "../exhaustion.ts";
@@ -15,6 +14,5 @@ export const exhaustion = checked(rules.exhaustion, (level) => {
   requireInteger("level", level, 0, DEADLY_EXHAUSTION);
 });
 export const exhaustionTotal = checked(rules.exhaustionTotal, (levels) => {
-  requireRecord("levels", levels);
   for (const cause of ["dehydration", "starvation", "other", "suffocation"] as const) requireCause(levels, cause);
 });

@@ -1,4 +1,4 @@
-/** The functions of `experience.ts`, with their arguments checked. */
+/** The functions of `experience.ts`, with what the types of their arguments cannot tell checked. */
 import * as rules from "../experience.ts";
 import { RulesError, requireInteger } from "../errors.ts";
 import { MAX_LEVEL } from "../progression.ts";

@@ -1,8 +1,8 @@
-/** The functions of `grid.ts`, with their arguments checked. */
+/** The functions of `grid.ts`, with what the types of their arguments cannot tell checked. */
 import * as rules from "../grid.ts";
 import { CELL_LIMIT } from "../grid.ts";
 import { requireInteger } from "../errors.ts";
-import { requireList, requireRecord } from "../input.ts";
+import { requireList } from "../input.ts";
 import { checked } from "./checked.ts";
 import { requireCell } from "./shapes.ts";
 
@@ -11,15 +11,13 @@ export * from "../grid.ts";
 export { requireCell } from "./shapes.ts";
 
 export const stepFeet = checked(rules.stepFeet, (straight, diagonal, ruleset, diagonalsBefore = 0) => {
-  requireRecord("ruleset", ruleset);
   requireInteger("diagonalsBefore", diagonalsBefore, 0);
   requireInteger("diagonal", diagonal, 0);
   requireInteger("straight", straight, 0);
 });
-export const cellDistance = checked(rules.cellDistance, (from, to, ruleset) => {
+export const cellDistance = checked(rules.cellDistance, (from, to) => {
   requireCell("from", from);
   requireCell("to", to);
-  requireRecord("ruleset", ruleset);
 });
 export const nearestFreeCells = checked(rules.nearestFreeCells, (wanted, taken) => {
   requireCell("wanted", wanted);

@@ -1,16 +1,16 @@
-/** The functions of `inspiration.ts`, with their arguments checked. */
+/** The functions of `inspiration.ts`, with what the types of their arguments cannot tell checked. */
 import * as rules from "../inspiration.ts";
 import { RulesError, requireInteger } from "../errors.ts";
-import { requireList, requireRecord } from "../input.ts";
+import { requireList } from "../input.ts";
 import { checked } from "./checked.ts";
 
 export * from "../inspiration.ts";
 
 export const gainInspiration = checked(rules.gainInspiration, (_inspired, companions) => {
-  for (const companion of requireList("companions", companions, 0, 100)) requireRecord("companions", companion);
+  requireList("companions", companions, 0, 100);
 });
 export const inspireAll = checked(rules.inspireAll, (companions) => {
-  for (const companion of requireList("companions", companions, 0, 100)) requireRecord("companions", companion);
+  requireList("companions", companions, 0, 100);
 });
 export const rerollOne = checked(rules.rerollOne, (naturals, index, face, state) => {
   requireList("naturals", naturals, 1, 100);

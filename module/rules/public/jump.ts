@@ -1,13 +1,11 @@
-/** The functions of `jump.ts`, with their arguments checked. */
+/** The functions of `jump.ts`, with what the types of their arguments cannot tell checked. */
 import * as rules from "../jump.ts";
 import { requireInteger } from "../errors.ts";
-import { requireRecord } from "../input.ts";
 import { checked } from "./checked.ts";
 
 export * from "../jump.ts";
 
 export const jump = checked(rules.jump, (i) => {
-  requireRecord("input", i);
   requireInteger("strength", i.strength, 0, 30);
   requireInteger("strengthModifier", i.strengthModifier, -5, 10);
   if (i.bodyHeight !== undefined) requireInteger("bodyHeight", i.bodyHeight, 0, 1000);

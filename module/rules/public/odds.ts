@@ -1,9 +1,9 @@
-/** The functions of `odds.ts`, with their arguments checked. */
+/** The functions of `odds.ts`, with what the types of their arguments cannot tell checked. */
 import * as rules from "../odds.ts";
 import { ODDS_LIMITS, mitigationOf, type OddsRoll } from "../odds.ts";
 import { DAMAGE_LIMITS } from "../damage.ts";
 import { RulesError, requireInteger, requireNumber } from "../errors.ts";
-import { requireList, requireRecord } from "../input.ts";
+import { requireList } from "../input.ts";
 import { checked } from "./checked.ts";
 import { requireDamageTypes, requireDistribution } from "./shapes.ts";
 
@@ -19,34 +19,23 @@ function requireRoll(argument: string, roll: OddsRoll): void {
   }
 }
 
-export const attackOdds = checked(rules.attackOdds, (attacker, defender, ruleset) => {
-  requireRecord("attacker", attacker);
-  requireRecord("defender", defender);
-  requireRecord("defender.defense", defender.defense);
-  requireRecord("ruleset", ruleset);
+export const attackOdds = checked(rules.attackOdds, (attacker, defender) => {
   const mitigation = mitigationOf(defender);
-  requireNumber("mitigation.reduction", mitigation.reduction);
-  if (mitigation.threshold !== null) requireNumber("mitigation.threshold", mitigation.threshold);
   requireDamageTypes("mitigation.", mitigation);
   for (const strike of requireList("strikes", attacker.strikes, 0, ODDS_LIMITS.strikes)) {
-    requireRecord("strikes", strike);
-    requireRecord("strikes.attack", strike.attack);
-    for (const row of requireList("strikes.damage", strike.damage, 0, DAMAGE_LIMITS.rows))
-      requireRecord("strikes.damage", row);
+    requireList("strikes.damage", strike.damage, 0, DAMAGE_LIMITS.rows);
     requireRoll("attack", strike.attack);
     if ("static" in defender.defense) requireInteger("defense.static", defender.defense.static);
     else requireRoll("defense", defender.defense);
   }
 });
-export const failOdds = checked(rules.failOdds, (save, dc, ruleset) => {
-  requireRecord("ruleset", ruleset);
+export const failOdds = checked(rules.failOdds, (save, dc) => {
   if (save !== null) requireRoll("save", save);
   requireInteger("dc", dc);
 });
 export const dropOdds = checked(rules.dropOdds, (odds, hitPoints, attacks) => {
   requireInteger("hitPoints", hitPoints, 1, 10_000);
   requireInteger("attacks", attacks, 1, ODDS_LIMITS.attacks);
-  requireRecord("odds", odds);
   requireDistribution("odds.damage", odds.damage);
 });
 export const roundsToFall = checked(rules.roundsToFall, (hitPoints, mean) => {

@@ -1,11 +1,10 @@
-/** The functions of `rest.ts`, with their arguments checked. */
+/** The functions of `rest.ts`, with what the types of their arguments cannot tell checked. */
 import * as rules from "../rest.ts";
 import type { RestInput, Uses } from "../rest.ts";
-import { requireInteger, requireNumber } from "../errors.ts";
+import { requireInteger } from "../errors.ts";
 import type { HitPoints } from "../hit-points.ts";
-import { requireKey, requireList, requireRecord } from "../input.ts";
+import { requireList } from "../input.ts";
 import { checked } from "./checked.ts";
-import { requireHitPoints } from "./shapes.ts";
 
 export * from "../rest.ts";
 
@@ -13,15 +12,11 @@ export * from "../rest.ts";
 const LIST_LIMIT = 500;
 
 function requireValue(hitPoints: Pick<HitPoints, "value">): void {
-  requireRecord("hitPoints", hitPoints);
   requireInteger("hitPoints.value", hitPoints.value);
 }
 
 /** @returns whether the rest can begin at all; else nothing more is looked at */
-function requireRester(i: RestInput, ruleset: object): boolean {
-  requireRecord("input", i);
-  requireRecord("hitPoints", i.hitPoints);
-  requireRecord("ruleset", ruleset);
+function requireRester(i: RestInput): boolean {
   requireValue(i.hitPoints);
   return i.hitPoints.value >= 1;
 }
@@ -41,11 +36,10 @@ function requireHitDie(rolled: number, enduranceModifier: number): void {
 export const mayRest = checked(rules.mayRest, requireValue);
 export const longRestHealing = checked(rules.longRestHealing, (max, level, ruleset) => {
   requireInteger("max", max, 0);
-  requireRecord("ruleset", ruleset);
   if (ruleset.longRestHealing === "level") requireInteger("level", level, 1, 30);
 });
 export const longRest = checked(rules.longRest, (i, ruleset) => {
-  if (!requireRester(i, ruleset)) return;
+  if (!requireRester(i)) return;
   requireInteger("hitPoints.max", i.hitPoints.max, 0);
   requireInteger("lostMaximum", i.lostMaximum ?? 0, 0);
   requireInteger("exhaustion", i.exhaustion ?? 0, 0, 6);
@@ -57,21 +51,13 @@ export const longRest = checked(rules.longRest, (i, ruleset) => {
 });
 export const hitDieHealing = checked(rules.hitDieHealing, requireHitDie);
 export const shortRest = checked(rules.shortRest, (i, rolled, enduranceModifier, ruleset) => {
-  if (!requireRester(i, ruleset)) return;
-  requireNumber("hitPoints.temporary", i.hitPoints.temporary);
+  if (!requireRester(i)) return;
   const left = ruleset.hitDice ? (i.hitDice?.value ?? 0) : 0;
   for (const face of requireList("rolled", rolled, 0, Math.max(0, left))) requireHitDie(face, enduranceModifier);
-  requireHitPoints(i.hitPoints);
   requireInteger("exhaustion", i.exhaustion ?? 0, 0, 6);
   requireList("slots", i.slots ?? [], 0, 9);
   requireUses(i.uses ?? [], ["short"]);
 });
-export const brokenRest = checked(rules.brokenRest, (kind, breaks, hoursBefore) => {
+export const brokenRest = checked(rules.brokenRest, (kind, breaks) => {
   requireInteger("breaks", breaks, 0, rules.BREAKS_LIMIT);
-  requireNumber("hoursBefore", hoursBefore);
-  requireKey("kind", kind, ["short", "long"]);
-});
-export const nextLongRest = checked(rules.nextLongRest, (lastEnd, now) => {
-  if (lastEnd !== null) requireNumber("lastEnd", lastEnd);
-  requireNumber("now", now);
 });

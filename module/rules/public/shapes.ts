@@ -1,42 +1,12 @@
-/** Checks of records that several functions are given. */
-import type { Contribution } from "../contribution.ts";
 import type { D20 } from "../checks.ts";
-import { CONDITIONS, CONDITION_LIMIT, type Condition, type ConditionId } from "../conditions.ts";
-import { DAMAGE_LIMITS, type DamageInput, type DamageRules, type Mitigation } from "../damage.ts";
+import { CONDITION_LIMIT, type Condition, type ConditionId } from "../conditions.ts";
+import { DAMAGE_LIMITS, type DamageInput, type Mitigation } from "../damage.ts";
 import { FORMULA_LIMITS, type FormulaTerm } from "../dice.ts";
 import { DISTRIBUTION_LIMITS, type Distribution } from "../distribution.ts";
 import { CELL_LIMIT, type Cell } from "../grid.ts";
-import type { HitPoints } from "../hit-points.ts";
-import type { TrainingInput } from "../mastery.ts";
 import { ENEMY_LIMIT, type NearbyEnemy } from "../ranged.ts";
-import type { Characteristic } from "../ids.ts";
-import { CHARACTERISTICS } from "../ids.ts";
 import { RulesError, isSane, requireInteger, requireNumber } from "../errors.ts";
-import { optionalRecord, requireKey, requireList, requireRecord } from "../input.ts";
-import type { Ruleset } from "../ruleset-types.ts";
-import type { TurnState } from "../turn.ts";
-
-/** Most parts that one number may have. */
-const PARTS = 1000;
-
-/** Further parts of a number, which may be left out. */
-export function requireParts(argument: string, parts: readonly Contribution[] | undefined): void {
-  requireList(argument, parts ?? [], 0, PARTS);
-}
-
-/** Parts that are added up. */
-export function requireSummable(parts: readonly Contribution[]): void {
-  for (const part of requireList("parts", parts, 0, PARTS)) {
-    requireRecord("parts", part);
-    requireNumber("parts", part.value);
-  }
-}
-
-/** A characteristic and its modifier. */
-export function requireCharacteristic(key: Characteristic, modifier: number): void {
-  requireKey("characteristic", key, CHARACTERISTICS);
-  requireNumber("modifier", modifier);
-}
+import { requireKey, requireList } from "../input.ts";
 
 /** A mastery step. */
 export function requireStep(step: number): void {
@@ -48,29 +18,12 @@ export function requireLevel(level: number): void {
   if (!Number.isFinite(level) || level < 0 || level > 30) throw new RulesError("level", "must be from 0 to 30");
 }
 
-/** A level that may lie beyond all that the rules know. */
-export function requireAnyLevel(level: number): void {
-  if (typeof level !== "number" || Number.isNaN(level)) throw new RulesError("input.level", "must be a number");
-}
-
-/** What a roll's training is made of besides its step. */
-export function requireTraining(i: TrainingInput, ruleset: Pick<Ruleset, "training"> | undefined): void {
-  requireRecord("input", i);
-  optionalRecord("ruleset", ruleset);
-  if (ruleset?.training !== "baseAttack") requireAnyLevel(i.level ?? 1);
-  else
-    for (const key of ["baseAttack", "size", "rangePenalty"] as const)
-      if (i[key]) requireNumber(`input.${key}`, i[key]);
-}
-
 /** Checks the two numbers of a rolled d20. @throws RulesError naming the number */
 export function requireD20(argument: string, roll: D20): D20 {
-  requireRecord(argument, roll);
   const { natural, total } = roll;
   // Names are put together only where somebody gets to read them: attacks are resolved by the million.
   if (Number.isInteger(natural) && natural >= 1 && natural <= 20 && isSane(total)) return roll;
   requireInteger(`${argument}.natural`, natural, 1, 20);
-  requireNumber(`${argument}.total`, total);
   return roll;
 }
 
@@ -82,18 +35,9 @@ export function requireDamageTypes(place: string, on: Pick<Mitigation, (typeof S
 }
 
 /** What a hit brings and what it meets. */
-export function requireDamage(i: DamageInput, ruleset: DamageRules): void {
-  requireRecord("input", i);
-  requireRecord("ruleset", ruleset);
-  for (const row of requireList("rows", i.rows, 0, DAMAGE_LIMITS.rows)) {
-    requireRecord("rows", row);
-    if (typeof row.type !== "string") throw new RulesError("rows.type", "must be a text");
-    requireNumber("rows.amount", row.amount);
-  }
+export function requireDamage(i: Pick<DamageInput, "rows" | (typeof SETS)[number]>): void {
+  requireList("rows", i.rows, 0, DAMAGE_LIMITS.rows);
   requireDamageTypes("", i);
-  requireNumber("reduction", i.reduction);
-  if (i.threshold !== null) requireNumber("threshold", i.threshold);
-  if (i.temporary !== undefined) requireNumber("temporary", i.temporary);
 }
 
 /**
@@ -102,7 +46,6 @@ export function requireDamage(i: DamageInput, ruleset: DamageRules): void {
  */
 export function requireTerms(terms: readonly FormulaTerm[]): readonly FormulaTerm[] {
   for (const term of requireList("terms", terms, 0, FORMULA_LIMITS.terms)) {
-    requireRecord("terms", term);
     if (requireInteger("terms.sign", term.sign, -1, 1) === 0) throw new RulesError("terms.sign", "must be 1 or -1");
     if (requireKey("terms.kind", term.kind, ["dice", "flat"]) === "flat")
       requireNumber("terms.value", Reflect.get(term, "value"));
@@ -116,7 +59,6 @@ export function requireTerms(terms: readonly FormulaTerm[]): readonly FormulaTer
 
 /** @throws RulesError for what is no distribution */
 export function requireDistribution(argument: string, a: Distribution): void {
-  requireRecord(argument, a);
   if (!(a.weights instanceof Map) || a.weights.size > DISTRIBUTION_LIMITS.values)
     throw new RulesError(`${argument}.weights`, "must be a map of weights");
   if (typeof a.total !== "bigint" || a.total <= 0n)
@@ -129,25 +71,12 @@ export function requireDistribution(argument: string, a: Distribution): void {
 
 /** Enemies near a shooter. */
 export function requireEnemies(enemies: readonly NearbyEnemy[]): void {
-  for (const enemy of requireList("enemies", enemies, 0, ENEMY_LIMIT)) {
-    requireRecord("enemies", enemy);
-    requireNumber("enemies.distance", enemy.distance);
-  }
-}
-
-/** @throws RulesError when value or maximum is no number */
-export function requireHitPoints(hp: HitPoints): void {
-  requireRecord("hp", hp);
-  requireNumber("hp.value", hp.value);
-  requireNumber("hp.max", hp.max);
+  requireList("enemies", enemies, 0, ENEMY_LIMIT);
 }
 
 /** Conditions by their ids, or as records. */
 export function requireConditions(statuses: readonly (ConditionId | Condition)[]): void {
-  for (const status of requireList("statuses", statuses, 0, CONDITION_LIMIT)) {
-    if (typeof status !== "string") requireRecord("statuses", status);
-    requireKey("statuses", typeof status === "string" ? status : status.id, CONDITIONS);
-  }
+  requireList("statuses", statuses, 0, CONDITION_LIMIT);
 }
 
 /** A running total of experience. */
@@ -157,27 +86,7 @@ export function requireExperience(xp: number): void {
 
 /** @throws RulesError when a coordinate is no whole number within {@link CELL_LIMIT} */
 export function requireCell(argument: string, cell: Cell): Cell {
-  requireRecord(argument, cell);
   requireInteger(`${argument}.x`, cell.x, -CELL_LIMIT, CELL_LIMIT);
   requireInteger(`${argument}.y`, cell.y, -CELL_LIMIT, CELL_LIMIT);
   return cell;
-}
-
-const COUNTS = [
-  "active",
-  "bonus",
-  "reaction",
-  "attacksLeft",
-  "attacks",
-  "moves",
-  "speed",
-  "moved",
-  "diagonals",
-  "draws",
-] as const;
-
-/** @throws RulesError when a count of the turn is no number */
-export function requireTurn(state: TurnState): void {
-  requireRecord("state", state);
-  for (const key of COUNTS) requireNumber(`state.${key}`, state[key]);
 }

@@ -1,4 +1,4 @@
-/** The functions of `simultaneous.ts`, with their arguments checked. */
+/** The functions of `simultaneous.ts`, with what the types of their arguments cannot tell checked. */
 import * as rules from "../simultaneous.ts";
 import { SIMULTANEOUS_LIMIT } from "../simultaneous.ts";
 import { RulesError } from "../errors.ts";

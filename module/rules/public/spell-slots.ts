@@ -1,14 +1,13 @@
-/** The functions of `spell-slots.ts`, with their arguments checked. */
+/** The functions of `spell-slots.ts`, with what the types of their arguments cannot tell checked. */
 import * as rules from "../spell-slots.ts";
 import { requireInteger } from "../errors.ts";
 import { MAX_CIRCLE } from "../spellcasting.ts";
-import { requireList, requireRecord } from "../input.ts";
+import { requireList } from "../input.ts";
 import { checked } from "./checked.ts";
 
 export * from "../spell-slots.ts";
 
 export const castSpell = checked(rules.castSpell, (i) => {
-  requireRecord("input", i);
   requireInteger("circle", i.circle, 0, MAX_CIRCLE);
   requireList("slots", i.slots, 0, MAX_CIRCLE);
   if (i.prepared === false || i.asRitual === true || i.circle === 0) return;
@@ -17,7 +16,6 @@ export const castSpell = checked(rules.castSpell, (i) => {
   if (used >= i.circle && slot) requireInteger("slots.value", slot.value, 0, 1000);
 });
 export const upcastDice = checked(rules.upcastDice, (base, perCircle, above) => {
-  requireRecord("base", base);
   requireInteger("base.count", base.count, 0, 100);
   requireInteger("perCircle", perCircle, 0, 20);
   requireInteger("above", above, 0, MAX_CIRCLE);

@@ -1,4 +1,4 @@
-/** The functions of `turn-dues.ts`, with their arguments checked. */
+/** The functions of `turn-dues.ts`, with what the types of their arguments cannot tell checked. */
 import { requireInteger } from "../errors.ts";
 import { requireKey, requireList, requireRecord } from "../input.ts";
 import { SIMULTANEOUS_LIMIT } from "../simultaneous.ts";

@@ -1,13 +1,10 @@
-/** The functions of `turn-mark.ts`, with their arguments checked. */
+/** The functions of `turn-mark.ts`, with what the types of their arguments cannot tell checked. */
 import * as rules from "../turn-mark.ts";
-import { requireRecord } from "../input.ts";
 import { checked } from "./checked.ts";
 import { requireTurns } from "./turns.ts";
 
 export * from "../turn-mark.ts";
 
 export const lastsToEndOfNextTurn = checked(rules.lastsToEndOfNextTurn, (i) => {
-  requireRecord("input", i);
-  requireRecord("now", i.now);
   requireTurns("order", i.order);
 });

@@ -1,11 +1,10 @@
-/** What stands for the turns of a fight, checked. */
-import { requireInteger, RulesError } from "../errors.ts";
+/** Limits of what stands for the turns of a fight. */
+import { requireInteger } from "../errors.ts";
 import { COMBATANT_LIMIT } from "../initiative.ts";
-import { requireList, requireRecord } from "../input.ts";
-import type { Rounds, Turns } from "../passage.ts";
+import { requireList } from "../input.ts";
+import { orderOf, type Rounds, type Turns } from "../passage.ts";
 
 export function requireRounds(argument: string, rounds: Rounds): void {
-  requireRecord(argument, rounds);
   for (const [round, went] of Object.entries(rounds)) {
     requireInteger(`${argument}.${round}`, Number(round), 1);
     requireList(`${argument}.${round}`, went, 0, COMBATANT_LIMIT * 2);
@@ -14,12 +13,6 @@ export function requireRounds(argument: string, rounds: Rounds): void {
 
 /** The order of turns, or how turns have passed. */
 export function requireTurns(argument: string, turns: Turns): void {
-  if (typeof turns !== "object" || Array.isArray(turns)) {
-    requireList(argument, turns, 0, COMBATANT_LIMIT);
-    return;
-  }
-  requireRecord(argument, turns);
-  if (!("order" in turns && "went" in turns)) throw new RulesError(argument, "must be a list, or have order and went");
-  requireList(`${argument}.order`, turns.order, 0, COMBATANT_LIMIT);
-  requireRounds(`${argument}.went`, turns.went);
+  requireList(argument, orderOf(turns), 0, COMBATANT_LIMIT);
+  if ("went" in turns) requireRounds(`${argument}.went`, turns.went);
 }

@@ -1,11 +1,10 @@
-/** The functions of `two-weapon.ts`, with their arguments checked. */
+/** The functions of `two-weapon.ts`, with what the types of their arguments cannot tell checked. */
 import * as rules from "../two-weapon.ts";
-import { requireList, requireRecord } from "../input.ts";
+import { requireList } from "../input.ts";
 import { checked } from "./checked.ts";
 
 export * from "../two-weapon.ts";
 
 export const twoWeaponAttack = checked(rules.twoWeaponAttack, (i) => {
-  requireRecord("input", i);
-  for (const weapon of requireList("weapons", i.weapons, 0, 100)) requireRecord("weapons", weapon);
+  requireList("weapons", i.weapons, 0, 100);
 });

@@ -1,0 +1,153 @@
+/** The guard of the rules' edge: callers that nothing vouches for hear by name what of their arguments makes no sense. */
+import { NUMBER_LIMIT, RulesError } from "./errors.ts";
+
+/** What an argument may be; numbers are places in the table of shapes. `tools/rules-guard.mjs` reads them from the types. */
+export type Shape =
+  | { readonly kind: "any" | "undefined" | "number" | "string" | "boolean" | "bigint" | "function" | "map" }
+  | { readonly kind: "is"; readonly values: readonly (string | number | boolean | null)[] }
+  | { readonly kind: "list" | "words"; readonly of: number }
+  | { readonly kind: "tuple" | "union"; readonly of: readonly number[] }
+  | {
+      readonly kind: "record";
+      /** The shape of each field, and whether it may be left out. */
+      readonly fields: Record<string, readonly [shape: number, optional: boolean]>;
+      /** Fields of the whole of which this is a part: nobody looks at them here. */
+      readonly extra: readonly string[];
+      rest?: number;
+    };
+
+/** One argument of a function. */
+export interface Parameter {
+  readonly name: string;
+  readonly shape: number;
+  readonly optional: boolean;
+}
+
+const KINDS = {
+  undefined: "left out",
+  string: "a text",
+  boolean: "true or false",
+  bigint: "a bigint",
+  function: "a function",
+};
+
+type RecordShape = Extract<Shape, { kind: "record" }>;
+type Finding = { readonly argument: string; readonly message: string } | null;
+
+/** Most entries of a list. */
+const ENTRIES = 10_000;
+/** Moments and seeds outgrow what a number of the rules may be. */
+const LARGE = /(?:^|\.)(?:time|now|seed|seconds|xp)$/u;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Looks at a value by its shape. */
+class Look {
+  constructor(readonly shapes: readonly Shape[]) {}
+
+  /** The first thing wrong with a value. */
+  at(argument: string, value: unknown, index: number): Finding {
+    const shape = this.shapes[index] ?? { kind: "any" };
+    const wrong = (message: string): Finding => ({ argument, message });
+    switch (shape.kind) {
+      case "any":
+        return null;
+      case "number":
+        return isNumber(argument, value) ? null : wrong("must be a finite number within one million");
+      case "is":
+        return shape.values.some((each) => each === value) ? null : wrong(`must be one of ${shape.values.join(", ")}`);
+      case "map":
+        return value instanceof Map ? null : wrong("must be a map");
+      case "list":
+        return Array.isArray(value) ? this.each(argument, value, shape.of) : wrong("must be a list");
+      case "words":
+        return Array.isArray(value) || value instanceof Set
+          ? this.each(argument, [...value], shape.of)
+          : wrong("must be a list or a set");
+      case "tuple":
+        return Array.isArray(value) && value.length === shape.of.length
+          ? first(shape.of, (each, place) => this.at(`${argument}[${String(place)}]`, value[place], each))
+          : wrong(`must be a list of ${String(shape.of.length)}`);
+      case "union":
+        return this.anyOf(argument, value, shape.of);
+      case "record":
+        return isRecord(value) ? this.record(argument, value, shape) : wrong("must be a record");
+      default:
+        return typeof value === shape.kind ? null : wrong(`must be ${KINDS[shape.kind]}`);
+    }
+  }
+
+  private each(argument: string, list: readonly unknown[], index: number): Finding {
+    if (list.length > ENTRIES) return { argument, message: `must have at most ${String(ENTRIES)} entries` };
+    return first(list, (entry, place) => this.at(`${argument}[${String(place)}]`, entry, index));
+  }
+
+  private record(argument: string, value: Readonly<Record<string, unknown>>, shape: RecordShape): Finding {
+    const fields = Object.entries(shape.fields);
+    const told = first(fields, ([key, [field]]) =>
+      value[key] === undefined ? null : this.at(`${argument}.${key}`, value[key], field),
+    );
+    if (told) return told;
+    const other = first(Object.keys(value), (key) => {
+      if (Object.hasOwn(shape.fields, key) || shape.extra.includes(key)) return null;
+      if (shape.rest !== undefined) return this.at(`${argument}.${key}`, value[key], shape.rest);
+      const known = Object.keys(shape.fields).join(", ");
+      return { argument: `${argument}.${key}`, message: `is not known here; known are ${known}` };
+    });
+    if (other) return other;
+    return first(fields, ([key, [field, optional]]) =>
+      optional || value[key] !== undefined ? null : this.at(`${argument}.${key}`, undefined, field),
+    );
+  }
+
+  /** One of several shapes; what is told is about the one that was most likely meant. */
+  private anyOf(argument: string, value: unknown, of: readonly number[]): Finding {
+    const found = of.map((index) => ({ index, finding: this.at(argument, value, index) }));
+    if (found.some(({ finding }) => finding === null)) return null;
+    const meant = found.find(({ index }) => this.isMeant(value, index));
+    const other = found.find(({ index }) => this.shapes[index]?.kind !== "undefined");
+    return (meant ?? other)?.finding ?? null;
+  }
+
+  private isMeant(value: unknown, index: number): boolean {
+    const shape = this.shapes[index];
+    if (Array.isArray(value)) return shape?.kind === "list" || shape?.kind === "tuple" || shape?.kind === "words";
+    if (!isRecord(value)) return shape?.kind === typeof value;
+    if (shape?.kind !== "record") return false;
+    return Object.entries(shape.fields).every(([key, [field, optional]]) => {
+      if (!Object.hasOwn(value, key)) return optional;
+      const only = this.shapes[field];
+      return only?.kind !== "is" || only.values.some((each) => each === value[key]);
+    });
+  }
+}
+
+function isNumber(argument: string, value: unknown): boolean {
+  if (typeof value !== "number" || !Number.isFinite(value)) return false;
+  return Math.abs(value) <= (LARGE.test(argument) ? Number.MAX_SAFE_INTEGER : NUMBER_LIMIT);
+}
+
+function first<T>(list: readonly T[], look: (entry: T, place: number) => Finding): Finding {
+  for (const [place, entry] of list.entries()) {
+    const finding = look(entry, place);
+    if (finding) return finding;
+  }
+  return null;
+}
+
+/** The same function, which refuses what its types refuse. @throws RulesError naming the argument */
+export function guard<A extends readonly unknown[], R>(
+  call: (...args: A) => R,
+  parameters: readonly Parameter[],
+  shapes: readonly Shape[],
+): (...args: A) => R {
+  const look = new Look(shapes);
+  return (...args) => {
+    const finding = first(parameters, ({ name, shape, optional }, place) =>
+      optional && args[place] === undefined ? null : look.at(name, args[place], shape),
+    );
+    if (finding) throw new RulesError(finding.argument, finding.message);
+    return call(...args);
+  };
+}
