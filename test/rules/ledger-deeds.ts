@@ -1,12 +1,5 @@
 /** Deeds of a hero's turn between a goblin's and a wolf's, and what the ledger tells of them. */
-import {
-  resolveRuleset,
-  turnLedger,
-  type Deed,
-  type Ruleset,
-  type TurnFacts,
-  type TurnLedger,
-} from "./inside.ts";
+import { resolveRuleset, turnLedger, type Deed, type Ruleset, type TurnFacts, type TurnLedger } from "./inside.ts";
 
 export const homebrew = resolveRuleset();
 export const base = resolveRuleset({ profile: "base" });
