@@ -19,6 +19,7 @@ export function deedOf({ flags }: Pick<Effect, "flags">): StoredDeed | null {
 /** Who hides is hidden; who concentrates on no spell by its name has readied it. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ["hide", "OD20.Deed.Hidden"],
+  ["influence", "OD20.Deed.Urged"],
   ["concentrate", "OD20.ActionList.ready"],
 ]);
 

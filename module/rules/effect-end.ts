@@ -69,7 +69,7 @@ export interface EffectEnds {
 }
 
 /** More turns, or minutes, need no clock. */
-export const MOST_TURNS = 1000;
+export const MOST_TURNS = 1440;
 
 /**
  * When what lasts for a duration ends, reckoned by the turns of whoever bears it: rounds with the start of his own turn, hours

@@ -22,6 +22,9 @@ const UNSPOKEN = ["intimidation", "performance"] as const satisfies readonly Ski
 /** Skills by which one deals with people: a charmer has advantage on them. @rule B-COND-CHA-2 B-ACT-13 */
 export const SOCIAL_SKILLS: readonly Skill[] = [...SPOKEN, ...UNSPOKEN];
 
+/** Hours before the same way may be tried again after a failure. @rule B-SOC-06 */
+export const RETRY_HOURS = 24;
+
 /** An attempt to influence. */
 export interface InfluenceInput {
   readonly attitude?: Attitude;
@@ -41,7 +44,7 @@ export interface Influence {
   readonly state: AdvantageState;
   readonly skills: readonly Skill[];
   /** Hours before the same way may be tried again after a failure. */
-  readonly retryHours: 24;
+  readonly retryHours: typeof RETRY_HOURS;
   readonly rules: readonly string[];
 }
 
@@ -63,13 +66,20 @@ export function influence(i: InfluenceInput): Influence {
   const state = attitude === "friendly" ? 1 : attitude === "hostile" ? -1 : 0;
   const dc = influenceDc(i.learning);
   if (willingness !== "hesitant")
-    return { dc: null, complies: willingness === "willing", state, skills, retryHours: 24, rules: ["B-SOC-04"] };
+    return {
+      dc: null,
+      complies: willingness === "willing",
+      state,
+      skills,
+      retryHours: RETRY_HOURS,
+      rules: ["B-SOC-04"],
+    };
   return {
     dc,
     complies: null,
     state,
     skills,
-    retryHours: 24,
+    retryHours: RETRY_HOURS,
     rules: ["B-SOC-05", ...(state > 0 ? ["B-SOC-02"] : state < 0 ? ["B-SOC-03"] : ["B-SOC-01"]), "B-SOC-06"],
   };
 }

@@ -2,7 +2,11 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { brawl, liveTable } from "./live.ts";
+import { load } from "./modules.ts";
 import { conditionTable } from "./condition-table.ts";
+
+declare const CONFIG: Loose, game: Loose;
 
 test.each([
   ["B-SOC-02: a friend is won with advantage", 1, ["+Attitude.friendly B-SOC-05 B-SOC-02 B-SOC-06"]],
@@ -19,6 +23,33 @@ test.each([
   expect(check("skill", "persuasion", { ...against, action: "influence" })).toEqual(expected);
   // Another check of the same skill knows nothing of it, and nobody else's character has an attitude.
   expect(check("skill", "persuasion", against)).toEqual([]);
+});
+
+test("B-SOC-06: whoever was not swayed is not to be urged the same way for a day; another way, or another day, is free", async () => {
+  const player = await liveTable(brawl("Следопыт", "Гоблин 1")).sit("Player 2");
+  const [ranger, goblin] = [player.actor("Следопыт"), player.actor("Гоблин 1")];
+  const { rollAction } = await load("../../module/play/deeds/actions.ts");
+  const { isUrgedInVain } = await load("../../module/play/act/attitude.ts");
+  const inVain = (): boolean[] => ["persuasion", "deception"].map((key) => isUrgedInVain(ranger, goblin, key));
+  const urge = (): Promise<Loose> => rollAction("influence", goblin.uuid)(ranger, "skill", "persuasion", { dc: 15 });
+  game.settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });
+  const lay = (natural: number): void => {
+    CONFIG.Dice.randomUniform = () => 1 - (natural - 0.5) / 20;
+  };
+  lay(20);
+  await urge();
+  expect(inVain()).toEqual([false, false]);
+  lay(2);
+  await urge();
+  await expect.poll(inVain).toEqual([true, false]);
+  const [note] = ranger.effects.contents;
+  expect([note.name, note.getFlag("opposed-d20", "ends").turns]).toEqual(["Не поддался: Гоблин 1", 24 * 60]);
+  const now: number = game.time.worldTime;
+  Object.defineProperty(game.time, "worldTime", { value: now + 24 * 3600 - 1, writable: true });
+  expect(inVain()).toEqual([true, false]);
+  game.time.worldTime += 1;
+  expect(inVain()).toEqual([false, false]);
+  expect(player.faults).toEqual([]);
 });
 
 test("B-SOC-01: players' characters have none", async () => {

@@ -22,6 +22,7 @@ import { aidable, aidDc, tooFarToAid } from "../../play/deeds/first-aid.ts";
 import { actObstacles, mayAct } from "../../play/deeds/may-act.ts";
 import { wakeable } from "../../play/deeds/wake.ts";
 import { mountsFor } from "../../play/deeds/mount.ts";
+import { isUrgedInVain } from "../../play/act/attitude.ts";
 import { doDue, duesOf } from "../../play/due/dues.ts";
 import { fallFrom } from "../../play/use/fall.ts";
 import type { OpposedItem } from "../../documents/item.ts";
@@ -75,16 +76,23 @@ function suggested(action: CheckedAction): { readonly skill: string; readonly dc
 const obstacles = (actor: OpposedActor, action: ActionEntry["key"], by: ActionEntry["by"] = null): { note: string }[] =>
   actObstacles(actor, { spends: spendsOf(action, by) }).map(({ key, data }) => ({ note: gameTexts.t(key, data) }));
 
+/** Who was urged in vain is not to be urged the same way so soon. @rule B-SOC-06 */
+const urged = (actor: OpposedActor, other: OpposedActor, skill: string): { note: string }[] =>
+  isUrgedInVain(actor, other, skill)
+    ? [{ note: gameTexts.t("OD20.Deed.UrgedAlready", { name: nameAtTable(other) }) }]
+    : [];
+
 async function openChecked(actor: OpposedActor, action: CheckedAction, by: ActionEntry["by"]): Promise<void> {
   const { t } = gameTexts;
   const held = action === "escape" ? escapeCheck(actor) : null;
   const { skill, dc } = held ? { skill: "", dc: held.dc } : suggested(action);
+  const swayed = action === "influence" ? marked() : null;
+  const target = held?.target ?? swayed?.uuid ?? null;
   // What comes of the other's numbers is told as they are.
-  const against = held?.target ?? (action === "influence" ? marked()?.uuid : null);
-  const kept = dc !== null && keepsNumbers(against);
+  const kept = dc !== null && keepsNumbers(target);
   const roll = async (key: string): Promise<void> => {
-    const notes = obstacles(actor, action, by);
-    const roll = rollAction(action, held?.target ?? null, by);
+    const notes = [...obstacles(actor, action, by), ...(swayed ? urged(actor, swayed, key) : [])];
+    const roll = rollAction(action, target, by);
     const hidden: typeof roll = (who, kind, which, options) => roll(who, kind, which, { ...options, dcHidden: true });
     await openCheck(actor, kindOf(key), key, {
       dc,

@@ -1,8 +1,13 @@
 /** How a creature takes those who want to influence it: as its token stands to them. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { goingOn } from "../../documents/deed-effects.ts";
 import { influence, type Attitude } from "../../rules/social.ts";
 import type { AdvantageReason } from "../exchange/types.ts";
 import { sideOf } from "../table/tokens.ts";
+
+/** Whether somebody was urged in vain that way, and it is too early to do it again. @rule B-SOC-06 */
+export const isUrgedInVain = (actor: OpposedActor, other: OpposedActor, skill: string): boolean =>
+  goingOn(actor, "influence").some(({ deed }) => deed.target === other.uuid && deed.skill === skill);
 
 /** A token's disposition says it; one that is kept secret says nothing. @rule B-SOC-01 */
 function attitudeOf(actor: OpposedActor): Attitude {

@@ -28,7 +28,7 @@ import { readCosts } from "./cost.pure.ts";
 import { settleCost } from "./cost.ts";
 import { endGoingOn, hold, letGo } from "./held.ts";
 import { foundBy } from "./found.ts";
-import { concentrationOn, hidingOf, leftBy } from "./left.ts";
+import { concentrationOn, hidingOf, leftBy, urgedOf } from "./left.ts";
 import { endedBy } from "./prone.ts";
 import type { UseRecord } from "./records.pure.ts";
 import { takingOf } from "./taking.ts";
@@ -147,6 +147,12 @@ function isSpoken(actor: OpposedActor, { action, item, held }: UseRecord): boole
   return spell?.isKind("spell") === true && spell.system.components.verbal;
 }
 
+/** Checks that leave something on who rolled. @rule B-ACT-09 B-SOC-06 */
+const LEFT_BY_CHECKS = new Map([
+  ["hide", hidingOf],
+  ["influence", urgedOf],
+]);
+
 const attackOf = told(ATTACK);
 
 /** What a message owes to the creatures in it; nothing once that is done, or taken back. */
@@ -179,10 +185,9 @@ function owedBy(message: Message): Owed[] {
     ];
   }
   if (!message.isKind("check")) return [];
-  if (message.system.action === "hide")
-    return speakers(message, [message.system.actor]).flatMap((actor) =>
-      leaving(actor, hidingOf(actor, message), message),
-    );
+  const left = LEFT_BY_CHECKS.get(message.system.action);
+  if (left)
+    return speakers(message, [message.system.actor]).flatMap((actor) => leaving(actor, left(actor, message), message));
   return foundBy(message)
     .filter(({ one }) => since(one).includes(message))
     .map(({ actor, write }) => ({ actor, write }));

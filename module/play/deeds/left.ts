@@ -9,6 +9,7 @@ import { hide } from "../../rules/actions.ts";
 import { CASTING } from "../../rules/done-actions.ts";
 import { endAfter } from "../../rules/effect-end.ts";
 import { disengageEnds } from "../../rules/free-attacks.ts";
+import { RETRY_HOURS } from "../../rules/social.ts";
 import { currentRuleset } from "../../settings.ts";
 import { checkState } from "../check/read.ts";
 import { findActor } from "../exchange/documents.ts";
@@ -109,6 +110,19 @@ function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
     default:
       return fallBy(actor, use);
   }
+}
+
+/** Of one who was not swayed: how long the same way is not to be tried again; a Game Master takes it off, or changes its end. @rule B-SOC-06 */
+export function urgedOf(actor: OpposedActor, message: ChatMessage.Implementation): HeldEffect | null {
+  const state = checkState(message);
+  // A blind roll hides its outcome from whoever rolled it, too.
+  if (!state || state.void !== null || state.result?.success !== false || message.blind || message.id === null)
+    return null;
+  const { target, key: skill } = state.record;
+  const other = findActor({ actor: target, token: null });
+  if (!other) return null;
+  const deed = { action: "influence", message: message.id, target, skill };
+  return heldEffect(actor, deed, { at: "minutes", turns: 60 * RETRY_HOURS }, { words: nameAtTable(other) });
 }
 
 /** Of a roll to hide: who rolls well is hidden; whether the place serves is for the Game Master to say. @rule B-ACT-09 B-ACT-10 B-ACT-12 */
