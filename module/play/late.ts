@@ -10,6 +10,7 @@ import { onSilence } from "./check/situation.ts";
 import { registerForOthers } from "./deeds/for-others.ts";
 import { registerTakenOff } from "./deeds/taken-off.ts";
 import { registerLuckLost } from "./exchange/luck-lost.ts";
+import { registerAtNothing } from "./table/at-nothing.ts";
 import { registerHalfDone } from "./rest/half-done.ts";
 import { registerForGood } from "./use/for-good.ts";
 import { registerSpent } from "./use/spent.ts";
@@ -27,4 +28,5 @@ export function registerLate(): void {
   registerLuckLost();
   registerForOthers();
   registerTakenOff();
+  registerAtNothing();
 }

@@ -35,6 +35,11 @@ export function characteristicValidity(
   return playerCharacter && value > CHARACTERISTIC_RANGE.characterCap ? "aboveCap" : "ok";
 }
 
+/** The characteristics of which nothing is left: what has done that says what happens. @rule B-CHAR-04 */
+export const atNothing = (
+  values: Readonly<Record<Characteristic, { readonly value: number; readonly drain?: number }>>,
+): Characteristic[] => CHARACTERISTICS.filter((key) => values[key].value - (values[key].drain ?? 0) <= 0);
+
 /** The characteristic whose modifier a part of a total is; null for any other part. @rule H-CHAR-04 */
 export function characteristicOf(part: Pick<Contribution, "source" | "label">): Characteristic | null {
   const { source, label } = part;

@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { keepChanged } from "../../module/applications/sheets/habits/changed-field.ts";
 import { changeStopped, numberProblem, readTyped, type NumberProblem } from "../../module/applications/read-number.ts";
 import { kindKey, kindLabel } from "../../module/applications/sheets/view/ammunition-kind.ts";
+import { characteristicRows } from "../../module/applications/sheets/view/creature.ts";
+import { CHARACTERISTICS } from "../../module/rules/ids.ts";
 import { texts } from "./support/texts.ts";
 
 describe("a number is typed as a change or as itself", () => {
@@ -125,4 +127,26 @@ test("kinds of ammunition are words in both languages", () => {
     expect(kindKey(" шипы ", words)).toBe("шипы");
     expect(kindLabel("шипы", words)).toBe("шипы");
   }
+});
+
+test("B-CHAR-04: a characteristic of which nothing is left is marked on the sheet", () => {
+  const of = (strength: object): string[] => {
+    const derived = CHARACTERISTICS.map((key) => [
+      key,
+      { value: 10, bonus: 0, mod: 0, parts: [], ...(key === "strength" ? strength : {}) },
+    ]);
+    const stored = CHARACTERISTICS.map((key) => [key, { value: 10 }]);
+    const numbers = { characteristics: Object.fromEntries(derived) } as Parameters<typeof characteristicRows>[1];
+    const kept = { characteristics: Object.fromEntries(stored) } as Parameters<typeof characteristicRows>[0];
+    return characteristicRows(kept, numbers, texts("en")).map(({ nothing }) => nothing);
+  };
+  expect(of({ value: 3, drain: 2 })).toEqual(["", "", "", "", "", ""]);
+  expect(of({ value: 3, drain: 3 })).toEqual([
+    "Nothing is left of it: what has drained it says what happens.",
+    "",
+    "",
+    "",
+    "",
+    "",
+  ]);
 });

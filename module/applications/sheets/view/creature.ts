@@ -20,6 +20,7 @@ import { entryLabel, offeredKeys } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { numberView, type NumberView } from "./number.ts";
 import { stepView, type StepView } from "./steps.ts";
+import { atNothing } from "../../../rules/characteristics.ts";
 
 /** What is stored, as far as the sheet edits it: never the prepared values. */
 export interface StoredCreature {
@@ -44,6 +45,8 @@ export interface CharacteristicRow extends NumberView {
   readonly short: string;
   readonly value: number;
   readonly name: string;
+  /** What is said of one of which nothing is left; "" otherwise. @rule B-CHAR-04 */
+  readonly nothing: string;
 }
 export interface TrainedRow extends NumberView {
   /** Short name of the characteristic behind it. */
@@ -80,11 +83,13 @@ export function characteristicRows(
   derived: CreatureNumbersByKey,
   texts: Texts,
 ): CharacteristicRow[] {
+  const none = atNothing(derived.characteristics);
   return CHARACTERISTICS.map((key) => ({
     ...numberView(key, texts.t(`OD20.Characteristic.${key}`), sum(derived.characteristics[key].parts), texts),
     short: texts.t(`OD20.CharacteristicShort.${key}`),
     value: stored.characteristics[key].value,
     name: `system.characteristics.${key}.value`,
+    nothing: none.includes(key) ? texts.t("OD20.Sheet.CharacteristicAtNothing") : "",
   }));
 }
 
