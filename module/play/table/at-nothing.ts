@@ -29,7 +29,7 @@ async function tellIt(actor: OpposedActor, keys: readonly Characteristic[]): Pro
           _id,
           content: foundry.utils.escapeHTML(t("OD20.Notify.characteristicAtNothing", { name, what })),
           speaker: ChatMessage.getSpeaker({ actor }),
-          whisper: [...gameMasters(), ...players.flatMap(({ id }) => id ?? [])],
+          whisper: [...gameMasters(), ...players.map(({ id }) => id)],
         },
         { keepId: true },
       ),
