@@ -2,12 +2,12 @@
 /**
  * Writes docs/rules.md: every row of the rules with the functions that implement it and the tests that hold it.
  * Rows come from docs/ledger.json, functions from the `@rule` tags in module/rules, tests from the titles in test/rules, and
- * what the rules do not calculate from docs/rules-elsewhere.json; whether a row acts at the table tells rules-reach.mjs. `--check` writes nothing and fails when something is amiss.
+ * what the rules do not calculate from docs/rules-elsewhere.json, whether a row acts at the table from docs/rules-scenarios.json,
+ * which scenarios.mjs has found out. `--check` writes nothing and fails when something is amiss.
  */
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { reachedRules } from "./rules-reach.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 
@@ -21,6 +21,8 @@ const ID = /\b(?:[HB]-[A-Z]+(?:-[A-Z]+)?-\d+|D-[A-Z]+-\d+|D-C\d+|[CO]-\d+)\b/g;
 const COMMENT = /\/\*\*[\s\S]*?\*\//g;
 const DECLARATION =
   /^\s*(?:export\s+)?(?:declare\s+)?(?:(async\s+function|function|const|class)\s+(\w+)|(interface|type)\s+(\w+)|readonly\s+(\w+))/;
+/** A constant that is a function. */
+const ARROW = /^(?:export\s+)?const\s+\w+(?::[^=]+)?\s*=\s*(?:async\s+)?(?:\(|<|\w+\s*=>)/;
 /** A test with its title; of a table the rows before the title as well. */
 const TITLE =
   /\b(?:it|test)\.each[\s\S]*?\]\s*(?:as const\s*)?\)\(\s*(["'`])[\s\S]*?\1|\b(?:it|test)\(\s*(["'`])[\s\S]*?\2/g;
@@ -59,35 +61,14 @@ export function readTags() {
       const found = DECLARATION.exec(text.slice(comment.index + comment[0].length).trimStart());
       if (!found) continue;
       const name = found[2] ?? found[4] ?? found[5] ?? "";
+      const arrow = ARROW.test(text.slice(comment.index + comment[0].length).trimStart());
       /** @type {Kind} */
-      const kind = found[5] ? "field" : found[4] ? "type" : found[1] === "const" ? "constant" : "function";
+      const kind = found[5] ? "field" : found[4] ? "type" : found[1] === "const" && !arrow ? "constant" : "function";
       for (const id of idsIn(lines)) push(tags, id, { name, file, kind, value: found[2] !== undefined });
     }
   }
   return tags;
 }
-
-/**
- * Whether a row acts at the table: all that calculates it, a part of it, or nothing. Where a field of a result is named it
- * is that field that has to be read, for the function that fills it fills many others. A constant counts where no function
- * is named: a list that is shown is no rule that acts.
- * @param {readonly Tag[]} tags
- * @param {ReadonlyMap<string, boolean>} reached see `reachedRules`
- * @returns {"yes" | "part" | "no"}
- */
-export function atTable(tags, reached) {
-  const key = (/** @type {Tag} */ { file, kind, name }) => `${file}#${kind === "field" ? "." : ""}${name}`;
-  const of = (/** @type {Kind} */ wanted) => tags.filter(({ kind }) => kind === wanted);
-  const fields = of("field").filter((field) => reached.has(key(field)));
-  const functions = of("function").filter(({ file }) => fields.every((field) => field.file !== file));
-  const doing = [...fields, ...functions];
-  const counted = doing.length > 0 ? doing : of("constant");
-  const acting = counted.filter((tag) => reached.get(key(tag)));
-  return acting.length === 0 ? "no" : acting.length < counted.length ? "part" : "yes";
-}
-
-/** Reading the whole system takes seconds: once is enough. @type {Map<string, boolean> | null} */
-let known = null;
 
 /** Test files by row. @returns {Map<string, Map<string, number>>} */
 function readTests() {
@@ -106,6 +87,54 @@ function readTests() {
   return tests;
 }
 
+/** Where scenarios lie: tests outside of test/rules that run in Node. */
+const PLAYED = ["play", "data", "ui", "messages"];
+
+/** The rows that the tests of some folders name in their titles, with the files. @returns {Map<string, Set<string>>} files of test/ by row */
+export function readScenarios(folders = PLAYED) {
+  /** @type {Map<string, Set<string>>} */
+  const scenarios = new Map();
+  for (const folder of folders)
+    for (const [file, text] of sources(`test/${folder}`)) {
+      if (!file.endsWith(".test.ts")) continue;
+      for (const [title] of text.matchAll(TITLE))
+        for (const id of idsIn(title)) scenarios.set(id, (scenarios.get(id) ?? new Set()).add(`${folder}/${file}`));
+    }
+  return scenarios;
+}
+
+export const FOUND = "docs/rules-scenarios.json";
+
+/** @typedef {{ by: string, in: string } | null} Found the function, and the file of a scenario that fails without it; null = none does */
+
+/** What scenarios.mjs has found out, by row. @returns {Record<string, Found>} */
+export const readFound = () => readJson(FOUND);
+
+/**
+ * Entries whose function or scenario is gone.
+ * @param {Record<string, Found>} found @param {Map<string, Tag[]>} tags @param {Map<string, Set<string>>} scenarios
+ */
+export function staleFound(found, tags, scenarios) {
+  return Object.entries(found).flatMap(([id, one]) => {
+    const isTagged = tags.get(id)?.some(({ file, name }) => `${file}#${name}` === one?.by) ?? false;
+    const isNamed = scenarios.get(id)?.has(one?.in ?? "") ?? false;
+    return one === null || (isTagged && isNamed)
+      ? []
+      : [`${FOUND}: ${id} is stale: run node tools/run.mjs scenarios ${id}`];
+  });
+}
+
+/**
+ * Whether a row acts at the table: a scenario that is named after it fails without its function.
+ * @param {string} id @param {Record<string, Found>} found
+ * @param {Map<string, Set<string>>} scenarios those that run in Node @param {Map<string, Set<string>>} browser those that do not
+ * @returns {"yes" | "no" | "not checked"}
+ */
+export function atTable(id, found, scenarios, browser) {
+  if (found[id]) return "yes";
+  return (scenarios.has(id) && found[id] === undefined) || browser.has(id) ? "not checked" : "no";
+}
+
 /** @template T @param {string} file @returns {T} */
 const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), "utf8"));
 
@@ -113,9 +142,8 @@ const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), "utf8"
 const isDue = (row) => row.action !== "REFERENCE" || (row.status?.startsWith("X") ?? false);
 
 /**
- * @returns {{ text: string, problems: string[], idle: string[], counts: { due: number, implemented: number, interface: number,
- * missing: number, untested: number, whole: number, part: number, idle: number } }} `idle`: rows that are implemented, and act
- * nowhere
+ * @returns {{ text: string, problems: string[], counts: { due: number, implemented: number, interface: number, missing: number,
+ * untested: number, acting: number, unchecked: number } }}
  */
 export function rulesDoc() {
   const { areas, rows, decisions } = /** @type {Ledger} */ (readJson("docs/ledger.json"));
@@ -142,26 +170,25 @@ export function rulesDoc() {
     if (isDue(row) && !implemented(row.id) && !listed.has(row.id))
       problems.push(`${row.id} is neither implemented nor listed: ${row.line}`);
 
-  const reached = (known ??= reachedRules());
+  const [found, scenarios, browser] = [readFound(), readScenarios(), readScenarios(["e2e"])];
+  problems.push(...staleFound(found, tags, scenarios));
   const acts = (/** @type {Row} */ { id }) =>
     implemented(id)
-      ? atTable(tags.get(id) ?? [], reached)
+      ? atTable(id, found, scenarios, browser)
       : listed.has(id)
         ? listed.get(id)?.built
           ? "yes"
           : "no"
         : "–";
   const due = rows.filter(isDue);
-  const idle = due.filter((row) => implemented(row.id) && acts(row) === "no").map(({ id }) => id);
   const counts = {
     due: due.length,
     implemented: due.filter((row) => implemented(row.id)).length,
     interface: due.filter((row) => listed.get(row.id)?.built).length,
     missing: due.filter((row) => listed.get(row.id)?.built === false).length,
     untested: due.filter((row) => implemented(row.id) && !tests.has(row.id)).length,
-    whole: due.filter((row) => acts(row) === "yes").length,
-    part: due.filter((row) => acts(row) === "part").length,
-    idle: idle.length,
+    acting: due.filter((row) => implemented(row.id) && acts(row) === "yes").length,
+    unchecked: due.filter((row) => acts(row) === "not checked").length,
   };
 
   const cell = (/** @type {string} */ text) => text.replaceAll("|", "\\|");
@@ -181,9 +208,9 @@ export function rulesDoc() {
     "",
     "Built by `node tools/rules-doc.mjs` from the `@rule` tags in `module/rules`, the titles in `test/rules`, `docs/ledger.json` and `docs/rules-elsewhere.json`; do not edit.",
     "",
-    "AUTOMATE rows are calculated or enforced, PROMPT rows offered to people at the right moment, REFERENCE rows are text. H rows are the homebrew, B rows the base game (kept or adapted, or replaced in the homebrew and then in the `base` profile only), D rows `d20-3e`. The column *where* names what in the rules calculates a row; *at the table* says whether something outside of the rules uses all of that, a part of it or nothing (read from the code by `tools/rules-reach.mjs`: names alone, not whether it does so everywhere it should). Behind a test file stands how many of its tests name the row.",
+    "AUTOMATE rows are calculated or enforced, PROMPT rows offered to people at the right moment, REFERENCE rows are text. H rows are the homebrew, B rows the base game (kept or adapted, or replaced in the homebrew and then in the `base` profile only), D rows `d20-3e`. The column *where* names what in the rules calculates a row; *at the table* says `yes` only where a scenario that is named after the row (a test of play, sheets, windows, cards or several clients) fails once a function of the row does nothing: `node tools/run.mjs scenarios` tries that and keeps what it finds in `docs/rules-scenarios.json`. `no`: no scenario is named after it, or none fails without it; `not checked`: one is named after it, and nobody has tried yet (those in a browser are not tried). Rows of the interface have no function that could be taken away. Behind a test file stands how many of its tests name the row.",
     "",
-    `Of ${counts.due} rows to calculate or offer, ${counts.implemented} are implemented in the rules, ${counts.interface} belong to the interface, ${counts.missing} are not built yet; ${counts.untested} implemented rows have no test of their own. At the table ${counts.whole} act whole and ${counts.part} in part; ${counts.idle} of the implemented act nowhere yet.`,
+    `Of ${counts.due} rows to calculate or offer, ${counts.implemented} are implemented in the rules, ${counts.interface} belong to the interface, ${counts.missing} are not built yet; ${counts.untested} implemented rows have no test of their own. At the table ${counts.acting} of the implemented act, as a scenario shows; ${counts.unchecked} are not checked yet.`,
     "",
     "| area | rows | implemented | interface | not built yet | text | at the table |",
     "|---|---|---|---|---|---|---|",
@@ -197,7 +224,7 @@ export function rulesDoc() {
         count((row) => isDue(row) && (listed.get(row.id)?.built ?? false)),
         count((row) => listed.get(row.id)?.built === false),
         count((row) => !isDue(row) && !implemented(row.id)),
-        count((row) => acts(row) === "yes" || acts(row) === "part"),
+        count((row) => implemented(row.id) && acts(row) === "yes"),
       ];
       return `| ${cells.join(" | ")} |`;
     }),
@@ -232,7 +259,7 @@ export function rulesDoc() {
   );
   for (const { id, question, answer } of decisions)
     lines.push(`| ${id} | ${cell(question)} | ${cell(answer)} | ${functionsOf(id) || "–"} | ${testsOf(id)} |`);
-  return { text: `${lines.join("\n")}\n`, problems, idle, counts };
+  return { text: `${lines.join("\n")}\n`, problems, counts };
 }
 
 /** Problems, a stale document among them. @returns {string[]} */
@@ -254,7 +281,7 @@ if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.me
   const found = check ? checkRulesDoc() : problems;
   for (const problem of found) console.error(problem);
   console.log(
-    `${counts.implemented} of ${counts.due} rows implemented, ${counts.interface} in the interface, ${counts.missing} not built yet, ${counts.untested} without a test; ${counts.whole} act at the table, ${counts.part} in part, ${counts.idle} nowhere`,
+    `${counts.implemented} of ${counts.due} rows implemented, ${counts.interface} in the interface, ${counts.missing} not built yet, ${counts.untested} without a test; ${counts.acting} act at the table, ${counts.unchecked} not checked`,
   );
   process.exit(found.length > 0 ? 1 : 0);
 }

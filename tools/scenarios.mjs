@@ -1,0 +1,201 @@
+// @ts-check
+/**
+ * Which rows of the rules act at the table: a row does when a scenario named after it, a test outside of test/rules, fails
+ * without a function of the row. Each function is made to return something neutral, and the scenarios of its rows are run.
+ * That takes seconds for each function, so what was found is kept in docs/rules-scenarios.json, which rules-doc.mjs reads.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import ts from "typescript";
+import { root } from "./ensure.mjs";
+import { FOUND, readFound, readScenarios, readTags } from "./rules-doc.mjs";
+
+/** Sources with one function made neutral. */
+export class Mutants {
+  constructor() {
+    const config = ts.getParsedCommandLineOfConfigFile(path.join(root, "tsconfig.rules.json"), undefined, {
+      ...ts.sys,
+      onUnRecoverableConfigFileDiagnostic: () => {},
+    });
+    this.program = ts.createProgram(config?.fileNames ?? [], config?.options ?? {});
+    this.checker = this.program.getTypeChecker();
+  }
+
+  /**
+   * The ways in which a function may do nothing, as whole sources.
+   * @param {string} file in module/rules @param {string} name
+   * @returns {string[]}
+   */
+  of(file, name) {
+    const source = this.program.getSourceFile(path.join(root, "module/rules", file));
+    const symbol = source && this.checker.getSymbolAtLocation(source)?.exports?.get(ts.escapeLeadingUnderscores(name));
+    const made = symbol?.valueDeclaration;
+    if (!source || !made) return [];
+    const call = ts.isFunctionDeclaration(made) ? made : ts.isVariableDeclaration(made) ? made.initializer : undefined;
+    const put = (/** @type {number} */ from, /** @type {number} */ to, /** @type {string} */ text) =>
+      source.text.slice(0, from) + text + source.text.slice(to);
+    if (call && (ts.isFunctionDeclaration(call) || ts.isArrowFunction(call)) && call.body) {
+      const { body } = call;
+      const signature = this.checker.getSignatureFromDeclaration(call);
+      const type = signature && this.checker.getReturnTypeOfSignature(signature);
+      const [first] = call.parameters;
+      const same = type && first && ts.isIdentifier(first.name) && this.checker.getTypeAtLocation(first) === type;
+      const values = same ? [first.name.getText()] : type ? this.neutral(type) : [];
+      return values.map((value) => put(body.getStart(), body.end, `{ return (${value}); }`));
+    }
+    if (!call || !ts.isVariableDeclaration(made)) return [];
+    return this.neutral(this.checker.getTypeAtLocation(call), 0, true).map((value) =>
+      put(call.getStart(), call.end, `(${value})`),
+    );
+  }
+
+  /**
+   * What says nothing, of a type; two for what is one of two.
+   * @param {ts.Type} type @param {number} [depth]
+   * @param {boolean} [constant] whether it is a constant's, whose type is its very value
+   * @returns {string[]}
+   */
+  neutral(type, depth = 0, constant = false) {
+    const is = (/** @type {number} */ flags) => (type.flags & flags) !== 0;
+    if (is(ts.TypeFlags.Boolean)) return ["false", "true"];
+    if (type.isUnion()) {
+      const none = type.types.find((one) => one.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined));
+      return none ? this.neutral(none) : type.types.slice(0, 2).flatMap((one) => this.neutral(one, depth).slice(0, 1));
+    }
+    if ((type.isStringLiteral() || type.isNumberLiteral()) && !constant) return [JSON.stringify(type.value)];
+    if (is(ts.TypeFlags.Null)) return ["null"];
+    if (is(ts.TypeFlags.BooleanLiteral)) return [this.checker.typeToString(type)];
+    if (is(ts.TypeFlags.NumberLike)) return ["0"];
+    if (is(ts.TypeFlags.StringLike)) return ['""'];
+    if (is(ts.TypeFlags.BigIntLike)) return ["0n"];
+    if (!is(ts.TypeFlags.Object | ts.TypeFlags.Intersection) || depth > 4) return ["undefined"];
+    if (this.checker.isArrayLikeType(type)) return ["[]"];
+    const name = type.getSymbol()?.name ?? "";
+    if (/(?:Map|Set)$/u.test(name)) return [name.endsWith("Map") ? "new Map()" : "new Set()"];
+    const [call] = type.getCallSignatures();
+    if (call) return [`() => (${this.neutral(call.getReturnType(), depth + 1)[0] ?? ""})`];
+    const fields = this.checker
+      .getPropertiesOfType(type)
+      .filter(({ flags }) => (flags & ts.SymbolFlags.Optional) === 0)
+      .map(
+        (field) =>
+          `${JSON.stringify(field.name)}: ${this.neutral(this.checker.getTypeOfSymbol(field), depth + 1, constant)[0] ?? "undefined"}`,
+      );
+    return [`{ ${fields.join(", ")} }`];
+  }
+}
+
+/**
+ * Runs the scenarios of some rows.
+ * @param {readonly string[]} ids @param {Iterable<string>} files in test/
+ * @returns {{ file: string, title: string }[]} those that failed
+ */
+function failing(ids, files) {
+  const all = [...files];
+  const tables = all.filter((file) => file.startsWith("messages/"));
+  const unit = all.filter((file) => !tables.includes(file));
+  return [...failingIn("unit", ids, unit), ...failingIn("tables", ids, tables)];
+}
+
+/**
+ * @param {string} project @param {readonly string[]} ids @param {readonly string[]} files
+ * @returns {{ file: string, title: string }[]}
+ */
+function failingIn(project, ids, files) {
+  if (files.length === 0) return [];
+  const folder = mkdtempSync(path.join(tmpdir(), "scenarios-"));
+  const out = path.join(folder, "tests.json");
+  const args = ["run", "--project", project, "--reporter", "json", "--outputFile", out];
+  const named = ["-t", `(?:${ids.join("|")})(?![\\w-])`];
+  const vitest = path.join(root, "node_modules/vitest/vitest.mjs");
+  try {
+    spawnSync(process.execPath, [vitest, ...args, ...named, ...files.map((file) => `test/${file}`)], {
+      cwd: root,
+      stdio: "ignore",
+      timeout: 180_000,
+    });
+    /** @type {{ testResults: { name: string, assertionResults: { status: string, fullName: string }[] }[] }} */
+    const { testResults } = JSON.parse(readFileSync(out, "utf8"));
+    return testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === "failed")
+        .map(({ fullName }) => ({ file: path.relative(path.join(root, "test"), name), title: fullName })),
+    );
+  } catch (error) {
+    console.error(`${ids.join(" ")}: ${String(error)}`);
+    return [];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} id @param {string} title */
+const names = (id, title) => new RegExp(`(?<![\\w-])${id}(?![\\w-])`, "u").test(title);
+
+/**
+ * Looks at rows: those that are given, else those with a scenario that nobody has looked at yet.
+ * @param {readonly string[]} wanted
+ */
+export function scenarios(wanted) {
+  const [tags, scenarios, found] = [readTags(), readScenarios(), readFound()];
+  const rows = [...scenarios.keys()].filter(
+    (id) => (wanted.length > 0 ? wanted.includes(id) : !(id in found)) && tags.has(id),
+  );
+  /** @type {Map<string, { file: string, name: string, ids: string[] }>} */
+  const functions = new Map();
+  for (const id of rows)
+    for (const { file, name, kind } of tags.get(id) ?? []) {
+      // A constant counts where no function is named: a list that is shown is no rule that acts.
+      const counts = tags.get(id)?.some((tag) => tag.kind === "function") ? "function" : "constant";
+      if (kind !== counts) continue;
+      const one = functions.get(`${file}#${name}`) ?? { file, name, ids: [] };
+      functions.set(`${file}#${name}`, { ...one, ids: [...one.ids, id] });
+    }
+  // What is quick first: whoever stops it has most of it.
+  const filesOf = (/** @type {readonly string[]} */ ids) =>
+    new Set(ids.flatMap((id) => [...(scenarios.get(id) ?? [])]));
+  const cost = (/** @type {{ ids: string[] }} */ { ids }) => filesOf(ids).size / ids.length;
+  const mutants = new Mutants();
+  const done = new Set();
+  for (const [by, { file, name, ids }] of [...functions].sort(([, a], [, b]) => cost(a) - cost(b))) {
+    const at = path.join(root, "module/rules", file);
+    const before = readFileSync(at, "utf8");
+    for (const text of mutants.of(file, name)) {
+      const open = ids.filter((id) => !done.has(id));
+      if (open.length === 0) break;
+      const put = () => writeFileSync(at, before);
+      const stop = () => {
+        put();
+        process.exit(1);
+      };
+      process.once("SIGINT", stop).once("SIGTERM", stop);
+      try {
+        writeFileSync(at, text);
+        const fails = failing(open, filesOf(open));
+        for (const id of open) {
+          const one = fails.find(({ title }) => names(id, title));
+          if (!one) continue;
+          done.add(id);
+          found[id] = { by, in: one.file };
+        }
+      } finally {
+        put();
+        process.off("SIGINT", stop).off("SIGTERM", stop);
+      }
+    }
+    for (const id of ids) {
+      const isLast = [...functions].every(
+        ([other, one]) => other === by || !one.ids.includes(id) || one.ids.length === 0,
+      );
+      if (!done.has(id) && isLast) found[id] = null;
+    }
+    functions.set(by, { file, name, ids: [] });
+    const sorted = Object.entries(found).sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
+    const lines = sorted.map(([id, one]) => `  ${JSON.stringify(id)}: ${JSON.stringify(one)}`);
+    writeFileSync(path.join(root, FOUND), `{\n${lines.join(",\n")}\n}\n`);
+    console.log(`${by}: ${ids.filter((id) => done.has(id)).join(" ") || "nothing fails"}`);
+  }
+  return 0;
+}
