@@ -52,7 +52,7 @@ export interface Influence {
  * Influence: the willing comply, the unwilling refuse, the hesitant are rolled for; friends give
  * advantage, enemies disadvantage. Suggests the fitting skills: performance and intimidation work on
  * any creature, deception and persuasion on those that understand, animal handling on beasts and monstrosities.
- * @rule B-SOC-01 B-SOC-02 B-SOC-03 B-SOC-04 B-SOC-05 B-SOC-06 B-SOC-07 B-ACT-13
+ * @rule B-SOC-01 B-SOC-02 B-SOC-03 B-SOC-04 B-SOC-05 B-SOC-07 B-ACT-13
  */
 export function influence(i: InfluenceInput): Influence {
   const attitude = i.attitude ?? "indifferent";
