@@ -15,6 +15,7 @@ import { followEnds } from "./effect-ends.ts";
 import { OpposedItem } from "./item.ts";
 import { followPassage } from "./passage.ts";
 import { prepareAgain } from "./prepare-again.ts";
+import { followSizes } from "./token-size.ts";
 import { OpposedToken } from "./token.ts";
 
 /** Tells Foundry the system's actors, items, tokens and fights: their classes and the models of their data. Call during `init`. */
@@ -40,6 +41,7 @@ export function registerDocuments(): void {
   registerConditions();
   followEnds();
   followPassage();
+  Hooks.once("ready", followSizes);
   void import("./fall-sign.ts").catch(console.warn);
   onRulesChange(prepareAgain);
   CONFIG.Combat.initiative = { formula: INITIATIVE_FORMULA, decimals: 0 };

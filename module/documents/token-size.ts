@@ -1,5 +1,7 @@
 /** Tokens as large as their creature's size says. What a person has set otherwise stays. */
 import { SYSTEM_ID } from "../constants.ts";
+import { onDocument } from "./events.ts";
+import { everyActor } from "./every-actor.ts";
 import { SIZES } from "../rules/grapple.ts";
 import { spaceOf } from "../rules/size.ts";
 
@@ -49,4 +51,44 @@ export async function resizeTokens(actor: Actor.Implementation, options: object)
       .flatMap(({ id }) => (id === null ? [] : [{ _id: id, width: cells, height: cells }]));
     if (updates.length > 0) await scene.updateEmbeddedDocuments("Token", updates);
   }
+}
+
+/**
+ * The cells of a token while effects make its creature larger or smaller: told from them and never written, so that it is as
+ * before when they are over. Null where it is as large as is stored, or was set by hand.
+ */
+function grownCells({ actor, _source: { width, height } }: Token): number | null {
+  const stored = actor?.creature && cellsOf(storedSize(actor));
+  const now = actor?.creature && cellsOf(actor.creature.size);
+  return stored == null || now == null || width !== stored || height !== stored ? null : now;
+}
+
+/** Makes a token as large as its creature is now. @returns whether it was another size @rule B-SIZE-01 */
+export function growToken(token: Token): boolean {
+  const cells = grownCells(token);
+  if (cells === null || (token.width === cells && token.height === cells)) return false;
+  Object.assign(token, { width: cells, height: cells });
+  return true;
+}
+
+const known = new WeakMap<Actor.Implementation, string>();
+
+/** Its tokens follow when it was prepared with another size than before. */
+function look(actor: Actor.Implementation): void {
+  const size = actor.creature?.size ?? "";
+  const before = known.get(actor) ?? String(storedSize(actor));
+  known.set(actor, size);
+  if (size === before) return;
+  queueMicrotask(() => {
+    const tokens = actor.token
+      ? [actor.token]
+      : game.scenes.contents.flatMap((scene) => scene.tokens.contents.filter((token) => token.actor === actor));
+    for (const token of tokens) if (growToken(token)) token.object?.renderFlags.set({ refreshSize: true });
+  });
+}
+
+/** Call once everything is there. */
+export function followSizes(): void {
+  onDocument("actorPrepared", look);
+  for (const actor of everyActor()) look(actor);
 }

@@ -1,5 +1,6 @@
 import { defenseStands } from "../data/schema/table.ts";
 import { countedPoints } from "../rules/hit-points.ts";
+import { growToken } from "./token-size.ts";
 import { fightOf } from "./fights.ts";
 
 type Before = TokenDocument["_preUpdateMovement"];
@@ -18,6 +19,11 @@ export class OpposedToken extends TokenDocument {
   /** Who is prone crawls, unless somebody has chosen otherwise. @rule B-COND-PRO-1 B-MOV-17 */
   protected override _inferMovementAction(): string {
     return this.hasStatusEffect("prone") ? "crawl" : super._inferMovementAction();
+  }
+
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    if (game.ready) growToken(this);
   }
 
   /** As the table counts them: an Armor Class, and nothing below 0 where there is nothing. @rule B-ATK-04 B-DMG-10 */

@@ -8,6 +8,12 @@ export function spaceOf(size: Size): { feet: number; cells: number; perCell: num
   return { feet, cells: feet / 5, perCell: feet < 5 ? 4 : 1 };
 }
 
+/** A size so many steps larger or smaller, as far as there are sizes; a word that is no size stays. @rule B-SIZE-01 */
+export function grownSize(size: string, steps: number): string {
+  const at = SIZES.findIndex((one) => one === size);
+  return at < 0 ? size : (SIZES[Math.max(0, Math.min(SIZES.length - 1, at + Math.trunc(steps)))] ?? size);
+}
+
 /** Steps from one size to another; positive when the other is larger. @rule B-SIZE-01 */
 export function sizeDifference(from: Size, to: Size): number {
   return SIZES.indexOf(to) - SIZES.indexOf(from);

@@ -75,3 +75,37 @@ test("B-SIZE-01: the packs' creatures have tokens of their size", () => {
     expect([name, prototypeToken.width ?? 1, prototypeToken.height ?? 1]).toEqual([name, cells, cells]);
   }
 });
+
+test("B-SIZE-01: an effect that makes larger makes the token larger as long as it counts, and writes nothing; what was set by hand stays", async () => {
+  const seat = await liveTable(brawl("Воин", "Гоблин 1")).sit("GM");
+  const [scene] = game.scenes.contents;
+  const token = (name: string): Loose => scene.tokens.find((one: Loose) => one.name === name);
+  const grown = async (name: string, steps: number): Promise<Loose> => {
+    const change = { key: "system.growth.bonus", mode: 2, type: "add", value: String(steps) };
+    const [made] = await seat
+      .actor(name)
+      .createEmbeddedDocuments("ActiveEffect", [
+        { name: "Увеличение", changes: [change], system: { changes: [change] } },
+      ]);
+    await calm();
+    return made;
+  };
+  for (const name of ["Воин", "Гоблин 1"]) {
+    const effect = await grown(name, 1);
+    expect([name, seat.actor(name).system.size]).toEqual([name, name === "Воин" ? "large" : "medium"]);
+    expect([name, ...wide(token(name))]).toEqual([name, ...(name === "Воин" ? [2, 2] : [1, 1])]);
+    expect(wide(token(name)._source)).toEqual([1, 1]);
+    await effect.delete();
+    await calm();
+    expect([name, ...wide(token(name))]).toEqual([name, 1, 1]);
+  }
+  await token("Воин").update({ width: 1.5, height: 1.5 });
+  await grown("Воин", 2);
+  expect([seat.actor("Воин").system.size, ...wide(token("Воин"))]).toEqual(["huge", 1.5, 1.5]);
+  await grown("Гоблин 1", -9);
+  expect([seat.actor("Гоблин 1").system.size, ...wide(token("Гоблин 1"))]).toEqual(["tiny", 0.5, 0.5]);
+  // Moved meanwhile it is as large as before.
+  await token("Гоблин 1").update({ x: 100 });
+  expect([...wide(token("Гоблин 1")), ...wide(token("Гоблин 1")._source)]).toEqual([0.5, 0.5, 1, 1]);
+  expect(seat.faults).toEqual([]);
+});

@@ -59,6 +59,8 @@ export interface CreatureNumbersByKey {
   /** @rule H-TURN-02 */
   initiative: Sum;
   hp: DerivedHitPoints;
+  /** `size` is its size without it. */
+  growth: { bonus: number; size?: string };
   /** What the maximum of hit points is made of. @rule C-41 */
   maximum: Sum;
   /** Feet per move. */

@@ -135,6 +135,8 @@ export function creatureSchema() {
     regeneration: new SchemaField({ points: count(0), atZero: flag() }),
     regenerationStops: keySet(),
     size: text("medium"),
+    /** Sizes larger (or smaller) for a while. @rule B-SIZE-01 */
+    growth: new SchemaField({ bonus: bonus() }),
     /** ft per move; 0 = cannot move so */
     speed: new SchemaField({
       walk: amount(30),

@@ -20,6 +20,7 @@ import {
   type Sense,
 } from "../../rules/body.ts";
 import { applyUses } from "./derive-uses.ts";
+import { grownSize } from "../../rules/size.ts";
 import { spellSaveDc } from "../../rules/spellcasting.ts";
 import { deriveSpells, type CasterSource } from "../../rules/caster.ts";
 import type { AdvantageState } from "../../rules/checks.ts";
@@ -38,7 +39,7 @@ export type Preparing = CreatureNumbersByKey &
   Trainable & {
     readonly baseAttack: number;
     readonly numbers3e: Readonly<Record<Number3e, number>>;
-    readonly size: string;
+    size: string;
     readonly speed: Readonly<Record<Movement, number>> & { readonly bonus: number };
     readonly senses: Readonly<Record<Sense, number>>;
     readonly exhaustion: Readonly<Record<ExhaustionCause, number>>;
@@ -108,6 +109,8 @@ export function prepareCreature(
   for (const type of [...(species?.resistances ?? []), ...belongings.resistances]) system.resistances.add(type);
   for (const language of [...(species?.languages ?? []), ...(belongings.background?.languages ?? [])])
     system.languages.add(language);
+  system.growth.size ??= system.size;
+  system.size = grownSize(system.growth.size, system.growth.bonus);
   system.exhausted = deriveExhaustion(system.exhaustion);
   system.hindrance = deriveHindrance(injuries, system.exhausted);
   const { size, range } = system.numbers3e;

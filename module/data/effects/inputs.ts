@@ -123,6 +123,7 @@ function buildInputs(lists: Lists): EffectInput[] {
     number("speed.bonus", "speed", "speed"),
     ...MOVES.map((key) => number(`speed.${key}`, "speed", key)),
     ...SENSES.map((key) => number(`senses.${key}`, "senses", key)),
+    number("growth.bonus", "speed", "growth"),
     number("spellcasting.prepared.bonus", "spells", "prepared"),
     { ...set("bound"), group: "spells", kind: "bound" },
     onlyCharacters(number("points.talents.bonus", "points", "talents")),

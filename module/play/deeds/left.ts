@@ -122,7 +122,7 @@ export function urgedOf(actor: OpposedActor, message: ChatMessage.Implementation
   const other = findActor({ actor: target, token: null });
   if (!other) return null;
   const deed = { action: "influence", message: message.id, target, skill };
-  return heldEffect(actor, deed, { at: "minutes", turns: 60 * RETRY_HOURS }, { words: nameAtTable(other) });
+  return heldEffect(actor, deed, { at: "minutes", turns: 60 * RETRY_HOURS }, { words: publicName(other) });
 }
 
 /** Of a roll to hide: who rolls well is hidden; whether the place serves is for the Game Master to say. @rule B-ACT-09 B-ACT-10 B-ACT-12 */
