@@ -2,6 +2,7 @@ import { defenseStands } from "../data/schema/table.ts";
 import { countedPoints } from "../rules/hit-points.ts";
 import { growToken } from "./token-size.ts";
 import { fightOf } from "./fights.ts";
+import { isReady } from "./prepare-again.ts";
 
 type Before = TokenDocument["_preUpdateMovement"];
 
@@ -23,7 +24,7 @@ export class OpposedToken extends TokenDocument {
 
   override prepareDerivedData(): void {
     super.prepareDerivedData();
-    if (game.ready) growToken(this);
+    if (isReady()) growToken(this);
   }
 
   /** As the table counts them: an Armor Class, and nothing below 0 where there is nothing. @rule B-ATK-04 B-DMG-10 */

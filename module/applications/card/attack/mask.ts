@@ -64,7 +64,7 @@ function maskTarget(facts: CardFacts, target: TargetFacts, unknown: string): Tar
     killed: damage && !target.rolling && target.killed,
     fails: damage && !target.rolling ? target.fails : undefined,
     fall: damage && !target.rolling ? target.fall : null,
-    staysOut: damage && !target.rolling && target.staysOut === true,
+    ...(target.staysOut === true ? { staysOut: damage && !target.rolling } : {}),
     ...(target.kept ? { kept: target.kept.flatMap((one) => maskKept(one, target.reveal) ?? []) } : {}),
   };
 }
