@@ -9,6 +9,8 @@ export type Disclosure = "always" | "after" | "never";
 export type ShowOdds = "gm" | "known" | "everyone";
 /** What becomes of a deed that is one too many in a turn: told, refused to players, nothing. */
 export type TurnLimits = "tell" | "refuse" | "off";
+/** What becomes of what nobody has done of a turn when it is over. */
+export type UnansweredUpkeep = "roll" | "lapse";
 /** What becomes of a way that is longer than a turn has feet: shown, refused to players. */
 export type MovementLimit = "show" | "refuse";
 /** Whether a reaction may still change a roll that was made, until its turn ends. @rule H-TURN-10 */
@@ -27,6 +29,7 @@ export const DAMAGE_ROLL: readonly DamageRollMode[] = ["together", "onHit", "but
 export const DISCLOSURE: readonly Disclosure[] = ["always", "after", "never"];
 export const SHOW_ODDS: readonly ShowOdds[] = ["gm", "known", "everyone"];
 export const TURN_LIMITS: readonly TurnLimits[] = ["tell", "refuse", "off"];
+export const UNANSWERED_UPKEEP: readonly UnansweredUpkeep[] = ["roll", "lapse"];
 export const MOVEMENT_LIMIT: readonly MovementLimit[] = ["show", "refuse"];
 export const REACTION_TIMING: readonly ReactionTiming[] = ["late", "beforeRoll"];
 export const HOMEMADE_EFFECTS: readonly HomemadeEffects[] = ["ask", "auto"];
@@ -58,6 +61,7 @@ interface SettingValues {
   readonly npcDefense: NpcDefenseMode;
   readonly damageRoll: DamageRollMode;
   readonly turnLimits: TurnLimits;
+  readonly unansweredUpkeep: UnansweredUpkeep;
   readonly movementLimit: MovementLimit;
   readonly reactionTiming: ReactionTiming;
   readonly homemadeEffects: HomemadeEffects;
@@ -110,6 +114,12 @@ const SLOTS: { readonly [K in SettingKey]: Slot<SettingValues[K]> } = {
     values: TURN_LIMITS,
     initial: "tell",
     set: (value) => game.settings.set(ID, "turnLimits", value),
+  },
+  unansweredUpkeep: {
+    tab: "automation",
+    values: UNANSWERED_UPKEEP,
+    initial: "roll",
+    set: (value) => game.settings.set(ID, "unansweredUpkeep", value),
   },
   movementLimit: {
     tab: "automation",

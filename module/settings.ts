@@ -23,6 +23,7 @@ import {
   TEXT_SIZE,
   TURN_BAR,
   TURN_LIMITS,
+  UNANSWERED_UPKEEP,
   type Disclosure,
 } from "./settings-plain.ts";
 
@@ -120,6 +121,16 @@ export function registerSettings(): void {
     ...texts("TurnLimits"),
     scope: "world",
     type: new StringField({ required: true, choices: labels("TurnLimits", TURN_LIMITS), initial: "tell" }),
+    onChange: changed,
+  });
+  settings.register(SYSTEM_ID, "unansweredUpkeep", {
+    ...texts("UnansweredUpkeep"),
+    scope: "world",
+    type: new StringField({
+      required: true,
+      choices: labels("UnansweredUpkeep", UNANSWERED_UPKEEP),
+      initial: "roll",
+    }),
     onChange: changed,
   });
   settings.register(SYSTEM_ID, "movementLimit", {

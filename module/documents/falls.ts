@@ -16,6 +16,25 @@ export function noteCrossing(actor: Faller, changed: Actor.UpdateData): void {
     foundry.utils.mergeObject(changed, { system: { death: { saves } } }, { overwrite: false });
   riseAgain(creature, value, changed);
   if (value > 0 !== creature._source.hp.value > 0) noteFall(actor, value, changed);
+  noteOwing(actor, value, changed);
+}
+
+/** The turn that runs among those of a creature. */
+function turnNow(actor: Faller): { combat: string; round: number; combatant: string } {
+  const now = fightOf([actor]);
+  return { combat: now?.id ?? "", round: now?.round ?? 0, combatant: now?.combatant?.id ?? "" };
+}
+
+/** Whoever begins to lie there unstable is remembered with the turn: he saves from his next one on. @rule B-DEATH-05 D-DEATH-03 */
+function noteOwing(actor: Faller, value: number, changed: object): void {
+  const { getProperty, mergeObject } = foundry.utils;
+  const { creature } = actor;
+  if (!creature) return;
+  const { hp, death } = creature._source;
+  const lies = atZeroOf(actor) === "negative" ? -1 : 0;
+  const stable = getProperty(changed, "system.death.stable") ?? death.stable;
+  if (value <= lies && stable !== true && (hp.value > lies || death.stable))
+    mergeObject(changed, { system: { death: { owes: turnNow(actor) } } });
 }
 
 /**
@@ -30,8 +49,7 @@ function noteFall(actor: Faller, value: number, changed: object): void {
   if (!creature) return;
   const state = atZeroOf(actor);
   const { hp, death } = creature.toObject();
-  const now = fightOf([actor]);
-  const fell = { combat: now?.id ?? "", round: now?.round ?? 0, combatant: now?.combatant?.id ?? "" };
+  const fell = turnNow(actor);
   if (state === "negative" && value === 0 && hp.value !== 0) mergeObject(changed, { system: { death: { fell } } });
   if (state === "negative" || state === "dead") return;
   const said = getProperty(changed, "system.death.droppedOut") !== undefined;

@@ -1,7 +1,7 @@
 /**
- * What is due at the start and at the end of a creature's turns. It is told from the order of turns: nothing is counted, and a
- * turn that is taken back makes it due no more. What nobody did lapses with the next turn; of what comes back each turn only
- * the last is owed.
+ * What is due at the start and at the end of a creature's turns. It is told from the turns: nothing is counted, and a turn that is
+ * taken back makes it due no more. What nobody did lapses with the next turn, or with its own where the table wants that; of what
+ * comes back each turn only the last is owed.
  */
 import type { TurnMark } from "./effect-end.ts";
 import { begunIn, orderOf, placeIn, runningPlace, type Turns } from "./passage.ts";
@@ -60,7 +60,7 @@ export const DUE_AT: Readonly<Record<DueKind, "turnStart" | "turnEnd">> = {
 };
 
 /** Of whose cause nobody knows when it began: what was not done in the turn itself lapses with it. */
-const LAPSES: readonly DueKind[] = ["regeneration", "deathSave"];
+const LAPSES: readonly DueKind[] = ["regeneration"];
 
 /** What may be due of a creature. */
 export interface DueCause {

@@ -10,6 +10,7 @@ import type {
   TextSize,
   TurnBar,
   TurnLimits,
+  UnansweredUpkeep,
 } from "../settings-plain.ts";
 
 type Choice<T extends string> = foundry.data.fields.StringField<{ required: true; choices: Record<T, string> }>;
@@ -23,6 +24,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "opposed-d20.npcDefense": Choice<NpcDefenseMode>;
     "opposed-d20.damageRoll": Choice<DamageRollMode>;
     "opposed-d20.turnLimits": Choice<TurnLimits>;
+    "opposed-d20.unansweredUpkeep": Choice<UnansweredUpkeep>;
     "opposed-d20.movementLimit": Choice<MovementLimit>;
     "opposed-d20.reactionTiming": Choice<ReactionTiming>;
     "opposed-d20.homemadeEffects": Choice<HomemadeEffects>;

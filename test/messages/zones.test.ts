@@ -260,9 +260,10 @@ test("B-AOE-01 B-MOV-31: who goes through a web has come into it, pushed or on f
   expect(owed()).toEqual([]);
   await go(3, "displace");
   expect(owed()).toEqual(["zoneEnter"]);
-  // Until its next turn begins; and whoever is dead owes nothing.
+  // Nobody has pressed: it came with the end of the turn. And whoever is dead owes nothing.
   await table.other("GM", turn(0, 2));
-  expect(owed()).toEqual(["zoneEnter"]);
+  await expect.poll(() => gm.messages("damage").length).toBe(1);
+  expect(owed()).toEqual([]);
   await table.other("GM", turn(1, 2));
   expect(owed()).toEqual([]);
   expect(gm.faults).toEqual([]);

@@ -46,10 +46,10 @@ describe("what is due", () => {
     // One who has left the fight came last in it.
     expect(save(at(2, "x"))).toEqual([]);
   });
-  it("B-DEATH-05: once the turn is over what nobody knows the beginning of has lapsed; the last save is still owed", () => {
+  it("B-DEATH-05: once the turn is over what nobody knows the beginning of has lapsed; the last saves are still owed", () => {
     const all = [cause("s", "save"), cause("d", "deathSave"), cause("r", "regeneration"), cause("f", "burning")];
-    expect(due(all, at(2, "b"), at(2, "c"))).toEqual(["f", "s"]);
-    expect(due(all, at(2, "b"), at(3, "a"))).toEqual(["f", "s"]);
+    expect(due(all, at(2, "b"), at(2, "c"))).toEqual(["f", "d", "s"]);
+    expect(due(all, at(2, "b"), at(3, "a"))).toEqual(["f", "d", "s"]);
   });
   it("refuses nonsense", () => {
     expect(() => due([cause("s", "save")], at(-1, "b"))).toThrow(/turn/u);

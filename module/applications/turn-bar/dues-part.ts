@@ -4,7 +4,7 @@ import { doDue as act, duesOf, isMine } from "../../play/due/dues.ts";
 import { outHint } from "../../play/life/drop-out.ts";
 import { awaitedFor } from "../../play/exchange/responsible.ts";
 import { CHOICES, type Due } from "../../play/due/due.ts";
-import { comesByItself } from "../../play/due/forgotten.ts";
+import { comesByItself } from "../../play/due/by-itself.ts";
 import { nameAtTable } from "../../play/table/tokens.ts";
 import { gameTexts } from "../texts-game.ts";
 import { keepOrder, orderOf } from "./due-order.ts";

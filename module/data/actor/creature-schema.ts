@@ -20,6 +20,11 @@ import { spellcastingSchema } from "./spellcasting-schema.ts";
 
 const { ArrayField, NumberField, ObjectField, SchemaField, TypedObjectField } = foundry.data.fields;
 
+/** A turn of a fight; "" and 0 = none. */
+function turnMark() {
+  return new SchemaField({ combat: text(), round: count(0), combatant: text() });
+}
+
 function characteristic() {
   // `drain` is what effects took for a time; a long rest gives it back. @rule B-REST-10
   return new SchemaField({ value: count(10), bonus: bonus(), drain: count(0) });
@@ -171,7 +176,10 @@ export function creatureSchema() {
       /** The fight that it dropped out of; "" = one that nobody tracks. @rule C-19 */
       fight: text(),
       /** The turn in which it came to 0, by fight, round and combatant; "" outside of one. @rule H-DEATH-01 */
-      fell: new SchemaField({ combat: text(), round: count(0), combatant: text() }),
+      fell: turnMark(),
+      /** The turn in which it began to owe saves, and the own turn of the last save that was counted. @rule B-DEATH-05 D-DEATH-03 */
+      owes: turnMark(),
+      saved: turnMark(),
       successes: count(0),
       failures: count(0),
       stable: flag(),

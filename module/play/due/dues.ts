@@ -6,11 +6,12 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { turnDues } from "../../rules/turn-dues.ts";
 import { isUnused, rollRecharge } from "../goods/uses.ts";
 import { inTurn } from "../exchange/in-turn.ts";
-import { notifyFailure } from "../exchange/notify.ts";
+import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
 import { ownTurn, turnOf } from "../table/turns.ts";
 import { actedDues } from "./acted.ts";
 import { burningOf } from "./burning.ts";
+import { isPassed, isUpkeep, unanswered } from "./by-itself.ts";
 import { UNCOUNTED } from "./came.ts";
 import { keepingDues } from "./concentration.ts";
 import { deathSavesOf } from "./death.ts";
@@ -26,12 +27,18 @@ import { sharedSpaceOf } from "./shared-space.ts";
 import { stayingDues } from "./staying.ts";
 import { enteredBy, movedWithin, zonesOf } from "./zone.ts";
 
+/** What is still to be done; what was left undone in a turn that is over is not, where the table lets that lapse. @rule B-DICE-14 */
+export function duesOf(actor: OpposedActor, wanted: readonly string[] = []): Due[] {
+  const owed = owedOf(actor, wanted);
+  return unanswered() === "roll" ? owed : owed.filter((due) => !(isUpkeep(actor, due) && isPassed(actor, due)));
+}
+
 /**
  * What is still to be done, in the order that whoever's turn it is may choose: what is not named in `wanted` comes as it
  * begins and ends a turn.
  * @rule B-DICE-14
  */
-export function duesOf(actor: OpposedActor, wanted: readonly string[] = []): Due[] {
+export function owedOf(actor: OpposedActor, wanted: readonly string[] = []): Due[] {
   const [own, now] = [ownTurn(actor), turnOf([actor])];
   const falling = fallsOf(actor).filter(({ done }) => !done);
   const keeping = [...mortalDues(actor), ...keepingDues(actor), ...hurtDues(actor), ...falling, ...stayingDues(actor)];
@@ -76,12 +83,17 @@ export async function doDue(actor: OpposedActor, id: string): Promise<void> {
   }
 }
 
-/** Rolls the die that may give a thing's uses back: the one that is due, where one is. @returns whether they came back */
+/**
+ * Rolls the die that may give a thing's uses back: in a fight the one of the own turn, once.
+ * @returns whether they came back
+ * @rule B-MISC-10
+ */
 export async function recharge(item: Item.Implementation): Promise<boolean> {
   const { actor } = item;
-  const own = actor && ownTurn(actor);
+  if (!actor || !turnOf([actor])) return rollRecharge(item);
+  const own = ownTurn(actor);
   const id = own && rechargePlace(item, own.turn).id;
-  if (id === null || !actor || !duesOf(actor).some((due) => due.id === id)) return rollRecharge(item);
-  await doDue(actor, id);
+  if (id !== null && duesOf(actor).some((due) => due.id === id)) await doDue(actor, id);
+  else if (!isUnused(item)) notifyWarning("OD20.Notify.rechargeWaits", { name: item.name });
   return isUnused(item);
 }

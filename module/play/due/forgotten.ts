@@ -1,45 +1,40 @@
 /**
- * What nobody has done of a turn that is over comes by itself for creatures of the GM: a save at its end, fire, what recharges and
- * regenerates. Before, somebody may do it, in another order; afterwards it would lapse in silence. A hero's wait for his player.
- * @rule B-DICE-14 B-HAZ-01 B-MISC-10 H-TURN-03
+ * What nobody has done of a turn that is over comes by itself: a save at its end, fire, death saves, what recharges and regenerates.
+ * Before, somebody may do it, in another order. Of heroes, and of creatures that are to be asked for, the chat says so, or that it
+ * has lapsed where the table wants that.
+ * @rule B-DEATH-05 D-DEATH-02 D-DEATH-03 D-DEATH-04 B-DICE-14 B-HAZ-01 B-MISC-10 H-TURN-03
  */
 import { OpposedActor } from "../../documents/actor.ts";
-import { turnIsOver, type DueKind } from "../../rules/turn-dues.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../exchange/duties.ts";
 import { findActor } from "../exchange/documents.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { notifyFailure } from "../exchange/notify.ts";
 import { usersInOrder } from "../exchange/responsible.ts";
-import { ownTurn, turnOf } from "../table/turns.ts";
+import { isPassed, isSimple, isUpkeep, unanswered, WITH_TURN } from "./by-itself.ts";
 import type { Due } from "./due.ts";
-import { doDue, duesOf } from "./dues.ts";
-import { wayOf } from "./way.ts";
-
-/** Those that ask for no decision. */
-const SIMPLE: readonly DueKind[] = ["regeneration", "burning", "each", "recharge", "acted", "save"];
-/** Those that a zone sees to, see zone-duty.ts. */
-const ZONES: readonly DueKind[] = ["zoneEnter", "zoneMoved", "zoneStart", "zoneEnd"];
-
-const isAuto = (actor: OpposedActor): boolean => wayOf(actor, usersInOrder(actor, { author: null })).way === "auto";
-
-/** Whether the end of the turn brings it without anybody's press. */
-export function comesByItself(actor: OpposedActor, { kind, byItself = true }: Due): boolean {
-  return isAuto(actor) && ((actor.isNpc() && SIMPLE.includes(kind)) || (byItself && ZONES.includes(kind)));
-}
+import { doDue, duesOf, owedOf } from "./dues.ts";
+import { isTold, tellUnanswered } from "./unanswered.ts";
 
 /** Does what nobody has decided about, before the turn passes on. */
 export async function doSimple(actor: OpposedActor): Promise<void> {
-  for (const due of duesOf(actor))
-    if (SIMPLE.includes(due.kind) && comesByItself(actor, due)) await doDue(actor, due.id);
+  for (const due of duesOf(actor)) if (isSimple(actor, due)) await doDue(actor, due.id);
 }
 
 /** What this page has done by itself: who deletes its card wants it done no more. */
 const tried = new Set<string>();
 
+/** What of a turn that is over this page has to see to. */
 function isForgotten(actor: OpposedActor, due: Due): boolean {
-  const [own, now] = [ownTurn(actor), turnOf([actor])];
-  const over = own !== null && now !== null && due.turn !== null && turnIsOver(due.turn, now, own.order);
-  return over && SIMPLE.includes(due.kind) && comesByItself(actor, due) && !tried.has(due.id);
+  if (tried.has(due.id) || !isPassed(actor, due)) return false;
+  return isSimple(actor, due) || (isUpkeep(actor, due) && !isTold(actor, due));
+}
+
+/** What nobody has pressed is done, or lapses, and the chat says which. */
+async function settle(actor: OpposedActor, due: Due): Promise<void> {
+  const isTellable = isUpkeep(actor, due);
+  const how = isTellable ? unanswered() : "roll";
+  if (how === "roll") await due.act();
+  if (isTellable) await tellUnanswered(actor, due, how);
 }
 
 const forgotten: Duties<Duty> = {
@@ -48,7 +43,7 @@ const forgotten: Duties<Duty> = {
     const actor = findActor({ actor: uuid, token: null });
     if (!actor) return [];
     const place = usersInOrder(actor, { author: null }).indexOf(game.user.id);
-    return duesOf(actor)
+    return owedOf(actor)
       .filter((due) => isForgotten(actor, due))
       .map(({ id }) => ({ id, place, way: "auto" }));
   },
@@ -56,7 +51,12 @@ const forgotten: Duties<Duty> = {
     const actor = findActor({ actor: uuid, token: null });
     for (const { id } of duties) {
       tried.add(id);
-      if (actor) void doDue(actor, id);
+      if (!actor) continue;
+      const seen = async (): Promise<void> => {
+        const due = owedOf(actor).find((one) => one.id === id);
+        if (due) await settle(actor, due);
+      };
+      void inTurn(`due:${actor.uuid}`, seen).catch(notifyFailure);
     }
   },
 };
@@ -65,8 +65,7 @@ function look(): void {
   const actors = game.combats.contents.flatMap(({ started, turns }) =>
     started ? turns.map(({ actor }) => actor) : [],
   );
-  for (const actor of new Set(actors))
-    if (actor instanceof OpposedActor && actor.isNpc()) actOnDue(forgotten, actor.uuid);
+  for (const actor of new Set(actors)) if (actor instanceof OpposedActor) actOnDue(forgotten, actor.uuid);
 }
 
 /** What lapses with the turn that this page is passing on: it is known only before. */
@@ -77,13 +76,13 @@ function leave(fight: Combat.Implementation, changes: { readonly round?: unknown
   const actor = combatant?.actor;
   const forward = Number(changes.round ?? fight.round) > fight.round || Number(changes.turn ?? 0) > (fight.turn ?? 0);
   lapsing =
-    fight.started && forward && actor?.isNpc() === true
-      ? duesOf(actor).filter((due) => due.kind === "regeneration" && comesByItself(actor, due))
+    fight.started && forward && actor instanceof OpposedActor && actor.isOwner
+      ? owedOf(actor).filter((due) => WITH_TURN.includes(due.kind) && (isSimple(actor, due) || isUpkeep(actor, due)))
       : [];
 }
 
 function left(): void {
-  for (const due of lapsing) void inTurn(`due:${due.actor.uuid}`, due.act).catch(notifyFailure);
+  for (const due of lapsing) void inTurn(`due:${due.actor.uuid}`, () => settle(due.actor, due)).catch(notifyFailure);
   lapsing = [];
   look();
 }

@@ -3,7 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { atZeroOf } from "../../documents/out.ts";
 import { DYING_DC_3E, dyingRound3e, stableHour3e } from "../../rules/d20-3e-death.ts";
 import { deathSave } from "../../rules/death-saves.ts";
-import { checkState } from "../check/read.ts";
+import { checkState, readCheck } from "../check/read.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { lookAt } from "../exchange/places.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
@@ -39,18 +39,19 @@ export async function countSave(actor: OpposedActor, save: Save, lost = false): 
   if (!state || (known && !lost)) return;
   const outcome =
     atZeroOf(actor) === "negative" ? below(actor, state.natural, hour) : atZero(actor, state.natural, save, known);
-  const saves = number + 1;
+  const { combat, round, combatant } = readCheck(valid)?.due ?? {};
+  const counted = { saves: number + 1, ...(combat === undefined ? {} : { saved: { combat, round, combatant } }) };
   if (outcome) {
     const deed = `save.${String(number)}`;
     const { death, hp } = outcome;
     const write = {
       deed,
-      death: { ...death, saves },
+      death: { ...death, ...counted },
       mark: id16(actor.uuid, deed),
       ...(hp === undefined ? {} : { hp }),
     };
     await writeMortal(actor, write, () => countSave(actor, save, true));
-  } else if (!known) await actor.update({ system: { death: { saves } } });
+  } else if (!known) await actor.update({ system: { death: counted } });
 }
 
 /** Null when there is nothing to count it for any more: he was lifted above 0, and what he falls to next is another fall. */

@@ -16,8 +16,11 @@ import { inTurn, pause } from "../exchange/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { lookAt, put, type Place } from "../exchange/places.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
+import type { TurnRecord } from "../exchange/records.pure.ts";
+import { turnDues } from "../../rules/turn-dues.ts";
+import { readCheck } from "../check/read.ts";
 import { tokenOf, nameAtTable } from "../table/tokens.ts";
-import { ownTurn } from "../table/turns.ts";
+import { ownTurn, turnOf } from "../table/turns.ts";
 import { savePlace } from "./save-place.ts";
 
 /** Whose hit points go on below 0. */
@@ -40,6 +43,31 @@ export function owesSave(actor: OpposedActor): boolean {
       currentRuleset(),
     )
   );
+}
+
+/** When it began to owe them, in the fight of that turn; null = before, or nobody knows. */
+export function owesSince(actor: OpposedActor, { combat }: TurnRecord): TurnRecord | null {
+  const owes = actor.creature?._source.death.owes;
+  return owes?.combat === combat && owes.round > 0 ? owes : null;
+}
+
+/** Whether the save of an own turn is rolled and counted, or that of a later one which was taken back. */
+export function isSaved(actor: OpposedActor, { combat, round }: TurnRecord): boolean {
+  const { valid } = lookAt(savePlace(actor, savesRolled(actor) - 1));
+  const turns = [actor.creature?._source.death.saved, valid && readCheck(valid)?.due];
+  return turns.some((turn) => turn?.combat === combat && turn.round >= round);
+}
+
+/**
+ * Whether a fight lets it wait: there is one in each own turn, for whoever lay there when it began.
+ * @rule B-DEATH-05 D-DEATH-03 D-DEATH-04
+ */
+function waitsForTurn(actor: OpposedActor): boolean {
+  const [own, now] = [ownTurn(actor), turnOf([actor])];
+  if (!now) return false;
+  if (!own || isSaved(actor, own.turn)) return true;
+  const cause = { id: "save", kind: "deathSave", begun: owesSince(actor, own.turn) } as const;
+  return turnDues({ causes: [cause], turn: own.turn, now, order: own.order, wanted: [] }).length === 0;
 }
 
 /**
@@ -95,6 +123,10 @@ async function roll(actor: OpposedActor): Promise<void> {
   }
   const hour = owesHour(actor);
   if (!hour && !owesSave(actor)) return;
+  if (!hour && waitsForTurn(actor)) {
+    notifyWarning("OD20.Notify.saveWaits", { name: actor.name });
+    return;
+  }
   const save = { number: nextSave(actor), hour, was: receiptsOf(actor) };
   const place = savePlace(actor, save.number);
   const [{ countSave }, made] = await Promise.all([

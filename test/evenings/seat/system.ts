@@ -10,6 +10,7 @@ import { cureSwitch } from "../../../module/applications/sheets/view/cured.ts";
 import { causedBy, headBadges } from "../../../module/applications/sheets/effects/context.ts";
 import { barFacts, shownFight } from "../../../module/applications/turn-bar/bar-facts.ts";
 import { barDues } from "../../../module/applications/turn-bar/dues-part.ts";
+import { watchForgotten } from "../../../module/play/due/forgotten.ts";
 import { pressEnd } from "../../../module/applications/turn-bar/end-turn.ts";
 import { concentrations } from "../../../module/documents/concentrating.ts";
 import { everyActor } from "../../../module/documents/every-actor.ts";
@@ -25,7 +26,7 @@ import { readCheck } from "../../../module/play/check/read.ts";
 import { awardExperience } from "../../../module/play/award/award.ts";
 import { give } from "../../../module/play/goods/gift.ts";
 import { transfer } from "../../../module/play/goods/transfer.ts";
-import { doDue, duesOf } from "../../../module/play/due/dues.ts";
+import { doDue, duesOf, recharge } from "../../../module/play/due/dues.ts";
 import type { OpposedActor } from "../../../module/documents/actor.ts";
 import { rollDeathSave, owesSave } from "../../../module/play/life/death-save.ts";
 import { awaitsGM, dropOut, endFight, settleFallen, waitsForEnd } from "../../../module/play/life/drop-out.ts";
@@ -78,6 +79,7 @@ function facesOf(message: ChatMessage.Implementation, side: Side): readonly stri
 }
 
 export const system = {
+  watchForgotten,
   actionsFor,
   addTargets,
   adjust,
@@ -127,6 +129,7 @@ export const system = {
   owesSave,
   pending,
   react,
+  recharge,
   readCheck,
   redirect,
   redo,
