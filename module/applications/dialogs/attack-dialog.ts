@@ -8,6 +8,7 @@ import { reasonId } from "../../play/act/reasons.pure.ts";
 import type { Cast } from "../../play/use/use-plan.pure.ts";
 import { freeHand, handsForCasting } from "../../play/deeds/free-hand.ts";
 import type { AdvantageReason, Combatant } from "../../play/exchange/types.ts";
+import { openedNow } from "../../play/act/opened.ts";
 import type { AttackPlan, RequestedTarget } from "../../play/use/types.ts";
 import { COVERS, DEFENSE_KINDS, type Cover } from "../../rules/ids.ts";
 import { listenForSteps } from "../number-steps.ts";
@@ -111,6 +112,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
   readonly #unwatch: () => void;
   #pending = false;
   #submitted = false;
+  #mayPress = openedNow();
 
   #several: Several | null;
 
@@ -141,6 +143,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
     this.#plan = plan;
     this.#choice = choice;
     this.#several = several;
+    this.#mayPress = openedNow();
     const title = this.element.querySelector(".window-title");
     if (title) title.textContent = titleOf(plan, several);
     this.#typed.forget();
@@ -409,7 +412,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
   }
 
   static async #submit(this: AttackDialog): Promise<void> {
-    if (this.#submitted) return;
+    if (this.#submitted || !this.#plan.attackers.every(({ actor }) => this.#mayPress(actor))) return;
     this.#submitted = true;
     try {
       // What is refused stays as it was chosen: the reason was told.

@@ -1,0 +1,25 @@
+/**
+ * Windows are held against the turn in which they were opened: what whoever has that turn rolls when it is over would be booked
+ * as a reaction, so it is refused, and told.
+ */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { combatantIn, runningTurn } from "../../documents/passage.ts";
+import { notifyWarning } from "../exchange/notify.ts";
+
+/**
+ * Call when a window opens.
+ * @returns whether somebody may still press in it: not once the own turn in which it was opened is over
+ * @rule H-TURN-04 H-TURN-10
+ */
+export function openedNow(): (actor: OpposedActor) => boolean {
+  const opened = game.combats.contents.map((fight) => ({ fight, turn: runningTurn(fight) }));
+  return (actor) => {
+    const over = opened.some(({ fight, turn }) => {
+      const now = runningTurn(fight);
+      const isSame = now.round === turn.round && now.combatant === turn.combatant;
+      return !isSame && turn.round > 0 && game.combats.has(fight.id) && combatantIn(fight, actor) === turn.combatant;
+    });
+    if (over) notifyWarning("OD20.Notify.turnOver", { name: actor.name });
+    return !over;
+  };
+}
