@@ -4,7 +4,6 @@ import { t } from "../i18n.ts";
 import { preparationChange } from "../rules/preparation.ts";
 import { SYSTEM_ID } from "../constants.ts";
 import { fightOf } from "./fights.ts";
-import type { OpposedItem } from "./item.ts";
 import { lastRest } from "./rested.ts";
 
 /** On its way to `_onUpdate` among the operation's options. */
@@ -28,7 +27,7 @@ export function changingPrepared(actor: Actor.Implementation, adds: boolean): Re
 }
 
 /** For `_preUpdate`: whether the change may not be, which is said; else what has to be told goes along. */
-export function refusesPreparing(spell: OpposedItem, changed: object, options: object): boolean {
+export function refusesPreparing(spell: Item.Implementation, changed: object, options: object): boolean {
   const to: unknown = foundry.utils.getProperty(changed, "system.prepared");
   const { actor } = spell;
   if (typeof to !== "boolean" || !actor || !spell.isKind("spell")) return false;
@@ -53,7 +52,7 @@ export async function tellPrepared(
 }
 
 /** For `_onUpdate`. */
-export function tellPreparing(spell: OpposedItem, changed: object, options: object, userId: string): void {
+export function tellPreparing(spell: Item.Implementation, changed: object, options: object, userId: string): void {
   const to: unknown = foundry.utils.getProperty(changed, "system.prepared");
   if (typeof to !== "boolean" || !spell.actor || userId !== game.user.id) return;
   if (foundry.utils.getProperty(options, MARK) === true) void tellPrepared(spell.actor, [spell.name], to);

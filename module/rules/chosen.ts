@@ -41,9 +41,41 @@ export function judgeChoice({ from, count, chosen }: Pick<Choice, "from" | "coun
   };
 }
 
+/** The option of a choice that stands for what was given twice. */
+export const INSTEAD = "instead";
+
 /** Whether a choice is there at all for who has chosen these of the options. @rule H-PRG-07 */
 export const isOffered = ({ option = "" }: Pick<Choice, "option">, options: readonly string[]): boolean =>
-  option === "" || options.includes(option);
+  option === "" || option === INSTEAD || options.includes(option);
+
+/** Tracks of which another one is chosen where one was given twice. */
+const REPLACED = ["skill", "tool"] as const;
+
+/**
+ * What is still to be chosen in place of skills and tools that somebody has from elsewhere.
+ * @param own what the species or background gives
+ * @param others what is given by the rest
+ * @param made choices of that kind that stand there already
+ * @param keys all that could be chosen, by track
+ * @rule H-MAS-06
+ */
+export function owedInstead(
+  own: readonly Grant[],
+  others: readonly Grant[],
+  made: Iterable<Choice>,
+  keys: Readonly<Record<(typeof REPLACED)[number], readonly string[]>>,
+): Choice[] {
+  const stands = [...made].filter(({ option }) => option === INSTEAD);
+  return REPLACED.flatMap((track): Choice[] => {
+    const trains = (grant: Grant): boolean => grant.track === track && grant.step > 0;
+    const elsewhere = new Set(others.filter(trains).map(({ key }) => key));
+    const twice = new Set(own.filter((grant) => trains(grant) && elsewhere.has(grant.key)).map(({ key }) => key));
+    const count = stands.reduce((left, one) => left - (one.track === track ? one.count : 0), twice.size);
+    const held = new Set([...own, ...others].filter(trains).map(({ key }) => key));
+    const from = keys[track].filter((key) => !held.has(key));
+    return count > 0 ? [{ track, from, count, step: 1, expertise: false, level: 1, option: INSTEAD, chosen: [] }] : [];
+  });
+}
 
 /** The chosen keys as grants; whatever is no kind of mastery grants nothing. @param from name of the item @rule H-MAS-06 H-MAS-17 */
 export function chosenGrants(choices: Iterable<Choice>, from: string): Grant[] {

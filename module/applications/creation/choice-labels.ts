@@ -1,4 +1,5 @@
 /** What classes, species and features let one choose, in words. Pure. */
+import { INSTEAD } from "../../rules/chosen.ts";
 import { isArmorTrack, keysOfTrack } from "./tracks.ts";
 import { entryLabel } from "../labels.ts";
 import type { Texts } from "../texts.ts";
@@ -26,10 +27,17 @@ export function keyLabel(track: string, key: string, texts: Texts): string {
 
 /** "Weapons (2 to choose, at step 1)". */
 export function choiceLegend(
-  choice: { readonly track: string; readonly count: number; readonly step: number; readonly expertise: boolean },
+  choice: {
+    readonly track: string;
+    readonly count: number;
+    readonly step: number;
+    readonly expertise: boolean;
+    readonly option?: string;
+  },
   texts: Texts,
 ): string {
-  const what = word("OD20.Creation.Track", choice.track, texts);
+  const plain = word("OD20.Creation.Track", choice.track, texts);
+  const what = choice.option === INSTEAD ? texts.t("OD20.Creation.Instead", { what: plain }) : plain;
   const how = choice.expertise
     ? texts.t("OD20.Creation.AtExpertise")
     : choice.step > 0

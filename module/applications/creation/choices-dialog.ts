@@ -3,7 +3,7 @@ import { choicesOf, choose, openChoicesOf } from "../../play/character/origin.ts
 import type { DueChoice } from "../../play/character/plan-origin.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
-import { chosenKeys, isOffered, offeredNow } from "../../rules/chosen.ts";
+import { chosenKeys, INSTEAD, isOffered, offeredNow } from "../../rules/chosen.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import type { FormValues } from "../dialogs/form-view.ts";
 import { announce } from "../render.ts";
@@ -61,7 +61,10 @@ export function openChoicesOfItems(actor: Character, items: readonly Item.Implem
   return open(
     actor.uuid,
     actor.name,
-    openChoicesOf(actor).filter(({ item }) => items.includes(item)),
+    openChoicesOf(actor).filter(
+      // What was given twice is owed by a background that came before.
+      ({ item, choices }) => items.includes(item) || choices.some(({ option }) => option === INSTEAD),
+    ),
   );
 }
 

@@ -171,7 +171,7 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
 }
 
 /** What an item gives for nothing, by itself and by what was chosen. */
-function given(
+export function given(
   {
     grants,
     choices,

@@ -18,6 +18,7 @@ import {
   type OriginKind,
   type OriginRecord,
 } from "./plan-origin.pure.ts";
+import { insteadOf } from "./instead.ts";
 import type { Character } from "./mastery.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { countedFor } from "../goods/uses.ts";
@@ -89,9 +90,11 @@ export function broughtBy(origin: Item.Implementation): Item.Implementation[] {
   );
 }
 
-/** Choices of an item, whatever has any. */
+/** Choices of an item, whatever has any; those that it owes for what was given twice come last. */
 export function choicesOf(item: Item.Implementation): DueChoice[] {
-  if (item.isKind("class") || item.isKind("species") || item.isKind("background") || item.isKind("feature"))
+  if (item.isKind("species") || item.isKind("background"))
+    return dueChoices([...item.system.choices, ...insteadOf(item)], { after: 0, upTo: Infinity });
+  if (item.isKind("class") || item.isKind("feature"))
     return dueChoices(item.system.choices, { after: 0, upTo: Infinity });
   return [];
 }
