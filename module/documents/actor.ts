@@ -6,6 +6,7 @@ import type { Mitigation } from "../rules/damage.ts";
 import { settleFloor } from "../rules/defense.ts";
 import { DEAD_AT_3E } from "../rules/d20-3e-death.ts";
 import { DEATH_MARKS, type ZeroOutcome } from "../rules/dying.ts";
+import { flatFootedParts } from "../rules/flat-footed.ts";
 import type { HitPoints } from "../rules/hit-points.ts";
 import type { Characteristic, DefenseKind } from "../rules/ids.ts";
 import { sumContributions } from "../rules/contribution.ts";
@@ -24,6 +25,7 @@ import { CORE_CONDITIONS, EXHAUSTION } from "./conditions.ts";
 import { embedContent, embedHidden, tooManyEmbeds } from "./embed.ts";
 import { tell } from "./events.ts";
 import { disarm, dropParcels, refuseForeign } from "./foreign.ts";
+import { flatFooted } from "./flat-footed.ts";
 import { noteHandSteps } from "./hand-steps.ts";
 import type { OpposedItem } from "./item.ts";
 import { toolCheckOf, type OwnToolCheck, type ToolUse } from "./tool-check.ts";
@@ -240,9 +242,10 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   /** The bonus of the Defense roll, without cover. @rule H-ATK-09 C-56 */
   getDefense(kind: DefenseKind): Sum {
     const { parts } = this.creature?.defenses[kind] ?? NOTHING;
+    const able = flatFooted(this) ? settleFloor(flatFootedParts(parts, tableRuleset())) : parts;
     const counted = this.helpless
       ? settleFloor(helplessParts(parts, tableRuleset()))
-      : [...parts, ...addedDice(this, "defense")];
+      : [...able, ...addedDice(this, "defense")];
     return { parts: counted, total: sumContributions(counted) };
   }
 

@@ -56,7 +56,15 @@ function noteFall(actor: Faller, value: number, changed: object): void {
   const out = liesOut(actor);
   if (hp.value > 0 && value <= 0) {
     mergeObject(changed, { system: { death: { fell, ...(out || said ? {} : { droppedOut: false }) } } });
-  } else if (state !== "unconscious" && hp.value <= 0 && value > 0 && out && !death.droppedOut && !death.standing && !said)
+  } else if (
+    state !== "unconscious" &&
+    hp.value <= 0 &&
+    value > 0 &&
+    out &&
+    !death.droppedOut &&
+    !death.standing &&
+    !said
+  )
     mergeObject(changed, { system: { death: { droppedOut: true, fight: death.fell.combat } } });
 }
 

@@ -8,6 +8,7 @@ import { tableRuleset } from "../data/schema/table.ts";
 import { atZeroHitPoints } from "../rules/dying.ts";
 import { outOfFight } from "../rules/healing.ts";
 import { begunSince } from "../rules/passage.ts";
+import { flatFooted } from "./flat-footed.ts";
 import { combatantIn, passageOf, runningTurn } from "./passage.ts";
 import { isReady } from "./prepare-again.ts";
 
@@ -70,8 +71,8 @@ export function liesOut(actor: Faller): boolean {
   );
 }
 
-/** Whether it is out, or lies there still since it is not any more. */
-const lies = (actor: Fallen): string => `${String(liesOut(actor))} ${String(actor.woken === true)}`;
+/** Whether it is out, or lies there still since it is not any more; and what else of it turns and fights change: that it had none yet. */
+const lies = (actor: Fallen): string => [liesOut(actor), actor.woken === true, flatFooted(actor)].join(" ");
 
 const known = new WeakMap<object, string>();
 
@@ -81,4 +82,4 @@ export function noteOut(actor: Fallen): void {
 }
 
 /** Whether that is another now. */
-export const hasOutChanged = (actor: Fallen): boolean => (known.get(actor) ?? "false false") !== lies(actor);
+export const hasOutChanged = (actor: Fallen): boolean => (known.get(actor) ?? "false false false") !== lies(actor);

@@ -5,6 +5,7 @@ export * from "./translation.ts";
 export * from "./public/initiative.ts";
 export * from "./public/turn-mark.ts";
 export * from "./public/passage.ts";
+export * from "./public/flat-footed.ts";
 export * from "./public/effect-end.ts";
 export * from "./public/turn-dues.ts";
 export * from "./public/turn.ts";

@@ -72,6 +72,7 @@ export const FIELDS: { readonly [K in keyof Ruleset]: FieldRule<Ruleset[K]> } = 
   pvpCritDouble: { ...SWITCH, obeyedBy: "table" },
   healFromZero: { ...SWITCH, obeyedBy: "table" },
   characteristicRaise: { values: [], integer: [0, 10], obeyedBy: "table" },
+  flatFooted: { values: ["noDexterity", "nothing"], obeyedBy: "table" },
   d20crits: { ...SWITCH, obeyedBy: "table" },
 };
 

@@ -127,6 +127,8 @@ export interface Ruleset {
   readonly healFromZero: boolean;
   /** By how much a characteristic rises at the class's levels. @rule C-26 */
   readonly characteristicRaise: number;
+  /** In d20-3e: whether Dexterity counts for the Defense of one who has not had a turn yet. @rule D-TURN-03 D-C2 */
+  readonly flatFooted: "noDexterity" | "nothing";
   /** In d20-3e: natural 20 always hits and natural 1 always misses. @rule D-C3 */
   readonly d20crits: boolean;
 }

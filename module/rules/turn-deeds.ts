@@ -28,6 +28,8 @@ export interface Deed {
   readonly releases?: boolean;
   /** Another move that takes no active action, as some abilities give it. @rule B-ACT-02 H-TURN-09 */
   readonly dashes?: boolean;
+  /** Running: all of the turn, for four times the speed. @rule D-MOV-03 */
+  readonly runs?: boolean;
   /** An attack with the bare hand, which a flurry before it may have given. */
   readonly unarmed?: boolean;
   /** Unarmed strikes that it gives, beside those of the Attack action. @rule H-TURN-05 H-TURN-08 */
@@ -68,7 +70,7 @@ const isTimes = (times: unknown): times is number =>
 /** The deed as it counts; null for one that makes no sense. */
 function sound(deed: Deed | null | undefined): SoundDeed | null {
   if (typeof deed !== "object" || deed === null) return null;
-  const { id, combatant, turn, label, times = 1, offHand, releases, dashes, unarmed, flurry = 0, at = 0 } = deed;
+  const { id, combatant, turn, label, times = 1, offHand, releases, dashes, runs, unarmed, flurry = 0, at = 0 } = deed;
   const spends = DEED_SPENDS.find((one) => one === deed.spends);
   if (typeof id !== "string" || id === "" || !spends || !isMark(turn) || !isTimes(times)) return null;
   return {
@@ -81,6 +83,7 @@ function sound(deed: Deed | null | undefined): SoundDeed | null {
     offHand: offHand === true,
     releases: releases === true,
     dashes: dashes === true,
+    runs: runs === true,
     unarmed: unarmed === true,
     flurry: isTimes(flurry) ? flurry : 0,
     at: Number.isFinite(at) ? at : 0,

@@ -3,7 +3,7 @@
  * deeds have none: whoever is given the same deeds tells the same, and a deed that is withdrawn was never there.
  */
 import { mountingCost, switchSpeed } from "./speed.ts";
-import { spend3e, refresh3e, type Use3e } from "./d20-3e-turn.ts";
+import { movement3e, spend3e, refresh3e, type Use3e } from "./d20-3e-turn.ts";
 import type { Ruleset } from "./ruleset-types.ts";
 import type { Reason } from "./situation.ts";
 import {
@@ -36,6 +36,8 @@ export interface TurnFacts extends TurnPlace {
   /** Whether light weapons are in both hands: an attack then grants the bonus action for the other one. */
   readonly twoLight?: boolean;
   readonly incapacitated?: boolean;
+  /** It had 0 hit points when its turn began, where they go on below. @rule D-DEATH-02 */
+  readonly disabled?: boolean;
 }
 
 /** A deed by its name. */
@@ -166,7 +168,7 @@ const attacksEach = ({ attacksPerAction }: TurnFacts): number => within(attacksP
 /** Everything that takes the active action, what was done first first. */
 function activeOf(own: readonly SoundDeed[], facts: TurnFacts, ruleset: LedgerRules): { pip: Pip; over: Overuse[] } {
   const { profile } = ruleset;
-  if (profile === "d20-3e") return active3e(own);
+  if (profile === "d20-3e") return active3e(own, facts);
   const costs = [
     ...attackCosts(withoutFlurries(own).attacks, attacksEach(facts)),
     ...of(own, "active", "fullRound").map(one("H-TURN-05")),
@@ -264,6 +266,18 @@ function reactionsDenied(
 }
 
 /**
+ * The feet that there are: one move and another for each swap; running four times the speed; one who is disabled has the one move
+ * that he has not spent on something else.
+ * @rule H-TURN-06 H-TURN-09 B-ACT-02 D-MOV-02 D-MOV-03 D-DEATH-02
+ */
+function feetInAll(own: readonly SoundDeed[], speed: number, { disabled = false }: TurnFacts): number {
+  if (disabled) return of(own, "attack", "active", "fullRound").length > 0 ? 0 : speed;
+  if (own.some(({ runs }) => runs === true)) return movement3e(speed, "run");
+  const swaps = own.filter(({ spends, dashes }) => spends === "swap" || dashes === true).length;
+  return speed * (1 + swaps);
+}
+
+/**
  * The feet of the turn, and who stood up without a whole move for it.
  * @rule H-MOV-01 H-TURN-06 H-TURN-09 B-ACT-02 H-MOV-08 H-COND-01 B-MOV-08 B-MOV-29 B-ATK-14 B-COND-PRO-1 B-MNT-02 C-60
  */
@@ -273,8 +287,7 @@ function feetOf(
   ruleset: LedgerRules,
 ): { feet: TurnLedger["feet"]; over: Overuse[] } {
   const speed = within(facts.speed, 0, 10_000);
-  const swaps = own.filter(({ spends, dashes }) => spends === "swap" || dashes === true).length;
-  const all = speed * (1 + swaps);
+  const all = feetInAll(own, speed, facts);
   const whole = ruleset.standUp === "all";
   const cost = whole ? speed : Math.floor(speed / 2);
   // By whichever speed it goes on, and whatever was done in between.
@@ -306,25 +319,27 @@ function use3e({ spends, times }: SoundDeed): Use3e | null {
 /**
  * The actions of a d20-3e round by the totals of {@link spend3e}: a standard and a move-equivalent one, or two
  * move-equivalents, or one full round. Several attacks in one deed are a full attack; those in several are one attack each.
- * Feet are not reckoned as the move-equivalent action that walking is.
- * @rule D-TURN-04 D-TURN-05 D-ATK-01 D-ATK-02 D-MOV-02
+ * Feet are not reckoned as the move-equivalent action that walking is, but of the disabled, who have no more than one of both.
+ * @rule D-TURN-04 D-TURN-05 D-ATK-01 D-ATK-02 D-MOV-02 D-MOV-03 D-DEATH-02
  */
-function active3e(own: readonly SoundDeed[]): { pip: Pip; over: Overuse[] } {
-  let turn = refresh3e();
+function active3e(own: readonly SoundDeed[], facts: TurnFacts): { pip: Pip; over: Overuse[] } {
+  const disabled = facts.disabled === true;
+  const walks = disabled && facts.moved > 0 && of(own, "swap").length === 0;
+  let turn = { ...refresh3e(), moveEquivalent: walks ? 1 : 0 };
   const spentBy: DeedName[] = [];
   const before: DeedName[] = [];
   const over: Overuse[] = [];
   for (const deed of own) {
     const use = use3e(deed);
     if (use === null) continue;
-    const { ok, rules, turn: next } = spend3e(turn, use);
+    const { ok, rules, turn: next } = spend3e(turn, use, disabled);
     spentBy.push(name(deed));
     const reason = spent(["D-TURN-04", ...rules.filter((rule) => rule !== "D-TURN-04")]);
     if (!ok) over.push({ ...name(deed), kind: "active", nth: spentBy.length, before: [...before], reason });
     else before.push(name(deed));
     turn = next;
   }
-  return { pip: { all: 1, left: spend3e(turn, "standard").ok ? 1 : 0, spentBy }, over };
+  return { pip: { all: 1, left: spend3e(turn, "standard", disabled).ok ? 1 : 0, spentBy }, over };
 }
 
 /** @rule B-TURN-16 B-COND-INC-1 */

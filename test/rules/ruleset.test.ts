@@ -43,6 +43,7 @@ describe("ruleset", () => {
       dropOut: "stable",
       standRule: "dcDepth",
       deathDifficulty: "rising",
+      flatFooted: "noDexterity",
       massiveDamage: true,
       longRestHealing: "half",
       hitDice: false,

@@ -307,6 +307,30 @@ describe("area 6: the ledger of a turn, by hand", () => {
     const full = told([deed("swap"), deed("attack", { times: 2, label: "Full attack" })], {}, third);
     expect(full.over).toMatchObject([{ label: "Full attack", reason: { rules: ["D-TURN-04", "D-ATK-02"] } }]);
     expect(left(deeds("swap"), {}, third)).toEqual([1, 0, 1]);
+    // Running takes all of the turn, for four times 30 feet.
+    const run = deed("fullRound", { runs: true });
+    expect(told([run], { moved: 100 }, third)).toMatchObject({
+      active: { left: 0 },
+      feet: { all: 120, left: 20 },
+      over: [],
+    });
+    expect(labels(told([run, deed("attack")], {}, third))).toEqual(["attack 2"]);
+  });
+  it("D-DEATH-02: the disabled have one standard or one move action, and walking is one", () => {
+    const zero = { disabled: true };
+    expect(told([], zero, third)).toMatchObject({ active: { left: 1 }, feet: { all: 30, left: 30 }, over: [] });
+    expect(told(deeds("attack"), zero, third)).toMatchObject({
+      active: { left: 0 },
+      feet: { all: 0, left: 0 },
+      over: [],
+    });
+    expect(told([], { ...zero, moved: 10 }, third)).toMatchObject({ active: { left: 0 }, feet: { all: 30, left: 20 } });
+    const both = told(deeds("attack"), { ...zero, moved: 10 }, third);
+    expect([labels(both), both.over[0]?.reason.rules]).toEqual([["attack 1"], ["D-TURN-04", "D-DEATH-02"]]);
+    expect(labels(told(deeds("swap", "active"), zero, third))).toEqual(["active 2"]);
+    expect(labels(told([deed("attack", { times: 2 })], zero, third))).toEqual(["attack 1"]);
+    // By other rules 0 hit points disable nobody.
+    expect(labels(told(deeds("attack"), { moved: 10 }, third))).toEqual([]);
     expect(told(deeds("reaction", "reaction"), {}, third).over[0]?.reason.rules).toEqual(["H-TURN-04", "D-AOO-04"]);
   });
 });

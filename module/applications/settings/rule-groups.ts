@@ -14,6 +14,7 @@ export const RULE_GROUPS: readonly { readonly id: string; readonly fields: reado
       "helplessDefense",
       "initiative",
       "initiativeRoll",
+      "flatFooted",
       "reactionRefresh",
       "reactionOnOwnTurn",
       "draw",

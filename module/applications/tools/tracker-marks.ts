@@ -83,6 +83,9 @@ function marksOf(combatant: Combatant.Implementation, judge: TieJudge): HTMLElem
     ...mark([
       ...(judge === null ? [] : [["=", t(`OD20.Tie.${judge}`)] as const]),
       ...(combatant.actor && looksBloodied(combatant.actor) ? [["◐", t("OD20.Effects.Bloodied")] as const] : []),
+      ...(combatant instanceof OpposedCombatant && combatant.flatFooted
+        ? [["◌", t("OD20.Effects.FlatFooted")] as const]
+        : []),
       ...(words === "" ? [] : [[hourglass(), words] as const]),
     ]),
     ...(mayMark && combatant instanceof OpposedCombatant ? [surprise(combatant)] : []),

@@ -50,6 +50,7 @@ export const TOLD = [
   "ready",
   "release",
   "reveal",
+  "run",
   "stand",
   "takeReins",
   "utilize",
@@ -78,6 +79,7 @@ const LIST: readonly PressedAction[] = [
   "stand",
   CASTING,
   "dash",
+  "run",
   "disengage",
   "dodge",
   "grapple",
@@ -126,6 +128,7 @@ const SPENDS: Partial<Record<PressedAction, ActionEntry["spends"]>> = {
   grapple: "attack",
   shove: "attack",
   dash: "swap",
+  run: "fullRound",
   release: "reaction",
   stand: "stand",
   prone: "free",
@@ -167,8 +170,9 @@ export function letBy(actor: OpposedActor): { readonly by: OpposedItem<"feature"
 export const letterOf = (actor: OpposedActor, id: string, action: string): OpposedItem<"feature"> | null =>
   letBy(actor).find(({ by, keys }) => by.id === id && keys.some((key) => key === action))?.by ?? null;
 
-/** What is there only now: a readied action to release, a grip to escape, a fire to put out, one who lies and can rise. */
+/** What is there only now, or by some rules alone: running, a readied action to release, a grip to escape, a fire to put out, one who lies and can rise. */
 const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> = {
+  run: () => currentRuleset().profile === "d20-3e",
   release: (actor) => waiting(actor) !== null,
   casting: (actor) => castingNow(actor)?.due === true,
   escape: (actor) => actor.conditions.includes("grappled") || bondOn(actor) !== null,

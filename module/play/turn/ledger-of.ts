@@ -1,10 +1,20 @@
 /** Which deeds of a combatant's turn were one too many, from the live documents. */
 import { runningSpeed } from "../../documents/speeds.ts";
+import { atZeroOf } from "../../documents/out.ts";
 import { walked } from "../../canvas/walked.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode } from "../../documents/item.ts";
 import { passageOf } from "../../documents/passage.ts";
-import { turnLedger, type Deed, type Overuse, type TurnFacts, type TurnLedger } from "../../rules/turn-ledger.ts";
+import { hitPointState3e } from "../../rules/d20-3e-death.ts";
+import { turnIsOver } from "../../rules/turn-dues.ts";
+import {
+  ownTurn,
+  turnLedger,
+  type Deed,
+  type Overuse,
+  type TurnFacts,
+  type TurnLedger,
+} from "../../rules/turn-ledger.ts";
 import type { TurnMark } from "../../rules/turn-mark.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { TurnLimits } from "../../settings-plain.ts";
@@ -60,7 +70,18 @@ function factsOf(fight: Fight, actor: OpposedActor, combatant: string, now: Turn
     bonusGranted: hasBonus(actor),
     twoLight: holdsTwoLight(actor),
     incapacitated: !actor.acts,
+    disabled: isDisabled(fight, actor, combatant, now),
   };
+}
+
+/** Whether it had 0 hit points when its own turn began, where they go on below. @rule D-DEATH-02 */
+function isDisabled(fight: Fight, actor: OpposedActor, combatant: string, now: TurnMark): boolean {
+  const { hp, death } = actor.creature ?? {};
+  if (!hp || !death || atZeroOf(actor) !== "negative") return false;
+  if (hitPointState3e({ hitPoints: Math.trunc(hp.value), stable: death.stable }) !== "disabled") return false;
+  const order = fight.turns.map(({ id }) => id ?? "");
+  const own = ownTurn({ combatant, now, order });
+  return death.fell.combat !== fight.id || (own !== null && turnIsOver(death.fell, own, order));
 }
 
 /**

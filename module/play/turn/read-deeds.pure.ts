@@ -129,6 +129,7 @@ export function readUse(id: string, data: unknown, at: number): FightDeed[] {
   const more = {
     ...(read.action === "release" ? { releases: true } : {}),
     ...(does.includes("dash") ? { dashes: true } : {}),
+    ...(read.action === "run" ? { runs: true } : {}),
     ...(flurry > 0 ? { flurry } : {}),
   };
   return said(id, at, { ...read, actor: read.actor?.actor ?? null }).map((deed) => ({ ...deed, ...more }));

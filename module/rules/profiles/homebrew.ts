@@ -59,5 +59,6 @@ export const HOMEBREW: Ruleset = Object.freeze<Ruleset>({
   pvpCritDouble: false,
   healFromZero: false,
   characteristicRaise: 1,
+  flatFooted: "noDexterity",
   d20crits: false,
 });

@@ -33,6 +33,7 @@ import {
   endState,
 } from "../../../documents/effect-ends.ts";
 import { endsIn } from "../../../documents/ends-in.ts";
+import { flatFooted } from "../../../documents/flat-footed.ts";
 import { isIdle } from "../../../documents/idle-deeds.ts";
 import { isOwnFall } from "../../../documents/lying.ts";
 import { endChoice } from "./end-choice.ts";
@@ -242,10 +243,11 @@ export function headBadges(actor: Actor.Implementation): BadgeView[] {
   });
   const wounded = looksBloodied(actor) ? [bloodied()] : [];
   const token = actor instanceof OpposedActor ? tokenOf(actor) : null;
+  const slow = flatFooted(actor) ? [flatFootedBadge()] : [];
   const hushed = token && isSilentAt(token) ? [silenced()] : [];
   // Who lies unconscious lies down, whichever way that came. @rule B-COND-UNC-1
   const prone = actor.statuses.has("prone") ? ["prone"] : [];
-  return badges([...actor.conditions, ...prone], [...shown, ...wounded, ...hushed], conditionImage, gameTexts);
+  return badges([...actor.conditions, ...prone], [...shown, ...wounded, ...slow, ...hushed], conditionImage, gameTexts);
 }
 
 const bloodied = (): ShownEffect => ({
@@ -255,6 +257,17 @@ const bloodied = (): ShownEffect => ({
   left: "",
   by: "",
   does: t("OD20.Effects.BloodiedHint"),
+  temporary: true,
+});
+
+/** @rule D-TURN-03 */
+const flatFootedBadge = (): ShownEffect => ({
+  name: t("OD20.Effects.FlatFooted"),
+  img: `systems/${SYSTEM_ID}/icons/effect.svg`,
+  statuses: [],
+  left: "",
+  by: "",
+  does: t("OD20.Effects.FlatFootedHint"),
   temporary: true,
 });
 

@@ -1,0 +1,119 @@
+/** A turn by the rules of d20-3e: who has none yet, who has 0 hit points, who runs. */
+import { expect, test, vi } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { calm } from "./calm.ts";
+import { FIGHT } from "./fight.ts";
+import { brawl, liveTable, turn, type LiveTable } from "./live.ts";
+import type { Seat } from "./table.ts";
+import { load } from "./modules.ts";
+
+declare const foundry: Loose, game: Loose;
+
+function table(profile = "d20-3e"): LiveTable {
+  const scene = brawl("Гоблин 1", "Воин", "Следопыт");
+  scene.settings.push({ _id: "profile000000001", key: "opposed-d20.ruleProfile", value: JSON.stringify(profile) });
+  return liveTable(scene);
+}
+const sit = async (at: LiveTable): Promise<Seat> => {
+  vi.restoreAllMocks();
+  const seat = await at.sit("GM");
+  vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
+  return seat;
+};
+const hero = (seat: Seat): Loose => seat.actor("Воин");
+const combatant = (seat: Seat, name: string): Loose =>
+  game.combats.get(FIGHT).combatants.find(({ actor }: Loose) => actor === seat.actor(name));
+const flat = (seat: Seat): boolean[] =>
+  ["Гоблин 1", "Воин", "Следопыт"].map((name) => combatant(seat, name)?.flatFooted as boolean);
+const badges = async (actor: Loose): Promise<string[]> => {
+  const { headBadges } = await load("../../module/applications/sheets/effects/context.ts");
+  return headBadges(actor).map(({ name }: Loose) => name);
+};
+const goTo = async (at: LiveTable, index: number, round = 1): Promise<void> => {
+  await at.other("GM", turn(index, round));
+  await calm();
+};
+
+test("D-TURN-03: flat-footed until the own first turn, on badge and Defense, unless the table has it otherwise; gone with the fight", async () => {
+  const at = table();
+  const seat = await sit(at);
+  const { value } = hero(seat).system.characteristics.dexterity;
+  const bonus = Math.floor((value - 10) / 2);
+  expect(bonus).toBeGreaterThan(0);
+  const total = (): number => hero(seat).getDefense("physical").total as number;
+  expect([flat(seat), await badges(hero(seat))]).toEqual([[false, true, true], ["Мешкающий"]]);
+  const slow = total();
+  await game.settings.set("opposed-d20", "ruleOverrides", { flatFooted: "nothing" });
+  expect(total() - slow).toBe(bonus);
+  await game.settings.set("opposed-d20", "ruleOverrides", {});
+  expect(total()).toBe(slow);
+  const part = hero(seat)
+    .getDefense("physical")
+    .parts.find(({ label }: Loose) => label === "OD20.Part.FlatFooted");
+  expect(part.value).toBe(-bonus);
+  await goTo(at, 1);
+  expect([flat(seat), await badges(hero(seat)), total() - slow]).toEqual([[false, false, true], [], bonus]);
+  await goTo(at, 0, 2);
+  expect(flat(seat)).toEqual([false, false, false]);
+  await goTo(at, 0);
+  expect(flat(seat)).toEqual([false, true, true]);
+  await game.combats.get(FIGHT).delete();
+  await calm();
+  expect([await badges(hero(seat)), total() - slow, seat.faults]).toEqual([[], bonus, []]);
+});
+
+test("D-TURN-03: another initiative neither takes the first turn back nor gives one; who joins late waits for his own", async () => {
+  const at = table();
+  const seat = await sit(at);
+  await goTo(at, 1);
+  expect(flat(seat)).toEqual([false, false, true]);
+  // The ranger is put before the one whose turn it is, the goblin behind all.
+  await combatant(seat, "Следопыт").update({ initiative: 50 });
+  await combatant(seat, "Гоблин 1").update({ initiative: -5 });
+  expect(flat(seat)).toEqual([false, false, true]);
+  const fight = game.combats.get(FIGHT);
+  const [guest] = await fight.createEmbeddedDocuments("Combatant", [{ name: "Гость", initiative: 60 }]);
+  expect(fight.combatants.get(guest.id).flatFooted).toBe(true);
+  await fight.update({ round: 2, turn: 0 });
+  await calm();
+  expect(fight.combatant.id).toBe(guest.id);
+  expect([fight.combatants.get(guest.id).flatFooted, flat(seat)]).toEqual([false, [false, false, true]]);
+  await fight.update({ turn: 1 });
+  expect(flat(seat)).toEqual([false, false, false]);
+});
+
+test("D-TURN-03: by other rules nobody is flat-footed", async () => {
+  for (const profile of ["homebrew", "base"]) {
+    const seat = await sit(table(profile));
+    expect([flat(seat), await badges(hero(seat))]).toEqual([[false, false, false], []]);
+  }
+});
+
+test("D-MOV-03 D-DEATH-02: running is in the list of d20-3e alone, takes the whole turn and gives four times the speed; the disabled cannot run, and have one action", async () => {
+  const at = table();
+  const seat = await sit(at);
+  await goTo(at, 1);
+  const { actionsFor, doAction } = await load("../../module/play/deeds/actions.ts");
+  const { turnOfActor, overuseNext } = await load("../../module/play/turn/ledger-of.ts");
+  const keys = (): string[] => actionsFor(hero(seat)).map(({ key }: Loose) => key);
+  const ledger = (): Loose => turnOfActor(hero(seat)).ledger;
+  expect([keys().includes("run"), ledger().feet.all]).toEqual([true, 30]);
+  await doAction(hero(seat), "run", {});
+  await calm();
+  expect([ledger().feet.all, ledger().active.left]).toEqual([120, 0]);
+  expect(overuseNext(hero(seat), { spends: "active" })).not.toBeNull();
+  await goTo(at, 2);
+  await hero(seat).setHitPoints({ value: 0 });
+  await calm();
+  await goTo(at, 1, 2);
+  expect([hero(seat).acts, ledger().active.left, ledger().feet]).toEqual([true, 1, { all: 30, left: 30 }]);
+  expect(overuseNext(hero(seat), { spends: "fullRound" })).not.toBeNull();
+  await doAction(hero(seat), "dodge", {});
+  await calm();
+  expect([ledger().active.left, ledger().feet.left]).toEqual([0, 0]);
+  expect(overuseNext(hero(seat), { spends: "swap" })).not.toBeNull();
+  await game.settings.set("opposed-d20", "ruleProfile", "homebrew");
+  expect(keys()).not.toContain("run");
+  expect(seat.faults).toEqual([]);
+});
