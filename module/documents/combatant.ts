@@ -21,17 +21,30 @@ export function onInitiative(words: typeof around): void {
   around = words;
 }
 
-type Fighter = Pick<Combatant.Implementation, "actor" | "flags">;
+type Fighter = Pick<Combatant.Implementation, "actor" | "flags" | "initiative">;
+
+/** Beyond any modifier: whoever was put in order by hand stands before who was not. */
+const BY_HAND = 1e9;
+
+/** The place that people have given to a combatant among those of the same initiative: higher is sooner. @rule B-TURN-06 */
+function placeInTie({ flags, initiative }: Fighter): number | null {
+  const { getProperty } = foundry.utils;
+  const rank: unknown = getProperty(flags, `${SYSTEM_ID}.tie.rank`);
+  return typeof rank === "number" && getProperty(flags, `${SYSTEM_ID}.tie.at`) === initiative ? rank : null;
+}
 
 const modifierNow = ({ actor }: Pick<Fighter, "actor">): number =>
   readInitiative(actor?.creature?.initiative.total) ?? 0;
 
 /**
  * The sum of the modifiers, which sorts a tie until people decide: as it was when the result came. Else the order would change
- * with it under the turn that runs, on some pages sooner than on others.
- * @rule C-73
+ * with it under the turn that runs, on some pages sooner than on others. Who was put in order by people stands so as long as he has
+ * that initiative.
+ * @rule C-73 B-TURN-06
  */
 export function tieModifier(combatant: Fighter): number {
+  const place = placeInTie(combatant);
+  if (place !== null) return BY_HAND + place;
   const kept: unknown = foundry.utils.getProperty(combatant.flags, `${SYSTEM_ID}.modifier`);
   return readInitiative(kept) ?? modifierNow(combatant);
 }

@@ -104,6 +104,19 @@ export function initiativeOrder(entries: readonly InitiativeEntry[]): { id: stri
   });
 }
 
+/**
+ * The tied in the order that people want, with one of them put one place sooner or later; null where there is no such place.
+ * @param ids in their order now
+ * @rule B-TURN-06
+ */
+export function movedInTie(ids: readonly string[], id: string, way: "sooner" | "later"): string[] | null {
+  const from = ids.indexOf(id);
+  const to = way === "sooner" ? from - 1 : from + 1;
+  if (from < 0 || to < 0 || to >= ids.length) return null;
+  const others = ids.filter((one) => one !== id);
+  return [...others.slice(0, to), id, ...others.slice(to)];
+}
+
 /** Whether identical creatures of the GM share one roll. @rule B-TURN-03 */
 export function isInitiativeShared({ initiativeRoll }: Pick<Ruleset, "initiativeRoll">): boolean {
   return initiativeRoll === "alike";

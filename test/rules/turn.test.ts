@@ -11,6 +11,7 @@ import {
   gainInspiration,
   initiativeContributions,
   initiativeOrder,
+  movedInTie,
   initiativeScore,
   isInitiativeScore,
   isInitiativeShared,
@@ -129,6 +130,18 @@ describe("area 6: initiative", () => {
     expect(() => initiativeOrder([{ id: "x", total: Number.NaN, modifier: 0, playerCharacter: true }])).toThrow(
       RulesError,
     );
+  });
+  it("B-TURN-06: one of the tied goes a place sooner or later, and no further than the tie", () => {
+    const tied = ["a", "b", "c"];
+    expect([movedInTie(tied, "c", "sooner"), movedInTie(tied, "a", "later")]).toEqual([
+      ["a", "c", "b"],
+      ["b", "a", "c"],
+    ]);
+    expect([movedInTie(tied, "a", "sooner"), movedInTie(tied, "c", "later"), movedInTie(tied, "x", "later")]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   it("H-TURN-01: takes whatever somebody has typed: beyond a million a million, no number as not rolled", () => {

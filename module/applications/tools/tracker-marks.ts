@@ -5,6 +5,7 @@ import { t } from "../../i18n.ts";
 import { notifyFailure } from "../../play/exchange/notify.ts";
 import { directorOf } from "../../play/table/reins.ts";
 import { COMBATANT_LIMIT, initiativeOrder, readInitiative, type TieJudge } from "../../rules/initiative.ts";
+import { mayOrder, moveTied, tiedWith } from "./tie-order.ts";
 import { headBadges, looksBloodied } from "../sheets/effects/context.ts";
 
 const MARK = "od20-tie";
@@ -76,6 +77,38 @@ function lasting(actor: Actor.Implementation | null): string {
     .join("\n");
 }
 
+/** The press that was made last: its button is drawn anew, and keeps the focus. */
+let pressed = "";
+
+/** Buttons that put one of the tied a place sooner or later, for whoever may. @rule B-TURN-06 */
+function orderButtons(combatant: Combatant.Implementation, judge: TieJudge): HTMLElement[] {
+  const fight = combatant.combat;
+  const tied = fight ? tiedWith(fight, combatant) : [];
+  if (!fight || !mayOrder(tied, judge)) return [];
+  const place = tied.indexOf(combatant);
+  return (["sooner", "later"] as const).map((way) => {
+    const key = `${combatant.id ?? ""}:${way}`;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = MARK;
+    button.textContent = way === "sooner" ? "▲" : "▼";
+    button.ariaDisabled = String(way === "sooner" ? place === 0 : place === tied.length - 1);
+    const label = t(`OD20.Tie.${way}`, { name: combatant.name ?? "" });
+    button.setAttribute("aria-label", label);
+    button.dataset["tooltipText"] = label;
+    button.addEventListener("click", (event) => {
+      event.stopPropagation();
+      pressed = key;
+      moveTied(fight, combatant, way).catch(notifyFailure);
+    });
+    if (pressed === key)
+      queueMicrotask(() => {
+        button.focus();
+      });
+    return button;
+  });
+}
+
 function marksOf(combatant: Combatant.Implementation, judge: TieJudge): HTMLElement[] {
   const words = lasting(combatant.actor);
   const mayMark = game.user.isGM && combatant.initiative === null && combatant.actor?.creature != null;
@@ -88,6 +121,7 @@ function marksOf(combatant: Combatant.Implementation, judge: TieJudge): HTMLElem
         : []),
       ...(words === "" ? [] : [[hourglass(), words] as const]),
     ]),
+    ...orderButtons(combatant, judge),
     ...(mayMark && combatant instanceof OpposedCombatant ? [surprise(combatant)] : []),
   ];
 }
@@ -108,6 +142,8 @@ export function markTracker(tracker: HTMLElement): void {
     for (const old of row.querySelectorAll(`.${MARK}`)) old.remove();
     const id = row.dataset["combatantId"] ?? "";
     const combatant = fight?.combatants.get(id);
+    row.classList.toggle("od20-tied", (tied.get(id) ?? null) !== null);
     if (combatant) row.append(...marksOf(combatant, tied.get(id) ?? null));
   }
+  pressed = "";
 }
