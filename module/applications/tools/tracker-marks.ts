@@ -90,7 +90,7 @@ function orderButtons(combatant: Combatant.Implementation, judge: TieJudge): HTM
     const key = `${combatant.id ?? ""}:${way}`;
     const button = document.createElement("button");
     button.type = "button";
-    button.className = MARK;
+    button.className = `${MARK} od20-tie-${way}`;
     button.textContent = way === "sooner" ? "▲" : "▼";
     button.ariaDisabled = String(way === "sooner" ? place === 0 : place === tied.length - 1);
     const label = t(`OD20.Tie.${way}`, { name: combatant.name ?? "" });
