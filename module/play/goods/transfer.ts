@@ -60,22 +60,36 @@ export async function transfer(
   return inTurn(item.uuid, () =>
     !move
       ? copy(item, actor, quantity)
-      : isPhysical(item.system) && giver instanceof OpposedActor && actor instanceof OpposedActor
+      : isPhysical(item.system) && isHere(giver) && isHere(actor)
         ? hand(item, giver, actor, quantity)
         : moveWhole(item, actor),
   );
 }
 
+/** Whether somebody can hold things out and be given them: of what lies in a compendium nobody would ever let go. */
+const isHere = (actor: Actor.Implementation | null): actor is OpposedActor =>
+  actor instanceof OpposedActor && !actor.inCompendium;
+
 const isGone = ({ id, actor, pack }: Item.Implementation): boolean =>
   pack === null && id !== null && !(actor?.items ?? game.items).has(id);
+
+/** A thing and what goes along with so many of it: with all of a container what lies in it. */
+function withAlong(item: Item.Implementation, amount: number): Item.Implementation[] {
+  const giver = item.actor instanceof OpposedActor ? item.actor : null;
+  const whole = giver !== null && amount > 0 && amount === stockOf(item);
+  return [
+    item,
+    ...(whole ? withContents(thingsOf(giver), item.id ?? "").slice(1) : []).flatMap(
+      ({ id }) => giver?.items.get(id) ?? [],
+    ),
+  ];
+}
 
 /** Makes a second one, and of a whole container a second one of all that lies in it. */
 async function copy(item: Item.Implementation, actor: Actor.Implementation, quantity?: number): Promise<Made> {
   const stock = isPhysical(item.system) ? stockOf(item) : 1;
   const amount = Math.min(stock, Math.max(1, Math.trunc(quantity ?? stock)));
-  const giver = item.actor instanceof OpposedActor ? item.actor : null;
-  const along = giver && amount === stock && stock > 0 ? withContents(thingsOf(giver), item.id ?? "").slice(1) : [];
-  const originals = [item, ...along.flatMap(({ id }) => giver?.items.get(id) ?? [])];
+  const originals = withAlong(item, amount);
   const ids = new Map(originals.map(({ id }) => [id, foundry.utils.randomID(16)]));
   const last = Math.max(0, ...actor.items.contents.map(({ sort }) => sort));
   const { setProperty } = foundry.utils;
@@ -90,7 +104,7 @@ async function copy(item: Item.Implementation, actor: Actor.Implementation, quan
     setProperty(made, "sort", last + (index + 1) * SORT_STEP);
     if (isPhysical(original.system)) {
       const { container } = original.system;
-      const here = actor === giver ? container : "";
+      const here = actor === item.actor ? container : "";
       setProperty(made, "system.container", original === item ? here : (ids.get(container) ?? ""));
     }
     if (original === item && amount < stock) setProperty(made, "system.quantity", amount);
@@ -155,12 +169,18 @@ async function arrive(message: string, giver: OpposedActor, taker: OpposedActor)
 
 /** What is no thing that one can hold out: first the copy, then the loss, so that nothing is gone when the second step fails. */
 async function moveWhole(item: Item.Implementation, actor: Actor.Implementation): Promise<Made> {
+  const along = withAlong(item, stockOf(item)).slice(1);
   const created = isGone(item) ? null : await copy(item, actor);
   if (!created) return null;
   const gone = await once(
     () => item.delete(),
     () => isGone(item),
   );
+  if (gone != null && along.length > 0)
+    await item.actor?.deleteEmbeddedDocuments(
+      "Item",
+      along.flatMap(({ id }) => id ?? []),
+    );
   if (gone != null) return created;
   notifyWarning("OD20.Place.TakenAlready", { item: created.name });
   await created.delete();
