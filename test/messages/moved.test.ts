@@ -157,6 +157,43 @@ for (const steps of [1, 2, 3, 4])
       expect(rows).toEqual(steps < 3 ? [[[13, 0]], []] : [[[3, 0]], [[10, 0]]]);
     });
 
+test.each([1, 2, 3])(
+  "the same where the page is loaded again after %i writes: within minutes there are thirteen",
+  async (steps) => {
+    table = Gathering.begin({ world: WORLD });
+    const [gm, mover] = await table.openAll("GM", "Player 1");
+    await gm.run(async () => {
+      await hands
+        .actor("Воин")
+        .createEmbeddedDocuments("Item", [{ type: "gear", name: "Монеты", system: { quantity: 13 } }]);
+    });
+    await table.soon();
+    await mover.run((writes) => {
+      let seen = 0;
+      const count = (): void => {
+        seen += 1;
+        if (seen === writes) hands.hold();
+      };
+      for (const hook of ["createActiveEffect", "updateItem", "createItem"]) Hooks.on(hook, count);
+      const item = hands.actor("Воин").items.getName("Монеты");
+      void hands.system.transfer(item, hands.actor("Следопыт"), { move: true, quantity: 10 });
+    }, steps);
+    await table.pass(1000);
+    await mover.reload();
+    await table.pass(LONG);
+    const rows = await gm.run(
+      () =>
+        ["Воин", "Следопыт"].map((owner) =>
+          hands
+            .actor(owner)
+            .items.contents.filter((item: Loose) => item.name === "Монеты")
+            .map((item: Loose) => [item.system.quantity, (item.flags["opposed-d20"]?.gifts ?? []).length]),
+        ) as number[][][],
+    );
+    expect(rows).toEqual(steps < 3 ? [[[13, 0]], []] : [[[3, 0]], [[10, 0]]]);
+  },
+);
+
 test("two pages that move the same thing at one instant: it arrives once, and the slower one reads no error", async () => {
   table = Gathering.begin({ world: WORLD });
   const people = await table.openAll("Player 1", "Player 1 again");
