@@ -65,6 +65,11 @@ export function nameAtTable(actor: OpposedActor): string {
   return nameOf({ actor, token: actor.token });
 }
 
+/** The same for whoever has its sheet before him: who may read that knows whose it is. */
+export function nameOnSheet(actor: OpposedActor): string {
+  return actor.token?.name || actor.name;
+}
+
 /** The same weapon in other hands: the copy with the same id (tokens of one actor), else the same name and type. */
 export function sameItem(actor: OpposedActor, item: OpposedItem): OpposedItem | null {
   if (isUnarmed(item)) return unarmedOf(actor);
