@@ -143,7 +143,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     await window.getByLabel("Начинает").selectOption({ label: "Воин" });
     await window.getByLabel("Отвечает", { exact: true }).selectOption({ label: "Гоблин 1" });
     for (const label of ["Его проверка", "Проверка ответа"])
-      await window.getByLabel(label).selectOption({ label: "Атлетика · Атрибут" });
+      await window.getByLabel(label).selectOption({ label: "Атлетика · спасбросок" });
     await shoot(window, `${generation}-contest-window`);
     await forceDice(gm, [4, 20]);
     await forceDice(player, [17, 20]);
@@ -287,7 +287,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     const asking = await openAsk(gm);
     await asking.getByLabel("Проверка", { exact: true }).selectOption({ label: "Магия" });
     await asking.getByText(/^Без обучения не бросают: .*Воин/u).waitFor();
-    await asking.getByLabel("Проверка", { exact: true }).selectOption({ label: "Атлетика · Атрибут" });
+    await asking.getByLabel("Проверка", { exact: true }).selectOption({ label: "Атлетика · спасбросок" });
     for (const name of ["Следопыт", "Оруженосец"]) await asking.getByRole("checkbox", { name, exact: true }).uncheck();
     await asking.getByRole("button", { name: "Запросить", exact: true }).click();
     await prompt(player).waitFor();
