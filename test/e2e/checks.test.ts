@@ -143,7 +143,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     await window.getByLabel("Начинает").selectOption({ label: "Воин" });
     await window.getByLabel("Отвечает", { exact: true }).selectOption({ label: "Гоблин 1" });
     for (const label of ["Его проверка", "Проверка ответа"])
-      await window.getByLabel(label).selectOption({ label: "Атлетика · спасбросок" });
+      await window.getByLabel(label).selectOption({ label: "Атлетика · проверка" });
     await shoot(window, `${generation}-contest-window`);
     await forceDice(gm, [4, 20]);
     await forceDice(player, [17, 20]);

@@ -84,7 +84,7 @@ test("H-CRIT-04 C-33: in a contest each side has its own bonus against the other
   await window.getByLabel("Начинает").selectOption({ label: "Воин" });
   await window.getByLabel("Отвечает", { exact: true }).selectOption({ label: "Гоблин 1" });
   for (const label of ["Его проверка", "Проверка ответа"])
-    await window.getByLabel(label).selectOption({ label: "Атлетика · спасбросок" });
+    await window.getByLabel(label).selectOption({ label: "Атлетика · проверка" });
   await forceDice(gm, [4, 20], [3, 20]);
   await forceDice(player, [17, 20], [2, 20]);
   await window.getByRole("button", { name: "Запросить", exact: true }).click();
