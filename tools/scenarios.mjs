@@ -180,7 +180,7 @@ export function scenarios(wanted) {
         writeFileSync(at, text);
         const fails = failing(open, filesOf(open));
         for (const id of open) {
-          const one = fails.find(({ title }) => names(id, title));
+          const one = fails.find(({ file: by, title }) => names(id, title) && scenarios.get(id)?.has(by));
           if (!one) continue;
           done.add(id);
           found[id] = { by, in: one.file };
