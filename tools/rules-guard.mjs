@@ -118,7 +118,8 @@ export async function readShapes() {
     seen.set(type, at);
     for (const field of checker.getPropertiesOfType(type))
       record.fields[field.name] = [shapeOf(typeOf(field)), (field.flags & ts.SymbolFlags.Optional) !== 0];
-    const rest = checker.getIndexTypeOfType(type, ts.IndexKind.String);
+    const rest =
+      checker.getIndexTypeOfType(type, ts.IndexKind.String) ?? checker.getIndexTypeOfType(type, ts.IndexKind.Number);
     if (rest) record.rest = shapeOf(rest);
     return at;
   }

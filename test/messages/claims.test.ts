@@ -16,12 +16,13 @@ test("in private: the defender knows his own roll, others neither number", async
     { tells: ["Дубина", "тайно", "Следопыт", "ждём: Player 2"], buttons: { "Player 1": "", "Player 2": "defend:t0" } },
   ]);
   await expectCards(seat, "Player 1", [
-    { tells: ["Попадание · 5", "?", "Защита 11", "к20 4", "→ 5 хитов"], never: /(?<!\d)(?:23|17)(?!\d)/u },
-    { tells: ["Следопыт"], never: /(?<!\d)(?:23|17)(?!\d)/u },
+    // Decision 22: of a private blow its target reads what it has cost him, and not what it dealt.
+    { tells: ["Попадание · 5", "?", "Защита 11", "к20 4", "5 хитов"], never: /(?<!\d)(?:23|17)(?!\d)/u },
+    { tells: ["GM: тайный бросок"], never: /Следопыт|\d/u },
   ]);
   await expectCards(seat, "Player 3", [
-    { tells: ["Воин", "?", "?"], never: /(?<!\d)(?:23|17|11|8)(?!\d)/u },
-    { tells: ["Следопыт"], never: /(?<!\d)(?:23|17)(?!\d)/u },
+    { tells: ["GM: тайный бросок"], never: /Воин|\d/u },
+    { tells: ["GM: тайный бросок"], never: /Следопыт|\d/u },
   ]);
   expect(book(seat, "Воин")).toEqual([7, "5 5 0 applied"]);
   expectQuiet(seat);

@@ -204,8 +204,8 @@ describe("what else conditions do at the table", () => {
       hero.getDefense("magical").parts,
     ];
     expect(sums.map(tired)).toEqual(Array(5).fill(["-4 B-COND-EXH-2"]));
-    // H-TURN-02: initiative is no d20 test in the homebrew.
-    expect(tired(hero.system.initiative.parts)).toEqual([]);
+    // Decision 24: every d20 test, initiative too.
+    expect(tired(hero.system.initiative.parts)).toEqual(["-4 B-COND-EXH-2"]);
   });
 
   test("B-COND-EXH-1: the sixth level kills and says so; a level taken back takes the death back, and nothing else", async () => {

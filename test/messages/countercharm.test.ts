@@ -150,8 +150,8 @@ test("H-PRG-07 B-RES-06: a macro asks for a save against fright as the window do
 
 test("H-PRG-07 H-SPL-13: an ally's save at a turn's end against fright is rolled again, and the fright goes; against a hold it is not offered", async () => {
   const scene = stage();
-  // The turn at whose end it is rolled has just passed: the goblin's next one has begun.
-  scene.combats[0].round = 2;
+  // His own turn, at whose end it is rolled.
+  scene.combats[0].turn = 1;
   const ends = {
     at: "turnEnd",
     of: "bearer",
@@ -174,6 +174,8 @@ test("H-PRG-07 H-SPL-13: an ally's save at a turn's end against fright is rolled
   const { savesOf } = await load("play/due/save.ts");
   die(3);
   for (const due of savesOf(owner.actor("Воин"), { combat: FIGHT, round: 1, combatant: SELF })) await due.act();
+  await calm();
+  await game.combats.contents[0].update({ round: 2, turn: 0 });
   await calm();
   const [fright, hold] = owner.messages("check");
   const seat = await bard(table);

@@ -240,7 +240,7 @@ test("forged effects come to nothing: what is stored, what no input is, numbers 
   expect(effect.judged.map(({ key, value }: Loose) => [key, value])).toEqual([["system.bonuses.attack", "3"]]);
   expect(Object.keys(effect.flags["opposed-d20"]).sort()).toEqual(["adds", "deed", "ends"]);
   expect(effect.flags["opposed-d20"].adds).toEqual([{ count: 10, faces: 4, to: ["attack"] }]);
-  expect(effect.flags["opposed-d20"].ends).toMatchObject({ turns: 1000, mark: { round: 1 } });
+  expect(effect.flags["opposed-d20"].ends).toMatchObject({ turns: 1440, mark: { round: 1 } });
   expect(gm.faults).toEqual([]);
   const none = await forged(({ system }) => {
     Object.assign(system.effects[0], { statuses: ["dead"], changes: [path("system.hp.max")], adds: [] });

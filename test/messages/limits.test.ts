@@ -30,7 +30,7 @@ const deal = (gm: Person, formula: string, name: string): Promise<string> =>
     [formula, name] as const,
   );
 
-test("how creatures defend is a word that nobody knows, in the setting and on the sheet: the GM is told once, asked each time, and all goes on", async () => {
+test("how creatures defend is a word that nobody knows, in the setting and on the sheet: they defend by the default, at once", async () => {
   table = Gathering.begin({
     world: {
       ...withActors((name, system) => {
@@ -43,16 +43,12 @@ test("how creatures defend is a word that nobody knows, in the setting and on th
   const people = await table.openAll("GM", "Player 1");
   const [gm, player] = people;
   for (const goblin of ["Гоблин 1", "Гоблин 2"]) {
-    await honestAttack(player, goblin);
-    await table.soon();
     await gm.dice([9, 20]);
-    await gm.answer("defense");
+    await honestAttack(player, goblin);
     await table.soon();
     for (const person of people) expect(await person.points(goblin)).toBe(3);
   }
-  expect(gm.told().filter((text) => text.includes("нечто"))).toEqual([
-    "Настройка «Защита НИП» непонятна (нечто): Мастера спрашивают о каждой атаке.",
-  ]);
+  expect(gm.told().filter((text) => text.includes("нечто"))).toEqual([]);
 });
 
 test("hit points beyond what can be counted are said once and left alone; twenty thousand points of damage are one write", async () => {

@@ -101,7 +101,9 @@ test("two tabs at once on two strikes spend one inspiration once; a private atta
     expect((await person.card(hidden)).text).toContain("Атака: вдохновение, выпало 4, переброшено на 19");
   expect(await flag(other)).toBe(false);
   const seen = await other.card(hidden);
-  expect(seen.text).toContain("Попадание");
+  // Decision 22: others read that somebody has rolled, and nothing of the outcome.
+  expect(seen.text).toContain("Player 1: тайный бросок");
+  expect(seen.text).not.toContain("Попадание");
   expect(seen.told).not.toMatch(/вдохновение|переброшено|19/u);
 
   const strikes: string[] = [];

@@ -448,7 +448,8 @@ it("B-CONC-01 H-TURN-03: what lasts rounds ends with own turns, minutes and hour
   expect(endAfter({ kind: "rounds", value: 1 })).toEqual({ at: "turnStart", turns: 1 });
   expect(endAfter({ kind: "minutes", value: 10 })).toEqual({ at: "minutes", turns: 10 });
   expect(endAfter({ kind: "hours", value: 8 })).toEqual({ at: "minutes", turns: 480 });
-  for (const lasts of [null, { kind: "hours", value: 24 }, { kind: "days", value: 1 }, { kind: "minutes", value: 0 }])
+  expect(endAfter({ kind: "hours", value: 24 })).toEqual({ at: "minutes", turns: 1440 });
+  for (const lasts of [null, { kind: "hours", value: 25 }, { kind: "days", value: 1 }, { kind: "minutes", value: 0 }])
     expect(endAfter(lasts)).toEqual({ at: "never", turns: 1 });
 });
 

@@ -170,7 +170,7 @@ export function letBy(actor: OpposedActor): { readonly by: OpposedItem<"feature"
 export const letterOf = (actor: OpposedActor, id: string, action: string): OpposedItem<"feature"> | null =>
   letBy(actor).find(({ by, keys }) => by.id === id && keys.some((key) => key === action))?.by ?? null;
 
-/** What is there only now, or by some rules alone: running, a readied action to release, a grip to escape, a fire to put out, one who lies and can rise. */
+/** What is there only now, or by some rules alone: running, a readied action, a grip to escape, a fire to put out, rising. */
 const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> = {
   run: () => currentRuleset().profile === "d20-3e",
   release: (actor) => waiting(actor) !== null,
