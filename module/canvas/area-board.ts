@@ -1,4 +1,5 @@
 /** Areas of effect on a scene: which cells they cover and whom they reach. Needs documents alone, no drawn canvas. */
+import { sameLevel } from "../compat/same-level.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { reachedCells, SIGHT_LIMITS, type Wall } from "../rules/area-sight.ts";
 import { areaAt, isDirected, isPointIn, originOf, type AreaBearer, type AreaPattern } from "../rules/area-place.ts";
@@ -120,8 +121,11 @@ export interface LaidArea {
   readonly origin: Pixels;
   readonly pieces: () => readonly (readonly Pixels[])[];
   readonly holds: (token: Footing) => boolean;
-  /** Whether it reaches the cell that a place is in; on ground without square cells the place itself. */
-  readonly covers: (place: Pixels) => boolean;
+  /**
+   * Whether it reaches the cell that a place is in; on ground without square cells the place itself.
+   * @param who on whose level; left out = on that of whoever bears it
+   */
+  readonly covers: (place: Pixels, who?: Token) => boolean;
 }
 
 /** The same, for whoever does not want all of it. @rule H-AOE-02 B-AOE-02 B-AOE-07 */
@@ -138,9 +142,22 @@ export function layArea(
     type === CONST.GRID_TYPES.SQUARE && pattern.size / feet <= CELLS
       ? onCells(scene, inCells(pattern, feet), place, bearer, size)
       : onOpenGround(scene, pattern, place, bearer, stride(scene) / feet);
-  const own = pattern.shape === "emanation" ? bearer?.id : undefined;
-  return { ...laid, holds: (token) => (own === undefined || token.id !== own) && laid.holds(token) };
+  // What goes out from somebody goes through no floor.
+  const own = pattern.shape === "emanation" ? bearer : null;
+  return {
+    ...laid,
+    holds: (token) => (!own || (token.id !== own.id && sameLevel(own, onScene(scene, token)))) && laid.holds(token),
+  };
 }
+
+/** Whoever stands, or would stand, there: he knows his level. */
+const onScene = (scene: Scene.Implementation, { id }: Footing): object => scene.tokens.get(id ?? "") ?? {};
+
+/** The walls of somebody's level. */
+const wallsOf =
+  (who: object | null) =>
+  (wall: WallDocument.Implementation): boolean =>
+    !who || sameLevel(wall, who);
 
 /** Sizes for the rules, whose cells are 5 ft, on cells of another size. */
 function inCells(pattern: AreaPattern, feet: number): AreaPattern {
@@ -166,15 +183,17 @@ function onCells(
     { x: base.x + left, y: base.y + top },
     { x: base.x + right, y: base.y + bottom },
   ];
-  const walls = wallsNear(scene, [origin, ...ends]);
+  const wallsFor = (who: object | null): Wall[] => wallsNear(scene, [origin, ...ends], undefined, wallsOf(who));
   return {
     origin: { x: (origin.x + 0.5) * size, y: (origin.y + 0.5) * size },
-    holds: (token) => reachedCells(origin, cellsUnder(token, size).filter(covered), walls).length > 0,
-    covers: ({ x, y }) => {
+    holds: (token) =>
+      reachedCells(origin, cellsUnder(token, size).filter(covered), wallsFor(onScene(scene, token))).length > 0,
+    covers: ({ x, y }, who) => {
       const cell = { x: Math.floor(x / size), y: Math.floor(y / size) };
-      return covered(cell) && reachedCells(origin, [cell], walls).length > 0;
+      return covered(cell) && reachedCells(origin, [cell], wallsFor(who ?? bearer)).length > 0;
     },
-    pieces: () => edges(shape, origin, walls).map((loop) => loop.map(({ x, y }) => ({ x: x * size, y: y * size }))),
+    pieces: () =>
+      edges(shape, origin, wallsFor(bearer)).map((loop) => loop.map(({ x, y }) => ({ x: x * size, y: y * size }))),
   };
 }
 
@@ -205,19 +224,19 @@ function onOpenGround(
   const radius = own && bearer && pattern.shape === "emanation" ? reachOf(bearer, scene) / pixels : 0;
   // Cells without a grid: each is counted from the origin, which is the middle of its own.
   const zero = { x: origin.x - size / 2, y: origin.y - size / 2 };
-  const covers = (where: Pixels): boolean => {
+  const covers = (where: Pixels, who: object | null = bearer): boolean => {
     const { x, y } = hexMiddle(scene, where);
     const point = { x: (x - origin.x) / pixels, y: (y - origin.y) / pixels };
     if (!isPointIn(pattern, { x: 0, y: 0 }, place.direction, point, radius)) return false;
     const one = { x: (x - origin.x) / size, y: (y - origin.y) / size };
     const [near, far] = [Math.floor, Math.ceil].map((round) => ({ x: round(one.x), y: round(one.y) }));
-    const walls = wallsNear(scene, [{ x: 0, y: 0 }, near ?? one, far ?? one], zero);
+    const walls = wallsNear(scene, [{ x: 0, y: 0 }, near ?? one, far ?? one], zero, wallsOf(who));
     return reachedCells({ x: 0, y: 0 }, [one], walls).length > 0;
   };
   return {
     origin,
     pieces: () => [outline(pattern, origin, place.direction, pixels, radius)],
-    holds: (token) => covers(middleOf(token, scene)),
+    holds: (token) => covers(middleOf(token, scene), onScene(scene, token)),
     covers,
   };
 }

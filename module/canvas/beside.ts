@@ -1,4 +1,5 @@
 /** Free places next to a token. Needs documents alone. */
+import { sameLevel } from "../compat/same-level.ts";
 import { nearestFreeCells } from "../rules/grid.ts";
 import { isStopped } from "../rules/push.ts";
 import type { Stand } from "./carried.ts";
@@ -84,13 +85,14 @@ function freeFor(token: Token, from: Pixels, arriving = NOBODY): (place: Pixels)
   const scene = token.parent;
   if (!scene) return () => false;
   const { size } = scene.grid;
-  const { left, top, columns, rows, walls } = groundPlan(scene);
+  const { left, top, columns, rows, walls } = groundPlan(scene, token);
   // With its padding: there stands, too, whom somebody has put there.
   const [right, bottom] = [columns * size + 2 * left, rows * size + 2 * top];
   const [wide, high] = [token.width * size, token.height * size];
   // Who arrives there as well takes room whoever sees him, and none where he comes from.
   const others = scene.tokens.contents.flatMap((other) => {
-    if (other === token || (!arriving.has(other) && (other.hidden || other.actor?.dead))) return [];
+    if (other === token || !sameLevel(other, token) || (!arriving.has(other) && (other.hidden || other.actor?.dead)))
+      return [];
     const { x, y } = arriving.get(other) ?? other;
     return [{ x, y, width: other.width, height: other.height }];
   });

@@ -1,4 +1,5 @@
 /** What stands between two on a scene, for cover. Needs documents alone, no drawn canvas. */
+import { sameLevel } from "../compat/same-level.ts";
 import { coverBetween, type Body, type CoverFound } from "../rules/cover.ts";
 import { isHexagonal, middleOf, stride, type Pixels } from "./cells.ts";
 import { wallsNear } from "./area-board.ts";
@@ -44,11 +45,14 @@ export function coverOnBoard(from: Token | Pixels, to: Token, bodies = true): Co
   ];
   const above = (ABOVE * scene.grid.distance) / (cellFeet(scene) ?? ABOVE);
   const [low, high] = [to.elevation, doer?.elevation ?? to.elevation].sort((one, other) => one - other);
+  // Between two levels both count.
+  const between = (one: object): boolean => sameLevel(one, to) || (doer !== null && sameLevel(one, doer));
   const others = scene.tokens.contents.filter(
     (one) =>
       bodies &&
       one !== to &&
       one !== doer &&
+      between(one) &&
       one.elevation >= (low ?? 0) - above &&
       one.elevation <= (high ?? 0) + above &&
       stands(one),
@@ -59,7 +63,7 @@ export function coverOnBoard(from: Token | Pixels, to: Token, bodies = true): Co
   const { cover, by, rules } = coverBetween({
     from: a,
     to: b,
-    walls: wallsNear(scene, cells),
+    walls: wallsNear(scene, cells, undefined, between),
     creatures: others.map((one) => bodyOf(one, scene, size)),
     round: isHexagonal(scene),
   });

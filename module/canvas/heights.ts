@@ -1,4 +1,5 @@
 /** How high a token is, and whether it flies there. Needs documents alone. */
+import { floorOf } from "../compat/same-level.ts";
 import { flightFall } from "../rules/speed.ts";
 import { isFreeMove } from "../rules/step-cost.ts";
 import { cellFeet } from "./measure.ts";
@@ -11,15 +12,16 @@ function unitFeet({ parent }: Token): number | null {
   return parent && feet !== null ? feet / parent.grid.distance : null;
 }
 
-/** Whole feet above the ground. */
+/** Whole feet above the ground, or the floor of its level. */
 export const heightOf = (token: Token): number =>
-  Math.max(0, Math.floor(token.elevation * (unitFeet(token) ?? 0) + 1e-6));
+  Math.max(0, Math.floor((token.elevation - floorOf(token)) * (unitFeet(token) ?? 0) + 1e-6));
 
 /** Where somebody lands who falls so many feet, in units of the scene; the last bit of a foot goes with them. @rule B-HAZ-05 */
 export function fallenTo(token: Token, feet: number): number {
   const unit = unitFeet(token) ?? 0;
-  const left = token.elevation * unit - feet;
-  return unit > 0 && left >= 1 ? left / unit : Math.min(0, token.elevation);
+  const floor = floorOf(token);
+  const left = (token.elevation - floor) * unit - feet;
+  return unit > 0 && left >= 1 ? floor + left / unit : Math.min(floor, token.elevation);
 }
 
 /** The last place that a token went to by itself, as its record tells it. */
@@ -35,9 +37,11 @@ export const lastMovement = (token: Token): string => lastOwn(token)?.movementId
  * @rule B-MOV-26 B-MOV-27 B-MOV-28
  */
 export function flierFalls(token: Token): number {
+  // First, for nearly everybody stands on the ground.
+  if (!(token.elevation > floorOf(token))) return 0;
   const { actor } = token;
   const flies = token.movementAction === "fly" || lastOwn(token)?.action === "fly";
-  if (!flies || !actor?.creature || !(token.elevation > 0)) return 0;
+  if (!flies || !actor?.creature) return 0;
   return flightFall({
     flySpeed: actor.creature.movement.fly.total,
     height: heightOf(token),

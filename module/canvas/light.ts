@@ -1,4 +1,5 @@
 /** How light it is where somebody stands, as far as documents say it: the scene's darkness and what shines there. No drawn canvas. */
+import { sameLevel } from "../compat/same-level.ts";
 import { crosses } from "../rules/shadow.ts";
 import { LIGHTS, lightOfScene, type Light } from "../rules/senses.ts";
 import { wallsNear } from "./area-board.ts";
@@ -30,13 +31,15 @@ const isLamp = (document: object, config: string): boolean =>
   foundry.utils.getProperty(document, "hidden") !== true &&
   foundry.utils.getProperty(document, `${config}.negative`) !== true;
 
-function lampsOf(scene: Scene.Implementation): Lamp[] {
+function lampsOf(scene: Scene.Implementation, token: Token): Lamp[] {
   const lamp = (document: object, config: string, at: Pixels): Lamp[] => {
     const [bright, dim] = [numberAt(document, `${config}.bright`), numberAt(document, `${config}.dim`)];
-    return isLamp(document, config) && (bright > 0 || dim > 0) ? [{ x: at.x, y: at.y, bright, dim }] : [];
+    return isLamp(document, config) && sameLevel(document, token) && (bright > 0 || dim > 0)
+      ? [{ x: at.x, y: at.y, bright, dim }]
+      : [];
   };
   return [
-    ...scene.tokens.contents.flatMap((token) => lamp(token, "light", middleOf(token, scene))),
+    ...scene.tokens.contents.flatMap((bearer) => lamp(bearer, "light", middleOf(bearer, scene))),
     ...scene.lights.contents.flatMap((light) => lamp(light, "config", light)),
   ];
 }
@@ -53,18 +56,20 @@ export function lightAt(token: Token, { x, y }: Pixels = token): Light {
   if (general === "bright") return general;
   const size = stride(scene);
   const [at, unit] = [middleOf({ x, y, width, height }, scene), size / scene.grid.distance];
-  const shone = lampsOf(scene).flatMap((lamp) => {
+  const shone = lampsOf(scene, token).flatMap((lamp) => {
     const away = Math.hypot(lamp.x - at.x, lamp.y - at.y) / unit;
     const light: Light | null = away <= lamp.bright ? "bright" : away <= lamp.dim ? "dim" : null;
-    return light && isOpen(scene, lamp, at, size) ? LIGHTS.indexOf(light) : [];
+    return light && isOpen(token, scene, lamp, at, size) ? LIGHTS.indexOf(light) : [];
   });
   return LIGHTS[Math.min(LIGHTS.indexOf(general), ...shone)] ?? general;
 }
 
-/** Whether no wall stands between two places. */
-function isOpen(scene: Scene.Implementation, from: Pixels, to: Pixels, size: number): boolean {
+/** Whether no wall of somebody's level stands between two places. */
+function isOpen(token: Token, scene: Scene.Implementation, from: Pixels, to: Pixels, size: number): boolean {
   const [a, b] = [from, to].map(({ x, y }) => ({ x: x / size, y: y / size }));
   if (!a || !b) return true;
   const cells = [a, b].map(({ x, y }) => ({ x: Math.floor(x), y: Math.floor(y) }));
-  return !wallsNear(scene, cells).some((wall) => crosses(a.x, a.y, b.x, b.y, wall));
+  return !wallsNear(scene, cells, undefined, (wall) => sameLevel(wall, token)).some((wall) =>
+    crosses(a.x, a.y, b.x, b.y, wall),
+  );
 }

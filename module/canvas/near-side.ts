@@ -1,4 +1,5 @@
 /** Where an area begins that is meant for a place behind an obstacle. Needs documents alone, no drawn canvas. */
+import { sameLevel } from "../compat/same-level.ts";
 import { nearSide } from "../rules/area-sight.ts";
 import { wallsNear } from "./area-board.ts";
 import { middleOf, stride, type Pixels } from "./cells.ts";
@@ -19,7 +20,7 @@ export function nearSideOn(
   const from = { x: 0, y: 0 };
   const to = { x: Math.round((place.x - own.x) / size), y: Math.round((place.y - own.y) / size) };
   const zero = { x: own.x - size / 2, y: own.y - size / 2 };
-  const walls = wallsNear(scene, [from, to], zero, ({ sight }) => (sight ?? 0) > 0);
+  const walls = wallsNear(scene, [from, to], zero, (wall) => (wall.sight ?? 0) > 0 && sameLevel(wall, bearer));
   const near = nearSide(from, to, walls);
   return near.x === to.x && near.y === to.y ? null : { x: own.x + near.x * size, y: own.y + near.y * size };
 }

@@ -1,4 +1,5 @@
 /** Where a push or a pull takes a token of its scene. Needs documents alone, no drawn canvas. */
+import { sameLevel } from "../compat/same-level.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { SIGHT_LIMITS } from "../rules/area-sight.ts";
 import { pushedTo, type Push, type Room } from "../rules/push.ts";
@@ -10,13 +11,14 @@ type Token = TokenDocument.Implementation;
 /** Pixels around the scene, in whole cells. */
 const around = (length: number, padding: number, size: number): number => Math.ceil((length * padding) / size) * size;
 
-/** A scene within its padding: where it begins and how large it is, in pixels, and in cells what stops whoever moves there. */
-export function groundPlan(scene: Scene.Implementation) {
+/** A scene within its padding: where it begins and how large it is, in pixels, and in cells what stops a token that moves there. */
+export function groundPlan(scene: Scene.Implementation, token: Token) {
   const { size } = scene.grid;
   const [across, down] = [scene.width ?? 0, scene.height ?? 0];
   const [left, top] = [around(across, scene.padding, size), around(down, scene.padding, size)];
   const walls = scene.walls.contents
     .filter(({ move, door, ds }) => (move ?? 0) > 0 && !((door ?? 0) > 0 && ds === CONST.WALL_DOOR_STATES.OPEN))
+    .filter((wall) => sameLevel(wall, token))
     .slice(0, SIGHT_LIMITS.walls)
     .map(({ c: [ax, ay, bx, by] }) => ({
       ax: (ax - left) / size,
@@ -43,10 +45,12 @@ export function placeAfter(token: Token, source: Token, pushes: readonly Push[])
   const feet = scene && cellFeet(scene);
   if (!scene || feet === null || source.parent !== scene || source === token) return null;
   const { size } = scene.grid;
-  const { left, top, roomOf, ...plan } = groundPlan(scene);
+  const { left, top, roomOf, ...plan } = groundPlan(scene, token);
   const board = {
     ...plan,
-    taken: scene.tokens.contents.filter((other) => other !== token && other !== source).map(roomOf),
+    taken: scene.tokens.contents
+      .filter((other) => other !== token && other !== source && sameLevel(other, token))
+      .map(roomOf),
   };
   const ruleset = tableRuleset();
   const end = pushes.reduce<Room>(

@@ -1,4 +1,5 @@
 /** Regions of a scene that do something by our own behaviors, and who is in them. Needs documents alone, no drawn canvas. */
+import { sameLevel } from "../compat/same-level.ts";
 import type { Footing, Pixels } from "./area-board.ts";
 import { cellsUnder } from "./area-board.ts";
 import { middleOf } from "./cells.ts";
@@ -22,6 +23,7 @@ function placesOf(token: Footing, scene: Scene.Implementation): Pixels[] {
 
 /** Whoever has one cell in it is in it. @rule B-AOE-01 */
 function holds(region: RegionDocument.Implementation, scene: Scene.Implementation, token: Footing): boolean {
+  if (!sameLevel(region, scene.tokens.get(token.id ?? "") ?? {})) return false;
   try {
     return placesOf(token, scene).some(({ x, y }) => region.testPoint({ x, y, elevation: token.elevation }));
   } catch {

@@ -1,5 +1,6 @@
 /** What a step costs on a scene: Foundry's ruler and its record of a turn ask here. Needs documents alone. */
 import { cellHeight } from "../compat/cell-height.ts";
+import { sameLevel } from "../compat/same-level.ts";
 import type { OpposedActor } from "../documents/actor.ts";
 import { goingOn } from "../documents/deed-effects.ts";
 import { isAsItsBase } from "../documents/every-actor.ts";
@@ -68,7 +69,13 @@ function standing(mover: Token, scene: Scene.Implementation): Standing[] {
   const mounts = rider ? mountsOf(rider) : [];
   const others: Standing[] = [];
   for (const token of scene.tokens.contents) {
-    if (token.id === mover.id || token.hidden || (!seesAll && token.object?.visible === false)) continue;
+    if (
+      token.id === mover.id ||
+      !sameLevel(token, mover) ||
+      token.hidden ||
+      (!seesAll && token.object?.visible === false)
+    )
+      continue;
     const { x: left, y: top, width, height, actor } = token;
     if (mounts.length > 0 && mounts.includes(actor?.uuid ?? "")) continue;
     const carried = actor ? mountsOf(actor) : [];
@@ -173,7 +180,7 @@ export function costFunction(
   const gait = { ...gaitOf(token.actor, action), dragging: drags(token) };
   const [ruleset, others] = [tableRuleset(), standing(token, scene)];
   const slip = size * SLIP;
-  const hardAt = hardGround(scene);
+  const hardAt = hardGround(scene, token);
   const factorAt = (x: number, y: number, k: number, region: number): number => {
     let occupant: Occupant | null = null;
     for (const { left, top, right, bottom, low, high, token: other } of others)

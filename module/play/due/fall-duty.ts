@@ -41,10 +41,7 @@ let before = new Set<OpposedActor>();
 
 function look(): void {
   const tokens = game.scenes.contents.flatMap((scene) => scene.tokens.contents);
-  // Heights first: nearly everybody stands on the ground.
-  const now = new Set(
-    tokens.flatMap((token) => (token.elevation > 0 && flierFalls(token) > 0 && token.actor ? [token.actor] : [])),
-  );
+  const now = new Set(tokens.flatMap((token) => (flierFalls(token) > 0 && token.actor ? [token.actor] : [])));
   for (const actor of new Set([...before, ...now])) if (before.has(actor) !== now.has(actor)) actor.render(false);
   before = now;
   for (const actor of now) if (actor instanceof OpposedActor) actOnDue(falling, actor.uuid);

@@ -85,6 +85,7 @@ export function createConfig(generation: Generation, classes: DocumentClasses): 
     User: entry(classes.User, { collection: Users }),
     Folder: entry(classes.Folder, { collection: Folders, sidebarIcon: "fa-solid fa-folder" }),
     Scene: entry(classes.Scene, { collection: Scenes, sidebarIcon: "fa-solid fa-map" }),
+    ...(generation >= 14 ? { Level: entry(classes.Level) } : {}),
     Macro: entry(classes.Macro, { collection: Macros, compendiumIndexFields: [], sidebarIcon: "fa-solid fa-code" }),
     Setting: entry(classes.Setting, { collection: WorldSettings }),
     Region: entry(classes.RegionDocument),

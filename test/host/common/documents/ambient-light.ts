@@ -1,5 +1,6 @@
 /** @source API v14: interfaces/foundry.documents.types.AmbientLightData, LightData, SceneEnvironmentData. Data only: nothing shines here. */
 import { Document } from "../abstract/document.ts";
+import { levelsField } from "./level.ts";
 import { BooleanField, DocumentFlagsField, DocumentIdField, NumberField, SchemaField } from "../data/fields.ts";
 import type { DocumentMetadata } from "../abstract/document.ts";
 import type { DataField } from "../data/fields.ts";
@@ -46,6 +47,7 @@ export class BaseAmbientLight extends Document {
       y: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
       config: lightField(),
       hidden: new BooleanField(),
+      ...levelsField(),
       flags: new DocumentFlagsField(),
     };
   }

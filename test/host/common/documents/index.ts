@@ -7,6 +7,7 @@ export { BaseCombat } from "./combat.ts";
 export { BaseCombatant } from "./combatant.ts";
 export { BaseFolder } from "./folder.ts";
 export { BaseItem } from "./item.ts";
+export { BaseLevel } from "./level.ts";
 export { BaseMacro } from "./macro.ts";
 export { BaseJournalEntry, BaseJournalEntryPage } from "./journal-entry.ts";
 export { BaseRegion, BaseRegionBehavior } from "./region.ts";

@@ -1,6 +1,6 @@
 /**
  * @source API (13 and 14): BaseRegion, BaseRegionBehavior, RegionData, RegionBehaviorData, foundry.data.regionBehaviors;
- * GH:#10440, #11819, #12052. What is not asked for is not here: events, restriction, levels.
+ * GH:#10440, #11819, #12052. What is not asked for is not here: events, restriction.
  */
 import { Document } from "../abstract/document.ts";
 import {
@@ -18,6 +18,7 @@ import {
   StringField,
   TypeDataField,
 } from "../data/fields.ts";
+import { levelsField } from "./level.ts";
 import { generation } from "../generation.ts";
 import type { Collection } from "../collection.ts";
 import type { DocumentMetadata } from "../abstract/document.ts";
@@ -109,6 +110,7 @@ export class BaseRegion extends Document {
       behaviors: new EmbeddedCollectionField(BaseRegionBehavior),
       visibility: new NumberField({ required: true, nullable: false, initial: 0, choices: [0, 1, 2] }),
       ...(generation() >= 14 ? { hidden: new BooleanField() } : {}),
+      ...levelsField(),
       locked: new BooleanField(),
       flags: new DocumentFlagsField(),
     };

@@ -16,10 +16,12 @@ import {
   SchemaField,
   StringField,
 } from "../data/fields.ts";
+import { generation } from "../generation.ts";
 import { systemDefaults } from "../registry.ts";
 import { BaseFolder } from "./folder.ts";
 import { BaseRegion } from "./region.ts";
 import { BaseAmbientLight, environmentField } from "./ambient-light.ts";
+import { BaseLevel } from "./level.ts";
 import { BaseToken } from "./token.ts";
 import { BaseWall } from "./wall.ts";
 import type { Collection } from "../collection.ts";
@@ -55,7 +57,7 @@ export class BaseScene extends Document {
     collection: "scenes",
     label: "DOCUMENT.Scene",
     labelPlural: "DOCUMENT.Scenes",
-    embedded: { AmbientLight: "lights", Region: "regions", Token: "tokens", Wall: "walls" },
+    embedded: { AmbientLight: "lights", Level: "levels", Region: "regions", Token: "tokens", Wall: "walls" },
   });
 
   static override defineSchema(): Record<string, DataField> {
@@ -92,6 +94,7 @@ export class BaseScene extends Document {
       }),
       tokens: new EmbeddedCollectionField(BaseToken),
       environment: environmentField(),
+      ...(generation() >= 14 ? { levels: new EmbeddedCollectionField(BaseLevel) } : {}),
       lights: new EmbeddedCollectionField(BaseAmbientLight),
       walls: new EmbeddedCollectionField(BaseWall),
       regions: new EmbeddedCollectionField(BaseRegion),

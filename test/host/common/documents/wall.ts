@@ -1,5 +1,6 @@
 /** @source API v14: interfaces/foundry.documents.types.WallData; CONST.WALL_MOVEMENT_TYPES, WALL_DOOR_TYPES, WALL_DOOR_STATES. Data only: nothing here is stopped by a wall. */
 import { Document } from "../abstract/document.ts";
+import { levelsField } from "./level.ts";
 import { ArrayField, DocumentFlagsField, DocumentIdField, NumberField } from "../data/fields.ts";
 import type { DocumentMetadata } from "../abstract/document.ts";
 import type { DataField } from "../data/fields.ts";
@@ -37,6 +38,7 @@ export class BaseWall extends Document {
       dir: choice(0, [0, 1, 2]),
       door: choice(0, [0, 1, 2]),
       ds: choice(0, [0, 1, 2]),
+      ...levelsField(),
       flags: new DocumentFlagsField(),
     };
   }

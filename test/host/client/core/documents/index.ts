@@ -9,6 +9,7 @@ import {
   BaseItem,
   BaseJournalEntry,
   BaseJournalEntryPage,
+  BaseLevel,
   BaseMacro,
   BaseRegion,
   BaseRegionBehavior,
@@ -44,6 +45,7 @@ export interface DocumentClasses {
   JournalEntryPage: Loose;
   User: Loose;
   Folder: Loose;
+  Level: Loose;
   Macro: Loose;
   Scene: Loose;
   Setting: Loose;
@@ -67,6 +69,7 @@ export function createDocumentClasses(): DocumentClasses {
     JournalEntryPage: journalEntryPageClass(ClientDocumentMixin(BaseJournalEntryPage)),
     User: userClass(ClientDocumentMixin(BaseUser)),
     Folder: folderClass(ClientDocumentMixin(BaseFolder)),
+    Level: ClientDocumentMixin(BaseLevel),
     Macro: macroClass(ClientDocumentMixin(BaseMacro)),
     Scene: sceneClass(ClientDocumentMixin(BaseScene)),
     Setting: settingClass(ClientDocumentMixin(BaseSetting)),
