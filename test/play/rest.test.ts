@@ -143,6 +143,18 @@ describe("a rest", () => {
       ),
     ).toEqual({});
   });
+  it("B-REST-11: the level that a rest takes is of no special cause first, then of suffocation, never of thirst", () => {
+    const after = (exhaustion: Partial<Rester["exhaustion"]>): unknown =>
+      values(
+        "long",
+        rester({
+          hp: { value: 20, temporary: 0, lost: 0, max: 20 },
+          exhaustion: { other: 0, dehydration: 0, starvation: 0, suffocation: 0, ...exhaustion },
+        }),
+      );
+    expect(after({ other: 2, dehydration: 1, suffocation: 2 })).toEqual({ "system.exhaustion.other": [2, 1] });
+    expect(after({ dehydration: 1, suffocation: 2 })).toEqual({ "system.exhaustion.suffocation": [2, 1] });
+  });
   it("B-REST-03: Hit Dice heal with Endurance where the table has them", () => {
     expect(values("short", rester({ hitDice: { spent: 1, max: 3 } }), base, [1, 5])).toEqual({
       "system.hp.value": [3, 3 + 3 + 7],

@@ -57,6 +57,22 @@ describe("coming back from death", () => {
     ).toEqual({ "system.exhaustion.suffocation": [1, 0], "system.exhaustion.dehydration": [5, 3] });
   });
 
+  it("B-DEATH-12: the level that goes is of no special cause first, then of suffocation, then of thirst", () => {
+    const after = (exhaustion: Partial<Fallen["exhaustion"]>): unknown =>
+      values(
+        fallen({
+          hp: { value: 4, max: 12 },
+          death: { ...ALIVE, dead: true },
+          exhaustion: { other: 0, suffocation: 0, dehydration: 0, starvation: 0, ...exhaustion },
+        }),
+        4,
+      );
+    expect(after({ other: 1, suffocation: 1, dehydration: 1 })).toMatchObject({ "system.exhaustion.other": [1, 0] });
+    expect(after({ other: 1, suffocation: 1 })).not.toHaveProperty(["system.exhaustion.suffocation"]);
+    expect(after({ suffocation: 1, dehydration: 1 })).toMatchObject({ "system.exhaustion.suffocation": [1, 0] });
+    expect(after({ suffocation: 1, dehydration: 1 })).not.toHaveProperty(["system.exhaustion.dehydration"]);
+  });
+
   it("B-DEATH-02 B-DEATH-11: nobody is revived who lives, or without any maximum", () => {
     expect(values(fallen({ dead: false, death: ALIVE }), 1)).toBe("OD20.Revive.NotDead");
     expect(values(fallen({ hp: { value: 0, max: 0 } }), 1)).toBe("OD20.Revive.NoMaximum");

@@ -5,6 +5,7 @@ import { costsOf, sparedOf, undoRest } from "../../module/play/rest/plan.pure.ts
 import type { RestReceipt } from "../../module/play/exchange/rest-receipts.pure.ts";
 import { planUse, slotFor, type UseChoice, type UseFacts } from "../../module/play/use/use-plan.pure.ts";
 import { activityOfSpell, type SpellSource } from "../../module/rules/activity-of.ts";
+import { isPayable } from "../../module/data/message/taken.pure.ts";
 import { USE } from "../../module/data/message/use.pure.ts";
 
 const C1 = "system.spellcasting.slots.c1.value";
@@ -97,6 +98,40 @@ describe("what a use takes (H-SPL-04 H-SPL-09)", () => {
     caster.slots = 2;
     caster.settle(use("a", true));
     expect(caster.slots).toBe(2);
+  });
+
+  test("what is gone by now does not come back, and all else does (H-SPL-04)", () => {
+    const thing = "items.aaaaaaaaaaaaaaaa.system.quantity";
+    const pays = [
+      { path: thing, by: 1 },
+      { path: C1, by: 1 },
+    ];
+    const before: Record<string, number> = { [thing]: 1, [C1]: 2 };
+    const at = (numbers: Record<string, number>) => (path: string) => numbers[path] ?? null;
+    const paid = decideCost({ id: "a", cancelled: false, pays }, [], at(before), () => 2);
+    if (paid.kind !== "write") throw new Error(paid.kind);
+    // The slot stands at 1, and the thing was deleted: a slot comes back, nothing else.
+    const back = decideCost({ id: "a", cancelled: true, pays }, paid.write.receipts, at({ [C1]: 1 }), () => 2);
+    expect(back).toMatchObject({
+      kind: "write",
+      write: { steps: [{ path: C1, from: 1, to: 2 }], receipts: [{ id: "a", state: "undone" }] },
+    });
+    // What is gone cannot be paid with: nothing else is taken either.
+    expect(decideCost({ id: "b", cancelled: false, pays }, [], at({ [C1]: 2 }), () => 2)).toEqual({
+      kind: "short",
+      path: thing,
+    });
+  });
+
+  test("a receipt that says hit points were paid gives none back", () => {
+    const steps = [
+      { path: "system.hp.value", from: 90, to: 1 },
+      { path: C1, from: 2, to: 1 },
+    ];
+    expect(readCosts([{ id: "x", steps }])).toEqual([
+      { id: "x", state: "applied", steps: [{ path: C1, from: 2, to: 1, lost: 0 }] },
+    ]);
+    expect(["system.hp.value", "system.hp.temporary", "system.hp.lost"].filter(isPayable)).toEqual([]);
   });
 
   test("nothing but slots, uses and pieces can be paid with, and odd receipts are none", () => {
