@@ -4,6 +4,7 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { liveTable } from "./live.ts";
+import { load } from "./modules.ts";
 import { HERO, school } from "./school.ts";
 import type { Seat } from "./table.ts";
 
@@ -55,4 +56,21 @@ test("H-SPL-05: where the table refuses it a player takes none off, but fills a 
   expect([await change(seat, SECOND, true), told(seat).length]).toEqual([true, 1]);
   const gm = await table(refuse, "GM", 2);
   expect([await change(gm, FIRST, false), told(gm)]).toEqual([false, []]);
+});
+
+test("H-SPL-05: a spell that is always prepared takes none of the places, on the sheet and in the guide", async () => {
+  const seat = await table({});
+  const hero = seat.actor("Воин");
+  const { spellsLeft } = await load("../../module/play/character/creation-spells.ts");
+  const places = (): number[] => [
+    hero.system.spells.prepared.value,
+    hero.system.spells.prepared.max,
+    spellsLeft(hero).prepared,
+  ];
+  expect(places()).toEqual([1, 2, 1]);
+  const always = { name: "Always", type: "spell", system: { circle: 1, prepared: true, always: true } };
+  await hero.createEmbeddedDocuments("Item", [always]);
+  expect(places()).toEqual([1, 2, 1]);
+  await hero.items.getName("Always").update({ system: { always: false } });
+  expect([places(), seat.faults]).toEqual([[2, 2, 0], []]);
 });
