@@ -239,9 +239,11 @@ export function endState(effect: Bearing): EndState {
   const ends = clockOf(effect);
   const saved = ends?.save ? endedByOf(effect) : null;
   if (saved && isReady() && isPast(saved.turn)) return "over";
-  if (ends && isReady() && isEnded(effect)) return "over";
-  if (saved && isReady()) return "running";
-  return ends && isReady() ? effectState(ends, ...clocks(ends, bearerOf(effect))) : "running";
+  if (!ends || !isReady()) return "running";
+  if (isEnded(effect)) return "over";
+  const state = effectState(ends, ...clocks(ends, bearerOf(effect)));
+  // Of what was saved off nothing is owed any more.
+  return saved && state === "due" ? "running" : state;
 }
 
 /** Whether anything ends it. What a thing does to those whom it meets is on nobody yet. */

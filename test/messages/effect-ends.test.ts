@@ -99,6 +99,33 @@ test("H-TURN-03: world time ends a minute, and set back it returns it", async ()
   expect(seat.writes).toEqual([]);
 });
 
+test("B-COND-01 H-TURN-03: one that was saved off ends with that turn, and sooner where its own end or a deed comes before", async () => {
+  const [, own = ""] = ORDER;
+  const save = { attribute: "athletics", dc: 12 };
+  const saved = { message: "saveSaveSave0001", turn: { combat: FIGHT, round: 2, combatant: own } };
+  const lasting = { ...ENDS, of: "bearer", at: "minutes", mark: null, turns: 1, save };
+  const sit = async (more: object): Promise<Seat> => {
+    const scene = table(lasting, { flags: { "opposed-d20": { ends: { ...lasting, ...more }, endedBy: saved } } });
+    const seat = await sitDown(scene, "GM");
+    Object.defineProperty(game.time, "worldTime", { value: 0, writable: true });
+    turn(2, 1);
+    return seat;
+  };
+  const seat = await sit({});
+  expect(poisoned(seat)).toBe(true);
+  turn(2, 2);
+  expect(poisoned(seat)).toBe(false);
+  turn(2, 1);
+  expect(poisoned(seat)).toBe(true);
+  // His turn still runs when the minute is over.
+  game.time.worldTime = 60;
+  Hooks.callAll("updateWorldTime", 60, 0, {}, "");
+  expect(poisoned(seat)).toBe(false);
+  // Damage that ends it came before his turn is over.
+  expect(poisoned(await sit({ onDamage: "ends" }))).toBe(false);
+  expect(seat.faults).toEqual([]);
+});
+
 test("B-COND-01: once its fight is gone, whoever answers for the bearer deletes what has ended; others leave it", async () => {
   for (const [user, sweeps] of [
     ["GM", false],

@@ -89,6 +89,35 @@ test("a box that is copied is copied with what lies in it; a pouch taken out of 
   expect(await packOf(gm, "Воин")).toEqual(["Короб 1 ()", "Яблоки 10 (Короб)"]);
 });
 
+test("what is moved away leaves no empty row, part of it leaves the rest, and a row with no pieces goes as it is", async () => {
+  table = Gathering.begin({ world: WORLD });
+  const [gm, player] = await table.openAll("GM", "Player 1");
+  await pack(player);
+  expect(await move(player, "Воин", "Следопыт", "Яблоки", { move: true, quantity: 4 })).toBe(true);
+  await table.soon();
+  expect(await packOf(gm, "Воин")).toContain("Яблоки 6 (Короб)");
+  expect(await packOf(gm, "Следопыт")).toEqual(["Яблоки 4 ()"]);
+  expect(await move(player, "Следопыт", "Воин", "Яблоки")).toBe(true);
+  await table.soon();
+  expect(await packOf(gm, "Следопыт")).toEqual([]);
+  // The last coins were spent: the row is there, and stands once after it was moved or copied.
+  await player.run(async () => {
+    await hands
+      .actor("Воин")
+      .items.getName("Монеты")
+      .update({ system: { quantity: 0 } });
+  });
+  await table.soon();
+  expect(await move(player, "Воин", "Следопыт", "Монеты")).toBe(true);
+  await table.soon();
+  expect(await packOf(gm, "Следопыт")).toEqual(["Монеты 0 ()"]);
+  expect((await packOf(gm, "Воин")).filter((row) => row.startsWith("Монеты"))).toEqual([]);
+  expect(await move(gm, "Следопыт", "Огр", "Монеты", { move: false })).toBe(true);
+  await table.soon();
+  expect(await packOf(gm, "Огр")).toEqual(["Монеты 0 ()"]);
+  expect(await packOf(gm, "Следопыт")).toEqual(["Монеты 0 ()"]);
+});
+
 test("what Foundry itself copies out of a box, to another or into the world's list, names no container that is not there", async () => {
   table = Gathering.begin({ world: WORLD });
   const [gm] = await table.openAll("GM");
