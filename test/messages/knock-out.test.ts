@@ -281,6 +281,33 @@ test("B-COND-UNC-1 C-64: of several blows the one that felled decides whether he
   expect([state(), seat.faults]).toEqual([[9, false], []]);
 });
 
+test("B-COND-UNC-1 C-64: without a blow before the last he would not have lain there either, and rises unhurt by the fall", async () => {
+  const seat = await sit(table(), "GM");
+  await game.settings.set("opposed-d20", "ruleOverrides", { npcAtZero: "unconscious" });
+  const { deal } = await load("../../module/play/use/damage.ts");
+  const { undo, redo } = await load("../../module/play/use/undo.ts");
+  const blow = async (amount: string): Promise<string> => {
+    const targets = [{ actor: goblin(seat), token: goblin(seat).token ?? null, share: 1 }];
+    const rows = [{ formula: amount, type: "" }];
+    const source = { uuid: "", name: "", img: "" };
+    const message = await deal({ kind: "damage", rows, armor: false, targets, source });
+    await calm();
+    return message.id;
+  };
+  const state = (): unknown[] => [goblin(seat).hitPoints.value, [...goblin(seat).statuses].sort().join()];
+  // Of 5: 3 and 2 are 0, each alone leaves him standing.
+  const first = await blow("3");
+  const second = await blow("2");
+  const down = [0, "incapacitated,prone,unconscious"];
+  expect(state()).toEqual(down);
+  await undo(first, null);
+  expect(state()).toEqual([3, ""]);
+  await redo(first, null);
+  expect(state()).toEqual(down);
+  await undo(second, null);
+  expect([state(), seat.faults]).toEqual([[2, ""], []]);
+});
+
 test("B-COND-UNC-1 B-RES-06: an effect that puts to sleep lays down, and leaves prone; so does the switch; not who is immune to either", async () => {
   const seat = await sit(table(), "GM");
   const lies = (): string[] => [...goblin(seat).statuses].filter((id) => id === "unconscious" || id === "prone").sort();
