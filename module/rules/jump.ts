@@ -23,9 +23,12 @@ export interface Jump {
   readonly rules: readonly string[];
 }
 
+/** The highest obstacle that a long jump may clear: a quarter of it, in whole feet. @rule B-MOV-22 */
+export const clearedBy = (long: number): number => Math.floor(long / 4);
+
 /**
  * Long and high jump. Farther or higher is an Athletics check against a DC of the GM.
- * @rule B-MOV-20 B-MOV-22 B-MOV-23 B-MOV-24 C-10
+ * @rule B-MOV-20 B-MOV-23 B-MOV-24 C-10
  */
 export function jump(i: JumpInput): Jump {
   const { strength } = i;
@@ -37,7 +40,7 @@ export function jump(i: JumpInput): Jump {
     long,
     high,
     reach: body === null ? null : Math.floor(high + 1.5 * body),
-    obstacle: Math.floor(long / 4),
+    obstacle: clearedBy(long),
     rules: ["B-MOV-20", "B-MOV-23", "B-MOV-24"],
   };
 }

@@ -26,6 +26,7 @@ export const DUE_KINDS = [
   "deathSave",
   "acted",
   "zoneEnd",
+  "landing",
   "shared",
   "save",
 ] as const;
@@ -35,7 +36,7 @@ export type DueKind = (typeof DUE_KINDS)[number];
  * At which end of the turn each is due; what keeps a concentration, a save that damage gives, a fall, a rider's seat, what comes of
  * entering a zone or moving in it, and what a blow at 0 hit points asks for at once, in any turn. Acting when disabled costs as
  * soon as it is done, and only who was so when his turn began.
- * @rule B-HAZ-01 B-DEATH-05 D-DEATH-02 B-MISC-10 B-DICE-14 B-MOV-13 B-MNT-06 B-MNT-07
+ * @rule B-HAZ-01 B-DEATH-05 D-DEATH-02 B-MISC-10 B-DICE-14 B-MOV-13 B-MOV-21 B-MNT-06 B-MNT-07
  */
 export const DUE_AT: Readonly<Record<DueKind, "turnStart" | "turnEnd">> = {
   dropOut: "turnStart",
@@ -55,6 +56,7 @@ export const DUE_AT: Readonly<Record<DueKind, "turnStart" | "turnEnd">> = {
   deathSave: "turnStart",
   acted: "turnStart",
   zoneEnd: "turnEnd",
+  landing: "turnEnd",
   shared: "turnEnd",
   save: "turnEnd",
 };

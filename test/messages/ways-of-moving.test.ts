@@ -75,6 +75,99 @@ test("B-MOV-20 B-MOV-12 C-10: a jump goes as far as Strength lets it, half witho
   expect([at(tokenOf("Гоблин 1")), at({ x: 0, y: 0 })]).toEqual([true, false]);
 });
 
+test("B-MOV-21: who ends a jump on difficult ground rolls Acrobatics 10 and lies prone on a failure; walking there asks nothing", async () => {
+  const seat = await table.sit("GM");
+  game.settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });
+  const { duesOf, doDue } = await load("../../module/play/due/dues.ts");
+  const { actor } = hero();
+  const landing = (): Loose[] => duesOf(actor).filter(({ kind }: Loose) => kind === "landing");
+  const by = (dx: number, action: string): Promise<Loose> =>
+    hero().move([{ x: hero().x + dx * size, y: hero().y, action }]);
+  const lay20 = (natural: number): void => {
+    CONFIG.Dice.randomUniform = () => 1 - (natural - 0.5) / 20;
+  };
+  // Difficult ground where the third column from him begins.
+  const mud = {
+    scene: game.scenes.active.id,
+    shape: "cube",
+    size: 40,
+    width: 40,
+    x: 8 * size,
+    y: 5.5 * size,
+    direction: 0,
+    hard: true,
+  };
+  await tokenOf("Гоблин 1").actor.createEmbeddedDocuments("ActiveEffect", [
+    { name: "Грязь", img: "icons/svg/aura.svg", flags: { "opposed-d20": { zone: mud } } },
+  ]);
+  await by(1, "jump");
+  expect(landing()).toEqual([]);
+  await by(2, "walk");
+  expect(landing()).toEqual([]);
+  await by(1, "jump");
+  expect(landing()).toHaveLength(1);
+  // Who walks on has landed there all the same.
+  await by(1, "walk");
+  expect(landing()).toHaveLength(1);
+  lay20(20);
+  await doDue(actor, landing()[0].id);
+  const [check] = seat.messages("check");
+  expect(check.system).toMatchObject({ kind: "attribute", key: "acrobatics", as: "check", dc: 10 });
+  expect([landing(), actor.conditions.includes("prone")]).toEqual([[], false]);
+  await by(1, "jump");
+  const [due] = landing();
+  lay20(2);
+  await Promise.all([doDue(actor, due.id), doDue(actor, due.id)]);
+  await expect.poll(() => actor.conditions.includes("prone")).toBe(true);
+  expect([seat.messages("check").length, landing(), seat.faults]).toEqual([2, [], []]);
+  // Who stands up again has landed once.
+  await actor.deleteEmbeddedDocuments(
+    "ActiveEffect",
+    actor.effects.contents.flatMap(({ id, statuses }: Loose) => (statuses.has("prone") ? [id] : [])),
+  );
+  expect([actor.conditions.includes("prone"), landing()]).toEqual([false, []]);
+});
+
+test("B-MOV-22: at the Game Master's option who jumps over a low obstacle rolls Athletics 10, and who fails hits it", async () => {
+  const seat = await table.sit("GM");
+  game.settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });
+  const { actor } = hero();
+  await hero().move([{ x: hero().x + 2 * size, y: hero().y, action: "walk" }]);
+  await hero().move([{ x: hero().x + 3 * size, y: hero().y, action: "jump" }]);
+  const { askView, readAsk, readCheck } = await load("../../module/applications/tools/ask-view.ts");
+  const { personOf } = await load("../../module/applications/tools/ask-dialog.ts");
+  const { gameTexts } = await load("../../module/applications/texts-game.ts");
+  const { tableLists } = await load("../../module/data/schema/lists.ts");
+  const input = {
+    people: [personOf({ actor, token: hero(), name: "Воин" })],
+    tools: [],
+    chosen: new Set([actor.uuid]),
+    target: null,
+    last: "",
+  };
+  const values = new Map([
+    ["ready", ["clearingObstacle:athletics"]],
+    ["who", [actor.uuid]],
+  ]);
+  const choice = readAsk(values, input);
+  const notes = askView("a", choice, input, tableLists(), gameTexts).fields.flatMap(({ note = [] }: Loose) => note);
+  // Of 15 ft a quarter is 3.75.
+  expect(notes).toContain("Последний прыжок (Воин): препятствие до 3 фт");
+  const { requestCheck, answerAll } = await load("../../module/play/check/request.ts");
+  const { findRequest } = await load("../../module/play/check/request-context.ts");
+  const asked = [{ actor, token: hero(), ...readCheck(choice.checks[0]) }];
+  const rolls = async (natural: number): Promise<unknown> => {
+    CONFIG.Dice.randomUniform = () => 1 - (natural - 0.5) / 20;
+    const request = await requestCheck({ mode: "each", asked, dc: choice.dc, dcHidden: false });
+    await answerAll(request.id);
+    const [{ record, result }] = findRequest(request.id).state.asked;
+    return [record.check, record.as, choice.dc, result.success];
+  };
+  expect(await rolls(1)).toEqual(["athletics", "check", 10, false]);
+  expect(await rolls(20)).toEqual(["athletics", "check", 10, true]);
+  expect(seat.faults).toEqual([]);
+});
+
 test("B-MOV-13: who is about to end his turn in another's space is told, and falls as he presses; who walks on, flies over or is larger is not", async () => {
   await table.sit("GM");
   const { duesOf, doDue } = await load("../../module/play/due/dues.ts");

@@ -5,11 +5,13 @@ import { knownTools, toolName } from "../../documents/tool-kinds.ts";
 import { lacksTraining } from "../../play/check/situation.ts";
 import { notifyWarning } from "../../play/exchange/notify.ts";
 import { requestCandidates, type Candidate } from "../../play/check/candidates.ts";
+import { jumpOn } from "../../play/turn/jumping.ts";
+import { clearedBy } from "../../rules/jump.ts";
 import { requestCheck } from "../../play/check/request.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import type { FormValues } from "../dialogs/form-view.ts";
 import { gameTexts } from "../texts-game.ts";
-import { askView, readAsk, readCheck, type AskInput, type AskTool } from "./ask-view.ts";
+import { askView, readAsk, readCheck, type AskInput, type AskPerson, type AskTool } from "./ask-view.ts";
 
 /** What was asked for last: the next time it is likely the same. */
 let last = "";
@@ -22,6 +24,12 @@ function toolsFor(people: readonly Candidate[], check: string): AskTool[] {
   const { kind, key } = readCheck(check);
   const keys = knownTools(people.map(({ actor }) => actor));
   return [...new Set(kind === "tool" ? [...keys, key] : keys)].map((one) => ({ key: one, name: toolName(one) }));
+}
+
+/** One who may be asked, with what his last jump may clear. @rule B-MOV-22 */
+export function personOf({ actor: { uuid }, token, name }: Candidate): AskPerson {
+  const jumped = token && jumpOn(token, token.movementHistory);
+  return { uuid, name, ...(jumped ? { clears: clearedBy(jumped.feet) } : {}) };
 }
 
 /** What is chosen at first. */
@@ -46,7 +54,7 @@ export async function openAsk(
     return;
   }
   const input: AskInput = {
-    people: all.map(({ actor: { uuid }, name }) => ({ uuid, name })),
+    people: all.map(personOf),
     tools: toolsFor(all, check),
     lacking: (skill) => all.filter(({ actor }) => lacksTraining(actor, "skill", skill)).map(({ name }) => name),
     chosen,

@@ -16,6 +16,8 @@ import type { Texts } from "../texts.ts";
 export interface AskPerson {
   readonly uuid: string;
   readonly name: string;
+  /** Feet of the highest obstacle that his last jump may clear; left out = he has not jumped. */
+  readonly clears?: number;
 }
 
 /** A tool by its kind or name. */
@@ -177,6 +179,12 @@ function checkOptions(
   ];
 }
 
+/** How high an obstacle may be at most, of each chosen who has jumped. @rule B-MOV-22 */
+const obstacleNotes = (people: readonly AskPerson[], who: readonly string[], { t }: Texts): FieldView[] =>
+  people.flatMap(({ uuid, name, clears: feet }) =>
+    feet === undefined || !who.includes(uuid) ? [] : [{ note: t("OD20.Ask.Obstacle", { name, feet }) }],
+  );
+
 /** The window: who rolls what, against which difficulty. */
 export function askView(
   uid: string,
@@ -235,6 +243,7 @@ export function askView(
       })),
     ]),
     ...(ready && FOLLOWS.has(ready.key) ? [{ note: t(`OD20.Ask.Follows.${ready.key}`) }] : []),
+    ...(ready?.key === "clearingObstacle" ? obstacleNotes(people, choice.who, texts) : []),
     ...(ready ? [] : [select("check", "What", check(0))]),
     ...(untrained.length > 0 ? [{ note: t("OD20.Check.Untrained", { names: untrained.join(", ") }) }] : []),
     ...(kind === "characteristic" || ready

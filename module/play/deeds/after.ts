@@ -28,7 +28,7 @@ import { readCosts } from "./cost.pure.ts";
 import { settleCost } from "./cost.ts";
 import { endGoingOn, hold, letGo } from "./held.ts";
 import { foundBy } from "./found.ts";
-import { concentrationOn, hidingOf, leftBy, urgedOf } from "./left.ts";
+import { concentrationOn, hidingOf, LANDING, landedOf, leftBy, urgedOf } from "./left.ts";
 import { endedBy } from "./prone.ts";
 import type { UseRecord } from "./records.pure.ts";
 import { takingOf } from "./taking.ts";
@@ -147,10 +147,11 @@ function isSpoken(actor: OpposedActor, { action, item, held }: UseRecord): boole
   return spell?.isKind("spell") === true && spell.system.components.verbal;
 }
 
-/** Checks that leave something on who rolled. @rule B-ACT-09 B-SOC-06 */
+/** Checks that leave something on who rolled. @rule B-ACT-09 B-SOC-06 B-MOV-21 */
 const LEFT_BY_CHECKS = new Map([
   ["hide", hidingOf],
   ["influence", urgedOf],
+  [LANDING, landedOf],
 ]);
 
 const attackOf = told(ATTACK);

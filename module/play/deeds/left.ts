@@ -16,7 +16,8 @@ import { findActor } from "../exchange/documents.ts";
 import { FREE_REIN } from "../table/reins.ts";
 import { tokenOf } from "../table/tokens.ts";
 import { deedId, heldEffect, UNTIL_OWN_TURN, untilTurnEnds, type HeldEffect } from "./held.ts";
-import { fallBy } from "./prone.ts";
+import { isImmune } from "../../documents/ailing.ts";
+import { fallBy, laidDown } from "./prone.ts";
 import type { UseRecord } from "./records.pure.ts";
 import { withZone } from "./zone-left.ts";
 
@@ -133,4 +134,15 @@ export function hidingOf(actor: OpposedActor, message: ChatMessage.Implementatio
   if (findDc === null) return null;
   const deed = { action: "hide", message: message.id, dc: findDc };
   return heldEffect(actor, deed, { at: "never" }, { statuses: ["invisible"] });
+}
+
+/** The check of who ends a jump on difficult ground. */
+export const LANDING = "landing";
+
+/** Of that check: who fails lies prone. @rule B-MOV-21 */
+export function landedOf(actor: OpposedActor, message: ChatMessage.Implementation): HeldEffect | null {
+  const state = checkState(message);
+  if (!state || state.void !== null || message.id === null || isImmune(actor, "prone")) return null;
+  const fails = state.failed || state.result?.success === false;
+  return fails ? laidDown(actor, { action: "prone", message: message.id }, state.record.turn) : null;
 }

@@ -8,11 +8,11 @@ import type { Due } from "./due.ts";
 import { wayOf } from "./way.ts";
 
 /** Those that ask for no decision. */
-const SIMPLE: readonly DueKind[] = ["regeneration", "burning", "each", "recharge", "acted", "save"];
+const SIMPLE: readonly DueKind[] = ["regeneration", "burning", "each", "recharge", "acted", "landing", "save"];
 /** Those that a zone sees to, see zone-duty.ts. */
 const ZONES: readonly DueKind[] = ["zoneEnter", "zoneMoved", "zoneStart", "zoneEnd"];
 /** Those that are gone with the turn: whoever passes it on does them then. */
-export const WITH_TURN: readonly DueKind[] = ["regeneration", "shared"];
+export const WITH_TURN: readonly DueKind[] = ["regeneration", "landing", "shared"];
 
 const isAuto = (actor: OpposedActor): boolean => wayOf(actor, usersInOrder(actor, { author: null })).way === "auto";
 

@@ -36,7 +36,7 @@ export function rollKeeping(
   actor: OpposedActor,
   { effect, receipt, dc, place }: KeepingSave,
   chosen?: OwedSave["chosen"],
-): Promise<void> {
+): Promise<unknown> {
   return rollOwed(actor, {
     place,
     key: SAVE,

@@ -19,6 +19,7 @@ import { mayDo, type Due } from "./due.ts";
 import { eachOf } from "./each.ts";
 import { fallsOf } from "./falling.ts";
 import { hurtDues } from "./hurt.ts";
+import { landingsOf } from "./landing.ts";
 import { mortalDues } from "./mortal.ts";
 import { rechargePlace, rechargesOf } from "./recharge.ts";
 import { regenerationOf } from "./regeneration.ts";
@@ -58,6 +59,7 @@ export function owedOf(actor: OpposedActor, wanted: readonly string[] = []): Due
     ...rechargesOf(actor, turn),
     ...deathSavesOf(actor, turn),
     ...actedDues(actor, turn),
+    ...landingsOf(actor, turn),
     ...sharedSpaceOf(actor, turn),
     ...savesOf(actor, turn),
   ];

@@ -78,7 +78,7 @@ export async function settleHurts(actor: OpposedActor): Promise<void> {
 }
 
 /** Rolls one that is owed, with what speaks for and against it. */
-export function rollHurt(actor: OpposedActor, { effect, save, receipt, place }: HurtSave): Promise<void> {
+export function rollHurt(actor: OpposedActor, { effect, save, receipt, place }: HurtSave): Promise<unknown> {
   return rollOwed(actor, {
     place,
     key: save.attribute,

@@ -22,16 +22,27 @@ export interface OwedSave {
   readonly dcHidden?: boolean;
   /** What was chosen in a window; left out = what it would suggest. */
   readonly chosen?: Pick<CheckOptions, "advantage" | "situational" | "cover"> | undefined;
+  /** As what it is rolled; left out = as a save. */
+  readonly as?: CheckOptions["as"];
+  /** The deed that it belongs to, which says what it leaves; left out = none. */
+  readonly deed?: CheckOptions["deed"];
   /** Whether nobody may see it; left out = as of a token that the Game Master hides. */
   readonly concealed?: boolean;
 }
 
 /** Two may do so at one moment: there is one. What it has used of the creature's is used up by whoever was faster. */
-export async function rollOwed(actor: OpposedActor, save: OwedSave): Promise<void> {
-  const { place, key, dc, threats, of, dcHidden = false, chosen } = save;
-  const check = { kind: "attribute", key } as const;
+export async function rollOwed(actor: OpposedActor, save: OwedSave): Promise<ChatMessage.Implementation | null> {
+  const { place, key, dc, threats, of, dcHidden = false, chosen, as = "save", deed } = save;
+  const check = { kind: "attribute", key, as } as const;
   const { advantage, situational } = checkSituation({ actor, ...check, threats, against: [] });
-  const options = { ...(chosen ?? { advantage, situational }), dc, dcHidden, against: [] };
+  const options = {
+    ...(chosen ?? { advantage, situational }),
+    dc,
+    dcHidden,
+    against: [],
+    as,
+    ...(deed ? { deed } : {}),
+  };
   const used = usedIn(actor, check);
   const token = tokenOf(actor);
   const data = await checkMessage(actor, check.kind, key, options, {
@@ -45,4 +56,5 @@ export async function rollOwed(actor: OpposedActor, save: OwedSave): Promise<voi
   const made = data && (await put(place, { ...data, sound: CONFIG.sounds.dice, whisper, blind }));
   if (made && usesNotes(options)) await spendNotes(actor, []);
   if (made) await spendUsed(used, made.id);
+  return made;
 }
