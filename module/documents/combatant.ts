@@ -7,7 +7,7 @@ import { initiativeCircumstances, type RollReason } from "../rules/circumstances
 import { isInitiativeScore, readInitiative } from "../rules/initiative.ts";
 import { swaysOf } from "./added-dice.ts";
 import { ailing } from "./ailing.ts";
-import { hasHadNoTurn, placedNow } from "./flat-footed.ts";
+import { hasHadNoTurn } from "./flat-footed.ts";
 
 /** What an initiative roll takes from around it. */
 export interface InitiativeWords {
@@ -79,24 +79,10 @@ export class OpposedCombatant<out SubType extends Combatant.SubType = Combatant.
     return hasHadNoTurn(this);
   }
 
-  /** Who joins a fight that goes on says since when. @rule D-TURN-03 */
-  protected override async _preCreate(...args: Parameters<Combatant["_preCreate"]>): Promise<boolean | undefined> {
-    const allowed = await super._preCreate(...args);
-    const placed = placedNow(this, true);
-    const change: object = { flags: { [SYSTEM_ID]: { placed } } };
-    if (allowed !== false && placed) this.updateSource(change);
-    return allowed ?? undefined;
-  }
-
   protected override async _preUpdate(...args: Parameters<Combatant["_preUpdate"]>): Promise<boolean | undefined> {
     const allowed = await super._preUpdate(...args);
     const [changed] = args;
-    if ("initiative" in changed) {
-      foundry.utils.setProperty(changed, `flags.${SYSTEM_ID}.modifier`, modifierNow(this));
-      // Another place in the order neither takes a turn from him that he has had nor gives him one.
-      const placed = this.initiative === null ? null : placedNow(this, false);
-      if (placed) foundry.utils.setProperty(changed, `flags.${SYSTEM_ID}.placed`, placed);
-    }
+    if ("initiative" in changed) foundry.utils.setProperty(changed, `flags.${SYSTEM_ID}.modifier`, modifierNow(this));
     return allowed ?? undefined;
   }
 

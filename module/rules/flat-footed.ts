@@ -1,38 +1,24 @@
 import { characteristicContribution } from "./characteristics.ts";
 import type { Contribution } from "./contribution.ts";
 import type { Ruleset } from "./ruleset-types.ts";
-import type { TurnMark } from "./effect-end.ts";
-import { lastTurnOf, turnIsOver } from "./turn-dues.ts";
-
-/** How it stood when a combatant joined a fight that went on, or got another place in it. */
-export interface Placed {
-  /** The turn that ran. */
-  readonly since: TurnMark;
-  /** Whether it had had a turn of its own. */
-  readonly had: boolean;
-}
+import { orderOf, type TurnMark, type Turns } from "./passage.ts";
+import { lastTurnOf } from "./turn-dues.ts";
 
 /** A combatant in a fight. */
 export interface Footing {
   readonly combatant: string;
   readonly now: TurnMark;
-  readonly order: readonly string[];
-  /** Null for who has kept its place since the fight began. */
-  readonly placed: Placed | null;
+  /** How turns have passed; the order alone for a fight in which nobody has joined or changed places. */
+  readonly order: Turns;
 }
 
 /**
- * Whether a combatant has not had a turn of its own yet, by the rules that name it. Who joins late, or gets another initiative, is
- * judged by the turns that really ran.
+ * Whether no turn of a combatant has begun yet, by the rules that name it. The turns that really began count, so another
+ * initiative neither gives one nor takes one away.
  * @rule D-TURN-03
  */
-export function isFlatFooted(
-  { combatant, now, order, placed }: Footing,
-  { profile }: Pick<Ruleset, "profile">,
-): boolean {
-  if (profile !== "d20-3e" || placed?.had === true || !order.includes(combatant)) return false;
-  const last = lastTurnOf(combatant, now, order);
-  return last === null || (placed !== null && !turnIsOver(placed.since, last, order));
+export function isFlatFooted({ combatant, now, order }: Footing, { profile }: Pick<Ruleset, "profile">): boolean {
+  return profile === "d20-3e" && orderOf(order).includes(combatant) && lastTurnOf(combatant, now, order) === null;
 }
 
 /**

@@ -66,7 +66,8 @@ test("D-TURN-03: flat-footed until the own first turn, on badge and Defense, unl
 test("D-TURN-03: another initiative neither takes the first turn back nor gives one; who joins late waits for his own", async () => {
   const at = table();
   const seat = await sit(at);
-  await goTo(at, 1);
+  await game.combats.get(FIGHT).update({ turn: 1 });
+  await calm();
   expect(flat(seat)).toEqual([false, false, true]);
   // The ranger is put before the one whose turn it is, the goblin behind all.
   await combatant(seat, "Следопыт").update({ initiative: 50 });
@@ -88,6 +89,24 @@ test("D-TURN-03: by other rules nobody is flat-footed", async () => {
     const seat = await sit(table(profile));
     expect([flat(seat), await badges(hero(seat))]).toEqual([[false, false, false], []]);
   }
+});
+
+test("D-DEATH-02: who fell in a turn before his own is disabled, though whoever had that turn now comes later", async () => {
+  const at = table();
+  const seat = await sit(at);
+  const fight = game.combats.get(FIGHT);
+  await fight.update({ round: 2, turn: 0 });
+  await hero(seat).setHitPoints({ value: 0 });
+  await calm();
+  await combatant(seat, "Гоблин 1").update({ initiative: -5 });
+  await fight.update({ turn: fight.turns.findIndex(({ actor }: Loose) => actor === hero(seat)) });
+  await calm();
+  const { turnOfActor } = await load("../../module/play/turn/ledger-of.ts");
+  // One action, and no way beside it.
+  expect([turnOfActor(hero(seat)).ledger.active.all, turnOfActor(hero(seat)).ledger.feet.all]).toEqual([1, 30]);
+  const { overuseNext } = await load("../../module/play/turn/ledger-of.ts");
+  expect(overuseNext(hero(seat), { spends: "fullRound" })).not.toBeNull();
+  expect(seat.faults).toEqual([]);
 });
 
 test("D-MOV-03 D-DEATH-02: running is in the list of d20-3e alone, takes the whole turn and gives four times the speed; the disabled cannot run, and have one action", async () => {

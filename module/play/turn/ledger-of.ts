@@ -79,7 +79,7 @@ function isDisabled(fight: Fight, actor: OpposedActor, combatant: string, now: T
   const { hp, death } = actor.creature ?? {};
   if (!hp || !death || atZeroOf(actor) !== "negative") return false;
   if (hitPointState3e({ hitPoints: Math.trunc(hp.value), stable: death.stable }) !== "disabled") return false;
-  const order = fight.turns.map(({ id }) => id ?? "");
+  const order = passageOf(fight);
   const own = ownTurn({ combatant, now, order });
   return death.fell.combat !== fight.id || (own !== null && turnIsOver(death.fell, own, order));
 }
