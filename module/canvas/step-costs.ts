@@ -198,7 +198,8 @@ export function costFunction(
   };
   return (baseCost, from, to, distance) => {
     if (!(distance > 0)) return 0;
-    const region = baseCost > 0 ? baseCost / distance : 1;
+    // A jump ignores the ground. @rule B-MOV-20
+    const region = baseCost > 0 && gait.mode !== "jump" ? baseCost / distance : 1;
     const now = token.elevation / unit;
     const [a, b, k] = [middleOf(from, scene), middleOf(to, scene), cellHeight(to.k, now)];
     if (type === CONST.GRID_TYPES.SQUARE) {

@@ -299,7 +299,7 @@ test("a way among 60 tokens says whose reaches it leaves; how long a step of the
     ways.forEach((each, n) => Object.assign(each, { previous: ways[n - 1] ?? null, next: ways[n + 1] ?? null }));
     token.measureMovementPath(path);
     for (const each of ways) colorOf(token, each);
-    return labelOf(token, ways.at(-1)).distance.total;
+    return labelOf(token, ways.at(-1)).way.words;
   };
   const reaches = (): number => Number(/^⚔ (\d+) · 30 \/ 30$/u.exec(step())?.[1]);
   const all = reaches();
@@ -333,4 +333,24 @@ test("a way among 60 tokens says whose reaches it leaves; how long a step of the
     return performance.now() - begun;
   }).sort((a, b) => a - b);
   console.info(`a step of the ruler: ${(times[0] ?? 0).toFixed(2)} ms`);
+});
+
+test("H-MOV-01: the cells of a way have the color of its line, and none of their own where it is not known", async () => {
+  await table.sit("GM");
+  const { WAY_COLORS } = await load("../../module/applications/ruler/way-view.ts");
+  const ruler = new CONFIG.Token.rulerClass({ document: hero() });
+  const at = (n: number): Loose => ({ x: (5 + n) * size, y: 5 * size, elevation: 0, action: "walk", cost: 5 });
+  const ways: Loose[] = Array.from({ length: 15 }, (_none, n) => ({ ...at(n), stage: "planned" }));
+  ways.forEach((each, n) => Object.assign(each, { previous: ways[n - 1] ?? null, next: ways[n + 1] ?? null }));
+  const cell = (waypoint: Loose): Loose => ruler._getGridHighlightStyle(waypoint, { i: 5, j: 5, k: 0 });
+  await expect.poll(() => cell(ways[6]).color).toBe(WAY_COLORS.within);
+  expect([7, 12, 13].map((n) => cell(ways[n]).color)).toEqual([
+    WAY_COLORS.swapped,
+    WAY_COLORS.swapped,
+    WAY_COLORS.beyond,
+  ]);
+  for (const way of ways.slice(1)) expect(cell(way).color).toBe(ruler._getSegmentStyle(way).color);
+  const plain = cell({ ...at(13), stage: "passed", previous: null, next: null });
+  expect([plain, cell(at(13))]).toEqual([plain, plain]);
+  expect(plain.alpha).toBe(cell(ways[13]).alpha);
 });

@@ -222,6 +222,21 @@ test("H-MOV-07 B-MOV-06: Foundry's own costly ground is difficult ground: ruler,
   expect(gm.faults).toEqual([]);
 });
 
+test("B-MOV-20: a jump pays foot for foot whatever ground it goes over", async () => {
+  await laid([{ type: "modifyMovementCost", system: { difficulties: { walk: 3, fly: 2 } } }]);
+  const hero = token("Воин");
+  const { x } = token("Гоблин 1");
+  await hero.update({ x: x - size, y: 20 * size });
+  const way = ["jump", "jump"].map((action, index) => ({ x: x + index * size, y: 20 * size, action }));
+  expect(hero.measureMovementPath([{ x: x - size, y: 20 * size }, ...way]).cost).toBe(10);
+  const { actions } = CONFIG.Token.movement;
+  // Foundry's own region asks this before it asks for a cost.
+  expect(actions.jump.deriveTerrainDifficulty({ walk: 3, fly: 2 })).toBe(1);
+  const unit = hero.parent.grid.distance;
+  const cell = (j: number): Loose => ({ i: 20, j, k: 0 });
+  expect(actions.jump.getCostFunction(hero)(3 * unit, cell(0), cell(1), unit)).toBe(unit);
+});
+
 test("B-HAZ-01 B-HAZ-05 B-HAZ-06: fire and a fall as the rules have them; who burns burns on, until it is undone", async () => {
   await laid([]);
   const { HAZARD_CHOICES } = await load("../../module/play/use/hazard-choices.pure.ts");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { unitWord, wayState, wayWords, type WayFacts } from "../../module/applications/ruler/way-view.ts";
+import { render } from "./support/render.ts";
 import { texts } from "./support/texts.ts";
 
 const facts = (more: Partial<WayFacts> = {}): WayFacts => ({
@@ -58,4 +59,19 @@ test("H-MOV-02 C-80: feet and meters stand as the language writes them, whatever
   expect(both("метров")).toEqual(["м", "m"]);
   expect(both("miles")).toEqual(["miles", "miles"]);
   expect(both("sq")).toEqual(["sq", "sq"]);
+});
+
+test("H-MOV-01: a label shows the words of the way whatever Foundry tells of cost and distance; others' as Foundry does", () => {
+  const label = (more: object): string =>
+    render("ruler/waypoint-label", { cssClass: "last", units: "ft", distance: { total: "30" }, ...more }, texts("en"))
+      .replaceAll(/<[^>]*>/gu, "")
+      .replaceAll(/\s+/gu, " ")
+      .trim();
+  const way = { words: "⚔ 1 · 25 / 30", units: "ft" };
+  const cost = { total: "45", units: "ft" };
+  expect([label({ way }), label({ way, cost })]).toEqual(["⚔ 1 · 25 / 30 ft", "⚔ 1 · 25 / 30 ft"]);
+  expect([label({}), label({ cost })]).toEqual(["30 ft", "45 ft"]);
+  const up = { total: 20, icon: "fa-solid fa-arrows-up-down", hidden: false };
+  expect(label({ way, elevation: up })).toBe("⚔ 1 · 25 / 30 ft 20 ft");
+  expect(label({ way, elevation: { ...up, hidden: true } })).toBe("⚔ 1 · 25 / 30 ft");
 });

@@ -1,4 +1,5 @@
 /** What of movement is there from the start: what Foundry asks for before anything is drawn. What answers is fetched meanwhile. */
+import { template } from "../../constants.ts";
 import { judgeMovement } from "../../documents/token.ts";
 import { followTurns } from "../../play/turn/clear-history.ts";
 import type * as Ways from "./ways.ts";
@@ -6,6 +7,7 @@ import type * as Ways from "./ways.ts";
 type Ruler = typeof foundry.canvas.placeables.tokens.TokenRuler;
 type Label = Ruler["prototype"]["_getWaypointLabelContext"];
 type Segment = Ruler["prototype"]["_getSegmentStyle"];
+type Cell = Ruler["prototype"]["_getGridHighlightStyle"];
 
 /** Call once during `init`. */
 export function registerRuler(): void {
@@ -17,12 +19,16 @@ export function registerRuler(): void {
   const { movement } = CONFIG.Token;
   for (const [action, config] of Object.entries(movement.actions))
     config.getCostFunction = (token) => ways?.costFunction(token, action) ?? ((cost) => cost);
+  // What regions make hard to walk on, a jump ignores. @rule B-MOV-20
+  Object.assign(movement.actions["jump"] ?? {}, { deriveTerrainDifficulty: () => 1 });
   // The hardest of a large token's cells. @rule H-MOV-07
   Object.assign(movement, {
     costAggregator: (all: readonly { readonly cost: number }[]) => Math.max(0, ...all.map(({ cost }) => cost)),
   });
   const Base: Ruler = foundry.canvas.placeables.tokens.TokenRuler;
   CONFIG.Token.rulerClass = class extends Base {
+    static override WAYPOINT_LABEL_TEMPLATE = template("ruler/waypoint-label");
+
     protected override _getWaypointLabelContext(...[waypoint, state]: Parameters<Label>): ReturnType<Label> {
       const context = super._getWaypointLabelContext(waypoint, state);
       const label = context && ways?.labelOf(this.token.document, waypoint);
@@ -31,6 +37,12 @@ export function registerRuler(): void {
 
     protected override _getSegmentStyle(...[waypoint]: Parameters<Segment>): ReturnType<Segment> {
       const style = super._getSegmentStyle(waypoint);
+      const color = ways?.colorOf(this.token.document, waypoint);
+      return color == null ? style : { ...style, color };
+    }
+
+    protected override _getGridHighlightStyle(...[waypoint, offset]: Parameters<Cell>): ReturnType<Cell> {
+      const style = super._getGridHighlightStyle(waypoint, offset);
       const color = ways?.colorOf(this.token.document, waypoint);
       return color == null ? style : { ...style, color };
     }

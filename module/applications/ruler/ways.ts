@@ -106,18 +106,14 @@ function inScene(token: Token): (feet: number) => string {
   return (feet) => String(Math.round(feet * unit * 10) / 10);
 }
 
-/** What stands beside a waypoint, in the words of Foundry's own label: without the differences that it tells by diagonals of its own. */
+/** What stands beside a waypoint, instead of the distance or cost that Foundry tells by diagonals of its own. */
 export interface WayLabel {
-  readonly units: string;
-  readonly distance: { readonly total: string };
-  /** The feet of the way alone. */
-  readonly cost: { readonly total: string; readonly units: string };
+  readonly way: { readonly words: string; readonly units: string };
 }
 
-function labelFor({ parent }: Token, words: string, feet: string): WayLabel {
-  const units = unitWord(parent?.grid.units ?? "", gameTexts);
-  return { units, distance: { total: words }, cost: { total: feet, units } };
-}
+const labelFor = ({ parent }: Token, words: string): WayLabel => ({
+  way: { words, units: unitWord(parent?.grid.units ?? "", gameTexts) },
+});
 
 /** All places of a way that was walked, up to one of them. */
 function walkedTo(last: Waypoint): Waypoint[] {
@@ -132,15 +128,16 @@ export function labelOf(token: Token, waypoint: Waypoint): WayLabel | null {
   const shown = inScene(token);
   if (waypoint.stage === "passed") {
     const feet = feetOfWay(token, walkedTo(waypoint), 0);
-    return feet === null ? null : labelFor(token, shown(feet), shown(feet));
+    return feet === null ? null : labelFor(token, shown(feet));
   }
   const facts = factsOf(token, waypoint);
-  return facts && labelFor(token, wayWords(facts, shown, gameTexts), shown(facts.feet));
+  return facts && labelFor(token, wayWords(facts, shown, gameTexts));
 }
 
 /** The color of the line to a waypoint; null where it stays as it is. */
 export function colorOf(token: Token, waypoint: Waypoint): number | null {
-  if (!token.isOwner || waypoint.stage === "passed") return null;
+  // A cell of the way need not know its way.
+  if (!token.isOwner || waypoint.stage === "passed" || !("previous" in waypoint)) return null;
   const facts = factsOf(token, waypoint);
   return facts && WAY_COLORS[wayState(facts)];
 }

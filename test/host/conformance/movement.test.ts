@@ -173,16 +173,18 @@ describe.each([13, 14] as const)("movement on generation %i", (generation) => {
                   { type: "rectangle", x: 3 * size, y: 0, width: size, height: size, hole: true }],
          behaviors: [{ type: "modifyMovementCost", system: { difficulties: { walk: 3 } } }] }]);
        const at = (x, elevation) => region.testPoint({ x: x * size, y: size / 2, elevation });
-       const cost = () => token.measureMovementPath([0, 1, 2, 3].map((x) => ({ x: x * size, y: 0, action: "walk" }))).cost;
-       const [mud] = region.behaviors, before = cost();
+       const cost = (action = "walk") => token.measureMovementPath([0, 1, 2, 3].map((x) => ({ x: x * size, y: 0, action }))).cost;
+       const [mud] = region.behaviors, before = cost(), jumped = cost("jump");
        await mud.update({ disabled: true });
        const after = [cost(), mud.active];
-       return { in: [at(2.5, 0), at(2.5, 20), at(3.5, 0), at(1.5, 0)], before, after, id: region.id };`,
+       return { in: [at(2.5, 0), at(2.5, 20), at(3.5, 0), at(1.5, 0)], before, jumped, after, id: region.id };`,
     );
     const { distance } = await inPage(gm, "return { distance: scene.grid.distance };");
     expect(told).toMatchObject({
       in: [true, false, false, false],
       before: 5 * distance,
+      // What is derived follows the others. @source public code of crucible
+      jumped: 5 * distance,
       after: [3 * distance, false],
     });
     const refused = await inPage(

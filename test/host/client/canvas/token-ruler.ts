@@ -1,6 +1,6 @@
 /**
  * What is written beside the way of a token that is dragged: the words of its waypoints. No line is drawn.
- * @source API:TokenRuler, TokenRulerData, TokenRulerWaypoint; public code of dnd5e and crucible (what a label is given)
+ * @source API:TokenRuler, TokenRulerData, TokenRulerWaypoint; public code of dnd5e, crucible, draw-steel (what a label and a cell are given)
  */
 import type { Loose, LooseObject } from "../../common/loose.ts";
 import { host } from "../apps/env.ts";
@@ -89,7 +89,12 @@ export class TokenRuler {
     const { renderTemplate } = host("foundry").applications.handlebars;
     const template: string = Reflect.get(this.constructor, "WAYPOINT_LABEL_TEMPLATE");
     const contexts = waypoints.map((each) => this._getWaypointLabelContext(each, state)).filter(Boolean);
-    for (const each of waypoints) if (each["previous"]) this._getSegmentStyle(each);
+    for (const each of waypoints) {
+      if (each["previous"]) this._getSegmentStyle(each);
+      // A waypoint without what is of the line alone.
+      const { index: _index, center: _center, size: _size, ray: _ray, ...bare } = each;
+      this._getGridHighlightStyle(bare, this.token.layer.canvas.grid.getOffset(each["center"]));
+    }
     const labels: string[] = await Promise.all(contexts.map((context) => renderTemplate(template, context)));
     if (drawing !== this.#drawing) return;
     const made = parseFragment(labels.join(""));
@@ -120,6 +125,10 @@ export class TokenRuler {
   /** @returns how the line to it looks */
   _getSegmentStyle(_waypoint: Loose): LooseObject {
     return { width: 4, color: 0xffffff, alpha: 1 };
+  }
+  /** @returns how a cell of the way looks; nothing of it is drawn at alpha 0 */
+  _getGridHighlightStyle(_waypoint: Loose, _offset: Loose): LooseObject {
+    return { color: 0xffffff, alpha: 0.5 };
   }
   _getWaypointStyle(_waypoint: Loose): LooseObject {
     return { radius: 6, color: 0xffffff, alpha: 1 };

@@ -32,6 +32,8 @@ export function coreActions(): LooseObject {
   });
   const names = ["walk", "fly", "swim", "burrow", "crawl", "climb", "jump"];
   const all: LooseObject = Object.fromEntries(names.map((name, index) => [name, action(index, { label: name })]));
+  // It takes the ground along, whatever its own cost says. @source public code of crucible; SR5 and dnd5e override it
+  all["jump"]["deriveTerrainDifficulty"] = ({ walk = 1, fly = 1 }) => Math.max(Number(walk), Number(fly));
   all["blink"] = action(7, { label: "blink", teleport: true });
   all["displace"] = action(8, {
     label: "displace",
@@ -138,7 +140,9 @@ function difficultyAt(token: Loose, grid: Loose, { i, j }: LooseObject, to: Loos
   let difficulty = 1;
   for (const region of token.parent.regions)
     for (const { type, active, system } of region.behaviors) {
-      const factor: Loose = type === "modifyMovementCost" && active ? system.difficulties?.[to["action"]] : 1;
+      if (type !== "modifyMovementCost" || !active) continue;
+      const derive: Loose = g.CONFIG.Token.movement.actions[to["action"]]?.deriveTerrainDifficulty;
+      const factor: Loose = derive?.(system.difficulties ?? {}) ?? system.difficulties?.[to["action"]];
       if (typeof factor !== "number" || factor === 1) continue;
       const { x, y } = grid.getCenterPoint({ i, j });
       if (region.testPoint({ x, y, elevation: Number(to["elevation"]) })) difficulty *= factor;

@@ -23,7 +23,8 @@ export const CORE_TEMPLATES: Readonly<Record<string, string>> = {
   </button>
   {{/each}}
 </footer>`,
+  // One of the two is shown, the cost where there is one: so the labels of dnd4e, artichron and draw-steel.
   // inputs: action, cssClass, distance, cost, elevation, units, secret (API:TokenRuler.WAYPOINT_LABEL_TEMPLATE)
   "templates/hud/waypoint-label.hbs": `
-<div class="waypoint-label {{cssClass}}"><span class="total-measurement">{{distance.total}} {{units}}</span> <span class="total-cost">[{{cost.total}}]</span></div>`,
+<div class="waypoint-label {{cssClass}}"><span class="total-measurement">{{#if cost}}{{cost.total}} {{cost.units}}{{else}}{{distance.total}} {{units}}{{/if}}</span></div>`,
 };
