@@ -179,6 +179,7 @@ export function packDocuments(pack, lang) {
     // Spells to choose from are those of a class's list.
     for (const choice of document.system.choices ?? [])
       if (typeof choice.from === "string") choice.from = spellIds(choice.from);
+      else if (choice.track === "feature") choice.from = choice.from.map(featureReference);
     // Whose uses it takes, and what a thing casts, are named by their files, too.
     for (const use of [document.system.consumes ?? {}, ...(document.system.activities ?? [])])
       if (use.of) {
@@ -229,7 +230,12 @@ export function packDocuments(pack, lang) {
         return item;
       };
       const items = (document.items ?? []).map(item);
-      const due = items.flatMap((/** @type {Json} */ origin) => given(origin, document.system.details?.level));
+      // What was chosen comes last: the ids of the others count from where they stand.
+      const due = [ownFeatures, chosenFeatures].flatMap((list) =>
+        items.flatMap((/** @type {Json} */ origin) =>
+          given(origin, list(origin.system), document.system.details?.level),
+        ),
+      );
       document.items = [
         ...items,
         ...due.map((/** @type {Json} */ entry, /** @type {number} */ at) => item(entry, items.length + at)),
@@ -286,12 +292,20 @@ function nameEffects(item, name, key) {
   }
 }
 
+/** @param {string} name `features/<name>` @returns {string} throws for what is not there */
+function featureReference(name) {
+  readSource(name);
+  return reference(name);
+}
+
 /** Writes what was chosen of each choice. @param {Json} item @param {string[][] | undefined} chosen */
 function choose(item, chosen) {
   for (const [index, keys] of (chosen ?? []).entries()) {
     const choice = item.system.choices?.[index];
     if (!choice) throw new Error(`${JSON.stringify(item.name)} has no choice ${index + 1}`);
-    choice.chosen = keys.map((key) => (key.startsWith("spells/") ? stableId(key) : key));
+    choice.chosen = keys.map((key) =>
+      key.startsWith("spells/") ? stableId(key) : key.startsWith("features/") ? featureReference(key) : key,
+    );
     // What has a side of its own is on for who has chosen it, as it is when he rises to it at the table.
     if (choice.track === "option")
       for (const effect of item.effects ?? [])
@@ -299,14 +313,26 @@ function choose(item, chosen) {
   }
 }
 
+/** @param {Json} system @returns {{ level: number, uuid: string }[]} */
+const ownFeatures = ({ features = [] }) => features;
+
+/** @param {Json} system @returns {{ level: number, uuid: string }[]} */
+const chosenFeatures = ({ choices = [] }) =>
+  choices
+    .filter((/** @type {Json} */ choice) => choice.track === "feature")
+    .flatMap((/** @type {Json} */ { level, chosen = [] }) =>
+      chosen.map((/** @type {string} */ uuid) => ({ level, uuid })),
+    );
+
 /**
  * The features and spells that a class, species or background of a character has brought up to a level, as entries.
  * @param {Json} origin
+ * @param {{ level: number, uuid: string }[]} features
  * @param {number} level
  */
-function given({ type, _id, system }, level) {
+function given({ type, _id }, features, level) {
   if (!["class", "species", "background"].includes(type)) return [];
-  return system.features
+  return features
     .filter((/** @type {Json} */ feature) => feature.level <= level)
     .map((/** @type {Json} */ feature) => {
       const ref = nameOf(feature.uuid);

@@ -1,5 +1,5 @@
 import { isMetric } from "../canvas/measure.ts";
-import { spellName } from "../documents/spell-names.ts";
+import { featureName, spellName } from "../documents/spell-names.ts";
 import { plural, signed, t } from "../i18n.ts";
 import type { Texts } from "./texts.ts";
 
@@ -9,6 +9,7 @@ export const gameTexts: Texts = {
   plural,
   signed,
   spell: spellName,
+  feature: featureName,
   get metric() {
     return isMetric(canvas.scene);
   },

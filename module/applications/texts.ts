@@ -13,4 +13,6 @@ export interface Texts {
   readonly metric?: boolean;
   /** The name of a spell of the packs; left out = its id. */
   readonly spell?: (id: string) => string;
+  /** The name of a feature by its reference; left out = the reference. */
+  readonly feature?: (uuid: string) => string;
 }

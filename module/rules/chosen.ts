@@ -3,7 +3,7 @@ import type { Grant } from "./grants.ts";
 
 /** One choice as an item stores it: `count` of `from`, and what was `chosen`. */
 export interface Choice {
-  /** A kind of mastery, or `resistance`, `language`, `size`, `option` (one of several sides of a feature). */
+  /** A kind of mastery, or `resistance`, `language`, `size`, `option` (one of several sides of a feature), `feature` (by reference). */
   readonly track: string;
   readonly from: Iterable<string>;
   readonly count: number;
@@ -99,6 +99,20 @@ export function chosenKeys(choices: Iterable<Choice>, track: string): string[] {
     choice.track === track && isOffered(choice, options) ? judgeChoice(choice).counted : [],
   );
 }
+
+/** Features that were chosen, each from the level of its choice on. @rule H-MAS-06 H-PRG-07 */
+export function chosenFeatures(choices: readonly Choice[]): { readonly level: number; readonly uuid: string }[] {
+  const options = chosenKeys(choices, "option");
+  return choices
+    .filter((choice) => choice.track === "feature" && isOffered(choice, options))
+    .flatMap((choice) => judgeChoice(choice).counted.map((uuid) => ({ level: choice.level, uuid })));
+}
+
+/** The choices without the features that somebody has from elsewhere: nothing is gained by having one twice. @rule H-MAS-06 */
+export const withoutHeld = <C extends Choice>(choices: readonly C[], elsewhere: ReadonlySet<string>): C[] =>
+  choices.map((choice) =>
+    choice.track === "feature" ? { ...choice, from: [...choice.from].filter((key) => !elsewhere.has(key)) } : choice,
+  );
 
 /** How well a skill is known. */
 interface Known {

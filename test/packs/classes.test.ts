@@ -44,6 +44,7 @@ const KEYS: Record<string, readonly string[]> = {
   size: SIZES,
   resistance: DAMAGE_TYPES,
   option: Object.keys(texts.OD20.Option),
+  feature: features.filter(({ system }) => system.origin === "background").map(uuid),
 };
 /** "Athletics" or "oneHanded" of the table as `track.key`. */
 function trackOf(word: string): string {
@@ -273,6 +274,12 @@ describe("species and backgrounds", () => {
     expect(species.get("goliath").speed).toEqual({ walk: 35 });
     const darkvision = [...species].map(([, system]): number => system.senses?.darkvision ?? 0);
     expect(darkvision).toEqual([60, 120, 60, 60, 0, 0, 0, 120, 60]);
+    // Versatile: one of the feats that backgrounds give.
+    const feats = [...backgrounds.values()].flatMap(({ features: own }: Loose) =>
+      own.map((entry: Loose) => entry.uuid),
+    );
+    const offered = species.get("human").choices.find(({ track }: Loose) => track === "feature");
+    expect([offered.count, new Set(offered.from)]).toEqual([1, new Set(feats)]);
     expect(species.get("dwarf").resistances).toEqual(["poison"]);
   });
 

@@ -46,7 +46,7 @@ describe("characters, calculated by hand", () => {
    * C-41: 10 of the class + 2 = 12. H-ATK-09…11, C-99: physical 2 + 3 chain shirt + 2 shield, magical 2 + 1 + 1.
    * H-DMG-02…04: medium at step 1 takes 2, shield 1. Attributes: step 1 in Athletics and Adaptability (class).
    * H-ATK-03: the sword by Strength, 3 + 1; in two hands it is a two-handed weapon, step 0. H-ATK-04: the bow by Perception, 1 + 1.
-   * H-DMG-01: damage adds the modifier of the attack. H-TURN-02: 1 + 2. Load: 1.4 + 0.9 + 20 × 0.02 + 9.1 + 2.7.
+   * H-DMG-01: damage adds the modifier of the attack. H-TURN-02: 1 + 2, Alert 2. Load: 1.4 + 0.9 + 20 × 0.02 + 9.1 + 2.7.
    */
   test("Fighter: medium armor and shield", () => {
     const { system, items } = prepared("Fighter");
@@ -57,7 +57,7 @@ describe("characters, calculated by hand", () => {
       system.reduction.total,
       system.initiative.total,
       // Physical: armor 3, shield 2, Dexterity 2, the Fighting Style of defense 1.
-    ]).toEqual([12, 8, 4, 3, 3]);
+    ]).toEqual([12, 8, 4, 3, 5]);
     expect(
       totals(system.attributes, ["athletics", "acrobatics", "adaptability", "discipline", "analysis", "awareness"]),
     ).toEqual({ athletics: 4, acrobatics: 2, adaptability: 3, discipline: 0, analysis: -1, awareness: 1 });
@@ -357,7 +357,7 @@ describe("characters, calculated by hand", () => {
    * Level 10. Str 17 and raised: 18 +4, Dex 8 −1, End 14 +2, Lrn 10 +0, Per 12 +1, Cha 14 and raised twice: 16 +3.
    * C-41: 10 + 10 × 2. Plate 8/2 (C-69: a penalty stays whole), shield 2/1: physical −1 + 8 + 2, magical −1 + 2 + 1.
    * Heavy at step 4 takes 6, shield at step 2 takes 2. Athletics of the soldier 1, bought up to 3: 4 + 3.
-   * Aura of Protection: Charisma 3 on each of the six.
+   * Aura of Protection: Charisma 3 on each of the six. H-TURN-02: 1 − 1, Alert 4.
    * Longsword 4 + 4; a thrown javelin 1 + 4. H-SPL-14: 8 + 3 + 2. Load: 1.4 + 3 × 0.9 + 29.5 + 2.7 + 0.5 + 0.2.
    */
   test("Paladin, Level 10: heavy armor and shield", () => {
@@ -369,7 +369,7 @@ describe("characters, calculated by hand", () => {
       system.reduction.total,
       system.initiative.total,
       // One of the physical is the Fighting Style of defense.
-    ]).toEqual([30, 10, 2, 8, 0]);
+    ]).toEqual([30, 10, 2, 8, 4]);
     expect(
       totals(system.attributes, ["athletics", "acrobatics", "adaptability", "discipline", "analysis", "awareness"]),
     ).toEqual({ athletics: 10, acrobatics: 2, adaptability: 7, discipline: 8, analysis: 3, awareness: 6 });

@@ -78,13 +78,19 @@ describe("every ready character", () => {
           .filter((entry: Loose) => entry.level <= level)
           .map((entry: Loose) => `${item._id as string} ${entry.uuid as string}`),
       );
+      const chosen = items.flatMap((item: Loose) =>
+        (item.system.choices ?? [])
+          .filter(({ track }: Loose) => track === "feature")
+          .flatMap((choice: Loose) => choice.chosen.map((uuid: string) => `${item._id as string} ${uuid}`)),
+      );
       // Some levels bring spells, too.
       const features = items.filter(
         ({ type, system: { given } }: Loose) => type === "feature" || (type === "spell" && Boolean(given?.by)),
       );
-      expect(features.map(({ system: { given } }: Loose) => `${given.by as string} ${given.as as string}`)).toEqual(
-        due,
-      );
+      expect(features.map(({ system: { given } }: Loose) => `${given.by as string} ${given.as as string}`)).toEqual([
+        ...due,
+        ...chosen,
+      ]);
       for (const feature of features) expect(feature._stats.compendiumSource).toBe(feature.system.given.as);
       expect([levelForXp(xp), prepared(name).system.hp.max, hp.value]).toEqual([level, hp.max, hp.max]);
     },

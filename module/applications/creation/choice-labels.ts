@@ -21,6 +21,7 @@ export function keyLabel(track: string, key: string, texts: Texts): string {
   if (track === "tool") return word("OD20.Tool", key, texts);
   if (track === "option") return word("OD20.Option", key, texts);
   if (track === "cantrip" || track === "spell") return texts.spell?.(key) ?? key;
+  if (track === "feature") return texts.feature?.(key) ?? key;
   if (track === "characteristic") return word("OD20.Characteristic", key, texts);
   return key;
 }

@@ -21,12 +21,20 @@ async function open(key: string, title: string, entries: readonly Entry[]): Prom
     .filter(({ choices }) => choices.length > 0)
     .map(({ item, choices }): Chooser => ({ id: item.id ?? "item", name: item.name, choices: offered(item, choices) }));
   if (choosers.length === 0) return;
+  const actor = entries[0]?.item.actor ?? null;
+  const before = new Set(actor?.items.contents);
   await FormDialog.show({
     key: `choices-${key}`,
     title: gameTexts.t("OD20.Creation.ChoicesTitle", { name: title }),
     view: (uid) => choicesView(uid, choosers, gameTexts),
     submit: (values) => submit(values, choosers, entries),
     secondary: () => Promise.resolve(),
+    // A feature that was chosen here may leave choices of its own.
+    closed: () => {
+      if (actor?.isCharacter() !== true) return;
+      const came = actor.items.contents.filter((item) => item.isKind("feature") && !before.has(item));
+      if (came.length > 0) void openChoicesOfItems(actor, came);
+    },
   });
 }
 

@@ -1,14 +1,12 @@
 /** What a class, species or background gives, in words and numbers, before it is chosen and after. */
 import { countedHitDie } from "../../rules/advancement.ts";
 import { tableRuleset } from "../../data/schema/table.ts";
-import { isOffered } from "../../rules/chosen.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { fetchFeatureNames } from "../../play/character/feature-names.ts";
 import { kitOf } from "../../play/character/kits.ts";
-import type { DueChoice } from "../../play/character/plan-origin.pure.ts";
-import { choicesOf, readOrigin } from "../../play/character/origin.ts";
+import { readOrigin } from "../../play/character/origin.ts";
 import type { Texts } from "../texts.ts";
-import { choiceLegend, grantLabel, keyLabel } from "./choice-labels.ts";
+import { grantLabel, keyLabel } from "./choice-labels.ts";
 import { money } from "./equipment-view.ts";
 import { kitWords } from "./kit-words.ts";
 import { paragraphs } from "./plain-text.ts";
@@ -167,58 +165,4 @@ export async function originFacts(item: OpposedItem, texts: Texts): Promise<Orig
         }))
       : [],
   };
-}
-
-/** A choice as boxes, with what is chosen ticked. */
-export interface ChoiceView {
-  readonly index: number;
-  readonly legend: string;
-  readonly status: string;
-  readonly open: boolean;
-  readonly options: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly value: string;
-    readonly label: string;
-    readonly checked: boolean;
-    readonly disabled: boolean;
-  }[];
-}
-
-/**
- * Choices up to a level with the keys picked so far; whoever has enough can only take back.
- * @param feature reference of the item, when it is a feature that the picked origin brings
- */
-export function choiceViews(
-  item: OpposedItem,
-  picked: Readonly<Record<number, readonly string[]>>,
-  level: number,
-  uid: string,
-  texts: Texts,
-  feature = "",
-): ChoiceView[] {
-  const all = choicesOf(item);
-  const options = all.flatMap(({ track, index, chosen }) => (track === "option" ? (picked[index] ?? [...chosen]) : []));
-  return all
-    .filter((choice: DueChoice) => choice.level <= level && isOffered(choice, options))
-    .map((choice) => {
-      const chosen = picked[choice.index] ?? [...choice.chosen];
-      const full = chosen.length >= choice.count;
-      const from = [...choice.from];
-      const left = Math.max(0, Math.min(choice.count, from.length) - chosen.length);
-      return {
-        index: choice.index,
-        legend: feature === "" ? choiceLegend(choice, texts) : `${item.name}: ${choiceLegend(choice, texts)}`,
-        status: left === 0 ? texts.t("OD20.Creation.ChoiceDone") : texts.plural("OD20.Creation.ChoiceLeft", left),
-        open: left > 0,
-        options: from.map((key) => ({
-          id: `${uid}-choice-${String(choice.index)}-${key}`,
-          name: `choice.${String(choice.index)}${feature === "" ? "" : `.${feature}`}`,
-          value: key,
-          label: keyLabel(choice.track, key, texts),
-          checked: chosen.includes(key),
-          disabled: full && !chosen.includes(key),
-        })),
-      };
-    });
 }

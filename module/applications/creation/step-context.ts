@@ -5,12 +5,12 @@ import type { OpposedItem } from "../../documents/item.ts";
 import { outcomeOf, raisedAmong, withMastery, type Outcome } from "../../play/character/creation.ts";
 import { goods, itemAt, originSources } from "../../play/character/creation-sources.ts";
 import { spellsToLearn } from "../../play/character/creation-spells.ts";
-import { STEPS, type Draft, type Picked, type Step } from "../../play/character/draft.pure.ts";
+import { STEPS, type Draft, type Step } from "../../play/character/draft.pure.ts";
 import { openWishes, type Wish } from "../../play/character/plan-mastery.pure.ts";
 import { purseInCopper } from "../../play/goods/purse.pure.ts";
-import { dueFeatures, isOriginKind, type OriginKind } from "../../play/character/plan-origin.pure.ts";
+import { isOriginKind, type OriginKind } from "../../play/character/plan-origin.pure.ts";
 import { buyerOf, type Character } from "../../play/character/mastery.ts";
-import { originOf, readOrigin } from "../../play/character/origin.ts";
+import { originOf } from "../../play/character/origin.ts";
 import { currentRuleset } from "../../settings.ts";
 import { localDice } from "../formula-words.ts";
 import { typeLabel } from "../labels.ts";
@@ -23,7 +23,8 @@ import { kitOf, kitSource } from "../../play/character/kits.ts";
 import { kitWords } from "./kit-words.ts";
 import { equipmentView, type Good, type KitOffer } from "./equipment-view.ts";
 import { spellsStep } from "./spells-step.ts";
-import { choiceViews, originFacts, type ChoiceView } from "./origin-facts.ts";
+import { originFacts } from "./origin-facts.ts";
+import { pickedChoices } from "./picked-choices.ts";
 import { summaryView, undoneOf, type Undone } from "./summary-view.ts";
 import { valuesView } from "./values-view.ts";
 
@@ -39,21 +40,7 @@ function wishMap(character: Character, wishes: readonly Wish[]): Map<string, Wis
   return new Map(openWishes(buyerOf(character), wishes).map((wish) => [`${wish.track}.${wish.key}`, wish]));
 }
 
-/** Choices of the picked origin and, behind them, of the features that it brings at this level. @rule H-MAS-06 H-PRG-07 */
-async function pickedChoices(item: OpposedItem, picked: Picked, level: number, id: string): Promise<ChoiceView[]> {
-  const record = readOrigin(item);
-  const views = choiceViews(item, picked.chosen, level, id, gameTexts);
-  for (const [index, { uuid }] of (record ? dueFeatures(record, { after: 0, upTo: level }) : []).entries()) {
-    const feature = await itemAt(uuid);
-    if (feature)
-      views.push(
-        ...choiceViews(feature, picked.features[uuid] ?? {}, level, `${id}-feature-${String(index)}`, gameTexts, uuid),
-      );
-  }
-  return views;
-}
-
-async function originStep({ uid, actor, draft }: StepInput, kind: OriginKind): Promise<object> {
+async function originStep({ uid, actor, draft }: StepInput, kind: OriginKind, outcome: Outcome): Promise<object> {
   const { t } = gameTexts;
   const owned = originOf(actor, kind);
   const picked = draft.origins[kind];
@@ -89,7 +76,7 @@ async function originStep({ uid, actor, draft }: StepInput, kind: OriginKind): P
             img: shown.img,
             uuid: shown.uuid,
             ...(await originFacts(shown, gameTexts)),
-            choices: picked ? await pickedChoices(shown, picked, actor.system.details.level, `${uid}-${kind}`) : [],
+            choices: pickedChoices(outcome, kind, `${uid}-${kind}`, gameTexts),
           }
         : null,
     },
@@ -239,7 +226,7 @@ export async function progressOf(actor: Character, draft: Draft): Promise<Progre
 /** The context of one step. */
 export async function stepContext(input: StepInput, { outcome, trained, undone }: Progress): Promise<object> {
   const { step, actor, draft, uid } = input;
-  if (isOriginKind(step)) return originStep(input, step);
+  if (isOriginKind(step)) return originStep(input, step, outcome);
   if (step === "values") return valuesStep(input);
   if (step === "equipment") return equipmentStep(input);
   if (step === "mastery") return masteryStep(input, outcome);

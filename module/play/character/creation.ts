@@ -101,10 +101,11 @@ async function originData(
   }
   const id = foundry.utils.randomID();
   const copy = game.items.fromCompendium(source, { clearFolder: true });
+  const choices = withChosen(record.choices, picked.chosen);
   foundry.utils.setProperty(copy, "_id", id);
-  foundry.utils.setProperty(copy, "system.choices", withChosen(record.choices, picked.chosen));
+  foundry.utils.setProperty(copy, "system.choices", choices);
   const { data, missing: lost } = await fetchFeatures(
-    planGiving({ ...record, id }, [], { after: 0, upTo: actor.system.details.level }),
+    planGiving({ ...record, id, choices }, [], { after: 0, upTo: actor.system.details.level }),
     null,
   );
   missing.push(...lost);

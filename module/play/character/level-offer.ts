@@ -2,10 +2,10 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { MAX_LEVEL } from "../../rules/progression.ts";
 import type { Changed } from "./level-record.pure.ts";
-import { dueChoices, planGiving, type DueChoice } from "./plan-origin.pure.ts";
+import { dueChoices, planGiving, withChosen, type DueChoice } from "./plan-origin.pure.ts";
 import { rowAt } from "../../rules/class-table.ts";
 import { castable, learning, spellGrowth, type SpellGrowth } from "../../rules/spell-growth.ts";
-import { choicesIn, fetchFeatures, heldFeatures, originOf, originsOf } from "./origin.ts";
+import { choicesIn, fetchFeatures, heldFeatures, originOf, originsOf, type ChosenKeys } from "./origin.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { countedFor } from "../goods/uses.ts";
 import { knownSpells, type SpellEntry } from "./spell-list.ts";
@@ -63,12 +63,14 @@ export const levelId = (actor: Character, level: number, uuid: string): string =
 /**
  * Reads everything that a level brings; the features and spells are fetched.
  * @param raise what is chosen to rise with it
+ * @param chosen keys by origin and place of the choice: features may be among them
  * @rule H-PRG-07 H-PRG-08 H-SPL-03 H-SPL-07 H-SPL-08
  */
 export async function offerLevel(
   actor: Character,
   level = Math.min(MAX_LEVEL + 1, actor.system.details.level + 1),
   raise: Changed | null = null,
+  chosen: ReadonlyMap<string, ChosenKeys> = new Map(),
 ): Promise<LevelOffer> {
   const who = countedFor(actor, { level: Math.min(MAX_LEVEL, level), raise });
   const span = { after: level - 1, upTo: level };
@@ -77,7 +79,8 @@ export async function offerLevel(
   const features: OfferedFeature[] = [];
   const missing: { uuid: string; from: string }[] = [];
   for (const origin of origins) {
-    for (const due of planGiving(origin, held, span)) {
+    const choices = withChosen(origin.choices, chosen.get(origin.id) ?? {});
+    for (const due of planGiving({ ...origin, choices }, held, span)) {
       const [data] = (await fetchFeatures([due], who)).data;
       if (data)
         features.push({

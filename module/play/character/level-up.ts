@@ -161,6 +161,7 @@ export async function riseLevel(actor: Character, choice: RiseChoice): Promise<L
         actor,
         choice.level,
         raiseOf(climberOf(actor).characteristics, choice.raise, currentRuleset()),
+        choice.chosen,
       );
       const data: Item.CreateData[] = offer.features.map(({ uuid, data: feature }) => {
         const chosen = offer.choices.find(({ owner }) => owner === uuid);

@@ -1,10 +1,11 @@
 /** Giving a class, species or background to a character, with the features that are due, and taking it away again. */
-import type { Choice } from "../../rules/chosen.ts";
+import { withoutHeld, type Choice } from "../../rules/chosen.ts";
 import { mostUses, type Counted } from "../../rules/uses.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import {
   dueChoices,
+  dueFeatures,
   hitPointsAfter,
   isOriginKind,
   openChoices,
@@ -85,18 +86,23 @@ export function heldFeatures(actor: Character): HeldFeature[] {
 export function broughtBy(origin: Item.Implementation): Item.Implementation[] {
   const { actor } = origin;
   if (actor?.isCharacter() !== true) return [];
-  return planTaking({ id: origin.id ?? "", features: [] }, heldFeatures(actor)).flatMap(
+  return planTaking({ id: origin.id ?? "", features: [], choices: [] }, heldFeatures(actor)).flatMap(
     (id) => actor.items.get(id) ?? [],
   );
 }
 
-/** Choices of an item, whatever has any; those that it owes for what was given twice come last. */
+/** Choices of an item as they are stored, whatever has any; those that it owes for what was given twice come last. */
+function storedChoices(item: Item.Implementation): readonly Choice[] {
+  if (item.isKind("species") || item.isKind("background")) return [...item.system.choices, ...insteadOf(item)];
+  return item.isKind("class") || item.isKind("feature") ? item.system.choices : [];
+}
+
+/** Choices of an item, and what of them counts now: a feature that another origin brings cannot be chosen besides. */
 export function choicesOf(item: Item.Implementation): DueChoice[] {
-  if (item.isKind("species") || item.isKind("background"))
-    return dueChoices([...item.system.choices, ...insteadOf(item)], { after: 0, upTo: Infinity });
-  if (item.isKind("class") || item.isKind("feature"))
-    return dueChoices(item.system.choices, { after: 0, upTo: Infinity });
-  return [];
+  const { actor } = item;
+  const others = actor?.isCharacter() === true ? originsOf(actor).filter(({ id }) => id !== item.id) : [];
+  const elsewhere = new Set(others.flatMap(({ features }) => features.map(({ uuid }) => uuid)));
+  return dueChoices(withoutHeld(storedChoices(item), elsewhere), { after: 0, upTo: Infinity });
 }
 
 /** Choices that wait to be made on a character: of its origins and of its features. @rule H-MAS-06 */
@@ -156,6 +162,7 @@ export function choicesIn(data: object): Choice[] {
     step: number(field(entry, "step"), 0),
     expertise: field(entry, "expertise") === true,
     level: number(field(entry, "level"), 1),
+    option: words([field(entry, "option")])[0] ?? "",
     chosen: words(field(entry, "chosen")),
   }));
 }
@@ -208,7 +215,10 @@ export async function giveOrigin(
       foundry.utils.setProperty(copy, "_id", id);
       foundry.utils.setProperty(copy, "system.choices", withChosen(record.choices, chosen));
       const { data, missing } = await fetchFeatures(
-        planGiving({ ...record, id }, [], { after: 0, upTo: actor.system.details.level }),
+        planGiving({ ...record, id, choices: withChosen(record.choices, chosen) }, [], {
+          after: 0,
+          upTo: actor.system.details.level,
+        }),
         countedFor(actor),
       );
       const before = actor.hitPoints;
@@ -326,7 +336,9 @@ export async function choose(item: Item.Implementation, chosen: ChosenKeys): Pro
   try {
     return await inTurn(item.actor?.uuid ?? item.uuid, async () => {
       const before = item.actor?.hitPoints;
-      await writeChoices(item, withChosen(choicesOf(item), chosen));
+      const due = dueNow(item);
+      await writeChoices(item, withChosen(storedChoices(item), chosen));
+      await followChosen(item, due);
       if (item.actor?.isCharacter() === true && before) await keepUnhurt(item.actor, before);
       return true;
     });
@@ -334,6 +346,31 @@ export async function choose(item: Item.Implementation, chosen: ChosenKeys): Pro
     notifyFailure(error);
     return false;
   }
+}
+
+/** References that an owned origin names at its bearer's level. */
+function dueNow(origin: Item.Implementation): ReadonlySet<string> {
+  const { actor } = origin;
+  const record = readOrigin(origin);
+  if (!record || actor?.isCharacter() !== true) return new Set();
+  return new Set(dueFeatures(record, { after: 0, upTo: actor.system.details.level }).map(({ uuid }) => uuid));
+}
+
+/** Takes the features that are chosen no more, gives those that are chosen now. @param before what was due until then */
+async function followChosen(origin: Item.Implementation, before: ReadonlySet<string>): Promise<void> {
+  const { actor } = origin;
+  if (actor?.isCharacter() !== true) return;
+  const now = dueNow(origin);
+  const gone = heldFeatures(actor).filter(({ by, as }) => by === origin.id && before.has(as) && !now.has(as));
+  if (gone.length > 0)
+    await actor.deleteEmbeddedDocuments(
+      "Item",
+      gone.map(({ id }) => id),
+    );
+  const coming = missingFeatures(origin).filter(({ uuid }) => !before.has(uuid));
+  const { data, missing } = await fetchFeatures(coming, countedFor(actor));
+  tellMissing(origin.name, missing);
+  if (data.length > 0) await actor.createEmbeddedDocuments("Item", sorted(actor, data), { keepId: true });
 }
 
 /** The guards tell the compiler which system data it is; the update is the same. */

@@ -1,5 +1,5 @@
 /** Which features and choices a class, species or background brings between two levels, what is open, what goes with it. Pure. */
-import { chosenKeys, isOffered, judgeChoice, type Choice, type Verdict } from "../../rules/chosen.ts";
+import { chosenFeatures, chosenKeys, isOffered, judgeChoice, type Choice, type Verdict } from "../../rules/chosen.ts";
 
 export const ORIGIN_KINDS = ["species", "background", "class"] as const;
 export type OriginKind = (typeof ORIGIN_KINDS)[number];
@@ -52,9 +52,12 @@ function within(level: number, { after, upTo }: Span): boolean {
   return level > after && level <= upTo;
 }
 
-/** References that come in a span of levels, whether or not they are held. @rule H-PRG-07 */
-export function dueFeatures({ id, features }: Pick<OriginRecord, "id" | "features">, span: Span): DueFeature[] {
-  return features
+/** References that come in a span of levels, chosen ones last, whether or not they are held. @rule H-PRG-07 H-MAS-06 */
+export function dueFeatures(
+  { id, features, choices }: Pick<OriginRecord, "id" | "features" | "choices">,
+  span: Span,
+): DueFeature[] {
+  return [...features, ...chosenFeatures(choices)]
     .filter(({ level, uuid }) => uuid !== "" && within(level, span))
     .map(({ level, uuid }) => ({ level, uuid, by: id }));
 }
@@ -89,7 +92,7 @@ export function planGiving(origin: OriginRecord, held: readonly HeldFeature[], s
  * What was brought by a reference that the origin does not name any more goes only with the whole.
  */
 export function planTaking(
-  origin: Pick<OriginRecord, "id" | "features">,
+  origin: Pick<OriginRecord, "id" | "features" | "choices">,
   held: readonly HeldFeature[],
   span: Span | null = null,
 ): string[] {

@@ -75,6 +75,7 @@ const TRACKS = [
   "option",
   "cantrip",
   "spell",
+  "feature",
 ];
 export const CHOICES = {
   legend: "choices",

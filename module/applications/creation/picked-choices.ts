@@ -1,0 +1,80 @@
+/** What the origin that is picked in the guide lets one choose, and what is chosen of it. */
+import type { OpposedItem } from "../../documents/item.ts";
+import type { Outcome } from "../../play/character/creation.ts";
+import { broughtBy, choicesOf } from "../../play/character/origin.ts";
+import type { OriginKind } from "../../play/character/plan-origin.pure.ts";
+import { chosenKeys, isOffered } from "../../rules/chosen.ts";
+import type { Texts } from "../texts.ts";
+import { choiceLegend, keyLabel } from "./choice-labels.ts";
+
+/** A choice as boxes, with what is chosen ticked. */
+export interface ChoiceView {
+  readonly index: number;
+  readonly legend: string;
+  readonly status: string;
+  readonly open: boolean;
+  readonly options: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly value: string;
+    readonly label: string;
+    readonly checked: boolean;
+    readonly disabled: boolean;
+  }[];
+}
+
+/**
+ * Choices of an item up to a level; whoever has enough can only take back.
+ * @param feature reference of the item, when it is a feature that the picked origin brings
+ */
+function choiceViews(item: OpposedItem, level: number, id: string, texts: Texts, feature = ""): ChoiceView[] {
+  const all = choicesOf(item);
+  const options = chosenKeys(all, "option");
+  return all
+    .filter((choice) => choice.level <= level && isOffered(choice, options))
+    .map((choice) => {
+      const chosen = [...choice.chosen];
+      return {
+        index: choice.index,
+        legend: feature === "" ? choiceLegend(choice, texts) : `${item.name}: ${choiceLegend(choice, texts)}`,
+        status:
+          choice.open === 0
+            ? texts.t("OD20.Creation.ChoiceDone")
+            : texts.plural("OD20.Creation.ChoiceLeft", choice.open),
+        open: choice.open > 0,
+        options: [...choice.from].map((key) => ({
+          id: `${id}-choice-${String(choice.index)}-${key}`,
+          name: `choice.${String(choice.index)}${feature === "" ? "" : `.${feature}`}`,
+          value: key,
+          label: keyLabel(choice.track, key, texts),
+          checked: chosen.includes(key),
+          disabled: choice.counted.length >= choice.count && !chosen.includes(key),
+        })),
+      };
+    });
+}
+
+/**
+ * Choices of the origin that comes and, behind them, of the features that it brings.
+ * @param outcome the character as it would be: what others give it narrows the choice
+ * @rule H-MAS-06 H-PRG-07
+ */
+export function pickedChoices(
+  { character, coming }: Pick<Outcome, "character" | "coming">,
+  kind: OriginKind,
+  id: string,
+  texts: Texts,
+): ChoiceView[] {
+  const ids = new Set(coming.map(({ _id }) => _id));
+  const origin = character.items.contents.find((item) => item.isKind(kind) && ids.has(item.id));
+  if (!origin) return [];
+  const { level } = character.system.details;
+  return [
+    ...choiceViews(origin, level, id, texts),
+    ...broughtBy(origin).flatMap((item, index) =>
+      item.isKind("feature")
+        ? choiceViews(item, level, `${id}-feature-${String(index)}`, texts, item.system.given.as)
+        : [],
+    ),
+  ];
+}

@@ -1,0 +1,159 @@
+/** A feature that a species or class lets one choose, as a human's feat: given with it, exchanged, and gone with it. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { brawl, liveTable } from "./live.ts";
+import { load } from "./modules.ts";
+import type { Seat } from "./table.ts";
+
+const seen = { ownership: { default: 2 }, img: "icons/svg/item-bag.svg" };
+const SPECIES = "humanHuman000001";
+const ALERT = "alertAlert000001";
+const BREATH = "breathBreath0001";
+const choice = { count: 1, step: 0, expertise: false, level: 1, option: "", chosen: [] };
+const alert = {
+  ...seen,
+  _id: ALERT,
+  name: "Бдительность",
+  type: "feature",
+  system: { origin: "background" },
+  effects: [
+    {
+      _id: "alertEffect00001",
+      name: "Бдительность",
+      type: "base",
+      transfer: true,
+      changes: [{ key: "system.bonuses.initiative", mode: 2, value: "2", priority: null }],
+    },
+  ],
+};
+const breath = {
+  ...seen,
+  _id: BREATH,
+  name: "Дыхание",
+  type: "feature",
+  system: { choices: [{ ...choice, track: "resistance", from: ["acid", "cold"] }] },
+};
+const feats = { ...choice, track: "feature", from: [`Item.${ALERT}`, `Item.${BREATH}`] };
+const human = { ...seen, _id: SPECIES, name: "Человек", type: "species", system: { choices: [feats] } };
+const criminal = {
+  ...seen,
+  _id: "criminal00000001",
+  name: "Преступник",
+  type: "background",
+  system: { features: [{ level: 1, uuid: `Item.${ALERT}` }] },
+};
+const school = {
+  ...seen,
+  _id: "schoolSchool0001",
+  name: "Школа",
+  type: "class",
+  system: { choices: [{ ...feats, level: 2 }] },
+};
+
+async function table(): Promise<{ seat: Seat; hero: Loose; source: (id: string) => Loose }> {
+  const scene = { ...brawl("Воин"), items: [human, criminal, school, alert, breath] };
+  const own: Loose = scene.actors.find(({ name }: Loose) => name === "Воин");
+  own.items = own.items.filter(
+    ({ type }: Loose) => !["species", "background", "class", "feature"].includes(type as string),
+  );
+  const seat = await liveTable(scene).sit("Player 1", ["GM"]);
+  const world: Loose = game;
+  return { seat, hero: seat.actor("Воин"), source: (id) => world.items.get(id) as Loose };
+}
+declare const game: Loose;
+
+const features = (hero: Loose): string[] =>
+  hero.items.contents.filter(({ type }: Loose) => type === "feature").map(({ name }: Loose) => name as string);
+
+test("H-MAS-06 H-PRG-07: a human's feat stands open, comes when it is chosen, changes with the choice and goes with the species", async () => {
+  const { seat, hero, source } = await table();
+  const { choose, giveMissingFeatures, giveOrigin, missingFeatures, openChoicesOf, takeOrigin } = await load(
+    "../../module/play/character/origin.ts",
+  );
+  const open = (): string[] =>
+    openChoicesOf(hero).flatMap(({ item, choices }: Loose) =>
+      choices.map(({ track }: Loose) => `${item.name as string} ${track as string}`),
+    );
+  const { origin } = await giveOrigin(hero, source(SPECIES));
+  expect([features(hero), open()]).toEqual([[], ["Человек feature"]]);
+
+  const before = hero.system.initiative.total;
+  await choose(origin, { 0: [`Item.${ALERT}`] });
+  expect([features(hero), open(), hero.system.initiative.total]).toEqual([["Бдительность"], [], before + 2]);
+  const [feat] = hero.items.contents.filter(({ type }: Loose) => type === "feature");
+  expect(feat.system.given).toEqual({ by: origin.id, as: `Item.${ALERT}` });
+
+  // Lost, and given again as what an origin brings by itself.
+  await feat.delete();
+  expect(missingFeatures(origin)).toHaveLength(1);
+  await giveMissingFeatures(origin);
+  expect(features(hero)).toEqual(["Бдительность"]);
+
+  // A background that brings the same later: another one is owed.
+  const background = await giveOrigin(hero, source("criminal00000001"));
+  expect(open()).toEqual(["Человек feature"]);
+  await choose(origin, { 0: [`Item.${BREATH}`] });
+  expect([features(hero).sort(), open(), hero.system.initiative.total]).toEqual([
+    ["Бдительность", "Дыхание"],
+    ["Дыхание resistance"],
+    before + 2,
+  ]);
+  expect([...origin.toObject().system.choices[0].from]).toEqual([`Item.${ALERT}`, `Item.${BREATH}`]);
+
+  await takeOrigin(background.origin, { features: true });
+  await takeOrigin(origin, { features: true });
+  expect([features(hero), hero.system.initiative.total, seat.faults]).toEqual([[], before, []]);
+});
+
+test("H-MAS-06: a drop that says what is chosen gives the feat at once; in the guide its own choice is asked with it", async () => {
+  const { seat, hero, source } = await table();
+  const { giveOrigin, openChoicesOf, takeOrigin } = await load("../../module/play/character/origin.ts");
+  const dropped = await giveOrigin(hero, source(SPECIES), { chosen: { 0: [`Item.${ALERT}`] } });
+  expect(features(hero)).toEqual(["Бдительность"]);
+  await takeOrigin(dropped.origin, { features: true });
+
+  const { emptyDraft, pick, pickKey } = await load("../../module/play/character/draft.pure.ts");
+  const { finishCreation, saveDraft } = await load("../../module/play/character/creation.ts");
+  const { outcomeOf } = await load("../../module/play/character/creation.ts");
+  const { pickedChoices } = await load("../../module/applications/creation/picked-choices.ts");
+  const { gameTexts } = await load("../../module/applications/texts-game.ts");
+  const asked = async (draft: Loose): Promise<Loose> =>
+    pickedChoices(await outcomeOf(hero, draft), "species", "u", gameTexts).map(({ legend, options }: Loose) => [
+      legend,
+      options.map(({ label }: Loose) => label as string),
+    ]);
+  const begun = pick(emptyDraft(), "species", `Item.${SPECIES}`);
+  const feat = ["Черты — 1 на выбор", ["Бдительность", "Дыхание"]];
+  expect(await asked(begun)).toEqual([feat]);
+  const picked = pickKey(begun, "species", "", 0, `Item.${BREATH}`, true);
+  expect(await asked(picked)).toEqual([feat, ["Дыхание: Сопротивление — 1 на выбор", ["Кислота", "Холод"]]]);
+  // What the background brings is not offered besides.
+  expect(await asked(pick(picked, "background", "Item.criminal00000001"))).toMatchObject([[feat[0], ["Дыхание"]], {}]);
+  const draft = pickKey(picked, "species", `Item.${BREATH}`, 0, "cold", true);
+  await saveDraft(hero, draft);
+  expect(await finishCreation(hero, draft)).toBe("made");
+  expect([features(hero), [...hero.system.resistances].includes("cold"), openChoicesOf(hero)]).toEqual([
+    ["Дыхание"],
+    true,
+    [],
+  ]);
+  expect(seat.faults).toEqual([]);
+});
+
+test("H-MAS-06 H-PRG-07: a feat chosen with a level comes with it and goes when the level is taken back", async () => {
+  const { seat, hero, source } = await table();
+  const { giveOrigin } = await load("../../module/play/character/origin.ts");
+  const { fallLevel, riseLevel } = await load("../../module/play/character/level-up.ts");
+  await hero.update({ "system.details": { level: 1, xp: 1000 } });
+  const { origin } = await giveOrigin(hero, source("schoolSchool0001"));
+  const chosen = new Map([[origin.id, { 0: [`Item.${ALERT}`] }]]);
+  const risen = await riseLevel(hero, { level: 2, raise: null, chosen, learn: [], forget: [] });
+  expect([risen.level, features(hero), [...origin.system.choices[0].chosen]]).toEqual([
+    2,
+    ["Бдительность"],
+    [`Item.${ALERT}`],
+  ]);
+  expect(await fallLevel(hero)).toBe(true);
+  expect([features(hero), [...origin.system.choices[0].chosen], seat.faults]).toEqual([[], [], []]);
+});
