@@ -4,7 +4,8 @@
  *
  * - `level`, `values`: the six characteristics at creation; `raises`: those raised since;
  * - `class`, `species`, `background`: names in their packs. Their features up to the level come along by themselves,
- *   marked as given; `chosen`: by the name of the item, what was chosen of each of its choices;
+ *   marked as given; `chosen`: by the name of the item, what was chosen of each of its choices; `instead`: by the name of the item and by track, what was
+ *   chosen in place of what is given twice;
  * - `bought`: the log of purchases, "skill.survival 0-1 talents", with the level behind an @ where it is not 1. The
  *   steps that are stored follow from it, those of the class are derived;
  * - `spells`: "fire-bolt shield", a star behind those that are known but not prepared, an exclamation mark behind those
@@ -45,6 +46,7 @@ export function expandHero(name, entry, read) {
     species,
     background,
     chosen = {},
+    instead = {},
     bought,
     spells = "",
     items,
@@ -112,6 +114,7 @@ export function expandHero(name, entry, read) {
         })),
     ],
     chosen,
+    instead,
   };
 }
 

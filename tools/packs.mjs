@@ -219,6 +219,7 @@ export function packDocuments(pack, lang) {
         );
         if (entry.ref) whole(entry.ref, item);
         choose(item, source.chosen?.[entry.ref]);
+        replace(item, source.instead?.[entry.ref]);
         const uses =
           item.type === "feature" && document.type === "character" ? usesOf(item.system, document.system) : null;
         if (uses !== null) item.system.uses.value = uses;
@@ -313,6 +314,21 @@ function choose(item, chosen) {
   }
 }
 
+/** Writes what was chosen in place of what is given twice. @param {Json} item @param {Record<string, string> | undefined} instead */
+function replace(item, instead) {
+  for (const [track, key] of Object.entries(instead ?? {}))
+    (item.system.choices ??= []).push({
+      track,
+      from: [key],
+      count: 1,
+      step: 1,
+      expertise: false,
+      level: 1,
+      option: "instead",
+      chosen: [key],
+    });
+}
+
 /** @param {Json} system @returns {{ level: number, uuid: string }[]} */
 const ownFeatures = ({ features = [] }) => features;
 
@@ -401,7 +417,7 @@ function resolve(entry) {
   const { ref, ...own } = entry;
   const base = ref ? readSource(ref) : {};
   const document = structuredClone({ effects: [], flags: {}, ...override(base, own) });
-  for (const key of ["of", "chosen"]) delete document[key]; // what only the build needs
+  for (const key of ["of", "chosen", "instead"]) delete document[key]; // what only the build needs
   return document;
 }
 

@@ -246,7 +246,7 @@ describe("refusals", () => {
     expect(await call(player, "attack", { item: goblin, targets: ["token:Воин"] })).toMatchObject({
       ...denied,
       argument: "item",
-      message: "Гоблин: это не ваш персонаж.",
+      message: "Гоблин 1: это не ваш персонаж.",
     });
     expect(await call(player, "rollItem", { uuid: goblin })).toMatchObject({ ...denied, argument: "uuid" });
     expect(
@@ -258,7 +258,7 @@ describe("refusals", () => {
     expect(
       await call(player, "quickNpc", { name: "x", hitPoints: 1, physical: 1, magical: 1, attack: 1, damage: "1" }),
     ).toMatchObject(denied);
-    expect(await notes()).toContain("Гоблин: это не ваш персонаж.");
+    expect(await notes()).toContain("Гоблин 1: это не ваш персонаж.");
     expect(await gm.evaluate(() => [game.messages.size, game.actors.size] as number[])).toEqual([0, 4]);
 
     // Damage to what is another's waits for its owner; the card is not his to apply or to answer.

@@ -89,12 +89,12 @@ describe.each(onBoth("life of documents"))("generation %i", (generation) => {
         system,
       );
     expect(await open()).toBe(false);
-    await more.locator("summary").press("Enter");
+    await more.locator("> summary").press("Enter");
     await tusk.getByLabel("Бонус атаки").waitFor();
     await change({ reach: 10 });
     await expect.poll(() => tusk.getByLabel("Досягаемость, фт").inputValue()).toBe("10");
     expect(await open()).toBe(true);
-    await more.locator("summary").press("Enter");
+    await more.locator("> summary").press("Enter");
     await change({ attack: { bonus: 2 } });
     await ahead.getByText("+2 · 2к8 рубящий").waitFor();
     expect(await open()).toBe(true);
