@@ -24,13 +24,10 @@ export async function carry(
   action: (typeof FREE_MOVES)[number] = "displace",
   back = false,
 ): Promise<boolean> {
-  const { id } = token;
   const place = { x: stand.x, y: stand.y, elevation: stand.elevation ?? token.elevation };
   const isThere = (): boolean => token.x === place.x && token.y === place.y && token.elevation === place.elevation;
-  const options: object = {
-    movement: { [id ?? ""]: { waypoints: [{ ...place, action }], method: "api" } },
-    [SYSTEM_ID]: { back },
-  };
-  if (!isThere()) await token.update(place, options);
+  // What listens finds our word in the update's own options.
+  const options: object = { method: "api", [SYSTEM_ID]: { back } };
+  if (!isThere()) await token.move({ ...place, action }, options);
   return isThere();
 }

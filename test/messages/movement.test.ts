@@ -354,3 +354,28 @@ test("H-MOV-01: the cells of a way have the color of its line, and none of their
   expect([plain, cell(at(13))]).toEqual([plain, plain]);
   expect(plain.alpha).toBe(cell(ways[13]).alpha);
 });
+
+test("H-MOV-01: a way with a stop on it is refused as a whole, not half gone; what a host does not tell is nothing", async () => {
+  lay("refuse");
+  const name = await player();
+  const seat = await table.sit(name);
+  const { x, y } = hero();
+  const at = (n: number, more: Loose = {}): Loose => ({ x: x + n * size, y, action: "walk", ...more });
+  // 20 ft to the stop, and as much behind it: 30 are left.
+  expect(await hero().move([at(4, { checkpoint: true }), at(8)])).toBe(false);
+  expect(hero().x).toBe(x);
+  expect(await hero().move([at(3, { checkpoint: true }), at(6)])).toBe(true);
+  expect(hero().x).toBe(x + 6 * size);
+  const { mayGo } = await load("../../module/applications/ruler/ways.ts");
+  const origin = { x: hero().x, y, elevation: 0, width: 1, height: 1 };
+  const waypoints = [{ ...origin, x: origin.x + size, cost: 5, action: "walk" }];
+  const way = { method: "dragging", origin, destination: waypoints[0] };
+  const told = [
+    {},
+    { passed: { waypoints } },
+    { pending: { waypoints } },
+    { passed: { waypoints: [] }, pending: { waypoints } },
+  ];
+  expect(told.map((more) => mayGo(hero(), { ...way, ...more }))).toEqual([true, false, false, false]);
+  expect(seat.faults).toEqual([]);
+});

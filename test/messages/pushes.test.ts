@@ -1,5 +1,5 @@
 /** Where a shove pushes a token: once, back with its undo, and through nothing that stops it. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { calm } from "./calm.ts";
 import { passing } from "./passing.ts";
@@ -155,4 +155,25 @@ test("without a token, or from another scene, a push is told and moves nobody", 
   expect(goblinAt()).toEqual([6, 5]);
   expect(gm.actor("Гоблин 1").system.receipts.at(-1).moved).toMatchObject({ token: "" });
   expect((await gm.card(message)).text).toContain("отталкивание на 5 фт");
+});
+
+test("B-ATK-17 B-FREE-04: who is carried is moved in one way, and those who listen learn how, and whether he goes back", async () => {
+  const { gm } = await begun({ ...shoved, goblin: 19 });
+  const { carry } = await load("../../module/canvas/carried.ts");
+  const goblin: Loose = game.scenes.active.tokens.find(({ name }: Loose) => name === "Гоблин 1");
+  const [updates, moves, heard] = [vi.spyOn(goblin, "update"), vi.spyOn(goblin, "move"), []] as Loose[];
+  Hooks.on("moveToken", (_token: Loose, { method, passed }: Loose, operation: Loose) => {
+    heard.push([method, passed.waypoints.at(-1).action, operation["opposed-d20"].back]);
+  });
+  expect(await carry(goblin, { x: 900, y: 500 }, "blink")).toBe(true);
+  expect(await carry(goblin, { x: 600, y: 500 }, "displace", true)).toBe(true);
+  expect(heard).toEqual([
+    ["api", "blink", false],
+    ["api", "displace", true],
+  ]);
+  // Each update is Foundry's own, made of its move.
+  expect([moves.mock.calls.length, updates.mock.calls.length]).toEqual([2, 2]);
+  expect(await carry(goblin, { x: 600, y: 500 })).toBe(true);
+  expect(moves.mock.calls.length).toBe(2);
+  expect(gm.faults).toEqual([]);
 });

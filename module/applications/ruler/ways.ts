@@ -147,15 +147,23 @@ function wasThere({ movementHistory: history }: Token, { x, y }: { readonly x: n
   return (history[0]?.cost ?? 0) > 0 || history.some((one) => one.x === x && one.y === y);
 }
 
+type Movement = Parameters<TokenDocument["_preUpdateMovement"]>[0];
+
+/** All places of a way, those after a stop on it, too: the first step asks for the whole. */
+const placesOf = ({ passed, pending }: Partial<Pick<Movement, "passed" | "pending">>) => [
+  ...(passed?.waypoints ?? []),
+  ...(pending?.waypoints ?? []),
+];
+
 /**
  * Whether a way may be gone: where the table refuses what is too far, a player's own step in his own turn may not be. What is
  * taken back always may, and what is none of his own feet; that he takes it back is his word alone, so it counts only back to
  * where he was, whose feet stay told until his record of them goes with it.
  */
-export function mayGo(token: Token, movement: Parameters<TokenDocument["_preUpdateMovement"]>[0]): boolean {
+export function mayGo(token: Token, movement: Movement): boolean {
   if (game.user.isGM || readSetting("movementLimit") !== "refuse") return true;
   if (movement.method === "undo" && wasThere(token, movement.destination)) return true;
-  const way = [{ ...movement.origin, cost: 0 }, ...movement.passed.waypoints];
+  const way = [{ ...movement.origin, cost: 0 }, ...placesOf(movement)];
   return way.every((waypoint, index) => {
     const action = "action" in waypoint ? waypoint.action : "";
     const next = way[index + 1];

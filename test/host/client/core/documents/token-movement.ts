@@ -11,6 +11,22 @@ import { completePath, fullWaypoint, gridOf, measureWay, occupied, positionOf } 
 
 const movements = new WeakMap<object, LooseObject>();
 
+/**
+ * What of the options of a move is about the way; all else is the update's, which public modules rely on.
+ * @source API v14: interfaces/foundry.documents.types.TokenMovementInstructionOptions
+ */
+const MOVEMENT_OPTIONS = new Set([
+  "autoRotate",
+  "constrainOptions",
+  "id",
+  "measureOptions",
+  "method",
+  "planned",
+  "showRuler",
+  "split",
+  "terrainOptions",
+]);
+
 /** A waypoint as it is kept. */
 function kept(measured: LooseObject, id: string, chain: string[]): LooseObject {
   const { measurement: _measurement, ...waypoint } = measured;
@@ -59,6 +75,9 @@ export function withMovement(Base: Loose): Loose {
      */
     async move(waypoints: LooseObject | LooseObject[], options: LooseObject = {}): Promise<boolean> {
       const chain: string[] = [];
+      const own = ([key]: [string, unknown]): boolean => MOVEMENT_OPTIONS.has(key);
+      const told = Object.fromEntries(Object.entries(options).filter(own));
+      const operation = Object.fromEntries(Object.entries(options).filter((entry) => !own(entry)));
       let before = positionOf(this);
       const whole = (Array.isArray(waypoints) ? waypoints : [waypoints]).map(
         (given) => (before = fullWaypoint(this, before, given)),
@@ -67,9 +86,10 @@ export function withMovement(Base: Loose): Loose {
         const stop = whole.findIndex(({ checkpoint }) => checkpoint === true);
         const leg = whole.splice(0, stop < 0 ? whole.length : stop + 1);
         const id = g.foundry.utils.randomID();
-        const instruction = { ...options, id, chain: [...chain], waypoints: leg };
+        // The first leg knows what is to follow. @source API v14: TokenPreMovementOperation#pending
+        const instruction = { ...told, id, chain: [...chain], waypoints: leg, pending: [...whole] };
         const [x, y, elevation] = ["x", "y", "elevation"].map((key) => leg.at(-1)?.[key]);
-        await this.update({ x, y, elevation }, { movement: { [String(this.id)]: instruction } });
+        await this.update({ x, y, elevation }, { ...operation, movement: { [String(this.id)]: instruction } });
         if (this.x !== x || this.y !== y || this.elevation !== elevation) return false;
         chain.push(id);
       }
@@ -122,6 +142,8 @@ export function withMovement(Base: Loose): Loose {
         ...(told["waypoints"] ?? [{ ...place, explicit: true, checkpoint: true }]),
       ]);
       const measured = measureWay(this, path);
+      const after: LooseObject[] = told["pending"] ?? [];
+      const further = after.length > 0 ? measureWay(this, completePath(this, [...path.slice(-1), ...after])) : null;
       const id: string = told["id"] ?? g.foundry.utils.randomID();
       const chain: string[] = told["chain"] ?? [];
       const method: string = told["method"] ?? options["method"] ?? "api";
@@ -133,7 +155,12 @@ export function withMovement(Base: Loose): Loose {
         origin: positionOf(this),
         destination: { ...positionOf(this), ...place },
         passed: section(waypoints.slice(1), measured),
-        pending: section([], NOTHING),
+        pending: further
+          ? section(
+              further["waypoints"].slice(1).map((each: LooseObject) => kept(each, id, chain)),
+              further,
+            )
+          : section([], NOTHING),
         history: { recorded: section(this.movementHistory, NOTHING), unrecorded: section([], NOTHING) },
         recorded: method !== "undo" && this._shouldRecordMovementHistory(),
         constrained: false,
