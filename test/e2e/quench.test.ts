@@ -40,10 +40,10 @@ test("every scenario for Quench is right on the stand-in, and leaves the world a
   const results = await run(gm);
   expect(results.filter(({ error }) => error !== "")).toEqual([]);
   expect(
-    ["fight", "ground", "characters", "content"].map(
+    ["fight", "ground", "characters", "content", "answers"].map(
       (name) => results.filter(({ batch }) => batch === `opposed-d20.${name}`).length,
     ),
-  ).toEqual([8, 6, 7, 3]);
+  ).toEqual([8, 6, 7, 3, 6]);
   expect(await counts(gm)).toEqual(before);
   // Nor does a window stay: not that of a Defense which a macro has answered while it was being drawn.
   await expect
