@@ -2,8 +2,8 @@
  * Areas that stay on a scene: told anew from the effects of creatures, whoever asks, so that one that ends, is taken off or taken
  * back is gone everywhere. Needs documents alone, no drawn canvas.
  */
-import { SYSTEM_ID } from "../constants.ts";
-import { readArea } from "../data/effects/area.ts";
+import { aurasAmong, flagIn, MOST_REACHING } from "../data/effects/area.ts";
+import { isObject, object } from "../data/message/record.pure.ts";
 import { patternOf, readZone, type StoredZone } from "../data/message/area.pure.ts";
 import type { OpposedActor } from "../documents/actor.ts";
 import { deedOf, isUnmade } from "../documents/deed-effects.ts";
@@ -36,11 +36,8 @@ export interface Zone {
   readonly silent: boolean;
 }
 
-const flagOf = ({ flags }: Pick<Effect, "flags">, name: string): unknown =>
-  foundry.utils.getProperty(flags, `${SYSTEM_ID}.${name}`);
-
 /** What a use has left on an effect; null for every other effect. */
-export const zoneOf = (effect: Pick<Effect, "flags">): StoredZone | null => readZone(flagOf(effect, "zone"));
+export const zoneOf = (effect: Pick<Effect, "flags">): StoredZone | null => readZone(flagIn(effect, "zone"));
 
 function placeOf(token: Token): AreaPlace {
   const { parent, x, y } = token;
@@ -53,6 +50,8 @@ const MOST_LAID = 8;
 /** What the own effects of a creature lay on this scene. @param token through which it is there; null = it is not */
 function laidBy(maker: OpposedActor, scene: Scene.Implementation, token: Token | null): Zone[] {
   return maker.effects.contents
+    .filter((effect) => object(flagIn(effect, "zone"))["scene"] === scene.id)
+    .slice(-MOST_REACHING)
     .flatMap((effect): Zone[] => {
       const stored = effect.active ? zoneOf(effect) : null;
       if (!stored || stored.scene !== scene.id || isUnmade(effect, maker)) return [];
@@ -82,14 +81,12 @@ function laidBy(maker: OpposedActor, scene: Scene.Implementation, token: Token |
 function aurasOf(token: Token): Zone[] {
   const { actor } = token;
   if (actor?.acts !== true) return [];
-  return actor.appliedEffects.flatMap((effect): Zone[] => {
-    const aura = readArea(flagOf(effect, "area"));
-    if (!aura) return [];
+  return aurasAmong(actor.appliedEffects).map(({ effect, aura }): Zone => {
     const pattern = { shape: "emanation", size: aura.size, width: 5 } as const;
     const key = `${effect.uuid}:${token.id ?? ""}`;
     const { hard, obscured } = aura;
     const place = placeOf(token);
-    return [{ key, effect, maker: actor, pattern, place, bearer: token, stored: null, hard, obscured, silent: false }];
+    return { key, effect, maker: actor, pattern, place, bearer: token, stored: null, hard, obscured, silent: false };
   });
 }
 
@@ -101,9 +98,9 @@ const laying = untilChanged((scene: Scene.Implementation) => {
   // Who has gone from the scene has left his web there.
   for (const actor of game.actors.contents) if (!makers.has(actor)) makers.set(actor, null);
   return {
-    makers: [...makers].filter(([{ effects }]) => effects.contents.some((effect) => zoneOf(effect) !== null)),
+    makers: [...makers].filter(([{ effects }]) => effects.contents.some((effect) => isObject(flagIn(effect, "zone")))),
     bearers: scene.tokens.contents.filter(
-      ({ actor }) => actor && [...actor.allApplicableEffects()].some((effect) => readArea(flagOf(effect, "area"))),
+      ({ actor }) => actor && [...actor.allApplicableEffects()].some((effect) => isObject(flagIn(effect, "area"))),
     ),
   };
 });

@@ -404,3 +404,46 @@ test("H-MOV-07 B-SENSE-05: a zone makes its own cells hard, and hides who stands
   expect(why("Гоблин 1", "Гоблин 3")).toEqual(["OD20.Reason.UnseenAttacker 1"]);
   expect(seat.faults).toEqual([]);
 });
+
+test("of a creature with forty zones and forty auras sixteen of each are looked at, the newest, and what lies there is bounded", async () => {
+  const scene = clouded();
+  const fighter: Loose = scene.actors.find(({ _id }) => _id === HERO);
+  const [cloud]: Loose[] = fighter.effects;
+  const id = (kind: string, at: number): string => `${kind}${String(at).padStart(16 - kind.length, "0")}`;
+  const bearing = (kind: string, at: number, flags: Loose): Loose => ({
+    ...structuredClone(cloud),
+    _id: id(kind, at),
+    name: id(kind, at),
+    flags: { "opposed-d20": { ends: cloud.flags["opposed-d20"].ends, ...flags } },
+  });
+  const { zone } = cloud.flags["opposed-d20"];
+  fighter.effects = Array.from({ length: 40 }, (_, at) => at).flatMap((at) => [
+    bearing("zone", at, { zone: { ...zone, at: "" } }),
+    bearing("aura", at, { area: { size: 10, for: "all", hard: true, obscured: "none" } }),
+  ]);
+  const seat = await liveTable(scene).sit("GM");
+  const { zonesOn } = await load("../../module/canvas/zones.ts");
+  const { auraParts } = await load("../../module/play/act/auras.ts");
+  /** How often the flag of each is read. */
+  const reads: Record<string, string[]> = { zone: [], area: [] };
+  const hero = seat.actor("Воин");
+  for (const effect of hero.effects.contents)
+    for (const [kind, field] of [
+      ["zone", "shape"],
+      ["area", "for"],
+    ] as const) {
+      const flag: Loose = effect.flags["opposed-d20"][kind];
+      if (!flag) continue;
+      const value: unknown = flag[field];
+      const get = (): unknown => (reads[kind]?.push(effect.name as string), value);
+      Object.defineProperty(flag, field, { get });
+    }
+  const laid = zonesOn(game.scenes.active);
+  const many = (part: string): number => laid.filter(({ effect }: Loose) => effect.name.startsWith(part)).length;
+  expect([many("zone"), many("aura")]).toEqual([8, 16]);
+  expect([reads["zone"]?.length, reads["area"]?.length]).toEqual([16, 16]);
+  expect(reads["area"]).toContain(id("aura", 39));
+  reads["area"] = [];
+  auraParts(hero, { kind: "defense", key: "physical" }, game.scenes.active.tokens.getName("Воин"));
+  expect([reads["area"].length, seat.faults]).toEqual([16, []]);
+});

@@ -1,9 +1,8 @@
 /** Auras at the moment of a roll: told from where the tokens stand, so that nothing is written when one moves. */
 import { feetBetween } from "../../canvas/measure.ts";
-import { SYSTEM_ID } from "../../constants.ts";
 import { figureOf, changeNumber, HARMLESS } from "../../data/effects/judge.ts";
 import { tableRuleset } from "../../data/schema/table.ts";
-import { readArea } from "../../data/effects/area.ts";
+import { aurasAmong } from "../../data/effects/area.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { auraContributions, auraReaches, type Aura, type AuraValue } from "../../rules/aura.ts";
 import type { Contribution } from "../../rules/contribution.ts";
@@ -15,11 +14,6 @@ import { takes, type Use } from "./used-effects.pure.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Token = TokenDocument.Implementation;
-
-/** Where an effect reaches beyond its bearer; null where it does not. */
-export function areaOf({ flags }: Pick<Effect, "flags">): Aura | null {
-  return readArea(foundry.utils.getProperty(flags, `${SYSTEM_ID}.area`));
-}
 
 /** What an effect of this bearer adds to a roll. */
 function valueFor(effect: Effect, bearer: OpposedActor, use: Use): number {
@@ -42,10 +36,9 @@ function figureBearer({ creature }: OpposedActor): Parameters<typeof figureAt>[1
 
 /** The auras of a creature that count, with what each adds to a roll. */
 function aurasOf(bearer: OpposedActor, use: Use): { readonly aura: Aura; readonly value: AuraValue }[] {
-  return bearer.appliedEffects.flatMap((effect) => {
-    const aura = areaOf(effect);
-    const value = aura ? valueFor(effect, bearer, use) : 0;
-    return aura && value !== 0 ? [{ aura, value: { name: effect.name, value } }] : [];
+  return aurasAmong(bearer.appliedEffects).flatMap(({ effect, aura }) => {
+    const value = valueFor(effect, bearer, use);
+    return value !== 0 ? [{ aura, value: { name: effect.name, value } }] : [];
   });
 }
 
