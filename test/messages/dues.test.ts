@@ -157,6 +157,23 @@ test("B-DICE-14: of a creature that is to be asked for, and of a hero, End turn 
   expect([fight.turn, done(seat), seat.faults]).toEqual([1, ["damage", "die", "healing"], []]);
 });
 
+test("H-TURN-03 B-DICE-14: two presses of one breath end one turn, and what ends with it is done once", async () => {
+  const seat = await liveTable(beast()).sit("GM");
+  const { watchForgotten } = await load("../../module/play/due/forgotten.ts");
+  watchForgotten();
+  const { pressEnd } = await load("../../module/applications/turn-bar/end-turn.ts");
+  const fight = game.combats.get(FIGHT);
+  await Promise.all([pressEnd(fight, "anyway"), pressEnd(fight, "anyway")]);
+  await calm();
+  expect([fight.round, fight.turn, done(seat)]).toEqual([1, 1, ["damage", "die", "healing"]]);
+  // Ended once more by who has taken it back: done is done.
+  await fight.previousTurn();
+  await pressEnd(fight, "anyway");
+  await calm();
+  expect([fight.round, fight.turn, done(seat)]).toEqual([1, 1, ["damage", "die", "healing"]]);
+  expect(seat.faults).toEqual([]);
+});
+
 test("B-DICE-14: nothing comes by itself where the table lets it lapse, and End turn names it", async () => {
   const scene = beast("prompt");
   scene.settings.push({ _id: "upkeep0000000001", key: "opposed-d20.unansweredUpkeep", value: '"lapse"' });
