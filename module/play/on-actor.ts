@@ -6,6 +6,7 @@ import { readAwards } from "./award/receipts.pure.ts";
 import { readCheck } from "./check/read.ts";
 import { refreshCards } from "./exchange/cards.ts";
 import { findActor } from "./exchange/documents.ts";
+import { messageIndex } from "./exchange/message-index.ts";
 import { refreshQueue } from "./exchange/prompts.ts";
 import { receiptsOf } from "./exchange/receipts.ts";
 import { asksMortals, endDodges, keepConcentration, lookAtMortals, restoreDice } from "./fetched.ts";
@@ -51,12 +52,18 @@ export function onActor(actor: OpposedActor, changes: object): void {
   refreshQueue();
 }
 
+/** Checks by the receipt that has asked for them. */
+const askedBy = messageIndex((message) => {
+  const { keeps, risks } = readCheck(message) ?? {};
+  return (keeps ?? risks)?.receipt ?? "";
+});
+
+/** Keeps them; call once during `init`. */
+export const registerAsked = askedBy.register;
+
 /** The cards of the checks that receipts have asked for say whether those stand. */
 function tellChecks(receipts: ReadonlySet<string>): void {
-  for (const message of game.messages) {
-    const { id, keeps, risks } = readCheck(message) ?? {};
-    if (id && receipts.has((keeps ?? risks)?.receipt ?? "")) refreshCards(id);
-  }
+  for (const receipt of receipts) for (const { id } of askedBy.of(receipt)) if (id !== null) refreshCards(id);
 }
 
 /** The cards of what a creature concentrates on, or has, say so. */

@@ -26,7 +26,7 @@ import { registerGifts } from "./goods/gifts.ts";
 import { heroPlaces } from "./hero-places.ts";
 import { registerBoughtDice, registerRerolls } from "./inspire/bought-dice.ts";
 import { registerStanding } from "./life/stand.ts";
-import { onActor, onKept, tellSpells } from "./on-actor.ts";
+import { onActor, onKept, registerAsked, tellSpells } from "./on-actor.ts";
 import { onCreate, onDelete, onUpdate } from "./on-message.ts";
 import { registerMarks } from "./table/marks.ts";
 import { registerAmendments } from "./use/amendments.ts";
@@ -67,6 +67,7 @@ export function registerPlay(): void {
   Object.assign(lost, { to: lostTo, toReaction: lostToReaction });
   registerBoughtDice();
   registerAnswers();
+  registerAsked();
   registerInspiration();
   registerStanding();
   registerDues();

@@ -435,7 +435,10 @@ test("of a creature with forty zones and forty auras sixteen of each are looked 
       const flag: Loose = effect.flags["opposed-d20"][kind];
       if (!flag) continue;
       const value: unknown = flag[field];
-      const get = (): unknown => (reads[kind]?.push(effect.name as string), value);
+      const get = (): unknown => {
+        reads[kind]?.push(effect.name as string);
+        return value;
+      };
       Object.defineProperty(flag, field, { get });
     }
   const laid = zonesOn(game.scenes.active);
