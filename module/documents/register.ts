@@ -15,6 +15,7 @@ import { followEnds } from "./effect-ends.ts";
 import { OpposedItem } from "./item.ts";
 import { followPassage } from "./passage.ts";
 import { prepareAgain } from "./prepare-again.ts";
+import { followSenses } from "./token-senses.ts";
 import { followSizes } from "./token-size.ts";
 import { OpposedToken } from "./token.ts";
 
@@ -42,6 +43,7 @@ export function registerDocuments(): void {
   followEnds();
   followPassage();
   Hooks.once("ready", followSizes);
+  Hooks.once("ready", followSenses);
   void import("./fall-sign.ts").catch(console.warn);
   onRulesChange(prepareAgain);
   CONFIG.Combat.initiative = { formula: INITIATIVE_FORMULA, decimals: 0 };

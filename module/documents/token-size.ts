@@ -71,6 +71,12 @@ export function growToken(token: Token): boolean {
   return true;
 }
 
+/** The tokens that show an actor, on all scenes. */
+export function tokensOf(actor: Actor.Implementation): Token[] {
+  if (actor.token) return [actor.token];
+  return game.scenes.contents.flatMap((scene) => scene.tokens.contents.filter((token) => token.actor === actor));
+}
+
 const known = new WeakMap<Actor.Implementation, string>();
 
 /** Its tokens follow when it was prepared with another size than before. */
@@ -80,10 +86,7 @@ function look(actor: Actor.Implementation): void {
   known.set(actor, size);
   if (size === before) return;
   queueMicrotask(() => {
-    const tokens = actor.token
-      ? [actor.token]
-      : game.scenes.contents.flatMap((scene) => scene.tokens.contents.filter((token) => token.actor === actor));
-    for (const token of tokens) if (growToken(token)) token.object?.renderFlags.set({ refreshSize: true });
+    for (const token of tokensOf(actor)) if (growToken(token)) token.object?.renderFlags.set({ refreshSize: true });
   });
 }
 

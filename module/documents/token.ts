@@ -1,5 +1,6 @@
 import { defenseStands } from "../data/schema/table.ts";
 import { countedPoints } from "../rules/hit-points.ts";
+import { giveSenses } from "./token-senses.ts";
 import { growToken } from "./token-size.ts";
 import { fightOf } from "./fights.ts";
 import { isReady } from "./prepare-again.ts";
@@ -24,7 +25,9 @@ export class OpposedToken extends TokenDocument {
 
   override prepareDerivedData(): void {
     super.prepareDerivedData();
-    if (isReady()) growToken(this);
+    if (!isReady()) return;
+    growToken(this);
+    giveSenses(this);
   }
 
   /** As the table counts them: an Armor Class, and nothing below 0 where there is nothing. @rule B-ATK-04 B-DMG-10 */

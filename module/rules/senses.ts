@@ -55,6 +55,27 @@ export interface Sight {
   readonly rules: readonly string[];
 }
 
+/** What senses let somebody make out on the board, in feet; 0 for nothing. */
+export interface BoardSenses {
+  /** How far he sees in the dark. */
+  readonly dark: number;
+  /** Whether that is by darkvision alone, which knows no colors. */
+  readonly grey: boolean;
+  /** How far he makes out everything: the invisible, and what the dark hides. */
+  readonly all: number;
+  /** How far he feels what stands on the ground. */
+  readonly tremor: number;
+}
+
+/**
+ * Blindsight and truesight make out all that no wall hides; darkvision sees in the dark, without colors; tremorsense is no sight.
+ * @rule B-SENSE-06 B-SENSE-07 B-SENSE-08 B-SENSE-09
+ */
+export function boardSenses({ blindsight = 0, darkvision = 0, tremorsense = 0, truesight = 0 }: Senses): BoardSenses {
+  const all = Math.max(blindsight, truesight);
+  return { dark: Math.max(all, darkvision), grey: darkvision > all, all, tremor: tremorsense };
+}
+
 /**
  * What one creature sees of another. Dim light hides lightly, darkness heavily; darkvision counts
  * dim as bright and dark as dim, blindsight needs no eyes, truesight pierces darkness, invisibility

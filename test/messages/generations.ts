@@ -20,6 +20,8 @@ export type Differs =
   | "movement"
   /** Regions: who is in one, and whether a behavior is at work. */
   | "regions"
+  /** What tokens detect things by. */
+  | "detection"
   /** Operators in updates: an object that is replaced, a key that is taken away. */
   | "operators";
 

@@ -73,6 +73,27 @@ describe.each([13, 14] as const)("movement on generation %i", (generation) => {
     await expect.poll(() => inPage(one, "return game.combat?.started === true;")).toBe(true);
   };
 
+  it("a token detects by what is stored; without an end is everything; perception knows its flags", async () => {
+    const stored =
+      generation < 14 ? [{ id: "seeAll", enabled: true, range: null }] : { seeAll: { enabled: true, range: null } };
+    const found = await gm.evaluate(async (detectionModes) => {
+      const all: Loose = globalThis;
+      const token = all.canvas.scene.tokens.get("tokenHero0000001");
+      const before = token.toObject().detectionModes;
+      await token.update({ detectionModes });
+      const [mode] = Object.values<Loose>(token.detectionModes);
+      const ask = (flag: string): boolean => {
+        try {
+          all.canvas.perception.update({ [flag]: true });
+          return true;
+        } catch {
+          return false;
+        }
+      };
+      return [before, token.toObject().detectionModes, mode.range === Infinity, ask("initializeVision"), ask("other")];
+    }, stored);
+    expect(found).toEqual([generation < 14 ? [] : {}, stored, true, true, false]);
+  });
   it("the mover is asked first, everybody is told after; what the hook refuses does not happen (GH:#11754)", async () => {
     await inPage(one, `await token.update({ x: 3 * size }, { method: "dragging" });`);
     expect(await heard(one)).toEqual([

@@ -50,6 +50,15 @@ function diagonals(): number {
   }
 }
 
+/** Some of the flags of both generations. */
+const PERCEPTION: ReadonlySet<string> = new Set([
+  "initializeVision",
+  "initializeVisionModes",
+  "refreshVision",
+  "initializeLighting",
+  "refreshLighting",
+]);
+
 /** See the top of the file. */
 export class Canvas {
   ready = false;
@@ -66,6 +75,14 @@ export class Canvas {
       text: string,
       options: { fill?: string | number; duration?: number } = {},
     ): Promise<null> => this.board.scrollText(origin, text, options),
+  };
+
+  /** What is seen is drawn again; here nothing is dark. @source API:PerceptionManager#update */
+  readonly perception = {
+    update: (flags: Readonly<Record<string, boolean>>): void => {
+      for (const flag of Object.keys(flags))
+        if (!PERCEPTION.has(flag)) throw new Error(`${flag} is no perception flag`);
+    },
   };
 
   /** Generation 14: the level of the scene that is looked at. Here each scene has one, and not the one that tokens begin on. */

@@ -4,6 +4,7 @@ import { DataModel } from "../abstract/data-model.ts";
 import {
   AlphaField,
   AngleField,
+  ArrayField,
   BooleanField,
   ColorField,
   DocumentFlagsField,
@@ -12,7 +13,9 @@ import {
   ObjectField,
   SchemaField,
   StringField,
+  TypedObjectField,
 } from "../data/fields.ts";
+import { generation } from "../generation.ts";
 import { systemDefaults } from "../registry.ts";
 import { lightField } from "./ambient-light.ts";
 import type { DataField } from "../data/fields.ts";
@@ -78,9 +81,20 @@ export function commonTokenSchema(): Record<string, DataField> {
       range: new NumberField({ required: true, nullable: true, min: 0, step: 0.01, initial: 0 }),
       visionMode: new StringField({ required: true, blank: false, initial: "basic" }),
     }),
+    // What it can detect things by. UNSURE that creating one fills in sight itself: here it does not.
+    detectionModes:
+      generation() >= 14
+        ? new TypedObjectField(new SchemaField(detects()))
+        : new ArrayField(new SchemaField({ id: new StringField(), ...detects() })),
     flags: new DocumentFlagsField(),
   };
 }
+
+/** @source API v14:TokenDetectionMode */
+const detects = (): Record<string, DataField> => ({
+  enabled: new BooleanField({ initial: true }),
+  range: new NumberField({ required: true, nullable: true, min: 0, step: 0.01, initial: 0 }),
+});
 
 /** What a token made of an actor starts with. */
 export class PrototypeToken extends DataModel {

@@ -146,6 +146,12 @@ export function tokenClass(Base: Loose): Loose {
       return g.CONFIG.Actor.trackableAttributes;
     }
 
+    /** What is stored without an end reaches everything. @source API v14:TokenDetectionMode */
+    prepareBaseData(): void {
+      super.prepareBaseData();
+      for (const mode of Object.values<Loose>(this.detectionModes ?? {})) mode.range ??= Infinity;
+    }
+
     prepareEmbeddedDocuments(): void {
       /* the actor prepares itself */
     }
