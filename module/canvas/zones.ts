@@ -2,6 +2,7 @@
  * Areas that stay on a scene: told anew from the effects of creatures, whoever asks, so that one that ends, is taken off or taken
  * back is gone everywhere. Needs documents alone, no drawn canvas.
  */
+import { readOr } from "../documents/read-or.ts";
 import { aurasAmong, flagIn, MOST_REACHING } from "../data/effects/area.ts";
 import { isObject, object } from "../data/message/record.pure.ts";
 import { patternOf, readZone, type StoredZone } from "../data/message/area.pure.ts";
@@ -80,7 +81,7 @@ function laidBy(maker: OpposedActor, scene: Scene.Implementation, token: Token |
 /** The auras that a token bears; of who cannot act none. @rule B-AOE-07 B-COND-INC-1 */
 function aurasOf(token: Token): Zone[] {
   const { actor } = token;
-  if (actor?.acts !== true) return [];
+  if (!actor || !readOr(() => actor.acts, false)) return [];
   return aurasAmong(actor.appliedEffects).map(({ effect, aura }): Zone => {
     const pattern = { shape: "emanation", size: aura.size, width: 5 } as const;
     const key = `${effect.uuid}:${token.id ?? ""}`;

@@ -7,6 +7,7 @@ import { initiativeCircumstances, type RollReason } from "../rules/circumstances
 import { isInitiativeScore, readInitiative } from "../rules/initiative.ts";
 import { swaysOf } from "./added-dice.ts";
 import { ailing } from "./ailing.ts";
+import { readOr } from "./read-or.ts";
 import { hasHadNoTurn } from "./flat-footed.ts";
 
 /** What an initiative roll takes from around it. */
@@ -34,7 +35,7 @@ function placeInTie({ flags, initiative }: Fighter): number | null {
 }
 
 const modifierNow = ({ actor }: Pick<Fighter, "actor">): number =>
-  readInitiative(actor?.creature?.initiative.total) ?? 0;
+  readInitiative(readOr(() => actor?.creature?.initiative.total, 0)) ?? 0;
 
 /**
  * The sum of the modifiers, which sorts a tie until people decide: as it was when the result came. Else the order would change

@@ -33,6 +33,7 @@ import { deedOf, isUnmade, isVoid, isWithdrawn, type GoingOn } from "./deed-effe
 import { onDocument, tell } from "./events.ts";
 import { isGrip, isLoose } from "./grips.ts";
 import { fightOf } from "./fights.ts";
+import { readOr } from "./read-or.ts";
 import { hasOutChanged } from "./out.ts";
 import { everyActor } from "./every-actor.ts";
 import { combatantIn, passageOf, runningTurn } from "./passage.ts";
@@ -299,7 +300,7 @@ export function follow(all = true): void {
     changed.add(bearer);
   };
   // Turns and fights also say who is out.
-  if (all) for (const actor of everyActor()) if (hasOutChanged(actor)) prepare(actor);
+  if (all) for (const actor of everyActor()) if (readOr(() => hasOutChanged(actor), false)) prepare(actor);
   const goOn = (): boolean => {
     let more = false;
     for (const effect of endingEffects()) {

@@ -1,4 +1,5 @@
 import type { OpposedActor } from "../../documents/actor.ts";
+import { isReadable } from "../../documents/read-or.ts";
 import type { RequestedTarget } from "../../play/use/types.ts";
 import { eachOnce } from "./each-once.ts";
 import { nameAmong } from "../../play/exchange/names.ts";
@@ -18,7 +19,7 @@ export function candidates(): { tokens: Candidate[]; actors: Candidate[] } {
   const marked = new Set([...game.user.targets].map((token) => token.document.uuid));
   const placed = canvas.ready ? (canvas.tokens?.placeables ?? []) : [];
   const tokens = placed
-    .filter((token) => token.visible)
+    .filter(({ visible, actor }) => visible && (!actor || isReadable(actor)))
     .map(({ document: token }, index) => ({
       uuid: token.uuid,
       name: nameAmong({ actor: token.actor, token }, index),
@@ -28,7 +29,7 @@ export function candidates(): { tokens: Candidate[]; actors: Candidate[] } {
     }))
     .sort((a, b) => Number(b.targeted) - Number(a.targeted) || a.name.localeCompare(b.name, game.i18n.lang));
   const actors = game.actors.contents
-    .filter((actor) => actor.visible)
+    .filter((actor) => actor.visible && isReadable(actor))
     .map((actor, index) => ({
       uuid: actor.uuid,
       name: nameAmong({ actor, token: null }, index),

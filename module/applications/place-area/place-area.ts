@@ -3,6 +3,7 @@ import { areaOnBoard, type AreaOnBoard, type AreaPlace, type Pixels } from "../.
 import { middleOf, stride } from "../../canvas/cells.ts";
 import { nearSideOn } from "../../canvas/near-side.ts";
 import { feetToPlace } from "../../canvas/measure.ts";
+import { readOr } from "../../documents/read-or.ts";
 import { directionTo, isDirected, type AreaPattern } from "../../rules/area-place.ts";
 import { length } from "../length.ts";
 import { openWindows, PHONE } from "../phone.ts";
@@ -93,9 +94,9 @@ async function place(placing: Placing, out: AbortController): Promise<PlacedArea
 }
 
 /** Whoever may be meant: the dead lie there, and nobody has to take them out again. */
-const seenTokens = (): Token[] =>
+export const seenTokens = (): Token[] =>
   (canvas.tokens?.placeables ?? [])
-    .filter(({ visible, actor }) => visible && actor?.dead !== true)
+    .filter(({ visible, actor }) => visible && readOr(() => actor?.dead !== true, true))
     .map(({ document }) => document);
 
 /** What has but one place is put there, and nobody is asked. @rule B-AOE-07 */

@@ -1,7 +1,16 @@
 /** The window of a rest: how it went, who rests, everything that it will change. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { fightOf } from "../../documents/fights.ts";
-import { endingNames, outcomeOf, previewRest, rest, restsTooSoon, type RestCourse } from "../../play/rest/rest.ts";
+import { readOr } from "../../documents/read-or.ts";
+import {
+  endingNames,
+  outcomeOf,
+  previewRest,
+  rest,
+  resterOf,
+  restsTooSoon,
+  type RestCourse,
+} from "../../play/rest/rest.ts";
 import { BREAKS_LIMIT } from "../../rules/rest.ts";
 import { afterShortRest } from "../../play/rest/afterwards.ts";
 import { clockLeftToGm, clockOffered } from "../../play/rest/clock.ts";
@@ -17,7 +26,7 @@ const { t, plural } = gameTexts;
 
 /** Opens it for those of the given creatures that this user may change. */
 export async function openRest(actors: readonly OpposedActor[]): Promise<void> {
-  const own = actors.filter((actor) => actor.isOwner && actor.creature !== null);
+  const own = actors.filter((actor) => actor.isOwner && readOr(() => resterOf(actor), null) !== null);
   const [first] = own;
   if (!first) {
     notifyWarning("OD20.Rest.Nobody");

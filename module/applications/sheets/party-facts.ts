@@ -2,6 +2,7 @@
 import { belongingsOf, isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { CONCENTRATING } from "../../documents/conditions.ts";
+import { readOr } from "../../documents/read-or.ts";
 import { countedPoints } from "../../rules/hit-points.ts";
 import { owns } from "../../play/exchange/documents.ts";
 import type { Member } from "../../play/goods/party.ts";
@@ -39,16 +40,6 @@ function numbersOf(actor: OpposedActor, reader: User.Implementation): MemberNumb
   };
 }
 
-/** The numbers; of one that cannot be read, broken by a module or its own data, none: the others are shown nevertheless. */
-function readNumbers(actor: OpposedActor, reader: User.Implementation): MemberNumbers | null {
-  try {
-    return numbersOf(actor, reader);
-  } catch (error) {
-    console.error(error);
-    return null;
-  }
-}
-
 /**
  * The companion's name is no secret; the picture is for a limited view, the numbers for an observer's.
  * @param comrade whether characters of the party are open to the reader
@@ -60,7 +51,7 @@ export function memberFacts({ uuid, actor }: Member, comrade: boolean, reader: U
     uuid,
     name: actor?.name ?? "",
     img: may("LIMITED") ? (actor?.img ?? "") : "",
-    numbers: actor && may("OBSERVER") ? readNumbers(actor, reader) : null,
+    numbers: actor && may("OBSERVER") ? readOr(() => numbersOf(actor, reader), null) : null,
   };
 }
 

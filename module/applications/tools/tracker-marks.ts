@@ -1,6 +1,7 @@
 /** Marks in the tracker: who decides about a tie, who is surprised, how long effects still last. */
 import { OpposedActor } from "../../documents/actor.ts";
 import { OpposedCombatant } from "../../documents/combatant.ts";
+import { readOr } from "../../documents/read-or.ts";
 import { t } from "../../i18n.ts";
 import { notifyFailure } from "../../play/exchange/notify.ts";
 import { directorOf } from "../../play/table/reins.ts";
@@ -18,7 +19,7 @@ export function judges(fight: Combat.Implementation): Map<string, TieJudge> {
     const ridden = actor instanceof OpposedActor && directorOf(actor) !== null;
     return id === null || total === null || ridden
       ? []
-      : [{ id, total, modifier: 0, playerCharacter: actor?.pc === true }];
+      : [{ id, total, modifier: 0, playerCharacter: readOr(() => actor?.pc === true, false) }];
   });
   return new Map(
     entries.length === 0 || entries.length > COMBATANT_LIMIT
@@ -143,7 +144,7 @@ export function markTracker(tracker: HTMLElement): void {
     const id = row.dataset["combatantId"] ?? "";
     const combatant = fight?.combatants.get(id);
     row.classList.toggle("od20-tied", (tied.get(id) ?? null) !== null);
-    if (combatant) row.append(...marksOf(combatant, tied.get(id) ?? null));
+    if (combatant) row.append(...readOr(() => marksOf(combatant, tied.get(id) ?? null), []));
   }
   pressed = "";
 }

@@ -3,6 +3,7 @@ import { isMetric } from "../../canvas/measure.ts";
 import { atZeroOf } from "../../documents/out.ts";
 import { runningSpeed } from "../../documents/speeds.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { readOr } from "../../documents/read-or.ts";
 import { deedName } from "../../documents/deed-effects.ts";
 import { t } from "../../i18n.ts";
 import { waiting, waitingMessage } from "../../play/deeds/readied.ts";
@@ -43,13 +44,15 @@ export function shownFight(): Fight | null {
 /** Whether the table's tracker passes over those who are out of the fight: Foundry's own setting. */
 const skipsDefeated = ({ settings }: Fight): boolean => Reflect.get(Object(settings), "skipDefeated") === true;
 
+const isDefeated = (fighter: Fighter): boolean => readOr(() => fighter.isDefeated, false);
+
 /** Turns from the running one to one of these; null when there is none. */
 function turnsUntil(fight: Fight, of: (fighter: Fighter) => boolean): { fighter: Fighter; turns: number } | null {
   const { turns, turn } = fight;
   let passed = 0;
   for (let ahead = 0; ahead < turns.length; ahead++) {
     const fighter = turns[((turn ?? 0) + ahead) % turns.length];
-    if (fighter?.isDefeated === true) passed += Number(skipsDefeated(fight));
+    if (fighter && isDefeated(fighter)) passed += Number(skipsDefeated(fight));
     else if (fighter && of(fighter)) return { fighter, turns: ahead - passed };
   }
   return null;
@@ -120,7 +123,7 @@ function releasesIn({ turns, combatant }: Fight): BarRelease[] {
   const actors = new Map(turns.flatMap(({ actor }) => (actor ? [[actor.uuid, actor] as const] : [])));
   return [...actors.values()].flatMap((actor) => {
     const mine = isGM ? usersInOrder(actor, { author: null })[0] === user : actor.isOwner;
-    const readied = mine && actor.uuid !== combatant?.actor?.uuid ? waiting(actor) : null;
+    const readied = mine && actor.uuid !== combatant?.actor?.uuid ? readOr(() => waiting(actor), null) : null;
     if (!readied) return [];
     const said = waitingMessage(actor);
     const what = said ? deedName("ready", deedWords(said, actor)) : readied.effect.name;
@@ -137,8 +140,8 @@ export function barFacts(fight: Fight, folded: boolean, open: readonly BarDue[])
   return {
     round: fight.round,
     whose: fighterName(fight.combatant),
-    creature: creatureOf(fight),
-    defeated: isGM && fight.combatant?.isDefeated === true && !skipsDefeated(fight),
+    creature: readOr(() => creatureOf(fight), null),
+    defeated: isGM && fight.combatant != null && isDefeated(fight.combatant) && !skipsDefeated(fight),
     until: isGM ? null : (turnsUntil(fight, plays)?.turns ?? null),
     waiting: isGM ? waitedFor() : [],
     releases: releasesIn(fight),

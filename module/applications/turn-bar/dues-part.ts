@@ -1,5 +1,6 @@
 /** What is due of a creature now, for the turn bar and the sheet. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { readOr } from "../../documents/read-or.ts";
 import { doDue as act, duesOf, isMine } from "../../play/due/dues.ts";
 import { outHint } from "../../play/life/drop-out.ts";
 import { awaitedFor } from "../../play/exchange/responsible.ts";
@@ -93,7 +94,7 @@ export function othersDues({ turns }: Combat.Implementation, shown: OpposedActor
   const actors = new Map(turns.flatMap(({ actor }) => (actor ? [[actor.uuid, actor] as const] : [])));
   return [...actors.values()].flatMap((actor) => {
     if (actor.uuid === shown?.uuid || !actor.isOwner || !isMine(actor)) return [];
-    const dues = openDues(actor);
+    const dues = readOr(() => openDues(actor), []);
     return dues.length > 0 ? [{ actor, name: nameAtTable(actor), dues }] : [];
   });
 }

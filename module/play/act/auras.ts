@@ -1,4 +1,5 @@
 /** Auras at the moment of a roll: told from where the tokens stand, so that nothing is written when one moves. */
+import { readOr } from "../../documents/read-or.ts";
 import { feetBetween } from "../../canvas/measure.ts";
 import { figureOf, changeNumber, HARMLESS } from "../../data/effects/judge.ts";
 import { tableRuleset } from "../../data/schema/table.ts";
@@ -54,6 +55,17 @@ export function defenseAt(actor: OpposedActor, kind: DefenseKind, token: Token |
   return sum(settleFloor([...parts, ...auraParts(actor, { kind: "defense", key }, token)]));
 }
 
+/** What the auras of somebody near a token add to its rolls. */
+function reaching(token: Token, one: Token, use: Use): AuraValue[] {
+  const { actor } = one;
+  if (!actor) return [];
+  return aurasOf(actor, use)
+    .filter(({ aura }) =>
+      auraReaches(aura, { distance: feetBetween(token, one), side: side(token, one), acts: actor.acts }),
+    )
+    .map(({ value }) => value);
+}
+
 /**
  * What auras change in a roll of a creature: those of others that reach its token, and its own that are lost while it cannot
  * act.
@@ -62,18 +74,6 @@ export function defenseAt(actor: OpposedActor, kind: DefenseKind, token: Token |
  */
 export function auraParts(actor: OpposedActor, use: Use, token: Token | null): Contribution[] {
   const around = (token?.parent?.tokens.contents ?? []).filter((one) => one.actor !== null && one.actor !== actor);
-  const others = around.flatMap((one) =>
-    !one.actor || !token
-      ? []
-      : aurasOf(one.actor, use)
-          .filter(({ aura }) =>
-            auraReaches(aura, {
-              distance: feetBetween(token, one),
-              side: side(token, one),
-              acts: one.actor?.acts === true,
-            }),
-          )
-          .map(({ value }) => value),
-  );
+  const others = around.flatMap((one) => (token ? readOr(() => reaching(token, one, use), []) : []));
   return auraContributions(others, { values: aurasOf(actor, use).map(({ value }) => value), acts: actor.acts });
 }

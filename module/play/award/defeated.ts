@@ -1,5 +1,6 @@
 /** Enemies that a Game Master may count for an award. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { readOr } from "../../documents/read-or.ts";
 import { experienceOf } from "../../rules/stat-block.ts";
 
 export interface Enemy {
@@ -10,9 +11,12 @@ export interface Enemy {
   readonly defeated: boolean;
 }
 
-function enemy(key: string, name: string, actor: OpposedActor | null, marked: boolean): Enemy[] {
+function enemy(key: string, name: string, actor: OpposedActor | null, isMarked: () => boolean): Enemy[] {
   if (actor?.isNpc() !== true) return [];
-  return [{ key, name: name || actor.name, challengeXp: experienceOf(actor.system), defeated: marked || actor.dead }];
+  return readOr(() => {
+    const defeated = isMarked() || actor.dead;
+    return [{ key, name: name || actor.name, challengeXp: experienceOf(actor.system), defeated }];
+  }, []);
 }
 
 /**
@@ -23,7 +27,7 @@ export function enemies(): Enemy[] {
   const fight = game.combat;
   if (fight)
     return fight.turns.flatMap((combatant) =>
-      enemy(combatant.id ?? "", combatant.name ?? "", combatant.actor, combatant.isDefeated),
+      enemy(combatant.id ?? "", combatant.name ?? "", combatant.actor, () => combatant.isDefeated),
     );
   const tokens = canvas.ready ? (canvas.scene?.tokens.contents ?? []) : [];
   return tokens
@@ -32,7 +36,7 @@ export function enemies(): Enemy[] {
         token.id ?? "",
         token.name,
         token.actor,
-        token.actor?.statuses.has(CONFIG.specialStatusEffects.DEFEATED) === true,
+        () => token.actor?.statuses.has(CONFIG.specialStatusEffects.DEFEATED) === true,
       ),
     )
     .filter(({ challengeXp }) => challengeXp > 0);

@@ -1,5 +1,6 @@
 /** Whom a GM may want to ask, the likeliest first. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { isReadable } from "../../documents/read-or.ts";
 import { owns } from "../exchange/documents.ts";
 import { membersOf } from "../goods/party.ts";
 import { controlledTokens, targetedTokens, tokenOf } from "../table/tokens.ts";
@@ -23,7 +24,9 @@ function candidate(
   actor: OpposedActor | null,
   token: TokenDocument.Implementation | null = actor && tokenOf(actor),
 ): Candidate[] {
-  return actor?.creature && !actor.inCompendium ? [{ actor, token, name: token?.name || actor.name }] : [];
+  return actor && isReadable(actor) && actor.creature && !actor.inCompendium
+    ? [{ actor, token, name: token?.name || actor.name }]
+    : [];
 }
 
 const ofToken = (token: TokenDocument.Implementation): Candidate[] => candidate(token.actor, token);

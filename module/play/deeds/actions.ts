@@ -3,6 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { bondOn } from "../../documents/bonds.ts";
 import { goingOn } from "../../documents/deed-effects.ts";
 import { concentrationOf } from "../../documents/effect-ends.ts";
+import { readOr } from "../../documents/read-or.ts";
 import { refusesCondition } from "../../documents/set-condition.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { wokenNote } from "../../documents/woken.ts";
@@ -202,9 +203,9 @@ function entryOf(actor: OpposedActor, key: PressedAction, by: ActionEntry["by"])
 export function actionsFor(actor: OpposedActor): ActionEntry[] {
   return [
     ...letBy(actor).flatMap(({ by, keys }) => keys.map((key) => entryOf(actor, key, by))),
-    ...LIST.filter((key) => OFFERED[key]?.(actor) !== false && !reinedIn(actor, spendsOf(key), key)).map((key) =>
-      entryOf(actor, key, null),
-    ),
+    ...LIST.filter(
+      (key) => readOr(() => OFFERED[key]?.(actor), false) !== false && !reinedIn(actor, spendsOf(key), key),
+    ).map((key) => entryOf(actor, key, null)),
   ];
 }
 

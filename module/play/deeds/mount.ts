@@ -4,6 +4,7 @@ import { goingOn, type GoingOn } from "../../documents/deed-effects.ts";
 import { SIZES, type Size } from "../../rules/grapple.ts";
 import { mayMount } from "../../rules/mounts.ts";
 import { feetApart } from "../act/circumstances.ts";
+import { isReadable } from "../../documents/read-or.ts";
 import { findActor } from "../exchange/documents.ts";
 import { tokenOf } from "../table/tokens.ts";
 
@@ -28,7 +29,7 @@ export function mountsFor(actor: OpposedActor): OpposedActor[] {
   if (!token?.parent || riding(actor)) return [];
   return token.parent.tokens.contents.flatMap((other) => {
     const mount = other.actor;
-    if (!mount?.creature || other === token || other.hidden || mount.dead) return [];
+    if (!mount || !isReadable(mount) || !mount.creature || other === token || other.hidden || mount.dead) return [];
     const willing = Math.sign(other.disposition) === Math.sign(token.disposition) && token.disposition !== 0;
     const distance = feetApart(token, other) ?? Infinity;
     return mayMount(sizeOf(actor), sizeOf(mount), { willing, fittingAnatomy: true, distance }).ok ? [mount] : [];

@@ -6,6 +6,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { deedOf } from "../../documents/deed-effects.ts";
 import { endBy } from "../../documents/end-by.ts";
 import { endersOf, endsOf, goesOn } from "../../documents/effect-ends.ts";
+import { isReadable } from "../../documents/read-or.ts";
 import { feetApart } from "../act/circumstances.ts";
 import { findActor } from "../exchange/documents.ts";
 import { tokenOf } from "../table/tokens.ts";
@@ -28,7 +29,8 @@ export function wakeable(actor: OpposedActor): OpposedActor[] {
   if (!token?.parent) return [];
   return token.parent.tokens.contents.flatMap((other) => {
     const sleeper = other.actor;
-    if (!sleeper?.creature || other === token || other.hidden || !sleeper.effects.contents.some(isShaken)) return [];
+    if (!sleeper || !isReadable(sleeper) || !sleeper.creature || other === token || other.hidden) return [];
+    if (!sleeper.effects.contents.some(isShaken)) return [];
     return (feetApart(token, other) ?? Infinity) <= REACH ? [sleeper] : [];
   });
 }

@@ -6,6 +6,7 @@
  */
 import { OpposedActor } from "../../documents/actor.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../exchange/duties.ts";
+import { readOr } from "../../documents/read-or.ts";
 import { findActor } from "../exchange/documents.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { notifyFailure } from "../exchange/notify.ts";
@@ -65,7 +66,11 @@ function look(): void {
   const actors = game.combats.contents.flatMap(({ started, turns }) =>
     started ? turns.map(({ actor }) => actor) : [],
   );
-  for (const actor of new Set(actors)) if (actor instanceof OpposedActor) actOnDue(forgotten, actor.uuid);
+  for (const actor of new Set(actors))
+    if (actor instanceof OpposedActor)
+      readOr(() => {
+        actOnDue(forgotten, actor.uuid);
+      }, undefined);
 }
 
 /** What lapses with the turn that this page is passing on: it is known only before. */
@@ -77,7 +82,13 @@ function leave(fight: Combat.Implementation, changes: { readonly round?: unknown
   const forward = Number(changes.round ?? fight.round) > fight.round || Number(changes.turn ?? 0) > (fight.turn ?? 0);
   lapsing =
     fight.started && forward && actor instanceof OpposedActor && actor.isOwner
-      ? owedOf(actor).filter((due) => WITH_TURN.includes(due.kind) && (isSimple(actor, due) || isUpkeep(actor, due)))
+      ? readOr(
+          () =>
+            owedOf(actor).filter(
+              (due) => WITH_TURN.includes(due.kind) && (isSimple(actor, due) || isUpkeep(actor, due)),
+            ),
+          [],
+        )
       : [];
 }
 

@@ -1,5 +1,6 @@
 /** Attackers and targets as a message remembers them. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { readOr } from "../../documents/read-or.ts";
 import type { Participant } from "./records.pure.ts";
 
 /** The token's name and image where there is one: that is what the table knows it by. */
@@ -13,7 +14,7 @@ export function participant(
     token: token?.uuid ?? null,
     name: token?.name || actor?.name || "",
     img: token?.texture.src ?? actor?.img ?? "",
-    pc: actor?.pc === true,
+    pc: readOr(() => actor?.pc === true, false),
   };
 }
 

@@ -3,6 +3,7 @@ import { gameMasters } from "../../compat/visibility.ts";
 import { together } from "./batches.pure.ts";
 import { notifyFailure } from "./notify.ts";
 import { sendMessage } from "./send.ts";
+import { readOr } from "../../documents/read-or.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 
 /** One question to this user. Each verb adds what its own window shows. */
@@ -37,7 +38,7 @@ export function subscribe(listener: Listener): () => void {
 
 /** What this user is asked now, oldest first, what nobody waits for last, read from the live documents. */
 export function pending(): readonly Prompt[] {
-  const all = [...entries.values()].flatMap(({ read }) => read() ?? []);
+  const all = [...entries.values()].flatMap(({ read }) => readOr(read, null) ?? []);
   return [...all.filter(({ quiet }) => !quiet), ...all.filter(({ quiet }) => quiet)];
 }
 

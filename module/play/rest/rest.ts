@@ -6,6 +6,7 @@ import { endsWithRest } from "../../documents/ends-in-rest.ts";
 import { once } from "../../documents/once.ts";
 import { wasKnockedOut } from "../../documents/knocked.ts";
 import { atZeroOf } from "../../documents/out.ts";
+import { readOr } from "../../documents/read-or.ts";
 import { t } from "../../i18n.ts";
 import { usesIn } from "../../data/actor/belongings.ts";
 import { CHARACTERISTICS } from "../../rules/ids.ts";
@@ -196,7 +197,7 @@ export async function rest(
   try {
     const resting: Resting[] = [];
     for (const actor of actors) {
-      const rester = resterOf(actor);
+      const rester = readOr(() => resterOf(actor), null);
       if (!rester || !actor.isOwner) continue;
       const roll = gives === "short" ? await rollDice(actor, course.dice[actor.uuid] ?? 0) : null;
       const plan = planRest(gives, rester, currentRuleset(), facesOf(roll));

@@ -2,6 +2,7 @@
 import { OpposedActor } from "../../documents/actor.ts";
 import { goingOn, type GoingOn } from "../../documents/deed-effects.ts";
 import { fightOf } from "../../documents/fights.ts";
+import { readOr } from "../../documents/read-or.ts";
 import { untilChanged } from "../../documents/until-changed.ts";
 import { mayBeDirectedTo } from "../../rules/mounts.ts";
 import { tokenOf } from "./tokens.ts";
@@ -24,7 +25,9 @@ const madeAt = ({ effect }: GoingOn): number => effect._stats.createdTime ?? 0;
 /** Who directs a creature: of those on its scene. @rule B-MNT-04 */
 export const directorOf = untilChanged((mount: OpposedActor): OpposedActor | null => {
   const others = tokenOf(mount)?.parent?.tokens.contents.map(({ actor }) => actor) ?? [];
-  const rider = others.find((actor) => actor && actor !== mount && rideOf(actor, mount.uuid) !== null);
+  const rider = others.find(
+    (actor) => actor && actor !== mount && readOr(() => rideOf(actor, mount.uuid) !== null, false),
+  );
   return rider instanceof OpposedActor ? rider : null;
 });
 

@@ -2,6 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantOf, fightOf } from "../../documents/fights.ts";
 import type { OpposedItem } from "../../documents/item.ts";
+import { isReadable, readOr } from "../../documents/read-or.ts";
 import { isUnarmed, unarmedOf } from "../../documents/unarmed.ts";
 import { nameOf } from "../exchange/names.ts";
 import type { Combatant } from "../exchange/types.ts";
@@ -26,9 +27,10 @@ export function targetOnly(tokens: readonly Token[]): void {
   for (const { object } of tokens) object?.setTarget(true, { releaseOthers: false, groupSelection: true });
 }
 
-/** Whether it is still up, be it to the death; what has no hit points stands. */
+/** Whether it is still up, be it to the death; what has no hit points stands, what cannot be read does not. */
 export function isStanding({ actor }: Pick<Token, "actor">): boolean {
-  return !actor || actor.hitPoints.value > 0 || (actor.hitPoints.standing === true && !actor.out);
+  if (!actor) return true;
+  return readOr(() => actor.hitPoints.value > 0 || (actor.hitPoints.standing === true && !actor.out), false);
 }
 
 /** The token an actor acts through: the controlled one, else its only one on the scene. */
@@ -91,9 +93,9 @@ export function attackersWith(item: OpposedItem): Combatant[] {
   return group.length > 1 && among ? group : [{ actor, token: tokenOf(actor) }];
 }
 
-/** Everybody of the fight and of the scene, each once. */
+/** Everybody of the fight and of the scene who can be read, each once. */
 export function actorsAround(): OpposedActor[] {
   const fight = game.combat?.combatants.contents ?? [];
   const here = canvas.ready ? (canvas.scene?.tokens.contents ?? []) : [];
-  return [...new Set([...fight, ...here].flatMap(({ actor }) => actor ?? []))];
+  return [...new Set([...fight, ...here].flatMap(({ actor }) => actor ?? []))].filter(isReadable);
 }

@@ -2,6 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { hasTrait } from "../../documents/traits.ts";
+import { readOr } from "../../documents/read-or.ts";
 import { currentRuleset } from "../../settings.ts";
 import { owns } from "../exchange/documents.ts";
 import { membersOf } from "../goods/party.ts";
@@ -40,7 +41,7 @@ export function fightCandidates(): FightCandidate[] {
   const belongs = new Set(members.map(({ uuid }) => uuid));
   const isHero = (token: Token): boolean =>
     belongs.has(token.actor?.uuid ?? "") || token.disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY;
-  const friends = selected.filter(({ actor }) => actor?.creature).filter(isHero);
+  const friends = selected.filter(({ actor }) => readOr(() => actor?.creature, null)).filter(isHero);
   const chosen = new Set(friends.flatMap(({ actor }) => actor?.uuid ?? []));
   const joined = [...friends.flatMap(({ actor }) => actor ?? []), ...members];
   const heroes = joined.length > 0 ? joined : playedCharacters();
@@ -63,7 +64,7 @@ function inParties(parties: readonly OpposedActor[]): OpposedActor[] {
 /** Everybody who travels in a party, each once, as he fights now. */
 export function partyFighters(): { readonly actor: OpposedActor; readonly facts: FighterFacts }[] {
   return eachOnce(inParties(game.actors.contents)).flatMap((actor) => {
-    const facts = fighterFacts(actor);
+    const facts = readOr(() => fighterFacts(actor), null);
     return facts ? [{ actor, facts }] : [];
   });
 }
@@ -74,7 +75,7 @@ function playedCharacters(): OpposedActor[] {
 }
 
 function candidate(actor: OpposedActor, side: FightCandidate["side"], chosen: boolean): FightCandidate[] {
-  const facts = fighterFacts(actor);
+  const facts = readOr(() => fighterFacts(actor), null);
   if (!facts) return [];
   const base = actor.token?.baseActor ?? actor;
   return [

@@ -2,6 +2,7 @@
 import { enemiesOf, feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
+import { readOr } from "../../documents/read-or.ts";
 import { unarmedOf } from "../../documents/unarmed.ts";
 import type { Contribution } from "../../rules/contribution.ts";
 import type { Cover } from "../../rules/ids.ts";
@@ -84,7 +85,9 @@ export function suggestedAttackers(): GroupAttacker[] {
           (token) => token.disposition === CONST.TOKEN_DISPOSITIONS.HOSTILE && !token.hidden,
         )
       : [];
-  return (selected.length > 0 ? selected : hostile).filter(isStanding).flatMap((token) => groupAttacker(token) ?? []);
+  return (selected.length > 0 ? selected : hostile).flatMap((token) =>
+    readOr(() => (isStanding(token) ? (groupAttacker(token) ?? []) : []), []),
+  );
 }
 
 /** Who is attacked: the marked targets; without any, the attackers' enemies that stand. */
