@@ -3,11 +3,12 @@ import { sameLevel } from "../compat/same-level.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { reachedCells, SIGHT_LIMITS, type Wall } from "../rules/area-sight.ts";
 import { areaAt, isDirected, isPointIn, originOf, type AreaBearer, type AreaPattern } from "../rules/area-place.ts";
+import { reachesHeight } from "../rules/area-height.ts";
 import { baseOf, cellSet, stencilOf } from "../rules/area-stencil.ts";
 import type { AreaShape } from "../rules/areas.ts";
 import type { Cell } from "../rules/grid.ts";
 import { hexMiddle, middleOf, reachOf, stride, type Pixels } from "./cells.ts";
-import { cellFeet } from "./measure.ts";
+import { cellFeet, feetUp } from "./measure.ts";
 
 export type { Pixels } from "./cells.ts";
 
@@ -19,6 +20,8 @@ export type Footing = Pick<Token, "id" | "x" | "y" | "width" | "height" | "eleva
 /** Where an area lies: the place that is pointed at and one of eight directions, clockwise from east. */
 export interface AreaPlace extends Pixels {
   readonly direction: number;
+  /** Feet above the scene's ground where it was put; left out or null = it reaches any height. @rule B-AOE-06 */
+  readonly elevation?: number | null;
 }
 
 /** An area that lies on a scene. */
@@ -103,7 +106,7 @@ function bearerOf(token: Token, size: number): AreaBearer {
  * @param tokens who may be in it: those of the scene whom the user sees
  * @param bearer the token that it goes out from
  * @returns null where the scene has no measure
- * @rule H-AOE-01 H-AOE-02 B-AOE-01 B-AOE-02 B-AOE-07 C-21
+ * @rule H-AOE-01 H-AOE-02 B-AOE-01 B-AOE-02 B-AOE-06 B-AOE-07 C-21
  */
 export function areaOnBoard(
   scene: Scene.Implementation,
@@ -144,9 +147,13 @@ export function layArea(
       : onOpenGround(scene, pattern, place, bearer, stride(scene) / feet);
   // What goes out from somebody goes through no floor.
   const own = pattern.shape === "emanation" ? bearer : null;
+  const goesOut = (token: Footing): boolean => !own || (token.id !== own.id && sameLevel(own, onScene(scene, token)));
+  const { elevation = null } = place;
+  const reachesUp = (token: Footing): boolean =>
+    elevation === null || pattern.shape === "emanation" || reachesHeight(pattern, elevation, feetUp(token, scene));
   return {
     ...laid,
-    holds: (token) => (!own || (token.id !== own.id && sameLevel(own, onScene(scene, token)))) && laid.holds(token),
+    holds: (token) => goesOut(token) && reachesUp(token) && laid.holds(token),
   };
 }
 

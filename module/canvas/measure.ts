@@ -1,6 +1,7 @@
 /** Distances between token documents by the rules; needs no drawn canvas. */
 import { tableRuleset } from "../data/schema/table.ts";
 import { cellsBetween, hexesBetween, type Place } from "../rules/distance.ts";
+import type { Upright } from "../rules/area-height.ts";
 import { inUnits } from "../rules/size.ts";
 import { alongHexes, hexMiddle, isHexagonal, middleOf, stride, type Pixels } from "./cells.ts";
 
@@ -49,6 +50,13 @@ export function cellFeet(scene: Scene.Implementation): number | null {
   const { size, distance } = scene.grid;
   if (!(size > 0) || !(distance > 0)) return null;
   return isMetric(scene) ? distance * FEET_PER_METER : distance;
+}
+
+/** Feet above the scene's ground, from a token's feet to its head; it is as high as it is wide. @rule B-AOE-06 */
+export function feetUp(token: Pick<Token, "elevation" | "width" | "height">, scene: Scene.Implementation): Upright {
+  const feet = cellFeet(scene) ?? 0;
+  const low = (token.elevation / scene.grid.distance) * feet;
+  return { low, high: low + Math.max(token.width, token.height) * feet };
 }
 
 /** Where a token stands or would stand: pixels of its scene, and how high in the scene's units. */

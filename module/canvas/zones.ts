@@ -59,14 +59,14 @@ function laidBy(maker: OpposedActor, scene: Scene.Implementation, token: Token |
       const pattern = patternOf(stored);
       const follows = followsMaker(pattern);
       if (follows && !token) return [];
-      const { x, y, direction, hard, obscured, silent } = stored;
+      const { x, y, elevation, direction, hard, obscured, silent } = stored;
       return [
         {
           key: effect.uuid,
           effect,
           maker,
           pattern,
-          place: follows && token ? placeOf(token) : { x, y, direction },
+          place: follows && token ? placeOf(token) : { x, y, elevation, direction },
           bearer: follows ? token : null,
           stored,
           hard,

@@ -1,5 +1,6 @@
 /** An area of effect is put on the board: by pointer, by keys, by finger. Its own glass pane over the board takes all of them. */
 import { areaOnBoard, type AreaOnBoard, type AreaPlace, type Pixels } from "../../canvas/area-board.ts";
+import { heightOfArea } from "../../canvas/area-height.ts";
 import { middleOf, stride } from "../../canvas/cells.ts";
 import { nearSideOn } from "../../canvas/near-side.ts";
 import { feetToPlace } from "../../canvas/measure.ts";
@@ -138,7 +139,9 @@ function listen(
   const show = (next: AreaPlace): void => {
     place = next;
     const near = fixed || !bearer || placing.goes === true ? null : nearSideOn(scene, bearer, place);
-    lies = near && !beyond ? { ...place, ...near } : place;
+    const at = near && !beyond ? { ...place, ...near } : place;
+    const before = placing.from?.elevation ?? undefined;
+    lies = placing.goes === true ? at : { ...at, elevation: heightOfArea(scene, pattern, at, bearer, seen, before) };
     area = areaOnBoard(scene, pattern, lies, bearer, seen);
     view.paint(area?.pieces ?? []);
     view.tell([near && t(`OD20.PlaceArea.${beyond ? "Beyond" : "NearSide"}`), words(area, placing, lies)]);

@@ -36,7 +36,7 @@ export function placingOf(item: OpposedItem, key?: string): Placing | null {
     pattern: {
       shape,
       size: Math.min(limit, Math.trunc(area.size)),
-      width: Math.min(AREA_LIMITS.width, Math.trunc(area.width) || LINE_WIDTH),
+      width: Math.min(AREA_LIMITS.width, Math.trunc(area.width) || (shape === "cylinder" ? 0 : LINE_WIDTH)),
     },
     bearer,
     range: feetOf(range),

@@ -292,7 +292,7 @@ export async function openUse(
     free: (id) => freeHand(actor, id),
     again: async (values) => {
       const old = aimed?.area;
-      const next = await place(old && { x: old.x, y: old.y, direction: old.direction });
+      const next = await place(old && { x: old.x, y: old.y, direction: old.direction, elevation: old.elevation });
       if (!next) return null;
       const chosen = chosenOf(values);
       const was = people;

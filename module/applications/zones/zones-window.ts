@@ -76,8 +76,10 @@ class ZonesWindow extends SystemWindow<Context> {
     const placing = { name: effect.name, pattern: patternOf(stored), bearer: null, range: null, from: place };
     const placed = await placeArea(placing);
     if (!placed || effect.parent?.effects.has(effect.id ?? "") !== true) return;
-    const { x, y, direction } = chosenArea(placing, placed);
-    await effect.update({ flags: { [SYSTEM_ID]: { zone: { x, y, direction } } } as object }).catch(notifyFailure);
+    const { x, y, elevation, direction } = chosenArea(placing, placed);
+    await effect
+      .update({ flags: { [SYSTEM_ID]: { zone: { x, y, elevation, direction } } } as object })
+      .catch(notifyFailure);
   }
 
   /** Its effect ends; nothing that it has cost comes back. */

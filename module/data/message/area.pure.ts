@@ -6,7 +6,7 @@ import { OBSCURED } from "../../rules/senses.ts";
 import { ZONE_POINTS } from "../../rules/zone.ts";
 import { ITEM } from "./common.pure.ts";
 import { given } from "./given.pure.ts";
-import { among, list, oneOf, optional, record, whole, word, words, yes } from "./record.pure.ts";
+import { among, list, oneOf, optional, optionalWhole, record, whole, word, words, yes } from "./record.pure.ts";
 
 /** Pixels that a scene may measure. */
 const FAR = 1_000_000;
@@ -21,12 +21,14 @@ const PLACED = {
   /** Id of the scene. */
   scene: word(),
   shape: { read: among(AREA_SHAPES, null) },
-  /** Feet: radius, side or length, and the width of a line. */
+  /** Feet: radius, side or length; the width of a line, and the height of a cylinder (0 = it has none). */
   size: whole(),
   width: whole(),
   /** Pixels of the scene: what was pointed at, of a cone and a line its start. What goes out from its maker follows his token. */
   x: within(-FAR, FAR),
   y: within(-FAR, FAR),
+  /** Feet above the scene's ground where it was put; null = nobody has said, and it reaches any height. */
+  elevation: optionalWhole(),
   /** 0 to 7, clockwise from east. */
   direction: within(0, 7),
   /** At which end of a turn it does something to whoever stands in it. */
@@ -94,7 +96,7 @@ export const readZone: (flag: unknown) => StoredZone | null = ZONE.read;
 export const patternOf = ({ shape, size, width }: Pick<StoredArea, "shape" | "size" | "width">): AreaPattern => ({
   shape: shape ?? "sphere",
   size,
-  width: Math.max(5, width),
+  width: shape === "cylinder" ? width : Math.max(5, width),
 });
 
 /** Where an area was put: shape and sizes in feet, the place in pixels of its scene. */

@@ -4,7 +4,7 @@ import { patternOf, type StoredArea } from "../../data/message/area.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { tokenOf } from "../table/tokens.ts";
 
-type Placed = Pick<StoredArea, "scene" | "shape" | "size" | "width" | "x" | "y" | "direction">;
+type Placed = Pick<StoredArea, "scene" | "shape" | "size" | "width" | "x" | "y" | "direction" | "elevation">;
 
 /** @returns uuids of creatures; none where nobody was named at all @rule B-AOE-01 */
 export function notMeant(actor: OpposedActor, placed: Placed, targets: readonly OpposedActor[]): string[] {

@@ -1,0 +1,38 @@
+/** How high an area lies, and whom it reaches there. Needs documents alone. */
+import { isDirected, type AreaPattern } from "../rules/area-place.ts";
+import { reachesHeight } from "../rules/area-height.ts";
+import { areaOnBoard, type AreaPlace } from "./area-board.ts";
+import { middleOf } from "./cells.ts";
+import { feetUp } from "./measure.ts";
+
+type Token = TokenDocument.Implementation;
+
+/**
+ * Feet at which an area lies that is put somewhere: of its maker where it goes out from him; else of a target in it; else of its
+ * maker where it reaches somebody there; else of whoever in it is nearest to its middle, as on the upper floor of a tower.
+ * @param tokens whom the user sees
+ * @param otherwise feet where it has no maker here
+ * @rule B-AOE-06 B-AOE-09
+ */
+export function heightOfArea(
+  scene: Scene.Implementation,
+  pattern: AreaPattern,
+  { x, y, direction }: AreaPlace,
+  bearer: Token | null,
+  tokens: readonly Token[],
+  otherwise = 0,
+): number {
+  const own = bearer ? feetUp(bearer, scene).low : otherwise;
+  if (isDirected(pattern)) return own;
+  const area = areaOnBoard(scene, pattern, { x, y, direction }, bearer, tokens);
+  const inside = (area?.tokens ?? []).filter((token) => token !== bearer);
+  const target = inside.find(({ object }) => object && game.user.targets.has(object));
+  if (target) return feetUp(target, scene).low;
+  if (inside.length === 0 || inside.some((token) => reachesHeight(pattern, own, feetUp(token, scene)))) return own;
+  const far = (token: Token): number => {
+    const middle = middleOf(token, scene);
+    return Math.hypot(middle.x - (area?.origin.x ?? x), middle.y - (area?.origin.y ?? y));
+  };
+  const [nearest] = inside.sort((a, b) => far(a) - far(b));
+  return nearest ? feetUp(nearest, scene).low : own;
+}
