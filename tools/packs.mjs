@@ -176,9 +176,10 @@ export function packDocuments(pack, lang) {
           return { uuid: reference(file), quantity: Number(count) * quantity };
         }),
       );
-    // Spells to choose from are those of a class's list.
+    // Spells to choose from are those of a class's list; languages are the words of the pack's own language.
     for (const choice of document.system.choices ?? [])
-      if (typeof choice.from === "string") choice.from = spellIds(choice.from);
+      if (choice.from === "languages") choice.from = facts.languages;
+      else if (typeof choice.from === "string") choice.from = spellIds(choice.from);
       else if (choice.track === "feature") choice.from = choice.from.map(featureReference);
     // Whose uses it takes, and what a thing casts, are named by their files, too.
     for (const use of [document.system.consumes ?? {}, ...(document.system.activities ?? [])])
@@ -305,7 +306,13 @@ function choose(item, chosen) {
     const choice = item.system.choices?.[index];
     if (!choice) throw new Error(`${JSON.stringify(item.name)} has no choice ${index + 1}`);
     choice.chosen = keys.map((key) =>
-      key.startsWith("spells/") ? stableId(key) : key.startsWith("features/") ? featureReference(key) : key,
+      choice.track === "language"
+        ? choice.from.find((/** @type {Json} */ { en }) => en === key)
+        : key.startsWith("spells/")
+          ? stableId(key)
+          : key.startsWith("features/")
+            ? featureReference(key)
+            : key,
     );
     // What has a side of its own is on for who has chosen it, as it is when he rises to it at the table.
     if (choice.track === "option")

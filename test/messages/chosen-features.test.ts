@@ -4,6 +4,7 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import { load } from "./modules.ts";
+import { gifted } from "./school.ts";
 import type { Seat } from "./table.ts";
 
 const seen = { ownership: { default: 2 }, img: "icons/svg/item-bag.svg" };
@@ -156,4 +157,21 @@ test("H-MAS-06 H-PRG-07: a feat chosen with a level comes with it and goes when 
   ]);
   expect(await fallLevel(hero)).toBe(true);
   expect([features(hero), [...origin.system.choices[0].chosen], seat.faults]).toEqual([[], [], []]);
+});
+
+test("H-MAS-06 H-PRG-07: languages of features are chosen, and known; the cantrip of a side is asked of who has taken that side", async () => {
+  const seat = await liveTable(gifted("Thieves’ Cant", "Divine Order")).sit("Player 1", ["GM"]);
+  const hero = seat.actor("Воин");
+  const { choose, openChoicesOf } = await load("../../module/play/character/origin.ts");
+  const open = (): string[] =>
+    openChoicesOf(hero).flatMap(({ item, choices }: Loose) =>
+      choices.map(({ track }: Loose) => `${item.name as string} ${track as string}`),
+    );
+  expect(open()).toEqual(["Thieves’ Cant language", "Divine Order option"]);
+  const order = hero.items.getName("Divine Order");
+  await choose(hero.items.getName("Thieves’ Cant"), { 0: ["Goblin"] });
+  await choose(order, { 0: ["thaumaturge"] });
+  expect([open(), [...hero.system.languages].includes("Goblin")]).toEqual([["Divine Order cantrip"], true]);
+  await choose(order, { 0: ["protector"] });
+  expect([open(), seat.faults]).toEqual([[], []]);
 });

@@ -44,6 +44,9 @@ const KEYS: Record<string, readonly string[]> = {
   size: SIZES,
   resistance: DAMAGE_TYPES,
   option: Object.keys(texts.OD20.Option),
+  language: JSON.parse(readFileSync("packs/_source/base-facts.json", "utf8")).languages.map(
+    ({ en }: Loose) => en as string,
+  ),
   feature: features.filter(({ system }) => system.origin === "background").map(uuid),
 };
 /** "Athletics" or "oneHanded" of the table as `track.key`. */

@@ -104,8 +104,10 @@ describe("every ready character", () => {
       },
     } = heroes.get(name);
     for (const item of items)
-      for (const { level: from, count, from: offered, chosen = [] } of item.system.choices ?? []) {
-        expect([item.name, chosen.length]).toEqual([item.name, from <= level ? count : 0]);
+      for (const { level: from, count, from: offered, chosen = [], option = "" } of item.system.choices ?? []) {
+        const sides = item.system.choices.flatMap((one: Loose) => (one.track === "option" ? one.chosen : []));
+        const asked = from <= level && (option === "" || sides.includes(option));
+        expect([item.name, chosen.length]).toEqual([item.name, asked ? count : 0]);
         expect(offered).toEqual(expect.arrayContaining(chosen as string[]));
       }
   });

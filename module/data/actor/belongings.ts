@@ -48,6 +48,8 @@ export interface Belongings {
   readonly grants: readonly Grant[];
   /** Types of damage that were chosen to be resisted, in features. */
   readonly resistances: readonly string[];
+  /** Languages that were chosen in features. */
+  readonly languages: readonly string[];
   readonly injuries: readonly InjuryFacts[];
   /** kg */
   readonly weight: number;
@@ -90,6 +92,7 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
   const surplus: string[] = [];
   const grants: Grant[] = [];
   const resistances: string[] = [];
+  const known: string[] = [];
   const injuries: InjuryFacts[] = [];
   const things: Carried[] = [];
   const magical = new Set<string>();
@@ -142,6 +145,7 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
     } else if (system instanceof FeatureData) {
       grants.push(...given(system, name, system.level));
       resistances.push(...chosenKeys(system.choices, "resistance"));
+      known.push(...chosenKeys(system.choices, "language"));
       if (system.save.attribute !== "") saves += 1;
     } else if (system instanceof InjuryData && !isHealed(system.heals))
       injuries.push({ name, penalty: system.penalty });
@@ -157,6 +161,7 @@ export function belongingsOf(items: readonly OwnedItem[]): Belongings {
     background,
     grants,
     resistances,
+    languages: known,
     injuries,
     weight: carriedWeight(things),
     magicWeight:

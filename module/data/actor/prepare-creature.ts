@@ -107,7 +107,8 @@ export function prepareCreature(
   system.granted = grantedAt(belongings.grants, level);
   applyGrants(system, system.granted);
   for (const type of [...(species?.resistances ?? []), ...belongings.resistances]) system.resistances.add(type);
-  for (const language of [...(species?.languages ?? []), ...(belongings.background?.languages ?? [])])
+  const { background, languages } = belongings;
+  for (const language of [...(species?.languages ?? []), ...(background?.languages ?? []), ...languages])
     system.languages.add(language);
   system.growth.size ??= system.size;
   system.size = grownSize(system.growth.size, system.growth.bonus);
