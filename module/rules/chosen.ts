@@ -49,7 +49,31 @@ export const isOffered = ({ option = "" }: Pick<Choice, "option">, options: read
   option === "" || option === INSTEAD || options.includes(option);
 
 /** Tracks of which another one is chosen where one was given twice. */
-const REPLACED = ["skill", "tool"] as const;
+export const REPLACED = ["skill", "tool"] as const;
+
+const trains = (track: string, { track: of, step }: Grant): boolean => of === track && step > 0;
+
+/** Keys of a track that somebody has from elsewhere as well. */
+function givenTwice(track: string, own: readonly Grant[], others: readonly Grant[]): ReadonlySet<string> {
+  const elsewhere = new Set(others.filter((grant) => trains(track, grant)).map(({ key }) => key));
+  return new Set(own.filter((grant) => trains(track, grant) && elsewhere.has(grant.key)).map(({ key }) => key));
+}
+
+/** The choices without replacements for what is not given twice any more. @rule H-MAS-06 */
+export function withoutStale<C extends Choice>(
+  choices: readonly C[],
+  own: readonly Grant[],
+  others: readonly Grant[],
+): C[] {
+  const left = new Map<string, number>(REPLACED.map((track) => [track, givenTwice(track, own, others).size]));
+  return choices.flatMap((choice) => {
+    if (choice.option !== INSTEAD) return [choice];
+    const owed = left.get(choice.track) ?? 0;
+    const count = Math.min(choice.count, owed);
+    left.set(choice.track, owed - count);
+    return count > 0 ? [{ ...choice, count }] : [];
+  });
+}
 
 /**
  * What is still to be chosen in place of skills and tools that somebody has from elsewhere.
@@ -67,11 +91,9 @@ export function owedInstead(
 ): Choice[] {
   const stands = [...made].filter(({ option }) => option === INSTEAD);
   return REPLACED.flatMap((track): Choice[] => {
-    const trains = (grant: Grant): boolean => grant.track === track && grant.step > 0;
-    const elsewhere = new Set(others.filter(trains).map(({ key }) => key));
-    const twice = new Set(own.filter((grant) => trains(grant) && elsewhere.has(grant.key)).map(({ key }) => key));
+    const twice = givenTwice(track, own, others);
     const count = stands.reduce((left, one) => left - (one.track === track ? one.count : 0), twice.size);
-    const held = new Set([...own, ...others].filter(trains).map(({ key }) => key));
+    const held = new Set([...own, ...others].filter((grant) => trains(track, grant)).map(({ key }) => key));
     const from = keys[track].filter((key) => !held.has(key));
     return count > 0 ? [{ track, from, count, step: 1, expertise: false, level: 1, option: INSTEAD, chosen: [] }] : [];
   });

@@ -85,3 +85,45 @@ test("H-MAS-06: a tool that a later feature gives as well is owed, too; nothing 
   ]);
   expect(open()).toEqual(["Acolyte tool 1"]);
 });
+
+test("H-MAS-06: in the guide the double is asked in the step; the replacement goes when the double goes, there and on the sheet", async () => {
+  const seen = { ownership: { default: 2 } };
+  const scene = school();
+  const own: Loose = scene.actors.find(({ _id }: Loose) => _id === HERO);
+  own.items = own.items.filter(
+    ({ type }: Loose) => !["species", "background", "feature", "class"].includes(type as string),
+  );
+  const seat = await liveTable({
+    ...scene,
+    items: [
+      { ...ACOLYTE, ...seen },
+      { ...ELF, ...seen },
+    ],
+  }).sit("Player 1", ["GM"]);
+  const hero = seat.actor("Воин");
+  const { emptyDraft, pick, pickKey } = await load("../../module/play/character/draft.pure.ts");
+  const { finishCreation, outcomeOf, saveDraft } = await load("../../module/play/character/creation.ts");
+  const { pickedChoices } = await load("../../module/applications/creation/picked-choices.ts");
+  const { gameTexts } = await load("../../module/applications/texts-game.ts");
+  const asked = async (draft: Loose): Promise<Loose[]> =>
+    pickedChoices(await outcomeOf(hero, draft), "background", "u", gameTexts);
+  const elf = pickKey(pick(emptyDraft(), "species", `Item.${ELF._id}`), "species", "", 0, "insight", true);
+  const both = pick(elf, "background", `Item.${ACOLYTE._id}`);
+  const [choice] = await asked(both);
+  const stealth = choice.options.find(({ value }: Loose) => value === "stealth");
+  expect([choice.open, stealth.name, stealth.checked]).toEqual([true, "choice.0.instead", false]);
+  const made = pickKey(both, "background", "instead", 0, "stealth", true);
+  expect((await asked(made)).map(({ open }: Loose) => open as boolean)).toEqual([false]);
+  // The elf minds Survival instead: nothing is double, nothing is replaced.
+  const other = pickKey(pickKey(made, "species", "", 0, "insight", false), "species", "", 0, "survival", true);
+  const { character } = await outcomeOf(hero, other);
+  expect([await asked(other), character.system.skills.stealth.step]).toEqual([[], 0]);
+
+  await saveDraft(hero, made);
+  expect(await finishCreation(hero, made)).toBe("made");
+  const steps = (): number[] => ["insight", "stealth"].map((key) => hero.system.skills[key].step as number);
+  expect(steps()).toEqual([1, 1]);
+  const { choose, originOf } = await load("../../module/play/character/origin.ts");
+  await choose(originOf(hero, "species"), { 0: ["survival"] });
+  expect([steps(), originOf(hero, "background").system.choices, seat.faults]).toEqual([[1, 0], [], []]);
+});

@@ -3,7 +3,7 @@ import type { OpposedItem } from "../../documents/item.ts";
 import type { Outcome } from "../../play/character/creation.ts";
 import { broughtBy, choicesOf } from "../../play/character/origin.ts";
 import type { OriginKind } from "../../play/character/plan-origin.pure.ts";
-import { chosenKeys, isOffered } from "../../rules/chosen.ts";
+import { chosenKeys, INSTEAD, isOffered, REPLACED } from "../../rules/chosen.ts";
 import type { Texts } from "../texts.ts";
 import { choiceLegend, keyLabel } from "./choice-labels.ts";
 
@@ -34,6 +34,10 @@ function choiceViews(item: OpposedItem, level: number, id: string, texts: Texts,
     .filter((choice) => choice.level <= level && isOffered(choice, options))
     .map((choice) => {
       const chosen = [...choice.chosen];
+      // What is given twice may come and go with the other origins: it has no lasting place in the list.
+      const instead = choice.option === INSTEAD;
+      const place = instead ? REPLACED.findIndex((track) => track === choice.track) : choice.index;
+      const owner = instead ? INSTEAD : feature;
       return {
         index: choice.index,
         legend: feature === "" ? choiceLegend(choice, texts) : `${item.name}: ${choiceLegend(choice, texts)}`,
@@ -44,7 +48,7 @@ function choiceViews(item: OpposedItem, level: number, id: string, texts: Texts,
         open: choice.open > 0,
         options: [...choice.from].map((key) => ({
           id: `${id}-choice-${String(choice.index)}-${key}`,
-          name: `choice.${String(choice.index)}${feature === "" ? "" : `.${feature}`}`,
+          name: `choice.${String(place)}${owner === "" ? "" : `.${owner}`}`,
           value: key,
           label: keyLabel(choice.track, key, texts),
           checked: chosen.includes(key),

@@ -5,6 +5,7 @@
 import { OpposedActor } from "../../documents/actor.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { t } from "../../i18n.ts";
+import { INSTEAD } from "../../rules/chosen.ts";
 import { focusUsed, isFocusFor } from "../../rules/focus.ts";
 import { rolledValue, VALUE_DICE } from "../../rules/creation.ts";
 import { CHARACTERISTICS } from "../../rules/ids.ts";
@@ -13,6 +14,7 @@ import { id16 } from "../exchange/id.pure.ts";
 import { itemAt } from "./creation-sources.ts";
 import { spellData } from "./creation-spells.ts";
 import { inTurn } from "../exchange/in-turn.ts";
+import { withInstead } from "./instead.ts";
 import { kitsTaken } from "./kits.ts";
 import { emptyDraft, finalValues, readDraft, type Draft } from "./draft.pure.ts";
 import { decideBuy, openWishes, type BuyDecision } from "./plan-mastery.pure.ts";
@@ -201,8 +203,20 @@ export async function outcomeOf(actor: Character, draft: Draft): Promise<Outcome
   );
   foundry.utils.setProperty(source, "items", [...source.items.filter(({ _id }) => !gone.has(_id)), ...coming]);
   foundry.utils.setProperty(source, "system.characteristics", characteristics);
-  const character = new OpposedActor(source);
-  if (!character.isCharacter()) throw new TypeError("A character's copy is a character");
+  const prepare = (): Character => {
+    const made = new OpposedActor(foundry.utils.deepClone(source));
+    if (!made.isCharacter()) throw new TypeError("A character's copy is a character");
+    return made;
+  };
+  let character = prepare();
+  for (const [index, kind] of ORIGIN_KINDS.entries()) {
+    const [copy] = origins[index]?.coming ?? [];
+    const item = typeof copy?._id === "string" ? character.items.get(copy._id) : undefined;
+    const choices = item && withInstead(item, draft.origins[kind]?.features[INSTEAD] ?? {});
+    if (!copy || !choices) continue;
+    foundry.utils.setProperty(copy, "system.choices", choices);
+    character = prepare();
+  }
   for (const one of coming) {
     const item = typeof one._id === "string" ? character.items.get(one._id) : undefined;
     if (item?.isKind("feature") === true) foundry.utils.setProperty(one, "system.uses.value", item.system.uses.max);

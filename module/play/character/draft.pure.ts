@@ -26,7 +26,10 @@ export type Way = (typeof WAYS)[number];
 /** Keys by the place of their choice in its item's list. */
 export type Chosen = Readonly<Record<number, readonly string[]>>;
 
-/** A class, species or background that was picked, with what was chosen in it and, by reference, in its features. */
+/**
+ * A class, species or background that was picked, with what was chosen in it and, by reference, in its features; what was
+ * chosen for what is given twice stands among these as `instead`.
+ */
 export interface Picked {
   readonly uuid: string;
   readonly chosen: Chosen;

@@ -19,7 +19,7 @@ import {
   type OriginKind,
   type OriginRecord,
 } from "./plan-origin.pure.ts";
-import { insteadOf } from "./instead.ts";
+import { dropStale, insteadOf } from "./instead.ts";
 import type { Character } from "./mastery.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { countedFor } from "../goods/uses.ts";
@@ -226,6 +226,7 @@ export async function giveOrigin(
       const created = await make(actor, sorted(actor, [copy, ...data]), id, gone);
       const origin = created.find((item) => item.id === id);
       if (!origin) return null;
+      if (old) await dropStale(actor);
       await keepUnhurt(actor, before);
       tellMissing(record.name, missing);
       return { origin, features: created.filter((item) => item !== origin), missing };
@@ -301,6 +302,7 @@ export async function takeOrigin(
     return await inTurn(actor.uuid, async () => {
       const before = actor.hitPoints;
       const gone = await takeAway(actor, origin, features);
+      await dropStale(actor);
       await keepUnhurt(actor, before);
       return gone;
     });
@@ -339,6 +341,7 @@ export async function choose(item: Item.Implementation, chosen: ChosenKeys): Pro
       const due = dueNow(item);
       await writeChoices(item, withChosen(storedChoices(item), chosen));
       await followChosen(item, due);
+      if (item.actor?.isCharacter() === true) await dropStale(item.actor);
       if (item.actor?.isCharacter() === true && before) await keepUnhurt(item.actor, before);
       return true;
     });
