@@ -4,7 +4,7 @@ import type { Cell } from "./grid.ts";
 /** Kinds of areas of effect. @rule B-AOE-01 */
 export const AREA_SHAPES = ["sphere", "cylinder", "emanation", "cube", "cone", "line"] as const;
 
-/** An area before it has its place: radius, side or length, the width of a line and the height of a cylinder (0 = none is said), in feet. */
+/** An area before it has its place, in feet: radius, side or length; width of a line, height of a cylinder (0 = none is said). */
 export interface AreaPattern {
   readonly shape: AreaShape["type"];
   readonly size: number;

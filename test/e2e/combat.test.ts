@@ -10,7 +10,7 @@ import { settled } from "./support/quiet.ts";
 import { attackWith, forceDice, lastCard, openSheet, target } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 
-describe.each(onBoth("life of documents", "status"))("generation %i", (generation) => {
+describe.each(onBoth("life of documents", "status", "detection-modes"))("generation %i", (generation) => {
   let evening: Evening, gm: Page, first: Page, second: Page;
   beforeEach(async () => {
     evening = await beginEvening({ generation, world: BLADES });

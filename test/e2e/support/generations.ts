@@ -8,6 +8,9 @@ import type { Generation } from "./world.ts";
 
 /** What differs: files of `module/compat`, and life cycles. */
 export type Difference =
+  | "cell-height"
+  | "detection-modes"
+  | "same-level"
   | "effect-duration"
   | "effect-expiry"
   | "effect-shape"
