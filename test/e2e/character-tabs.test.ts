@@ -269,8 +269,8 @@ test("at 900 × 760 a wizard's spells, a rogue's things and a paladin's features
   for (const [name, tab, count] of [
     ["Зорин", "spells", 12],
     ["Лиска", "inventory", 3 + CARRIED.length],
-    // Thirteen of the class, two of the species, one of the background.
-    ["Брунгильда", "features", 16],
+    // Thirteen of the class, two of the species and the feat that it gives, one of the background.
+    ["Брунгильда", "features", 17],
   ] as const) {
     const sheet = await openAt(name, tab, { width: 900, height: 760 });
     await sheet.locator(".window-content").evaluate((content) => content.scrollTo(0, 0));

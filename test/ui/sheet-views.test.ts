@@ -136,7 +136,9 @@ test("B-CHAR-04: a characteristic of which nothing is left is marked on the shee
       { value: 10, bonus: 0, mod: 0, parts: [], ...(key === "strength" ? strength : {}) },
     ]);
     const stored = CHARACTERISTICS.map((key) => [key, { value: 10 }]);
-    const numbers = { characteristics: Object.fromEntries(derived) as unknown } as Parameters<typeof characteristicRows>[1];
+    const numbers = { characteristics: Object.fromEntries(derived) as unknown } as Parameters<
+      typeof characteristicRows
+    >[1];
     const kept = { characteristics: Object.fromEntries(stored) as unknown } as Parameters<typeof characteristicRows>[0];
     return characteristicRows(kept, numbers, texts("en")).map(({ nothing }) => nothing);
   };

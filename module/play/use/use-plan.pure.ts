@@ -337,9 +337,7 @@ export function planUse(facts: UseFacts, chosen: UseChoice): UsePlan {
   const missing = components.missing
     .filter(({ what }) => long.begins === 0 || what !== "material")
     .map(({ what, refuses }) =>
-      refuses
-        ? stop(`OD20.Use.Missing.${what}`, { name }, isGM)
-        : warning(`OD20.Use.Missing.${what}`, { name }),
+      refuses ? stop(`OD20.Use.Missing.${what}`, { name }, isGM) : warning(`OD20.Use.Missing.${what}`, { name }),
     );
   const nobody =
     now.length > 0 && choice.targets === 0 ? [{ ...error("OD20.Deal.noTargets", {}), whenTried: true }] : [];

@@ -221,7 +221,8 @@ onDocument("itemUpdated", (item) => {
 /** Who fights: what waits for the end of it is told from nothing else. */
 const fighters = (): string =>
   game.combats.contents.flatMap(({ started, turns }) => (started ? turns.map(({ id }) => id) : [])).join();
-let fought = fighters();
+// Not asked yet: this comes before the documents do.
+let fought = "";
 for (const event of ["updateCombat", "deleteCombat", "createCombatant", "deleteCombatant"] as const)
   Hooks.on(event, () => {
     const now = fighters();
