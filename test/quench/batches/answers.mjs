@@ -1,5 +1,5 @@
 /* What only a real Foundry knows: each answer is printed, nothing is judged. Please put the line that begins with "OPPOSED-D20 ANSWERS" into an issue. */
-/* global CONFIG, Combat, console, foundry, game */
+/* global CONFIG, Combat, foundry, game */
 import { LIMIT, Table, open } from "../table.mjs";
 
 export function answers({ describe, it, before, after, afterEach }) {
