@@ -1,4 +1,4 @@
-import { knownText } from "../data/known-word.pure.ts";
+import { knownText, seenText } from "../data/known-word.pure.ts";
 import { bonusFormula, type Contribution } from "../rules/contribution.ts";
 import { notation } from "./notation.ts";
 import type { AdvantageReason } from "../play/exchange/types.ts";
@@ -10,9 +10,18 @@ export interface ReasonView {
   readonly good: boolean;
 }
 
+/** A path of words, as language keys are. */
+const KEY = /^\w+(?:\.\w+)+$/u;
+
+/** The name of a contribution: its own, else the text of its label. A module may write any word there, but no raw key is shown. */
+export function partName({ name, label }: Pick<Contribution, "name" | "label">, { t }: Pick<Texts, "t">): string {
+  const unnamed = t("OD20.Part.Unnamed");
+  return seenText(name ?? (KEY.test(label) ? knownText(t, label, unnamed) : t(label)), unnamed);
+}
+
 /** A reason in the reader's language; a condition stands in it as in a sentence. Pure. */
 export function reasonView({ key, data, what = "", label = "", value }: AdvantageReason, { t }: Texts): ReasonView {
-  const unnamed = label || t("OD20.Part.Unnamed");
+  const unnamed = seenText(label, t("OD20.Part.Unnamed"));
   const given = {
     ...data,
     ...(what === "" ? {} : { what: knownText(t, what, unnamed).toLocaleLowerCase() }),
@@ -33,11 +42,12 @@ export function conditionParts(parts: readonly Contribution[], texts: Texts): Re
 /** Numbers as reasons. */
 export function partReasons(parts: readonly Contribution[], texts: Texts): ReasonView[] {
   const { t, signed } = texts;
-  return parts.map(({ name, label, value, dice }) => {
+  return parts.map((part) => {
+    const { label, value, dice } = part;
     const number = dice
       ? notation(bonusFormula([{ source: "effect", label, value, dice }]).trim(), texts)
       : signed(value);
-    return { text: `${name ?? t(label)} ${number}`, good: value + (dice?.count ?? 0) > 0 };
+    return { text: `${partName(part, texts)} ${number}`, good: value + (dice?.count ?? 0) > 0 };
   });
 }
 

@@ -15,3 +15,6 @@ export function knownText(translate: Translate, key: string, other: string): str
  */
 export const knownWord = (translate: Translate, family: string, said: string, other = said): string =>
   /^\w+$/u.test(said) ? knownText(translate, `${family}.${said}`, other) : other;
+
+/** A text that can be seen. @param other what is told where there is nothing but space, or signs that nobody sees */
+export const seenText = (text: string, other: string): string => (/[^\p{C}\p{Z}\p{M}]/u.test(text) ? text : other);

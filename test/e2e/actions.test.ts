@@ -176,6 +176,25 @@ describe("actions", () => {
     await shoot(second, "actions-release");
   });
 
+  test("H-TURN-04 H-TURN-10: a window of one's own turn is refused when that turn is over, and opened anew it serves", async () => {
+    await begin("Воин", "Огр", "Следопыт");
+    await target(first, "Огр");
+    const help = dialog(first, "Помощь · Воин");
+    const press = (): Promise<void> => help.locator("button[type=submit]").click();
+    await act(first, "Воин", "Помощь");
+    await help.waitFor();
+    await pass("Огр");
+    await press();
+    await first.locator(".notification", { hasText: "кончился" }).waitFor();
+    expect(await effects(gm, "Воин")).toEqual([]);
+    await pass("Следопыт");
+    await pass("Воин");
+    await closeWindows(first);
+    await act(first, "Воин", "Помощь");
+    await press();
+    await expect.poll(() => effects(gm, "Воин")).toEqual(["Помощь: Огр"]);
+  });
+
   test("B-ACT-07: the next attack of an ally takes the help, and no other after it; withdrawn, the help is there again", async () => {
     await begin("Воин", "Следопыт", "Огр");
     await target(first, "Огр");

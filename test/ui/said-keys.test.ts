@@ -34,3 +34,17 @@ test("reasons, conditions and numbers under keys that nobody knows are without a
   expect(partLabel({ ...part, label: "OD20.Part.nothing" }, ru)).toBe("Бонус без названия");
   expect(partLabel({ ...part, label: "Туман" }, ru)).toBe("Туман");
 });
+
+test.each(["DND5E.Secret.Word", "od20.part.x", "a.b", "\u200b", " \u00a0 ", "\u202e\u200d", "\u0301"])(
+  "a part called %j, by its label or its name, has no name",
+  (word) => {
+    const part = { source: "effect", value: 1, rules: [] } as const;
+    expect(partLabel({ ...part, label: word }, ru)).toBe("Бонус без названия");
+    if (!word.includes(".")) expect(partLabel({ ...part, label: "x", name: word }, ru)).toBe("Бонус без названия");
+  },
+);
+
+test("what a person writes stays: with points, in other letters, as a sign", () => {
+  const part = { source: "effect", value: 1, rules: [], label: "x" } as const;
+  for (const name of ["v.2", "Щит и меч. Второй", "盾", "★"]) expect(partLabel({ ...part, name }, ru)).toBe(name);
+});

@@ -109,6 +109,7 @@ async function openChecked(actor: OpposedActor, action: CheckedAction, by: Actio
   }
   await FormDialog.show({
     key: `action.${actor.uuid}.${action}`,
+    acts: actor,
     title: `${t(`OD20.ActionList.${action}`)} · ${nameAtTable(actor)}`,
     view: (uid) => ({
       fields: [
@@ -169,6 +170,7 @@ async function whichOne(
   }
   await FormDialog.show({
     key: `action.${actor.uuid}.${action}`,
+    acts: actor,
     title: `${t(`OD20.ActionList.${action}`)} · ${nameAtTable(actor)}`,
     view: (uid) => ({
       fields: [
@@ -235,6 +237,7 @@ async function openHelp(actor: OpposedActor, by: ActionEntry["by"]): Promise<voi
     helpGroups(people, { helper: actor.uuid, attack: skill === "", marked: target?.uuid ?? null }, reaches);
   await FormDialog.show({
     key: `action.${actor.uuid}.help`,
+    acts: actor,
     title: `${t("OD20.ActionList.help")} · ${nameAtTable(actor)}`,
     redraw: ["with"],
     view: (uid, values) => ({
@@ -368,6 +371,7 @@ export async function openLet(actor: OpposedActor, item: OpposedItem<"feature">)
   }
   await FormDialog.show({
     key: `action.${item.uuid}`,
+    acts: actor,
     title: `${item.name} · ${nameAtTable(actor)}`,
     view: (uid) => ({
       fields: [

@@ -116,6 +116,7 @@ export async function openReady(actor: OpposedActor, against: readonly { readonl
   });
   await FormDialog.show({
     key: `action.${actor.uuid}.ready`,
+    acts: actor,
     title: `${t("OD20.ActionList.ready")} · ${nameAtTable(actor)}`,
     redraw: ["thing", "slot", "material"],
     view: (uid, values) => {

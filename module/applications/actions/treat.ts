@@ -70,6 +70,7 @@ export async function openTreat(
   }
   await FormDialog.show({
     key: `action.${healer.uuid}.treat`,
+    acts: healer,
     title: `${t("OD20.ActionList.treat")} · ${nameAtTable(healer)}`,
     view: (uid) => ({
       fields: [

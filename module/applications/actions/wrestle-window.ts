@@ -54,6 +54,7 @@ async function open(actor: OpposedActor, of: Grapple, people: readonly OpposedAc
     people.find(({ uuid }) => uuid === valueOf(values, "whom")) ?? people[0];
   await FormDialog.show({
     key: `action.${actor.uuid}.${of}`,
+    acts: actor,
     title: `${t(`OD20.ActionList.${of}`)} · ${nameAtTable(actor)}`,
     redraw: ["whom"],
     view: (uid, values) => {

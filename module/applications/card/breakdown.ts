@@ -1,4 +1,3 @@
-import { knownText } from "../../data/known-word.pure.ts";
 import { numeral } from "../../i18n.ts";
 import type { Contribution, Dice } from "../../rules/contribution.ts";
 import { OUTDONE } from "../../rules/defense.ts";
@@ -6,17 +5,13 @@ import type { RolledDice } from "../../play/exchange/verify.pure.ts";
 import type { Texts } from "../texts.ts";
 import { ruleView, type RulePage } from "../rule-book/pages.ts";
 import { isOpposed } from "../defenses.ts";
-import { isOfCondition, reasonView } from "../reason-view.ts";
+import { isOfCondition, partName, reasonView } from "../reason-view.ts";
 import type { RollFacts } from "./attack/facts.ts";
 import type { LineView, NumberView } from "./view.ts";
 
-/** What no text of ours is called is a module's own word, unless it looks like a key. */
-const labelText = (label: string, { t }: Texts): string =>
-  label.startsWith("OD20.") ? knownText(t, label, t("OD20.Part.Unnamed")) : t(label);
-
-/** The name of a contribution: a proper name wins over the language key. */
+/** The name of a contribution, and who gave what is in it. */
 export function partLabel(part: Contribution, texts: Texts): string {
-  const label = part.name ?? labelText(part.label, texts);
+  const label = partName(part, texts);
   return part.within?.length
     ? `${label} (${part.within.map(({ name, value }) => `${name} ${texts.signed(value)}`).join(", ")})`
     : label;

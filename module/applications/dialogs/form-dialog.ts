@@ -1,4 +1,6 @@
 import { template, SYSTEM_ID } from "../../constants.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { openedNow } from "../../play/act/opened.ts";
 import { listenForSteps } from "../number-steps.ts";
 import { loadPartials } from "../render.ts";
 import { SystemWindow } from "../system-window.ts";
@@ -10,6 +12,8 @@ export interface FormSpec {
   /** One dialog per key; opening it again brings the old one to the front. */
   readonly key: string;
   readonly title: string;
+  /** Who acts by it: refused once the own turn in which it was opened is over. @rule H-TURN-04 H-TURN-10 */
+  readonly acts?: OpposedActor;
   /** What is chosen before anybody has; left out = nothing. */
   readonly first?: FormValues;
   /** The form for what has been chosen so far; `values` is at first what `first` says. */
@@ -63,6 +67,7 @@ export class FormDialog extends SystemWindow<FormContext> {
   #stale = false;
   #pressed = false;
   #unwatch: (() => void) | undefined;
+  readonly #mayPress = openedNow();
 
   /** Opens a dialog, or brings the one with the same key to the front. */
   static async show(spec: FormSpec): Promise<void> {
@@ -168,7 +173,8 @@ export class FormDialog extends SystemWindow<FormContext> {
   }
 
   static async #submit(this: FormDialog): Promise<void> {
-    if (this.#submitted) return;
+    const { acts } = this.#spec;
+    if (this.#submitted || (acts && !this.#mayPress(acts))) return;
     const values = this.#read();
     const wrong = wrongNumber(this.#spec.view(this.id, values), values, gameTexts);
     if (wrong) {

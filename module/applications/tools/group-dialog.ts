@@ -1,4 +1,5 @@
 import { template, SYSTEM_ID } from "../../constants.ts";
+import { openedNow } from "../../play/act/opened.ts";
 import {
   attackAsGroup,
   distancesOf,
@@ -84,6 +85,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
   readonly #hook: number;
   readonly #unwatch: () => void;
   #pending = false;
+  #mayPress = openedNow();
   /** The covers as they were drawn last. */
   #drawn = "";
   readonly #typed = new TypedNumbers();
@@ -106,6 +108,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
 
   async begin(): Promise<void> {
     this.#typed.forget();
+    this.#mayPress = openedNow();
     const attackers = suggestedAttackers();
     const tokens = suggestedTargets(attackers);
     this.#aims = tokens.map(aimAt);
@@ -379,6 +382,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
   }
 
   static async #submit(this: GroupDialog): Promise<void> {
+    if (!this.#strikers.every(({ attacker }) => this.#mayPress(attacker.actor))) return;
     const { strikes, targets } = this.#attack();
     if (strikes.length > 0 && (await attackAsGroup(strikes, targets))) await this.close();
   }

@@ -7,7 +7,6 @@ import { placeArea } from "../place-area/fetch.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { concentrationOf } from "../../documents/effect-ends.ts";
-import { openedNow } from "../../play/act/opened.ts";
 import { activityOf, bearerOfEffects, titleOf, usesOf, verbOf } from "../../play/use/activities.ts";
 import { carryOf } from "../../play/use/carry.ts";
 import { fetchBorrowed } from "../../play/use/fetch-borrowed.ts";
@@ -209,10 +208,10 @@ export async function openUse(
   const { things, first } = thingsOf(actor, activity);
   const curesOf = (targets: readonly OpposedActor[]): Injured[] => curable(item, targets);
   const materialOf = (values: FormValues): string => values.get("material")?.[0] ?? first;
-  const mayPress = openedNow();
   const spec: FormSpec = {
     key: shown,
     title,
+    acts: actor,
     ...(begun ? { first: firstOf(begun.values, aimed, people) } : how.first ? { first: how.first } : {}),
     redraw: ["slot", "ritual", "kind", "spent", "target", "material", "cover", "darts", BACK],
     view: (uid, values) => {
@@ -301,7 +300,6 @@ export async function openUse(
       return new Map([...values, ["target", targetsAgain(was, chosen, people)]]);
     },
     submit: async (values) => {
-      if (!mayPress(actor)) return "stay";
       const chosen = chosenOf(values);
       // Of the others nobody has read what is suggested.
       const others = people.others.map((one) => ({ ...one, shelter: null }));
