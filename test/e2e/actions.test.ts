@@ -113,7 +113,6 @@ describe("actions", () => {
     await pass("Огр");
     await expect.poll(() => effects(second, "Воин")).toEqual(["Уклонение"]);
     await pass("Воин");
-    for (const page of [gm, first, second]) await expect.poll(() => effects(page, "Воин")).toEqual([]);
     expect(await reasons(await attack())).toEqual([]);
   });
 
@@ -160,7 +159,6 @@ describe("actions", () => {
 
     await closeWindows(gm);
     await pass("Воин");
-    await act(first, "Воин", "Подготовка");
     const ready = dialog(first, "Подготовка · Воин");
     await ready.getByLabel("Когда").fill("огр подойдёт");
     await ready.getByLabel("То", { exact: true }).fill("ударю");
@@ -189,7 +187,6 @@ describe("actions", () => {
     expect(await effects(gm, "Воин")).toEqual([]);
     await pass("Следопыт");
     await pass("Воин");
-    await closeWindows(first);
     await act(first, "Воин", "Помощь");
     await press();
     await expect.poll(() => effects(gm, "Воин")).toEqual(["Помощь: Огр"]);

@@ -67,7 +67,7 @@ export class FormDialog extends SystemWindow<FormContext> {
   #stale = false;
   #pressed = false;
   #unwatch: (() => void) | undefined;
-  readonly #mayPress = openedNow();
+  #mayPress = openedNow();
 
   /** Opens a dialog, or brings the one with the same key to the front. */
   static async show(spec: FormSpec): Promise<void> {
@@ -79,8 +79,11 @@ export class FormDialog extends SystemWindow<FormContext> {
   /** Brings it to the front. @returns whether it is open */
   static comeUp(key: string): boolean {
     const old = open.get(key);
-    old?.bringToFront();
-    return old !== undefined;
+    if (!old) return false;
+    // Asked for anew, it is a window of the turn that runs now.
+    old.#mayPress = openedNow();
+    old.bringToFront();
+    return true;
   }
 
   constructor(spec: FormSpec) {
