@@ -20,6 +20,10 @@ export function isAsItsBase(token: Token): boolean {
   return !actorLink && !made.has(token) && own.every((part) => foundry.utils.isEmpty(part));
 }
 
+/** The creature that a token shows: of one that is as its base is the base, so that no actor of its own is made. */
+export const creatureOf = (token: Token): Actor.Implementation | null =>
+  isAsItsBase(token) ? token.baseActor : token.actor;
+
 /** Each actor once, those of unlinked tokens on every scene among them, but for tokens that are as their base is. Nothing is written. */
 export function everyActor(): Set<Actor.Implementation> {
   const tokens = game.scenes.contents.flatMap((scene) => scene.tokens.contents.filter((token) => !isAsItsBase(token)));

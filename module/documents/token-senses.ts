@@ -4,7 +4,7 @@ import { isDetectionStored, prepareDetection } from "../compat/detection-modes.t
 import { boardSenses } from "../rules/senses.ts";
 import { inUnits } from "../rules/size.ts";
 import { onDocument } from "./events.ts";
-import { everyActor } from "./every-actor.ts";
+import { creatureOf, everyActor } from "./every-actor.ts";
 import { tokensOf } from "./token-size.ts";
 
 type Token = TokenDocument.Implementation;
@@ -16,7 +16,8 @@ const BASIC = "basic";
 
 /** Gives a prepared token what its creature's senses say. @rule B-SENSE-06 B-SENSE-07 B-SENSE-08 B-SENSE-09 */
 export function giveSenses(token: Token): void {
-  const { actor, parent, _source } = token;
+  const { parent, _source } = token;
+  const actor = creatureOf(token);
   if (!actor?.creature) return;
   const { dark, grey, all, tremor } = boardSenses(actor.creature.sight);
   const inScene = (feet: number): number => inUnits(feet, isMetric(parent) ? "m" : "ft");

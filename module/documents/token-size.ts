@@ -1,7 +1,7 @@
 /** Tokens as large as their creature's size says. What a person has set otherwise stays. */
 import { SYSTEM_ID } from "../constants.ts";
 import { onDocument } from "./events.ts";
-import { everyActor } from "./every-actor.ts";
+import { creatureOf, everyActor } from "./every-actor.ts";
 import { SIZES } from "../rules/grapple.ts";
 import { spaceOf } from "../rules/size.ts";
 
@@ -57,7 +57,9 @@ export async function resizeTokens(actor: Actor.Implementation, options: object)
  * The cells of a token while effects make its creature larger or smaller: told from them and never written, so that it is as
  * before when they are over. Null where it is as large as is stored, or was set by hand.
  */
-function grownCells({ actor, _source: { width, height } }: Token): number | null {
+function grownCells(token: Token): number | null {
+  const { width, height } = token._source;
+  const actor = creatureOf(token);
   const stored = actor?.creature && cellsOf(storedSize(actor));
   const now = actor?.creature && cellsOf(actor.creature.size);
   return stored == null || now == null || width !== stored || height !== stored ? null : now;
@@ -74,7 +76,7 @@ export function growToken(token: Token): boolean {
 /** The tokens that show an actor, on all scenes. */
 export function tokensOf(actor: Actor.Implementation): Token[] {
   if (actor.token) return [actor.token];
-  return game.scenes.contents.flatMap((scene) => scene.tokens.contents.filter((token) => token.actor === actor));
+  return game.scenes.contents.flatMap((scene) => scene.tokens.contents.filter((token) => creatureOf(token) === actor));
 }
 
 const known = new WeakMap<Actor.Implementation, string>();

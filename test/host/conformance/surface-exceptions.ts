@@ -99,6 +99,9 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   "#applyMode": ONLY_14,
   "foundry.data.operators": ONLY_14,
   "foundry.data.ActiveEffectTypeDataModel": ONLY_14,
+  "foundry.documents.BaseLevel": ONLY_14,
+  "foundry.documents.Level": ONLY_14,
+  "CONFIG.Level": ONLY_14,
   "CONFIG.ActiveEffect.changeTypes": ONLY_14,
   "CONFIG.ActiveEffect.phases": ONLY_14,
   "CONFIG.ChatMessage.modes": ONLY_14,
@@ -139,4 +142,6 @@ export const UNLISTED: Readonly<Record<string, string>> = {
     ]),
   ),
   "foundry.data.ActiveEffectTypeDataModel": ONLY_14,
+  "foundry.documents.BaseLevel": ONLY_14,
+  "foundry.documents.Level": ONLY_14,
 };

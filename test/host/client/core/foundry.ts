@@ -65,6 +65,9 @@ export function createFoundry(generation: Generation, classes: DocumentClasses, 
   // What public documentation does not name is not for systems.
   const { setUuidCollectionResolver: _resolver, isPlainObject: _plain, valuesEqual: _equal, ...publicUtils } = utils;
   const { composeItems: _items, composeSyntheticActor: _actor, PrototypeToken: _prototype, ...bases } = baseDocuments;
+  const named: LooseObject = { ...bases, ...classes };
+  // @source API v14: Level
+  if (generation < 14) for (const name of ["BaseLevel", "Level"]) Reflect.deleteProperty(named, name);
   const collections = {
     Actors,
     ChatMessages,
@@ -87,8 +90,7 @@ export function createFoundry(generation: Generation, classes: DocumentClasses, 
     abstract: { DataModel, TypeDataModel, Document, EmbeddedCollection },
     data,
     documents: {
-      ...bases,
-      ...classes,
+      ...named,
       ChatMessage: chat.ChatMessage,
       collections,
       abstract: { ClientDocumentMixin, DocumentCollection, WorldCollection },
