@@ -41,7 +41,7 @@ export function conditionParts(parts: readonly Contribution[], texts: Texts): Re
 
 /** Numbers as reasons. */
 export function partReasons(parts: readonly Contribution[], texts: Texts): ReasonView[] {
-  const { t, signed } = texts;
+  const { signed } = texts;
   return parts.map((part) => {
     const { label, value, dice } = part;
     const number = dice
