@@ -110,6 +110,8 @@ describe.each([13, 14] as const)("movement on generation %i", (generation) => {
     expect(await inPage(gm, `return token.movementHistory.length;`)).toBe(0);
     await fight();
     await inPage(one, `await token.move([{ x: 3 * size, y: 2 * size, explicit: true }]);`);
+    // The other page hears of it when it does.
+    await expect.poll(() => inPage(gm, `return token.movementHistory.length;`)).toBe(3);
     const recorded = await inPage(
       gm,
       `return token.movementHistory.map(({ x, y, cost }) => [x / size, y / size, cost]);`,
