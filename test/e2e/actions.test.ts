@@ -113,6 +113,7 @@ describe("actions", () => {
     await pass("Огр");
     await expect.poll(() => effects(second, "Воин")).toEqual(["Уклонение"]);
     await pass("Воин");
+    for (const page of [gm, first, second]) await expect.poll(() => effects(page, "Воин")).toEqual([]);
     expect(await reasons(await attack())).toEqual([]);
   });
 
@@ -159,6 +160,7 @@ describe("actions", () => {
 
     await closeWindows(gm);
     await pass("Воин");
+    await act(first, "Воин", "Подготовка");
     const ready = dialog(first, "Подготовка · Воин");
     await ready.getByLabel("Когда").fill("огр подойдёт");
     await ready.getByLabel("То", { exact: true }).fill("ударю");
