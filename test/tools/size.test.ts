@@ -5,8 +5,8 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
 const DIST = "dist";
-/** Bytes; 156 and 94 thousand are reached, 158 and 95 are the aims. Lower these with what is reached. */
-const CODE = 158_000;
+/** Bytes; 156.1 and 93.2 thousand are reached, 156.5 and 95 are the aims. Lower these with what is reached. */
+const CODE = 156_500;
 const STYLES = 95_000;
 
 /** The entry and whatever it imports without being asked. */

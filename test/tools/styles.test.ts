@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 
 const STYLES = "styles";
 /** Bytes of all style sheets as they are written; 95 thousand are the aim. Lower it with them. */
-const RAW = 124_500;
+const RAW = 124_000;
 /** What is chosen, filled or won where colors are not ours: it speaks of many blocks, and of nothing else. */
 const EXCEPTION = "contrast.css";
 /** Whoever holds a block says where it stands; how it looks is said at its home only. */
