@@ -33,7 +33,6 @@ describe.each(NEWER)("generation %i", (generation) => {
     const pages: Page[] = [];
     for (const group of arrivals) pages.push(...(await Promise.all(group.map((user) => evening.open(user)))));
     const players = await Promise.all(pages.map((page) => page.evaluate(() => !game.user.isGM)));
-    for (const [index, page] of pages.entries())
-      if (players[index]) await expect.poll(() => hiddenSeen(page)).toBe(0);
+    for (const [index, page] of pages.entries()) if (players[index]) await expect.poll(() => hiddenSeen(page)).toBe(0);
   });
 });
