@@ -6,6 +6,7 @@ import { parseAttack, parseDefense } from "../../module/play/use/parse.pure.ts";
 import { decideSettle } from "../../module/play/use/settle.pure.ts";
 import { clash } from "../../module/rules/clash.ts";
 import { roll } from "./fixtures.ts";
+import { REST } from "../../module/data/message/rest.pure.ts";
 import { ROLL_LIMIT, STRIKE_LIMIT, TARGET_LIMIT } from "../../module/data/message/limits.pure.ts";
 
 const many = <T>(count: number, make: (index: number) => T): T[] =>
@@ -138,6 +139,38 @@ describe("a message twice as big", () => {
       })(),
     ];
     expect(beyond).toBeLessThan(full);
+  });
+});
+
+describe("numbers behind the rolls", () => {
+  const parts = (count: number) => many(count, () => ({ source: "item", label: "P", value: 1 }));
+  const attack = (rows: number, numbers: number) => ({
+    strikes: many(STRIKE_LIMIT, (index) => ({
+      key: `s${String(index)}`,
+      parts: parts(numbers),
+      damage: many(rows, () => ({ type: "fire", formula: "1d6", parts: parts(numbers) })),
+    })),
+  });
+
+  it("of an attack at its limits of size are read up to a limit of all", () => {
+    const said = counted(attack(10, 40));
+    const record = parseAttack("a", said.thing);
+    // 11 rolls of 40 numbers each: 27 such strikes are 11,880.
+    expect(record.strikes).toHaveLength(27);
+    expect(said.reads()).toBeLessThan(200_000); // a million without the limit
+  });
+
+  it("of two hundred strikes with three kinds of damage and ten numbers for each are all there", () => {
+    expect(parseAttack("a", attack(3, 10)).strikes).toHaveLength(STRIKE_LIMIT);
+  });
+
+  it("and the changes of a rest, too", () => {
+    const change = { path: "system.hp.value", label: "l", name: "", from: 1, to: 2, max: 9 };
+    const rest = (members: number, changes: number) => ({
+      members: many(members, (index) => ({ uuid: `Actor.${String(index)}`, changes: many(changes, () => change) })),
+    });
+    expect(REST.read(rest(100, 200)).members).toHaveLength(20);
+    expect(REST.read(rest(100, 40)).members).toHaveLength(100);
   });
 });
 

@@ -5,7 +5,7 @@ import { CONTRIBUTION, contributions, cover, ITEM, PARTICIPANT, reasons, rules, 
 import { given } from "./given.pure.ts";
 import { moves } from "./moves.pure.ts";
 import { rider } from "./rider.pure.ts";
-import { ROW_LIMIT, STRIKE_LIMIT, TARGET_LIMIT } from "./limits.pure.ts";
+import { PART_LIMIT, ROW_LIMIT, STRIKE_LIMIT, TARGET_LIMIT } from "./limits.pure.ts";
 import {
   advantage,
   among,
@@ -95,6 +95,9 @@ const STRIKE = record({
   ruling: optional(RULING),
 });
 
+const partsOf = ({ parts, damage }: Stored<typeof STRIKE>): number =>
+  damage.reduce((sum, row) => sum + row.parts.length, parts.length);
+
 /** What an attack may take of its attackers' turns; "" = what it takes as a rule (play/turn/read-deeds.pure.ts). */
 export const SPENDS = ["", "attack", "active", "fullRound", "bonus", "reaction", "free"] as const;
 
@@ -110,7 +113,7 @@ export const ATTACK = record({
   defense: oneOf(DEFENSE_KINDS, "physical"),
   attackers: keyed(PARTICIPANT),
   targets: keyed(TARGET, TARGET_LIMIT),
-  strikes: keyed(STRIKE, STRIKE_LIMIT),
+  strikes: keyed(STRIKE, STRIKE_LIMIT, { of: partsOf, most: PART_LIMIT }),
   rules: rules(),
   /** Of the damage roll; null while it is not rolled. */
   damage: optional(record({ id: word() }), ({ id }) => id !== ""),

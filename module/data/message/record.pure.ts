@@ -173,14 +173,28 @@ export const optional = <T>({ read }: { readonly read: (value: unknown) => T }, 
   kept: (by: typeof SCHEMAS) => by.optionalRecord(),
 });
 
+/** How much the entries of one list may hold together; the first one that does not fit ends the list. */
+interface Room<T> {
+  readonly of: (entry: T) => number;
+  readonly most: number;
+}
+
 /** Several of something; what is read as null is left out. */
-export const list = <T>({ read }: { readonly read: (value: unknown) => T }, most = MANY) => ({
+export const list = <T>(
+  { read }: { readonly read: (value: unknown) => T },
+  most = MANY,
+  room?: Room<NonNullable<T>>,
+) => ({
   read: (value: unknown): NonNullable<T>[] => {
     const made: NonNullable<T>[] = [];
+    let left = room?.most ?? 0;
     if (Array.isArray(value))
       for (const one of value.slice(0, most)) {
         const entry = read(one);
-        if (entry !== null && entry !== undefined) made.push(entry);
+        if (entry === null || entry === undefined) continue;
+        left -= room?.of(entry) ?? 0;
+        if (left < 0) break;
+        made.push(entry);
       }
     return made;
   },
@@ -188,8 +202,11 @@ export const list = <T>({ read }: { readonly read: (value: unknown) => T }, most
 });
 
 /** Several records; what is no object is left out. */
-export const records = <T extends object>(one: { readonly read: (value: unknown) => T }, most = MANY) =>
-  list(optional(one), most);
+export const records = <T extends object>(
+  one: { readonly read: (value: unknown) => T },
+  most = MANY,
+  room?: Room<NonNullable<T>>,
+) => list(optional(one), most, room);
 
 /** Reads of a list that a document keeps, oldest first, the last so many. */
 export function newest<T>(
@@ -214,8 +231,9 @@ const named = <T extends object>(
   one: { readonly read: (value: unknown) => T },
   nameOf: (made: T) => string,
   most: number,
+  room?: Room<NonNullable<T>>,
 ) => {
-  const { read, kept } = records(one, most);
+  const { read, kept } = records(one, most, room);
   return {
     read: (value: unknown): T[] => {
       const seen = new Set([""]);
@@ -226,9 +244,14 @@ const named = <T extends object>(
 };
 
 /** Several records, named by their key. */
-export const keyed = <T extends { readonly key: string }>(one: { readonly read: (value: unknown) => T }, most = MANY) =>
-  named(one, ({ key }) => key, most);
+export const keyed = <T extends { readonly key: string }>(
+  one: { readonly read: (value: unknown) => T },
+  most = MANY,
+  room?: Room<NonNullable<T>>,
+) => named(one, ({ key }) => key, most, room);
 
 /** Members of a message, each of them once. */
-export const members = <T extends { readonly uuid: string }>(one: { readonly read: (value: unknown) => T }) =>
-  named(one, ({ uuid }) => uuid, MEMBERS);
+export const members = <T extends { readonly uuid: string }>(
+  one: { readonly read: (value: unknown) => T },
+  room?: Room<NonNullable<T>>,
+) => named(one, ({ uuid }) => uuid, MEMBERS, room);

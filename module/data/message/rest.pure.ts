@@ -1,5 +1,6 @@
 /** What a rest of one or of several creatures says, or a revival; what was done stands on each of them. Pure. */
 import { REST_HOURS_LIMIT } from "../../rules/rest-limits.ts";
+import { CHANGE_LIMIT } from "./limits.pure.ts";
 import {
   list,
   members,
@@ -109,7 +110,7 @@ export const REST = record({
   clock: secondsOf(restHours()),
   /** Whether a long rest was broken off and gave what a short one gives. */
   broken: optionalWhole(),
-  members: members(MEMBER),
+  members: members(MEMBER, { of: ({ changes: done }) => done.length, most: CHANGE_LIMIT }),
   /**
    * Of a hardship: which one, see play/rest/hardship.pure.ts; and the id of the request for the saves that decide about it, of a
    * revival that of the use that has brought it.
