@@ -99,6 +99,16 @@ test("B-ATK-05 H-COV-01: cover fills a floor up before the floor adds anything, 
   const sum = (list: Loose[]): number => list.reduce((all, { value }) => all + Number(value), 0);
   // Of the 7 cover gives 2, the goblin's own and the bark the rest.
   expect([sum(parts.physical), sum(situational)]).toEqual([5, 2]);
+  const { adjust } = await load("../../module/play/use/adjust.ts");
+  const { cardState } = await load("../../module/play/use/read.ts");
+  const key = message.system.strikes[0].key;
+  const defense = (): Loose => cardState(game.messages.get(message.id))[0].strikes[0].defense;
+  const die = defense().total - 7;
+  // Cover that is taken back is filled up, and a bonus of 5 that comes late counts as it would have before: 3 + 5, no 7 + 5.
+  await adjust(message.id, key, { cover: "none" });
+  expect(defense().total - die).toBe(7);
+  await adjust(message.id, key, { cover: "none", defense: 5 });
+  expect(defense().total - die).toBe(8);
 });
 
 test("B-ATK-05: what of the packs touches a Defense is a base, a floor or a plain bonus, and which", () => {

@@ -65,6 +65,7 @@ export const CONTRIBUTION = {
       ...(NOTHING.test(name) ? {} : { name }),
       value: number(value.value),
       ...(count !== 0 && faces > 0 ? { dice: { count, faces } } : {}),
+      ...(typeof value.floor === "number" ? { floor: number(value.floor) } : {}),
       rules: rulesNamed(value.rules),
     };
   },

@@ -1,7 +1,7 @@
 /** Making an attack: one message for the whole action. */
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isNamed, publicName } from "../../documents/public-name.ts";
+import { publicName, publicSpeaker } from "../../documents/public-name.ts";
 import { t } from "../../i18n.ts";
 import { hasTrait } from "../../documents/traits.ts";
 import { IMPROVED_THREAT } from "../../rules/traits.ts";
@@ -245,13 +245,11 @@ async function post(
     secret: seen.secret,
     cancelled: false,
   };
-  const named = isNamed(first.actor, first.token);
   const name = publicName(first.actor, first.token);
-  const speaker = ChatMessage.getSpeaker(first.token ? { token: first.token } : { actor: first.actor });
   const data: ChatMessage.CreateData = {
     type: "attack",
     content: t("OD20.Chat.attack", { name, item: first.item.name }),
-    speaker: named ? speaker : { ...speaker, alias: name },
+    speaker: publicSpeaker(first.actor, first.token),
     rolls: storedRolls([...rolls, ...rolled.rolls]),
     sound: CONFIG.sounds.dice,
     whisper: seen.whisper,

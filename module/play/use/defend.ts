@@ -3,7 +3,7 @@ import { isSilentAt } from "../../canvas/silent-at.ts";
 import { hasTrait } from "../../documents/traits.ts";
 import { coverContribution, fixedDefense, settleFloor } from "../../rules/defense.ts";
 import type { Contribution } from "../../rules/contribution.ts";
-import { isNamed } from "../../documents/public-name.ts";
+import { isNamed, publicSpeaker } from "../../documents/public-name.ts";
 import { t } from "../../i18n.ts";
 import { settle } from "./apply.ts";
 import { defensePlace } from "./answer-place.ts";
@@ -248,7 +248,7 @@ async function answerData(context: TargetContext, options: AnswerOptions): Promi
             : "OD20.Chat.defense",
       { name },
     ),
-    speaker: ChatMessage.getSpeaker(token ? { token } : { actor }),
+    speaker: publicSpeaker(actor, token),
     rolls: storedRolls([...rolls, ...(ridden?.rolls ?? [])]),
     // The attack has sounded: not left out, or Foundry adds the sound of dice.
     sound: null,

@@ -24,7 +24,7 @@ import {
   type EffectiveDamage,
   type EffectiveRoll,
 } from "./fold-rolls.pure.ts";
-import { amendedFor, amendedOn, lateDefense, withSway } from "./late.pure.ts";
+import { amendedFor, amendedOn, lateDefense, withLate, withSway } from "./late.pure.ts";
 import { exchanged } from "./quoted-damage.pure.ts";
 import { riddenOf, type RiddenState } from "./rider.pure.ts";
 import { addedAgain, facesAgain, luckIn, rerollBy, rolledAgain, type Again } from "../exchange/reroll.pure.ts";
@@ -227,6 +227,7 @@ function toStrike(
   defenseless: boolean,
   rewritten: boolean,
   amended: readonly TargetAmended[],
+  defense: readonly Contribution[],
 ): ClashStrike {
   const counts = attack !== null && reason === null && !rewritten;
   const reacted = lessenedBy(amended);
@@ -234,7 +235,7 @@ function toStrike(
     key: record.key,
     // A natural of 0 is no face: the fold calls the strike void.
     attack: counts ? { natural: attack.natural, total: attack.total } : { natural: 0, total: 0 },
-    defenseAdjust: sumContributions(lateDefense(record, cover, amended)),
+    defenseAdjust: withLate(defense, lateDefense(record, cover, amended)).change,
     misses: misses(record),
     hitIsCritical: defenseless && record.near === true,
     ...(record.threat === undefined ? {} : { threat: record.threat }),
@@ -333,6 +334,7 @@ export function foldTarget(
             whole?.record.defenseless === true,
             refused.attack !== null || UNMADE.has(voids.get(strike.record.key)),
             amended,
+            whole?.parts ?? [],
           ),
     ),
     full,

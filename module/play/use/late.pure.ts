@@ -1,7 +1,7 @@
 /** What counts late on numbers that were rolled: corrections of a strike, and reactions to what met a target. Pure. */
-import type { Contribution } from "../../rules/contribution.ts";
+import { sumContributions, type Contribution } from "../../rules/contribution.ts";
 import { swayedBy, swayOf, type Swayed } from "../../rules/amend.ts";
-import { coverBonus } from "../../rules/defense.ts";
+import { coverBonus, settleFloor } from "../../rules/defense.ts";
 import { aimedAtFirst, isTaker } from "./takes.pure.ts";
 import type { AttackRecord, DefenseRecord, StrikeRecord, TargetAmended, TargetRecord } from "./records.pure.ts";
 
@@ -86,4 +86,17 @@ export function lateDefense(
     ...(value === 0 ? [] : [{ source: "adjust", label: LATE, value } as const]),
     ...reactedParts(amended, "defense", 1),
   ];
+}
+
+/**
+ * A Defense with its late parts: a floor of the total is settled anew.
+ * @returns all parts, and what the rolled total changes by
+ * @rule B-ATK-05
+ */
+export function withLate(
+  parts: readonly Contribution[],
+  late: readonly Contribution[],
+): { readonly parts: readonly Contribution[]; readonly change: number } {
+  const all = [...settleFloor(parts, late), ...late];
+  return { parts: all, change: sumContributions(all) - sumContributions(parts) };
 }

@@ -1,6 +1,5 @@
 /** What presenters read: the whole card as the viewing user may know it. */
 import { isFalling } from "../../integrations/dice-so-nice.ts";
-import { sumContributions } from "../../rules/contribution.ts";
 import { defenseRecord } from "./answer-place.ts";
 import { attackRefusal, openTerms } from "./attack-refusal.ts";
 import { attackContext, targetContexts } from "./context.ts";
@@ -10,7 +9,7 @@ import { givenState } from "./given.ts";
 import { savedIn } from "./fold.pure.ts";
 import type { SavedState } from "./fold-dealt.pure.ts";
 import type { StrikeState } from "../../rules/clash.ts";
-import { amendedOn, lateDefense } from "./late.pure.ts";
+import { amendedOn, lateDefense, withLate } from "./late.pure.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { permissions } from "./may.pure.ts";
 import type { AttackRecord } from "./records.pure.ts";
@@ -55,6 +54,7 @@ function strikeView(
     target && defense
       ? lateDefense(read.record, defense.record.cover, amendedOn(attack.record, target.target.key, defense.record))
       : [];
+  const settled = withLate(defense?.parts ?? [], late);
   return {
     key,
     record: read.record,
@@ -63,8 +63,8 @@ function strikeView(
     void: target ? (target.voids.get(key) ?? target.voids.get("") ?? null) : (read.void ?? refused),
     attack: read.attack,
     attackParts: read.attack?.parts ?? read.record.parts,
-    defense: rolled ? { ...rolled, total: rolled.total + sumContributions(late) } : null,
-    defenseParts: [...(defense?.parts ?? []), ...late],
+    defense: rolled ? { ...rolled, total: rolled.total + settled.change } : null,
+    defenseParts: settled.parts,
     inspire: {
       attack: facesToInspire(attack, target, key, "attack"),
       defense: facesToInspire(attack, target, key, "defense"),
