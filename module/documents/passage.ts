@@ -59,10 +59,19 @@ export function passageOf(fight: Fight): Passage {
   return passageNow(noted(fight), order(fight), runningTurn(fight), formerly(fight));
 }
 
+/** Whether an update of a fight turns it on, or back. */
+export function directionOf(
+  fight: Pick<Fight, "round" | "turn">,
+  { round = fight.round, turn = fight.turn }: { readonly round?: number; readonly turn?: number | null },
+): "forward" | "back" | "none" {
+  const change = round - fight.round || (turn ?? -1) - (fight.turn ?? -1);
+  return change > 0 ? "forward" : change < 0 ? "back" : "none";
+}
+
 /** Puts into an update which turns have passed with it. */
 function note(fight: Turning, changed: object, round: number, turn: number | null): boolean {
   const combatant = fight.turns[turn ?? -1]?.id ?? "";
-  const isBack = round < fight.round || (round === fight.round && (turn ?? -1) < (fight.turn ?? -1));
+  const isBack = directionOf(fight, { round, turn }) === "back";
   const turns = notedTurns(noted(fight), order(fight), { round, combatant }, isBack);
   if (Object.keys(turns).length === 0) return false;
   const known = Object.fromEntries(fighters(fight));

@@ -239,6 +239,31 @@ test("B-MISC-10 B-DICE-14: a hero's regeneration comes with the end of his turn;
   await next();
   expect([(await life())[0], await dues(gm)]).toEqual([7, []]);
   expect(await lines()).toEqual(["Воин: Регенерация: 2 — за ход никто не сделал, в конце хода сделано само"]);
+  // Back to his turn and from it over the border of the round, and another fight that changes meanwhile: no turn of his ends.
+  const turn = async (round: number, place: number): Promise<void> => {
+    await gm.run(async (change) => void (await game.combats.active.update(change)), { round, turn: place } as const);
+    await table.soon();
+  };
+  await turn(1, 1);
+  await turn(2, 1);
+  await turn(1, 2);
+  expect([(await life())[0], (await lines()).length]).toEqual([7, 1]);
+  // A module forbids a step, and a step comes with a change of another fight: what is settled belongs to its own fight.
+  await turn(2, 1);
+  await gm.run(async () => {
+    const other = await CONFIG.Combat.documentClass.create({ active: false });
+    Hooks.once("preUpdateCombat", () => false);
+    await game.combats.active.nextTurn();
+    await other.update({ flags: { world: { mark: 1 } } });
+  });
+  await table.soon();
+  expect((await life())[0]).toBe(7);
+  await gm.run(async () => {
+    const other = game.combats.find(({ started }: Loose) => !started);
+    await Promise.all([game.combats.active.nextTurn(), other.update({ flags: { world: { mark: 2 } } })]);
+  });
+  await table.soon();
+  expect((await life())[0]).toBe(9);
   await gm.run(async () => {
     const hero = hands.actor("Воин");
     await hero.update({ system: { regeneration: { points: 0, atZero: false } } });

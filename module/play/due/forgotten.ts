@@ -6,6 +6,7 @@
  */
 import { OpposedActor } from "../../documents/actor.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../exchange/duties.ts";
+import { directionOf } from "../../documents/passage.ts";
 import { readOr } from "../../documents/read-or.ts";
 import { findActor } from "../exchange/documents.ts";
 import { inTurn } from "../exchange/in-turn.ts";
@@ -73,35 +74,42 @@ function look(): void {
       }, undefined);
 }
 
-/** What lapses with the turn that this page is passing on: it is known only before. */
-let lapsing: readonly Due[] = [];
+/** What is settled with the turn that this page is ending, by fight: it is known only before. */
+const ending = new Map<string, readonly Due[]>();
 
-function leave(fight: Combat.Implementation, changes: { readonly round?: unknown; readonly turn?: unknown }): void {
-  const { combatant } = fight;
-  const actor = combatant?.actor;
-  const forward = Number(changes.round ?? fight.round) > fight.round || Number(changes.turn ?? 0) > (fight.turn ?? 0);
-  lapsing =
-    fight.started && forward && actor instanceof OpposedActor && actor.isOwner
-      ? readOr(
-          () =>
-            owedOf(actor).filter(
-              (due) => WITH_TURN.includes(due.kind) && (isSimple(actor, due) || isUpkeep(actor, due)),
-            ),
-          [],
-        )
-      : [];
+function beforeTurn(
+  fight: Combat.Implementation,
+  changes: { readonly round?: unknown; readonly turn?: unknown },
+): void {
+  const actor = fight.combatant?.actor;
+  const { round = fight.round, turn = fight.turn } = changes;
+  if (fight.id === null || !(typeof round === "number" && (typeof turn === "number" || turn === null))) return;
+  const direction = directionOf(fight, { round, turn });
+  if (direction === "none") return;
+  const settles = fight.started && direction === "forward" && actor instanceof OpposedActor && actor.isOwner;
+  const dues = settles
+    ? readOr(
+        () =>
+          owedOf(actor).filter((due) => WITH_TURN.includes(due.kind) && (isSimple(actor, due) || isUpkeep(actor, due))),
+        [],
+      )
+    : [];
+  ending.set(fight.id, dues);
 }
 
-function left(): void {
-  for (const due of lapsing) void inTurn(`due:${due.actor.uuid}`, () => settle(due.actor, due)).catch(notifyFailure);
-  lapsing = [];
+function afterTurn(fight: Combat.Implementation, changes: object): void {
+  if ("round" in changes || "turn" in changes) {
+    const dues = ending.get(fight.id ?? "") ?? [];
+    ending.delete(fight.id ?? "");
+    for (const due of dues) void inTurn(`due:${due.actor.uuid}`, () => settle(due.actor, due)).catch(notifyFailure);
+  }
   look();
 }
 
 /** From now on; what was forgotten before is looked at now. */
 export function watchForgotten(): void {
-  Hooks.on("preUpdateCombat", leave);
-  Hooks.on("updateCombat", left);
+  Hooks.on("preUpdateCombat", beforeTurn);
+  Hooks.on("updateCombat", afterTurn);
   onRecheck(look);
   look();
 }
