@@ -19,3 +19,12 @@ export function isNamed(actor: Actor.Implementation | null, given: Token | null 
 export function publicName(actor: Actor.Implementation, token: Token | null = actor.token): string {
   return isNamed(actor, token) ? token?.name || actor.name : t("OD20.Chat.somebody");
 }
+
+/** The speaker of a message that everybody may read. */
+export function publicSpeaker(
+  actor: Actor.Implementation,
+  token: TokenDocument.Implementation | null = actor.token,
+): ReturnType<typeof ChatMessage.getSpeaker> {
+  const speaker = ChatMessage.getSpeaker(token ? { token } : { actor });
+  return isNamed(actor, token) ? speaker : { ...speaker, alias: publicName(actor, token) };
+}

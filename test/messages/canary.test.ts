@@ -67,9 +67,16 @@ const ask = async ({ what, by, at, more }: Deed): Promise<unknown> => {
 const hardship = async ({ by, more }: Deed): Promise<unknown> =>
   void (await hands.system.impose([{ actor: hands.actor(by), token: null }], more));
 const tired = async ({ by }: Deed): Promise<unknown> => void (await hands.system.setExhaustion(hands.actor(by), 6));
+/** Alone, or with another. */
 const rests = async ({ by, at }: Deed): Promise<unknown> => {
   const course = { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} };
-  return void (await hands.system.rest([hands.actor(by), hands.actor(at)], course));
+  return void (await hands.system.rest([by, ...(at === undefined ? [] : [at])].map(hands.actor), course));
+};
+/** Nobody answers for its fire in its turn. */
+const burn = async ({ by }: Deed): Promise<unknown> => {
+  hands.system.watchForgotten();
+  await game.settings.set("opposed-d20", "npcDefense", "prompt");
+  return void (await hands.system.setCondition(hands.actor(by), "burning", null));
 };
 const far = async ({ by, what }: Deed): Promise<unknown> => {
   const token = game.scenes.active.tokens.find((one: Loose) => one.name === by);
@@ -142,6 +149,7 @@ const VERBS: readonly Verb[] = [
   [on("deal"), deal],
   [on("heal"), deal],
   [on("rest"), rests],
+  [own("rest"), rests],
   [own("hardship", { of: "airless", turns: 1 }), hardship],
   [own("fight"), fight],
   [its("Взгляд"), use],
@@ -161,6 +169,10 @@ const VERBS: readonly Verb[] = [
   [on("grapple"), wrestle],
   [on("Длинный меч"), strike],
   [own("near"), far],
+  [own("burn"), burn],
+  [own("turn"), next],
+  [own("turn"), next],
+  [own("turn"), next],
   [own("tired"), tired],
 ];
 
@@ -203,7 +215,9 @@ async function play(world: WorldPlan, secret: RegExp): Promise<{ lines: string[]
 }
 
 /** What leaves no message of its own: what is refused to a player, who is told why without the name, and what only moves things. */
-const SILENT = [on("grapple"), on("Длинный меч"), on("help"), own("turn"), own("far"), own("near")].map(nameOf);
+const SILENT = [on("grapple"), on("Длинный меч"), on("help"), own("turn"), own("far"), own("near"), own("burn")].map(
+  nameOf,
+);
 
 test("with everything secret no verb tells a player the name or a number of a creature", async () => {
   const { lines, silent } = await play(cage("never"), SECRET);

@@ -3,7 +3,7 @@ import { isStandardTool } from "../../data/schema/tool-kinds.ts";
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
 import { hasTrait } from "../../documents/traits.ts";
 import { toolName } from "../../documents/tool-kinds.ts";
-import { isNamed, publicName } from "../../documents/public-name.ts";
+import { publicName, publicSpeaker } from "../../documents/public-name.ts";
 import { t } from "../../i18n.ts";
 import { advantageState } from "../../rules/checks.ts";
 import { coverContribution, coverCounts } from "../../rules/defense.ts";
@@ -153,7 +153,6 @@ export async function checkMessage(
   const rolls = failing ? [] : [await rollD20(advantage, parts, hasTrait(actor, "lucky"))];
   const counted = failing ? [failedReason(fails)] : countedReasons(chosen, reasons);
   const { token, due = null, keeps = null, risks = null, beside = [], ...rest } = of;
-  const named = isNamed(actor, token);
   const name = publicName(actor, token);
   const record: Omit<CheckRecord, "id"> = {
     version: MESSAGE_VERSION,
@@ -189,11 +188,10 @@ export async function checkMessage(
     keeps,
     risks,
   };
-  const speaker = ChatMessage.getSpeaker(token ? { token } : { actor });
   return {
     type: "check",
     content: t("OD20.Chat.check", { name }),
-    speaker: named ? speaker : { ...speaker, alias: name },
+    speaker: publicSpeaker(actor, token),
     rolls: storedRolls(failing ? [] : [...rolls, ...beside]),
     system: stored(record),
   };

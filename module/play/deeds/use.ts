@@ -1,6 +1,6 @@
 /** Telling an action, and taking it back. Nothing is counted: what it takes of a turn is told from its message. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isNamed, publicName } from "../../documents/public-name.ts";
+import { publicName, publicSpeaker } from "../../documents/public-name.ts";
 import { t } from "../../i18n.ts";
 import type { Cover } from "../../rules/ids.ts";
 import { findActor } from "../exchange/documents.ts";
@@ -56,7 +56,6 @@ export async function tellUse(actor: OpposedActor, told: Told): Promise<Message 
 /** The message of an action. */
 export function useMessage(actor: OpposedActor, told: Told): ChatMessage.CreateData {
   const token = tokenOf(actor);
-  const named = isNamed(actor, token);
   const name = publicName(actor, token);
   const { whisper, blind, secret } = visibilityOf([
     { token },
@@ -89,11 +88,10 @@ export function useMessage(actor: OpposedActor, told: Told): ChatMessage.CreateD
     ...(told.used ? { ...told.used, secret } : {}),
   };
   const rolls = told.rolls ?? [];
-  const speaker = ChatMessage.getSpeaker(token ? { token } : { actor });
   return {
     type: "use",
     content: t("OD20.Deed.Line", { name, what: deedTitle({ label: "", by: "", ...told }, t) }),
-    speaker: named ? speaker : { ...speaker, alias: name },
+    speaker: publicSpeaker(actor, token),
     system: stored(record),
     rolls: storedRolls(rolls),
     // Said even where there is none: Foundry gives every message with rolls the sound of dice otherwise.

@@ -1,12 +1,12 @@
 /** A line in the chat about what nobody has done in a turn: there is one of each, and with it the thing is settled. */
 import { gameMasters } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { publicName, publicSpeaker } from "../../documents/public-name.ts";
 import { t } from "../../i18n.ts";
 import type { UnansweredUpkeep } from "../../settings-plain.ts";
 import { speaksFor } from "../exchange/documents.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { lookAt, put, type Place } from "../exchange/places.ts";
-import { nameAtTable } from "../table/tokens.ts";
 import { isConcealed, type Due } from "./due.ts";
 
 const linePlace = (actor: OpposedActor, { id }: Due): Place => ({
@@ -21,8 +21,8 @@ export const isTold = (actor: OpposedActor, due: Due): boolean => lookAt(linePla
 export async function tellUnanswered(actor: OpposedActor, due: Due, how: UnansweredUpkeep): Promise<void> {
   const what = t(`OD20.Due.${due.kind}`, { name: due.name });
   await put(linePlace(actor, due), {
-    speaker: ChatMessage.getSpeaker({ actor }),
-    content: foundry.utils.escapeHTML(t(`OD20.Due.Unanswered.${how}`, { name: nameAtTable(actor), what })),
+    speaker: publicSpeaker(actor),
+    content: foundry.utils.escapeHTML(t(`OD20.Due.Unanswered.${how}`, { name: publicName(actor), what })),
     whisper: due.turn && isConcealed(actor, due.turn) ? gameMasters() : [],
   });
 }

@@ -27,7 +27,7 @@ import { lookAt, put } from "../exchange/places.ts";
 import { stored } from "../exchange/stored.ts";
 import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
 import { alone, letGo, write, moving, withFlags, stockOf } from "./gift-writes.ts";
-import { publicName } from "../../documents/public-name.ts";
+import { publicName, publicSpeaker } from "../../documents/public-name.ts";
 import { nameAtTable } from "../table/tokens.ts";
 
 type Message = ChatMessage.Implementation;
@@ -126,7 +126,7 @@ async function handOver({ giver, taker, item, id, quantity, back }: Handing): Pr
             item: name,
             n: held.amount,
           }),
-          speaker: ChatMessage.getSpeaker({ actor: giver }),
+          speaker: publicSpeaker(giver),
           system: { ...stored(record), item: stored(record.item) },
         },
       ],
@@ -156,7 +156,7 @@ async function say(
   const word = await put(endPlace(record), {
     type: "gift",
     content: t(`OD20.Gift.Word.${what}`),
-    ...(speaker ? { speaker: ChatMessage.getSpeaker({ actor: speaker }) } : {}),
+    ...(speaker ? { speaker: publicSpeaker(speaker) } : {}),
     system: { version: MESSAGE_VERSION, of: record.id, what, clicked },
   });
   return word !== null;

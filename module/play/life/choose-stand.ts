@@ -21,6 +21,7 @@ import { isStandOver, mayStandNow, standNow, standOverPlace, standPlace, standsO
 import { blowsOf, comeBack, goBelow, stepsOfStand, type Fallen, type StandWrite } from "./stand.pure.ts";
 import { writeMortal } from "../exchange/write-mortal.ts";
 import type { StandRecord } from "../../data/message/stand.pure.ts";
+import { publicName, publicSpeaker } from "../../documents/public-name.ts";
 import { nameAtTable } from "../table/tokens.ts";
 
 type Hero = OpposedActor;
@@ -109,7 +110,13 @@ export async function standToDeath(actor: Hero): Promise<boolean> {
       const now = storedOf(actor);
       if (!now || !mayStandNow(actor)) return false;
       const { hp, death } = now;
-      const record = { uuid: actor.uuid, name: actor.name, number: death.stands, over: "", ...fallOf(actor, hp.value) };
+      const record = {
+        uuid: actor.uuid,
+        name: publicName(actor),
+        number: death.stands,
+        over: "",
+        ...fallOf(actor, hp.value),
+      };
       if (isMassiveDamage(record.depth, actor.hitPoints.max, currentRuleset())) {
         notifyWarning("OD20.Stand.TooDeep", { name: actor.name });
         return false;
@@ -147,12 +154,12 @@ export async function tellOver(actor: Hero): Promise<void> {
   const number = death.stands - 1;
   await put(standOverPlace(actor, number, death.fight), {
     type: "stand",
-    content: t("OD20.Stand.OverLine", { name: actor.name }),
-    speaker: ChatMessage.getSpeaker({ actor }),
+    content: t("OD20.Stand.OverLine", { name: publicName(actor) }),
+    speaker: publicSpeaker(actor),
     system: {
       version: 1,
       uuid: actor.uuid,
-      name: actor.name,
+      name: publicName(actor),
       number,
       depth: Math.max(0, -hp.value),
       over: death.fight,
@@ -172,8 +179,8 @@ async function claim(actor: Hero, record: StandRecord): Promise<boolean> {
   return (
     (await put(place, {
       type: "stand",
-      content: t("OD20.Stand.Line", { name: actor.name }),
-      speaker: ChatMessage.getSpeaker({ actor }),
+      content: t("OD20.Stand.Line", { name: publicName(actor) }),
+      speaker: publicSpeaker(actor),
       system: { version: 1, ...record, blows: storedList(record.blows) },
     })) !== null
   );

@@ -15,7 +15,7 @@ import { writeRest } from "../rest/write.ts";
 import { restState } from "../rest/state.ts";
 import { stored, storedList } from "../exchange/stored.ts";
 import { nameAtTable } from "../table/tokens.ts";
-import { isNamed, publicName } from "../../documents/public-name.ts";
+import { isNamed, publicName, publicSpeaker } from "../../documents/public-name.ts";
 
 type Hero = OpposedActor<"character"> | OpposedActor<"npc">;
 
@@ -63,7 +63,7 @@ export async function reviveActor(
       const message = await ChatMessage.create({
         type: "rest",
         content: t("OD20.Revive.Line", { name: publicName(actor) }),
-        speaker: ChatMessage.getSpeaker({ actor }),
+        speaker: publicSpeaker(actor),
         system: {
           version: 1,
           kind: "revival",

@@ -40,7 +40,7 @@ import { storedRolls } from "../exchange/rolls.ts";
 import { ownSpeaker } from "../table/speaker.ts";
 import { stored, storedList } from "../exchange/stored.ts";
 import { isGiven, spare, undoing, writeRest } from "./write.ts";
-import { isNamed, publicName } from "../../documents/public-name.ts";
+import { isNamed, publicName, publicSpeaker } from "../../documents/public-name.ts";
 
 /** How a rest went. */
 export interface RestCourse {
@@ -209,7 +209,7 @@ export async function rest(
     const message = await ChatMessage.create({
       type: "rest",
       content: t(`OD20.Rest.Line.${gives}`, { names: resting.map(({ actor }) => publicName(actor)).join(", ") }),
-      speaker: resting.length === 1 && resting[0] ? ChatMessage.getSpeaker({ actor: resting[0].actor }) : ownSpeaker(),
+      speaker: resting.length === 1 && resting[0] ? publicSpeaker(resting[0].actor) : ownSpeaker(),
       rolls: storedRolls(rolls),
       system: {
         version: 1,
