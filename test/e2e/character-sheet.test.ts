@@ -160,6 +160,26 @@ describe("a character that casts and carries", () => {
     await sheet.getByRole("textbox", { name: "Количество: Зелье лечения" }).fill("-1");
     await player.keyboard.press("Tab");
     await expect.poll(async () => (await item(player, "Зелье лечения")).system.quantity).toBe(2);
+    // Enter leaves the cursor in the field, which is drawn again under it: each number counts once.
+    const byEnter: readonly [string, number][] = [
+      ["20", 20],
+      ["+3", 23],
+      ["=12", 12],
+      ["-5", 7],
+      ["+3", 10],
+    ];
+    for (const [typed, is] of byEnter) {
+      await sheet.getByRole("textbox", { name: "Количество: Зелье лечения" }).fill(typed);
+      await player.keyboard.press("Enter");
+      await settled(player);
+      expect((await item(player, "Зелье лечения")).system.quantity).toBe(is);
+    }
+    for (const [typed, is] of byEnter) {
+      await sheet.locator('input[name="system.hp.temporary"]').fill(typed);
+      await player.keyboard.press("Enter");
+      await settled(player);
+      expect((await stored(player)).system.hp.temporary).toBe(is);
+    }
     await sheet.getByRole("button", { name: "Кольцо защиты: Не настроено" }).click();
     await sheet.getByText("Настройка: 1 из 3").waitFor();
     // Any kind can be made here.

@@ -29,12 +29,15 @@ export class KeptTyping {
   /** A part is being replaced: a field that loses its place is not one that was left. */
   #replacing = false;
 
-  /** Call once for a window: some browsers report half a word as a change when its field is taken away. */
+  /**
+   * Call once for a window: some browsers report half a word as a change when its field is taken away, and some report what
+   * was sent for them.
+   */
   watch(element: HTMLElement): void {
     element.addEventListener(
       "change",
       (event) => {
-        if (this.#replacing) event.stopImmediatePropagation();
+        if (this.#replacing || (event.isTrusted && isSent(event.target))) event.stopImmediatePropagation();
       },
       { capture: true },
     );
@@ -66,6 +69,12 @@ function readTyped(part: HTMLElement): Typed | null {
   return { selector, value: value === defaultValue ? null : value, selection: some ? [start, end] : null };
 }
 
+/** What was sent for fields, as they showed it afterwards. */
+const sentValues = new WeakMap<object, string>();
+
+const isSent = (field: EventTarget | null): boolean =>
+  field !== null && "value" in field && sentValues.get(field) === field.value;
+
 /**
  * Sends what was put back when its field is left or confirmed: browsers count what a program wrote as no change, and so
  * some send it themselves and some do not.
@@ -73,7 +82,9 @@ function readTyped(part: HTMLElement): Typed | null {
 function sendWhenLeft(field: Field): void {
   let sent = false;
   const send = (): void => {
-    if (!sent && field.value !== field.defaultValue) field.dispatchEvent(new Event("change", { bubbles: true }));
+    if (sent || field.value === field.defaultValue) return;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+    sentValues.set(field, field.value);
   };
   field.addEventListener("change", () => {
     sent = true;
@@ -90,11 +101,13 @@ function writeTyped(part: HTMLElement, typed: Typed | null): void {
   const field = typed ? part.querySelector(typed.selector) : null;
   if (!typed || !isField(field)) return;
   field.focus({ preventScroll: true });
-  if (typed.value !== null) {
-    field.value = typed.value;
+  // What was stored meanwhile is not typed any more.
+  const value = typed.value === field.defaultValue ? null : typed.value;
+  if (value !== null) {
+    field.value = value;
     sendWhenLeft(field);
   }
   if (typed.selection) field.setSelectionRange(typed.selection[0], typed.selection[1]);
   // Number fields tell nothing of their selection. Entered by Tab they are selected whole: a key must replace, not add.
-  else if (typed.value === null) field.select();
+  else if (value === null) field.select();
 }
