@@ -164,8 +164,8 @@ export function derivePassive(awareness: Sum, state: AdvantageState = 0): Sum {
 }
 
 /** A size of the rules; unknown words count as medium. */
-export function sizeOf(stored: string, species: Pick<SpeciesBody, "size"> | null): Size {
-  return SIZES.find((size) => size === (species?.size ?? stored)) ?? "medium";
+export function sizeOf(word: string): Size {
+  return SIZES.find((size) => size === word) ?? "medium";
 }
 
 /** A load against what can be carried. */

@@ -36,7 +36,9 @@ const breath = {
   system: { choices: [{ ...choice, track: "resistance", from: ["acid", "cold"] }] },
 };
 const feats = { ...choice, track: "feature", from: [`Item.${ALERT}`, `Item.${BREATH}`] };
+const sizes = { ...choice, track: "size", from: ["medium", "small"] };
 const human = { ...seen, _id: SPECIES, name: "Человек", type: "species", system: { choices: [feats] } };
+const sized = { ...human, _id: "humanSized000001", system: { choices: [feats, sizes] } };
 const criminal = {
   ...seen,
   _id: "criminal00000001",
@@ -53,7 +55,7 @@ const school = {
 };
 
 async function table(): Promise<{ seat: Seat; hero: Loose; source: (id: string) => Loose }> {
-  const scene = { ...brawl("Воин"), items: [human, criminal, school, alert, breath] };
+  const scene = { ...brawl("Воин"), items: [human, sized, criminal, school, alert, breath] };
   const own: Loose = scene.actors.find(({ name }: Loose) => name === "Воин");
   own.items = own.items.filter(
     ({ type }: Loose) => !["species", "background", "class", "feature"].includes(type as string),
@@ -93,7 +95,11 @@ test("H-MAS-06 H-PRG-07: a human's feat stands open, comes when it is chosen, ch
 
   // A background that brings the same later: another one is owed.
   const background = await giveOrigin(hero, source("criminal00000001"));
-  expect(open()).toEqual(["Человек feature"]);
+  expect([features(hero), open(), hero.system.initiative.total]).toEqual([
+    ["Бдительность"],
+    ["Человек feature"],
+    before + 2,
+  ]);
   await choose(origin, { 0: [`Item.${BREATH}`] });
   expect([features(hero).sort(), open(), hero.system.initiative.total]).toEqual([
     ["Бдительность", "Дыхание"],
@@ -174,4 +180,24 @@ test("H-MAS-06 H-PRG-07: languages of features are chosen, and known; the cantri
   expect([open(), [...hero.system.languages].includes("Goblin")]).toEqual([["Divine Order cantrip"], true]);
   await choose(order, { 0: ["protector"] });
   expect([open(), seat.faults]).toEqual([[], []]);
+});
+
+test("H-MAS-06 B-SIZE-01: a feat chosen before the background brought it gives way to the one chosen then; a small human is small", async () => {
+  const { seat, hero } = await table();
+  const { emptyDraft, pick, pickKey } = await load("../../module/play/character/draft.pure.ts");
+  const { finishCreation, saveDraft } = await load("../../module/play/character/creation.ts");
+  const { openChoicesOf } = await load("../../module/play/character/origin.ts");
+  let draft = pickKey(pick(emptyDraft(), "species", `Item.${sized._id}`), "species", "", 0, `Item.${ALERT}`, true);
+  draft = pick(draft, "background", "Item.criminal00000001");
+  draft = pickKey(draft, "species", "", 0, `Item.${BREATH}`, true);
+  draft = pickKey(draft, "species", "", 1, "small", true);
+  draft = pickKey(draft, "species", `Item.${BREATH}`, 0, "cold", true);
+  await saveDraft(hero, draft);
+  expect(await finishCreation(hero, draft)).toBe("made");
+  expect([features(hero).sort(), openChoicesOf(hero), hero.system.size]).toEqual([
+    ["Бдительность", "Дыхание"],
+    [],
+    "small",
+  ]);
+  expect(seat.faults).toEqual([]);
 });

@@ -110,7 +110,7 @@ export function prepareCreature(
   const { background, languages } = belongings;
   for (const language of [...(species?.languages ?? []), ...(background?.languages ?? []), ...languages])
     system.languages.add(language);
-  system.growth.size ??= system.size;
+  system.growth.size ??= species?.size ?? system.size;
   system.size = grownSize(system.growth.size, system.growth.bonus);
   system.exhausted = deriveExhaustion(system.exhaustion);
   system.hindrance = deriveHindrance(injuries, system.exhausted);
@@ -170,7 +170,7 @@ export function prepareCreature(
   system.sight = deriveSenses(system.senses, species);
   system.passive = derivePassive(system.attributes.awareness, passive);
   const { value, drain = 0 } = system.characteristics.strength;
-  system.load = deriveLoad(value - drain, sizeOf(system.size, species), belongings, conditions);
+  system.load = deriveLoad(value - drain, sizeOf(system.size), belongings, conditions);
   system.movement = deriveMovement(system.speed, belongings, system.exhausted, credits, conditions, system.load);
   system.spells = deriveSpells(
     system,

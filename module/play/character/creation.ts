@@ -5,7 +5,7 @@
 import { OpposedActor } from "../../documents/actor.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { t } from "../../i18n.ts";
-import { INSTEAD } from "../../rules/chosen.ts";
+import { INSTEAD, withoutHeld } from "../../rules/chosen.ts";
 import { focusUsed, isFocusFor } from "../../rules/focus.ts";
 import { rolledValue, VALUE_DICE } from "../../rules/creation.ts";
 import { CHARACTERISTICS } from "../../rules/ids.ts";
@@ -92,6 +92,7 @@ async function originData(
   kind: OriginKind,
   draft: Draft,
   missing: string[],
+  elsewhere: ReadonlySet<string>,
 ): Promise<{ readonly coming: Item.CreateData[]; readonly going: Item[] }> {
   const picked = draft.origins[kind];
   if (!picked) return { coming: [], going: [] };
@@ -107,7 +108,10 @@ async function originData(
   foundry.utils.setProperty(copy, "_id", id);
   foundry.utils.setProperty(copy, "system.choices", choices);
   const { data, missing: lost } = await fetchFeatures(
-    planGiving({ ...record, id, choices }, [], { after: 0, upTo: actor.system.details.level }),
+    planGiving({ ...record, id, choices: withoutHeld(choices, elsewhere) }, [], {
+      after: 0,
+      upTo: actor.system.details.level,
+    }),
     null,
   );
   missing.push(...lost);
@@ -117,6 +121,17 @@ async function originData(
   }
   const old = originOf(actor, kind);
   return { coming: [copy, ...data], going: old ? [old, ...broughtBy(old)] : [] };
+}
+
+/** Features that the other origins bring, picked or owned. @rule H-MAS-06 */
+async function broughtByOthers(actor: Character, kind: OriginKind, { origins }: Draft): Promise<ReadonlySet<string>> {
+  const brought = new Set<string>();
+  for (const other of ORIGIN_KINDS) {
+    const picked = origins[other];
+    const item = other === kind ? null : picked ? await itemAt(picked.uuid) : originOf(actor, other);
+    for (const { uuid } of (item && readOrigin(item)?.features) ?? []) brought.add(uuid);
+  }
+  return brought;
 }
 
 /** Things to come: so many pieces, or as many purchases. */
@@ -183,7 +198,8 @@ async function cartData(
 export async function outcomeOf(actor: Character, draft: Draft): Promise<Outcome> {
   const missing: string[] = [];
   const origins = [];
-  for (const kind of ORIGIN_KINDS) origins.push(await originData(actor, kind, draft, missing));
+  for (const kind of ORIGIN_KINDS)
+    origins.push(await originData(actor, kind, draft, missing, await broughtByOthers(actor, kind, draft)));
   const kits = await kitsTaken(actor, draft);
   const given = kits.things.map((thing) => ({ ...thing, free: true, inPieces: true }) as const);
   const brought = origins.flatMap((one) => one.coming);

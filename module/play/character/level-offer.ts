@@ -5,7 +5,16 @@ import type { Changed } from "./level-record.pure.ts";
 import { dueChoices, planGiving, withChosen, type DueChoice } from "./plan-origin.pure.ts";
 import { rowAt } from "../../rules/class-table.ts";
 import { castable, learning, spellGrowth, type SpellGrowth } from "../../rules/spell-growth.ts";
-import { choicesIn, fetchFeatures, heldFeatures, originOf, originsOf, type ChosenKeys } from "./origin.ts";
+import { withoutHeld } from "../../rules/chosen.ts";
+import {
+  broughtElsewhere,
+  choicesIn,
+  fetchFeatures,
+  heldFeatures,
+  originOf,
+  originsOf,
+  type ChosenKeys,
+} from "./origin.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { countedFor } from "../goods/uses.ts";
 import { knownSpells, type SpellEntry } from "./spell-list.ts";
@@ -79,7 +88,8 @@ export async function offerLevel(
   const features: OfferedFeature[] = [];
   const missing: { uuid: string; from: string }[] = [];
   for (const origin of origins) {
-    const choices = withChosen(origin.choices, chosen.get(origin.id) ?? {});
+    const made = withChosen(origin.choices, chosen.get(origin.id) ?? {});
+    const choices = withoutHeld(made, broughtElsewhere(actor, origin.kind));
     for (const due of planGiving({ ...origin, choices }, held, span)) {
       const [data] = (await fetchFeatures([due], who)).data;
       if (data)

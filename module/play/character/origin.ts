@@ -97,11 +97,24 @@ function storedChoices(item: Item.Implementation): readonly Choice[] {
   return item.isKind("class") || item.isKind("feature") ? item.system.choices : [];
 }
 
-/** Choices of an item, and what of them counts now: a feature that another origin brings cannot be chosen besides. */
+/** Features that the origins of a character bring, but for one of them: they cannot be chosen besides. @rule H-MAS-06 */
+export function broughtElsewhere(actor: Character, kind: string): ReadonlySet<string> {
+  const others = originsOf(actor).filter((origin) => origin.kind !== kind);
+  return new Set(others.flatMap(({ features }) => features.map(({ uuid }) => uuid)));
+}
+
+/** An owned origin with what of its choices counts; null for any other item. */
+function countedOrigin(item: Item.Implementation): OriginRecord | null {
+  const record = readOrigin(item);
+  return record && item.actor?.isCharacter() === true
+    ? { ...record, choices: withoutHeld(record.choices, broughtElsewhere(item.actor, record.kind)) }
+    : record;
+}
+
+/** Choices of an item, and what of them counts now. */
 export function choicesOf(item: Item.Implementation): DueChoice[] {
   const { actor } = item;
-  const others = actor?.isCharacter() === true ? originsOf(actor).filter(({ id }) => id !== item.id) : [];
-  const elsewhere = new Set(others.flatMap(({ features }) => features.map(({ uuid }) => uuid)));
+  const elsewhere = actor?.isCharacter() === true ? broughtElsewhere(actor, item.type) : new Set<string>();
   return dueChoices(withoutHeld(storedChoices(item), elsewhere), { after: 0, upTo: Infinity });
 }
 
@@ -214,18 +227,21 @@ export async function giveOrigin(
       const copy = game.items.fromCompendium(source, { clearFolder: true });
       foundry.utils.setProperty(copy, "_id", id);
       foundry.utils.setProperty(copy, "system.choices", withChosen(record.choices, chosen));
+      const choices = withoutHeld(withChosen(record.choices, chosen), broughtElsewhere(actor, record.kind));
+      const span = { after: 0, upTo: actor.system.details.level };
       const { data, missing } = await fetchFeatures(
-        planGiving({ ...record, id, choices: withChosen(record.choices, chosen) }, [], {
-          after: 0,
-          upTo: actor.system.details.level,
-        }),
+        planGiving({ ...record, id, choices }, [], span),
         countedFor(actor),
+      );
+      const others = ORIGIN_KINDS.flatMap((kind) => (kind === record.kind ? [] : (originOf(actor, kind) ?? []))).map(
+        (other) => [other, dueNow(other)] as const,
       );
       const before = actor.hitPoints;
       const gone = old ? await takeAway(actor, old) : [];
       const created = await make(actor, sorted(actor, [copy, ...data]), id, gone);
       const origin = created.find((item) => item.id === id);
       if (!origin) return null;
+      for (const [other, due] of others) await followChosen(other, due);
       if (old) await dropStale(actor);
       await keepUnhurt(actor, before);
       tellMissing(record.name, missing);
@@ -282,7 +298,7 @@ export async function giveMissingFeatures(origin: Item.Implementation): Promise<
 /** References that are due to an owned origin's bearer and that he does not hold. */
 export function missingFeatures(origin: Item.Implementation): DueFeature[] {
   const { actor } = origin;
-  const record = readOrigin(origin);
+  const record = countedOrigin(origin);
   return record && actor?.isCharacter() === true
     ? planGiving(record, heldFeatures(actor), { after: 0, upTo: actor.system.details.level })
     : [];
@@ -354,7 +370,7 @@ export async function choose(item: Item.Implementation, chosen: ChosenKeys): Pro
 /** References that an owned origin names at its bearer's level. */
 function dueNow(origin: Item.Implementation): ReadonlySet<string> {
   const { actor } = origin;
-  const record = readOrigin(origin);
+  const record = countedOrigin(origin);
   if (!record || actor?.isCharacter() !== true) return new Set();
   return new Set(dueFeatures(record, { after: 0, upTo: actor.system.details.level }).map(({ uuid }) => uuid));
 }

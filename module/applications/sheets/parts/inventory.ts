@@ -25,7 +25,6 @@ export const inventory: PartContext = ({ actor, rootId, editable, editing, finde
     gameTexts,
   );
   const count = groups.reduce((sum, { things }) => sum + things.length, 0);
-  const species = actor.items.contents.find((item) => item.isKind("species"));
   return {
     id,
     finder: finder.view(actor.items.size, id, gameTexts),
@@ -35,12 +34,7 @@ export const inventory: PartContext = ({ actor, rootId, editable, editing, finde
     empty: count === 0,
     types: groups.map(({ type }) => ({ type, label: t(`OD20.Sheet.Add.${type}`) })),
     groups: editing ? groups : groups.filter(({ things }) => things.length > 0),
-    load: loadView(
-      system.load,
-      Math.max(0, value - drain),
-      sizeLabel(species?.system.size ?? stored.size, gameTexts),
-      gameTexts,
-    ),
+    load: loadView(system.load, Math.max(0, value - drain), sizeLabel(system.size, gameTexts), gameTexts),
     attunement:
       system.attunement.value > 0
         ? {

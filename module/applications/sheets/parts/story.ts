@@ -46,14 +46,13 @@ export const story: PartContext = async (shown) => {
   );
   // Foundry's own context has `fields`, too: without a word of ours those would be taken for them.
   if (fromAfar) return { texts: [biography], fields: null };
-  const species = actor.items.contents.find((item) => item.isKind("species"));
   const person = {
     details: stored.details,
     languages: system.languages,
     resistances: system.resistances,
     vulnerabilities: system.vulnerabilities,
     immunities: system.immunities,
-    size: sizeLabel(species?.system.size ?? stored.size, gameTexts),
+    size: sizeLabel(system.size, gameTexts),
   };
   return {
     texts: [biography],

@@ -1,4 +1,5 @@
 /** What a character is and can do: origins, features with their uses, injuries. */
+import { chosenKeys } from "../../../rules/chosen.ts";
 import { askedSave } from "../../../data/schema/lists.ts";
 import { countedHitDie } from "../../../rules/advancement.ts";
 import { tableRuleset } from "../../../data/schema/table.ts";
@@ -147,8 +148,12 @@ export function originFacts(item: OpposedItem, texts: Texts): string {
       .filter((text) => text !== "")
       .join(" · ");
   }
-  if (item.isKind("species"))
-    return [sizeLabel(item.system.size, texts), t("OD20.Traits.Feet", { n: item.system.speed.walk })].join(" · ");
+  if (item.isKind("species")) {
+    const { size, speed, choices } = item.system;
+    return [sizeLabel(chosenKeys(choices, "size")[0] ?? size, texts), t("OD20.Traits.Feet", { n: speed.walk })].join(
+      " · ",
+    );
+  }
   if (item.isKind("background")) return talentWords(item.system.talents);
   return "";
 }
