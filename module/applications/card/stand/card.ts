@@ -1,4 +1,5 @@
 /** The card of one who chose to stand to the death. */
+import { nameOf } from "../../../play/exchange/names.ts";
 import { viewerOwns } from "../../../play/exchange/viewer.ts";
 import { standOn, undoStand } from "../../../play/life/choose-stand.ts";
 import { isStandOver, standNow, standOf } from "../../../play/life/stand.ts";
@@ -9,6 +10,10 @@ import type { ActionView } from "../view.ts";
 import { defineCard } from "../shell.ts";
 
 const { t } = gameTexts;
+
+/** What whoever looks may call him. */
+const calledNow = ({ record, now }: Stand): string =>
+  now ? nameOf({ actor: now.actor, token: now.actor.token }) : record.name;
 
 interface Stand {
   readonly id: string;
@@ -31,7 +36,8 @@ function mayStandOn({ now, record }: Stand): true | string {
 /** That he lies there since the fight is over, as long as he does. @rule H-DEATH-03 */
 function overView(stand: Stand): PersonView {
   const { record, now } = stand;
-  const { uuid, name, depth } = record;
+  const { uuid, depth } = record;
+  const name = calledNow(stand);
   const lies = now?.stands === true && isStandOver(now.actor);
   const state = !now ? "OD20.Award.State.gone" : now.counts ? "OD20.Stand.OverNow" : "OD20.Card.Void";
   const img = now?.actor.img ?? "icons/svg/mystery-man.svg";
@@ -40,15 +46,16 @@ function overView(stand: Stand): PersonView {
 }
 
 /** "Let him stand on" */
-function standOnAction({ record }: Stand): ActionView {
+function standOnAction(stand: Stand): ActionView {
   const label = t("OD20.Stand.On");
-  return { action: "standOn", label, name: `${label}: ${record.name}`, target: "", primary: false, icon: "undo" };
+  return { action: "standOn", label, name: `${label}: ${calledNow(stand)}`, target: "", primary: false, icon: "undo" };
 }
 
 /** How deep he went with it, and the undo for whom it concerns while it holds. */
 function personView(stand: Stand): PersonView {
   const { record, now } = stand;
-  const { uuid, name, overflow } = record;
+  const { uuid, overflow } = record;
+  const name = calledNow(stand);
   const state = !now ? "OD20.Award.State.gone" : !now.counts ? "OD20.Card.Void" : now.stands ? null : "OD20.Stand.Over";
   return {
     uuid,
