@@ -46,6 +46,12 @@ function formerly(fight: Fight): Record<string, string> {
   );
 }
 
+/** A turn under the combatant that stands now for whoever had it. */
+export function presentTurn<T extends TurnMark>(fight: Fight | undefined, turn: T): T {
+  const now = fight && !fight.combatants.has(turn.combatant) ? formerly(fight)[turn.combatant] : undefined;
+  return now === undefined ? turn : { ...turn, combatant: now };
+}
+
 const order = ({ turns }: Pick<Fight, "turns">): string[] => turns.flatMap(({ id }) => id ?? []);
 
 /** The turn that runs. */

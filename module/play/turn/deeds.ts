@@ -5,6 +5,7 @@
 import { nameSaid } from "../../data/keyed-name.pure.ts";
 import { onDocument } from "../../documents/events.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { presentTurn } from "../../documents/passage.ts";
 import { t } from "../../i18n.ts";
 import { refreshCards } from "../exchange/cards.ts";
 import { speaksFor } from "../exchange/documents.ts";
@@ -67,8 +68,9 @@ function start(): DeedIndex {
  */
 export function deedsOf(fight: string, actor: OpposedActor, first: number, last = first): FightDeed[] {
   index ??= start();
-  return index.of(fight, actor.uuid, first, last).filter(({ id }) => {
-    const message = game.messages.get(id);
-    return message !== undefined && speaksFor(message, actor);
+  return index.of(fight, actor.uuid, first, last).flatMap((deed) => {
+    const message = game.messages.get(deed.id);
+    if (message === undefined || !speaksFor(message, actor)) return [];
+    return [{ ...deed, turn: presentTurn(game.combats.get(fight), deed.turn) }];
   });
 }

@@ -3,6 +3,7 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { readHandled, type HandledStep } from "../../data/item/handled.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
+import { presentTurn } from "../../documents/passage.ts";
 import type { FightDeed } from "./read-deeds.pure.ts";
 
 /** What was done with a thing, in its order. */
@@ -15,7 +16,7 @@ export function handledDeeds(fight: string, actor: OpposedActor): FightDeed[] {
   return actor.items.contents.flatMap((item) =>
     handledSteps(item).flatMap(({ deed, told, turn, spends }, index) => {
       if (told || turn?.combat !== fight) return [];
-      const { combat, ...mark } = turn;
+      const { combat, ...mark } = presentTurn(game.combats.get(fight), turn);
       const id = `${deed}.${item.id ?? ""}.${String(index)}`;
       return [{ id, fight: combat, turn: mark, actor: actor.uuid, spends, times: 1, label: item.name, at: 0 }];
     }),

@@ -4,7 +4,7 @@ import { atZeroOf } from "../../documents/out.ts";
 import { walked } from "../../canvas/walked.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode } from "../../documents/item.ts";
-import { passageOf } from "../../documents/passage.ts";
+import { passageOf, presentTurn } from "../../documents/passage.ts";
 import { hitPointState3e } from "../../rules/d20-3e-death.ts";
 import { turnIsOver } from "../../rules/turn-dues.ts";
 import {
@@ -127,11 +127,12 @@ export function turnOfActor(actor: OpposedActor, speed?: number): ActorTurn | nu
 function overuseOf(
   fight: Fight,
   actor: OpposedActor,
-  now: TurnMark,
+  turn: TurnMark,
   id: string,
   next: Omit<Deed, "combatant"> | null = null,
 ): Overuse | null {
   const combatant = fight.started ? combatantOf(fight, actor)?.id : null;
+  const now = presentTurn(fight, turn);
   if (combatant == null || fight.id === null) return null;
   const deeds = [...knownDeeds(fight.id, actor, now), ...(next ? [next] : [])].map((deed) => ({ ...deed, combatant }));
   const { over } = turnLedger(deeds, factsOf(fight, actor, combatant, now), currentRuleset());

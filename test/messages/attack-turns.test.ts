@@ -1,0 +1,62 @@
+/** Who leaves the tracker and comes back in the same round has the turn that he has had: nothing of it is owed or had twice. */
+import { afterEach, expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import { Gathering, type Person } from "./gathering.ts";
+
+let table: Gathering;
+let gm: Person, player: Person;
+afterEach(() => {
+  table.end();
+});
+const begin = async (): Promise<void> => {
+  table = Gathering.begin();
+  [gm, player] = await table.openAll("GM", "Player 1");
+  for (const person of [gm, player])
+    await person.run(() => {
+      hands.system.watchForgotten();
+    });
+  await gm.run(async () => {
+    const { tokens } = game.scenes.active;
+    const combat = await CONFIG.Combat.documentClass.create({ active: true });
+    const fighters = ["Гоблин 1", "Воин", "Следопыт"].map((name, index) => {
+      const token = tokens.find((one: Loose) => one.name === name);
+      return { tokenId: token.id, sceneId: game.scenes.active.id, actorId: token.actor.id, initiative: 20 - index };
+    });
+    await combat.createEmbeddedDocuments("Combatant", fighters);
+    await combat.startCombat();
+  });
+  await table.soon();
+};
+const next = async (): Promise<void> => {
+  await gm.run(async () => void (await game.combats.active.nextTurn()));
+  await table.soon();
+};
+/** The fighter leaves the tracker, and is put there again. */
+const rejoin = async (initiative: number): Promise<void> => {
+  await gm.run(async (number) => {
+    const combat = game.combats.active;
+    const old = combat.combatants.find((one: Loose) => one.token.name === "Воин");
+    const { tokenId, sceneId, actorId } = old;
+    await old.delete();
+    await combat.createEmbeddedDocuments("Combatant", [{ tokenId, sceneId, actorId, initiative: number }]);
+  }, initiative);
+  await table.soon();
+  await table.pass(20_000);
+};
+const left = (): Promise<Loose> =>
+  player.run(() => {
+    const { ledger } = hands.system.turnOfActor(hands.actor("Воин"));
+    return [game.combats.active.combatant.name, ledger.active.left, ledger.reaction.left];
+  });
+
+test.each([19, 1])("H-TURN-10: his action stays an action, and his reaction his (%i)", async (initiative) => {
+  await begin();
+  await next();
+  await player.run(async () => void (await hands.system.doAction(hands.actor("Воин"), "dodge")));
+  await table.soon();
+  expect(await left()).toEqual(["Воин", 0, 1]);
+  await next();
+  expect(await left()).toEqual(["Следопыт", 0, 1]);
+  await rejoin(initiative);
+  expect(await left()).toEqual(["Следопыт", 0, 1]);
+});
