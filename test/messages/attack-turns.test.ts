@@ -60,3 +60,21 @@ test.each([19, 1])("H-TURN-10: his action stays an action, and his reaction his 
   await rejoin(initiative);
   expect(await left()).toEqual(["Следопыт", 0, 1]);
 });
+
+/** How often the fire has burned. */
+const burned = async (): Promise<number> => (await gm.authors("damage")).length;
+
+test.each([19, 1])("B-HAZ-01: the fire of his turn burns once (%i)", async (initiative) => {
+  await begin();
+  await gm.run(async () => void (await hands.system.setCondition(hands.actor("Воин"), "burning", true)));
+  await next();
+  await player.run(async () => {
+    for (const due of hands.system.dueNow(hands.actor("Воин"))) await due.act();
+  });
+  await table.soon();
+  expect(await burned()).toBe(1);
+  await next();
+  expect(await burned()).toBe(1);
+  await rejoin(initiative);
+  expect(await burned()).toBe(1);
+});

@@ -1,5 +1,6 @@
 /** One thing that is due of a creature at the start or the end of its turn. */
 import type { OpposedActor } from "../../documents/actor.ts";
+import { presentTurn } from "../../documents/passage.ts";
 import type { DueCause } from "../../rules/turn-dues.ts";
 import { notifyWarning } from "../exchange/notify.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
@@ -48,6 +49,7 @@ export function mayDo(actor: OpposedActor): boolean {
 }
 
 /** Whether a creature is hidden from players: what is rolled for it is for the GMs. */
-export function isConcealed(actor: OpposedActor, { combat, combatant }: TurnRecord): boolean {
-  return game.combats.get(combat)?.combatants.get(combatant)?.hidden === true || tokenOf(actor)?.hidden === true;
+export function isConcealed(actor: OpposedActor, turn: TurnRecord): boolean {
+  const fight = game.combats.get(turn.combat);
+  return fight?.combatants.get(presentTurn(fight, turn).combatant)?.hidden === true || tokenOf(actor)?.hidden === true;
 }

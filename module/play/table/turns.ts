@@ -5,7 +5,7 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantOf, fightOf } from "../../documents/fights.ts";
-import { passageOf } from "../../documents/passage.ts";
+import { firstTurn, passageOf } from "../../documents/passage.ts";
 import type { Turns } from "../../rules/passage.ts";
 import { lastTurnOf } from "../../rules/turn-dues.ts";
 import type { TurnRecord } from "../exchange/records.pure.ts";
@@ -32,5 +32,5 @@ export function ownTurn(actor: OpposedActor): { readonly turn: TurnRecord; reado
   if (!fight || !now || combatant == null) return null;
   const order = passageOf(fight);
   const turn = lastTurnOf(combatant, now, order);
-  return turn && { turn: { combat: now.combat, ...turn }, order };
+  return turn && { turn: firstTurn(order, { combat: now.combat, ...turn }), order };
 }
