@@ -53,9 +53,10 @@ export function presentTurn<T extends TurnMark>(fight: Fight | undefined, turn: 
 }
 
 /** The same under the one that stood first: what is done once in it is found again, whoever has left and come back. */
-export function firstTurn<T extends TurnMark>({ formerly: before = {} }: Passage, turn: T): T {
-  const [first] = Object.entries(before).find(([, now]) => now === turn.combatant) ?? [];
-  return first === undefined ? turn : { ...turn, combatant: first };
+export function firstTurn<T extends TurnMark>(fight: Fight, turn: T): T {
+  const now = formerly(fight);
+  const [first = turn.combatant] = fighters(fight).find(([id]) => (now[id] ?? id) === turn.combatant) ?? [];
+  return { ...turn, combatant: first };
 }
 
 const order = ({ turns }: Pick<Fight, "turns">): string[] => turns.flatMap(({ id }) => id ?? []);

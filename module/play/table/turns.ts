@@ -32,5 +32,5 @@ export function ownTurn(actor: OpposedActor): { readonly turn: TurnRecord; reado
   if (!fight || !now || combatant == null) return null;
   const order = passageOf(fight);
   const turn = lastTurnOf(combatant, now, order);
-  return turn && { turn: firstTurn(order, { combat: now.combat, ...turn }), order };
+  return turn && { turn: firstTurn(fight, { combat: now.combat, ...turn }), order };
 }
