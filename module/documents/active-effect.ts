@@ -1,6 +1,6 @@
 import { hasRunOut } from "../compat/effect-duration.ts";
 import { expiresByCore } from "../compat/effect-expiry.ts";
-import { acceptChanges, readChanges, screenChanges, type EffectChange } from "../compat/effect-shape.ts";
+import { acceptChanges, readChanges, screenChanges, sparesTokens, type EffectChange } from "../compat/effect-shape.ts";
 import { CharacterData } from "../data/actor/character.ts";
 import { NpcData } from "../data/actor/npc.ts";
 import { t } from "../i18n.ts";
@@ -50,7 +50,9 @@ function isOfDocument(step: string): boolean {
 
 /** The first thing that is wrong with a change. */
 export function problemOf(change: Pick<EffectChange, "key" | "way" | "value">): ChangeProblem | null {
-  return judgeChange(change, kindOf, (path) => effectInput(path, tableLists()) !== undefined, isOfDocument);
+  const aside = sparesTokens() && change.key.startsWith("token.");
+  const declared = (path: string): boolean => effectInput(path, tableLists()) !== undefined;
+  return judgeChange(change, kindOf, declared, aside ? undefined : isOfDocument);
 }
 
 /** What changes a creature while it is there: a blessing, a worn ring, a condition. */

@@ -32,6 +32,8 @@ const REFUSED = [
 for (const generation of [13, 14] as const)
   test(`on ${String(generation)} changes of a document's own parts do not count, and the actor and its fight can be read`, async () => {
     table = Gathering.begin({ world: FIGHT, generation });
+    // 14 has changes of tokens, and sets them aside itself.
+    const refused = generation === 13 ? [...REFUSED, "token.x", "token.sight.range"] : REFUSED;
     const [gm, player] = await table.openAll("GM", "Player 1");
     const problems = await gm.run(
       async ([keys, newer]) => {
@@ -47,9 +49,9 @@ for (const generation of [13, 14] as const)
           ]);
         return effect.judged.map(({ problem }: Loose) => problem as string);
       },
-      [REFUSED, generation >= 14] as const,
+      [refused, generation >= 14] as const,
     );
-    expect(problems).toEqual(REFUSED.map(() => "target"));
+    expect(problems).toEqual(refused.map(() => "target"));
     await table.soon();
     for (const person of [gm, player])
       expect(

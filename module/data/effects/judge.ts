@@ -28,8 +28,8 @@ const WRITTEN = new RegExp(
     .join("|")})(?:\\.|$)`,
   "u",
 );
-/** Data of a creature that are not the system's, and those of its tokens. */
-const DATA = /^(?:flags|prototypeToken|token)\../u;
+/** Data of a creature that are not the system's. */
+const DATA = /^(?:flags|prototypeToken)\../u;
 /** More than any rule gives; what lies beyond is a slip of the keys, and the rules refuse such numbers. */
 const LIMIT = 1000;
 const NUMBER = /^\s*[+\-−]?\s*\d+(?:[.,]\d+)?\s*$/u;
