@@ -73,3 +73,18 @@ test("B-REST-02: a creature that rests alone, or comes back to life, speaks unde
   expect(await player.authors("rest")).toHaveLength(2);
   expect(await secretsIn(player, SECRET)).toEqual([]);
 });
+
+test("B-REST-02: what a creature has regained by a rest is its Game Master's, where its numbers are", async () => {
+  table = Gathering.begin({ world: cage("never") });
+  const [gm, player] = await table.openAll("GM", "Player 1");
+  await gm.run(async () => {
+    const actor = hands.actor("Canaryname");
+    await actor.update({ system: { hp: { value: 151 } } });
+    const course = { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} };
+    await hands.system.rest([actor, hands.actor("Воин")], course);
+  });
+  await table.soon();
+  expect(await secretsIn(player, SECRET)).toEqual([]);
+  expect((await player.card()).told).toContain("140 → 0");
+  expect((await gm.card()).told).toContain("151 → ");
+});

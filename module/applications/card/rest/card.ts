@@ -2,6 +2,7 @@
 import { onDocument } from "../../../documents/events.ts";
 import { ageOf } from "../../../play/exchange/age.ts";
 import { refreshCards } from "../../../play/exchange/cards.ts";
+import { knowsName, knowsNumbers } from "../../../play/exchange/names.ts";
 import { notifyInfo } from "../../../play/exchange/notify.ts";
 import type { Permission } from "../../../play/exchange/types.ts";
 import { viewer, viewerOwns } from "../../../play/exchange/viewer.ts";
@@ -154,8 +155,10 @@ function memberView(rest: Rest, member: RestMember) {
   const { uuid, name, changes, ends = [] } = member;
   const { actor, state } = restState(uuid, rest.id);
   const words = WORDS[rest.kind] ?? REST_WORDS;
-  const lines = toldChanges(changes).map((change) => changeLine(change, gameTexts));
-  if (ends.length > 0) lines.push(endedLine(ends, gameTexts));
+  // What a creature has lost and regained is its Game Master's where its numbers are.
+  const known = knowsNumbers(uuid);
+  const lines = toldChanges(known ? changes : []).map((change) => changeLine(change, gameTexts));
+  if (known && ends.length > 0) lines.push(endedLine(ends, gameTexts));
   const undo = t(words.undo, { name });
   const save = rest.kind === "hardship" ? rest.save(uuid) : "none";
   if (save !== "none") lines.push(t(`OD20.Hardship.Save.${save}`));
@@ -163,8 +166,8 @@ function memberView(rest: Rest, member: RestMember) {
   return {
     uuid,
     name,
-    img: actor?.img ?? "icons/svg/mystery-man.svg",
-    lines: lines.length > 0 ? lines : [t("OD20.Rest.NothingChanged")],
+    img: (actor && knowsName({ actor, token: actor.token }) ? actor.img : null) ?? "icons/svg/mystery-man.svg",
+    lines: lines.length > 0 || !known ? lines : [t("OD20.Rest.NothingChanged")],
     undone: state === "undone",
     state: state === "applied" || save === "waiting" ? "" : t(words.state(isWriting(rest, member) ? "writing" : state)),
     actions: [

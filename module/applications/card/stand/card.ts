@@ -1,5 +1,5 @@
 /** The card of one who chose to stand to the death. */
-import { nameOf } from "../../../play/exchange/names.ts";
+import { knowsNumbers, nameOf } from "../../../play/exchange/names.ts";
 import { viewerOwns } from "../../../play/exchange/viewer.ts";
 import { standOn, undoStand } from "../../../play/life/choose-stand.ts";
 import { isStandOver, standNow, standOf } from "../../../play/life/stand.ts";
@@ -41,7 +41,7 @@ function overView(stand: Stand): PersonView {
   const lies = now?.stands === true && isStandOver(now.actor);
   const state = !now ? "OD20.Award.State.gone" : now.counts ? "OD20.Stand.OverNow" : "OD20.Card.Void";
   const img = now?.actor.img ?? "icons/svg/mystery-man.svg";
-  const text = t("OD20.Stand.OverLies", { n: depth > 0 ? `−${String(depth)}` : "0" });
+  const text = knowsNumbers(uuid) ? t("OD20.Stand.OverLies", { n: depth > 0 ? `−${String(depth)}` : "0" }) : "";
   return { uuid, name, img, text, state: lies ? "" : t(state), level: "", rise: "", undo: "" };
 }
 
@@ -61,7 +61,7 @@ function personView(stand: Stand): PersonView {
     uuid,
     name,
     img: now?.actor.img ?? "icons/svg/mystery-man.svg",
-    text: overflow > 0 ? t("OD20.Stand.Below", { n: overflow }) : "",
+    text: overflow > 0 && knowsNumbers(uuid) ? t("OD20.Stand.Below", { n: overflow }) : "",
     state: state === null ? "" : t(state),
     level: "",
     rise: "",
