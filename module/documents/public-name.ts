@@ -8,9 +8,15 @@ type Token = Pick<TokenDocument.Implementation, "name" | "hidden" | "disposition
 export const isSecret = (token: Pick<Token, "disposition">): boolean =>
   token.disposition === CONST.TOKEN_DISPOSITIONS.SECRET;
 
+/** The token by which players know a creature: its own, else the one that is linked to it on the active scene. */
+export function tokenShown(actor: Actor.Implementation | null): TokenDocument.Implementation | null {
+  if (!actor || actor.token) return actor?.token ?? null;
+  return game.scenes.active?.tokens.find(({ actorLink, actorId }) => actorLink && actorId === actor.id) ?? null;
+}
+
 /** Whether its name is no secret: players' characters have none; a creature whose token is hidden, or whose side is, has no name. */
 export function isNamed(actor: Actor.Implementation | null, given: Token | null = null): boolean {
-  const token = given ?? actor?.token ?? null;
+  const token = given ?? tokenShown(actor);
   if (actor?.isNpc() !== true) return actor !== null || token?.hidden !== true;
   return token?.hidden !== true && !isSecret(token ?? actor.prototypeToken) && disclosureOf("Name") === "always";
 }

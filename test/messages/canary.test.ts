@@ -229,3 +229,13 @@ test("of a creature whose side is secret no verb tells a player the name, howeve
   const { lines } = await play(cage("always", { disposition: -2 }), /Canary/u);
   expect(lines).toEqual([]);
 }, 120_000);
+
+test("of a creature that is linked to its token, as the only one of its kind is, no verb tells a player the name either", async () => {
+  const { lines } = await play(cage("always", { disposition: -2, actorLink: true }), /Canary/u);
+  expect(lines).toEqual([]);
+}, 120_000);
+
+test("nor of one whose token is hidden", async () => {
+  const { lines } = await play(cage("always", { hidden: true, actorLink: true }), /Canary/u);
+  expect(lines).toEqual([]);
+}, 120_000);

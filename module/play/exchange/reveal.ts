@@ -1,6 +1,6 @@
 /** What the viewing user may see of a message and of those who are named in it. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isSecret } from "../../documents/public-name.ts";
+import { isSecret, tokenShown } from "../../documents/public-name.ts";
 import { findActor, findToken, owns } from "./documents.ts";
 import { reveal, type RevealInput } from "./secrecy.pure.ts";
 import { MESSAGE_VERSION, type Participant } from "./records.pure.ts";
@@ -33,7 +33,7 @@ export function isMet(actor: OpposedActor | null): boolean {
 }
 
 const tokenOfWho = (who: Pick<Participant, "actor" | "token">): TokenDocument.Implementation | null =>
-  (who.token === null ? null : findToken(who.token)) ?? findActor(who)?.token ?? null;
+  (who.token === null ? null : findToken(who.token)) ?? tokenShown(findActor(who));
 
 /** Whether its token stands there for Game Masters alone. */
 const isUnseen = (who: Pick<Participant, "actor" | "token">): boolean => tokenOfWho(who)?.hidden === true;
