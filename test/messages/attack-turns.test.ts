@@ -1,15 +1,17 @@
 /** Who leaves the tracker and comes back in the same round has the turn that he has had: nothing of it is owed or had twice. */
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
+import { FIGHT } from "../e2e/support/world.ts";
 import { Gathering, type Person } from "./gathering.ts";
+import { packDocuments } from "./packed.ts";
 
 let table: Gathering;
 let gm: Person, player: Person;
 afterEach(() => {
   table.end();
 });
-const begin = async (): Promise<void> => {
-  table = Gathering.begin();
+const begin = async (world = FIGHT): Promise<void> => {
+  table = Gathering.begin({ world });
   [gm, player] = await table.openAll("GM", "Player 1");
   for (const person of [gm, player])
     await person.run(() => {
@@ -77,4 +79,46 @@ test.each([19, 1])("B-HAZ-01: the fire of his turn burns once (%i)", async (init
   expect(await burned()).toBe(1);
   await rejoin(initiative);
   expect(await burned()).toBe(1);
+});
+
+/** The fighter knows a spell that takes a minute. */
+const slow = {
+  ...FIGHT,
+  actors: FIGHT.actors.map((one) =>
+    one.name === "Воин"
+      ? {
+          ...one,
+          change: (actor: Loose) => {
+            const found = packDocuments("spells", "en").find(({ name }: Loose) => name === "Detect Magic");
+            const spell: Loose = structuredClone(found);
+            spell._id = "slowSpell0000001";
+            Object.assign(spell.system, { circle: 0, casting: { kind: "minutes", value: 1 } });
+            Object.assign(spell.system.components, { verbal: false, somatic: false, material: false });
+            actor.items.push(spell);
+          },
+        }
+      : one,
+  ),
+};
+
+test("B-SPL-05: a casting of several turns goes on", async () => {
+  await begin(slow);
+  await next();
+  await player.run(async () => {
+    const hero = hands.actor("Воин");
+    const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
+    await hands.system.useItem(hero, hero.items.get("slowSpell0000001"), choice, [hero]);
+  });
+  await table.soon();
+  const offered = (): Promise<boolean> =>
+    player.run(
+      () => hands.system.actionsFor(hands.actor("Воин")).some(({ key }: Loose) => key === "casting") as boolean,
+    );
+  expect(await player.authors("use")).toHaveLength(1);
+  await next();
+  await rejoin(19);
+  expect(await offered()).toBe(false);
+  for (let turn = 0; turn < 2; turn += 1) await next();
+  expect(await player.run(() => game.combats.active.combatant.name as string)).toBe("Воин");
+  expect(await offered()).toBe(true);
 });

@@ -7,6 +7,7 @@
 import { USE } from "../../data/message/use.pure.ts";
 import { record, type Stored } from "../../data/message/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { presentTurn } from "../../documents/passage.ts";
 import { isWithdrawn, lost } from "../../documents/deed-effects.ts";
 import { concentrationOf } from "../../documents/effect-ends.ts";
 import { CASTING } from "../../rules/done-actions.ts";
@@ -33,12 +34,16 @@ export const isCasting = (id: string): boolean => step(id) !== null;
 /** By whom, of what, how, and in whose turns. */
 type Claim = Pick<Step, "action" | "item" | "turn" | "ritual"> & { readonly doer: string | null | undefined };
 
+/** The combatant that stands now for whoever had a turn. */
+const whoseNow = (turn: Step["turn"]): string =>
+  turn ? presentTurn(game.combats.get(turn.combat), turn).combatant : "";
+
 const isSame = (one: Claim, begun: Step): boolean =>
   one.doer === begun.actor?.actor &&
   one.item?.uuid === begun.item?.uuid &&
   one.ritual === begun.ritual &&
   one.turn?.combat === begun.turn?.combat &&
-  one.turn?.combatant === begun.turn?.combatant;
+  whoseNow(one.turn) === whoseNow(begun.turn);
 
 /** The rounds in which it went on, as it is told by those who may speak for the caster. */
 function rounds(id: string, begun: Step): number[] {
@@ -143,7 +148,7 @@ export function castingNow(caster: OpposedActor): Casting | null {
   const begun = step(first);
   if (!last?.turn || !begun?.turn) return null;
   const now = turnOf([caster]);
-  const { combat, combatant, round } = last.turn;
+  const { combat, round } = last.turn;
   return {
     first,
     newest,
@@ -153,6 +158,6 @@ export function castingNow(caster: OpposedActor): Casting | null {
     ritual: begun.ritual,
     spent: round - begun.turn.round + 1,
     turns: turnsOf(begun),
-    due: now?.combat === combat && now.combatant === combatant && now.round === round + 1,
+    due: now?.combat === combat && now.combatant === whoseNow(last.turn) && now.round === round + 1,
   };
 }
