@@ -95,7 +95,7 @@ test("C-27: after its first treatment a row tells only what heals it now; of sev
     return Promise.resolve();
   };
   const { openTreat } = await load("../../module/applications/actions/treat.ts");
-  await openTreat(hero, null, []);
+  await openTreat(hero, null, () => []);
   const [choice, check] = shown;
   expect([choice.submit, check.submit]).toEqual(["Дальше", "Бросить"]);
   expect(choice.fields[0].select.options.map(({ text }: Loose) => text as string)).toEqual([
@@ -136,7 +136,7 @@ test("H-DEATH-05 C-27: whoever stands too far to treat is told so in the window,
   FormDialog.show = (window: Loose) => Promise.resolve(void shown.push(window));
   const warned = vi.spyOn(ui.notifications, "warn");
   const { openTreat } = await load("../../module/applications/actions/treat.ts");
-  await openTreat(seat.actor("Гоблин 1"), null, []);
+  await openTreat(seat.actor("Гоблин 1"), null, () => []);
   const notes: string[] = shown[0].view("u", new Map()).fields.flatMap(({ note }: Loose) => note ?? []);
   expect(notes[0]).toBe("Воин: 10 фт; чтобы лечить травму, нужно стоять рядом, в 5 фт.");
   expect([shown[0].title, warned.mock.calls]).toEqual(["Лечить травму · Медицина · Гоблин 1", []]);

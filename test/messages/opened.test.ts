@@ -1,55 +1,69 @@
-/** A roll is booked in the turn in which its window was opened, or refused: never as a reaction. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+/** A roll is booked in the turn in which its window was opened, or asked for anew, or refused: never as a reaction. */
+import { afterEach, expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { calm } from "./calm.ts";
+import { brawl, liveTable, turn, type LiveTable } from "./live.ts";
+import { load } from "./modules.ts";
+import type { Seat } from "./table.ts";
 
-let table: Gathering;
-let gm: Person, player: Person;
-beforeAll(async () => {
-  table = Gathering.begin();
-  [gm, player] = await table.openAll("GM", "Player 1");
-});
-afterAll(() => {
-  table.end();
+declare const game: Loose, ui: Loose;
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
-test("H-TURN-04 H-TURN-10: Search opened in the own turn and rolled when it is over is refused with the reason; opened anew it is rolled", async () => {
-  await gm.run(async () => {
-    const { tokens } = game.scenes.active;
-    const combat = await CONFIG.Combat.documentClass.create({ active: true });
-    await combat.createEmbeddedDocuments(
-      "Combatant",
-      ["Воин", "Гоблин 1"].map((name, index) => {
-        const token = tokens.find((one: Loose) => one.name === name);
-        return { tokenId: token.id, sceneId: game.scenes.active.id, actorId: token.actor.id, initiative: 20 - index };
-      }),
-    );
-    await combat.startCombat();
-  });
-  await table.soon();
-  const open = (): Promise<void> =>
-    player.run(() => {
-      Object.assign(globalThis, { roll: hands.system.rollAction("search"), may: hands.system.openedNow() });
-    });
-  const press = async (): Promise<unknown> => {
-    const said = await player.run(async () => {
-      const { roll, may } = globalThis as Loose;
-      const message = await roll(hands.actor("Воин"), "attribute", "awareness", { against: [] });
-      return [message?.system.spends ?? null, message?.system.turn?.combatant ?? null, may(hands.actor("Воин"))];
-    });
-    await table.soon();
-    return said;
+/** Windows without paper: each is there once it is shown, and its button can be pressed. */
+async function windows(): Promise<{ readonly shown: () => Loose[]; readonly press: (window: Loose) => Promise<void> }> {
+  const { FormDialog } = await load("../../module/applications/dialogs/form-dialog.ts");
+  const drawn = vi.spyOn(FormDialog.prototype, "render").mockResolvedValue(undefined as never);
+  vi.spyOn(FormDialog.prototype, "bringToFront").mockReturnValue(undefined as never);
+  return {
+    shown: () => drawn.mock.contexts,
+    press: async (window) => {
+      await FormDialog.DEFAULT_OPTIONS.form.handler.call(window);
+      await calm();
+    },
   };
-  const own = await gm.run(() => game.combats.active.combatant.id as string);
-  await open();
-  await gm.run(async () => void (await game.combats.active.nextTurn()));
-  await table.soon();
-  // The windows of attacks and uses ask the same.
-  expect(await press()).toEqual([null, null, false]);
-  expect(player.told().join("\n")).toContain("ход, в котором открыто окно, кончился");
-  expect(await gm.authors("check")).toEqual([]);
-  await gm.run(async () => void (await game.combats.active.nextTurn()));
-  await table.soon();
-  await open();
-  expect(await press()).toEqual(["active", own, true]);
-});
+}
+
+async function passTo(table: LiveTable, index: number, round: number): Promise<void> {
+  await table.other("GM", turn(index, round));
+  await calm();
+}
+
+const rolled = (seat: Seat): unknown[] =>
+  seat.messages("check").map(({ system }) => [system.action, system.spends, system.turn.round, system.turn.combatant]);
+
+test.each([
+  // A skill is chosen first.
+  ["search", 2],
+  ["hide", 1],
+])(
+  "H-TURN-04 H-TURN-10: %s rolled when the turn of its window is over is refused with the reason; asked for anew the same window rolls, by what stands against it now",
+  async (action, count) => {
+    const table = liveTable(brawl("Воин", "Гоблин 1"));
+    const seat = await table.sit("GM");
+    const hero = seat.actor("Воин");
+    const { openAction } = await load("../../module/applications/actions/press.ts");
+    const { shown, press } = await windows();
+    const told = vi.spyOn(ui.notifications, "warn");
+    const notes = async (): Promise<string> => JSON.stringify((await window._prepareContext()).fields);
+    const { doAction } = await load("../../module/play/deeds/actions.ts");
+    await doAction(hero, "dash");
+    await openAction(hero, action);
+    if (count === 2) await press(shown()[0]);
+    const [window] = shown().slice(-1);
+    expect(await notes()).toContain("Рывок");
+    await passTo(table, 1, 1);
+    await press(window);
+    expect(told.mock.calls.map(([words]) => words)).toEqual([expect.stringContaining("кончился")]);
+    expect(rolled(seat)).toEqual([]);
+    await passTo(table, 0, 2);
+    await openAction(hero, action);
+    if (count === 2) await press(shown().at(-1));
+    expect(await notes()).not.toContain("Рывок");
+    await press(window);
+    expect(rolled(seat)).toEqual([[action, "active", 2, game.combats.active.turns[0].id]]);
+    expect([told.mock.calls.length, seat.faults]).toEqual([1, []]);
+  },
+);

@@ -91,7 +91,7 @@ async function openChecked(actor: OpposedActor, action: CheckedAction, by: Actio
   // What comes of the other's numbers is told as they are.
   const kept = dc !== null && keepsNumbers(target);
   const roll = async (key: string): Promise<void> => {
-    const notes = [...obstacles(actor, action, by), ...(swayed ? urged(actor, swayed, key) : [])];
+    const notes = () => [...obstacles(actor, action, by), ...(swayed ? urged(actor, swayed, key) : [])];
     const roll = rollAction(action, target, by);
     const hidden: typeof roll = (who, kind, which, options) => roll(who, kind, which, { ...options, dcHidden: true });
     await openCheck(actor, kindOf(key), key, {
@@ -141,7 +141,7 @@ async function openFirstAid(actor: OpposedActor): Promise<void> {
       roll: rollAction("firstAid", whom.uuid),
       deed: "OD20.ActionList.firstAid",
       warns: farFrom("Aid", whom, tooFarToAid(actor, whom)),
-      notes: obstacles(actor, "firstAid"),
+      notes: () => obstacles(actor, "firstAid"),
     });
   };
   await whichOne(actor, { action: "firstAid", people, target, submit: "OD20.Deed.Next" }, aid);
@@ -344,13 +344,13 @@ export async function openAction(actor: OpposedActor, key: string, feature?: str
   else if (wrestling) await openWrestle(actor, wrestling, wrestled(actor));
   else if (checked === "escape" && (await openEscape(actor))) return;
   else if (checked === "firstAid") await openFirstAid(actor);
-  else if (checked === "treat") await openTreat(actor, marked(), obstacles(actor, "treat"));
+  else if (checked === "treat") await openTreat(actor, marked(), () => obstacles(actor, "treat"));
   else if (checked) await openChecked(actor, checked, by);
   else if (told === "mount") await openMount(actor);
   else if (told === "wake") await openWake(actor);
   else if (action === "fall") await letFall(actor);
   else if (action === CASTING) await pressCasting(actor);
-  else if (told === "ready") await openReady(actor, obstacles(actor, "ready"));
+  else if (told === "ready") await openReady(actor, () => obstacles(actor, "ready"));
   else if (told === "release") await releaseReadied(actor);
   else if (told === "help") await openHelp(actor, by);
   else if (told) {

@@ -98,7 +98,10 @@ function spellFields(
  * @param against what stands against it now; of a spell its own plan says that, too
  * @rule B-ACT-15 B-ACT-16 H-TURN-04
  */
-export async function openReady(actor: OpposedActor, against: readonly { readonly note: string }[]): Promise<void> {
+export async function openReady(
+  actor: OpposedActor,
+  against: () => readonly { readonly note: string }[],
+): Promise<void> {
   const { t } = gameTexts;
   const things = [...blows(actor), ...uses(actor)];
   const chosen = (values: FormValues): Readiable | undefined =>
@@ -125,7 +128,7 @@ export async function openReady(actor: OpposedActor, against: readonly { readonl
       return {
         ...sums,
         fields: [
-          ...(spell ? [] : against),
+          ...(spell ? [] : against()),
           text(uid, "trigger", values),
           {
             select: {

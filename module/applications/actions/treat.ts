@@ -12,6 +12,9 @@ import { FormDialog } from "../dialogs/form-dialog.ts";
 import { valueOf } from "../dialogs/form-view.ts";
 import { gameTexts } from "../texts-game.ts";
 
+/** What stands against it now. */
+type Notes = () => readonly { readonly note: string }[];
+
 /** An injury with whose it is: "Fighter: Deep Cut". */
 export const injuredName = ({ actor, injury }: Injured): string =>
   gameTexts.t("OD20.Deed.Treat.whose", { name: nameAtTable(actor), injury: injury.name });
@@ -34,7 +37,7 @@ export const farFrom = (deed: "Aid" | "Treat", patient: OpposedActor, feet: numb
         data: { name: nameAtTable(patient), distance: lengthHere(feet), reach: lengthHere(FIRST_AID.reach) },
       };
 
-async function treat(healer: OpposedActor, one: Injured, notes: readonly { readonly note: string }[]): Promise<void> {
+async function treat(healer: OpposedActor, one: Injured, notes: Notes): Promise<void> {
   const { actor, injury } = one;
   const { t } = gameTexts;
   const distance = actor === healer ? null : tooFarToAid(healer, actor);
@@ -49,16 +52,12 @@ async function treat(healer: OpposedActor, one: Injured, notes: readonly { reado
     // The number that a creature's wound asks for is its Game Master's to tell.
     roll: (by, kind, key, options) =>
       roll(by, kind, key, { ...options, dcHidden: options?.dcHidden === true || !actor.pc }),
-    notes: [{ note: comes }, ...notes],
+    notes: () => [{ note: comes }, ...notes()],
   });
 }
 
 /** Of several injuries one is chosen; those of who is marked come first. @rule H-DEATH-05 C-27 */
-export async function openTreat(
-  healer: OpposedActor,
-  marked: OpposedActor | null,
-  notes: readonly { readonly note: string }[],
-): Promise<void> {
+export async function openTreat(healer: OpposedActor, marked: OpposedActor | null, notes: Notes): Promise<void> {
   const { t } = gameTexts;
   const all = treatable(healer);
   const ordered = [...all.filter(({ actor }) => actor === marked), ...all.filter(({ actor }) => actor !== marked)];

@@ -50,7 +50,7 @@ function asSegment(uid: string, as: "save" | "check"): SegmentView {
  * A check: rolled at once when the user's setting or a held key says so, else asked about first: advantage, another
  * characteristic than the usual one, a situational bonus, a difficulty that the GM may keep to himself. With a tool a
  * skill may go along.
- * @param options.notes what is told of the deed that it belongs to
+ * @param options.notes what is told of the deed that it belongs to, whenever the window is drawn
  * @param options.deed language key of the deed that it belongs to, which the window is called by
  * @param options.warns what speaks against it and does not forbid it: in the window, or beside a roll without one; null = nothing
  * @param options.as as what an Attribute is rolled at first: of an action it is a check, else the window lets choose
@@ -65,7 +65,7 @@ export async function openCheck(
     dc = null,
     roll = check,
     action = "",
-    notes = [],
+    notes = () => [],
     deed = "",
     warns = null,
     given = null,
@@ -75,7 +75,7 @@ export async function openCheck(
     dc?: number | null;
     roll?: typeof check;
     action?: string;
-    notes?: readonly { readonly note: string }[];
+    notes?: () => readonly { readonly note: string }[];
     deed?: string;
     warns?: { readonly key: string; readonly data: Readonly<Record<string, string>> } | null;
     given?: "told" | "hidden" | null;
@@ -109,6 +109,8 @@ export async function openCheck(
       : null;
   await FormDialog.show({
     key: `check.${actor.uuid}.${kind}.${key}.${String(dc ?? "")}`,
+    // A save, or a check that is asked for, belongs to no turn.
+    ...(action === "" && deed === "" ? {} : { acts: actor }),
     title: [deed && t(deed), checkName(kind, key, "", tool?.name), nameAtTable(actor)].filter(Boolean).join(" · "),
     redraw: ["skill", "characteristic", "anyway", "needs", "as"],
     view: (uid, values) => {
@@ -136,7 +138,7 @@ export async function openCheck(
         fields: [
           ...(untrained ? [{ note: t(untrained.key, untrained.data) }] : []),
           ...(warns ? [{ note: t(warns.key, warns.data) }] : []),
-          ...notes,
+          ...notes(),
           ...(action === "hide" ? hidingNote(actor) : []),
           ...(kind === "attribute" && action === "" ? [{ segment: asSegment(uid, rolled) }] : []),
           ...(against ? lackingField(uid, actor, needs, gameTexts) : []),

@@ -80,8 +80,10 @@ export class FormDialog extends SystemWindow<FormContext> {
   static comeUp(key: string): boolean {
     const old = open.get(key);
     if (!old) return false;
-    // Asked for anew, it is a window of the turn that runs now.
+    // Asked for anew, it is a window of the turn that runs now, and tells what stands against it now.
     old.#mayPress = openedNow();
+    old.#stale = true;
+    void old.#redraw();
     old.bringToFront();
     return true;
   }

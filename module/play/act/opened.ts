@@ -1,6 +1,6 @@
 /**
- * Windows are held against the turn in which they were opened: what whoever has that turn rolls when it is over would be booked
- * as a reaction, so it is refused, and told.
+ * A window belongs to the turn in which it was opened, or asked for anew: what it rolls later would be booked as a reaction,
+ * so it is refused with the reason. The windows themselves ask; what is rolled without one is of the turn that runs.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantIn, runningTurn } from "../../documents/passage.ts";

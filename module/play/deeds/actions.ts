@@ -15,7 +15,6 @@ import { FIRST_AID } from "../../rules/death-saves.ts";
 import { TREATS } from "../../rules/injuries.ts";
 import { EXTINGUISH } from "../../rules/hazards.ts";
 import { currentRuleset } from "../../settings.ts";
-import { openedNow } from "../act/opened.ts";
 import { feetApart } from "../act/circumstances.ts";
 import { check } from "../check/check.ts";
 import { findActor } from "../exchange/documents.ts";
@@ -282,7 +281,7 @@ export function doAction(
 const ROLLED = ["bonus", "reaction", "free"] as const;
 
 /**
- * Rolls an action that is a check, as {@link check} does; call it when its window opens.
+ * Rolls an action that is a check, as {@link check} does.
  * @param target uuid of whom it is for
  * @param by the feature that lets him do it
  * @param injury id of the injury that it treats
@@ -293,10 +292,8 @@ export function rollAction(
   by: ActionEntry["by"] = null,
   injury = "",
 ): typeof check {
-  const mayPress = openedNow();
   return (actor, kind, key, options) =>
     oneAtATime(`${actor.uuid}:${action}`, async () => {
-      if (!mayPress(actor)) return undefined;
       const takes = spendsOf(action, by);
       const spends = ROLLED.find((one) => one === takes) ?? "active";
       if (!mayAct(actor, { spends }, action)) return undefined;

@@ -10,7 +10,6 @@ import { cureSwitch } from "../../../module/applications/sheets/view/cured.ts";
 import { causedBy, headBadges } from "../../../module/applications/sheets/effects/context.ts";
 import { barFacts, shownFight } from "../../../module/applications/turn-bar/bar-facts.ts";
 import { barDues } from "../../../module/applications/turn-bar/dues-part.ts";
-import { openedNow } from "../../../module/play/act/opened.ts";
 import { watchForgotten } from "../../../module/play/due/forgotten.ts";
 import { pressEnd } from "../../../module/applications/turn-bar/end-turn.ts";
 import { concentrations } from "../../../module/documents/concentrating.ts";
@@ -80,7 +79,6 @@ function facesOf(message: ChatMessage.Implementation, side: Side): readonly stri
 }
 
 export const system = {
-  openedNow,
   watchForgotten,
   actionsFor,
   addTargets,
