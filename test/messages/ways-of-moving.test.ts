@@ -128,6 +128,31 @@ test("B-MOV-21: who ends a jump on difficult ground rolls Acrobatics 10 and lies
   expect([actor.conditions.includes("prone"), landing()]).toEqual([false, []]);
 });
 
+test("B-MOV-21: two jumps of one way that both end on difficult ground are two checks", async () => {
+  const seat = await table.sit("GM");
+  game.settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });
+  const { duesOf, doDue } = await load("../../module/play/due/dues.ts");
+  const { actor } = hero();
+  const open = (): Loose[] => duesOf(actor).filter(({ kind }: Loose) => kind === "landing");
+  const mud = { scene: game.scenes.active.id, shape: "cube", size: 80, width: 80, x: 8 * size, y: 5.5 * size };
+  await tokenOf("Гоблин 1").actor.createEmbeddedDocuments("ActiveEffect", [
+    {
+      name: "Грязь",
+      img: "icons/svg/aura.svg",
+      flags: { "opposed-d20": { zone: { ...mud, direction: 0, hard: true } } },
+    },
+  ]);
+  const step = (dx: number, action: string): Loose => ({ x: hero().x + dx * size, y: hero().y, action });
+  await hero().move([step(3, "walk")]);
+  await hero().move([step(1, "jump"), step(2, "walk"), step(3, "jump")]);
+  expect(new Set(open().map(({ id }) => id)).size).toBe(2);
+  CONFIG.Dice.randomUniform = () => 1 - 19.5 / 20;
+  await doDue(actor, open()[0].id);
+  expect([seat.messages("check").length, open().length]).toEqual([1, 1]);
+  await doDue(actor, open()[0].id);
+  expect([seat.messages("check").length, open(), seat.faults]).toEqual([2, [], []]);
+});
+
 test("B-MOV-22: at the Game Master's option who jumps over a low obstacle rolls Athletics 10, and who fails hits it", async () => {
   const seat = await table.sit("GM");
   game.settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });

@@ -31,23 +31,39 @@ function isHardRegion(scene: Scene.Implementation, token: Footing): boolean {
   });
 }
 
-/** The ends of the jumps of this turn that lie on difficult ground. Who walks on has landed there all the same. */
-function landings(token: Token): Waypoint[] {
-  const { id, parent: scene, movementHistory: history, width, height } = token;
-  if (!scene) return [];
+/** The end of a jump. */
+interface Landing {
+  readonly end: Waypoint;
+  /** The movement that it belongs to; with a number after the first of that movement. */
+  readonly id: string;
+}
+
+/** The ends of all jumps of this turn. */
+function landings({ movementHistory: history }: Token): Landing[] {
   const ends = history.filter(({ action, movementId }, index) => {
     const next = history[index + 1];
     return action === "jump" && (next?.action !== "jump" || next.movementId !== movementId);
   });
-  if (ends.length === 0) return [];
+  return ends.map((end, index) => {
+    const { movementId } = end;
+    const before = ends.slice(0, index).filter((one) => one.movementId === movementId).length;
+    return { end, id: before === 0 ? movementId : `${movementId}:${String(before)}` };
+  });
+}
+
+/** Those on difficult ground. Who walks on has landed there all the same. */
+function hardLandings(token: Token): Landing[] {
+  const { id, parent: scene, width, height } = token;
+  const all = landings(token);
+  if (!scene || all.length === 0) return [];
   const isHard = hardGround(scene);
-  return ends.filter((end) => {
+  return all.filter(({ end }) => {
     const place = { id, x: end.x, y: end.y, elevation: end.elevation, width, height };
     return isHard?.(middleOf(place, scene)) === true || isHardRegion(scene, place);
   });
 }
 
-function placeOf(actor: OpposedActor, token: Token, { movementId: receipt }: Waypoint): Place {
+function placeOf(actor: OpposedActor, token: Token, { id: receipt }: Landing): Place {
   return {
     id: id16(token.uuid, `landing:${receipt}`),
     judge: (message) =>
@@ -62,7 +78,7 @@ function placeOf(actor: OpposedActor, token: Token, { movementId: receipt }: Way
   };
 }
 
-async function roll(actor: OpposedActor, token: Token, landing: Waypoint, turn: TurnRecord): Promise<void> {
+async function roll(actor: OpposedActor, token: Token, landing: Landing, turn: TurnRecord): Promise<void> {
   // Nobody owes one while the table comes up.
   const { rollOwed } = await import("./roll-owed.ts");
   const message = await rollOwed(actor, {
@@ -70,7 +86,7 @@ async function roll(actor: OpposedActor, token: Token, landing: Waypoint, turn: 
     key: KEY,
     dc,
     threats: ["prone"],
-    of: { keeps: { effect: token.uuid, receipt: landing.movementId, attack: "" } },
+    of: { keeps: { effect: token.uuid, receipt: landing.id, attack: "" } },
     as: "check",
     deed: { action: LANDING, spends: "" },
     concealed: isConcealed(actor, turn),
@@ -84,7 +100,7 @@ export function landingsOf(actor: OpposedActor, turn: TurnRecord): Due[] {
   if (!fight || !hasTurn(fight, actor) || actor.dead || actor.conditions.includes("prone")) return [];
   const token = combatantOf(fight, actor)?.token ?? tokenOf(actor);
   if (!token) return [];
-  return landings(token).map((landing): Due => {
+  return hardLandings(token).map((landing): Due => {
     const place = placeOf(actor, token, landing);
     return {
       id: place.id,
