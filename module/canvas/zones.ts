@@ -81,7 +81,7 @@ function laidBy(maker: OpposedActor, scene: Scene.Implementation, token: Token |
 /** The auras that a token bears; of who cannot act none. @rule B-AOE-07 B-COND-INC-1 */
 function aurasOf(token: Token): Zone[] {
   const { actor } = token;
-  if (!actor || !readOr(() => actor.acts, false)) return [];
+  if (!actor || !readOr(() => actor.acts, false, actor)) return [];
   return aurasAmong(actor.appliedEffects).map(({ effect, aura }): Zone => {
     const pattern = { shape: "emanation", size: aura.size, width: 5 } as const;
     const key = `${effect.uuid}:${token.id ?? ""}`;

@@ -24,7 +24,7 @@ export function onInitiative(words: typeof around): void {
 
 type Fighter = Pick<Combatant.Implementation, "actor" | "flags" | "initiative">;
 
-/** Beyond any modifier: whoever was put in order by hand stands before who was not. */
+/** Larger than any modifier, so that an order set by hand wins a tie. */
 const BY_HAND = 1e9;
 
 /** The place that people have given to a combatant among those of the same initiative: higher is sooner. @rule B-TURN-06 */
@@ -35,7 +35,7 @@ function placeInTie({ flags, initiative }: Fighter): number | null {
 }
 
 const modifierNow = ({ actor }: Pick<Fighter, "actor">): number =>
-  readInitiative(readOr(() => actor?.creature?.initiative.total, 0)) ?? 0;
+  readInitiative(readOr(() => actor?.creature?.initiative.total, 0, actor)) ?? 0;
 
 /**
  * The sum of the modifiers, which sorts a tie until people decide: as it was when the result came. Else the order would change

@@ -33,9 +33,8 @@ import { deedOf, isUnmade, isVoid, isWithdrawn, type GoingOn } from "./deed-effe
 import { onDocument, tell } from "./events.ts";
 import { isGrip, isLoose } from "./grips.ts";
 import { fightOf } from "./fights.ts";
-import { readOr } from "./read-or.ts";
 import { hasOutChanged } from "./out.ts";
-import { everyActor } from "./every-actor.ts";
+import { eachActor } from "./every-actor.ts";
 import { combatantIn, passageOf, runningTurn } from "./passage.ts";
 import { isReady } from "./prepare-again.ts";
 
@@ -300,7 +299,10 @@ export function follow(all = true): void {
     changed.add(bearer);
   };
   // Turns and fights also say who is out.
-  if (all) for (const actor of everyActor()) if (readOr(() => hasOutChanged(actor), false)) prepare(actor);
+  if (all)
+    eachActor((actor) => {
+      if (hasOutChanged(actor)) prepare(actor);
+    });
   const goOn = (): boolean => {
     let more = false;
     for (const effect of endingEffects()) {

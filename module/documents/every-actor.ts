@@ -1,5 +1,6 @@
 /** Whom something may have happened to, in a world of thousands of tokens. */
 import { onDocument } from "./events.ts";
+import { readOr } from "./read-or.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -29,3 +30,10 @@ export function everyActor(): Set<Actor.Implementation> {
   const tokens = game.scenes.contents.flatMap((scene) => scene.tokens.contents.filter((token) => !isAsItsBase(token)));
   return new Set([...game.actors.contents, ...tokens.flatMap(({ actor }) => actor ?? [])]);
 }
+
+/**
+ * What is read of each of {@link everyActor}, or done with it. Of one that a module or his own data have broken nothing is, and
+ * the others go on.
+ */
+export const eachActor = <T>(read: (actor: Actor.Implementation) => T): T[] =>
+  [...everyActor()].flatMap((actor) => readOr(() => [read(actor)], [], actor));

@@ -5,7 +5,7 @@
 import { statusSign } from "../compat/status.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { onDocument } from "./events.ts";
-import { everyActor } from "./every-actor.ts";
+import { eachActor } from "./every-actor.ts";
 import { isReady } from "./prepare-again.ts";
 import { signs } from "./token-sign.ts";
 
@@ -57,7 +57,7 @@ function look(actor: Creature): void {
 /** Whoever has fallen already is looked at, others when they are prepared. */
 function follow(): void {
   onDocument("actorPrepared", look);
-  for (const actor of everyActor()) look(actor);
+  eachActor(look);
 }
 
 if (isReady()) follow();

@@ -4,7 +4,7 @@ import { isDetectionStored, prepareDetection } from "../compat/detection-modes.t
 import { boardSenses } from "../rules/senses.ts";
 import { inUnits } from "../rules/size.ts";
 import { onDocument } from "./events.ts";
-import { creatureOf, everyActor } from "./every-actor.ts";
+import { creatureOf, eachActor } from "./every-actor.ts";
 import { tokensOf } from "./token-size.ts";
 
 type Token = TokenDocument.Implementation;
@@ -48,5 +48,5 @@ function look(actor: Actor.Implementation): void {
 /** Call once everything is there. */
 export function followSenses(): void {
   onDocument("actorPrepared", look);
-  for (const actor of everyActor()) look(actor);
+  eachActor(look);
 }

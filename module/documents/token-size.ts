@@ -1,7 +1,7 @@
 /** Tokens as large as their creature's size says. What a person has set otherwise stays. */
 import { SYSTEM_ID } from "../constants.ts";
 import { onDocument } from "./events.ts";
-import { creatureOf, everyActor } from "./every-actor.ts";
+import { creatureOf, eachActor } from "./every-actor.ts";
 import { SIZES } from "../rules/grapple.ts";
 import { spaceOf } from "../rules/size.ts";
 
@@ -95,5 +95,5 @@ function look(actor: Actor.Implementation): void {
 /** Call once everything is there. */
 export function followSizes(): void {
   onDocument("actorPrepared", look);
-  for (const actor of everyActor()) look(actor);
+  eachActor(look);
 }

@@ -5,7 +5,7 @@ import { concentrating } from "../documents/concentrating.ts";
 import { deedOf, lost } from "../documents/deed-effects.ts";
 import { endingEffects, endsOf, worsenedOf } from "../documents/effect-ends.ts";
 import { onDocument } from "../documents/events.ts";
-import { everyActor } from "../documents/every-actor.ts";
+import { eachActor } from "../documents/every-actor.ts";
 import { expectDice, onDiceFallen, registerDiceSoNice } from "../integrations/dice-so-nice.ts";
 import { onSettingsChange } from "../settings.ts";
 import { indexSpells } from "./character/index-spells.ts";
@@ -93,7 +93,7 @@ export function registerPlay(): void {
   onDocument("messageDeleted", onKept);
   onRecheck(() => {
     if (endingEffects().some((effect) => concentrating(effect) || endsOf(effect)?.onDamage)) keepConcentration(null);
-    if ([...everyActor()].some(asksMortals)) lookAtMortals(null);
+    if (eachActor(asksMortals).includes(true)) lookAtMortals(null);
   });
   registerAgain();
   registerMoves();
@@ -110,7 +110,7 @@ export function registerPlay(): void {
     // What waits for an answer may be by other rules now, or by the table's again.
     for (const id of recentAttacks()) respond(id);
     // So may the choice of one who lies at 0.
-    if ([...everyActor()].some(asksMortals)) lookAtMortals(null);
+    if (eachActor(asksMortals).includes(true)) lookAtMortals(null);
   });
   onRecheck(sweep);
   onRecheck((atLogin) => {

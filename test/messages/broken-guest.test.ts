@@ -30,8 +30,8 @@ async function gather(how: "broken" | "gone", guest = "Следопыт"): Promi
   return seat;
 }
 /** From here on nothing of him can be read. */
-function spoil(actor: Loose): void {
-  for (const name of READ)
+function spoil(actor: Loose, names: readonly string[] = READ): void {
+  for (const name of names)
     Object.defineProperty(actor, name, {
       get: () => {
         throw new Error(`a module has broken ${name}`);
@@ -165,4 +165,52 @@ test("an enemy that cannot be read counts for no award, the others do", async ()
   expect(names(enemies())).toContain("Гоблин 1");
   expect(names(enemies())).not.toContain("Гоблин 2");
   expect(seat.faults).toEqual([]);
+});
+
+test("every look at all creatures leaves the broken one out, and begins to listen all the same", async () => {
+  const seat = await gather("broken");
+  spoil(seat.actor("Следопыт"), [...READ, "items", "effects"]);
+  for (const [file, name, ...given] of [
+    ["documents/token-size", "followSizes"],
+    ["documents/token-senses", "followSenses"],
+    ["play/table/at-nothing", "registerAtNothing"],
+    ["play/use/use-news", "tellNews"],
+    ["play/due/mortal-duty", "lookAtMortal", null],
+    ["play/due/concentration-duty", "lookAtAll"],
+    ["play/goods/gift-context", "holders"],
+    ["play/deeds/carried", "carried", { uuid: "" }, "message"],
+    ["applications/settings/usage", "countUsage"],
+    ["documents/prepare-again", "prepareAgain"],
+  ] as const) {
+    const code = await load(`../../module/${file}.ts`);
+    expect(() => code[name](...given), name).not.toThrow();
+  }
+  await calm();
+  expect(seat.faults.filter((fault) => !fault.includes("Failed data preparation"))).toEqual([]);
+});
+
+test("H-DEATH-02: the end of a fight reaches whoever waits for it, past one that cannot be read and one that the server refuses", async () => {
+  const seat = await gather("broken", "Следопыт");
+  const [hero, goblin] = ["Воин", "Гоблин 1"].map((name) => seat.actor(name));
+  const waits = { system: { hp: { value: 0 }, death: { standing: true, fight: "" } } };
+  await hero.update(waits);
+  await goblin.update({ system: { hp: { value: 0 }, death: { droppedOut: true, fight: "" } } });
+  await calm();
+  spoil(seat.actor("Следопыт"));
+  vi.spyOn(hero, "update").mockRejectedValue(new Error("refused"));
+  const { endFight, waitsForEnd } = await load("../../module/play/life/drop-out.ts");
+  expect([hero, goblin].map((one) => waitsForEnd(one))).toEqual([true, true]);
+  await endFight();
+  await calm();
+  expect([hero, goblin].map((one) => waitsForEnd(one))).toEqual([true, false]);
+});
+
+test("what is broken of one is logged once, however often a window asks; of another once more", async () => {
+  const seat = await gather("broken");
+  const [ranger, goblin] = ["Следопыт", "Гоблин 1"].map((name) => seat.actor(name));
+  const { isReadable } = await load("../../module/documents/read-or.ts");
+  for (const one of [ranger, goblin]) spoil(one, ["creature"]);
+  const logged = vi.spyOn(console, "error").mockReset().mockReturnValue(undefined);
+  expect([ranger, goblin, ranger, goblin].map((one) => isReadable(one))).toEqual([false, false, false, false]);
+  expect(logged).toHaveBeenCalledTimes(2);
 });

@@ -97,7 +97,7 @@ async function place(placing: Placing, out: AbortController): Promise<PlacedArea
 /** Whoever may be meant: the dead lie there, and nobody has to take them out again. */
 export const seenTokens = (): Token[] =>
   (canvas.tokens?.placeables ?? [])
-    .filter(({ visible, actor }) => visible && readOr(() => actor?.dead !== true, true))
+    .filter(({ visible, actor }) => visible && readOr(() => actor?.dead !== true, true, actor))
     .map(({ document }) => document);
 
 /** What has but one place is put there, and nobody is asked. @rule B-AOE-07 */

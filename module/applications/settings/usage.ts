@@ -1,6 +1,6 @@
 /** Which keys of the table's lists the world's documents use. */
 import type { ListName } from "../../data/schema/lists.ts";
-import { everyActor } from "../../documents/every-actor.ts";
+import { eachActor } from "../../documents/every-actor.ts";
 import type { Usage } from "./lists-view.ts";
 
 class Counter {
@@ -56,7 +56,9 @@ function used<T>(record: Readonly<Record<string, T | undefined>>, counts: (value
 /** Counts documents by list and key. Reads every actor and item of the world: for opening a window, not for drawing. */
 export function countUsage(): Usage {
   const counter = new Counter();
-  for (const actor of everyActor()) counter.actor(actor);
+  eachActor((actor) => {
+    counter.actor(actor);
+  });
   for (const item of game.items) counter.item(item);
   return counter.counts;
 }

@@ -51,7 +51,7 @@ export function memberFacts({ uuid, actor }: Member, comrade: boolean, reader: U
     uuid,
     name: actor?.name ?? "",
     img: may("LIMITED") ? (actor?.img ?? "") : "",
-    numbers: actor && may("OBSERVER") ? readOr(() => numbersOf(actor, reader), null) : null,
+    numbers: actor && may("OBSERVER") ? readOr(() => numbersOf(actor, reader), null, actor) : null,
   };
 }
 

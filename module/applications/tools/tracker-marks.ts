@@ -19,7 +19,7 @@ export function judges(fight: Combat.Implementation): Map<string, TieJudge> {
     const ridden = actor instanceof OpposedActor && directorOf(actor) !== null;
     return id === null || total === null || ridden
       ? []
-      : [{ id, total, modifier: 0, playerCharacter: readOr(() => actor?.pc === true, false) }];
+      : [{ id, total, modifier: 0, playerCharacter: readOr(() => actor?.pc === true, false, actor) }];
   });
   return new Map(
     entries.length === 0 || entries.length > COMBATANT_LIMIT
@@ -144,7 +144,7 @@ export function markTracker(tracker: HTMLElement): void {
     const id = row.dataset["combatantId"] ?? "";
     const combatant = fight?.combatants.get(id);
     row.classList.toggle("od20-tied", (tied.get(id) ?? null) !== null);
-    if (combatant) row.append(...readOr(() => marksOf(combatant, tied.get(id) ?? null), []));
+    if (combatant) row.append(...readOr(() => marksOf(combatant, tied.get(id) ?? null), [], combatant));
   }
   pressed = "";
 }

@@ -44,7 +44,7 @@ export function shownFight(): Fight | null {
 /** Whether the table's tracker passes over those who are out of the fight: Foundry's own setting. */
 const skipsDefeated = ({ settings }: Fight): boolean => Reflect.get(Object(settings), "skipDefeated") === true;
 
-const isDefeated = (fighter: Fighter): boolean => readOr(() => fighter.isDefeated, false);
+const isDefeated = (fighter: Fighter): boolean => readOr(() => fighter.isDefeated, false, fighter);
 
 /** Turns from the running one to one of these; null when there is none. */
 function turnsUntil(fight: Fight, of: (fighter: Fighter) => boolean): { fighter: Fighter; turns: number } | null {
@@ -123,7 +123,7 @@ function releasesIn({ turns, combatant }: Fight): BarRelease[] {
   const actors = new Map(turns.flatMap(({ actor }) => (actor ? [[actor.uuid, actor] as const] : [])));
   return [...actors.values()].flatMap((actor) => {
     const mine = isGM ? usersInOrder(actor, { author: null })[0] === user : actor.isOwner;
-    const readied = mine && actor.uuid !== combatant?.actor?.uuid ? readOr(() => waiting(actor), null) : null;
+    const readied = mine && actor.uuid !== combatant?.actor?.uuid ? readOr(() => waiting(actor), null, actor) : null;
     if (!readied) return [];
     const said = waitingMessage(actor);
     const what = said ? deedName("ready", deedWords(said, actor)) : readied.effect.name;
@@ -140,7 +140,7 @@ export function barFacts(fight: Fight, folded: boolean, open: readonly BarDue[])
   return {
     round: fight.round,
     whose: fighterName(fight.combatant),
-    creature: readOr(() => creatureOf(fight), null),
+    creature: readOr(() => creatureOf(fight), null, fight),
     defeated: isGM && fight.combatant != null && isDefeated(fight.combatant) && !skipsDefeated(fight),
     until: isGM ? null : (turnsUntil(fight, plays)?.turns ?? null),
     waiting: isGM ? waitedFor() : [],

@@ -94,7 +94,7 @@ export function othersDues({ turns }: Combat.Implementation, shown: OpposedActor
   const actors = new Map(turns.flatMap(({ actor }) => (actor ? [[actor.uuid, actor] as const] : [])));
   return [...actors.values()].flatMap((actor) => {
     if (actor.uuid === shown?.uuid || !actor.isOwner || !isMine(actor)) return [];
-    const dues = readOr(() => openDues(actor), []);
+    const dues = readOr(() => openDues(actor), [], actor);
     return dues.length > 0 ? [{ actor, name: nameAtTable(actor), dues }] : [];
   });
 }

@@ -74,6 +74,6 @@ function reaching(token: Token, one: Token, use: Use): AuraValue[] {
  */
 export function auraParts(actor: OpposedActor, use: Use, token: Token | null): Contribution[] {
   const around = (token?.parent?.tokens.contents ?? []).filter((one) => one.actor !== null && one.actor !== actor);
-  const others = around.flatMap((one) => (token ? readOr(() => reaching(token, one, use), []) : []));
+  const others = around.flatMap((one) => (token ? readOr(() => reaching(token, one, use), [], one) : []));
   return auraContributions(others, { values: aurasOf(actor, use).map(({ value }) => value), acts: actor.acts });
 }

@@ -7,7 +7,7 @@ import { hangsOf } from "../../documents/concentrating.ts";
 import { deedOf } from "../../documents/deed-effects.ts";
 import { endBy } from "../../documents/end-by.ts";
 import { endersOf, goesOn } from "../../documents/effect-ends.ts";
-import { everyActor } from "../../documents/every-actor.ts";
+import { eachActor } from "../../documents/every-actor.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
@@ -19,7 +19,7 @@ export function carried(
 ): { readonly actor: OpposedActor; readonly effect: Effect }[] {
   // Nothing runs, and there are many to be asked.
   if (begun === "") return [];
-  const all = [...everyActor()].flatMap((actor) => actor.effects.contents.map((effect) => ({ actor, effect })));
+  const all = eachActor((actor) => actor.effects.contents.map((effect) => ({ actor, effect }))).flat();
   return all.filter(({ effect }) => {
     const hangs = hangsOf(effect);
     return hangs?.message === begun && hangs.actor === uuid && goesOn(effect);

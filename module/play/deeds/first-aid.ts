@@ -7,7 +7,7 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { AIDS, readAids, type StoredAid } from "../../data/actor/aid.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isWithdrawn } from "../../documents/deed-effects.ts";
-import { everyActor } from "../../documents/every-actor.ts";
+import { eachActor } from "../../documents/every-actor.ts";
 import { wasKnockedOut } from "../../documents/knocked.ts";
 import { atZeroOf } from "../../documents/out.ts";
 import { HEAL_3E } from "../../rules/d20-3e-death.ts";
@@ -106,14 +106,14 @@ function comesTo(message: Message, actor: Patient): Aid | null {
 function aidsIn(message: Message): Aid[] {
   const named = helpedBy(message);
   const aid = named && comesTo(message, named);
-  const before = [...everyActor()].flatMap((actor) =>
+  const before = eachActor((actor) =>
     isPatient(actor) &&
     actor !== aid?.actor &&
     isNoted(actor, message) &&
     (actor !== named || isWithdrawn(message.id ?? ""))
       ? [{ actor, success: false, judged: false }]
       : [],
-  );
+  ).flat();
   return aid ? [aid, ...before] : before;
 }
 

@@ -8,7 +8,7 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { isWithdrawn } from "../../documents/deed-effects.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { onDocument } from "../../documents/events.ts";
-import { everyActor } from "../../documents/every-actor.ts";
+import { eachActor } from "../../documents/every-actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { isHealed, type InjuryTreatment } from "../../rules/body.ts";
 import { isCure, TREATS, treatment } from "../../rules/injuries.ts";
@@ -123,11 +123,11 @@ const isNoted = ({ injury }: Injured, id: string): boolean =>
 
 /** Every injury that a message is noted on: its author may have named others since. */
 const notedBy = (id: string): Injured[] =>
-  [...everyActor()].flatMap((actor) =>
+  eachActor((actor) =>
     actor.items.contents.flatMap((injury) =>
       injury.isKind("injury") && isNoted({ actor, injury }, id) ? [{ actor, injury }] : [],
     ),
-  );
+  ).flat();
 
 /** All that a message treats, and what it has treated before its author named another: that it treats no more. */
 function treatedIn(message: Message): Treated[] {

@@ -8,7 +8,7 @@ import { deedOf } from "../../documents/deed-effects.ts";
 import { isCondition } from "../../documents/conditions.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { concentrationOf, mayShake } from "../../documents/effect-ends.ts";
-import { everyActor } from "../../documents/every-actor.ts";
+import { eachActor } from "../../documents/every-actor.ts";
 import { keepsAtZero } from "../../rules/concentration.ts";
 import { conditionEffects } from "../../rules/condition-effects.ts";
 import { currentRuleset } from "../../settings.ts";
@@ -162,7 +162,8 @@ export function lookAtConcentration(actor: OpposedActor): void {
 
 /** The same of everybody who concentrates, or whom damage may free. */
 export function lookAtAll(): void {
-  for (const actor of everyActor())
+  eachActor((actor) => {
     if (actor instanceof OpposedActor && (concentrations(actor).length > 0 || mayShake(actor)))
       lookAtConcentration(actor);
+  });
 }

@@ -2,7 +2,6 @@
 import { onDocument } from "../../documents/events.ts";
 import { concentrating } from "../../documents/concentrating.ts";
 import { bearerOf, endedByOf, endingEffects, worsenedOf } from "../../documents/effect-ends.ts";
-import { everyActor } from "../../documents/every-actor.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { keepingSaves } from "../check/concentration.ts";
 import { readCheck, checkState } from "../check/read.ts";
@@ -86,7 +85,7 @@ function show(message: Message): void {
 function gone(message: Message, userId: string): void {
   show(message);
   if (userId === game.user.id && isPlainRoll(message))
-    void import("./recharge.ts").then(({ takeBack }) => takeBack(message.id ?? "", everyActor())).catch(notifyFailure);
+    void import("./recharge.ts").then(({ takeBack }) => takeBack(message.id ?? "")).catch(notifyFailure);
   const save = saveOf(message);
   if (!save || userId !== game.user.id) return;
   const noted = [endedByOf(save.effect), worsenedOf(save.effect)];

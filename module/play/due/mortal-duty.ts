@@ -3,7 +3,7 @@
  * and injuries are noted. Told from the documents, so that whoever comes later finds the same; fetched for who has come to 0.
  */
 import { OpposedActor } from "../../documents/actor.ts";
-import { everyActor } from "../../documents/every-actor.ts";
+import { eachActor } from "../../documents/every-actor.ts";
 import { keepers } from "../check/concentration.ts";
 import type { CheckRequest } from "../check/types.ts";
 import { ageOf, YOUNG } from "../exchange/age.ts";
@@ -177,10 +177,12 @@ function tellChecks(actor: OpposedActor): void {
 
 /** Looks at what a creature asks for now; null = at all who lie at 0 or stand below it. */
 export function lookAtMortal(actor: OpposedActor | null): void {
-  for (const one of actor ? [actor] : everyActor())
-    if (one instanceof OpposedActor && one.creature && (actor || one.hitPoints.value <= 0)) {
-      actOnDue(mortal, one.uuid);
-      if (actor || !told) tellChecks(one);
-    }
+  const look = (one: Actor.Implementation): void => {
+    if (!(one instanceof OpposedActor) || !one.creature || (!actor && one.hitPoints.value > 0)) return;
+    actOnDue(mortal, one.uuid);
+    if (actor || !told) tellChecks(one);
+  };
+  if (actor) look(actor);
+  else eachActor(look);
   told = true;
 }

@@ -6,6 +6,7 @@ import { gameMasters } from "../../compat/visibility.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import { readRecharged } from "../../data/item/recharged.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
+import { eachActor } from "../../documents/every-actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { usedIn } from "../../documents/note-use.ts";
 import { t } from "../../i18n.ts";
@@ -90,11 +91,12 @@ async function write(item: Feature, value: number, recharged: object | null): Pr
 }
 
 /** A die that is deleted takes back what it gave, as far as it is still there. */
-export async function takeBack(messageId: string, creatures: Iterable<OpposedActor>): Promise<void> {
-  for (const actor of creatures)
-    for (const item of actor.items) {
-      if (!item.isKind("feature") || !actor.isOwner) continue;
-      const given = rechargedBy(item);
-      if (given?.message === messageId) await write(item, Math.max(0, item.system.uses.value - given.uses), null);
-    }
+export async function takeBack(messageId: string): Promise<void> {
+  const given = eachActor(({ isOwner, items }) =>
+    items.contents.flatMap((item) => {
+      const by = isOwner && item.isKind("feature") ? rechargedBy(item) : null;
+      return item.isKind("feature") && by?.message === messageId ? [{ item, uses: by.uses }] : [];
+    }),
+  ).flat();
+  for (const { item, uses } of given) await write(item, Math.max(0, item.system.uses.value - uses), null);
 }

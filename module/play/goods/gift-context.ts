@@ -1,7 +1,7 @@
 /** A gift gathered from the live documents: its message, the parcel at the giver's, the word of one side, the thing at the taker's. */
 import { SYSTEM_ID } from "../../constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { everyActor } from "../../documents/every-actor.ts";
+import { eachActor } from "../../documents/every-actor.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
 import {
@@ -138,7 +138,7 @@ const holdsOut = ({ items }: Actor.Implementation): boolean =>
 
 /** Everybody who holds something out, those of unlinked tokens among them. */
 export const holders = (): OpposedActor[] =>
-  [...everyActor()].filter((actor) => actor instanceof OpposedActor).filter(holdsOut);
+  eachActor((actor) => (actor instanceof OpposedActor && holdsOut(actor) ? actor : [])).flat();
 
 /** One without a message, or whose message is not there any more, or is none: what the parcel itself says. */
 function orphan(id: string): GiftContext | null {

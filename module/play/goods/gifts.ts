@@ -1,6 +1,6 @@
 /** Gifts, as far as every table knows of them: what is to be done about one is fetched with the first. */
 import { SYSTEM_ID } from "../../constants.ts";
-import { everyActor } from "../../documents/every-actor.ts";
+import { eachActor } from "../../documents/every-actor.ts";
 import { onDocument } from "../../documents/events.ts";
 import { onRecheck } from "../exchange/duties.ts";
 import { registerKind } from "../exchange/kinds.ts";
@@ -41,7 +41,7 @@ function recheck(): void {
   const isThere =
     fetched ??
     (game.messages.contents.some((message) => message.isKind("gift")) ||
-      [...everyActor()].some((actor) => actor.items.contents.some(isGiven)));
+      eachActor((actor) => actor.items.contents.some(isGiven)).includes(true));
   if (isThere)
     withCode((code) => {
       code.recheck();

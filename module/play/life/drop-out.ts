@@ -5,7 +5,7 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { atZeroOf } from "../../documents/out.ts";
-import { everyActor } from "../../documents/every-actor.ts";
+import { eachActor } from "../../documents/every-actor.ts";
 import { fightOf } from "../../documents/fights.ts";
 import { changeInTurn } from "../exchange/change.ts";
 import { fallsOn } from "../use/mortal.ts";
@@ -58,11 +58,9 @@ export const outHint = (actor: OpposedActor): string =>
  */
 export async function endFight(): Promise<void> {
   if (!game.user.isGM) return;
-  for (const actor of everyActor()) {
-    if (!waitsForEnd(actor)) continue;
-    if (actor.hitPoints.standing === true) await say(actor, { fight: OVER });
+  for (const actor of eachActor((one) => (waitsForEnd(one) ? one : [])).flat())
+    if (actor.hitPoints.standing === true) await changeInTurn(actor, () => () => say(actor, { fight: OVER }));
     else await dropOut(actor, false);
-  }
 }
 
 /** Whether a Game Master has to say what has become of a creature at 0 hit points. @rule C-64 */

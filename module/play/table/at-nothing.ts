@@ -1,7 +1,7 @@
 /** Told in chat when nothing is left of a characteristic: what has drained it says what happens, and somebody must look. */
 import { gameMasters } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { everyActor } from "../../documents/every-actor.ts";
+import { eachActor } from "../../documents/every-actor.ts";
 import { onDocument } from "../../documents/events.ts";
 import { t } from "../../i18n.ts";
 import { atNothing } from "../../rules/characteristics.ts";
@@ -47,6 +47,6 @@ function look(actor: OpposedActor): void {
 
 /** @rule B-CHAR-04 */
 export function registerAtNothing(): void {
-  for (const actor of everyActor()) known.set(actor, of(actor));
   onDocument("actorPrepared", look);
+  eachActor((actor) => known.set(actor, of(actor)));
 }

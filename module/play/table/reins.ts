@@ -26,7 +26,7 @@ const madeAt = ({ effect }: GoingOn): number => effect._stats.createdTime ?? 0;
 export const directorOf = untilChanged((mount: OpposedActor): OpposedActor | null => {
   const others = tokenOf(mount)?.parent?.tokens.contents.map(({ actor }) => actor) ?? [];
   const rider = others.find(
-    (actor) => actor && actor !== mount && readOr(() => rideOf(actor, mount.uuid) !== null, false),
+    (actor) => actor && actor !== mount && readOr(() => rideOf(actor, mount.uuid) !== null, false, actor),
   );
   return rider instanceof OpposedActor ? rider : null;
 });

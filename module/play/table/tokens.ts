@@ -30,7 +30,7 @@ export function targetOnly(tokens: readonly Token[]): void {
 /** Whether it is still up, be it to the death; what has no hit points stands, what cannot be read does not. */
 export function isStanding({ actor }: Pick<Token, "actor">): boolean {
   if (!actor) return true;
-  return readOr(() => actor.hitPoints.value > 0 || (actor.hitPoints.standing === true && !actor.out), false);
+  return readOr(() => actor.hitPoints.value > 0 || (actor.hitPoints.standing === true && !actor.out), false, actor);
 }
 
 /** The token an actor acts through: the controlled one, else its only one on the scene. */

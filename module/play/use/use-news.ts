@@ -7,7 +7,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { deedOf } from "../../documents/deed-effects.ts";
 import { goesOn } from "../../documents/effect-ends.ts";
 import { onDocument } from "../../documents/events.ts";
-import { everyActor } from "../../documents/every-actor.ts";
+import { eachActor } from "../../documents/every-actor.ts";
 import type { PlacedUse, Somebody, UseEvent } from "../../types/public.ts";
 import { readUseMessage } from "../deeds/use.ts";
 import { readAttack } from "./read.ts";
@@ -90,7 +90,6 @@ const lookAt = (actor: Actor.Implementation, silent = false): void => {
 
 /** Call once, when the world is ready. */
 export function tellNews(): void {
-  for (const actor of everyActor()) lookAt(actor, true);
   onDocument("messageCreated", tellUse);
   onDocument("effectsEnded", (actor) => {
     lookAt(actor);
@@ -101,5 +100,8 @@ export function tellNews(): void {
     });
   Hooks.on("deleteActiveEffect", (effect: Effect) => {
     look(effect, false);
+  });
+  eachActor((actor) => {
+    lookAt(actor, true);
   });
 }
