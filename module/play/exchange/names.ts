@@ -40,15 +40,23 @@ export function publicNameOf(who: Pick<Participant, "actor" | "token" | "name" |
   return who.pc || disclosureOf("Name") === "always" ? who.name : t("OD20.Chat.somebody");
 }
 
-/** Whether a creature's numbers are its Game Master's at this table, and no player's: what is saved against, above all. */
+/** An actor of the world in a uuid, which may go on to something that it bears. */
+const BEARER = /^(?:Scene\.\w+\.Token\.\w+\.)?Actor\.\w+/u;
+const bearerIn = (uuid: string | null | undefined): string | null => BEARER.exec(uuid ?? "")?.[0] ?? null;
+
+/**
+ * Whether a creature's numbers are its Game Master's at this table, and no player's: what is saved against, above all. Of an actor
+ * that is gone nobody can tell any more whether it was a creature: they stay secret.
+ * @param uuid the actor's, or of what it bears
+ */
 export function keepsNumbers(uuid: string | null | undefined): boolean {
-  const actor = uuid ? findActor({ actor: uuid, token: null }) : null;
-  return actor?.isNpc() === true && disclosureOf("Totals") === "never";
+  const actor = bearerIn(uuid);
+  return actor !== null && disclosureOf("Totals") === "never" && findActor({ actor, token: null })?.isNpc() !== false;
 }
 
 /** Whether whoever looks may read them. */
 export function knowsNumbers(uuid: string | null | undefined): boolean {
-  return viewer().isGM || !keepsNumbers(uuid) || viewerOwns(findActor({ actor: uuid ?? null, token: null }));
+  return viewer().isGM || !keepsNumbers(uuid) || viewerOwns(findActor({ actor: bearerIn(uuid), token: null }));
 }
 
 /** What the tracker calls a combatant. */
