@@ -32,15 +32,20 @@ function fighters({ flags }: Pick<Fight, "flags">): [string, string][] {
 }
 
 /** The combatant of an actor, or the one that he was before he left the fight. */
-export function combatantIn(fight: Fight, actor: { readonly uuid: string }): string | null {
-  return combatantOf(fight, actor)?.id ?? fighters(fight).findLast(([, uuid]) => uuid === actor.uuid)?.[0] ?? null;
+export function combatantIn(
+  fight: Fight,
+  actor: { readonly uuid: string },
+  known = () => fighters(fight),
+): string | null {
+  return combatantOf(fight, actor)?.id ?? known().findLast(([, uuid]) => uuid === actor.uuid)?.[0] ?? null;
 }
 
 /** Combatants that have left, with those that stand for their actors now. */
 function formerly(fight: Fight): Record<string, string> {
+  const known = fighters(fight);
   return Object.fromEntries(
-    fighters(fight).flatMap(([id, uuid]): [string, string][] => {
-      const now = fight.combatants.has(id) ? id : combatantIn(fight, { uuid });
+    known.flatMap(([id, uuid]): [string, string][] => {
+      const now = fight.combatants.has(id) ? id : combatantIn(fight, { uuid }, () => known);
       return now === null || now === id ? [] : [[id, now]];
     }),
   );
@@ -67,9 +72,26 @@ export const runningTurn = ({ round, combatant }: Pick<Fight, "round" | "combata
   combatant: combatant?.id ?? "",
 });
 
-/** The turns of a fight, as they have passed and will come. @rule H-TURN-03 */
+/** What was worked out of each fight last, with all that it was worked out of. */
+const last = new WeakMap<Fight, { readonly of: readonly unknown[]; readonly passage: Passage }>();
+
+/**
+ * All that the passage of a fight is told from, to be compared: hooks would tell of a change too late, for actors are prepared before
+ * them, and whether flags are the same object after a write is not documented.
+ */
+function basisOf({ flags, round, combatant, combatants, turns }: Fight): unknown[] {
+  const stored = JSON.stringify(foundry.utils.getProperty(flags, SYSTEM_ID));
+  return [stored, round, combatant?.id, ...combatants.keys(), ...turns.flatMap(({ id, actor }) => [id, actor])];
+}
+
+/** The turns of a fight, as they have passed and will come: every effect that ends by turns asks. @rule H-TURN-03 */
 export function passageOf(fight: Fight): Passage {
-  return passageNow(noted(fight), order(fight), runningTurn(fight), formerly(fight));
+  const of = basisOf(fight);
+  const before = last.get(fight);
+  if (before?.of.length === of.length && before.of.every((one, index) => one === of[index])) return before.passage;
+  const passage = passageNow(noted(fight), order(fight), runningTurn(fight), formerly(fight));
+  last.set(fight, { of, passage });
+  return passage;
 }
 
 /** Whether an update of a fight turns it on, or back. */
