@@ -134,6 +134,9 @@ test("B-HAZ-05 B-MOV-26: heights count from the floor of the level, and a fall e
   const { heightOf, fallenTo, flierFalls } = await load("../../module/canvas/heights.ts");
   const goblin = of("Гоблин 1");
   expect([heightOf(of("Воин")), heightOf(goblin)]).toEqual([0, 5]);
+  const { actionsFor } = await load("../../module/play/deeds/actions.ts");
+  const mayFall = (name: string): boolean => actionsFor(of(name).actor).some(({ key }: Loose) => key === "fall");
+  expect([mayFall("Воин"), mayFall("Гоблин 1")]).toEqual([false, true]);
   expect([fallenTo(goblin, 3), fallenTo(goblin, 5), fallenTo(goblin, 30), fallenTo(of("Воин"), 5)]).toEqual([
     12, 10, 10, 10,
   ]);

@@ -1,4 +1,5 @@
 /** The list of actions: which there are for somebody now, and doing them. */
+import { heightOf } from "../../canvas/heights.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { bondOn } from "../../documents/bonds.ts";
 import { goingOn } from "../../documents/deed-effects.ts";
@@ -183,7 +184,10 @@ const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> 
   dismount: (actor) => riding(actor) !== null,
   freeRein: (actor) => riding(actor) !== null && directs(actor),
   takeReins: (actor) => riding(actor) !== null && !directs(actor),
-  fall: (actor) => (tokenOf(actor)?.elevation ?? 0) > 0,
+  fall: (actor) => {
+    const token = tokenOf(actor);
+    return token !== null && heightOf(token) > 0;
+  },
   reveal: (actor) => goingOn(actor, "hide").length > 0,
   firstAid: (actor) => aidable(actor).length > 0,
   treat: (actor) => treatable(actor).length > 0,
