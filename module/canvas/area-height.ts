@@ -1,4 +1,4 @@
-/** How high an area lies, and whom it reaches there. Needs documents alone. */
+/** How high an area lies: by its maker, and by the tokens and targets of this page. */
 import { isDirected, type AreaPattern } from "../rules/area-place.ts";
 import { reachesHeight } from "../rules/area-height.ts";
 import { areaOnBoard, type AreaPlace } from "./area-board.ts";
@@ -11,7 +11,7 @@ type Token = TokenDocument.Implementation;
  * Feet at which an area lies that is put somewhere: of its maker where it goes out from him; else of a target in it; else of its
  * maker where it reaches somebody there; else of whoever in it is nearest to its middle, as on the upper floor of a tower.
  * @param tokens whom the user sees
- * @param otherwise feet where it has no maker here
+ * @param otherwise feet where it has no maker here; null for one that was laid without a height, and keeps none
  * @rule B-AOE-06 B-AOE-09
  */
 export function heightOfArea(
@@ -20,8 +20,9 @@ export function heightOfArea(
   { x, y, direction }: AreaPlace,
   bearer: Token | null,
   tokens: readonly Token[],
-  otherwise = 0,
-): number {
+  otherwise: number | null = 0,
+): number | null {
+  if (otherwise === null) return null;
   const own = bearer ? feetUp(bearer, scene).low : otherwise;
   if (isDirected(pattern)) return own;
   const area = areaOnBoard(scene, pattern, { x, y, direction }, bearer, tokens);

@@ -9,7 +9,7 @@ import { sitDown } from "./table.ts";
 declare const game: Loose;
 
 /** The fighter stands in the cell (2, 2); goblins in (10, 10) and (12, 10), as high as told. */
-async function put(pattern: Loose, fighter: number, one: number, two: number): Promise<unknown> {
+async function put(pattern: Loose, fighter: number, one: number, two: number, before?: null): Promise<unknown> {
   const scene = brawl("Воин", "Гоблин 1", "Гоблин 2");
   const [board]: Loose[] = scene.scenes;
   const at: Loose = { Воин: [2, 2, fighter], "Гоблин 1": [10, 10, one], "Гоблин 2": [12, 10, two] };
@@ -24,7 +24,7 @@ async function put(pattern: Loose, fighter: number, one: number, two: number): P
   const bearer = stage.tokens.find(({ name }: Loose) => name === "Воин");
   const place = { x: 1050, y: 1050, direction: 0 };
   const all = stage.tokens.contents;
-  const elevation = heightOfArea(stage, pattern, place, bearer, all);
+  const elevation = heightOfArea(stage, pattern, place, bearer, all, before);
   const { tokens } = areaOnBoard(stage, pattern, { ...place, elevation }, bearer, all);
   return [elevation, ...tokens.map(({ name }: Loose) => name)];
 }
@@ -35,6 +35,11 @@ test("B-AOE-06: who flies above a cylinder is not in it", async () => {
   expect(await put(beam, 0, 0, 40)).toEqual([0, "Гоблин 1"]);
   // Of one that says no height nobody is above.
   expect(await put({ ...beam, width: 0 }, 0, 0, 400)).toEqual([0, "Гоблин 1", "Гоблин 2"]);
+});
+
+test("B-AOE-06: a cylinder that was laid without a height has none when it is put elsewhere", async () => {
+  const old = { shape: "cylinder", size: 20, width: 5 };
+  expect(await put(old, 0, 0, 40, null)).toEqual([null, "Гоблин 1", "Гоблин 2"]);
 });
 
 test("B-AOE-06 B-AOE-09: a sphere that is put on the upper floor of a tower lies there, and leaves alone who is far below", async () => {

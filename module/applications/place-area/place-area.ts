@@ -140,7 +140,7 @@ function listen(
     place = next;
     const near = fixed || !bearer || placing.goes === true ? null : nearSideOn(scene, bearer, place);
     const at = near && !beyond ? { ...place, ...near } : place;
-    const before = placing.from?.elevation ?? undefined;
+    const before = placing.from?.elevation;
     lies = placing.goes === true ? at : { ...at, elevation: heightOfArea(scene, pattern, at, bearer, seen, before) };
     area = areaOnBoard(scene, pattern, lies, bearer, seen);
     view.paint(area?.pieces ?? []);
