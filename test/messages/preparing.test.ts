@@ -1,13 +1,15 @@
 /** Prepared spells that a player changes between long rests: told in the log, or refused where the table wants it. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { liveTable } from "./live.ts";
 import { load } from "./modules.ts";
+import { passing } from "./passing.ts";
 import { HERO, school } from "./school.ts";
 import type { Seat } from "./table.ts";
 
+const world = globalThis as Loose;
 const FIRST = "firstfirstfirst0";
 const SECOND = "secondsecondsec0";
 
@@ -31,6 +33,9 @@ async function change(seat: Seat, id: string, prepared: boolean): Promise<boolea
   const spell = seat.actor("Воин").items.get(id);
   await spell.update({ system: { prepared } });
   await calm();
+  // After the last tick some time passes before the table is told.
+  await passing.by(2_000);
+  await calm();
   return spell.system.prepared as boolean;
 }
 const told = (seat: Seat): string[] =>
@@ -47,6 +52,31 @@ test("H-SPL-05 H-HEAL-04: with all slots there a player prepares anew and nobody
   expect(told(seat)).toEqual(["Воин: больше не заготовлено, без продолжительного отдыха: First &lt;b&gt;"]);
   expect(await change(seat, SECOND, true)).toBe(true);
   expect([told(seat)[1], seat.faults]).toEqual(["Воин: заготовлено без продолжительного отдыха: Second", []]);
+});
+
+test("H-SPL-05: several ticked one after another are told in one line, and what is ticked back in none; a line that the server refuses breaks nothing", async () => {
+  const seat = await table({}, "Player 1", 2);
+  const items = seat.actor("Воин").items;
+  const tick = (id: string, prepared: boolean): Promise<Loose> => items.get(id).update({ system: { prepared } });
+  await items.get(FIRST).actor.createEmbeddedDocuments("Item", [
+    { name: "Third", type: "spell", system: { circle: 1 } },
+    { name: "Fourth", type: "spell", system: { circle: 1 } },
+  ]);
+  const fourth = items.getName("Fourth").id;
+  await tick(SECOND, true);
+  await tick(fourth, true);
+  await tick(fourth, false);
+  await tick(items.getName("Third").id, true);
+  await calm();
+  expect(told(seat)).toEqual([]);
+  await passing.by(2_000);
+  await calm();
+  expect(told(seat)).toEqual(["Воин: заготовлено без продолжительного отдыха: Second, Third"]);
+  const logged = vi.spyOn(console, "error").mockReturnValue(undefined);
+  vi.spyOn(world.ChatMessage, "create").mockRejectedValue(new Error("refused"));
+  expect(await change(seat, SECOND, false)).toBe(false);
+  expect([logged.mock.calls.length, seat.faults]).toEqual([1, []]);
+  vi.restoreAllMocks();
 });
 
 test("H-SPL-05: where the table refuses it a player takes none off, but fills a place that is open; a Game Master does as he likes, untold", async () => {
