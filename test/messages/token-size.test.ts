@@ -1,12 +1,12 @@
 /** A creature's size makes its tokens: the prototype, and those that stand on scenes; what a person has set stays. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { packDocuments } from "./packed.ts";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 
-declare const Actor: Loose, game: Loose;
+declare const Actor: Loose, game: Loose, ui: Loose;
 
 const CELLS = { tiny: 0.5, small: 1, medium: 1, large: 2, huge: 3, gargantuan: 4 };
 const wide = ({ width, height }: Loose): number[] => [width, height];
@@ -108,4 +108,16 @@ test("B-SIZE-01: an effect that makes larger makes the token larger as long as i
   await token("Гоблин 1").update({ x: 100 });
   expect([...wide(token("Гоблин 1")), ...wide(token("Гоблин 1")._source)]).toEqual([0.5, 0.5, 1, 1]);
   expect(seat.faults).toEqual([]);
+});
+
+test("tokens that the server does not let follow are told of", async () => {
+  const seat = await liveTable(brawl("Воин", "Гоблин 1")).sit("GM");
+  const [scene] = game.scenes.contents;
+  vi.spyOn(console, "error").mockReturnValue(undefined);
+  vi.spyOn(scene, "updateEmbeddedDocuments").mockRejectedValue(new Error("refused"));
+  const told = vi.spyOn(ui.notifications, "error");
+  await seat.actor("Воин").update({ "system.size": "large" });
+  await calm();
+  expect(told).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
 });
