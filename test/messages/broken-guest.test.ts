@@ -143,7 +143,7 @@ for (const how of ["broken", "gone"] as const) {
   });
 
   scenario("the others are in an area, and among those who are asked", async (seat) => {
-    const { seenTokens } = await load("../../module/applications/place-area/place-area.ts");
+    const { seenTokens } = await load("../../module/applications/place-area/seen-tokens.ts");
     expect(names(seenTokens())).toEqual(expect.arrayContaining(["Гоблин 1", "Воин"]));
     const { peopleFor } = await load("../../module/applications/use/people.ts");
     const activity = { ...PLAIN, area: { shape: "sphere", size: 20 } };
