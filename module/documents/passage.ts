@@ -127,7 +127,7 @@ export function noteTurns(fight: Fight, changed: Combat.UpdateData): void {
 }
 
 /** What has passed and is not noted yet. */
-function catchUp(fight: Fight): void {
+function noteMissedTurns(fight: Fight): void {
   const change = {};
   if (game.users.activeGM?.isSelf && fight.started && note(fight, change, fight.round, fight.turn))
     fight.update(change).catch(console.warn);
@@ -137,10 +137,10 @@ function catchUp(fight: Fight): void {
 export function followPassage(): void {
   Hooks.on("ready", () => {
     // Players have gone on alone. A fight of an earlier version is noted from its next turn on.
-    for (const fight of game.combats.contents) if (Object.keys(noted(fight)).length > 0) catchUp(fight);
+    for (const fight of game.combats.contents) if (Object.keys(noted(fight)).length > 0) noteMissedTurns(fight);
   });
   Hooks.on("updateCombat", (fight, changed, _options, userId) => {
     const byPlayer = game.users.get(userId)?.isGM === false;
-    if (byPlayer && ("round" in changed || "turn" in changed)) catchUp(fight);
+    if (byPlayer && ("round" in changed || "turn" in changed)) noteMissedTurns(fight);
   });
 }
