@@ -32,20 +32,16 @@ function fighters({ flags }: Pick<Fight, "flags">): [string, string][] {
 }
 
 /** The combatant of an actor, or the one that he was before he left the fight. */
-export function combatantIn(
-  fight: Fight,
-  actor: { readonly uuid: string },
-  known = () => fighters(fight),
-): string | null {
-  return combatantOf(fight, actor)?.id ?? known().findLast(([, uuid]) => uuid === actor.uuid)?.[0] ?? null;
+export function combatantIn(fight: Fight, actor: { readonly uuid: string }): string | null {
+  return combatantOf(fight, actor)?.id ?? fighters(fight).findLast(([, uuid]) => uuid === actor.uuid)?.[0] ?? null;
 }
 
 /** Combatants that have left, with those that stand for their actors now. */
 function formerly(fight: Fight): Record<string, string> {
-  const known = fighters(fight);
+  const left = fighters(fight).filter(([id]) => !fight.combatants.has(id));
   return Object.fromEntries(
-    known.flatMap(([id, uuid]): [string, string][] => {
-      const now = fight.combatants.has(id) ? id : combatantIn(fight, { uuid }, () => known);
+    left.flatMap(([id, uuid]): [string, string][] => {
+      const now = combatantIn(fight, { uuid });
       return now === null || now === id ? [] : [[id, now]];
     }),
   );
