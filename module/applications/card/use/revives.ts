@@ -25,7 +25,7 @@ onDocument("actorUpdated", ({ uuid }) => {
 });
 
 /** Revivals by the use that has led to them. */
-const revivals = messageIndex((message) => (message.isKind("rest") ? (message.system.request ?? "") : ""));
+const revivals = messageIndex((message) => (message.isKind("rest") ? message.system.request : ""));
 revivals.register();
 
 /** Whether somebody has come back by it, so that another death is none of its. */
@@ -33,7 +33,7 @@ const hasRevived = (use: string, uuid: string): boolean =>
   revivals.of(use).some((message) => {
     const { kind, request, members } = REST.read(message.system);
     const isIts = kind === "revival" && request === use && members.some((member) => member.uuid === uuid);
-    return isIts && restState(uuid, message.id).state === "applied";
+    return isIts && restState(uuid, message.id ?? "").state === "applied";
   });
 
 function waiting({ id }: UseRecord, target: Target): OpposedActor | null {
