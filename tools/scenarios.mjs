@@ -30,10 +30,12 @@ export class Mutants {
    */
   of(file, name) {
     const source = this.program.getSourceFile(path.join(root, "module/rules", file));
-    const symbol = source && this.checker.getSymbolAtLocation(source)?.exports?.get(ts.escapeLeadingUnderscores(name));
-    const made = symbol?.valueDeclaration;
+    const made = source?.statements
+      .flatMap((one) => (ts.isVariableStatement(one) ? [...one.declarationList.declarations] : [one]))
+      .filter((one) => (ts.isFunctionDeclaration(one) && one.body !== undefined) || ts.isVariableDeclaration(one))
+      .find((one) => one.name?.getText() === name);
     if (!source || !made) return [];
-    const call = ts.isFunctionDeclaration(made) ? made : ts.isVariableDeclaration(made) ? made.initializer : undefined;
+    const call = ts.isFunctionDeclaration(made) ? made : made.initializer;
     const put = (/** @type {number} */ from, /** @type {number} */ to, /** @type {string} */ text) =>
       source.text.slice(0, from) + text + source.text.slice(to);
     if (call && (ts.isFunctionDeclaration(call) || ts.isArrowFunction(call)) && call.body) {
@@ -45,7 +47,7 @@ export class Mutants {
       const values = same ? [first.name.getText()] : type ? this.neutral(type) : [];
       return values.map((value) => put(body.getStart(), body.end, `{ return (${value}); }`));
     }
-    if (!call || !ts.isVariableDeclaration(made)) return [];
+    if (!call || ts.isFunctionDeclaration(made)) return [];
     return this.neutral(this.checker.getTypeAtLocation(call), 0, true).map((value) =>
       put(call.getStart(), call.end, `(${value})`),
     );

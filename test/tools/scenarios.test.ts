@@ -31,7 +31,7 @@ test("what was found is stale once the function or the scenario is gone", () => 
   expect(staleFound(found, tags, new Map())).toHaveLength(1);
 });
 
-test("a function that does nothing hands back what it is given, or what says nothing; one of two is tried both ways", () => {
+test("a function that does nothing hands back what it is given, or what says nothing; one of two is tried both ways; private ones are tried, too", () => {
   const mutants = new Mutants();
   const last = (file: string, name: string): string[] =>
     mutants.of(file, name).map((text) => /\{ return \((.*)\); \}/u.exec(text)?.[1] ?? "");
@@ -39,6 +39,7 @@ test("a function that does nothing hands back what it is given, or what says not
     last("social.ts", "influenceDc"),
     last("hit-points.ts", "isBloodied"),
     last("characteristics.ts", "atNothing"),
+    last("areas.ts", "within"),
     last("damage.ts", "noSuchFunction"),
-  ]).toEqual([["learning"], ["false", "true"], ["[]"], []]);
+  ]).toEqual([["learning"], ["false", "true"], ["[]"], ["false", "true"], []]);
 }, 60_000);
