@@ -30,10 +30,13 @@ export class Mutants {
    */
   of(file, name) {
     const source = this.program.getSourceFile(path.join(root, "module/rules", file));
+    /** @returns {readonly ts.Node[]} */
+    const declared = (/** @type {ts.Statement} */ one) =>
+      ts.isVariableStatement(one) ? one.declarationList.declarations : [one];
     const made = source?.statements
-      .flatMap((one) => (ts.isVariableStatement(one) ? [...one.declarationList.declarations] : [one]))
-      .filter((one) => (ts.isFunctionDeclaration(one) && one.body !== undefined) || ts.isVariableDeclaration(one))
-      .find((one) => one.name?.getText() === name);
+      .flatMap(declared)
+      .filter((one) => ts.isFunctionDeclaration(one) || ts.isVariableDeclaration(one))
+      .find((one) => one.name?.getText() === name && (ts.isVariableDeclaration(one) || one.body));
     if (!source || !made) return [];
     const call = ts.isFunctionDeclaration(made) ? made : made.initializer;
     const put = (/** @type {number} */ from, /** @type {number} */ to, /** @type {string} */ text) =>
