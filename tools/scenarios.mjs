@@ -92,37 +92,42 @@ export class Mutants {
   }
 }
 
+/** @typedef {ReturnType<typeof readScenarios>} Scenarios */
+
 /** Rows whose scenarios did not come to an end. @type {Set<string>} */
 const untold = new Set();
 
 /**
  * Runs the scenarios of some rows: what is quick first, and tables only for rows that nothing quicker shows.
- * @param {readonly string[]} ids @param {(ids: readonly string[]) => Iterable<string>} filesOf files in test/ by rows
+ * @param {readonly string[]} ids @param {Scenarios} scenarios
  * @returns {{ file: string, title: string }[]} those that failed
  */
-function failing(ids, filesOf) {
+function failing(ids, scenarios) {
   const isTable = (/** @type {string} */ file) => file.startsWith("messages/");
-  const unit = failingIn(
-    "unit",
-    ids,
-    [...filesOf(ids)].filter((file) => !isTable(file)),
-  );
-  const left = ids.filter((id) => !unit.some(({ title }) => names(id, title)));
-  return [...unit, ...failingIn("tables", left, [...filesOf(left)].filter(isTable))];
+  const unit = failingIn("unit", ids, scenarios, (file) => !isTable(file));
+  const left = ids.filter((id) => !unit.some((test) => shows(id, test, scenarios)));
+  return [...unit, ...failingIn("tables", left, scenarios, isTable)];
 }
 
+/** Files of test/. @param {readonly string[]} ids @param {Scenarios} scenarios */
+const filesOf = (ids, scenarios) => new Set(ids.flatMap((id) => [...(scenarios.get(id)?.keys() ?? [])]));
+
 /**
- * @param {string} project @param {readonly string[]} ids @param {readonly string[]} files
+ * @param {string} project @param {readonly string[]} ids @param {Scenarios} scenarios @param {(file: string) => boolean} isOf
  * @returns {{ file: string, title: string }[]}
  */
-function failingIn(project, ids, files) {
+function failingIn(project, ids, scenarios, isOf) {
+  const files = [...filesOf(ids, scenarios)].filter(isOf);
   if (files.length === 0) return [];
   const folder = mkdtempSync(path.join(tmpdir(), "scenarios-"));
   const out = path.join(folder, "tests.json");
   // A test that waits for what a row would have done must not wait half a minute.
   const limits = ["--testTimeout", "15000"];
   const args = ["run", "--project", project, "--reporter", "json", "--outputFile", out, ...limits];
-  const named = ["-t", `(?:${ids.join("|")})(?![\\w-])`];
+  const titles = ids
+    .flatMap((id) => [...(scenarios.get(id)?.values() ?? [])].flat())
+    .map((title) => title.replaceAll(/[.*+?^${}()|[\]\\]/gu, "\\$&"));
+  const named = ["-t", [`(?:${ids.join("|")})(?![\\w-])`, ...titles].join("|")];
   const vitest = path.join(root, "node_modules/vitest/vitest.mjs");
   try {
     // Detached, they are a group that ends as one; the types of Node do not know that spawnSync can do that, too.
@@ -153,8 +158,10 @@ function failingIn(project, ids, files) {
   }
 }
 
-/** @param {string} id @param {string} title */
-const names = (id, title) => new RegExp(`(?<![\\w-])${id}(?![\\w-])`, "u").test(title);
+/** Whether a test is a scenario of a row. @param {string} id @param {{ file: string, title: string }} test @param {Scenarios} scenarios */
+const shows = (id, { file, title }, scenarios) =>
+  new RegExp(`(?<![\\w-])${id}(?![\\w-])`, "u").test(title) ||
+  (scenarios.get(id)?.get(file) ?? []).some((below) => title.includes(below));
 
 /**
  * Looks at rows: those that are given, else those with a scenario that nobody has looked at yet.
@@ -176,9 +183,7 @@ export function scenarios(wanted) {
       functions.set(`${file}#${name}`, { ...one, ids: [...one.ids, id] });
     }
   // What is quick first: whoever stops it has most of it.
-  const filesOf = (/** @type {readonly string[]} */ ids) =>
-    new Set(ids.flatMap((id) => [...(scenarios.get(id) ?? [])]));
-  const cost = (/** @type {{ ids: string[] }} */ { ids }) => filesOf(ids).size / ids.length;
+  const cost = (/** @type {{ ids: string[] }} */ { ids }) => filesOf(ids, scenarios).size / ids.length;
   const mutants = new Mutants();
   const done = new Set();
   for (const [by, { file, name, ids }] of [...functions].sort(([, a], [, b]) => cost(a) - cost(b))) {
@@ -195,9 +200,9 @@ export function scenarios(wanted) {
       process.once("SIGINT", stop).once("SIGTERM", stop);
       try {
         writeFileSync(at, text);
-        const fails = failing(open, filesOf);
+        const fails = failing(open, scenarios);
         for (const id of open) {
-          const one = fails.find(({ file: by, title }) => names(id, title) && scenarios.get(id)?.has(by));
+          const one = fails.find((test) => shows(id, test, scenarios));
           if (!one) continue;
           done.add(id);
           found[id] = { by, in: one.file };

@@ -1,6 +1,6 @@
 /** What counts as acting at the table, and what becomes of a function that does nothing. */
 import { expect, test } from "vitest";
-import { atTable, staleFound } from "../../tools/rules-doc.mjs";
+import { atTable, readScenarios, staleFound } from "../../tools/rules-doc.mjs";
 import { Mutants } from "../../tools/scenarios.mjs";
 
 const FILE = "messages/a.test.ts";
@@ -20,6 +20,16 @@ test("a row acts where a scenario named after it fails without its function; one
     "not checked",
     "no",
   ]);
+});
+
+// O-01
+test("a scenario names its rows in its title, or in the comment right above it", () => {
+  const named = readScenarios(["tools"]);
+  expect(named.get("O-01")).toEqual(
+    new Map([
+      ["tools/scenarios.test.ts", ["a scenario names its rows in its title, or in the comment right above it"]],
+    ]),
+  );
 });
 
 test("what was found is stale once the function or the scenario is gone", () => {
