@@ -75,13 +75,13 @@ const WIZARD = {
 };
 
 describe("a character", () => {
-  it("H-PRG-05 C-41: maximum hit points by class, level and Endurance, else as stated", () => {
+  it("H-PRG-05 C-41: maximum hit points by class, level and Endurance, else as stated (H-CHAR-03)", () => {
     const source = { characteristics: { endurance: { value: 14 } }, details: { level: 4 }, hp: { max: 7 } };
     expect(hero(source, [item("class", "Fighter", FIGHTER)]).hp.max).toBe(10 + 4 * 2);
     expect(hero(source).hp.max).toBe(7);
     expect(hero({ ...source, hp: { max: 7, lost: 3, bonus: 1 } }).hp.max).toBe(5);
   });
-  it("H-MAS-06: a class gives steps for nothing from its level on; bought ones stay above them", () => {
+  it("H-MAS-06: a class gives steps for nothing from its level on; bought ones stay above them (H-SKL-02 H-MAS-02)", () => {
     const at = (level: number, own = 0): number[] => {
       const { mastery, skills, granted } = hero({ details: { level }, mastery: { weapons: { oneHanded: own } } }, [
         item("class", "Fighter", FIGHTER),
@@ -127,6 +127,7 @@ describe("a character", () => {
       0,
     ]);
   });
+  // H-PRG-06
   it("H-MAS-04 H-MAS-05 C-58: earned points and those that are left, what is refunded comes back", () => {
     const bought = { id: "a", level: 2, track: "weapon", key: "twoHanded", from: 0, to: 1, currency: "power", cost: 1 };
     const { points } = hero({ details: { level: 2 }, purchases: [bought, { ...bought, id: "b", refunded: true }] }, [
@@ -147,6 +148,7 @@ describe("a character", () => {
       missing: 0,
     });
   });
+  // H-MAS-11 H-MAS-12 H-SPL-15
   it("H-SPL-03 H-SPL-14 H-SPL-16: a wizard's slots, attack and difficulty", () => {
     const source = {
       characteristics: { learning: { value: 16 } },
@@ -163,7 +165,7 @@ describe("a character", () => {
     expect(spells.prepared).toEqual({ value: 1, max: 5 });
     expect(hero(source).spells.dc).toBeNull();
   });
-  it("B-REST-10: what is drained does not count until it is given back", () => {
+  it("B-REST-10: what is drained does not count until it is given back (B-CHAR-05 B-DICE-12)", () => {
     expect(hero({ characteristics: { strength: { value: 15, drain: 2 } } }).characteristics.strength.mod).toBe(1);
   });
   it("B-CARRY-01: Strength 15 carries 102 kg; a weightless bag hides what is in it, circles count once", () => {
@@ -204,7 +206,7 @@ describe("a character", () => {
     ]).toEqual([14, 35, 20, 60, ["fire"], ["elvish"]]);
     expect(sumContributions(system.passive.parts)).toBe(14);
   });
-  it("H-DEATH-05 B-COND-EXH-2: injuries and exhaustion hinder by name", () => {
+  it("H-DEATH-05 B-COND-EXH-2: injuries and exhaustion hinder by name (B-COND-EXH-3)", () => {
     const system = hero({ exhaustion: { other: 1 } }, [
       item("injury", "Broken rib", { penalty: { checks: -1, defense: -2, speed: -10 } }),
     ]);
@@ -222,6 +224,7 @@ describe("a character", () => {
         .attunement,
     ).toEqual({ value: 1, max: 3 });
   });
+  // B-PROF-03 H-MAS-01
   it("B-PROF-01 D-ATK-04: other profiles train by level, or not at all", () => {
     const source = {
       details: { level: 5 },

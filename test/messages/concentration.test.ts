@@ -147,6 +147,7 @@ test("H-CONC-01 H-CONC-02 B-CONC-03: a newer spell ends the older, withdrawn it 
   expect([await held(later), blessed(later), later.faults]).toEqual(["", false, []]);
 });
 
+// B-CONC-04
 test("H-CONC-04 C-72 C-06: one save for each hit of at least a point, temporary points too; undone the hit takes its consequence back, done again it counts the same roll", async () => {
   const table = liveTable(coven());
   const { seat, message } = await blessing(table);

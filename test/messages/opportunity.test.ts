@@ -67,6 +67,7 @@ const { id16 } = await load("../../module/play/exchange/id.pure.ts");
 /** The id of what an enemy may do about a message. */
 const spellOffer = ({ id }: Loose, enemy: string): string => id16(id, tokenOf(enemy).uuid) as string;
 
+// D-AOO-04
 test("D-AOO-01 D-AOO-02 D-AOO-05 D-AOO-07: a step of 5 ft provokes nothing, a second one along a threatened square does, once", async () => {
   const at = table();
   await at.sit("GM", ["Player 1"]);

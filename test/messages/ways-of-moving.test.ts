@@ -10,6 +10,7 @@ beforeEach(() => {
   lay();
 });
 
+// B-MOV-01
 test("B-MOV-14 B-MOV-16 B-MOV-18 B-MOV-26 B-MOV-29 B-COND-GRA-3: each way of moving has its speed and its cost; who drags pays double", async () => {
   await table.sit("GM");
   const { allowanceOf } = await load("../../module/play/turn/feet.ts");

@@ -10,6 +10,8 @@ import { attackRecord, defenseRecord, roll } from "./fixtures.ts";
 
 interface Given {
   kind?: ChangeKind;
+  type?: string;
+  rules?: unknown;
   armor?: boolean;
   share?: number;
   ruling?: unknown;
@@ -18,6 +20,8 @@ interface Given {
 
 function dealt({
   kind = "damage",
+  type = "fire",
+  rules = { profile: "homebrew", overrides: {} },
   armor = true,
   share = 1,
   ruling = null,
@@ -36,11 +40,11 @@ function dealt({
           key: "s0",
           target: "t0",
           roll: 0,
-          damage: [{ type: kind === "damage" ? "fire" : "", formula: "2d6 + 3", roll: 0, parts: [] }],
+          damage: [{ type: kind === "damage" ? type : "", formula: "2d6 + 3", roll: 0, parts: [] }],
           ruling,
         },
       ],
-      rules: { profile: "homebrew", overrides: {} },
+      rules,
       damage: { id: "roll000000000001" },
     },
     true,
@@ -66,6 +70,7 @@ function answer(changes: Record<string, unknown> = {}): DefenseRecord {
   });
 }
 
+const BASE = { profile: "base", overrides: {} };
 const DICE = { ...roll([4, 3], 6, 3) };
 
 function fold(record: AttackRecord, defense: DefenseRecord | null, rolls = [DICE]) {
@@ -84,11 +89,25 @@ describe("damage without an attack", () => {
     expect(fold(dealt(), answer())).toMatchObject({ state: { phase: "ready", amount: 4 } }); // (10 − 2) ÷ 2
     expect(fold(dealt({ armor: false }), answer()).state.amount).toBe(5);
   });
-  it("gives each target its share, or what a GM rules", () => {
+  it("gives each target its share, or what a GM rules (B-RES-01)", () => {
     expect(fold(dealt({ share: 0.5, armor: false }), answer()).state.amount).toBe(2); // 10 ÷ 2 ÷ 2
     expect(fold(dealt({ share: 0 }), answer()).state).toMatchObject({ phase: "applied", amount: 0 });
     expect(fold(dealt({ share: 0, ruling: { factor: 1 } }), answer()).state.amount).toBe(4);
     expect(fold(dealt({ ruling: { amount: 6 } }), answer()).state.amount).toBe(6);
+  });
+  it.each([
+    // Of 10 fire, armor 2.
+    ["H-RES-02 H-RES-03: vulnerable, half as much again", { vulnerabilities: ["fire"] }, {}, 12],
+    ["B-RES-02: by the base rules twice as much", { vulnerabilities: ["fire"] }, { rules: BASE }, 20],
+    ["B-RES-03: twice the same is once", { resistances: ["fire", "fire", "all"] }, {}, 4],
+    ["B-RES-04: resistance first, then vulnerability", { resistances: ["fire"], vulnerabilities: ["fire"] }, {}, 6],
+    ["B-RES-05: immune, nothing", { immunities: ["fire"] }, {}, 0],
+    ["H-DMG-07: armor takes nothing off force", {}, { type: "force" }, 10],
+    ["B-DMG-09: less than the threshold, nothing", { reduction: 0, threshold: 11 }, {}, 0],
+    ["B-DMG-09: at the threshold all of it", { reduction: 0, threshold: 10 }, {}, 10],
+  ] as const)("%s", (_what, mitigation, given, amount) => {
+    const plain = { reduction: 2, parts: [], resistances: [], vulnerabilities: [], immunities: [], threshold: null };
+    expect(fold(dealt(given), answer({ mitigation: { ...plain, ...mitigation } })).state.amount).toBe(amount);
   });
   it("one roll hits everybody once, however many strikes a message names", () => {
     const [strike] = dealt().strikes;

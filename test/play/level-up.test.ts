@@ -104,7 +104,7 @@ describe("H-PRG-05 H-PRG-08 C-41: what a step changes", () => {
     // A dwarf's toughness: one more with each level.
     expect(gainOf(climber({ grows: 1 }), null)).toBe(3);
   });
-  it("C-26: one more, warned about above 20, never beyond 30", () => {
+  it("C-26: one more, warned about above 20, never beyond 30 (H-PRG-08 B-CHAR-02)", () => {
     expect(raiseOf(climber().characteristics, "learning", rules)).toEqual({
       key: "learning",
       from: 15,

@@ -121,6 +121,7 @@ describe("a rest", () => {
     expect(values("short", rester({ uses }))).toEqual({ "items.rage0.system.uses.value": [0, 1] });
     expect(values("long", rester({ uses }))).toMatchObject({ "items.rage0.system.uses.value": [0, 2] });
   });
+  // B-COND-EXH-4
   it("B-REST-09 B-REST-10 B-REST-11: a lowered maximum and Strength come back, one exhaustion goes, hunger's stays", () => {
     const who = rester({
       hp: { value: 3, temporary: 0, lost: 5, max: 15 },
