@@ -180,7 +180,7 @@ describe("a character", () => {
     ]);
     expect([load.limit, load.weight, load.state]).toEqual([102, 6.3, "free"]);
   });
-  it("B-SENSE-10 B-SIZE-02: passive Awareness, and what the species brings", () => {
+  it("B-SENSE-10 B-SIZE-02: passive Awareness, and what the species brings (H-MAS-16)", () => {
     const elf = item("species", "Elf", {
       size: "small",
       speed: { walk: 35, fly: 20 },

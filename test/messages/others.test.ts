@@ -226,7 +226,7 @@ test("death saves of the base rules, and a blow that kills at once (B-DEATH-02 B
   expectQuiet(seat);
 });
 
-test("rests: a long one broken off, one for two that one has taken back (B-REST-06)", async () => {
+test("rests: a long one broken off, one for two that one has taken back (B-REST-06 B-REST-14)", async () => {
   const seat = await sitDown(stored("rests"), "GM");
   await expectCards(seat, "GM", [
     {

@@ -11,7 +11,7 @@ declare const Actor: Loose, game: Loose, ui: Loose;
 const CELLS = { tiny: 0.5, small: 1, medium: 1, large: 2, huge: 3, gargantuan: 4 };
 const wide = ({ width, height }: Loose): number[] => [width, height];
 
-test("B-SIZE-01 C-70: a new creature's token is as wide as its size, unless it says otherwise", async () => {
+test("B-SIZE-01 C-70: a new creature's token is as wide as its size, unless it says otherwise (H-MOV-03)", async () => {
   const seat = await liveTable(brawl("Воин", "Гоблин 1")).sit("GM");
   for (const [size, cells] of Object.entries(CELLS)) {
     const made = await Actor.create({ name: size, type: "npc", system: { size } });

@@ -84,7 +84,7 @@ function fold(record: AttackRecord, defense: DefenseRecord | null, rolls = [DICE
 }
 
 describe("damage without an attack", () => {
-  it("waits for its answer, then takes armor and resistance by the rules", () => {
+  it("waits for its answer, then takes armor and resistance by the rules (H-RES-01)", () => {
     expect(fold(dealt(), null).state.phase).toBe("waiting");
     expect(fold(dealt(), answer())).toMatchObject({ state: { phase: "ready", amount: 4 } }); // (10 − 2) ÷ 2
     expect(fold(dealt({ armor: false }), answer()).state.amount).toBe(5);
@@ -158,7 +158,7 @@ describe("receipts of healing and temporary hit points", () => {
       earned: [],
     });
 
-  it("remember what really arrived", () => {
+  it("remember what really arrived (B-THP-04)", () => {
     expect(settle("healing")).toMatchObject({
       hp: { value: 12, temporary: 4 },
       receipts: [{ kind: "healing", amount: 10, hp: 9, temporary: 0 }],
