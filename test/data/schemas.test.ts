@@ -165,6 +165,54 @@ describe("a character", () => {
     expect(spells.prepared).toEqual({ value: 1, max: 5 });
     expect(hero(source).spells.dc).toBeNull();
   });
+  it("H-PRG-03 B-PRG-01: everybody begins at level 1, and experience says which level is to be had", () => {
+    expect(hero({})).toMatchObject({ details: { level: 1 }, advancement: { available: 1 } });
+    setTableChoices(resolveRuleset({ profile: "base" }));
+    expect([299, 300, 900].map((xp) => hero({ details: { xp } }).advancement.available)).toEqual([1, 2, 3]);
+  });
+  it("B-SPL-02 B-SPL-03: by the base rules spells are cast with the characteristic and the proficiency bonus", () => {
+    setTableChoices(resolveRuleset({ profile: "base" }));
+    const { spells } = hero({ characteristics: { learning: { value: 16 } }, details: { level: 5 } }, [
+      item("class", "Wizard", WIZARD),
+    ]);
+    expect([total(spells.attack), total(spells.dc)]).toEqual([3 + 3, 8 + 3 + 3]);
+  });
+  it("H-CHAR-04 H-SKL-08: Strength 15 and step 2 of Athletics are +4, Strength alone +2", () => {
+    const { attributes, characteristics } = hero({
+      characteristics: { strength: { value: 15 } },
+      attributes: { athletics: { step: 2 } },
+    });
+    expect([attributes.athletics.total, sumContributions(characteristics.strength.parts)]).toEqual([4, 2]);
+  });
+  it("B-PROF-04: expertise without a step counts for nothing", () => {
+    const { skills } = hero({
+      skills: { stealth: { step: 0, expertise: true }, history: { step: 1, expertise: true } },
+    });
+    expect([skills.stealth.total, skills.history.total]).toEqual([0, 3]);
+  });
+  // B-SKL-01 B-SKL-02 B-SKL-03 B-SKL-04 B-SKL-05
+  it("H-SKL-05: six Attributes and the skills, each with the modifier of its characteristic", () => {
+    const values = { strength: 2, dexterity: 4, endurance: 6, learning: 8, perception: 12, charisma: 14 };
+    const system = hero({
+      characteristics: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { value }])),
+    });
+    const of = (list: object): Record<string, number> =>
+      Object.fromEntries(Object.entries(list).map(([key, { total }]: [string, { total: number }]) => [key, total]));
+    expect(of(system.attributes)).toEqual({
+      athletics: -4,
+      acrobatics: -3,
+      adaptability: -2,
+      analysis: -1,
+      awareness: 1,
+      discipline: 2,
+    });
+    expect(of(system.skills)).toEqual({
+      ...{ sleightOfHand: -3, stealth: -3 },
+      ...{ arcana: -1, history: -1, nature: -1, religion: -1 },
+      ...{ animalHandling: 1, insight: 1, medicine: 1, survival: 1 },
+      ...{ deception: 2, intimidation: 2, performance: 2, persuasion: 2 },
+    });
+  });
   it("B-REST-10: what is drained does not count until it is given back (B-CHAR-05 B-DICE-12)", () => {
     expect(hero({ characteristics: { strength: { value: 15, drain: 2 } } }).characteristics.strength.mod).toBe(1);
   });

@@ -56,7 +56,7 @@ test.each<[rules: string, hero: readonly Ailment[], row: Row, cells?: number]>([
   ],
   ["B-COND-PAR-1 B-COND-PAR-3 B-COND-PAR-4", ["paralyzed"], HELPLESS("PAR", "paralyzed", "4", "3")],
   ["B-COND-PET-2 B-COND-PET-4 B-COND-PET-5", ["petrified"], HELPLESS("PET", "petrified", "4", "5")],
-  ["B-COND-POI-1", ["poisoned"], { attack: ["−poisoned B-COND-POI-1"], check: ["−poisoned B-COND-POI-1"] }],
+  ["B-COND-POI-1 H-COND-02", ["poisoned"], { attack: ["−poisoned B-COND-POI-1"], check: ["−poisoned B-COND-POI-1"] }],
   [
     "B-COND-PRO-2 B-COND-PRO-3: near",
     ["prone"],

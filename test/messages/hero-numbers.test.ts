@@ -156,14 +156,14 @@ describe("armor", () => {
 });
 
 describe("shots", () => {
-  test("an enemy at hand who sees and can act hinders them (H-RNG-04 B-RNG-03 H-ATK-15)", async () => {
+  test("an enemy at hand who sees and can act hinders them (H-RNG-04 B-RNG-03 H-ATK-15 B-RNG-02)", async () => {
     const told = async (around: Around): Promise<string[]> => (await hero([BOW], {}, around)).attack("hero");
     expect(await told({})).toEqual(["−AdjacentEnemy H-RNG-04 B-RNG-03"]);
     expect(await told({ cells: 3 })).toEqual([]);
     // Who is stunned is helped against, and hinders nobody.
     expect(await told({ foe: ["stunned"] })).toEqual(["+stunned B-COND-STU-3 C-56"]);
     // 40 ft are beyond its normal range.
-    expect(await told({ cells: 8 })).toEqual([]);
+    expect(await told({ cells: 8 })).toEqual(["−LongRange B-RNG-02"]);
   });
 });
 

@@ -106,7 +106,7 @@ test("D-AOO-06 D-C4: who withdraws, for no action, leaves the square he began in
   expect(seat.faults).toEqual([]);
 });
 
-test("D-ATK-06 D-SPL-02: a spell cast beside an enemy and a shot provoke, and not once they are taken back", async () => {
+test("D-ATK-06 D-SPL-02: a spell cast beside an enemy and a shot provoke, and not once they are taken back (D-AOO-03)", async () => {
   const at = table();
   const seat = await at.sit("GM", ["Player 1"]);
   const spell = await cast();

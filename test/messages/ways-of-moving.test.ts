@@ -76,7 +76,7 @@ test("B-MOV-20 B-MOV-12 C-10: a jump goes as far as Strength lets it, half witho
   expect([at(tokenOf("Гоблин 1")), at({ x: 0, y: 0 })]).toEqual([true, false]);
 });
 
-test("B-MOV-21: who ends a jump on difficult ground rolls Acrobatics 10 and lies prone on a failure; walking there asks nothing", async () => {
+test("B-MOV-21: who ends a jump on difficult ground rolls Acrobatics 10 and lies prone on a failure; walking there asks nothing (B-AOE-05)", async () => {
   const seat = await table.sit("GM");
   game.settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });
   const { duesOf, doDue } = await load("../../module/play/due/dues.ts");

@@ -172,6 +172,9 @@ describe("receipts of healing and temporary hit points", () => {
       receipts: [{ temporary: 0 }],
     });
   });
+  it("B-THP-05: temporary ones wake nobody at 0", () => {
+    expect(settle("temporary", { ...hp, value: 0 })).toMatchObject({ hp: { value: 0, temporary: 10 } });
+  });
   it("are taken back exactly, or refused with the reason", () => {
     for (const [kind, after, spent, reason] of [
       ["healing", { value: 12, temporary: 4 }, { value: 5, temporary: 0 }, "belowZero"],

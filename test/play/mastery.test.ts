@@ -116,6 +116,15 @@ describe("buying mastery", () => {
     expect(stepOffers("armor", 1, { talents: 0, power: 9 }).map(({ cost }) => cost)).toEqual([1, 3, 5]);
     expect(stepOffers("skill", 4, { talents: 9, power: 9 })).toEqual([]);
   });
+  it("H-MAS-14 H-MAS-11 H-MAS-12: each step of a skill costs 1, those of spells 1, 2, 3 and 4", () => {
+    const costs = (track: "skill" | "spellAttack" | "spellDc"): number[] =>
+      stepOffers(track, 0, { talents: 9, power: 9 }).map(({ cost }) => cost);
+    expect(costs("skill")).toEqual([1, 2, 3, 4]);
+    expect([costs("spellAttack"), costs("spellDc")]).toEqual([
+      [1, 3, 6, 10],
+      [1, 3, 6, 10],
+    ]);
+  });
   it("H-MAS-19: what is bought in any order never costs more than was there, and the log says what was paid", () => {
     const wishes = fc.array(
       fc.record({
