@@ -115,8 +115,11 @@ export function readScenarios(folders = PLAYED) {
   return scenarios;
 }
 
-/** A title up to what is put into it. @param {string} test */
-const titleOf = (test) => /\(\s*(["'`])((?:(?!\1)[\s\S])*)\1$/.exec(test)?.[2]?.split(/%|\$\{/)[0] ?? "";
+/** Of a title the longest part into which nothing is put. @param {string} test */
+const titleOf = (test) =>
+  (/\(\s*(["'`])((?:(?!\1)[\s\S])*)\1$/.exec(test)?.[2] ?? "")
+    .split(/%\w|\$\{[^}]*\}/)
+    .reduce((longest, part) => (part.length > longest.length ? part : longest), "");
 
 export const FOUND = "docs/rules-scenarios.json";
 

@@ -47,7 +47,7 @@ export class Mutants {
       const type = signature && this.checker.getReturnTypeOfSignature(signature);
       const [first] = call.parameters;
       const same = type && first && ts.isIdentifier(first.name) && this.checker.getTypeAtLocation(first) === type;
-      const values = same ? [first.name.getText()] : type ? this.neutral(type) : [];
+      const values = [...(same ? [first.name.getText()] : []), ...(type ? this.neutral(type) : [])];
       return values.map((value) => put(body.getStart(), body.end, `{ return (${value}); }`));
     }
     if (!call || ts.isFunctionDeclaration(made)) return [];

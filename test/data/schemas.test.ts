@@ -127,7 +127,7 @@ describe("a character", () => {
       0,
     ]);
   });
-  // H-PRG-06
+  // H-PRG-06 H-MAS-03
   it("H-MAS-04 H-MAS-05 C-58: earned points and those that are left, what is refunded comes back", () => {
     const bought = { id: "a", level: 2, track: "weapon", key: "twoHanded", from: 0, to: 1, currency: "power", cost: 1 };
     const { points } = hero({ details: { level: 2 }, purchases: [bought, { ...bought, id: "b", refunded: true }] }, [

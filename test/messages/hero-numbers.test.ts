@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
+import { load } from "./modules.ts";
 import { conditionTable, HERO, type Around, type ConditionTable } from "./condition-table.ts";
 
 const sum = (parts: readonly Loose[]): number => parts.reduce((all, { value }) => all + Number(value), 0);
@@ -44,7 +45,7 @@ const swing = ({ hero }: ConditionTable, name: string, mode: string): unknown[] 
 };
 
 describe("weapons", () => {
-  // H-ATK-06 H-MAS-08
+  // H-ATK-06 H-MAS-08 H-ATK-01
   test("H-ATK-02 H-ATK-03 H-ATK-04: a sword takes Strength, a rapier Dexterity, a bow Perception, each with the step of its own kind", async () => {
     const table = await hero([weapon("sword", "1d8"), weapon("rapier", "1d6", { properties: ["finesse"] }), BOW], {
       values: { dexterity: 18 },
@@ -181,4 +182,115 @@ describe("speed", () => {
       expect(speeds(await hero([], flier, { hero: [ailment] }))).toEqual([0, 0]);
     },
   );
+});
+
+/** What somebody goes on doing, as the deed leaves it on him. */
+const goesOn = (action: string): Loose => ({
+  _id: `${action}00000000000000`.slice(0, 16),
+  name: action,
+  type: "base",
+  img: "icons/svg/shield.svg",
+  system: { changes: [] },
+  flags: {
+    "opposed-d20": {
+      deed: { action, message: "", target: null, skill: "", dc: null, endedBy: null },
+      ends: { at: "never", of: "bearer", source: null, mark: null, time: 0, turns: 1, save: null },
+    },
+  },
+});
+
+describe("deeds", () => {
+  const dodging = (hero: readonly string[] = []): Promise<ConditionTable> =>
+    conditionTable({
+      hero,
+      change: ({ actors }) => {
+        actors.find(({ _id }: Loose) => _id === HERO).effects.push(goesOn("dodge"));
+      },
+    });
+  const save = ({ check }: ConditionTable, key: string): string[] => check("attribute", key, { as: "save" });
+  test("who dodges is hit worse and saves better with Acrobatics; not while he is held fast (B-ACT-04 B-ACT-05)", async () => {
+    const free = await dodging();
+    expect([free.attack("foe"), save(free, "acrobatics"), save(free, "discipline")]).toEqual([
+      ["−Dodging B-ACT-04 C-51"],
+      ["+dodging B-ACT-04 C-51"],
+      [],
+    ]);
+    expect((await dodging(["grappled by foe"])).attack("foe")).toEqual([]);
+  });
+  // H-TURN-07 H-TURN-16 B-ACT-17
+  test("beside attacks and spells the list has ten of the base actions, all but Dash for the whole action", async () => {
+    const { hero } = await conditionTable({});
+    const { actionsFor } = await load("../../module/play/deeds/actions.ts");
+    const listed = actionsFor(hero).map(({ key, spends }: Loose) => [key, spends] as const);
+    const of = (...kinds: string[]): string[] =>
+      listed
+        .filter(([, spends]: readonly [string, string]) => kinds.includes(spends))
+        .map(([key]: readonly [string, string]) => key);
+    expect(of("swap")).toEqual(["dash"]);
+    expect(of("active")).toEqual([
+      "disengage",
+      "dodge",
+      "help",
+      "hide",
+      "search",
+      "study",
+      "influence",
+      "ready",
+      "utilize",
+    ]);
+  });
+  test("nobody drops prone who has no speed (B-MOV-09)", async () => {
+    const { canDropProne } = await load("../../module/play/deeds/prone.ts");
+    const may = async (...ailments: string[]): Promise<unknown> =>
+      canDropProne((await conditionTable({ hero: ailments })).hero);
+    expect([await may(), await may("restrained"), await may("prone")]).toEqual([true, false, false]);
+  });
+});
+
+describe("rests", () => {
+  test("a broken short rest gives nothing, a long one after an hour a short one, and goes on an hour longer for each break (B-REST-05 B-REST-13 B-REST-15)", async () => {
+    await conditionTable({});
+    const { outcomeOf } = await load("../../module/play/rest/rest.ts");
+    const of = (kind: string, breaks: number, brokenAfter: number | null): unknown =>
+      outcomeOf({ kind, breaks, brokenAfter });
+    expect(of("short", 0, null)).toEqual({ gives: "short", hours: 1 });
+    expect(of("short", 0, 0.5)).toEqual({ gives: null, hours: 1 });
+    expect(of("long", 1, 0.5)).toEqual({ gives: null, hours: 1 });
+    expect(of("long", 1, 1)).toEqual({ gives: "short", hours: 1 });
+    expect(of("long", 2, null)).toEqual({ gives: "long", hours: 10 });
+  });
+});
+
+describe("checks", () => {
+  // Survival has step 1.
+  test("a skill with another characteristic than its usual one (B-SKL-07)", async () => {
+    const { hero: ours } = await hero([]);
+    const total = (characteristic: string): number =>
+      ours["getCheck"]("skill", "survival", characteristic).total as number;
+    expect([total(""), total("strength")]).toEqual([2, 4]);
+  });
+  test("a tool adds its step to any check with it, once; trained in the skill as well it gives advantage (B-PROF-02 B-PROF-06)", async () => {
+    const tools = [thing("picks", "tool", { tool: "thieves" })];
+    const mastery = { tools: [{ key: "thieves", step: 2 }] };
+    const { hero: ours } = await conditionTable({
+      change: ({ actors }) => {
+        const one = actors.find(({ _id }: Loose) => _id === HERO);
+        one.system.characteristics.dexterity.value = 14;
+        one.system.mastery = { ...one.system.mastery, ...mastery };
+        one.system.skills = { sleightOfHand: { step: 1 }, stealth: { step: 0 } };
+        one.items = tools;
+      },
+    });
+    const { toolCheckOf } = await load("../../module/documents/tool-check.ts");
+    const of = (skill: string): unknown => {
+      const { parts, advantage } = toolCheckOf(ours, "picks00000000000", { characteristic: "", skill });
+      return [sum(parts), advantage];
+    };
+    // Dexterity +2 and the tool's 2.
+    expect([of(""), of("stealth"), of("sleightOfHand")]).toEqual([
+      [4, false],
+      [4, false],
+      [4, true],
+    ]);
+  });
 });

@@ -48,6 +48,7 @@ test("B-MOV-16 H-MOV-07: up into the air costs as much as across, and who flies 
   expect(left()).toBe(20);
 });
 
+// H-MOV-05
 test("B-MOV-20 B-MOV-12 C-10: a jump goes as far as Strength lets it, half without a run-up, and farther after Athletics", async () => {
   lay("refuse");
   await table.sit("GM");
@@ -222,6 +223,7 @@ test("B-MOV-13: who is about to end his turn in another's space is told, and fal
   expect(game.messages.contents.filter(({ system }: Loose) => system.action === "prone")).toHaveLength(1);
 });
 
+// B-MOV-26
 test("B-MOV-27 B-HAZ-05 B-HAZ-06 C-50: a flier that is stunned falls, is hurt and lies there; undone it is up again, and stays", async () => {
   const seat = await table.sit("GM");
   const goblin = (): Loose => tokenOf("Гоблин 1");

@@ -120,7 +120,7 @@ describe("chances against the table, die by die", () => {
   it.each<[string, Blow]>([
     ["plain (H-CRIT-03 H-CRIT-08)", OGRE],
     ["with advantage", { ...OGRE, attackState: 1 }],
-    ["with disadvantage against advantage (B-DICE-05)", { ...OGRE, attackState: -1, defenseState: 1 }],
+    ["with disadvantage against advantage (B-DICE-05) (H-DICE-05)", { ...OGRE, attackState: -1, defenseState: 1 }],
     ["with advantage against disadvantage (H-DICE-04)", { ...OGRE, attackState: 1, defenseState: -1 }],
     ["half cover", { ...OGRE, defense: 7 + 2 }],
     ["three quarters of cover and a die more", { ...OGRE, defense: 7 + 5, attackDie: 4 }],

@@ -37,7 +37,7 @@ const values = (
 };
 
 describe("a rest", () => {
-  it("C-29 B-THP-02: half of the maximum, temporary hit points gone; all of it in the base game", () => {
+  it("C-29 B-THP-02: half of the maximum, temporary hit points gone; all of it in the base game (H-HEAL-02)", () => {
     expect(values("long", rester())).toEqual({ "system.hp.value": [3, 13], "system.hp.temporary": [4, 0] });
     expect(values("long", rester(), base)).toMatchObject({ "system.hp.value": [3, 20] });
     expect(values("short", rester())).toEqual({});
