@@ -147,7 +147,7 @@ test("H-CONC-01 H-CONC-02 B-CONC-03: a newer spell ends the older, withdrawn it 
   expect([await held(later), blessed(later), later.faults]).toEqual(["", false, []]);
 });
 
-// B-CONC-04
+// B-CONC-04 H-SKL-10
 test("H-CONC-04 C-72 C-06: one save for each hit of at least a point, temporary points too; undone the hit takes its consequence back, done again it counts the same roll", async () => {
   const table = liveTable(coven());
   const { seat, message } = await blessing(table);
@@ -156,7 +156,7 @@ test("H-CONC-04 C-72 C-06: one save for each hit of at least a point, temporary 
   await hurt(seat, 27);
   await calm();
   // 27 / 2 = 13; 19 and whatever the fighter adds holds.
-  expect(saves(seat).map(({ system }) => system.dc)).toEqual([13]);
+  expect(saves(seat).map(({ system }) => [system.dc, system.key])).toEqual([[13, "adaptability"]]);
   expect([await held(seat), seat.actor("Воин").hitPoints.value, blessed(seat)]).toEqual(["Благословение", 12, true]);
   roll(false);
   const hit = await hurt(seat, 6);

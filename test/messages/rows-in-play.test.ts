@@ -1,0 +1,105 @@
+/** Rows that nothing else shows at the table: components of spells, inspiration, objects, hovering. Worked by hand. */
+import { expect, test } from "vitest";
+import type { Loose } from "../host/common/loose.ts";
+import "./look.ts";
+import { calm } from "./calm.ts";
+import { conditionTable, HERO } from "./condition-table.ts";
+import { brawl, liveTable } from "./live.ts";
+import { load } from "./modules.ts";
+
+const spell = (_id: string, components: object): Loose => ({
+  _id: _id.padEnd(16, "0"),
+  name: _id,
+  type: "spell",
+  img: "icons/svg/book.svg",
+  system: { circle: 0, prepared: true, casting: { kind: "active", value: 1 }, components },
+});
+
+test("a spell lacks its voice, its reagent or the thing that it costs (B-COND-INC-3 H-SPL-19 H-SPL-22)", async () => {
+  const lacks = async (components: object, ...ailments: string[]): Promise<string[]> => {
+    const { hero } = await conditionTable({
+      hero: ailments,
+      change: ({ actors }) => {
+        actors.find(({ _id }: Loose) => _id === HERO).items = [spell("spell", components)];
+      },
+    });
+    const { planItem } = await load("../../module/play/use/use-item.ts");
+    const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "", targets: 0 };
+    return planItem(hero, hero["items"].getName("spell"), choice, []).obstacles.map(
+      ({ key, severity }: Loose) => `${String(severity)} ${String(key).replace("OD20.Use.", "")}`,
+    );
+  };
+  const verbal = { verbal: true, somatic: false, material: false };
+  const material = { verbal: false, somatic: false, material: true, materials: "a feather" };
+  expect([
+    await lacks(verbal),
+    await lacks(verbal, "stunned"),
+    await lacks(material),
+    await lacks({ ...material, price: 50 }),
+  ]).toEqual([
+    [],
+    ["warning OD20.Warning.cannotAct", "warning Missing.action", "warning Missing.voice"],
+    ["warning Missing.focus"],
+    ["warning Missing.material"],
+  ]);
+});
+
+test("a Game Master inspires the party: who has inspiration already gets no second one (B-DICE-10 B-DICE-11)", async () => {
+  const scene = brawl("Воин", "Следопыт", "Гоблин 1");
+  for (const { name, system } of scene.actors) if (name === "Следопыт") system.inspiration = true;
+  const seat = await liveTable(scene).sit("GM");
+  const party = ["Воин", "Следопыт"].map((name) => seat.actor(name));
+  for (const hero of party) await hero.update({ system: { inspiration: hero.name === "Следопыт" } });
+  const { inspireParty } = await load("../../module/play/inspire/inspire-party.ts");
+  const message = await inspireParty(party);
+  await calm();
+  expect(message.system.members.map(({ name, had }: Loose) => [name, had])).toEqual([
+    ["Воин", false],
+    ["Следопыт", true],
+  ]);
+  expect(party.map(({ system }) => system.inspiration as boolean)).toEqual([true, true]);
+  expect([await inspireParty(party), seat.faults]).toEqual([undefined, []]);
+});
+
+test("a huge thing is made of Large sections, and may have a threshold (B-OBJ-05 B-OBJ-07)", async () => {
+  const seat = await liveTable(brawl("Воин", "Гоблин 1")).sit("GM");
+  const { createObject } = await load("../../module/play/character/quick-object.ts");
+  const made = (size: string, threshold: number | null): Promise<Loose> =>
+    createObject({ name: size, kind: "Предмет", material: "stone", size, sturdiness: "sturdy", threshold, copies: 0 });
+  const told = ({ creature, hitPoints }: Loose): unknown[] => [creature.size, creature.threshold, hitPoints.value];
+  // 5d10 of something large that is sturdy, 3d6 of something small.
+  expect([told(await made("huge", 10)), told(await made("small", null)), seat.faults]).toEqual([
+    ["large", 10, 27],
+    ["small", null, 10],
+    [],
+  ]);
+});
+
+test("who flies and cannot act falls, unless he hovers (B-MOV-28)", async () => {
+  const falls = async (hover: boolean): Promise<number> => {
+    const { tokens } = await conditionTable({
+      hero: ["stunned"],
+      change: ({ actors }) => {
+        const one = actors.find(({ _id }: Loose) => _id === HERO);
+        one.system.speed = { ...one.system.speed, fly: 30, hover };
+      },
+    });
+    tokens.hero.updateSource({ elevation: 30, movementAction: "fly" });
+    const { flierFalls } = await load("../../module/canvas/heights.ts");
+    return flierFalls(tokens.hero) as number;
+  };
+  expect([await falls(false), await falls(true)]).toEqual([30, 0]);
+});
+
+test("a skill that wants training is closed to who has no step of it, by the base rules open to all (H-SKL-03 B-SKL-06)", async () => {
+  const sea = { key: "seaLore", name: "Sea lore", characteristic: "learning", trainedOnly: true };
+  const closed = async (ruleProfile: string): Promise<unknown[]> => {
+    const { hero } = await conditionTable({ settings: { ruleProfile, lists: { skills: [sea] } } });
+    const { lacksTraining } = await load("../../module/play/check/situation.ts");
+    return ["seaLore", "stealth"].map((key) => lacksTraining(hero, "skill", key) as unknown);
+  };
+  expect([await closed("homebrew"), await closed("base")]).toEqual([
+    [true, false],
+    [false, false],
+  ]);
+});
