@@ -79,6 +79,16 @@ describe("weapons", () => {
     expect(swing(table, "bow", "improvised")).toEqual(["strength", 3, "1d4", 3]);
     expect(swing(table, "sword", "improvised")).toEqual(["perception", 1, "1d4", 1]);
     expect(table.hero["items"].getName("sword").getAttack("improvised").range).toEqual({ normal: 20, max: 60 });
+    // Thrown 45 ft.
+    const { prepareAttack } = await load("../../module/play/use/prepare-attack.ts");
+    const { hero: ours, foe, tokens } = await hero([weapon("sword", "1d8")], {}, { cells: 9 });
+    const { reasons, strikes } = prepareAttack(ours["items"].getName("sword"), {
+      mode: "improvised",
+      attackers: [{ actor: ours, token: tokens.hero }],
+      targets: [{ actor: foe, token: tokens.foe, cover: "none", bonus: null, strikes: 1 }],
+    });
+    const told = [...reasons, ...strikes.flatMap(({ own }: Loose) => own as Loose[])];
+    expect(told.map(({ rules }: Loose) => rules as unknown)).toEqual([["B-RNG-02"]]);
   });
   test("the other hand adds no modifier but a penalty, fixed damage none (H-TWO-02 B-DMG-04)", async () => {
     const items = [
@@ -248,7 +258,7 @@ describe("deeds", () => {
 });
 
 describe("rests", () => {
-  test("a broken short rest gives nothing, a long one after an hour a short one, and goes on an hour longer for each break (B-REST-05 B-REST-13 B-REST-15)", async () => {
+  test("a broken short rest gives nothing, a long one after an hour a short one, and goes on an hour longer for each break (B-REST-05 B-REST-13 B-REST-14 B-REST-15)", async () => {
     await conditionTable({});
     const { outcomeOf } = await load("../../module/play/rest/rest.ts");
     const of = (kind: string, breaks: number, brokenAfter: number | null): unknown =>
@@ -262,6 +272,12 @@ describe("rests", () => {
 });
 
 describe("checks", () => {
+  test("an Attribute is rolled as a check and as a save, with the same bonus (H-SKL-06 H-SKL-07)", async () => {
+    const { hero: ours } = await hero([]);
+    const total = (as: string): number => ours["getCheck"]("attribute", "athletics", "", as).total as number;
+    // Strength +3, step 1.
+    expect([total("check"), total("save")]).toEqual([4, 4]);
+  });
   // Survival has step 1.
   test("a skill with another characteristic than its usual one (B-SKL-07)", async () => {
     const { hero: ours } = await hero([]);

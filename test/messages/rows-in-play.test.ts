@@ -103,3 +103,18 @@ test("a skill that wants training is closed to who has no step of it, by the bas
     [false, false],
   ]);
 });
+
+test("a breath lasts 1 minute and one for each point of Endurance, 30 seconds at least (B-HAZ-12)", async () => {
+  const breath = async (value: number): Promise<Loose> => {
+    const { hero } = await conditionTable({
+      change: ({ actors }) => {
+        actors.find(({ _id }: Loose) => _id === HERO).system.characteristics.endurance.value = value;
+      },
+    });
+    return (await load("../../module/play/rest/hardship.ts")).breathOf(hero);
+  };
+  expect([await breath(14), await breath(1)]).toEqual([
+    { seconds: 180, rounds: 30 },
+    { seconds: 30, rounds: 5 },
+  ]);
+});

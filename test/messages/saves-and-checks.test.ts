@@ -57,7 +57,7 @@ test("B-SENSE-10: advantage on checks of Awareness or of its characteristic give
   expect(await passive(sways("Вера", { roll: "save", key: "awareness", value: 1 }))).toBe(10);
 });
 
-test("B-DICE-01: what sways checks of Strength sways a check of Athletics, no save; dice of saves and of checks keep apart (H-SKL-07 H-SKL-06)", async () => {
+test("B-DICE-01: what sways checks of Strength sways a check of Athletics, no save; dice of saves and of checks keep apart", async () => {
   const seat = await liveTable(
     stage(
       [],

@@ -102,6 +102,7 @@ describe("damage without an attack", () => {
     ["B-RES-03: twice the same is once", { resistances: ["fire", "fire", "all"] }, {}, 4],
     ["B-RES-04: resistance first, then vulnerability", { resistances: ["fire"], vulnerabilities: ["fire"] }, {}, 6],
     ["B-RES-05: immune, nothing", { immunities: ["fire"] }, {}, 0],
+    ["B-RES-05: immune to something else, all that armor leaves", { immunities: ["cold"] }, {}, 8],
     ["H-DMG-07: armor takes nothing off force", {}, { type: "force" }, 10],
     ["B-DMG-09: less than the threshold, nothing", { reduction: 0, threshold: 11 }, {}, 0],
     ["B-DMG-09: at the threshold all of it", { reduction: 0, threshold: 10 }, {}, 10],
