@@ -7,6 +7,8 @@ import { conditionTable, HERO } from "./condition-table.ts";
 import { brawl, liveTable } from "./live.ts";
 import { load } from "./modules.ts";
 
+declare const ui: Loose;
+
 const spell = (_id: string, components: object): Loose => ({
   _id: _id.padEnd(16, "0"),
   name: _id,
@@ -116,5 +118,73 @@ test("a breath lasts 1 minute and one for each point of Endurance, 30 seconds at
   expect([await breath(14), await breath(1)]).toEqual([
     { seconds: 180, rounds: 30 },
     { seconds: 30, rounds: 5 },
+  ]);
+});
+
+test("the class quest gives its ability at the highest level alone (H-PRG-09)", async () => {
+  const seat = await liveTable(brawl("Воин", "Гоблин 1")).sit("GM");
+  const { setCapstone } = await load("../../module/play/character/capstone.ts");
+  const said: string[] = [];
+  ui.notifications.warn = (text: string) => said.push(text);
+  for (const level of [9, 10]) {
+    await seat.actor("Воин").update({ system: { details: { level } } });
+    await setCapstone(seat.actor("Воин"), true);
+  }
+  // At the tenth it is only the class that has none.
+  expect(said).toEqual([
+    "Воин: награда за задание класса бывает на 10-м уровне.",
+    "Воин: у класса нет награды за задание.",
+  ]);
+});
+
+test("by the homebrew Disengage lasts until the own next turn, by the base rules to the end of this one (B-ACT-03)", async () => {
+  const ends = async (profile: string): Promise<unknown> => {
+    const scene = brawl("Воин", "Гоблин 1");
+    scene.settings.push({ _id: "profile000000001", key: "opposed-d20.ruleProfile", value: JSON.stringify(profile) });
+    const seat = await liveTable(scene).sit("GM");
+    const { doAction } = await load("../../module/play/deeds/actions.ts");
+    await doAction(seat.actor("Воин"), "disengage");
+    await calm();
+    const { at, of, turns } = seat.actor("Воин").effects.contents[0].getFlag("opposed-d20", "ends");
+    return [at, of, turns];
+  };
+  // The end of a turn is the beginning of the next one's.
+  expect([await ends("homebrew"), await ends("base")]).toEqual([
+    ["turnStart", "bearer", 1],
+    ["turnStart", "source", 1],
+  ]);
+});
+
+test("by the base rules one goes through a creature that cannot act, by the homebrew not (B-MOV-10)", async () => {
+  const told = async (ruleProfile: string, ...foe: string[]): Promise<string[]> => {
+    const { tokens } = await conditionTable({ foe, settings: { ruleProfile } });
+    const { wayProblems } = await load("../../module/play/free/way-problems.ts");
+    const { x, y } = tokens.hero;
+    const way = [0, 100, 200].map((more) => ({ x: Number(x) + more, y, elevation: 0, cost: 5, action: "walk" }));
+    return wayProblems(tokens.hero, way).map(({ problem }: Loose) => problem as string);
+  };
+  expect(await told("base", "incapacitated")).toEqual([]);
+  expect(await told("base")).toEqual(["throughEnemy"]);
+  expect(await told("homebrew", "incapacitated")).toEqual(["throughEnemy"]);
+});
+
+test("whoever makes foes save is advised to raise the difficulty of spells (H-MAS-13)", async () => {
+  const { thingGroups } = await load("../../module/applications/planner/things.ts");
+  const { gameTexts } = await load("../../module/applications/texts-game.ts");
+  const hints = async (resolution: string): Promise<string[]> => {
+    const { hero } = await conditionTable({
+      change: ({ actors }) => {
+        const burst = spell("burst", {});
+        Object.assign(burst["system"], { resolution, save: { attribute: "acrobatics", onSuccess: "half" } });
+        actors.find(({ _id }: Loose) => _id === HERO).items = [burst];
+      },
+    });
+    return thingGroups(hero, gameTexts).flatMap(({ hint }: Loose) =>
+      String(hint).includes("спасбр") ? [hint as string] : [],
+    );
+  };
+  expect([await hints("save"), await hints("")]).toEqual([
+    ["Некоторые ваши заклинания и особенности требуют спасброска: высокая сложность поможет им всем."],
+    [],
   ]);
 });

@@ -60,6 +60,10 @@ describe("d20-3e", () => {
     expect(by([deed("spell", "active"), deed("word", "free")], { moved: 30 }).over).toEqual([]);
     expect(by([deed("a", "active"), deed("b", "active")]).over).toEqual(["Second action this turn: b"]);
   });
+  test("D-TURN-01: each round gives a turn anew", () => {
+    const before = { ...deed("a", "fullRound"), turn: { round: 1, combatant: "hero" } };
+    expect(by([before])).toMatchObject({ spent: [false, false], over: [] });
+  });
   test("D-MOV-02: a second move-equivalent doubles the speed", () => {
     expect(by([deed("a", "swap")]).feet).toBe("speed 60 ft");
   });
