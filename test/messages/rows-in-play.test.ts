@@ -188,3 +188,33 @@ test("whoever makes foes save is advised to raise the difficulty of spells (H-MA
     [],
   ]);
 });
+
+test("the other hand strikes once a turn, after the attack (H-TWO-03)", async () => {
+  const scene = brawl("Воин", "Гоблин 1");
+  const dagger = (_id: string, equipped: string): Loose => ({
+    _id,
+    name: _id,
+    type: "weapon",
+    img: "icons/svg/sword.svg",
+    system: { properties: ["light"], equipped, damage: [{ formula: "1d4", type: "slashing" }] },
+  });
+  const one = scene.actors.find(({ _id }) => _id === HERO);
+  one.items = [dagger("mainHand00000001", "main"), dagger("offHand000000001", "off")];
+  const seat = await liveTable(scene).sit("GM");
+  const { prepareAttack } = await load("../../module/play/use/prepare-attack.ts");
+  const { attack } = await load("../../module/play/use/attack.ts");
+  const hero = seat.actor("Воин");
+  const attackers = [{ actor: hero, token: null }];
+  const plan = (id: string, mode: string): Loose => prepareAttack(hero.items.get(id), { mode, attackers });
+  const told = (): string[] =>
+    plan("offHand000000001", "offHand")["warnings"].flatMap(({ key }: Loose) => (key.includes("offHand") ? [key] : []));
+  const strike = async (id: string, mode: string): Promise<void> => {
+    await attack({ ...plan(id, mode), situational: "", targets: [{ actor: seat.actor("Гоблин 1"), token: null }] });
+    await calm();
+  };
+  expect(told()).toEqual(["OD20.Warning.offHandFirst"]);
+  await strike("mainHand00000001", "strike");
+  expect(told()).toEqual([]);
+  await strike("offHand000000001", "offHand");
+  expect([told(), seat.faults]).toEqual([["OD20.Warning.offHandUsed"], []]);
+});
