@@ -7,7 +7,7 @@ import { conditionTable, HERO } from "./condition-table.ts";
 import { brawl, liveTable } from "./live.ts";
 import { load } from "./modules.ts";
 
-declare const ui: Loose;
+declare const game: Loose, ui: Loose;
 
 const spell = (_id: string, components: object): Loose => ({
   _id: _id.padEnd(16, "0"),
@@ -217,4 +217,25 @@ test("the other hand strikes once a turn, after the attack (H-TWO-03)", async ()
   expect(told()).toEqual([]);
   await strike("offHand000000001", "offHand");
   expect([told(), seat.faults]).toEqual([["OD20.Warning.offHandUsed"], []]);
+});
+
+test("everybody acts in the order of initiative, and the round ends when all have acted (H-TURN-01)", async () => {
+  const seat = await liveTable(brawl("Воин", "Следопыт", "Гоблин 1")).sit("GM");
+  const [fight] = game.combats.contents;
+  const given: Loose = { Воин: 5, Следопыт: 15, "Гоблин 1": 10 };
+  for (const { id, name } of fight.combatants.contents) await fight.setInitiative(id, given[name]);
+  await fight.update({ round: 1, turn: 0 });
+  const seen: unknown[] = [];
+  for (let n = 0; n < 4; n += 1) {
+    seen.push([fight.round, fight.combatant.name]);
+    await fight.nextTurn();
+    await calm();
+  }
+  expect(seen).toEqual([
+    [1, "Следопыт"],
+    [1, "Гоблин 1"],
+    [1, "Воин"],
+    [2, "Следопыт"],
+  ]);
+  expect(seat.faults).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { typeOptions } from "../../module/applications/sheets/view/npc-facts.ts";
 import { attackWords } from "../../module/applications/sheets/view/npc-entries.ts";
 import { askView, readAsk } from "../../module/applications/tools/ask-view.ts";
-import { tableLists } from "../../module/data/schema/lists.ts";
+import { standardLists, tableLists } from "../../module/data/schema/lists.ts";
 import { texts } from "./support/texts.ts";
 
 const en = texts("en");
@@ -60,4 +60,26 @@ test("H-DICE-03: the window of checks tells 10, 15 and 20", () => {
   );
   const hints = askView("w", choice, input, tableLists(), en).fields.flatMap(({ number }) => number?.hint ?? []);
   expect(hints).toEqual(["10 · 15 · 20"]);
+});
+
+test("B-DMG-07: thirteen types of damage, and a table's own list begins with them", () => {
+  expect(
+    standardLists()
+      .damageTypes.map(({ key }) => key)
+      .sort(),
+  ).toEqual([
+    "acid",
+    "bludgeoning",
+    "cold",
+    "fire",
+    "force",
+    "lightning",
+    "necrotic",
+    "piercing",
+    "poison",
+    "psychic",
+    "radiant",
+    "slashing",
+    "thunder",
+  ]);
 });
