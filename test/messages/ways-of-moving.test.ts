@@ -77,6 +77,22 @@ test("B-MOV-20 B-MOV-12 C-10: a jump goes as far as Strength lets it, half witho
   expect([at(tokenOf("Гоблин 1")), at({ x: 0, y: 0 })]).toEqual([true, false]);
 });
 
+test("B-MOV-23: up goes 3 ft and the modifier of Strength after a run-up, half of it from where one stands", async () => {
+  await table.sit("GM");
+  await hero().actor.update({ "system.characteristics.strength.value": 15 });
+  const { jumpOn } = await load("../../module/play/turn/jumping.ts");
+  const way = (...actions: string[]): Loose[] =>
+    actions.map((action, n) => ({
+      x: (5 + n) * size,
+      y: 5 * size,
+      elevation: action === "jump" ? 10 : 0,
+      cost: 5,
+      action,
+    }));
+  expect(jumpOn(hero(), way("walk", "walk", "walk", "jump"))).toEqual({ feet: 10, most: 5 });
+  expect(jumpOn(hero(), way("walk", "jump"))).toEqual({ feet: 10, most: 2 });
+});
+
 test("B-MOV-21: who ends a jump on difficult ground rolls Acrobatics 10 and lies prone on a failure; walking there asks nothing (B-AOE-05)", async () => {
   const seat = await table.sit("GM");
   game.settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });
