@@ -129,8 +129,8 @@ describe("a character", () => {
   });
   // H-PRG-06 H-MAS-03
   it("H-MAS-04 H-MAS-05 C-58: earned points and those that are left, what is refunded comes back", () => {
-    const bought = { id: "a", level: 2, track: "weapon", key: "twoHanded", from: 0, to: 1, currency: "power", cost: 1 };
-    const { points } = hero({ details: { level: 2 }, purchases: [bought, { ...bought, id: "b", refunded: true }] }, [
+    const bought = { level: 2, track: "weapon", key: "twoHanded", from: 0, to: 1, currency: "power", cost: 1 };
+    const { points } = hero({ details: { level: 2 }, masteryLog: { a: bought, b: { ...bought, refunded: true } } }, [
       item("class", "Fighter", FIGHTER),
     ]);
     expect([points.talents.earned, points.talents.left, points.power.earned, points.power.left]).toEqual([

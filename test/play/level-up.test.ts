@@ -257,6 +257,7 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
         currency: "talents",
         cost: 1,
         refunded: false,
+        n: 0,
       },
     ];
     expect(reason(risen(), { may: { gm: false, respec: false } }, { log })).toBe("OD20.LevelUp.Undo.purchases");
@@ -269,7 +270,7 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
   });
   it("H-MAS-19: the purchases of that level go back step by step, those before stay", () => {
     const logOf = (decision: { readonly system: Record<string, unknown> }): Buyer["log"] =>
-      readLog([], decision.system["masteryLog"] as EntriesById);
+      readLog(decision.system["masteryLog"] as EntriesById);
     const first = buyer({ level: 2 });
     const early = decideBuy(
       first,
