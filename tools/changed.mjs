@@ -101,15 +101,35 @@ export function scenariosOf(files) {
   return [...found].filter((name) => allScenarios().includes(name)).sort();
 }
 
+/**
+ * Tests without a table that name a changed file; of the rules, which most have from one place, something that it exports.
+ * @param {string} file @returns {string[]}
+ */
+export function unitOf(file) {
+  const text = file.startsWith("module/rules/") ? readFileSync(path.join(root, file), "utf8") : "";
+  const exported = [...text.matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)].map(
+    ([, name]) => `\\b${name}\\b`,
+  );
+  const named = new RegExp([...exported, `/${file.replaceAll(".", "\\.")}"`].join("|"));
+  return ["rules", "data", "play", "ui"].flatMap((folder) =>
+    readdirSync(path.join(root, "test", folder))
+      .filter((name) => name.endsWith(".test.ts"))
+      .map((name) => `test/${folder}/${name}`)
+      .filter((name) => named.test(readFileSync(path.join(root, name), "utf8"))),
+  );
+}
+
 /** How many files of test/messages are looked through for a changed file. */
-const TABLES = 10;
+const TABLES = 5;
 
 /**
  * Files of test/messages that tell most of a changed file: by the words of its path, and the scenarios that play it.
  * @param {string} file @returns {string[]}
  */
 export function tablesOf(file) {
-  const own = (/^module\/(.+?)(?:\.pure)?\.ts$/.exec(file)?.[1] ?? "").split(/[/-]/).filter((word) => word.length > 3);
+  const own = (/^module\/(?:[a-z]+\/)?(.+?)(?:\.pure)?\.ts$/.exec(file)?.[1] ?? "")
+    .split(/[/-]/)
+    .filter((word) => word.length > 3);
   const played = PLAYED_BY.filter(([words]) => words.test(file)).flatMap(([, scenarios]) => scenarios);
   const folder = path.join(root, "test/messages");
   return readdirSync(folder)

@@ -34,12 +34,15 @@ test("B-SIZE-01: another size changes prototype and placed tokens that had the f
   const token = (name: string): Loose => scene.tokens.find((one: Loose) => one.name === name);
   const base = game.actors.get(token("Гоблин 1").actorId);
   await token("Гоблин 2").update({ width: 1.5, height: 1.5 });
+  // As wide as its size says, but not as high: a person has set it, too.
+  await token("Гоблин 3").update({ height: 2 });
   await base.update({ "system.size": "large" });
   await calm();
   expect(wide(base.prototypeToken)).toEqual([2, 2]);
-  expect([wide(token("Гоблин 1")), wide(token("Гоблин 2"))]).toEqual([
+  expect([wide(token("Гоблин 1")), wide(token("Гоблин 2")), wide(token("Гоблин 3"))]).toEqual([
     [2, 2],
     [1.5, 1.5],
+    [1, 2],
   ]);
   // One goblin alone, by its own sheet: the others and the prototype stay.
   await token("Гоблин 1").actor.update({ "system.size": "huge" });
