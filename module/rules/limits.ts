@@ -177,7 +177,10 @@ const table = (rows: readonly Row[], fractions = false): ReadonlyMap<string, Lim
 export const NUMBER_LIMITS = new Map([...table(WHOLE), ...table(FRACTIONS, true)]);
 export const LIST_LIMITS = table(LISTS);
 
-/** What is known of a place: that of the longest end of its path. @param path the function, its argument, the fields down to it; without places of lists */
+/**
+ * What is known of a place: that of the longest end of its path.
+ * @param path the function, its argument, the fields down to it; without places of lists
+ */
 export function limitAt(limits: ReadonlyMap<string, Limit>, path: string): Limit | undefined {
   const names = path.split(".");
   for (let from = 0; from < names.length; from += 1) {
