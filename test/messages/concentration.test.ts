@@ -278,6 +278,12 @@ test("H-CONC-04: who plays is asked; while he is away a Game Master's client wai
   expect(upkeepOf(seat.actor("Воин")).map(({ kind, name }: Loose) => [kind, name])).toEqual([
     ["concentration", "Благословение"],
   ]);
+  // A blow that is undone asks for nothing, until it is done again.
+  const asks = (): number[] => [pending().length, duesOf(seat.actor("Воин")).length];
+  await undo(seat, { id: "goblinsBlow00001" });
+  expect(asks()).toEqual([0, 0]);
+  await undo(seat, { id: "goblinsBlow00001" }, "redo");
+  expect(asks()).toEqual([1, 1]);
   expect([saves(seat).length, await held(seat)]).toEqual([0, "Благословение"]);
   roll(true);
   await play.answerKeeping(openPrompts()[0], {});

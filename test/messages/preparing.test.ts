@@ -12,6 +12,7 @@ import { verbs } from "../support/verbs.ts";
 const world = globalThis as Loose;
 const FIRST = "firstfirstfirst0";
 const SECOND = "secondsecondsec0";
+const THIRD = "thirdthirdthird0";
 
 /** A caster with a book, room for two, one prepared; no fight goes on. */
 async function table(rules: object, user = "Player 1", value = 3): Promise<Seat> {
@@ -24,6 +25,7 @@ async function table(rules: object, user = "Player 1", value = 3): Promise<Seat>
   hero.items.push(
     { _id: FIRST, name: "First <b>", type: "spell", system: { circle: 1, prepared: true } },
     { _id: SECOND, name: "Second", type: "spell", system: { circle: 1 } },
+    { _id: THIRD, name: "Third", type: "spell", system: { circle: 1 } },
   );
   scene.settings.push({ _id: "overrides0000001", key: "opposed-d20.ruleOverrides", value: JSON.stringify(rules) });
   return liveTable(scene).sit(user, ["GM"]);
@@ -84,6 +86,8 @@ test("H-SPL-05: where the table refuses it a player takes none off, but fills a 
   const seat = await table(refuse, "Player 1", 2);
   expect([await change(seat, FIRST, false), told(seat)]).toEqual([true, []]);
   expect([await change(seat, SECOND, true), told(seat).length]).toEqual([true, 1]);
+  // Both places are taken now.
+  expect([await change(seat, THIRD, true), told(seat).length]).toEqual([false, 1]);
   const gm = await table(refuse, "GM", 2);
   expect([await change(gm, FIRST, false), told(gm)]).toEqual([false, []]);
 });

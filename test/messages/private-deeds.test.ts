@@ -235,6 +235,12 @@ test("what a Game Master does with somebody whom he hides is private in every mo
       run: (by) => by.damage(["Гоблин 1"], "2d6", { type: "fire", name: "Ловушка" }),
     },
     {
+      ...(DEEDS["a creature's attack"] as Deed),
+      names: ["Кривой клинок", "Гоблин 2"],
+      target: "Гоблин 1",
+      run: (by) => by.strike("Гоблин 2", "Кривой клинок", "Гоблин 1"),
+    },
+    {
       ...(DEEDS["a hero's Dodge"] as Deed),
       by: "GM",
       names: ["Уклонение", "Гоблин 1"],
@@ -242,7 +248,7 @@ test("what a Game Master does with somebody whom he hides is private in every mo
     },
   ];
   for (const [index, deed] of deeds.entries())
-    await expectReads(people, deed.type, deed, index === 0 ? private_ : ["nothing", "nothing", "all", "all"]);
+    await expectReads(people, deed.type, deed, index < 2 ? private_ : ["nothing", "nothing", "all", "all"]);
   // Its rest, and its death of exhaustion, too.
   const since = await first.run(() => game.messages.contents.filter(({ visible }: Loose) => visible).length as number);
   await gm.run(async () => {
