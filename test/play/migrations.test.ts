@@ -1,4 +1,7 @@
-/** From any stored schema version to today's: which steps run, in which order, and what an interruption leaves behind. */
+/**
+ * From any stored schema version to today's: which steps run, in which order, and what an interruption leaves behind.
+ * Holds inside: steps between versions that no world of today comes from.
+ */
 import { expect, test } from "vitest";
 import { planMigration, runSteps, type MigrationStep } from "../../module/migrations/step.ts";
 
