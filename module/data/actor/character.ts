@@ -30,14 +30,14 @@ function characterSchema() {
     }),
     /** Experience that was awarded, newest last; written in the update that gives it. @rule H-PRG-01 */
     awards: new ArrayField(new ObjectField({ required: true, nullable: false })),
-    /** What the GM gives or takes beside the budget. @rule H-MAS-04 H-MAS-05 C-58 */
     /** What each level brought, oldest first, so that the last one can be taken back whole. @rule H-PRG-07 H-PRG-08 C-26 */
     levels: new ArrayField(new ObjectField({ required: true, nullable: false })),
+    /** What the GM gives or takes beside the budget. @rule H-MAS-04 H-MAS-05 C-58 */
     points: new SchemaField({
       talents: new SchemaField({ bonus: bonus() }),
       power: new SchemaField({ bonus: bonus() }),
     }),
-    /** Mastery that was bought or set, by the entry's id; what was refunded stays to be read. See `mastery-log.ts`. */
+    /** Mastery that was bought or set, by the entry's id; what was refunded stays to be read. See `mastery-log.pure.ts`. */
     masteryLog: new ObjectField({ required: true, nullable: false }),
     /** What has been decided in an unfinished creation, as JSON that is written whole; "" = none under way. */
     draft: text(),
