@@ -157,7 +157,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     await choose(planner, "Attributes", "Acrobatics", 1);
     await planner.getByText("After that are left: 0 Talents, 0 Power.").waitFor();
     await planner.getByRole("group", { name: "Acrobatics: pay with" }).getByRole("radio", { name: "Power" }).click();
-    await planner.getByText("missing 1 Power").first().waitFor();
+    await planner.getByText("1 Power short").first().waitFor();
     await loadAxe(player);
     expect(await violations(planner)).toEqual([]);
     expect(await eyesores(planner)).toEqual([]);

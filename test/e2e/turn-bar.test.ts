@@ -120,7 +120,7 @@ test("H-TURN-04 H-TURN-10: pips on three screens: spent, told as too much, withd
   // It opens below, and stays where it was.
   expect(await left()).toBe(before);
   await shoot(bar(player), "turn-bar-pip");
-  await spent.getByRole("button", { name: "Взять назад: Длинный меч" }).press("Enter");
+  await spent.getByRole("button", { name: "Отменить: Длинный меч" }).press("Enter");
   for (const page of [player, gm]) await untilPip(page, "active", "осталось 1 из 1");
   expect(await spent.evaluate((one) => [one === document.activeElement, one.querySelector("details")])).toEqual([
     true,
@@ -184,7 +184,7 @@ async function handleThings(page: Page): Promise<void> {
   await shoot(page, "turn-bar-draw");
   await sheet.locator("[data-action=close]").first().press("Enter");
   await page
-    .getByRole("button", { name: /Взять назад: Достать/u })
+    .getByRole("button", { name: /Отменить: Достать/u })
     .last()
     .press("Enter");
   await untilPip(page, "active", "осталось 1 из 1");
@@ -207,9 +207,9 @@ async function lieAndStand(page: Page): Promise<void> {
   await bar(page)
     .getByText(/^осталось 0 из \d+ фт$/u)
     .waitFor();
-  await page.getByRole("button", { name: "Взять назад: Встать" }).last().press("Enter");
+  await page.getByRole("button", { name: "Отменить: Встать" }).last().press("Enter");
   await prone.waitFor();
-  await page.getByRole("button", { name: "Взять назад: Лечь" }).last().press("Enter");
+  await page.getByRole("button", { name: "Отменить: Лечь" }).last().press("Enter");
   await prone.waitFor({ state: "detached" });
 }
 

@@ -56,7 +56,7 @@ test("one on one: hit, tie, critical, miss, fumble, undone, given again (H-ATK-1
     // 2 + 4 against 18 + 5
     { tells: ["Гоблин 4", "Промах", "6", "23"], never: /хит/u, buttons: of(OPEN, MINE_OPEN) },
     {
-      tells: ["Огр", "Промах", "5", "к20 1", "11", "Огр: бонус к следующему броску за критический промах"],
+      tells: ["Огр", "Промах", "5", "к20 1", "11", "Огр: критический промах врага даёт бонус к следующей атаке или проверке против него"],
       buttons: of(OPEN, MINE_OPEN),
     },
     {

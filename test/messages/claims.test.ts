@@ -105,7 +105,7 @@ test("a turn of a fight: the bonus after a fumble is used once, and what was not
       "Атака 7",
       "к20 1",
       "Защита 17",
-      "Воин: бонус к следующему броску за критический промах",
+      "Воин: критический промах врага даёт бонус к следующей атаке или проверке против него",
     ],
   };
   await expectCards(seat, "GM", [

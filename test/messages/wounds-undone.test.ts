@@ -140,7 +140,7 @@ test("H-DEATH-05 C-27: the card of a treatment tells that its injury is gone wit
   expect(told()).toEqual(open);
   await play.undoAction(treatment);
   await calm();
-  expect(await seat.card(treatment)).toMatchObject({ text: expect.stringContaining("Взято назад") as string });
+  expect(await seat.card(treatment)).toMatchObject({ text: expect.stringContaining("Отменено") as string });
   expect((await seat.card(treatment)).markup).toMatch(/<s class="od-outcome/u);
   expect(seat.faults).toEqual([]);
 });

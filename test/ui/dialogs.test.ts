@@ -101,7 +101,7 @@ describe("late changes", () => {
     const sleep = { ...state, record: { ...state.record, dealt }, targets: [{ ...first, strikes }] };
     const { fields } = rulingView("u", sleep, new Map(), ru);
     expect(fields.map(({ segment }) => segment?.options.map(({ text }) => text))).toEqual([
-      ["Бросок", "Спасся", "Не спасся"],
+      ["Как выпало", "Успех", "Провал"],
     ]);
   });
   it("names each strike by its place, target, number and result, as far as they are shown", () => {
