@@ -52,7 +52,7 @@ test.each(NEWER)(
     evening = await beginEvening({ generation, world: WORLD });
     const player = await evening.open("Player 1");
     const sheet = await openSheet(player, "Воин");
-    await sheet.getByText("Не считается, потому что такое уже есть: Маг.").waitFor();
+    await sheet.getByText("Не действует, потому что такое уже есть: Маг.").waitFor();
     expect(await player.evaluate(() => game.actors.getName("Воин").system.surplus as string[])).toEqual(["Маг"]);
     await sheet.getByRole("tab", { name: "Снаряжение" }).click();
     for (const name of ["Сума", "Ящик", "Верёвка"])

@@ -341,7 +341,7 @@ test("H-MAS-06 H-PRG-07 H-MAS-20: what a feature lets one choose is asked in the
 
   await creationWindow(player).getByRole("button", { name: "Мастерство" }).click();
   await atStep(player, "Мастерство");
-  const later = creationWindow(player).locator("details").filter({ hasText: "Пока не на что: Оружие, Броня, Магия" });
+  const later = creationWindow(player).locator("details").filter({ hasText: "Пока не хватает очков: Оружие, Броня, Магия" });
   expect(await later.getAttribute("open")).toBeNull();
   await creationWindow(player).getByRole("region", { name: "Навыки" }).waitFor();
   await shoot(creationWindow(player), "creation-mastery-folded");

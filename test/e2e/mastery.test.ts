@@ -185,8 +185,8 @@ describe.each(NEWER)("generation %i", (generation) => {
       });
     }, HERO);
     const planner = await openPlanner(player);
-    await planner.getByText("2-й уровень: Скрытность 0 → 2, вручную и без платы (Player 1)").waitFor();
-    await planner.getByText("2-й уровень: Воровские инструменты 0 → 1, вручную и без платы (Player 1)").waitFor();
+    await planner.getByText("2-й уровень: Скрытность 0 → 2, вручную, бесплатно (Player 1)").waitFor();
+    await planner.getByText("2-й уровень: Воровские инструменты 0 → 1, вручную, бесплатно (Player 1)").waitFor();
     await planner.getByText("2-й уровень: tableskind 0 → 1").waitFor();
     expect(await state(gm)).toMatchObject({ stealth: 2, left: [1, 2], log: 3 });
     // The table's own thing gives its kind a name; the step that follows is bought from there on.

@@ -75,7 +75,9 @@ test("H-CRIT-04 C-33: a fumble's bonus is for the next attack or check, offered 
   const sheet = await openSheet(gm, "Огр");
   await attackWith(gm, sheet, /Дубина.*Удар/u);
   await ask(player).click();
-  await lastCard(player).getByText("Воин: критический промах врага даёт бонус к следующей атаке или проверке против него").waitFor();
+  await lastCard(player)
+    .getByText("Воин: критический промах врага даёт бонус к следующей атаке или проверке против него")
+    .waitFor();
   const own = await openSheet(player, "Воин");
   await own.getByText("Бонус к следующей атаке или проверке против: Огр").waitFor();
   await shoot(own, "undo-9-note");
