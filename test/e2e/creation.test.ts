@@ -198,8 +198,9 @@ test("H-MAS-06 H-SPL-15 C-97: a wizard by keyboard alone; steps left open are na
     await player.keyboard.press("Enter");
     await expect.poll(() => button.getAttribute("aria-pressed")).toBe(taken);
   };
-  for (const taken of ["true", "false", "true"] as const) await press("Волшебник: на старте: Взять вещи", taken, true);
-  await press("Мудрец: на старте: Взять 50 зм вместо вещей", "true");
+  for (const taken of ["true", "false", "true"] as const)
+    await press("Волшебник: стартовое снаряжение: Взять вещи", taken, true);
+  await press("Мудрец: стартовое снаряжение: Взять 50 зм вместо вещей", "true");
   await creationWindow(player).getByText("Останется 55 зм").waitFor();
   await shoot(creationWindow(player), "creation-kits");
   await next(player, "Имя и итог");
@@ -341,7 +342,9 @@ test("H-MAS-06 H-PRG-07 H-MAS-20: what a feature lets one choose is asked in the
 
   await creationWindow(player).getByRole("button", { name: "Мастерство" }).click();
   await atStep(player, "Мастерство");
-  const later = creationWindow(player).locator("details").filter({ hasText: "Пока не хватает очков: Оружие, Броня, Магия" });
+  const later = creationWindow(player)
+    .locator("details")
+    .filter({ hasText: "Пока не хватает очков: Оружие, Броня, Магия" });
   expect(await later.getAttribute("open")).toBeNull();
   await creationWindow(player).getByRole("region", { name: "Навыки" }).waitFor();
   await shoot(creationWindow(player), "creation-mastery-folded");

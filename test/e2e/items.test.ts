@@ -77,8 +77,8 @@ describe.each(onBoth("life of documents"))("generation %i", (generation) => {
     const tusk = await openItem(gm, "Бивень", "Тролль");
     const ahead = tusk.getByRole("group", { name: "В руках: Тролль" });
     await ahead.getByText("+0 · 1к6 рубящий").waitFor();
-    await tusk.getByLabel("Кубики урона").fill("2к8");
-    await tusk.getByLabel("Кубики урона").press("Tab");
+    await tusk.getByLabel("Кости урона").fill("2к8");
+    await tusk.getByLabel("Кости урона").press("Tab");
     await ahead.getByText("+0 · 2к8 рубящий").waitFor();
 
     const more = tusk.locator("details").filter({ has: gm.getByText("Ещё", { exact: true }) });
@@ -231,7 +231,10 @@ describe.each(NEWER)("generation %i", (generation) => {
     await gm.keyboard.press("Enter");
     await field("Повышение характеристик").getByRole("button", { name: "Сила" }).focus();
     await gm.keyboard.press("Enter");
-    await field("Повышение характеристик").getByRole("button", { name: "Сила", pressed: true }).and(gm.locator(":focus")).waitFor();
+    await field("Повышение характеристик")
+      .getByRole("button", { name: "Сила", pressed: true })
+      .and(gm.locator(":focus"))
+      .waitFor();
     await expect.poll(stored).toMatchObject({ raises: ["strength"] });
     await field("Из чего").locator("summary").click();
     await field("Из чего").getByRole("button", { name: "Обман" }).click();

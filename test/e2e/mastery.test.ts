@@ -153,9 +153,9 @@ describe.each(NEWER)("generation %i", (generation) => {
     const planner = player.locator(".application").filter({ hasText: "Bought so far" });
     await planner.getByText("step 1 free: Fighter").waitFor();
     await choose(planner, "Weapons", "One-handed", 1);
-    await planner.getByText("After that are left: 1 Talent, 0 Power.").waitFor();
+    await planner.getByText("Left after that: 1 Talent, 0 Power.").waitFor();
     await choose(planner, "Attributes", "Acrobatics", 1);
-    await planner.getByText("After that are left: 0 Talents, 0 Power.").waitFor();
+    await planner.getByText("Left after that: 0 Talents, 0 Power.").waitFor();
     await planner.getByRole("group", { name: "Acrobatics: pay with" }).getByRole("radio", { name: "Power" }).click();
     await planner.getByText("1 Power short").first().waitFor();
     await loadAxe(player);

@@ -247,7 +247,7 @@ test("sheets as a player gets them: not at all, from afar, to read, his own; not
     const [amulet, hidden, trick] = await Item.create([
       { type: "gear", name: "Амулет", ownership: own, system: { description: text } },
       { type: "gear", name: "Клинок теней", ownership: { default: 0 }, system: { description: text } },
-      { type: "feature", name: "Вид атаки", ownership: own, system: { description: text } },
+      { type: "feature", name: "Приём", ownership: own, system: { description: text } },
     ]);
     const embeds = [amulet, hidden, game.actors.getName("Огр")].map(({ uuid }: Loose) => `@Embed[${String(uuid)}]`);
     await Item.create([

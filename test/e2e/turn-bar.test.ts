@@ -68,7 +68,7 @@ async function walkAndReturn(player: Page, gm: Page): Promise<void> {
   expect(await drag(2)).toMatch(/15 \/ 30 /u);
   // Who stood beside him is asked for by a window that takes no focus, and by the bar. @rule H-FREE-01
   await offer(gm, "Гоблин 1").waitFor();
-  await bar(gm).locator("[data-bar=offer]").getByRole("button", { name: "Отпустить" }).waitFor();
+  await bar(gm).locator("[data-bar=offer]").getByRole("button", { name: "Не атаковать" }).waitFor();
   for (const page of [player, gm]) await expect.poll(() => feet(page)).toBe("осталось 15 из 30 фт");
   // One more is the third diagonal of the turn: 5 ft. With the swapped action it is told of more.
   expect(await drag(1)).toMatch(/^(?!.*заменой).*5 \/ 15 /u);

@@ -57,7 +57,7 @@ test("after further damage and healing: added up exactly, refused with the reaso
   await type("+6");
   await untilHitPoints(gm, "Воин", 10);
   await undoOnSheet.click();
-  await expect.poll(said).toContain("Воин: сначала отмените поправку хитов.");
+  await expect.poll(said).toContain("Воин: сначала отмените ручную поправку хитов.");
   await closeWindows(player);
   await press(player, "Отменить");
   await expect.poll(async () => (await said()).length).toBe(2);

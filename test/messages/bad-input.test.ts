@@ -22,7 +22,7 @@ const TYPES: readonly (readonly [scene: string, at: number, type: string, honest
   ["rests", 0, "rest", ["Короткий отдых", "Второе дыхание"]],
   ["growth", 0, "award", ["Опыт", "Каждому 150"]],
   ["stands", 1, "award", ["Стоит насмерть", "хиты: −4"]],
-  ["stands", 3, "award", ["Героическое вдохновение", "забрано"]],
+  ["stands", 3, "award", ["Героическое вдохновение", "отменено"]],
 ];
 
 /** The messages that a log lists, in their order. */

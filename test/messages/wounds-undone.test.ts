@@ -172,7 +172,7 @@ test("B-REST-01 H-HEAL-01: an undo that does not fit names whom, and what is to 
   // Points that somebody has typed have no card.
   for (const one of [last, healed]) await change(seat, one);
   await hero(seat).update({ system: { hp: { value: 18 } } });
-  expect(await said(blow)).toBe("Воин: сначала отмените поправку хитов.");
+  expect(await said(blow)).toBe("Воин: сначала отмените ручную поправку хитов.");
   expect(seat.faults).toEqual([]);
 });
 

@@ -54,7 +54,7 @@ test("what was taken back says so, and is one too many no longer", () => {
 
 test("one that somebody else tells of a creature says that it counts for nothing", () => {
   expect(presentUse(facts({}, { void: "OD20.Void.doer" }), "u", texts("en")).note).toBe(
-    "The author does not control this creature: its turn takes no notice.",
+    "The author does not control this creature: it does not count for its turn.",
   );
 });
 
