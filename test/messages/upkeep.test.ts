@@ -47,7 +47,7 @@ const lines = (): Promise<string[]> =>
   gm.run(
     () =>
       game.messages.contents
-        .filter(({ content }: Loose) => /никто не сделал/u.test(content))
+        .filter(({ content }: Loose) => /за ход не сделано/u.test(content))
         .map(({ content }: Loose) => content as string) as string[],
   );
 

@@ -141,5 +141,7 @@ describe("a formula", () => {
     });
     expect(foot({ reduction: "−1" }).error).toContain("«−1» — слишком мало: не меньше 0.");
     expect(foot({ physical: "−1", magical: "" }).blocked).toBe(false);
+    // So do its dice.
+    expect(quickFoot({ ...DEFAULTS, damage: "1к6+x" }, true, ru).error).toBe("Урон: Неожиданный символ, позиция 5.");
   });
 });

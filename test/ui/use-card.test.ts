@@ -190,6 +190,13 @@ test("H-SPL-04 B-REST-04: of slots that come back it tells how many, circle by c
   expect(told("en")).toBe("+ 2 slots of circle 1 · + 1 slot of circle 2 · 1 use");
 });
 
+test("H-SPL-22: a material that is used up is named; one that is gone by now is a piece", () => {
+  const pays = [{ path: "items.diamonddiamond00.system.quantity", by: 2 }];
+  const told = (names: Record<string, string>) =>
+    presentUse(facts({ action: "item", pays }, { thing: (id) => names[id] ?? "" }), "u", texts("ru")).facts;
+  expect([told({ diamonddiamond00: "Алмаз" }), told({})]).toEqual(["Алмаз ×2", "2 штуки"]);
+});
+
 test("B-SPL-06: a ritual tells that it took ten minutes more", () => {
   expect(presentUse(facts({ action: "item", ritual: true }), "u", texts("ru")).facts).toBe(
     "Ритуал, на 10 минут дольше",

@@ -30,7 +30,7 @@ import { valueOf, type FormValues, type FormView } from "../dialogs/form-view.ts
 import { gameTexts } from "../texts-game.ts";
 import { BACK } from "./slots-back.ts";
 import { onTableChange } from "./table-change.ts";
-import { thingsOf } from "./things.ts";
+import { thingNames, thingsOf } from "./things.ts";
 import { coverChosen, coverHelps, type UsePerson } from "./person-row.ts";
 import { isMark, peopleFor, wholeAmong, type People, type Person } from "./people.ts";
 import { verbFor } from "./verb.ts";
@@ -261,6 +261,7 @@ export async function openUse(
               // Whoever wants to may cast anew what he could move.
               anew: activity.carries === true,
               frees: handsForCasting(actor),
+              thing: thingNames(actor),
             },
             gameTexts,
           )
