@@ -1,4 +1,4 @@
-/** Attacks of version 0.1.0, read today: every number worked by hand from the dice in the file and the rules. */
+/** Cards of attacks: every number worked by hand from the dice in the file and the rules. */
 import { expect, test } from "vitest";
 import { book, expectCards, expectQuiet } from "./look.ts";
 import { sitDown, stored } from "./table.ts";

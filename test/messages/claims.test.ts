@@ -1,4 +1,4 @@
-/** Private, forged and displaced messages of version 0.1.0, and what a turn leaves, read today. */
+/** Cards of private, forged and displaced messages, and what a turn leaves. */
 import { expect, test } from "vitest";
 import { book, expectCards, expectQuiet, type Told } from "./look.ts";
 import { sitDown, stored } from "./table.ts";

@@ -176,8 +176,6 @@ export async function checkMessage(
     dc: options.dc ?? null,
     dcHidden: options.dcHidden === true,
     ...rest,
-    die: 0,
-    strike: "",
     action: options.deed?.action ?? "",
     target: options.deed?.target ?? null,
     injury: options.deed?.injury ?? "",
