@@ -13,7 +13,7 @@ test("a name that the program gives is read by each in his own language, with wh
   expect(read(way)).toEqual(["Шипы & 50% = ?, 15 фт пути", "Шипы & 50% = ?, 15 ft moved"]);
 });
 
-test("what people or an earlier version have written stays as it is, and so does a key that stands for nothing", () => {
+test("what people have written stays as it is, and so does a key that stands for nothing", () => {
   for (const name of ["Горение", "Шипы, 15 фт пути", "", "OD20.Nothing.here", "OD20.Nothing.here?name=%"])
     expect(read(name)).toEqual([name, name]);
   expect(nameSaid("OD20.Nothing.here", ru.t, "Действие")).toBe("Действие");

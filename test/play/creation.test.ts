@@ -80,7 +80,7 @@ describe("the draft", () => {
       "Compendium.x.y.Item.z": { 0: ["deception"] },
     });
     expect(pick(draft, "class", "b").origins.class).toEqual({ uuid: "b", chosen: {}, features: {} });
-    // A draft of an older build knows nothing of features.
+    // A draft may say nothing of features.
     expect(readDraft('{"origins":{"class":{"uuid":"a","chosen":{"0":["x"]}}}}')?.origins.class).toEqual({
       uuid: "a",
       chosen: { 0: ["x"] },

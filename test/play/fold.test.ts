@@ -69,7 +69,7 @@ describe("the fold of documents", () => {
     expect(best({ helpless: false })).toBe("hit");
   });
 
-  it("damage dice exchanged after they were received count for nothing more; a GM's word, and an older build's receipt, stand", () => {
+  it("damage dice exchanged after they were received count for nothing more; a GM's word, and a receipt that quotes no dice, stand", () => {
     const attack = attackRecord();
     const defense = defenseRecord(attack, QUOTE);
     const answer = [roll([10], 20, 2)];

@@ -64,7 +64,7 @@ describe("what a message keeps", () => {
     });
   });
 
-  test("only what this system says itself is read; strikes of older builds know none", () => {
+  test("only what this system says itself is read; a strike may say nothing", () => {
     const strikes = [
       {
         key: "s0",

@@ -152,7 +152,7 @@ describe("B-REST-01 B-THP-01: a rest among what arrives", () => {
     const cured = meets({ ...forged, receipts: [] }, "cure", "healing", 5);
     expect(undo({ ...cured, rests: [{ ...told(3, 9), after: placeNow(cured.receipts) }] }, "cure")?.value).toBe(15);
   });
-  it("a rest of an earlier version tells of no place: it came before all that is remembered", () => {
+  it("a rest whose place nobody knows came before all that is remembered", () => {
     const rested = rests(hero(15), "rest", 5);
     const told = { ...rested, rests: rested.rests.map((rest) => ({ ...rest, after: [] })) };
     const all = meets(meets(told, "blow", "damage", 18), "cure", "healing", 10);

@@ -186,7 +186,7 @@ describe("area 7: ways", () => {
 });
 
 describe("area 7: speeds and jumps", () => {
-  it("H-MOV-02 B-MOV-02 D-GRID-01: 30 ft are 6 cells and 9 m; 25 ft are 5 cells", () => {
+  it("H-MOV-02 B-MOV-02 D-GRID-01 C-80: 30 ft are 6 cells and 9 m; 25 ft are 5 cells", () => {
     expect([feetToCells(30), feetToCells(25), inUnits(30, "m"), inUnits(30, "cells"), inUnits(30, "ft")]).toEqual([
       6, 5, 9, 6, 30,
     ]);

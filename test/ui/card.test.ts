@@ -136,7 +136,7 @@ describe("the attack card", () => {
     };
     expect(page(9, "B-COND-PRO-2")).toBe("conditions");
     expect(page(9, "H-RNG-03")).toBe("advantage");
-    // Messages of earlier versions name no rules; a natural 20 decides more than any reason.
+    // A reason may name no rules; a natural 20 decides more than any reason.
     expect([page(9), page(20, "B-COND-PRO-2")]).toEqual(["advantage", "naturals"]);
   });
 
