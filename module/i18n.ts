@@ -14,7 +14,7 @@ export function numeral(value: number): string {
 const TURNS = /[\u0590-\u08ff\u202a-\u202e\ufb1d-\ufefc]/u;
 
 /** A name as it stands in a sentence: an Arabic or Hebrew one is read its own way, and what stands around it keeps its place. */
-export function isolate(name: string): string {
+function isolate(name: string): string {
   return TURNS.test(name) ? `\u2068${name.replaceAll(/[\u202a-\u202e]/gu, "")}\u2069` : name;
 }
 

@@ -36,7 +36,7 @@ export const HOMEMADE_EFFECTS: readonly HomemadeEffects[] = ["ask", "auto"];
 export const INJURY_TABLE: readonly InjuryTable[] = ["merged", "own"];
 export const TURN_BAR: readonly TurnBar[] = ["on", "folded", "off"];
 export const TEXT_SIZE: readonly TextSize[] = ["normal", "large", "larger"];
-export const CONTENT_LANGUAGE: readonly ContentLanguage[] = ["ru", "en"];
+const CONTENT_LANGUAGE: readonly ContentLanguage[] = ["ru", "en"];
 
 export type PlainTab = "automation" | "secrecy" | "content" | "own";
 export type PlainValue = string | boolean;

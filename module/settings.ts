@@ -26,7 +26,6 @@ import {
   type Disclosure,
 } from "./settings-plain.ts";
 
-export type { DamageRollMode, Disclosure, NpcDefenseMode } from "./settings-plain.ts";
 
 const { BooleanField, ObjectField, StringField } = foundry.data.fields;
 const listeners = new Set<() => void>();
@@ -248,7 +247,7 @@ function readWorldRuleset(): Ruleset {
 }
 
 /** The world's choice of rules as it is stored. */
-export function storedRules(): { readonly profile: ProfileId; readonly overrides: Readonly<Record<string, unknown>> } {
+function storedRules(): { readonly profile: ProfileId; readonly overrides: Readonly<Record<string, unknown>> } {
   return {
     profile: game.settings.get(SYSTEM_ID, "ruleProfile"),
     overrides: { ...game.settings.get(SYSTEM_ID, "ruleOverrides") },

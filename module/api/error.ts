@@ -4,7 +4,7 @@ import { t } from "../i18n.ts";
 export type ApiErrorCode = "argument" | "notFound" | "permission";
 
 /** Why the API did not even try. Its message is a sentence in the user's language; `argument` names the place. */
-export class ApiError extends Error {
+class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly argument: string;
 

@@ -47,7 +47,7 @@ function stepTo(to: Waypoint, from: Waypoint | undefined, { size, distance, squa
  * The steps of a way. A cost counts each cell once, askew or not: which diagonals count double is the table's word, and follows
  * from how many there were in the turn. @rule C-61
  */
-export function stepsOf(waypoints: readonly Waypoint[], board: Board): MadeStep[] {
+function stepsOf(waypoints: readonly Waypoint[], board: Board): MadeStep[] {
   return waypoints.flatMap((to, index) => stepTo(to, waypoints[index - 1], board) ?? []);
 }
 

@@ -38,7 +38,7 @@ export interface Zone {
 }
 
 /** What a use has left on an effect; null for every other effect. */
-export const zoneOf = (effect: Pick<Effect, "flags">): StoredZone | null => readZone(flagIn(effect, "zone"));
+const zoneOf = (effect: Pick<Effect, "flags">): StoredZone | null => readZone(flagIn(effect, "zone"));
 
 function placeOf(token: Token): AreaPlace {
   const { parent, x, y } = token;
@@ -119,15 +119,9 @@ export function zonesOn(scene: Scene.Implementation): Zone[] {
   return [...once, ...bearers.flatMap(aurasOf)];
 }
 
-/** A zone at its place; null where the scene has no measure. */
+/** A zone at its place; null where the scene has no measure. @rule H-AOE-02 B-AOE-02 B-AOE-07 */
 export function layZone(scene: Scene.Implementation, { pattern, place, bearer }: Zone): LaidArea | null {
   return layArea(scene, pattern, place, bearer);
-}
-
-/** What a token stands in, its own emanations apart. @rule H-AOE-02 B-AOE-02 B-AOE-07 */
-export function zonesAt(token: Token): Zone[] {
-  const scene = token.parent;
-  return scene ? zonesOn(scene).filter((zone) => layZone(scene, zone)?.holds(token) === true) : [];
 }
 
 /** Whether this user may see that it lies there: not what hides with its bearer, or was done in secret. */

@@ -2,7 +2,7 @@
 import { generation } from "./generation.ts";
 
 /** Units that are offered; 14 knows longer ones besides. */
-export const DURATION_UNITS = ["rounds", "turns", "seconds", "minutes", "hours", "days"] as const;
+const DURATION_UNITS = ["rounds", "turns", "seconds", "minutes", "hours", "days"] as const;
 export type DurationUnit = (typeof DURATION_UNITS)[number];
 
 /** A duration in neutral words; null = until somebody ends it. */

@@ -4,10 +4,6 @@
  */
 import { generation } from "./generation.ts";
 
-/** What a change does to a value. */
-export const CHANGE_WAYS = ["custom", "multiply", "add", "subtract", "downgrade", "upgrade", "override"] as const;
-export type ChangeWay = (typeof CHANGE_WAYS)[number];
-
 /** Whether Foundry itself sets changes of tokens aside: 13 puts them into the actor, which has no token of its own and breaks. */
 export const sparesTokens = (): boolean => generation() >= 14;
 

@@ -31,7 +31,7 @@ export function ailing(sufferer: Sufferer): ConditionEffects {
 const brought = new WeakMap<object, ReadonlySet<string>>();
 
 /** Conditions that others bring along. @rule B-COND-PAR-1 B-COND-PET-2 B-COND-STU-1 B-COND-UNC-1 */
-export function broughtAlong({ conditions }: Sufferer): string[] {
+function broughtAlong({ conditions }: Sufferer): string[] {
   return withImplied(conditions.filter(isCondition)).flatMap(({ id }) => (conditions.includes(id) ? [] : [id]));
 }
 

@@ -77,7 +77,7 @@ function turnsOf(combat: string): [now: TurnMark | null, turns: Turns] {
 }
 
 /** Whether a turn of a fight is over; with the fight all are. */
-export function isPast(turn: FightMark): boolean {
+function isPast(turn: FightMark): boolean {
   return turnIsOver(turn, ...turnsOf(turn.combat));
 }
 

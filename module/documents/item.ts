@@ -29,7 +29,7 @@ import { completeWrite, keepWhole } from "./writes.ts";
 import { ATTUNEMENT_LIMIT, mayAttune } from "../rules/creature.ts";
 import { CHARACTERISTICS, type Characteristic } from "../rules/ids.ts";
 
-export type { AttackDamage, AttackMode } from "../rules/weapon-attack.ts";
+export type { AttackMode } from "../rules/weapon-attack.ts";
 export type { Hand } from "../rules/hands.ts";
 
 /** Everything that an attack needs to know of a weapon in one mode. */

@@ -67,7 +67,7 @@ export function metAgain(
  * @param temporary temporary hit points gained; the larger of old and new stays
  * @rule B-THP-01 B-THP-03
  */
-export function changedByHand(hp: HitPoints, amount: number, temporary: number): { value: number; temporary: number } {
+function changedByHand(hp: HitPoints, amount: number, temporary: number): { value: number; temporary: number } {
   const change = Math.trunc(amount);
   const next = change < 0 ? takeDamage(hp, -change) : { value: heal(hp, change).value, temporary: hp.temporary };
   const gained =
@@ -85,7 +85,7 @@ export async function changeByHand(actor: Actor.Implementation, amount: number, 
 }
 
 /** Whether a change by hand kills outright, which it says; healing that reaches nobody says so, too. @rule B-DEATH-03 B-DEATH-11 */
-export function diesByHand(actor: Actor.Implementation, amount: number): boolean {
+function diesByHand(actor: Actor.Implementation, amount: number): boolean {
   const hp = actor.hitPoints;
   if (amount > 0 && hp.dead === true) ui.notifications.warn(t("OD20.Card.NoHealing", { name: actor.name }));
   if (amount >= 0 || actor.dead || (!actor.isCharacter() && !actor.isNpc())) return false;

@@ -2,7 +2,7 @@
 import { followsRoll, type Amendment } from "./amend.ts";
 
 /** The fall, among what a reaction is good against. */
-export const FALLS = "fall";
+const FALLS = "fall";
 
 /** What somebody reacts to. */
 export interface Met {

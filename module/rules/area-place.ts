@@ -17,7 +17,7 @@ export interface AreaBearer extends Cell {
 }
 
 /** The eight directions, from east clockwise; y grows downward, as on the board. */
-export const DIRECTIONS: readonly Direction[] = [
+const DIRECTIONS: readonly Direction[] = [
   { x: 1, y: 0 },
   { x: 1, y: 1 },
   { x: 0, y: 1 },

@@ -18,7 +18,7 @@ function gap(aStart: number, aLength: number, bStart: number, bLength: number): 
 }
 
 /** Steps along each axis from the nearest cell of one to the nearest cell of the other. */
-export function steps(a: Place, b: Place): { readonly dx: number; readonly dy: number; readonly dz: number } {
+function steps(a: Place, b: Place): { readonly dx: number; readonly dy: number; readonly dz: number } {
   return {
     dx: gap(a.x, a.width, b.x, b.width),
     dy: gap(a.y, a.height, b.y, b.height),
@@ -54,12 +54,6 @@ export function hexesBetween(a: Place, b: Place, diagonals: Ruleset["diagonals"]
   const flat = Math.max(0, Math.round(way - (a.width + b.width) / 2 + 1));
   const up = gap(a.elevation, a.width, b.elevation, b.width);
   return askew(Math.max(flat, up), Math.min(flat, up), diagonals);
-}
-
-/** Whether two places touch or overlap, corners included. */
-export function isAdjacent(a: Place, b: Place): boolean {
-  const { dx, dy, dz } = steps(a, b);
-  return Math.max(dx, dy, dz) <= 1;
 }
 
 /** The nearest of several places; null when there is none. */

@@ -18,7 +18,7 @@ export function certain(value: number): Distribution {
 }
 
 /** One fair die, added or subtracted. */
-export function die(faces: number, sign: 1 | -1 = 1): Distribution {
+function die(faces: number, sign: 1 | -1 = 1): Distribution {
   const weights = new Map<number, bigint>();
   for (let face = 1; face <= faces; face += 1) weights.set(sign * face, 1n);
   return { weights, total: BigInt(faces) };

@@ -5,7 +5,7 @@ export interface Fraction {
 }
 
 /** Greatest common divisor; `gcd(0, n)` is n. */
-export function gcd(a: bigint, b: bigint): bigint {
+function gcd(a: bigint, b: bigint): bigint {
   let x = a < 0n ? -a : a;
   let y = b < 0n ? -b : b;
   while (y !== 0n) [x, y] = [y, x % y];
@@ -26,9 +26,4 @@ export function toNumber(value: Fraction): number {
   // Both too long for a number: drop the same power of two from each.
   const shift = BigInt(Math.max(0, denominator.toString(2).length - 1000));
   return Number(numerator >> shift) / Number(denominator >> shift);
-}
-
-/** Sum of two fractions. */
-export function add(a: Fraction, b: Fraction): Fraction {
-  return fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 }

@@ -31,28 +31,6 @@ export function requireRecord(argument: string, value: unknown): void {
     throw new RulesError(argument, "must be a record");
 }
 
-/**
- * The same for what may be left out.
- * @throws RulesError naming the argument
- */
-export function optionalRecord(argument: string, value: unknown): void {
-  if (value !== undefined) requireRecord(argument, value);
-}
-
-/** Most texts in a list of statuses and the like. */
-const WORD_LIMIT = 1000;
-
-/**
- * Returns a list or set of texts as a list.
- * @throws RulesError naming the argument
- */
-export function requireWords(argument: string, words: Iterable<string>): readonly string[] {
-  const value: unknown = words;
-  if (!Array.isArray(value) && !(value instanceof Set))
-    throw new RulesError(argument, "must be a list or a set of texts");
-  return requireList(argument, [...words], 0, WORD_LIMIT);
-}
-
 /** Yes or no, and why: what a warning shows and what a person may overrule. */
 export interface Verdict {
   readonly ok: boolean;

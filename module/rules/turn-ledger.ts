@@ -8,8 +8,6 @@ import type { Ruleset } from "./ruleset-types.ts";
 import type { Reason } from "./situation.ts";
 import {
   deedsOfOwnTurn,
-  isSameTurn,
-  ownTurn,
   reactionsOf,
   releasedOf,
   soundDeeds,
@@ -405,10 +403,4 @@ export function turnLedger(deeds: readonly Deed[], facts: TurnFacts, ruleset: Le
       ...over,
     ],
   };
-}
-
-/** Whether the ledger tells of the turn that runs. */
-export function tellsOfNow(place: TurnPlace): boolean {
-  const own = ownTurn(place);
-  return own !== null && isSameTurn(own, place.now);
 }

@@ -5,7 +5,7 @@ import { conditionsView } from "../../module/applications/sheets/effects/conditi
 import { readField, withChange, withoutChange } from "../../module/applications/sheets/effects/effect-form.ts";
 import { rollLines } from "../../module/applications/sheets/effects/roll-words.ts";
 import { changeView, remaining } from "../../module/applications/sheets/effects/words.ts";
-import { standardLists } from "../../module/data/schema/lists.ts";
+import { readLists } from "../../module/data/schema/lists.ts";
 import type { Texts } from "../../module/applications/texts.ts";
 
 const texts: Texts = {
@@ -20,7 +20,7 @@ const CHANGE: EffectChange = {
   priority: null,
   phase: "initial",
 };
-const lists = standardLists();
+const lists = readLists(undefined);
 
 describe("what is left of a duration", () => {
   const start = { combat: "c", round: 2, turn: 1, time: 100 };

@@ -4,20 +4,27 @@ import { deriveOwn, fillOwn } from "../../module/data/actor/derive-own.ts";
 import {
   isListKey,
   isOrdered,
+  isStandard,
   LIST_NAMES,
   listProblem,
   readLists,
   setTableLists,
-  standardLists,
   storedLists,
   tableLists,
 } from "../../module/data/schema/lists.ts";
-import { CHARACTERISTICS, type Characteristic } from "../../module/rules/ids.ts";
+import {
+  ATTRIBUTES,
+  CHARACTERISTICS,
+  DAMAGE_TYPES,
+  WEAPON_TYPES,
+  type Characteristic,
+} from "../../module/rules/ids.ts";
 
 afterEach(() => {
   setTableLists(undefined);
 });
 
+const standard = readLists(undefined);
 const sea = {
   key: "seaLore",
   ru: "Морское дело",
@@ -33,8 +40,12 @@ const modifiers = Object.fromEntries(CHARACTERISTICS.map((key, index) => [key, i
 
 describe("the table's lists", () => {
   it("without anything stored they are the system's", () => {
-    expect(readLists(undefined)).toEqual(standardLists());
-    expect(storedLists(standardLists())).toEqual({});
+    expect(standard.attributes.map(({ key }) => key)).toEqual([...ATTRIBUTES]);
+    expect(standard.weaponTypes.map(({ key }) => key)).toEqual([...WEAPON_TYPES]);
+    expect(standard.damageTypes.map(({ key }) => key)).toEqual([...DAMAGE_TYPES]);
+    expect(standard.skills).toHaveLength(14);
+    expect(LIST_NAMES.flatMap((name) => standard[name].filter(({ key }) => !isStandard(name, key)))).toEqual([]);
+    expect(storedLists(standard)).toEqual({});
   });
 
   it("keys of the system are never lost, and what they are rolled with is the rules'", () => {
@@ -48,7 +59,7 @@ describe("the table's lists", () => {
     ]);
     expect(readLists(storedLists(lists))).toEqual(lists);
     expect(isOrdered("skills", lists)).toBe(true);
-    expect(isOrdered("skills", readLists({ skills: [...standardLists().skills, sea] }))).toBe(false);
+    expect(isOrdered("skills", readLists({ skills: [...standard.skills, sea] }))).toBe(false);
   });
 
   it.each([
@@ -99,7 +110,7 @@ describe("the table's lists", () => {
           for (const name of LIST_NAMES) {
             const keys = lists[name].map(({ key }) => key);
             expect(new Set(keys).size).toBe(keys.length);
-            for (const { key } of standardLists()[name]) expect(keys).toContain(key);
+            for (const { key } of standard[name]) expect(keys).toContain(key);
             expect(listProblem(name, lists[name])?.problem ?? "none").toMatch(/none|many/u);
           }
           expect(readLists(lists)).toEqual(lists);

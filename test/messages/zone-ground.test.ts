@@ -39,13 +39,15 @@ async function laid(grid: Loose, area: Loose): Promise<Loose> {
     },
   ];
   const seat = await liveTable(scene).sit("GM");
-  const { hardGround, zonesAt } = await verbs("hardGround", "zonesAt");
+  const { hardGround, zonesOn, layZone } = await verbs("hardGround", "zonesOn", "layZone");
   const { active } = game.scenes;
   const isHard = hardGround(active);
   expect(seat.faults).toEqual([]);
   return {
     isHard,
-    inside: active.tokens.contents.filter((token: Loose) => zonesAt(token).length > 0).map(({ name }: Loose) => name),
+    inside: active.tokens.contents
+      .filter((token: Loose) => zonesOn(active).some((zone: Loose) => layZone(active, zone).holds(token)))
+      .map(({ name }: Loose) => name),
     /** Hexes in rows around one, as rows of their columns counted from it. */
     hexes: (i: number, j: number, around: number): number[][] =>
       Array.from({ length: 2 * around + 1 }, (_row, di) =>

@@ -80,10 +80,13 @@ function clouded(change: Loose = {}): Scene {
 }
 
 const standing = async (): Promise<Loose> => {
-  const { zonesAt } = await verbs("zonesAt");
+  const { zonesOn, layZone } = await verbs("zonesOn", "layZone");
+  const scene = game.scenes.active;
   const names: Loose = {};
-  for (const token of game.scenes.active.tokens)
-    names[token.name] = zonesAt(token).map(({ effect }: Loose) => effect.name);
+  for (const token of scene.tokens)
+    names[token.name] = zonesOn(scene)
+      .filter((zone: Loose) => layZone(scene, zone).holds(token))
+      .map(({ effect }: Loose) => effect.name);
   return names;
 };
 

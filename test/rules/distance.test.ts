@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cellsBetween, hexesBetween, isAdjacent, nearest, type Place } from "../../module/rules/distance.ts";
+import { cellsBetween, hexesBetween, nearest, type Place } from "../../module/rules/distance.ts";
 import { PROFILES } from "../../module/rules/ruleset.ts";
 
 const at = (x: number, y: number, size = 1, elevation = 0): Place => ({ x, y, width: size, height: size, elevation });
@@ -28,13 +28,13 @@ describe("distance between tokens", () => {
   it("starts at the nearest cell of a big creature", () => {
     expect(cellsBetween(at(0, 0, 2), at(2, 0))).toBe(1);
     expect(cellsBetween(at(5, 5), at(0, 0, 3))).toBe(4);
-    expect(isAdjacent(at(0, 0, 3), at(3, 3))).toBe(true);
-    expect(isAdjacent(at(0, 0, 3), at(4, 3))).toBe(false);
+    expect(cellsBetween(at(0, 0, 3), at(3, 3))).toBe(1);
+    expect(cellsBetween(at(0, 0, 3), at(4, 3))).toBe(2);
   });
 
   it("knows height", () => {
     expect(cellsBetween(at(0, 0), at(0, 0, 1, 4))).toBe(4);
-    expect(isAdjacent(at(0, 0), at(1, 0, 1, 1))).toBe(true);
+    expect(cellsBetween(at(0, 0), at(1, 0, 1, 1))).toBe(1);
   });
 
   it("copes with tokens that are being dragged", () => {

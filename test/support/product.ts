@@ -327,7 +327,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/canvas/regions.ts"), "groundOn"),
     from(() => import("../../module/canvas/walked.ts"), "walked"),
     from(() => import("../../module/canvas/zone-ground.ts"), "hardGround"),
-    from(() => import("../../module/canvas/zones.ts"), "zonesAt", "zonesOn"),
+    from(() => import("../../module/canvas/zones.ts"), "layZone", "zonesOn"),
     // What documents say of themselves.
     from(() => import("../../module/documents/concentrating.ts"), "concentrations"),
     from(() => import("../../module/documents/deed-effects.ts"), {

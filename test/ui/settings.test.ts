@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { standardLists } from "../../module/data/schema/lists.ts";
+import { readLists } from "../../module/data/schema/lists.ts";
 import {
   changesOf,
   parseRule,
@@ -26,7 +26,7 @@ const english = textsOf("en");
 const saved: Settings = {
   rules: PROFILES.homebrew,
   plain: Object.fromEntries(PLAIN_SETTINGS.map(({ key, initial }) => [key, initial])),
-  lists: standardLists(),
+  lists: readLists(undefined),
 };
 const state = (more: Partial<ViewState> = {}): ViewState => ({
   saved,

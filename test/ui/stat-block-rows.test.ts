@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { typeOptions } from "../../module/applications/sheets/view/npc-facts.ts";
 import { attackWords } from "../../module/applications/sheets/view/npc-entries.ts";
 import { askView, readAsk } from "../../module/applications/tools/ask-view.ts";
-import { standardLists, tableLists } from "../../module/data/schema/lists.ts";
+import { tableLists } from "../../module/data/schema/lists.ts";
 import { texts } from "./support/texts.ts";
 
 const en = texts("en");
@@ -64,7 +64,7 @@ test("H-DICE-03: the window of checks tells 10, 15 and 20", () => {
 
 test("B-DMG-07: thirteen types of damage, and a table's own list begins with them", () => {
   expect(
-    standardLists()
+    tableLists()
       .damageTypes.map(({ key }) => key)
       .sort(),
   ).toEqual([

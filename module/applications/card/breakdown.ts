@@ -18,7 +18,7 @@ export function partLabel(part: Contribution, texts: Texts): string {
 }
 
 /** "+2", "+1d4", "+2 +1d4"; a penalty die carries its sign. */
-export function partValue(part: Contribution, texts: Texts): string {
+function partValue(part: Contribution, texts: Texts): string {
   const dice = part.dice ? diceText(part.dice, texts) : "";
   if (!dice) return texts.signed(part.value);
   return part.value === 0 ? dice : `${texts.signed(part.value)} ${dice}`;

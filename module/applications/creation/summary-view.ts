@@ -119,7 +119,7 @@ export function undoneOf(
 }
 
 /** The numbers of a prepared character that a player looks for first. */
-export function numbersOf(character: Character, texts: Texts): LabeledText[] {
+function numbersOf(character: Character, texts: Texts): LabeledText[] {
   const { t, signed } = texts;
   const { system } = character;
   const characteristics = CHARACTERISTICS.map((key) => ({

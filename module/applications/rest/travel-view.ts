@@ -18,7 +18,7 @@ export function readPace(values: FormValues, before: Pace | null): Pace | null {
 }
 
 /** "15 miles (24 km)" */
-export const milesText = (miles: number, texts: Texts): string =>
+const milesText = (miles: number, texts: Texts): string =>
   texts.plural("OD20.Travel.Miles", miles, {
     miles: decimal(miles, texts),
     kilometers: decimal(Math.round(miles * KILOMETERS * 10) / 10, texts),

@@ -4,7 +4,7 @@
 let last = "";
 
 /** Everybody who is no Game Master, by name. */
-export function players(): User.Implementation[] {
+function players(): User.Implementation[] {
   return game.users.contents.filter(({ isGM }) => !isGM).sort((a, b) => a.name.localeCompare(b.name));
 }
 

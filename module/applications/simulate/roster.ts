@@ -72,7 +72,7 @@ export function taking(lines: readonly RosterLine[], side?: FightSide): RosterLi
 }
 
 /** How often it strikes with one action. */
-export const strikesOf = ({ blows }: FighterWay): number => blows.reduce((sum, { times }) => sum + times, 0);
+const strikesOf = ({ blows }: FighterWay): number => blows.reduce((sum, { times }) => sum + times, 0);
 
 /** What a line fights with; null for one who cannot. */
 export function wayOf({ facts, weapon }: RosterLine): FighterWay | null {

@@ -150,7 +150,7 @@ export function dealView(uid: string, choice: DealChoice, candidates: DealView["
 }
 
 /** "Fall, 30 ft" */
-export const hazardName = ({ label, feet }: HazardChoice, { t }: Pick<Texts, "t">): string =>
+const hazardName = ({ label, feet }: HazardChoice, { t }: Pick<Texts, "t">): string =>
   feet === null ? t(`OD20.Deal.Hazard.${label}`) : t("OD20.Deal.Hazard.height", { feet });
 
 function hazards(uid: string, chosen: string, texts: Texts): NonNullable<DealView["hazards"]> {

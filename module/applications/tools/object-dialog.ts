@@ -33,7 +33,7 @@ export async function openObject(): Promise<void> {
 }
 
 /** What is chosen; `values` is empty at first. */
-export function readObject(values: FormValues, scene: boolean, { t }: Pick<Texts, "t">): QuickObject {
+function readObject(values: FormValues, scene: boolean, { t }: Pick<Texts, "t">): QuickObject {
   const material = KEYS.find((one) => one === valueOf(values, "material")) ?? "wood";
   const threshold = numberOf(values, "threshold") ?? 0;
   return {
@@ -48,7 +48,7 @@ export function readObject(values: FormValues, scene: boolean, { t }: Pick<Texts
 }
 
 /** The form, with the numbers that it comes to. @rule B-OBJ-03 B-OBJ-04 B-OBJ-05 */
-export function objectView(uid: string, values: FormValues, scene: boolean, texts: Texts): FormView {
+function objectView(uid: string, values: FormValues, scene: boolean, texts: Texts): FormView {
   const { t } = texts;
   const chosen = readObject(values, scene, texts);
   const { defense, hitPoints, sections } = objectStats(chosen.material, chosen.size, chosen.sturdiness);

@@ -19,7 +19,7 @@ type Aim = keyof typeof INPUTS;
 const AIMS = ["attack", "defense", "checks", "saves", "damage", "speed"] as const satisfies readonly Aim[];
 
 /** Until when: the roll that takes it, the end of the turn that runs, a round, a minute, the fight, whenever somebody takes it off. */
-export const QUICK_SPANS = ["used", "turn", "round", "minute", "fight", "removed"] as const;
+const QUICK_SPANS = ["used", "turn", "round", "minute", "fight", "removed"] as const;
 export type QuickSpan = (typeof QUICK_SPANS)[number];
 
 /** Feet of speed among them. */

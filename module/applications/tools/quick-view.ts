@@ -10,7 +10,7 @@ import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
 
 /** Our own pictures that fit most creatures. */
-export const PICTURES = [
+const PICTURES = [
   "npc",
   "goblin",
   "bandit",

@@ -31,7 +31,7 @@ export interface ZoneView extends ZoneFacts {
 }
 
 /** "Web (Wizard)" */
-export const zoneLabel = ({ name, maker }: Pick<ZoneFacts, "name" | "maker">, { t }: Pick<Texts, "t">): string =>
+const zoneLabel = ({ name, maker }: Pick<ZoneFacts, "name" | "maker">, { t }: Pick<Texts, "t">): string =>
   maker === "" ? name : t("OD20.Zones.Label", { name, maker });
 
 /** A line of the list. An aura is taken off with its effect on the sheet. */

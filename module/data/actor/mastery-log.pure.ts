@@ -46,7 +46,7 @@ export function readLog(byId: object): LogEntry[] {
 }
 
 /** The place behind everything that is known here. */
-export function nextPlace(log: readonly LogEntry[]): number {
+function nextPlace(log: readonly LogEntry[]): number {
   return Math.max(-1, ...log.map(({ n }) => n)) + 1;
 }
 

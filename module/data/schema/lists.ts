@@ -63,12 +63,7 @@ const STANDARD: Lists = {
   damageTypes: DAMAGE_TYPES.map(bare),
 };
 
-/** The entries that the system itself brings; their keys are in every world. @rule C-22 C-23 C-24 */
-export function standardLists(): Lists {
-  return STANDARD;
-}
-
-/** Whether the system itself brings the key, with names in both languages. */
+/** Whether the system itself brings the key, with names in both languages: it is in every world. @rule C-22 C-23 C-24 */
 export function isStandard(list: ListName, key: string): boolean {
   return STANDARD[list].some((entry) => entry.key === key);
 }

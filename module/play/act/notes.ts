@@ -24,7 +24,7 @@ export function remembered(
 }
 
 /** Whom it is remembered against: what was written down may be no name. */
-export function againstWhom({ against, name }: NoteRecord): string {
+function againstWhom({ against, name }: NoteRecord): string {
   const actor = findActor({ actor: against, token: null });
   return actor ? nameAtTable(actor) : name;
 }

@@ -63,7 +63,7 @@ export async function saveDraft(actor: Character, draft: Draft | null): Promise<
 }
 
 /** Whether nothing at all has been decided for a character that the guide has made: it is as it was in that moment. */
-export function isUntouched(actor: Character): boolean {
+function isUntouched(actor: Character): boolean {
   return (
     actor.system.toObject().draft === JSON.stringify(emptyDraft()) &&
     actor.items.size === 0 &&

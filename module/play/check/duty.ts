@@ -57,7 +57,7 @@ const asking: Duties<Asked> = {
 };
 
 /** Looks at all who are asked: prompts this user, answers for creatures, or waits for its turn to take over. */
-export function respondToRequest(requestId: string): void {
+function respondToRequest(requestId: string): void {
   actOnDue(asking, requestId);
 }
 

@@ -49,7 +49,7 @@ export function difficultyId(requestId: string): string {
 }
 
 /** The hidden difficulty; null without one, and for players. */
-export function hiddenDifficulty(requestId: string): number | null {
+function hiddenDifficulty(requestId: string): number | null {
   const { valid } = lookAt(difficultyPlace(requestId));
   return viewer().isGM && valid ? parseDifficulty(requestId, valid.system) : null;
 }

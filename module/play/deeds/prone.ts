@@ -21,7 +21,7 @@ type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;
 
 /** Feet of a move; standing up and lying down need some. */
-export const speedOf = greatestSpeed;
+const speedOf = greatestSpeed;
 
 export const canStandUp = (actor: OpposedActor): boolean =>
   !actor.conditions.includes("unconscious") && (lying(actor).length > 0 || wokenNote(actor) !== null);

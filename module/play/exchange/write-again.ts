@@ -69,7 +69,7 @@ export async function writeWatched<T>(
 }
 
 /** After every update of a document, on every client. */
-export function recheck(document: Written, changes: object): void {
+function recheck(document: Written, changes: object): void {
   const newest = REGISTERS.flatMap((register) => newestMark(changes, register) ?? []);
   writes.arrive(document.uuid, newest, marksIn(document), performance.now());
   if (writes.lost(document.uuid, marksIn(document)).length > 0) void repeat(document);

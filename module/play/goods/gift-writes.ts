@@ -90,7 +90,7 @@ export function moving(actor: OpposedActor, id: string, what: Moving): Watched {
 }
 
 /** How often another seat is waited for that writes the same giver's things. */
-export const PATIENCE = 12;
+const PATIENCE = 12;
 
 export const withFlags = (
   { flags }: { readonly flags: Readonly<Record<string, object>> },

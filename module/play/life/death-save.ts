@@ -144,7 +144,7 @@ const CROSSING = 2000;
 const LEFT_OVER = 600_000;
 
 /** How many it has rolled. */
-export const savesRolled = (actor: OpposedActor): number => actor.creature?._source.death.saves ?? 0;
+const savesRolled = (actor: OpposedActor): number => actor.creature?._source.death.saves ?? 0;
 
 /** The number of the next save: as counted, past those of a life that is not remembered. */
 function nextSave(actor: OpposedActor): number {

@@ -5,7 +5,7 @@ import type { TargetContext } from "./context-types.ts";
 import { usersInOrder, awaitedFor } from "../exchange/responsible.ts";
 
 /** Active users in the order of their duty for a target. */
-export function dutyOf({ actor, attack }: TargetContext): string[] {
+function dutyOf({ actor, attack }: TargetContext): string[] {
   return usersInOrder(actor, attack.message);
 }
 

@@ -70,7 +70,7 @@ export function isMoveDue(context: TargetContext): boolean {
 }
 
 /** Those that land and wait for a Game Master. */
-export function withheld(context: TargetContext): GivenEffect[] {
+function withheld(context: TargetContext): GivenEffect[] {
   const { receipt, answerId } = context;
   const open = (landed(context) ?? []).filter((one) => receipt?.effects?.includes(givenId(answerId, one)) !== true);
   return open.length === 0 || receipt?.state === "undone" || isTrusted(context) ? [] : open;

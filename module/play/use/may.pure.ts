@@ -63,18 +63,6 @@ const RULES: Readonly<Record<Action, (facts: Facts) => Permission>> = {
   },
 };
 
-export const ACTIONS: readonly Action[] = [
-  "defend",
-  "apply",
-  "undo",
-  "redo",
-  "adjust",
-  "rule",
-  "addTarget",
-  "cancel",
-  "rollDamage",
-];
-
 /** True, or the language key of the reason why not. */
 export function permission(action: Action, facts: Facts): Permission {
   return RULES[action](facts);

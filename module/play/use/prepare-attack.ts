@@ -193,7 +193,7 @@ export function attackReasons(
 }
 
 /** Feet from the attacker that stands nearest. */
-export function nearestFeet(attackers: readonly Combatant[], to: TokenDocument.Implementation | null): number | null {
+function nearestFeet(attackers: readonly Combatant[], to: TokenDocument.Implementation | null): number | null {
   if (!to) return null;
   const distances = attackers.flatMap(({ token }) => (token ? (feetBetween(token, to) ?? []) : []));
   return distances.length === 0 ? null : Math.min(...distances);

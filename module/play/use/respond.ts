@@ -31,7 +31,7 @@ import { readSetting } from "../../settings-plain.ts";
 type AnswerMode = "auto" | "fixed" | "ask" | "click";
 
 /** How a target answers on this client. @rule H-ATK-07 C-64 */
-export function answerMode(context: TargetContext): AnswerMode {
+function answerMode(context: TargetContext): AnswerMode {
   const { actor, attack } = context;
   const { dealt } = attack.record;
   // What is saved against asks by that: nobody is hurt without a word of his own side.

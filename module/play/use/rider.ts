@@ -14,7 +14,7 @@ import { kindsOf } from "../act/kinds.ts";
 const saveOf = ({ attribute, dc }: RiderRecord): SaveRecord => ({ attribute, dc, onSuccess: "none" });
 
 /** Whether a target is to save with it, should it be hit. */
-export function ridesOn(rider: RiderRecord | null, actor: OpposedActor): rider is RiderRecord {
+function ridesOn(rider: RiderRecord | null, actor: OpposedActor): rider is RiderRecord {
   const { size = "medium" } = actor.creature ?? {};
   return rider !== null && !isSpared(rider, { size, kinds: kindsOf(actor) });
 }

@@ -113,7 +113,7 @@ export function withoutPlans(record: UseRecord, { name, totals }: Pick<Reveal, "
 }
 
 /** What an action is called. */
-export const useName = (record: Pick<UseRecord, "label" | "by" | "action">, { t }: Pick<Texts, "t">): string =>
+const useName = (record: Pick<UseRecord, "label" | "by" | "action">, { t }: Pick<Texts, "t">): string =>
   deedTitle(record, t);
 
 /** So many names fit beside the doer's; more are counted, and stand in the rows below. */

@@ -14,7 +14,7 @@ import { decimal } from "./load.ts";
 import { numberView, type NumberView } from "./number.ts";
 
 /** The groups in their order; containers last, with all that is in them. */
-export const THINGS = ["weapon", "armor", "consumable", "ammunition", "tool", "gear", "container"] as const;
+const THINGS = ["weapon", "armor", "consumable", "ammunition", "tool", "gear", "container"] as const;
 export type ThingType = (typeof THINGS)[number];
 
 /** A button that holds, wears or attunes. */

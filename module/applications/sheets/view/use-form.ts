@@ -40,7 +40,7 @@ export function takeUses(item: object, system: Record<string, unknown>, stored: 
 }
 
 /** What stands there, as it can be understood. */
-export function storedUses(key: string, stored: object): unknown {
+function storedUses(key: string, stored: object): unknown {
   const value: unknown = Reflect.get(stored, key);
   return key === "activities" ? readActivities(value) : value;
 }
