@@ -5,7 +5,7 @@ import { followsRoll, type Amendment } from "./amend.ts";
 const FALLS = "fall";
 
 /** What somebody reacts to. */
-export interface Met {
+export interface ReactionTrigger {
   /** Whether an attack was rolled; else damage comes by itself. */
   readonly attack: boolean;
   /** Types of its damage. */
@@ -26,7 +26,7 @@ const idIn = (source: string): string => source.split(".").at(-1) ?? "";
 /** Whether a reaction is good against it by its own words; whether it is a critical hit is asked elsewhere. @rule H-TURN-10 H-PRG-07 */
 export function isGoodAgainst(
   { as, against = [] }: Amendment,
-  { attack, types, source, falls, threats }: Met,
+  { attack, types, source, falls, threats }: ReactionTrigger,
 ): boolean {
   const lessens = as === "half" || as === "reduce";
   if (types.some((type) => against.includes(`-${type}`))) return false;

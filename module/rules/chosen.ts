@@ -17,7 +17,7 @@ export interface Choice {
 }
 
 /** What of a choice counts. */
-export interface Verdict {
+export interface JudgedChoice {
   readonly counted: readonly string[];
   /** Chosen beyond the number that may be. */
   readonly surplus: readonly string[];
@@ -28,7 +28,7 @@ export interface Verdict {
 }
 
 /** The first `count` of the chosen ones that are offered; the others stay and count for nothing. @rule H-MAS-06 */
-export function judgeChoice({ from, count, chosen }: Pick<Choice, "from" | "count" | "chosen">): Verdict {
+export function judgeChoice({ from, count, chosen }: Pick<Choice, "from" | "count" | "chosen">): JudgedChoice {
   const offered = [...from];
   const all = [...new Set(chosen)];
   const fitting = all.filter((key) => offered.includes(key));

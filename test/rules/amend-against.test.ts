@@ -1,17 +1,17 @@
 /** What a reaction is good against, by its own words. */
 import { expect, test } from "vitest";
 import { amendmentOf, lessenedBy, lessens, reactedRows } from "../../module/rules/amend.ts";
-import { failsCritical, isGoodAgainst, type Met } from "../../module/rules/amend-against.ts";
+import { failsCritical, isGoodAgainst, type ReactionTrigger } from "../../module/rules/amend-against.ts";
 
-const BLOW: Met = { attack: true, types: ["slashing", "fire"], source: "", falls: false, threats: [] };
-const DARTS: Met = {
+const BLOW: ReactionTrigger = { attack: true, types: ["slashing", "fire"], source: "", falls: false, threats: [] };
+const DARTS: ReactionTrigger = {
   attack: false,
   types: ["force"],
   source: "Compendium.x.spells.Item.missile",
   falls: false,
   threats: [],
 };
-const FALL: Met = { attack: false, types: ["bludgeoning"], source: "", falls: true, threats: [] };
+const FALL: ReactionTrigger = { attack: false, types: ["bludgeoning"], source: "", falls: true, threats: [] };
 const good = (as: string, formula: string, against: string): boolean[] => {
   const change = amendmentOf({ as, formula, against });
   if (!change) throw new Error("nothing");

@@ -1,5 +1,12 @@
 /** Which features and choices a class, species or background brings between two levels, what is open, what goes with it. Pure. */
-import { chosenFeatures, chosenKeys, isOffered, judgeChoice, type Choice, type Verdict } from "../../rules/chosen.ts";
+import {
+  chosenFeatures,
+  chosenKeys,
+  isOffered,
+  judgeChoice,
+  type Choice,
+  type JudgedChoice,
+} from "../../rules/chosen.ts";
 
 export const ORIGIN_KINDS = ["species", "background", "class"] as const;
 export type OriginKind = (typeof ORIGIN_KINDS)[number];
@@ -38,7 +45,7 @@ export interface DueFeature extends FeatureReference {
 }
 
 /** A choice with its place in its item's list, and what of it counts now. */
-export interface DueChoice extends Choice, Verdict {
+export interface DueChoice extends Choice, JudgedChoice {
   readonly index: number;
 }
 

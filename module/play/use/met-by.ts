@@ -1,11 +1,14 @@
 /** What somebody reacts to, as far as it matters for what is good against it. */
-import type { Met } from "../../rules/amend-against.ts";
+import type { ReactionTrigger } from "../../rules/amend-against.ts";
 import { findActor } from "../exchange/documents.ts";
 import type { AmendedMessage } from "./amendments.ts";
 import { aimedAtFirst } from "./takes.pure.ts";
 
 /** What meets a target, as far as it matters for what is good against it. */
-export function metBy({ message, strikes, item, dealt, attackers, effects }: AmendedMessage, target: string): Met {
+export function metBy(
+  { message, strikes, item, dealt, attackers, effects }: AmendedMessage,
+  target: string,
+): ReactionTrigger {
   const doer = dealt?.doer ?? attackers[0];
   const thing = doer && findActor(doer)?.items.contents.find(({ uuid }) => uuid === item?.uuid);
   const mine = strikes.filter((one) => one.target === aimedAtFirst(target));
