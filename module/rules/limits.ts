@@ -177,12 +177,16 @@ const table = (rows: readonly Row[], fractions = false): ReadonlyMap<string, Lim
 export const NUMBER_LIMITS = new Map([...table(WHOLE), ...table(FRACTIONS, true)]);
 export const LIST_LIMITS = table(LISTS);
 
+/** Functions that judge by themselves what they read: stored messages, the sides of a fight. */
+const READERS = new Set(["clash", "simulate"]);
+
 /**
  * What is known of a place: that of the longest end of its path.
  * @param path the function, its argument, the fields down to it; without places of lists
  */
 export function limitAt(limits: ReadonlyMap<string, Limit>, path: string): Limit | undefined {
   const names = path.split(".");
+  if (READERS.has(names[0] ?? "")) return undefined;
   for (let from = 0; from < names.length; from += 1) {
     const limit = limits.get(names.slice(from).join(".")) ?? limits.get([...names.slice(from, -1), "*"].join("."));
     if (limit) return limit;

@@ -170,6 +170,7 @@ describe("the edge of the rules", () => {
       ["b.*", { ...limit, max: 3 }],
       ["call.b.a", { ...limit, max: 4 }],
     ]);
+    expect(limitAt(limits, "clash.b.a"), "what is stored in messages is judged by the fold itself").toBe(undefined);
     expect(["call.b.a", "other.b.a", "call.a", "call.b.c", "call.c"].map((path) => limitAt(limits, path)?.max)).toEqual(
       [4, 2, 1, 3, undefined],
     );
