@@ -45,7 +45,6 @@ const WHOLE: readonly Row[] = [
   ],
   [1, MAX_LEVEL, "maxHitPointContributions.input.level pointBudget.level xpForLevel.level levels"],
   [0, 30, "who.level"],
-  [1, 30, "longRest.input.level longRestHealing.level"],
   [
     0,
     CHARACTERISTIC_RANGE.max,
@@ -92,7 +91,7 @@ const WHOLE: readonly Row[] = [
     MANY,
     "endure.input.max longRestHealing.max lostMaximum borne damage blow.amount damageTaken applyHealing.input.amount",
   ],
-  [1, MANY, "deathCheck.input.max blow.max healing3e.max"],
+  [1, MANY, "deathCheck.input.max healing3e.max"],
   [0, MANY, "damage3e.amount healing3e.amount awardEach.amount challengeXp objectStats.threshold"],
   [0, 3, "saves.successes saves.failures"],
   [0, DEATH_MARKS, "deathCheck.input.marks"],
@@ -100,7 +99,6 @@ const WHOLE: readonly Row[] = [
   [0, 1000, "levels.* uses.onShort"],
   [0, BREAKS_LIMIT, "breaks"],
   [0, SAFE, "xp"],
-  [1, 1000, "people"],
 
   [-CELL_LIMIT, CELL_LIMIT, "x y"],
   [0, AREA_LIMITS.feet, "shape.radius shape.side"],
@@ -111,7 +109,7 @@ const WHOLE: readonly Row[] = [
   [0, MANY, "watchers.feet opponents.feet feetToCells.feet inUnits.feet fall.feet flight.height movedInRound used"],
   [0, MANY, "switchSpeed.moved change.cap distanceToEnemy context.distance mayMount.facts.distance"],
   [0, MANY, "stepFeet.straight stepFeet.diagonal diagonalsBefore spendMovement.diagonals"],
-  [0, PATH_LIMIT, "path.diagonals"],
+  [0, PATH_LIMIT, "path.diagonals madeFeet.diagonalsBefore"],
   [0, 10_000, "speed changedSpeed.base flySpeed"],
   [-MANY, MANY, "mountInitiative.rider mountInitiative.own riderInitiative mountUp.input.mountInitiative"],
 

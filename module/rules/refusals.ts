@@ -1,7 +1,7 @@
 /** What the public rules refuse that depends on several arguments: neither a type nor a limit of one number tells it. */
 import { AREA_LIMITS } from "./areas.ts";
 import { DISTRIBUTION_LIMITS, type Distribution } from "./distribution.ts";
-import { RulesError } from "./errors.ts";
+import { NUMBER_LIMIT, RulesError } from "./errors.ts";
 import { ATTRIBUTES } from "./ids.ts";
 import type * as rules from "./index.ts";
 
@@ -13,6 +13,9 @@ type Refusals = {
 function refuseIf(wrong: boolean, argument: string, message: string): void {
   if (wrong) throw new RulesError(argument, message);
 }
+
+const isWhole = (value: number, min: number, max: number): boolean =>
+  Number.isInteger(value) && value >= min && value <= max;
 
 const refuseDie = (die: number): void => {
   refuseIf(![6, 8, 10, 12].includes(die), "die", "must be 6, 8, 10 or 12");
@@ -29,6 +32,11 @@ function refuseDistribution(argument: string, { weights, total }: Distribution):
       "must be bigints by whole numbers",
     );
 }
+
+/** A level that counts. */
+const refuseLevel = (level: number, counts: boolean): void => {
+  refuseIf(counts && !isWhole(level, 1, 30), "level", "must be a whole number from 1 to 30");
+};
 
 const PLACELESS = "needs a cell, or feet to each place";
 
@@ -49,8 +57,7 @@ export const REFUSALS: Refusals = {
   evaluateTerms: (terms, faces) => {
     const dice = terms.flatMap((term) => (term.kind === "dice" ? Array<number>(term.count).fill(term.faces) : []));
     for (const [index, most] of dice.entries()) {
-      const face = faces[index] ?? 0;
-      refuseIf(!Number.isInteger(face) || face < 1 || face > most, "faces", `no face for die ${String(index + 1)}`);
+      refuseIf(!isWhole(faces[index] ?? 0, 1, most), "faces", `no face for die ${String(index + 1)}`);
     }
     refuseIf(dice.length !== faces.length, "faces", "more faces than dice");
   },
@@ -96,12 +103,26 @@ export const REFUSALS: Refusals = {
       PLACELESS,
     );
   },
-  attacksOfOpportunity3e: (_deed, opponents) => {
+  attacksOfOpportunity3e: ({ kind, cells, movedInRound }, opponents) => {
+    refuseIf(kind === "move" && !cells && movedInRound === undefined, "deed.movedInRound", "is needed without cells");
     refuseIf(
       opponents.some(({ cell, feet }) => !cell && !feet),
       "opponents.cell",
       PLACELESS,
     );
+  },
+  awardEach: (_amount, people, way) => {
+    refuseIf(way !== "each" && !isWhole(people, 1, 1000), "people", "must be a whole number from 1 to 1000");
+  },
+  damageAtZero: (saves, { amount, max }, ruleset) => {
+    const counts = amount > 0 && !saves.dead && ruleset.dropOut !== "safe" && ruleset.massiveDamage;
+    refuseIf(counts && !isWhole(max, 1, NUMBER_LIMIT), "blow.max", "must be a whole number from 1 on");
+  },
+  longRestHealing: (_max, level, ruleset) => {
+    refuseLevel(level, ruleset.longRestHealing === "level");
+  },
+  longRest: (i, ruleset) => {
+    refuseLevel(i.level, ruleset.longRestHealing === "level");
   },
   shortRest: (i, rolled, _modifier, ruleset) => {
     const left = ruleset.hitDice ? Math.max(0, i.hitDice?.value ?? 0) : 0;
