@@ -232,6 +232,7 @@ test("B-SENSE-03 B-SENSE-05: nobody strikes into fog or the dark, nor is told th
   expect(await offers()).toEqual(BOTH);
   // In the dark one of the goblins sees.
   await game.scenes.active.update({ environment: { darknessLevel: 1, globalLight: { enabled: false } } });
+  await tokenOf("Гоблин 1").actor.update({ system: { senses: { darkvision: 0 } } });
   await tokenOf("Гоблин 2").actor.update({ system: { senses: { darkvision: 60 } } });
   await hero().update({ rotation: 180 });
   expect(await offers()).toEqual([BOTH[1]]);
