@@ -46,6 +46,17 @@ async function request(of: string): Promise<Loose> {
 }
 const BOTH = ["Гоблин 1 < Воин Кривой клинок", "Гоблин 2 < Воин Кривой клинок"];
 
+test("H-FREE-04: a hero strikes with what he holds, and not with what he has put away", async () => {
+  await table.sit("GM");
+  const { freeArms } = await load("../../module/play/free/watchers.ts");
+  const arms = (): string[] => freeArms(hero().actor).map(({ item }: Loose) => item.name as string);
+  const sword = hero().actor.items.getName("Длинный меч");
+  for (const weapon of hero().actor.getWeapons()) await weapon.update({ "system.equipped": "none" });
+  expect(arms()).not.toContain("Длинный меч");
+  await sword.update({ "system.equipped": "main" });
+  expect(arms()).toEqual(["Длинный меч"]);
+});
+
 test("B-MNT-04: a mount goes in its rider's turn: its feet are counted, and it is the mount that is struck at; in another's turn it is not", async () => {
   await table.sit("GM");
   const horse = tokenOf("Гоблин 2");

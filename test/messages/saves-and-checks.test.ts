@@ -123,3 +123,22 @@ test("H-DICE-07 H-SKL-06: a request says which it asks for, its answer and both 
   expect(parseCheck("old", old).as).toBe("");
   expect(seat.faults).toEqual([]);
 });
+
+test("whoever has rolled stays in a check that was asked for; one who has not is asked no longer, and the last one is", async () => {
+  const seat = await liveTable(stage([])).sit("GM");
+  const { answerCheck, requestCheck } = await play("check/request.ts");
+  const { addAsked, removeAsked } = await play("check/people.ts");
+  const of = (name: string): Loose => ({ actor: seat.actor(name), token: null, kind: "attribute", key: "athletics" });
+  const dc = { dc: 10, dcHidden: false };
+  const { id } = await requestCheck({ mode: "each", asked: [of("Воин"), of("Следопыт")], ...dc });
+  await answerCheck(id, "c0");
+  const asked = (): string[] => seat.messages("request")[0].system.asked.map(({ name }: Loose) => name);
+  expect([await removeAsked(id, "c0"), asked()]).toEqual([false, ["Воин", "Следопыт"]]);
+  expect([await addAsked(id, [of("Гоблин 1")]), await removeAsked(id, "c1"), asked()]).toEqual([
+    true,
+    true,
+    ["Воин", "Гоблин"],
+  ]);
+  const alone = await requestCheck({ mode: "each", asked: [of("Следопыт")], ...dc });
+  expect([await removeAsked(alone.id, "c0"), seat.faults]).toEqual([false, []]);
+});

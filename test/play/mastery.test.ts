@@ -8,6 +8,7 @@ import {
   heldStep,
   openWishes,
   planPurchases,
+  refundAll,
   type Buyer,
   type Wish,
 } from "../../module/play/character/plan-mastery.pure.ts";
@@ -194,6 +195,10 @@ describe("taking purchases back", () => {
       { id: "c" },
     ]);
     expect(back.ok && Object.keys(back.system["masteryLog"] as object)).toEqual(["b"]);
+  });
+  it("C-58 H-MAS-19: several steps of one thing taken back at once leave what was there before the first of them", () => {
+    expect(refundAll(owner, ["a", "b"])).toMatchObject({ mastery: { weapons: { oneHanded: 0 } } });
+    expect(refundAll(owner, ["b"])).toMatchObject({ mastery: { weapons: { oneHanded: 1 } } });
   });
 });
 

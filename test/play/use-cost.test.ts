@@ -224,6 +224,21 @@ describe("what stands against a use", () => {
     expect(keys(facts({ isGM: true }), { targets: 2 })).toEqual(["warning OD20.Use.tooMany"]);
   });
 
+  test("what takes two at once is refused with one left, and takes none of it (H-PRG-07)", () => {
+    const thing = (left: number, isGM = false): UseFacts =>
+      facts({
+        spell: null,
+        isGM,
+        activity: { ...activityOfSpell(spell), pays: { kind: "uses", left, max: 3, pool: false, each: 2 } },
+      });
+    expect([keys(thing(2)), keys(thing(1)), keys(thing(1, true))]).toEqual([
+      [],
+      ["error OD20.Use.noUses"],
+      ["warning OD20.Use.noUses"],
+    ]);
+    expect([2, 1].map((left) => planUse(thing(left), choice).pays.map(({ by }) => by))).toEqual([[2], []]);
+  });
+
   test("what is missing is told, or required where the table wants it; a ritual takes no slot (H-SPL-20 H-SPL-21 B-SPL-06)", () => {
     const missing = (refuses: boolean) => [{ what: "hand", rules: [], refuses }] as const;
     expect(keys(facts({ components: { state: "warn", missing: missing(false), consumes: false } }))).toEqual([
