@@ -113,6 +113,13 @@ test("H-FREE-01 H-FREE-02 H-FREE-04: two reaches left are two offers to the Game
   expect(await offers()).toEqual([BOTH[1]]);
 });
 
+test("B-SENSE-05 B-FREE-01: who stands there hidden is no enemy whose reach is left, until he is seen", async () => {
+  await table.sit("GM", [PLAYER]);
+  await tokenOf("Гоблин 1").update({ hidden: true });
+  await go(hero(), 0, -2);
+  expect(await offers()).toEqual([BOTH[1]]);
+});
+
 test("H-FREE-04: two pages of one user that let go at one instant are asked for neither again", async () => {
   await table.sit("GM", [PLAYER]);
   await go(hero(), 0, -2);

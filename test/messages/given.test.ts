@@ -251,8 +251,17 @@ test("a player's homemade effect on a creature of the Game Master's waits for on
   const { gm, effect, table } = await forged(() => undefined, {}, "ask");
   expect(effect).toBeUndefined();
   expect(on(gm, "Гоблин 1")).toEqual([]);
+  // The button that lets it count is his alone.
+  const mayAllow = async (): Promise<unknown> => {
+    const { SHARED_BUTTONS, attackState } = await verbs("SHARED_BUTTONS", "attackState");
+    return SHARED_BUTTONS.allow.may(attackState(game.messages.get("useTest000000001")), "t0");
+  };
+  expect(await mayAllow()).toBe(true);
+  await table.sit("Player 1", ["GM"]);
+  expect(await mayAllow()).toBe("OD20.Can.gmOnly");
+  const again = await table.sit("GM");
   await play.allowEffects("useTest000000001", "t0");
-  expect(on(gm, "Гоблин 1")).toEqual(["Благословение"]);
+  expect(on(again, "Гоблин 1")).toEqual(["Благословение"]);
   const later = await table.sit("GM");
   await calm();
   expect([on(later, "Гоблин 1").length, later.faults]).toEqual([1, []]);

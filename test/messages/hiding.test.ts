@@ -113,6 +113,9 @@ test("B-SENSE-10 B-ACT-09: the Game Master is told whose passive Awareness reach
   unseen.hidden = true;
   expect(watchersOf(player.actor("Следопыт"))).toBeNull();
   unseen.hidden = false;
+  unseen.actor.statuses.add("invisible");
+  expect(watchersOf(player.actor("Следопыт"))).toBeNull();
+  unseen.actor.statuses.delete("invisible");
   lay(15);
   const message = await rollAction("hide")(player.actor("Следопыт"), "skill", "stealth", { dc: 15 });
   expect((await player.card(message)).text).not.toContain("Пассивной");

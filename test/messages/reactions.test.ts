@@ -57,6 +57,22 @@ test("H-TURN-10: told before it is pressed, a ward turns the hit into a miss: po
   expect(player.faults).toEqual([]);
 });
 
+test("H-TURN-10: what has halved a blow is not offered for the same blow again, in a fight or out of it", async () => {
+  for (const fights of [true, false]) {
+    const scene = hall();
+    if (!fights) scene.combats = [];
+    const seat = await liveTable(scene).sit("GM");
+    const blow = await strike(seat.actor("Гоблин 1"), seat.actor("Воин"));
+    await answer(blow);
+    const ids = async (): Promise<string[]> => (await offers(blow.id)).map(({ id }) => id as string);
+    expect(await ids()).toContain(DODGE);
+    const { react } = await load("play/use/react.ts");
+    expect(await react(blow.id, blow.system.targets[0].key, DODGE)).toBe(true);
+    await calm();
+    expect([fights, (await ids()).includes(DODGE), seat.faults]).toEqual([fights, false, []]);
+  }
+});
+
 test("H-TURN-10: what would change nothing stands last and quiet on the card, and may be pressed all the same", async () => {
   const table = liveTable(hall());
   const seat = await table.sit("GM");
