@@ -80,3 +80,31 @@ test("B-COND-01: a condition whose effect somebody has switched off is there aga
   await table.soon();
   expect([await has(), await gm.run(() => hands.actor("Воин").effects.size as number)]).toEqual([true, 1]);
 });
+
+test("B-COND-01: an effect that a roll has used up lies there as long as the roll may be taken back, and is swept after that", async () => {
+  table = Gathering.begin({});
+  const [gm] = await table.openAll("GM", "Player 1");
+  const used = await gm.run(async () => {
+    const message = await CONFIG.ChatMessage.documentClass.create({ content: "x" });
+    const ends = {
+      at: "used",
+      of: "bearer",
+      turns: 1,
+      save: null,
+      mark: null,
+      time: 0,
+      usedBy: { [message.id]: true },
+    };
+    const data = { name: "Наставление", statuses: ["poisoned"], flags: { "opposed-d20": { ends } } };
+    await hands.actor("Воин").createEmbeddedDocuments("ActiveEffect", [data]);
+    return message.id as string;
+  });
+  await gm.reload();
+  const left = (): Promise<unknown[]> =>
+    gm.run(() => [hands.actor("Воин").effects.size, hands.actor("Воин").statuses.has("poisoned")]);
+  expect(await left()).toEqual([1, false]);
+  await gm.run(async (id) => void (await game.messages.get(id).delete()), used);
+  await gm.reload();
+  await table.soon();
+  expect((await left())[0]).toBe(0);
+});
