@@ -79,14 +79,19 @@ async function firstFailing(copy, args) {
   throw new Error(`the tests broke off: vitest ${args.join(" ")}`);
 }
 
-/** What is run for a file, the quickest first. @param {string} file @param {{ browser: boolean, all: boolean }} how */
-function testsOf(file, { browser, all }) {
+/**
+ * What is run for a fault, the quickest first: what saw it last, what names its file, what tells most of it.
+ * @param {Fault} fault @param {{ browser: boolean, all: boolean }} how
+ */
+function testsOf({ id, file }, { browser, all }) {
+  const last = readSeen()[id]?.file ?? "";
+  const before = last === "" || last.startsWith("e2e/") ? [] : [`test/${last}`];
   const tables = tablesOf(file).map((name) => `test/messages/${name}.test.ts`);
   const scenarios = scenariosOf([file]).map((name) => `test/e2e/${name}.test.ts`);
-  const unit = unitOf(file);
   return [
-    ...(unit.length > 0 ? [["run", "--project=unit", ...unit]] : []),
-    ...(tables.length > 0 ? [["run", "--project=tables", ...tables]] : []),
+    ...[before, unitOf(file), tables]
+      .filter(([name]) => name !== undefined)
+      .map((names) => ["run", `--project=${names[0]?.startsWith("test/messages/") ? "tables" : "unit"}`, ...names]),
     ...(all
       ? [
           ["run", "--project=unit", ...NOT_OF_THE_SYSTEM],
@@ -98,7 +103,8 @@ function testsOf(file, { browser, all }) {
 }
 
 /** Makes a fault in a copy, looks who sees it, and takes it back. @param {string} copy @param {Fault} fault @param {{ browser: boolean, all: boolean }} how */
-async function plant(copy, { file, find, replace }, how) {
+async function plant(copy, fault, how) {
+  const { file, find, replace } = fault;
   const at = path.join(copy, file);
   const before = readFileSync(at, "utf8");
   if (before.split(find).length !== 2) throw new Error(`${file} does not hold this once: ${find}`);
@@ -107,7 +113,7 @@ async function plant(copy, { file, find, replace }, how) {
     before.replace(find, () => replace),
   );
   try {
-    for (const args of testsOf(file, how)) {
+    for (const args of testsOf(fault, how)) {
       if (args.includes("--project=e2e"))
         for (const what of ["build", "host"]) await run(copy, "tools/run.mjs", [what]);
       const seen = await firstFailing(copy, args);

@@ -123,6 +123,10 @@ test("B-DEATH-14: a blow that would not bring to 0 spares nobody, however late i
   expect(becomes(seat)).toEqual(DEAD);
   await last.update({ system: { ranged: true } });
   expect(await play.setNonlethal(last.id, last.system.targets[0].key, true)).toBe(false);
+  // Nor one of which somebody has written it past that.
+  const [target] = last.toObject().system.targets;
+  await last.update({ system: { targets: [{ ...target, spares: true }] } });
+  await calm();
   expect([becomes(seat), seat.faults]).toEqual([DEAD, []]);
 });
 

@@ -108,6 +108,16 @@ describe("at one table", () => {
     await undo(healing);
     await left(-4);
     expect(await stands()).toEqual([true, 1]);
+    // So does one whose points somebody has typed.
+    await change({ hp: { value: 2 } });
+    await left(2);
+    await gm.run(async () => {
+      const hero = hands.actor("Воин");
+      await hands.system.undoReceipt(hero, hero.system.receipts.at(-1).id);
+    });
+    await table.soon();
+    await left(-4);
+    expect(await stands()).toEqual([true, 1]);
     await player.press("Отменить: Воин", said);
     await table.soon();
     await left(0);
