@@ -86,6 +86,21 @@ describe("readable on all papers in both themes", () => {
     expect(meanings.flatMap((name) => pale(name, (theme) => token(`--od-${name}`, theme)))).toEqual([]);
   });
 
+  test("a button that cannot be pressed, whose words say why", () => {
+    const rule = read("blocks/button.css").nodes.find(
+      (node) => node.type === "rule" && node.selector === '.od-button:is(:disabled, [aria-disabled="true"])',
+    );
+    const set = new Map<string, string>();
+    if (rule?.type === "rule") rule.walkDecls(({ prop, value }) => void set.set(prop, value));
+    // Ink on the bare paper, which the meanings above are tried on; nothing fades it.
+    expect([set.get("color"), set.get("background"), set.has("opacity")]).toEqual(["var(--od-ink-2)", "none", false]);
+    const faded: string[] = [];
+    read("blocks/button.css").walkDecls("opacity", ({ parent }) => {
+      faded.push(parent?.toString().split(" {")[0] ?? "");
+    });
+    expect(faded).toEqual(['&[aria-busy="true"]']);
+  });
+
   test("every type of damage, each with a glyph that is shipped; three are steel, ten have a color of their own", () => {
     const root = read("blocks/damage.css");
     const icons = JSON.parse(readFileSync("tools/icons.json", "utf8")) as Record<string, string>;

@@ -187,6 +187,8 @@ class DefensePrompt extends SystemWindow<PromptContext> {
     ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
   ): Promise<void> {
     await super._onFirstRender(...args);
+    // What explains a field that is being typed into would lie over the prompt.
+    game.tooltip.deactivate();
     // Both, because a radio tells by "change" and a text box by "input".
     for (const type of ["change", "input"])
       this.element.addEventListener(type, () => {
