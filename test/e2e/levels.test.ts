@@ -197,7 +197,7 @@ test("C-92 H-PRG-09: before its time only the GM; what is missing is named; two 
   await gm.evaluate(async (name) => {
     await game.actors.getName(name).update({ system: { details: { xp: 1000 } } });
   }, MAGE);
-  await own.getByRole("button", { name: "Level 2 waits" }).click();
+  await own.getByRole("button", { name: "Level 2 is ready" }).click();
   const other = player.locator(".od-window--level");
   await other.getByText("Maximum hit points: 8 → 10").waitFor();
   await loadAxe(player);

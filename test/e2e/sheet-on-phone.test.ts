@@ -162,6 +162,20 @@ describe("on a phone", () => {
     await lastCard(gm).getByText("Попадание").first().waitFor({ state: "attached" });
   });
 
+  test("what explains the field that is typed into does not lie over a prompt that comes", async () => {
+    evening = await beginEvening();
+    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1", PHONE)]);
+    const sheet = await openSheet(player, "Воин");
+    const bubble = player.locator("#tooltip.active");
+    await sheet.locator("input[data-tooltip-text]:visible").first().focus();
+    await bubble.waitFor();
+    await target(gm, "Воин");
+    await forceDice(gm, [15, 20]);
+    await attackWith(gm, await openSheet(gm, "Огр"), /Дубина.*Удар/u);
+    await player.locator(".od-window--prompt").waitFor();
+    await expect.poll(() => bubble.count()).toBe(0);
+  });
+
   test("what is rolled from the sheet is seen above it: the outcome, when it comes, and nothing that others may not know", async () => {
     evening = await beginEvening();
     const gm = await evening.open("GM");
