@@ -32,7 +32,7 @@ describe.each(onBoth("life of documents", "status", "detection-modes"))("generat
       document.body.style.setProperty("--sidebar-width", "300px");
     });
     await rows(gm)
-      .getByLabel(/^Поровну[^]*Окровавленный/u)
+      .getByLabel(/^Ничья[^]*Окровавленный/u)
       .waitFor();
     const overprinted = (): Promise<string[]> =>
       rows(gm).evaluateAll((all) =>
@@ -86,7 +86,7 @@ describe.each(onBoth("life of documents", "status", "detection-modes"))("generat
     await forceDice(gm, [5, 20], [5, 20]);
     await tracker(gm).getByRole("button", { name: "Инициатива всем персонажам Мастера" }).click();
     for (const page of [gm, first])
-      await expect.poll(() => tracker(page).getByLabel("Поровну: кто раньше, решает Мастер").count()).toBe(2);
+      await expect.poll(() => tracker(page).getByLabel("Ничья: кто раньше, решает Мастер").count()).toBe(2);
     await expectNamesFree();
     await expect
       .poll(() =>

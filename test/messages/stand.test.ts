@@ -282,7 +282,7 @@ describe("on slow lines", () => {
       await meanwhile();
       expect(await late.run(() => (globalThis as unknown as { letGo: () => number }).letGo())).toBeGreaterThan(0);
     };
-    const late = "Воин: в то же мгновение хиты изменило что-то другое, выбор стоять насмерть опоздал.";
+    const late = "Воин: в тот же миг хиты изменило что-то другое, выбор стоять насмерть опоздал.";
 
     // The undo of the blow arrives last: nothing is left to stand for, and the blow gives back what it took.
     await fall();

@@ -147,7 +147,7 @@ describe("H-PRG-07 H-SPL-08 H-MAS-13: the page of a level", () => {
     expect(levelFoot(input(), choice(), ru)).toMatchObject({
       blocked: false,
       notes: [
-        "Характеристика не выбрана: останется как есть.",
+        "Характеристика не выбрана: ни одна не вырастет.",
         "Не всё выбрано: остальное можно выбрать потом на листе.",
       ],
     });
