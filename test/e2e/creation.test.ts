@@ -189,7 +189,7 @@ test("H-MAS-06 H-SPL-15 C-97: a wizard by keyboard alone; steps left open are na
   await tabTo(player, creationWindow(player).getByRole("button", { name: "Создать персонажа" }));
   await player.keyboard.press("Enter");
   await atStep(player, "Снаряжение");
-  await player.locator(".notification", { hasText: "Вещи не оплачены" }).waitFor();
+  await player.locator(".notification", { hasText: "Денег на всё не хватает" }).waitFor();
   await tick(player, "Боевой посох: бесплатно, из вещей происхождения");
   // The class's things, taken, given back and taken again, are there once; of the background the gold: 5 + 50.
   const press = async (name: string, taken: "true" | "false", back = false): Promise<void> => {

@@ -174,7 +174,7 @@ test.each(["reject", "overwrite"] as const)(
     const holds = await both(
       (one, number) => adjust(one, id, key, { attack: number }),
       [1, 2],
-      /исправил то же самое/u,
+      /то же самое изменил кто-то другой/u,
     );
     for (const person of people) expect(await adjustments(person, id)).toEqual([[holds, 0]]);
   },
