@@ -241,7 +241,7 @@ describe("played", () => {
           new RegExp(String(row.attack[1]), "u"),
           new RegExp(String(row.defense[1]), "u"),
         ]);
-      expect(/бонус к следующей атаке или проверке/u.test(await lastCard(gm).innerText())).toBe(row.fumble);
+      expect(/бонус к следующей атаке или проверке против него/u.test(await lastCard(gm).innerText())).toBe(row.fumble);
     }
     expect([...(await faultsOf(gm)), ...(await faultsOf(player))]).toEqual([]);
     await table.close();

@@ -338,7 +338,7 @@ test("H-DEATH-01 C-19: who falls outside of a fight is told of none: window, she
   expect(told()).toEqual([expect.stringMatching(/само ничего не решится/u), once, ofNone, ofNone]);
   expect(told()[1]).toContain(free);
   // A mis-tap is taken back where each of them says.
-  for (const hint of told().slice(1)) expect(hint).toMatch(/назад в заголовке листа: «Выбыл»/u);
+  for (const hint of told().slice(1)) expect(hint).toMatch(/Отменить можно вверху листа: «Выбыл»/u);
   await choose(seat, "dropOut");
   expect(dyingHead(hero(seat), "u", true).death.switches).toContainEqual(
     expect.objectContaining({ label: "Выбыл", on: true }),
