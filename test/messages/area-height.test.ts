@@ -1,10 +1,10 @@
 /** Areas are put at a height: who flies above one is not in it, and who stands on an upper floor is where it is put there. */
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { load } from "./blows.ts";
 import "./look.ts";
 import { brawl } from "./live.ts";
 import { sitDown } from "./table.ts";
+import { verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -18,8 +18,7 @@ async function put(pattern: Loose, fighter: number, one: number, two: number, be
     Object.assign(token, { x: x * 100, y: y * 100, elevation });
   }
   await sitDown(scene, "GM");
-  const { areaOnBoard } = await load("canvas/area-board.ts");
-  const { heightOfArea } = await load("canvas/area-height.ts");
+  const { areaOnBoard, heightOfArea } = await verbs("areaOnBoard", "heightOfArea");
   const stage = game.scenes.active;
   const bearer = stage.tokens.find(({ name }: Loose) => name === "Воин");
   const place = { x: 1050, y: 1050, direction: 0 };

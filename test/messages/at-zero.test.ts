@@ -6,7 +6,8 @@ import { calm } from "./calm.ts";
 import { FIGHT } from "./fight.ts";
 import type { Seat } from "./table.ts";
 import { turn } from "./live.ts";
-import { asks, change, choose, hero, hurt, load, mortalTable, roll, sit, state } from "./mortal.ts";
+import { asks, change, choose, hero, hurt, mortalTable, roll, sit, state } from "./mortal.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 declare const ui: Loose;
@@ -21,17 +22,15 @@ test("B-DEATH-01 C-64: an important creature chooses, and where the table asks a
   const foe = (): Loose => seat.actor("Гоблин 1");
   const { value } = foe().hitPoints;
   const strike = async (amount: number): Promise<Loose> => {
-    const { deal } = await load("../../module/play/use/damage.ts");
     const targets = [{ actor: foe(), token: foe().token ?? null, share: 1 }];
     const source = { uuid: "", name: "", img: "" };
     const rows = [{ formula: String(amount), type: "" }];
-    const message = await deal({ kind: "damage", rows, armor: false, targets, source });
+    const message = await play.dealDamage({ kind: "damage", rows, armor: false, targets, source });
     await calm();
     return message;
   };
   const takeBack = async (message: Loose): Promise<void> => {
-    const { undo } = await load("../../module/play/use/undo.ts");
-    await undo(message.id, null);
+    await play.undo(message.id, null);
     await calm();
   };
   const becomes = (): unknown[] => [
@@ -40,24 +39,22 @@ test("B-DEATH-01 C-64: an important creature chooses, and where the table asks a
     game.combats.get(FIGHT).combatants.find(({ actor }: Loose) => actor === foe()).isDefeated,
   ];
   await game.settings.set("opposed-d20", "ruleOverrides", { npcAtZero: "ask" });
-  const { answerChoice } = await load("../../module/play/due/mortal-duty.ts");
-  const { pending } = await load("../../module/play/exchange/prompts.ts");
+  const { openPrompts } = await verbs("openPrompts");
   for (const [stands, then] of [
     [false, [true, false, true]],
     [true, [false, true, true]],
   ] as const) {
     const blow = await strike(value + 1);
     expect([becomes(), await asks()]).toEqual([[false, false, false], ["choice"]]);
-    await answerChoice(pending()[0], stands);
+    await play.answerChoice(openPrompts()[0], stands);
     await calm();
     expect([becomes(), await asks()]).toEqual([then, []]);
     await takeBack(blow);
     expect([becomes(), foe().hitPoints.value, await asks()]).toEqual([[false, false, false], value, []]);
   }
   await foe().update({ system: { important: true } });
-  const { standToDeath } = await load("../../module/play/life/choose-stand.ts");
   const blow = await strike(value + 1);
-  expect([await asks(), await standToDeath(foe()), foe().hitPoints.value]).toEqual([["choice"], true, -1]);
+  expect([await asks(), await play.standToDeath(foe()), foe().hitPoints.value]).toEqual([["choice"], true, -1]);
   await takeBack(blow);
   expect([foe().hitPoints.value, foe().dead, seat.faults]).toEqual([value, false, []]);
 });
@@ -73,10 +70,10 @@ test("B-DEATH-03 B-DEATH-04 B-DEATH-05 B-DEATH-08 B-DEATH-10: by the base rules 
   expect([state(seat), await asks(), await choose(seat, "stand")]).toEqual([[0, true, true, false], [], false]);
   // His turn begins: one save is due, and counted once. A die of nearly 20 succeeds, one of 2 fails.
   await at.other("GM", turn(1));
-  const { duesOf } = await load("../../module/play/due/dues.ts");
+  const { upkeepOf } = await verbs("upkeepOf");
   const save = async (high: boolean): Promise<void> => {
     roll(high);
-    for (const due of duesOf(hero(seat)).filter(({ kind }: Loose) => kind === "deathSave")) await due.act();
+    for (const due of upkeepOf(hero(seat)).filter(({ kind }: Loose) => kind === "deathSave")) await due.act();
     await calm();
   };
   await save(true);
@@ -101,10 +98,9 @@ test("B-DEATH-03 B-DEATH-04 B-DEATH-05 B-DEATH-08 B-DEATH-10: by the base rules 
 test("B-DEATH-10 C-28 B-REST-06 B-REST-08: who lies stable comes to in the hours of a long rest, not in a short one; undone he lies there again", async () => {
   const at = mortalTable();
   const seat = await sit(at, "Player 1");
-  const { rest, undoRestOf } = await load("../../module/play/rest/rest.ts");
   const sleep = async (kind: string): Promise<Loose> => {
     const course = { kind, breaks: 0, brokenAfter: null, clock: false, dice: {} };
-    const message = await rest([hero(seat)], course);
+    const message = await play.rest([hero(seat)], course);
     await calm();
     return message;
   };
@@ -116,21 +112,20 @@ test("B-DEATH-10 C-28 B-REST-06 B-REST-08: who lies stable comes to in the hours
   expect(await sleep("short")).toBeUndefined();
   const slept = await sleep("long");
   expect([hero(seat).hitPoints.value, hero(seat).system.rest.lastLong]).toEqual([1, lastLong]);
-  expect(await undoRestOf(hero(seat).uuid, slept.id)).toBe(true);
+  expect(await play.undoRestOf(hero(seat).uuid, slept.id)).toBe(true);
   expect(state(seat)).toEqual([0, true, true, false]);
   // A first aid keeps what it did through both.
   await hero(seat).update({ system: { death: { successes: 0, failures: 0, stable: true } } });
   const again = await sleep("long");
   expect([hero(seat).hitPoints.value, hero(seat).system.death.stable]).toEqual([1, false]);
-  await undoRestOf(hero(seat).uuid, again.id);
+  await play.undoRestOf(hero(seat).uuid, again.id);
   expect([state(seat), hero(seat).system.death.stable, seat.faults]).toEqual([[0, true, true, false], true, []]);
 });
 
 /** The fighter stands 5 below 0 by the homebrew, and the table plays on by the base rules. */
 async function basePlayed(): Promise<{ seat: Seat; told: () => unknown[]; proud: unknown[]; owes: () => string[] }> {
   const seat = await sit(mortalTable(), "GM");
-  const { duesOf } = await load("../../module/play/due/dues.ts");
-  const { dyingHead } = await load("../../module/applications/sheets/parts/dying.ts");
+  const { upkeepOf, dyingHead } = await verbs("upkeepOf", "dyingHead");
   const told = (): unknown[] => [
     hero(seat).hitPoints.standing,
     hero(seat).acts,
@@ -142,10 +137,10 @@ async function basePlayed(): Promise<{ seat: Seat; told: () => unknown[]; proud:
   await choose(seat, "stand");
   const proud = told();
   await game.combats.get(FIGHT).update({ turn: 1 });
-  await play("base");
-  return { seat, told, proud, owes: () => duesOf(hero(seat)).map(({ kind }: Loose) => kind) };
+  await playBy("base");
+  return { seat, told, proud, owes: () => upkeepOf(hero(seat)).map(({ kind }: Loose) => kind) };
 }
-const play = async (profile: string): Promise<void> => {
+const playBy = async (profile: string): Promise<void> => {
   await game.settings.set("opposed-d20", "ruleProfile", profile);
   await calm();
 };
@@ -157,7 +152,7 @@ test("H-DEATH-03 B-DEATH-01 B-DEATH-05 B-DEATH-08: rules without standing count 
   // A blow is a failure of one who lies, and no check follows it by any rules.
   await hurt(seat, 3);
   expect([hero(seat).system.death.failures, hero(seat).hitPoints.value]).toEqual([1, -5]);
-  await play("homebrew");
+  await playBy("homebrew");
   expect([hero(seat).hitPoints.value, told(), owes(), seat.faults]).toEqual([-5, proud, [], []]);
 });
 
@@ -168,13 +163,12 @@ test("B-DEATH-10 B-REST-06 H-DEATH-03: healing and the hours of a rest bring him
   await change(seat, cure);
   expect([hero(seat).hitPoints.value, hero(seat).out]).toEqual([-5, true]);
   await hero(seat).update({ system: { death: { stable: true } } });
-  const { rest, undoRestOf } = await load("../../module/play/rest/rest.ts");
-  const slept = await rest([hero(seat)], { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} });
+  const slept = await play.rest([hero(seat)], { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} });
   await calm();
   expect(hero(seat).hitPoints.value).toBe(1);
-  expect(await undoRestOf(hero(seat).uuid, slept.id)).toBe(true);
+  expect(await play.undoRestOf(hero(seat).uuid, slept.id)).toBe(true);
   await hero(seat).update({ system: { death: { stable: false } } });
-  await play("homebrew");
+  await playBy("homebrew");
   expect([hero(seat).hitPoints.value, told(), seat.faults]).toEqual([-5, proud, []]);
 });
 
@@ -182,7 +176,7 @@ test("H-DEATH-01 H-DEATH-02 B-DEATH-05: who rolls for his life when the rules le
   const seat = await sit(mortalTable("base"), "GM");
   await hurt(seat, 14);
   await hero(seat).update({ system: { death: { failures: 1 } } });
-  await play("homebrew");
+  await playBy("homebrew");
   expect([await asks(), hero(seat).out]).toEqual([["choice"], false]);
   await game.combats.get(FIGHT).update({ turn: 1 });
   await calm();
@@ -193,8 +187,7 @@ test("H-DEATH-01 H-DEATH-02 B-DEATH-05: who rolls for his life when the rules le
 
 test("H-DEATH-03 C-27: points typed below 0, on the sheet or a token's bar, are set for who stands to the death; of others they stop at 0, and that is said", async () => {
   const seat = await sit(mortalTable("homebrew"), "GM");
-  const { parseHitPoints } = await load("../../module/applications/sheets/view/hit-points.ts");
-  const { typedPoints } = await load("../../module/documents/points-by-hand.ts");
+  const { parseHitPoints, typedPoints } = await verbs("parseHitPoints", "typedPoints");
   const told: string[] = [];
   vi.spyOn(ui.notifications, "warn").mockImplementation((...all: unknown[]) => told.push(String(all[0])));
   const bar = async (value: number, isDelta = false): Promise<number> => {

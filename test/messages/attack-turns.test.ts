@@ -47,7 +47,7 @@ const rejoin = async (initiative: number): Promise<void> => {
 };
 const left = (): Promise<Loose> =>
   player.run(() => {
-    const { ledger } = hands.system.turnOfActor(hands.actor("Воин"));
+    const { ledger } = hands.system.turnOf(hands.actor("Воин"));
     return [game.combats.active.combatant.name, ledger.active.left, ledger.reaction.left];
   });
 
@@ -71,7 +71,7 @@ test.each([19, 1])("B-HAZ-01: the fire of his turn burns once (%i)", async (init
   await gm.run(async () => void (await hands.system.setCondition(hands.actor("Воин"), "burning", true)));
   await next();
   await player.run(async () => {
-    for (const due of hands.system.dueNow(hands.actor("Воин"))) await due.act();
+    for (const due of hands.upkeepNow(hands.actor("Воин"))) await due.act();
   });
   await table.soon();
   expect(await burned()).toBe(1);
@@ -112,7 +112,7 @@ test("B-SPL-05: a casting of several turns goes on", async () => {
   await table.soon();
   const offered = (): Promise<boolean> =>
     player.run(
-      () => hands.system.actionsFor(hands.actor("Воин")).some(({ key }: Loose) => key === "casting") as boolean,
+      () => hands.system.actionList(hands.actor("Воин")).some(({ key }: Loose) => key === "casting") as boolean,
     );
   expect(await player.authors("use")).toHaveLength(1);
   await next();

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
-import { load } from "./modules.ts";
 import { conditionTable } from "./condition-table.ts";
+import { verbs } from "../support/verbs.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
@@ -28,8 +28,7 @@ test.each([
 test("B-SOC-06: whoever was not swayed is not to be urged the same way for a day; another way, or another day, is free", async () => {
   const player = await liveTable(brawl("Следопыт", "Гоблин 1")).sit("Player 2");
   const [ranger, goblin] = [player.actor("Следопыт"), player.actor("Гоблин 1")];
-  const { rollAction } = await load("../../module/play/deeds/actions.ts");
-  const { isUrgedInVain } = await load("../../module/play/act/attitude.ts");
+  const { rollAction, isUrgedInVain } = await verbs("rollAction", "isUrgedInVain");
   const inVain = (): boolean[] => ["persuasion", "deception"].map((key) => isUrgedInVain(ranger, goblin, key));
   const urge = (): Promise<Loose> => rollAction("influence", goblin.uuid)(ranger, "skill", "persuasion", { dc: 15 });
   game.settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });

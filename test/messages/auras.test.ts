@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { conditionData, conditionTable, FRIEND, GOBLIN, type Around } from "./condition-table.ts";
-import { load } from "./modules.ts";
+import { verbs } from "../support/verbs.ts";
 
 /** As the paladin's feature brings it; the archer's Charisma 12 gives +1. */
 const AURA = {
@@ -25,7 +25,7 @@ async function discipline(change: Around["change"], ...hero: string[]): Promise<
     },
   };
   const { hero: fighter, tokens, seat } = await conditionTable(around);
-  const { auraParts } = await load("../../module/play/act/auras.ts");
+  const { auraParts } = await verbs("auraParts");
   const parts = auraParts(fighter, { kind: "attribute", key: "discipline" }, tokens.hero);
   expect(seat.faults).toEqual([]);
   return parts.map(({ name, value, rules }: Loose) => `${name} ${String(value)} ${rules.join(" ")}`);

@@ -6,7 +6,7 @@ import { hostileChanges } from "./copies.ts";
 import "./look.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 const HERO = "uP7E0luNiHy0osnq";
 const BREATH = "breath0000000001";
@@ -35,7 +35,7 @@ function den(): Scene {
 }
 
 async function breathe(seat: Seat, ...on: string[]): Promise<Loose> {
-  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const { useItem } = await verbs("useItem");
   const hero = seat.actor("Воин");
   return useItem(
     hero,
@@ -90,8 +90,7 @@ test("H-SPL-13: one who stands in two rows of a player's use saves and suffers o
   expect(text).toContain("Это существо уже стоит в другой строке");
   expect(text.match(/[Сс]пасся/gu)).toHaveLength(1);
   expect(received(gm, "Гоблин 1")).toHaveLength(1);
-  const { takeBack } = await load("../../module/play/deeds/use.ts");
-  await takeBack(message);
+  await play.undoAction(message);
   await calm();
   expect([gm.actor("Гоблин 1").hitPoints.value, gm.faults]).toEqual([full, []]);
 });
@@ -103,15 +102,14 @@ test("deleted between casting and answering, its thing still says what it said: 
   await seat.actor("Воин").items.get(BREATH).delete();
   const player = await table.sit("Player 2", ["GM"]);
   expect((await player.card(player.messages("use")[0])).text).toContain("Дыхание");
-  const { defend } = await load("../../module/play/use/defend.ts");
-  await defend(player.messages("use")[0], "t0", { advantage: 0 });
+  await play.defend(player.messages("use")[0], "t0", { advantage: 0 });
   await calm();
   // Its DC was the thing's own, and nobody can look that up any more: only a Game Master's click lets it count.
   expect(received(player, "Следопыт")).toEqual([]);
   const gm = await table.sit("GM", ["Player 1", "Player 2"]);
   const place = gm.messages("use")[0];
   expect((await gm.card(place)).text).toMatch(/Следопыт/u);
-  await (await load("../../module/play/use/defend.ts")).defend(place, "t0", { advantage: 0 });
+  await play.defend(place, "t0", { advantage: 0 });
   await expect.poll(() => received(gm, "Следопыт").length).toBe(1);
   expect([...seat.faults, ...player.faults, ...gm.faults]).toEqual([]);
 });
@@ -159,8 +157,7 @@ test("hostile names, formula bombs and whatever else stands in a use: every card
 test("every field of a use by itself odd: nothing throws", { timeout: 120_000 }, async () => {
   const table = liveTable(den());
   const data = await said(table);
-  const { parseUse } = await load("../../module/play/deeds/records.pure.ts");
-  const { parseAttack } = await load("../../module/play/use/parse.pure.ts");
+  const { parseUse, parseAttack } = await verbs("parseUse", "parseAttack");
   for (const [label, change] of hostileChanges(data)) {
     const one = structuredClone(data);
     change(one);

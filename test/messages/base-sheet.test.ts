@@ -1,11 +1,11 @@
 /** What sheet and paper tell by the base rules of a hero whom the homebrew has left below 0: what these rules have, nothing else. */
 import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { load } from "./blows.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import "./look.ts";
 import type { Seat } from "./table.ts";
+import { verbs } from "../support/verbs.ts";
 
 declare const foundry: Loose, game: Loose;
 
@@ -30,8 +30,7 @@ const sit = async (profile: string, below = -5): Promise<{ seat: Seat; hero: Loo
 };
 
 const paperOf = async (hero: Loose): Promise<Loose> => {
-  const { printView } = await load("applications/print/print-view.ts");
-  const { gameTexts } = await load("applications/texts-game.ts");
+  const { printView, gameTexts } = await verbs("printView", "gameTexts");
   return printView(hero, "p", gameTexts);
 };
 const lines = ({ points }: Loose): string[] => points.map(({ label, text }: Loose) => `${label} ${text}`);
@@ -52,8 +51,7 @@ test("B-PROF-01 B-REST-04 H-MAS-03: paper lists Hit Dice and the proficiency bon
 test("B-DMG-10 B-DEATH-10: what the homebrew has left below 0 is shown as the 0 that it counts as, and says why", async () => {
   const { seat, hero } = await sit("base");
   const before = hero.toObject().system.hp;
-  const { creatureHeader } = await load("applications/sheets/parts/creature.ts");
-  const { memberFacts } = await load("applications/sheets/party-facts.ts");
+  const { creatureHeader, memberFacts } = await verbs("creatureHeader", "memberFacts");
   const told = async (): Promise<unknown[]> => {
     const { hp } = creatureHeader({ actor: hero, creature: hero.system, rootId: "a" });
     const party = memberFacts({ uuid: hero.uuid, actor: hero }, true, game.user).numbers.hp.value;
@@ -68,7 +66,7 @@ test("B-DMG-10 B-DEATH-10: what the homebrew has left below 0 is shown as the 0 
 
 test("a member whose numbers cannot be read stands on the party's sheet without them", async () => {
   const { hero } = await sit("base");
-  const { memberFacts } = await load("applications/sheets/party-facts.ts");
+  const { memberFacts } = await verbs("memberFacts");
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
   Object.defineProperty(hero, "getDefense", {
     value: () => {
@@ -85,7 +83,7 @@ test("a member whose numbers cannot be read stands on the party's sheet without 
 
 test("B-DEATH-05 H-DEATH-04: between life and death stands what the table's rules count: saves, no marks and no dropping out", async () => {
   const { seat, hero } = await sit("base");
-  const { dyingHead } = await load("applications/sheets/parts/dying.ts");
+  const { dyingHead } = await verbs("dyingHead");
   const told = (): unknown => {
     const { death } = dyingHead(hero, "a", true);
     return [
@@ -102,7 +100,7 @@ test("B-DEATH-05 H-DEATH-04: between life and death stands what the table's rule
   // Saves that other rules have counted are none of a choice, nor of one who stands; one who is out rolls them.
   await hero.update({ system: { death: { standing: false, droppedOut: false, successes: 1, failures: 1, marks: 0 } } });
   expect(told()).toEqual(["stable", "dead", "marks"]);
-  const { owesSave } = await load("play/life/death-save.ts");
+  const { owesSave } = await verbs("owesSave");
   expect(owesSave(hero)).toBe(false);
   await hero.update({ system: { death: { droppedOut: true } } });
   expect(told()).toEqual(["droppedOut", "stable", "dead", "successes", "failures"]);
@@ -128,8 +126,12 @@ test("B-ATK-04 B-DMG-10: a token's bars tell the Armor Class and no points below
 
 test("whoever changes the rules in their window is told in the log, with what they are now", async () => {
   const { seat } = await sit("base");
-  const { readSettings, saveSettings } = await load("applications/settings/store.ts");
-  const { withProfile, withRule } = await load("applications/settings/draft.ts");
+  const { readSettings, saveSettings, withProfile, withRule } = await verbs(
+    "readSettings",
+    "saveSettings",
+    "withProfile",
+    "withRule",
+  );
   const base = readSettings();
   await saveSettings(base, withProfile(base, "homebrew"));
   await calm();

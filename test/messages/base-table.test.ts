@@ -1,11 +1,12 @@
 /** The base rules at the table: one Armor Class, hit points by Hit Dice, six saves; and nothing that the homebrew stores is touched. */
 import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { giveRider, load, strike } from "./blows.ts";
+import { giveRider, strike } from "./blows.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import "./look.ts";
 import type { Scene, Seat } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const foundry: Loose, game: Loose;
 
@@ -18,7 +19,7 @@ const sit = async (prepare: (scene: Scene) => void = () => {}): Promise<Seat> =>
   vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
   return seat;
 };
-const play = async (profile: string): Promise<void> => {
+const playBy = async (profile: string): Promise<void> => {
   await game.settings.set("opposed-d20", "ruleProfile", profile);
   await calm();
 };
@@ -28,19 +29,17 @@ test("B-ATK-04 B-ATK-06: a target answers weapons and magic with its Armor Class
   const [hero, goblin] = [seat.actor("Воин"), seat.actor("Гоблин 1")];
   // A goblin of the packs: +5 against weapons is the Armor Class 15 of its source.
   expect(goblin.system.toObject().totals).toMatchObject({ physical: 5, magical: 3 });
-  const { defend } = await load("play/use/defend.ts");
-  const { answersByNumber } = await load("play/table/npc-mode.ts");
-  const { currentRuleset } = await load("settings.ts");
+  const { answersByNumber, currentRuleset } = await verbs("answersByNumber", "currentRuleset");
   const met = async (defense: string): Promise<number> => {
     const message = await strike(hero, goblin, 0.5, { defense });
     const passive = answersByNumber(goblin, currentRuleset());
-    await defend(message, message.system.targets[0].key, { advantage: 0, passive });
+    await play.defend(message, message.system.targets[0].key, { advantage: 0, passive });
     await calm();
     return game.messages.find(({ type, system }: Loose) => type === "defense" && system.attack === message.id).system
       .fixed as number;
   };
   expect([await met("physical"), await met("magical")]).toEqual([15, 15]);
-  await play("homebrew");
+  await playBy("homebrew");
   expect([goblin.getDefense("physical").total, goblin.getDefense("magical").total]).toEqual([5, 3]);
   expect(seat.faults).toEqual([]);
 });
@@ -53,7 +52,7 @@ test("B-ATK-04 H-ATK-08: a card is told in the words of the rules that it was ma
   await calm();
   const before = await words(old);
   expect(before).toMatch(/против КД.* КД 15 /u);
-  await play("homebrew");
+  await playBy("homebrew");
   expect(await words(old)).toBe(before);
   // The attack's die is a 17, whatever falls later a 10.
   const dice = [0.16];
@@ -61,7 +60,7 @@ test("B-ATK-04 H-ATK-08: a card is told in the words of the rules that it was ma
   await calm();
   const now = await words(later);
   expect(now).toMatch(/против Физ\. защиты.* Защита 15 .*встречный бросок/u);
-  await play("base");
+  await playBy("base");
   expect([await words(old), await words(later), seat.faults]).toEqual([before, now, []]);
 });
 
@@ -77,7 +76,7 @@ test("B-PRG-03 H-PRG-05: the maximum of hit points is counted by Hit Dice, told 
   ];
   // d10 of a fighter, Endurance +2: 10 and 3 × 6 of dice, 4 × 2.
   expect(maximum()).toEqual([36, ["ClassHitPoints", 28], ["Endurance", 8]]);
-  await play("homebrew");
+  await playBy("homebrew");
   expect(maximum()).toEqual([18, ["ClassHitPoints", 10], ["Endurance", 8]]);
   expect([hero.toObject().system, seat.faults]).toEqual([before, []]);
 });
@@ -90,8 +89,7 @@ test("B-SAVE-03 B-SAVE-01 C-22: what asks for Discipline is met by a Wisdom save
   await hero.update({ system: { attributes: { awareness: { step: 3 } } } });
   const met = async (): Promise<unknown[]> => {
     const message = await strike(goblin, hero, 0.05);
-    const { defend } = await load("play/use/defend.ts");
-    await defend(message, message.system.targets[0].key, { advantage: 0, passive: true });
+    await play.defend(message, message.system.targets[0].key, { advantage: 0, passive: true });
     await calm();
     const answers = game.messages.filter(
       ({ type, system }: Loose) => type === "defense" && system.attack === message.id,
@@ -106,7 +104,7 @@ test("B-SAVE-03 B-SAVE-01 C-22: what asks for Discipline is met by a Wisdom save
     { name: "Порча", type: "spell", system: { resolution: "save", save: { attribute: "discipline", charisma: true } } },
     { name: "Страх", type: "spell", system: { resolution: "save", save: { attribute: "discipline" } } },
   ]);
-  const { activityOf } = await load("play/use/activities.ts");
+  const { activityOf } = await verbs("activityOf");
   const asked = (): string[] => [bane, fear].map((spell) => activityOf(spell).test.attribute as string);
   expect(asked()).toEqual(["discipline", "awareness"]);
   const hexed = {
@@ -114,9 +112,9 @@ test("B-SAVE-03 B-SAVE-01 C-22: what asks for Discipline is met by a Wisdom save
     flags: { "opposed-d20": { ends: { at: "never", of: "bearer", save: { attribute: "discipline", dc: 13 } } } },
   };
   const [effect] = await hero.createEmbeddedDocuments("ActiveEffect", [hexed]);
-  const { endsOf, saveOfEnds } = await load("documents/effect-ends.ts");
+  const { endsOf, saveOfEnds } = await verbs("endsOf", "saveOfEnds");
   expect(saveOfEnds(endsOf(effect)).attribute).toBe("awareness");
-  await play("homebrew");
+  await playBy("homebrew");
   expect([asked(), saveOfEnds(endsOf(effect)).attribute]).toEqual([["discipline", "discipline"], "discipline"]);
   expect((await met())[0]).toBe("discipline");
   expect(seat.faults).toEqual([]);

@@ -6,7 +6,7 @@ import { calm } from "./calm.ts";
 import { FIGHT } from "./fight.ts";
 import { brawl, liveTable, turn, type LiveTable } from "./live.ts";
 import type { Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const foundry: Loose, game: Loose, CONFIG: Loose;
 
@@ -29,16 +29,14 @@ const sit = async (at: LiveTable): Promise<Seat> => {
   return seat;
 };
 const meet = async (seat: Seat, amount: number, kind = "damage"): Promise<Loose> => {
-  const { deal } = await load("../../module/play/use/damage.ts");
   const targets = [{ actor: goblin(seat), token: goblin(seat).token ?? null, share: 1 }];
   const rows = [{ formula: String(amount), type: "" }];
-  const message = await deal({ kind, rows, armor: false, targets, source: { uuid: "", name: "", img: "" } });
+  const message = await play.dealDamage({ kind, rows, armor: false, targets, source: { uuid: "", name: "", img: "" } });
   await calm();
   return message;
 };
 const takeBack = async (message: Loose): Promise<void> => {
-  const { undo } = await load("../../module/play/use/undo.ts");
-  await undo(message.id, null);
+  await play.undo(message.id, null);
   await calm();
 };
 /** Hit points, dead, unconscious, defeated in the tracker, stable. */
@@ -51,8 +49,8 @@ const becomes = (seat: Seat): unknown[] => {
 /** All that is due of it is done; a die of 20 faces shows this. */
 const does = async (seat: Seat, face: number): Promise<number> => {
   CONFIG.Dice.randomUniform = () => 1 - (face - 0.5) / 20;
-  const { duesOf } = await load("../../module/play/due/dues.ts");
-  const dues = duesOf(goblin(seat)).filter(({ kind }: Loose) => kind === "deathSave");
+  const { upkeepOf } = await verbs("upkeepOf");
+  const dues = upkeepOf(goblin(seat)).filter(({ kind }: Loose) => kind === "deathSave");
   for (const due of dues) await due.act();
   await calm();
   return dues.length;
@@ -60,7 +58,7 @@ const does = async (seat: Seat, face: number): Promise<number> => {
 
 test("D-DEATH-01 D-DEATH-02 D-DEATH-03 D-DEATH-06 D-DEATH-08 D-DMG-01: a goblin goes below 0, disabled, dying, dead at -10, each blow taken back exactly", async () => {
   const seat = await sit(table("d20-3e"));
-  const { dyingHead } = await load("../../module/applications/sheets/parts/dying.ts");
+  const { dyingHead } = await verbs("dyingHead");
   /** In words, in the head of its sheet: nothing can be chosen or switched there. */
   const told = (): unknown => {
     const { death, stand, dropOut } = dyingHead(goblin(seat), "sheet", true);
@@ -116,10 +114,10 @@ test("D-DEATH-03 D-DEATH-04 D-DEATH-06 D-DEATH-07 D-DEATH-08: who is dying loses
 
 test("D-DEATH-05 D-C5: after the fight an hour costs the stable 1, or brings round at 2 faces of 20; a wound ends that, and its undo gives it back", async () => {
   const seat = await sit(table("d20-3e"));
-  const { rollDeathSave, owesHour } = await load("../../module/play/life/death-save.ts");
+  const { owesHour } = await verbs("owesHour");
   const hour = async (face: number): Promise<void> => {
     CONFIG.Dice.randomUniform = () => 1 - (face - 0.5) / 20;
-    await rollDeathSave(goblin(seat));
+    await play.rollDeathSave(goblin(seat));
     await calm();
   };
   /** Hit points, unconscious, prone, stable, whether an hour may pass. */
@@ -147,10 +145,9 @@ test("D-DEATH-05 D-C5: after the fight an hour costs the stable 1, or brings rou
 
 test("D-DEATH-02: whoever acts at 0 takes 1 once the deed is done, past armor and once a turn; not for what he did before he came to 0", async () => {
   const seat = await sit(table("d20-3e"));
-  const { duesOf } = await load("../../module/play/due/dues.ts");
-  const acted = (): Loose[] => duesOf(goblin(seat)).filter(({ kind }: Loose) => kind === "acted");
-  const { doAction } = await load("../../module/play/deeds/actions.ts");
-  await doAction(goblin(seat), "dodge", {});
+  const { upkeepOf } = await verbs("upkeepOf");
+  const acted = (): Loose[] => upkeepOf(goblin(seat)).filter(({ kind }: Loose) => kind === "acted");
+  await play.doAction(goblin(seat), "dodge", {});
   await calm();
   await meet(seat, 5);
   // It came to 0 in the turn in which it had acted: that costs nothing.
@@ -158,7 +155,7 @@ test("D-DEATH-02: whoever acts at 0 takes 1 once the deed is done, past armor an
   await game.combats.get(FIGHT).update({ turn: 0, round: 2 });
   await calm();
   expect(acted()).toEqual([]);
-  await doAction(goblin(seat), "dodge", {});
+  await play.doAction(goblin(seat), "dodge", {});
   await calm();
   const [due] = acted();
   await Promise.all([due.act(), due.act()]);
@@ -176,7 +173,7 @@ test("B-DMG-01: points whose card was deleted can be taken back and given again 
   await blow.delete();
   await calm();
   expect(goblin(seat).hitPoints.value).toBe(2);
-  const { undoReceipt, redoReceipt } = await load("../../module/play/use/undo.ts");
+  const { undoReceipt, redoReceipt } = await verbs("undoReceipt", "redoReceipt");
   const points = async (way: Loose): Promise<number> => {
     await Promise.all([way(goblin(seat), id), way(goblin(seat), id)]);
     await calm();
@@ -191,10 +188,10 @@ test("B-DMG-01: points whose card was deleted can be taken back and given again 
 test("D-DEATH-07: first aid stops it against 15, by whatever the message says", async () => {
   const seat = await sit(table("d20-3e"));
   await meet(seat, 8);
-  const { aidable } = await load("../../module/play/deeds/first-aid.ts");
+  const { aidable } = await verbs("aidable");
   const helper = seat.actor("Воин");
   expect(aidable(helper).map(({ name }: Loose) => name as string)).toEqual([goblin(seat).name]);
-  const { rollAction } = await load("../../module/play/deeds/actions.ts");
+  const { rollAction } = await verbs("rollAction");
   const bonus: number = helper.getCheck("skill", "medicine").total;
   const help = async (total: number): Promise<void> => {
     CONFIG.Dice.randomUniform = () => 1 - (total - bonus - 0.5) / 20;
@@ -221,11 +218,9 @@ test("B-DEATH-01 B-DEATH-05 B-DEATH-12: by the base rules an important creature 
   await calm();
   expect(await does(seat, 1)).toBe(1);
   expect([goblin(seat).system.death.failures, goblin(seat).dead]).toEqual([3, true]);
-  const { reviveActor } = await load("../../module/play/life/revive.ts");
-  const told = await reviveActor(goblin(seat), 7);
+  const told = await play.reviveActor(goblin(seat), 7);
   expect([becomes(seat).slice(0, 2), goblin(seat).system.death.failures]).toEqual([[7, false], 0]);
-  const { undoRestOf } = await load("../../module/play/rest/rest.ts");
-  expect([await undoRestOf(goblin(seat).uuid, told.id), becomes(seat).slice(0, 2)]).toEqual([true, [0, true]]);
+  expect([await play.undoRestOf(goblin(seat).uuid, told.id), becomes(seat).slice(0, 2)]).toEqual([true, [0, true]]);
   expect(seat.faults).toEqual([]);
 });
 

@@ -4,12 +4,11 @@ import type { Loose } from "../host/common/loose.ts";
 import { calm } from "./calm.ts";
 import { brawl, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
-import { load as loadModule } from "./modules.ts";
 import { ward, WARDING } from "./warded.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
-export const load = (name: string): Promise<Loose> => loadModule(`../../module/${name}`);
 export const HERO = "uP7E0luNiHy0osnq";
 export { WARD } from "./warded.ts";
 export const DODGE = "uncannyDodge0001";
@@ -59,13 +58,12 @@ export async function strike(
   uniform: number | (() => number) = 0.16,
   more: Loose = {},
 ): Promise<Loose> {
-  const { attack } = await load("play/use/attack.ts");
-  const { prepareAttack } = await load("play/use/prepare-attack.ts");
+  const { prepareAttack } = await verbs("prepareAttack");
   const attackers = [{ actor: by, token: by.token ?? null }];
   CONFIG.Dice.randomUniform = typeof uniform === "number" ? () => uniform : uniform;
   const plan = prepareAttack(by.getWeapons()[0], { attackers });
   const target = { actor: at, token: null, cover: "none", bonus: null, strikes: 1 };
-  const message = await attack({ ...plan, situational: "", targets: [target], attackers, ...more });
+  const message = await play.attack({ ...plan, situational: "", targets: [target], attackers, ...more });
   CONFIG.Dice.randomUniform = () => 0.5;
   return message;
 }
@@ -92,16 +90,15 @@ export async function struck(
 
 /** Its target answers with what the dice say. */
 export async function answer(message: Loose, key: string = message.system.targets[0].key): Promise<void> {
-  const { defend } = await load("play/use/defend.ts");
-  await defend(message, key, { advantage: 0 });
+  await play.defend(message, key, { advantage: 0 });
   await calm();
 }
 
 export const targetsOf = async (id: string): Promise<Loose[]> =>
-  (await load("play/use/read.ts")).attackState(game.messages.get(id)).targets;
+  (await play.attackState(game.messages.get(id))).targets;
 export const stateOf = async (id: string): Promise<Loose> => (await targetsOf(id))[0];
 export const offers = async (id: string): Promise<Loose[]> => {
-  await load("play/use/react.ts");
+  await verbs("react");
   await stateOf(id);
   await calm();
   return (await stateOf(id)).reactions;

@@ -5,9 +5,9 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { FIGHT } from "./fight.ts";
 import { brawl, liveTable } from "./live.ts";
-import { load } from "./modules.ts";
 import { Paper } from "./paper.ts";
 import type { Seat } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const canvas: Loose, game: Loose;
 
@@ -56,7 +56,7 @@ for (const how of ["broken", "gone"] as const) {
   };
 
   scenario("the tracker marks the others", async () => {
-    const { judges, markTracker } = await load("../../module/applications/tools/tracker-marks.ts");
+    const { judges, markTracker } = await verbs("judges", "markTracker");
     await fight().updateEmbeddedDocuments(
       "Combatant",
       fight().combatants.map(({ id }: Loose) => ({ _id: id, initiative: 10 })),
@@ -77,7 +77,7 @@ for (const how of ["broken", "gone"] as const) {
   });
 
   scenario("the turn bar is drawn in everybody's turn", async () => {
-    const { barFacts } = await load("../../module/applications/turn-bar/bar-facts.ts");
+    const { barFacts } = await verbs("barFacts");
     const shown: (string | null)[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
       await fight().update({ turn });
@@ -88,12 +88,10 @@ for (const how of ["broken", "gone"] as const) {
   });
 
   scenario("checks are asked of the others, and a card that asks him shows them", async (seat) => {
-    const { requestCandidates } = await load("../../module/play/check/candidates.ts");
-    const { requestCheck } = await load("../../module/play/check/request.ts");
-    const { requestState } = await load("../../module/play/check/read.ts");
+    const { requestCandidates, requestState } = await verbs("requestCandidates", "requestState");
     expect(names(requestCandidates().all)).toEqual(expect.arrayContaining(["Гоблин 1", "Воин"]));
     const given = ["Гоблин 1", "Следопыт", "Воин"].flatMap((name) => seat.actor(name) ?? []);
-    const made = await requestCheck({
+    const made = await play.requestCheck({
       mode: "each",
       asked: given.map((actor) => ({ actor, token: null, kind: "characteristic", key: "strength" })),
       dc: 10,
@@ -106,26 +104,23 @@ for (const how of ["broken", "gone"] as const) {
   });
 
   scenario("the others rest", async (seat) => {
-    const { FormDialog } = await load("../../module/applications/dialogs/form-dialog.ts");
+    const { FormDialog } = await verbs("FormDialog");
     const spec = vi.spyOn(FormDialog, "show").mockResolvedValue(undefined);
-    const { openRest } = await load("../../module/applications/rest/rest-dialog.ts");
     const given = ["Воин", "Следопыт"].flatMap((name) => seat.actor(name) ?? []);
-    await openRest(given);
+    await play.openRest(given);
     const [[form]] = spec.mock.calls as Loose;
     expect(JSON.stringify(form.view("uid", new Map()))).toContain("Воин");
-    const { rest } = await load("../../module/play/rest/rest.ts");
-    await rest(given, { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} });
+    await play.rest(given, { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} });
     await calm();
     const card = game.messages.contents.at(-1);
     expect([card.type, [...card.system.members].map(({ name }: Loose) => name)]).toEqual(["rest", ["Воин"]]);
   });
 
   scenario("the others get experience, for enemies of whom one cannot be read", async (seat) => {
-    const { enemies } = await load("../../module/play/award/defeated.ts");
+    const { enemies } = await verbs("enemies");
     expect(names(enemies())).toContain("Гоблин 1");
-    const { awardExperience } = await load("../../module/play/award/award.ts");
     const xp = seat.actor("Воин").system.details.xp as number;
-    await awardExperience(
+    await play.awardExperience(
       ["Следопыт", "Воин"].flatMap((name) => seat.actor(name) ?? []),
       50,
     );
@@ -134,18 +129,18 @@ for (const how of ["broken", "gone"] as const) {
   });
 
   scenario("the others attack as a group", async () => {
-    const { suggestedAttackers, suggestedTargets } = await load("../../module/play/use/group.ts");
+    const { suggestedAttackers, suggestedTargets } = await verbs("suggestedAttackers", "suggestedTargets");
     const all = suggestedAttackers();
     expect(names(all)).toEqual(expect.arrayContaining(["Гоблин 1", "Воин"]));
     expect(names(suggestedTargets(all))).toContain("Воин");
-    const { candidates } = await load("../../module/applications/dialogs/candidates.ts");
+    const { candidates } = await verbs("candidates");
     expect(names(candidates().tokens)).toEqual(expect.arrayContaining(["Гоблин 1", "Воин"]));
   });
 
   scenario("the others are in an area, and among those who are asked", async (seat) => {
-    const { seenTokens } = await load("../../module/applications/place-area/place-area.ts");
+    const { seenTokens } = await verbs("seenTokens");
     expect(names(seenTokens())).toEqual(expect.arrayContaining(["Гоблин 1", "Воин"]));
-    const { peopleFor } = await load("../../module/applications/use/people.ts");
+    const { peopleFor } = await verbs("peopleFor");
     const activity = { ...PLAIN, area: { shape: "sphere", size: 20 } };
     const meant = { activity, gives: false, hurts: true, placed: true, origin: null };
     const { near, others } = peopleFor(seat.actor("Воин"), meant);
@@ -153,7 +148,7 @@ for (const how of ["broken", "gone"] as const) {
   });
 
   scenario("the others fight in the simulation", async () => {
-    const { fightCandidates } = await load("../../module/play/use/fighters.ts");
+    const { fightCandidates } = await verbs("fightCandidates");
     expect(names(fightCandidates())).toEqual(expect.arrayContaining(["Гоблин 1", "Воин"]));
   });
 }
@@ -161,7 +156,7 @@ for (const how of ["broken", "gone"] as const) {
 test("an enemy that cannot be read counts for no award, the others do", async () => {
   const seat = await gather("broken", "Гоблин 2");
   spoil(game.scenes.active.tokens.getName("Гоблин 2").actor);
-  const { enemies } = await load("../../module/play/award/defeated.ts");
+  const { enemies } = await verbs("enemies");
   expect(names(enemies())).toContain("Гоблин 1");
   expect(names(enemies())).not.toContain("Гоблин 2");
   expect(seat.faults).toEqual([]);
@@ -170,19 +165,19 @@ test("an enemy that cannot be read counts for no award, the others do", async ()
 test("every look at all creatures leaves the broken one out, and begins to listen all the same", async () => {
   const seat = await gather("broken");
   spoil(seat.actor("Следопыт"), [...READ, "items", "effects"]);
-  for (const [file, name, ...given] of [
-    ["documents/token-size", "followSizes"],
-    ["documents/token-senses", "followSenses"],
-    ["play/table/at-nothing", "registerAtNothing"],
-    ["play/use/use-news", "tellNews"],
-    ["play/due/mortal-duty", "lookAtMortal", null],
-    ["play/due/concentration-duty", "lookAtAll"],
-    ["play/goods/gift-context", "holders"],
-    ["play/deeds/carried", "carried", { uuid: "" }, "message"],
-    ["applications/settings/usage", "countUsage"],
-    ["documents/prepare-again", "prepareAgain"],
+  for (const [name, ...given] of [
+    ["followSizes"],
+    ["followSenses"],
+    ["registerAtNothing"],
+    ["tellNews"],
+    ["lookAtMortal", null],
+    ["lookAtAll"],
+    ["holders"],
+    ["carried", { uuid: "" }, "message"],
+    ["countUsage"],
+    ["prepareAgain"],
   ] as const) {
-    const code = await load(`../../module/${file}.ts`);
+    const code = await verbs(name);
     expect(() => code[name](...given), name).not.toThrow();
   }
   await calm();
@@ -198,9 +193,9 @@ test("H-DEATH-02: the end of a fight reaches whoever waits for it, past one that
   await calm();
   spoil(seat.actor("Следопыт"));
   vi.spyOn(hero, "update").mockRejectedValue(new Error("refused"));
-  const { endFight, waitsForEnd } = await load("../../module/play/life/drop-out.ts");
+  const { waitsForEnd } = await verbs("waitsForEnd");
   expect([hero, goblin].map((one) => waitsForEnd(one))).toEqual([true, true]);
-  await endFight();
+  await play.endFight();
   await calm();
   expect([hero, goblin].map((one) => waitsForEnd(one))).toEqual([true, false]);
 });
@@ -208,7 +203,7 @@ test("H-DEATH-02: the end of a fight reaches whoever waits for it, past one that
 test("what is broken of one is logged once, however often a window asks; of another once more", async () => {
   const seat = await gather("broken");
   const [ranger, goblin] = ["Следопыт", "Гоблин 1"].map((name) => seat.actor(name));
-  const { isReadable } = await load("../../module/documents/read-or.ts");
+  const { isReadable } = await verbs("isReadable");
   for (const one of [ranger, goblin]) spoil(one, ["creature"]);
   const logged = vi.spyOn(console, "error").mockReset().mockReturnValue(undefined);
   expect([ranger, goblin, ranger, goblin].map((one) => isReadable(one))).toEqual([false, false, false, false]);

@@ -2,9 +2,7 @@
 import type { Loose } from "../host/common/loose.ts";
 import { brawl } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
-import { load as loadModule } from "./modules.ts";
 
-export const load = (name: string): Promise<Loose> => loadModule(`../../module/${name}`);
 const HERO = "uP7E0luNiHy0osnq";
 export const BALL = "readiedBall00001";
 

@@ -5,7 +5,7 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { liveTable } from "./live.ts";
 import { CHOICE, HERO, school } from "./school.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -21,9 +21,8 @@ test("H-SPL-01 H-CONC-01: the mark of who fell goes to another for a bonus actio
   const table = liveTable(scene);
   const seat = await table.sit("Player 1");
   // Each seat has modules of its own.
-  const useItem = async (...given: unknown[]): Promise<Loose> =>
-    (await load("../../module/play/use/use-item.ts")).useItem(...given);
-  const { usesOf, runningOf } = await load("../../module/play/use/activities.ts");
+  const useItem = async (...given: unknown[]): Promise<Loose> => play.useItem(...given);
+  const { usesOf, runningOf } = await verbs("usesOf", "runningOf");
   const keys = (): string[] => usesOf(item).map(({ key }: Loose) => key as string);
   const doer = seat.actor("Воин");
   const item = doer.items.contents.find(({ name }: Loose) => name === "Hunter’s Mark");
@@ -41,7 +40,7 @@ test("H-SPL-01 H-CONC-01: the mark of who fell goes to another for a bonus actio
   // His Game Master is away when he moves it: the bar offers it, and its button moves what it would cast.
   const back = await table.sit("Player 1");
   const again = back.actor("Воин");
-  const { barButtons, barMoves } = await load("../../module/applications/turn-bar/buttons.ts");
+  const { barButtons, barMoves } = await verbs("barButtons", "barMoves");
   const offered = (): unknown[] => [
     barMoves(again).map(({ key, label, what }: Loose) => [key, label, what]),
     barButtons(again).find(({ name }: Loose) => name === "Hunter’s Mark").note,
@@ -49,7 +48,7 @@ test("H-SPL-01 H-CONC-01: the mark of who fell goes to another for a bonus actio
   expect(offered()).toEqual([[[`item.${item.id as string}`, "Move: Hunter’s Mark", "на 0 хитов: Гоблин 1"]], "Move"]);
   const slots = (): number => again.system.spellcasting.slots.c1.value as number;
   const before = slots();
-  const { concentrationOf } = await load("../../module/documents/effect-ends.ts");
+  const { concentrationOf } = await verbs("concentrationOf");
   const moved = await useItem(again, again.items.get(item.id), { ...CHOICE, activity: "carry" }, [goblin(2)]);
   await calm();
   expect([moved.system.spends, slots(), concentrationOf(again).deed.message]).toEqual(["bonus", before, cast.id]);
@@ -63,12 +62,12 @@ test("H-SPL-01 H-CONC-01: the mark of who fell goes to another for a bonus actio
   expect([marked(1), marked(2)]).toEqual([false, true]);
   // Whoever had it and stands again takes nothing more by it, and his sheet says that it is over.
   await goblin(1).update({ "system.hp.value": 5 });
-  const { markedDamage } = await load("../../module/play/act/added-damage.ts");
+  const { markedDamage } = await verbs("markedDamage");
   const more = (n: number): string[] =>
     markedDamage(later.actor("Воин"), goblin(n), { type: "slashing" }).map(({ formula }: Loose) => formula as string);
   expect([more(1), more(2)]).toEqual([[], ["1d6"]]);
   // The window of an attack says so before it is made.
-  const { prepareAttack } = await load("../../module/play/use/prepare-attack.ts");
+  const { prepareAttack } = await verbs("prepareAttack");
   const hunter = later.actor("Воин");
   const told = (n: number): Loose[] =>
     prepareAttack(hunter.getWeapons()[0], {
@@ -76,7 +75,7 @@ test("H-SPL-01 H-CONC-01: the mark of who fell goes to another for a bonus actio
       targets: [{ actor: goblin(n), token: null, cover: "none", bonus: null, strikes: 1 }],
     }).targets[0].marks.map(({ name, formula }: Loose) => `${name as string} ${formula as string}`);
   expect([told(1), told(2)]).toEqual([[], ["Hunter’s Mark 1d6"]]);
-  const { creatureEffects } = await load("../../module/applications/sheets/effects/context.ts");
+  const { creatureEffects } = await verbs("creatureEffects");
   const listed = (n: number): unknown[] =>
     creatureEffects(goblin(n), { rootId: "g", editable: true }).groups.flatMap(({ key, rows }: Loose) =>
       rows.filter(({ name }: Loose) => name === "Hunter’s Mark").map((row: Loose) => [key, row.suppressed, row.on]),
@@ -84,8 +83,7 @@ test("H-SPL-01 H-CONC-01: the mark of who fell goes to another for a bonus actio
   const over = "израсходован или прекращён действием";
   expect([listed(1), listed(2)]).toEqual([[["off", over, false]], [["temporary", "", true]]]);
   await goblin(1).update({ "system.hp.value": 0 });
-  const { takeBack } = await load("../../module/play/deeds/use.ts");
-  await takeBack(game.messages.get(moved.id));
+  await play.undoAction(game.messages.get(moved.id));
   await calm();
   expect([marked(1), marked(2)]).toEqual([true, false]);
   // With the concentration each of them goes.
@@ -94,11 +92,10 @@ test("H-SPL-01 H-CONC-01: the mark of who fell goes to another for a bonus actio
   ]);
   await calm();
   expect([marked(1), marked(2)]).toEqual([false, true]);
-  const { doAction } = await load("../../module/play/deeds/actions.ts");
-  await doAction(later.actor("Воин"), "dropConcentration");
+  await play.doAction(later.actor("Воин"), "dropConcentration");
   await calm();
   expect([marked(1), marked(2)]).toEqual([false, false]);
-  const { carryOf } = await load("../../module/play/use/carry.ts");
+  const { carryOf } = await verbs("carryOf");
   expect(carryOf(later.actor("Воин"), later.actor("Воин").items.get(item.id))).toBeNull();
   expect([...gm.faults, ...back.faults, ...later.faults]).toEqual([]);
 });
@@ -110,12 +107,11 @@ test("H-SPL-01: from who stands still a player moves it nowhere", async () => {
   scene.settings.push({ key: "opposed-d20.homemadeEffects", value: JSON.stringify("auto") });
   const table = liveTable(scene);
   const gm = await table.sit("GM");
-  const { useItem } = await load("../../module/play/use/use-item.ts");
   const item = gm.actor("Воин").items.contents.find(({ name }: Loose) => name === "Hunter’s Mark");
-  await useItem(gm.actor("Воин"), item, CHOICE, [goblin(1)]);
+  await play.useItem(gm.actor("Воин"), item, CHOICE, [goblin(1)]);
   await calm();
   const seat = await table.sit("Player 1");
-  const player = await load("../../module/play/use/use-item.ts");
+  const player = await verbs("planItem", "useItem");
   const doer = seat.actor("Воин");
   const own = doer.items.get(item.id);
   expect(
@@ -124,8 +120,8 @@ test("H-SPL-01: from who stands still a player moves it nowhere", async () => {
       .obstacles.map(({ key }: Loose) => key),
   ).toContain("OD20.Use.stillUp");
   expect(await player.useItem(doer, own, { ...CHOICE, activity: "carry" }, [goblin(2)])).toBeUndefined();
-  const { carryOf } = await load("../../module/play/use/carry.ts");
+  const { carryOf } = await verbs("carryOf");
   expect(carryOf(doer, own)).toEqual({ key: "carry", name: "Move", fallen: [] });
-  const { barMoves } = await load("../../module/applications/turn-bar/buttons.ts");
+  const { barMoves } = await verbs("barMoves");
   expect(barMoves(doer)).toEqual([]);
 });

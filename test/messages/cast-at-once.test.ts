@@ -2,11 +2,11 @@
 import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
-import { load } from "./burst.ts";
 import { calm } from "./calm.ts";
 import { liveTable } from "./live.ts";
 import { CHOICE, school } from "./school.ts";
 import type { Seat } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const canvas: Loose, foundry: Loose, game: Loose;
 
@@ -22,7 +22,7 @@ function drawn(): void {
 
 /** What the windows that are opened meanwhile are made of; no paper is needed to press their buttons. */
 async function windows(): Promise<Loose[]> {
-  const { FormDialog } = await load("applications/dialogs/form-dialog.ts");
+  const { FormDialog } = await verbs("FormDialog");
   const shown: Loose[] = [];
   FormDialog.show = (spec: Loose) => {
     shown.push(spec);
@@ -41,7 +41,7 @@ const labels = ({ fields, submit, secondary }: Loose): unknown[] => [
 test("B-AOE-07: what goes out from its caster has one place, and nobody is asked; whom it does nothing to is no target", async () => {
   const seat = await liveTable(school("Detect Magic", "Pass without Trace")).sit("GM");
   drawn();
-  const [shown, { openUse }] = [await windows(), await load("applications/use/use-dialog.ts")];
+  const [shown, { openUse }] = [await windows(), await verbs("openUse")];
   await openUse(seat.actor("Воин"), named(seat, "Detect Magic"));
   expect(labels(shown[0].view("", new Map()))).toEqual([["note", "segment", "check"], "Творить", null]);
   await shown[0].submit(new Map());
@@ -61,14 +61,14 @@ test("B-AOE-07 H-SPL-01: whoever stands nowhere is asked no place for what goes 
   scene.combats = [];
   const seat = await liveTable(scene).sit("GM");
   drawn();
-  const [shown, { openUse }] = [await windows(), await load("applications/use/use-dialog.ts")];
-  const { placingOf } = await load("applications/place-area/placing-of.ts");
+  const [shown, { openUse }] = [await windows(), await verbs("openUse")];
+  const { placingOf } = await verbs("placingOf");
   expect(placingOf(named(seat, "Detect Magic"), "")).toBeNull();
   for (const name of ["Detect Magic", "Find Familiar"]) {
     await openUse(seat.actor("Воин"), named(seat, name));
     expect(labels(shown.at(-1)?.view("", new Map()))[0]).not.toContain("list");
   }
-  const { activityOf } = await load("play/use/activities.ts");
+  const { activityOf } = await verbs("activityOf");
   expect(["Find Familiar", "Fire Bolt"].map((name) => activityOf(named(seat, name)).aim)).toEqual([
     "self",
     "creatures",
@@ -81,7 +81,7 @@ test("B-SPL-05 H-SPL-21: cast at once, a ritual that was ticked in the window is
   const cure = scene.actors.flatMap(({ items }) => items).find(({ name }: Loose) => name === "Cure Wounds");
   cure.system.casting = { kind: "minutes", value: 1 };
   const seat = await liveTable(scene).sit("GM");
-  const [shown, { openUse }] = [await windows(), await load("applications/use/use-dialog.ts")];
+  const [shown, { openUse }] = [await windows(), await verbs("openUse")];
   const told = (): unknown[] => {
     const { action, label, ritual, pays, leftOut } = last();
     return [action, label, ritual, pays.length, leftOut];
@@ -124,7 +124,7 @@ test("B-SPL-06: as a ritual it is told to take ten minutes more, outside of a fi
   const scene = school("Detect Magic");
   scene.combats = [];
   const seat = await liveTable(scene).sit("GM");
-  const [shown, { openUse }] = [await windows(), await load("applications/use/use-dialog.ts")];
+  const [shown, { openUse }] = [await windows(), await verbs("openUse")];
   await openUse(seat.actor("Воин"), named(seat, "Detect Magic"));
   const words = (values: Loose): string => shown[0].view("", values).fields[0].note as string;
   const ticked = new Map([["ritual", ["1"]]]);
@@ -143,17 +143,16 @@ test("B-SPL-05 H-SPL-12: a spell attack of a minute is cast at once as well, by 
   bolt.system.casting = { kind: "minutes", value: 1 };
   const seat = await liveTable(scene).sit("GM");
   drawn();
-  const [shown, { openUse }] = [await windows(), await load("applications/use/use-dialog.ts")];
+  const [shown, { openUse }] = [await windows(), await verbs("openUse")];
   const opened = vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
   const hero = seat.actor("Воин");
   await openUse(hero, named(seat, "Fire Bolt"));
   await shown[0].secondary(new Map());
   expect([shown.length, opened.mock.calls.length]).toEqual([1, 1]);
   opened.mockRestore();
-  const { armOf } = await load("play/use/arms.ts");
-  const { AS_USUAL } = await load("play/use/use-plan.pure.ts");
+  const { attackSource, AS_USUAL } = await verbs("attackSource", "AS_USUAL");
   const arm = (atOnce: boolean): Loose =>
-    armOf({ actor: hero, token: null }, named(seat, "Fire Bolt"), "strike", { ...AS_USUAL, atOnce });
+    attackSource({ actor: hero, token: null }, named(seat, "Fire Bolt"), "strike", { ...AS_USUAL, atOnce });
   const errors = (atOnce: boolean): string[] =>
     arm(atOnce)
       .against.filter(({ severity }: Loose) => severity === "error")
@@ -161,8 +160,9 @@ test("B-SPL-05 H-SPL-12: a spell attack of a minute is cast at once as well, by 
   expect([errors(false), errors(true)]).toEqual([["OD20.Use.castingEarly"], []]);
   expect([arm(false).deed(1), arm(true).deed(1)]).toEqual([{ spends: "free" }, { spends: "active" }]);
   // Its card says so, as that of a use does.
-  const { useItem } = await load("play/use/use-item.ts");
-  const struck = await useItem(hero, named(seat, "Fire Bolt"), { ...CHOICE, atOnce: true }, [seat.actor("Гоблин 1")]);
+  const struck = await play.useItem(hero, named(seat, "Fire Bolt"), { ...CHOICE, atOnce: true }, [
+    seat.actor("Гоблин 1"),
+  ]);
   await calm();
   expect([struck.type, struck.system.leftOut, struck.system.spends]).toEqual(["attack", 10, "active"]);
   await vi.waitFor(async () => {

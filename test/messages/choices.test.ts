@@ -4,7 +4,7 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 const seen = { ownership: { default: 2 }, img: "icons/svg/item-bag.svg" };
 const CLASS = "styleClass000001";
@@ -68,8 +68,7 @@ test("H-MAS-06 H-PRG-07: the chosen side of a feature is on by itself, its grant
   const hero = seat.actor("Воин");
   await hero.createEmbeddedDocuments("Item", [{ ...school, _id: undefined }, breath], { keepId: true });
   await hero.update({ "system.details": { level: 1, xp: 1000 } });
-  const { choose } = await load("../../module/play/character/origin.ts");
-  const { fallLevel, riseLevel } = await load("../../module/play/character/level-up.ts");
+  const { choose, riseLevel } = await verbs("choose", "riseLevel");
   const [physical, heavy] = state(seat);
 
   const rise = (key: string): Promise<Loose> =>
@@ -97,7 +96,7 @@ test("H-MAS-06 H-PRG-07: the chosen side of a feature is on by itself, its grant
   await choose(style2, { 0: ["archery"] });
   expect(state(seat)).toEqual([physical, Math.max(1, heavy), []]);
   await choose(style2, { 0: ["defense"] });
-  expect(await fallLevel(hero)).toBe(true);
+  expect(await play.fallLevel(hero)).toBe(true);
   expect([state(seat)[0], state(seat)[1]]).toEqual([physical, heavy]);
   expect(source()).toEqual(before);
 
@@ -132,7 +131,6 @@ test("H-PRG-07 B-REST-04: uses that a level or what rises with it brings come fu
     { keepId: true },
   );
   await hero.update({ "system.details": { level: 1, xp: 1000 } });
-  const { fallLevel, riseLevel } = await load("../../module/play/character/level-up.ts");
   const left = (): string[] =>
     ["Ярость", "Слово", "Дыхание"].map((name) => {
       const { value, max } = hero.items.getName(name).system.uses;
@@ -140,9 +138,9 @@ test("H-PRG-07 B-REST-04: uses that a level or what rises with it brings come fu
     });
   expect(left()).toEqual(["1/2", "4/4", "0/2"]);
   const nothing = { raise: null, chosen: new Map(), learn: [], forget: [] };
-  expect((await riseLevel(hero, { level: 2, ...nothing })).level).toBe(2);
+  expect((await play.riseLevel(hero, { level: 2, ...nothing })).level).toBe(2);
   expect(left()).toEqual(["2/3", "8/8", "0/2"]);
   await hero.items.getName("Слово").update({ system: { uses: { value: 6 } } });
-  expect(await fallLevel(hero)).toBe(true);
+  expect(await play.fallLevel(hero)).toBe(true);
   expect([left(), seat.faults]).toEqual([["1/2", "2/4", "0/2"], []]);
 });

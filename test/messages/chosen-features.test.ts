@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
-import { load } from "./modules.ts";
 import { gifted } from "./school.ts";
 import type { Seat } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 const seen = { ownership: { default: 2 }, img: "icons/svg/item-bag.svg" };
 const SPECIES = "humanHuman000001";
@@ -71,18 +71,16 @@ const features = (hero: Loose): string[] =>
 
 test("H-MAS-06 H-PRG-07: a human's feat stands open, comes when it is chosen, changes with the choice and goes with the species", async () => {
   const { seat, hero, source } = await table();
-  const { choose, giveMissingFeatures, giveOrigin, missingFeatures, openChoicesOf, takeOrigin } = await load(
-    "../../module/play/character/origin.ts",
-  );
+  const { missingFeatures, openChoicesOf } = await verbs("missingFeatures", "openChoicesOf");
   const open = (): string[] =>
     openChoicesOf(hero).flatMap(({ item, choices }: Loose) =>
       choices.map(({ track }: Loose) => `${item.name as string} ${track as string}`),
     );
-  const { origin } = await giveOrigin(hero, source(SPECIES));
+  const { origin } = await play.giveOrigin(hero, source(SPECIES));
   expect([features(hero), open()]).toEqual([[], ["Человек feature"]]);
 
   const before = hero.system.initiative.total;
-  await choose(origin, { 0: [`Item.${ALERT}`] });
+  await play.choose(origin, { 0: [`Item.${ALERT}`] });
   expect([features(hero), open(), hero.system.initiative.total]).toEqual([["Бдительность"], [], before + 2]);
   const [feat] = hero.items.contents.filter(({ type }: Loose) => type === "feature");
   expect(feat.system.given).toEqual({ by: origin.id, as: `Item.${ALERT}` });
@@ -90,17 +88,17 @@ test("H-MAS-06 H-PRG-07: a human's feat stands open, comes when it is chosen, ch
   // Lost, and given again as what an origin brings by itself.
   await feat.delete();
   expect(missingFeatures(origin)).toHaveLength(1);
-  await giveMissingFeatures(origin);
+  await play.giveMissingFeatures(origin);
   expect(features(hero)).toEqual(["Бдительность"]);
 
   // A background that brings the same later: another one is owed.
-  const background = await giveOrigin(hero, source("criminal00000001"));
+  const background = await play.giveOrigin(hero, source("criminal00000001"));
   expect([features(hero), open(), hero.system.initiative.total]).toEqual([
     ["Бдительность"],
     ["Человек feature"],
     before + 2,
   ]);
-  await choose(origin, { 0: [`Item.${BREATH}`] });
+  await play.choose(origin, { 0: [`Item.${BREATH}`] });
   expect([features(hero).sort(), open(), hero.system.initiative.total]).toEqual([
     ["Бдительность", "Дыхание"],
     ["Дыхание resistance"],
@@ -108,25 +106,27 @@ test("H-MAS-06 H-PRG-07: a human's feat stands open, comes when it is chosen, ch
   ]);
   expect([...origin.toObject().system.choices[0].from]).toEqual([`Item.${ALERT}`, `Item.${BREATH}`]);
 
-  await takeOrigin(background.origin, { features: true });
-  await takeOrigin(origin, { features: true });
+  await play.takeOrigin(background.origin, { features: true });
+  await play.takeOrigin(origin, { features: true });
   expect([features(hero), hero.system.initiative.total, seat.faults]).toEqual([[], before, []]);
 });
 
 test("H-MAS-06: a drop that says what is chosen gives the feat at once; in the guide its own choice is asked with it", async () => {
   const { seat, hero, source } = await table();
-  const { giveOrigin, openChoicesOf, takeOrigin } = await load("../../module/play/character/origin.ts");
-  const dropped = await giveOrigin(hero, source(SPECIES), { chosen: { 0: [`Item.${ALERT}`] } });
+  const { openChoicesOf } = await verbs("openChoicesOf");
+  const dropped = await play.giveOrigin(hero, source(SPECIES), { chosen: { 0: [`Item.${ALERT}`] } });
   expect(features(hero)).toEqual(["Бдительность"]);
-  await takeOrigin(dropped.origin, { features: true });
+  await play.takeOrigin(dropped.origin, { features: true });
 
-  const { emptyDraft, pick, pickKey } = await load("../../module/play/character/draft.pure.ts");
-  const { finishCreation, saveDraft } = await load("../../module/play/character/creation.ts");
-  const { outcomeOf } = await load("../../module/play/character/creation.ts");
-  const { pickedChoices } = await load("../../module/applications/creation/picked-choices.ts");
-  const { gameTexts } = await load("../../module/applications/texts-game.ts");
+  const { emptyDraft, pick, pickKey, pickedChoices, gameTexts } = await verbs(
+    "emptyDraft",
+    "pick",
+    "pickKey",
+    "pickedChoices",
+    "gameTexts",
+  );
   const asked = async (draft: Loose): Promise<Loose> =>
-    pickedChoices(await outcomeOf(hero, draft), "species", "u", gameTexts).map(({ legend, options }: Loose) => [
+    pickedChoices(await play.outcomeOf(hero, draft), "species", "u", gameTexts).map(({ legend, options }: Loose) => [
       legend,
       options.map(({ label }: Loose) => label as string),
     ]);
@@ -138,8 +138,8 @@ test("H-MAS-06: a drop that says what is chosen gives the feat at once; in the g
   // What the background brings is not offered besides.
   expect(await asked(pick(picked, "background", "Item.criminal00000001"))).toMatchObject([[feat[0], ["Дыхание"]], {}]);
   const draft = pickKey(picked, "species", `Item.${BREATH}`, 0, "cold", true);
-  await saveDraft(hero, draft);
-  expect(await finishCreation(hero, draft)).toBe("made");
+  await play.saveDraft(hero, draft);
+  expect(await play.finishCreation(hero, draft)).toBe("made");
   expect([features(hero), [...hero.system.resistances].includes("cold"), openChoicesOf(hero)]).toEqual([
     ["Дыхание"],
     true,
@@ -150,50 +150,46 @@ test("H-MAS-06: a drop that says what is chosen gives the feat at once; in the g
 
 test("H-MAS-06 H-PRG-07: a feat chosen with a level comes with it and goes when the level is taken back", async () => {
   const { seat, hero, source } = await table();
-  const { giveOrigin } = await load("../../module/play/character/origin.ts");
-  const { fallLevel, riseLevel } = await load("../../module/play/character/level-up.ts");
   await hero.update({ "system.details": { level: 1, xp: 1000 } });
-  const { origin } = await giveOrigin(hero, source("schoolSchool0001"));
+  const { origin } = await play.giveOrigin(hero, source("schoolSchool0001"));
   const chosen = new Map([[origin.id, { 0: [`Item.${ALERT}`] }]]);
-  const risen = await riseLevel(hero, { level: 2, raise: null, chosen, learn: [], forget: [] });
+  const risen = await play.riseLevel(hero, { level: 2, raise: null, chosen, learn: [], forget: [] });
   expect([risen.level, features(hero), [...origin.system.choices[0].chosen]]).toEqual([
     2,
     ["Бдительность"],
     [`Item.${ALERT}`],
   ]);
-  expect(await fallLevel(hero)).toBe(true);
+  expect(await play.fallLevel(hero)).toBe(true);
   expect([features(hero), [...origin.system.choices[0].chosen], seat.faults]).toEqual([[], [], []]);
 });
 
 test("H-MAS-06 H-PRG-07: languages of features are chosen, and known; the cantrip of a side is asked of who has taken that side", async () => {
   const seat = await liveTable(gifted("Thieves’ Cant", "Divine Order")).sit("Player 1", ["GM"]);
   const hero = seat.actor("Воин");
-  const { choose, openChoicesOf } = await load("../../module/play/character/origin.ts");
+  const { openChoicesOf } = await verbs("openChoicesOf");
   const open = (): string[] =>
     openChoicesOf(hero).flatMap(({ item, choices }: Loose) =>
       choices.map(({ track }: Loose) => `${item.name as string} ${track as string}`),
     );
   expect(open()).toEqual(["Thieves’ Cant language", "Divine Order option"]);
   const order = hero.items.getName("Divine Order");
-  await choose(hero.items.getName("Thieves’ Cant"), { 0: ["Goblin"] });
-  await choose(order, { 0: ["thaumaturge"] });
+  await play.choose(hero.items.getName("Thieves’ Cant"), { 0: ["Goblin"] });
+  await play.choose(order, { 0: ["thaumaturge"] });
   expect([open(), [...hero.system.languages].includes("Goblin")]).toEqual([["Divine Order cantrip"], true]);
-  await choose(order, { 0: ["protector"] });
+  await play.choose(order, { 0: ["protector"] });
   expect([open(), seat.faults]).toEqual([[], []]);
 });
 
 test("H-MAS-06 B-SIZE-01: a feat chosen before the background brought it gives way to the one chosen then; a small human is small", async () => {
   const { seat, hero } = await table();
-  const { emptyDraft, pick, pickKey } = await load("../../module/play/character/draft.pure.ts");
-  const { finishCreation, saveDraft } = await load("../../module/play/character/creation.ts");
-  const { openChoicesOf } = await load("../../module/play/character/origin.ts");
+  const { emptyDraft, pick, pickKey, openChoicesOf } = await verbs("emptyDraft", "pick", "pickKey", "openChoicesOf");
   let draft = pickKey(pick(emptyDraft(), "species", `Item.${sized._id}`), "species", "", 0, `Item.${ALERT}`, true);
   draft = pick(draft, "background", "Item.criminal00000001");
   draft = pickKey(draft, "species", "", 0, `Item.${BREATH}`, true);
   draft = pickKey(draft, "species", "", 1, "small", true);
   draft = pickKey(draft, "species", `Item.${BREATH}`, 0, "cold", true);
-  await saveDraft(hero, draft);
-  expect(await finishCreation(hero, draft)).toBe("made");
+  await play.saveDraft(hero, draft);
+  expect(await play.finishCreation(hero, draft)).toBe("made");
   expect([features(hero).sort(), openChoicesOf(hero), hero.system.size]).toEqual([
     ["Бдительность", "Дыхание"],
     [],

@@ -6,7 +6,7 @@ import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import { shelves } from "./shelves.ts";
 import type { Scene, Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 const CHOICE = { circle: 0, ritual: false, spent: 1, kind: null, material: "" };
 
@@ -27,9 +27,7 @@ const named = (seat: Seat, who: string, what: string): Loose =>
 
 test("H-PRG-07 H-SPL-04: two cantrips at will, one spell for nothing until a long rest, and for a slot by who has slots", async () => {
   const seat = await liveTable(sages(), shelves("ru", ["spells"])).sit("Player 1", ["GM"]);
-  const { usesOf } = await load("../../module/play/use/activities.ts");
-  const { useItem } = await load("../../module/play/use/use-item.ts");
-  const { takeBack } = await load("../../module/play/deeds/use.ts");
+  const { usesOf, useItem } = await verbs("usesOf", "useItem");
   const wizard = seat.actor("Волшебник");
   const initiate = named(seat, "Волшебник", "Посвящённый: волшебник");
   const uses: Loose[] = usesOf(initiate);
@@ -40,8 +38,7 @@ test("H-PRG-07 H-SPL-04: two cantrips at will, one spell for nothing until a lon
     "Падение пёрышком (ячейкой)",
   ]);
   // The sheet lists them beside the wizard's own, with the use that one of them takes.
-  const { lentSpells } = await load("../../module/applications/sheets/view/lent-spells.ts");
-  const { gameTexts } = await load("../../module/applications/texts-game.ts");
+  const { lentSpells, gameTexts } = await verbs("lentSpells", "gameTexts");
   const lent: Loose[] = lentSpells([initiate], "x", gameTexts);
   expect(lent.map(({ name, from, uses: pips }) => [name as string, from as string, pips?.value ?? null])).toEqual(
     ["Фокусы", "Луч холода", "Падение пёрышком", "Падение пёрышком (ячейкой)"].map((name, index) => [
@@ -66,8 +63,8 @@ test("H-PRG-07 H-SPL-04: two cantrips at will, one spell for nothing until a lon
   expect([paid.system.circle, slots()]).toEqual([1, before - 1]);
   // That it took a slot each reads in his own language: what is stored is its name.
   expect(paid.system.label).toBe("Посвящённый: волшебник: Падение пёрышком");
-  await takeBack(paid);
-  await takeBack(free);
+  await play.undoAction(paid);
+  await play.undoAction(free);
   expect([initiate.system.uses.value, slots()]).toEqual([1, before]);
 
   // The monk has no slots; the high elf among his sides has a cantrip of the wizard's list.
@@ -77,16 +74,16 @@ test("H-PRG-07 H-SPL-04: two cantrips at will, one spell for nothing until a lon
   const lineage = named(seat, "Монах, уровень 3", "Эльфийское происхождение");
   const elf = (): string[] => usesOf(lineage).map(({ name }: Loose) => name as string);
   expect(elf()).toEqual(["Обнаружение магии", "Сообщение"]);
-  const { openChoicesOf, choose } = await load("../../module/play/character/origin.ts");
+  const { openChoicesOf } = await verbs("openChoicesOf");
   const open = (): string[] =>
     openChoicesOf(seat.actor("Монах, уровень 3")).map(
       ({ item, choices }: Loose) => `${item.name as string} ${String(choices.length)}`,
     );
   const others = open();
-  await choose(lineage, { 1: [] });
+  await play.choose(lineage, { 1: [] });
   expect(open()).toEqual(expect.arrayContaining([...others, "Эльфийское происхождение 1"]));
   // A drow has no such choice.
-  await choose(lineage, { 0: ["drow"] });
+  await play.choose(lineage, { 0: ["drow"] });
   expect(open()).toEqual(others);
   expect(seat.faults).toEqual([]);
 });
@@ -94,12 +91,13 @@ test("H-PRG-07 H-SPL-04: two cantrips at will, one spell for nothing until a lon
 test("H-PRG-07 H-SPL-17: what a lent spell lacks is told before its window is opened, by the bar and by its row, as of one's own", async () => {
   const seat = await liveTable(sages(), shelves("ru", ["spells"])).sit("Player 1", ["GM"]);
   const wizard = seat.actor("Волшебник");
-  const { barButtons } = await load("../../module/applications/turn-bar/buttons.ts");
-  const { lentSpells } = await load("../../module/applications/sheets/view/lent-spells.ts");
-  const { againstWords } = await load("../../module/applications/use/beforehand.ts");
-  const { gameTexts } = await load("../../module/applications/texts-game.ts");
-  const { fetchLent } = await load("../../module/play/use/fetch-borrowed.ts");
-  await fetchLent(wizard.items.contents);
+  const { barButtons, lentSpells, againstWords, gameTexts } = await verbs(
+    "barButtons",
+    "lentSpells",
+    "againstWords",
+    "gameTexts",
+  );
+  await play.fetchLent(wizard.items.contents);
   const lacks = (item: Loose, use: string): Loose => againstWords(wizard, item, use, gameTexts);
   const named = ({ name }: Loose): boolean => name === "Луч холода";
   const told = (): string[] => {
@@ -134,7 +132,7 @@ test("H-PRG-07 H-SPL-17: what a lent spell lacks is told before its window is op
 
 test("H-PRG-07: a lent spell is asked for once while it is on its way; one that never comes keeps none of the others back", async () => {
   const seat = await liveTable(sages(), shelves("ru", ["spells"])).sit("Player 1", ["GM"]);
-  const { askLent } = await load("../../module/play/use/fetch-borrowed.ts");
+  const { askLent } = await verbs("askLent");
   const SLOW = "Actor.slowslowslowslow.Item.slowslowslowslow";
   const NEVER = "Actor.neverneverneverr.Item.neverneverneverr";
   const things = await seat.actor("Волшебник").createEmbeddedDocuments(

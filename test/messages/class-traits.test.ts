@@ -7,7 +7,7 @@ import { liveTable } from "./live.ts";
 import { gifted, HERO, roll } from "./school.ts";
 import { strike } from "./blows.ts";
 import type { Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
@@ -20,7 +20,7 @@ function table(...names: readonly string[]) {
   return liveTable(scene);
 }
 const outcome = async (message: Loose): Promise<Loose> => {
-  const { attackState } = await load("../../module/play/use/read.ts");
+  const { attackState } = await verbs("attackState");
   return attackState(message).targets[0];
 };
 
@@ -40,8 +40,7 @@ test("H-CRIT-01 H-PRG-07: with Improved Critical a 19 that hits is a critical, f
       first = false;
       return face;
     });
-    const { defend } = await load("../../module/play/use/defend.ts");
-    if (at === hero) await defend(message, "t0", { advantage: 0 });
+    if (at === hero) await play.defend(message, "t0", { advantage: 0 });
     await calm();
     const [one] = (await outcome(game.messages.get(message.id))).strikes;
     seen.push([one.attack.natural, message.system.strikes[0].threat, one.state.outcome]);
@@ -55,7 +54,6 @@ test("H-CRIT-01 H-PRG-07: with Improved Critical a 19 that hits is a critical, f
 
 /** The goblin breathes 20 fire, DC 13, at the fighter. */
 async function breathe(seat: Seat, face: number): Promise<number> {
-  const { useItem } = await load("../../module/play/use/use-item.ts");
   const system = {
     action: "active",
     save: { attribute: "acrobatics", onSuccess: "half", dc: 13 },
@@ -64,10 +62,9 @@ async function breathe(seat: Seat, face: number): Promise<number> {
   const [breath] = await goblin().createEmbeddedDocuments("Item", [{ name: "Дыхание", type: "feature", system }]);
   CONFIG.Dice.randomUniform = () => 1 - (face - 0.5) / 20;
   const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
-  const message = await useItem(goblin(), breath, choice, [seat.actor("Воин")]);
-  const { defend } = await load("../../module/play/use/defend.ts");
+  const message = await play.useItem(goblin(), breath, choice, [seat.actor("Воин")]);
   if (!game.messages.contents.some(({ system: { attack } }: Loose) => attack === message.id))
-    await defend(message, "t0", { advantage: 0 });
+    await play.defend(message, "t0", { advantage: 0 });
   await calm();
   roll(false);
   return (await outcome(game.messages.get(message.id))).clash.amount as number;

@@ -5,7 +5,7 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, type Asked, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const foundry: Loose, game: Loose, CONFIG: Loose;
 
@@ -32,29 +32,28 @@ function coven(): Scene {
 
 const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
 const cast = async (seat: Seat, id = "spellBless000001"): Promise<Loose> => {
-  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const { useItem } = await verbs("useItem");
   const hero = seat.actor("Воин");
   return useItem(hero, hero.items.get(id), CHOICE, [hero]);
 };
 const held = async (seat: Seat): Promise<string> => {
-  const { concentrationOf } = await load("../../module/documents/effect-ends.ts");
+  const { concentrationOf } = await verbs("concentrationOf");
   return concentrationOf(seat.actor("Воин"))?.effect.name ?? "";
 };
 const takeBack = async (message: Loose): Promise<void> => {
-  await (await load("../../module/play/deeds/use.ts")).takeBack(message);
+  await play.undoAction(message);
 };
-const drop = async (seat: Seat): Promise<Loose> =>
-  (await load("../../module/play/deeds/actions.ts")).doAction(seat.actor("Воин"), "dropConcentration");
+const drop = async (seat: Seat): Promise<Loose> => play.doAction(seat.actor("Воин"), "dropConcentration");
 /** All dice fall low or high: 1 or nearly the most. */
 const roll = (high: boolean): void => {
   CONFIG.Dice.randomUniform = () => (high ? 0.06 : 0.94);
 };
 const hurt = async (seat: Seat, amount: number): Promise<Loose> => {
-  const { deal } = await load("../../module/play/use/damage.ts");
+  const { dealDamage } = await verbs("dealDamage");
   const actor = seat.actor("Воин");
   const targets = [{ actor, token: actor.token ?? null, share: 1 }];
   const source = { uuid: "", name: "", img: "" };
-  return deal({ kind: "damage", rows: [{ formula: String(amount), type: "" }], armor: false, targets, source });
+  return dealDamage({ kind: "damage", rows: [{ formula: String(amount), type: "" }], armor: false, targets, source });
 };
 const saves = (seat: Seat): Loose[] => seat.messages("check").filter(({ system }) => system.keeps);
 
@@ -85,7 +84,7 @@ const blessed = (seat: Seat): boolean => {
   return counts;
 };
 const undo = async (seat: Seat, message: Loose, way: "undo" | "redo" = "undo"): Promise<void> => {
-  const { undoReceipt, redoReceipt } = await load("../../module/play/use/undo.ts");
+  const { undoReceipt, redoReceipt } = await verbs("undoReceipt", "redoReceipt");
   const { receipts } = seat.actor("Воин").system;
   const { id } = receipts.find(({ attack }: Loose) => attack === message.id);
   await (way === "undo" ? undoReceipt : redoReceipt)(seat.actor("Воин"), id);
@@ -110,7 +109,7 @@ test("H-CONC-01 H-CONC-02 B-CONC-03: a newer spell ends the older, withdrawn it 
   };
   const newer = await cast(seat, "spellHaste000001");
   await look();
-  const { concentrationState } = await load("../../module/play/deeds/concentration-state.ts");
+  const { concentrationState } = await verbs("concentrationState");
   expect([message, newer].map(concentrationState)).toEqual(["newConcentration", "holds"]);
   await takeBack(newer);
   await look();
@@ -162,10 +161,10 @@ test("H-CONC-04 C-72 C-06: one save for each hit of at least a point, temporary 
   await calm();
   expect(saves(seat).map(({ system }) => system.dc)).toEqual([13, 10]);
   expect([await held(seat), blessed(seat)]).toEqual(["", false]);
-  const { concentrationState } = await load("../../module/play/deeds/concentration-state.ts");
+  const { concentrationState } = await verbs("concentrationState");
   expect(concentrationState(message)).toBe("damage");
   // Each save's card says what it was for.
-  const { checkCard } = await load("../../module/applications/card/check/card.ts");
+  const { checkCard } = await verbs("checkCard");
   const note = ({ id }: Loose): string =>
     checkCard(seat.messages("check").find((one) => one.id === id)).face({ id, uid: "u" }).view.note;
   expect(saves(seat).map(note)).toEqual(["Концентрация держится: Благословение", "Концентрация сбита: Благословение"]);
@@ -178,13 +177,15 @@ test("H-CONC-04 C-72 C-06: one save for each hit of at least a point, temporary 
   expect([await held(seat), blessed(seat), saves(seat).length]).toEqual(["", false, 2]);
   // A ruling that leaves nothing of it asks for no save, and one that raises it for a harder one; the roll stays.
   const gm = await table.sit("GM");
-  const { rule } = await load("../../module/play/use/adjust.ts");
-  const { settle } = await load("../../module/play/use/apply.ts");
-  const { keptAfter } = await load("../../module/play/check/concentration.ts");
+  const { keptAfter } = await verbs("keptAfter");
   const blow = gm.messages("damage").at(-1);
   const ruled = async (amount: number | null): Promise<unknown> => {
-    await rule(blow.id, blow.system.strikes[0].key, amount === null ? null : { outcome: null, factor: null, amount });
-    await settle(blow.id, blow.system.targets[0].key, { force: true });
+    await play.rule(
+      blow.id,
+      blow.system.strikes[0].key,
+      amount === null ? null : { outcome: null, factor: null, amount },
+    );
+    await play.applyDamage(blow.id, blow.system.targets[0].key, { force: true });
     await calm();
     const hero = gm.actor("Воин");
     const { id } = hero.system.receipts.find(({ attack }: Loose) => attack === blow.id);
@@ -247,14 +248,14 @@ test("H-CONC-04: who plays is asked; while he is away a Game Master's client wai
   await game.settings.set("opposed-d20", "defendByItself", false);
   const gm = await table.sit("GM", ["Player 1"]);
   roll(false);
-  const { deal } = await load("../../module/play/use/damage.ts");
+  const { dealDamage } = await verbs("dealDamage");
   const template: Loose[] = [];
   table.lost = ({ type, action, operation }) => {
     if (type === "ChatMessage" && action === "create") template.push(...operation["data"]);
     return true;
   };
   const actor = gm.actor("Воин");
-  void deal({
+  void dealDamage({
     kind: "damage",
     rows: [{ formula: "4", type: "" }],
     armor: false,
@@ -273,17 +274,16 @@ test("H-CONC-04: who plays is asked; while he is away a Game Master's client wai
   // Windows are not drawn on paper.
   vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
   await table.other("GM", strike("goblinsBlow00001"));
-  const { pending } = await load("../../module/play/exchange/prompts.ts");
-  await expect.poll(() => pending().map(({ verb, dc }: Loose) => [verb, dc])).toEqual([["concentration", 10]]);
-  const { duesOf } = await load("../../module/play/due/dues.ts");
-  expect(duesOf(seat.actor("Воин")).map(({ kind, name }: Loose) => [kind, name])).toEqual([
+  const { openPrompts } = await verbs("openPrompts");
+  await expect.poll(() => openPrompts().map(({ verb, dc }: Loose) => [verb, dc])).toEqual([["concentration", 10]]);
+  const { upkeepOf } = await verbs("upkeepOf");
+  expect(upkeepOf(seat.actor("Воин")).map(({ kind, name }: Loose) => [kind, name])).toEqual([
     ["concentration", "Благословение"],
   ]);
   expect([saves(seat).length, await held(seat)]).toEqual([0, "Благословение"]);
-  const { answerKeeping } = await load("../../module/play/due/concentration-duty.ts");
   roll(true);
-  await answerKeeping(pending()[0], {});
-  await expect.poll(() => pending()).toEqual([]);
+  await play.answerKeeping(openPrompts()[0], {});
+  await expect.poll(() => openPrompts()).toEqual([]);
   expect([saves(seat).length, await held(seat), blessed(seat)]).toEqual([1, "Благословение", true]);
   // He has gone: the next blow is answered without him, and so is its save, a while later.
   vi.useFakeTimers({ toFake: ["setTimeout"] });
@@ -326,7 +326,7 @@ test("B-CONC-05 B-COND-INC-2: incapacity ends it for good; that of a use that is
   await expect.poll(() => held(seat)).toBe("");
   await calm();
   expect(blessed(seat)).toBe(false);
-  const { concentrationState } = await load("../../module/play/deeds/concentration-state.ts");
+  const { concentrationState } = await verbs("concentrationState");
   expect(concentrationState(message)).toBe("incapacitated");
   await hero.effects.get("stunnedEffect001").delete();
   await calm();
@@ -385,10 +385,9 @@ test("forged: what others say of somebody's concentration, or lay into the place
   expect([await held(seat), blessed(seat)]).toEqual(["Благословение", true]);
   const mate = seat.actor("Следопыт");
   expect(data.map(({ _id }) => mate.effects.get(_id).active)).toEqual([true, false, false, true]);
-  const { sweepLeftovers } = await load("../../module/play/table/leftovers.ts");
   await drop(seat);
   await calm();
-  await sweepLeftovers();
+  await play.sweepLeftovers();
   expect([blessed(seat), mate.effects.has(HUNG), seat.faults]).toEqual([false, true, []]);
 });
 

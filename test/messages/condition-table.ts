@@ -1,11 +1,9 @@
 /** A fighter and a goblin side by side with whatever ails them, an archer two cells off; their rolls as the windows ask for them. */
 import type { Loose } from "../host/common/loose.ts";
 import { sitDown, stored, type Scene, type Seat } from "./table.ts";
-import { load as loadModule } from "./modules.ts";
+import { verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
-
-const load = (name: string): Promise<Loose> => loadModule(`../../module/${name}`);
 
 /** "poisoned", "charmed by foe" for who has caused it, "exhaustion 2" with its level. */
 export type Ailment = string;
@@ -118,8 +116,7 @@ export interface ConditionTable {
 /** Opens it as the Game Master. */
 export async function conditionTable(around: Around, user = "GM"): Promise<ConditionTable> {
   const seat = await sitDown(conditionScene(around), user, ["Player 1"]);
-  const { prepareAttack } = await load("play/use/prepare-attack.ts");
-  const { checkSituation } = await load("play/check/situation.ts");
+  const { prepareAttack, checkSituation } = await verbs("prepareAttack", "checkSituation");
   // Foundry's own, which nobody has registered on paper.
   game.settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });
   const board = game.scenes.active;

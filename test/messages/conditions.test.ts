@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { conditionData, conditionTable, FRIEND, HERO, type Ailment, type Around } from "./condition-table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const ui: Loose;
 
@@ -144,8 +144,7 @@ describe("what else conditions do at the table", () => {
     const told: unknown[] = [];
     for (const user of ["Player 1", "GM"]) {
       const { hero, foe, friend, seat } = await conditionTable(around, user);
-      const { planItem, useItem } = await load("../../module/play/use/use-item.ts");
-      const { wrestleObstacles, wrestle } = await load("../../module/play/use/wrestle.ts");
+      const { planItem, wrestleObstacles } = await verbs("planItem", "wrestleObstacles");
       const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
       const charm = (list: readonly Loose[]): string[] =>
         list.flatMap(({ key, severity }) => (key === "OD20.Warning.charmed" ? [severity] : []));
@@ -156,8 +155,8 @@ describe("what else conditions do at the table", () => {
         ["grapple", "shove", "escape"].map((of) => charm(wrestleObstacles(hero, of, foe))),
       ]);
       const tried = user === "GM" ? [] : ["grapple", "shove"];
-      for (const of of tried) await wrestle(hero, of, foe);
-      if (user !== "GM") await useItem(hero, hero["items"].get("fire000000000001"), choice, [foe]);
+      for (const of of tried) await play.wrestle(hero, of, foe);
+      if (user !== "GM") await play.useItem(hero, hero["items"].get("fire000000000001"), choice, [foe]);
       expect([seat.messages("use").length, seat.writes.length]).toEqual([0, 0]);
     }
     expect(told).toEqual([
@@ -177,16 +176,16 @@ describe("what else conditions do at the table", () => {
     expect(check("skill", "investigation", { needs: "sight" })).toEqual(["fails: blinded B-COND-BLI-1"]);
     expect(check("attribute", "awareness", { needs: "hearing" })).toEqual(["fails: deafened B-COND-DEA-1"]);
     expect(check("attribute", "awareness")).toEqual([]);
-    const { checkMessage, outcomeRules } = await load("../../module/play/check/check.ts");
+    const { outcomeRules } = await verbs("outcomeRules");
     const of = { rules: outcomeRules(), request: "", asked: "", token: null };
-    const made = await checkMessage(hero, "attribute", "awareness", { needs: "sight" }, of);
+    const made = await play.checkMessage(hero, "attribute", "awareness", { needs: "sight" }, of);
     expect(made.rolls).toEqual([]);
     expect(made.system).toMatchObject({
       needs: "sight",
       fails: "OD20.Condition.blinded",
       reasons: [{ key: "OD20.Why.fails", what: "OD20.Condition.blinded", value: -1, rules: ["B-COND-BLI-1"] }],
     });
-    const anyway = await checkMessage(hero, "attribute", "awareness", { needs: "sight", anyway: true }, of);
+    const anyway = await play.checkMessage(hero, "attribute", "awareness", { needs: "sight", anyway: true }, of);
     expect([anyway.rolls.length, anyway.system.fails]).toEqual([1, ""]);
   });
 
@@ -295,7 +294,7 @@ describe("B-RES-06: who is immune to a condition", () => {
 
 test("a prompt shows what ails who defends and who attacks; nothing of a hidden attacker or a secret attack", async () => {
   const { hero, foe, tokens } = await conditionTable({ hero: ["prone"], foe: ["poisoned"] });
-  const { statesOf } = await load("../../module/applications/prompts/states.ts");
+  const { statesOf } = await verbs("statesOf");
   const attacker = { key: "a", actor: foe["uuid"], token: tokens.foe["uuid"], name: "Гоблин 1", img: "", pc: false };
   const request = {
     verb: "defense",

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { calm } from "./calm.ts";
 import { liveTable } from "./live.ts";
-import { answers, begun, face, has, HERO, load, OTHER, ring, takeBack, undo, wrestle } from "./ring.ts";
+import { answers, begun, face, has, HERO, OTHER, ring, takeBack, undo, wrestle } from "./ring.ts";
 import type { Scene, Seat } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -69,7 +70,7 @@ test("undo takes the grip off and redo puts it on; a grapple that is withdrawn h
   const { gm, message } = await begun({ hero: 18, goblin: 3 });
   await undo(message.id);
   expect(has(gm, "Гоблин 1", "grappled")).toBe(false);
-  await (await load("../../module/play/use/undo.ts")).redo(message.id, null);
+  await play.redo(message.id, null);
   expect(has(gm, "Гоблин 1", "grappled")).toBe(true);
   await takeBack(message);
   await calm();
@@ -86,7 +87,7 @@ test("B-ATK-19 C-65: out of it by a contest with the grappler, who answers when 
   expect(has(gm, "Гоблин 1", "grappled")).toBe(true);
   const player = await table.sit("Player 1", ["GM"]);
   face(2);
-  await (await load("../../module/play/use/defend.ts")).defend(player.messages("use")[1], "t0", {});
+  await play.defend(player.messages("use")[1], "t0", {});
   await calm();
   const later = await table.sit("GM", ["Player 1"]);
   await expect.poll(() => has(later, "Гоблин 1", "grappled")).toBe(false);
@@ -102,7 +103,7 @@ test("an absent player's grappler is answered for by the Game Master, and a hero
   const escape = await wrestle(gm, "Гоблин 1", "escape", "Воин");
   const alone = await table.sit("GM");
   face(2);
-  await (await load("../../module/play/use/defend.ts")).defend(game.messages.get(escape.id), "t0", {});
+  await play.defend(game.messages.get(escape.id), "t0", {});
   await expect.poll(() => has(alone, "Гоблин 1", "grappled")).toBe(false);
   face(19);
   await wrestle(alone, "Гоблин 1", "grapple", "Следопыт");
@@ -110,7 +111,7 @@ test("an absent player's grappler is answered for by the Game Master, and a hero
   expect(has(alone, "Следопыт", "grappled")).toBe(false);
   const player = await table.sit("Player 2", ["GM"]);
   face(2);
-  await (await load("../../module/play/use/defend.ts")).defend(player.messages("use")[2], "t0", {});
+  await play.defend(player.messages("use")[2], "t0", {});
   await expect.poll(() => has(player, "Следопыт", "grappled")).toBe(true);
 });
 
@@ -144,7 +145,7 @@ test("B-ATK-16 B-ATK-18: too large, too far and without a free hand it is refuse
     }),
   );
   const seat = await table.sit("Player 1", ["GM"]);
-  const { wrestleObstacles } = await load("../../module/play/use/wrestle.ts");
+  const { wrestleObstacles } = await verbs("wrestleObstacles");
   const why = (on: string): string[] =>
     wrestleObstacles(seat.actor("Воин"), "grapple", seat.actor(on)).map(
       ({ key, severity }: Loose) => `${key}:${severity}`,
@@ -162,11 +163,10 @@ test("B-ATK-18 H-TURN-12: the window of a grapple says that no hand is free, and
   await shield.update({ "system.equipped": true });
   const weapon = hero.items.find(({ type, name }: Loose) => type === "weapon" && name !== "Без оружия");
   await weapon.update({ "system.equipped": "main" });
-  const { FormDialog } = await load("../../module/applications/dialogs/form-dialog.ts");
-  const { openWrestle } = await load("../../module/applications/actions/wrestle-window.ts");
+  const { FormDialog } = await verbs("FormDialog");
   const shown: Loose[] = [];
   FormDialog.show = (window: Loose) => Promise.resolve(void shown.push(window));
-  await openWrestle(hero, "grapple", [goblin]);
+  await play.openWrestle(hero, "grapple", [goblin]);
   const warnings = (): Loose[] => shown[0].view("u", new Map()).sums.warnings;
   const [hand] = warnings().slice(-1);
   expect([hand.severity, hand.text]).toEqual(["error", "Нет свободной руки: Гоблин 1 нечем держать."]);
@@ -213,23 +213,21 @@ test("a grapple of something huge, or on another scene, waits for a Game Master,
   await table.other("Player 1", made);
   await calm();
   expect([answers().length, has(gm, "Гоблин 2", "grappled")]).toEqual([1, false]);
-  const { defend } = await load("../../module/play/use/defend.ts");
   const total = (key: string): number => gm.actor("Гоблин 2").getCheck("attribute", key).total;
   const worse = total("athletics") > total("acrobatics") ? "acrobatics" : "athletics";
   face(20);
-  const answer = await defend(game.messages.get(OTHER), again.system.targets[0].key, { way: worse });
+  const answer = await play.defend(game.messages.get(OTHER), again.system.targets[0].key, { way: worse });
   expect([answer.system.save.attribute, answer.rolls[0].total]).toEqual([worse, 20 + total(worse)]);
 });
 
 test("H-DEATH-03 B-ATK-16: whoever stands to the death is listed among those who may be grappled, whoever lies is not", async () => {
   const gm = await liveTable(ring()).sit("GM");
   const [hero, goblin] = ["Воин", "Гоблин 1"].map((name) => gm.actor(name));
-  const { FormDialog } = await load("../../module/applications/dialogs/form-dialog.ts");
-  const { openAction } = await load("../../module/applications/actions/press.ts");
+  const { FormDialog } = await verbs("FormDialog");
   const shown: Loose[] = [];
   FormDialog.show = (window: Loose) => Promise.resolve(void shown.push(window));
   const isListed = async (): Promise<boolean> => {
-    await openAction(goblin, "grapple");
+    await play.openAction(goblin, "grapple");
     const { fields } = shown.pop().view("x", new Map());
     return fields[0].select.options.some(({ value }: Loose) => value === hero.uuid);
   };

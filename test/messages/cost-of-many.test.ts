@@ -2,12 +2,12 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { burstOf } from "./burst.ts";
-import { load } from "./blows.ts";
 import { calm } from "./calm.ts";
 import "./look.ts";
 import { liveTable } from "./live.ts";
 import { CHOICE, HERO, roll, school } from "./school.ts";
 import type { Scene } from "./table.ts";
+import { play } from "../support/verbs.ts";
 
 const BURST = "countedBurst0001";
 const DAZE = "countedDaze00001";
@@ -40,9 +40,8 @@ test("a spell on six is one message for all to read, six that its card shows, an
   const seat = await liveTable(six()).sit("GM");
   roll(false);
   const hero = seat.actor("Воин");
-  const { useItem } = await load("play/use/use-item.ts");
   const before = { log: seat.log().length, all: seat.messages().length, writes: seat.writes.length };
-  await useItem(
+  await play.useItem(
     hero,
     hero.items.get(BURST),
     CHOICE,

@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
-import { answer, die, giveRider, hall, HERO, load, offers, strike, thing } from "./blows.ts";
+import { answer, die, giveRider, hall, HERO, offers, strike, thing } from "./blows.ts";
 import { FIGHT } from "./fight.ts";
 import { liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -38,8 +39,7 @@ async function bard(table: LiveTable): Promise<Seat> {
 
 /** What the card of a check offers to whoever sits there. */
 async function offered(message: Loose): Promise<string[]> {
-  await load("play/use/react.ts");
-  const { offersAgain } = await load("play/use/reacting.ts");
+  const { offersAgain } = await verbs("offersAgain", "react");
   offersAgain(message);
   await calm();
   return offersAgain(message).map(({ label }: Loose) => label as string);
@@ -48,15 +48,13 @@ async function offered(message: Loose): Promise<string[]> {
 /** He uses it. @param target key of whom a blow has met; "" = a check */
 async function charm(id: string, target = ""): Promise<void> {
   die(18);
-  const { react } = await load("play/use/react.ts");
-  await react(id, target, CHARM);
+  await play.react(id, target, CHARM);
   await calm();
 }
 
 /** The Game Master asks the fighter for a save, who misses it. @returns ids of the request and of the save */
 async function missed(table: LiveTable, against: string): Promise<readonly [string, string]> {
   const gm = await table.sit("GM", ["Player 1"]);
-  const { requestCheck, answerCheck } = await load("play/check/request.ts");
   const asked = ["Воин", "Следопыт"].map((name) => ({
     actor: gm.actor(name),
     token: null,
@@ -64,9 +62,9 @@ async function missed(table: LiveTable, against: string): Promise<readonly [stri
     key: "discipline",
     advantage: 0,
   }));
-  const request = await requestCheck({ mode: "each", asked, dc: 15, dcHidden: false, against });
+  const request = await play.requestCheck({ mode: "each", asked, dc: 15, dcHidden: false, against });
   die(3);
-  await answerCheck(request.id, request.system.asked[0].key);
+  await play.answerCheck(request.id, request.system.asked[0].key);
   await calm();
   expect(gm.faults).toEqual([]);
   return [request.id as string, checkOf(gm).id as string];
@@ -76,7 +74,7 @@ test("H-PRG-07 H-TURN-10: a save that several are asked for against fright is ro
   const table = liveTable(stage());
   const [request, save] = await missed(table, "frightened");
   const seat = await bard(table);
-  const { requestState } = await load("play/check/read.ts");
+  const { requestState } = await verbs("requestState");
   const outcome = (): unknown => requestState(game.messages.get(request)).asked[0].state.result.success;
   expect(outcome()).toBe(false);
   const card = await seat.card(game.messages.get(request));
@@ -87,7 +85,7 @@ test("H-PRG-07 H-TURN-10: a save that several are asked for against fright is ro
   await charm(save);
   expect(outcome()).toBe(true);
   expect(await offered(game.messages.get(save))).toEqual([]);
-  await (await load("play/deeds/use.ts")).takeBack(seat.messages("use").find(({ system }) => system.amends));
+  await play.undoAction(seat.messages("use").find(({ system }) => system.amends));
   await calm();
   expect([outcome(), seat.faults]).toEqual([false, []]);
 });
@@ -104,7 +102,7 @@ test("H-PRG-07 B-RNG-01: from 35 ft away it rolls nothing again, and says why", 
   const table = liveTable(stage(7));
   const [request, save] = await missed(table, "charmed");
   const seat = await bard(table);
-  const { requestState } = await load("play/check/read.ts");
+  const { requestState } = await verbs("requestState");
   await offered(game.messages.get(save));
   await charm(save);
   expect(requestState(game.messages.get(request)).asked[0].state.result.success).toBe(false);
@@ -133,7 +131,7 @@ test("B-RES-06 B-DICE-07: whoever is brave has advantage on a save that is asked
 test("H-PRG-07 B-RES-06: a macro asks for a save against fright as the window does; anything but a save is against nothing", async () => {
   const table = liveTable(stage());
   const gm = await table.sit("GM", ["Player 1"]);
-  const { requestChecks } = await load("api/requests.ts");
+  const { requestChecks } = await verbs("requestChecks");
   const save = { actors: [gm.actor("Воин")], kind: "attribute", key: "discipline", dc: 15 };
   const request = await requestChecks({ ...save, against: "frightened" });
   expect([request.system.against, (await requestChecks(save)).system.against]).toEqual(["frightened", ""]);
@@ -171,7 +169,7 @@ test("H-PRG-07 H-SPL-13: an ally's save at a turn's end against fright is rolled
   }));
   const table = liveTable(scene);
   const owner = await table.sit("Player 1", ["GM"]);
-  const { savesOf } = await load("play/due/save.ts");
+  const { savesOf } = await verbs("savesOf");
   die(3);
   for (const due of savesOf(owner.actor("Воин"), { combat: FIGHT, round: 1, combatant: SELF })) await due.act();
   await calm();

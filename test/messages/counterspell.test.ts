@@ -6,11 +6,10 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, turn } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
-import { load as loadModule } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
-const load = (name: string): Promise<Loose> => loadModule(`../../module/${name}`);
 const HERO = "uP7E0luNiHy0osnq";
 const GOBLIN = "S5ES6JMljxH0SpPc";
 const COUNTER = "counterspell0001";
@@ -47,7 +46,7 @@ function tower(caster: string, what: string): Scene {
 }
 
 async function cast(seat: Seat, by: string, on: readonly string[]): Promise<Loose> {
-  const { useItem } = await load("play/use/use-item.ts");
+  const { useItem } = await verbs("useItem");
   const actor = seat.actor(by);
   return useItem(
     actor,
@@ -56,10 +55,8 @@ async function cast(seat: Seat, by: string, on: readonly string[]): Promise<Loos
     on.map((who) => seat.actor(who)),
   );
 }
-const stateOf = async (id: string): Promise<Loose> =>
-  (await load("play/use/read.ts")).attackState(game.messages.get(id));
-const offers = async (id: string): Promise<Loose[]> =>
-  (await load("play/use/react.ts")).castViews(game.messages.get(id));
+const stateOf = async (id: string): Promise<Loose> => play.attackState(game.messages.get(id));
+const offers = async (id: string): Promise<Loose[]> => play.castViews(game.messages.get(id));
 const slots = (actor: Loose): number => actor.system.spellcasting.slots.c3.value;
 
 test("H-TURN-10 H-SPL-13: a fireball that has met six is countered: all points are back, its slot stays spent, and it burns again without the reaction", async () => {
@@ -75,8 +72,7 @@ test("H-TURN-10 H-SPL-13: a fireball that has met six is countered: all points a
   roll(false);
   const { id } = await cast(gm, "Гоблин 1", all);
   await calm();
-  const { defend } = await load("play/use/defend.ts");
-  for (const key of ["t1", "t2"]) await defend(game.messages.get(id), key);
+  for (const key of ["t1", "t2"]) await play.defend(game.messages.get(id), key);
   await calm();
   const burnt = points(gm);
   for (const [index, name] of all.entries()) expect([name, burnt[index]! < before[index]!]).toEqual([name, true]);
@@ -110,8 +106,7 @@ test("H-TURN-10 H-SPL-13: a fireball that has met six is countered: all points a
   await expect.poll(() => points(gm)).toEqual(before);
   const lost = await stateOf(id);
   expect([lost.lostTo, lost.record.cancelled, slots(gm.actor("Гоблин 1"))]).toEqual(["Counterspell", true, 1]);
-  const { takeBack } = await load("play/deeds/use.ts");
-  await takeBack(game.messages.get("counterspelled01"));
+  await play.undoAction(game.messages.get("counterspelled01"));
   await expect.poll(() => points(gm)).toEqual(burnt);
   expect(gm.faults).toEqual([]);
 });
@@ -123,16 +118,15 @@ test("H-TURN-10 H-SPL-13: whoever is asked for his save finds the counter in tha
   await calm();
   const player = await table.sit("Player 1", ["GM"]);
   await calm();
-  const { pending } = await load("play/exchange/prompts.ts");
-  const { reactionChips, pressChip } = await load("applications/prompts/reaction-chips.ts");
-  const [asked] = pending();
+  const { openPrompts, reactionChips } = await verbs("openPrompts", "reactionChips");
+  const [asked] = openPrompts();
   expect([asked.verb, asked.messageId]).toEqual(["save", id]);
   const [{ label, cost }] = await offers(id);
   const chip = { id: COUNTER, label: `${String(label)} (${String(cost)})`, refused: false };
   expect(await reactionChips(asked)).toEqual({ chips: [chip], left: "Реакций осталось: 1" });
   // Just so in that of a spell that strikes.
   expect((await reactionChips({ ...asked, verb: "defense" })).chips).toEqual([chip]);
-  await pressChip(asked, COUNTER);
+  await play.pressChip(asked, COUNTER);
   await calm();
   const told = player.messages("use").at(-1).system.amends;
   expect([told.message, told.target, told.as]).toEqual([id, "", "cancel"]);
@@ -149,7 +143,7 @@ test("H-TURN-10 H-CONC-01: a countered concentration holds nothing and nobody, o
   const { id } = await cast(gm, "Воин", ["Гоблин 2"]);
   await calm();
   const held = async (): Promise<unknown[]> => {
-    const { concentrationOf } = await load("documents/effect-ends.ts");
+    const { concentrationOf } = await verbs("concentrationOf");
     const [hero, goblin] = [gm.actor("Воин"), gm.actor("Гоблин 2")];
     return [
       concentrationOf(hero) !== null,
@@ -161,23 +155,21 @@ test("H-TURN-10 H-CONC-01: a countered concentration holds nothing and nobody, o
   expect(await held()).toEqual([true, true, ["Slow"], 15]);
   const [offer, ...more] = await offers(id);
   expect([offer.label, more.length]).toEqual(["Гоблин 1: Counterspell: заклинание пропадёт", 2]);
-  const { react } = await load("play/use/react.ts");
+  const { react } = await verbs("react");
   await Promise.all([react(id, "", offer.id), react(id, "", offer.id)]);
   expect([gm.messages("use").length, slots(gm.actor("Гоблин 1"))]).toEqual([2, 1]);
-  const { defend } = await load("play/use/defend.ts");
   const counter = gm.messages("use").find((one) => one.id !== id);
   roll(true);
-  await defend(counter, "t0");
+  await play.defend(counter, "t0");
   await calm();
   expect(await held()).toEqual([true, true, ["Slow"], 15]);
   roll(false);
   await react(id, "", more[0].id);
   const second = gm.messages("use").at(-1);
-  await defend(second, "t0");
+  await play.defend(second, "t0");
   await calm();
   expect(await held()).toEqual([false, false, [], 30]);
-  const { takeBack } = await load("play/deeds/use.ts");
-  await takeBack(second);
+  await play.undoAction(second);
   await calm();
   expect(await held()).toEqual([true, true, ["Slow"], 15]);
   expect(gm.faults).toEqual([]);
@@ -196,20 +188,17 @@ test("H-TURN-10 B-SPL-05: a casting of minutes may be countered in each of its t
   expect(begun.system.action).toBe("casting");
   expect((await offers(begun.id)).length).toBeGreaterThan(0);
   await table.other("GM", turn(at, 2));
-  const { goOnCasting } = await load("play/use/long-casting.ts");
-  const { castingNow } = await load("play/deeds/casting.ts");
-  const second = await goOnCasting(gm.actor("Воин"));
-  expect(castingNow(gm.actor("Воин"))).toMatchObject({ spent: 2 });
+  const { longCasting } = await verbs("longCasting");
+  const second = await play.goOnCasting(gm.actor("Воин"));
+  expect(longCasting(gm.actor("Воин"))).toMatchObject({ spent: 2 });
   const [offer] = await offers(second.id);
-  const { react } = await load("play/use/react.ts");
-  await react(second.id, "", offer.id);
+  await play.react(second.id, "", offer.id);
   const counter = gm.messages("use").at(-1);
-  const { defend } = await load("play/use/defend.ts");
-  await defend(counter, "t0");
+  await play.defend(counter, "t0");
   await calm();
   const after = async (round: number): Promise<unknown[]> => {
     await table.other("GM", turn(at, round));
-    return [castingNow(gm.actor("Воин"))?.spent ?? null, slots(gm.actor("Воин"))];
+    return [longCasting(gm.actor("Воин"))?.spent ?? null, slots(gm.actor("Воин"))];
   };
   expect(await after(2)).toEqual([null, 2]);
   // Who says that it went on in the third round all the same has said nothing.
@@ -224,18 +213,17 @@ test("H-TURN-10 B-SPL-05: a casting of minutes may be countered in each of its t
     operation: { keepId: true, data: [forged] },
   });
   await calm();
-  const { isWithdrawn } = await load("documents/deed-effects.ts");
-  expect([isWithdrawn("castinggoeson001"), await goOnCasting(gm.actor("Воин")), ...(await after(3))]).toEqual([
+  const { isUndone } = await verbs("isUndone");
+  expect([isUndone("castinggoeson001"), await play.goOnCasting(gm.actor("Воин")), ...(await after(3))]).toEqual([
     true,
     undefined,
     null,
     2,
   ]);
-  const { takeBack } = await load("play/deeds/use.ts");
   await game.messages.get("castinggoeson001").delete();
-  await takeBack(counter);
+  await play.undoAction(counter);
   await calm();
   expect(await after(3)).toEqual([2, 2]);
-  expect((await goOnCasting(gm.actor("Воин"))).system.action).toBe("casting");
+  expect((await play.goOnCasting(gm.actor("Воин"))).system.action).toBe("casting");
   expect(gm.faults).toEqual([]);
 });

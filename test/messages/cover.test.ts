@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -27,10 +27,12 @@ const wall = (c: readonly number[], more: Loose = {}): Loose => ({ _id: "wallOfT
 async function aimed(scene: ReturnType<typeof brawl>, user = "Player 1"): Promise<Loose> {
   const seat = await liveTable(scene).sit(user);
   game.settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });
-  const { prepareAttack } = await load("../../module/play/use/prepare-attack.ts");
-  const { rememberCover } = await load("../../module/play/act/cover.ts");
-  const { shelterText } = await load("../../module/applications/shelter-words.ts");
-  const { gameTexts } = await load("../../module/applications/texts-game.ts");
+  const { prepareAttack, rememberCover, shelterText, gameTexts } = await verbs(
+    "prepareAttack",
+    "rememberCover",
+    "shelterText",
+    "gameTexts",
+  );
   const of = (name: string): Loose => game.scenes.active.tokens.find((token: Loose) => token.name === name);
   const [from, to] = [of("Воин"), of("Гоблин 1")];
   const look = (): Loose => {
@@ -86,8 +88,7 @@ test.each([
 test("H-COV-01: the cover of the window comes with the attack, and counts for who defends", async () => {
   const { seat, look } = await aimed(row());
   const { plan } = look();
-  const { attack } = await load("../../module/play/use/attack.ts");
-  const message = await attack({ ...plan, advantage: 0, situational: "", secret: undefined });
+  const message = await play.attack({ ...plan, advantage: 0, situational: "", secret: undefined });
   expect(message.system.targets.map((one: Loose) => one.cover)).toEqual(["half"]);
   expect(seat.faults).toEqual([]);
 });

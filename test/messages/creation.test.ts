@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 const HERO = "uP7E0luNiHy0osnq";
 const ROPE = "ropeRope00000001";
@@ -15,10 +15,9 @@ test("what a tab would give whose character another tab has finished meanwhile i
   const table = liveTable(scene);
   const seat = await table.sit("Player 1", ["GM"]);
   const hero = seat.actor("Воин");
-  const { emptyDraft } = await load("../../module/play/character/draft.pure.ts");
-  const { draftOf, finishCreation, saveDraft } = await load("../../module/play/character/creation.ts");
+  const { emptyDraft, draftOf, finishCreation } = await verbs("emptyDraft", "draftOf", "finishCreation");
   const draft = { ...emptyDraft(), cart: [{ uuid: `Item.${ROPE}`, quantity: 1, free: true }] };
-  await saveDraft(hero, draft);
+  await play.saveDraft(hero, draft);
   const ropes = (): number => hero.items.contents.filter(({ name }: Loose) => name === rope.name).length;
   const ending = finishCreation(hero, draft);
   const { _id, ...data } = rope;
@@ -36,7 +35,7 @@ test("what a tab would give whose character another tab has finished meanwhile i
   expect(draftOf(hero)).toBe(null);
   expect(seat.faults).toEqual([]);
   // Whoever begins anew gets what he asks for.
-  await saveDraft(hero, draft);
+  await play.saveDraft(hero, draft);
   expect([await finishCreation(hero, draft), ropes()]).toEqual(["made", 2]);
 });
 
@@ -65,16 +64,20 @@ test("H-SPL-03 H-SPL-05 H-SPL-07: the guide's caster has the chosen spells and a
   const table = liveTable(scene);
   const seat = await table.sit("Player 1", ["GM"]);
   const hero = seat.actor("Воин");
-  const { emptyDraft, learnSpell, pick, prepareSpell } = await load("../../module/play/character/draft.pure.ts");
-  const { finishCreation, saveDraft } = await load("../../module/play/character/creation.ts");
-  const { spellsLeft } = await load("../../module/play/character/creation-spells.ts");
-  const { id16 } = await load("../../module/play/exchange/id.pure.ts");
+  const { emptyDraft, learnSpell, pick, prepareSpell, spellsLeft, id16 } = await verbs(
+    "emptyDraft",
+    "learnSpell",
+    "pick",
+    "prepareSpell",
+    "spellsLeft",
+    "id16",
+  );
   const chosen = [ZAP, WARD].reduce(
     (draft, id) => learnSpell(draft, `Item.${id}`, true),
     pick(emptyDraft(), "class", `Item.${MAGE}`),
   );
   const draft = { ...prepareSpell(chosen, `Item.${WARD}`, true), img: "icons/svg/mage.svg" };
-  await saveDraft(hero, draft);
+  await play.saveDraft(hero, draft);
   const spells = (): Loose[] =>
     hero.items.contents
       .filter(({ type }: Loose) => type === "spell")
@@ -88,9 +91,9 @@ test("H-SPL-03 H-SPL-05 H-SPL-07: the guide's caster has the chosen spells and a
       operation: { parentUuid: hero.uuid, keepId: true, ...operation },
     });
   await lock("create", { data: [{ _id: claim, name: "Персонаж создаётся", disabled: true }] });
-  expect([await finishCreation(hero, draft), spells()]).toEqual(["failed", []]);
+  expect([await play.finishCreation(hero, draft), spells()]).toEqual(["failed", []]);
   await lock("delete", { ids: [claim] });
-  expect(await finishCreation(hero, draft)).toBe("made");
+  expect(await play.finishCreation(hero, draft)).toBe("made");
   // The chosen portrait is on the token as well.
   expect([hero.img, hero.prototypeToken.texture.src]).toEqual(["icons/svg/mage.svg", "icons/svg/mage.svg"]);
   expect(spells()).toEqual([
@@ -102,8 +105,8 @@ test("H-SPL-03 H-SPL-05 H-SPL-07: the guide's caster has the chosen spells and a
   expect(hero.system.spells.slots[0]).toMatchObject({ value: 2, max: 2 });
   expect(hero.effects.has(claim)).toBe(false);
   // Later, from the sheet: what is there is not offered again, what is pressed twice is there once.
-  const { learnableSpells, learnSpells } = await load("../../module/play/character/learn-spells.ts");
-  const world = (await learnableSpells(hero)).filter(({ uuid }: Loose) => uuid.startsWith("Item."));
+  const { learnSpells } = await verbs("learnSpells");
+  const world = (await play.learnableSpells(hero)).filter(({ uuid }: Loose) => uuid.startsWith("Item."));
   expect(world.map(({ name }: Loose) => name)).toEqual(["Луч"]);
   const [{ uuid }] = world;
   expect(await Promise.all([learnSpells(hero, [uuid]), learnSpells(hero, [uuid])])).toEqual([true, true]);
@@ -114,16 +117,15 @@ test("H-SPL-03 H-SPL-05 H-SPL-07: the guide's caster has the chosen spells and a
 test("an empty character of the guide that nothing was decided for does not stay behind", async () => {
   const table = liveTable(brawl("Воин"));
   const gm = await table.sit("GM", ["Player 1"]);
-  const { emptyDraft } = await load("../../module/play/character/draft.pure.ts");
-  const { forgetUntouched, saveDraft } = await load("../../module/play/character/creation.ts");
+  const { emptyDraft } = await verbs("emptyDraft");
   const hero = gm.actor("Воин");
   const draft = JSON.stringify(emptyDraft());
   const [fresh, begun] = await hero.constructor.createDocuments(
     [1, 2].map(() => ({ name: "Новый персонаж", type: "character", system: { draft } })),
   );
-  await saveDraft(begun, { ...emptyDraft(), step: "values" });
+  await play.saveDraft(begun, { ...emptyDraft(), step: "values" });
   const there = (): boolean[] => [fresh, begun, hero].map(({ id }) => gm.actor("Воин").collection.has(id));
-  for (const actor of [fresh, begun, hero]) await forgetUntouched(actor);
+  for (const actor of [fresh, begun, hero]) await play.forgetUntouched(actor);
   expect(there()).toEqual([false, true, true]);
   expect(gm.faults).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Scene } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 const CHOICE = { circle: 0, ritual: false, spent: 1, kind: null, material: "" };
 
@@ -35,8 +35,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const seat = await liveTable(menagerie()).sit("GM");
-    const { useItem } = await load("../../module/play/use/use-item.ts");
-    const { usesOf } = await load("../../module/play/use/activities.ts");
+    const { usesOf } = await verbs("usesOf");
     const goblin = seat.actor("Гоблин 1");
     const several: Record<string, string[]> = {};
     const others: string[] = [];
@@ -45,7 +44,7 @@ test(
       for (const item of creature.items.filter(({ type }: Loose) => type === "feature")) {
         for (const { key } of usesOf(item)) {
           const before = seat.messages("attack").length;
-          const message = await useItem(creature, item, { ...CHOICE, activity: key }, [goblin]);
+          const message = await play.useItem(creature, item, { ...CHOICE, activity: key }, [goblin]);
           expect(message, `${name}: ${item.name}`).toBeDefined();
           const made = seat.messages("attack").slice(before);
           if (made.length === 0) others.push(`${name}: ${item.name}`);
@@ -75,8 +74,7 @@ test(
 
 test("H-TURN-05 B-ATK-12: figures of a fight take the same blows, and of whoever has none as many as an action has attacks", async () => {
   const seat = await liveTable(menagerie()).sit("GM");
-  const { fighterFacts } = await load("../../module/play/use/fighters.ts");
-  const { bestWay } = await load("../../module/play/use/fighter.pure.ts");
+  const { fighterFacts, bestWay } = await verbs("fighterFacts", "bestWay");
   const blows = (name: string): string[] =>
     bestWay(fighterFacts(seat.actor(name))).blows.map(
       ({ weapon, times }: Loose) => `${weapon.name as string} ×${String(times)}`,

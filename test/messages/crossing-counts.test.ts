@@ -73,7 +73,7 @@ const undoRest = (person: Person, id: string): Promise<boolean> =>
   person.run(async (one) => (await hands.system.undoRestOf(game.actors.getName("Воин").uuid, one)) as boolean, id);
 
 const takeBack = (person: Person, id: string): Promise<void> =>
-  person.run(async (one) => void (await hands.system.takeBack(game.messages.get(one))), id);
+  person.run(async (one) => void (await hands.system.undoAction(game.messages.get(one))), id);
 
 /** Hit points, slots of the first circle, uses left: the same on every page. */
 async function numbers(people: readonly Person[]): Promise<number[]> {

@@ -4,8 +4,9 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { turn } from "./live.ts";
-import { change, choose, hero, hurt, load, mortalTable, roll, sit, state } from "./mortal.ts";
+import { change, choose, hero, hurt, mortalTable, roll, sit, state } from "./mortal.ts";
 import type { Seat } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -15,7 +16,7 @@ beforeEach(() => {
 
 /** Difficulties of the checks still to be rolled, and what each comes from. */
 const owed = async (seat: Seat): Promise<[number, number[]][]> => {
-  const { deathChecks, isOwed } = await load("../../module/play/life/death-check.ts");
+  const { deathChecks, isOwed } = await verbs("deathChecks", "isOwed");
   return deathChecks(hero(seat))
     .filter(isOwed)
     .map(({ dc, parts }: Loose) => [dc, parts.map(({ value }: Loose) => value)]);
@@ -23,7 +24,7 @@ const owed = async (seat: Seat): Promise<[number, number[]][]> => {
 
 /** What the head of his sheet says of the next one. */
 const onSheet = async (seat: Seat): Promise<string> => {
-  const { dyingHead } = await load("../../module/applications/sheets/parts/dying.ts");
+  const { dyingHead } = await verbs("dyingHead");
   const found: string | undefined = dyingHead(hero(seat), "u", true).death?.risk;
   return found ?? "";
 };
@@ -36,10 +37,9 @@ test("H-DEATH-04 C-27: 10 and 2 for each blow borne in this stand, undone it cou
   const first = await hurt(seat, 1);
   const second = await hurt(seat, 1);
   // Nothing of it gets through: it leaves no receipt.
-  const { deal } = await load("../../module/play/use/damage.ts");
   const targets = [{ actor: hero(seat), token: null, share: 1 }];
   const source = { uuid: "", name: "", img: "" };
-  await deal({ kind: "damage", rows: [{ formula: "0", type: "" }], armor: false, targets, source });
+  await play.dealDamage({ kind: "damage", rows: [{ formula: "0", type: "" }], armor: false, targets, source });
   await calm();
   await hurt(seat, 1);
   expect(await owed(seat)).toEqual([
@@ -111,15 +111,13 @@ test("H-DEATH-04 C-27: card, window and sheet tell what the number comes from; w
   roll(true);
   const first = await hurt(seat, 1);
   await hurt(seat, 1);
-  const { pending } = await load("../../module/play/exchange/prompts.ts");
-  const { riskFace } = await load("../../module/applications/prompts/mortal-face.ts");
-  const { answerRisk } = await load("../../module/play/due/mortal-duty.ts");
-  const asked = () => pending().filter(({ verb }: Loose) => verb === "risk");
+  const { openPrompts, riskFace } = await verbs("openPrompts", "riskFace");
+  const asked = () => openPrompts().filter(({ verb }: Loose) => verb === "risk");
   const who = asked().map(
     (one: Loose) => riskFace(one).view("u", { advantage: 0, cover: "none", situational: "" }, []).who,
   );
   expect(who[1]).toContain("Сложность 12 (база +10, прежние удары +2)");
-  for (const one of asked()) await answerRisk(one, { advantage: 0, situational: "" });
+  for (const one of asked()) await play.answerRisk(one, { advantage: 0, situational: "" });
   await calm();
   const [, second] = seat.messages("check");
   const card = await seat.card(second);
@@ -127,7 +125,7 @@ test("H-DEATH-04 C-27: card, window and sheet tell what the number comes from; w
   expect(await onSheet(seat)).toBe("Проверка смерти — СЛ не меньше 14: база +10, прежние удары +4");
   await change(seat, first);
   expect(await onSheet(seat)).toBe("Проверка смерти — СЛ не меньше 12: база +10, прежние удары +2");
-  const { deathChecks } = await load("../../module/play/life/death-check.ts");
+  const { deathChecks } = await verbs("deathChecks");
   expect(deathChecks(hero(seat)).map(({ dc }: Loose) => dc)).toEqual([12]);
   // Its receipt falls off the list: the note of the blow still counts.
   const kept = hero(seat).toObject().system.receipts.slice(-1);

@@ -20,7 +20,7 @@ const LINES = [
 /** From now on this page takes back the next deed as soon as it hears of it. */
 const refuses = (person: Person): Promise<void> =>
   person.run(() => {
-    Hooks.once("createChatMessage", (message: Loose) => void hands.system.takeBack(message));
+    Hooks.once("createChatMessage", (message: Loose) => void hands.system.undoAction(message));
   });
 
 /** What counts of the fighter, as a page knows it. */
@@ -77,7 +77,7 @@ test("H-TURN-10: of a deed whose page dies with the withdrawal nothing stays beh
   expect(await doing(player, "dodge")).toBe(true);
   await table.soon();
   expect(await stateOf(gm)).not.toEqual([]);
-  await player.run(() => void hands.system.takeBack(game.messages.contents.at(-1)));
+  await player.run(() => void hands.system.undoAction(game.messages.contents.at(-1)));
   player.leave();
   await table.soon();
   expect(await stateOf(gm)).toEqual([]);
@@ -115,10 +115,10 @@ test("H-TURN-10: two pages write what a deed leaves, and it is taken back: nobod
   await gm.run(() => void Hooks.once("preCreateActiveEffect", () => false));
   await doing(gm, "dodge");
   const again = (person: Person): Promise<void> =>
-    person.run(async () => void (await hands.system.finish(game.messages.contents.at(-1))));
+    person.run(async () => void (await hands.system.finishAction(game.messages.contents.at(-1))));
   const both = [again(gm), again(player)];
   await gm.run(() => {
-    Hooks.once("createActiveEffect", () => void hands.system.takeBack(game.messages.contents.at(-1)));
+    Hooks.once("createActiveEffect", () => void hands.system.undoAction(game.messages.contents.at(-1)));
   });
   await Promise.all(both);
   await table.soon();

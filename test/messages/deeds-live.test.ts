@@ -6,20 +6,19 @@ import { calm } from "./calm.ts";
 import { FIGHT } from "./fight.ts";
 import { brawl, liveTable, turn, type Asked } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 const world = globalThis as Loose;
 
-const acts = (): Promise<Loose> => load("../../module/play/deeds/actions.ts");
 const going = async (seat: Seat, name: string): Promise<string[]> => {
-  const { goingOn } = await load("../../module/documents/deed-effects.ts");
-  return goingOn(seat.actor(name)).map(({ deed }: Loose) => deed.action);
+  const { runningEffects } = await verbs("runningEffects");
+  return runningEffects(seat.actor(name)).map(({ deed }: Loose) => deed.action);
 };
 
 test("B-ACT-04: who dodges does so after a reload, too", async () => {
   const table = liveTable(brawl("Воин", "Гоблин 1"));
   const seat = await table.sit("Player 1", ["GM"]);
-  const { doAction } = await acts();
+  const { doAction } = await verbs("doAction");
   await doAction(seat.actor("Воин"), "dodge");
   expect(await going(seat, "Воин")).toEqual(["dodge"]);
   expect(await going(await table.sit("GM"), "Воин")).toEqual(["dodge"]);
@@ -71,14 +70,13 @@ test("one bonus taken by two rolls at one instant is back when both are taken ba
     })();
     return false;
   };
-  const message = await (await acts()).rollAction("search")(hero, "attribute", "awareness");
+  const message = await (await verbs("rollAction")).rollAction("search")(hero, "attribute", "awareness");
   await meanwhile;
   expect(message.system.parts.map(({ value }: Loose) => value)).toContain(2);
   const later = await table.sit("GM");
-  const { takeBack } = await load("../../module/play/deeds/use.ts");
   const seen = [isBlessed(later)];
   for (const id of [other, message.id]) {
-    await takeBack(world["game"].messages.get(id));
+    await play.undoAction(world["game"].messages.get(id));
     seen.push(isBlessed(later));
   }
   expect(seen).toEqual([false, false, true]);
@@ -96,7 +94,7 @@ test("B-ACT-10: a Search with no GM there finds who hides when one comes, once; 
   token.delta = { ...token.delta, effects: [{ ...hiding, flags: { "opposed-d20": { deed, ends } } }] };
   const table = liveTable(scene);
   const player = await table.sit("Player 1");
-  await (await acts()).rollAction("search")(player.actor("Воин"), "attribute", "awareness");
+  await (await verbs("rollAction")).rollAction("search")(player.actor("Воин"), "attribute", "awareness");
   await calm();
   expect(await going(player, "Гоблин 1")).toEqual(["hide"]);
   const gm = await table.sit("GM");
@@ -108,8 +106,7 @@ test("B-ACT-10: a Search with no GM there finds who hides when one comes, once; 
   const again = await table.sit("GM");
   await calm();
   expect([await going(again, "Гоблин 1"), told(again, "found").length]).toEqual([[], 1]);
-  const { takeBack } = await load("../../module/play/deeds/use.ts");
-  await takeBack(told(again, "search")[0]);
+  await play.undoAction(told(again, "search")[0]);
   expect([await going(again, "Гоблин 1"), again.actor("Гоблин 1").statuses.has("invisible")]).toEqual([["hide"], true]);
   const last = await table.sit("GM 2");
   await calm();
@@ -120,7 +117,7 @@ test("B-ACT-04: a tab that dies between the word and the Dodge itself: the reloa
   const table = liveTable(brawl("Воин", "Гоблин 1"));
   const player = await table.sit("Player 1");
   table.lost = ({ type }) => type === "ActiveEffect";
-  void (await acts()).doAction(player.actor("Воин"), "dodge");
+  void play.doAction(player.actor("Воин"), "dodge");
   await expect.poll(() => told(player, "dodge")).toHaveLength(1);
   await calm();
   table.lost = () => false;
@@ -128,8 +125,7 @@ test("B-ACT-04: a tab that dies between the word and the Dodge itself: the reloa
   await table.other("GM", turn(1));
   const later = await table.sit("Player 1", ["GM"]);
   await expect.poll(() => going(later, "Воин")).toEqual(["dodge"]);
-  const { takeBack } = await load("../../module/play/deeds/use.ts");
-  await takeBack(told(later, "dodge")[0]);
+  await play.undoAction(told(later, "dodge")[0]);
   expect(await going(later, "Воин")).toEqual([]);
   const last = await table.sit("Player 1");
   await calm();
@@ -157,7 +153,7 @@ test("B-ACT-15: a readied action released by two at one instant is there again w
   const table = liveTable(brawl("Воин", "Гоблин 1"));
   const seat = await table.sit("Player 1", ["GM"]);
   const hero = seat.actor("Воин");
-  const { doAction } = await acts();
+  const { doAction } = await verbs("doAction");
   await doAction(hero, "ready", { text: "!" });
   const [{ id }] = hero.effects.contents;
   const other = "gamemasters00001";
@@ -180,9 +176,9 @@ test("B-ACT-15: a readied action released by two at one instant is there again w
   };
   const message = await doAction(hero, "release");
   await meanwhile;
-  const { turnOfActor } = await load("../../module/play/turn/ledger-of.ts");
-  expect(turnOfActor(hero).ledger.over.map(({ kind, nth }: Loose) => `${kind} ${nth}`)).toContain("reaction 2");
-  const { creatureEffects } = await load("../../module/applications/sheets/effects/context.ts");
+  const { turnOf } = await verbs("turnOf");
+  expect(turnOf(hero).ledger.over.map(({ kind, nth }: Loose) => `${kind} ${nth}`)).toContain("reaction 2");
+  const { creatureEffects } = await verbs("creatureEffects");
   const listed = (): boolean => JSON.stringify(creatureEffects(hero, { rootId: "x", editable: true })).includes(id);
   // What is used up is not listed either, though its effect is there until it is swept.
   expect([hero.effects.has(id), listed()]).toEqual([true, false]);
@@ -209,14 +205,13 @@ test("B-ACT-06 B-ACT-07 B-ACT-15: help and what is readied are read in the reade
   const table = liveTable(brawl("Воин", "Гоблин 1"));
   const player = await table.sit("Player 1", ["GM"]);
   const [hero, foe] = ["Воин", "Гоблин 1"].map((name) => player.actor(name));
-  const { doAction } = await acts();
+  const { doAction } = await verbs("doAction");
   const plan = { trigger: "дверь", then: "бью" };
   await doAction(hero, "ready", { plan, readied: "attack.unarmedStrike000.strike" });
   await doAction(hero, "help", { targets: [foe], skill: "" });
   await doAction(hero, "help", { targets: [foe], skill: "stealth" });
   const read = async (seat: Seat): Promise<unknown[]> => {
-    const { deedWords } = await load("../../module/applications/actions/deed-words.ts");
-    const { parseUse } = await load("../../module/play/deeds/records.pure.ts");
+    const { deedWords, parseUse } = await verbs("deedWords", "parseUse");
     const words = seat
       .messages()
       .filter(({ type }) => type === "use")
@@ -244,20 +239,19 @@ test("B-ACT-15: with what is readied is known after a reload, too, until it is r
   const first = await table.sit("Player 1", ["GM"]);
   const sword = first.actor("Воин").items.getName("Длинный меч");
   const key = `attack.${sword.id}.strike`;
-  await (await acts()).doAction(first.actor("Воин"), "ready", { text: "!", readied: key });
+  await play.doAction(first.actor("Воин"), "ready", { text: "!", readied: key });
   await table.other("GM", turn(1));
   const seat = await table.sit("Player 1", ["GM"]);
   const hero = seat.actor("Воин");
-  const { doAction } = await acts();
-  const { waitingMessage } = await load("../../module/play/deeds/readied.ts");
+  const { doAction } = await verbs("doAction");
+  const { waitingMessage } = await verbs("waitingMessage");
   const readiedThing = (actor: Loose): string => waitingMessage(actor)?.readied ?? "";
   expect(readiedThing(hero)).toBe(key);
   const release = await doAction(hero, "release");
   expect(readiedThing(hero)).toBe("");
-  const { overuseNext, attackDeed } = await load("../../module/play/turn/ledger-of.ts");
-  expect(overuseNext(hero, attackDeed("strike", 1))).toBeNull();
-  const { takeBack } = await load("../../module/play/deeds/use.ts");
-  await takeBack(release);
+  const { overuseNext, attackInTurn } = await verbs("overuseNext", "attackInTurn");
+  expect(overuseNext(hero, attackInTurn("strike", 1))).toBeNull();
+  await play.undoAction(release);
   expect([readiedThing(hero), seat.faults]).toEqual([key, []]);
 });
 
@@ -275,8 +269,8 @@ test("B-ACT-06: one help taken by two rolls at one instant is there again when b
   await table.other("GM", check("older00000000001"));
   const seat = await table.sit("Player 2", ["GM"]);
   const hero = seat.actor("Воин");
-  const message = await (await acts()).doAction(seat.actor("Следопыт"), "help", { targets: [hero], skill: "survival" });
-  const { checkHelp } = await load("../../module/play/act/help.ts");
+  const message = await play.doAction(seat.actor("Следопыт"), "help", { targets: [hero], skill: "survival" });
+  const { checkHelp } = await verbs("checkHelp");
   const seen = [checkHelp(hero, "survival").length, checkHelp(hero, "stealth").length];
   for (const id of ["takes00000000001", "takes00000000002"]) await table.other("GM", check(id));
   seen.push(checkHelp(hero, "survival").length);
@@ -303,11 +297,11 @@ test("B-ACT-06: with a tool, too, that the helper is trained in; a check with an
   const table = liveTable(scene);
   const seat = await table.sit("GM");
   const [ranger, hero] = ["Следопыт", "Воин"].map((name) => seat.actor(name));
-  const { helpsWith } = await load("../../module/play/act/help-with.ts");
+  const { helpsWith } = await verbs("helpsWith");
   expect(helpsWith(ranger).tools).toEqual(["thieves"]);
   expect(helpsWith(hero).tools).toEqual([]);
-  await (await acts()).doAction(ranger, "help", { targets: [hero], skill: "tool.thieves" });
-  const { checkSituation } = await load("../../module/play/check/situation.ts");
+  await play.doAction(ranger, "help", { targets: [hero], skill: "tool.thieves" });
+  const { checkSituation } = await verbs("checkSituation");
   const offered = (kind: string, key: string): number =>
     checkSituation({ actor: hero, kind, key }).reasons.filter(({ key: why }: Loose) => why === "OD20.Why.help").length;
   const all = (): number[] => [
@@ -384,14 +378,13 @@ test("forged: what a player's console says of others leaves nothing on them, and
   await vi.advanceTimersByTimeAsync(120_000);
   vi.useRealTimers();
   await calm();
-  const { turnOfActor } = await load("../../module/play/turn/ledger-of.ts");
-  const { duesOf } = await load("../../module/play/due/dues.ts");
-  const { actionsFor } = await acts();
+  const { turnOf, upkeepOf } = await verbs("turnOf", "upkeepOf");
+  const { actionList } = await verbs("actionList");
   const pips = ["Воин", "Гоблин 1"].map((name) => {
     const actor = gm.actor(name);
-    expect(actionsFor(actor).length).toBeGreaterThan(9);
-    expect(duesOf(actor)).toEqual([]);
-    const { active, reaction } = turnOfActor(actor).ledger;
+    expect(actionList(actor).length).toBeGreaterThan(9);
+    expect(upkeepOf(actor)).toEqual([]);
+    const { active, reaction } = turnOf(actor).ledger;
     return [active.left, reaction.left];
   });
   expect(pips).toEqual([
@@ -406,8 +399,8 @@ test("forged: what a player's console says of others leaves nothing on them, and
     action: "delete",
     operation: { parentUuid: goblin.token.parent.uuid, ids: [goblin.token.id] },
   });
-  expect(turnOfActor(gm.actor("Воин")).fight.id).toBe("combatTest000002");
-  expect([duesOf(gm.actor("Воин")), gm.faults]).toEqual([[], []]);
+  expect(turnOf(gm.actor("Воин")).fight.id).toBe("combatTest000002");
+  expect([upkeepOf(gm.actor("Воин")), gm.faults]).toEqual([[], []]);
 });
 
 test.each([
@@ -432,6 +425,11 @@ test.each([
   const seat = await liveTable(brawl("Воин", "Гоблин 1")).sit("GM");
   world["Hooks"].on("opposed-d20.circumstances", listener);
   const options = { advantage: 0 };
-  const message = await (await acts()).rollAction("search")(seat.actor("Воин"), "attribute", "awareness", options);
+  const message = await (await verbs("rollAction")).rollAction("search")(
+    seat.actor("Воин"),
+    "attribute",
+    "awareness",
+    options,
+  );
   expect(message.system.reasons).toEqual([]);
 });

@@ -5,8 +5,8 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
-import { load } from "./modules.ts";
 import type { Scene, Seat } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 const HERO = "uP7E0luNiHy0osnq";
 const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
@@ -28,10 +28,9 @@ function bare(...names: readonly string[]): Scene {
 }
 
 async function cast(seat: Seat, name: string, on = "Воин"): Promise<Loose> {
-  const { useItem } = await load("../../module/play/use/use-item.ts");
   const hero = seat.actor("Воин");
   const spell = hero.items.contents.find((item: Loose) => item.name === name);
-  const message = await useItem(hero, spell, CHOICE, [seat.actor(on)]);
+  const message = await play.useItem(hero, spell, CHOICE, [seat.actor(on)]);
   await calm();
   return message;
 }
@@ -59,14 +58,13 @@ test.each(["homebrew", "base", "d20-3e"])(
         ["Драконья чешуя", 0],
       ],
     ]);
-    const { undo } = await load("../../module/play/use/undo.ts");
     const bark = await cast(seat, "Дубовая кора");
     // 7, not 5 + 7; with a bonus of 1 beside it still 7.
     expect(told(seat)[0]).toBe(7);
     await seat.actor("Воин").update({ "system.defenses.physical.bonus": 1 });
     expect(told(seat)[1]).toContainEqual(["Дубовая кора", 1]);
     expect(told(seat)[0]).toBe(7);
-    await undo(bark.id, null);
+    await play.undo(bark.id, null);
     expect(told(seat)[0]).toBe(6);
     expect(seat.faults).toEqual([]);
   },
@@ -79,9 +77,8 @@ test("B-ATK-05 H-COV-01: cover fills a floor up before the floor adds anything, 
   await cast(seat, "Дубовая кора", "Гоблин 1");
   const hero = seat.actor("Воин");
   const goblin = seat.actor("Гоблин 1");
-  const { attack } = await load("../../module/play/use/attack.ts");
   const [weapon] = hero.getWeapons();
-  const message = await attack({
+  const message = await play.attack({
     item: weapon,
     mode: weapon.getAttackModes()[0],
     attackers: [{ actor: hero, token: null }],
@@ -99,15 +96,14 @@ test("B-ATK-05 H-COV-01: cover fills a floor up before the floor adds anything, 
   const sum = (list: Loose[]): number => list.reduce((all, { value }) => all + Number(value), 0);
   // Of the 7 cover gives 2, the goblin's own and the bark the rest.
   expect([sum(parts.physical), sum(situational)]).toEqual([5, 2]);
-  const { adjust } = await load("../../module/play/use/adjust.ts");
-  const { cardState } = await load("../../module/play/use/read.ts");
+  const { cardState } = await verbs("cardState");
   const key = message.system.strikes[0].key;
   const defense = (): Loose => cardState(game.messages.get(message.id))[0].strikes[0].defense;
   const die = defense().total - 7;
   // Cover that is taken back is filled up, and a bonus of 5 that comes late counts as it would have before: 3 + 5, no 7 + 5.
-  await adjust(message.id, key, { cover: "none" });
+  await play.adjust(message.id, key, { cover: "none" });
   expect(defense().total - die).toBe(7);
-  await adjust(message.id, key, { cover: "none", defense: 5 });
+  await play.adjust(message.id, key, { cover: "none", defense: 5 });
   expect(defense().total - die).toBe(8);
 });
 

@@ -44,7 +44,7 @@ async function turn(by: Person, way: "nextTurn" | "previousTurn" = "nextTurn"): 
 /** What somebody is told that is due of a creature. */
 const due = (person: Person, of = "Воин"): Promise<string[]> =>
   person.run(
-    (name) => hands.system.barDues(hands.actor(name)).map(({ label }: Loose) => label as string) as string[],
+    (name) => hands.system.barUpkeep(hands.actor(name)).map(({ label }: Loose) => label as string) as string[],
     of,
   );
 /** Everybody presses the only thing that is due so often, all at one instant. */
@@ -53,7 +53,7 @@ async function press(people: readonly Person[], { of = "Воин", times = 1 } =
     people.map((person) =>
       person.run(
         async ([name, often]) => {
-          const dues: Loose[] = hands.system.dueNow(hands.actor(name));
+          const dues: Loose[] = hands.upkeepNow(hands.actor(name));
           if (dues.length !== 1) throw new Error(`${String(dues.length)} are due`);
           await Promise.all(Array.from({ length: often }, () => dues[0].act() as Promise<void>));
         },

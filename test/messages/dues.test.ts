@@ -6,11 +6,10 @@ import { calm } from "./calm.ts";
 import { FIGHT, fighting, HERO, ORDER } from "./fight.ts";
 import { brawl, liveTable, turn } from "./live.ts";
 import { sitDown, type Scene, type Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose, CONFIG: Loose;
 
-const DUES = "../../module/applications/turn-bar/dues-part.ts";
 const mark = (round: number, combatant: string) => ({ combat: FIGHT, round, combatant });
 
 /** The fighter has 9 of 12 hit points, regains 5 but for acid and fire, and burns since a turn. The trap's fire fell in another. */
@@ -41,8 +40,8 @@ function table({ lit = mark(1, ORDER[0]), struck = null, value = 9 }: Loose = {}
 /** What this user is told, the buttons of others in brackets. */
 async function due(seat: Seat, round: number, index: number): Promise<string[]> {
   Object.assign(game.combats.get(FIGHT), { round, turn: index });
-  const { barDues } = await load(DUES);
-  return barDues(seat.actor("Воин")).map(({ label, mine }: Loose) => (mine ? label : `(${label})`));
+  const { barUpkeep } = await verbs("barUpkeep");
+  return barUpkeep(seat.actor("Воин")).map(({ label, mine }: Loose) => (mine ? label : `(${label})`));
 }
 
 const BOTH = ["Регенерация: 5", "Горение"];
@@ -120,18 +119,18 @@ const done = (seat: Seat): string[] =>
 test("B-HAZ-01 B-MISC-10 B-DICE-14: what nobody has done of a goblin's turn comes with its end, once; a taken back turn brings nothing", async () => {
   const live = liveTable(beast());
   const seat = await live.sit("GM");
-  const { watchForgotten } = await load("../../module/play/due/forgotten.ts");
+  const { watchForgotten } = await verbs("watchForgotten");
   watchForgotten();
-  const { openDues, barDues } = await load(DUES);
+  const { openUpkeep, barUpkeep } = await verbs("openUpkeep", "barUpkeep");
   const goblin = seat.actor("Гоблин 1");
   const fight = game.combats.get(FIGHT);
-  expect(barDues(goblin).map(({ label }: Loose) => label)).toEqual([
+  expect(barUpkeep(goblin).map(({ label }: Loose) => label)).toEqual([
     "Регенерация: 1",
     "Горение",
     "Перезарядка: Дыхание",
   ]);
   // So nobody is held up by them.
-  expect([openDues(goblin), done(seat)]).toEqual([[], []]);
+  expect([openUpkeep(goblin), done(seat)]).toEqual([[], []]);
   await fight.nextTurn();
   await expect.poll(() => done(seat)).toEqual(["damage", "die", "healing"]);
   await fight.previousTurn();
@@ -139,29 +138,29 @@ test("B-HAZ-01 B-MISC-10 B-DICE-14: what nobody has done of a goblin's turn come
   await calm();
   expect([done(seat), seat.faults]).toEqual([["damage", "die", "healing"], []]);
   // Modules are told the words, not the key that the message keeps.
-  const { clashReport } = await load("../../module/api/clash-report.ts");
+  const { clashReport } = await verbs("clashReport");
   const burnt = seat.messages("damage").find(({ system }) => system.kind === "damage");
   expect([burnt?.system.item.name, clashReport(burnt).item.name]).toEqual(["OD20.Condition.burning", "Горящий"]);
 });
 
 test("B-DICE-14: of a creature that is to be asked for, and of a hero, End turn names what is due; it comes with the turn's end", async () => {
   const seat = await liveTable(beast("prompt")).sit("GM");
-  const { watchForgotten } = await load("../../module/play/due/forgotten.ts");
+  const { watchForgotten } = await verbs("watchForgotten");
   watchForgotten();
-  const { pressEnd, stillOpen } = await load("../../module/applications/turn-bar/end-turn.ts");
+  const { stillOpen } = await verbs("stillOpen");
   const fight = game.combats.get(FIGHT);
-  await pressEnd(fight, "ask");
+  await play.pressEnd(fight, "ask");
   expect([fight.turn, stillOpen(fight).length, done(seat)]).toEqual([0, 3, []]);
-  await pressEnd(fight, "anyway");
+  await play.pressEnd(fight, "anyway");
   await calm();
   expect([fight.turn, done(seat), seat.faults]).toEqual([1, ["damage", "die", "healing"], []]);
 });
 
 test("H-TURN-03 B-DICE-14: two presses of one breath end one turn, and what ends with it is done once", async () => {
   const seat = await liveTable(beast()).sit("GM");
-  const { watchForgotten } = await load("../../module/play/due/forgotten.ts");
+  const { watchForgotten } = await verbs("watchForgotten");
   watchForgotten();
-  const { pressEnd } = await load("../../module/applications/turn-bar/end-turn.ts");
+  const { pressEnd } = await verbs("pressEnd");
   const fight = game.combats.get(FIGHT);
   await Promise.all([pressEnd(fight, "anyway"), pressEnd(fight, "anyway")]);
   await calm();
@@ -179,14 +178,13 @@ test("B-DICE-14: nothing comes by itself where the table lets it lapse, and End 
   scene.settings.push({ _id: "upkeep0000000001", key: "opposed-d20.unansweredUpkeep", value: '"lapse"' });
   const live = liveTable(scene);
   const seat = await live.sit("GM");
-  const { watchForgotten } = await load("../../module/play/due/forgotten.ts");
+  const { watchForgotten } = await verbs("watchForgotten");
   watchForgotten();
-  const { openDues } = await load(DUES);
-  const { pressEnd, stillOpen } = await load("../../module/applications/turn-bar/end-turn.ts");
+  const { openUpkeep, pressEnd, stillOpen } = await verbs("openUpkeep", "pressEnd", "stillOpen");
   const goblin = seat.actor("Гоблин 1");
   const fight = game.combats.get(FIGHT);
   const open = (): string[] => stillOpen(fight).map(({ label }: Loose) => label);
-  expect([openDues(goblin).length, open()]).toEqual([3, []]);
+  expect([openUpkeep(goblin).length, open()]).toEqual([3, []]);
   await pressEnd(fight, "ask");
   expect([fight.turn, open(), done(seat)]).toEqual([0, ["Регенерация: 1", "Горение", "Перезарядка: Дыхание"], []]);
   await pressEnd(fight, "anyway");
@@ -214,9 +212,9 @@ test("B-DICE-14: what goblins owe whose turn it is not is rolled for all by one 
   const live = liveTable(pack());
   const player = await live.sit("Player 1", ["GM"]);
   await live.other("GM", turn(2));
-  const { othersDues, doOthers } = await load(DUES);
+  const { othersUpkeep, pressOthersUpkeep } = await verbs("othersUpkeep", "pressOthersUpkeep");
   const owed = (fight: Loose): unknown =>
-    othersDues(fight, fight.combatant.actor).map(({ name, dues }: Loose) => [
+    othersUpkeep(fight, fight.combatant.actor).map(({ name, dues }: Loose) => [
       name,
       dues.map(({ label }: Loose) => label),
     ]);
@@ -224,16 +222,16 @@ test("B-DICE-14: what goblins owe whose turn it is not is rolled for all by one 
   const seat = await live.sit("GM", ["Player 1"]);
   const fight = game.combats.get(FIGHT);
   // Their turns are over: it comes by itself. Two presses of one breath meanwhile.
-  await Promise.all([doOthers(fight, fight.combatant.actor), doOthers(fight, fight.combatant.actor)]);
+  await Promise.all([pressOthersUpkeep(fight, fight.combatant.actor), pressOthersUpkeep(fight, fight.combatant.actor)]);
   expect([done(seat), owed(fight), seat.faults]).toEqual([["damage", "damage"], [], []]);
 });
 
 test("what stands in the place of the fire counts only where it is that, by somebody who may speak for the creature", async () => {
   const seat = await sitDown(table(), "Player 1", ["GM"]);
   Object.assign(game.combats.get(FIGHT), { round: 1, turn: 1 });
-  const { barDues } = await load(DUES);
+  const { barUpkeep } = await verbs("barUpkeep");
   const hero = seat.actor("Воин");
-  const id = (): string => barDues(hero).find(({ label }: Loose) => label === "Горение")?.id ?? "";
+  const id = (): string => barUpkeep(hero).find(({ label }: Loose) => label === "Горение")?.id ?? "";
   // A stored card of 1d4 on somebody else, as if it were this one.
   const card = seat.messages("damage").at(-1)?.toObject();
   Object.assign(card, { _id: id() });

@@ -4,12 +4,11 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { FIGHT, fighting, HERO, ORDER } from "./fight.ts";
 import { sitDown, type Scene, type Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { verbs } from "../support/verbs.ts";
 
 declare const game: Loose, Hooks: Loose;
 
 /** Not by a plain import: the host's own compiler has no types of Foundry. */
-const CONTEXT = "../../module/applications/sheets/effects/context.ts";
 /** The goblin, the fighter, the ranger, in this order; the goblin's turn of round 1 runs. */
 function table(ends: unknown, more: object = {}): Scene {
   const scene = fighting();
@@ -158,7 +157,7 @@ test.each([
   const seat = await sitDown(table(ends), "GM");
   turn(2, 1);
   expect(typeof poisoned(seat)).toBe("boolean");
-  const { creatureEffects, headBadges } = await load(CONTEXT);
+  const { creatureEffects, headBadges } = await verbs("creatureEffects", "headBadges");
   expect(() => [
     creatureEffects(seat.actor("Воин"), { rootId: "x", editable: true }),
     headBadges(seat.actor("Воин")),

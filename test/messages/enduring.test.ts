@@ -4,10 +4,11 @@ import { packDocuments } from "./packed.ts";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
-import { hall, HERO, load, strike, thing } from "./blows.ts";
+import { hall, HERO, strike, thing } from "./blows.ts";
 import { liveTable } from "./live.ts";
 import { answerId } from "./names.ts";
 import type { Seat } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 const TOUGH = "toughtoughtough0";
 
@@ -21,13 +22,12 @@ async function fallen(user: string, more: Loose = {}) {
   const gm = await table.sit("GM", ["Player 1"]);
   const message = await strike(gm.actor("Гоблин 1"), gm.actor("Воин"));
   const seat = user === "GM" ? gm : await table.sit(user, ["GM"]);
-  const { defend } = await load("play/use/defend.ts");
-  const { attackState } = await load("play/use/read.ts");
+  const { attackState } = await verbs("attackState");
   if (
     attackState(message.id ? (globalThis as Loose)["game"].messages.get(message.id) : message).targets[0].phase ===
     "waiting"
   )
-    await defend((globalThis as Loose)["game"].messages.get(message.id), "t0", { advantage: -1 });
+    await play.defend((globalThis as Loose)["game"].messages.get(message.id), "t0", { advantage: -1 });
   await calm();
   return { table, seat, message };
 }
@@ -37,16 +37,14 @@ const stand = (seat: Seat): unknown[] => {
 };
 /** Points arrive without an attack. @returns id of their receipt */
 async function arrive(hero: Loose, kind: string, amount: number): Promise<string> {
-  const { deal } = await load("play/use/damage.ts");
   const rows = [{ formula: String(amount), type: "" }];
   const targets = [{ actor: hero, token: hero.token ?? null, share: 1 }];
-  await deal({ kind, rows, armor: false, targets, source: { uuid: "", name: "", img: "" } });
+  await play.dealDamage({ kind, rows, armor: false, targets, source: { uuid: "", name: "", img: "" } });
   await calm();
   return hero.system.receipts.at(-1).id as string;
 }
 async function offers(message: Loose): Promise<string[]> {
-  const { liveContext } = await load("play/use/apply.ts");
-  const { reactionOffers } = await load("play/use/react.ts");
+  const { liveContext, reactionOffers } = await verbs("liveContext", "reactionOffers");
   return reactionOffers(liveContext(message.id, "t0")).map(({ item }: Loose) => item.name as string);
 }
 
@@ -54,14 +52,12 @@ test("H-PRG-07 B-DEATH-03: Relentless Endurance is offered to who falls, leaves 
   const { seat, message } = await fallen("Player 1");
   expect(stand(seat)).toEqual([0, false, false, 1]);
   expect(await offers(message)).toContain("Relentless Endurance");
-  const { react } = await load("play/use/react.ts");
-  expect(await react(message.id, "t0", TOUGH)).toBe(true);
+  expect(await play.react(message.id, "t0", TOUGH)).toBe(true);
   await calm();
   expect(stand(seat)).toEqual([1, false, false, 0]);
   expect(await offers(message)).not.toContain("Relentless Endurance");
   const used = seat.messages().find(({ system }) => system.amends?.as === "endure");
-  const { takeBack } = await load("play/deeds/use.ts");
-  await takeBack(used);
+  await play.undoAction(used);
   await calm();
   expect(stand(seat)).toEqual([0, false, false, 1]);
   expect(seat.faults).toEqual([]);
@@ -87,11 +83,10 @@ const FORTITUDE = "Живучесть нежити";
 
 /** Whoever fell presses it; the d20 of his save shows this. */
 async function pressed({ gm, message }: Awaited<ReturnType<typeof felledZombie>>, uniform: number): Promise<Loose> {
-  const { react } = await load("play/use/react.ts");
   const CONFIG = (globalThis as Loose)["CONFIG"];
   const feature = gm.actor("Зомби").items.find(({ name }: Loose) => name === FORTITUDE);
   CONFIG.Dice.randomUniform = () => uniform;
-  expect(await react(message.id, "t0", feature.id)).toBe(true);
+  expect(await play.react(message.id, "t0", feature.id)).toBe(true);
   await calm();
   CONFIG.Dice.randomUniform = () => 0.5;
   return gm.messages().find(({ system }) => system.amends?.as === "endure");
@@ -104,8 +99,7 @@ test("H-PRG-07 B-SAVE-01: whom Undead Fortitude raises has saved against 5 and t
   const used = await pressed(felled, 0.01);
   expect(used.system.save).toMatchObject({ attribute: "adaptability", dc: 5 + felled.receipt().amount });
   expect([felled.points(), felled.receipt().spare]).toEqual([1, "held"]);
-  const { takeBack } = await load("play/deeds/use.ts");
-  await takeBack(used);
+  await play.undoAction(used);
   await calm();
   expect([felled.points(), felled.receipt().spare]).toEqual([0, ""]);
   expect(felled.gm.faults).toEqual([]);
@@ -115,9 +109,8 @@ test("H-PRG-07 B-SAVE-01: a save that fails leaves it at 0, until the Game Maste
   const felled = await felledZombie(0.16);
   const used = await pressed(felled, 0.99);
   expect(felled.points()).toBe(0);
-  const { rule } = await load("play/use/adjust.ts");
-  const { liveContext } = await load("play/use/apply.ts");
-  await rule(used.id, liveContext(used.id, "t0").strikes[0], { outcome: "miss", factor: null, amount: null });
+  const { liveContext } = await verbs("liveContext");
+  await play.rule(used.id, liveContext(used.id, "t0").strikes[0], { outcome: "miss", factor: null, amount: null });
   await calm();
   expect(felled.points()).toBe(1);
 });
@@ -130,9 +123,8 @@ test("H-PRG-07 H-CRIT-01: nothing endures radiant damage, nor a critical hit, no
   const plain = await felledZombie(0.16);
   await pressed(plain, 0.01);
   expect(plain.points()).toBe(1);
-  const { rule } = await load("play/use/adjust.ts");
-  const { liveContext } = await load("play/use/apply.ts");
-  await rule(plain.message.id, liveContext(plain.message.id, "t0").strikes[0], {
+  const { liveContext } = await verbs("liveContext");
+  await play.rule(plain.message.id, liveContext(plain.message.id, "t0").strikes[0], {
     outcome: "crit",
     factor: null,
     amount: null,
@@ -143,26 +135,23 @@ test("H-PRG-07 H-CRIT-01: nothing endures radiant damage, nor a critical hit, no
 
 test("H-PRG-07: given up after a second blow or a healing it is as if nobody had endured, and each undo gives back its own", async () => {
   const { seat, message } = await fallen("Player 1");
-  const { react } = await load("play/use/react.ts");
-  const { undoReceipt } = await load("play/use/undo.ts");
-  const { takeBack } = await load("play/deeds/use.ts");
   const hero = seat.actor("Воин");
   const points = (): number => hero.hitPoints.value as number;
   const first = hero.system.receipts.at(-1).id as string;
   const change = async (id: string): Promise<number> => {
-    await undoReceipt(hero, id);
+    await play.undoReceipt(hero, id);
     await calm();
     return points();
   };
   // Found 2, the blow left 1; the second takes that.
-  await react(message.id, "t0", TOUGH);
+  await play.react(message.id, "t0", TOUGH);
   await calm();
   const second = await arrive(hero, "damage", 5);
   expect(points()).toBe(0);
   const healed = await arrive(hero, "healing", 10);
   expect(points()).toBe(10);
   // Not endured the first blow took both: nothing was there for the second to take, and all of the healing is there.
-  await takeBack(seat.messages().find(({ system }) => system.amends?.as === "endure"));
+  await play.undoAction(seat.messages().find(({ system }) => system.amends?.as === "endure"));
   await calm();
   expect(points()).toBe(10);
   expect(await change(healed)).toBe(0);
@@ -173,11 +162,10 @@ test("H-PRG-07: given up after a second blow or a healing it is as if nobody had
 
 test("H-PRG-07: of two blows that have come the first is not endured, for the second would fell him all the same", async () => {
   const { seat, message } = await fallen("Player 1");
-  const { undoReceipt } = await load("play/use/undo.ts");
   const hero = seat.actor("Воин");
   const later = await arrive(hero, "damage", 5);
   expect(await offers(message)).not.toContain("Relentless Endurance");
-  await undoReceipt(hero, later);
+  await play.undoReceipt(hero, later);
   await calm();
   expect(await offers(message)).toContain("Relentless Endurance");
 });
@@ -188,16 +176,14 @@ test("H-PRG-07 H-SPL-14: who states a lower number to save against than follows 
     amends: { as: "endure", formula: "5 + @damage" },
     save,
   });
-  const { react } = await load("play/use/react.ts");
   const game = (globalThis as Loose)["game"];
   const CONFIG = (globalThis as Loose)["CONFIG"];
   CONFIG.Dice.randomUniform = () => 0.94;
-  expect(await react(message.id, "t0", TOUGH)).toBe(true);
+  expect(await play.react(message.id, "t0", TOUGH)).toBe(true);
   await calm();
   const honest = seat.messages().find(({ system }) => system.amends?.as === "endure");
-  const { defend } = await load("play/use/defend.ts");
   if (!seat.messages("defense").some(({ system }) => system.attack === honest.id)) {
-    await defend(honest, honest.system.targets[0].key, { advantage: 0 });
+    await play.defend(honest, honest.system.targets[0].key, { advantage: 0 });
     await calm();
   }
   const answered = seat.messages("defense").find(({ system }) => system.attack === honest.id);

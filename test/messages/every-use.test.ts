@@ -12,7 +12,7 @@ import { archmage } from "./archmage.ts";
 import { brawl, liveTable } from "./live.ts";
 import { shelves } from "./shelves.ts";
 import type { Scene, Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -101,11 +101,7 @@ test(
   async () => {
     const table = liveTable(school(), shelves("ru", ["spells"]));
     const seat = await table.sit("GM");
-    const { useItem } = await load("../../module/play/use/use-item.ts");
-    const { activityOf, usesOf } = await load("../../module/play/use/activities.ts");
-    const { undo } = await load("../../module/play/use/undo.ts");
-    const { cancelAttack } = await load("../../module/play/use/change-attack.ts");
-    const { takeBack } = await load("../../module/play/deeds/use.ts");
+    const { activityOf, usesOf } = await verbs("activityOf", "usesOf");
     const [hero, goblin] = [seat.actor("Воин"), seat.actor("Гоблин 1")];
     const scene = game.scenes.active.id;
     const lines: string[] = [];
@@ -123,7 +119,7 @@ test(
         const lies = area && tested.kind === "none" && parts.length + effects.length === 0;
         const placed = lies ? { scene, ...area, x: 500, y: 500, direction: 0 } : null;
         const before = picture(seat, item);
-        const message = await useItem(hero, item, { ...CHOICE, activity: key }, [self ? hero : goblin], placed);
+        const message = await play.useItem(hero, item, { ...CHOICE, activity: key }, [self ? hero : goblin], placed);
         await soon();
         if (!message) {
           wrong.push(`${called}: refused`);
@@ -136,9 +132,9 @@ test(
           .filter(({ attack, state }: Loose) => attack === message.id && state === "applied")
           .flatMap(({ effects = [] }: Loose) => effects.map((id: string) => String(target.effects.get(id)?.name)));
         lines.push(told(called, message, landed));
-        await undo(message.id, null);
-        if (message.type === "attack") await cancelAttack(message.id);
-        else await takeBack(message);
+        await play.undo(message.id, null);
+        if (message.type === "attack") await play.cancelAttack(message.id);
+        else await play.undoAction(message);
         await soon();
         const after = picture(seat, item);
         if (after !== before) wrong.push(`${called}: ${before} → ${after}`);

@@ -3,11 +3,9 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
-import { load } from "./modules.ts";
+import { verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
-
-const CONTEXT = "../../module/applications/sheets/effects/context.ts";
 
 /** The picture of the stand-in's own status for the defeated. */
 const DEFEATED = "aura";
@@ -53,7 +51,7 @@ test("B-DMG-11: at half of the hit points or less a badge says so, to whoever ma
   const live = liveTable(brawl("Воин", "Гоблин 1"));
   const NAMES = ["Воин", "Гоблин 1"];
   const told = async (seat: Loose): Promise<boolean[]> => {
-    const { headBadges, looksBloodied } = await load(CONTEXT);
+    const { headBadges, looksBloodied } = await verbs("headBadges", "looksBloodied");
     return NAMES.map((name) => {
       const badge = headBadges(seat.actor(name)).some((one: Loose) => one.name === "Окровавленный");
       expect(looksBloodied(seat.actor(name))).toBe(badge);

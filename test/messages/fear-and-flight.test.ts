@@ -4,11 +4,9 @@ import type { Loose } from "../host/common/loose.ts";
 import { conditionTable, GOBLIN, type Around } from "./condition-table.ts";
 import { brawl, liveTable } from "./live.ts";
 import "./look.ts";
-import { load as loadModule } from "./modules.ts";
+import { verbs } from "../support/verbs.ts";
 
 declare const canvas: Loose, game: Loose;
-
-const load = (name: string): Promise<Loose> => loadModule(`../../module/${name}`);
 
 /** A wall between the fighter and the goblin. @param x in cells from the fighter */
 const walled =
@@ -41,10 +39,9 @@ async function moving(speed: Loose, movementAction: string): Promise<Loose> {
   npc.system.speed = { ...npc.system.speed, ...speed };
   scene.scenes[0].tokens.find(({ name }: Loose) => name === "Гоблин 1").movementAction = movementAction;
   const seat = await liveTable(scene).sit("GM");
-  const { turnOfActor } = await load("play/turn/ledger-of.ts");
-  const { actObstacles } = await load("play/deeds/may-act.ts");
+  const { turnOf, actObstacles } = await verbs("turnOf", "actObstacles");
   const goblin = seat.actor("Гоблин 1");
-  return { goblin, turn: turnOfActor(goblin), obstacles: actObstacles(goblin, { spends: "stand" }) };
+  return { goblin, turn: turnOf(goblin), obstacles: actObstacles(goblin, { spends: "stand" }) };
 }
 
 test("B-MOV-29: a gargoyle's turn has the feet of the speed with which it moves", async () => {

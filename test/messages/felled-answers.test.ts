@@ -119,7 +119,7 @@ const react = async (id: string, thing: RegExp): Promise<void> => {
 const takeBack = async (): Promise<void> => {
   await people[1].run(async () => {
     const use = game.messages.contents.findLast((one: Loose) => one.type === "use");
-    await hands.system.takeBack(use);
+    await hands.system.undoAction(use);
   });
   await table.soon();
 };

@@ -4,7 +4,7 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { sitDown, stored, type Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { verbs } from "../support/verbs.ts";
 
 const world = globalThis as Loose;
 const HERO = "Actor.uP7E0luNiHy0osnq";
@@ -37,7 +37,7 @@ async function table(face: number, more: Loose = {}, author = "Player 2"): Promi
   const seat = await sitDown(scene, "Player 1", ["Player 2"]);
   const message = new world.CONFIG.ChatMessage.documentClass(check);
   world.game.messages.set(message.id, message);
-  const { followAid } = await load("../../module/play/deeds/first-aid.ts");
+  const { followAid } = await verbs("followAid");
   const hero = seat.actor("Воин");
   let seen = seat.writes.length;
   return {
@@ -220,7 +220,7 @@ test("B-DEATH-08 B-DEATH-09: a Game Master's word that he is not stable stays, w
 
 test("B-DEATH-01 B-DEATH-09: an important creature that lies there is helped like a character, any other is not", async () => {
   const { seat, hero } = await table(15);
-  const { aidable } = await load("../../module/play/deeds/first-aid.ts");
+  const { aidable } = await verbs("aidable");
   const ranger = seat.actor("Следопыт");
   const goblin = new world.CONFIG.Actor.documentClass({
     _id: "important0000001",
@@ -243,7 +243,7 @@ test("B-DEATH-01 B-DEATH-09: an important creature that lies there is helped lik
 
 test("B-DEATH-09: two whose tokens stand more than 5 ft apart are told so; at hand, or without a token, nothing is", async () => {
   const { hero } = await table(15);
-  const { tooFarToAid } = await load("../../module/play/deeds/first-aid.ts");
+  const { tooFarToAid } = await verbs("tooFarToAid");
   const scene = world.game.scenes.active;
   Object.assign(world.canvas, { ready: true, scene, tokens: { controlled: [], placeables: [], get: () => undefined } });
   const tokenOf = (name: string): Loose => scene.tokens.find((token: Loose) => token.name === name);

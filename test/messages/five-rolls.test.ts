@@ -6,11 +6,10 @@ import { FIGHT } from "./fight.ts";
 import { brawl, liveTable } from "./live.ts";
 import "./look.ts";
 import type { Scene, Seat } from "./table.ts";
-import { load as loadModule } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const canvas: Loose, game: Loose, Hooks: Loose, ui: Loose;
 
-const load = (name: string): Promise<Loose> => loadModule(`../../module/${name}`);
 const HERO = "uP7E0luNiHy0osnq";
 
 /** The fighter and a goblin beside him, whose side rolls; the ranger beside both. */
@@ -34,7 +33,7 @@ const token = (name: string): Loose => game.scenes.active.tokens.find((one: Loos
 const somebody = (name: string): Loose => ({ actor: token(name).actor, token: token(name) });
 
 async function plan(by: string, on: string): Promise<Loose> {
-  const { prepareAttack } = await load("play/use/prepare-attack.ts");
+  const { prepareAttack } = await verbs("prepareAttack");
   return prepareAttack(somebody(by).actor.getWeapons()[0], {
     attackers: [somebody(by)],
     targets: [{ ...somebody(on), cover: "none", bonus: null, strikes: 1 }],
@@ -42,8 +41,7 @@ async function plan(by: string, on: string): Promise<Loose> {
 }
 /** The attack as its window would send it. */
 async function strike(by: string, on: string): Promise<Loose> {
-  const { attack } = await load("play/use/attack.ts");
-  const { suggestedStrikes } = await load("play/use/suggested.ts");
+  const { attack, suggestedStrikes } = await verbs("attack", "suggestedStrikes");
   const planned = await plan(by, on);
   return attack({
     item: planned.item,
@@ -81,8 +79,7 @@ const bless = ({ reasons, parts }: Loose): void => {
 test("B-DICE-07: one hook gives reasons, dice and numbers to all five rolls, and their messages keep them", async () => {
   await sit();
   for (const purpose of ["attack", "defense", "check", "save", "initiative"]) on(purpose, bless);
-  const { check } = await load("play/check/check.ts");
-  const { checkSituation } = await load("play/check/situation.ts");
+  const { checkSituation } = await verbs("checkSituation");
   const attack = await strike("Воин", "Гоблин 1");
   const [made] = attack.system.strikes;
   expect([labels(made.reasons), named(made.parts), made.advantage]).toEqual([["Благодать"], ["Гимн 1d4", "Гимн 2"], 1]);
@@ -98,7 +95,7 @@ test("B-DICE-07: one hook gives reasons, dice and numbers to all five rolls, and
   ] as const) {
     const { actor } = somebody("Воин");
     const { advantage } = checkSituation({ actor, kind, key });
-    const { system } = await check(actor, kind, key, { advantage });
+    const { system } = await play.check(actor, kind, key, { advantage });
     expect([labels(system.reasons), named(system.parts), system.advantage]).toEqual([
       ["Благодать"],
       ["Гимн 1d4", "Гимн 2"],
@@ -114,8 +111,11 @@ test("B-DICE-07: the prompt of a Defense shows what speaks for it, and begins wi
   await sit();
   const attack = await strike("Гоблин 1", "Воин");
   on("defense", bless);
-  const { attackContext, targetContext } = await load("play/use/context.ts");
-  const { defenseSituation } = await load("play/use/defense-situation.ts");
+  const { attackContext, targetContext, defenseSituation } = await verbs(
+    "attackContext",
+    "targetContext",
+    "defenseSituation",
+  );
   const context = targetContext(attackContext(attack), "t0");
   const situation = defenseSituation(context, somebody("Воин").actor);
   expect([labels(situation.reasons), situation.advantage, named(situation.parts)]).toEqual([
@@ -135,12 +135,11 @@ test("B-DICE-07: an attack misses, a Defense comes to nothing, a check and a sav
   expect(attack.system.strikes[0].reasons).toMatchObject([{ label: "Тишина", misses: true }]);
   const answer = await answered(attack);
   expect([answer.system.fixed, answer.rolls.length]).toEqual([0, 0]);
-  const { attackState } = await load("play/use/read.ts");
+  const { attackState } = await verbs("attackState");
   // A roll against 0 would hit.
   expect(attackState(attack).targets[0].strikes[0].state.outcome).toBe("miss");
-  const { check } = await load("play/check/check.ts");
   for (const kind of ["skill", "attribute"] as const) {
-    const message = await check(somebody("Воин").actor, kind, kind === "skill" ? "stealth" : "discipline", {});
+    const message = await play.check(somebody("Воин").actor, kind, kind === "skill" ? "stealth" : "discipline", {});
     expect([message.system.fails, labels(message.system.reasons), message.rolls.length]).toEqual([
       "OD20.Condition.added",
       ["Тишина"],
@@ -170,13 +169,12 @@ test("B-DICE-07: a module's word for why a save fails stands in its prompt, on i
     asked.fails = "Тишина";
   });
   const [{ actor: hero }, { actor: goblin }] = [somebody("Воин"), somebody("Гоблин 1")];
-  const { useItem } = await load("play/use/use-item.ts");
   const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
-  const use = await useItem(hero, hero.items.get("moduleBlast00001"), choice, [goblin]);
+  const use = await play.useItem(hero, hero.items.get("moduleBlast00001"), choice, [goblin]);
   const answer = await answered(use);
   expect([answer.system.save.fails, labels(answer.system.save.reasons)]).toEqual(["OD20.Condition.added", ["Тишина"]]);
   expect((await seat.card(use)).text).toContain("провал без броска (Тишина)");
-  const { askedSave } = await load("play/due/asked-save.ts");
+  const { askedSave } = await verbs("askedSave");
   const asked = askedSave(hero, { kind: "attribute", key: "acrobatics" }, { id: "x", messageId: "", dc: 10 });
   expect([asked.fails, asked.failsBy]).toEqual(["OD20.Condition.added", "Тишина"]);
 });
@@ -198,8 +196,7 @@ test.each([
   expect(planned.warnings.filter(({ data }: Loose) => data.reason)).toMatchObject([
     { key: "OD20.Warning.forbidden", severity, data: { reason: "Перемирие" } },
   ]);
-  const { check } = await load("play/check/check.ts");
-  const message = await check(somebody("Воин").actor, "skill", "stealth", {});
+  const message = await play.check(somebody("Воин").actor, "skill", "stealth", {});
   expect([message === undefined, (await strike("Воин", "Гоблин 1")) === undefined]).toEqual([
     severity === "error",
     severity === "error",
@@ -240,8 +237,7 @@ test("B-AOE-07: and initiative, and the roll of one who grapples", async () => {
     for (const item of scene.actors.find(({ _id }: Loose) => _id === HERO).items)
       if (item.type !== "armor" && item.system.equipped !== undefined) item.system.equipped = "none";
   });
-  const { wrestle } = await load("play/use/wrestle.ts");
-  const message = await wrestle(somebody("Воин").actor, "grapple", somebody("Гоблин 1").actor);
+  const message = await play.wrestle(somebody("Воин").actor, "grapple", somebody("Гоблин 1").actor);
   expect(named(message.system.contest.parts)).toEqual(["Знамя 1"]);
   expect([canvas.ready, ui.notifications === undefined]).toEqual([true, false]);
 });

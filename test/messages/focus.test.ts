@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { liveTable } from "./live.ts";
-import { load } from "./modules.ts";
 import { CHOICE, HERO, school } from "./school.ts";
 import type { Seat } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 const ORB = "orborborborborb0";
 const SYMBOL = "symbolsymbolsym0";
@@ -31,7 +31,7 @@ async function table(focus: readonly string[] = ["arcane"], user = "Player 1"): 
 }
 
 async function told(seat: Seat): Promise<() => string[]> {
-  const { planItem } = await load("../../module/play/use/use-item.ts");
+  const { planItem } = await verbs("planItem");
   return () => {
     const actor = seat.actor("Воин");
     const plan = planItem(actor, actor.items.get("sandsandsandsan0"), { ...CHOICE, targets: 0 });
@@ -44,7 +44,7 @@ async function told(seat: Seat): Promise<() => string[]> {
 
 test("H-SPL-01 H-SPL-21: a free hand is no focus; what serves the class is offered, drawn into the free hand, and makes the gestures", async () => {
   const seat = await table();
-  const { freeHand, handsForCasting } = await load("../../module/play/deeds/free-hand.ts");
+  const { handsForCasting } = await verbs("handsForCasting");
   const hero = seat.actor("Воин");
   const lacks = await told(seat);
   const hands = (): unknown[] => [hero.items.get(SWORD), hero.items.get(ORB)].map(({ hand }: Loose) => hand as string);
@@ -58,7 +58,7 @@ test("H-SPL-01 H-SPL-21: a free hand is no focus; what serves the class is offer
   await hero.items.get(SYMBOL).setEquipped("none");
   const drawn = handsForCasting(hero).filter(({ draws }: Loose) => draws === true);
   expect(drawn).toEqual([{ id: ORB, name: "Orb", keeps: false, draws: true }]);
-  await freeHand(hero, ORB);
+  await play.freeHand(hero, ORB);
   expect([hands(), lacks()]).toEqual([["main", "off"], []]);
   // It makes room for the shield again, and is put away as any thing is.
   await hero.items.get(SHIELD).setEquipped(true);
@@ -67,7 +67,7 @@ test("H-SPL-01 H-SPL-21: a free hand is no focus; what serves the class is offer
     ["warning hand", "warning focus"],
   ]);
   // Beside the shield it takes the sword's place.
-  await freeHand(hero, ORB);
+  await play.freeHand(hero, ORB);
   expect([hands(), lacks(), seat.faults]).toEqual([["none", "main"], [], []]);
 });
 
@@ -84,8 +84,7 @@ test("H-SPL-21 B-SPL-07: the shield of a cleric serves as his focus, a pouch ser
 
 test("H-SPL-21: a creature of a stat block has what it casts with, as long as a hand is free", async () => {
   const seat = await table([], "GM");
-  const { holdsFocus } = await load("../../module/play/deeds/focus.ts");
-  const { freeHands } = await load("../../module/play/use/use-facts.ts");
+  const { holdsFocus, freeHands } = await verbs("holdsFocus", "freeHands");
   const goblin = seat.actor("Гоблин 1");
   const [weapon] = goblin.getWeapons();
   const holds = (): boolean => holdsFocus(goblin, freeHands(goblin));
@@ -98,10 +97,10 @@ test("H-SPL-21: a creature of a stat block has what it casts with, as long as a 
 test("gear of before that was a focus serves everybody; shields, instruments and the base classes need no mark", async () => {
   const seat = await table([], "GM");
   const hero = seat.actor("Воин");
-  const { GearData } = await load("../../module/data/item/gear.ts");
+  const { GearData } = await verbs("GearData");
   expect([true, false].map((focus) => [...new GearData({ focus }).focus])).toEqual([["any"], []]);
   await hero.createEmbeddedDocuments("Item", [{ name: "Лютня", type: "tool", system: { tool: "lute" } }]);
-  const { handsForCasting } = await load("../../module/play/deeds/free-hand.ts");
+  const { handsForCasting } = await verbs("handsForCasting");
   const offered = async (identifier: string): Promise<string[]> => {
     await hero.items.get("sorcerer00000001").update({ system: { identifier } });
     const drawn = handsForCasting(hero).filter(({ draws }: Loose) => draws === true);

@@ -166,10 +166,10 @@ test("a strike of a player's own that really was spare goes on and hits", async 
   expect(await gm.points("Гоблин 1")).toBe(0);
   expect(await player.offers("Лишние удары…", id)).toBe(true);
   await player.run(async (one) => {
-    const [spare] = hands.system.spareOf(game.messages.get(one));
+    const [spare] = hands.system.surplusStrikes(game.messages.get(one));
     const token = game.scenes.active.tokens.find((other: Loose) => other.name === "Гоблин 2");
     const target = { actor: token.actor, token, cover: "none", bonus: null, strikes: 1 };
-    await hands.system.redirect(one, [{ strike: spare.key, to: target }]);
+    await hands.system.redirectStrike(one, [{ strike: spare.key, to: target }]);
   }, id);
   await table.soon();
   expect(await gm.points("Гоблин 2")).toBe(3);

@@ -4,7 +4,7 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { FIGHT } from "./fight.ts";
 import { brawl, liveTable, turn, type Asked, type LiveTable } from "./live.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const ChatMessage: Loose, CONFIG: Loose, game: Loose;
 
@@ -33,16 +33,16 @@ const PLAYER = "Player 1";
 /** What this page asks now, and whose it is: "watcher < mover: weapons". */
 async function offers(): Promise<string[]> {
   await vi.dynamicImportSettled();
-  const { pending } = await load("../../module/play/exchange/prompts.ts");
-  return pending()
+  const { openPrompts } = await verbs("openPrompts");
+  return openPrompts()
     .filter(({ verb }: Loose) => verb === "free")
     .map(({ target, mover, arms }: Loose) =>
       [target.name, "<", mover, ...arms.map(({ item }: Loose) => item.name)].join(" "),
     );
 }
 async function request(of: string): Promise<Loose> {
-  const { pending } = await load("../../module/play/exchange/prompts.ts");
-  return pending().find(({ verb, target }: Loose) => verb === "free" && target.name === of);
+  const { openPrompts } = await verbs("openPrompts");
+  return openPrompts().find(({ verb, target }: Loose) => verb === "free" && target.name === of);
 }
 const BOTH = ["Гоблин 1 < Воин Кривой клинок", "Гоблин 2 < Воин Кривой клинок"];
 
@@ -53,10 +53,9 @@ test("B-MNT-04: a mount goes in its rider's turn: its feet are counted, and it i
   await horse.actor.update({ "system.size": "large" });
   await horse.update({ x: 5 * size, y: 4 * size, disposition: hero().disposition });
   await horse.clearMovementHistory();
-  const { doAction } = await load("../../module/play/deeds/actions.ts");
-  const { allowanceOf } = await load("../../module/play/turn/feet.ts");
+  const { allowanceOf } = await verbs("allowanceOf");
   expect(allowanceOf(horse)).toMatchObject({ counted: false, left: 30 });
-  await doAction(hero().actor, "mount", { targets: [horse.actor] });
+  await play.doAction(hero().actor, "mount", { targets: [horse.actor] });
   await expect.poll(() => hero().y / size).toBe(4);
   expect(allowanceOf(horse)).toMatchObject({ counted: true, left: 30 });
   await go(horse, 1, -1);
@@ -80,19 +79,19 @@ test("H-FREE-01 H-FREE-02 H-FREE-04: two reaches left are two offers to the Game
   await go(hero(), 0, -1);
   expect(await offers()).toEqual(BOTH);
   expect(seat.messages()).toHaveLength(before);
-  const duty = await load("../../module/play/free/duty.ts");
+  const duty = await verbs("takeFreeAttack", "declineFreeAttack");
   const taken = await request("Гоблин 1");
   const other = await request("Гоблин 2");
   // A double press is one blow.
-  await Promise.all([1, 2].map(() => duty.takeFree(taken, taken.arms[0].item.uuid)));
-  duty.letItGo(other);
+  await Promise.all([1, 2].map(() => duty.takeFreeAttack(taken, taken.arms[0].item.uuid)));
+  duty.declineFreeAttack(other);
   expect(await offers()).toEqual([]);
   const made = seat.messages("attack");
   expect(made.map(({ id, system }) => [id, system.trigger.movement, system.spends])).toEqual([
     [taken.id, hero().movement.id, "reaction"],
   ]);
-  const { turnOfActor } = await load("../../module/play/turn/ledger-of.ts");
-  expect(["Гоблин 1", "Гоблин 2"].map((name) => turnOfActor(tokenOf(name).actor).ledger.reaction.left)).toEqual([0, 1]);
+  const { turnOf } = await verbs("turnOf");
+  expect(["Гоблин 1", "Гоблин 2"].map((name) => turnOf(tokenOf(name).actor).ledger.reaction.left)).toEqual([0, 1]);
   // Nothing more from the one, and after a reload nothing again from the other; a new movement of the same turn is a new offer.
   await table.sit("GM", [PLAYER]);
   await hero().update({ rotation: 90 });
@@ -109,8 +108,8 @@ test("H-FREE-04: two pages of one user that let go at one instant are asked for 
   // Neither page knows of the other's word when it writes its own.
   const words: Asked[] = [];
   table.lost = (asked) => asked.type === "User" && words.push(asked) > 0;
-  const { letItGo } = await load("../../module/play/free/duty.ts");
-  for (const name of ["Гоблин 1", "Гоблин 2"]) letItGo(await request(name));
+  const { declineFreeAttack } = await verbs("declineFreeAttack");
+  for (const name of ["Гоблин 1", "Гоблин 2"]) declineFreeAttack(await request(name));
   await expect.poll(() => words.length).toBe(2);
   table.lost = () => false;
   for (const word of words) await table.other("GM", word);
@@ -143,22 +142,21 @@ test("a creature walks away from a hero: asked is his player, and the Game Maste
   expect(await offers()).toEqual([]);
   await table.sit(PLAYER);
   expect(await offers()).toHaveLength(1);
-  const duty = await load("../../module/play/free/duty.ts");
+  const duty = await verbs("takeFreeAttack");
   const one = await request("Воин");
-  expect(await duty.takeFree(one, one.arms[0].item.uuid)).toBe(true);
+  expect(await duty.takeFreeAttack(one, one.arms[0].item.uuid)).toBe(true);
   expect(await offers()).toEqual([]);
 });
 
 test("H-FREE-04: the Game Master's bar waits for whoever is asked, and no longer once he has let go", async () => {
-  const awaited = async (): Promise<unknown> =>
-    (await load("../../module/applications/turn-bar/waiting.ts")).waitedFor().map(({ name, n }: Loose) => [name, n]);
+  const awaited = async (): Promise<unknown> => (await play.waitedFor()).map(({ name, n }: Loose) => [name, n]);
   await table.sit("GM", [PLAYER]);
   await table.other("GM", turn(1));
   await go(tokenOf("Гоблин 1"), -1, 0);
   expect([await offers(), await awaited()]).toEqual([[], [[PLAYER, 1]]]);
   await table.sit(PLAYER, ["GM"]);
   expect([await offers(), await awaited()]).toEqual([["Воин < Гоблин 1 Длинный меч"], []]);
-  (await load("../../module/play/free/duty.ts")).letItGo(await request("Воин"));
+  await play.declineFreeAttack(await request("Воин"));
   expect(await offers()).toEqual([]);
   await table.sit("GM", [PLAYER]);
   expect(await awaited()).toEqual([]);
@@ -188,8 +186,7 @@ test("H-FREE-03 B-FREE-01 B-FREE-04: none for a teleport, a push, a way that is 
   await hero().actor.toggleStatusEffect("invisible", { active: true });
   expect(await offers()).toEqual([]);
   await hero().actor.toggleStatusEffect("invisible", { active: false });
-  const { doAction } = await load("../../module/play/deeds/actions.ts");
-  await doAction(hero().actor, "disengage");
+  await play.doAction(hero().actor, "disengage");
   expect(await offers()).toEqual([]);
   // A wall between the two.
   await hero().actor.deleteEmbeddedDocuments(
@@ -208,9 +205,9 @@ test("H-FREE-03 B-FREE-01 B-FREE-04: none for a teleport, a push, a way that is 
 
 test("B-SENSE-03 B-SENSE-05: nobody strikes into fog or the dark, nor is told that he could; who sees there does", async () => {
   await table.sit("GM");
-  const { reachesLeft } = await load("../../module/play/free/reaches.ts");
+  const { leavesReachOf } = await verbs("leavesReachOf");
   const told = (): number =>
-    reachesLeft(
+    leavesReachOf(
       hero(),
       [0, -1, -2].map((dy) => ({ x: 5 * size, y: (5 + dy) * size, elevation: 0, action: "walk" })),
       "walk",
@@ -281,14 +278,14 @@ test("B-FREE-03: felled by it he is set back to where he left the reach, and for
   await go(goblin, -2, 0);
   const left = [4 * size, 6 * size];
   const gone = [2 * size, 6 * size];
-  const duty = await load("../../module/play/free/duty.ts");
+  const duty = await verbs("takeFreeAttack");
   const one = await request("Воин");
   // 19 on the die of the blow and 8 of damage, 2 on the goblin's.
   const falls = [0.06, 0.06];
   CONFIG.Dice.randomUniform = () => falls.shift() ?? 0.94;
-  await duty.takeFree(one, one.arms[0].item.uuid);
+  await duty.takeFreeAttack(one, one.arms[0].item.uuid);
   await expect.poll(() => goblin.actor.hitPoints.value).toBe(0);
-  const back = await load("../../module/play/free/set-back.ts");
+  const back = await verbs("maySetBack", "mayGoOn", "setBack", "goOn", "isFreeAttack");
   const at = (): number[] => [goblin.x, goblin.y];
   const [message] = seat.messages("attack");
   await expect.poll(() => back.maySetBack(message.id)).toBe(true);
@@ -303,27 +300,26 @@ test("B-FREE-03: felled by it he is set back to where he left the reach, and for
   await back.goOn(message.id);
   expect([at(), goblin.movementHistory.length]).toEqual([gone, way]);
   // The blow taken back, he stands, and nobody sets him back.
-  const { undo } = await load("../../module/play/use/undo.ts");
-  await undo(message.id, null);
+  await play.undo(message.id, null);
   expect([goblin.actor.hitPoints.value, back.maySetBack(message.id)]).toEqual([1, false]);
   // Of another movement, of an own one, by somebody who does not speak for the watcher: an attack like any other.
   const forged = async (author: string, change: (data: Loose) => void): Promise<boolean> => {
     const data: Loose = { ...message.toObject(), _id: undefined, author: game.users.getName(author).id };
     change(data);
     const [made] = await ChatMessage.createDocuments([data]);
-    return back.isFreeStrike(made.id);
+    return back.isFreeAttack(made.id);
   };
   expect(await forged("GM", (data) => (data.system.trigger = { movement: "0123456789abcdef" }))).toBe(false);
   expect(await forged("GM", (data) => (data.system.attackers[0].token = goblin.uuid))).toBe(false);
   expect(await forged("Player 2", () => undefined)).toBe(false);
   expect(await forged("GM", (data) => (data.system.trigger = { movement: { "": 1 } }))).toBe(false);
   // Even in its place, and told of a turn that is long over: when it came nobody had moved so.
-  const { strikePlace } = await load("../../module/play/free/offers.ts");
+  const { freeAttackSlot } = await verbs("freeAttackSlot");
   const movement = "0123456789abcdef";
-  const told: Loose = { ...message.toObject(), _id: strikePlace(movement, tokenOf("Воин")).id };
+  const told: Loose = { ...message.toObject(), _id: freeAttackSlot(movement, tokenOf("Воин")).id };
   Object.assign(told.system, { trigger: { movement }, turn: { ...told.system.turn, round: 0 } });
   const [old] = await ChatMessage.createDocuments([told], { keepId: true });
-  expect([old.id, back.isFreeStrike(old.id)]).toEqual([told._id, false]);
-  expect(back.isFreeStrike(message.id)).toBe(true);
+  expect([old.id, back.isFreeAttack(old.id)]).toEqual([told._id, false]);
+  expect(back.isFreeAttack(message.id)).toBe(true);
   expect(seat.faults).toEqual([]);
 });

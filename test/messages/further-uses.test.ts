@@ -4,7 +4,7 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -43,12 +43,12 @@ const wand = (value: number, casts: object = {}): Loose => ({
 
 const thing = (seat: Seat): Loose => seat.actor("Воин").items.get(THING);
 async function use(seat: Seat, choice: object = {}): Promise<Loose> {
-  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const { useItem } = await verbs("useItem");
   return useItem(seat.actor("Воин"), thing(seat), { ...CHOICE, ...choice }, [seat.actor("Гоблин 1")]);
 }
 const takeBack = async (message: Loose): Promise<void> => {
-  const deeds = await load("../../module/play/deeds/use.ts");
-  await deeds.takeBack(message);
+  const deeds = await verbs("undoAction");
+  await deeds.undoAction(message);
 };
 
 test("a wand of missiles: two charges make the second circle, no slot is asked for, and both come back (H-SPL-10)", async () => {

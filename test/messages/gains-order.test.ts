@@ -6,7 +6,7 @@ import { calm } from "./calm.ts";
 import { liveTable } from "./live.ts";
 import { CHOICE, gifted, HERO, roll } from "./school.ts";
 import type { Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play } from "../support/verbs.ts";
 
 const BALL = "readiedBall00001";
 const FONT = "Font of Magic";
@@ -14,14 +14,12 @@ const FONT = "Font of Magic";
 const hero = (seat: Seat): Loose => seat.actor("Воин");
 const owned = (seat: Seat, name: string): Loose => hero(seat).items.contents.find((one: Loose) => one.name === name);
 async function use(seat: Seat, name: string, more: Loose = {}): Promise<Loose> {
-  const { useItem } = await load("../../module/play/use/use-item.ts");
-  const message = await useItem(hero(seat), owned(seat, name), { ...CHOICE, ...more }, []);
+  const message = await play.useItem(hero(seat), owned(seat, name), { ...CHOICE, ...more }, []);
   await calm();
   return message;
 }
 async function takeBack(message: Loose): Promise<void> {
-  const { takeBack: back } = await load("../../module/play/deeds/use.ts");
-  await back(message);
+  await play.undoAction(message);
   await calm();
 }
 const now = (seat: Seat): number[] => [

@@ -182,7 +182,7 @@ export class Gathering {
           typeof button === "string" ? button : button.source,
           typeof button !== "string",
         ] as const),
-      asked: () => run(() => hands.system.pending().map(({ verb }: Loose) => verb as string) as string[]),
+      asked: () => run(() => hands.system.openPrompts().map(({ verb }: Loose) => verb as string) as string[]),
       answer: (verb) => run((one) => hands.answer(one ?? undefined) as Promise<void>, verb ?? null),
       dice: (...next) => run((all) => hands.dice(all) as void, next),
       strike: (by, weapon, ...at) =>

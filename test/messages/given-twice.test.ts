@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { liveTable } from "./live.ts";
-import { load } from "./modules.ts";
 import { HERO, school } from "./school.ts";
 import type { Seat } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 const grant = (track: string, key: string): object => ({ track, key, step: 1, expertise: false, level: 1, option: "" });
 const ACOLYTE = {
@@ -28,7 +28,7 @@ async function table(): Promise<{ seat: Seat; hero: Loose; open: () => unknown[]
   const hero: Loose = scene.actors.find(({ _id }: Loose) => _id === HERO);
   hero.items = hero.items.filter(({ type }: Loose) => !["species", "background", "feature"].includes(type as string));
   const seat = await liveTable(scene).sit("Player 1", ["GM"]);
-  const { openChoicesOf } = await load("../../module/play/character/origin.ts");
+  const { openChoicesOf } = await verbs("openChoicesOf");
   const actor = seat.actor("Воин");
   return {
     seat,
@@ -53,7 +53,7 @@ test.each([
     expect(open()).toEqual([]);
     await hero.createEmbeddedDocuments("Item", items.slice(1), { keepId: true });
     expect(open()).toEqual(["Acolyte skill 1"]);
-    const { choicesOf, choose } = await load("../../module/play/character/origin.ts");
+    const { choicesOf } = await verbs("choicesOf");
     const acolyte = hero.items.get(ACOLYTE._id);
     const [choice] = choicesOf(acolyte);
     expect([
@@ -61,7 +61,7 @@ test.each([
       choice.from.includes("religion"),
       choice.from.includes("stealth"),
     ]).toEqual([false, false, true]);
-    await choose(acolyte, { [choice.index]: ["stealth"] });
+    await play.choose(acolyte, { [choice.index]: ["stealth"] });
     expect([open(), hero.system.skills.stealth.step, hero.system.skills.insight.step, seat.faults]).toEqual([
       [],
       1,
@@ -101,12 +101,15 @@ test("H-MAS-06: in the guide the double is asked in the step; the replacement go
     ],
   }).sit("Player 1", ["GM"]);
   const hero = seat.actor("Воин");
-  const { emptyDraft, pick, pickKey } = await load("../../module/play/character/draft.pure.ts");
-  const { finishCreation, outcomeOf, saveDraft } = await load("../../module/play/character/creation.ts");
-  const { pickedChoices } = await load("../../module/applications/creation/picked-choices.ts");
-  const { gameTexts } = await load("../../module/applications/texts-game.ts");
+  const { emptyDraft, pick, pickKey, pickedChoices, gameTexts } = await verbs(
+    "emptyDraft",
+    "pick",
+    "pickKey",
+    "pickedChoices",
+    "gameTexts",
+  );
   const asked = async (draft: Loose): Promise<Loose[]> =>
-    pickedChoices(await outcomeOf(hero, draft), "background", "u", gameTexts);
+    pickedChoices(await play.outcomeOf(hero, draft), "background", "u", gameTexts);
   const elf = pickKey(pick(emptyDraft(), "species", `Item.${ELF._id}`), "species", "", 0, "insight", true);
   const both = pick(elf, "background", `Item.${ACOLYTE._id}`);
   const [choice] = await asked(both);
@@ -116,14 +119,14 @@ test("H-MAS-06: in the guide the double is asked in the step; the replacement go
   expect((await asked(made)).map(({ open }: Loose) => open as boolean)).toEqual([false]);
   // The elf minds Survival instead: nothing is double, nothing is replaced.
   const other = pickKey(pickKey(made, "species", "", 0, "insight", false), "species", "", 0, "survival", true);
-  const { character } = await outcomeOf(hero, other);
+  const { character } = await play.outcomeOf(hero, other);
   expect([await asked(other), character.system.skills.stealth.step]).toEqual([[], 0]);
 
-  await saveDraft(hero, made);
-  expect(await finishCreation(hero, made)).toBe("made");
+  await play.saveDraft(hero, made);
+  expect(await play.finishCreation(hero, made)).toBe("made");
   const steps = (): number[] => ["insight", "stealth"].map((key) => hero.system.skills[key].step as number);
   expect(steps()).toEqual([1, 1]);
-  const { choose, originOf } = await load("../../module/play/character/origin.ts");
-  await choose(originOf(hero, "species"), { 0: ["survival"] });
+  const { originOf } = await verbs("originOf");
+  await play.choose(originOf(hero, "species"), { 0: ["survival"] });
   expect([steps(), originOf(hero, "background").system.choices, seat.faults]).toEqual([[1, 0], [], []]);
 });

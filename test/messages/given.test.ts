@@ -5,7 +5,7 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 const world = globalThis as Loose;
 const HERO = "uP7E0luNiHy0osnq";
@@ -53,7 +53,7 @@ function temple(effect: Loose = {}, homemade = "auto"): Scene {
 }
 
 const bless = async (seat: Seat, on: readonly string[] = ALL): Promise<Loose> => {
-  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const { useItem } = await verbs("useItem");
   const hero = seat.actor("Воин");
   return useItem(
     hero,
@@ -97,8 +97,7 @@ test("a blessing of three: each side puts its own on, once, with the receipt tha
 });
 
 const undo = async (id: string, how: "undo" | "redo", target: string | null = null): Promise<void> => {
-  const module = await load("../../module/play/use/undo.ts");
-  await module[how](id, target);
+  await play[how](id, target);
 };
 
 test("taken back and given again the numbers are what they were, and what was taken off by hand stays off", async () => {
@@ -177,8 +176,7 @@ test("a withdrawn use takes its effects from everybody, and counts no more from 
   await calm();
   const before = physical(gm, "Гоблин 1") - 2;
   const player = await table.sit("Player 1");
-  const { takeBack } = await load("../../module/play/deeds/use.ts");
-  await takeBack(world["game"].messages.get(id));
+  await play.undoAction(world["game"].messages.get(id));
   expect(physical(player, "Гоблин 1")).toBe(before);
   await calm();
   expect(on(player, "Воин")).toEqual([]);
@@ -253,8 +251,7 @@ test("a player's homemade effect on a creature of the Game Master's waits for on
   const { gm, effect, table } = await forged(() => undefined, {}, "ask");
   expect(effect).toBeUndefined();
   expect(on(gm, "Гоблин 1")).toEqual([]);
-  const { allowEffects } = await load("../../module/play/use/apply.ts");
-  await allowEffects("useTest000000001", "t0");
+  await play.allowEffects("useTest000000001", "t0");
   expect(on(gm, "Гоблин 1")).toEqual(["Благословение"]);
   const later = await table.sit("GM");
   await calm();
@@ -305,10 +302,7 @@ test("H-DICE-09: a blessing's die joins attacks and saves under its name, and no
     expect(dice(hero.getDefense("physical"))).toEqual([]);
     const [weapon] = hero.getWeapons();
     expect(dice(weapon.getAttack(weapon.getAttackModes()[0]))).toEqual(left === 1 ? bonus : []);
-    const [{ check }, { checkState }] = await Promise.all([
-      load("../../module/play/check/check.ts"),
-      load("../../module/play/check/read.ts"),
-    ]);
+    const { check, checkState } = await verbs("check", "checkState");
     const message = await check(hero, "attribute", "discipline", {});
     const state = checkState(message);
     expect([state.void, dice(state.record)]).toEqual([null, bonus]);
@@ -337,14 +331,13 @@ test("H-SPL-13 B-COND-01: who fails his save has the effect, with the caster's D
   expect([...gm.actor("Гоблин 1").statuses]).toContain("paralyzed");
   const [effect] = gm.actor("Гоблин 1").effects.contents.slice(-1);
   expect(effect.flags["opposed-d20"].ends).toMatchObject({ save: { attribute: "discipline", dc: 40 } });
-  const { savesOf } = await load("../../module/play/due/save.ts");
+  const { savesOf } = await verbs("savesOf");
   const [due] = savesOf(gm.actor("Гоблин 1"), { combat: "combatTest000001", round: 1, combatant: "combatant0000001" });
   expect(due).toMatchObject({ kind: "save", done: false });
-  const { rule } = await load("../../module/play/use/adjust.ts");
-  await rule(id, "s0", { outcome: "miss", factor: null, amount: null });
+  await play.rule(id, "s0", { outcome: "miss", factor: null, amount: null });
   await calm();
   expect(on(gm, "Гоблин 1")).toEqual([]);
-  await rule(id, "s0", null);
+  await play.rule(id, "s0", null);
   await calm();
   expect(on(gm, "Гоблин 1")).toEqual(["Благословение"]);
   expect(gm.faults).toEqual([]);

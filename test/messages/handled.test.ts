@@ -4,7 +4,7 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { sitDown, stored, type Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { verbs } from "../support/verbs.ts";
 
 const world = globalThis as Loose;
 const SWORD = "mzauXtKyn6FJ8HNC";
@@ -29,8 +29,7 @@ async function table(limits = "tell", user = "GM", active: readonly string[] = [
   fight.updateSource({ turn: 1 });
   expect(fight.combatant.actor.name).toBe("Воин");
   const hero = seat.actor("Воин");
-  const { handle } = await load("../../module/play/deeds/handle.ts");
-  const { turnOfActor } = await load("../../module/play/turn/ledger-of.ts");
+  const { handle, turnOf } = await verbs("handle", "turnOf");
   let seen = seat.writes.length;
   return {
     seat,
@@ -38,7 +37,7 @@ async function table(limits = "tell", user = "GM", active: readonly string[] = [
     handle: (item, state, options) => {
       void handle(hero.items.get(item), state, options);
     },
-    ledger: () => turnOfActor(hero).ledger,
+    ledger: () => turnOf(hero).ledger,
     served: async () => {
       await vi.waitFor(() => {
         expect(seat.writes.length).toBe(seen + 1);
@@ -84,7 +83,7 @@ test("H-TURN-14: a dropped sword takes neither, and can be taken back", async ()
   await served();
   expect(hero.items.get(SWORD).system.equipped).toBe("none");
   expect(ledger()).toMatchObject({ draws: { made: 0, left: 1 } });
-  const { lastHandled } = await load("../../module/play/deeds/handle.ts");
+  const { lastHandled } = await verbs("lastHandled");
   expect(lastHandled(hero).map(({ names }: Loose) => names)).toEqual([["Длинный меч"]]);
 });
 
@@ -94,7 +93,7 @@ test("C-67: two who draw at one instant have both drawn; either can be taken bac
   mark(hero, SWORD, [stepOf("b", "none")]);
   // One strike, one draw beyond the free one.
   expect(ledger()).toMatchObject({ draws: { made: 2, left: 0 }, over: [{ kind: "active", nth: 2 }] });
-  const { takeBackHandled, lastHandled } = await load("../../module/play/deeds/handle.ts");
+  const { takeBackHandled, lastHandled } = await verbs("takeBackHandled", "lastHandled");
   expect(lastHandled(hero)).toHaveLength(2);
   void takeBackHandled(hero, "b");
   await served();
@@ -133,7 +132,7 @@ test("marks that make no sense, of another fight or of another's turn, count for
 
 test("H-TURN-12 C-67: the window of a weapon says that it is stowed, and whether drawing it is free or takes the action", async () => {
   const told = async ({ hero }: Table): Promise<() => string[]> => {
-    const { prepareAttack } = await load("../../module/play/use/prepare-attack.ts");
+    const { prepareAttack } = await verbs("prepareAttack");
     return () => {
       const plan = prepareAttack(hero.items.get(BOW), { attackers: [{ actor: hero, token: null }] });
       return plan.warnings.map(({ key }: Loose) => key as string).filter((key: string) => key.includes("stowed"));
@@ -163,7 +162,7 @@ test("H-TURN-12 C-67: the window of a weapon says that it is stowed, and whether
 
 test("H-TURN-12 B-ATK-05: for a free hand what holds one is put away by the same deed; of a weapon in both hands one is enough", async () => {
   const { hero, ledger, served } = await table();
-  const { freeHand, heldThings } = await load("../../module/play/deeds/free-hand.ts");
+  const { freeHand, heldThings } = await verbs("freeHand", "heldThings");
   const held = (): unknown[] => heldThings(hero).map(({ id, keeps }: Loose) => [id, keeps]) as unknown[];
   expect(new Set(held())).toEqual(
     new Set([

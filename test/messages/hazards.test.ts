@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 const world = globalThis as Loose;
 
@@ -11,13 +11,12 @@ test("B-HAZ-03 B-HAZ-09: thirst is written at once, hunger when its save has fai
   const table = liveTable(brawl("Воин", "Гоблин 1"));
   const seat = await table.sit("GM");
   const [hero, goblin] = ["Воин", "Гоблин 1"].map((name) => seat.actor(name));
-  const { impose, settleHardship, awaitedOf } = await load("../../module/play/rest/hardship.ts");
-  const { undoRestOf } = await load("../../module/play/rest/rest.ts");
+  const { awaitedOf } = await verbs("awaitedOf");
   const levels = (actor: Loose): number[] => {
     const { dehydration, starvation } = actor.system.toObject().exhaustion;
     return [dehydration, starvation];
   };
-  const dry = await impose(
+  const dry = await play.impose(
     [hero, goblin].map((actor) => ({ actor, token: null })),
     { of: "day", water: "little", food: "full" },
   );
@@ -27,24 +26,23 @@ test("B-HAZ-03 B-HAZ-09: thirst is written at once, hunger when its save has fai
   ]);
   expect((await seat.card(dry)).text).toContain("истощение от жажды 0 → 1");
 
-  const hungry = await impose([{ actor: hero, token: null }], { of: "day", water: "half", food: "little" });
+  const hungry = await play.impose([{ actor: hero, token: null }], { of: "day", water: "half", food: "little" });
   expect([levels(hero), awaitedOf(hungry, hero.uuid).save]).toEqual([[1, 0], "waiting"]);
-  await settleHardship(hungry, hero.uuid);
+  await play.settleHardship(hungry, hero.uuid);
   expect(levels(hero)).toEqual([1, 0]);
   // A 1 fails, whatever is added.
   world["CONFIG"].Dice.randomUniform = () => 0.999;
   // A failure exhausts: its window says so, and what helps against that counts.
-  const { pendingCheck } = await load("../../module/play/check/request-context.ts");
+  const { pendingCheck } = await verbs("pendingCheck");
   expect(pendingCheck(hungry.system.request, "c0").threat).toBe("exhaustion");
-  const { answerCheck } = await load("../../module/play/check/request.ts");
-  await answerCheck(hungry.system.request, "c0");
+  await play.answerCheck(hungry.system.request, "c0");
   expect(awaitedOf(hungry, hero.uuid).save).toBe("failed");
   expect((await seat.card(hungry)).text).toContain("Записать");
-  await settleHardship(hungry, hero.uuid);
+  await play.settleHardship(hungry, hero.uuid);
   expect(levels(hero)).toEqual([1, 1]);
 
-  expect(await undoRestOf(hero.uuid, hungry.id)).toBe(true);
-  expect(await undoRestOf(hero.uuid, dry.id)).toBe(true);
+  expect(await play.undoRestOf(hero.uuid, hungry.id)).toBe(true);
+  expect(await play.undoRestOf(hero.uuid, dry.id)).toBe(true);
   // Whoever comes later finds it so.
   const later = await table.sit("Player 1");
   expect(levels(later.actor("Воин"))).toEqual([0, 0]);
@@ -56,7 +54,7 @@ test("B-COND-EXH-1 B-HAZ-09: whoever thirst kills is told dead, once, as by any 
   const table = liveTable(brawl("Воин", "Гоблин 1"));
   const seat = await table.sit("GM");
   const hero = seat.actor("Воин");
-  const { impose } = await load("../../module/play/rest/hardship.ts");
+  const { impose } = await verbs("impose");
   const dead = (): number =>
     seat.messages().filter(({ type, content }: Loose) => type === "base" && content.includes("истощени")).length;
   const dry = (): Promise<Loose> =>
@@ -84,8 +82,7 @@ test("B-TRV-02 B-TRV-03 B-TRV-04: who travels looks and hides as the pace of the
   });
   scene.combats = [];
   const seat = await liveTable(scene).sit("GM");
-  const { registerLate } = await load("../../module/play/late.ts");
-  const { checkSituation } = await load("../../module/play/check/situation.ts");
+  const { registerLate, checkSituation } = await verbs("registerLate", "checkSituation");
   registerLate();
   const said = (kind: string, key: string): unknown[] =>
     checkSituation({ actor: seat.actor("Воин"), kind, key, against: [] }).reasons.map(({ key: why, value }: Loose) => [
@@ -106,21 +103,18 @@ test("B-TRV-02 B-TRV-03 B-TRV-04: who travels looks and hides as the pace of the
 test("B-OBJ-03 B-OBJ-04 B-OBJ-06 B-OBJ-08 C-47: a sturdy door of wood is hit by 15 in full, and fails what it is asked", async () => {
   const table = liveTable(brawl("Воин", "Гоблин 1"));
   const seat = await table.sit("GM");
-  const { createObject } = await load("../../module/play/character/quick-object.ts");
   const thing = { name: "Дверь", kind: "Предмет", material: "wood", size: "medium", sturdiness: "sturdy" };
-  const door = await createObject({ ...thing, threshold: null, copies: 0 });
+  const door = await play.createObject({ ...thing, threshold: null, copies: 0 });
   expect([door.hitPoints.value, [...door.creature.immunities], door.creature.size]).toEqual([
     18,
     ["poison", "psychic"],
     "medium",
   ]);
-  const { checkSituation } = await load("../../module/play/check/situation.ts");
+  const { checkSituation } = await verbs("checkSituation");
   const fails = checkSituation({ actor: door, kind: "attribute", key: "athletics", against: [] }).fails;
   expect(fails.rules).toEqual(["B-OBJ-08"]);
 
-  const { attack } = await load("../../module/play/use/attack.ts");
-  const { prepareAttack } = await load("../../module/play/use/prepare-attack.ts");
-  const { attackState } = await load("../../module/play/use/read.ts");
+  const { prepareAttack, attackState } = await verbs("prepareAttack", "attackState");
   const goblin = seat.actor("Гоблин 1");
   const attackers = [{ actor: goblin, token: null }];
   const plan = prepareAttack(goblin.getWeapons()[0], { attackers });
@@ -131,7 +125,7 @@ test("B-OBJ-03 B-OBJ-04 B-OBJ-06 B-OBJ-08 C-47: a sturdy door of wood is hit by 
   // Just 15: ⌈(1 − u) × 20⌉ is what is missing.
   world["CONFIG"].Dice.randomUniform = () => 1 - (15 - bonus - 0.5) / 20;
   const target = { actor: door, token: null, cover: "none", bonus: null, strikes: 1 };
-  const message = await attack({ ...plan, situational: "", targets: [target], attackers });
+  const message = await play.attack({ ...plan, situational: "", targets: [target], attackers });
   const struck = (): Loose => attackState(message).targets[0];
   await expect.poll(() => struck().phase).toBe("applied");
   expect([struck().strikes[0].attack.total, struck().clash.best]).toEqual([15, "hit"]);
@@ -161,7 +155,7 @@ test("B-UW-01 B-UW-02 B-UW-03: under water a sword has disadvantage, a spear has
   const [own, foe] = ["Воин", "Гоблин 1"].map((name) =>
     world["game"].scenes.active.tokens.find((token: Loose) => token.name === name),
   );
-  const { strikeReasons } = await load("../../module/play/use/prepare-attack.ts");
+  const { strikeReasons } = await verbs("strikeReasons");
   const against = (id: string, cells = 1): string[] => {
     foe.updateSource({ x: own.x + cells * world["game"].scenes.active.grid.size, y: own.y });
     const item = hero.items.get(id);
@@ -185,14 +179,13 @@ test("B-UW-01 B-UW-02 B-UW-03: under water a sword has disadvantage, a spear has
   ]);
   await hero.update({ system: { speed: { swim: 30 } } });
   expect(all()[0]).toEqual([]);
-  const { unarmedOf } = await load("../../module/documents/unarmed.ts");
+  const { unarmedOf } = await verbs("unarmedOf");
   expect(unarmedOf(hero).getAttack("strike").weapon).toBe(false);
-  const { deal } = await load("../../module/play/use/damage.ts");
   const burn = async (left: number): Promise<void> => {
     await hero.update({ system: { hp: { value: 12 } } });
     const targets = [{ actor: hero, token: null, share: 1 }];
     const source = { uuid: "", name: "", img: "" };
-    await deal({ kind: "damage", rows: [{ formula: "9", type: "fire" }], armor: false, targets, source });
+    await play.dealDamage({ kind: "damage", rows: [{ formula: "9", type: "fire" }], armor: false, targets, source });
     await expect.poll(() => hero.system.hp.value).toBe(left);
   };
   await burn(8);

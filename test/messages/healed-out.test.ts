@@ -4,7 +4,7 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -12,14 +12,13 @@ test("H-DEATH-02: the card of a healing says that who has dropped out stays out 
   const seat = await liveTable(brawl("Воин", "Гоблин 1")).sit("GM");
   const hero = seat.actor("Воин");
   await hero.update({ "system.hp.value": 0 });
-  const { dropOut } = await load("../../module/play/life/drop-out.ts");
-  await dropOut(hero);
+  await play.dropOut(hero);
   await calm();
   expect(hero.out).toBe(true);
   const message = await game.system.api.heal({ targets: [hero], formula: "6" });
   await calm();
   expect([hero.hitPoints.value, hero.out]).toEqual([6, true]);
-  const { damageCard } = await load("../../module/applications/card/damage/card.ts");
+  const { damageCard } = await verbs("damageCard");
   const notes = (): string[] => {
     const { view } = damageCard(message).face({ id: message.id, uid: "u" });
     return view.targets[0].notes;

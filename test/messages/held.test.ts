@@ -4,8 +4,9 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { liveTable, turn } from "./live.ts";
-import { has, HERO, load, ring } from "./ring.ts";
+import { has, HERO, ring } from "./ring.ts";
 import type { Scene, Seat } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -88,7 +89,7 @@ test("B-ATK-20: what stands in a thing of the grappler, how far he reaches, wher
   await then("a trance", hero.createEmbeddedDocuments("Item", [trance], { keepId: true }));
   await then("is over", hero.items.get("tranceFeature001").delete());
   // Of a thing that is gone nobody is prepared again.
-  const { endingEffects } = await load("../../module/documents/effect-ends.ts");
+  const { endingEffects } = await verbs("endingEffects");
   expect(endingEffects().map(({ id }: Loose) => id)).toEqual(["gripOnGoblin0001"]);
   const { size } = game.scenes.active.grid;
   await then("far away", tokenOf(FOE).update({ x: 7 * size }, { teleport: true }));
@@ -150,7 +151,7 @@ test("B-CONC-01: a creature that keeps something up on itself is asked of itself
 test("H-TURN-10: what counts again because the message that says it was withdrawn is deleted does so at once", async () => {
   const table = liveTable(holding());
   const gm = await table.sit("GM");
-  await (await load("../../module/play/deeds/actions.ts")).doAction(gm.actor("Воин"), "dodge");
+  await play.doAction(gm.actor("Воин"), "dodge");
   await calm();
   const [{ _id }]: Loose[] = table.stored().messages;
   // A page of one who answers for nobody here: nothing is swept.

@@ -3,16 +3,15 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
-import { load } from "./modules.ts";
 import { shelves } from "./shelves.ts";
+import { play } from "../support/verbs.ts";
 
 declare const game: Loose;
 
 test("what cannot be read any more is left out of what can be picked, and the rest is offered", async () => {
   await liveTable(brawl("Воин"), shelves("ru", ["weapons", "armor"])).sit("Player 1", ["GM"]);
-  const { goods } = await load("../../module/play/character/creation-sources.ts");
   const kinds = async (): Promise<string[]> => {
-    const all: Loose[] = await goods();
+    const all: Loose[] = await play.startingGoods();
     return [...new Set(all.map(({ type }) => String(type)))];
   };
   expect(await kinds()).toEqual(expect.arrayContaining(["armor", "weapon"]));

@@ -4,7 +4,7 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
@@ -14,8 +14,8 @@ const lay = (natural: number): void => {
   CONFIG.Dice.randomUniform = () => 1 - (natural - 0.5) / 20;
 };
 const going = async (seat: Seat): Promise<string[]> => {
-  const { goingOn } = await load("../../module/documents/deed-effects.ts");
-  return goingOn(seat.actor("Следопыт")).map(({ deed }: Loose) => deed.action);
+  const { runningEffects } = await verbs("runningEffects");
+  return runningEffects(seat.actor("Следопыт")).map(({ deed }: Loose) => deed.action);
 };
 
 /** The ranger behind a wall, two cells west of goblin 1; he knows a word and a gesture. */
@@ -42,15 +42,15 @@ test("B-ACT-09 B-ACT-10 B-ACT-11 B-ATK-10: hidden behind a wall, struck from the
   const player = await table.sit("Player 2");
   game.settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });
   const of = (name: string): Loose => game.scenes.active.tokens.find((token: Loose) => token.name === name);
-  const { watchersOf } = await load("../../module/play/deeds/hiding.ts");
+  const { watchersOf } = await verbs("watchersOf");
   const ranger = player.actor("Следопыт");
   expect(watchersOf(ranger)).toEqual([]);
-  const { rollAction } = await load("../../module/play/deeds/actions.ts");
+  const { rollAction } = await verbs("rollAction");
   lay(15);
   await rollAction("hide")(ranger, "skill", "stealth", { dc: 15 });
   expect([await going(player), ranger.statuses.has("invisible")]).toEqual([["hide"], true]);
 
-  const { prepareAttack } = await load("../../module/play/use/prepare-attack.ts");
+  const { prepareAttack } = await verbs("prepareAttack");
   const strike = (): Loose =>
     prepareAttack(ranger.items.get("LC2k37vCl3e7CEHb"), {
       attackers: [{ actor: ranger, token: of("Следопыт") }],
@@ -58,10 +58,9 @@ test("B-ACT-09 B-ACT-10 B-ACT-11 B-ATK-10: hidden behind a wall, struck from the
     });
   const plan = strike();
   expect([plan.advantage, plan.targets[0].cover]).toEqual([1, "full"]);
-  const { attack } = await load("../../module/play/use/attack.ts");
   // He leans out of it: he knows better than the wall.
   const targets = plan.targets.map((one: Loose) => ({ ...one, cover: "none" }));
-  const message = await attack({ ...plan, targets, situational: "", secret: undefined });
+  const message = await play.attack({ ...plan, targets, situational: "", secret: undefined });
   expect(message.system.strikes[0].advantage).toBe(1);
   await expect.poll(() => going(player)).toEqual([]);
   expect([ranger.statuses.has("invisible"), strike().advantage]).toEqual([false, 0]);
@@ -75,32 +74,28 @@ test("B-ACT-09 B-ACT-10 B-ACT-11 B-ATK-10: hidden behind a wall, struck from the
 test("B-ACT-11 B-ATK-17: a spoken spell or a shove gives away who hides, a silent spell does not; who is heard says so himself, and takes it back", async () => {
   const player = await liveTable(ambush()).sit("Player 2");
   const ranger = player.actor("Следопыт");
-  const { rollAction, doAction, actionsFor } = await load("../../module/play/deeds/actions.ts");
-  const { useItem } = await load("../../module/play/use/use-item.ts");
-  const { AS_USUAL } = await load("../../module/play/use/use-plan.pure.ts");
-  const { takeBack } = await load("../../module/play/deeds/use.ts");
-  const offered = (): boolean => actionsFor(ranger).some(({ key }: Loose) => key === "reveal");
+  const { rollAction, actionList, AS_USUAL } = await verbs("rollAction", "actionList", "AS_USUAL");
+  const offered = (): boolean => actionList(ranger).some(({ key }: Loose) => key === "reveal");
   lay(15);
   await rollAction("hide")(ranger, "skill", "stealth", { dc: 15 });
   expect([await going(player), offered()]).toEqual([["hide"], true]);
-  const heard = await doAction(ranger, "reveal");
+  const heard = await play.doAction(ranger, "reveal");
   await expect.poll(() => going(player)).toEqual([]);
   expect(offered()).toBe(false);
-  await takeBack(heard);
+  await play.undoAction(heard);
   expect(await going(player)).toEqual(["hide"]);
-  await useItem(ranger, ranger.items.get("silentSpell00001"), AS_USUAL, [ranger], null);
+  await play.useItem(ranger, ranger.items.get("silentSpell00001"), AS_USUAL, [ranger], null);
   expect(await going(player)).toEqual(["hide"]);
-  const cast = await useItem(ranger, ranger.items.get("spokenSpell00001"), AS_USUAL, [ranger], null);
+  const cast = await play.useItem(ranger, ranger.items.get("spokenSpell00001"), AS_USUAL, [ranger], null);
   expect(cast).toBeTruthy();
   await expect.poll(() => going(player)).toEqual([]);
   // A shove is made in place of an attack.
-  await takeBack(cast);
+  await play.undoAction(cast);
   await expect.poll(() => going(player)).toEqual(["hide"]);
-  const { wrestle } = await load("../../module/play/use/wrestle.ts");
   const own = player.actor("Следопыт").getActiveTokens(false, true)[0];
   const other = own.parent.tokens.find(({ name }: Loose) => name !== own.name);
   own.updateSource({ x: other.x + own.parent.grid.size, y: other.y });
-  expect(await wrestle(ranger, "shove", other.actor)).toBeTruthy();
+  expect(await play.wrestle(ranger, "shove", other.actor)).toBeTruthy();
   await expect.poll(() => going(player)).toEqual([]);
   expect(player.faults).toEqual([]);
 });
@@ -111,8 +106,7 @@ test("B-SENSE-10 B-ACT-09: the Game Master is told whose passive Awareness reach
   const goblin = scene.scenes[0]["tokens"].find(({ name }: Loose) => name === "Гоблин 1");
   const table = liveTable(scene);
   const player = await table.sit("Player 2");
-  const { watchersOf } = await load("../../module/play/deeds/hiding.ts");
-  const { rollAction } = await load("../../module/play/deeds/actions.ts");
+  const { watchersOf, rollAction } = await verbs("watchersOf", "rollAction");
   expect(watchersOf(player.actor("Следопыт"))).toEqual(["Гоблин 1"]);
   const unseen = game.scenes.active.tokens.get(goblin._id);
   unseen.hidden = true;
@@ -128,7 +122,7 @@ test("B-SENSE-10 B-ACT-09: the Game Master is told whose passive Awareness reach
   token.actor.system.passive.total = 25;
   expect(await card()).toContain("Пассивной внимательности хватает: Гоблин 1");
   // A press says that it finds him; the ranger's own page, or this one, ends the hiding.
-  const { checkCard } = await load("../../module/applications/card/check/card.ts");
+  const { checkCard } = await verbs("checkCard");
   const press = (): Promise<void> =>
     checkCard(game.messages.get(message.id)).press("found", { id: message.id, detail: [] });
   expect(await card()).toContain("Обнаружить");

@@ -6,14 +6,14 @@ import { calm } from "./calm.ts";
 import { liveTable, turn } from "./live.ts";
 import { CHOICE, roll, school } from "./school.ts";
 import type { Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
 const goblin = (): Loose => game.scenes.active.tokens.getName("Гоблин 1").actor;
 
 async function cast(seat: Seat, name: string, area: Loose = null): Promise<Loose> {
-  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const { useItem } = await verbs("useItem");
   const hero = seat.actor("Воин");
   const item = hero.items.contents.find((one: Loose) => one.name === name);
   return useItem(hero, item, CHOICE, [goblin()], area);
@@ -21,16 +21,14 @@ async function cast(seat: Seat, name: string, area: Loose = null): Promise<Loose
 
 /** Six points of damage that nothing lessens, and their receipt. */
 async function hurt(amount = "6"): Promise<string> {
-  const { deal } = await load("../../module/play/use/damage.ts");
   const before = goblin().system.receipts.length as number;
   const targets = [{ actor: goblin(), token: goblin().token, share: 1 }];
   const source = { uuid: "", name: "", img: "" };
-  await deal({ kind: "damage", rows: [{ formula: amount, type: "" }], armor: false, targets, source });
+  await play.dealDamage({ kind: "damage", rows: [{ formula: amount, type: "" }], armor: false, targets, source });
   await expect.poll(() => goblin().system.receipts.length, { timeout: 5000 }).toBe(before + 1);
   return goblin().system.receipts.at(-1).id as string;
 }
-const undo = async (receipt: string): Promise<void> =>
-  (await load("../../module/play/use/undo.ts")).undoReceipt(goblin(), receipt);
+const undo = async (receipt: string): Promise<void> => play.undoReceipt(goblin(), receipt);
 const slow = { timeout: 5000 };
 
 test("H-TURN-03 H-SPL-13: Sleep and Charm Person end with damage, not with what came before, and the undo of the hit brings them back", async () => {
@@ -45,16 +43,15 @@ test("H-TURN-03 H-SPL-13: Sleep and Charm Person end with damage, not with what 
   await expect.poll(() => [...goblin().conditions].sort(), slow).toEqual(["charmed", "incapacitated"]);
   const first = await hurt();
   await expect.poll(() => goblin().conditions, slow).toEqual([]);
-  const { creatureEffects } = await load("../../module/applications/sheets/effects/context.ts");
+  const { creatureEffects } = await verbs("creatureEffects");
   const rows = (): string => JSON.stringify(creatureEffects(goblin(), { rootId: "x", editable: true }));
   expect(rows()).toContain("прерван уроном");
   await undo(first);
   await expect.poll(() => [...goblin().conditions].sort(), slow).toEqual(["charmed", "incapacitated"]);
   // A blow of nothing wakes nobody; one that is typed on the sheet does.
-  const { deal } = await load("../../module/play/use/damage.ts");
   const targets = [{ actor: goblin(), token: goblin().token, share: 1 }];
   const source = { uuid: "", name: "", img: "" };
-  await deal({ kind: "damage", rows: [{ formula: "0", type: "" }], armor: false, targets, source });
+  await play.dealDamage({ kind: "damage", rows: [{ formula: "0", type: "" }], armor: false, targets, source });
   await calm();
   expect(goblin().conditions).toHaveLength(2);
   await goblin().update({ "system.hp.value": goblin().hitPoints.value - 1 });
@@ -83,8 +80,7 @@ test("H-SPL-13: whoever laughs saves when he is hurt; success frees him as long 
 test("B-DICE-07 H-TURN-03: Guiding Bolt helps the next attack on its target alone, which gives it back when it is withdrawn", async () => {
   const table = liveTable(school("Guiding Bolt"));
   const seat = await table.sit("GM");
-  const { prepareAttack } = await load("../../module/play/use/prepare-attack.ts");
-  const { attack } = await load("../../module/play/use/attack.ts");
+  const { prepareAttack, attack } = await verbs("prepareAttack", "attack");
   const hero = seat.actor("Воин");
   const lit = (): boolean => goblin().effects.contents.some((one: Loose) => one.name === "Guiding Bolt" && one.active);
   const strike = async (name: string): Promise<Loose> => {
@@ -108,8 +104,7 @@ test("B-DICE-07 H-TURN-03: Guiding Bolt helps the next attack on its target alon
   await expect.poll(lit, slow).toBe(true);
   const second = await strike("Длинный меч");
   await expect.poll(lit, slow).toBe(false);
-  const { cancelAttack } = await load("../../module/play/use/change-attack.ts");
-  await cancelAttack(second.id);
+  await play.cancelAttack(second.id);
   await expect.poll(lit, slow).toBe(true);
   await table.other("GM", turn(1));
   expect(lit()).toBe(true);
@@ -125,10 +120,10 @@ async function saves(
 ): Promise<string> {
   await table.other("GM", turn(1, round));
   roll(high);
-  const { duesOf, doDue } = await load("../../module/play/due/dues.ts");
-  const [due] = duesOf(goblin()).filter(({ kind }: Loose) => kind === "save");
+  const { upkeepOf } = await verbs("upkeepOf");
+  const [due] = upkeepOf(goblin()).filter(({ kind }: Loose) => kind === "save");
   if (due) await before?.(due.id);
-  if (due) await doDue(goblin(), due.id);
+  if (due) await play.doUpkeep(goblin(), due.id);
   await calm();
   return due?.id ?? "";
 }
@@ -146,9 +141,7 @@ test("H-SPL-13 B-COND-01: of whom Sleep has met a second failed save makes a sle
   // The card of the save lies in the log from its roll on; what it says is what was drawn last.
   let drawn: string[] = [];
   const second = await saves(table, 1, false, async (id) => {
-    const { trackCard } = await load("../../module/play/exchange/cards.ts");
-    const { readCheck } = await load("../../module/play/check/read.ts");
-    const { owedFor } = await load("../../module/applications/card/check/owed-note.ts");
+    const { trackCard, readCheck, owedFor } = await verbs("trackCard", "readCheck", "owedFor");
     trackCard(id, { isConnected: true }, () => {
       const record = readCheck(game.messages.get(id));
       if (record) drawn = owedFor(record, { t: (key: string) => key }).worse;
@@ -165,15 +158,13 @@ test("H-SPL-13 B-COND-01: of whom Sleep has met a second failed save makes a sle
   expect(conditions()).toEqual(["incapacitated"]);
   await saves(table, 3, false);
   expect(conditions()).toEqual(asleep);
-  const { wakeable } = await load("../../module/play/deeds/wake.ts");
-  const { doAction } = await load("../../module/play/deeds/actions.ts");
+  const { wakeable } = await verbs("wakeable");
   const hero = seat.actor("Воин");
   expect(wakeable(hero)).toEqual([goblin()]);
-  const woken = await doAction(hero, "wake", { targets: [goblin()] });
+  const woken = await play.doAction(hero, "wake", { targets: [goblin()] });
   await calm();
   expect([conditions(), wakeable(hero)]).toEqual([[], []]);
-  const { takeBack } = await load("../../module/play/deeds/use.ts");
-  await takeBack(woken);
+  await play.undoAction(woken);
   await calm();
   expect(conditions()).toEqual(asleep);
   await hurt();
@@ -196,9 +187,9 @@ test("H-SPL-13 B-COND-01: who sleeps by one failed save is not put to sleep by a
   expect(noted()).toBe(first._id);
   // Somebody's page rolls once more in the next round all the same.
   await table.other("GM", turn(1, 2));
-  const { savePlace } = await load("../../module/play/due/save.ts");
+  const { saveSlot } = await verbs("saveSlot");
   const due = { ...first.system.due, round: 2 };
-  const second = { ...first, _id: savePlace(effect, due).id, system: { ...first.system, due, tab: "x" } };
+  const second = { ...first, _id: saveSlot(effect, due).id, system: { ...first.system, due, tab: "x" } };
   await table.other("GM", {
     type: "ChatMessage",
     action: "create",

@@ -4,8 +4,9 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { FIGHT } from "./fight.ts";
-import { change, choose, hero, hurt, load, mortalTable, sit, state } from "./mortal.ts";
+import { change, choose, hero, hurt, mortalTable, sit, state } from "./mortal.ts";
 import type { Seat } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -14,7 +15,7 @@ beforeEach(() => {
 });
 
 const badges = async (actor: Loose): Promise<string[]> => {
-  const { headBadges } = await load("../../module/applications/sheets/effects/context.ts");
+  const { headBadges } = await verbs("headBadges");
   return headBadges(actor).map(({ name }: Loose) => name);
 };
 const speed = (actor: Loose): number => actor.creature.movement.walk.total as number;
@@ -54,10 +55,9 @@ test("B-DEATH-01 B-MOV-02: the dead go nowhere, alive again they do; a goblin ly
 
 test("B-ACT-05: a dodge ends with the ability to act or the speed, is shown no longer, and does not come back; with the blow undone it does", async () => {
   const seat = await sit(mortalTable(), "GM");
-  const { doAction } = await load("../../module/play/deeds/actions.ts");
-  const { goingOn } = await load("../../module/documents/deed-effects.ts");
-  const dodges = (): number => goingOn(hero(seat), "dodge").length;
-  await doAction(hero(seat), "dodge");
+  const { runningEffects } = await verbs("runningEffects");
+  const dodges = (): number => runningEffects(hero(seat), "dodge").length;
+  await play.doAction(hero(seat), "dodge");
   await calm();
   expect([dodges(), await badges(hero(seat))]).toEqual([1, ["Уклонение"]]);
   await hurt(seat, 14);
@@ -74,14 +74,13 @@ test("B-ACT-05: a dodge ends with the ability to act or the speed, is shown no l
 
 test("B-ACT-05: the blow undone that felled him he dodges again; held fast he dodges no more, and free again neither", async () => {
   const second = await sit(mortalTable(), "GM");
-  const { doAction } = await load("../../module/play/deeds/actions.ts");
-  await doAction(hero(second), "dodge");
+  await play.doAction(hero(second), "dodge");
   await calm();
   const blow = await hurt(second, 14);
   await choose(second, "dropOut");
   await calm();
-  const { deedOf } = await load("../../module/documents/deed-effects.ts");
-  const ended = hero(second).effects.contents.filter((effect: Loose) => deedOf(effect)?.action === "dodge");
+  const { actionOfEffect } = await verbs("actionOfEffect");
+  const ended = hero(second).effects.contents.filter((effect: Loose) => actionOfEffect(effect)?.action === "dodge");
   expect(ended.map(({ hasEnded }: Loose) => hasEnded)).toEqual([true]);
   await change(second, blow);
   expect(ended.map(({ hasEnded }: Loose) => hasEnded)).toEqual([false]);
@@ -95,8 +94,7 @@ test("B-ACT-05: the blow undone that felled him he dodges again; held fast he do
 
 test("B-ACT-15 B-COND-INC-1: what was readied is not shown on who cannot act, and is there again when he can", async () => {
   const seat = await sit(mortalTable(), "GM");
-  const { doAction } = await load("../../module/play/deeds/actions.ts");
-  await doAction(hero(seat), "ready");
+  await play.doAction(hero(seat), "ready");
   await calm();
   const shown = await badges(hero(seat));
   expect(shown).toHaveLength(1);
@@ -132,14 +130,13 @@ test("H-DEATH-03 H-DEATH-02: whose fight is deleted while he stands lies unconsc
   const over = gm.messages("stand").find(({ system }) => system.over);
   const card = await gm.card(over as Loose);
   expect(card.text).toContain("Пусть стоит дальше");
-  const { standToDeath } = await load("../../module/play/life/choose-stand.ts");
-  expect([await standToDeath(hero(gm)), state(gm)]).toEqual([true, [-2, false, false, false]]);
+  expect([await play.standToDeath(hero(gm)), state(gm)]).toEqual([true, [-2, false, false, false]]);
   await calm();
   expect(told(gm)).toEqual([line]);
   // No tracker now: until he says that the fight is over.
-  const { endFight, waitsForEnd } = await load("../../module/play/life/drop-out.ts");
+  const { waitsForEnd } = await verbs("waitsForEnd");
   expect(waitsForEnd(hero(gm))).toBe(true);
-  await endFight();
+  await play.endFight();
   await calm();
   expect([state(gm), told(gm)]).toEqual([
     [-2, true, true, false],
@@ -160,8 +157,7 @@ test("H-DEATH-03: a player may not let him stand on; a blow on who lies there st
   await stands(seat);
   await at.other("GM", { type: "Combat", action: "delete", operation: { ids: [FIGHT] } });
   await calm();
-  const { standToDeath } = await load("../../module/play/life/choose-stand.ts");
-  expect([await standToDeath(hero(seat)), state(seat)]).toEqual([false, [-2, true, true, false]]);
+  expect([await play.standToDeath(hero(seat)), state(seat)]).toEqual([false, [-2, true, true, false]]);
   await hurt(seat, 3);
   expect(state(seat)).toEqual([-5, true, true, false]);
 });

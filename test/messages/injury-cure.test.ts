@@ -4,7 +4,7 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const canvas: Loose, foundry: Loose, ui: Loose;
 
@@ -19,9 +19,12 @@ test("H-DEATH-05 C-27: cured it hinders no longer and stays to be told; taken ba
   const seat = await liveTable(scene).sit("Player 1");
   vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
   const hero = seat.actor("Воин");
-  const { injuryRow, wounds } = await load("../../module/applications/sheets/view/features.ts");
-  const { gameTexts } = await load("../../module/applications/texts-game.ts");
-  const { CREATURE_ACTIONS } = await load("../../module/applications/sheets/creature-actions.ts");
+  const { injuryRow, wounds, gameTexts, CREATURE_ACTIONS } = await verbs(
+    "injuryRow",
+    "wounds",
+    "gameTexts",
+    "CREATURE_ACTIONS",
+  );
   const TOLD = "toldToldToldTold";
   const isTold = (id: string): boolean => id === TOLD;
   /** What his checks lose by it, what the row says, and its switch. */
@@ -82,11 +85,10 @@ test("C-27: after its first treatment a row tells only what heals it now; of sev
     );
   const seat = await liveTable(scene).sit("Player 1", ["GM"]);
   const hero = seat.actor("Воин");
-  const { injuryRow } = await load("../../module/applications/sheets/view/features.ts");
-  const { gameTexts } = await load("../../module/applications/texts-game.ts");
+  const { injuryRow, gameTexts } = await verbs("injuryRow", "gameTexts");
   const mends = (id: string): string => injuryRow(hero.items.get(id), gameTexts).mends as string;
   expect(mends("ankleankleankle1")).toBe("навсегда · лечится: Лубок и отдых");
-  const { FormDialog } = await load("../../module/applications/dialogs/form-dialog.ts");
+  const { FormDialog } = await verbs("FormDialog");
   const shown: Loose[] = [];
   FormDialog.show = (window: Loose) => {
     shown.push({ title: window.title, ...window.view("u", new Map()) });
@@ -94,8 +96,7 @@ test("C-27: after its first treatment a row tells only what heals it now; of sev
       return window.submit(new Map([["injury", [hero.items.get("rightribrightrib").uuid]]]));
     return Promise.resolve();
   };
-  const { openTreat } = await load("../../module/applications/actions/treat.ts");
-  await openTreat(hero, null, () => []);
+  await play.openTreat(hero, null, () => []);
   const [choice, check] = shown;
   expect([choice.submit, check.submit]).toEqual(["Дальше", "Бросить"]);
   expect(choice.fields[0].select.options.map(({ text }: Loose) => text as string)).toEqual([
@@ -131,12 +132,11 @@ test("H-DEATH-05 C-27: whoever stands too far to treat is told so in the window,
   Object.assign(canvas, { ready: true });
   const token = (name: string): Loose => canvas.scene.tokens.find((one: Loose) => one.name === name);
   await token("Гоблин 1").update({ x: token("Воин").x + 2 * canvas.scene.grid.size, y: token("Воин").y });
-  const { FormDialog } = await load("../../module/applications/dialogs/form-dialog.ts");
+  const { FormDialog } = await verbs("FormDialog");
   const shown: Loose[] = [];
   FormDialog.show = (window: Loose) => Promise.resolve(void shown.push(window));
   const warned = vi.spyOn(ui.notifications, "warn");
-  const { openTreat } = await load("../../module/applications/actions/treat.ts");
-  await openTreat(seat.actor("Гоблин 1"), null, () => []);
+  await play.openTreat(seat.actor("Гоблин 1"), null, () => []);
   const notes: string[] = shown[0].view("u", new Map()).fields.flatMap(({ note }: Loose) => note ?? []);
   expect(notes[0]).toBe("Воин: 10 фт; чтобы лечить травму, нужно стоять рядом, в 5 фт.");
   expect([shown[0].title, warned.mock.calls]).toEqual(["Лечить травму · Медицина · Гоблин 1", []]);

@@ -66,7 +66,7 @@ const treat = (person: Person, healer: string, injury: string): Promise<string> 
   );
 
 const takeBack = (person: Person, id: string): Promise<void> =>
-  person.run(async (one) => void (await hands.system.takeBack(game.messages.get(one))), id);
+  person.run(async (one) => void (await hands.system.undoAction(game.messages.get(one))), id);
 
 const BOTH = ["Сломанный нос", "Рука"];
 

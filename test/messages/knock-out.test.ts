@@ -7,7 +7,7 @@ import { FIGHT } from "./fight.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import { shelves } from "./shelves.ts";
 import type { Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const foundry: Loose, game: Loose, CONFIG: Loose;
 
@@ -37,10 +37,9 @@ const sit = async (at: LiveTable, user: string): Promise<Seat> => {
 };
 
 async function strike(seat: Seat, spares: boolean): Promise<Loose> {
-  const { attack } = await load("../../module/play/use/attack.ts");
   const actor = seat.actor("Воин");
   const target = goblin(seat);
-  const message = await attack({
+  const message = await play.attack({
     item: actor.items.find((item: Loose) => item.type === "weapon" && !item.getAttack?.("strike")?.ranged),
     mode: "strike",
     attackers: [{ actor, token: null }],
@@ -67,9 +66,7 @@ const UNHURT = [5, false, false, false];
 
 test("B-DEATH-14 B-DEATH-15 C-53: chosen before the blow or after it, dead and knocked out change places under one receipt; undone in any order it is unhurt", async () => {
   const seat = await sit(table(), "GM");
-  const { spareTarget } = await load("../../module/play/use/spare.ts");
-  const { undo, redo } = await load("../../module/play/use/undo.ts");
-  const { attackState } = await load("../../module/play/use/read.ts");
+  const { undo, attackState } = await verbs("undo", "attackState");
   const before = await strike(seat, true);
   const receipts = (): Loose[] => goblin(seat).system.receipts;
   expect(becomes(seat)).toEqual(OUT);
@@ -77,14 +74,14 @@ test("B-DEATH-14 B-DEATH-15 C-53: chosen before the blow or after it, dead and k
   expect((await seat.card(before)).text).toContain("оглушён, 1 хит");
   await undo(before.id, null);
   expect(becomes(seat)).toEqual(UNHURT);
-  await redo(before.id, null);
+  await play.redo(before.id, null);
   expect(becomes(seat)).toEqual(OUT);
   // The same blow is to kill now, and then not again.
   const key = before.system.targets[0].key;
-  await spareTarget(before.id, key, false);
+  await play.setNonlethal(before.id, key, false);
   await calm();
   expect([becomes(seat), receipts().length, receipts()[0].hp]).toEqual([DEAD, 1, 5]);
-  await spareTarget(before.id, key, true);
+  await play.setNonlethal(before.id, key, true);
   await calm();
   expect([becomes(seat), attackState(before).targets[0].fall]).toEqual([OUT, "spared"]);
   // Whoever lies there is struck once more, to kill: that blow alone is taken back, then the first.
@@ -96,13 +93,13 @@ test("B-DEATH-14 B-DEATH-15 C-53: chosen before the blow or after it, dead and k
   expect([await offered(before), await offered(second)]).toEqual([["strikeDead"], []]);
   await undo(second.id, null);
   expect(becomes(seat)).toEqual(OUT);
-  await redo(second.id, null);
+  await play.redo(second.id, null);
   await undo(before.id, null);
   expect(becomes(seat)).toEqual([4, false, false, false]);
   await undo(second.id, null);
   expect(becomes(seat)).toEqual(UNHURT);
   // Withdrawn, a blow that has knocked out wakes.
-  await redo(before.id, null);
+  await play.redo(before.id, null);
   expect(becomes(seat)).toEqual(OUT);
   await before.update({ system: { cancelled: true } });
   await calm();
@@ -111,7 +108,6 @@ test("B-DEATH-14 B-DEATH-15 C-53: chosen before the blow or after it, dead and k
 
 test("B-DEATH-14: a blow that would not bring to 0 spares nobody, however late it is said; nor does a shot", async () => {
   const seat = await sit(table(), "GM");
-  const { spareTarget } = await load("../../module/play/use/spare.ts");
   await goblin(seat).update({ system: { hp: { value: 20 } } });
   const first = await strike(seat, true);
   const left = goblin(seat).hitPoints.value;
@@ -121,11 +117,11 @@ test("B-DEATH-14: a blow that would not bring to 0 spares nobody, however late i
   const last = await strike(seat, false);
   expect(becomes(seat)).toEqual(DEAD);
   // The first has felled nobody: saying so of it changes nothing.
-  for (const way of [false, true]) await spareTarget(first.id, first.system.targets[0].key, way);
+  for (const way of [false, true]) await play.setNonlethal(first.id, first.system.targets[0].key, way);
   await calm();
   expect(becomes(seat)).toEqual(DEAD);
   await last.update({ system: { ranged: true } });
-  expect(await spareTarget(last.id, last.system.targets[0].key, true)).toBe(false);
+  expect(await play.setNonlethal(last.id, last.system.targets[0].key, true)).toBe(false);
   expect([becomes(seat), seat.faults]).toEqual([DEAD, []]);
 });
 
@@ -134,19 +130,28 @@ test("B-DEATH-15 C-53: a rest, a healing and a first aid wake, each taken back e
   const seat = await sit(at, "GM");
   const awake = [1, false, false, false];
   await strike(seat, true);
-  const { rest, undoRestOf } = await load("../../module/play/rest/rest.ts");
-  const slept = await rest([goblin(seat)], { kind: "short", breaks: 0, brokenAfter: null, clock: false, dice: {} });
+  const slept = await play.rest([goblin(seat)], {
+    kind: "short",
+    breaks: 0,
+    brokenAfter: null,
+    clock: false,
+    dice: {},
+  });
   expect(becomes(seat)).toEqual(awake);
-  expect(await undoRestOf(goblin(seat).uuid, slept.id)).toBe(true);
+  expect(await play.undoRestOf(goblin(seat).uuid, slept.id)).toBe(true);
   expect(becomes(seat)).toEqual(OUT);
-  const { deal } = await load("../../module/play/use/damage.ts");
-  const { undo } = await load("../../module/play/use/undo.ts");
   const targets = [{ actor: goblin(seat), token: goblin(seat).token ?? null, share: 1 }];
   const rows = [{ formula: "3", type: "" }];
-  const healing = await deal({ kind: "healing", rows, armor: false, targets, source: { uuid: "", name: "", img: "" } });
+  const healing = await play.dealDamage({
+    kind: "healing",
+    rows,
+    armor: false,
+    targets,
+    source: { uuid: "", name: "", img: "" },
+  });
   await calm();
   expect(becomes(seat)).toEqual([4, false, false, false]);
-  await undo(healing.id, null);
+  await play.undo(healing.id, null);
   expect(becomes(seat)).toEqual(OUT);
   // Typed points are regained ones, too.
   await goblin(seat).changeHitPoints(2);
@@ -155,10 +160,10 @@ test("B-DEATH-15 C-53: a rest, a healing and a first aid wake, each taken back e
   expect(becomes(seat)).toEqual(awake);
   await strike(seat, true);
   expect(becomes(seat)).toEqual(OUT);
-  const { aidable } = await load("../../module/play/deeds/first-aid.ts");
+  const { aidable } = await verbs("aidable");
   const helper = seat.actor("Следопыт");
   expect(aidable(helper).map(({ name }: Loose) => name as string)).toContain(goblin(seat).name);
-  const { rollAction } = await load("../../module/play/deeds/actions.ts");
+  const { rollAction } = await verbs("rollAction");
   const check = await rollAction("firstAid", goblin(seat).uuid)(helper, "skill", "medicine", { dc: 10 });
   await calm();
   expect(becomes(seat)).toEqual(awake);
@@ -169,33 +174,27 @@ test("B-DEATH-15 C-53: a rest, a healing and a first aid wake, each taken back e
 
 test("B-DEATH-14 B-REST-01: what is said of the blow after a long rest leaves the rest what it has healed, and both go back", async () => {
   const seat = await sit(table(), "GM");
-  const { spareTarget } = await load("../../module/play/use/spare.ts");
-  const { rest, undoRestOf } = await load("../../module/play/rest/rest.ts");
-  const { undo } = await load("../../module/play/use/undo.ts");
   const blow = await strike(seat, true);
-  const slept = await rest([goblin(seat)], { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} });
+  const slept = await play.rest([goblin(seat)], { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} });
   // Half of 20.
   const rested = [11, false, false, false];
   expect(becomes(seat)).toEqual(rested);
   // 5 - 5 is 0, from which nobody rests: 4 of them are taken as long as there was a rest.
   for (const way of [false, true, false]) {
-    await spareTarget(blow.id, blow.system.targets[0].key, way);
+    await play.setNonlethal(blow.id, blow.system.targets[0].key, way);
     await calm();
     expect([way, becomes(seat), goblin(seat).system.receipts[0].hp]).toEqual([way, rested, 4]);
   }
-  expect(await undoRestOf(goblin(seat).uuid, slept.id)).toBe(true);
+  expect(await play.undoRestOf(goblin(seat).uuid, slept.id)).toBe(true);
   expect(goblin(seat).hitPoints.value).toBe(1);
-  await undo(blow.id, null);
+  await play.undo(blow.id, null);
   expect([becomes(seat), seat.faults]).toEqual([UNHURT, []]);
 });
 
 test("B-COND-UNC-1: who is roused lies there, stands up by a deed, and each is taken back exactly; without the blow he never lay", async () => {
   const at = table();
   const seat = await sit(at, "GM");
-  const { undo, redo } = await load("../../module/play/use/undo.ts");
-  const { doAction } = await load("../../module/play/deeds/actions.ts");
-  const { takeBack } = await load("../../module/play/deeds/use.ts");
-  const { canStandUp } = await load("../../module/play/deeds/prone.ts");
+  const { undo, canStandUp } = await verbs("undo", "canStandUp");
   /** Unconscious, prone, whether that is his own, and whether he may stand up. */
   const lies = (at: Seat = seat): boolean[] => {
     const { statuses, conditions } = goblin(at);
@@ -208,15 +207,20 @@ test("B-COND-UNC-1: who is roused lies there, stands up by a deed, and each is t
   ];
   const blow = await strike(seat, true);
   expect(lies()).toEqual(ASLEEP);
-  const { deal } = await load("../../module/play/use/damage.ts");
   const targets = [{ actor: goblin(seat), token: goblin(seat).token ?? null, share: 1 }];
   const rows = [{ formula: "3", type: "" }];
-  const healing = await deal({ kind: "healing", rows, armor: false, targets, source: { uuid: "", name: "", img: "" } });
+  const healing = await play.dealDamage({
+    kind: "healing",
+    rows,
+    armor: false,
+    targets,
+    source: { uuid: "", name: "", img: "" },
+  });
   await calm();
   expect(lies()).toEqual(WOKEN);
-  const stood = await doAction(goblin(seat), "stand");
+  const stood = await play.doAction(goblin(seat), "stand");
   expect(lies()).toEqual(NEVER);
-  await takeBack(stood);
+  await play.undoAction(stood);
   expect(lies()).toEqual(WOKEN);
   // Whoever comes later finds him so.
   const later = await sit(at, "Player 1");
@@ -224,17 +228,17 @@ test("B-COND-UNC-1: who is roused lies there, stands up by a deed, and each is t
   const gm = await sit(at, "GM");
   await undo(healing.id, null);
   expect(lies(gm)).toEqual(ASLEEP);
-  await redo(healing.id, null);
+  await play.redo(healing.id, null);
   expect(lies(gm)).toEqual(WOKEN);
   // Without the blow he had not been there, in whatever order it is taken back.
   await undo(blow.id, null);
   expect(lies(gm)).toEqual(NEVER);
   await undo(healing.id, null);
   expect([lies(gm), goblin(gm).hitPoints.value]).toEqual([NEVER, 5]);
-  await redo(blow.id, null);
+  await play.redo(blow.id, null);
   await undo(blow.id, null);
   expect(lies(gm)).toEqual(NEVER);
-  await redo(blow.id, null);
+  await play.redo(blow.id, null);
   // By hand.
   await goblin(gm).changeHitPoints(2);
   expect(lies(gm)).toEqual(WOKEN);
@@ -260,12 +264,16 @@ test("B-COND-UNC-1 C-64: one that lies unconscious at 0 hit points is prone when
 test("B-COND-UNC-1 C-64: of several blows the one that felled decides whether he ever lay there", async () => {
   const seat = await sit(table(), "GM");
   await game.settings.set("opposed-d20", "ruleOverrides", { npcAtZero: "unconscious" });
-  const { deal } = await load("../../module/play/use/damage.ts");
-  const { undo } = await load("../../module/play/use/undo.ts");
   const arrive = async (kind: string, amount: string): Promise<string> => {
     const targets = [{ actor: goblin(seat), token: goblin(seat).token ?? null, share: 1 }];
     const rows = [{ formula: amount, type: "" }];
-    const message = await deal({ kind, rows, armor: false, targets, source: { uuid: "", name: "", img: "" } });
+    const message = await play.dealDamage({
+      kind,
+      rows,
+      armor: false,
+      targets,
+      source: { uuid: "", name: "", img: "" },
+    });
     await calm();
     return message.id;
   };
@@ -275,22 +283,20 @@ test("B-COND-UNC-1 C-64: of several blows the one that felled decides whether he
   await arrive("healing", "4");
   expect(state()).toEqual([4, true]);
   // The one that found nothing left: he was down without it, and lies there still.
-  await undo(later, null);
+  await play.undo(later, null);
   expect(state()).toEqual([4, true]);
-  await undo(felled, null);
+  await play.undo(felled, null);
   expect([state(), seat.faults]).toEqual([[9, false], []]);
 });
 
 test("B-COND-UNC-1 C-64: without a blow before the last he would not have lain there either, and rises unhurt by the fall", async () => {
   const seat = await sit(table(), "GM");
   await game.settings.set("opposed-d20", "ruleOverrides", { npcAtZero: "unconscious" });
-  const { deal } = await load("../../module/play/use/damage.ts");
-  const { undo, redo } = await load("../../module/play/use/undo.ts");
   const blow = async (amount: string): Promise<string> => {
     const targets = [{ actor: goblin(seat), token: goblin(seat).token ?? null, share: 1 }];
     const rows = [{ formula: amount, type: "" }];
     const source = { uuid: "", name: "", img: "" };
-    const message = await deal({ kind: "damage", rows, armor: false, targets, source });
+    const message = await play.dealDamage({ kind: "damage", rows, armor: false, targets, source });
     await calm();
     return message.id;
   };
@@ -300,11 +306,11 @@ test("B-COND-UNC-1 C-64: without a blow before the last he would not have lain t
   const second = await blow("2");
   const down = [0, "incapacitated,prone,unconscious"];
   expect(state()).toEqual(down);
-  await undo(first, null);
+  await play.undo(first, null);
   expect(state()).toEqual([3, ""]);
-  await redo(first, null);
+  await play.redo(first, null);
   expect(state()).toEqual(down);
-  await undo(second, null);
+  await play.undo(second, null);
   expect([state(), seat.faults]).toEqual([[2, ""], []]);
 });
 
@@ -315,8 +321,7 @@ test("B-COND-UNC-1 B-RES-06: an effect that puts to sleep lays down, and leaves 
   expect([lies(), goblin(seat).effects.size]).toEqual([["prone", "unconscious"], 2]);
   await goblin(seat).toggleStatusEffect("unconscious");
   expect(lies()).toEqual(["prone"]);
-  const { doAction } = await load("../../module/play/deeds/actions.ts");
-  await doAction(goblin(seat), "stand");
+  await play.doAction(goblin(seat), "stand");
   expect(lies()).toEqual([]);
   await goblin(seat).toggleStatusEffect("unconscious");
   await goblin(seat).toggleStatusEffect("unconscious");
@@ -334,10 +339,9 @@ test("H-DEATH-05 C-27: an injury that a rest has healed comes back with the undo
   const system = { penalty: { checks: -1 }, heals: { rest: "long", count: 1 } };
   const [injury] = await hero.createEmbeddedDocuments("Item", [{ name: "Ушиб", type: "injury", system }]);
   const hinders = (): number[] => [hero.items.get(injury.id).system.heals.passed, hero.system.hindrance.checks.length];
-  const { rest, undoRestOf } = await load("../../module/play/rest/rest.ts");
-  const slept = await rest([hero], { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} });
+  const slept = await play.rest([hero], { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} });
   expect(hinders()).toEqual([1, 0]);
-  expect([await undoRestOf(hero.uuid, slept.id), hinders(), seat.faults]).toEqual([true, [0, 1], []]);
+  expect([await play.undoRestOf(hero.uuid, slept.id), hinders(), seat.faults]).toEqual([true, [0, 1], []]);
 });
 
 test("B-DEATH-14: a player knocks out while the Game Master is away, who finds it so", async () => {
@@ -359,10 +363,10 @@ test("B-DEATH-14: a module's blow knocks out where it says so, and says nothing 
   const table = liveTable(brawl("Гоблин 1", "Воин"));
   const seat = await table.sit("GM");
   const goblin = seat.actor("Гоблин 1");
-  const { attack } = await load("../../module/api/attack.ts");
   const strikes = async (more: object): Promise<unknown> => {
     const targets = [seat.actor("Воин")];
-    return (await attack({ item: goblin.getWeapons()[0], targets, ...more })).toObject().system.targets[0].spares;
+    return (await play.attackByApi({ item: goblin.getWeapons()[0], targets, ...more })).toObject().system.targets[0]
+      .spares;
   };
   expect([await strikes({ spares: true }), await strikes({})]).toEqual([true, undefined]);
   await expect(strikes({ spares: "yes" })).rejects.toThrow("spares");
@@ -386,8 +390,7 @@ test("H-DEATH-05 C-27: the table's own injuries stand beside the sample's, a cop
     injury("injurySecond0001", "Одышка", { _stats: { compendiumSource: copied } }),
   ];
   const seat = await liveTable(scene, packs).sit("GM");
-  const { injuryList } = await load("../../module/play/life/injure.ts");
-  const names = async (): Promise<string[]> => (await injuryList()).map(({ name }: Loose) => name as string);
+  const names = async (): Promise<string[]> => (await play.injuryList()).map(({ name }: Loose) => name as string);
   const merged = await names();
   expect([merged.length, merged[0], merged[20]]).toEqual([21, "Одышка", "Ожог"]);
   await game.settings.set("opposed-d20", "injuryTable", "own");

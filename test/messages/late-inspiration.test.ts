@@ -2,9 +2,10 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
-import { hall, load, strike } from "./blows.ts";
+import { hall, strike } from "./blows.ts";
 import { calm } from "./calm.ts";
 import { liveTable } from "./live.ts";
+import { play } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -21,14 +22,12 @@ test("B-DICE-08 B-DICE-09: a check is rolled again until its roller acts; taken 
   const blow = await strike(hero, seat.actor("Гоблин 1"));
   await calm();
   expect(await offered()).toBe(false);
-  const { spendInspiration } = await load("play/check/spend-inspiration.ts");
-  expect(await spendInspiration(check.id, 0)).toBe(false);
+  expect(await play.spendInspiration(check.id, 0)).toBe(false);
   expect(hero.system.inspiration).toBe(true);
-  const { cancelAttack } = await load("play/use/change-attack.ts");
-  await cancelAttack(blow.id);
+  await play.cancelAttack(blow.id);
   await calm();
   expect(await offered()).toBe(true);
-  expect(await spendInspiration(check.id, 0)).toBe(true);
+  expect(await play.spendInspiration(check.id, 0)).toBe(true);
   await calm();
   expect(hero.system.inspiration).toBe(false);
 });

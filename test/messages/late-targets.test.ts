@@ -5,7 +5,7 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose, ui: Loose;
 
@@ -74,7 +74,7 @@ async function use(seat: Seat, id: string, ...on: string[]): Promise<Loose> {
 }
 
 async function chosen(seat: Seat, id: string, choice: object, on: readonly string[]): Promise<Loose> {
-  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const { useItem } = await verbs("useItem");
   const hero = seat.actor("Воин");
   return useItem(
     hero,
@@ -85,7 +85,7 @@ async function chosen(seat: Seat, id: string, choice: object, on: readonly strin
 }
 
 async function late(seat: Seat, message: Loose, name: string): Promise<boolean> {
-  const { addTargets } = await load("../../module/play/use/adjust.ts");
+  const { addTargets } = await verbs("addTargets");
   const actor = seat.actor(name);
   return addTargets(message.id, [{ actor, token: actor.token ?? null, cover: "none", bonus: null, strikes: 1 }]);
 }
@@ -119,8 +119,7 @@ test("B-DMG-05 H-SPL-14: who is named late saves against the same DC, the damage
     // Armor is no help against psychic damage.
     expect(receipts(gm, name)[0].amount).toBe(saved ? Math.floor(rolled / 2) : rolled);
   }
-  const { takeBack } = await load("../../module/play/deeds/use.ts");
-  await takeBack(gm.messages("use")[0]);
+  await play.undoAction(gm.messages("use")[0]);
   await expect
     .poll(() => full.map(([name]) => [name, gm.actor(String(name)).hitPoints.value, shaken(gm, String(name))]))
     .toEqual(full);
@@ -130,11 +129,10 @@ test("B-DMG-05 H-SPL-14: who is named late saves against the same DC, the damage
 test("nobody ticked, the window that adds targets says so and stays open", async () => {
   const { seat } = await start();
   const message = await use(seat, BREATH._id, "Гоблин 1");
-  const { FormDialog } = await load("../../module/applications/dialogs/form-dialog.ts");
-  const { openAddTarget } = await load("../../module/applications/dialogs/add-target-dialog.ts");
+  const { FormDialog } = await verbs("FormDialog");
   const shown: Loose[] = [];
   FormDialog.show = (window: Loose) => Promise.resolve(void shown.push(window));
-  await openAddTarget(message.id);
+  await play.openAddTarget(message.id);
   const told = vi.spyOn(ui.notifications, "warn");
   expect(await shown[0].submit(new Map())).toBe("stay");
   expect([told.mock.calls.map(([words]) => words), seat.faults]).toEqual([["Отметьте хотя бы одну цель."], []]);

@@ -7,25 +7,23 @@ import { FIGHT } from "./fight.ts";
 import { liveTable } from "./live.ts";
 import { CHOICE, gifted, HERO, roll } from "./school.ts";
 import type { Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
-const acts = (): Promise<Loose> => load("../../module/play/deeds/actions.ts");
 const owned = (seat: Seat, name: string): Loose =>
   seat.actor("Воин").items.contents.find((one: Loose) => one.name === name);
-const ledger = async (seat: Seat): Promise<Loose> =>
-  (await load("../../module/play/turn/ledger-of.ts")).turnOfActor(seat.actor("Воин")).ledger;
+const ledger = async (seat: Seat): Promise<Loose> => (await play.turnOf(seat.actor("Воин"))).ledger;
 /** What the turn has left: actions, bonus actions, feet. */
 const left = async (seat: Seat): Promise<unknown[]> => {
   const { active, bonus, feet } = await ledger(seat);
   return [active.left, bonus.left, feet.left];
 };
 const going = async (seat: Seat): Promise<string[]> => {
-  const { goingOn } = await load("../../module/documents/deed-effects.ts");
-  return goingOn(seat.actor("Воин")).map(({ deed }: Loose) => deed.action as string);
+  const { runningEffects } = await verbs("runningEffects");
+  return runningEffects(seat.actor("Воин")).map(({ deed }: Loose) => deed.action as string);
 };
 const slow = { timeout: 5000 };
 const takeBack = async (message: Loose): Promise<void> => {
-  await (await load("../../module/play/deeds/use.ts")).takeBack(message);
+  await play.undoAction(message);
 };
 
 /** The fighter, of level 5, with these. */
@@ -39,15 +37,20 @@ test("H-TURN-08 H-TURN-09: Cunning Action dashes, disengages and hides for the b
   const seat = await table("Cunning Action").sit("Player 1", ["GM"]);
   roll(false);
   const hero = seat.actor("Воин");
-  const { actionsFor, doAction, rollAction, letterOf } = await acts();
-  const rows = actionsFor(hero).filter(({ by }: Loose) => by !== null);
+  const { actionList, doAction, rollAction, letterOf } = await verbs(
+    "actionList",
+    "doAction",
+    "rollAction",
+    "letterOf",
+  );
+  const rows = actionList(hero).filter(({ by }: Loose) => by !== null);
   expect(rows.map(({ key, spends, by }: Loose) => [key, spends, by.name])).toEqual([
     ["dash", "bonus", "Cunning Action"],
     ["disengage", "bonus", "Cunning Action"],
     ["hide", "bonus", "Cunning Action"],
   ]);
   // What everybody may do stands there as before.
-  expect(actionsFor(hero).filter(({ key, by }: Loose) => key === "dash" && by === null)).toHaveLength(1);
+  expect(actionList(hero).filter(({ key, by }: Loose) => key === "dash" && by === null)).toHaveLength(1);
   expect(await left(seat)).toEqual([1, 1, 30]);
   const by = letterOf(hero, owned(seat, "Cunning Action").id, "dash");
   const dash = await doAction(hero, "dash", { by });
@@ -55,8 +58,8 @@ test("H-TURN-08 H-TURN-09: Cunning Action dashes, disengages and hides for the b
   expect([action, spends, label, named]).toEqual(["dash", "bonus", "", "Cunning Action"]);
   // Each reads it in his own language.
   expect((await seat.card(dash)).text).toContain("Cunning Action: Рывок");
-  const { deedsOf } = await load("../../module/play/turn/deeds.ts");
-  expect(deedsOf(FIGHT, hero, 1).map((deed: Loose) => deed.label as string)).toEqual(["Cunning Action: Рывок"]);
+  const { actionsOfTurn } = await verbs("actionsOfTurn");
+  expect(actionsOfTurn(FIGHT, hero, 1).map((deed: Loose) => deed.label as string)).toEqual(["Cunning Action: Рывок"]);
   const { i18n } = (globalThis as Loose)["game"];
   const { lang, translations } = i18n;
   Object.assign(i18n, { lang: "en", translations: i18n._fallback });
@@ -81,9 +84,9 @@ test("H-TURN-09: what is not learned yet lets nobody do anything, nor does it le
   const scene = gifted("Cunning Action");
   scene.actors.find(({ _id }: Loose) => _id === HERO).system.details.level = 1;
   const seat = await liveTable(scene).sit("Player 1");
-  const { actionsFor, letterOf } = await acts();
+  const { actionList, letterOf } = await verbs("actionList", "letterOf");
   const hero = seat.actor("Воин");
-  expect(actionsFor(hero).filter(({ by }: Loose) => by !== null)).toEqual([]);
+  expect(actionList(hero).filter(({ by }: Loose) => by !== null)).toEqual([]);
   const { id } = owned(seat, "Cunning Action");
   expect(letterOf(hero, id, "dash")).toBeNull();
   await hero.update({ "system.details.level": 5 });
@@ -93,7 +96,7 @@ test("H-TURN-09: what is not learned yet lets nobody do anything, nor does it le
 test("H-TURN-09 B-ACT-02 B-ACT-03 B-ACT-04: Patient Defense disengages and dodges, Step of the Wind disengages and dashes, for a point; after a reload, too", async () => {
   const open = table("Focus Points");
   const seat = await open.sit("Player 1", ["GM"]);
-  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const { useItem } = await verbs("useItem");
   const points = (one: Seat): number => owned(one, "Focus Points").system.uses.value as number;
   const before = points(seat);
   const use = (activity: string): Promise<Loose> =>
@@ -118,8 +121,8 @@ test("H-TURN-09 B-ACT-02 B-ACT-03 B-ACT-04: Patient Defense disengages and dodge
   expect(await left(later)).toEqual([1, 0, 60]);
   await expect.poll(() => points(later), slow).toBe(before - 1);
   // Without a point the bonus action gives one of the two alone.
-  const { actionsFor } = await acts();
-  const rows = actionsFor(later.actor("Воин")).filter(({ by }: Loose) => by !== null);
+  const { actionList } = await verbs("actionList");
+  const rows = actionList(later.actor("Воин")).filter(({ by }: Loose) => by !== null);
   expect(rows.map(({ key }: Loose) => key)).toEqual(["dash", "disengage"]);
   expect([seat.faults, later.faults]).toEqual([[], []]);
 });

@@ -5,7 +5,7 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, type Asked, type LiveTable } from "./live.ts";
 import type { Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 const HERO = "uP7E0luNiHy0osnq";
 const CLASS = "school0000000001";
@@ -42,7 +42,7 @@ async function begin(): Promise<{ table: LiveTable; seat: Seat }> {
   return { table, seat };
 }
 const rise = async (seat: Seat, learn = [`Item.${ZAP}`]): Promise<Loose> => {
-  const { riseLevel } = await load("../../module/play/character/level-up.ts");
+  const { riseLevel } = await verbs("riseLevel");
   return riseLevel(seat.actor("Воин"), {
     level: 2,
     raise: null,
@@ -51,8 +51,7 @@ const rise = async (seat: Seat, learn = [`Item.${ZAP}`]): Promise<Loose> => {
     forget: [OWN],
   });
 };
-const fall = async (seat: Seat): Promise<boolean> =>
-  (await load("../../module/play/character/level-up.ts")).fallLevel(seat.actor("Воин"));
+const fall = async (seat: Seat): Promise<boolean> => play.fallLevel(seat.actor("Воин"));
 /** The level, and which of the things that hang on it there are, each once. */
 const state = (seat: Seat): unknown => {
   const { items, system } = seat.actor("Воин");
@@ -100,8 +99,7 @@ test("H-PRG-07 C-92: a rise that breaks off before the level is written is done 
   const next = await broken(table, () => rise(seat), isLevel);
   // The spell that was to be forgotten is not lost with it.
   expect(state(next)).toEqual([1, ["Искра", "Оберег", "Стиль"]]);
-  const { offerLevel } = await load("../../module/play/character/level-offer.ts");
-  const { features, spells } = await offerLevel(next.actor("Воин"));
+  const { features, spells } = await play.offerLevel(next.actor("Воин"));
   expect([...features, ...spells].map(({ name }: Loose) => name as string)).toEqual(["Стиль", "Искра"]);
   await rise(next);
   expect(state(next)).toEqual(HIGH);

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { brawl, liveTable } from "./live.ts";
-import { load } from "./modules.ts";
+import { verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -35,7 +35,7 @@ test.each([
   ["no level by name", [], "full"],
 ])("B-COV-02: a wall of %s", async (_name, levels, cover) => {
   const seat = await hall((board) => void (board.walls = [{ ...WALL, levels }]));
-  const { coverOnBoard } = await load("../../module/canvas/cover-board.ts");
+  const { coverOnBoard } = await verbs("coverOnBoard");
   expect(coverOnBoard(of("Воин"), of("Гоблин 1")).cover).toBe(cover);
   expect(seat.faults).toEqual([]);
 });
@@ -45,7 +45,7 @@ test("a token on a level that its scene has not is stopped by every wall", async
     board.walls = [{ ...WALL, levels: [CELLAR] }];
     hero.level = goblin.level = "defaultLevel0000";
   });
-  const { coverOnBoard } = await load("../../module/canvas/cover-board.ts");
+  const { coverOnBoard } = await verbs("coverOnBoard");
   expect(coverOnBoard(of("Воин"), of("Гоблин 1")).cover).toBe("full");
 });
 
@@ -57,8 +57,7 @@ test("B-COV-03 B-ATK-17: who is in the cellar stands in nobody's way upstairs", 
     [HALL, "half", 700],
   ] as const) {
     await inWay(level);
-    const { coverOnBoard } = await load("../../module/canvas/cover-board.ts");
-    const { placeAfter } = await load("../../module/canvas/pushes.ts");
+    const { coverOnBoard, placeAfter } = await verbs("coverOnBoard", "placeAfter");
     expect(coverOnBoard(of("Воин"), of("Гоблин 1")).cover).toBe(cover);
     // 10 ft towards the fighter.
     expect(placeAfter(of("Гоблин 1"), of("Воин"), [{ way: "toward", feet: 10 }]).x).toBe(to);
@@ -71,8 +70,7 @@ test("B-ATK-17 B-AOE-02: a cellar's wall stops neither a push nor a burst upstai
     [[HALL], 700, []],
   ] as const) {
     await hall((board) => void (board.walls = [{ ...WALL, levels }]));
-    const { placeAfter } = await load("../../module/canvas/pushes.ts");
-    const { areaOnBoard } = await load("../../module/canvas/area-board.ts");
+    const { placeAfter, areaOnBoard } = await verbs("placeAfter", "areaOnBoard");
     expect(placeAfter(of("Гоблин 1"), of("Воин"), [{ way: "toward", feet: 10 }]).x).toBe(x);
     const place = { x: 650, y: 550, direction: 0 };
     const burst = { shape: "sphere", size: 15, width: 5 };
@@ -87,7 +85,7 @@ test("B-AOE-07: an emanation goes through no floor", async () => {
     [HALL, ["Гоблин 1"]],
   ] as const) {
     await hall((_board, { "Гоблин 1": goblin }) => void Object.assign(goblin, { x: 500, level }));
-    const { areaOnBoard } = await load("../../module/canvas/area-board.ts");
+    const { areaOnBoard } = await verbs("areaOnBoard");
     const pattern = { shape: "emanation", size: 10, width: 5 };
     const place = { x: 450, y: 550, direction: 0 };
     const area = areaOnBoard(game.scenes.active, pattern, place, of("Воин"), [of("Гоблин 1")]);
@@ -107,7 +105,7 @@ test("B-SENSE-01 B-SENSE-02: a lamp in the cellar lights nobody upstairs, and a 
       board.lights = [{ ...lamp, levels: [lampOn] }];
       board.walls = [{ ...WALL, levels: [wallOn] }];
     });
-    const { lightAt } = await load("../../module/canvas/light.ts");
+    const { lightAt } = await verbs("lightAt");
     expect(lightAt(of("Гоблин 1"))).toBe(light);
   }
 });
@@ -123,7 +121,7 @@ test("B-HAZ-01: a region of the cellar holds nobody upstairs, be it without heig
       const shapes = [{ type: "rectangle", x: 800, y: 0, width: 200, height: 4000 }];
       board.regions = [{ _id: "regionOfTheTest1", name: "Болото", shapes, behaviors, levels }];
     });
-    const { groundOn } = await load("../../module/canvas/regions.ts");
+    const { groundOn } = await verbs("groundOn");
     const [ground] = groundOn(game.scenes.active, "opposed-d20.hazard");
     expect(ground.holds(of("Гоблин 1"))).toBe(held);
   }
@@ -131,11 +129,11 @@ test("B-HAZ-01: a region of the cellar holds nobody upstairs, be it without heig
 
 test("B-HAZ-05 B-MOV-26: heights count from the floor of the level, and a fall ends there", async () => {
   await hall((_board, { "Гоблин 1": goblin }) => void Object.assign(goblin, { elevation: 15 }));
-  const { heightOf, fallenTo, flierFalls } = await load("../../module/canvas/heights.ts");
+  const { heightOf, fallenTo, flierFalls } = await verbs("heightOf", "fallenTo", "flierFalls");
   const goblin = of("Гоблин 1");
   expect([heightOf(of("Воин")), heightOf(goblin)]).toEqual([0, 5]);
-  const { actionsFor } = await load("../../module/play/deeds/actions.ts");
-  const mayFall = (name: string): boolean => actionsFor(of(name).actor).some(({ key }: Loose) => key === "fall");
+  const { actionList } = await verbs("actionList");
+  const mayFall = (name: string): boolean => actionList(of(name).actor).some(({ key }: Loose) => key === "fall");
   expect([mayFall("Воин"), mayFall("Гоблин 1")]).toEqual([false, true]);
   expect([fallenTo(goblin, 3), fallenTo(goblin, 5), fallenTo(goblin, 30), fallenTo(of("Воин"), 5)]).toEqual([
     12, 10, 10, 10,

@@ -2,10 +2,11 @@
 import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
-import { BALL, load, points, school } from "./burst.ts";
+import { BALL, points, school } from "./burst.ts";
 import { calm } from "./calm.ts";
 import { liveTable, turn, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const ChatMessage: Loose, CONFIG: Loose, game: Loose;
 
@@ -23,27 +24,24 @@ const hero = (seat: Seat): Loose => seat.actor("Воин");
 const slots = (seat: Seat): number => hero(seat).system.spellcasting.slots.c1.value;
 /** What he is at, whether his next turn of it is due, what he may press, what is left of his action, and his slots. */
 async function state(seat: Seat): Promise<unknown[]> {
-  const { castingNow } = await load("play/deeds/casting.ts");
-  const { actionsFor } = await load("play/deeds/actions.ts");
-  const { turnOfActor } = await load("play/turn/ledger-of.ts");
-  const now = castingNow(hero(seat));
+  const { longCasting, actionList, turnOf } = await verbs("longCasting", "actionList", "turnOf");
+  const now = longCasting(hero(seat));
   return [
     now ? `${now.spent}/${now.turns}` : "",
     hero(seat).statuses.has("concentrating"),
-    actionsFor(hero(seat)).some(({ key }: Loose) => key === "casting"),
-    turnOfActor(hero(seat)).ledger.active.left,
+    actionList(hero(seat)).some(({ key }: Loose) => key === "casting"),
+    turnOf(hero(seat)).ledger.active.left,
     slots(seat),
   ];
 }
 const cast = async (seat: Seat, held = "", more: object = {}): Promise<Loose> => {
-  const { useItem } = await load("play/use/use-item.ts");
   const goblin = seat.actor("Гоблин 1");
-  const message = await useItem(hero(seat), hero(seat).items.get(BALL), { ...CHOICE, held, ...more }, [goblin]);
+  const message = await play.useItem(hero(seat), hero(seat).items.get(BALL), { ...CHOICE, held, ...more }, [goblin]);
   await calm();
   return message;
 };
 const goOn = async (seat: Seat): Promise<Loose> => {
-  const message = await (await load("play/use/long-casting.ts")).goOnCasting(hero(seat));
+  const message = await play.goOnCasting(hero(seat));
   await calm();
   return message;
 };
@@ -54,16 +52,16 @@ async function through(seat: Seat, table: LiveTable, first: number, last: number
   let message: Loose;
   for (let n = first; n <= last; n++) {
     await round(table, n);
-    message = await (await load("play/use/long-casting.ts")).goOnCasting(hero(seat));
+    message = await play.goOnCasting(hero(seat));
   }
   await calm();
   return message;
 }
 const takeBack = async (message: Loose): Promise<void> => {
-  await (await load("play/deeds/use.ts")).takeBack(message);
+  await play.undoAction(message);
   await calm();
 };
-const isWithdrawn = async (id: string): Promise<boolean> => (await load("documents/deed-effects.ts")).isWithdrawn(id);
+const isWithdrawn = async (id: string): Promise<boolean> => play.isUndone(id);
 
 test("B-SPL-05: which turn of a casting it is, each reads in his own language", async () => {
   const table = liveTable(slow());
@@ -71,8 +69,7 @@ test("B-SPL-05: which turn of a casting it is, each reads in his own language", 
   const begun = await cast(gm);
   await round(table, 2);
   const second = await goOn(gm);
-  const { deedWords } = await load("applications/actions/deed-words.ts");
-  const { parseUse } = await load("play/deeds/records.pure.ts");
+  const { deedWords, parseUse } = await verbs("deedWords", "parseUse");
   const read = (): unknown[] => [begun, second].map(({ id, system }) => deedWords(parseUse(id, system), hero(gm)));
   expect(read()).toEqual(["Сотворение: Вспышка (1 из 10)", "Сотворение: Вспышка (2 из 10)"]);
   const { i18n } = (globalThis as Loose)["game"];
@@ -91,9 +88,8 @@ test("B-SPL-05 H-TURN-03 H-CONC-01: a minute is ten turns of action and concentr
   const unhurt = points(gm);
   const begun = await cast(gm);
   // The name is kept by its key, and told by whoever reads it.
-  const { parseUse, deedTitle } = await load("play/deeds/records.pure.ts");
-  const { t } = await load("i18n.ts");
-  const titleOf = ({ id, system }: Loose): unknown => deedTitle(parseUse(id, system), t);
+  const { parseUse, deedTitle, translate } = await verbs("parseUse", "deedTitle", "translate");
+  const titleOf = ({ id, system }: Loose): unknown => deedTitle(parseUse(id, system), translate);
   expect([begun.system.action, begun.system.pays, begun.system.label, titleOf(begun)]).toEqual([
     "casting",
     [],
@@ -110,7 +106,7 @@ test("B-SPL-05 H-TURN-03 H-CONC-01: a minute is ten turns of action and concentr
   expect(await state(gm)).toEqual(["1/10", true, true, 1, 2]);
   const second = await goOn(gm);
   expect(await state(gm)).toEqual(["2/10", true, false, 0, 2]);
-  const { concentrationState } = await load("play/deeds/concentration-state.ts");
+  const { concentrationState } = await verbs("concentrationState");
   expect([begun, second].map(concentrationState)).toEqual(["wentOn", "holds"]);
   // Taken back, the turn was not spent, and may be.
   await takeBack(second);
@@ -141,8 +137,7 @@ test("B-SPL-05 H-CONC-02: a casting that is dropped, or left out for a turn, has
   const gm = await table.sit("GM");
   await cast(gm);
   const third = await through(gm, table, 2, 3);
-  const { doAction } = await load("play/deeds/actions.ts");
-  const dropped = await doAction(hero(gm), "dropConcentration");
+  const dropped = await play.doAction(hero(gm), "dropConcentration");
   await calm();
   await round(table, 4);
   expect([await state(gm), await goOn(gm)]).toEqual([["", false, false, 1, 2], undefined]);
@@ -173,8 +168,8 @@ test("B-SPL-05 H-CONC-01: it begins in the own turn only; outside of a fight it 
   await cast(gm);
   await table.other("GM", { type: "Combat", action: "delete", operation: { ids: ["combatTest000001"] } });
   await calm();
-  const { castingNow } = await load("play/deeds/casting.ts");
-  expect(castingNow(hero(gm))).toBe(null);
+  const { longCasting } = await verbs("longCasting");
+  expect(longCasting(hero(gm))).toBe(null);
   const done = await cast(gm);
   expect([done.system.action, done.system.spends, slots(gm)]).toEqual(["item", "free", 1]);
   expect(gm.faults).toEqual([]);
@@ -186,14 +181,13 @@ test("B-SPL-05 H-TURN-03: a fight that ends cuts a casting short, which its card
   CONFIG.Dice.randomUniform = () => 0.94;
   await cast(gm);
   const second = await through(gm, table, 2, 2);
-  const { FormDialog } = await load("applications/dialogs/form-dialog.ts");
+  const { FormDialog } = await verbs("FormDialog");
   const shown: Loose[] = [];
   FormDialog.show = (spec: Loose) => Promise.resolve(void shown.push(spec));
   const text = async (): Promise<string> => (await gm.card(game.messages.get(second.id))).text as string;
   expect(await text()).not.toContain("Досотворить");
   // A window that is open meanwhile is told of it, until it is closed.
-  const { openUse } = await load("applications/use/use-dialog.ts");
-  await openUse(hero(gm), hero(gm).items.get(BALL));
+  await play.openUse(hero(gm), hero(gm).items.get(BALL));
   const changed = vi.fn();
   const stop = shown[0].watch(changed);
   const verb = (): unknown => shown[0].view("", new Map()).submit;
@@ -205,7 +199,7 @@ test("B-SPL-05 H-TURN-03: a fight that ends cuts a casting short, which its card
   expect(await text()).toContain("Концентрация: закончилась с боем, ходы больше не считаются");
   expect(await text()).toContain("Досотворить");
   // Its words: nothing is left to wait for, and its window casts.
-  await (await load("applications/actions/casting.ts")).finishCasting(hero(gm), second.id);
+  await play.finishCasting(hero(gm), second.id);
   expect(shown[1].view("", new Map()).submit).toBe("Творить");
   const done = await cast(gm, second.id);
   expect([done.system.held, done.system.circle, slots(gm), await isWithdrawn(done.id)]).toEqual([
@@ -226,7 +220,7 @@ test("B-SPL-05: what was dropped in the fight stays dropped when that ends", asy
   const table = liveTable(slow());
   const gm = await table.sit("GM");
   const begun = await cast(gm);
-  await (await load("play/deeds/actions.ts")).doAction(hero(gm), "dropConcentration");
+  await play.doAction(hero(gm), "dropConcentration");
   await game.combats.contents[0].delete();
   await calm();
   const { text } = await gm.card(game.messages.get(begun.id));
@@ -318,8 +312,7 @@ test("B-SPL-05 H-TURN-05: a scroll is read as long as its spell is cast, and onl
   const gm = await table.sit("GM");
   const scroll = (): Loose => hero(gm).items.get(SCROLL);
   const read = async (activity: string, held = ""): Promise<Loose> => {
-    const { useItem } = await load("play/use/use-item.ts");
-    const message = await useItem(hero(gm), scroll(), { ...CHOICE, activity, held }, [gm.actor("Гоблин 1")]);
+    const message = await play.useItem(hero(gm), scroll(), { ...CHOICE, activity, held }, [gm.actor("Гоблин 1")]);
     await calm();
     return message;
   };
@@ -331,22 +324,22 @@ test("B-SPL-05 H-TURN-05: a scroll is read as long as its spell is cast, and onl
   ]);
   const ninth = await through(gm, table, 2, 9);
   await round(table, 10);
-  const { castingNow } = await load("play/deeds/casting.ts");
-  expect(castingNow(hero(gm))).toMatchObject({ item: scroll().uuid, use: "read", spent: 9, due: true });
+  const { longCasting } = await verbs("longCasting");
+  expect(longCasting(hero(gm))).toMatchObject({ item: scroll().uuid, use: "read", spent: 9, due: true });
   // By another use it is another casting: its first turn.
-  const { planItem } = await load("play/use/use-item.ts");
+  const { planItem } = await verbs("planItem");
   const plan = (activity: string): Loose =>
     planItem(hero(gm), scroll(), { ...CHOICE, activity, held: ninth.id, targets: 1 });
   expect([plan("read").begins, plan("other").begins]).toEqual([0, 10]);
   const done = await read("read", ninth.id);
   expect([done.system.action, done.system.held, scroll().system.quantity]).toEqual(["item", ninth.id, 1]);
   await takeBack(done);
-  expect([scroll().system.quantity, castingNow(hero(gm))?.spent]).toEqual([2, 9]);
+  expect([scroll().system.quantity, longCasting(hero(gm))?.spent]).toEqual([2, 9]);
   // Gone in the middle of it, whoever goes on hears so.
   const { ui }: Loose = globalThis;
   const told = vi.spyOn(ui.notifications, "warn").mockReturnValue({});
   await scroll().delete();
-  const { pressCasting } = await load("applications/actions/casting.ts");
+  const { pressCasting } = await verbs("pressCasting");
   for (const goesOn of [() => pressCasting(hero(gm)), () => goOn(gm)]) {
     told.mockClear();
     expect(await goesOn()).toBeUndefined();

@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
-import { answer, hall, HERO, load, stateOf, strike, thing } from "./blows.ts";
+import { answer, hall, HERO, stateOf, strike, thing } from "./blows.ts";
 import { liveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
@@ -38,23 +39,21 @@ const text = async (seat: Seat, id: string): Promise<string> => (await seat.card
 test("H-PRG-07 B-DICE-08: a 1 is rolled again in attack, Defense, save and check, and the card tells both faces", async () => {
   const table = liveTable(lucky());
   const gm = await table.sit("GM", ["Player 1"]);
-  const { useItem } = await load("play/use/use-item.ts");
   const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
   const goblin = gm.actor("Гоблин 1");
   const blow = await strike(goblin, gm.actor("Воин"), 0.02);
-  const shriek = await useItem(goblin, goblin.items.get("shriekshriek0001"), choice, [gm.actor("Воин")]);
+  const shriek = await play.useItem(goblin, goblin.items.get("shriekshriek0001"), choice, [gm.actor("Воин")]);
   // A goblin's 1 stays one.
   const miss = await strike(goblin, gm.actor("Воин"), 0.99);
   expect((await stateOf(miss.id)).strikes[0].attack.faces).toEqual([1]);
 
   const seat = await table.sit("Player 1", ["GM"]);
   const hero = seat.actor("Воин");
-  const { defend } = await load("play/use/defend.ts");
   dice(1, 14);
-  await defend(game.messages.get(blow.id), "t0", { advantage: 0 });
+  await play.defend(game.messages.get(blow.id), "t0", { advantage: 0 });
   // One of two is rolled again, and the lower of both stands.
   dice(1, 1, 17);
-  await defend(game.messages.get(shriek.id), "t0", { advantage: -1 });
+  await play.defend(game.messages.get(shriek.id), "t0", { advantage: -1 });
   await calm();
   const shown = async (id: string): Promise<unknown> => {
     const { natural, faces, reroll } = (await stateOf(id)).strikes[0].defense;
@@ -70,19 +69,17 @@ test("H-PRG-07 B-DICE-08: a 1 is rolled again in attack, Defense, save and check
   const { attack } = (await stateOf(own.id)).strikes[0];
   expect([attack.natural, attack.reroll]).toEqual([15, { die: 0, from: 1, to: 15, by: "" }]);
 
-  const { check } = await load("play/check/check.ts");
   dice(1, 12);
-  const checked = await check(hero, "skill", "stealth");
+  const checked = await play.check(hero, "skill", "stealth");
   expect(await text(seat, checked.id)).toMatch(/Везение: выпало 1, переброшено на 12/u);
   expect([...gm.faults, ...seat.faults]).toEqual([]);
 });
 
 test("H-PRG-07: luck that its roller has not counts for nothing, nor does a die that showed no 1", async () => {
   const seat = await liveTable(lucky()).sit("Player 1", ["GM"]);
-  const { check } = await load("play/check/check.ts");
-  const { checkState } = await load("play/check/read.ts");
+  const { checkState } = await verbs("checkState");
   dice(1, 12);
-  const { id } = await check(seat.actor("Воин"), "skill", "stealth");
+  const { id } = await play.check(seat.actor("Воин"), "skill", "stealth");
   const message = game.messages.get(id);
   const [said] = message.toObject().rolls;
   expect([checkState(message).void, checkState(message).natural]).toEqual([null, 12]);
@@ -126,14 +123,12 @@ test("H-PRG-07: what luck has rolled again stands when it is lost: a hit that ha
   };
   const [hit, late] = [await lucks(), await lucks()];
   const before = await table.sit("GM", ["Player 1"]);
-  const { useItem } = await load("play/use/use-item.ts");
   const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
   const goblin = before.actor("Гоблин 1");
-  const shriek = await useItem(goblin, goblin.items.get("shriekshriek0001"), choice, [before.actor("Воин")]);
+  const shriek = await play.useItem(goblin, goblin.items.get("shriekshriek0001"), choice, [before.actor("Воин")]);
   await table.sit("Player 1", ["GM"]);
-  const { defend } = await load("play/use/defend.ts");
   dice(1, 20);
-  await defend(game.messages.get(shriek.id), "t0", { advantage: 0 });
+  await play.defend(game.messages.get(shriek.id), "t0", { advantage: 0 });
   await calm();
   const gm = await table.sit("GM", ["Player 1"]);
   await answer(game.messages.get(hit));
@@ -161,9 +156,7 @@ test("H-PRG-07: what luck has rolled again stands when it is lost: a hit that ha
 test("H-PRG-07 B-DICE-08: what is told before a save and a blow knows of luck on both sides, and of its loss", async () => {
   const gm = await liveTable(lucky()).sit("GM", ["Player 1"]);
   const [hero, goblin] = [gm.actor("Воин"), gm.actor("Гоблин 1")];
-  const { failChances } = await load("play/use/save-odds.ts");
-  const { attackOutlooks } = await load("play/use/odds.ts");
-  const { prepareAttack } = await load("play/use/prepare-attack.ts");
+  const { failChances, attackOutlooks, prepareAttack } = await verbs("failChances", "attackOutlooks", "prepareAttack");
   const dc = (hero.getCheck("attribute", "discipline").total as number) + 11;
   const crit = (attacker: Loose, actor: Loose): number => {
     const [item] = attacker.getWeapons();

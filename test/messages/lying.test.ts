@@ -25,7 +25,7 @@ const doing = async (person: Person, deed: string): Promise<string> => {
   return id;
 };
 const takeBack = async (id: string): Promise<void> => {
-  await gm.run(async (one) => void (await hands.system.takeBack(game.messages.get(one))), id);
+  await gm.run(async (one) => void (await hands.system.undoAction(game.messages.get(one))), id);
   await table.soon();
 };
 const press = async (status: string): Promise<void> => {
@@ -47,7 +47,7 @@ const signsOfLying = (): Promise<number[]> =>
     ),
   );
 const mayStand = (): Promise<boolean> =>
-  player.run(() => hands.system.actionsFor(hands.actor("Воин")).some(({ key }: Loose) => key === "stand") as boolean);
+  player.run(() => hands.system.actionList(hands.actor("Воин")).some(({ key }: Loose) => key === "stand") as boolean);
 
 test("B-MOV-09 H-MOV-08 H-TURN-10: thrown down, stood up and lain down again; the last two taken back, he lies as he was thrown", async () => {
   await begin();

@@ -10,6 +10,7 @@ import { scriptOf } from "../evenings/bundle.ts";
 import type { Loose } from "../host/common/loose.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
+const PRODUCT = "test/support/product.ts";
 const SCRIPT = Symbol.for("opposed-d20.table-script");
 const MODULES = Symbol.for("opposed-d20.table-modules");
 
@@ -41,7 +42,7 @@ function files(): string[] {
 
 async function built(): Promise<Script> {
   const entry = path.join(ROOT, "every-module.js");
-  const modules = files().map(
+  const modules = [...files(), PRODUCT].map(
     (file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(path.join(ROOT, file))})`,
   );
   const code = await scriptOf(

@@ -5,15 +5,15 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { FIGHT } from "./fight.ts";
 import { turn } from "./live.ts";
-import { asks, change, choose, hero, hurt, injuries, load, marks, mortalTable, roll, sit, state } from "./mortal.ts";
+import { asks, change, choose, hero, hurt, injuries, marks, mortalTable, roll, sit, state } from "./mortal.ts";
 import type { Seat } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
 /** What the bar of his turn says of why he can do nothing. */
 const idle = async (seat: Seat): Promise<string> => {
-  const { idleWords } = await load("../../module/applications/turn-bar/idle.ts");
-  const { headBadges } = await load("../../module/applications/sheets/effects/context.ts");
+  const { idleWords, headBadges } = await verbs("idleWords", "headBadges");
   return idleWords(hero(seat), headBadges(hero(seat))) as string;
 };
 
@@ -60,11 +60,10 @@ test("H-DEATH-01 H-DEATH-02 C-19: five blows wait for nobody; asked until his tu
 test("H-DEATH-03 B-DMG-10 C-19 C-27: whoever stands is as deep as all blows since his fall have left over, as if one had struck them all; undone in any order", async () => {
   const at = mortalTable();
   const seat = await sit(at, "Player 1");
-  const { undoStand } = await load("../../module/play/life/choose-stand.ts");
-  const { standOf } = await load("../../module/play/life/stand.ts");
+  const { standOf } = await verbs("standOf");
   const endStand = async (): Promise<boolean> => {
     const said = seat.messages("stand").at(-1);
-    const done: boolean = await undoStand(standOf(said), said?.id);
+    const done: boolean = await play.undoStand(standOf(said), said?.id);
     await calm();
     return done;
   };
@@ -132,13 +131,12 @@ test("H-DEATH-02 C-19: out by word at once, taken back by the switch; a fight th
   await hurt(seat, 15);
   expect([await choose(seat, "dropOut"), state(seat)]).toEqual([true, [0, true, true, false]]);
   expect([await choose(seat, "stand"), await choose(seat, "dropOut")]).toEqual([false, false]);
-  const { dropOut, endFight } = await load("../../module/play/life/drop-out.ts");
-  await dropOut(hero(seat), false);
+  await play.dropOut(hero(seat), false);
   expect(state(seat)).toEqual([0, false, false, false]);
   await choose(seat, "dropOut");
   await hurt(seat, 7, "healing");
   expect(state(seat)).toEqual([7, true, true, false]);
-  await endFight();
+  await play.endFight();
   expect([state(seat), seat.faults]).toEqual([[7, false, false, false], []]);
 });
 
@@ -167,7 +165,7 @@ test("H-DEATH-03 H-DEATH-04 H-DEATH-05 C-27: three blows on one who stands are t
   await calm();
   expect([state(seat), await marks(seat), injuries(seat)]).toEqual([[-5, false, false, false], 1, ["Сломанный нос"]]);
   // The blow's own card tells what came of it.
-  const { attackState } = await load("../../module/play/use/read.ts");
+  const { attackState } = await verbs("attackState");
   expect(attackState(blows[0]).targets[0].kept).toMatchObject([
     { of: "Stand", name: "+1 · Сломанный нос", dc: 10, success: false },
   ]);
@@ -184,11 +182,7 @@ test("H-DEATH-03 H-DEATH-04 H-DEATH-05 C-27: three blows on one who stands are t
   expect(injuries(seat)).toHaveLength(3);
   // The third mark is death: the third card says so, and it alone; whoever keeps his hit points for himself keeps that, too.
   const told = async (secret = false): Promise<(string | null)[]> => {
-    const [{ gatherFacts }, { mask }, { targetFall }, { gameTexts }] = await Promise.all(
-      ["gather", "mask", "outcome", "../../texts-game"].map((name) =>
-        load(`../../module/applications/card/attack/${name}.ts`),
-      ),
-    );
+    const { gatherFacts, mask, targetFall, gameTexts } = await verbs("gatherFacts", "mask", "targetFall", "gameTexts");
     return blows.map((message) => {
       const facts = gatherFacts(attackState(message), false);
       const targets = facts.targets.map((one: Loose) => ({ ...one, reveal: { ...one.reveal, damage: !secret } }));
@@ -220,7 +214,7 @@ test("H-DEATH-03 H-DEATH-04 H-DEATH-05 C-27: three blows on one who stands are t
   await calm();
   expect([state(seat), await marks(seat), injuries(seat)]).toEqual([[-2, false, false, false], 0, []]);
   // A mark set by hand is put right by hand, and 99 break nothing.
-  const { counterOf } = await load("../../module/applications/sheets/counters.ts");
+  const { counterOf } = await verbs("counterOf");
   await counterOf(hero(seat), "death", "marks").write(99);
   expect([await marks(seat), hero(seat).dead]).toEqual([99, true]);
   await counterOf(hero(seat), "death", "marks").write(1);
@@ -277,10 +271,9 @@ test("H-DEATH-04: a success brings nothing; a tab that dies after the roll is fi
 test("H-DEATH-04 H-DEATH-05 C-27: checks depend on no log and no settings of today; a blow given again to one who stands again asks for its own", async () => {
   const at = mortalTable();
   const seat = await sit(at, "GM");
-  const { settleWounds } = await load("../../module/play/life/injure.ts");
-  const { mortalDues } = await load("../../module/play/due/mortal.ts");
+  const { settleWounds, dyingUpkeep } = await verbs("settleWounds", "dyingUpkeep");
   const roll1 = async (): Promise<void> => {
-    for (const due of mortalDues(hero(seat)).filter(({ kind }: Loose) => kind === "deathCheck")) await due.act();
+    for (const due of dyingUpkeep(hero(seat)).filter(({ kind }: Loose) => kind === "deathCheck")) await due.act();
     await calm();
   };
   roll(false);
@@ -322,13 +315,15 @@ test("H-DEATH-04 H-DEATH-05 C-27: checks depend on no log and no settings of tod
 
 test("H-DEATH-01 C-19: who falls outside of a fight is told of none: window, sheet and due speak of turns only where turns are counted", async () => {
   const seat = await sit(mortalTable(), "GM");
-  const { choiceFace } = await load("../../module/applications/prompts/mortal-face.ts");
-  const { barDues } = await load("../../module/applications/turn-bar/dues-part.ts");
-  const { dyingHead } = await load("../../module/applications/sheets/parts/dying.ts");
-  const { pending } = await load("../../module/play/exchange/prompts.ts");
+  const { choiceFace, barUpkeep, dyingHead, openPrompts } = await verbs(
+    "choiceFace",
+    "barUpkeep",
+    "dyingHead",
+    "openPrompts",
+  );
   const told = (): string[] => {
-    const { who, leads } = choiceFace(pending().find(({ verb }: Loose) => verb === "choice")).view("u", {}, []);
-    const { hint } = barDues(hero(seat)).find(({ kind }: Loose) => kind === "dropOut");
+    const { who, leads } = choiceFace(openPrompts().find(({ verb }: Loose) => verb === "choice")).view("u", {}, []);
+    const { hint } = barUpkeep(hero(seat)).find(({ kind }: Loose) => kind === "dropOut");
     return [who, leads[0].hint, hint, game.i18n.localize(dyingHead(hero(seat), "u", true).dropOut)];
   };
   await hurt(seat, 12);
@@ -348,7 +343,7 @@ test("H-DEATH-01 C-19: who falls outside of a fight is told of none: window, she
   expect(dyingHead(hero(seat), "u", true).death.switches).toContainEqual(
     expect.objectContaining({ label: "Выбыл", on: true }),
   );
-  const { CREATURE_ACTIONS } = await load("../../module/applications/sheets/creature-actions.ts");
+  const { CREATURE_ACTIONS } = await verbs("CREATURE_ACTIONS");
   await CREATURE_ACTIONS.toggleDeath.call({ actor: hero(seat) }, null, { dataset: { key: "droppedOut" } });
   await calm();
   expect([state(seat), await asks()]).toEqual([[0, false, false, false], ["choice"]]);
@@ -375,9 +370,12 @@ test("H-DEATH-01 H-DEATH-03: the blow that felled him is ruled away and back: he
   await choose(seat, "stand");
   await hurt(seat, 3);
   expect(state(seat)[0]).toBe(-6);
-  const { rule } = await load("../../module/play/use/adjust.ts");
   for (const amount of [0, 15]) {
-    await rule(first.id, game.messages.get(first.id).system.strikes[0].key, { outcome: null, factor: null, amount });
+    await play.rule(first.id, game.messages.get(first.id).system.strikes[0].key, {
+      outcome: null,
+      factor: null,
+      amount,
+    });
     await calm();
     // 12 - 3; then the choice between life and death is open.
     expect([state(seat)[0], hero(seat).system.death.standing]).toEqual([amount === 0 ? 9 : 0, false]);

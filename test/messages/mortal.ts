@@ -4,11 +4,10 @@ import type { Loose } from "../host/common/loose.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const foundry: Loose, CONFIG: Loose;
 
-export { load } from "./modules.ts";
 const HERO = "uP7E0luNiHy0osnq";
 export const hero = (seat: Seat): Loose => seat.actor("Воин");
 
@@ -39,11 +38,16 @@ export const roll = (high: boolean): void => {
   CONFIG.Dice.randomUniform = () => (high ? 0.06 : 0.94);
 };
 export const hurt = async (seat: Seat, amount: number, kind = "damage"): Promise<Loose> => {
-  const { deal } = await load("../../module/play/use/damage.ts");
   const actor = hero(seat);
   const targets = [{ actor, token: actor.token ?? null, share: 1 }];
   const source = { uuid: "", name: "", img: "" };
-  const message = await deal({ kind, rows: [{ formula: String(amount), type: "" }], armor: false, targets, source });
+  const message = await play.dealDamage({
+    kind,
+    rows: [{ formula: String(amount), type: "" }],
+    armor: false,
+    targets,
+    source,
+  });
   await vi.waitFor(
     () => {
       expect(hero(seat).system.receipts.map(({ attack }: Loose) => attack)).toContain(message.id);
@@ -54,28 +58,26 @@ export const hurt = async (seat: Seat, amount: number, kind = "damage"): Promise
   return message;
 };
 export const change = async (seat: Seat, message: Loose, way: "undo" | "redo" = "undo"): Promise<void> => {
-  const { undoReceipt, redoReceipt } = await load("../../module/play/use/undo.ts");
+  const { undoReceipt, redoReceipt } = await verbs("undoReceipt", "redoReceipt");
   const { id } = hero(seat).system.receipts.find(({ attack }: Loose) => attack === message.id);
   await (way === "undo" ? undoReceipt : redoReceipt)(hero(seat), id);
   await calm();
 };
 export const choose = async (seat: Seat, what: "stand" | "dropOut"): Promise<boolean> => {
-  const { standToDeath } = await load("../../module/play/life/choose-stand.ts");
-  const { dropOut } = await load("../../module/play/life/drop-out.ts");
+  const { standToDeath, dropOut } = await verbs("standToDeath", "dropOut");
   const done: boolean = await (what === "stand" ? standToDeath : dropOut)(hero(seat));
   await calm();
   return done;
 };
 export const asks = async (): Promise<string[]> => {
-  const { pending } = await load("../../module/play/exchange/prompts.ts");
-  return pending().map(({ verb }: Loose) => verb);
+  const { openPrompts } = await verbs("openPrompts");
+  return openPrompts().map(({ verb }: Loose) => verb);
 };
 export const state = (seat: Seat): unknown[] => {
   const actor = hero(seat);
   return [actor.hitPoints.value, actor.out, actor.statuses.has("unconscious"), actor.dead];
 };
-export const marks = async (seat: Seat): Promise<number> =>
-  (await load("../../module/documents/wounds.ts")).deathMarks(hero(seat));
+export const marks = async (seat: Seat): Promise<number> => play.deathMarks(hero(seat));
 export const injuries = (seat: Seat): string[] =>
   hero(seat)
     .items.filter(({ type }: Loose) => type === "injury")

@@ -4,7 +4,8 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { FIGHT } from "./fight.ts";
 import { liveTable, turn } from "./live.ts";
-import { SPEED, feet, go, hero, lay, load, owner, player, size, table, tokenOf } from "./walker.ts";
+import { SPEED, feet, go, hero, lay, owner, player, size, table, tokenOf } from "./walker.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
@@ -72,25 +73,23 @@ test("a large creature pays for the hardest of its cells; metric and open scenes
 
 test("H-MOV-08 H-TURN-06 B-ACT-02: who was prone has stood up with all of the feet, and walks by a swapped action; each is taken back alone", async () => {
   await table.sit(await player());
-  const { doAction } = await load("../../module/play/deeds/actions.ts");
-  const { takeBack } = await load("../../module/play/deeds/use.ts");
-  const { allowanceOf } = await load("../../module/play/turn/feet.ts");
+  const { allowanceOf } = await verbs("allowanceOf");
   const told = (): Loose => {
     const { left, swap } = allowanceOf(hero());
     return { left, swap, prone: hero().actor.conditions.includes("prone") };
   };
   await hero().actor.toggleStatusEffect("prone", { active: true });
   expect(told()).toEqual({ left: 30, swap: 30, prone: true });
-  const stood = await doAction(hero().actor, "stand");
+  const stood = await play.doAction(hero().actor, "stand");
   expect(told()).toEqual({ left: 0, swap: 30, prone: false });
-  const dash = await doAction(hero().actor, "dash");
+  const dash = await play.doAction(hero().actor, "dash");
   expect(told()).toEqual({ left: 30, swap: 0, prone: false });
   await go(hero(), 4, 0);
   expect(told().left).toBe(10);
   await hero().revertRecordedMovement();
-  await takeBack(dash);
+  await play.undoAction(dash);
   await expect.poll(told).toEqual({ left: 0, swap: 30, prone: false });
-  await takeBack(stood);
+  await play.undoAction(stood);
   await expect.poll(told).toEqual({ left: 30, swap: 30, prone: true });
 });
 
@@ -151,14 +150,14 @@ test("bad input: NaN and huge waypoints, a history by hand, a token that is gone
     expect((await feet()).left, JSON.stringify(cost)).toBeGreaterThanOrEqual(0);
   }
   // Whatever stands there, once it is cleared by hand nobody has walked, and nobody has left a reach.
-  const { offersOf } = await load("../../module/play/free/offers.ts");
+  const { freeAttacksOf } = await verbs("freeAttacksOf");
   await tokenOf("Гоблин 1").update({ x: 4 * size, y: 5 * size });
   await hero().update({ x: 5 * size, y: 5 * size }, { teleport: true });
   await hero().clearMovementHistory();
   await go(hero(), 3, 0);
-  expect([(await feet()).left, offersOf(hero()).length]).toEqual([15, 1]);
+  expect([(await feet()).left, freeAttacksOf(hero()).length]).toEqual([15, 1]);
   await hero().clearMovementHistory();
-  expect([(await feet()).left, offersOf(hero()).length]).toEqual([30, 0]);
+  expect([(await feet()).left, freeAttacksOf(hero()).length]).toEqual([30, 0]);
   const gone = tokenOf("Гоблин 2");
   const moving = go(gone, 1, 0).catch(() => undefined);
   await table.other("GM", {
@@ -177,7 +176,7 @@ test("B-COND-FRI-2 H-MOV-09: who is afraid is told that he comes closer, and not
   const fear = { name: "Испуг", statuses: ["frightened"], origin: tokenOf("Гоблин 1").actor.uuid };
   await hero().actor.createEmbeddedDocuments("ActiveEffect", [fear]);
   await table.sit(owner());
-  const { wayProblems } = await load("../../module/play/free/way-problems.ts");
+  const { wayProblems } = await verbs("wayProblems");
   const way = (...columns: number[]): Loose[] =>
     columns.map((x) => ({ x: x * size, y: 5 * size, elevation: 0, cost: 5, action: "walk" }));
   expect(wayProblems(hero(), way(5, 4, 3))).toEqual([]);
@@ -196,7 +195,7 @@ test("B-COND-FRI-2 H-MOV-09: who is afraid is told that he comes closer, and not
 
 test("B-MOV-32 B-MOV-33: a free place is on the scene, and behind no wall", async () => {
   await table.sit("GM");
-  const { freeBeside, freeNear } = await load("../../module/canvas/beside.ts");
+  const { freeBeside, freeNear } = await verbs("freeBeside", "freeNear");
   const { width, height } = game.scenes.active;
   const cell = (found: Loose): number[] => [found.x / size, found.y / size];
   const corner = { x: width - size, y: height - size };
@@ -238,8 +237,8 @@ test("another scene: ways of the same hero elsewhere are no feet of this fight, 
   await go(hero(), 1, 0);
   await go(twin, 6, 3);
   expect([twin.x, (await feet()).left]).toEqual([11 * size, 25]);
-  const { offersOf } = await load("../../module/play/free/offers.ts");
-  expect(offersOf(twin)).toEqual([]);
+  const { freeAttacksOf } = await verbs("freeAttacksOf");
+  expect(freeAttacksOf(twin)).toEqual([]);
   // Away with the scene in mid-fight: what is left of it counts on.
   await other.delete();
   expect([(await feet()).left, seat.faults]).toEqual([25, []]);
@@ -255,23 +254,23 @@ test("two who move at one instant keep their own feet", async () => {
 
 test("H-FREE-01 H-FREE-03 B-FREE-04: reaches that a way leaves: of enemies in sight, not after Disengage, not by a teleport", async () => {
   await table.sit("GM");
-  const { reachesLeft } = await load("../../module/play/free/reaches.ts");
+  const { leavesReachOf } = await verbs("leavesReachOf");
   await tokenOf("Гоблин 1").update({ x: 4 * size, y: 5 * size });
   await tokenOf("Гоблин 2").update({ x: 6 * size, y: 6 * size });
   const way = (...cells: [number, number][]): Loose[] =>
     cells.map(([x, y]) => ({ x: x * size, y: y * size, elevation: 0, cost: 5 }));
   // From between two goblins with a reach of 5 ft: upwards the second's is left at once, the first's too.
   const up = way([5, 5], [5, 4], [5, 3]);
-  expect([...reachesLeft(hero(), up, "walk")].sort()).toEqual([0, 1]);
-  expect(reachesLeft(hero(), up, "blink")).toEqual([]);
-  expect(reachesLeft(hero(), way([5, 5], [5, 6]), "walk")).toEqual([]);
+  expect([...leavesReachOf(hero(), up, "walk")].sort()).toEqual([0, 1]);
+  expect(leavesReachOf(hero(), up, "blink")).toEqual([]);
+  expect(leavesReachOf(hero(), way([5, 5], [5, 6]), "walk")).toEqual([]);
   // A large one leaves a reach with the last of its cells.
   await hero().update({ width: 2, height: 2 });
-  expect(reachesLeft(hero(), way([5, 4], [4, 4]), "walk")).toEqual([]);
-  expect(reachesLeft(hero(), way([4, 6], [3, 6]), "walk")).toEqual([0]);
+  expect(leavesReachOf(hero(), way([5, 4], [4, 4]), "walk")).toEqual([]);
+  expect(leavesReachOf(hero(), way([4, 6], [3, 6]), "walk")).toEqual([0]);
   await tokenOf("Гоблин 1").actor.toggleStatusEffect("stunned", { active: true });
   await hero().update({ width: 1, height: 1 });
-  expect(reachesLeft(hero(), up, "walk")).toEqual([0]);
+  expect(leavesReachOf(hero(), up, "walk")).toEqual([0]);
 });
 
 test("a way among 60 tokens says whose reaches it leaves; how long a step of the ruler takes is told (aim 2 ms), not judged", async () => {
@@ -285,7 +284,7 @@ test("a way among 60 tokens says whose reaches it leaves; how long a step of the
   const tokens: Loose[] = await game.scenes.active.createEmbeddedDocuments("Token", made);
   const fighters = tokens.map(({ id: tokenId, actorId }) => ({ tokenId, actorId, sceneId: game.scenes.active.id }));
   await game.combats.get(FIGHT).createEmbeddedDocuments("Combatant", fighters);
-  const { labelOf, colorOf } = await load("../../module/applications/ruler/ways.ts");
+  const { labelOf, colorOf } = await verbs("labelOf", "colorOf");
   const token = hero();
   const step = (): string => {
     const path = Array.from({ length: 7 }, (_, n) => ({
@@ -312,8 +311,7 @@ test("a way among 60 tokens says whose reaches it leaves; how long a step of the
   expect([reaches(), asked.mock.calls.length > 0]).toEqual([all - 1, true]);
   await near.actor.toggleStatusEffect("stunned", { active: false });
   expect(reaches()).toBe(all);
-  const { doAction } = await load("../../module/play/deeds/actions.ts");
-  const dodge = await doAction(near.actor, "dodge", {});
+  const dodge = await play.doAction(near.actor, "dodge", {});
   const { system } = dodge.toObject();
   await dodge.delete();
   expect(reaches()).toBe(all);
@@ -337,7 +335,7 @@ test("a way among 60 tokens says whose reaches it leaves; how long a step of the
 
 test("H-MOV-01: the cells of a way have the color of its line, and none of their own where it is not known", async () => {
   await table.sit("GM");
-  const { WAY_COLORS } = await load("../../module/applications/ruler/way-view.ts");
+  const { WAY_COLORS } = await verbs("WAY_COLORS");
   const ruler = new CONFIG.Token.rulerClass({ document: hero() });
   const at = (n: number): Loose => ({ x: (5 + n) * size, y: 5 * size, elevation: 0, action: "walk", cost: 5 });
   const ways: Loose[] = Array.from({ length: 15 }, (_none, n) => ({ ...at(n), stage: "planned" }));
@@ -366,7 +364,7 @@ test("H-MOV-01: a way with a stop on it is refused as a whole, not half gone; wh
   expect(hero().x).toBe(x);
   expect(await hero().move([at(3, { checkpoint: true }), at(6)])).toBe(true);
   expect(hero().x).toBe(x + 6 * size);
-  const { mayGo } = await load("../../module/applications/ruler/ways.ts");
+  const { mayGo } = await verbs("mayGo");
   const origin = { x: hero().x, y, elevation: 0, width: 1, height: 1 };
   const waypoints = [{ ...origin, x: origin.x + size, cost: 5, action: "walk" }];
   const way = { method: "dragging", origin, destination: waypoints[0] };

@@ -1,10 +1,10 @@
 /** An area that is meant for a place behind a wall begins on this side of it. */
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { load } from "./blows.ts";
 import "./look.ts";
 import { brawl } from "./live.ts";
 import { sitDown } from "./table.ts";
+import { verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -17,7 +17,7 @@ async function near(wall: object | null, at: readonly [number, number], grid: ob
   const hero = board.tokens.find(({ name }: Loose) => name === "Воин");
   Object.assign(hero, { x: 200, y: 200 });
   await sitDown(scene, "GM");
-  const { nearSideOn } = await load("canvas/near-side.ts");
+  const { nearSideOn } = await verbs("nearSideOn");
   const stage = game.scenes.active;
   return nearSideOn(stage, stage.tokens.get(hero._id), { x: at[0] * 100 + 50, y: at[1] * 100 + 50 });
 }

@@ -2,12 +2,12 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { burstOf } from "./burst.ts";
-import { load } from "./blows.ts";
 import { calm } from "./calm.ts";
 import "./look.ts";
 import { liveTable, type LiveTable } from "./live.ts";
 import { CHOICE, HERO, school } from "./school.ts";
 import type { Scene, Seat } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const canvas: Loose;
 
@@ -49,19 +49,16 @@ test("a burst on those who were ticked in the list: nothing is placed, they save
   const slots = (): number => hero.system.spellcasting.slots.c1.value;
   const before = slots();
   // Without a board nobody is asked to put the area anywhere.
-  const { placeArea } = await load("applications/place-area/place-area.ts");
-  const { placingOf } = await load("applications/place-area/placing-of.ts");
-  expect(await placeArea(placingOf(spell))).toBeNull();
-  const { useFacts } = await load("play/use/use-facts.ts");
-  const { peopleFor } = await load("applications/use/people.ts");
+  const { placingOf } = await verbs("placingOf");
+  expect(await play.placeArea(placingOf(spell))).toBeNull();
+  const { useFacts, peopleFor } = await verbs("useFacts", "peopleFor");
   const { activity } = useFacts(hero, spell);
   const listed = peopleFor(hero, { activity, gives: false, hurts: true, placed: false, origin: null });
   expect([...listed.near, ...listed.others].map(({ name }: Loose) => name)).toEqual(expect.arrayContaining(names));
   expect(listed.first.size).toBe(0);
   expect(listed.near.every(({ feet, shelter }: Loose) => feet === null && !shelter?.cover)).toBe(true);
   const ticked = listed.near.filter(({ name }: Loose) => FOES.includes(name)).map(({ actor }: Loose) => actor);
-  const { useItem } = await load("play/use/use-item.ts");
-  const message = await useItem(hero, spell, CHOICE, ticked);
+  const message = await play.useItem(hero, spell, CHOICE, ticked);
   await calm();
   expect(message.system.targets.map(({ token }: Loose) => token)).toEqual([null, null]);
   expect(message.system.area).toBeNull();
@@ -71,12 +68,10 @@ test("a burst on those who were ticked in the list: nothing is placed, they save
   for (const name of FOES) expect([name, lost(gm, name) > 0]).toEqual([name, true]);
   const { text } = await gm.card(message);
   for (const name of FOES) expect(text).toContain(name);
-  const { undo } = await load("play/use/undo.ts");
-  await undo(message.id, null);
+  await play.undo(message.id, null);
   await calm();
   expect(FOES.map((name) => lost(gm, name))).toEqual([0, 0]);
-  const { takeBack } = await load("play/deeds/use.ts");
-  await takeBack(message);
+  await play.undoAction(message);
   await calm();
   expect(slots()).toBe(before);
   expect(gm.faults).toEqual([]);
@@ -87,15 +82,13 @@ test("a player means whom he sees in the list; whom he cannot have seen nobody a
   scene.actors.find(({ name }: Loose) => name === "Гоблин").ownership.default = 1;
   const table = liveTable(scene);
   const player = await sit(table, "Player 1", ["GM"]);
-  const { useItem } = await load("play/use/use-item.ts");
-  const { useFacts } = await load("play/use/use-facts.ts");
-  const { peopleFor } = await load("applications/use/people.ts");
+  const { useFacts, peopleFor } = await verbs("useFacts", "peopleFor");
   const hero = player.actor("Воин");
   const { activity } = useFacts(hero, hero.items.get(BALL));
   const { near } = peopleFor(hero, { activity, gives: false, hurts: true, placed: false, origin: null });
   const listed = near.map(({ name }: Loose) => name as string);
   expect([listed.includes("Гоблин"), listed.includes("Огр")]).toEqual([true, false]);
-  await useItem(
+  await play.useItem(
     hero,
     hero.items.get(BALL),
     CHOICE,

@@ -2,10 +2,11 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { calm } from "./calm.ts";
-import { answer, DODGE, hall, HERO, load, offers, post, reaction, stateOf, strike, WARD } from "./blows.ts";
+import { answer, DODGE, hall, HERO, offers, post, reaction, stateOf, strike, WARD } from "./blows.ts";
 import "./look.ts";
 import { liveTable, turn, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -60,8 +61,7 @@ test("H-TURN-10 B-TURN-17: one reaction from two pages to two blows counts once,
   const [, two] = await Promise.all(ids.map(stateOf));
   expect(hero.hitPoints.temporary).toBe(whole - two.clash.amount);
   // The first one taken back, the other was never too many.
-  const { takeBack } = await load("play/deeds/use.ts");
-  await takeBack(seat.messages("use")[0]);
+  await play.undoAction(seat.messages("use")[0]);
   await calm();
   expect(await outcomes(ids)).toEqual(["hit", "miss"]);
   expect(hero.hitPoints.temporary).toBe(whole - (await stateOf(first)).clash.amount);
@@ -75,7 +75,7 @@ test("H-TURN-10 B-TURN-17: what this page does too late by a moment it takes bac
   const { seat, ids } = await struckTwice(at);
   const [first, second] = ids as [string, string];
   await offers(second);
-  const { react } = await load("play/use/react.ts");
+  const { react } = await verbs("react");
   const { key } = await stateOf(second);
   await Promise.all([react(second, key, WARD), byOtherTab(at, first)]);
   await calm();
@@ -90,29 +90,28 @@ test("H-TURN-10 C-03: where it is told, a spent reaction is one press more, and 
   const { seat, ids } = await struckTwice(at);
   const [first, second] = ids as [string, string];
   await offers(first);
-  const { react } = await load("play/use/react.ts");
   const { key } = await stateOf(first);
-  expect(await react(first, key, WARD)).toBe(true);
+  expect(await play.react(first, key, WARD)).toBe(true);
   await calm();
   expect((await offers(second)).map(({ cost, reason }: Loose) => [cost, reason])).toEqual([
     ["осталось использований: 1, Реакция потрачена: Заслон.", ""],
     ["Реакция потрачена: Заслон.", ""],
   ]);
-  expect(await react(second, key, DODGE)).toBe(false);
+  expect(await play.react(second, key, DODGE)).toBe(false);
   expect(seat.messages("use")).toHaveLength(1);
-  expect(await react(second, key, DODGE)).toBe(true);
+  expect(await play.react(second, key, DODGE)).toBe(true);
   await calm();
   const late = seat.messages("use").at(-1);
   expect([late.system.amends.knowing, late.system.cancelled]).toEqual([true, false]);
   const { clash } = await stateOf(second);
-  const { attackContext } = await load("play/use/context.ts");
+  const { attackContext } = await verbs("attackContext");
   expect(attackContext(game.messages.get(second)).record.amended.map(({ as }: Loose) => as)).toEqual(["half"]);
   expect(clash.best).toBe("hit");
   // His own turn, and then the next goblin's.
   await at.other("GM", turn(1));
   await at.other("GM", turn(2));
-  const { turnOfActor } = await load("play/turn/ledger-of.ts");
-  expect(turnOfActor(seat.actor("Воин")).ledger.reaction.left).toBe(1);
+  const { turnOf } = await verbs("turnOf");
+  expect(turnOf(seat.actor("Воин")).ledger.reaction.left).toBe(1);
   expect(seat.faults).toEqual([]);
 });
 
@@ -126,9 +125,8 @@ test("H-TURN-10 B-TURN-17: where it is refused, neither a second press nor a mes
     "Реакция потрачена: Заслон.",
     "Реакция потрачена: Заслон.",
   ]);
-  const { react } = await load("play/use/react.ts");
   const { key } = await stateOf(second);
-  expect([await react(second, key, WARD), await react(second, key, WARD)]).toEqual([false, false]);
+  expect([await play.react(second, key, WARD), await play.react(second, key, WARD)]).toEqual([false, false]);
   await byOtherTab(at, second, { knowing: true });
   await calm();
   expect(await outcomes(ids)).toEqual(["miss", "hit"]);

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, turn, type LiveTable } from "./live.ts";
-import { load } from "./modules.ts";
 import type { Seat } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose, ui: Loose;
 
@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** Windows without paper: each is there once it is shown, and its button can be pressed. */
 async function windows(): Promise<{ readonly shown: () => Loose[]; readonly press: (window: Loose) => Promise<void> }> {
-  const { FormDialog } = await load("../../module/applications/dialogs/form-dialog.ts");
+  const { FormDialog } = await verbs("FormDialog");
   const drawn = vi.spyOn(FormDialog.prototype, "render").mockResolvedValue(undefined as never);
   vi.spyOn(FormDialog.prototype, "bringToFront").mockReturnValue(undefined as never);
   return {
@@ -44,13 +44,11 @@ test.each([
     const table = liveTable(brawl("Воин", "Гоблин 1"));
     const seat = await table.sit("GM");
     const hero = seat.actor("Воин");
-    const { openAction } = await load("../../module/applications/actions/press.ts");
     const { shown, press } = await windows();
     const told = vi.spyOn(ui.notifications, "warn");
     const notes = async (): Promise<string> => JSON.stringify((await window._prepareContext()).fields);
-    const { doAction } = await load("../../module/play/deeds/actions.ts");
-    await doAction(hero, "dash");
-    await openAction(hero, action);
+    await play.doAction(hero, "dash");
+    await play.openAction(hero, action);
     if (count === 2) await press(shown()[0]);
     const [window] = shown().slice(-1);
     expect(await notes()).toContain("Рывок");
@@ -59,7 +57,7 @@ test.each([
     expect(told.mock.calls.map(([words]) => words)).toEqual([expect.stringContaining("кончился")]);
     expect(rolled(seat)).toEqual([]);
     await passTo(table, 0, 2);
-    await openAction(hero, action);
+    await play.openAction(hero, action);
     if (count === 2) await press(shown().at(-1));
     expect(await notes()).not.toContain("Рывок");
     await press(window);

@@ -4,7 +4,7 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, turn, type LiveTable } from "./live.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
@@ -51,19 +51,18 @@ const go = async (dx: number, dy: number): Promise<void> => {
 };
 async function requests(): Promise<Loose[]> {
   await vi.dynamicImportSettled();
-  const { pending } = await load("../../module/play/exchange/prompts.ts");
-  return pending().filter(({ verb }: Loose) => verb === "free");
+  const { openPrompts } = await verbs("openPrompts");
+  return openPrompts().filter(({ verb }: Loose) => verb === "free");
 }
 const offers = async (): Promise<string[]> => (await requests()).map(({ target }) => target.name as string);
 const cast = async (): Promise<Loose> => {
-  const { useItem } = await load("../../module/play/use/use-item.ts");
   const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
-  const message = await useItem(hero().actor, hero().actor.items.get(SPELL), choice, []);
+  const message = await play.useItem(hero().actor, hero().actor.items.get(SPELL), choice, []);
   await calm();
   return message;
 };
 
-const { id16 } = await load("../../module/play/exchange/id.pure.ts");
+const { id16 } = await verbs("id16");
 /** The id of what an enemy may do about a message. */
 const spellOffer = ({ id }: Loose, enemy: string): string => id16(id, tokenOf(enemy).uuid) as string;
 
@@ -77,9 +76,9 @@ test("D-AOO-01 D-AOO-02 D-AOO-05 D-AOO-07: a step of 5 ft provokes nothing, a se
   await go(0, 1);
   expect(await offers()).toEqual(["Гоблин 1", "Гоблин 1"]);
   const [first] = await requests();
-  const duty = await load("../../module/play/free/duty.ts");
+  const duty = await verbs("takeFreeAttack");
   CONFIG.Dice.randomUniform = () => 0.94;
-  expect(await duty.takeFree(first, first.arms[0].item.uuid)).toBe(true);
+  expect(await duty.takeFreeAttack(first, first.arms[0].item.uuid)).toBe(true);
   await calm();
   // D-AOO-04: one a round.
   expect(await offers()).toEqual([]);
@@ -93,8 +92,7 @@ test("D-AOO-01 D-AOO-02 D-AOO-05 D-AOO-07: a step of 5 ft provokes nothing, a se
 test("D-AOO-06 D-C4: who withdraws, for no action, leaves the square he began in safely, and no other", async () => {
   const at = table();
   const seat = await at.sit("GM", ["Player 1"]);
-  const { doAction } = await load("../../module/play/deeds/actions.ts");
-  const withdrawn = await doAction(hero().actor, "disengage");
+  const withdrawn = await play.doAction(hero().actor, "disengage");
   expect(withdrawn.system.spends).toBe("free");
   await go(1, 0);
   await go(1, 0);
@@ -110,12 +108,10 @@ test("D-ATK-06 D-SPL-02: a spell cast beside an enemy and a shot provoke, and no
   const seat = await at.sit("GM", ["Player 1"]);
   const spell = await cast();
   expect(await offers()).toEqual(["Гоблин 1"]);
-  const { takeBack } = await load("../../module/play/deeds/use.ts");
-  await takeBack(spell);
+  await play.undoAction(spell);
   await calm();
   expect(await offers()).toEqual([]);
-  const { attack } = await load("../../module/play/use/attack.ts");
-  const { prepareAttack } = await load("../../module/play/use/prepare-attack.ts");
+  const { prepareAttack } = await verbs("prepareAttack");
   const attackers = [{ actor: hero().actor, token: hero() }];
   const bow = hero().actor.items.get("hunterBow0000001");
   const target = {
@@ -125,12 +121,17 @@ test("D-ATK-06 D-SPL-02: a spell cast beside an enemy and a shot provoke, and no
     bonus: null,
     strikes: 1,
   };
-  const shot = await attack({ ...prepareAttack(bow, { attackers }), situational: "", targets: [target], attackers });
+  const shot = await play.attack({
+    ...prepareAttack(bow, { attackers }),
+    situational: "",
+    targets: [target],
+    attackers,
+  });
   await calm();
   expect([shot.system.ranged, await offers()]).toEqual([true, ["Гоблин 1"]]);
   const [one] = await requests();
-  const duty = await load("../../module/play/free/duty.ts");
-  expect(await duty.takeFree(one, one.arms[0].item.uuid)).toBe(true);
+  const duty = await verbs("takeFreeAttack");
+  expect(await duty.takeFreeAttack(one, one.arms[0].item.uuid)).toBe(true);
   await calm();
   const made = seat.messages("attack").at(-1);
   expect([made.system.trigger.movement, made.system.spends, await offers()]).toEqual([shot.id, "reaction", []]);
@@ -151,9 +152,9 @@ test("D-AOO-02 D-ATK-06 D-SPL-02: what provokes is measured from where it was do
   expect(await offers()).toContain("Гоблин 1");
   const asked = (await requests()).find(({ id }: Loose) => id === spellOffer(spell, "Гоблин 1"));
   expect(asked).toBeDefined();
-  const duty = await load("../../module/play/free/duty.ts");
+  const duty = await verbs("takeFreeAttack");
   CONFIG.Dice.randomUniform = () => 0.94;
-  expect(await duty.takeFree(asked, asked.arms[0].item.uuid)).toBe(true);
+  expect(await duty.takeFreeAttack(asked, asked.arms[0].item.uuid)).toBe(true);
   await calm();
   const made = seat.messages("attack").at(-1);
   expect([made.system.trigger.movement, stands()]).toEqual([spell.id, [6, 10]]);

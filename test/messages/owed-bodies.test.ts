@@ -43,7 +43,7 @@ const dies = async (person: Person, deed: string): Promise<string> => {
   return id;
 };
 const takeBack = async (gm: Person, id: string): Promise<void> => {
-  await gm.run(async (one) => void (await hands.system.takeBack(game.messages.get(one))), id);
+  await gm.run(async (one) => void (await hands.system.undoAction(game.messages.get(one))), id);
   await table.soon();
 };
 
@@ -96,7 +96,7 @@ test.each(SCENES)(
     await first(gm);
     const id = await dies(player, deed);
     const finish = (person: Person): Promise<void> =>
-      person.run(async (one) => void (await hands.system.finish(game.messages.get(one))), id);
+      person.run(async (one) => void (await hands.system.finishAction(game.messages.get(one))), id);
     await Promise.all([gm, other].map(finish));
     await table.pass(PATIENCE);
     for (const person of [gm, other]) expect(await state(person)).toEqual(after);

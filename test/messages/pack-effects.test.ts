@@ -8,7 +8,7 @@ import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import { shelves } from "./shelves.ts";
 import type { Scene, Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 const HERO = "uP7E0luNiHy0osnq";
 const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
@@ -31,17 +31,15 @@ const itemOf = (seat: Seat, name: string, who = "Воин"): Loose =>
   seat.actor(who).items.contents.find((item: Loose) => item.name === name);
 
 async function use(seat: Seat, name: string, targets: readonly Loose[], choice: Loose = CHOICE): Promise<Loose> {
-  const { useItem } = await load("../../module/play/use/use-item.ts");
-  const message = await useItem(seat.actor("Воин"), itemOf(seat, name), choice, targets);
+  const message = await play.useItem(seat.actor("Воин"), itemOf(seat, name), choice, targets);
   await calm();
   return message;
 }
 
 /** Strikes with a weapon; its rows of damage, each with what is added to its dice. */
 async function strike(seat: Seat, weapon: Loose, target: Loose): Promise<unknown[]> {
-  const { attack } = await load("../../module/play/use/attack.ts");
   const { actor } = weapon;
-  const message = await attack({
+  const message = await play.attack({
     item: weapon,
     mode: weapon.getAttackModes()[0],
     attackers: [{ actor, token: null }],
@@ -87,8 +85,7 @@ test("H-RES-01 H-DMG-01 H-PRG-07: rage resists weapons, adds 2 to strikes by Str
   await armor.update({ "system.armorType": "heavy", "system.equipped": true });
   expect([[...hero.system.resistances], await sum()]).toEqual([[], calm]);
   await armor.update({ "system.armorType": "medium" });
-  const { undo } = await load("../../module/play/use/undo.ts");
-  await undo(rage.id, null);
+  await play.undo(rage.id, null);
   expect([[...hero.system.resistances], await sum()]).toEqual([[], calm]);
   expect(seat.faults).toEqual([]);
 });
@@ -123,8 +120,7 @@ test("B-DMG-01 B-CONC-01: a hunter's mark adds its die to his own hits on the ma
   expect(await strike(seat, sword, two)).toHaveLength(1);
   const other = seat.actor("Следопыт").getWeapons()[0];
   expect(await strike(seat, other, one)).toHaveLength(1);
-  const { takeBack } = await load("../../module/play/deeds/use.ts");
-  await takeBack(message);
+  await play.undoAction(message);
   await calm();
   expect(await strike(seat, sword, one)).toHaveLength(1);
   expect(seat.faults).toEqual([]);
@@ -140,10 +136,9 @@ test("C-41 B-REST-01 H-SPL-10: aid raises maximum and hit points by 5 for each c
   expect(points(seat, "Следопыт")).toEqual([value + 10, max + 10, 0]);
   // Another writes while it is there: 3 points go, and stay gone.
   await ally.update({ "system.hp.value": value + 7 });
-  const { undo, redo } = await load("../../module/play/use/undo.ts");
-  await undo(message.id, null);
+  await play.undo(message.id, null);
   expect(points(seat, "Следопыт")).toEqual([value - 3, max, 0]);
-  await redo(message.id, null);
+  await play.redo(message.id, null);
   expect(points(seat, "Следопыт")).toEqual([value + 7, max + 10, 0]);
   // Whoever sits down next finds the same, and does nothing twice.
   const again = await table.sit("GM");
@@ -154,7 +149,7 @@ test("C-41 B-REST-01 H-SPL-10: aid raises maximum and hit points by 5 for each c
 
 test("B-RES-06 B-DICE-07: who is brave or of the fey has advantage on saves against that condition alone", async () => {
   const seat = await liveTable(hall(1, "Храбрость", "Наследие фей", "Чувство опасности")).sit("GM");
-  const { swayedReasons } = await load("../../module/play/act/swayed.ts");
+  const { swayedReasons } = await verbs("swayedReasons");
   const told = (roll: string, key: string, threats: readonly string[] = []): string[] =>
     swayedReasons(seat.actor("Воин"), roll, key, threats).map(({ label }: Loose) => label);
   expect(told("save", "discipline")).toEqual([]);
@@ -178,8 +173,7 @@ test("H-PRG-07 C-65: an inspiration is a d6, a d8 from level 5, and goes with th
     const dice = (): unknown[] =>
       ally.getCheck("skill", "stealth").parts.flatMap(({ dice: found }: Loose) => found ?? []);
     expect(dice()).toEqual([{ count: 1, faces }]);
-    const { check } = await load("../../module/play/check/check.ts");
-    await check(ally, "skill", "stealth", { advantage: 0, situational: "", dc: null, against: [] });
+    await play.check(ally, "skill", "stealth", { advantage: 0, situational: "", dc: null, against: [] });
     await calm();
     expect(dice()).toEqual([]);
     expect(seat.faults).toEqual([]);
@@ -192,7 +186,7 @@ test("B-THP-03 B-RES-06: heroism keeps fear off and gives its giver's modifier a
   await ally.update({ "system.hp.temporary": 0 });
   await use(seat, "Героизм", [ally]);
   expect([...ally.system.conditionImmunities]).toEqual(["frightened"]);
-  const { eachOf } = await load("../../module/play/due/each.ts");
+  const { eachOf } = await verbs("eachOf");
   const [fight] = (globalThis as Loose)["game"].combats.contents;
   const turn = { combat: fight.id, round: 2, combatant: fight.turns.find(({ actor }: Loose) => actor === ally).id };
   const [due] = eachOf(ally, turn);
@@ -211,7 +205,7 @@ test("C-97 B-AOE-08: a breath is saved against by Endurance, 8 + 2 and the step 
   const breath = hero.items.at(-1);
   breath.system.choices[0].chosen = ["cold"];
   const seat = await liveTable(scene).sit("GM");
-  const { activityOf, usesOf } = await load("../../module/play/use/activities.ts");
+  const { activityOf, usesOf } = await verbs("activityOf", "usesOf");
   const item = itemOf(seat, "Дыхание дракона");
   const told = (key: string): unknown[] => {
     const { area, test: save, parts } = activityOf(item, key);
@@ -222,7 +216,7 @@ test("C-97 B-AOE-08: a breath is saved against by Endurance, 8 + 2 and the step 
   await seat.actor("Воин").update({ "system.details.level": 5, "system.mastery.spellDc": 3 });
   // The line has no number of its own: it is that of the breath.
   expect([told("")[2], told("line")]).toEqual([13, ["line", 30, 13, ["cold"]]]);
-  const { saveRefusal } = await load("../../module/play/use/save-terms.ts");
+  const { saveRefusal } = await verbs("saveRefusal");
   const dealt = (dc: number): Loose => ({
     dealt: { save: { dc }, doer: { actor: seat.actor("Воин").uuid, token: null } },
     item: { uuid: item.uuid },
@@ -237,7 +231,7 @@ test("H-PRG-07 H-SPL-12: a legacy gives its spells by choice and level, and what
   const legacy = hero.items.at(-1);
   legacy.system.choices[0].chosen = ["infernal"];
   const seat = await liveTable(scene, shelves("ru", ["spells"])).sit("GM");
-  const { usesOf } = await load("../../module/play/use/activities.ts");
+  const { usesOf } = await verbs("usesOf");
   const item = itemOf(seat, "Наследие исчадий");
   const names = (): string[] => usesOf(item).map(({ name }: Loose) => name);
   expect(names()).toEqual(["Огненный снаряд"]);
@@ -255,8 +249,7 @@ test("H-PRG-07 H-SPL-12: a legacy gives its spells by choice and level, and what
     activity: "hellishrebuke",
   });
   expect(item.system.uses.value).toBe(1);
-  const { takeBack } = await load("../../module/play/deeds/use.ts");
-  await takeBack(rebuke);
+  await play.undoAction(rebuke);
   expect(item.system.uses.value).toBe(2);
   expect(seat.faults).toEqual([]);
 });

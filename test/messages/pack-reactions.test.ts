@@ -2,10 +2,11 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { calm } from "./calm.ts";
-import { aimed, answer, hall, load, offers, stateOf, strike, struck, targetsOf, thing } from "./blows.ts";
+import { aimed, answer, hall, offers, stateOf, strike, struck, targetsOf, thing } from "./blows.ts";
 import "./look.ts";
 import { liveTable } from "./live.ts";
 import type { Scene } from "./table.ts";
+import { play } from "../support/verbs.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
@@ -32,13 +33,11 @@ function styled(option: string, cells: number): Scene {
 const offered = async (id: string, words: string): Promise<Loose> =>
   (await offers(id)).find(({ label }: Loose) => label.includes(words));
 const press = async (id: string, key: string, thingId: string): Promise<void> => {
-  const { react } = await load("play/use/react.ts");
-  await react(id, key, thingId);
+  await play.react(id, key, thingId);
   await calm();
 };
 const takeBack = async (message: Loose): Promise<void> => {
-  const { takeBack: back } = await load("play/deeds/use.ts");
-  await back(message);
+  await play.undoAction(message);
   await calm();
 };
 

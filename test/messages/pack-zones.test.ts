@@ -6,7 +6,7 @@ import { calm } from "./calm.ts";
 import { liveTable, turn, type LiveTable } from "./live.ts";
 import { CHOICE, HERO, roll, school } from "./school.ts";
 import type { Scene, Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -15,13 +15,12 @@ const conditions = (name: string): string[] => token(name).actor.conditions;
 
 /** The fighter casts it so that its middle lies so many cells right of himself; who is in it is named. */
 async function lay(seat: Seat, name: string, cells: number, on: readonly string[]): Promise<Loose> {
-  const { useItem } = await load("../../module/play/use/use-item.ts");
   const hero = seat.actor("Воин");
   const item = hero.items.contents.find((one: Loose) => one.name === name);
   const { x, y } = token("Воин");
   const { shape, size, width } = item.system.area;
   const area = { scene: game.scenes.active.id, shape, size, width, x: x + cells * 100 + 50, y: y + 50, direction: 0 };
-  const message = await useItem(
+  const message = await play.useItem(
     hero,
     item,
     CHOICE,
@@ -71,7 +70,7 @@ test("B-AOE-01 H-SPL-13 H-MOV-07: Web holds who fails, is torn by an action, hol
   await go(table, scene, "Гоблин 1", 1000);
   await lay(seat, "Web", 3, []);
   expect(conditions("Гоблин 1")).toEqual([]);
-  const { hardGround } = await load("../../module/canvas/zone-ground.ts");
+  const { hardGround } = await verbs("hardGround");
   const { x, y } = token("Воин");
   const isHard = hardGround(game.scenes.active);
   expect([0, 3, 6].map((cells) => isHard({ x: x + cells * 100 + 50, y: y + 50 }))).toEqual([false, true, true]);
@@ -80,8 +79,7 @@ test("B-AOE-01 H-SPL-13 H-MOV-07: Web holds who fails, is torn by an action, hol
   await expect.poll(() => conditions("Гоблин 1")).toEqual(["restrained"]);
   expect(seat.messages("check")).toHaveLength(1);
   // Athletics against the caster's own number: the goblin's roll falls high.
-  const { rollAction } = await load("../../module/play/deeds/actions.ts");
-  const { escapeCheck } = await load("../../module/applications/actions/wrestle-window.ts");
+  const { rollAction, escapeCheck } = await verbs("rollAction", "escapeCheck");
   const goblin = token("Гоблин 1").actor;
   const bond = escapeCheck(goblin);
   expect(bond).toEqual({
@@ -134,7 +132,7 @@ test("H-SPL-18 H-SPL-20: in Silence no spell with words is cast by a player, out
   const table = liveTable(scene);
   const seat = await table.sit("Player 1", ["GM"]);
   roll(false);
-  const { planItem } = await load("../../module/play/use/use-item.ts");
+  const { planItem } = await verbs("planItem");
   const refused = (name: string): string[] => {
     const actor = seat.actor("Воин");
     const item = actor.items.contents.find((one: Loose) => one.name === name);
@@ -150,13 +148,12 @@ test("H-SPL-18 H-SPL-20: in Silence no spell with words is cast by a player, out
   await expect.poll(() => refused("Charm Person")).toEqual(["OD20.Use.Missing.voice"]);
   expect(refused("Thought")).toEqual([]);
   // Whoever stands in it is shown it.
-  const { headBadges } = await load("../../module/applications/sheets/effects/context.ts");
+  const { headBadges } = await verbs("headBadges");
   const shown = (): boolean => headBadges(seat.actor("Воин")).some(({ name }: Loose) => name === "В тишине");
   expect(shown()).toBe(true);
   // Nobody in it hears, and thunder is nothing (B-COND-DEA-1 B-RES-05).
   const deafAndDull = async (): Promise<unknown[]> => {
-    const { checkSituation } = await load("../../module/play/check/situation.ts");
-    const { deal } = await load("../../module/play/use/damage.ts");
+    const { checkSituation } = await verbs("checkSituation");
     const actor = seat.actor("Воин");
     const asked = { actor, kind: "skill", key: "awareness", against: [] };
     const rows = [
@@ -164,8 +161,14 @@ test("H-SPL-18 H-SPL-20: in Silence no spell with words is cast by a player, out
       { formula: "1", type: "cold" },
     ];
     const targets = [{ actor, token: game.scenes.active.tokens.getName("Воин"), share: 1 }];
-    const { id } = await deal({ kind: "damage", rows, armor: false, targets, source: { uuid: "", name: "", img: "" } });
-    const { liveContext } = await load("../../module/play/use/apply.ts");
+    const { id } = await play.dealDamage({
+      kind: "damage",
+      rows,
+      armor: false,
+      targets,
+      source: { uuid: "", name: "", img: "" },
+    });
+    const { liveContext } = await verbs("liveContext");
     await expect.poll(() => liveContext(id, "t0").receipt?.amount).toBeDefined();
     return [
       checkSituation({ ...asked, needs: "hearing" }).fails?.label ?? "",
@@ -179,8 +182,7 @@ test("H-SPL-18 H-SPL-20: in Silence no spell with words is cast by a player, out
   expect(refused("Charm Person")).toEqual([]);
   await go(table, scene, "Воин", 0);
   expect(refused("Charm Person")).toEqual(["OD20.Use.Missing.voice"]);
-  const { doAction } = await load("../../module/play/deeds/actions.ts");
-  await doAction(seat.actor("Воин"), "dropConcentration");
+  await play.doAction(seat.actor("Воин"), "dropConcentration");
   expect(refused("Charm Person")).toEqual([]);
   const change = (value: string): object => ({
     key: "system.bound",
@@ -235,8 +237,7 @@ test("B-AOE-01 H-MOV-04: Spike Growth hurts 2d4 for every 5 ft moved within, onc
   // Nothing at the end of a turn, and nothing once the concentration is given up.
   await table.other("GM", turn(0, 2));
   await calm();
-  const { doAction } = await load("../../module/play/deeds/actions.ts");
-  await doAction(seat.actor("Воин"), "dropConcentration");
+  await play.doAction(seat.actor("Воин"), "dropConcentration");
   await table.other("GM", turn(1, 2));
   await at(6);
   await calm();
@@ -250,7 +251,7 @@ test("B-AOE-01 H-TURN-03: with the Game Master away a hero's player finds what h
   // He keeps his concentration.
   roll(true);
   await lay(seat, "Spike Growth", 8, []);
-  const { barDues, doDues } = await load("../../module/applications/turn-bar/dues-part.ts");
+  const { barUpkeep } = await verbs("barUpkeep");
   const hero = seat.actor("Воин");
   const place = token("Воин");
   const size = game.scenes.active.grid.size as number;
@@ -258,11 +259,11 @@ test("B-AOE-01 H-TURN-03: with the Game Master away a hero's player finds what h
     place.move([{ x: (place.x as number) + cells * size, y: place.y, action: "walk" }], { method: "api" });
   // Cells 4 and 5 lie in it.
   await walk(5);
-  const words = (): string[] => barDues(hero).map(({ label }: Loose) => label as string);
+  const words = (): string[] => barUpkeep(hero).map(({ label }: Loose) => label as string);
   expect(words()).toEqual(["Путь по зоне: Spike Growth"]);
   await walk(1);
   expect(words()).toHaveLength(2);
-  await doDues(hero);
+  await play.pressUpkeep(hero);
   await expect.poll(words).toEqual([]);
   const dice = seat.messages("damage").map(({ system }: Loose) => system.strikes[0].damage[0].formula as string);
   expect(dice).toEqual(["4d4", "2d4"]);
@@ -292,8 +293,7 @@ test("B-AOE-01: a move over spikes is taken back with what it dealt when the spi
   await at(10);
   await calm();
   expect(points()).toBeLessThan(whole);
-  const { doAction } = await load("../../module/play/deeds/actions.ts");
-  await doAction(seat.actor("Воин"), "dropConcentration");
+  await play.doAction(seat.actor("Воин"), "dropConcentration");
   await token("Гоблин 1").revertRecordedMovement();
   await calm();
   expect([points(), seat.faults]).toEqual([whole, []]);

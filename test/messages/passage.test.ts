@@ -5,7 +5,7 @@ import { calm } from "./calm.ts";
 import { FIGHT } from "./fight.ts";
 import { brawl, liveTable } from "./live.ts";
 import "./look.ts";
-import { load } from "./modules.ts";
+import { verbs } from "../support/verbs.ts";
 
 declare const foundry: Loose, game: Loose;
 
@@ -32,7 +32,7 @@ async function secondRound(): Promise<{ fight: Loose; hero: Loose; passageOf: (f
     await fight.nextTurn();
     await calm();
   }
-  const { passageOf } = await load("../../module/documents/passage.ts");
+  const { passageOf } = await verbs("passageOf");
   return { fight, hero, passageOf };
 }
 
@@ -57,7 +57,7 @@ test("H-TURN-03: preparation, which comes before any hook, never sees the turns 
     looks += 1;
     expect(passageOf(fight)).toEqual(anew());
   };
-  const { onDocument } = await load("../../module/documents/events.ts");
+  const { onDocument } = await verbs("onDocument");
   const failed: unknown[] = [];
   onDocument("actorPrepared", () => {
     try {

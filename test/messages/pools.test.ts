@@ -7,7 +7,7 @@ import { liveTable } from "./live.ts";
 import { shelves } from "./shelves.ts";
 import { CHOICE, gifted, HERO, roll } from "./school.ts";
 import type { Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -16,13 +16,12 @@ const slow = { timeout: 5000 };
 const owned = (seat: Seat, name: string): Loose =>
   seat.actor("Воин").items.contents.find((one: Loose) => one.name === name);
 async function use(seat: Seat, name: string, on: readonly Loose[] = [], more: Loose = {}, area: Loose = null) {
-  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const { useItem } = await verbs("useItem");
   return useItem(seat.actor("Воин"), owned(seat, name), { ...CHOICE, ...more }, on, area) as Promise<Loose>;
 }
 /** He has a short rest. */
 async function shortRest(seat: Seat): Promise<Loose> {
-  const { rest } = await load("../../module/play/rest/rest.ts");
-  const message = await rest([seat.actor("Воин")], {
+  const message = await play.rest([seat.actor("Воин")], {
     kind: "short",
     breaks: 0,
     brokenAfter: null,
@@ -45,11 +44,10 @@ test("B-REST-04 H-PRG-07: a channel spends Channel Divinity, taken back it is th
     { path: `items.${owned(seat, "Channel Divinity").id as string}.system.uses.value`, by: 1 },
   ]);
   await expect.poll(left, slow).toBe(1);
-  const { takeBack } = await load("../../module/play/deeds/use.ts");
-  await takeBack(spark);
+  await play.undoAction(spark);
   await expect.poll(left, slow).toBe(2);
   await owned(seat, "Channel Divinity").update({ "system.uses.value": 0 });
-  const { planItem } = await load("../../module/play/use/use-item.ts");
+  const { planItem } = await verbs("planItem");
   const plan = planItem(seat.actor("Воин"), owned(seat, "Divine Spark"), { ...CHOICE, targets: 1 });
   expect(plan.obstacles).toContainEqual(
     expect.objectContaining({ severity: "error", key: "OD20.Use.noUses", data: { name: "Channel Divinity" } }),
@@ -65,7 +63,7 @@ test("H-PRG-07 H-SPL-13: Turn Undead reaches the undead among those in 30 ft and
   roll(false);
   const second = game.scenes.active.tokens.getName("Гоблин 2").actor;
   await goblin().update({ "system.creatureType": "undead" });
-  const { activityOf } = await load("../../module/play/use/activities.ts");
+  const { activityOf } = await verbs("activityOf");
   expect(activityOf(owned(seat, "Turn Undead"))).toMatchObject({
     aim: "area",
     area: { shape: "emanation", size: 30, chosen: true },
@@ -86,7 +84,7 @@ test("H-PRG-07: metamagic counts sorcery points by its cost, and only what was c
   hero.system.level = 5;
   const table = liveTable(scene);
   const seat = await table.sit("GM");
-  const { usesOf } = await load("../../module/play/use/activities.ts");
+  const { usesOf } = await verbs("usesOf");
   expect(usesOf(owned(seat, "Metamagic")).map(({ key }: Loose) => key)).toEqual(["quickened", "subtle"]);
   const points = (name: string): number => owned(seat, name).system.uses.value;
   for (const name of ["Font of Magic", "Focus Points"]) await owned(seat, name).update({ "system.uses.value": 3 });
@@ -109,7 +107,7 @@ test("H-SPL-04 B-REST-04 H-PRG-07: Font of Magic turns a slot into points by its
     const { slots } = seat.actor("Воин").system.spellcasting;
     return [slots.c1.value, slots.c2.value, owned(seat, "Font of Magic").system.uses.value];
   };
-  const { usesOf } = await load("../../module/play/use/activities.ts");
+  const { usesOf } = await verbs("usesOf");
   // Slots of circles 4 and 5 come with levels 7 and 9.
   expect(usesOf(owned(seat, "Font of Magic")).map(({ key }: Loose) => key)).toEqual([
     "points",
@@ -126,12 +124,11 @@ test("H-SPL-04 B-REST-04 H-PRG-07: Font of Magic turns a slot into points by its
   const slot = await use(seat, "Font of Magic", [], { activity: "slot1" });
   await expect.poll(now, slow).toEqual([2, 2, 1]);
   expect([points.system.spends, slot.system.spends]).toEqual(["free", "bonus"]);
-  const { takeBack } = await load("../../module/play/deeds/use.ts");
-  await takeBack(slot);
+  await play.undoAction(slot);
   await expect.poll(now, slow).toEqual([1, 2, 3]);
-  await takeBack(points);
+  await play.undoAction(points);
   await expect.poll(now, slow).toEqual([1, 3, 1]);
-  await takeBack(points);
+  await play.undoAction(points);
   expect(now()).toEqual([1, 3, 1]);
   // With all points there nothing is filled up, and no slot is lost for it; three points are not there for a slot of circle 2.
   await owned(seat, "Font of Magic").update({ "system.uses.value": 5 });
@@ -150,7 +147,7 @@ test("B-REST-04 H-SPL-04 H-PRG-07: Arcane Recovery gives circles for half the le
   scene.combats = [];
   const table = liveTable(scene);
   const seat = await table.sit("Player 1", ["GM"]);
-  const { takeBack } = await load("../../module/play/deeds/use.ts");
+  const { undoAction } = await verbs("undoAction");
   const now = (): number[] => {
     const { slots } = seat.actor("Воин").system.spellcasting;
     return [slots.c1.value, slots.c2.value];
@@ -162,7 +159,7 @@ test("B-REST-04 H-SPL-04 H-PRG-07: Arcane Recovery gives circles for half the le
   await expect.poll(now, slow).toEqual([2, 2]);
   expect(left("Arcane Recovery")).toBe(0);
   expect(await use(seat, "Arcane Recovery")).toBeUndefined();
-  await takeBack(recovered);
+  await undoAction(recovered);
   await expect.poll(now, slow).toEqual([1, 1]);
   expect(left("Arcane Recovery")).toBe(1);
   // As he likes: two of the first are 2 of 3; two of the second would be 4, and nothing is no choice.
@@ -172,24 +169,24 @@ test("B-REST-04 H-SPL-04 H-PRG-07: Arcane Recovery gives circles for half the le
   expect([now(), left("Arcane Recovery")]).toEqual([[1, 1], 1]);
   const low = await use(seat, "Arcane Recovery", [], chosen(2, 0));
   await expect.poll(now, slow).toEqual([3, 1]);
-  await takeBack(low);
+  await undoAction(low);
   await expect.poll(now, slow).toEqual([1, 1]);
   // Half of six slots is three: two of the second circle, one of the first.
   const rite = await use(seat, "Magical Cunning");
   await expect.poll(now, slow).toEqual([2, 3]);
-  await takeBack(rite);
+  await undoAction(rite);
   await expect.poll(now, slow).toEqual([1, 1]);
   await owned(seat, "Bardic Inspiration").update({ "system.uses.value": 0 });
   const bought = await use(seat, "Bardic Inspiration", [], { activity: "slot", circle: 2 });
   await expect.poll(now, slow).toEqual([1, 0]);
   expect(left("Bardic Inspiration")).toBe(1);
-  await takeBack(bought);
+  await undoAction(bought);
   await expect.poll(now, slow).toEqual([1, 1]);
   expect(left("Bardic Inspiration")).toBe(0);
   // Nothing is missing: nothing is spent.
   await seat.actor("Воин").update({ system: { spellcasting: { slots: { c1: { value: 3 }, c2: { value: 3 } } } } });
   expect(await use(seat, "Arcane Recovery")).toBeUndefined();
-  const { previewRest } = await load("../../module/play/rest/rest.ts");
+  const { previewRest } = await verbs("previewRest");
   const changes = (): string[] =>
     previewRest(seat.actor("Воин"), "short").changes.map(({ name }: Loose) => name as string);
   expect(changes()).toContain("Bardic Inspiration");
@@ -204,12 +201,12 @@ test("H-PRG-07: the turn bar knows castings that take no slot: with the spell wh
   hero.system.spellcasting = { slots: { c1: { value: 0 }, c2: { value: 0 } } };
   const seat = await liveTable(scene, shelves("ru", ["spells"])).sit("Player 1", ["GM"]);
   const actor = seat.actor("Воин");
-  const { barButtons, pressBarButton } = await load("../../module/applications/turn-bar/buttons.ts");
+  const { barButtons } = await verbs("barButtons");
   const shown = (): string[][] =>
     barButtons(actor)
       .filter(({ name }: Loose) => name === mark || name === "Favored Enemy")
       .map(({ key, note }: Loose) => [key.split(".")[0], note]);
-  const { usesOf } = await load("../../module/play/use/activities.ts");
+  const { usesOf } = await verbs("usesOf");
   const [{ name: mark, key }] = usesOf(owned(seat, "Favored Enemy"));
   // Nobody's own: lent, twice, though there is no slot.
   expect(shown()).toEqual([["lent", "Творить · без ячейки: 2 из 2"]]);
@@ -217,7 +214,7 @@ test("H-PRG-07: the turn bar knows castings that take no slot: with the spell wh
   await actor.createEmbeddedDocuments("Item", [spell]);
   expect(shown()).toEqual([["item", "Творить · без ячейки: 2 из 2"]]);
   // A press opens the casting that takes none, and while there is none left the spell's own.
-  const { FormDialog } = await load("../../module/applications/dialogs/form-dialog.ts");
+  const { FormDialog } = await verbs("FormDialog");
   const opened: string[] = [];
   FormDialog.show = ({ key: window }: Loose) => {
     opened.push(window.split(".").slice(-2).join("."));
@@ -225,7 +222,7 @@ test("H-PRG-07: the turn bar knows castings that take no slot: with the spell wh
   };
   const press = async (): Promise<void> => {
     const [{ key: pressed }] = barButtons(actor).filter(({ name }: Loose) => name === mark);
-    await pressBarButton(actor, pressed, new Event("click"));
+    await play.pressBarButton(actor, pressed, new Event("click"));
   };
   await press();
   await owned(seat, "Favored Enemy").update({ "system.uses.value": 0 });
@@ -249,7 +246,7 @@ test("B-REST-04 H-PRG-07: Sorcerous Restoration gives half the level of points a
   const seat = await table.sit("Player 1", ["GM"]);
   const font = (): number => owned(seat, "Font of Magic").system.uses.value;
   await owned(seat, "Font of Magic").update({ "system.uses.value": 1 });
-  const { planItem } = await load("../../module/play/use/use-item.ts");
+  const { planItem } = await verbs("planItem");
   const why = (name: string): string[] =>
     planItem(seat.actor("Воин"), owned(seat, name), { ...CHOICE, targets: 0 })
       .obstacles.filter(({ severity }: Loose) => severity === "error")
@@ -257,7 +254,7 @@ test("B-REST-04 H-PRG-07: Sorcerous Restoration gives half the level of points a
   expect(why("Sorcerous Restoration")).toEqual(["OD20.Use.notRested"]);
   expect(await use(seat, "Sorcerous Restoration")).toBeUndefined();
   // The window of the rest tells what it will make possible, its card what it has.
-  const { afterShortRest, afterRest } = await load("../../module/play/rest/afterwards.ts");
+  const { afterShortRest, afterRest } = await verbs("afterShortRest", "afterRest");
   const names = (uses: Loose[]): string[] => uses.map(({ item }) => item.name as string).sort();
   const both = ["Natural Recovery", "Sorcerous Restoration"];
   const rested = await shortRest(seat);
@@ -276,8 +273,7 @@ test("B-REST-04 H-PRG-07: Sorcerous Restoration gives half the level of points a
     undefined,
     0,
   ]);
-  const { takeBack } = await load("../../module/play/deeds/use.ts");
-  await takeBack(restored);
+  await play.undoAction(restored);
   await expect.poll(font, slow).toBe(1);
   expect(owned(seat, "Sorcerous Restoration").system.uses.value).toBe(1);
   // Of 7 points one is missing: no more comes back.
@@ -297,8 +293,7 @@ test("B-REST-04 H-PRG-07: Sorcerous Restoration gives half the level of points a
   await table.other("GM", { type: "Combat", action: "delete", operation: { ids: [fight?._id] } });
   await calm();
   expect([why("Natural Recovery"), waiting()]).toEqual([[], [["Natural Recovery", false]]]);
-  const { undoRestOf } = await load("../../module/play/rest/rest.ts");
-  await undoRestOf(seat.actor("Воин").uuid, rested.id);
+  await play.undoRestOf(seat.actor("Воин").uuid, rested.id);
   await calm();
   expect([why("Natural Recovery"), seat.faults]).toEqual([["OD20.Use.notRested"], []]);
 });

@@ -4,9 +4,9 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { liveTable } from "./live.ts";
-import { load } from "./modules.ts";
 import { HERO, school } from "./school.ts";
 import type { Seat } from "./table.ts";
+import { verbs } from "../support/verbs.ts";
 
 const FIRST = "firstfirstfirst0";
 const SECOND = "secondsecondsec0";
@@ -61,7 +61,7 @@ test("H-SPL-05: where the table refuses it a player takes none off, but fills a 
 test("H-SPL-05: a spell that is always prepared takes none of the places, on the sheet and in the guide", async () => {
   const seat = await table({});
   const hero = seat.actor("Воин");
-  const { spellsLeft } = await load("../../module/play/character/creation-spells.ts");
+  const { spellsLeft } = await verbs("spellsLeft");
   const places = (): number[] => [
     hero.system.spells.prepared.value,
     hero.system.spells.prepared.max,

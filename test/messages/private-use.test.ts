@@ -2,13 +2,13 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { burstOf } from "./burst.ts";
-import { load } from "./blows.ts";
 import { calm } from "./calm.ts";
 import { generation } from "./generations.ts";
 import "./look.ts";
 import { liveTable, type LiveTable } from "./live.ts";
 import { CHOICE, HERO, roll, school } from "./school.ts";
 import type { Scene, Seat } from "./table.ts";
+import { verbs } from "../support/verbs.ts";
 
 declare const game: Loose, Hooks: Loose;
 
@@ -28,15 +28,14 @@ function inPrivate(): void {
 }
 
 async function cast(seat: Seat, name: string): Promise<Loose> {
-  const { useItem } = await load("play/use/use-item.ts");
+  const { useItem } = await verbs("useItem");
   const hero = seat.actor("Воин");
   const item = hero.items.contents.find((one: Loose) => one.name === name);
   return useItem(hero, item, CHOICE, [seat.actor("Гоблин 1")]);
 }
 
 async function strike(seat: Seat): Promise<Loose> {
-  const { prepareAttack } = await load("play/use/prepare-attack.ts");
-  const { attack } = await load("play/use/attack.ts");
+  const { prepareAttack, attack } = await verbs("prepareAttack", "attack");
   const item = seat.actor("Воин").getWeapons()[0];
   const goblin = seat.actor("Гоблин 1");
   const target = { actor: goblin, token: goblin.token, cover: "none", bonus: null, strikes: 1 };
@@ -127,7 +126,7 @@ test("what another player's page tells modules of it names documents and no numb
   expect(heard.map(([name]) => name)).toEqual(["use"]);
   expect(Object.keys(heard[0]?.[1])).toEqual(["message", "userId", "action", "item", "doer", "targets", "area"]);
   expect(heard[0]?.[1].message.isContentVisible).toBe(false);
-  const { messageAmount } = await load("play/use/message-amount.ts");
+  const { messageAmount } = await verbs("messageAmount");
   expect(messageAmount(heard[0]?.[1].message)).toBeNull();
   expect(seat.faults).toEqual([]);
 });

@@ -3,7 +3,8 @@ import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { calm } from "./calm.ts";
 import { passing } from "./passing.ts";
-import { begun, face, has, load, OTHER, takeBack, undo } from "./ring.ts";
+import { begun, face, has, OTHER, takeBack, undo } from "./ring.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose, Hooks: Loose;
 
@@ -26,8 +27,7 @@ test("B-ATK-17: a shove moves the token 5 ft, its receipt knows from where, and 
   await undo(message.id);
   await calm();
   expect(goblinAt()).toEqual([6, 5]);
-  const { redo } = await load("../../module/play/use/undo.ts");
-  await redo(message.id, null);
+  await play.redo(message.id, null);
   await expect.poll(goblinAt).toEqual([7, 5]);
   await calm();
   // Another tab finds nothing left to do.
@@ -53,14 +53,14 @@ test("a shove that is withdrawn, or that dies with its tab between token and rec
   dying.table.lost = ({ type, action, operation }) =>
     type === "Actor" && action === "update" && JSON.stringify(operation).includes("receipts");
   face(3);
-  void (await load("../../module/play/use/defend.ts")).defend(dying.message, "t0", {});
+  void play.defend(dying.message, "t0", {});
   await expect.poll(goblinAt).toEqual([7, 5]);
   dying.table.lost = () => false;
   const later = await dying.table.sit("GM", ["Player 1"]);
   await calm();
   expect(goblinAt()).toEqual([7, 5]);
   // Whoever has to wait for what was lost goes on after so long a silence, and takes over after his grace.
-  await passing.by((await load("../../module/play/exchange/in-turn.ts")).PATIENCE);
+  await passing.by((await verbs("PATIENCE")).PATIENCE);
   await passing.by(20_000);
   await calm();
   expect(later.actor("Гоблин 1").system.receipts.at(-1).moved).toMatchObject({ from: { x: 600 }, to: { x: 700 } });
@@ -159,21 +159,20 @@ test("without a token, or from another scene, a push is told and moves nobody", 
 
 test("B-ATK-17 B-FREE-04: who is carried is moved in one way, and those who listen learn how, and whether he goes back", async () => {
   const { gm } = await begun({ ...shoved, goblin: 19 });
-  const { carry } = await load("../../module/canvas/carried.ts");
   const goblin: Loose = game.scenes.active.tokens.find(({ name }: Loose) => name === "Гоблин 1");
   const [updates, moves, heard] = [vi.spyOn(goblin, "update"), vi.spyOn(goblin, "move"), []] as Loose[];
   Hooks.on("moveToken", (_token: Loose, { method, passed }: Loose, operation: Loose) => {
     heard.push([method, passed.waypoints.at(-1).action, operation["opposed-d20"].back]);
   });
-  expect(await carry(goblin, { x: 900, y: 500 }, "blink")).toBe(true);
-  expect(await carry(goblin, { x: 600, y: 500 }, "displace", true)).toBe(true);
+  expect(await play.carryAlong(goblin, { x: 900, y: 500 }, "blink")).toBe(true);
+  expect(await play.carryAlong(goblin, { x: 600, y: 500 }, "displace", true)).toBe(true);
   expect(heard).toEqual([
     ["api", "blink", false],
     ["api", "displace", true],
   ]);
   // Each update is Foundry's own, made of its move.
   expect([moves.mock.calls.length, updates.mock.calls.length]).toEqual([2, 2]);
-  expect(await carry(goblin, { x: 600, y: 500 })).toBe(true);
+  expect(await play.carryAlong(goblin, { x: 600, y: 500 })).toBe(true);
   expect(moves.mock.calls.length).toBe(2);
   expect(gm.faults).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose, Combat: Loose, CONST: Loose;
 
@@ -24,10 +24,9 @@ const BANDIT = {
 
 test("H-PRG-01 B-MISC-10: a quick creature is among the enemies of its fight, worth what its challenge is; its token has a bar and a name", async () => {
   await liveTable(brawl("Воин", "Гоблин 1")).sit("GM", ["Player 1"]);
-  const { createQuickNpc } = await load("../../module/play/character/quick-npc.ts");
-  const { enemies } = await load("../../module/play/award/defeated.ts");
-  const bandit: Loose = await createQuickNpc({ ...BANDIT, challenge: 1 / 8 });
-  const nobody: Loose = await createQuickNpc({ ...BANDIT, name: "Прохожий", challenge: 0 });
+  const { enemies } = await verbs("enemies");
+  const bandit: Loose = await play.createQuickNpc({ ...BANDIT, challenge: 1 / 8 });
+  const nobody: Loose = await play.createQuickNpc({ ...BANDIT, name: "Прохожий", challenge: 0 });
   const found = (): Loose[] =>
     enemies()
       .filter(({ name }: Loose) => ["Разбойник", "Прохожий"].includes(name))

@@ -152,7 +152,7 @@ test("B-MOV-09 H-TURN-10: of two who let one creature drop prone at one instant 
     [second, false],
   ] as const) {
     expect(await lies()).toEqual([true, true]);
-    await gm.run(async (one) => void (await hands.system.takeBack(game.messages.get(one))), id);
+    await gm.run(async (one) => void (await hands.system.undoAction(game.messages.get(one))), id);
     await table.soon();
     expect(await lies()).toEqual([still, still]);
   }

@@ -2,23 +2,10 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { calm } from "./calm.ts";
-import {
-  answer,
-  DODGE,
-  hall,
-  HERO,
-  load,
-  offers,
-  post,
-  reaction,
-  stateOf,
-  strike,
-  struck,
-  thing,
-  WARD,
-} from "./blows.ts";
+import { answer, DODGE, hall, HERO, offers, post, reaction, stateOf, strike, struck, thing, WARD } from "./blows.ts";
 import "./look.ts";
 import { liveTable, turn } from "./live.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
@@ -33,15 +20,14 @@ test("H-TURN-10 H-CONC-01 H-CRIT-07: turned away, a critical gives back the poin
   const table = liveTable(scene);
   const seat = await table.sit("GM");
   let hero = seat.actor("Воин");
-  const { useItem } = await load("play/use/use-item.ts");
   const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
   // In his own turn, for outside of it that would be his reaction.
   await table.other("GM", turn(1));
-  await useItem(hero, hero.items.get(BLESS), choice, [hero]);
+  await play.useItem(hero, hero.items.get(BLESS), choice, [hero]);
   await table.other("GM", turn(0, 2));
   await calm();
   const state = async (): Promise<unknown[]> => {
-    const { concentrationOf } = await load("documents/effect-ends.ts");
+    const { concentrationOf } = await verbs("concentrationOf");
     return [concentrationOf(hero) !== null, hero.statuses.has("concentrating"), hero.hitPoints.temporary];
   };
   const before = await state();
@@ -49,9 +35,8 @@ test("H-TURN-10 H-CONC-01 H-CRIT-07: turned away, a critical gives back the poin
 
   // 20 against 20: the totals decide, 4 and a correction of 5 against the fighter's.
   const blow = await strike(seat.actor("Гоблин 1"), hero, 0.01);
-  const { adjust } = await load("play/use/adjust.ts");
   const [{ key }] = game.messages.get(blow.id).system.strikes;
-  await adjust(blow.id, key, { attack: 5 });
+  await play.adjust(blow.id, key, { attack: 5 });
   CONFIG.Dice.randomUniform = () => 0.01;
   await answer(blow);
   const hit = await stateOf(blow.id);
@@ -63,19 +48,17 @@ test("H-TURN-10 H-CONC-01 H-CRIT-07: turned away, a critical gives back the poin
   hero = player.actor("Воин");
   CONFIG.Dice.randomUniform = () => 0.94;
   await game.settings.set("opposed-d20", "defendByItself", true);
-  const { lookAtConcentration } = await load("play/due/concentration-duty.ts");
+  const { lookAtConcentration } = await verbs("lookAtConcentration");
   lookAtConcentration(hero);
   await calm();
   expect(await state()).toEqual([false, false, 80 - hit.clash.amount]);
 
-  const { react } = await load("play/use/react.ts");
   expect((await offers(blow.id))[0].label).toBe("Заслон: защита +5, попадание станет промахом");
-  expect(await react(blow.id, hit.key, WARD)).toBe(true);
+  expect(await play.react(blow.id, hit.key, WARD)).toBe(true);
   await calm();
   expect((await stateOf(blow.id)).clash.best).toBe("miss");
   expect(await state()).toEqual(before);
-  const { takeBack } = await load("play/deeds/use.ts");
-  await takeBack(player.messages("use").at(-1));
+  await play.undoAction(player.messages("use").at(-1));
   await calm();
   expect(await state()).toEqual([false, false, 80 - hit.clash.amount]);
   expect([seat.faults, player.faults]).toEqual([[], []]);
@@ -123,8 +106,7 @@ test("H-TURN-10: a reaction to itself, in a ring, to what is withdrawn, too old 
   expect([(await stateOf(id)).clash.best, hero.hitPoints.value]).toEqual(["hit", left]);
   await post(table, "Player 1", said({}), "inTime0000000002");
   await calm();
-  const { cancelAttack } = await load("play/use/change-attack.ts");
-  await cancelAttack(id);
+  await play.cancelAttack(id);
   await calm();
   expect([hero.hitPoints.value, await offers(id)]).toEqual([before, []]);
   // Whose it is does that, not a Game Master beside him; its card says until then why it is to nothing.
@@ -133,8 +115,7 @@ test("H-TURN-10: a reaction to itself, in a ring, to what is withdrawn, too old 
   await blow.delete();
   await calm();
   expect((await seat.card(orphan)).text).not.toBe("");
-  const { takeBack } = await load("play/deeds/use.ts");
-  expect(await takeBack(orphan)).toBe(true);
+  expect(await play.undoAction(orphan)).toBe(true);
   expect(seat.faults).toEqual([]);
 });
 
@@ -157,9 +138,8 @@ test("H-TURN-10 B-COND-INC-1: why not is written out: who cannot act, is too far
     [BLESS]: "Ячеек не осталось",
     nearNearNear0001: "Вплотную: слишком далеко.",
   });
-  const { react } = await load("play/use/react.ts");
   const { key } = await stateOf(id);
-  for (const item of [BLESS, "nearNearNear0001"]) expect(await react(id, key, item)).toBe(false);
+  for (const item of [BLESS, "nearNearNear0001"]) expect(await play.react(id, key, item)).toBe(false);
   const hero = player.actor("Воин");
   await hero.toggleStatusEffect("blinded");
   await calm();
@@ -175,7 +155,7 @@ test("H-TURN-10 B-COND-INC-1: why not is written out: who cannot act, is too far
 
 test("H-TURN-10 B-COND-INC-1: of whoever cannot act it is not told that his reaction is spent, which he has not used", async () => {
   const hero = (await liveTable(hall()).sit("GM")).actor("Воин");
-  const { reactionLeft } = await load("play/use/reaction-terms.ts");
+  const { reactionLeft } = await verbs("reactionLeft");
   expect(reactionLeft(hero)).toMatchObject({ key: "OD20.React.left", data: { n: 1 } });
   await hero.update({ system: { hp: { value: 0 }, death: { dead: true } } });
   await calm();

@@ -2,10 +2,11 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { calm } from "./calm.ts";
-import { hall, HERO, load, offers, stateOf, struck, strike, answer, thing } from "./blows.ts";
+import { hall, HERO, offers, stateOf, struck, strike, answer, thing } from "./blows.ts";
 import "./look.ts";
 import { liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
@@ -34,15 +35,13 @@ const sit = async (table: LiveTable): Promise<{ seat: Seat; hero: Loose }> => {
 };
 const press = async (id: string, who: string): Promise<boolean> => {
   const offer = (await offers(id)).find(({ label }: Loose) => label.includes(who));
-  const { react } = await load("play/use/react.ts");
   const { key } = await stateOf(id);
-  const done = await react(id, key, offer.id);
+  const done = await play.react(id, key, offer.id);
   await calm();
   return done;
 };
 const takeBack = async (seat: Seat): Promise<void> => {
-  const { takeBack: back } = await load("play/deeds/use.ts");
-  await back(seat.messages("use").at(-1));
+  await play.undoAction(seat.messages("use").at(-1));
   await calm();
 };
 
@@ -59,7 +58,7 @@ test("H-TURN-10 B-DMG-08: a parry's dice lessen the damage once, before armor, a
   );
   CONFIG.Dice.randomUniform = () => 0.95;
   expect(await press(id, "Deflect Attacks")).toBe(true);
-  const { amended } = (await load("play/use/context.ts")).attackContext(game.messages.get(id)).record;
+  const { amended } = (await play.attackContext(game.messages.get(id))).record;
   // 0.95 is the lowest face: 1.
   expect(amended).toMatchObject([
     { as: "reduce", value: 1 + dexterity + level, types: ["bludgeoning", "piercing", "slashing"] },
@@ -99,11 +98,10 @@ test("H-TURN-10: the bard's die is taken off an attack on a friend, by whoever o
 
 /** The goblin's magic missiles meet the fighter: all three. */
 async function missiles(seat: Seat, hero: Loose): Promise<string> {
-  const { useItem } = await load("play/use/use-item.ts");
   const goblin = seat.actor("Гоблин 1");
   CONFIG.Dice.randomUniform = () => 0.5;
   const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
-  const message = await useItem(goblin, goblin.items.get(MISSILE), choice, [hero]);
+  const message = await play.useItem(goblin, goblin.items.get(MISSILE), choice, [hero]);
   await calm();
   return message.id;
 }
@@ -131,8 +129,7 @@ test("H-TURN-10: Shield turns away the magic missiles that its text names, and n
   await takeBack(seat);
   expect([hero.hitPoints.value, hero.system.spellcasting.slots.c1.value]).toEqual([before - lost, 2]);
   // Of another source nothing is turned away.
-  const { deal } = await load("play/use/damage.ts");
-  const other = await deal({
+  const other = await play.dealDamage({
     kind: "damage",
     rows: [{ formula: "3", type: "force" }],
     armor: false,
@@ -163,7 +160,7 @@ test("H-TURN-10 B-TURN-17: who was hurt may answer who did it; who was missed, o
     cost: "ячейка 1 круга, осталось 2",
     reason: "",
   });
-  const { answerWith } = await load("play/use/react.ts");
+  const { answerWith } = await verbs("answerWith");
   const { key } = await stateOf(hit.id);
   expect(answerWith(hit.id, key, TAKEN)).toMatchObject({ actor: hero, at: goblin });
   // It is a use like any other, and changes nothing of the blow.
@@ -177,7 +174,7 @@ test("H-TURN-10: where reactions come before the roll, none comes after one that
   const table = liveTable(scene);
   const { seat, hero } = await sit(table);
   const hit = await strike(seat.actor("Гоблин 1"), hero);
-  const { earlyViews } = await load("play/use/react.ts");
+  const { earlyViews } = await verbs("earlyViews");
   await offers(hit.id);
   // Before it what lessens the damage is offered, too.
   expect(earlyViews(hit.id, "t0").map(({ label }: Loose) => label)).toEqual([

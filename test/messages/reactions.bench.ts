@@ -1,9 +1,10 @@
 /** What every card of a log costs on a full board to say that nobody reacts to it any more, with the stand-in's own documents. */
 import { bench, describe } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { hall, load, struck } from "./blows.ts";
+import { hall, struck } from "./blows.ts";
 import { liveTable, turn } from "./live.ts";
 import "./look.ts";
+import { verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -27,8 +28,7 @@ async function over(): Promise<() => number> {
     });
   const table = liveTable(scene);
   const { id } = await struck(table);
-  const { reactionOffers } = await load("play/use/react.ts");
-  const { liveContext } = await load("play/use/apply.ts");
+  const { reactionOffers, liveContext } = await verbs("reactionOffers", "liveContext");
   await table.other("GM", turn(1));
   await table.other("GM", turn(2));
   const context = liveContext(id, game.messages.get(id).system.targets[0].key);

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
-import { aimed, answer, DODGE, hall, HERO, load, offers, stateOf, strike, struck, WARD } from "./blows.ts";
+import { aimed, answer, DODGE, hall, HERO, offers, stateOf, strike, struck, WARD } from "./blows.ts";
 import { liveTable } from "./live.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -28,7 +29,7 @@ test("H-TURN-10: told before it is pressed, a ward turns the hit into a miss: po
     },
     { id: DODGE, label: expect.stringMatching(/^Уклонение: урон вдвое меньше, /u), cost: "", reason: "" },
   ]);
-  const { react } = await load("play/use/react.ts");
+  const { react } = await verbs("react");
   // Two presses, and those of another tab, are one.
   const key = hit.key as string;
   await Promise.all([react(id, key, WARD), react(id, key, WARD)]);
@@ -43,8 +44,7 @@ test("H-TURN-10: told before it is pressed, a ward turns the hit into a miss: po
   );
   expect((await stateOf(id)).reactions).toEqual([]);
   // Taken back: the blow lands again, the use and the Defense are what they were.
-  const { takeBack } = await load("play/deeds/use.ts");
-  await takeBack(player.messages("use")[0]);
+  await play.undoAction(player.messages("use")[0]);
   await calm();
   expect([(await stateOf(id)).clash.best, hero.hitPoints.value]).toEqual(["hit", before - hit.clash.amount]);
   expect(hero.items.get(WARD).system.uses.value).toBe(2);
@@ -77,20 +77,19 @@ test("H-TURN-10 H-DEATH-01: whoever fell by a blow finds the ward that would und
   await struck(table);
   const player = await table.sit("Player 1");
   const hero = player.actor("Воин");
-  await load("play/due/mortal-duty.ts").then(({ lookAtMortal }) => lookAtMortal(hero));
+  await play.lookAtMortal(hero);
   await calm();
-  const { pending } = await load("play/exchange/prompts.ts");
-  const [asked] = pending();
-  expect([hero.hitPoints.value, pending().length, asked?.verb]).toEqual([0, 1, "choice"]);
-  const { reactionChips, pressChip } = await load("applications/prompts/reaction-chips.ts");
-  const { chips, left } = await reactionChips(asked);
+  const { openPrompts } = await verbs("openPrompts");
+  const [asked] = openPrompts();
+  expect([hero.hitPoints.value, openPrompts().length, asked?.verb]).toEqual([0, 1, "choice"]);
+  const { chips, left } = await play.reactionChips(asked);
   expect([chips[0], left]).toEqual([
     { id: WARD, label: expect.stringContaining("Заслон: защита +5, попадание станет промахом"), refused: false },
     "Реакций осталось: 1",
   ]);
-  await pressChip(asked, WARD);
+  await play.pressChip(asked, WARD);
   await calm();
-  expect([hero.hitPoints.value, pending()]).toEqual([1, []]);
+  expect([hero.hitPoints.value, openPrompts()]).toEqual([1, []]);
   expect(player.faults).toEqual([]);
 });
 
@@ -102,18 +101,17 @@ test("H-TURN-10 H-DEATH-03: whoever has fallen is not shown what would change no
   const hero = seat.actor("Воин");
   const blow = await strike(seat.actor("Гоблин 1"), hero, 0.06, { situational: "9" });
   await answer(blow);
-  await load("play/due/mortal-duty.ts").then(({ lookAtMortal }) => lookAtMortal(hero));
+  await play.lookAtMortal(hero);
   await calm();
-  const { pending } = await load("play/exchange/prompts.ts");
-  const [asked] = pending();
+  const { openPrompts } = await verbs("openPrompts");
+  const [asked] = openPrompts();
   const receipt = hero.system.receipts.at(-1);
   const over = receipt.amount - receipt.hp - receipt.temporary;
   expect([asked?.verb, hero.hitPoints.value, over > 0]).toEqual(["choice", 0, true]);
   expect((await offers(blow.id)).some(({ id, quiet }: Loose) => id === WARD && quiet)).toBe(true);
-  const { reactionChips } = await load("applications/prompts/reaction-chips.ts");
-  const { chips } = await reactionChips(asked);
+  const { chips } = await play.reactionChips(asked);
   expect(chips.map(({ id }: Loose) => id)).not.toContain(WARD);
-  const { choiceFace } = await load("applications/prompts/mortal-face.ts");
+  const { choiceFace } = await verbs("choiceFace");
   const face = choiceFace(asked);
   expect(face.view("u", {}, []).leads.at(-1).hint).toContain(
     `Хитов будет −${String(over)} из ${String(hero.hitPoints.max)}.`,
@@ -171,7 +169,7 @@ test("H-TURN-10: the tab dies after the message: whoever comes next puts the poi
   const { id, before } = await struck(table);
   await table.sit("Player 1");
   const { key } = await stateOf(id);
-  const { react } = await load("play/use/react.ts");
+  const { react } = await verbs("react");
   table.lost = ({ type }) => type === "Actor" || type === "ActiveEffect";
   void react(id, key, WARD);
   await calm();
@@ -191,27 +189,26 @@ test("H-TURN-10: the tab dies after the message: whoever comes next puts the poi
 test("H-TURN-10 B-TURN-17: before the roll the ward stands in the prompt, and is counted once", async () => {
   const table = liveTable(hall());
   const { seat, message, before } = await aimed(table);
-  const { earlyViews, react } = await load("play/use/react.ts");
-  const { defend } = await load("play/use/defend.ts");
+  const { earlyViews, react } = await verbs("earlyViews", "react");
   const [{ key }] = message.system.targets;
   const early = { id: WARD, label: "Заслон: защита +5", cost: "осталось использований: 2", reason: "" };
   expect(earlyViews(message.id, key)).toEqual([early]);
-  const { reactionChips } = await load("applications/prompts/reaction-chips.ts");
+  const { reactionChips } = await verbs("reactionChips");
   const row = (): Promise<Loose> => reactionChips({ verb: "defense", messageId: message.id, targetKey: key });
   expect(await row()).toEqual({
     chips: [{ id: WARD, label: expect.stringContaining("Заслон: защита +5"), refused: false }],
     left: "Реакций осталось: 1",
   });
   // The same in the head of the sheet, for whoever owns it; a creature's says nothing of it.
-  const { dueHead } = await load("applications/sheets/parts/due.ts");
-  const head = (name: string): unknown => dueHead(seat.actor(name), "sheet").reaction as unknown;
+  const { upkeepHead } = await verbs("upkeepHead");
+  const head = (name: string): unknown => upkeepHead(seat.actor(name), "sheet").reaction as unknown;
   expect([head("Воин"), head("Следопыт"), head("Гоблин 1")]).toEqual(["Реакций осталось: 1", "", ""]);
   await Promise.all([react(message.id, key, WARD), react(message.id, key, WARD)]);
   await calm();
   expect(earlyViews(message.id, key)).toEqual([]);
   expect((await row()).left).toBe("Реакция потрачена: Заслон.");
   expect(head("Воин")).toBe("Реакция потрачена: Заслон.");
-  await defend(message, key, { advantage: 0 });
+  await play.defend(message, key, { advantage: 0 });
   await calm();
   const { clash, strikes } = await stateOf(message.id);
   const five = strikes[0].defenseParts.filter(({ name }: Loose) => name === "Заслон");

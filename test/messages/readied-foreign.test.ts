@@ -2,9 +2,10 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
-import { BALL, load, points, school } from "./burst.ts";
+import { BALL, points, school } from "./burst.ts";
 import { calm } from "./calm.ts";
 import { liveTable, turn } from "./live.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
@@ -13,8 +14,12 @@ test("B-ACT-16: a stranger's word that he has let go what somebody has readied k
   const gm = await table.sit("GM");
   CONFIG.Dice.randomUniform = () => 0.94;
   const hero = gm.actor("Воин");
-  const { readySpell } = await load("play/use/ready-spell.ts");
-  const said = await readySpell(hero, hero.items.get(BALL), { text: "", readied: "" }, { circle: 0, material: "" });
+  const said = await play.readySpell(
+    hero,
+    hero.items.get(BALL),
+    { text: "", readied: "" },
+    { circle: 0, material: "" },
+  );
   const stranger = game.users.contents.find((one: Loose) => !one.isGM && !hero.testUserPermission(one, "OWNER"));
   await table.other(stranger.name, {
     type: "ChatMessage",
@@ -25,11 +30,10 @@ test("B-ACT-16: a stranger's word that he has let go what somebody has readied k
   });
   await table.other("GM", turn(1));
   const before = points(gm);
-  const { useItem } = await load("play/use/use-item.ts");
   const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "", held: said.id };
-  const cast = await useItem(hero, hero.items.get(BALL), choice, [gm.actor("Гоблин 1")]);
+  const cast = await play.useItem(hero, hero.items.get(BALL), choice, [gm.actor("Гоблин 1")]);
   await calm();
-  const { isWithdrawn } = await load("documents/deed-effects.ts");
-  expect([isWithdrawn(cast.id), points(gm) < before]).toEqual([false, true]);
+  const { isUndone } = await verbs("isUndone");
+  expect([isUndone(cast.id), points(gm) < before]).toEqual([false, true]);
   expect(gm.faults).toEqual([]);
 });

@@ -4,11 +4,10 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
-import { load as loadModule } from "./modules.ts";
+import { verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
-const load = (name: string): Promise<Loose> => loadModule(`../../module/${name}`);
 const HERO = "uP7E0luNiHy0osnq";
 const IDS = ["heldbyitself0001", "heldring00000001", "heldring00000002"];
 
@@ -41,10 +40,9 @@ test("B-ACT-16: a readying that names itself, or two that name each other, are n
     },
   });
   await calm();
-  const { isWithdrawn } = await load("documents/deed-effects.ts");
-  const { attackContext } = await load("play/use/context.ts");
+  const { isUndone, attackContext } = await verbs("isUndone", "attackContext");
   for (const id of IDS) {
-    expect(() => isWithdrawn(id) as boolean).not.toThrow();
+    expect(() => isUndone(id) as boolean).not.toThrow();
     expect(() => attackContext(game.messages.get(id)) as unknown).not.toThrow();
     await gm.card(game.messages.get(id));
   }

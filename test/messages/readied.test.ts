@@ -5,11 +5,10 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, turn } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
-import { load as loadModule } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
-const load = (name: string): Promise<Loose> => loadModule(`../../module/${name}`);
 const HERO = "uP7E0luNiHy0osnq";
 const BALL = "readiedBall00001";
 const RAY = "readiedRay000001";
@@ -52,17 +51,16 @@ const slots = (seat: Seat): number[] => ["c1", "c2"].map((key) => hero(seat).sys
 const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
 /** What he waits with, what is left of his reaction, and his slots. */
 async function state(seat: Seat): Promise<unknown[]> {
-  const { waiting } = await load("play/deeds/readied.ts");
-  const { turnOfActor } = await load("play/turn/ledger-of.ts");
+  const { readiedActions, turnOf } = await verbs("readiedActions", "turnOf");
   return [
-    waiting(hero(seat))?.effect.name ?? "",
+    readiedActions(hero(seat))?.effect.name ?? "",
     hero(seat).statuses.has("concentrating"),
-    turnOfActor(hero(seat)).ledger.reaction.left,
+    turnOf(hero(seat)).ledger.reaction.left,
     slots(seat),
   ];
 }
 const ready = async (seat: Seat, id = BALL, circle = 0): Promise<Loose> => {
-  const { readySpell } = await load("play/use/ready-spell.ts");
+  const { readySpell } = await verbs("readySpell");
   return readySpell(
     hero(seat),
     hero(seat).items.get(id),
@@ -71,12 +69,12 @@ const ready = async (seat: Seat, id = BALL, circle = 0): Promise<Loose> => {
   );
 };
 const release = async (seat: Seat, held: string, id = BALL): Promise<Loose> => {
-  const { useItem } = await load("play/use/use-item.ts");
+  const { useItem } = await verbs("useItem");
   const goblin = seat.actor("Гоблин 1");
   return useItem(hero(seat), hero(seat).items.get(id), { ...CHOICE, held }, [goblin]);
 };
 const takeBack = async (message: Loose): Promise<void> => {
-  await (await load("play/deeds/use.ts")).takeBack(message);
+  await play.undoAction(message);
   await calm();
 };
 const goblin = (seat: Seat): number => {
@@ -99,7 +97,7 @@ test("B-ACT-16 H-SPL-10: readied in a slot of circle 2 it is paid and held; let 
   const { spends, circle, pays, held } = cast.system;
   expect([spends, circle, pays, held]).toEqual(["reaction", 2, [], said.id]);
   expect(await state(gm)).toEqual(["", false, 0, [2, 0]]);
-  const { concentrationState } = await load("play/deeds/concentration-state.ts");
+  const { concentrationState } = await verbs("concentrationState");
   expect(concentrationState(said)).toBe("released");
   const hurt = goblin(gm);
   expect(hurt).toBeLessThan(Number(before[1]));
@@ -110,14 +108,14 @@ test("B-ACT-16 H-SPL-10: readied in a slot of circle 2 it is paid and held; let 
   const twice = [await release(gm, said.id), await release(gm, said.id)];
   await calm();
   expect(goblin(gm)).toBe(hurt);
-  const { isWithdrawn } = await load("documents/deed-effects.ts");
-  expect(twice.map(({ id }) => isWithdrawn(id))).toEqual([false, true]);
+  const { isUndone } = await verbs("isUndone");
+  expect(twice.map(({ id }) => isUndone(id))).toEqual([false, true]);
   await takeBack(twice[0]);
-  expect([twice.map(({ id }) => isWithdrawn(id)), goblin(gm)]).toEqual([[true, false], hurt]);
+  expect([twice.map(({ id }) => isUndone(id)), goblin(gm)]).toEqual([[true, false], hurt]);
   // With the readying all is as it was, what was let go meanwhile, too.
   await takeBack(said);
   expect(goblin(gm)).toBe(before[1]);
-  expect(isWithdrawn(twice[1].id)).toBe(true);
+  expect(isUndone(twice[1].id)).toBe(true);
   await takeBack(twice[1]);
   expect(await state(gm)).toEqual(before[0]);
   expect(gm.faults).toEqual([]);
@@ -127,15 +125,14 @@ test("B-ACT-16 H-CONC-02: lost with the concentration, with his next turn, by an
   const table = liveTable(school());
   const gm = await table.sit("GM");
   const said = await ready(gm, BALL, 2);
-  const { doAction } = await load("play/deeds/actions.ts");
-  const dropped = await doAction(hero(gm), "dropConcentration");
+  const dropped = await play.doAction(hero(gm), "dropConcentration");
   await calm();
   expect(await state(gm)).toEqual(["", false, 1, [2, 0]]);
   await takeBack(dropped);
   expect(await state(gm)).toEqual(HELD);
   const second = await ready(gm, RAY);
   expect((await state(gm)).slice(0, 2)).toEqual(["Подготовка: дверь → Луч", true]);
-  const { concentrationState } = await load("play/deeds/concentration-state.ts");
+  const { concentrationState } = await verbs("concentrationState");
   expect([said, second].map(concentrationState)).toEqual(["newConcentration", "holds"]);
   await takeBack(second);
   expect(await state(gm)).toEqual(HELD);
@@ -150,7 +147,7 @@ test("B-ACT-16 H-SPL-12: a ray is an attack that takes the reaction; what is for
   const table = liveTable(school());
   const gm = await table.sit("GM");
   const said = await ready(gm, RAY);
-  const { spellsToReady } = await load("play/use/ready-spell.ts");
+  const { spellsToReady } = await verbs("spellsToReady");
   expect(spellsToReady(hero(gm)).map(({ id }: Loose) => id)).toEqual([BALL, RAY]);
   expect(await ready(gm, LONG)).toBe(undefined);
   await table.other("GM", turn(1));
@@ -170,7 +167,7 @@ test("B-ACT-16 H-SPL-12: a ray is an attack that takes the reaction; what is for
     action: "create",
     operation: { keepId: true, data: [{ ...forged, author: game.users.getName("Player 1").id }] },
   });
-  const { attackState } = await load("play/use/read.ts");
+  const { attackState } = await verbs("attackState");
   const { record, lostTo } = attackState(game.messages.get("forgedrelease001"));
   expect([record.cancelled, lostTo]).toEqual([true, ""]);
   expect(gm.faults).toEqual([]);

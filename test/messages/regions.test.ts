@@ -5,7 +5,7 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, turn, type Asked, type LiveTable } from "./live.ts";
 import type { Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
@@ -32,8 +32,8 @@ async function laid(behaviors: readonly Loose[], more: Loose = {}): Promise<void
   gm = await table.sit("GM");
   CONFIG.Dice.randomUniform = () => 0.5;
   goblin = gm.actor("Гоблин 1");
-  const { duesOf } = await load("../../module/play/due/dues.ts");
-  owed = () => duesOf(goblin).map(({ kind, name }: Loose) => `${kind as string} ${name as string}`);
+  const { upkeepOf } = await verbs("upkeepOf");
+  owed = () => upkeepOf(goblin).map(({ kind, name }: Loose) => `${kind as string} ${name as string}`);
 }
 const hazard = (system: Loose): Loose => ({ type: "opposed-d20.hazard", system });
 const token = (name: string): Loose => game.scenes.active.tokens.getName(name);
@@ -89,8 +89,7 @@ test("H-TURN-03 B-HAZ-01: a region that only gives a condition lays it on whoeve
   await calm();
   expect(gm.messages("check").length).toBe(1);
   // Taken back like what damage brings.
-  const { undo } = await load("../../module/play/use/undo.ts");
-  await undo(gm.messages("damage")[0].id, "t0");
+  await play.undo(gm.messages("damage")[0].id, "t0");
   await expect.poll(has).toBe(false);
   // In its next turn it holds: 20.
   CONFIG.Dice.randomUniform = () => 0.02;
@@ -101,7 +100,7 @@ test("H-TURN-03 B-HAZ-01: a region that only gives a condition lays it on whoeve
 });
 
 test("B-HAZ-01: what a region puts on somebody is known and bounded; odd words put nothing", async () => {
-  const { readHazard } = await load("../../module/data/region/behaviors.ts");
+  const { readHazard } = await verbs("readHazard");
   const puts = (data: Loose): Loose => readHazard(data).puts;
   expect(puts({ condition: "prone" })).toEqual({ condition: "prone", ends: null });
   expect(puts({ condition: "burning", lasts: "banana" })).toEqual({ condition: "burning", ends: null });
@@ -120,13 +119,13 @@ test("H-TURN-03: without a Game Master a creature of his waits for him, and a pl
   const fighter = gm.actor("Воин");
   const owner = game.users.find((user: Loose) => !user.isGM && fighter.testUserPermission(user, "OWNER"));
   const player = await table.sit(owner.name);
-  const { duesOf, doDue } = await load("../../module/play/due/dues.ts");
+  const { upkeepOf } = await verbs("upkeepOf");
   const mine = player.actor("Воин");
   const before = mine.hitPoints.value as number;
-  const [due]: Loose[] = duesOf(mine);
+  const [due]: Loose[] = upkeepOf(mine);
   // What a Game Master calls it is his, as long as the region is not in everybody's sight.
   expect([due.kind, due.name]).toEqual(["zoneStart", "Опасность"]);
-  await doDue(mine, due.id);
+  await play.doUpkeep(mine, due.id);
   // Three, and no armor keeps it out.
   await expect.poll(() => mine.hitPoints.value).toBe(before - 3);
   await table.other("GM", turn(1));
@@ -182,7 +181,7 @@ test("B-SENSE-05: a region hides who is in it; disabled, higher up, of another k
       elevation: { bottom: 0, top: 10 },
     },
   );
-  const { obscuredAt } = await load("../../module/canvas/obscured-at.ts");
+  const { obscuredAt } = await verbs("obscuredAt");
   const region = game.scenes.active.regions.get(REGION);
   const hidden = (): string => obscuredAt(token("Гоблин 1"));
   expect([hidden(), obscuredAt(token("Воин"))]).toEqual(["heavy", "none"]);
@@ -204,13 +203,13 @@ test("B-SENSE-05: a region hides who is in it; disabled, higher up, of another k
 
 test("H-MOV-07 B-MOV-06: Foundry's own costly ground is difficult ground: ruler, feet and record say so", async () => {
   await laid([{ type: "modifyMovementCost", system: { difficulties: { walk: 2, fly: 1 } } }]);
-  const { turnOfActor } = await load("../../module/play/turn/ledger-of.ts");
+  const { turnOf } = await verbs("turnOf");
   const hero = token("Воин");
   // Two columns left of the swamp's first; away from everybody.
   const { x } = token("Гоблин 1");
   await hero.update({ x: x - 2 * size, y: 20 * size });
   await hero.clearMovementHistory();
-  const feet = (): number => turnOfActor(hero.actor).ledger.feet.left;
+  const feet = (): number => turnOf(hero.actor).ledger.feet.left;
   expect(feet()).toBe(30);
   await hero.update({ x, y: 20 * size }, { method: "dragging" });
   // A free cell, then one of the swamp: 5 and 10.
@@ -239,10 +238,7 @@ test("B-MOV-20: a jump pays foot for foot whatever ground it goes over", async (
 
 test("B-HAZ-01 B-HAZ-05 B-HAZ-06: fire and a fall as the rules have them; who burns burns on, until it is undone", async () => {
   await laid([]);
-  const { HAZARD_CHOICES } = await load("../../module/play/use/hazard-choices.pure.ts");
-  const { deal } = await load("../../module/play/use/damage.ts");
-  const { undo } = await load("../../module/play/use/undo.ts");
-  const { conditionGiven } = await load("../../module/play/use/condition-given.ts");
+  const { HAZARD_CHOICES, conditionGiven } = await verbs("HAZARD_CHOICES", "conditionGiven");
   const [fire, ten, , , , , , eighty]: Loose[] = HAZARD_CHOICES;
   expect(fire).toMatchObject({
     rows: [{ formula: "1d4", type: "fire" }],
@@ -252,7 +248,7 @@ test("B-HAZ-01 B-HAZ-05 B-HAZ-06: fire and a fall as the rules have them; who bu
   expect(ten.gives).toMatchObject([{ status: "prone", on: "hurt" }]);
   expect([ten.rows[0].formula, eighty.feet, eighty.rows[0].formula]).toEqual(["1d6", 80, "8d6"]);
   await goblin.update({ "system.hp.value": 5 });
-  const message = await deal({
+  const message = await play.dealDamage({
     kind: "damage",
     rows: fire.rows,
     armor: true,
@@ -264,7 +260,7 @@ test("B-HAZ-01 B-HAZ-05 B-HAZ-06: fire and a fall as the rules have them; who bu
   // The die falls on 2, as in its middle; less the 1 that a goblin reduces.
   await expect.poll(() => goblin.hitPoints.value).toBe(4);
   expect([...goblin.statuses]).toContain("burning");
-  await undo(message.id, "t0");
+  await play.undo(message.id, "t0");
   await expect.poll(() => goblin.hitPoints.value).toBe(5);
   expect([...goblin.statuses]).not.toContain("burning");
   expect(gm.faults).toEqual([]);

@@ -3,10 +3,10 @@ import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { sitDown, stored, type Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { verbs } from "../support/verbs.ts";
 
-const kinds = (): Promise<Loose> => load("../../module/play/exchange/kinds.ts");
-const shell = (): Promise<Loose> => load("../../module/applications/card/shell.ts");
+const kinds = (): Promise<Loose> => verbs("registerKind");
+const shell = (): Promise<Loose> => verbs("registerCard", "defineCard");
 
 /** What was told of faults while something was done. */
 async function faultsOf(deed: () => Promise<void>): Promise<string[]> {
@@ -117,10 +117,7 @@ test("a button that is on no card, and one that may not be pressed any more: not
 
 test("the schema version that a world is compared with is that of the newest step of migration", async () => {
   await sitDown(stored("one-on-one"), "GM");
-  const [{ STEPS }, { SCHEMA_VERSION }] = await Promise.all([
-    load("../../module/migrations/index.ts"),
-    load("../../module/migrations/register.ts"),
-  ]);
+  const { STEPS, SCHEMA_VERSION } = await verbs("STEPS", "SCHEMA_VERSION");
   expect(STEPS.length).toBeGreaterThan(1);
   expect(SCHEMA_VERSION).toBe(Math.max(...STEPS.map(({ version }: Loose) => version as number)));
 });

@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
-import { hall, HERO, load, offers, reaction, stateOf, thing } from "./blows.ts";
+import { hall, HERO, offers, reaction, stateOf, thing } from "./blows.ts";
 import { liveTable } from "./live.ts";
 import { CHOICE } from "./school.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const CONFIG: Loose, game: Loose, Roll: Loose;
 
@@ -37,16 +38,14 @@ async function failed({ early = false, advantage = 0, more = [] }: Options = {})
   });
   const table = liveTable(scene);
   const gm = await table.sit("GM", ["Player 1"]);
-  const { useItem } = await load("play/use/use-item.ts");
   const shrieker = gm.actor("Гоблин 1");
-  const { id } = await useItem(shrieker, shrieker.items.get(SHRIEK), CHOICE, [gm.actor("Воин")]);
+  const { id } = await play.useItem(shrieker, shrieker.items.get(SHRIEK), CHOICE, [gm.actor("Воин")]);
   const before = gm.actor("Воин").hitPoints.value as number;
 
   const seat = await table.sit("Player 1", ["GM"]);
   const fighter = seat.actor("Воин");
   CONFIG.Dice.randomUniform = () => 0.86;
-  const { defend } = await load("play/use/defend.ts");
-  await defend(game.messages.get(id), "t0", { advantage });
+  await play.defend(game.messages.get(id), "t0", { advantage });
   await calm();
   return { table, gm, seat, fighter, before, id };
 }
@@ -69,9 +68,8 @@ test("H-PRG-07 B-SAVE-01: Indomitable rolls a failed save again with the level, 
   ]);
   expect((await offers(id)).map(({ label }) => label)).toEqual([expect.stringContaining("+9")]);
 
-  const { react } = await load("play/use/react.ts");
   CONFIG.Dice.randomUniform = () => 0.42;
-  expect(await react(id, "t0", WILL)).toBe(true);
+  expect(await play.react(id, "t0", WILL)).toBe(true);
   await calm();
   // A 12 alone would fail; with the level it does not.
   expect([now(), await rolled(id)]).toEqual([
@@ -88,8 +86,7 @@ test("H-PRG-07 B-SAVE-01: Indomitable rolls a failed save again with the level, 
   expect(defense.reroll).toEqual({ die: 0, from: 3, to: 12, by: "Indomitable" });
   expect(await offers(id)).toEqual([]);
 
-  const { takeBack } = await load("play/deeds/use.ts");
-  await takeBack(seat.messages().find(({ system }) => system.amends?.as === "save"));
+  await play.undoAction(seat.messages().find(({ system }) => system.amends?.as === "save"));
   await calm();
   expect([now(), await rolled(id)]).toEqual([
     [-6, 1],
@@ -100,19 +97,17 @@ test("H-PRG-07 B-SAVE-01: Indomitable rolls a failed save again with the level, 
 
 test("H-PRG-07 B-DICE-08: a die that inspiration has bought goes with the save that it was for; one that is bought later counts", async () => {
   const { fighter, id } = await failed();
-  const { buyDie } = await load("play/inspire/buy-die.ts");
   const answer = game.messages.contents.find(({ type }: Loose) => type === "defense");
   const [{ key }] = answer.system.strikes;
   const buy = async (uniform: number): Promise<void> => {
     CONFIG.Dice.randomUniform = () => uniform;
-    await buyDie(fighter, { message: answer.id, strike: key, die: 0 }, game.messages.get(id));
+    await play.buyDie(fighter, { message: answer.id, strike: key, die: 0 }, game.messages.get(id));
     await calm();
   };
   await buy(0.81);
   expect(await rolled(id)).toEqual([4, expect.any(Number), false]);
-  const { react } = await load("play/use/react.ts");
   CONFIG.Dice.randomUniform = () => 0.42;
-  await react(id, "t0", WILL);
+  await play.react(id, "t0", WILL);
   await calm();
   expect(await rolled(id)).toEqual([12, expect.any(Number), true]);
   await fighter.update({ "system.inspiration": true });
@@ -140,9 +135,8 @@ test("H-PRG-07 H-TURN-10: a save that is rolled again takes no reaction, neither
   });
   const names = async (): Promise<string[]> => (await offers(id)).map(({ label }) => label.split(":")[0]);
   expect(await names()).toEqual(["Indomitable", "Отповедь"]);
-  const { react } = await load("play/use/react.ts");
   CONFIG.Dice.randomUniform = () => 0.86;
-  await react(id, "t0", WILL);
+  await play.react(id, "t0", WILL);
   await calm();
   expect(await names()).toEqual(["Отповедь"]);
 });
@@ -151,23 +145,21 @@ test("H-PRG-07: a save that fails again is rolled once more by another thing; th
   const charm = thing("features", "Countercharm", "countercharm0001");
   const own = { ...charm, system: { ...charm.system, level: 1, amends: { as: "again", formula: "", against: "" } } };
   const { seat, fighter, id } = await failed({ more: [own] });
-  const { react } = await load("play/use/react.ts");
   CONFIG.Dice.randomUniform = () => 0.81;
-  await react(id, "t0", "countercharm0001");
+  await play.react(id, "t0", "countercharm0001");
   await calm();
   expect(await rolled(id)).toEqual([4, expect.any(Number), false]);
   CONFIG.Dice.randomUniform = () => 0.42;
-  await react(id, "t0", WILL);
+  await play.react(id, "t0", WILL);
   await calm();
   const bonus = fighter
     .getCheck("attribute", "discipline")
     .parts.reduce((sum: number, part: Loose) => sum + part.value, 0);
   expect(await rolled(id)).toEqual([12, 12 + bonus + 9, true]);
-  const { takeBack } = await load("play/deeds/use.ts");
-  await takeBack(seat.messages().find(({ system }) => system.amends?.as === "again"));
+  await play.undoAction(seat.messages().find(({ system }) => system.amends?.as === "again"));
   await calm();
   expect(await rolled(id)).toEqual([12, 12 + bonus + 9, true]);
-  await takeBack(seat.messages().find(({ system }) => system.amends?.as === "save"));
+  await play.undoAction(seat.messages().find(({ system }) => system.amends?.as === "save"));
   await calm();
   expect(await rolled(id)).toEqual([3, 3 + bonus, false]);
 });
@@ -193,25 +185,22 @@ test("H-PRG-07: nobody rolls a foe's save again that has helped it, neither an a
   const table = liveTable(scene);
   const gm = await table.sit("GM", ["Player 1"]);
   CONFIG.Dice.randomUniform = () => 0.02;
-  const { useItem } = await load("play/use/use-item.ts");
   const goblin = gm.actor("Гоблин 1");
   const fighter = gm.actor("Воин");
-  const { id } = await useItem(fighter, fighter.items.get(SHRIEK), CHOICE, [goblin]);
+  const { id } = await play.useItem(fighter, fighter.items.get(SHRIEK), CHOICE, [goblin]);
   await calm();
-  const { check } = await load("play/check/check.ts");
-  const checked = await check(goblin, "attribute", "discipline", { dc: 16 });
+  const checked = await play.check(goblin, "attribute", "discipline", { dc: 16 });
   // How high he has to save nobody but a Game Master knows.
-  const { answerAll, requestCheck } = await load("play/check/request.ts");
   const asked = { kind: "attribute", key: "discipline", characteristic: null, needs: "" };
-  const request = await requestCheck({
+  const request = await play.requestCheck({
     mode: "each",
     asked: [{ actor: goblin, token: goblin.token, ...asked }],
     dc: 16,
     dcHidden: true,
   });
-  await answerAll(request.id);
+  await play.answerAll(request.id);
   await calm();
-  const { checkState, requestState } = await load("play/check/read.ts");
+  const { checkState, requestState } = await verbs("checkState", "requestState");
   const secretly = (): Loose => requestState(game.messages.get(request.id)).asked[0].state;
   const outcome = async (): Promise<unknown[]> => [
     await rolled(id),

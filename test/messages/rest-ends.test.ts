@@ -1,13 +1,13 @@
 /** What lasts no longer than a rest ends with it where nobody moves the clock, and is back when the rest is taken back. */
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { load } from "./blows.ts";
 import { calm } from "./calm.ts";
 import { generation } from "./generations.ts";
 import "./look.ts";
 import { liveTable } from "./live.ts";
 import { CHOICE, HERO, school } from "./school.ts";
 import type { Scene, Seat } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -56,10 +56,9 @@ const ALL = ["Bless", "Восемь", "Десять", "Проклятие", "С�
 async function blessed(user: string): Promise<Seat> {
   const table = liveTable(camp());
   const seat = await table.sit(user, ["GM"]);
-  const { useItem } = await load("play/use/use-item.ts");
   const hero = seat.actor("Воин");
   const bless = hero.items.contents.find(({ name }: Loose) => name === "Bless");
-  await useItem(hero, bless, CHOICE, [hero]);
+  await play.useItem(hero, bless, CHOICE, [hero]);
   await calm();
   return seat;
 }
@@ -76,21 +75,21 @@ test("B-REST-06 B-REST-07 B-CONC-05: a long rest ends what lasts eight hours or 
   const seat = await blessed("Player 1");
   const hero = seat.actor("Воин");
   expect([...new Set(counting(seat))]).toEqual(ALL);
-  const { rest, endingNames, undoRestOf } = await load("play/rest/rest.ts");
+  const { endingNames } = await verbs("endingNames");
   expect(endingNames(hero, { gives: "long", hours: 8, clock: false }).sort()).toEqual([
     "Bless",
     "Восемь",
     "Свеча",
     "Час",
   ]);
-  const message = await rest([hero], course("long"));
+  const message = await play.rest([hero], course("long"));
   await calm();
   expect(counting(seat)).toEqual(["Десять", "Проклятие"]);
   const { text } = await seat.card(message);
   expect(text).toMatch(/закончилось: .*Восемь/u);
   const [bless] = seat.messages("use");
   expect((await seat.card(bless)).text).toContain("закончилась с отдыхом");
-  expect(await undoRestOf(hero.uuid, message.id)).toBe(true);
+  expect(await play.undoRestOf(hero.uuid, message.id)).toBe(true);
   await calm();
   expect([...new Set(counting(seat))]).toEqual(ALL);
   expect((await seat.card(bless)).text).toContain("Концентрация: держится");
@@ -99,8 +98,7 @@ test("B-REST-06 B-REST-07 B-CONC-05: a long rest ends what lasts eight hours or 
 
 test("B-REST-02: a short rest ends what lasts an hour, and lets a concentration of a minute go by its time alone", async () => {
   const seat = await blessed("Player 1");
-  const { rest } = await load("play/rest/rest.ts");
-  await rest([seat.actor("Воин")], course("short"));
+  await play.rest([seat.actor("Воин")], course("short"));
   await calm();
   expect(counting(seat)).toEqual(["Восемь", "Десять", "Проклятие", "Свеча"]);
 });
@@ -109,9 +107,8 @@ test("B-REST-06: what a Game Master's clock tells is not ended twice: ten hours 
   const seat = await blessed("GM");
   game.settings.set("opposed-d20", "restMovesClock", true);
   await calm();
-  const { rest } = await load("play/rest/rest.ts");
   const [hero] = [seat.actor("Воин")];
-  await rest([hero], course("long", { clock: true }));
+  await play.rest([hero], course("long", { clock: true }));
   await calm();
   expect(game.time.worldTime).toBe(8 * 3600);
   // Foundry's candle is Foundry's to put out on 14.
@@ -124,15 +121,14 @@ test("B-REST-06: a rest that was taken back took no time: its card strikes out w
   const seat = await blessed("GM");
   game.settings.set("opposed-d20", "restMovesClock", true);
   await calm();
-  const { rest, undoRestOf } = await load("play/rest/rest.ts");
   const hero = seat.actor("Воин");
   await hero.update({ system: { hp: { value: 2 } } });
-  const message = await rest([hero], course("long"));
+  const message = await play.rest([hero], course("long"));
   await calm();
   const buttons = async () => (await seat.card(message)).buttons.map(({ action }) => action);
   expect(await buttons()).toEqual(["undoRest", "moveClock"]);
   expect((await seat.card(message)).markup).not.toContain("<s>");
-  expect(await undoRestOf(hero.uuid, message.id)).toBe(true);
+  expect(await play.undoRestOf(hero.uuid, message.id)).toBe(true);
   await calm();
   expect(await buttons()).toEqual([]);
   const { markup, text } = await seat.card(message);
@@ -144,11 +140,9 @@ test("B-REST-06: a rest that was taken back took no time: its card strikes out w
 test("B-COND-01: what a rest has ended is switched on again from its beginning", async () => {
   const seat = await blessed("Player 1");
   const hero = seat.actor("Воин");
-  const { rest } = await load("play/rest/rest.ts");
-  await rest([hero], course("long"));
+  await play.rest([hero], course("long"));
   await calm();
-  const { endFlag, beginsNow } = await load("documents/set-condition.ts");
-  const { endsOf } = await load("documents/effect-ends.ts");
+  const { endFlag, beginsNow, endsOf } = await verbs("endFlag", "beginsNow", "endsOf");
   const effect = hero.effects.get("restEight0000001");
   await effect.update(endFlag({ ...endsOf(effect), ...beginsNow(hero) }));
   await calm();
@@ -159,8 +153,8 @@ test("B-REST-06: a tab dies while it takes a rest back: whoever comes next can t
   const scene = camp();
   const table = liveTable(scene);
   const seat = await table.sit("Player 1", ["GM"]);
-  const { rest, undoRestOf } = await load("play/rest/rest.ts");
-  const message = await rest([seat.actor("Воин")], course("long"));
+  const { undoRestOf } = await verbs("undoRestOf");
+  const message = await play.rest([seat.actor("Воин")], course("long"));
   await calm();
   expect(counting(seat)).toEqual(["Десять", "Проклятие"]);
   // One write arrives, none after it.
@@ -171,11 +165,10 @@ test("B-REST-06: a tab dies while it takes a rest back: whoever comes next can t
   expect(arrived).toBeGreaterThan(0);
   table.lost = () => false;
   const next = await table.sit("Player 1", ["GM"]);
-  const { undoRestOf: undo } = await load("play/rest/rest.ts");
-  await undo(next.actor("Воин").uuid, message.id);
+  await play.undoRestOf(next.actor("Воин").uuid, message.id);
   await calm();
   expect(counting(next)).toEqual(ALL.filter((name) => name !== "Bless"));
-  const { restState } = await load("play/rest/state.ts");
+  const { restState } = await verbs("restState");
   expect([restState(next.actor("Воин").uuid, message.id).state, next.faults]).toEqual(["undone", []]);
 });
 
@@ -192,13 +185,12 @@ test("B-REST-06: what somebody deletes at the instant in which a rest is given, 
       return false;
     };
   };
-  const { rest, undoRestOf } = await load("play/rest/rest.ts");
   crossed("restHour00000001");
-  const message = await rest([hero], course("long"));
+  const message = await play.rest([hero], course("long"));
   await calm();
   expect(counting(seat)).toEqual(["Десять", "Проклятие"]);
   crossed("restEight0000001");
-  expect(await undoRestOf(hero.uuid, message.id)).toBe(true);
+  expect(await play.undoRestOf(hero.uuid, message.id)).toBe(true);
   await calm();
   expect(counting(seat)).toEqual(["Десять", "Проклятие", "Свеча"]);
   expect(seat.faults).toEqual([]);
@@ -212,7 +204,7 @@ test.each([
   async (written, state) => {
     const table = liveTable(camp());
     const seat = await table.sit("Player 1", ["GM"]);
-    const { rest } = await load("play/rest/rest.ts");
+    const { rest } = await verbs("rest");
     // The message, a note on what ends, and the numbers.
     let arrived = 0;
     table.lost = () => arrived++ >= written;
@@ -222,7 +214,7 @@ test.each([
     const [message] = seat.messages("rest");
     table.lost = () => false;
     const next = await table.sit("Player 1", ["GM"]);
-    const { restState } = await load("play/rest/state.ts");
+    const { restState } = await verbs("restState");
     const ended = ["Десять", "Проклятие"];
     expect([counting(next), restState(next.actor("Воин").uuid, message.id).state]).toEqual([
       state === "applied" ? ended : ALL.filter((name) => name !== "Bless"),
@@ -242,8 +234,7 @@ test("B-REST-04: a rest that another's crosses while its effects are noted keeps
       crossed ??= table.other("Player 1", { type: "Actor", action: "update", operation: { updates } });
     return false;
   };
-  const { rest } = await load("play/rest/rest.ts");
-  const { id } = await rest([seat.actor("Воин")], course("long"));
+  const { id } = await play.rest([seat.actor("Воин")], course("long"));
   await crossed;
   await calm();
   const { receipts } = table.stored().actors.find(({ _id }) => _id === HERO).system.rest;

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
-import { load } from "./modules.ts";
+import { verbs } from "../support/verbs.ts";
 
 declare const game: Loose, ChatMessage: Loose;
 
@@ -11,7 +11,7 @@ test("B-REST-04: between its message and the write of its last member the card s
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const seat = await liveTable(brawl("Воин", "Следопыт")).sit("GM", ["Player 1"]);
-    const { restCard } = await load("../../module/applications/card/rest/card.ts");
+    const { restCard } = await verbs("restCard");
     const heroes: Loose[] = ["Воин", "Следопыт"].map((name) => seat.actor(name));
     const message = await ChatMessage.create({
       type: "rest",

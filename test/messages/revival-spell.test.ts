@@ -6,7 +6,7 @@ import { calm } from "./calm.ts";
 import { liveTable } from "./live.ts";
 import { CHOICE, HERO, school } from "./school.ts";
 import type { Scene, Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const canvas: Loose, game: Loose;
 
@@ -24,9 +24,8 @@ function wake(): Scene {
 }
 const spell = (seat: Seat): Loose => seat.actor("Воин").items.contents.find(({ name }: Loose) => name === "Revivify");
 async function cast(seat: Seat, ...on: readonly string[]): Promise<Loose> {
-  const { useItem } = await load("../../module/play/use/use-item.ts");
   const targets = on.map((name) => seat.actor(name));
-  const message = await useItem(seat.actor("Воин"), spell(seat), { ...CHOICE, circle: 3 }, targets);
+  const message = await play.useItem(seat.actor("Воин"), spell(seat), { ...CHOICE, circle: 3 }, targets);
   await calm();
   return message;
 }
@@ -48,17 +47,15 @@ test("B-DEATH-11 B-DEATH-12: the card of Revivify leads the dead's owner and the
   expect(await offers(seat.as("Player 1"), message)).toEqual([]);
   expect((await seat.card(message)).text).toContain("Ждёт возвращения к жизни: Следопыт");
   seat.as("GM");
-  const { reviveActor } = await load("../../module/play/life/revive.ts");
-  const told = await reviveActor(seat.actor("Следопыт"), 1, message.id);
+  const told = await play.reviveActor(seat.actor("Следопыт"), 1, message.id);
   await calm();
   expect([life(seat), await offers(seat, message)]).toEqual([[1, false], []]);
   expect((await seat.card(message)).text).not.toContain("Ждёт");
-  const { undoRestOf } = await load("../../module/play/rest/rest.ts");
-  expect(await undoRestOf(seat.actor("Следопыт").uuid, told.id)).toBe(true);
+  expect(await play.undoRestOf(seat.actor("Следопыт").uuid, told.id)).toBe(true);
   await calm();
   expect([life(seat), await offers(seat, message)]).toEqual([[-13, true], named]);
   // Who dies anew after it has brought him back needs another one.
-  await reviveActor(seat.actor("Следопыт"), 1, message.id);
+  await play.reviveActor(seat.actor("Следопыт"), 1, message.id);
   await seat.actor("Следопыт").update({ system: { hp: { value: -12 }, death: { dead: true } } });
   await calm();
   expect([seat.actor("Следопыт").dead, await offers(seat, message)]).toEqual([true, []]);
@@ -73,7 +70,7 @@ test("B-DEATH-11: what was taken back or meets the living offers nothing; who ha
   expect((await seat.card(nobody)).text).toContain("«Вернуть к жизни…» — на листе");
   const message = await cast(seat, "Следопыт");
   expect(await offers(seat, message)).toHaveLength(1);
-  await (await load("../../module/play/deeds/use.ts")).takeBack(message);
+  await play.undoAction(message);
   await calm();
   expect(await offers(seat, message)).toEqual([]);
 });
@@ -82,19 +79,17 @@ test("B-DEATH-11: in its window the dead come first, and of the living it is sai
   const seat = await liveTable(wake()).sit("GM");
   canvas.tokens.placeables = canvas.scene.tokens.contents.map((document: Loose) => ({ visible: true, document }));
   Object.defineProperty(game.user, "targets", { value: new Set(), configurable: true });
-  const { activityOf } = await load("../../module/play/use/activities.ts");
-  const { peopleFor } = await load("../../module/applications/use/people.ts");
+  const { activityOf, peopleFor } = await verbs("activityOf", "peopleFor");
   const activity = activityOf(spell(seat), "");
   const { near } = peopleFor(seat.actor("Воин"), { activity, gives: false, hurts: false, placed: false });
   expect([near[0].name, near[0].dead]).toEqual(["Следопыт", true]);
-  const { personMore } = await load("../../module/applications/use/person-row.ts");
-  const { gameTexts } = await load("../../module/applications/texts-game.ts");
+  const { personMore, gameTexts } = await verbs("personMore", "gameTexts");
   const said = near.slice(0, 2).map((person: Loose) => {
     const facts = { activity, gives: false, hurts: false };
     return personMore("w", person, facts, { selected: true, cover: "none" }, gameTexts).reasons as Loose;
   });
   expect(said).toEqual([[{ text: "мёртв: можно вернуть к жизни", good: true }], []]);
-  const { planItem } = await load("../../module/play/use/use-item.ts");
+  const { planItem } = await verbs("planItem");
   const warned = (...names: readonly string[]): string[] =>
     planItem(
       seat.actor("Воин"),

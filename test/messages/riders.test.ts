@@ -6,7 +6,7 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 const BEASTS = ["Гуль", "Волк", "Багбир", "Скелет", "Эттин"];
 
@@ -31,9 +31,8 @@ function dice(...faces: readonly (readonly [number, number])[]): void {
 }
 
 async function strike(seat: Seat, who: string, weapon: string, target: Loose): Promise<Loose> {
-  const { attack } = await load("../../module/play/use/attack.ts");
   const actor = seat.actor(who);
-  const message = await attack({
+  const message = await play.attack({
     item: actor.items.getName(weapon),
     mode: "strike",
     attackers: [{ actor, token: null }],
@@ -45,7 +44,7 @@ async function strike(seat: Seat, who: string, weapon: string, target: Loose): P
   });
   await vi.dynamicImportSettled();
   await vi.waitFor(async () => {
-    const { attackState } = await load("../../module/play/use/read.ts");
+    const { attackState } = await verbs("attackState");
     expect(attackState(message).targets[0].phase).toBe("applied");
   });
   return message;
@@ -57,8 +56,7 @@ const suffers = ({ appliedEffects }: Loose): string[] =>
 test("H-SPL-14: a player's number to save against that is not his own waits for a Game Master", async () => {
   const table = liveTable(lair());
   const seat = await table.sit("GM");
-  const { attackContext, targetContexts } = await load("../../module/play/use/context.ts");
-  const { openTerms } = await load("../../module/play/use/attack-refusal.ts");
+  const { attackContext, targetContexts, openTerms } = await verbs("attackContext", "targetContexts", "openTerms");
   const goblin = seat.actor("Гоблин 1");
   dice([2, 20]);
   const { type, rolls, system } = (await strike(seat, "Гуль", "Когти", goblin)).toObject();
@@ -83,7 +81,6 @@ test("H-SPL-14: a player's number to save against that is not his own waits for 
 test("H-SPL-13 B-MISC-11: claws paralyze whom they hit and who does not save; size and kind spare; undo takes it back", async () => {
   const seat = await liveTable(lair()).sit("GM");
   const goblin = seat.actor("Гоблин 1");
-  const { undo, redo } = await load("../../module/play/use/undo.ts");
 
   // 18 + 4 against 15 hits; 9 + 0 against 10 fails.
   dice([18, 20], [1, 4], [1, 4], [9, 20]);
@@ -95,11 +92,11 @@ test("H-SPL-13 B-MISC-11: claws paralyze whom they hit and who does not save; si
   const { text } = await seat.card(claws);
   expect(text).toMatch(/Адаптированность 9 против 10: не спасся/u);
   expect(text).toMatch(/Парализованный/u);
-  await undo(claws.id, null);
+  await play.undo(claws.id, null);
   expect(suffers(goblin)).toEqual([]);
-  await redo(claws.id, null);
+  await play.redo(claws.id, null);
   expect(suffers(goblin)).toEqual(["paralyzed"]);
-  await undo(claws.id, null);
+  await play.undo(claws.id, null);
 
   // 10 + 0 saves.
   dice([18, 20], [1, 4], [1, 4], [10, 20]);
@@ -140,7 +137,7 @@ test("H-SPL-13 B-MISC-11: claws paralyze whom they hit and who does not save; si
   dice([18, 20], [1, 6], [1, 6]);
   await strike(seat, "Багбир", "Хватка", goblin);
   expect(suffers(goblin)).toEqual(["grappled", "prone"]);
-  const { gripsOn } = await load("../../module/play/use/wrestle.ts");
+  const { gripsOn } = await verbs("gripsOn");
   expect(gripsOn(goblin).map(({ origin }: Loose) => origin as string)).toEqual([seat.actor("Багбир").uuid]);
   expect(seat.faults).toEqual([]);
 });

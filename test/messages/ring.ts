@@ -5,11 +5,10 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play } from "../support/verbs.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
-export { load } from "./modules.ts";
 export const HERO = "uP7E0luNiHy0osnq";
 export const [ID, OTHER] = ["contestTest00001", "contestTest00002"];
 
@@ -40,13 +39,12 @@ export const face = (natural: number): void => {
   CONFIG.Dice.randomUniform = () => 1 - (natural - 0.5) / 20;
 };
 export const wrestle = async (seat: Seat, by: string, of: string, on: string, options: object = {}): Promise<Loose> =>
-  (await load("../../module/play/use/wrestle.ts")).wrestle(seat.actor(by), of, seat.actor(on), options);
+  play.wrestle(seat.actor(by), of, seat.actor(on), options);
 export const has = (seat: Seat, name: string, condition: string): boolean =>
   seat.actor(name).conditions.includes(condition);
 export const answers = (): Loose[] => game.messages.contents.filter(({ type }: Loose) => type === "defense");
-export const undo = async (id: string): Promise<void> => (await load("../../module/play/use/undo.ts")).undo(id, null);
-export const takeBack = async (message: Loose): Promise<void> =>
-  (await load("../../module/play/deeds/use.ts")).takeBack(message);
+export const undo = async (id: string): Promise<void> => play.undo(id, null);
+export const takeBack = async (message: Loose): Promise<void> => play.undoAction(message);
 
 interface Begun {
   readonly hero: number;

@@ -3,7 +3,7 @@ import { bench, describe } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
-import { load } from "./modules.ts";
+import { verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -30,7 +30,7 @@ async function laid(): Promise<() => void> {
     "Combatant",
     made.map(({ id, actorId }) => ({ tokenId: id, actorId, sceneId: game.scenes.active.id })),
   );
-  const { labelOf, colorOf } = await load("../../module/applications/ruler/ways.ts");
+  const { labelOf, colorOf } = await verbs("labelOf", "colorOf");
   const path = Array.from({ length: 7 }, (_none, n) => ({
     x: (5 + n) * size,
     y: 5 * size,

@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
-import { answer, die, giveRider, hall, HERO, load, offers, strike, thing } from "./blows.ts";
+import { answer, die, giveRider, hall, HERO, offers, strike, thing } from "./blows.ts";
 import { FIGHT } from "./fight.ts";
 import { liveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -61,20 +62,18 @@ const used = (seat: Seat): number => seat.actor("Воин").items.get(WILL).syst
 
 /** Presses what the card of a save offers. @param target key of its row, of a request */
 async function press(seat: Seat, message: Loose, target = ""): Promise<string> {
-  await load("play/use/react.ts");
-  const { offersAgain } = await load("play/use/reacting.ts");
+  const { offersAgain } = await verbs("offersAgain", "react");
   offersAgain(check(seat));
   await calm();
   const offered = offersAgain(check(seat)).map(({ label }: Loose) => label as string);
   die(12);
-  const { react } = await load("play/use/react.ts");
-  await react(message.id, target, WILL);
+  await play.react(message.id, target, WILL);
   await calm();
   return offered.join();
 }
 
 async function takeBack(seat: Seat): Promise<void> {
-  await (await load("play/deeds/use.ts")).takeBack(seat.messages("use").find(({ system }) => system.amends));
+  await play.undoAction(seat.messages("use").find(({ system }) => system.amends));
   await calm();
 }
 
@@ -84,7 +83,7 @@ test("H-PRG-07 H-SPL-13: a save at a turn's end is rolled again, and the effect 
   scene.combats[0].round = 2;
   const seat = await liveTable(scene).sit("Player 1");
   const hero = seat.actor("Воин");
-  const { savesOf } = await load("play/due/save.ts");
+  const { savesOf } = await verbs("savesOf");
   const [due] = savesOf(hero, { combat: FIGHT, round: 1, combatant: SELF });
   // Decision 21: the page has rolled it by itself, an 8; a press comes too late to roll once more.
   die(3);
@@ -105,15 +104,13 @@ test("H-PRG-07 H-CONC-04: a save for a concentration is rolled again, and it hol
   const seat = await liveTable(cell()).sit("Player 1");
   await game.settings.set("opposed-d20", "defendByItself", true);
   const hero = seat.actor("Воин");
-  const { useItem } = await load("play/use/use-item.ts");
-  await useItem(hero, hero.items.get(BLESS), CHOICE, [hero]);
-  const { deal } = await load("play/use/damage.ts");
+  await play.useItem(hero, hero.items.get(BLESS), CHOICE, [hero]);
   die(2);
   const source = { uuid: "", name: "", img: "" };
   const targets = [{ actor: hero, token: hero.token ?? null, share: 1 }];
-  await deal({ kind: "damage", rows: [{ formula: "12", type: "" }], armor: false, targets, source });
+  await play.dealDamage({ kind: "damage", rows: [{ formula: "12", type: "" }], armor: false, targets, source });
   await calm();
-  const { concentrationOf } = await load("documents/effect-ends.ts");
+  const { concentrationOf } = await verbs("concentrationOf");
   const holds = (): boolean => concentrationOf(hero) !== null;
   expect([holds(), check(seat).system.keeps !== null]).toEqual([false, true]);
   await press(seat, check(seat));
@@ -126,22 +123,20 @@ test("H-PRG-07 H-CONC-04: a save for a concentration is rolled again, and it hol
 test("H-PRG-07: a save that a Game Master asks for is rolled again on its row; one that has succeeded is offered nothing", async () => {
   const table = liveTable(cell());
   const gm = await table.sit("GM", ["Player 1"]);
-  const { requestCheck } = await load("play/check/request.ts");
   const asked = [{ actor: gm.actor("Воин"), token: null, kind: "attribute", key: "discipline", advantage: 0 }];
-  const request = await requestCheck({ mode: "each", asked, dc: 15, dcHidden: false });
+  const request = await play.requestCheck({ mode: "each", asked, dc: 15, dcHidden: false });
   const seat = await table.sit("Player 1", ["GM"]);
-  const { answerCheck } = await load("play/check/request.ts");
   const [{ key }] = request.system.asked;
   die(3);
-  await answerCheck(request.id, key);
+  await play.answerCheck(request.id, key);
   await calm();
-  const { requestState } = await load("play/check/read.ts");
+  const { requestState } = await verbs("requestState");
   const outcome = (): unknown => requestState(game.messages.get(request.id)).asked[0].state.result.success;
   expect(outcome()).toBe(false);
   await press(seat, check(seat));
   expect([outcome(), used(seat)]).toEqual([true, 0]);
   expect((await seat.card(game.messages.get(request.id))).text).toMatch(/Indomitable: выпало 3/u);
-  const { saveViews } = await load("play/use/react.ts");
+  const { saveViews } = await verbs("saveViews");
   await seat.actor("Воин").items.get(WILL).update({ "system.uses.value": 1 });
   expect(saveViews(check(seat))).toEqual([]);
   expect(seat.faults).toEqual([]);
@@ -163,8 +158,7 @@ test("H-PRG-07 H-SPL-13: the save of a blow's rider is rolled again, and its poi
     expect.stringContaining("Indomitable: спасбросок снова, +9"),
   );
   die(12);
-  const { react } = await load("play/use/react.ts");
-  await react(id, "t0", WILL);
+  await play.react(id, "t0", WILL);
   await calm();
   expect(poisoned()).toEqual([false, 0]);
   expect((await seat.card(game.messages.get(id))).text).toMatch(/против 15: спасся \(Indomitable\)/u);
@@ -202,13 +196,11 @@ test("H-PRG-07 H-TURN-10: a bard's Countercharm rolls an ally's save against fri
   goblin.items.push(roar("roarroarroar0001", "frightened"), roar("holdholdhold0001", "restrained"));
   const table = liveTable(scene);
   const gm = await table.sit("GM", ["Player 1"]);
-  const { useItem } = await load("play/use/use-item.ts");
-  const { defend } = await load("play/use/defend.ts");
   const howl = async (id: string): Promise<string> => {
     const roarer = gm.actor("Гоблин 1");
-    const message = await useItem(roarer, roarer.items.get(id), CHOICE, [gm.actor("Воин")]);
+    const message = await play.useItem(roarer, roarer.items.get(id), CHOICE, [gm.actor("Воин")]);
     die(3);
-    await defend(message, "t0", { advantage: 0 });
+    await play.defend(message, "t0", { advantage: 0 });
     await calm();
     return message.id as string;
   };
@@ -224,8 +216,7 @@ test("H-PRG-07 H-TURN-10: a bard's Countercharm rolls an ally's save against fri
     [],
   ]);
   die(18);
-  const { react } = await load("play/use/react.ts");
-  await react(fright, "t0", "countercharm0001");
+  await play.react(fright, "t0", "countercharm0001");
   await calm();
   // The fighter's own side writes what that changes: here the Game Master, who comes next.
   const back = await table.sit("GM");

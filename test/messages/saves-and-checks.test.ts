@@ -5,11 +5,10 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
-import { load } from "./modules.ts";
 import type { Scene, Seat } from "./table.ts";
+import { verbs } from "../support/verbs.ts";
 
 const HERO = "uP7E0luNiHy0osnq";
-const play = (name: string): Promise<Loose> => load(`../../module/play/${name}`);
 
 /** The fighter with features and effects. */
 function stage(names: readonly string[], ...effects: readonly Loose[]): Scene {
@@ -27,7 +26,7 @@ const adds = (name: string, to: string): Loose => ({
 });
 
 async function rolled(seat: Seat, key: string, as: "save" | "check"): Promise<[number, string[]]> {
-  const { checkSituation } = await play("check/situation.ts");
+  const { checkSituation } = await verbs("checkSituation");
   const { advantage, reasons } = checkSituation({ actor: seat.actor("Воин"), kind: "attribute", key, as, against: [] });
   return [advantage, reasons.map(({ label }: Loose) => label)];
 }
@@ -87,8 +86,12 @@ test("B-ACT-04 B-COND-POI-1: dodging helps saves of Acrobatics alone, poison hin
 
 test("H-DICE-07 H-SKL-06: a request says which it asks for, its answer and both cards too; an old message says neither and stays a save", async () => {
   const seat = await liveTable(stage(["Гномья хитрость"])).sit("GM");
-  const { requestCheck, answerAll } = await play("check/request.ts");
-  const { requestState, checkState } = await play("check/read.ts");
+  const { requestCheck, answerAll, requestState, checkState } = await verbs(
+    "requestCheck",
+    "answerAll",
+    "requestState",
+    "checkState",
+  );
   const hero = seat.actor("Воин");
   for (const as of ["save", "check"] as const) {
     const asked = [{ actor: hero, token: null, kind: "attribute", key: "awareness", as }];
@@ -100,8 +103,7 @@ test("H-DICE-07 H-SKL-06: a request says which it asks for, its answer and both 
       [as, "answered", as],
     ]);
     expect(view.asked[0].state.answer.advantage).toBe(as === "save" ? 1 : 0);
-    const { checkView } = await load("../../module/applications/prompts/check-view.ts");
-    const { gameTexts } = await load("../../module/applications/texts-game.ts");
+    const { checkView, gameTexts } = await verbs("checkView", "gameTexts");
     const prompt = { ...view.asked[0], target: { name: "Воин", img: "" }, needs: "", parts: [], reasons: [], given: 0 };
     const { title } = checkView(
       "u",
@@ -113,10 +115,10 @@ test("H-DICE-07 H-SKL-06: a request says which it asks for, its answer and both 
     );
     expect(title).toBe(as === "save" ? "Спасбросок: Воин" : "Проверка: Воин");
   }
-  const { check } = await play("check/check.ts");
+  const { check } = await verbs("check");
   const own = await check(hero, "attribute", "awareness", { as: "check" });
   expect(checkState(own).record.as).toBe("check");
-  const { parseCheck } = await play("check/parse.pure.ts");
+  const { parseCheck } = await verbs("parseCheck");
   const { as: _gone, ...old } = own.system.toObject();
   expect(parseCheck("old", old).as).toBe("");
   expect(seat.faults).toEqual([]);

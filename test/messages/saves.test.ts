@@ -5,7 +5,7 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -34,7 +34,7 @@ function den(save: object = {}): Scene {
 }
 
 async function breathe(seat: Seat, ...on: string[]): Promise<Loose> {
-  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const { useItem } = await verbs("useItem");
   const hero = seat.actor("Воин");
   return useItem(
     hero,
@@ -80,9 +80,8 @@ test("H-CRIT-04 C-33: a save against who has fumbled takes the bonus, once; a De
   const table = liveTable(scene);
   const gm = await table.sit("GM");
   const notes = (name: string): number => gm.actor(name).system.notes.length;
-  const { attack } = await load("../../module/play/use/attack.ts");
   const hero = gm.actor("Воин");
-  await attack({
+  await play.attack({
     item: hero.getWeapons()[0],
     mode: "strike",
     attackers: [{ actor: hero, token: null }],
@@ -130,13 +129,11 @@ test("H-SPL-13 B-DMG-05 B-DMG-06: creatures save by themselves, a hero when he i
   const { text } = await gm.card(gm.messages("use")[0]);
   expect(text).toMatch(/Следопыт ждём: Player 2/su);
   const player = await table.sit("Player 2", ["GM"]);
-  const { defend } = await load("../../module/play/use/defend.ts");
-  await defend(player.messages("use")[0], "t2", { advantage: 0 });
+  await play.defend(player.messages("use")[0], "t2", { advantage: 0 });
   await expect.poll(() => lost(player, "Следопыт")).toBeGreaterThan(0);
   expect(lost(player, "Следопыт")).toBe(expected(answers().find(({ system }) => system.target === "t2")));
   const back = await table.sit("GM", ["Player 1", "Player 2"]);
-  const { undo } = await load("../../module/play/use/undo.ts");
-  await undo(back.messages("use")[0].id, null);
+  await play.undo(back.messages("use")[0].id, null);
   for (const name of ["Гоблин 1", "Гоблин 2", "Следопыт"]) expect([name, lost(back, name)]).toEqual([name, 0]);
   expect([...seat.faults, ...gm.faults, ...player.faults, ...back.faults]).toEqual([]);
 });
@@ -196,7 +193,7 @@ test("nobody is said to be waited for by what a Game Master has to look at first
   const { table, seat } = await start();
   const message = await breathe(seat, "Следопыт");
   const gm = await table.sit("GM", ["Player 1", "Player 2"]);
-  const { waitedFor } = await load("../../module/applications/turn-bar/waiting.ts");
+  const { waitedFor } = await verbs("waitedFor");
   expect(waitedFor()).toEqual([{ name: "Player 2", n: 1 }]);
   await table.other("Player 1", {
     type: "ChatMessage",
@@ -211,7 +208,7 @@ test("a number that is raised after the answer voids it, and so does an Attribut
   const { table, seat } = await start();
   const message = await breathe(seat, "Следопыт");
   const player = await table.sit("Player 2", ["GM"]);
-  const { defend } = await load("../../module/play/use/defend.ts");
+  const { defend } = await verbs("defend");
   // Applied by nobody yet: his own tab dies with the answer on its way to the server, and the points not.
   table.lost = ({ type }) => type === "Actor";
   void defend(player.messages("use")[0], "t0", { advantage: 0 });
@@ -232,9 +229,8 @@ test("B-SAVE-02: who lets it fail rolls nothing and takes all of it", async () =
   const { table, seat } = await start();
   await breathe(seat, "Следопыт");
   const player = await table.sit("Player 2", ["GM"]);
-  const { defend } = await load("../../module/play/use/defend.ts");
   const [message] = player.messages("use");
-  await defend(message, "t0", { willing: true });
+  await play.defend(message, "t0", { willing: true });
   await expect.poll(() => lost(player, "Следопыт")).toBe(4);
   expect(answers().map(({ rolls }) => rolls)).toEqual([[]]);
   expect((await player.card(message)).text).toContain("провал по своей воле");
@@ -244,11 +240,10 @@ test("B-SAVE-02: who lets it fail rolls nothing and takes all of it", async () =
 test("H-COV-01 H-COV-02: cover said in the window is a part of the save, once; of an Attribute other than Acrobatics it is none", async () => {
   const shelters = async (attribute: string): Promise<unknown[]> => {
     const { table, seat } = await start({ attribute });
-    const { useItem } = await load("../../module/play/use/use-item.ts");
     const hero = seat.actor("Воин");
     const [one, other] = ["Гоблин 1", "Гоблин 2"].map((name) => seat.actor(name));
     const covers = new Map([[one, "threeQuarters"]]);
-    await useItem(hero, hero.items.get(BREATH), CHOICE, [one, other], null, covers);
+    await play.useItem(hero, hero.items.get(BREATH), CHOICE, [one, other], null, covers);
     await table.sit("GM", ["Player 1"]);
     await expect.poll(() => answers().length).toBe(2);
     return ["t0", "t1"].map((target) =>

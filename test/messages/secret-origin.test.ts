@@ -1,8 +1,8 @@
 /** The number that an effect is saved against is its creature's, and stays its Game Master's when the creature is gone. */
 import { expect, test } from "vitest";
 import { brawl, liveTable } from "./live.ts";
-import { load } from "./modules.ts";
 import type { Scene } from "./table.ts";
+import { verbs } from "../support/verbs.ts";
 
 const ROWS = [
   ["a creature", (goblin: string) => goblin, false],
@@ -29,7 +29,7 @@ test.each(["never", "always"] as const)(
   async (value) => {
     const known = async (user: string): Promise<boolean[]> => {
       const seat = await liveTable(withTotals(value)).sit(user);
-      const { knowsNumbers } = await load("../../module/play/exchange/names.ts");
+      const { knowsNumbers } = await verbs("knowsNumbers");
       const [goblin, hero] = [seat.actor("Гоблин 1").uuid, seat.actor("Следопыт").uuid];
       return ROWS.map(([, uuid]) => knowsNumbers(uuid(goblin, hero)));
     };

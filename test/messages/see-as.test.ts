@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { expectQuiet } from "./look.ts";
 import { scenes, sitDown, stored, type Scene } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 /** The settings of secrecy at their strictest. */
 const SECRET = ["Name", "Totals", "Breakdown", "Mitigation", "Damage"].map((key) => ({
@@ -24,13 +24,12 @@ async function compare(scene: Scene): Promise<{ cards: number; unlike: number }>
   const names: string[] = scene.users.map(({ name }) => name);
   const gm = scene.users.find(({ role }) => role === 4)?.name;
   const seat = await sitDown(scene, gm, names);
-  const { seenBy } = await load("../../module/play/exchange/viewer.ts");
-  const { faceOf, fetchCard, hasCard } = await load("../../module/applications/card/shell.ts");
+  const { seenBy, cardFace, hasCard } = await verbs("seenBy", "cardFace", "hasCard");
   const { game } = globalThis as Loose;
   const element = {};
   const seen = async (message: Loose, user: Loose): Promise<string> => {
-    const card = await fetchCard(message);
-    const face = seenBy(user, () => faceOf(card, message, element));
+    const card = await play.fetchCard(message);
+    const face = seenBy(user, () => cardFace(card, message, element));
     return withoutIds(JSON.stringify(face && [face.template, face.view]));
   };
   let cards = 0;
@@ -72,9 +71,7 @@ test.each(scenes())("%s: as each player, with everything secret", async (name) =
 
 test("a secret creature has no name for another's eyes, and whoever looked is himself again, whatever was thrown", async () => {
   const seat = await sitDown(secretly(stored("one-on-one")), "GM");
-  const { seenBy, viewer } = await load("../../module/play/exchange/viewer.ts");
-  const { attackState } = await load("../../module/play/use/read.ts");
-  const { shownFacts } = await load("../../module/applications/card/attack/card.ts");
+  const { seenBy, viewer, attackState, shownFacts } = await verbs("seenBy", "viewer", "attackState", "shownFacts");
   const { game } = globalThis as Loose;
   const player = game.users.getName("Player 3");
   const attacks = seat.messages("attack");

@@ -5,7 +5,7 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 const world = globalThis as Loose;
 const HERO = "uP7E0luNiHy0osnq";
@@ -100,7 +100,7 @@ async function cast(
   targets: readonly Loose[],
   choice: Loose = CHOICE,
 ): Promise<Loose> {
-  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const { useItem } = await verbs("useItem");
   const hero = seat.actor("Воин");
   return useItem(hero, hero.items.get(SPELLS[which]._id), choice, targets);
 }
@@ -159,12 +159,10 @@ test("H-SPL-09 H-SPL-10 C-94: rays are strikes, a higher slot has one more, and 
   const ray = await cast(seat, "ray", [one, two], { ...CHOICE, circle: 2 });
   expect([on(ray), ray.system.circle, slots(seat)]).toEqual([["t0", "t0", "t1"], 2, [1, 0]]);
   expect(new Set(ray.system.strikes.map(({ roll }: Loose) => roll)).size).toBe(3);
-  const { adjust } = await load("../../module/play/use/adjust.ts");
-  await adjust(ray.id, "s0", { attack: 2 });
+  await play.adjust(ray.id, "s0", { attack: 2 });
   expect([ray.system.strikes[0].adjust.attack, slots(seat)]).toEqual([2, [1, 0]]);
-  const { cancelAttack } = await load("../../module/play/use/change-attack.ts");
-  await cancelAttack(ray.id);
-  await cancelAttack(ray.id);
+  await play.cancelAttack(ray.id);
+  await play.cancelAttack(ray.id);
   expect([ray.system.cancelled, slots(seat)]).toEqual([true, [1, 1]]);
   expect(seat.actor("Воин").system.costs.map(({ state }: Loose) => state)).toEqual(["undone"]);
   expect(seat.faults).toEqual([]);
@@ -214,9 +212,8 @@ test("C-94: who does not own the caster hits nobody with his spell and takes not
   const gm = await table.sit("GM", ["Player 2"]);
   await table.other("Player 2", { type: "ChatMessage", action: "create", operation: { keepId: true, data: [data] } });
   await calm();
-  const { cancelAttack } = await load("../../module/play/use/change-attack.ts");
   expect([hp(gm), gm.messages("defense").length, slots(gm)]).toEqual([10, 0, [1, 1]]);
-  await cancelAttack(data._id);
+  await play.cancelAttack(data._id);
   expect([slots(gm), gm.actor("Воин").system.costs, gm.faults]).toEqual([[1, 1], [], []]);
 });
 
@@ -238,14 +235,13 @@ test("B-DMG-05 C-94: darts that always hit are dealt out to their targets, all w
 test("H-SPL-16: a creature of the Game Master casts in private, with its own characteristic and without slots", async () => {
   const table = liveTable(study());
   const gm = await table.sit("GM", ["Player 1"]);
-  const { prepareAttack } = await load("../../module/play/use/prepare-attack.ts");
-  const { attack } = await load("../../module/play/use/attack.ts");
+  const { prepareAttack } = await verbs("prepareAttack");
   const [caster, target] = [goblin(gm), gm.actor("Воин")];
   const aim = { actor: target, token: null, cover: "none", bonus: null, strikes: 1 };
   const plan = prepareAttack(caster.items.get("goblinbolt000001"), { targets: [aim] });
   // The Game Master is told that there is no slot, and goes on.
   expect(plan.warnings.map(({ key, severity }: Loose) => [key, severity])).toEqual([["OD20.Reason.NoSlot", "warning"]]);
-  const { whisper, system } = await attack({ ...plan, defense: "", secret: true, assignment: undefined });
+  const { whisper, system } = await play.attack({ ...plan, defense: "", secret: true, assignment: undefined });
   // Charisma 8 is -1.
   expect([system.secret, whisper.length > 0, system.pays, sum(system.strikes[0].parts)]).toEqual([true, true, [], -1]);
   expect(gm.faults).toEqual([]);
@@ -283,13 +279,12 @@ test("H-CONC-01 B-CONC-01: what an attack spell puts on whom it hits is there wi
     });
   const table = liveTable(scene);
   const seat = await table.sit("GM");
-  const { useItem } = await load("../../module/play/use/use-item.ts");
   const hero = seat.actor("Воин");
   const cold = (): string[] => [...goblin(seat).appliedEffects].map(({ name }: Loose) => name);
   const before = goblin(seat).system.movement.walk.total;
   const hit = async (face: number): Promise<Loose> => {
     dice([face, 20], [4, 8]);
-    const message = await useItem(hero, hero.items.get("frostray00000001"), CHOICE, [goblin(seat)]);
+    const message = await play.useItem(hero, hero.items.get("frostray00000001"), CHOICE, [goblin(seat)]);
     await calm();
     return message;
   };
@@ -299,14 +294,11 @@ test("H-CONC-01 B-CONC-01: what an attack spell puts on whom it hits is there wi
   await expect.poll(cold).toEqual(["Холод"]);
   expect(goblin(seat).system.movement.walk.total).toBe(before - 10);
   expect([...hero.appliedEffects].map(({ name }: Loose) => name)).toEqual(["Луч холода"]);
-  const { doAction } = await load("../../module/play/deeds/actions.ts");
-  const dropped = await doAction(hero, "dropConcentration");
+  const dropped = await play.doAction(hero, "dropConcentration");
   await expect.poll(cold).toEqual([]);
-  const { takeBack } = await load("../../module/play/deeds/use.ts");
-  await takeBack(dropped);
+  await play.undoAction(dropped);
   await expect.poll(cold).toEqual(["Холод"]);
-  const { undo } = await load("../../module/play/use/undo.ts");
-  await undo(message.id, null);
+  await play.undo(message.id, null);
   await expect.poll(cold).toEqual([]);
   expect(seat.faults).toEqual([]);
 });
@@ -314,9 +306,7 @@ test("H-CONC-01 B-CONC-01: what an attack spell puts on whom it hits is there wi
 test("H-SPL-12 H-SPL-14: the planner looks at what a step of spell attacks or of their difficulty does to foes", async () => {
   const table = liveTable(study());
   const gm = await table.sit("GM");
-  const { plannerBlows } = await load("../../module/applications/planner/blows-of.ts");
-  const { gameTexts } = await load("../../module/applications/texts-game.ts");
-  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const { plannerBlows, gameTexts } = await verbs("plannerBlows", "gameTexts");
   const hero = gm.actor("Воин");
   const [wave] = await hero.createEmbeddedDocuments("Item", [
     {
@@ -334,7 +324,7 @@ test("H-SPL-12 H-SPL-14: the planner looks at what a step of spell attacks or of
   const [own] = wish("spellDc", 1);
   expect(own).toMatchObject({ side: "save", attribute: "discipline", equal: "none", then: own.now + 1 });
   await cast(gm, "bolt", [goblin(gm)]);
-  await useItem(hero, wave, CHOICE, [goblin(gm)]);
+  await play.useItem(hero, wave, CHOICE, [goblin(gm)]);
   await expect.poll(() => wish("spellDc", 1)[0].foe).toBe("Гоблин 1");
   const [bolt] = wish("spellAttack", 2);
   expect([bolt.foe, bolt.now.strike.attack.bonus, bolt.then.strike.attack.bonus]).toEqual(["Гоблин 1", 4, 5]);
@@ -365,8 +355,7 @@ test("H-SPL-12: dice that an effect adds to attacks are added to those with spel
   dice([11, 20], [3, 4], [10, 20]);
   const message = await cast(seat, "bolt", [goblin(seat)]);
   expect(message.rolls[0].total).toBe(11 + 3 + 3 + 1);
-  const { barButtons } = await load("../../module/applications/turn-bar/buttons.ts");
-  const { readFavorite } = await load("../../module/play/character/favorites.pure.ts");
+  const { barButtons, readFavorite } = await verbs("barButtons", "readFavorite");
   const buttons = barButtons(hero);
   expect(buttons.map(({ name }: Loose) => name)).toContain("Огненный снаряд");
   // Another way to use a weapon stands behind what is cast.
@@ -407,8 +396,7 @@ test("H-SPL-12: dice that an effect adds to attacks are added to those with spel
 test("H-SPL-12 H-SPL-13: a spell's form tells how likely it lands, or its save fails, against whoever is marked and open", async () => {
   const table = liveTable(study());
   const gm = await table.sit("GM");
-  const { itemPreview } = await load("../../module/applications/sheets/preview.ts");
-  const { gameTexts } = await load("../../module/applications/texts-game.ts");
+  const { itemPreview, gameTexts } = await verbs("itemPreview", "gameTexts");
   await gm.actor("Воин").createEmbeddedDocuments("Item", [
     {
       name: "Приказ",

@@ -6,12 +6,12 @@ import { calm } from "./calm.ts";
 import { liveTable, turn } from "./live.ts";
 import { CHOICE, roll, school } from "./school.ts";
 import type { Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
 async function cast(seat: Seat, name: string, on: readonly string[]): Promise<Loose> {
-  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const { useItem } = await verbs("useItem");
   const hero = seat.actor("Воин");
   const item = hero.items.contents.find((one: Loose) => one.name === name);
   return useItem(
@@ -23,13 +23,12 @@ async function cast(seat: Seat, name: string, on: readonly string[]): Promise<Lo
 }
 
 async function strike(seat: Seat, weapon: string, mode: string): Promise<string> {
-  const { prepareAttack } = await load("../../module/play/use/prepare-attack.ts");
-  const { attack } = await load("../../module/play/use/attack.ts");
+  const { prepareAttack } = await verbs("prepareAttack");
   const item = seat.actor("Воин").items.contents.find((one: Loose) => one.name === weapon);
   const goblin = seat.actor("Гоблин 1");
   const target = { actor: goblin, token: goblin.token, cover: "none", bonus: null, strikes: 1 };
   const plan = prepareAttack(item, { targets: [target] });
-  const { id } = await attack({
+  const { id } = await play.attack({
     ...plan,
     mode,
     targets: [target],
@@ -37,7 +36,7 @@ async function strike(seat: Seat, weapon: string, mode: string): Promise<string>
     secret: undefined,
     assignment: undefined,
   });
-  const { attackState } = await load("../../module/play/use/read.ts");
+  const { attackState } = await verbs("attackState");
   let outcome = "";
   await expect
     .poll(() => {
@@ -64,11 +63,11 @@ test("B-COND-PAR-4 H-SPL-13 H-TURN-03: who is held is hit critically from within
   await gm.actor("Воин").getActiveTokens(true, true)[0].update({ x: 100 });
   falls = [0.2, 0.2, 0.7, 0.5, 0.5, 0.5];
   expect(await strike(gm, "Короткий лук", "ranged")).toBe("hit");
-  const { duesOf, doDue } = await load("../../module/play/due/dues.ts");
+  const { upkeepOf } = await verbs("upkeepOf");
   const save = async (high: boolean): Promise<void> => {
     roll(high);
-    const [due] = duesOf(gm.actor("Гоблин 1")).filter(({ kind }: Loose) => kind === "save");
-    await doDue(gm.actor("Гоблин 1"), due.id);
+    const [due] = upkeepOf(gm.actor("Гоблин 1")).filter(({ kind }: Loose) => kind === "save");
+    await play.doUpkeep(gm.actor("Гоблин 1"), due.id);
     await calm();
   };
   await table.other("GM", turn(1));
@@ -94,9 +93,8 @@ test("H-CONC-04 B-CONC-01: Bless on three goes with the blow that breaks the con
   const counts = (): boolean[] =>
     three.map((name) => gm.actor(name).effects.contents.some((one: Loose) => one.name === "Bless" && one.active));
   expect(counts()).toEqual([true, true, true]);
-  const { deal } = await load("../../module/play/use/damage.ts");
   const hero = gm.actor("Воин");
-  const blow = await deal({
+  const blow = await play.dealDamage({
     kind: "damage",
     rows: [{ formula: "6", type: "" }],
     armor: false,
@@ -104,21 +102,20 @@ test("H-CONC-04 B-CONC-01: Bless on three goes with the blow that breaks the con
     source: { uuid: "", name: "", img: "" },
   });
   // Nobody waits for the player, who is away: the Game Master presses what is owed.
-  const { duesOf, doDue } = await load("../../module/play/due/dues.ts");
-  const owed = (): Loose => duesOf(hero).find(({ kind }: Loose) => kind === "concentration");
+  const { upkeepOf } = await verbs("upkeepOf");
+  const owed = (): Loose => upkeepOf(hero).find(({ kind }: Loose) => kind === "concentration");
   await expect.poll(() => owed() !== undefined).toBe(true);
-  await doDue(hero, owed().id);
+  await play.doUpkeep(hero, owed().id);
   await expect.poll(counts).toEqual([false, false, false]);
-  const { creatureEffects } = await load("../../module/applications/sheets/effects/context.ts");
+  const { creatureEffects } = await verbs("creatureEffects");
   const rows = (): string => JSON.stringify(creatureEffects(hero, { rootId: "x", editable: true }));
   // Its row says what became of it, not that its minute had run out.
   expect(rows()).toContain("Концентрация: сбита уроном");
   expect(rows()).not.toContain("время вышло");
-  const { undoReceipt } = await load("../../module/play/use/undo.ts");
   const { id } = hero.system.receipts.find(({ attack }: Loose) => attack === blow.id);
-  await undoReceipt(hero, id);
+  await play.undoReceipt(hero, id);
   await expect.poll(counts).toEqual([true, true, true]);
-  await (await load("../../module/play/deeds/actions.ts")).doAction(hero, "dropConcentration");
+  await play.doAction(hero, "dropConcentration");
   await expect.poll(counts).toEqual([false, false, false]);
   expect(rows()).toContain("Концентрация: прекращена");
   expect(gm.faults).toEqual([]);
@@ -131,7 +128,6 @@ test("B-MOV-31 B-MOV-32: Misty Step takes its caster to a chosen place within 30
   const token = (name: string): Loose => game.scenes.active.tokens.find((one: Loose) => one.name === name);
   const [mine, size]: [Loose, number] = [token("Воин"), game.scenes.active.grid.size];
   const from = [mine.x, mine.y];
-  const { useItem } = await load("../../module/play/use/use-item.ts");
   const item = hero.items.contents.find((one: Loose) => one.name === "Misty Step");
   const step = async (cells: number): Promise<Loose> => {
     const x = mine.x + (cells + 0.5) * size;
@@ -144,7 +140,7 @@ test("B-MOV-31 B-MOV-32: Misty Step takes its caster to a chosen place within 30
       y: mine.y + size / 2,
       direction: 0,
     };
-    const message = await useItem(hero, item, { ...CHOICE, circle: 2 }, [hero], area);
+    const message = await play.useItem(hero, item, { ...CHOICE, circle: 2 }, [hero], area);
     await calm();
     return message;
   };
@@ -154,7 +150,7 @@ test("B-MOV-31 B-MOV-32: Misty Step takes its caster to a chosen place within 30
   const message = await step(6);
   expect(near((from[0] ?? 0) + 6 * size)).toBeLessThanOrEqual(1);
   expect(mine.movementHistory.at(-1)).toMatchObject({ action: "blink", cost: 0 });
-  await (await load("../../module/play/use/undo.ts")).undo(message.id, null);
+  await play.undo(message.id, null);
   await expect.poll(() => [mine.x, mine.y]).toEqual(from);
   expect(seat.faults).toEqual([]);
 });
@@ -167,12 +163,11 @@ test("B-MOV-31 B-MOV-32: Dimension Door takes its caster where Misty Step does n
   const mine: Loose = tokens.find((one: Loose) => one.name === "Воин");
   const [from, size] = [[mine.x, mine.y], grid.size as number];
   const item = hero.items.contents.find((one: Loose) => one.name === "Dimension Door");
-  const { useItem } = await load("../../module/play/use/use-item.ts");
   const place = { shape: "cube", size: 5, width: 5, x: mine.x + 12.5 * size, y: mine.y + size / 2, direction: 0 };
-  const message = await useItem(hero, item, { ...CHOICE, circle: 4 }, [hero], { scene: id, ...place });
+  const message = await play.useItem(hero, item, { ...CHOICE, circle: 4 }, [hero], { scene: id, ...place });
   await expect.poll(() => Math.abs(mine.x - (from[0] ?? 0)) / size, { timeout: 5000 }).toBeGreaterThanOrEqual(11);
   expect(mine.movementHistory.at(-1)).toMatchObject({ action: "blink", cost: 0 });
-  await (await load("../../module/play/use/undo.ts")).undo(message.id, null);
+  await play.undo(message.id, null);
   await expect.poll(() => [mine.x, mine.y]).toEqual(from);
   expect(seat.faults).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { calm } from "./calm.ts";
 import { liveTable, type LiveTable } from "./live.ts";
 import { CHOICE, HERO, school } from "./school.ts";
 import type { Scene, Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -36,7 +36,7 @@ type Cell = readonly [number, number];
 
 /** Opens the door to a cell. */
 async function opened(seat: Seat, [column, row]: Cell, ...along: readonly string[]): Promise<Loose> {
-  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const { useItem } = await verbs("useItem");
   const hero = seat.actor("Воин");
   const item = hero.items.contents.find(({ name }: Loose) => name === NAME);
   const at = { x: (column + 0.5) * SIZE, y: (row + 0.5) * SIZE };
@@ -60,9 +60,8 @@ const cells = (table: LiveTable, ...names: readonly string[]): Loose[] =>
 
 /** Presses on the card that it may come over him: nobody moves another's hero without a word of his player's. */
 async function agree(seat: Seat, id: string, name: string): Promise<void> {
-  const { defend } = await load("../../module/play/use/defend.ts");
   const { targets } = seat.messages("use").find((one) => one.id === id)?.system ?? {};
-  await defend(game.messages.get(id), targets.find((one: Loose) => one.name === name).key);
+  await play.defend(game.messages.get(id), targets.find((one: Loose) => one.name === name).key);
   await calm();
 }
 
@@ -88,8 +87,7 @@ test("B-MOV-31: another's hero comes along when his player agrees, Game Master a
   const back = await table.sit("Player 1", ["Player 2"]);
   await calm();
   expect(cells(table, "Воин", "Следопыт")).toEqual(there);
-  const { takeBack } = await load("../../module/play/deeds/use.ts");
-  await takeBack(game.messages.get(id));
+  await play.undoAction(game.messages.get(id));
   await calm();
   for (const [name, other] of [
     ["Player 2", "Player 1"],
@@ -133,7 +131,7 @@ test("B-MOV-31: who stands too far is refused to players and told to a Game Mast
   for (const token of scene.scenes[0].tokens) if (token.name === "Следопыт") token.x = 4 * SIZE;
   const table = liveTable(scene);
   const reasons = async (seat: Seat, ...along: readonly string[]): Promise<string[]> => {
-    const { planItem } = await load("../../module/play/use/use-item.ts");
+    const { planItem } = await verbs("planItem");
     const hero = seat.actor("Воин");
     const item = hero.items.contents.find(({ name }: Loose) => name === NAME);
     const targets = [hero, ...along.map((name) => seat.actor(name))];
@@ -154,7 +152,6 @@ test("B-MOV-31 B-MOV-32: one press takes two and one undo brings both back; wher
   const table = liveTable(gate());
   const gm = await table.sit("GM");
   const both = ["Воин", "Гоблин 1"];
-  const { undo } = await load("../../module/play/use/undo.ts");
   const { id } = await door(gm, [12, 6], ...both.slice(1));
   expect(cells(table, ...both)).toEqual([
     [12, 6],
@@ -162,7 +159,7 @@ test("B-MOV-31 B-MOV-32: one press takes two and one undo brings both back; wher
   ]);
   const { movementHistory } = game.scenes.active.tokens.find(({ name }: Loose) => name === "Гоблин 1");
   expect(movementHistory.at(-1)).toMatchObject({ action: "blink", cost: 0 });
-  await undo(id, null);
+  await play.undo(id, null);
   await calm();
   expect(cells(table, ...both)).toEqual([
     [6, 6],

@@ -58,7 +58,7 @@ test("H-TURN-10: the player's own withdrawal takes nothing off the ogre, on whic
     const [effect] = hands.actor("Воин").effects.contents;
     await hands.actor(who).createEmbeddedDocuments("ActiveEffect", [effect.toObject()]);
   }, OGRE);
-  await player.run(async (one) => void (await hands.system.takeBack(game.messages.get(one))), id);
+  await player.run(async (one) => void (await hands.system.undoAction(game.messages.get(one))), id);
   await table.soon();
   expect([(await stateOf(gm, "Воин"))[0], (await stateOf(gm, OGRE))[0]]).toEqual([[], ["prone"]]);
 });

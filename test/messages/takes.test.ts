@@ -2,10 +2,11 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { calm } from "./calm.ts";
-import { aimed, answer, hall, load, offers, post, reaction, struck, targetsOf } from "./blows.ts";
+import { aimed, answer, hall, offers, post, reaction, struck, targetsOf } from "./blows.ts";
 import "./look.ts";
 import { liveTable } from "./live.ts";
 import type { Scene } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -56,7 +57,7 @@ test("H-TURN-10: a friend takes a blow that has landed: the first has back what 
     cost: "осталось использований: 2",
     reason: "",
   });
-  const { react } = await load("play/use/react.ts");
+  const { react } = await verbs("react");
   const offer = (await offers(id)).find(({ label }: Loose) => label.startsWith("Гоблин 2: Прикрыть"));
   await Promise.all([react(id, hit.key, offer.id), react(id, hit.key, offer.id)]);
   await calm();
@@ -79,14 +80,12 @@ test("H-TURN-10: a friend takes a blow that has landed: the first has back what 
   expect(await told()).toContain(`Принимает удар за: ${hero.name}`);
   expect(await told()).not.toContain("Удар перенаправлен");
   // A correction of the attack writes nothing of him into its message.
-  const { adjust } = await load("play/use/adjust.ts");
-  await adjust(id, second.strikes[0].key, { attack: 1 });
+  await play.adjust(id, second.strikes[0].key, { attack: 1 });
   expect(game.messages.get(id).toObject().system.targets).toHaveLength(1);
   expect(game.messages.get(id).toObject().system.strikes[0].target).toBe(hit.key);
-  await adjust(id, second.strikes[0].key, { attack: 0 });
+  await play.adjust(id, second.strikes[0].key, { attack: 0 });
   await calm();
-  const { takeBack } = await load("play/deeds/use.ts");
-  await takeBack(seat.messages("use")[0]);
+  await play.undoAction(seat.messages("use")[0]);
   await calm();
   expect(pointsOf(hero, friend)).toEqual([left, whole]);
   expect(uses(friend)).toBe(2);
@@ -100,9 +99,8 @@ test("H-TURN-10: before the answer the blow is taken, too, and only who takes it
   const { seat, message } = await aimed(table);
   const [hero, friend] = [seat.actor("Воин"), seat.actor("Гоблин 2")];
   const [before, whole] = pointsOf(hero, friend);
-  const { react } = await load("play/use/react.ts");
   const offer = (await offers(message.id)).find(({ label }: Loose) => label.startsWith("Гоблин 2: Прикрыть"));
-  await react(message.id, "t0", offer.id);
+  await play.react(message.id, "t0", offer.id);
   await calm();
   const [first, second] = await targetsOf(message.id);
   expect([first.phase, first.answer, first.waiting?.users ?? []]).toEqual(["waiting", null, expect.anything()]);
@@ -111,8 +109,8 @@ test("H-TURN-10: before the answer the blow is taken, too, and only who takes it
   expect(card.text).toContain("Удар принял: Гоблин 2");
   expect(card.text).not.toContain("Удар перенаправлен");
   expect(card.text).toContain(`Принимает удар за: ${hero.name}`);
-  const { pending } = await load("play/exchange/prompts.ts");
-  expect(pending()).toEqual([]);
+  const { openPrompts } = await verbs("openPrompts");
+  expect(openPrompts()).toEqual([]);
   expect(seat.faults).toEqual([]);
 });
 
@@ -123,7 +121,7 @@ test("H-TURN-10: two friends take one blow at one instant: the first does, the o
   const [hit] = await targetsOf(id);
   const [whole, healthy] = pointsOf(friend, ranger);
   const attack = game.messages.get(id);
-  const { react } = await load("play/use/react.ts");
+  const { react } = await verbs("react");
   const offer = (await offers(id)).find(({ label }: Loose) => label.startsWith("Гоблин 2: Прикрыть"));
   // The ranger’s word reaches the server first.
   await Promise.all([
@@ -152,9 +150,8 @@ test("H-TURN-10: with the reaction's message gone the blow is the first one's ag
   const [hero, friend] = [seat.actor("Воин"), seat.actor("Гоблин 2")];
   const before = pointsOf(hero, friend);
   const [hit] = await targetsOf(id);
-  const { react } = await load("play/use/react.ts");
   const offer = (await offers(id)).find(({ label }: Loose) => label.startsWith("Гоблин 2: Прикрыть"));
-  await react(id, hit.key, offer.id);
+  await play.react(id, hit.key, offer.id);
   await calm();
   expect(pointsOf(hero, friend)[0]).toBe(before[0]! + hit.clash.amount);
   await seat.messages("use")[0].delete();

@@ -6,7 +6,7 @@ import { calm } from "./calm.ts";
 import { FIGHT } from "./fight.ts";
 import { brawl, liveTable, turn, type LiveTable } from "./live.ts";
 import type { Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const foundry: Loose, game: Loose;
 
@@ -27,7 +27,7 @@ const combatant = (seat: Seat, name: string): Loose =>
 const flat = (seat: Seat): boolean[] =>
   ["Гоблин 1", "Воин", "Следопыт"].map((name) => combatant(seat, name)?.flatFooted as boolean);
 const badges = async (actor: Loose): Promise<string[]> => {
-  const { headBadges } = await load("../../module/applications/sheets/effects/context.ts");
+  const { headBadges } = await verbs("headBadges");
   return headBadges(actor).map(({ name }: Loose) => name);
 };
 const goTo = async (at: LiveTable, index: number, round = 1): Promise<void> => {
@@ -101,10 +101,10 @@ test("D-DEATH-02: who fell in a turn before his own is disabled, though whoever 
   await combatant(seat, "Гоблин 1").update({ initiative: -5 });
   await fight.update({ turn: fight.turns.findIndex(({ actor }: Loose) => actor === hero(seat)) });
   await calm();
-  const { turnOfActor } = await load("../../module/play/turn/ledger-of.ts");
+  const { turnOf } = await verbs("turnOf");
   // One action, and no way beside it.
-  expect([turnOfActor(hero(seat)).ledger.active.all, turnOfActor(hero(seat)).ledger.feet.all]).toEqual([1, 30]);
-  const { overuseNext } = await load("../../module/play/turn/ledger-of.ts");
+  expect([turnOf(hero(seat)).ledger.active.all, turnOf(hero(seat)).ledger.feet.all]).toEqual([1, 30]);
+  const { overuseNext } = await verbs("overuseNext");
   expect(overuseNext(hero(seat), { spends: "fullRound" })).not.toBeNull();
   expect(seat.faults).toEqual([]);
 });
@@ -113,12 +113,11 @@ test("D-MOV-03 D-DEATH-02: running is in the list of d20-3e alone, takes the who
   const at = table();
   const seat = await sit(at);
   await goTo(at, 1);
-  const { actionsFor, doAction } = await load("../../module/play/deeds/actions.ts");
-  const { turnOfActor, overuseNext } = await load("../../module/play/turn/ledger-of.ts");
-  const keys = (): string[] => actionsFor(hero(seat)).map(({ key }: Loose) => key);
-  const ledger = (): Loose => turnOfActor(hero(seat)).ledger;
+  const { actionList, turnOf, overuseNext } = await verbs("actionList", "turnOf", "overuseNext");
+  const keys = (): string[] => actionList(hero(seat)).map(({ key }: Loose) => key);
+  const ledger = (): Loose => turnOf(hero(seat)).ledger;
   expect([keys().includes("run"), ledger().feet.all]).toEqual([true, 30]);
-  await doAction(hero(seat), "run", {});
+  await play.doAction(hero(seat), "run", {});
   await calm();
   expect([ledger().feet.all, ledger().active.left]).toEqual([120, 0]);
   expect(overuseNext(hero(seat), { spends: "active" })).not.toBeNull();
@@ -128,7 +127,7 @@ test("D-MOV-03 D-DEATH-02: running is in the list of d20-3e alone, takes the who
   await goTo(at, 1, 2);
   expect([hero(seat).acts, ledger().active.left, ledger().feet]).toEqual([true, 1, { all: 30, left: 30 }]);
   expect(overuseNext(hero(seat), { spends: "fullRound" })).not.toBeNull();
-  await doAction(hero(seat), "dodge", {});
+  await play.doAction(hero(seat), "dodge", {});
   await calm();
   expect([ledger().active.left, ledger().feet.left]).toEqual([0, 0]);
   expect(overuseNext(hero(seat), { spends: "swap" })).not.toBeNull();

@@ -5,8 +5,8 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { FIGHT } from "./fight.ts";
 import { brawl, liveTable } from "./live.ts";
-import { load } from "./modules.ts";
 import type { Seat } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -22,14 +22,12 @@ const order = (): string[] => fight().turns.map(({ actor }: Loose) => actor.name
 const fighter = (name: string): Loose =>
   fight().turns.find((one: Loose) => one.actor?.name === name || one.name === name);
 const move = async (name: string, way: "sooner" | "later"): Promise<void> => {
-  const { moveTied } = await load("../../module/applications/tools/tie-order.ts");
-  await moveTied(fight(), fighter(name), way);
+  await play.moveTied(fight(), fighter(name), way);
   await calm();
 };
 /** Who may put the tied in order, by the judge of each. */
 const may = async (names: readonly string[]): Promise<boolean[]> => {
-  const { mayOrder, tiedWith } = await load("../../module/applications/tools/tie-order.ts");
-  const { judges } = await load("../../module/applications/tools/tracker-marks.ts");
+  const { mayOrder, tiedWith, judges } = await verbs("mayOrder", "tiedWith", "judges");
   return names.map((name) => mayOrder(tiedWith(fight(), fighter(name)), judges(fight()).get(fighter(name).id) ?? null));
 };
 

@@ -6,7 +6,7 @@ import { packDocuments } from "./packed.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import { sitDown, stored, type Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { verbs } from "../support/verbs.ts";
 
 const world = globalThis as Loose;
 
@@ -21,14 +21,14 @@ interface Table {
 
 async function table(): Promise<Table> {
   const seat = await sitDown(stored("turns"), "GM");
-  const { tell } = await load("../../module/documents/events.ts");
-  const { deedsOf } = await load("../../module/play/turn/deeds.ts");
+  const { emitDocument, actionsOfTurn } = await verbs("emitDocument", "actionsOfTurn");
   const [first] = seat.messages("attack");
   const fight = world.game.combats.contents[0];
   return {
     seat,
-    tell: (event, message) => tell(event, message, {}, ""),
-    deeds: (name) => deedsOf(fight.id, seat.actor(name), 1).map(({ spends, label }: Loose) => `${spends} ${label}`),
+    tell: (event, message) => emitDocument(event, message, {}, ""),
+    deeds: (name) =>
+      actionsOfTurn(fight.id, seat.actor(name), 1).map(({ spends, label }: Loose) => `${spends} ${label}`),
     first,
     fight,
   };
@@ -122,7 +122,7 @@ test.each([
   ["everyTurn", []],
 ])("C-03 H-TURN-10: with %s, a blow in the wolf's turn and one in the ogre's next: %j", async (refresh, told) => {
   const seat = await threeAt(refresh);
-  const { overuseIn } = await load("../../module/play/turn/ledger-of.ts");
+  const { overuseIn } = await verbs("overuseIn");
   const blow = seat.messages("attack").find((message) => message.system.attackers[0].name === "Воин");
   const { combat, combatant: hero } = blow.system.turn;
   const ogre = world.game.combats.get(combat).turns.find((one: Loose) => one.initiative === 20).id;
@@ -132,7 +132,7 @@ test.each([
   const next = another(blow, (data) => {
     data.system.turn = { combat, round: 2, combatant: ogre };
   });
-  const { parseAttack } = await load("../../module/play/use/parse.pure.ts");
+  const { parseAttack } = await verbs("parseAttack");
   const over = (message: Loose): string[] =>
     overuseIn(parseAttack(message.id, message.system)).map(({ over: { kind, nth } }: Loose) => `${kind} ${nth}`);
   expect(over(blow)).toEqual([]);
@@ -144,8 +144,7 @@ test("what somebody did in secret is not given away by what is told of his next 
   for (const name of ["GM", "Player 1"]) {
     const scene = stored("turns");
     const seat = await sitDown(scene, name);
-    const { overuseIn } = await load("../../module/play/turn/ledger-of.ts");
-    const { parseAttack } = await load("../../module/play/use/parse.pure.ts");
+    const { overuseIn, parseAttack } = await verbs("overuseIn", "parseAttack");
     const first = seat.messages("attack").find((message) => message.system.attackers[0].name === "Огр");
     first.updateSource({ whisper: [world.game.users.getName("GM").id] });
     const next = another(first, (data) => {
@@ -159,8 +158,7 @@ test("what somebody did in secret is not given away by what is told of his next 
 
 test("H-TURN-04: a button for one more strike says that it would be one too many; for the reaction of another's turn it does not", async () => {
   const seat = await sitDown(stored("turns"), "Player 1");
-  const { toldOver } = await load("../../module/applications/card/attack/once-more.ts");
-  const { parseAttack } = await load("../../module/play/use/parse.pure.ts");
+  const { toldOver, parseAttack } = await verbs("toldOver", "parseAttack");
   const blow = seat.messages("attack").find((message) => message.system.attackers[0].name === "Воин");
   const fight = world.game.combats.contents[0];
   const told = (): string[] =>
@@ -189,9 +187,9 @@ test("H-TURN-05 B-ATK-12: a fighter of level 5 strikes twice with one action by 
     const fight = world.game.combats.contents[0];
     fight.updateSource({ turn: 1 });
     expect(fight.combatant.actor.name).toBe("Воин");
-    const { attackDeed, overuseNext } = await load("../../module/play/turn/ledger-of.ts");
+    const { attackInTurn, overuseNext } = await verbs("attackInTurn", "overuseNext");
     const actor = seat.actor("Воин");
-    const next = (strikes: number): unknown => overuseNext(actor, attackDeed("strike", strikes))?.nth ?? null;
+    const next = (strikes: number): unknown => overuseNext(actor, attackInTurn("strike", strikes))?.nth ?? null;
     // One strike is in the log already.
     told.push([system.details.level, actor.system.actions.attacks, next(1), next(2)]);
   }
@@ -226,8 +224,7 @@ test.each([
     const wind = { _id: "windFeature00001", name: "Второе дыхание", type: "feature", system: { action: "bonus" } };
     data.items = [dagger("mainHand00000001", "main"), dagger("offHand000000001", "off"), wind];
     const seat = await sitDown(scene, "Player 1");
-    const { tell } = await load("../../module/documents/events.ts");
-    const { prepareAttack } = await load("../../module/play/use/prepare-attack.ts");
+    const { emitDocument, prepareAttack } = await verbs("emitDocument", "prepareAttack");
     const [hero, ogre] = ["Воин", "Огр"].map((name) => seat.actor(name));
     const [fight] = world.game.combats.contents;
     expect(fight.combatant.actor.name).toBe("Воин");
@@ -254,10 +251,10 @@ test.each([
       },
     });
     world.game.messages.set(used.id, used);
-    tell("messageArriving", used, {}, "");
+    emitDocument("messageArriving", used, {}, "");
     expect(against()).toEqual(severity === null ? [] : [severity]);
     used.updateSource({ system: { cancelled: true } });
-    tell("messageUpdated", used, {}, "");
+    emitDocument("messageUpdated", used, {}, "");
     expect(against()).toEqual([]);
   },
 );
@@ -283,21 +280,20 @@ test("H-TURN-08 H-SPL-05: a bonus action is granted by what can be done now: no 
     hero.items = [{ _id: "bonusThing000001", name: "x", img: "icons/svg/item-bag.svg", ...thing }];
     hero.system.details.level = 1;
     const seat = await sitDown(scene, "GM");
-    const { turnOfActor } = await load("../../module/play/turn/ledger-of.ts");
-    told.push(turnOfActor(seat.actor("Воин")).ledger.bonus.all);
+    const { turnOf } = await verbs("turnOf");
+    told.push(turnOf(seat.actor("Воин")).ledger.bonus.all);
   }
   expect(told).toEqual([1, 0, 0, 1, 1, 1]);
 });
 
 test("B-ACT-15 H-TURN-10: a strike that was readied takes no second reaction; taken back, either is told as what it is", async () => {
   const { seat, tell, fight } = await table();
-  const { overuseIn, turnOfActor } = await load("../../module/play/turn/ledger-of.ts");
-  const { parseAttack } = await load("../../module/play/use/parse.pure.ts");
+  const { overuseIn, turnOf, parseAttack } = await verbs("overuseIn", "turnOf", "parseAttack");
   const hero = seat.actor("Воин");
   // In the ogre's turn, a strike of his is his reaction.
   fight.updateSource({ turn: fight.turns.findIndex(({ actor }: Loose) => actor?.name === "Огр") });
   const blow = seat.messages("attack").find((message) => message.system.attackers[0].name === "Воин");
-  const now = turnOfActor(hero).now;
+  const now = turnOf(hero).now;
   blow.updateSource({ system: { turn: now } });
   tell("messageUpdated", blow);
   const made = new world.CONFIG.ChatMessage.documentClass({
@@ -315,7 +311,7 @@ test("B-ACT-15 H-TURN-10: a strike that was readied takes no second reaction; ta
   });
   world.game.messages.set(made.id, made);
   const state = (): unknown => [
-    turnOfActor(hero).ledger.reaction.left,
+    turnOf(hero).ledger.reaction.left,
     overuseIn(parseAttack(blow.id, blow.system)).map(({ over }: Loose) => `${over.kind} ${over.nth}`),
   ];
   expect(state()).toEqual([0, []]);
@@ -330,15 +326,15 @@ test("B-ACT-15 H-TURN-10: a strike that was readied takes no second reaction; ta
     message.updateSource({ system: { cancelled: true } });
     tell("messageUpdated", message);
   }
-  expect(turnOfActor(hero).ledger.reaction).toMatchObject({ left: 0, spentBy: [{ id: made.id }] });
+  expect(turnOf(hero).ledger.reaction).toMatchObject({ left: 0, spentBy: [{ id: made.id }] });
   made.updateSource({ system: { cancelled: true } });
   tell("messageUpdated", made);
-  expect(turnOfActor(hero).ledger.reaction.left).toBe(1);
+  expect(turnOf(hero).ledger.reaction.left).toBe(1);
 });
 
 test("B-DMG-10 C-59: the bar tells hit points as the rules in force count them, whatever others have left below 0", async () => {
   const seat = await liveTable(brawl("Воин", "Гоблин 1")).sit("GM");
-  const { barFacts, shownFight } = await load("../../module/applications/turn-bar/bar-facts.ts");
+  const { barFacts, shownFight } = await verbs("barFacts", "shownFight");
   const hero = seat.actor("Воин");
   const told = (): unknown => barFacts(shownFight(), false, []).creature.points;
   await hero.update({ system: { hp: { value: -5 }, death: { standing: true } } });
@@ -350,7 +346,7 @@ test("B-DMG-10 C-59: the bar tells hit points as the rules in force count them, 
 test("B-TURN-20: a Game Master whose turns stop at the dead is told of Foundry's setting; with it they pass over whoever has died", async () => {
   const scene = brawl("Воин", "Гоблин 1", "Следопыт");
   const seat = await liveTable(scene).sit("GM");
-  const { barFacts, shownFight } = await load("../../module/applications/turn-bar/bar-facts.ts");
+  const { barFacts, shownFight } = await verbs("barFacts", "shownFight");
   const fight = shownFight();
   const shown = (): unknown[] => {
     const { whose, defeated } = barFacts(fight, false, []);

@@ -4,7 +4,7 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { liveTable } from "./live.ts";
 import { CHOICE, HERO, school } from "./school.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 test("H-TURN-03: minutes and rounds typed on an effect of a potion end what it gives; without any it stays", async () => {
   const scene = school();
@@ -32,8 +32,7 @@ test("H-TURN-03: minutes and rounds typed on an effect of a potion end what it g
   });
   const seat = await liveTable(scene).sit("GM");
   const actor = seat.actor("Воин");
-  const { useItem } = await load("../../module/play/use/use-item.ts");
-  await useItem(actor, actor.items.get("potionpotion0001"), CHOICE, [actor]);
+  await play.useItem(actor, actor.items.get("potionpotion0001"), CHOICE, [actor]);
   const ends = (name: string): unknown => {
     const given = actor.effects.contents.find((one: Loose) => one.name === name);
     const { at, of, turns } = given?.flags["opposed-d20"].ends ?? {};
@@ -62,8 +61,7 @@ test("B-DICE-07 H-CONC-04: an effect may give advantage to saves that keep a con
   ];
   const seat = await liveTable(scene).sit("GM");
   const actor = seat.actor("Воин");
-  const { askedSave } = await load("../../module/play/due/asked-save.ts");
-  const { KEEPS } = await load("../../module/play/check/concentration.ts");
+  const { askedSave, KEEPS } = await verbs("askedSave", "KEEPS");
   const of = { id: "x", messageId: "y", dc: 10 };
   const kind = { kind: "attribute", key: "adaptability" };
   expect(askedSave(actor, kind, of, [KEEPS])).toMatchObject({ advantage: 1, reasons: [{ label: "War Caster" }] });

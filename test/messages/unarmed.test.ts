@@ -4,11 +4,9 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { conditionScene, conditionTable, HERO } from "./condition-table.ts";
 import { brawl, liveTable } from "./live.ts";
-import { load as loadModule } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
-
-const load = (name: string): Promise<Loose> => loadModule(`../../module/${name}`);
 
 const flat = (rows: Loose): [string, number, string][] =>
   rows.map(({ formula, bonus, type }: Loose) => [
@@ -19,7 +17,7 @@ const flat = (rows: Loose): [string, number, string][] =>
 
 test("B-ATK-15: 1 + Strength, with the step that was bought for it, of heroes and creatures alike, and always one", async () => {
   const { hero, foe, seat } = await conditionTable({});
-  const { unarmedOf, itemById } = await load("documents/unarmed.ts");
+  const { unarmedOf, itemById } = await verbs("unarmedOf", "itemById");
   const own = unarmedOf(hero);
   expect(unarmedOf(hero)).toBe(own);
   expect(itemById(hero, own.id)).toBe(own);
@@ -52,7 +50,7 @@ test("B-ATK-15 H-PRG-07: martial arts have a die and take Dexterity, where no ar
       monk.system.characteristics.dexterity.value = 20;
     },
   });
-  const { unarmedOf } = await load("documents/unarmed.ts");
+  const { unarmedOf } = await verbs("unarmedOf");
   const strike = unarmedOf(hero).getAttack("strike");
   expect([strike.characteristic, flat(strike.damage)]).toEqual(["dexterity", [["1d6", 5, "bludgeoning"]]]);
 });
@@ -61,14 +59,16 @@ test("B-ATK-15 C-36: an attack with it is an attack like any other, and can be m
   const table = liveTable(conditionScene({}));
   const seat = await table.sit("Player 1");
   game.settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });
-  const { unarmedOf } = await load("documents/unarmed.ts");
-  const { prepareAttack } = await load("play/use/prepare-attack.ts");
-  const { attack } = await load("play/use/attack.ts");
-  const { strikerOf, attackersOf } = await load("applications/card/attack/weapon-of-attack.ts");
+  const { unarmedOf, prepareAttack, strikerOf, attackersOf } = await verbs(
+    "unarmedOf",
+    "prepareAttack",
+    "strikerOf",
+    "attackersOf",
+  );
   const hero = seat.actor("Воин");
   const plan = prepareAttack(unarmedOf(hero), {});
   expect([plan.defense, plan.modes, plan.blocked]).toEqual(["physical", ["strike"], false]);
-  const message = await attack({ ...plan, situational: "", targets: [] });
+  const message = await play.attack({ ...plan, situational: "", targets: [] });
   expect(message.system.item.name).toBe("Без оружия");
   expect((await seat.card(message)).text).toContain("Без оружия");
   expect(strikerOf(message.system)).toBe(unarmedOf(hero));
@@ -98,30 +98,25 @@ test("H-TURN-05 H-TURN-08: after a flurry two unarmed strikes are no second acti
     });
   const seat = await liveTable(scene).sit("Player 1", ["GM"]);
   game.settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });
-  const { unarmedOf } = await load("documents/unarmed.ts");
-  const { prepareAttack } = await load("play/use/prepare-attack.ts");
-  const { attack } = await load("play/use/attack.ts");
-  const { useItem } = await load("play/use/use-item.ts");
-  const { turnOfActor } = await load("play/turn/ledger-of.ts");
-  const { takeBack } = await load("play/deeds/use.ts");
+  const { unarmedOf, prepareAttack, attack, turnOf } = await verbs("unarmedOf", "prepareAttack", "attack", "turnOf");
   const [hero, foe] = [seat.actor("Воин"), seat.actor("Гоблин 1")];
   const strike = async (): Promise<Loose> =>
     attack({ ...prepareAttack(unarmedOf(hero), {}), situational: "", targets: [{ actor: foe, token: null }] });
   const told = (): unknown => {
-    const { active, attacks, over } = turnOfActor(hero).ledger;
+    const { active, attacks, over } = turnOf(hero).ledger;
     return [active.left, attacks.left, over.length];
   };
   expect(told()).toEqual([1, 0, 0]);
   await strike();
   expect(told()).toEqual([0, 0, 0]);
   const choice = { circle: 0, ritual: false, spent: 1, kind: null, material: "", activity: "flurry" };
-  const message = await useItem(hero, hero.items.get(FOCUS), choice, []);
+  const message = await play.useItem(hero, hero.items.get(FOCUS), choice, []);
   expect([told(), hero.items.get(FOCUS).system.uses.value]).toEqual([[0, 2, 0], 1]);
   await strike();
   await strike();
   expect(told()).toEqual([0, 0, 0]);
   // Without it they are the second action and the third.
-  await takeBack(message);
+  await play.undoAction(message);
   expect([told(), hero.items.get(FOCUS).system.uses.value]).toEqual([[0, 0, 2], 2]);
   expect(seat.faults).toEqual([]);
 });

@@ -67,14 +67,14 @@ const pressDues = async (...people: readonly Person[]): Promise<void> => {
   await Promise.all(
     people.map((person) =>
       person.run(async () => {
-        for (const due of hands.system.dueNow(hands.actor("Воин"))) await due.act();
+        for (const due of hands.upkeepNow(hands.actor("Воин"))) await due.act();
       }),
     ),
   );
   await table.soon();
 };
 const dues = (person: Person): Promise<string[]> =>
-  person.run(() => hands.system.dueNow(hands.actor("Воин")).map(({ kind }: Loose) => kind as string) as string[]);
+  person.run(() => hands.upkeepNow(hands.actor("Воин")).map(({ kind }: Loose) => kind as string) as string[]);
 const posted = async (type = "check"): Promise<number> => (await gm.authors(type)).length;
 /** Hit points, successes and failures. */
 const life = async (): Promise<readonly unknown[]> => {

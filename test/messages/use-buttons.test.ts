@@ -1,11 +1,11 @@
 /** What the buttons of what is cast, breathed and drunk say: the number, what it is made of, for whom it is, and when nothing is left. */
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { load } from "./blows.ts";
 import "./look.ts";
 import { liveTable } from "./live.ts";
 import { HERO, school } from "./school.ts";
 import type { Scene, Seat } from "./table.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -45,8 +45,7 @@ test("H-SPL-12 H-SPL-14: a spell's number is its attack or what is saved against
   const seat = await liveTable(belt()).sit("GM");
   const hero = seat.actor("Воин");
   const { attack, dc } = hero.creature.spells;
-  const { useNumber, useHint } = await load("applications/sheets/view/use-number.ts");
-  const { gameTexts: texts } = await load("applications/texts-game.ts");
+  const { useNumber, useHint, gameTexts: texts } = await verbs("useNumber", "useHint", "gameTexts");
   const bolt = useNumber(named(seat, "Fire Bolt"), hero.getRollData(), texts);
   expect([bolt.number, bolt.dice]).toEqual([texts.signed(attack.total), "1к10 огонь"]);
   // A line for the whole and one for each part, and all of them in the sentence that is read aloud.
@@ -56,7 +55,7 @@ test("H-SPL-12 H-SPL-14: a spell's number is its attack or what is saved against
   for (const line of hands.tooltip.split("\n").slice(1)) expect(hands.spoken).toContain(line);
   const breath = useHint(hero.items.get(BREATH), hero.getRollData(), texts);
   expect(breath.spoken).toMatch(/^2к6 огонь, .*13$/u);
-  const { barButtons } = await load("applications/turn-bar/buttons.ts");
+  const { barButtons } = await verbs("barButtons");
   const onBar = (): Loose => barButtons(hero).find(({ name }: Loose) => name === "Fire Bolt");
   // With sword and shield no hand is free for the gesture: shortly in place of the dice, in words before the parts.
   expect(onBar()).toMatchObject({
@@ -69,8 +68,7 @@ test("H-SPL-12 H-SPL-14: a spell's number is its attack or what is saved against
   const button = onBar();
   expect([button?.number, button?.hint]).toEqual([bolt.number, bolt.tooltip]);
   expect(button.note).toContain(bolt.dice);
-  const { favoriteViews } = await load("applications/sheets/view/favorites.ts");
-  const { favoriteSource } = await load("applications/sheets/parts/favorites.ts");
+  const { favoriteViews, favoriteSource } = await verbs("favoriteViews", "favoriteSource");
   const key = `item.${String(named(seat, "Fire Bolt").id)}`;
   const [favorite] = favoriteViews([key], favoriteSource(hero, "x"), "x", texts);
   expect([favorite.number, favorite.tooltip]).toEqual([bolt.number, bolt.tooltip]);
@@ -80,7 +78,7 @@ test("H-SPL-12 H-SPL-14: a spell's number is its attack or what is saved against
 test("H-HEAL-01 H-TURN-05: a potion is drunk by oneself and given to others; without any, or without uses, its button is pale and says why", async () => {
   const seat = await liveTable(belt(0)).sit("GM");
   const hero = seat.actor("Воин");
-  const { verbFor } = await load("applications/use/verb.ts");
+  const { verbFor } = await verbs("verbFor");
   const people = [
     { uuid: "own", side: "own" },
     { uuid: "mate", side: "friend" },
@@ -91,8 +89,7 @@ test("H-HEAL-01 H-TURN-05: a potion is drunk by oneself and given to others; wit
     ["potion", "potion", "give", "potion"].map((one) => `OD20.Use.Verb.${one}`),
   );
   expect(verb(hero.items.get(BREATH), "mate")).toBe("OD20.Use.Verb.use");
-  const { spentWords } = await load("applications/sheets/view/spent.ts");
-  const { gameTexts: texts } = await load("applications/texts-game.ts");
+  const { spentWords, gameTexts: texts } = await verbs("spentWords", "gameTexts");
   const spent = (item: Loose): string => spentWords(item, texts);
   expect([spent(potion), spent(hero.items.get(BREATH))]).toEqual([
     "Зелье: больше нет",
@@ -108,7 +105,7 @@ test("H-TURN-04 H-TURN-05 H-TURN-10: once the action is spent the buttons that t
   const seat = await liveTable(belt()).sit("GM");
   const hero = seat.actor("Воин");
   await named(seat, "Щит").update({ "system.equipped": false });
-  const { barButtons } = await load("applications/turn-bar/buttons.ts");
+  const { barButtons } = await verbs("barButtons");
   const told = (name: string): unknown[] => {
     const { isOver, against, hint } = barButtons(hero).find((one: Loose) => one.name === name);
     return [isOver, against, String(hint).startsWith("Второе действие за ход")];
@@ -121,8 +118,7 @@ test("H-TURN-04 H-TURN-05 H-TURN-10: once the action is spent the buttons that t
   // The bar's own line says it of all of them: each looks it, and says nothing.
   for (const { isOver, against } of barButtons(hero, true)) expect([isOver, against]).toEqual([true, ""]);
   await hero.toggleStatusEffect("stunned");
-  const { doAction } = await load("play/deeds/actions.ts");
-  await doAction(hero, "dodge");
+  await play.doAction(hero, "dodge");
   expect(all()).toEqual([over, over, over]);
   await game.settings.set("opposed-d20", "turnLimits", "off");
   expect(all()).toEqual([free, free, free]);
@@ -140,7 +136,7 @@ test.each(["Player 1", "GM"])(
     bow.system.equipped = "both";
     const seat = await liveTable(scene).sit(user);
     const hero = seat.actor("Воин");
-    const { barButtons } = await load("applications/turn-bar/buttons.ts");
+    const { barButtons } = await verbs("barButtons");
     const told = (name: string): unknown[] => {
       const { isRefused, against } = barButtons(hero).find((one: Loose) => one.name === name);
       return [isRefused, against];
@@ -152,8 +148,7 @@ test.each(["Player 1", "GM"])(
     for (const arrows of hero.getAmmunition()) await arrows.update({ system: { quantity: 0 } });
     // Nobody shoots what is not there.
     expect(told("Короткий лук")).toEqual([true, expect.stringMatching(/боеприпас/u)]);
-    const { doAction } = await load("play/deeds/actions.ts");
-    await doAction(hero, "dodge");
+    await play.doAction(hero, "dodge");
     expect(told("Длинный меч")).toEqual([player, "Второе действие за ход"]);
     expect(seat.faults).toEqual([]);
   },

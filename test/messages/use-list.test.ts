@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 const HERO = "uP7E0luNiHy0osnq";
 const THING = "thing00000000001";
@@ -19,7 +19,7 @@ test("a use that was added, one that was removed and a cell that was typed outli
   const table = liveTable(scene);
   const seat = await table.sit("GM");
   const item = seat.actor("Воин").items.get(THING);
-  const { addUse, removeUse, watchTyped } = await load("../../module/applications/sheets/use-editor.ts");
+  const { watchTyped } = await verbs("watchTyped");
   const names = (): string[] => item.system.activities.map(({ name }: Loose) => name);
   /** Somebody else writes the list as he has read it before, with a use of his own. */
   const crossed = (name: string, list: Loose[]) =>
@@ -39,12 +39,12 @@ test("a use that was added, one that was removed and a cell that was typed outli
     });
   const stored = (): Loose[] => structuredClone(item.toObject().system.activities);
   let before = stored();
-  await addUse(item);
+  await play.addUse(item);
   const [, , added] = names();
   await crossed("theirs1", before);
   await expect.poll(names, { timeout: 5000 }).toEqual(["Первое", "Второе", "theirs1", added]);
   before = stored();
-  await removeUse(item, "second");
+  await play.removeUse(item, "second");
   await crossed("theirs2", before);
   await expect.poll(names, { timeout: 5000 }).toEqual(["Первое", "theirs1", added, "theirs2"]);
   // What is typed travels with its form: the name of the first is another one.

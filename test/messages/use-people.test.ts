@@ -5,7 +5,7 @@ import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import { school } from "./school.ts";
 import type { Scene, Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { verbs } from "../support/verbs.ts";
 
 declare const canvas: Loose, game: Loose;
 
@@ -37,7 +37,7 @@ async function people(seat: Seat, say: object, marked: readonly string[] = []): 
   canvas.tokens.placeables = tokens.map((document) => ({ visible: true, document }));
   const targets = tokens.filter(({ name }) => marked.includes(name)).map((document) => ({ document }));
   Object.defineProperty(game.user, "targets", { value: new Set(targets), configurable: true });
-  const { peopleFor } = await load("../../module/applications/use/people.ts");
+  const { peopleFor } = await verbs("peopleFor");
   const activity = {
     range: { kind: "feet", value: 60 },
     aim: "area",
@@ -118,9 +118,7 @@ test("the dead stand last and are not meant though they are marked; nor is whoev
 
 test("what leaves a mark is for foes, and what moves it says so", async () => {
   const seat = await liveTable(school("Hunter’s Mark", "Bless")).sit("GM");
-  const { isMark } = await load("../../module/applications/use/people.ts");
-  const { verbFor } = await load("../../module/applications/use/verb.ts");
-  const { activityOf } = await load("../../module/play/use/activities.ts");
+  const { isMark, verbFor, activityOf } = await verbs("isMark", "verbFor", "activityOf");
   const items: Loose[] = seat.actor("Воин").items.contents;
   const said = (name: string): unknown[] => {
     const item = items.find((each) => each.name === name);
@@ -205,9 +203,7 @@ test("B-RNG-01 H-SPL-20: what needs a hand that is not free, or somebody nearer,
   const scene = school("Cure Wounds");
   const seat = await liveTable(scene).sit("Player 1", ["GM"]);
   const hero = seat.actor("Воин");
-  const { barButtons } = await load("../../module/applications/turn-bar/buttons.ts");
-  const { againstWords } = await load("../../module/applications/use/beforehand.ts");
-  const { gameTexts } = await load("../../module/applications/texts-game.ts");
+  const { barButtons, againstWords, gameTexts } = await verbs("barButtons", "againstWords", "gameTexts");
   const cure = hero.items.contents.find(({ name }: Loose) => name === "Cure Wounds");
   await cure.update({ system: { prepared: true } });
   const told = (): string => barButtons(hero).find(({ name }: Loose) => name === "Cure Wounds").hint;
@@ -242,9 +238,9 @@ test("while a scene is shown its tokens alone are listed; whoever stands nowhere
   // The stat block that goblins are made of is nobody by itself.
   expect(names(board.others)).toContain("Гоблин");
   expect(names(board.near)).not.toContain("Гоблин");
-  const { peopleFor } = await load("../../module/applications/use/people.ts");
+  const { peopleFor } = await verbs("peopleFor");
   canvas.tokens.placeables = [];
-  const { activityOfSpell } = await load("../../module/rules/activity-of.ts");
+  const { activityOfSpell } = await verbs("activityOfSpell");
   const cure = seat
     .actor("Воин")
     .items.documentClass.fromSource({ name: "x", type: "spell", system: { healing: "1d8" } });

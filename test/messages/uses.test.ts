@@ -5,7 +5,7 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
-import { load } from "./modules.ts";
+import { verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -31,7 +31,7 @@ function tavern(quantity = 2): Scene {
 
 const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
 const use = async (seat: Seat, on: string): Promise<Loose> => {
-  const { useItem } = await load("../../module/play/use/use-item.ts");
+  const { useItem } = await verbs("useItem");
   const hero = seat.actor("Воин");
   return useItem(hero, hero.items.get(POTION), CHOICE, [seat.actor(on)]);
 };
@@ -99,8 +99,8 @@ test("a creature that its Game Master hides is not healed by a player's word: it
 });
 
 const takeBack = async (message: Loose): Promise<void> => {
-  const deeds = await load("../../module/play/deeds/use.ts");
-  await deeds.takeBack(message);
+  const deeds = await verbs("undoAction");
+  await deeds.undoAction(message);
 };
 
 test("B-REST-04: a potion withdrawn by another while its price is on its way comes back", async () => {

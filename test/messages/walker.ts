@@ -1,11 +1,9 @@
 /** Somebody who walks in the first turn of a fight, with the stand-in's own server. */
 import type { Loose } from "../host/common/loose.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
-import { load } from "./modules.ts";
+import { verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
-
-export { load } from "./modules.ts";
 
 /** Speed of the fighter, and what a cell measures: 5 ft. */
 export const SPEED = 30;
@@ -35,8 +33,8 @@ export const go = (token: Loose, dx: number, dy: number): Promise<Loose> =>
   token.update({ x: token.x + dx * size, y: token.y + dy * size }, { method: "dragging" });
 /** The feet of his turn. */
 export const feet = async (): Promise<Loose> => {
-  const { turnOfActor } = await load("../../module/play/turn/ledger-of.ts");
-  return turnOfActor(hero().actor).ledger.feet;
+  const { turnOf } = await verbs("turnOf");
+  return turnOf(hero().actor).ledger.feet;
 };
 /** The name of whoever plays him. */
 export const owner = (): string => {

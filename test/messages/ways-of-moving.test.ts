@@ -2,7 +2,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
-import { feet, hero, lay, load, owner, size, table, tokenOf } from "./walker.ts";
+import { feet, hero, lay, owner, size, table, tokenOf } from "./walker.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
@@ -12,7 +13,7 @@ beforeEach(() => {
 
 test("B-MOV-14 B-MOV-16 B-MOV-18 B-MOV-26 B-MOV-29 B-COND-GRA-3: each way of moving has its speed and its cost; who drags pays double", async () => {
   await table.sit("GM");
-  const { allowanceOf } = await load("../../module/play/turn/feet.ts");
+  const { allowanceOf } = await verbs("allowanceOf");
   const left = (action: string): number => allowanceOf(hero(), action).left;
   const { actor } = hero();
   const by = (dx: number, action: string): Promise<Loose> =>
@@ -38,7 +39,7 @@ test("B-MOV-14 B-MOV-16 B-MOV-18 B-MOV-26 B-MOV-29 B-COND-GRA-3: each way of mov
 test("B-MOV-16 H-MOV-07: up into the air costs as much as across, and who flies above an enemy does not push through him", async () => {
   await table.sit("GM");
   await hero().actor.update({ "system.speed.fly": 60 });
-  const { allowanceOf } = await load("../../module/play/turn/feet.ts");
+  const { allowanceOf } = await verbs("allowanceOf");
   const left = (): number => allowanceOf(hero(), "fly").left;
   await hero().move([{ x: hero().x, y: hero().y, elevation: 30, action: "fly" }]);
   expect(left()).toBe(30);
@@ -52,7 +53,7 @@ test("B-MOV-20 B-MOV-12 C-10: a jump goes as far as Strength lets it, half witho
   await table.sit("GM");
   await hero().actor.update({ "system.characteristics.strength.value": 15 });
   await table.sit(owner());
-  const { jumpOn } = await load("../../module/play/turn/jumping.ts");
+  const { jumpOn } = await verbs("jumpOn");
   expect(hero().actor.creature.characteristics.strength.value).toBe(15);
   const cells = (...actions: string[]): Loose[] =>
     actions.map((action, n) => ({ x: (5 + n) * size, y: 5 * size, elevation: 0, cost: 5, action }));
@@ -63,11 +64,11 @@ test("B-MOV-20 B-MOV-12 C-10: a jump goes as far as Strength lets it, half witho
   const jump = (): Promise<Loose> => hero().move([{ x: 7 * size, y: 5 * size, action: "jump" }]);
   await jump();
   expect(hero().x).toBe(5 * size);
-  const { rollAction } = await load("../../module/play/deeds/actions.ts");
+  const { rollAction } = await verbs("rollAction");
   await rollAction("jump")(hero().actor, "attribute", "athletics", { dc: null });
   await jump();
   expect([hero().x, (await feet()).left]).toEqual([7 * size, 20]);
-  const { wayProblems } = await load("../../module/play/free/way-problems.ts");
+  const { wayProblems } = await verbs("wayProblems");
   const at = ({ x, y }: Loose): boolean =>
     wayProblems(hero(), [...cells(stand), { x, y, elevation: 0, cost: 5, action: "walk" }]).some(
       ({ problem }: Loose) => problem === "endsOccupied",
@@ -78,9 +79,9 @@ test("B-MOV-20 B-MOV-12 C-10: a jump goes as far as Strength lets it, half witho
 test("B-MOV-21: who ends a jump on difficult ground rolls Acrobatics 10 and lies prone on a failure; walking there asks nothing", async () => {
   const seat = await table.sit("GM");
   game.settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });
-  const { duesOf, doDue } = await load("../../module/play/due/dues.ts");
+  const { upkeepOf, doUpkeep } = await verbs("upkeepOf", "doUpkeep");
   const { actor } = hero();
-  const landing = (): Loose[] => duesOf(actor).filter(({ kind }: Loose) => kind === "landing");
+  const landing = (): Loose[] => upkeepOf(actor).filter(({ kind }: Loose) => kind === "landing");
   const by = (dx: number, action: string): Promise<Loose> =>
     hero().move([{ x: hero().x + dx * size, y: hero().y, action }]);
   const lay20 = (natural: number): void => {
@@ -110,14 +111,14 @@ test("B-MOV-21: who ends a jump on difficult ground rolls Acrobatics 10 and lies
   await by(1, "walk");
   expect(landing()).toHaveLength(1);
   lay20(20);
-  await doDue(actor, landing()[0].id);
+  await doUpkeep(actor, landing()[0].id);
   const [check] = seat.messages("check");
   expect(check.system).toMatchObject({ kind: "attribute", key: "acrobatics", as: "check", dc: 10 });
   expect([landing(), actor.conditions.includes("prone")]).toEqual([[], false]);
   await by(1, "jump");
   const [due] = landing();
   lay20(2);
-  await Promise.all([doDue(actor, due.id), doDue(actor, due.id)]);
+  await Promise.all([doUpkeep(actor, due.id), doUpkeep(actor, due.id)]);
   await expect.poll(() => actor.conditions.includes("prone")).toBe(true);
   expect([seat.messages("check").length, landing(), seat.faults]).toEqual([2, [], []]);
   // Who stands up again has landed once.
@@ -131,9 +132,9 @@ test("B-MOV-21: who ends a jump on difficult ground rolls Acrobatics 10 and lies
 test("B-MOV-21: two jumps of one way that both end on difficult ground are two checks", async () => {
   const seat = await table.sit("GM");
   game.settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });
-  const { duesOf, doDue } = await load("../../module/play/due/dues.ts");
+  const { upkeepOf } = await verbs("upkeepOf");
   const { actor } = hero();
-  const open = (): Loose[] => duesOf(actor).filter(({ kind }: Loose) => kind === "landing");
+  const open = (): Loose[] => upkeepOf(actor).filter(({ kind }: Loose) => kind === "landing");
   const mud = { scene: game.scenes.active.id, shape: "cube", size: 80, width: 80, x: 8 * size, y: 5.5 * size };
   await tokenOf("Гоблин 1").actor.createEmbeddedDocuments("ActiveEffect", [
     {
@@ -147,9 +148,9 @@ test("B-MOV-21: two jumps of one way that both end on difficult ground are two c
   await hero().move([step(1, "jump"), step(2, "walk"), step(3, "jump")]);
   expect(new Set(open().map(({ id }) => id)).size).toBe(2);
   CONFIG.Dice.randomUniform = () => 1 - 19.5 / 20;
-  await doDue(actor, open()[0].id);
+  await play.doUpkeep(actor, open()[0].id);
   expect([seat.messages("check").length, open().length]).toEqual([1, 1]);
-  await doDue(actor, open()[0].id);
+  await play.doUpkeep(actor, open()[0].id);
   expect([seat.messages("check").length, open(), seat.faults]).toEqual([2, [], []]);
 });
 
@@ -159,10 +160,14 @@ test("B-MOV-22: at the Game Master's option who jumps over a low obstacle rolls 
   const { actor } = hero();
   await hero().move([{ x: hero().x + 2 * size, y: hero().y, action: "walk" }]);
   await hero().move([{ x: hero().x + 3 * size, y: hero().y, action: "jump" }]);
-  const { askView, readAsk, readCheck } = await load("../../module/applications/tools/ask-view.ts");
-  const { personOf } = await load("../../module/applications/tools/ask-dialog.ts");
-  const { gameTexts } = await load("../../module/applications/texts-game.ts");
-  const { tableLists } = await load("../../module/data/schema/lists.ts");
+  const { askView, readAsk, readAskedCheck, personOf, gameTexts, tableLists } = await verbs(
+    "askView",
+    "readAsk",
+    "readAskedCheck",
+    "personOf",
+    "gameTexts",
+    "tableLists",
+  );
   const input = {
     people: [personOf({ actor, token: hero(), name: "Воин" })],
     tools: [],
@@ -178,13 +183,12 @@ test("B-MOV-22: at the Game Master's option who jumps over a low obstacle rolls 
   const notes = askView("a", choice, input, tableLists(), gameTexts).fields.flatMap(({ note = [] }: Loose) => note);
   // Of 15 ft a quarter is 3.75.
   expect(notes).toContain("Последний прыжок (Воин): препятствие до 3 фт");
-  const { requestCheck, answerAll } = await load("../../module/play/check/request.ts");
-  const { findRequest } = await load("../../module/play/check/request-context.ts");
-  const asked = [{ actor, token: hero(), ...readCheck(choice.checks[0]) }];
+  const { findRequest } = await verbs("findRequest");
+  const asked = [{ actor, token: hero(), ...readAskedCheck(choice.checks[0]) }];
   const rolls = async (natural: number): Promise<unknown> => {
     CONFIG.Dice.randomUniform = () => 1 - (natural - 0.5) / 20;
-    const request = await requestCheck({ mode: "each", asked, dc: choice.dc, dcHidden: false });
-    await answerAll(request.id);
+    const request = await play.requestCheck({ mode: "each", asked, dc: choice.dc, dcHidden: false });
+    await play.answerAll(request.id);
     const [{ record, result }] = findRequest(request.id).state.asked;
     return [record.check, record.as, choice.dc, result.success];
   };
@@ -195,8 +199,8 @@ test("B-MOV-22: at the Game Master's option who jumps over a low obstacle rolls 
 
 test("B-MOV-13: who is about to end his turn in another's space is told, and falls as he presses; who walks on, flies over or is larger is not", async () => {
   await table.sit("GM");
-  const { duesOf, doDue } = await load("../../module/play/due/dues.ts");
-  const shared = (token: Loose): Loose[] => duesOf(token.actor).filter(({ kind }: Loose) => kind === "shared");
+  const { upkeepOf, doUpkeep } = await verbs("upkeepOf", "doUpkeep");
+  const shared = (token: Loose): Loose[] => upkeepOf(token.actor).filter(({ kind }: Loose) => kind === "shared");
   const onto = (name: string): Promise<Loose> =>
     hero().update({ x: tokenOf(name).x, y: tokenOf(name).y }, { teleport: true });
   expect(shared(hero())).toEqual([]);
@@ -215,7 +219,7 @@ test("B-MOV-13: who is about to end his turn in another's space is told, and fal
   expect(shared(hero())).toEqual([]);
   await hero().actor.update({ "system.size": "medium" });
   const [due] = shared(hero());
-  await Promise.all([doDue(hero().actor, due.id), doDue(hero().actor, due.id)]);
+  await Promise.all([doUpkeep(hero().actor, due.id), doUpkeep(hero().actor, due.id)]);
   expect([hero().actor.conditions.includes("prone"), shared(hero())]).toEqual([true, []]);
   // One line tells it, however often it was pressed.
   expect(game.messages.contents.filter(({ system }: Loose) => system.action === "prone")).toHaveLength(1);
@@ -227,8 +231,8 @@ test("B-MOV-27 B-HAZ-05 B-HAZ-06 C-50: a flier that is stunned falls, is hurt an
   const { actor } = goblin();
   await actor.update({ "system.speed.fly": 30, "system.hp.value": 30, "system.hp.max": 30 });
   await goblin().move([{ x: goblin().x, y: goblin().y, elevation: 35, action: "fly" }]);
-  const { duesOf } = await load("../../module/play/due/dues.ts");
-  expect(duesOf(actor)).toEqual([]);
+  const { upkeepOf } = await verbs("upkeepOf");
+  expect(upkeepOf(actor)).toEqual([]);
   // Each of the dice shows 4: 35 ft are 3d6, 12.
   CONFIG.Dice.randomUniform = () => 1 - 3.5 / 6;
   const [effect] = await actor.createEmbeddedDocuments("ActiveEffect", [{ name: "Оглушён", statuses: ["stunned"] }]);
@@ -241,11 +245,10 @@ test("B-MOV-27 B-HAZ-05 B-HAZ-06 C-50: a flier that is stunned falls, is hurt an
   const { reduction } = actor.creature;
   expect([amount, actor.system.hp.value]).toEqual([12 - reduction.total, 30 - 12 + reduction.total]);
   expect(actor.conditions).toContain("prone");
-  const { undo } = await load("../../module/play/use/undo.ts");
-  await undo(message.id, null);
+  await play.undo(message.id, null);
   await expect.poll(() => goblin().elevation).toBe(35);
   await vi.dynamicImportSettled();
-  expect([actor.system.hp.value, actor.conditions.includes("prone"), duesOf(actor)]).toEqual([30, false, []]);
+  expect([actor.system.hp.value, actor.conditions.includes("prone"), upkeepOf(actor)]).toEqual([30, false, []]);
   await effect.delete();
   // Who flew, and is dead, falls as well; from less than 10 ft nobody is hurt.
   await goblin().move([{ x: goblin().x, y: goblin().y, elevation: 5, action: "fly" }]);

@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
-import { change, choose, hero, hurt, injuries, load, marks, mortalTable, roll, sit, state } from "./mortal.ts";
+import { change, choose, hero, hurt, injuries, marks, mortalTable, roll, sit, state } from "./mortal.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose, ui: Loose;
 
@@ -18,8 +19,8 @@ test("H-DEATH-05: the line of a blow's check stays while its injury does, also a
   await choose(seat, "stand");
   roll(false);
   const hit = await hurt(seat, 5);
-  const { rollRisk, owed } = await load("../../module/play/due/mortal.ts");
-  for (const one of owed(hero(seat))) await rollRisk(hero(seat), one);
+  const { owedWhileDying } = await verbs("owedWhileDying");
+  for (const one of owedWhileDying(hero(seat))) await play.rollDeathRisk(hero(seat), one);
   await calm();
   expect(injuries(seat)).toHaveLength(1);
   const line = /Насмерть: .* против .*, отметки смерти \+1 · /u;
@@ -114,7 +115,7 @@ test("H-DEATH-05 C-27: the card of a treatment tells that its injury is gone wit
   const injury = hero(seat).items.find(({ type }: Loose) => type === "injury");
   await injury.update({ "system.heals": { rest: "long", count: 2, dc: 5, first: true } });
   roll(true);
-  const { rollAction } = await load("../../module/play/deeds/actions.ts");
+  const { rollAction } = await verbs("rollAction");
   const treat = rollAction("treat", hero(seat).uuid, null, injury.id);
   const treatment = await treat(hero(seat), "skill", "medicine", { dc: 5 });
   await calm();
@@ -136,8 +137,7 @@ test("H-DEATH-05 C-27: the card of a treatment tells that its injury is gone wit
   ]);
   await change(seat, blow, "redo");
   expect(told()).toEqual(open);
-  const { takeBack } = await load("../../module/play/deeds/use.ts");
-  await takeBack(treatment);
+  await play.undoAction(treatment);
   await calm();
   expect(await seat.card(treatment)).toMatchObject({ text: expect.stringContaining("Взято назад") as string });
   expect((await seat.card(treatment)).markup).toMatch(/<s class="od-outcome/u);
@@ -180,15 +180,13 @@ test("B-REST-01: 12, blows of 3 and 2, the second undone, a rest to 19, the seco
   await hurt(seat, 3);
   const second = await hurt(seat, 2);
   await change(seat, second);
-  const { rest } = await load("../../module/play/rest/rest.ts");
-  await rest([hero(seat)], { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} });
+  await play.rest([hero(seat)], { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} });
   await calm();
   await change(seat, second, "redo");
   expect(hero(seat).hitPoints.value).toBe(17);
-  const { rule } = await load("../../module/play/use/adjust.ts");
   const { key } = game.messages.get(second.id).system.strikes[0];
   const says = async (amount: number): Promise<number> => {
-    await rule(second.id, key, { outcome: null, factor: null, amount });
+    await play.rule(second.id, key, { outcome: null, factor: null, amount });
     await calm();
     return hero(seat).hitPoints.value;
   };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
-import { load } from "./modules.ts";
+import { verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -39,8 +39,7 @@ async function laid(grid: Loose, area: Loose): Promise<Loose> {
     },
   ];
   const seat = await liveTable(scene).sit("GM");
-  const { hardGround } = await load("../../module/canvas/zone-ground.ts");
-  const { zonesAt } = await load("../../module/canvas/zones.ts");
+  const { hardGround, zonesAt } = await verbs("hardGround", "zonesAt");
   const { active } = game.scenes;
   const isHard = hardGround(active);
   expect(seat.faults).toEqual([]);
@@ -125,7 +124,7 @@ test("H-AOE-01 H-AOE-02: cells of 1.5 m are cells of 5 ft", async () => {
 
 test("B-MOV-05: distances on hexes follow their rows, by documents alone", async () => {
   await laid(HEX, { size: 5, ...middle });
-  const { feetBetween, feetToPlace } = await load("../../module/canvas/measure.ts");
+  const { feetBetween, feetToPlace } = await verbs("feetBetween", "feetToPlace");
   const [one, other]: Loose[] = game.scenes.active.tokens.contents;
   // Rows lie 86.6 px apart, and every other one stands 50 px farther along: these two are four rows apart, straight down.
   const row = 100 * Math.sqrt(0.75);
@@ -139,9 +138,7 @@ test("B-MOV-05: distances on hexes follow their rows, by documents alone", async
 });
 
 test("4.6 H-MOV-04 H-MOV-07 C-61: ways over hard ground of a zone cost what the rules say, on every grid and for large ones", async () => {
-  const { pathCost } = await load("../../module/rules/movement.ts");
-  const { walked } = await load("../../module/canvas/walked.ts");
-  const { tableRuleset } = await load("../../module/data/schema/table.ts");
+  const { pathCost, walked, tableRuleset } = await verbs("pathCost", "walked", "tableRuleset");
   /** Feet that the fighter walks from one place to another, of pixels; the zone of 5 ft lies around (1050, 1050). */
   const feet = async (grid: Loose, size: number, from: Loose, to: Loose, around?: Loose): Promise<number> => {
     await laid(grid, around ?? { x: 1050, y: 1050 });

@@ -6,7 +6,7 @@ import { id16 } from "../../module/play/exchange/id.pure.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, turn, type Asked } from "./live.ts";
 import type { Scene } from "./table.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
@@ -79,7 +79,7 @@ function clouded(change: Loose = {}): Scene {
 }
 
 const standing = async (): Promise<Loose> => {
-  const { zonesAt } = await load("../../module/canvas/zones.ts");
+  const { zonesAt } = await verbs("zonesAt");
   const names: Loose = {};
   for (const token of game.scenes.active.tokens)
     names[token.name] = zonesAt(token).map(({ effect }: Loose) => effect.name);
@@ -116,16 +116,16 @@ test("H-SPL-13 H-TURN-03: who ends a turn in it saves once and takes half, howev
   const gm = await table.sit("GM");
   middling();
   await table.other("GM", turn(1));
-  const { barDues, doDues } = await load("../../module/applications/turn-bar/dues-part.ts");
+  const { barUpkeep } = await verbs("barUpkeep");
   const goblin = gm.actor("Гоблин 1");
   await goblin.update({ "system.hp.value": 5 });
-  expect(barDues(goblin).map(({ label }: Loose) => label)).toEqual(["Зона: Облако"]);
-  expect(barDues(gm.actor("Гоблин 2"))).toEqual([]);
-  await doDues(goblin);
+  expect(barUpkeep(goblin).map(({ label }: Loose) => label)).toEqual(["Зона: Облако"]);
+  expect(barUpkeep(gm.actor("Гоблин 2"))).toEqual([]);
+  await play.pressUpkeep(goblin);
   // 4, of that half, less the 1 that a goblin reduces.
   await expect.poll(() => goblin.hitPoints.value).toBe(4);
-  expect(barDues(goblin)).toEqual([]);
-  await doDues(goblin);
+  expect(barUpkeep(goblin)).toEqual([]);
+  await play.pressUpkeep(goblin);
   expect(goblin.hitPoints.value).toBe(4);
   expect(gm.messages("check")).toHaveLength(1);
   expect(gm.faults).toEqual([]);
@@ -205,11 +205,11 @@ test("B-AOE-01 H-SPL-13: who comes into a web saves at once, once a turn; an und
   const scene = clouded({ at: "enterEnd" });
   const table = liveTable(scene);
   const gm = await table.sit("GM");
-  const { duesOf } = await load("../../module/play/due/dues.ts");
+  const { upkeepOf } = await verbs("upkeepOf");
   const goblin = gm.actor("Гоблин 1");
   // The goblin is asked for, so that what is owed can be seen.
   await goblin.update({ "system.defenseMode": "prompt", "system.hp.value": 5 });
-  const owed = (): string[] => duesOf(goblin).map(({ kind }: Loose) => kind);
+  const owed = (): string[] => upkeepOf(goblin).map(({ kind }: Loose) => kind);
   await table.other("GM", turn(0));
   await table.other("GM", moved(scene, "Гоблин 1", 1000));
   expect(owed()).toEqual([]);
@@ -237,10 +237,10 @@ test("B-AOE-01 B-MOV-31: who goes through a web has come into it, pushed or on f
   const scene = clouded({ at: "enter" });
   const table = liveTable(scene);
   const gm = await table.sit("GM");
-  const { duesOf } = await load("../../module/play/due/dues.ts");
+  const { upkeepOf } = await verbs("upkeepOf");
   const goblin = gm.actor("Гоблин 1");
   await goblin.update({ "system.defenseMode": "prompt" });
-  const owed = (): string[] => duesOf(goblin).map(({ kind }: Loose) => kind);
+  const owed = (): string[] => upkeepOf(goblin).map(({ kind }: Loose) => kind);
   const token = game.scenes.active.tokens.getName("Гоблин 1");
   const size = game.scenes.active.grid.size as number;
   // Upwards out of it, then from three cells right of its middle to three cells left: over its row, and back.
@@ -273,13 +273,12 @@ test("a zone's place is free while the card in it leaves the creature out, unles
   const table = liveTable(clouded({ save: null, size: 30, at: "turnStart" }));
   const gm = await table.sit("GM");
   const fighter = gm.actor("Воин");
-  const { duesOf, doDue } = await load("../../module/play/due/dues.ts");
-  const { zonePlace } = await load("../../module/play/due/dealt.ts");
-  const [due]: Loose[] = duesOf(fighter);
-  await doDue(fighter, due.id);
+  const { upkeepOf, zoneSlot } = await verbs("upkeepOf", "zoneSlot");
+  const [due]: Loose[] = upkeepOf(fighter);
+  await play.doUpkeep(fighter, due.id);
   await calm();
   const [card]: Loose[] = gm.messages("damage");
-  const place = zonePlace(
+  const place = zoneSlot(
     fighter,
     `Actor.${HERO}.ActiveEffect.${CLOUD}`,
     { rows: [{ formula: "4", type: "poison" }], effects: [] },
@@ -338,16 +337,14 @@ test("H-SPL-13 B-CONC-01: a web holds at a later save, too, once, until it is to
   expect([seat.messages("check").length, seat.messages("damage").length, on("Гоблин 2")]).toEqual([2, 1, []]);
   // An action and Athletics, 10 or 11 on the die against 5, tears it; taken back, it holds again.
   const goblin = game.scenes.active.tokens.getName("Гоблин 1").actor;
-  const { actionsFor, rollAction } = await load("../../module/play/deeds/actions.ts");
-  const { escapeCheck } = await load("../../module/applications/actions/wrestle-window.ts");
+  const { actionList, rollAction, escapeCheck } = await verbs("actionList", "rollAction", "escapeCheck");
   const bond = escapeCheck(goblin);
-  expect(actionsFor(goblin).some(({ key }: Loose) => key === "escape")).toBe(true);
+  expect(actionList(goblin).some(({ key }: Loose) => key === "escape")).toBe(true);
   expect(bond).toEqual({ target: game.actors.get(HERO).uuid, dc: 5, with: ["athletics"] });
   const torn = await rollAction("escape", bond.target)(goblin, "attribute", "athletics", { dc: bond.dc });
   await expect.poll(() => on("Гоблин 1")).toEqual([]);
   expect(escapeCheck(goblin)).toBeNull();
-  const { takeBack } = await load("../../module/play/deeds/use.ts");
-  await takeBack(torn);
+  await play.undoAction(torn);
   await expect.poll(() => on("Гоблин 1")).toEqual(["restrained"]);
   await game.actors.get(HERO).effects.get(CLOUD).delete();
   await expect.poll(() => on("Гоблин 1")).toEqual([]);
@@ -360,7 +357,7 @@ test("the zone of a token and of the creature that it was made from is one", asy
   for (const token of scene.scenes[0].tokens)
     if (token.actorId === HERO) Object.assign(token, { actorLink: false, delta: { effects: fighter.effects } });
   const seat = await liveTable(scene).sit("GM");
-  const { zonesOn } = await load("../../module/canvas/zones.ts");
+  const { zonesOn } = await verbs("zonesOn");
   expect(zonesOn(game.scenes.active).map(({ effect }: Loose) => effect.name)).toEqual(["Облако"]);
   expect(seat.faults).toEqual([]);
 });
@@ -368,11 +365,11 @@ test("the zone of a token and of the creature that it was made from is one", asy
 test("B-AOE-07: what spares its maker's side does nothing to it", async () => {
   const table = liveTable(clouded({ spares: true, size: 30 }));
   const gm = await table.sit("GM");
-  const { duesOf } = await load("../../module/play/due/dues.ts");
+  const { upkeepOf } = await verbs("upkeepOf");
   await table.other("GM", turn(0));
-  expect(duesOf(gm.actor("Воин"))).toEqual([]);
+  expect(upkeepOf(gm.actor("Воин"))).toEqual([]);
   await table.other("GM", turn(1));
-  expect(duesOf(gm.actor("Гоблин 1")).map(({ kind }: Loose) => kind)).toEqual(["zoneEnd"]);
+  expect(upkeepOf(gm.actor("Гоблин 1")).map(({ kind }: Loose) => kind)).toEqual(["zoneEnd"]);
   expect(gm.faults).toEqual([]);
 });
 
@@ -380,8 +377,7 @@ test("H-MOV-07 B-SENSE-05: a zone makes its own cells hard, and hides who stands
   const scene = clouded({ hard: true, obscured: "heavy", at: "" });
   const seat = await liveTable(scene).sit("GM");
   const [{ grid, tokens }]: Loose[] = scene.scenes;
-  const { hardGround } = await load("../../module/canvas/zone-ground.ts");
-  const { strikeReasons } = await load("../../module/play/use/prepare-attack.ts");
+  const { hardGround, strikeReasons } = await verbs("hardGround", "strikeReasons");
   const { x, y } = tokens.find(({ name }: Loose) => name === "Гоблин 1");
   const at = (columns: number) => ({ x: x + (columns + 0.5) * grid.size, y: y + 0.5 * grid.size });
   // 5 ft: its cell and one more to each side.
@@ -422,8 +418,7 @@ test("of a creature with forty zones and forty auras sixteen of each are looked 
     bearing("aura", at, { area: { size: 10, for: "all", hard: true, obscured: "none" } }),
   ]);
   const seat = await liveTable(scene).sit("GM");
-  const { zonesOn } = await load("../../module/canvas/zones.ts");
-  const { auraParts } = await load("../../module/play/act/auras.ts");
+  const { zonesOn, auraParts } = await verbs("zonesOn", "auraParts");
   /** How often the flag of each is read. */
   const reads: Record<string, string[]> = { zone: [], area: [] };
   const hero = seat.actor("Воин");

@@ -5,9 +5,20 @@ import { fightOf, messages, tokens, type Deed, type Doing, type Fight, type Pick
 
 declare const game: Loose;
 
-const { addTargets, adjust, allowEffects, applyNow, attackState, can, cancelAttack, defend, facesOf, goOn } = system;
-const { inspireStrike, mayGoOn, mayInspire, maySetBack, mayTakeBack, offersToCast, react, readCheck, redo } = system;
-const { restState, rule, setBack, spendInspiration, standNow, standOf, takeBack, undo, undoRestOf, undoStand } = system;
+const { attackContext, facesToInspire, targetContext } = system;
+const { addTargets, adjust, allowEffects, applyNow, attackState, can, cancelAttack, defend, goOn } = system;
+const { inspireStrike, mayGoOn, mayInspire, maySetBack, mayUndoAction, offersToCast, react, readCheck, redo } = system;
+const { restState, rule, setBack, spendInspiration, standNow, standOf, undoAction, undo, undoRestOf, undoStand } =
+  system;
+
+/** Strikes of which this user may buy a die again. */
+function facesOf(message: Loose, side: string): readonly string[] {
+  const attack = attackContext(message);
+  return (attack?.record.strikes ?? []).flatMap(({ key, target }: Loose) => {
+    const context = attack && target !== null ? targetContext(attack, target, false) : null;
+    return attack && facesToInspire(attack, context, key, side).length > 0 ? [key] : [];
+  });
+}
 
 /** Presses of the card of a blow or a use. */
 function pressesOf({ message, state }: Fight, pick: Pick): Doing[] {
@@ -74,8 +85,8 @@ export const press: Deed = (pick) => {
     const all = [
       ...(fight ? pressesOf(fight, pick) : []),
       ...undoings(message),
-      ...(mayTakeBack(message) === true
-        ? [[`take back ${String(message.id)}`, () => takeBack(message)] satisfies Doing]
+      ...(mayUndoAction(message) === true
+        ? [[`take back ${String(message.id)}`, () => undoAction(message)] satisfies Doing]
         : []),
     ];
     const chosen = pick.of(all);
@@ -95,7 +106,7 @@ export const takeBackAny: Deed = (pick) => {
       return [`undo all ${id}`, () => undo(id, null)];
     if (message.type === "attack" && can(game.user, "cancel", message, null) === true)
       return [`cancel ${id}`, () => cancelAttack(id)];
-    if (mayTakeBack(message) === true) return [`take back ${id}`, () => takeBack(message)];
+    if (mayUndoAction(message) === true) return [`take back ${id}`, () => undoAction(message)];
   }
   return undefined;
 };

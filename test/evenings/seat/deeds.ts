@@ -7,7 +7,7 @@ import { able, isHero, itemsOf, mine, Pick, tokens, type Deed } from "./pick.ts"
 
 declare const game: Loose;
 
-const { actionsFor, doAction, faceOf, fallFrom, grapplersOf, pending, rollAction } = system;
+const { actionList, doAction, faceOf, fallFrom, grapplersOf, openPrompts, rollAction } = system;
 const { undoReceipt, useItem, wrestle } = system;
 
 const CHOICE = { ritual: false, spent: 1, kind: null, material: "" };
@@ -28,7 +28,7 @@ const action: Deed = (pick) => {
   const actor = able(pick)?.actor;
   const other = pick.of(tokens())?.actor;
   if (!actor || !other) return undefined;
-  const offered = new Set(actionsFor(actor).map(({ key }: Loose) => key));
+  const offered = new Set(actionList(actor).map(({ key }: Loose) => key));
   const now = NOW.filter((one) => offered.has(one));
   const key = pick.of<string>(now.length > 0 && pick.below(2) === 0 ? now : ALWAYS.filter((one) => offered.has(one)));
   const who = String(actor.name);
@@ -118,7 +118,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   },
   press,
   answer: (pick) => {
-    const request = pick.of<Loose>(pending());
+    const request = pick.of<Loose>(openPrompts());
     if (!request) return undefined;
     const face = faceOf(request);
     const { giveIn } = face;

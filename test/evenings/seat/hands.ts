@@ -2,6 +2,7 @@
 import { system } from "the-system";
 import type { Loose } from "../../host/common/loose.ts";
 import { Paper, type Button } from "../../messages/paper.ts";
+import { upkeepNow } from "./pick.ts";
 import type { Wire } from "./realm.ts";
 
 declare const game: Loose, CONFIG: Loose;
@@ -57,7 +58,7 @@ async function press(id: string, name: string, pattern: boolean): Promise<void> 
 
 /** Answers the first question to this user as it is suggested. @param verb of which sort; left out = of any */
 async function answer(verb?: string): Promise<void> {
-  const request = system.pending().find((one: Loose) => verb === undefined || one.verb === verb);
+  const request = system.openPrompts().find((one: Loose) => verb === undefined || one.verb === verb);
   if (!request) throw new Error(`nobody asks ${game.user.name}`);
   const face = system.faceOf(request);
   await face.answer(face.suggested);
@@ -66,7 +67,7 @@ async function answer(verb?: string): Promise<void> {
 /** What the windows of all questions to this user say, and what is said when they come. */
 async function questions(): Promise<string> {
   const said: string[] = [];
-  for (const request of system.pending()) {
+  for (const request of system.openPrompts()) {
     const face = system.faceOf(request);
     const paper = new Paper();
     // As the window has it (prompts/prompt-window.ts), but for what may be done in return.
@@ -135,6 +136,18 @@ export function layOutHands(wire: Wire): void {
       set: (text: unknown) => void aloud.push(String(text)),
     });
   Object.assign(globalThis, {
-    hands: { drawn, press, questions, everything, answer, actor, strike, dice, system, hold: () => hold(wire) },
+    hands: {
+      drawn,
+      press,
+      questions,
+      everything,
+      answer,
+      actor,
+      strike,
+      dice,
+      system,
+      upkeepNow,
+      hold: () => hold(wire),
+    },
   });
 }

@@ -1,11 +1,11 @@
 /** Between life and death, rests, and what is due at turns: what is pressed in the bar and on sheets. */
 import type { Loose } from "../../host/common/loose.ts";
 import { system } from "the-system";
-import { isHero, mine, tokens, type Deed, type Doing } from "./pick.ts";
+import { isHero, mine, tokens, upkeepNow, type Deed, type Doing } from "./pick.ts";
 
 declare const game: Loose;
 
-const { awaitsGM, dropOut, dueNow, endFight, pressEnd, mayStandNow, owesSave, rest, reviveActor } = system;
+const { awaitsGM, dropOut, endFight, pressEnd, mayStandNow, owesSave, rest, reviveActor } = system;
 const { rollDeathSave, settleFallen, standToDeath, waitsForEnd } = system;
 
 /** A fight, begun once and gone on with by whoever may. */
@@ -25,7 +25,7 @@ export const turnBack: Deed = () => {
 /** One of the things that are due of a creature of this user's, also of others'. */
 export const due: Deed = (pick) => {
   const all = mine().flatMap(({ name, actor }) =>
-    dueNow(actor).map(({ id, kind, act }: Loose): Doing => [
+    upkeepNow(actor).map(({ id, kind, act }: Loose): Doing => [
       `due of ${String(name)}: ${String(kind)} ${String(id)}`,
       act,
     ]),

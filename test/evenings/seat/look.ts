@@ -1,11 +1,11 @@
 /** What an evening is compared by: everything that counts of creatures, and what stands open. */
 import type { Loose } from "../../host/common/loose.ts";
 import { system } from "the-system";
-import { fights, isHero, tokens } from "./pick.ts";
+import { fights, isHero, tokens, upkeepNow } from "./pick.ts";
 
 declare const game: Loose;
 
-const { concentrations, deathMarks, dueNow, keptNotes, pending, turnOfActor } = system;
+const { concentrations, deathMarks, keptNotes, openPrompts, turnOf } = system;
 
 const named = (list: Iterable<Loose>): string[] => [...list].map(({ name }) => String(name)).sort();
 
@@ -22,7 +22,7 @@ function lookAt(token: Loose): Loose {
   const { value, temporary, max } = actor.hitPoints;
   const items: Loose[] = actor.items.contents;
   const { death, receipts, hp, inspiration = null, exhaustion } = actor.system.toObject();
-  const spent = turnOfActor(actor)?.ledger;
+  const spent = turnOf(actor)?.ledger;
   return {
     points: [value, temporary, max, hp.value, hp.lost ?? 0],
     slots: Object.values<Loose>(actor.system.spellcasting?.slots ?? {}).map((slot) => slot.value ?? 0),
@@ -57,7 +57,7 @@ export const look = (): Record<string, Loose> =>
 /** Questions to this user, targets that nobody has been done with, and what is due of creatures without anybody's press. */
 export function openEnds(): string[] {
   return [
-    ...pending().map(({ verb, id }: Loose) => `asked: ${verb} ${id}`),
+    ...openPrompts().map(({ verb, id }: Loose) => `asked: ${verb} ${id}`),
     ...fights().flatMap(({ message, state }) =>
       state.record.cancelled
         ? []
@@ -69,7 +69,7 @@ export function openEnds(): string[] {
             ),
     ),
     ...tokens().flatMap(({ name, actor }) =>
-      dueNow(actor)
+      upkeepNow(actor)
         .filter(({ byItself }: Loose) => byItself !== false)
         .map(({ kind, id }: Loose) => `due: ${String(name)} ${String(kind)} ${String(id)}`),
     ),

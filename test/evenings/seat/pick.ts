@@ -57,3 +57,12 @@ export const fights = (): Fight[] => messages().flatMap((message) => fightOf(mes
 /** The things of these actors of one type. */
 export const itemsOf = (actor: Loose, ...types: readonly string[]): Loose[] =>
   actor.items.contents.filter(({ type }: Loose) => types.includes(type));
+
+/** What is due of a creature now, as the bar lists it, with its press. */
+export const upkeepNow = (actor: Loose): Loose[] =>
+  system.upkeepOf(actor).map(({ id, kind, byItself }: Loose) => ({
+    id,
+    kind,
+    byItself,
+    act: () => system.doUpkeep(actor, id),
+  }));

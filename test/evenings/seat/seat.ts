@@ -21,7 +21,10 @@ export interface Client {
 async function open(wire: Wire, ready: (client: Client) => void): Promise<void> {
   furnish(wire);
   const { boot } = await import("./boot.ts");
-  const hear = await boot(wire, () => import("the-system"));
+  const hear = await boot(wire, async () => {
+    const { fillSystem } = await import("the-system");
+    await fillSystem();
+  });
   const { act } = await import("./deeds.ts");
   const { look, openEnds } = await import("./look.ts");
   const { layOutHands } = await import("./hands.ts");
