@@ -1,11 +1,11 @@
 /** Somebody is not there: the card says whom it waits for, and goes on with whoever is there or comes. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { bookOf, cardAmounts } from "./books.ts";
-import { Gathering } from "./gathering.ts";
+import { Table } from "../support/table.ts";
 
-let table: Gathering;
+let table: Table;
 beforeEach(() => {
-  table = Gathering.begin();
+  table = Table.begin();
 });
 afterEach(() => {
   table.end();

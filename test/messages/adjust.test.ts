@@ -1,12 +1,12 @@
 /** What is changed after the blow: a Game Master's ruling, a forgotten advantage, one more target, the whole attack taken back. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
-let table: Gathering;
+let table: Table;
 let gm: Person, player: Person;
 beforeEach(async () => {
-  table = Gathering.begin();
+  table = Table.begin();
   [gm, player] = await table.openAll("GM", "Player 1");
 });
 afterEach(() => {
@@ -59,7 +59,7 @@ test("the GM's ruling per strike: miss, half, hit, crit, factor, number; undone 
   expect((await player.card(id)).text).toContain("Отменено");
   await gm.press("Вернуть", id);
   await left(38);
-  await gm.run(async (all) => void (await hands.system.rule(...all)), [id, key, null] as const);
+  await gm.rule(id, key, null);
   await left(42);
 });
 
@@ -73,8 +73,7 @@ test("late adjustments: forgotten advantage adds one die, cover, bonuses, the ot
   const key = await keyOf(id);
   const rolls = async (): Promise<number> => (await player.message(id)).rolls.length as number;
   const before = await rolls();
-  const adjust = (person: Person, options: object): Promise<void> =>
-    person.run(async (all) => void (await hands.system.adjust(...all)), [id, key, options] as const);
+  const adjust = (person: Person, options: object): Promise<void> => person.adjust(id, key, options);
   await adjust(player, { advantage: 1 }); // the better of 5 and 15
   await left(42);
   expect(await rolls()).toBe(before + 1);

@@ -1,17 +1,17 @@
 /** A characteristic that an effect drains to 0: the table is told, for the effect alone says what happens. */
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering } from "./gathering.ts";
+import { Table } from "../support/table.ts";
 
 declare const game: Loose;
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
 
 test("B-CHAR-04: Strength 3 less 3 is told once in chat to who plays it and the Game Master, and again after it has come back", async () => {
-  table = Gathering.begin({});
+  table = Table.begin({});
   const [gm, player] = await table.openAll("GM", "Player 1");
   const told = (): Promise<string[]> =>
     player.run(() =>
@@ -29,7 +29,7 @@ test("B-CHAR-04: Strength 3 less 3 is told once in chat to who plays it and the 
     }, drains);
     await table.soon();
   };
-  await gm.run(async () => void (await hands.actor("Воин").update({ "system.characteristics.strength.value": 3 })));
+  await gm.change("Воин", { "system.characteristics.strength.value": 3 });
   await effect(2);
   expect(await told()).toEqual([]);
   await effect(1);

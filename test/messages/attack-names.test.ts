@@ -1,9 +1,9 @@
 /** What is written for all eyes of a creature tells nobody its name where the table keeps that. */
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { cage, Gathering, SECRET, secretsIn } from "./canary.ts";
+import { cage, Table, SECRET, secretsIn } from "./canary.ts";
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -13,7 +13,7 @@ test.each(["roll", "lapse"] as const)(
   async (how) => {
     const world = cage("never");
     const more = { "opposed-d20.npcDefense": "prompt", "opposed-d20.unansweredUpkeep": how };
-    table = Gathering.begin({ world: { ...world, settings: { ...world.settings, ...more } } });
+    table = Table.begin({ world: { ...world, settings: { ...world.settings, ...more } } });
     const people = await table.openAll("GM", "Player 1");
     const [gm, player] = people;
     for (const person of people)
@@ -33,7 +33,7 @@ test.each(["roll", "lapse"] as const)(
     });
     for (let turn = 0; turn < 4; turn += 1) {
       await table.soon();
-      await gm.run(async () => void (await game.combats.active.nextTurn()));
+      await gm.nextTurn();
     }
     await table.soon();
     const lines = await player.run(
@@ -45,7 +45,7 @@ test.each(["roll", "lapse"] as const)(
 );
 
 test("H-DEATH-01: an important creature that stands to the death tells no name; its Game Master reads it", async () => {
-  table = Gathering.begin({ world: cage("never") });
+  table = Table.begin({ world: cage("never") });
   const [gm, player] = await table.openAll("GM", "Player 1");
   await gm.run(async () => {
     const actor = hands.actor("Canaryname");
@@ -60,7 +60,7 @@ test("H-DEATH-01: an important creature that stands to the death tells no name; 
 });
 
 test("B-REST-02: a creature that rests alone, or comes back to life, speaks under no name", async () => {
-  table = Gathering.begin({ world: cage("never") });
+  table = Table.begin({ world: cage("never") });
   const [gm, player] = await table.openAll("GM", "Player 1");
   await gm.run(async () => {
     const actor = hands.actor("Canaryname");
@@ -75,7 +75,7 @@ test("B-REST-02: a creature that rests alone, or comes back to life, speaks unde
 });
 
 test("B-REST-02: what a creature has regained by a rest is its Game Master's, where its numbers are", async () => {
-  table = Gathering.begin({ world: cage("never") });
+  table = Table.begin({ world: cage("never") });
   const [gm, player] = await table.openAll("GM", "Player 1");
   await gm.run(async () => {
     const actor = hands.actor("Canaryname");

@@ -2,16 +2,16 @@
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { FIGHT } from "../e2e/support/world.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 import { packDocuments } from "./packed.ts";
 
-let table: Gathering;
+let table: Table;
 let gm: Person, player: Person;
 afterEach(() => {
   table.end();
 });
 const begin = async (world = FIGHT): Promise<void> => {
-  table = Gathering.begin({ world });
+  table = Table.begin({ world });
   [gm, player] = await table.openAll("GM", "Player 1");
   for (const person of [gm, player])
     await person.run(() => {
@@ -30,7 +30,7 @@ const begin = async (world = FIGHT): Promise<void> => {
   await table.soon();
 };
 const next = async (): Promise<void> => {
-  await gm.run(async () => void (await game.combats.active.nextTurn()));
+  await gm.nextTurn();
   await table.soon();
 };
 /** The fighter leaves the tracker, and is put there again. */
@@ -54,7 +54,7 @@ const left = (): Promise<Loose> =>
 test.each([19, 1])("H-TURN-10: his action stays an action, and his reaction his (%i)", async (initiative) => {
   await begin();
   await next();
-  await player.run(async () => void (await hands.system.doAction(hands.actor("Воин"), "dodge")));
+  await player.act("Воин", "dodge");
   await table.soon();
   expect(await left()).toEqual(["Воин", 0, 1]);
   await next();
@@ -68,7 +68,7 @@ const burned = async (): Promise<number> => (await gm.authors("damage")).length;
 
 test.each([19, 1])("B-HAZ-01: the fire of his turn burns once (%i)", async (initiative) => {
   await begin();
-  await gm.run(async () => void (await hands.system.setCondition(hands.actor("Воин"), "burning", true)));
+  await gm.condition("Воин", "burning");
   await next();
   await player.run(async () => {
     for (const due of hands.upkeepNow(hands.actor("Воин"))) await due.act();

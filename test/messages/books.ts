@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { FIGHT, type WorldPlan } from "../e2e/support/world.ts";
 import type { Loose } from "../host/common/loose.ts";
-import type { Person } from "./gathering.ts";
+import type { Person } from "../support/table.ts";
 
 /** The fight, in which everybody has as many hit points as an evening of blows needs. */
 export const tough = (points: number): WorldPlan => ({

@@ -1,11 +1,11 @@
 /** Every verb is played with a creature whose name and numbers are its Game Master's: no page of a player's has them anywhere. */
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { cage, CANARY, Gathering, HEROES, SECRET, secretsIn, told } from "./canary.ts";
+import { cage, CANARY, Table, HEROES, SECRET, secretsIn, told } from "./canary.ts";
 import type { WorldPlan } from "../e2e/support/world.ts";
-import type { Person } from "./gathering.ts";
+import type { Person } from "../support/table.ts";
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -17,84 +17,43 @@ interface Deed {
   readonly at?: string;
   readonly more?: object;
 }
-type Verb = readonly [deed: Deed, job: (deed: Deed) => Promise<unknown>];
+type Verb = readonly [deed: Deed, job: (person: Person, deed: Deed) => Promise<unknown>];
 
-const act = async ({ by, what, at, more }: Deed): Promise<unknown> => {
-  const targets = at === undefined ? {} : { targets: [hands.actor(at)] };
-  return void (await hands.system.doAction(hands.actor(by), what, { skill: "", ...targets, ...more }));
+const act: Verb[1] = (person, { by, what, at, more }) =>
+  person.act(by, what, { skill: "", ...(at === undefined ? {} : { at: [at] }), ...more });
+const wrestle: Verb[1] = (person, { by, what, at = "", more }) => person.wrestle(by, what, at, more);
+const roll: Verb[1] = (person, { by, what, at, more }) => {
+  const { kind, key, ...options }: Loose = { kind: "skill", key: what, ...more };
+  return person.roll(by, what, kind, key, { of: at, ...options });
 };
-const wrestle = async ({ by, what, at, more }: Deed): Promise<unknown> =>
-  void (await hands.system.wrestle(hands.actor(by), what, hands.actor(at), more));
-const roll = async ({ by, what, at, more }: Deed): Promise<unknown> => {
-  const { kind, key, ...options } = { kind: "skill", key: what, ...(more as Loose) };
-  const of = at === undefined ? null : hands.actor(at).uuid;
-  return void (await hands.system.rollAction(what, of)(hands.actor(by), kind, key, options));
-};
-const strike = async ({ by, what, at }: Deed): Promise<unknown> => void (await hands.strike(by, what, at));
-const use = async ({ by, what, at, more }: Deed): Promise<unknown> => {
-  const actor = hands.actor(by);
-  const item = actor.items.find((one: Loose) => one.name === what);
-  const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
-  const others = ((more as Loose)?.also ?? []).map((name: string) => hands.actor(name));
-  return void (await hands.system.useItem(actor, item, choice, [hands.actor(at), ...others]));
+const strike: Verb[1] = (person, { by, what, at = "" }) => person.strike(by, what, at);
+const use: Verb[1] = (person, { by, what, at = "", more }) => {
+  const { also = [] }: Loose = more ?? {};
+  return person.use(by, what, { at: [at, ...also] });
 };
 /** What stays on the board where somebody stands. */
-const lay = async ({ by, what, at }: Deed): Promise<unknown> => {
-  const actor = hands.actor(by);
-  const item = actor.items.find((one: Loose) => one.name === what);
-  const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
-  const scene = game.scenes.active;
-  const { x, y } = scene.tokens.find((one: Loose) => one.name === at);
-  const { shape, size, width } = item.system.area;
-  const area = { scene: scene.id, shape, size, width, x: x + 50, y: y + 50, direction: 0 };
-  return void (await hands.system.useItem(actor, item, choice, [hands.actor(at)], area));
-};
-const check = async ({ by, more }: Deed): Promise<unknown> =>
-  void (await hands.system.check(hands.actor(by), "attribute", "athletics", more));
-const deal = async ({ what, at }: Deed): Promise<unknown> =>
-  void (await (what === "heal"
-    ? game.system.api.heal({ targets: [hands.actor(at)], formula: "7" })
-    : game.system.api.dealDamage({ targets: [hands.actor(at)], formula: "7", type: "fire" })));
-const ask = async ({ what, by, at, more }: Deed): Promise<unknown> => {
-  const asked = [by, at].map((name) => ({
-    actor: hands.actor(name),
-    token: null,
-    kind: "attribute",
-    key: "athletics",
-  }));
-  return void (await hands.system.requestCheck({ mode: what, asked, dc: null, dcHidden: false, ...more }));
-};
-const hardship = async ({ by, more }: Deed): Promise<unknown> =>
-  void (await hands.system.impose([{ actor: hands.actor(by), token: null }], more));
-const tired = async ({ by }: Deed): Promise<unknown> => void (await hands.system.setExhaustion(hands.actor(by), 6));
+const lay: Verb[1] = (person, { by, what, at = "" }) => person.use(by, what, { at: [at], areaOn: at });
+const check: Verb[1] = (person, { by, more }) => person.check(by, "athletics", more);
+const deal: Verb[1] = (person, { what, at = "" }) =>
+  what === "heal" ? person.heal([at], "7") : person.damage([at], "7", { type: "fire" });
+const ask: Verb[1] = (person, { what, by, at = "", more }) => person.request(what, [by, at], "athletics", more);
+const hardship: Verb[1] = (person, { by, more = {} }) => person.hardship(by, more);
+const tired: Verb[1] = (person, { by }) => person.exhaustion(by, 6);
 /** Alone, or with another. */
-const rests = async ({ by, at }: Deed): Promise<unknown> => {
-  const course = { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} };
-  return void (await hands.system.rest([by, ...(at === undefined ? [] : [at])].map(hands.actor), course));
-};
+const rests: Verb[1] = (person, { by, at }) => person.rest([by, ...(at === undefined ? [] : [at])], "long");
 /** Nobody answers for its fire in its turn. */
-const burn = async ({ by }: Deed): Promise<unknown> => {
-  hands.system.watchForgotten();
-  await game.settings.set("opposed-d20", "npcDefense", "prompt");
-  return void (await hands.system.setCondition(hands.actor(by), "burning", null));
+const burn: Verb[1] = async (person, { by }) => {
+  await person.watchUpkeep();
+  await person.set("npcDefense", "prompt");
+  await person.condition(by, "burning");
 };
-const far = async ({ by, what }: Deed): Promise<unknown> => {
-  const token = game.scenes.active.tokens.find((one: Loose) => one.name === by);
-  return void (await token.update({ x: what === "far" ? 800 : 500 }));
-};
-const fight = async (): Promise<unknown> => {
-  const combat = await Combat.create({ scene: game.scenes.active.id, active: true });
-  const tokens: Loose[] = game.scenes.active.tokens.contents;
-  await combat.createEmbeddedDocuments(
-    "Combatant",
-    tokens.map((token) => ({ tokenId: token.id, actorId: token.actorId, sceneId: game.scenes.active.id })),
-  );
-  await combat.rollAll();
-  return void (await combat.startCombat());
-};
-const next = async (): Promise<unknown> => void (await game.combats.contents[0].nextTurn());
-
-declare const Combat: Loose;
+const far: Verb[1] = (person, deed) =>
+  person.run(async ({ by, what }) => {
+    const token = game.scenes.active.tokens.find((one: Loose) => one.name === by);
+    await token.update({ x: what === "far" ? 800 : 500 });
+  }, deed);
+const fight: Verb[1] = (person) => person.fight([], { initiative: "roll" });
+const next: Verb[1] = (person) => person.nextTurn();
 
 const [HERO = "", MATE = ""] = HEROES;
 const its = (what: string, more?: object): Deed => ({ by: CANARY, what, at: HERO, ...(more ? { more } : {}) });
@@ -188,7 +147,7 @@ async function settle(...all: readonly Person[]): Promise<void> {
 
 /** What players' pages have told of it, each line with the verb after which it stood there first. */
 async function play(world: WorldPlan, secret: RegExp): Promise<{ lines: string[]; silent: string[] }> {
-  table = Gathering.begin({ world });
+  table = Table.begin({ world });
   const [gm, ...players] = await table.openAll("GM", "Player 1", "Player 3");
   const lines = new Map<string, string>();
   const silent: string[] = [];
@@ -202,7 +161,7 @@ async function play(world: WorldPlan, secret: RegExp): Promise<{ lines: string[]
     const doer = deed.by === HERO && job !== ask && job !== deal && job !== rests ? players[0] : gm;
     const count = (): Promise<number> => gm.run(() => game.messages.size as number);
     const before = await count();
-    await doer?.run(job, deed);
+    if (doer) await job(doer, deed);
     // While it waits, and when all have answered.
     await table.soon();
     await look(4);

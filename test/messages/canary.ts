@@ -2,7 +2,7 @@
 import type { Loose } from "../host/common/loose.ts";
 import { FIGHT, type WorldPlan } from "../e2e/support/world.ts";
 import { packDocuments } from "./packed.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
 export const CANARY = "Canaryname";
 export const HEROES = ["Воин", "Следопыт"];
@@ -143,4 +143,4 @@ export async function told(person: Person, newest = 0): Promise<string> {
 export const secretsIn = async (person: Person, secret: RegExp, newest?: number): Promise<string[]> =>
   (await told(person, newest)).split("\n").filter((line) => secret.test(line));
 
-export { Gathering };
+export { Table };

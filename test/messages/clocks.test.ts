@@ -1,9 +1,9 @@
 /** Whatever the clock of a device says, the table tells what it told before. */
 import { afterEach, expect, test } from "vitest";
 import { bookOf, cardAmounts, sum } from "./books.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -11,7 +11,7 @@ afterEach(() => {
 const HURT = ["Гоблин 1", "Гоблин 2", "Воин"];
 
 test("8. clocks five hours wrong in both directions decide nothing: attacks, answers, loading again, coming late", async () => {
-  table = Gathering.begin();
+  table = Table.begin();
   table.table.missetClock("GM", 5);
   table.table.missetClock("Player 1", -5);
   const people = await table.openAll("GM", "Player 1", "Player 2");

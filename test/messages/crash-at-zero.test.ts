@@ -1,11 +1,11 @@
 /** At 0 hit points a page dies between the blow and the choice, and points that are typed by the rules of d20-3e go below 0. */
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
 declare const game: Loose;
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -30,7 +30,7 @@ const deal = async (gm: Person, amount: number): Promise<void> => {
 };
 
 test("H-DEATH-01 H-DEATH-03: his page dies between the blow and his choice: it waits for him, and two pages of his make it once", async () => {
-  table = Gathering.begin({ slow: SLOW });
+  table = Table.begin({ slow: SLOW });
   const [gm, player] = await table.openAll("GM", "Player 1");
   await write(gm, { hp: { value: 5 } });
   await deal(gm, 9);
@@ -39,8 +39,7 @@ test("H-DEATH-01 H-DEATH-03: his page dies between the blow and his choice: it w
   await table.crash();
   const [again, other] = await table.openAll("Player 1", "Player 1 again");
   const people = [gm, again, other];
-  const stand = (person: Person): Promise<void> =>
-    person.run(async () => void (await hands.system.standToDeath(hands.actor("Воин"))));
+  const stand = (person: Person): Promise<void> => person.stand("Воин");
   await Promise.all([stand(again), stand(other)]);
   await table.pass(20_000);
   for (const person of people) expect(await state(person)).toEqual([-4, false, true]);
@@ -48,10 +47,10 @@ test("H-DEATH-01 H-DEATH-03: his page dies between the blow and his choice: it w
 });
 
 test("D-DMG-01 D-DEATH-03 D-DEATH-06: points typed below 0 by the rules of d20-3e, to -10, up again, and each taken back", async () => {
-  table = Gathering.begin({ slow: SLOW });
+  table = Table.begin({ slow: SLOW });
   const people = await table.openAll("GM", "Player 1");
   const [gm] = people;
-  await gm.run(async () => void (await game.settings.set("opposed-d20", "ruleProfile", "d20-3e")));
+  await gm.set("ruleProfile", "d20-3e");
   await write(gm, { hp: { value: 5 } });
   const typed: readonly (readonly [number, boolean, number, boolean])[] = [
     [-8, true, -3, false],
@@ -68,7 +67,7 @@ test("D-DMG-01 D-DEATH-03 D-DEATH-06: points typed below 0 by the rules of d20-3
   }
   const before = [-9, -3, 5];
   for (const { id } of (await gm.actor("Воин")).system.receipts.slice(-3).reverse()) {
-    await gm.run(async (one) => void (await hands.system.undoReceipt(hands.actor("Воин"), one)), id as string);
+    await gm.undoDamage("Воин", id as string);
     await table.soon();
     for (const person of people) expect((await state(person)).slice(0, 2)).toEqual([before[0], false]);
     before.shift();
@@ -76,10 +75,10 @@ test("D-DMG-01 D-DEATH-03 D-DEATH-06: points typed below 0 by the rules of d20-3
 });
 
 test("D-DMG-01 D-DEATH-06: two who type damage at one instant by the rules of d20-3e: both count, and -10 is death", async () => {
-  table = Gathering.begin({ slow: SLOW });
+  table = Table.begin({ slow: SLOW });
   const people = await table.openAll("GM", "Player 1");
   const [gm] = people;
-  await gm.run(async () => void (await game.settings.set("opposed-d20", "ruleProfile", "d20-3e")));
+  await gm.set("ruleProfile", "d20-3e");
   await write(gm, { hp: { value: 5 } });
   await Promise.all(
     people.map((one) =>

@@ -1,11 +1,11 @@
 /** Tabs and servers that die or sleep between two steps: nothing acknowledged is lost, nothing counts twice. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { bookOf, expectExact } from "./books.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
-let table: Gathering;
+let table: Table;
 beforeEach(() => {
-  table = Gathering.begin();
+  table = Table.begin();
 });
 afterEach(() => {
   table.end();

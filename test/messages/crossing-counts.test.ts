@@ -4,9 +4,9 @@ import type { Loose } from "../host/common/loose.ts";
 import { archmage } from "./archmage.ts";
 import { tough } from "./books.ts";
 import { squat } from "./forger.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -31,7 +31,7 @@ const THINGS = {
 
 /** Nobody fights; words always cross on their way. */
 async function camp(): Promise<readonly [Person, Person, Person]> {
-  table = Gathering.begin({ world: tough(100), slow: { min: 80, max: 160 } });
+  table = Table.begin({ world: tough(100), slow: { min: 80, max: 160 } });
   const people = await table.openAll("GM", "Player 1", "GM again");
   await people[0].run(async ({ feature, potion, spell, class: of }) => {
     for (const fight of [...game.combats]) await fight.delete();
@@ -69,11 +69,9 @@ const type = (person: Person, id: string, system: object): Promise<void> =>
     [id, system] as const,
   );
 
-const undoRest = (person: Person, id: string): Promise<boolean> =>
-  person.run(async (one) => (await hands.system.undoRestOf(game.actors.getName("Воин").uuid, one)) as boolean, id);
+const undoRest = (person: Person, id: string): Promise<boolean> => person.undoRest("Воин", id);
 
-const takeBack = (person: Person, id: string): Promise<void> =>
-  person.run(async (one) => void (await hands.system.undoAction(game.messages.get(one))), id);
+const takeBack = (person: Person, id: string): Promise<void> => person.undoAction(id);
 
 /** Hit points, slots of the first circle, uses left: the same on every page. */
 async function numbers(people: readonly Person[]): Promise<number[]> {
@@ -202,8 +200,7 @@ test("B-REST-01: two who take one rest back at one instant take back what it gav
 test("B-REST-01: a rest, and points that are typed at that instant, fill the same hit points: each is remembered with what it moved", async () => {
   const people = await camp();
   const [gm, player] = people;
-  const points = (): Promise<void> =>
-    gm.run(async () => void (await game.actors.getName("Воин").update({ system: { hp: { value: 90 } } })));
+  const points = (): Promise<void> => gm.change("Воин", { system: { hp: { value: 90 } } });
   // Whoever is later sweeps the other's points away: with the way that words take, now this one and now that.
   for (let times = 0; times < 6; times += 1) {
     await points();
@@ -359,7 +356,7 @@ test("B-REST-04: under the id of a rest that was deleted anybody may post, and g
 });
 
 test("B-REST-04: a last use that two pages of its player and a Game Master take at one instant stands once, with what it gives", async () => {
-  table = Gathering.begin({ world: tough(100), slow: { min: 400, max: 1500 } });
+  table = Table.begin({ world: tough(100), slow: { min: 400, max: 1500 } });
   const people = await table.openAll("GM", "Player 1", "Player 1 again");
   const [gm] = people;
   const boon = { _id: "boon000000000001", name: "Благо", transfer: false, statuses: ["prone"] };

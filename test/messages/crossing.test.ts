@@ -3,9 +3,9 @@ import { afterEach, expect, test } from "vitest";
 import type { WorldPlan } from "../e2e/support/world.ts";
 import type { Loose } from "../host/common/loose.ts";
 import { bookOf, expectExact, tough } from "./books.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -17,7 +17,7 @@ const TOUGH = tough(100);
 const ON_DEMAND: WorldPlan = { ...TOUGH, settings: { "opposed-d20.damageRoll": "button" } };
 
 const begin = (world = TOUGH, keepId: "reject" | "overwrite" = "reject"): void => {
-  table = Gathering.begin({ world, slow: SLOW, keepId });
+  table = Table.begin({ world, slow: SLOW, keepId });
 };
 
 /** Damage by hand to the fighter, for the card's id. */
@@ -85,7 +85,7 @@ const adjustments = (person: Person, id: string): Promise<unknown> =>
 const strikesOf = async (person: Person, id: string): Promise<string[]> =>
   (await person.message(id)).system.strikes.map(({ key }: Loose) => key);
 const adjust = (person: Person, id: string, key: string, options: object): Promise<void> =>
-  person.run(async (all) => void (await hands.system.adjust(...all)), [id, key, options] as const);
+  person.adjust(id, key, options);
 const rule = (person: Person, id: string, key: string, amount: number): Promise<void> =>
   person.run(
     async ([message, strike, points]) =>
@@ -286,7 +286,7 @@ test("points, experience and quantities that are typed count beside a blow, an a
   for (const person of people) expect(await experience(person)).toBe(before + 150);
   // The award's message goes first: the typed number meets the award itself.
   await atOnce(player, "award", "system.details.xp", 50);
-  await gm.run(async () => void (await hands.system.awardExperience([game.actors.getName("Воин")], 75)));
+  await gm.award(["Воин"], 75);
   await table.soon();
   for (const person of people) {
     expect(await experience(person)).toBe(before + 275);

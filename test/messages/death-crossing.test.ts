@@ -1,11 +1,11 @@
 /** What is counted between life and death crosses the points that are written at that instant: as if one had come after the other. */
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
 declare const game: Loose, Hooks: Loose;
 
-let table: Gathering;
+let table: Table;
 let people: readonly [Person, Person, Person];
 afterEach(() => {
   table.end();
@@ -13,7 +13,7 @@ afterEach(() => {
 
 /** He has 5 hit points, and lies there by a blow of 7; where they go on below 0 by one of 9. @returns the blow */
 async function felled(profile = "base", third = "Player 1 again"): Promise<string> {
-  table = Gathering.begin({ slow: { min: 60, max: 140 } });
+  table = Table.begin({ slow: { min: 60, max: 140 } });
   people = await table.openAll("GM", "Player 1", third);
   await people[0].run(async (name) => {
     await game.settings.set("opposed-d20", "ruleProfile", name);

@@ -1,13 +1,13 @@
 /** Saves against death by the base rules, and death that is told: seen by all, counted once, whoever presses. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
-let table: Gathering;
+let table: Table;
 let gm: Person, player: Person;
 // One table for all: it comes to play by the base rules, and each scenario counts from what it finds.
 beforeAll(async () => {
-  table = Gathering.begin();
+  table = Table.begin();
   [gm, player] = await table.openAll("GM", "Player 1");
 });
 afterAll(() => {
@@ -24,16 +24,14 @@ const change = async (system: object): Promise<void> => {
 };
 /** He lies at 0 hit points as if he had just fallen, at a table that plays by these rules. */
 const fallen = async (profile: "base" | "homebrew" = "base"): Promise<void> => {
-  await gm.run(async (name) => void (await game.settings.set("opposed-d20", "ruleProfile", name)), profile);
+  await gm.set("ruleProfile", profile);
   await change({ hp: { value: 12 } });
   await change({ hp: { value: 0 } });
   expect(await death(player)).toEqual([0, 0, 0, false, false]);
 };
-const owes = (person: Person): Promise<boolean> =>
-  person.run(() => hands.system.owesSave(game.actors.getName("Воин")) as boolean);
+const owes = (person: Person): Promise<boolean> => person.owesSave("Воин");
 /** What the button of the sheet does. */
-const press = (person: Person): Promise<void> =>
-  person.run(async () => void (await hands.system.rollDeathSave(game.actors.getName("Воин"))));
+const press = (person: Person): Promise<void> => person.deathSave("Воин");
 /** Some press at one moment, each of whom is shown the button. */
 const save = async (...people: readonly Person[]): Promise<void> => {
   for (const person of people) expect(await owes(person)).toBe(true);
@@ -72,7 +70,7 @@ test("B-DEATH-02 B-DEATH-03 B-DEATH-08 B-COND-EXH-1: a massive blow kills and is
     expect(buttons.map(({ name }) => name)).not.toContain("Стоять насмерть");
     expect(await dead(person)).toBe(true);
   }
-  expect(await player.run(() => hands.system.mayStandNow(game.actors.getName("Воин")) as boolean)).toBe(false);
+  expect(await player.mayStandNow("Воин")).toBe(false);
   // Nothing heals the dead.
   await give("healing", 5);
   expect((await gm.card()).text).toContain("Лечение · 0 из 5");

@@ -1,11 +1,11 @@
 /** A deed that is taken back, or ended by another, before what it leaves is written. */
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
 declare const game: Loose, Hooks: Loose, Combat: Loose;
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -36,7 +36,7 @@ const doing = (person: Person, deed: string): Promise<boolean> =>
 for (const deed of ["prone", "dodge", "putOut"])
   test(`H-TURN-10: ${deed}, taken back while it is written, leaves nothing`, async () => {
     for (const slow of LINES) {
-      table = Gathering.begin({ slow });
+      table = Table.begin({ slow });
       const people = await table.openAll("GM", "Player 1");
       const [gm, player] = people;
       if (deed === "putOut")
@@ -54,7 +54,7 @@ for (const deed of ["prone", "dodge", "putOut"])
   });
 
 test("H-TURN-10: who was thrown down after he had taken his lying down back lies", async () => {
-  table = Gathering.begin();
+  table = Table.begin();
   const people = await table.openAll("GM", "Player 1");
   const [gm, player] = people;
   await refuses(gm);
@@ -66,7 +66,7 @@ test("H-TURN-10: who was thrown down after he had taken his lying down back lies
 });
 
 test("H-TURN-10: of a deed whose page dies with the withdrawal nothing stays behind", async () => {
-  table = Gathering.begin();
+  table = Table.begin();
   const [gm, player] = await table.openAll("GM", "Player 1");
   await gm.run(async () => {
     const fight = await Combat.implementation.create({});
@@ -87,7 +87,7 @@ test("H-TURN-10: of a deed whose page dies with the withdrawal nothing stays beh
 
 test("B-ACT-11 B-ATK-10: who strikes while his hiding is still being written is hidden no longer, also after a reload", async () => {
   for (const slow of LINES) {
-    table = Gathering.begin({ slow });
+    table = Table.begin({ slow });
     const people = await table.openAll("GM", "Player 1");
     const [gm, player] = people;
     await player.dice([19, 20]);
@@ -108,7 +108,7 @@ test("B-ACT-11 B-ATK-10: who strikes while his hiding is still being written is 
 });
 
 test("H-TURN-10: two pages write what a deed leaves, and it is taken back: nobody hears of a failure", async () => {
-  table = Gathering.begin({ slow: { min: 80, max: 160 } });
+  table = Table.begin({ slow: { min: 80, max: 160 } });
   const people = await table.openAll("GM", "Player 1");
   const [gm, player] = people;
   // His own page has died between the message and its effect.
@@ -127,7 +127,7 @@ test("H-TURN-10: two pages write what a deed leaves, and it is taken back: nobod
 });
 
 test("B-ACT-11: an attack ends a hiding that somebody takes off at that instant: nobody hears of a failure", async () => {
-  table = Gathering.begin({ slow: { min: 100, max: 100 } });
+  table = Table.begin({ slow: { min: 100, max: 100 } });
   const people = await table.openAll("GM", "Player 1");
   const [gm, player] = people;
   await player.dice([19, 20]);

@@ -1,12 +1,12 @@
 /** Whoever lies at 0 drops out in the very instant in which what felled him is gone, or he is healed. */
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 import { equipped, ward } from "./warded.ts";
 
 declare const CONFIG: Loose, Combat: Loose, game: Loose;
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -22,7 +22,7 @@ interface Felled {
 }
 /** A goblin has taken all of his 3 hit points. */
 async function felled(): Promise<Felled> {
-  table = Gathering.begin({ world: WARDED, slow: { min: 60, max: 140 } });
+  table = Table.begin({ world: WARDED, slow: { min: 60, max: 140 } });
   const people = await table.openAll("GM", "Player 1", "Player 1 again");
   const [gm, player] = people;
   await player.dice([10, 20]);
@@ -61,7 +61,7 @@ const turnBack = async ({ people: [gm], id }: Felled, how: "undo" | "redo"): Pro
   await table.soon();
 };
 const GONE: Readonly<Record<string, (felled: Felled) => Promise<unknown>>> = {
-  withdrawn: ({ people: [gm], id }) => gm.run(async (one) => void (await hands.system.cancelAttack(one)), id),
+  withdrawn: ({ people: [gm], id }) => gm.cancelAttack(id),
   undone: (at) => turnBack(at, "undo"),
   "turned away": ({ people: [, player], id }) => player.press(/^Заслон/u, id),
   healed: ({ people: [gm] }) =>
@@ -152,7 +152,7 @@ test("H-DEATH-01 H-DEATH-02: out by silence already, whoever is healed before hi
 test.each([true, false])(
   "B-DEATH-01 C-64: a Game Master's word on the fallen (dead: %s) that comes when the blow is undone is none",
   async (dead) => {
-    table = Gathering.begin({ slow: { min: 60, max: 140 } });
+    table = Table.begin({ slow: { min: 60, max: 140 } });
     const people = await table.openAll("GM", "Player 1", "GM again");
     const [gm, , twin] = people;
     const blow = await gm.run(async () => {

@@ -1,13 +1,13 @@
 /** What is due at the start and the end of turns: done by whoever is there, once, and honest when a turn is taken back. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
-let table: Gathering;
+let table: Table;
 let gm: Person, player: Person, other: Person;
 // One table for all; each scenario begins a fight of its own.
 beforeAll(async () => {
-  table = Gathering.begin();
+  table = Table.begin();
   [gm, player, other] = await table.openAll("GM", "Player 1", "Player 2");
 });
 afterAll(() => {
@@ -16,51 +16,22 @@ afterAll(() => {
 
 /** A fight in its first round: Goblin 1, the fighter, the ranger. */
 async function beginFight(): Promise<void> {
-  await gm.run(async () => {
-    await CONFIG.Combat.documentClass.deleteDocuments(game.combats.map(({ id }: Loose) => id));
-    const { tokens } = game.scenes.active;
-    const combat = await CONFIG.Combat.documentClass.create({ active: true });
-    await combat.createEmbeddedDocuments(
-      "Combatant",
-      ["Гоблин 1", "Воин", "Следопыт"].map((name, index) => {
-        const token = tokens.find((one: Loose) => one.name === name);
-        return { tokenId: token.id, sceneId: game.scenes.active.id, actorId: token.actor.id, initiative: 20 - index };
-      }),
-    );
-    await combat.startCombat();
-  });
-  await table.soon();
-  for (const person of [gm, player, other]) expect(await turnOf(person)).toBe("1 Гоблин 1");
+  await table.fight(["Гоблин 1", "Воин", "Следопыт"]);
+  for (const person of [gm, player, other]) expect(await person.turn()).toBe("1 Гоблин 1");
 }
-const turnOf = (person: Person): Promise<string> =>
-  person.run(() => `${String(game.combats.contents[0].round)} ${String(game.combats.contents[0].combatant.name)}`);
 /** Goes on or back by one turn. */
 async function turn(by: Person, way: "nextTurn" | "previousTurn" = "nextTurn"): Promise<void> {
-  const before = await turnOf(by);
-  await by.run(async (how) => void (await game.combats.contents[0][how]()), way);
+  const before = await by.turn();
+  await by[way]();
   await table.soon();
-  expect(await turnOf(by)).not.toBe(before);
+  expect(await by.turn()).not.toBe(before);
 }
 /** What somebody is told that is due of a creature. */
-const due = (person: Person, of = "Воин"): Promise<string[]> =>
-  person.run(
-    (name) => hands.system.barUpkeep(hands.actor(name)).map(({ label }: Loose) => label as string) as string[],
-    of,
-  );
+const due = (person: Person, of = "Воин"): Promise<string[]> => person.bar(of);
 /** Everybody presses the only thing that is due so often, all at one instant. */
 async function press(people: readonly Person[], { of = "Воин", times = 1 } = {}): Promise<void> {
-  await Promise.all(
-    people.map((person) =>
-      person.run(
-        async ([name, often]) => {
-          const dues: Loose[] = hands.upkeepNow(hands.actor(name));
-          if (dues.length !== 1) throw new Error(`${String(dues.length)} are due`);
-          await Promise.all(Array.from({ length: often }, () => dues[0].act() as Promise<void>));
-        },
-        [of, times] as const,
-      ),
-    ),
-  );
+  for (const person of people) expect(await person.upkeep(of)).toHaveLength(1);
+  await Promise.all(people.map((person) => person.doUpkeep(of, times)));
   await table.soon();
 }
 
@@ -69,12 +40,9 @@ test("B-MISC-10: a recharge is due from the turn after its use, for the Game Mas
   const people = [gm, second, player];
   const of = "Гоблин 1";
   await beginFight();
-  await gm.run(async () => {
-    const system = { recharge: 5, uses: { value: 1, max: 1 }, action: "active" };
-    const goblin = hands.actor("Гоблин 1");
-    await goblin.createEmbeddedDocuments("Item", [{ name: "Плевок", type: "feature", system }]);
-    await goblin.items.getName("Плевок").update({ system: { uses: { value: 0 } } });
-  });
+  const spit = { recharge: 5, uses: { value: 1, max: 1 }, action: "active" };
+  await gm.give(of, { name: "Плевок", type: "feature", system: spit });
+  await gm.changeItem(of, "Плевок", { system: { uses: { value: 0 } } });
   await table.soon();
   const left = async (): Promise<number[]> => {
     const all: number[] = [];
@@ -116,16 +84,11 @@ test("B-MISC-10: a recharge is due from the turn after its use, for the Game Mas
 test("a save at a turn's end without a GM: rolled once by whoever presses, it ends the effect with the turn; taken back it is there again", async () => {
   await beginFight();
   const everybody = [gm, player, other];
-  await gm.run(async () => {
-    const hero = game.actors.getName("Воин");
-    const ends = hands.system.endsBy(hero, { span: "save", attribute: "adaptability", dc: 12 });
-    await hands.system.setCondition(hero, "poisoned", ends);
-  });
+  await gm.condition("Воин", "poisoned", { span: "save", attribute: "adaptability", dc: 12 });
   await table.soon();
   const poisoned = async (people: readonly Person[]): Promise<boolean[]> => {
     const all: boolean[] = [];
-    for (const person of people)
-      all.push(await person.run(() => game.actors.getName("Воин").statuses.has("poisoned") as boolean));
+    for (const person of people) all.push(await person.hasCondition("Воин", "poisoned"));
     return [...new Set(all)];
   };
   const checks = async (): Promise<number> => (await other.authors("check")).length;
@@ -182,15 +145,9 @@ test("a save at a turn's end without a GM: rolled once by whoever presses, it en
 });
 
 test("B-DEATH-05: a death save is due in the own turn alone, once, with no GM there", async () => {
-  await gm.run(async () => {
-    await game.settings.set("opposed-d20", "ruleProfile", "base");
-    const hero = game.actors.getName("Воин");
-    await hero.deleteEmbeddedDocuments(
-      "ActiveEffect",
-      hero.effects.map(({ id }: Loose) => id),
-    );
-    await hero.update({ system: { hp: { value: 0 } } });
-  });
+  await gm.set("ruleProfile", "base");
+  await gm.clearEffects("Воин");
+  await gm.change("Воин", { system: { hp: { value: 0 } } });
   await beginFight();
   expect(await due(player)).toEqual([]);
   await turn(gm);

@@ -1,7 +1,7 @@
 /** Whoever lies there by a blow still answers that blow with his reaction: how he stood when it came is what counts. */
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 import { equipped, ward, WARD } from "./warded.ts";
 
 declare const Combat: Loose, game: Loose;
@@ -9,7 +9,7 @@ declare const Combat: Loose, game: Loose;
 const DODGE = "uncannyDodge0001";
 const RIPOSTE = "riposteRiposte01";
 
-let table: Gathering;
+let table: Table;
 let people: readonly [Person, Person, Person];
 afterEach(() => {
   table.end();
@@ -44,7 +44,7 @@ async function felled({
     });
     actor.items.push(ward("20"), feature(DODGE, "Уклонение", "half"), feature(RIPOSTE, "Ответный удар", "answers"));
   });
-  table = Gathering.begin({ world, slow: { min: 60, max: 140 } });
+  table = Table.begin({ world, slow: { min: 60, max: 140 } });
   people = await table.openAll("GM", "Player 1", "Player 2");
   const [gm, player] = people;
   await gm.run(
@@ -82,7 +82,7 @@ async function stand(): Promise<void> {
     await game.system.api.dealDamage({ targets, formula: "5", armor: false });
   });
   await table.soon();
-  await player.run(async () => void (await hands.system.standToDeath(hands.actor("Воин"))));
+  await player.stand("Воин");
   await table.soon();
 }
 /** What the goblin's blade does from now on, besides the 2 of its bearer's Dexterity. */

@@ -2,9 +2,9 @@
 import { afterEach, expect, test } from "vitest";
 import { FIGHT } from "../e2e/support/world.ts";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering } from "./gathering.ts";
+import { Table } from "../support/table.ts";
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -56,7 +56,7 @@ const ACTORS: readonly (readonly [why: string, file: object, said: string])[] = 
 ];
 
 test.each(ACTORS)("read into a creature: %s", async (_why, file, said) => {
-  table = Gathering.begin({ world: FIGHT });
+  table = Table.begin({ world: FIGHT });
   const [gm] = await table.openAll("GM");
   const before = await gm.actor("Воин");
   await gm.run(async (json) => void (await game.actors.getName("Воин").importFromJSON(json)), JSON.stringify(file));
@@ -66,7 +66,7 @@ test.each(ACTORS)("read into a creature: %s", async (_why, file, said) => {
 });
 
 test("read into a thing, and created: what Foundry 9 wrote and what has other fields is told; our own goes in, marked or not", async () => {
-  table = Gathering.begin({ world: FIGHT });
+  table = Table.begin({ world: FIGHT });
   const [gm] = await table.openAll("GM");
   const made = await gm.run(async () => {
     const { documentClass } = CONFIG.Item;

@@ -3,10 +3,10 @@ import { afterEach, expect, test } from "vitest";
 import { FIGHT } from "../e2e/support/world.ts";
 import type { Loose } from "../host/common/loose.ts";
 import { honestAttack } from "./forger.ts";
-import { Gathering } from "./gathering.ts";
+import { Table } from "../support/table.ts";
 import { answerId } from "./names.ts";
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -19,7 +19,7 @@ const WORLD = {
 };
 
 test("forged: a player answers for another's character, asks himself, names a difficulty", async () => {
-  table = Gathering.begin({ world: WORLD });
+  table = Table.begin({ world: WORLD });
   table.allow(/already exists|permission/iu);
   const [gm, player, other] = await table.openAll("GM", "Player 1", "Player 2");
   const request = await gm.run(async () => {
@@ -120,7 +120,7 @@ test("forged: a player answers for another's character, asks himself, names a di
 test.each(["itself", "each other", "itself, as a check of 0.1.0"])(
   "a bought die for %s freezes and breaks nobody",
   async (how) => {
-    table = Gathering.begin();
+    table = Table.begin();
     const [gm, player, forger] = await table.openAll("GM", "Player 1", "Player 2");
     await forger.run(async (kind) => {
       const [a, b] = [foundry.utils.randomID(16), foundry.utils.randomID(16)];

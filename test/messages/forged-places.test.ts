@@ -2,16 +2,16 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { honestAttack, squat } from "./forger.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 import { answerId, derivedId, rulingIds } from "./names.ts";
 
 describe.each(["reject", "overwrite"] as const)(
   "something else under an id that others reckon (taken ids: %s)",
   (keepId) => {
-    let table: Gathering;
+    let table: Table;
     let gm: Person, player: Person, third: Person;
     beforeEach(async () => {
-      table = Gathering.begin({ keepId });
+      table = Table.begin({ keepId });
       [gm, player, third] = await table.openAll("GM", "Player 1", "Player 3");
     });
     afterEach(() => {
@@ -106,7 +106,7 @@ describe.each(["reject", "overwrite"] as const)(
     });
 
     test("answers: a player's blow at the GM's goblin, its answer spoiled before and after it is given", async () => {
-      await gm.run(async () => void (await game.settings.set("opposed-d20", "npcDefense", "prompt")));
+      await gm.set("npcDefense", "prompt");
       const attack = await honestAttack(player);
       await table.soon();
       const [target] = attack.system.targets;
@@ -175,7 +175,7 @@ describe.each(["reject", "overwrite"] as const)(
     });
 
     test("what calls itself newer keeps no place of others: they play on beside it, and a GM's client removes it", async () => {
-      await gm.run(async () => void (await game.actors.getName("Воин").update({ system: { inspiration: true } })));
+      await gm.change("Воин", { system: { inspiration: true } });
       const attack = await ogreStrikes();
       const request = await ask("Воин");
       const [reroll = "", save = ""] = await hers("inspiration:0", "death-save:0");
@@ -223,7 +223,7 @@ describe.each(["reject", "overwrite"] as const)(
         "death-save:0",
         "death-save:1",
       );
-      await gm.run(async () => void (await game.actors.getName("Воин").update({ system: { inspiration: true } })));
+      await gm.change("Воин", { system: { inspiration: true } });
       await table.soon();
       // Nobody is there who could clear it: each has its next place.
       gm.leave();
@@ -239,7 +239,7 @@ describe.each(["reject", "overwrite"] as const)(
       expect((await third.card(checked)).told).toContain("выпало 3, переброшено на 17");
       const { inspiration, inspirationSpent } = (await player.actor("Воин")).system;
       expect([inspiration, inspirationSpent]).toEqual([false, 1]);
-      await player.run(async () => void (await game.actors.getName("Воин").update({ system: { hp: { value: 0 } } })));
+      await player.change("Воин", { system: { hp: { value: 0 } } });
       await mortal(player, "standToDeath");
       await table.soon();
       expect((await third.actor("Воин")).system.death.stands).toBe(1);
@@ -292,7 +292,7 @@ describe.each(["reject", "overwrite"] as const)(
       await third.dice([1, 20]);
       await post20(third, save, "death");
       await table.soon();
-      expect(await player.run(() => hands.system.owesSave(game.actors.getName("Воин")) as boolean)).toBe(true);
+      expect(await player.owesSave("Воин")).toBe(true);
       await player.dice([12, 20]);
       await mortal(player, "rollDeathSave");
       await table.soon();

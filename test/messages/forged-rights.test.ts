@@ -5,12 +5,12 @@ import { sealOfRuling } from "../../module/play/use/standing-rulings.pure.ts";
 import { idOf } from "../e2e/support/world.ts";
 import type { Loose } from "../host/common/loose.ts";
 import { honestAttack, post, squat } from "./forger.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 import { derivedId, rulingIds } from "./names.ts";
 
-let table: Gathering;
+let table: Table;
 beforeEach(() => {
-  table = Gathering.begin();
+  table = Table.begin();
 });
 afterEach(() => {
   table.end();
@@ -127,7 +127,7 @@ test("what a GM ruled who is a player again goes on for each target, also when a
 
 test("other rules than the table's, a goblin called a player's character, an attacker that is not there: nobody answers until the GM says so", async () => {
   const [gm, player] = await table.openAll("GM", "Player 1");
-  await gm.run(async () => void (await game.settings.set("opposed-d20", "npcDefense", "fixed")));
+  await gm.set("npcDefense", "fixed");
   const honest = await honestAttack(player);
   await table.soon();
   expect(await gm.points("Гоблин 1")).toBe(3);
@@ -261,7 +261,7 @@ test("receipts written by hand on an own actor: no faults, nobody else concerned
 
 test("what a receipt has settled stays when its GM is a player again; what has none is judged by today's rights", async () => {
   const [gm, former, player] = await table.openAll("GM", "GM 2", "Player 1");
-  await gm.run(async () => void (await game.settings.set("opposed-d20", "npcDefense", "prompt")));
+  await gm.set("npcDefense", "prompt");
   const attack = await honestAttack(player);
   const [{ key }] = attack.system.strikes;
   await table.soon();

@@ -3,20 +3,19 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { idOf } from "../e2e/support/world.ts";
 import type { Loose } from "../host/common/loose.ts";
 import { honestAttack, packed, post, rollsOf, setDie, type Forgery } from "./forger.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
-let table: Gathering;
+let table: Table;
 let gm: Person, player: Person;
 beforeEach(async () => {
-  table = Gathering.begin();
+  table = Table.begin();
   [gm, player] = await table.openAll("GM", "Player 1");
 });
 afterEach(() => {
   table.end();
 });
 
-const fixed = (): Promise<void> =>
-  gm.run(async () => void (await game.settings.set("opposed-d20", "npcDefense", "fixed")));
+const fixed = (): Promise<void> => gm.set("npcDefense", "fixed");
 const setPoints = (name: string, value: number): Promise<void> =>
   gm.run(async ([who, points]) => void (await hands.actor(who).update({ "system.hp.value": points })), [
     name,

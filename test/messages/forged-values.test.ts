@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { idOf } from "../e2e/support/world.ts";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
-let table: Gathering;
+let table: Table;
 beforeEach(() => {
-  table = Gathering.begin();
+  table = Table.begin();
 });
 afterEach(() => {
   table.end();
@@ -14,7 +14,7 @@ afterEach(() => {
 
 test("experience and inspiration by a player's message are none: no button acts on it; what a former Game Master gave is there", async () => {
   const [gm, former, forger] = await table.openAll("GM", "GM 2", "Player 2");
-  await gm.run(async () => void (await game.actors.getName("Воин").update({ system: { inspiration: true } })));
+  await gm.change("Воин", { system: { inspiration: true } });
   const given = await former.run(async () => {
     const { uuid, name } = game.actors.getName("Воин");
     const system = { version: 1, amount: 300, members: [{ uuid, name, amount: 300 }] };

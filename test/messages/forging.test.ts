@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { idOf } from "../e2e/support/world.ts";
 import type { Loose } from "../host/common/loose.ts";
 import { honestAttack, post, squat } from "./forger.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 import { answerId } from "./names.ts";
 
 const REFUSED = /permission|разреш|not allowed|may not|lacks|refus|HOST\.|Server|cannot/iu;
 
-let table: Gathering;
+let table: Table;
 beforeEach(() => {
-  table = Gathering.begin();
+  table = Table.begin();
 });
 afterEach(() => {
   table.end();
@@ -135,7 +135,7 @@ test("an attack in the name of the GM's ogre counts for nothing and asks nobody"
 test("answering for the goblin first, under the very id of its answer: worthless, the GM answers anyway", async () => {
   const everybody = await table.openAll("GM", "Player 1", "Player 2");
   const [gm, player, other] = everybody;
-  await gm.run(async () => void (await game.settings.set("opposed-d20", "npcDefense", "prompt")));
+  await gm.set("npcDefense", "prompt");
   const attack = await honestAttack(player);
   await table.soon();
   expect(await gm.asked()).toEqual(["defense"]);

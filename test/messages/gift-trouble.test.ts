@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { FIGHT, type WorldPlan } from "../e2e/support/world.ts";
 import type { Loose } from "../host/common/loose.ts";
 import { squat } from "./forger.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 import { derivedId } from "./names.ts";
 
 const WORLD: WorldPlan = {
@@ -13,7 +13,7 @@ const WORLD: WorldPlan = {
 /** Longer than a giver's side waits for a message that does not come, or for a claim of a page that is gone, in milliseconds. */
 const LONG = 45_000;
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -62,7 +62,7 @@ const send = (person: Person, item: string, quantity = 1): Promise<void> =>
   );
 
 test("what was taken from one who has left and is gone since is not made again", async () => {
-  table = Gathering.begin({ world: WORLD });
+  table = Table.begin({ world: WORLD });
   const [giver, taker] = await table.openAll("Player 1", "Player 2");
   await ring(giver, true);
   await send(giver, "Кольцо");
@@ -82,7 +82,7 @@ test("what was taken from one who has left and is gone since is not made again",
 });
 
 test("two tabs finish what comes back into a row: the slower one's write counts nothing twice", async () => {
-  table = Gathering.begin({ world: WORLD });
+  table = Table.begin({ world: WORLD });
   // The slower one's word, and what the server refuses it.
   table.allow(/./u);
   const [giver, taker] = await table.openAll("Player 1", "Player 2");
@@ -117,7 +117,7 @@ test("two tabs finish what comes back into a row: the slower one's write counts 
 });
 
 test("the giver's page dies right after the parcel: it comes back", async () => {
-  table = Gathering.begin({ world: WORLD });
+  table = Table.begin({ world: WORLD });
   const [gm, giver] = await table.openAll("GM", "Player 1", "Player 2");
   await ring(giver, false);
   // Nothing more than the parcel leaves this page.
@@ -136,7 +136,7 @@ test("the giver's page dies right after the parcel: it comes back", async () => 
 });
 
 test("a stranger's message under the id of a gift, before its own: the thing comes back", async () => {
-  table = Gathering.begin({ world: WORLD, slow: { min: 100, max: 150 } });
+  table = Table.begin({ world: WORLD, slow: { min: 100, max: 150 } });
   // The giver is told that his message was refused.
   table.allow(/already exists|Не получилось/u);
   const [giver, , forger] = await table.openAll("Player 1", "Player 2", "Player 3");
@@ -163,7 +163,7 @@ test("a stranger's message under the id of a gift, before its own: the thing com
 });
 
 test("a gift waits: a copy of the giver is whole, and when he gets another player the thing comes back", async () => {
-  table = Gathering.begin({ world: WORLD });
+  table = Table.begin({ world: WORLD });
   const [gm, giver, taker] = await table.openAll("GM", "Player 1", "Player 2");
   await ring(giver, true);
   await send(giver, "Кольцо");
@@ -187,7 +187,7 @@ test("a gift waits: a copy of the giver is whole, and when he gets another playe
 });
 
 test("effects come along only with what somebody has pressed for: the giver can change his thing until it goes", async () => {
-  table = Gathering.begin({ world: WORLD });
+  table = Table.begin({ world: WORLD });
   const [giver, taker] = await table.openAll("Player 1", "Player 2");
   const effects = (): Promise<number[]> =>
     taker.run(() =>
@@ -222,7 +222,7 @@ test("effects come along only with what somebody has pressed for: the giver can 
 });
 
 test("a gift brings what its card names: no injury, feature or class that its giver has marked, nor a thing that lies elsewhere", async () => {
-  table = Gathering.begin({ world: WORLD });
+  table = Table.begin({ world: WORLD });
   const [gm, taker, forger] = await table.openAll("GM", "Player 1", "Player 2");
   const held = (): Promise<string[]> =>
     taker.run(() =>

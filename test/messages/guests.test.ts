@@ -2,9 +2,9 @@
 import { afterEach, expect, test } from "vitest";
 import { FIGHT } from "../e2e/support/world.ts";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -15,29 +15,18 @@ const gather = async (person: Person): Promise<void> => {
     const [scene] = game.scenes.contents;
     const ghost = await CONFIG.Actor.documentClass.create({ type: "npc", name: "Призрак" });
     const party = await CONFIG.Actor.documentClass.create({ type: "party", name: "Отряд" });
-    const tokens = await scene.createEmbeddedDocuments("Token", [
+    await scene.createEmbeddedDocuments("Token", [
       { name: "Призрак", actorId: ghost.id, actorLink: false, x: 900, y: 900 },
       { name: "Отряд", actorId: party.id, actorLink: true, x: 1000, y: 900 },
     ]);
     await ghost.delete();
-    const fight = await CONFIG.Combat.documentClass.create({ scene: scene.id });
-    const named = (name: string): Loose => scene.tokens.getName(name);
-    await fight.createEmbeddedDocuments(
-      "Combatant",
-      [named("Гоблин 1"), tokens[0], named("Гоблин 2"), tokens[1]].map((token: Loose) => ({
-        tokenId: token.id,
-        sceneId: scene.id,
-        actorId: token.actorId,
-      })),
-    );
-    await fight.activate();
   });
-  await table.soon();
+  await table.fight(["Гоблин 1", "Призрак", "Гоблин 2", "Отряд"], { initiative: "none", start: false });
 };
 
 for (const initiativeRoll of ["each", "alike", "score"])
   test(`H-TURN-02 initiative (${initiativeRoll}): the others roll where one combatant has no actor, and it gets a plain d20 with a sentence`, async () => {
-    table = Gathering.begin({
+    table = Table.begin({
       world: { ...FIGHT, settings: { "opposed-d20.ruleOverrides": { initiativeRoll } } },
     });
     const [gm] = await table.openAll("GM");
@@ -57,7 +46,7 @@ for (const initiativeRoll of ["each", "alike", "score"])
   });
 
 test("a fight goes round with them, and its dues too", async () => {
-  table = Gathering.begin();
+  table = Table.begin();
   const [gm] = await table.openAll("GM", "Player 1");
   await gather(gm);
   await gm.run(async () => {
@@ -66,7 +55,7 @@ test("a fight goes round with them, and its dues too", async () => {
   });
   for (let turn = 0; turn < 9; turn++) {
     await table.soon();
-    await gm.run(async () => void (await game.combats.contents[0].nextTurn()));
+    await gm.nextTurn();
   }
   await table.soon();
   expect(await gm.run(() => game.combats.contents[0].round as number)).toBe(3);

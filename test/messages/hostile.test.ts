@@ -2,9 +2,9 @@
 import { afterEach, expect, test } from "vitest";
 import { GARBAGE, ODD } from "../e2e/support/odd-world.ts";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -20,7 +20,7 @@ async function cards(person: Person): Promise<string[]> {
 }
 
 test("unknown kinds are kept and shown, odd numbers break nothing", async () => {
-  table = Gathering.begin({ world: ODD });
+  table = Table.begin({ world: ODD });
   table.allow(/DataModelValidation|validation error|Failed to initialize|invalid/iu);
   const [gm, player] = await table.openAll("GM", "Player 1");
   await gm.run(
@@ -40,7 +40,7 @@ test("unknown kinds are kept and shown, odd numbers break nothing", async () => 
 });
 
 test("messages with garbage inside say so, and the log goes on", async () => {
-  table = Gathering.begin();
+  table = Table.begin();
   const people = await table.openAll("GM", "Player 1");
   const [gm, player] = people;
   for (const garbage of GARBAGE)

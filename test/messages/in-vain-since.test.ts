@@ -6,12 +6,12 @@ import { afterEach, expect, test } from "vitest";
 import { packDocuments } from "../../tools/packs.mjs";
 import { FIGHT } from "../e2e/support/world.ts";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 import { WARD, warded, WARDING } from "./warded.ts";
 
 declare const Combat: Loose, game: Loose;
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -39,7 +39,7 @@ const uses = async (person: Person): Promise<number> =>
   (await person.actor("Воин")).items.find(({ _id }: Loose) => _id === WARD).system.uses.value as number;
 const SLOW = { min: 40, max: 900 };
 const begin = async (slow?: typeof SLOW): Promise<readonly [Person, Person, string, string]> => {
-  table = Gathering.begin({ world: WARDED, ...(slow ? { slow } : {}) });
+  table = Table.begin({ world: WARDED, ...(slow ? { slow } : {}) });
   const [gm, tab] = await table.openAll("GM", "Player 1");
   const first = await answered(gm, tab);
   expect(await uses(gm)).toBe(1);
@@ -52,7 +52,7 @@ const everywhere = async (...people: readonly Person[]): Promise<number> => {
   return first;
 };
 const withdraw = async (gm: Person, id: string): Promise<void> => {
-  await gm.run(async (one) => void (await hands.system.cancelAttack(one)), id);
+  await gm.cancelAttack(id);
   await table.soon();
 };
 
@@ -86,7 +86,7 @@ test("H-TURN-10: the later blow deleted when the answered one is withdrawn: the 
 });
 
 test("H-TURN-10: healed since, which no ward helps against: with its blow the ward is taken back", async () => {
-  table = Gathering.begin({ world: WARDED });
+  table = Table.begin({ world: WARDED });
   const [gm, tab] = await table.openAll("GM", "Player 1");
   const first = await answered(gm, tab);
   await gm.run(async () => {
@@ -99,7 +99,7 @@ test("H-TURN-10: healed since, which no ward helps against: with its blow the wa
 });
 
 test("H-TURN-10: what has come after the ward was over is nothing that it has helped against", async () => {
-  table = Gathering.begin({ world: WARDED });
+  table = Table.begin({ world: WARDED });
   const [gm, tab] = await table.openAll("GM", "Player 1");
   await gm.run(async () => {
     const fight = await Combat.create({ scene: game.scenes.active.id, active: true });
@@ -116,7 +116,7 @@ test("H-TURN-10: what has come after the ward was over is nothing that it has he
   const first = await answered(gm, tab);
   expect(await uses(gm)).toBe(1);
   for (let turns = 0; turns < 2; turns += 1) {
-    await gm.run(async () => void (await game.combats.active.nextTurn()));
+    await gm.nextTurn();
     await table.soon();
   }
   await blow(gm, tab);
@@ -146,7 +146,7 @@ const COUNTERED = {
 
 /** The hero has answered a blow with Shield, and the goblin that with a counterspell which waits for the hero's save. */
 const countered = async (): Promise<readonly [Person, Person, string]> => {
-  table = Gathering.begin({ world: COUNTERED });
+  table = Table.begin({ world: COUNTERED });
   const [gm, tab] = await table.openAll("GM", "Player 1");
   const first = await blow(gm, tab);
   await tab.card(first);

@@ -1,9 +1,9 @@
 /** Injuries that others treat: by a check, by a spell; each side writes what is its own, and takes it back exactly. */
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -13,7 +13,7 @@ const ARM = "brokenArm0000000";
 
 /** The heroes' fighter has a broken nose and a broken arm. */
 async function begin<const Names extends readonly string[]>(...names: Names) {
-  table = Gathering.begin();
+  table = Table.begin();
   const people = await table.openAll("GM", ...names);
   await people[0].run(
     ([nose, arm]) =>
@@ -65,8 +65,7 @@ const treat = (person: Person, healer: string, injury: string): Promise<string> 
     [healer, injury] as const,
   );
 
-const takeBack = (person: Person, id: string): Promise<void> =>
-  person.run(async (one) => void (await hands.system.undoAction(game.messages.get(one))), id);
+const takeBack = (person: Person, id: string): Promise<void> => person.undoAction(id);
 
 const BOTH = ["Сломанный нос", "Рука"];
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { FIGHT, idOf } from "../e2e/support/world.ts";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
 const OWN = "ownSpell00000001";
 const ZAP = "zapZapZap0000001";
@@ -39,10 +39,10 @@ const WORLD = {
   },
 };
 
-let table: Gathering;
+let table: Table;
 let people: readonly [Person, Person, Person];
 beforeEach(async () => {
-  table = Gathering.begin({ world: WORLD, slow: { min: 60, max: 140 } });
+  table = Table.begin({ world: WORLD, slow: { min: 60, max: 140 } });
   people = await table.openAll("GM", "Player 1", "Player 1 again");
 });
 afterEach(() => {

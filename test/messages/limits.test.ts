@@ -4,9 +4,9 @@ import { FIGHT, type WorldPlan } from "../e2e/support/world.ts";
 import type { Loose } from "../host/common/loose.ts";
 import { bookOf } from "./books.ts";
 import { honestAttack } from "./forger.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -31,7 +31,7 @@ const deal = (gm: Person, formula: string, name: string): Promise<string> =>
   );
 
 test("how creatures defend is a word that nobody knows, in the setting and on the sheet: they defend by the default, at once", async () => {
-  table = Gathering.begin({
+  table = Table.begin({
     world: {
       ...withActors((name, system) => {
         if (name === "Гоблин") system.defenseMode = "__proto__";
@@ -57,7 +57,7 @@ test("hit points beyond what can be counted are said once and left alone; twenty
     Гоблин: { value: 1_000_000, max: 1_000_000, bonus: 1000 },
     Огр: { value: 2_000_000, max: 2_000_000 },
   };
-  table = Gathering.begin({
+  table = Table.begin({
     world: withActors((name, system) => {
       system.hp = { ...system.hp, ...points[name] };
     }),
@@ -97,7 +97,7 @@ test("hit points beyond what can be counted are said once and left alone; twenty
 });
 
 test("a card whose receipt has fallen off a full list does not apply again: after a reload, and with everybody gone and back", async () => {
-  table = Gathering.begin({
+  table = Table.begin({
     slow: { min: 0, max: 0 },
     world: withActors((name, system) => {
       if (name === "Гоблин") system.hp = { ...system.hp, value: 500, max: 500 };
@@ -129,7 +129,7 @@ test("a card whose receipt has fallen off a full list does not apply again: afte
 }, 60_000);
 
 test("a creature that is read in from a file, or made anew from a backup under its own id, is not hit again by old cards", async () => {
-  table = Gathering.begin();
+  table = Table.begin();
   const people = await table.openAll("GM", "Player 1");
   const [gm, player] = people;
   const file = await gm.run(() => JSON.stringify(game.actors.getName("Воин").toObject()));

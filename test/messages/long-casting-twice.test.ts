@@ -3,9 +3,9 @@ import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { archmage } from "./archmage.ts";
 import { tough } from "./books.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -40,7 +40,7 @@ const state = (person: Person): Promise<[string[], number]> =>
   });
 
 test("B-SPL-05 H-CONC-01: of two castings that one caster begins in two tabs at one instant he is at one, on every page", async () => {
-  table = Gathering.begin({ world: tough(100), slow: { min: 80, max: 160 } });
+  table = Table.begin({ world: tough(100), slow: { min: 80, max: 160 } });
   const people = await table.openAll("GM", "Player 1", "Player 1 again");
   const [gm, player, again] = people;
   await gm.run(async (things) => {

@@ -1,31 +1,26 @@
 /** Several things lay one creature down, and each is taken back by itself: he lies as long as one of them counts. */
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
-declare const game: Loose;
-
-let table: Gathering;
+let table: Table;
 let gm: Person, player: Person;
 afterEach(() => {
   table.end();
 });
 const begin = async (slow?: { readonly min: number; readonly max: number }): Promise<void> => {
-  table = Gathering.begin(slow ? { slow } : {});
+  table = Table.begin(slow ? { slow } : {});
   [gm, player] = await table.openAll("GM", "Player 1");
 };
 
 /** @returns id of its message */
 const doing = async (person: Person, deed: string): Promise<string> => {
-  const id = await person.run(
-    async (key) => (await hands.system.doAction(hands.actor("Воин"), key))?.id as string,
-    deed,
-  );
+  const id = await person.act("Воин", deed);
   await table.soon();
   return id;
 };
 const takeBack = async (id: string): Promise<void> => {
-  await gm.run(async (one) => void (await hands.system.undoAction(game.messages.get(one))), id);
+  await gm.undoAction(id);
   await table.soon();
 };
 const press = async (status: string): Promise<void> => {
@@ -33,12 +28,12 @@ const press = async (status: string): Promise<void> => {
   await table.soon();
 };
 const lies = async (): Promise<boolean> => {
-  const all = [gm, player].map((one) => one.run(() => hands.actor("Воин").statuses.has("prone") as boolean));
+  const all = [gm, player].map((one) => one.hasCondition("Воин", "prone"));
   const [first, second] = await Promise.all(all);
   expect(second).toBe(first);
   return first === true;
 };
-const burns = (): Promise<boolean> => gm.run(() => hands.actor("Воин").statuses.has("burning") as boolean);
+const burns = (): Promise<boolean> => gm.hasCondition("Воин", "burning");
 /** How often a token shows that he lies, by both ways in which the generations ask for it. */
 const signsOfLying = (): Promise<number[]> =>
   gm.run(() =>
@@ -130,7 +125,7 @@ test("H-MOV-08: the switch of being prone gets up whoever lies by his own deeds,
 test("B-ATK-17 H-MOV-08: the switch of being prone gets up whoever was shoved, too", async () => {
   await begin();
   await gm.dice([19, 20]);
-  await gm.run(async () => void (await hands.system.wrestle(hands.actor("Огр"), "shove", hands.actor("Воин"))));
+  await gm.wrestle("Огр", "shove", "Воин");
   await table.soon();
   await player.dice([2, 20]);
   await player.answer();

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from "vitest";
 import { FIGHT, type WorldPlan } from "../e2e/support/world.ts";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
 /** Both heroes are the first player's. */
 const WORLD: WorldPlan = {
@@ -12,7 +12,7 @@ const WORLD: WorldPlan = {
 /** Longer than anybody waits for a page that is gone, in milliseconds. */
 const LONG = 120_000;
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -56,7 +56,7 @@ const move = (person: Person, from: string, to: string, thing: string, how: Loos
   );
 
 test("a box that is moved takes along what lies in it, however deep, and leaves nothing behind", async () => {
-  table = Gathering.begin({ world: WORLD });
+  table = Table.begin({ world: WORLD });
   const [gm, player] = await table.openAll("GM", "Player 1");
   await pack(player);
   expect(await packOf(player, "Воин")).toEqual(WHOLE);
@@ -76,7 +76,7 @@ test("a box that is moved takes along what lies in it, however deep, and leaves 
 });
 
 test("a box that is copied is copied with what lies in it; a pouch taken out of it lies at hand", async () => {
-  table = Gathering.begin({ world: WORLD });
+  table = Table.begin({ world: WORLD });
   const [gm] = await table.openAll("GM", "Player 1");
   await pack(gm);
   expect(await move(gm, "Воин", "Следопыт", "Короб", { move: false })).toBe(true);
@@ -90,7 +90,7 @@ test("a box that is copied is copied with what lies in it; a pouch taken out of 
 });
 
 test("what is moved away leaves no empty row, part of it leaves the rest, and a row with no pieces goes as it is", async () => {
-  table = Gathering.begin({ world: WORLD });
+  table = Table.begin({ world: WORLD });
   const [gm, player] = await table.openAll("GM", "Player 1");
   await pack(player);
   expect(await move(player, "Воин", "Следопыт", "Яблоки", { move: true, quantity: 4 })).toBe(true);
@@ -119,7 +119,7 @@ test("what is moved away leaves no empty row, part of it leaves the rest, and a 
 });
 
 test("what Foundry itself copies out of a box, to another or into the world's list, names no container that is not there", async () => {
-  table = Gathering.begin({ world: WORLD });
+  table = Table.begin({ world: WORLD });
   const [gm] = await table.openAll("GM");
   await pack(gm);
   const containers = await gm.run(async () => {
@@ -132,7 +132,7 @@ test("what Foundry itself copies out of a box, to another or into the world's li
 });
 
 test("an unlinked token gives and gets a box with what lies in it", async () => {
-  table = Gathering.begin({ world: WORLD });
+  table = Table.begin({ world: WORLD });
   const [gm] = await table.openAll("GM");
   await pack(gm, "Гоблин 1");
   expect(await move(gm, "Гоблин 1", "Гоблин 2", "Короб")).toBe(true);
@@ -147,7 +147,7 @@ test("an unlinked token gives and gets a box with what lies in it", async () => 
 for (const steps of [1, 2, 3, 4])
   for (const giver of ["Воин", "Гоблин 1"])
     test(`${giver} moves ten of thirteen coins, and the page dies after ${steps} writes: there are thirteen`, async () => {
-      table = Gathering.begin({ world: WORLD });
+      table = Table.begin({ world: WORLD });
       const [gm] = await table.openAll("GM");
       const seat = giver === "Воин" ? "Player 1" : "GM again";
       const mover = await table.open(seat);
@@ -189,7 +189,7 @@ for (const steps of [1, 2, 3, 4])
 test.each([1, 2, 3])(
   "the same where the page is loaded again after %i writes: within minutes there are thirteen",
   async (steps) => {
-    table = Gathering.begin({ world: WORLD });
+    table = Table.begin({ world: WORLD });
     const [gm, mover] = await table.openAll("GM", "Player 1");
     await gm.run(async () => {
       await hands
@@ -224,7 +224,7 @@ test.each([1, 2, 3])(
 );
 
 test("two pages that move the same thing at one instant: it arrives once, and the slower one reads no error", async () => {
-  table = Gathering.begin({ world: WORLD });
+  table = Table.begin({ world: WORLD });
   const people = await table.openAll("Player 1", "Player 1 again");
   const [player] = people;
   await pack(player);

@@ -2,9 +2,9 @@
 import { afterEach, expect, test } from "vitest";
 import { FIGHT } from "../e2e/support/world.ts";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering } from "./gathering.ts";
+import { Table } from "../support/table.ts";
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -31,7 +31,7 @@ const REFUSED = [
 
 for (const generation of [13, 14] as const)
   test(`on ${String(generation)} changes of a document's own parts do not count, and the actor and its fight can be read`, async () => {
-    table = Gathering.begin({ world: FIGHT, generation });
+    table = Table.begin({ world: FIGHT, generation });
     // 14 has changes of tokens, and sets them aside itself.
     const refused = generation === 13 ? [...REFUSED, "token.x", "token.sight.range"] : REFUSED;
     const [gm, player] = await table.openAll("GM", "Player 1");

@@ -2,12 +2,12 @@
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { squat } from "./forger.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 import { WARD, warded } from "./warded.ts";
 
 declare const game: Loose;
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -37,7 +37,7 @@ const uses = (...people: readonly Person[]): Promise<number[]> =>
   );
 
 test("H-TURN-10 B-TURN-17: the same reaction pressed in two pages of one user at once is one message and takes one use", async () => {
-  table = Gathering.begin({ world: WARDED });
+  table = Table.begin({ world: WARDED });
   const people = await table.openAll("GM", "Player 1", "Player 1 again");
   const [gm, tab, twin] = people;
   const id = await struck(gm, tab, twin);
@@ -48,7 +48,7 @@ test("H-TURN-10 B-TURN-17: the same reaction pressed in two pages of one user at
 });
 
 test("H-TURN-10 B-TURN-17: with the blow that it answered a reaction is taken back, once, in both pages of its user", async () => {
-  table = Gathering.begin({ world: WARDED });
+  table = Table.begin({ world: WARDED });
   const people = await table.openAll("GM", "Player 1", "Player 1 again");
   const [gm, tab, twin] = people;
   const id = await struck(gm, tab, twin);
@@ -68,7 +68,7 @@ test("H-TURN-10 B-TURN-17: with the blow that it answered a reaction is taken ba
 });
 
 test("H-TURN-10: nobody else takes a reaction back by a withdrawn message under the id of the blow that it answered", async () => {
-  table = Gathering.begin({ world: WARDED });
+  table = Table.begin({ world: WARDED });
   const people = await table.openAll("GM", "Player 1", "Player 1 again", "Player 2");
   const [gm, tab, twin, other] = people;
   const id = await struck(gm, tab, twin);

@@ -1,11 +1,11 @@
 /** Standing up, lying down, rolling on the ground: a page dies between the message and what it leaves, and others finish it, once. */
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
 declare const game: Loose, Hooks: Loose;
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -21,7 +21,7 @@ const press = async (gm: Person, status: string): Promise<void> => {
 };
 /** Has come round from lying unconscious. */
 const rouse = async (gm: Person): Promise<void> => {
-  await gm.run(async () => void (await game.settings.set("opposed-d20", "ruleProfile", "base")));
+  await gm.set("ruleProfile", "base");
   for (const value of [0, 5]) {
     await gm.run(
       async (points) => void (await hands.actor("Воин").update({ system: { hp: { value: points } } })),
@@ -43,7 +43,7 @@ const dies = async (person: Person, deed: string): Promise<string> => {
   return id;
 };
 const takeBack = async (gm: Person, id: string): Promise<void> => {
-  await gm.run(async (one) => void (await hands.system.undoAction(game.messages.get(one))), id);
+  await gm.undoAction(id);
   await table.soon();
 };
 
@@ -57,7 +57,7 @@ const SCENES: readonly (readonly [string, (gm: Person) => Promise<void>, readonl
 test.each(SCENES)(
   "H-TURN-10 H-MOV-08 B-HAZ-02: %s is finished by the Game Master, and taken back exactly",
   async (deed, first, before, after) => {
-    table = Gathering.begin();
+    table = Table.begin();
     const [gm, player] = await table.openAll("GM", "Player 1");
     await first(gm);
     expect(await state(gm)).toEqual(before);
@@ -76,7 +76,7 @@ test.each(SCENES)(
 test.each(SCENES)(
   "H-TURN-10 H-MOV-08 B-HAZ-02: %s is finished by his own page that comes later",
   async (deed, first, before, after) => {
-    table = Gathering.begin();
+    table = Table.begin();
     const [gm, player] = await table.openAll("GM", "Player 1");
     await first(gm);
     gm.leave();
@@ -91,7 +91,7 @@ test.each(SCENES)(
 test.each(SCENES)(
   "H-TURN-10 H-MOV-08 B-HAZ-02: %s, finished by two at one instant, is done once, and nobody hears of a failure",
   async (deed, first, before, after) => {
-    table = Gathering.begin({ slow: SLOW });
+    table = Table.begin({ slow: SLOW });
     const [gm, player, other] = await table.openAll("GM", "Player 1", "Player 1 again");
     await first(gm);
     const id = await dies(player, deed);
@@ -106,7 +106,7 @@ test.each(SCENES)(
 );
 
 test("H-MOV-08: what comes after a standing up that was never written is no part of it", async () => {
-  table = Gathering.begin();
+  table = Table.begin();
   const [gm, player] = await table.openAll("GM", "Player 1");
   await press(gm, "prone");
   await dies(player, "stand");

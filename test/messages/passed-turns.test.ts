@@ -1,13 +1,13 @@
 /** What has ended stays ended, whatever becomes of the order of turns: on every page, after a reload, without a Game Master. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
-let table: Gathering;
+let table: Table;
 let gm: Person, player: Person, other: Person;
 // One table for all; each scenario begins a fight of its own.
 beforeAll(async () => {
-  table = Gathering.begin();
+  table = Table.begin();
   [gm, player, other] = await table.openAll("GM", "Player 1", "Player 2");
 });
 afterAll(() => {
@@ -17,26 +17,13 @@ afterAll(() => {
 /** A fight: Goblin 1 with 20, the fighter with 15, the ranger with 10. In the goblin's turn the fighter is poisoned to the end of its
  * next one; it has a bonus since, and so has the ranger, each to the end of the own next turn. */
 async function begin(): Promise<void> {
+  await gm.clearEffects("Воин");
+  await table.fight(["Гоблин 1", "Воин", "Следопыт"], { initiative: [20, 15, 10] });
   await gm.run(async () => {
-    await CONFIG.Combat.documentClass.deleteDocuments(game.combats.map(({ id }: Loose) => id));
-    const { tokens } = game.scenes.active;
-    const combat = await CONFIG.Combat.documentClass.create({ active: true });
-    await combat.createEmbeddedDocuments(
-      "Combatant",
-      ["Гоблин 1", "Воин", "Следопыт"].map((name, index) => {
-        const token = tokens.find((one: Loose) => one.name === name);
-        const initiative = 20 - 5 * index;
-        return { tokenId: token.id, sceneId: game.scenes.active.id, actorId: token.actor.id, initiative };
-      }),
-    );
-    await combat.startCombat();
+    const combat = game.combats.active;
     const mark = { combat: combat.id, round: 1, combatant: combat.combatant.id };
     const ends = { at: "turnEnd", of: "source", source: mark.combatant, mark, time: 0, turns: 1, save: null };
     const fighter = hands.actor("Воин");
-    await fighter.deleteEmbeddedDocuments(
-      "ActiveEffect",
-      fighter.effects.map(({ id }: Loose) => id),
-    );
     const poison = { name: "Яд", statuses: ["poisoned"], flags: { "opposed-d20": { ends } } };
     await fighter.createEmbeddedDocuments("ActiveEffect", [poison]);
     for (const name of ["Гоблин 1", "Следопыт"])
@@ -51,12 +38,6 @@ async function begin(): Promise<void> {
   await table.soon();
 }
 
-const next = async (by: Person = gm, times = 1): Promise<void> => {
-  for (let n = 0; n < times; n += 1) {
-    await by.run(async () => void (await game.combats.active.nextTurn()));
-    await table.soon();
-  }
-};
 /** Whose turn it is, whether the fighter is poisoned, and who has a bonus, as somebody's page tells it. */
 const told = (person: Person): Promise<string> =>
   person.run(() => {
@@ -74,12 +55,12 @@ const all = async (...people: readonly Person[]): Promise<string[]> => {
 async function beginEnded(): Promise<void> {
   await begin();
   expect(await all(gm, player, other)).toEqual(["1 Гоблин 1, poisoned, Гоблин 1, Следопыт"]);
-  await next();
-  await next(player);
+  await table.nextTurn();
+  await table.nextTurn(player);
   expect(await all(gm, player, other)).toEqual(["1 Следопыт, poisoned, Гоблин 1, Следопыт"]);
-  await next(other);
+  await table.nextTurn(other);
   expect(await all(gm, player, other)).toEqual(["2 Гоблин 1, poisoned, Гоблин 1"]);
-  await next();
+  await table.nextTurn();
   expect(await all(gm, player, other)).toEqual(["2 Воин"]);
 }
 
@@ -114,7 +95,7 @@ test.each(Object.entries(HAPPENS))(
     await player.reload();
     expect(await all(gm, player, other)).toEqual(["2 Воин"]);
     for (let turns = 0; turns < 3; turns += 1) {
-      await next();
+      await table.nextTurn();
       expect((await all(gm, player, other)).join()).not.toMatch(/poisoned|,/u);
     }
   },
@@ -133,7 +114,7 @@ test("B-COND-01: its token is deleted: nothing comes back", async () => {
     "Воин",
     "Следопыт",
   ]);
-  expect(await player.run(() => hands.actor("Воин").statuses.has("poisoned") as boolean)).toBe(false);
+  expect(await player.hasCondition("Воин", "poisoned")).toBe(false);
   await gm.run(async (data) => {
     await game.scenes.active.createEmbeddedDocuments("Token", [data], { keepId: true });
   }, kept);
@@ -142,16 +123,16 @@ test("B-COND-01: its token is deleted: nothing comes back", async () => {
 
 test("B-COND-01: a player goes on while no Game Master is there; whoever comes back and takes the goblin out brings nothing back", async () => {
   await begin();
-  await next();
+  await table.nextTurn();
   gm.leave();
-  await next(player);
-  await next(other);
+  await table.nextTurn(player);
+  await table.nextTurn(other);
   expect(await all(player, other)).toEqual(["2 Гоблин 1, poisoned, Гоблин 1"]);
   gm = await table.open("GM");
-  await next();
+  await table.nextTurn();
   expect(await all(gm, player)).toEqual(["2 Воин"]);
   gm.leave();
-  await next(player);
+  await table.nextTurn(player);
   gm = await table.open("GM");
   await gm.run(async () => {
     const { turns } = game.combats.active;
@@ -163,10 +144,10 @@ test("B-COND-01: a player goes on while no Game Master is there; whoever comes b
 
 test("B-COND-01: a turn that is taken back still brings back what ended with it; the fight begun anew, and a second one, bring back nothing", async () => {
   await beginEnded();
-  await gm.run(async () => void (await game.combats.active.previousTurn()));
+  await gm.previousTurn();
   await table.soon();
   expect(await all(gm, player, other)).toEqual(["2 Гоблин 1, poisoned, Гоблин 1"]);
-  await next();
+  await table.nextTurn();
   const ids = await gm.run(async () => {
     const first = game.combats.active;
     const second = await CONFIG.Combat.documentClass.create({ active: false });

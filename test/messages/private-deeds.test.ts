@@ -5,11 +5,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { FIGHT } from "../e2e/support/world.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
-declare const Combat: Loose;
-
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -27,7 +25,7 @@ interface Deed {
   readonly names: readonly string[];
   /** Of whom a part may be told. */
   readonly target: string;
-  readonly run: () => Promise<string>;
+  readonly run: (by: Person) => Promise<string>;
   readonly reads: Readonly<Record<Mode, Row>>;
 }
 
@@ -61,7 +59,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     type: "attack",
     names: ["Длинный меч", "Воин"],
     target: "Гоблин 1",
-    run: async () => hands.strike("Воин", "Длинный меч", "Гоблин 1"),
+    run: (by) => by.strike("Воин", "Длинный меч", "Гоблин 1"),
     reads: HEROS,
   },
   "a creature's attack": {
@@ -69,7 +67,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     type: "attack",
     names: ["Кривой клинок", "Гоблин 1"],
     target: "Воин",
-    run: async () => hands.strike("Гоблин 1", "Кривой клинок", "Воин"),
+    run: (by) => by.strike("Гоблин 1", "Кривой клинок", "Воин"),
     reads: CREATURES,
   },
   "a hero's burst": {
@@ -77,12 +75,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     type: "use",
     names: ["Вспышка", "Воин"],
     target: "Гоблин 2",
-    run: async () => {
-      const hero = hands.actor("Воин");
-      const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
-      const item = hero.items.find((one: Loose) => one.name === "Вспышка");
-      return (await hands.system.useItem(hero, item, choice, [hands.actor("Гоблин 2")])).id as string;
-    },
+    run: (by) => by.use("Воин", "Вспышка", { at: ["Гоблин 2"] }),
     reads: HEROS,
   },
   "a hero's check": {
@@ -90,7 +83,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     type: "check",
     names: ["Атлетика", "Воин"],
     target: "Воин",
-    run: async () => (await hands.system.check(hands.actor("Воин"), "attribute", "athletics", {})).id as string,
+    run: (by) => by.check("Воин", "athletics"),
     reads: { ...HEROS, self: ["all", "private", "private", "private"] },
   },
   "a creature's check": {
@@ -98,7 +91,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     type: "check",
     names: ["Атлетика", "Гоблин"],
     target: "Гоблин 1",
-    run: async () => (await hands.system.check(hands.actor("Гоблин 1"), "attribute", "athletics", {})).id as string,
+    run: (by) => by.check("Гоблин 1", "athletics"),
     reads: {
       public: OPEN,
       gm: ["private", "private", "all", "all"],
@@ -111,10 +104,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     type: "damage",
     names: ["Ловушка"],
     target: "Воин",
-    run: async () => {
-      const more = { formula: "2d6", type: "fire", name: "Ловушка" };
-      return (await game.system.api.dealDamage({ targets: [hands.actor("Воин")], ...more })).id as string;
-    },
+    run: (by) => by.damage(["Воин"], "2d6", { type: "fire", name: "Ловушка" }),
     reads: CREATURES,
   },
   "a hero's Dodge": {
@@ -122,7 +112,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     type: "use",
     names: ["Уклонение", "Воин"],
     target: "Воин",
-    run: async () => (await hands.system.doAction(hands.actor("Воин"), "dodge")).id as string,
+    run: (by) => by.act("Воин", "dodge"),
     reads: WORDS,
   },
   "a request": {
@@ -130,10 +120,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     type: "request",
     names: ["Воин"],
     target: "Воин",
-    run: async () => {
-      const asked = [{ actor: hands.actor("Воин"), token: null, kind: "attribute", key: "athletics" }];
-      return (await hands.system.requestCheck({ mode: "each", asked, dc: 10, dcHidden: false })).id as string;
-    },
+    run: (by) => by.request("each", ["Воин"], "athletics", { dc: 10 }),
     reads: ALWAYS,
   },
   "a rest": {
@@ -141,10 +128,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     type: "rest",
     names: ["Воин"],
     target: "Воин",
-    run: async () => {
-      const course = { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} };
-      return (await hands.system.rest([hands.actor("Воин")], course)).id as string;
-    },
+    run: (by) => by.rest(["Воин"], "long"),
     reads: ALWAYS,
   },
   experience: {
@@ -152,7 +136,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     type: "award",
     names: ["Воин"],
     target: "Воин",
-    run: async () => (await hands.system.awardExperience([hands.actor("Воин")], 50)).id as string,
+    run: (by) => by.award(["Воин"], 50),
     reads: ALWAYS,
   },
 };
@@ -200,7 +184,7 @@ const WORLD = {
 /** What every one of them reads of a deed, while it waits and when it is answered. */
 async function expectReads(people: readonly Person[], name: string, deed: Deed, wanted: Row): Promise<void> {
   const doer = people.find((one) => one.name === deed.by);
-  const id = (await doer?.run(deed.run)) ?? "";
+  const id = doer ? await deed.run(doer) : "";
   await table.soon();
   const reads = async (): Promise<unknown[]> => {
     const found: unknown[] = [];
@@ -221,19 +205,15 @@ describe.each([
   [14, "messageMode", { public: "public", gm: "gm", blind: "blind", self: "self" }],
 ] as const)("generation %i", (generation, setting, names) => {
   test.each(["public", "gm", "blind", "self"] as const)("%s", async (mode) => {
-    table = Gathering.begin({ generation, world: WORLD });
+    table = Table.begin({ generation, world: WORLD });
     const people = await table.openAll("Player 1", "Player 2", "GM", "Assistant");
-    for (const person of people)
-      await person.run(async ([key, value]) => void (await game.settings.set("core", key, value)), [
-        setting,
-        names[mode],
-      ] as const);
+    for (const person of people) await person.set(setting, names[mode], "core");
     for (const [name, deed] of Object.entries(DEEDS)) await expectReads(people, name, deed, deed.reads[mode]);
   });
 });
 
 test("what a Game Master does with somebody whom he hides is private in every mode, and shows when he is hidden no more", async () => {
-  table = Gathering.begin({ world: WORLD });
+  table = Table.begin({ world: WORLD });
   const people = await table.openAll("Player 1", "Player 2", "GM", "Assistant");
   const [first, , gm] = people;
   const hide = async (hidden: boolean): Promise<void> => {
@@ -252,29 +232,20 @@ test("what a Game Master does with somebody whom he hides is private in every mo
     {
       ...(DEEDS["damage to a hero"] as Deed),
       target: "Гоблин 1",
-      run: async () => {
-        const more = { formula: "2d6", type: "fire", name: "Ловушка" };
-        return (await game.system.api.dealDamage({ targets: [hands.actor("Гоблин 1")], ...more })).id as string;
-      },
+      run: (by) => by.damage(["Гоблин 1"], "2d6", { type: "fire", name: "Ловушка" }),
     },
     {
       ...(DEEDS["a hero's Dodge"] as Deed),
       by: "GM",
       names: ["Уклонение", "Гоблин 1"],
-      run: async () => (await hands.system.doAction(hands.actor("Гоблин 1"), "dodge")).id as string,
+      run: (by) => by.act("Гоблин 1", "dodge"),
     },
   ];
   for (const [index, deed] of deeds.entries())
     await expectReads(people, deed.type, deed, index === 0 ? private_ : ["nothing", "nothing", "all", "all"]);
   await hide(false);
   // A player's own deed is nobody's secret; who of those whom it has met is hidden, is.
-  const burst = await first.run(async () => {
-    const hero = hands.actor("Воин");
-    const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
-    const item = hero.items.find((one: Loose) => one.name === "Вспышка");
-    const met = [hands.actor("Гоблин 2"), hands.actor("Гоблин 1")];
-    return (await hands.system.useItem(hero, item, choice, met)).id as string;
-  });
+  const burst = await first.use("Воин", "Вспышка", { at: ["Гоблин 2", "Гоблин 1"] });
   await table.soon();
   const told = async (person: Person): Promise<string> => (await person.card(burst)).told;
   expect(await told(first)).toMatch(/Гоблин 2[\s\S]*Гоблин 1/u);
@@ -287,19 +258,9 @@ test("what a Game Master does with somebody whom he hides is private in every mo
 });
 
 test("initiative of creatures leaves no line in players' logs; a hero's does", async () => {
-  table = Gathering.begin({ world: WORLD });
+  table = Table.begin({ world: WORLD });
   const [first, gm, assistant] = await table.openAll("Player 1", "GM", "Assistant");
-  await gm.run(async () => {
-    const combat = await Combat.create({ scene: game.scenes.active.id, active: true });
-    const tokens: Loose[] = game.scenes.active.tokens.contents;
-    const sceneId = game.scenes.active.id;
-    await combat.createEmbeddedDocuments(
-      "Combatant",
-      tokens.map(({ id, actorId }) => ({ tokenId: id, actorId, sceneId })),
-    );
-    await combat.rollAll();
-  });
-  await table.soon();
+  await table.fight([], { initiative: "roll", start: false });
   const seen = (person: Person): Promise<number> =>
     person.run(() => game.messages.contents.filter((message: Loose) => message.visible).length as number);
   expect([await seen(first), await seen(gm), await seen(assistant)]).toEqual([2, 8, 8]);

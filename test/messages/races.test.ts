@@ -2,9 +2,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { bookOf, cardAmounts, expectExact, sum, tough } from "./books.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -18,7 +18,7 @@ test.each([
 ] as const)(
   "generation %i: 6. two players hit one goblin at the same instant, again and again: every point is counted exactly once",
   async (generation, rounds) => {
-    table = Gathering.begin({ generation, world: TOUGH });
+    table = Table.begin({ generation, world: TOUGH });
     const [gm, first, second] = await table.openAll("GM", "Player 1", "Player 2");
     for (let round = 1; round <= rounds; round++) {
       await Promise.all([
@@ -41,7 +41,7 @@ test.each([
 );
 
 test("6. two GMs apply to one ogre at the same instant: neither write sweeps the other away", async () => {
-  table = Gathering.begin({ world: TOUGH });
+  table = Table.begin({ world: TOUGH });
   const [one, two, player] = await table.openAll("GM", "GM 2", "Player 1");
   const blows = 10;
   for (let round = 1; round <= blows; round++)
@@ -58,7 +58,7 @@ test("6. two GMs apply to one ogre at the same instant: neither write sweeps the
 
 describe.each(["reject", "overwrite"] as const)("taken ids: %s", (keepId) => {
   test("7. two tabs of one user, the prompt in both, answered in both at once: one answer, applied once", async () => {
-    table = Gathering.begin({ world: TOUGH, keepId });
+    table = Table.begin({ world: TOUGH, keepId });
     const [gm, tab, twin] = await table.openAll("GM", "Player 1", "Player 1 again");
     for (let round = 1; round <= 4; round++) {
       await gm.dice([18, 20], [4, 8], [2, 8]);
@@ -78,7 +78,7 @@ describe.each(["reject", "overwrite"] as const)("taken ids: %s", (keepId) => {
 });
 
 test("7. repeated messages: hooks that fire again and the same ids posted again change nothing", async () => {
-  table = Gathering.begin({ keepId: "overwrite" });
+  table = Table.begin({ keepId: "overwrite" });
   const people = await table.openAll("GM", "Player 1");
   const [gm, player] = people;
   await gm.dice([19, 20], [2, 8], [2, 8]);
@@ -117,7 +117,7 @@ test("7. repeated messages: hooks that fire again and the same ids posted again 
 });
 
 test("H-DEATH-05 C-27: the injury of a blow that was taken back is taken away by two pages at one instant, and nobody hears of a failure", async () => {
-  table = Gathering.begin({ slow: { min: 80, max: 160 } });
+  table = Table.begin({ slow: { min: 80, max: 160 } });
   const [gm, player] = await table.openAll("GM", "Player 1");
   await gm.run(async () => {
     const injury = { _id: hands.system.injuryId("blow000000000001"), name: "Бровь", type: "injury" };
@@ -138,11 +138,10 @@ test("H-DEATH-05 C-27: the injury of a blow that was taken back is taken away by
 });
 
 test("B-MOV-09 H-TURN-10: of two who let one creature drop prone at one instant nobody hears of a failure; each takes back his own", async () => {
-  table = Gathering.begin({ slow: { min: 80, max: 160 } });
+  table = Table.begin({ slow: { min: 80, max: 160 } });
   const people = await table.openAll("GM", "Player 1");
   const [gm, player] = people;
-  const drop = (person: Person): Promise<string> =>
-    person.run(async () => (await hands.system.doAction(game.actors.getName("Воин"), "prone"))?.id as string);
+  const drop = (person: Person): Promise<string> => person.act("Воин", "prone");
   const lies = (): Promise<boolean[]> =>
     Promise.all(people.map((one) => one.run(() => game.actors.getName("Воин").statuses.has("prone") as boolean)));
   const [first, second] = await Promise.all([drop(gm), drop(player)]);
@@ -152,7 +151,7 @@ test("B-MOV-09 H-TURN-10: of two who let one creature drop prone at one instant 
     [second, false],
   ] as const) {
     expect(await lies()).toEqual([true, true]);
-    await gm.run(async (one) => void (await hands.system.undoAction(game.messages.get(one))), id);
+    await gm.undoAction(id);
     await table.soon();
     expect(await lies()).toEqual([still, still]);
   }

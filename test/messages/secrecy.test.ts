@@ -1,8 +1,8 @@
 /** What is not for everybody's eyes is nowhere in a player's page: not on the card, not in the prompt, not in what is read aloud. */
 import { afterEach, describe, expect, test } from "vitest";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -30,7 +30,7 @@ describe.each([
   test.each(modes)(
     "the GM's chat on %s: the defender is asked all the same, and sees no number of the attack",
     async (mode) => {
-      table = Gathering.begin({ generation });
+      table = Table.begin({ generation });
       const [gm, player, other] = await table.openAll("GM", "Player 1", "Player 2");
       await gm.run(async ([key, value]) => void (await game.settings.set("core", key, value)), [
         setting,
@@ -53,7 +53,7 @@ describe.each([
 });
 
 test("after: hidden while it waits, shown when it is answered; always: shown at once; changed while everybody looks on", async () => {
-  table = Gathering.begin();
+  table = Table.begin();
   const [gm, player, other] = await table.openAll("GM", "Player 1", "Player 2");
   await set(gm, all("after"));
   await gm.dice([18, 20], [4, 6]);
@@ -76,7 +76,7 @@ test("after: hidden while it waits, shown when it is answered; always: shown at 
 });
 
 test("one by one: the name alone, the totals alone, the reduction alone, the damage alone", async () => {
-  table = Gathering.begin();
+  table = Table.begin();
   const [gm, player, other] = await table.openAll("GM", "Player 1", "Player 2");
   await set(gm, all("always"));
   // The fighter hits a goblin: 13 + 4 = 17 against 9 + 5 = 14; 8 − 1 = 7.

@@ -1,14 +1,14 @@
 /** The choice at 0 hit points: to stand to the death, with what was left of the blow; told, counted once, taken back exactly. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
-let table: Gathering;
+let table: Table;
 let gm: Person, player: Person;
 const sitDown = (slow?: { readonly min: number; readonly max: number }): void => {
   // Each scenario at a table begins with points of its own, and counts from what it finds.
   beforeAll(async () => {
-    table = Gathering.begin(slow ? { slow } : {});
+    table = Table.begin(slow ? { slow } : {});
     [gm, player] = await table.openAll("GM", "Player 1");
   });
   afterAll(() => {
@@ -44,11 +44,9 @@ const stands = async (): Promise<[boolean, number]> => {
   return [death.standing, death.stands];
 };
 /** Whether the sheet offers the choice. */
-const mayStand = (person: Person): Promise<boolean> =>
-  person.run(() => hands.system.mayStandNow(game.actors.getName("Воин")) as boolean);
+const mayStand = (person: Person): Promise<boolean> => person.mayStandNow("Воин");
 /** What its button does. */
-const stand = (person: Person): Promise<void> =>
-  person.run(async () => void (await hands.system.standToDeath(game.actors.getName("Воин"))));
+const stand = (person: Person): Promise<void> => person.stand("Воин");
 /** The message of the last choice. */
 const choice = (person: Person): Promise<string> =>
   person.run(() => game.messages.contents.findLast(({ type }: Loose) => type === "stand").id as string);

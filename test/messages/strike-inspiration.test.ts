@@ -1,13 +1,13 @@
 /** Heroic inspiration on the dice of a fight: an attack that missed, a Defense that did not hold. Once, and undone exactly. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
-let table: Gathering;
+let table: Table;
 let gm: Person, player: Person, other: Person;
 // One table for all: each scenario counts from what it finds, and the last one sends the Game Master away.
 beforeAll(async () => {
-  table = Gathering.begin();
+  table = Table.begin();
   [gm, player, other] = await table.openAll("GM", "Player 1", "Player 2");
 });
 afterAll(() => {
@@ -160,7 +160,7 @@ test("without a GM: a Defense is rerolled once its damage is undone, and done ag
 });
 
 test("B-DICE-09: on bad lines two pages give it back at one instant: once, and nobody hears of a failure", async () => {
-  const far = Gathering.begin({ slow: { min: 700, max: 1500 } });
+  const far = Table.begin({ slow: { min: 700, max: 1500 } });
   const people = await far.openAll("GM", "Player 1");
   const [master, hero] = people;
   await far.pass(20_000);
@@ -168,12 +168,12 @@ test("B-DICE-09: on bad lines two pages give it back at one instant: once, and n
   await hero.dice([4, 20], [5, 8], [5, 8], [3, 20]);
   const id = await hero.strike("Воин", "Длинный меч", "Гоблин 1");
   await far.pass(20_000);
-  await master.run(async () => void (await game.actors.getName("Воин").update({ system: { inspiration: true } })));
+  await master.change("Воин", { system: { inspiration: true } });
   await far.pass(20_000);
   await hero.press(INSPIRE, id);
   await far.pass(20_000);
   expect([await dice(master), await flag(master)]).toEqual([1, false]);
-  await master.run(async (one) => void (await hands.system.cancelAttack(one)), id);
+  await master.cancelAttack(id);
   await far.pass(20_000);
   for (const person of people) expect([await dice(person), await flag(person)]).toEqual([0, true]);
   // What stays told of a refusal is a fault of the page.
@@ -181,7 +181,7 @@ test("B-DICE-09: on bad lines two pages give it back at one instant: once, and n
 });
 
 test("B-DICE-08 B-DICE-09: of two who buy one die while the attack is withdrawn nobody hears of a failure, and the inspiration is there", async () => {
-  const slow = Gathering.begin({ slow: { min: 80, max: 160 } });
+  const slow = Table.begin({ slow: { min: 80, max: 160 } });
   const [first, second, third] = await slow.openAll("GM", "GM 2", "Player 1");
   await first.run(async () => {
     await game.actors.getName("Воин").update({ system: { inspiration: true } });
@@ -201,12 +201,12 @@ test("B-DICE-08 B-DICE-09: of two who buy one die while the attack is withdrawn 
 
 /** At a table of its own the inspired archer has fumbled against the fighter, and everybody knows of the bonus. */
 async function fumbled() {
-  const slow = Gathering.begin();
+  const slow = Table.begin();
   const people = await slow.openAll("GM", "Player 1", "Player 2");
   const [master, struck, archer] = people;
   const notes = (): Promise<number[]> =>
     Promise.all(people.map(async (one) => (await one.actor("Воин")).system.notes.length as number));
-  await master.run(async () => void (await game.actors.getName("Следопыт").update({ system: { inspiration: true } })));
+  await master.change("Следопыт", { system: { inspiration: true } });
   await archer.dice([1, 20], [5, 8], [5, 8], [15, 20]);
   await struck.dice([10, 20]);
   const id = await archer.strike("Следопыт", "Короткий лук", "Воин");
@@ -224,7 +224,7 @@ test("H-CRIT-04 B-DICE-09: an undo takes the bonus of a fumble along, also of on
   await archer.press(INSPIRE, id);
   await slow.pass(100);
   await master.run(async (message) => void (await game.system.api.undo({ message })), id);
-  await master.run(async (one) => void (await hands.system.cancelAttack(one)), id);
+  await master.cancelAttack(id);
   slow.table.thaw("Player 1");
   await slow.pass(20_000);
   expect(await notes()).toEqual([0, 0, 0]);
@@ -239,7 +239,7 @@ test("H-CRIT-04: an attack that is withdrawn while another's blow has swept its 
     const flags = { "opposed-d20": { writes: { points: ["another"] } } };
     await game.actors.getName("Воин").update({ system: { receipts: [] }, flags }, { diff: false });
   });
-  await master.run(async (one) => void (await hands.system.cancelAttack(one)), id);
+  await master.cancelAttack(id);
   await slow.pass(100);
   slow.table.thaw("Player 1");
   await slow.pass(20_000);

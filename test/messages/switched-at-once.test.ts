@@ -1,11 +1,11 @@
 /** Conditions that two set at the same instant, or one while the other lies down: both hold, and nobody is told of a failure. */
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
 declare const Hooks: Loose;
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -21,7 +21,7 @@ test.each([
   ["burning", ["burning"]],
   ["unconscious", ["incapacitated", "prone", "unconscious"]],
 ])("B-HAZ-01 B-COND-UNC-1: %s, switched on by two at one instant, is there once", async (status, then) => {
-  table = Gathering.begin({ slow: SLOW });
+  table = Table.begin({ slow: SLOW });
   const people = await table.openAll("GM", "Player 1");
   await Promise.all(people.map((person) => switchOn(person, status)));
   await table.soon();
@@ -29,13 +29,13 @@ test.each([
 });
 
 test("B-COND-UNC-1 B-MOV-09: who is put to sleep while he lies down sleeps, and lies", async () => {
-  table = Gathering.begin({ slow: SLOW });
+  table = Table.begin({ slow: SLOW });
   const people = await table.openAll("GM", "Player 1");
   const [gm, player] = people;
   await gm.run(() => {
     Hooks.once("createChatMessage", () => void hands.actor("Воин").toggleStatusEffect("unconscious", { active: true }));
   });
-  await player.run(async () => void (await hands.system.doAction(hands.actor("Воин"), "prone")));
+  await player.act("Воин", "prone");
   await table.soon();
   for (const person of people) expect(await statuses(person)).toEqual(expect.arrayContaining(["prone", "unconscious"]));
 });
@@ -43,7 +43,7 @@ test("B-COND-UNC-1 B-MOV-09: who is put to sleep while he lies down sleeps, and 
 test.each([undefined, true])(
   "B-COND-02: a plain condition that two switch at one instant is there once, and gone once, and nobody hears of a failure: %s",
   async (active) => {
-    table = Gathering.begin({ slow: SLOW });
+    table = Table.begin({ slow: SLOW });
     const people = await table.openAll("GM", "Player 1", "Player 1 again");
     const press = async (on: boolean | undefined): Promise<void> => {
       const pressed = people.map((person) =>

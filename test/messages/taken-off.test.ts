@@ -1,8 +1,8 @@
 /** What a deed has left and somebody has taken off by hand stays off, whoever loads his page anew. */
 import { afterEach, expect, test } from "vitest";
-import { Gathering } from "./gathering.ts";
+import { Table } from "../support/table.ts";
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -15,7 +15,7 @@ test.each([
 ] as const)(
   "H-TURN-10 H-MOV-08: %s, deleted by hand (lines %o), does not come back with a reload",
   async (deed, slow) => {
-    table = Gathering.begin(slow ? { slow } : {});
+    table = Table.begin(slow ? { slow } : {});
     const people = await table.openAll("GM", "Player 1", "Player 2");
     const [gm, player, other] = people;
     await player.dice([19, 20]);
@@ -37,7 +37,7 @@ test.each([
     for (const person of [player, gm, other]) await person.reload();
     await table.pass(20_000);
     expect(await counts()).toEqual([0, 0, 0]);
-    expect(await gm.run(() => hands.actor("Воин").statuses.has("prone") as boolean)).toBe(false);
+    expect(await gm.hasCondition("Воин", "prone")).toBe(false);
     // The next one is another.
     await player.dice([19, 20]);
     await act();
@@ -46,10 +46,10 @@ test.each([
 );
 
 test("H-TURN-10: two deeds of one creature, deleted in one write, stay off both", async () => {
-  table = Gathering.begin({});
+  table = Table.begin({});
   const [gm, player] = await table.openAll("GM", "Player 1");
   for (const deed of ["dodge", "prone"]) {
-    await player.run(async (key) => void (await hands.system.doAction(hands.actor("Воин"), key)), deed);
+    await player.act("Воин", deed);
     await table.soon();
   }
   const count = (): Promise<number> => gm.run(() => hands.actor("Воин").effects.size as number);

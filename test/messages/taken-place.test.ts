@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { squat } from "./forger.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
 declare const game: Loose;
 
-let table: Gathering;
+let table: Table;
 beforeEach(() => {
-  table = Gathering.begin();
+  table = Table.begin();
 });
 afterEach(() => {
   table.end();
@@ -58,7 +58,7 @@ test("H-TURN-10: the player's own withdrawal takes nothing off the ogre, on whic
     const [effect] = hands.actor("Воин").effects.contents;
     await hands.actor(who).createEmbeddedDocuments("ActiveEffect", [effect.toObject()]);
   }, OGRE);
-  await player.run(async (one) => void (await hands.system.undoAction(game.messages.get(one))), id);
+  await player.undoAction(id);
   await table.soon();
   expect([(await stateOf(gm, "Воин"))[0], (await stateOf(gm, OGRE))[0]]).toEqual([[], ["prone"]]);
 });

@@ -1,11 +1,11 @@
 /** Hit points that two people type at one instant: both count, as if one had come after the other, and death is not passed unnoticed. */
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
 declare const game: Loose;
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -20,7 +20,7 @@ const state = (person: Person): Promise<Loose> =>
     return [actor.hitPoints.value, actor.hitPoints.temporary, actor.dead] as Loose;
   });
 const sit = async (profile: string, system: object): Promise<readonly [Person, Person]> => {
-  table = Gathering.begin({ slow: SLOW });
+  table = Table.begin({ slow: SLOW });
   const people = await table.openAll("GM", "Player 1");
   await people[0].run(
     async ([name, data]) => {
@@ -84,7 +84,7 @@ test("B-THP-01: temporary hit points go first, of the second blow, too", async (
   expect(await both(people, [typed(gm, -4), typed(player, -4)])).toEqual([7, 0, false]);
   // Each is taken back by what it took.
   for (const { id } of (await gm.actor("Воин")).system.receipts.slice(-2).reverse()) {
-    await gm.run(async (one) => void (await hands.system.undoReceipt(hands.actor("Воин"), one)), id as string);
+    await gm.undoDamage("Воин", id as string);
     await table.soon();
   }
   for (const person of people) expect(await state(person)).toEqual([9, 6, false]);

@@ -1,11 +1,11 @@
 /** What was done can be taken back, exactly; and what happened stays told, whatever becomes of those it happened to. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 
-let table: Gathering;
+let table: Table;
 beforeEach(() => {
-  table = Gathering.begin();
+  table = Table.begin();
 });
 afterEach(() => {
   table.end();
@@ -75,7 +75,7 @@ test("one target of two, and the whole card", async () => {
 
 test("temporary hit points come back as what they were", async () => {
   const [gm, player] = await table.openAll("GM", "Player 1");
-  await gm.run(async () => void (await game.actors.getName("Воин").update({ "system.hp.temporary": 3 })));
+  await gm.change("Воин", { "system.hp.temporary": 3 });
   const id = await ogreHits(gm, player);
   const points = async (): Promise<unknown> => {
     const { value, temporary } = (await player.actor("Воин")).system.hp;
@@ -153,7 +153,7 @@ test("a goblin's token is deleted before and after the answer: nothing hangs, no
   await table.soon();
   expect((await player.card(first)).told).toMatch(/Гоблин 1[\s\S]*Попадание · 7[\s\S]*17[\s\S]*14/u);
   // The second goblin asks its GM first, and is gone before he answers.
-  await gm.run(async () => void (await game.settings.set("opposed-d20", "npcDefense", "prompt")));
+  await gm.set("npcDefense", "prompt");
   const second = await player.strike("Воин", "Длинный меч", "Гоблин 2");
   await table.soon();
   expect(await gm.asked()).toEqual(["defense"]);

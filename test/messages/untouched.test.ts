@@ -1,10 +1,10 @@
 /** Whoever comes in makes no actors of tokens that nothing has happened to: a long campaign has thousands of them. */
 import { expect, test } from "vitest";
-import { Gathering } from "./gathering.ts";
+import { Table } from "../support/table.ts";
 import type { Loose } from "../host/common/loose.ts";
 
 test("of unlinked tokens only those that were hurt are looked at by whoever comes in", async () => {
-  const gathering = Gathering.begin();
+  const gathering = Table.begin();
   const [gm] = await gathering.openAll("GM");
   const looked = (): Promise<string[]> =>
     gm.run(() => [...hands.system.everyActor()].flatMap((actor: Loose) => actor.token?.name ?? []) as string[]);

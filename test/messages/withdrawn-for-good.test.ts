@@ -1,12 +1,12 @@
 /** What was withdrawn stays so, whatever its author writes into it: what answered it is taken back, and would not meet it again. */
 import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { Gathering, type Person } from "./gathering.ts";
+import { Table, type Person } from "../support/table.ts";
 import { warded } from "./warded.ts";
 
 declare const game: Loose;
 
-let table: Gathering;
+let table: Table;
 afterEach(() => {
   table.end();
 });
@@ -44,7 +44,7 @@ test.each([
 ] as const)(
   "H-TURN-10: an attack that its author withdraws and brings back (%s, lines %o) stays withdrawn on every page",
   async (way, slow) => {
-    table = Gathering.begin({ world: WARDED, ...(slow ? { slow } : {}) });
+    table = Table.begin({ world: WARDED, ...(slow ? { slow } : {}) });
     const people = await table.openAll("GM", "Player 1", "Player 2");
     const [gm, player, other] = people;
     const [id, before] = await turnedAway(gm, player);

@@ -2,6 +2,7 @@
 import { system } from "the-system";
 import type { Loose } from "../../host/common/loose.ts";
 import { Paper, type Button } from "../../messages/paper.ts";
+import { actorOf as actor, tasks } from "../../support/in-page.ts";
 import { upkeepNow } from "./pick.ts";
 import type { Wire } from "./realm.ts";
 
@@ -92,10 +93,6 @@ async function everything(newest = 0): Promise<string> {
   return said.join("\n");
 }
 
-/** A token's actor, or a world actor. */
-const actor = (name: string): Loose =>
-  game.scenes.active?.tokens.find((token: Loose) => token.name === name)?.actor ?? game.actors.getName(name);
-
 /** Strikes with the first weapon of that name, as the window's button would. @returns the message's id */
 async function strike(by: string, weapon: string, ...at: readonly string[]): Promise<string | undefined> {
   const token = (name: string): Loose => game.scenes.active.tokens.find((one: Loose) => one.name === name);
@@ -146,6 +143,7 @@ export function layOutHands(wire: Wire): void {
       strike,
       dice,
       system,
+      tasks,
       upkeepNow,
       hold: () => hold(wire),
     },
