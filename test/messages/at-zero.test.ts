@@ -8,6 +8,7 @@ import type { Seat } from "./table.ts";
 import { turn } from "./live.ts";
 import { asks, change, choose, hero, hurt, mortalTable, roll, sit, state } from "./mortal.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { deal, restAll } from "../support/alone.ts";
 
 declare const game: Loose;
 declare const ui: Loose;
@@ -22,10 +23,7 @@ test("B-DEATH-01 C-64: an important creature chooses, and where the table asks a
   const foe = (): Loose => seat.actor("Гоблин 1");
   const { value } = foe().hitPoints;
   const strike = async (amount: number): Promise<Loose> => {
-    const targets = [{ actor: foe(), token: foe().token ?? null, share: 1 }];
-    const source = { uuid: "", name: "", img: "" };
-    const rows = [{ formula: String(amount), type: "" }];
-    const message = await play.dealDamage({ kind: "damage", rows, armor: false, targets, source });
+    const message = await deal(foe(), amount);
     await calm();
     return message;
   };
@@ -163,7 +161,7 @@ test("B-DEATH-10 B-REST-06 H-DEATH-03: healing and the hours of a rest bring him
   await change(seat, cure);
   expect([hero(seat).hitPoints.value, hero(seat).out]).toEqual([-5, true]);
   await hero(seat).update({ system: { death: { stable: true } } });
-  const slept = await play.rest([hero(seat)], { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} });
+  const slept = await restAll([hero(seat)], "long");
   await calm();
   expect(hero(seat).hitPoints.value).toBe(1);
   expect(await play.undoRestOf(hero(seat).uuid, slept.id)).toBe(true);

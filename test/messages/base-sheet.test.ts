@@ -6,6 +6,7 @@ import { brawl, liveTable } from "./live.ts";
 import "./look.ts";
 import type { Seat } from "./table.ts";
 import { verbs } from "../support/verbs.ts";
+import { byRules } from "../support/alone.ts";
 
 declare const foundry: Loose, game: Loose;
 
@@ -22,7 +23,7 @@ const sit = async (profile: string, below = -5): Promise<{ seat: Seat; hero: Loo
     hitDice: { spent: 2, bonus: 0 },
     receipts: [],
   });
-  scene.settings.push({ _id: "profile000000001", key: "opposed-d20.ruleProfile", value: JSON.stringify(profile) });
+  byRules(scene, profile);
   const seat = await liveTable(scene).sit("GM");
   vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
   await calm();

@@ -7,6 +7,7 @@ import { brawl, liveTable } from "./live.ts";
 import "./look.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { byRules } from "../support/alone.ts";
 
 declare const foundry: Loose, game: Loose;
 
@@ -14,7 +15,7 @@ const sit = async (prepare: (scene: Scene) => void = () => {}): Promise<Seat> =>
   vi.restoreAllMocks();
   const scene = brawl("Гоблин 1", "Воин");
   prepare(scene);
-  scene.settings.push({ _id: "profile000000001", key: "opposed-d20.ruleProfile", value: '"base"' });
+  byRules(scene, "base");
   const seat = await liveTable(scene).sit("GM");
   vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
   return seat;

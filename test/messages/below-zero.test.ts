@@ -4,9 +4,10 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { FIGHT } from "./fight.ts";
-import { brawl, liveTable, turn, type LiveTable } from "./live.ts";
+import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { byRules, deal, passTo } from "../support/alone.ts";
 
 declare const foundry: Loose, game: Loose, CONFIG: Loose;
 
@@ -19,7 +20,7 @@ function table(profile: string): LiveTable {
       token.delta.system.hp = { value: 5, max: 20, stated: 20 };
       token.delta.system.receipts = [];
     }
-  scene.settings.push({ _id: "profile000000001", key: "opposed-d20.ruleProfile", value: JSON.stringify(profile) });
+  byRules(scene, profile);
   return liveTable(scene);
 }
 const sit = async (at: LiveTable): Promise<Seat> => {
@@ -29,9 +30,7 @@ const sit = async (at: LiveTable): Promise<Seat> => {
   return seat;
 };
 const meet = async (seat: Seat, amount: number, kind = "damage"): Promise<Loose> => {
-  const targets = [{ actor: goblin(seat), token: goblin(seat).token ?? null, share: 1 }];
-  const rows = [{ formula: String(amount), type: "" }];
-  const message = await play.dealDamage({ kind, rows, armor: false, targets, source: { uuid: "", name: "", img: "" } });
+  const message = await deal(goblin(seat), amount, { kind });
   await calm();
   return message;
 };
@@ -210,12 +209,10 @@ test("B-DEATH-01 B-DEATH-05 B-DEATH-12: by the base rules an important creature 
   await goblin(seat).update({ system: { important: true } });
   await meet(seat, 6);
   expect(becomes(seat).slice(0, 3)).toEqual([0, false, true]);
-  await at.other("GM", turn(0, 2));
-  await calm();
+  await passTo(at, 0, 2);
   expect(await does(seat, 9)).toBe(1);
   expect([goblin(seat).system.death.failures, await does(seat, 9)]).toEqual([1, 0]);
-  await at.other("GM", turn(0, 3));
-  await calm();
+  await passTo(at, 0, 3);
   expect(await does(seat, 1)).toBe(1);
   expect([goblin(seat).system.death.failures, goblin(seat).dead]).toEqual([3, true]);
   const told = await play.reviveActor(goblin(seat), 7);

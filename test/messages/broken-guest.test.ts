@@ -8,6 +8,7 @@ import { brawl, liveTable } from "./live.ts";
 import { Paper } from "./paper.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { restAll } from "../support/alone.ts";
 
 declare const canvas: Loose, game: Loose;
 
@@ -110,7 +111,7 @@ for (const how of ["broken", "gone"] as const) {
     await play.openRest(given);
     const [[form]] = spec.mock.calls as Loose;
     expect(JSON.stringify(form.view("uid", new Map()))).toContain("Воин");
-    await play.rest(given, { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} });
+    await restAll(given, "long");
     await calm();
     const card = game.messages.contents.at(-1);
     expect([card.type, [...card.system.members].map(({ name }: Loose) => name)]).toEqual(["rest", ["Воин"]]);

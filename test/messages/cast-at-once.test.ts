@@ -7,6 +7,7 @@ import { liveTable } from "./live.ts";
 import { CHOICE, school } from "./school.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { formsShown } from "../support/alone.ts";
 
 declare const canvas: Loose, foundry: Loose, game: Loose;
 
@@ -20,16 +21,6 @@ function drawn(): void {
   canvas.tokens.placeables = tokens.map((document) => ({ visible: true, document }));
 }
 
-/** What the windows that are opened meanwhile are made of; no paper is needed to press their buttons. */
-async function windows(): Promise<Loose[]> {
-  const { FormDialog } = await verbs("FormDialog");
-  const shown: Loose[] = [];
-  FormDialog.show = (spec: Loose) => {
-    shown.push(spec);
-    return Promise.resolve();
-  };
-  return shown;
-}
 /** What the last message of a use says. */
 const last = (): Loose => game.messages.contents.findLast(({ type }: Loose) => type === "use")?.system;
 const labels = ({ fields, submit, secondary }: Loose): unknown[] => [
@@ -41,7 +32,7 @@ const labels = ({ fields, submit, secondary }: Loose): unknown[] => [
 test("B-AOE-07: what goes out from its caster has one place, and nobody is asked; whom it does nothing to is no target", async () => {
   const seat = await liveTable(school("Detect Magic", "Pass without Trace")).sit("GM");
   drawn();
-  const [shown, { openUse }] = [await windows(), await verbs("openUse")];
+  const [shown, { openUse }] = [await formsShown(), await verbs("openUse")];
   await openUse(seat.actor("Воин"), named(seat, "Detect Magic"));
   expect(labels(shown[0].view("", new Map()))).toEqual([["note", "segment", "check"], "Творить", null]);
   await shown[0].submit(new Map());
@@ -61,7 +52,7 @@ test("B-AOE-07 H-SPL-01: whoever stands nowhere is asked no place for what goes 
   scene.combats = [];
   const seat = await liveTable(scene).sit("GM");
   drawn();
-  const [shown, { openUse }] = [await windows(), await verbs("openUse")];
+  const [shown, { openUse }] = [await formsShown(), await verbs("openUse")];
   const { placingOf } = await verbs("placingOf");
   expect(placingOf(named(seat, "Detect Magic"), "")).toBeNull();
   for (const name of ["Detect Magic", "Find Familiar"]) {
@@ -81,7 +72,7 @@ test("B-SPL-05 H-SPL-21: cast at once, a ritual that was ticked in the window is
   const cure = scene.actors.flatMap(({ items }) => items).find(({ name }: Loose) => name === "Cure Wounds");
   cure.system.casting = { kind: "minutes", value: 1 };
   const seat = await liveTable(scene).sit("GM");
-  const [shown, { openUse }] = [await windows(), await verbs("openUse")];
+  const [shown, { openUse }] = [await formsShown(), await verbs("openUse")];
   const told = (): unknown[] => {
     const { action, label, ritual, pays, leftOut } = last();
     return [action, label, ritual, pays.length, leftOut];
@@ -124,7 +115,7 @@ test("B-SPL-06: as a ritual it is told to take ten minutes more, outside of a fi
   const scene = school("Detect Magic");
   scene.combats = [];
   const seat = await liveTable(scene).sit("GM");
-  const [shown, { openUse }] = [await windows(), await verbs("openUse")];
+  const [shown, { openUse }] = [await formsShown(), await verbs("openUse")];
   await openUse(seat.actor("Воин"), named(seat, "Detect Magic"));
   const words = (values: Loose): string => shown[0].view("", values).fields[0].note as string;
   const ticked = new Map([["ritual", ["1"]]]);
@@ -143,7 +134,7 @@ test("B-SPL-05 H-SPL-12: a spell attack of a minute is cast at once as well, by 
   bolt.system.casting = { kind: "minutes", value: 1 };
   const seat = await liveTable(scene).sit("GM");
   drawn();
-  const [shown, { openUse }] = [await windows(), await verbs("openUse")];
+  const [shown, { openUse }] = [await formsShown(), await verbs("openUse")];
   const opened = vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
   const hero = seat.actor("Воин");
   await openUse(hero, named(seat, "Fire Bolt"));

@@ -6,6 +6,7 @@ import { calm } from "./calm.ts";
 import { brawl, liveTable, type Asked, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { deal } from "../support/alone.ts";
 
 declare const foundry: Loose, game: Loose, CONFIG: Loose;
 
@@ -49,11 +50,7 @@ const roll = (high: boolean): void => {
   CONFIG.Dice.randomUniform = () => (high ? 0.06 : 0.94);
 };
 const hurt = async (seat: Seat, amount: number): Promise<Loose> => {
-  const { dealDamage } = await verbs("dealDamage");
-  const actor = seat.actor("Воин");
-  const targets = [{ actor, token: actor.token ?? null, share: 1 }];
-  const source = { uuid: "", name: "", img: "" };
-  return dealDamage({ kind: "damage", rows: [{ formula: String(amount), type: "" }], armor: false, targets, source });
+  return deal(seat.actor("Воин"), amount);
 };
 const saves = (seat: Seat): Loose[] => seat.messages("check").filter(({ system }) => system.keeps);
 

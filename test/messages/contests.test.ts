@@ -6,6 +6,7 @@ import { liveTable } from "./live.ts";
 import { answers, begun, face, has, HERO, OTHER, ring, takeBack, undo, wrestle } from "./ring.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { formsShown } from "../support/alone.ts";
 
 declare const game: Loose;
 
@@ -163,9 +164,7 @@ test("B-ATK-18 H-TURN-12: the window of a grapple says that no hand is free, and
   await shield.update({ "system.equipped": true });
   const weapon = hero.items.find(({ type, name }: Loose) => type === "weapon" && name !== "Без оружия");
   await weapon.update({ "system.equipped": "main" });
-  const { FormDialog } = await verbs("FormDialog");
-  const shown: Loose[] = [];
-  FormDialog.show = (window: Loose) => Promise.resolve(void shown.push(window));
+  const shown = await formsShown();
   await play.openWrestle(hero, "grapple", [goblin]);
   const warnings = (): Loose[] => shown[0].view("u", new Map()).sums.warnings;
   const [hand] = warnings().slice(-1);
@@ -223,9 +222,7 @@ test("a grapple of something huge, or on another scene, waits for a Game Master,
 test("H-DEATH-03 B-ATK-16: whoever stands to the death is listed among those who may be grappled, whoever lies is not", async () => {
   const gm = await liveTable(ring()).sit("GM");
   const [hero, goblin] = ["Воин", "Гоблин 1"].map((name) => gm.actor(name));
-  const { FormDialog } = await verbs("FormDialog");
-  const shown: Loose[] = [];
-  FormDialog.show = (window: Loose) => Promise.resolve(void shown.push(window));
+  const shown = await formsShown();
   const isListed = async (): Promise<boolean> => {
     await play.openAction(goblin, "grapple");
     const { fields } = shown.pop().view("x", new Map());

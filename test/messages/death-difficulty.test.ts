@@ -7,6 +7,7 @@ import { turn } from "./live.ts";
 import { change, choose, hero, hurt, mortalTable, roll, sit, state } from "./mortal.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { deal } from "../support/alone.ts";
 
 declare const game: Loose;
 
@@ -37,9 +38,7 @@ test("H-DEATH-04 C-27: 10 and 2 for each blow borne in this stand, undone it cou
   const first = await hurt(seat, 1);
   const second = await hurt(seat, 1);
   // Nothing of it gets through: it leaves no receipt.
-  const targets = [{ actor: hero(seat), token: null, share: 1 }];
-  const source = { uuid: "", name: "", img: "" };
-  await play.dealDamage({ kind: "damage", rows: [{ formula: "0", type: "" }], armor: false, targets, source });
+  await deal(hero(seat), "0");
   await calm();
   await hurt(seat, 1);
   expect(await owed(seat)).toEqual([

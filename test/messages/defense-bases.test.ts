@@ -7,6 +7,7 @@ import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { byRules } from "../support/alone.ts";
 
 const HERO = "uP7E0luNiHy0osnq";
 const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
@@ -44,7 +45,7 @@ test.each(["homebrew", "base", "d20-3e"])(
   "B-ATK-05: under %s draconic scales, unarmored defense and mage armor never add up; bark is a floor of all",
   async (profile) => {
     const scene = bare("Драконья стойкость", "Защита без брони: Выносливость", "Доспехи мага", "Дубовая кора");
-    scene.settings.push({ _id: "profile000000001", key: "opposed-d20.ruleProfile", value: JSON.stringify(profile) });
+    byRules(scene, profile);
     const seat = await liveTable(scene).sit("GM");
     // Endurance 3 beats Charisma 2; mage armor says 3 as well, and adds nothing.
     expect(told(seat)[0]).toBe(2 + 3);

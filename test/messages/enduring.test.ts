@@ -9,6 +9,7 @@ import { liveTable } from "./live.ts";
 import { answerId } from "./names.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { deal } from "../support/alone.ts";
 
 const TOUGH = "toughtoughtough0";
 
@@ -37,9 +38,7 @@ const stand = (seat: Seat): unknown[] => {
 };
 /** Points arrive without an attack. @returns id of their receipt */
 async function arrive(hero: Loose, kind: string, amount: number): Promise<string> {
-  const rows = [{ formula: String(amount), type: "" }];
-  const targets = [{ actor: hero, token: hero.token ?? null, share: 1 }];
-  await play.dealDamage({ kind, rows, armor: false, targets, source: { uuid: "", name: "", img: "" } });
+  await deal(hero, amount, { kind });
   await calm();
   return hero.system.receipts.at(-1).id as string;
 }

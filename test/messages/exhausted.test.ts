@@ -5,10 +5,11 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Scene } from "./table.ts";
+import { byRules } from "../support/alone.ts";
 
 function stage(profile: string): Scene {
   const scene = brawl("Воин", "Гоблин 1");
-  scene.settings.push({ _id: "profile000000001", key: "opposed-d20.ruleProfile", value: JSON.stringify(profile) });
+  byRules(scene, profile);
   return scene;
 }
 

@@ -4,6 +4,7 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { deal } from "../support/alone.ts";
 
 const world = globalThis as Loose;
 
@@ -183,9 +184,7 @@ test("B-UW-01 B-UW-02 B-UW-03: under water a sword has disadvantage, a spear has
   expect(unarmedOf(hero).getAttack("strike").weapon).toBe(false);
   const burn = async (left: number): Promise<void> => {
     await hero.update({ system: { hp: { value: 12 } } });
-    const targets = [{ actor: hero, token: null, share: 1 }];
-    const source = { uuid: "", name: "", img: "" };
-    await play.dealDamage({ kind: "damage", rows: [{ formula: "9", type: "fire" }], armor: false, targets, source });
+    await deal(hero, "9", { type: "fire" });
     await expect.poll(() => hero.system.hp.value).toBe(left);
   };
   await burn(8);

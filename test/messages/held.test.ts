@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
-import { liveTable, turn } from "./live.ts";
+import { liveTable } from "./live.ts";
 import { has, HERO, ring } from "./ring.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { passTo } from "../support/alone.ts";
 
 declare const game: Loose;
 
@@ -64,8 +65,7 @@ test("B-ATK-20: the turn that ends what keeps the grappler from acting lets him 
   const seat = await table.sit("GM");
   const seen = [held(seat)];
   for (const index of [1, 0]) {
-    await table.other("GM", turn(index));
-    await calm();
+    await passTo(table, index);
     seen.push(held(seat));
   }
   expect(seen).toEqual([false, true, false]);

@@ -7,6 +7,7 @@ import { liveTable, turn } from "./live.ts";
 import { CHOICE, roll, school } from "./school.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { deal } from "../support/alone.ts";
 
 declare const game: Loose;
 
@@ -22,9 +23,7 @@ async function cast(seat: Seat, name: string, area: Loose = null): Promise<Loose
 /** Six points of damage that nothing lessens, and their receipt. */
 async function hurt(amount = "6"): Promise<string> {
   const before = goblin().system.receipts.length as number;
-  const targets = [{ actor: goblin(), token: goblin().token, share: 1 }];
-  const source = { uuid: "", name: "", img: "" };
-  await play.dealDamage({ kind: "damage", rows: [{ formula: amount, type: "" }], armor: false, targets, source });
+  await deal(goblin(), amount);
   await expect.poll(() => goblin().system.receipts.length, { timeout: 5000 }).toBe(before + 1);
   return goblin().system.receipts.at(-1).id as string;
 }
@@ -49,9 +48,7 @@ test("H-TURN-03 H-SPL-13: Sleep and Charm Person end with damage, not with what 
   await undo(first);
   await expect.poll(() => [...goblin().conditions].sort(), slow).toEqual(["charmed", "incapacitated"]);
   // A blow of nothing wakes nobody; one that is typed on the sheet does.
-  const targets = [{ actor: goblin(), token: goblin().token, share: 1 }];
-  const source = { uuid: "", name: "", img: "" };
-  await play.dealDamage({ kind: "damage", rows: [{ formula: "0", type: "" }], armor: false, targets, source });
+  await deal(goblin(), "0");
   await calm();
   expect(goblin().conditions).toHaveLength(2);
   await goblin().update({ "system.hp.value": goblin().hitPoints.value - 1 });

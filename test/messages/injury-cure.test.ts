@@ -5,6 +5,7 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { formsShown } from "../support/alone.ts";
 
 declare const canvas: Loose, foundry: Loose, ui: Loose;
 
@@ -132,9 +133,7 @@ test("H-DEATH-05 C-27: whoever stands too far to treat is told so in the window,
   Object.assign(canvas, { ready: true });
   const token = (name: string): Loose => canvas.scene.tokens.find((one: Loose) => one.name === name);
   await token("Гоблин 1").update({ x: token("Воин").x + 2 * canvas.scene.grid.size, y: token("Воин").y });
-  const { FormDialog } = await verbs("FormDialog");
-  const shown: Loose[] = [];
-  FormDialog.show = (window: Loose) => Promise.resolve(void shown.push(window));
+  const shown = await formsShown();
   const warned = vi.spyOn(ui.notifications, "warn");
   await play.openTreat(seat.actor("Гоблин 1"), null, () => []);
   const notes: string[] = shown[0].view("u", new Map()).fields.flatMap(({ note }: Loose) => note ?? []);

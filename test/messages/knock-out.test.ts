@@ -8,6 +8,7 @@ import { brawl, liveTable, type LiveTable } from "./live.ts";
 import { shelves } from "./shelves.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { deal, restAll } from "../support/alone.ts";
 
 declare const foundry: Loose, game: Loose, CONFIG: Loose;
 
@@ -130,25 +131,11 @@ test("B-DEATH-15 C-53: a rest, a healing and a first aid wake, each taken back e
   const seat = await sit(at, "GM");
   const awake = [1, false, false, false];
   await strike(seat, true);
-  const slept = await play.rest([goblin(seat)], {
-    kind: "short",
-    breaks: 0,
-    brokenAfter: null,
-    clock: false,
-    dice: {},
-  });
+  const slept = await restAll([goblin(seat)], "short");
   expect(becomes(seat)).toEqual(awake);
   expect(await play.undoRestOf(goblin(seat).uuid, slept.id)).toBe(true);
   expect(becomes(seat)).toEqual(OUT);
-  const targets = [{ actor: goblin(seat), token: goblin(seat).token ?? null, share: 1 }];
-  const rows = [{ formula: "3", type: "" }];
-  const healing = await play.dealDamage({
-    kind: "healing",
-    rows,
-    armor: false,
-    targets,
-    source: { uuid: "", name: "", img: "" },
-  });
+  const healing = await deal(goblin(seat), "3", { kind: "healing" });
   await calm();
   expect(becomes(seat)).toEqual([4, false, false, false]);
   await play.undo(healing.id, null);
@@ -175,7 +162,7 @@ test("B-DEATH-15 C-53: a rest, a healing and a first aid wake, each taken back e
 test("B-DEATH-14 B-REST-01: what is said of the blow after a long rest leaves the rest what it has healed, and both go back", async () => {
   const seat = await sit(table(), "GM");
   const blow = await strike(seat, true);
-  const slept = await play.rest([goblin(seat)], { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} });
+  const slept = await restAll([goblin(seat)], "long");
   // Half of 20.
   const rested = [11, false, false, false];
   expect(becomes(seat)).toEqual(rested);
@@ -207,15 +194,7 @@ test("B-COND-UNC-1: who is roused lies there, stands up by a deed, and each is t
   ];
   const blow = await strike(seat, true);
   expect(lies()).toEqual(ASLEEP);
-  const targets = [{ actor: goblin(seat), token: goblin(seat).token ?? null, share: 1 }];
-  const rows = [{ formula: "3", type: "" }];
-  const healing = await play.dealDamage({
-    kind: "healing",
-    rows,
-    armor: false,
-    targets,
-    source: { uuid: "", name: "", img: "" },
-  });
+  const healing = await deal(goblin(seat), "3", { kind: "healing" });
   await calm();
   expect(lies()).toEqual(WOKEN);
   const stood = await play.doAction(goblin(seat), "stand");
@@ -265,15 +244,7 @@ test("B-COND-UNC-1 C-64: of several blows the one that felled decides whether he
   const seat = await sit(table(), "GM");
   await game.settings.set("opposed-d20", "ruleOverrides", { npcAtZero: "unconscious" });
   const arrive = async (kind: string, amount: string): Promise<string> => {
-    const targets = [{ actor: goblin(seat), token: goblin(seat).token ?? null, share: 1 }];
-    const rows = [{ formula: amount, type: "" }];
-    const message = await play.dealDamage({
-      kind,
-      rows,
-      armor: false,
-      targets,
-      source: { uuid: "", name: "", img: "" },
-    });
+    const message = await deal(goblin(seat), amount, { kind });
     await calm();
     return message.id;
   };
@@ -293,10 +264,7 @@ test("B-COND-UNC-1 C-64: without a blow before the last he would not have lain t
   const seat = await sit(table(), "GM");
   await game.settings.set("opposed-d20", "ruleOverrides", { npcAtZero: "unconscious" });
   const blow = async (amount: string): Promise<string> => {
-    const targets = [{ actor: goblin(seat), token: goblin(seat).token ?? null, share: 1 }];
-    const rows = [{ formula: amount, type: "" }];
-    const source = { uuid: "", name: "", img: "" };
-    const message = await play.dealDamage({ kind: "damage", rows, armor: false, targets, source });
+    const message = await deal(goblin(seat), amount);
     await calm();
     return message.id;
   };
@@ -339,7 +307,7 @@ test("H-DEATH-05 C-27: an injury that a rest has healed comes back with the undo
   const system = { penalty: { checks: -1 }, heals: { rest: "long", count: 1 } };
   const [injury] = await hero.createEmbeddedDocuments("Item", [{ name: "Ушиб", type: "injury", system }]);
   const hinders = (): number[] => [hero.items.get(injury.id).system.heals.passed, hero.system.hindrance.checks.length];
-  const slept = await play.rest([hero], { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} });
+  const slept = await restAll([hero], "long");
   expect(hinders()).toEqual([1, 0]);
   expect([await play.undoRestOf(hero.uuid, slept.id), hinders(), seat.faults]).toEqual([true, [0, 1], []]);
 });

@@ -6,6 +6,7 @@ import { calm } from "./calm.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { formsShown } from "../support/alone.ts";
 
 declare const game: Loose, ui: Loose;
 
@@ -129,9 +130,7 @@ test("B-DMG-05 H-SPL-14: who is named late saves against the same DC, the damage
 test("nobody ticked, the window that adds targets says so and stays open", async () => {
   const { seat } = await start();
   const message = await use(seat, BREATH._id, "Гоблин 1");
-  const { FormDialog } = await verbs("FormDialog");
-  const shown: Loose[] = [];
-  FormDialog.show = (window: Loose) => Promise.resolve(void shown.push(window));
+  const shown = await formsShown();
   await play.openAddTarget(message.id);
   const told = vi.spyOn(ui.notifications, "warn");
   expect(await shown[0].submit(new Map())).toBe("stay");

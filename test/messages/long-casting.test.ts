@@ -7,6 +7,7 @@ import { calm } from "./calm.ts";
 import { liveTable, turn, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { formsShown } from "../support/alone.ts";
 
 declare const ChatMessage: Loose, CONFIG: Loose, game: Loose;
 
@@ -181,9 +182,7 @@ test("B-SPL-05 H-TURN-03: a fight that ends cuts a casting short, which its card
   CONFIG.Dice.randomUniform = () => 0.94;
   await cast(gm);
   const second = await through(gm, table, 2, 2);
-  const { FormDialog } = await verbs("FormDialog");
-  const shown: Loose[] = [];
-  FormDialog.show = (spec: Loose) => Promise.resolve(void shown.push(spec));
+  const shown = await formsShown();
   const text = async (): Promise<string> => (await gm.card(game.messages.get(second.id))).text as string;
   expect(await text()).not.toContain("Досотворить");
   // A window that is open meanwhile is told of it, until it is closed.

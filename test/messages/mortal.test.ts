@@ -8,6 +8,7 @@ import { turn } from "./live.ts";
 import { asks, change, choose, hero, hurt, injuries, marks, mortalTable, roll, sit, state } from "./mortal.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { passTo } from "../support/alone.ts";
 
 declare const game: Loose;
 
@@ -32,13 +33,11 @@ test("H-DEATH-01 H-DEATH-02 C-19: five blows wait for nobody; asked until his tu
   expect([state(seat), await asks()]).toEqual([[0, false, false, false], ["choice"]]);
   // His turn begins: out, with no word and no write.
   const writes = seat.writes.length;
-  await at.other("GM", turn(1));
-  await calm();
+  await passTo(at, 1);
   expect([state(seat), await asks(), seat.writes.length - writes]).toEqual([[0, true, true, false], [], 0]);
   expect(await idle(seat)).toBe("выбыл до конца боя");
   // The turn taken back he may choose again; forth again he is out.
-  await at.other("GM", turn(0));
-  await calm();
+  await passTo(at, 0);
   expect(state(seat)).toEqual([0, false, false, false]);
   await at.other("GM", turn(1));
   const healed = await hurt(seat, 10, "healing");

@@ -5,6 +5,7 @@ import { calm } from "./calm.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { byRules, deal } from "../support/alone.ts";
 
 declare const foundry: Loose, CONFIG: Loose;
 
@@ -17,7 +18,7 @@ export function mortalTable(profile = "homebrew"): LiveTable {
   const actor = scene.actors.find(({ _id }) => _id === HERO);
   Object.assign(actor.system.hp, { value: 12, max: 20, temporary: 0 });
   actor.items = actor.items.filter(({ type }: Loose) => type !== "class" && type !== "armor");
-  scene.settings.push({ _id: "profile000000001", key: "opposed-d20.ruleProfile", value: JSON.stringify(profile) });
+  byRules(scene, profile);
   const injury = (_id: string, name: string, sort: number, penalty: object): object => ({
     _id,
     name,
@@ -39,15 +40,7 @@ export const roll = (high: boolean): void => {
 };
 export const hurt = async (seat: Seat, amount: number, kind = "damage"): Promise<Loose> => {
   const actor = hero(seat);
-  const targets = [{ actor, token: actor.token ?? null, share: 1 }];
-  const source = { uuid: "", name: "", img: "" };
-  const message = await play.dealDamage({
-    kind,
-    rows: [{ formula: String(amount), type: "" }],
-    armor: false,
-    targets,
-    source,
-  });
+  const message = await deal(actor, amount, { kind });
   await vi.waitFor(
     () => {
       expect(hero(seat).system.receipts.map(({ attack }: Loose) => attack)).toContain(message.id);

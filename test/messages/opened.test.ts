@@ -2,9 +2,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { calm } from "./calm.ts";
-import { brawl, liveTable, turn, type LiveTable } from "./live.ts";
+import { brawl, liveTable } from "./live.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { passTo } from "../support/alone.ts";
 
 declare const game: Loose, ui: Loose;
 
@@ -24,11 +25,6 @@ async function windows(): Promise<{ readonly shown: () => Loose[]; readonly pres
       await calm();
     },
   };
-}
-
-async function passTo(table: LiveTable, index: number, round: number): Promise<void> {
-  await table.other("GM", turn(index, round));
-  await calm();
 }
 
 const rolled = (seat: Seat): unknown[] =>

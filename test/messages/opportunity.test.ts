@@ -5,6 +5,7 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, turn, type LiveTable } from "./live.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { byRules } from "../support/alone.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
@@ -19,7 +20,7 @@ function table(): LiveTable {
     const [x, y] = places[token.name] ?? [index, 20];
     Object.assign(token, { x: x * grid.size, y: y * grid.size });
   });
-  scene.settings.push({ _id: "profile000000001", key: "opposed-d20.ruleProfile", value: JSON.stringify("d20-3e") });
+  byRules(scene, "d20-3e");
   const hero = scene.actors.find(({ name }) => name === "Воин");
   hero.items.push(
     {

@@ -7,6 +7,7 @@ import { liveTable, turn, type LiveTable } from "./live.ts";
 import { CHOICE, HERO, roll, school } from "./school.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { passTo } from "../support/alone.ts";
 
 declare const game: Loose;
 
@@ -92,8 +93,7 @@ test("B-AOE-01 H-SPL-13 H-MOV-07: Web holds who fails, is torn by an action, hol
   await expect.poll(() => conditions("Гоблин 1")).toEqual([]);
   // Its turn ends in the web without a word; the next one begins with a save.
   roll(false);
-  await table.other("GM", turn(0, 2));
-  await calm();
+  await passTo(table, 0, 2);
   expect(conditions("Гоблин 1")).toEqual([]);
   await table.other("GM", turn(1, 2));
   await expect.poll(() => conditions("Гоблин 1")).toEqual(["restrained"]);
@@ -235,8 +235,7 @@ test("B-AOE-01 H-MOV-04: Spike Growth hurts 2d4 for every 5 ft moved within, onc
   expect(said()).toHaveLength(1);
   expect(said()[0]).toBe("2d4 OD20.Due.moved?name=Spike Growth&feet=5");
   // Nothing at the end of a turn, and nothing once the concentration is given up.
-  await table.other("GM", turn(0, 2));
-  await calm();
+  await passTo(table, 0, 2);
   await play.doAction(seat.actor("Воин"), "dropConcentration");
   await table.other("GM", turn(1, 2));
   await at(6);

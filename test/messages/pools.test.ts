@@ -8,6 +8,7 @@ import { shelves } from "./shelves.ts";
 import { CHOICE, gifted, HERO, roll } from "./school.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { restAll } from "../support/alone.ts";
 
 declare const game: Loose;
 
@@ -21,13 +22,7 @@ async function use(seat: Seat, name: string, on: readonly Loose[] = [], more: Lo
 }
 /** He has a short rest. */
 async function shortRest(seat: Seat): Promise<Loose> {
-  const message = await play.rest([seat.actor("Воин")], {
-    kind: "short",
-    breaks: 0,
-    brokenAfter: null,
-    clock: false,
-    dice: {},
-  });
+  const message = await restAll([seat.actor("Воин")], "short");
   await calm();
   return message as Loose;
 }

@@ -6,6 +6,7 @@ import { answer, DODGE, hall, HERO, offers, post, reaction, stateOf, strike, str
 import "./look.ts";
 import { liveTable, turn } from "./live.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { passTo } from "../support/alone.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
@@ -24,8 +25,7 @@ test("H-TURN-10 H-CONC-01 H-CRIT-07: turned away, a critical gives back the poin
   // In his own turn, for outside of it that would be his reaction.
   await table.other("GM", turn(1));
   await play.useItem(hero, hero.items.get(BLESS), choice, [hero]);
-  await table.other("GM", turn(0, 2));
-  await calm();
+  await passTo(table, 0, 2);
   const state = async (): Promise<unknown[]> => {
     const { concentrationOf } = await verbs("concentrationOf");
     return [concentrationOf(hero) !== null, hero.statuses.has("concentrating"), hero.hitPoints.temporary];

@@ -6,6 +6,7 @@ import { calm } from "./calm.ts";
 import { brawl, liveTable, turn, type Asked, type LiveTable } from "./live.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { passTo } from "../support/alone.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
@@ -128,8 +129,7 @@ test("H-TURN-03: without a Game Master a creature of his waits for him, and a pl
   await play.doUpkeep(mine, due.id);
   // Three, and no armor keeps it out.
   await expect.poll(() => mine.hitPoints.value).toBe(before - 3);
-  await table.other("GM", turn(1));
-  await calm();
+  await passTo(table, 1);
   expect(player.messages("damage").map(({ system }: Loose) => system.item.name)).toEqual(["Опасность"]);
   const back = await table.sit("GM");
   await expect.poll(() => back.messages("damage").length).toBe(2);

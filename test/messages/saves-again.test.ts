@@ -8,6 +8,7 @@ import { FIGHT } from "./fight.ts";
 import { liveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { deal } from "../support/alone.ts";
 
 declare const game: Loose;
 
@@ -106,9 +107,7 @@ test("H-PRG-07 H-CONC-04: a save for a concentration is rolled again, and it hol
   const hero = seat.actor("Воин");
   await play.useItem(hero, hero.items.get(BLESS), CHOICE, [hero]);
   die(2);
-  const source = { uuid: "", name: "", img: "" };
-  const targets = [{ actor: hero, token: hero.token ?? null, share: 1 }];
-  await play.dealDamage({ kind: "damage", rows: [{ formula: "12", type: "" }], armor: false, targets, source });
+  await deal(hero, "12");
   await calm();
   const { concentrationOf } = await verbs("concentrationOf");
   const holds = (): boolean => concentrationOf(hero) !== null;

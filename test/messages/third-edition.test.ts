@@ -4,15 +4,16 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { FIGHT } from "./fight.ts";
-import { brawl, liveTable, turn, type LiveTable } from "./live.ts";
+import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { byRules, passTo } from "../support/alone.ts";
 
 declare const foundry: Loose, game: Loose;
 
 function table(profile = "d20-3e"): LiveTable {
   const scene = brawl("Гоблин 1", "Воин", "Следопыт");
-  scene.settings.push({ _id: "profile000000001", key: "opposed-d20.ruleProfile", value: JSON.stringify(profile) });
+  byRules(scene, profile);
   return liveTable(scene);
 }
 const sit = async (at: LiveTable): Promise<Seat> => {
@@ -29,10 +30,6 @@ const flat = (seat: Seat): boolean[] =>
 const badges = async (actor: Loose): Promise<string[]> => {
   const { headBadges } = await verbs("headBadges");
   return headBadges(actor).map(({ name }: Loose) => name);
-};
-const goTo = async (at: LiveTable, index: number, round = 1): Promise<void> => {
-  await at.other("GM", turn(index, round));
-  await calm();
 };
 
 test("D-TURN-03: flat-footed until the own first turn, on badge and Defense, unless the table has it otherwise; gone with the fight", async () => {
@@ -52,11 +49,11 @@ test("D-TURN-03: flat-footed until the own first turn, on badge and Defense, unl
     .getDefense("physical")
     .parts.find(({ label }: Loose) => label === "OD20.Part.FlatFooted");
   expect(part.value).toBe(-bonus);
-  await goTo(at, 1);
+  await passTo(at, 1);
   expect([flat(seat), await badges(hero(seat)), total() - slow]).toEqual([[false, false, true], [], bonus]);
-  await goTo(at, 0, 2);
+  await passTo(at, 0, 2);
   expect(flat(seat)).toEqual([false, false, false]);
-  await goTo(at, 0);
+  await passTo(at, 0);
   expect(flat(seat)).toEqual([false, true, true]);
   await game.combats.get(FIGHT).delete();
   await calm();
@@ -112,7 +109,7 @@ test("D-DEATH-02: who fell in a turn before his own is disabled, though whoever 
 test("D-MOV-03 D-DEATH-02: running is in the list of d20-3e alone, takes the whole turn and gives four times the speed; the disabled cannot run, and have one action", async () => {
   const at = table();
   const seat = await sit(at);
-  await goTo(at, 1);
+  await passTo(at, 1);
   const { actionList, turnOf, overuseNext } = await verbs("actionList", "turnOf", "overuseNext");
   const keys = (): string[] => actionList(hero(seat)).map(({ key }: Loose) => key);
   const ledger = (): Loose => turnOf(hero(seat)).ledger;
@@ -121,10 +118,10 @@ test("D-MOV-03 D-DEATH-02: running is in the list of d20-3e alone, takes the who
   await calm();
   expect([ledger().feet.all, ledger().active.left]).toEqual([120, 0]);
   expect(overuseNext(hero(seat), { spends: "active" })).not.toBeNull();
-  await goTo(at, 2);
+  await passTo(at, 2);
   await hero(seat).setHitPoints({ value: 0 });
   await calm();
-  await goTo(at, 1, 2);
+  await passTo(at, 1, 2);
   expect([hero(seat).acts, ledger().active.left, ledger().feet]).toEqual([true, 1, { all: 30, left: 30 }]);
   expect(overuseNext(hero(seat), { spends: "fullRound" })).not.toBeNull();
   await play.doAction(hero(seat), "dodge", {});

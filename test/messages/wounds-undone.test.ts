@@ -5,6 +5,7 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { change, choose, hero, hurt, injuries, marks, mortalTable, roll, sit, state } from "./mortal.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { restAll } from "../support/alone.ts";
 
 declare const game: Loose, ui: Loose;
 
@@ -180,7 +181,7 @@ test("B-REST-01: 12, blows of 3 and 2, the second undone, a rest to 19, the seco
   await hurt(seat, 3);
   const second = await hurt(seat, 2);
   await change(seat, second);
-  await play.rest([hero(seat)], { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} });
+  await restAll([hero(seat)], "long");
   await calm();
   await change(seat, second, "redo");
   expect(hero(seat).hitPoints.value).toBe(17);

@@ -7,6 +7,7 @@ import { calm } from "./calm.ts";
 import { brawl, liveTable, turn, type Asked } from "./live.ts";
 import type { Scene } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { passTo } from "../support/alone.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
@@ -146,15 +147,13 @@ test("H-SPL-13 H-TURN-03: a creature of the GM saves by itself when its turn has
   middling();
   const goblin = gm.actor("Гоблин 1");
   await goblin.update({ "system.hp.value": 5 });
-  await table.other("GM", turn(1));
-  await calm();
+  await passTo(table, 1);
   expect(gm.messages("check")).toHaveLength(0);
   await table.other("GM", turn(2));
   // 4, of that half, less the 1 that a goblin reduces.
   await expect.poll(() => goblin.hitPoints.value).toBe(4);
   await table.other("GM", turn(1));
-  await table.other("GM", turn(2));
-  await calm();
+  await passTo(table, 2);
   expect(gm.messages("check")).toHaveLength(1);
   expect(goblin.hitPoints.value).toBe(4);
   expect(gm.faults).toEqual([]);
@@ -171,8 +170,7 @@ test.each([
   const gm = await table.sit("GM");
   const goblin = gm.actor("Гоблин 1");
   await goblin.update({ "system.hp.value": 5 });
-  await table.other("GM", turn(2));
-  await calm();
+  await passTo(table, 2);
   expect([goblin.hitPoints.value, gm.messages("check")]).toEqual([5, []]);
   expect(gm.faults).toEqual([]);
 });
@@ -226,8 +224,7 @@ test("B-AOE-01 H-SPL-13: who comes into a web saves at once, once a turn; an und
   // Out and in again, and its turn ends there: it has saved in this turn.
   await table.other("GM", moved(scene, "Гоблин 1", 1000));
   await table.other("GM", moved(scene, "Гоблин 1", 0));
-  await table.other("GM", turn(2));
-  await calm();
+  await passTo(table, 2);
   expect(gm.messages("check")).toHaveLength(1);
   expect(owed()).toEqual([]);
   expect(gm.faults).toEqual([]);

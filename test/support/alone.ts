@@ -1,0 +1,48 @@
+/**
+ * One page alone, in this process, before the stand-in's own server (see live.ts): what its tests do again and again, in the words of
+ * the game. Whatever else the product does: verbs.ts.
+ */
+import type { Loose } from "../host/common/loose.ts";
+import { calm } from "../messages/calm.ts";
+import { turn, type LiveTable } from "../messages/live.ts";
+import type { Scene } from "../messages/table.ts";
+import { play, verbs } from "./verbs.ts";
+
+/** A world that plays by the rules of a profile. */
+export function byRules(scene: Scene, profile: string): Scene {
+  scene.settings.push({ _id: "profile000000001", key: "opposed-d20.ruleProfile", value: JSON.stringify(profile) });
+  return scene;
+}
+
+/** Somebody else lets a turn of the fight begin, and everything comes of it that does. @param index in the order */
+export async function passTo(table: LiveTable, index: number, round = 1): Promise<void> {
+  await table.other("GM", turn(index, round));
+  await calm();
+}
+
+/** Points arrive at somebody without an attack. @returns the message, before anything has come of it */
+export function deal(
+  actor: Loose,
+  amount: number | string,
+  { kind = "damage", type = "" }: { readonly kind?: string; readonly type?: string } = {},
+): Promise<Loose> {
+  return play.dealDamage({
+    kind,
+    rows: [{ formula: String(amount), type }],
+    armor: false,
+    targets: [{ actor, token: actor.token ?? null, share: 1 }],
+    source: { uuid: "", name: "", img: "" },
+  });
+}
+
+/** They rest without a disturbance. @returns the message */
+export const restAll = (actors: readonly Loose[], kind: "short" | "long"): Promise<Loose> =>
+  play.rest(actors, { kind, breaks: 0, brokenAfter: null, clock: false, dice: {} });
+
+/** From now on windows with a form are not opened: what each is made of is listed here. */
+export async function formsShown(): Promise<Loose[]> {
+  const { FormDialog } = await verbs("FormDialog");
+  const shown: Loose[] = [];
+  FormDialog.show = (form: Loose) => Promise.resolve(void shown.push(form));
+  return shown;
+}
