@@ -133,6 +133,21 @@ export default defineConfig(
     },
   },
   {
+    // The house can be moved: where the product does something is known to test/support alone.
+    files: ["test/{messages,evenings}/**/*.ts"],
+    ignores: ["test/evenings/seat/{system,no-prompt}.ts", "test/messages/table.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ...PROPERTY_NAME_TRAPS,
+        {
+          selector: "Literal[value=/^(\\.\\.\\W)+module\\W/], TemplateElement[value.raw=/^(\\.\\.\\W)+module\\W/]",
+          message: "Ask test/support/product.ts for the verb.",
+        },
+      ],
+    },
+  },
+  {
     files: ["test/host/fixtures/**/*.mjs"],
     languageOptions: { globals: { Hooks: "readonly", foundry: "readonly", CONFIG: "readonly", game: "readonly" } },
   },

@@ -68,7 +68,7 @@ const WHOLE =
   /^(?:module\/compat\/|tools\/(?:build|convert|ensure|hero-entries|icons|languages|pack-entries|packs|rule-book|rules-module|spell-entries|statics|surface)\.mjs$)/;
 /** What no scenario plays. */
 const UNPLAYED =
-  /^(?:docs\/|tools\/|test\/(?:rules|data|play|ui|packs|tools|bench|quench|messages|evenings|fixtures)\/|test\/host\/(?:conformance|probe)\/|[^/]+\.md$|\.)/;
+  /^(?:docs\/|tools\/|test\/(?:rules|data|play|ui|packs|tools|bench|quench|messages|evenings|support|fixtures)\/|test\/host\/(?:conformance|probe)\/|[^/]+\.md$|\.)/;
 
 /** Files that differ from a commit, and those git does not know yet. @param {string} since */
 export function changedFiles(since) {
@@ -104,6 +104,6 @@ export function scenariosOf(files) {
 /** Whether the stand-in's own cases and the packs are touched. @param {readonly string[]} files */
 export function hostIsTouched(files) {
   return files.some((file) =>
-    /^(?:test\/(?:host|packs|messages|evenings|fixtures)|packs|tools|module|system\.json|package)/.test(file),
+    /^(?:test\/(?:host|packs|messages|evenings|support|fixtures)|packs|tools|module|system\.json|package)/.test(file),
   );
 }

@@ -1,5 +1,5 @@
 /** Where an evening begins: two heroes who can do everything that crosses others' deeds, and three goblins, in a fight. */
-import { id16 } from "../../module/play/exchange/id.pure.ts";
+import { id16 } from "../support/pure.ts";
 import { packDocuments as read } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
 import { seeded, type LatencyRange } from "../host/server/latency.ts";

@@ -3,7 +3,7 @@
  * between two evenings.
  */
 import type { Script } from "node:vm";
-import { id16 } from "../../module/play/exchange/id.pure.ts";
+import { id16 } from "../support/pure.ts";
 import type { Loose } from "../host/common/loose.ts";
 import { evening, settingOf } from "./scene.ts";
 import { Table, type Seat } from "./table.ts";

@@ -1,7 +1,6 @@
 /** Words that only others may say: other rules, a Game Master's rulings, receipts; and what holds when a Game Master is one no longer. */
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { parseRulings } from "../../module/play/use/parse.pure.ts";
-import { sealOfRuling } from "../../module/play/use/standing-rulings.pure.ts";
+import { parseRulings, sealOfRuling } from "../support/pure.ts";
 import { idOf } from "../e2e/support/world.ts";
 import type { Loose } from "../host/common/loose.ts";
 import { honestAttack, post, squat } from "./forger.ts";

@@ -1,5 +1,5 @@
 /** The one file here that names the system's own functions: ids that follow from other ids. */
-import { id16 } from "../../module/play/exchange/id.pure.ts";
+import { id16 } from "../support/pure.ts";
 
 export const answerId = (message: string, key: string): string => id16(message, key);
 export const rulingIds = (attack: string): readonly string[] =>

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
-import { id16 } from "../../module/play/exchange/id.pure.ts";
+import { id16 } from "../support/pure.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, turn, type Asked } from "./live.ts";
 import type { Scene } from "./table.ts";

@@ -1,4 +1,7 @@
-/** What modules may add to a roll: named parts within limits, and nothing else. */
+/**
+ * What modules may add to a roll: named parts within limits, and nothing else.
+ * Holds inside: a pure function on records, whose cases are worked by hand.
+ */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readAddedParts } from "../../module/play/exchange/added-parts.pure.ts";

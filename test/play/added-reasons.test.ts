@@ -1,4 +1,7 @@
-/** What modules say for and against a roll: `opposed-d20.circumstances`. */
+/**
+ * What modules say for and against a roll: `opposed-d20.circumstances`.
+ * Holds inside: a pure function on records, whose cases are worked by hand.
+ */
 import { expect, test } from "vitest";
 import { readAdded } from "../../module/play/act/added-reasons.pure.ts";
 import { countedReasons, keptReason, reasonId } from "../../module/play/act/reasons.pure.ts";

@@ -1,4 +1,7 @@
-/** In which turn somebody has come into a zone, from one look to the next. */
+/**
+ * In which turn somebody has come into a zone, from one look to the next.
+ * Holds inside: a pure function on records, whose cases are worked by hand.
+ */
 import { describe, expect, it } from "vitest";
 import { leadsIn, presence, type Presence } from "../../module/play/due/came.pure.ts";
 

@@ -1,4 +1,7 @@
-/** Whatever happens to a hero, in whatever order it is taken back and given again: no number is lost, and none counts twice. */
+/**
+ * Whatever happens to a hero, in whatever order it is taken back and given again: no number is lost, and none counts twice.
+ * Holds inside: pure functions, tried in thousands of random orders, more than any table could play.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { giveAward, undoAward } from "../../module/play/award/plan.pure.ts";

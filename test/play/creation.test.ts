@@ -1,4 +1,7 @@
-/** The draft of a character: read without trust, changed step by step, nothing lost on the way. */
+/**
+ * The draft of a character: read without trust, changed step by step, nothing lost on the way.
+ * Holds inside: a pure function on records, whose cases are worked by hand.
+ */
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import {

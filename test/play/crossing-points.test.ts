@@ -1,6 +1,7 @@
 /**
  * Several people who change the hit points of one hero, each by what he has seen so far, in whatever order the server takes
  * it: in the end everybody sees the same, and the points are the first ones and what the receipts in force tell of.
+ * Holds inside: pure functions, tried in thousands of random orders, more than any table could play.
  */
 import fc from "fast-check";
 import { expect, it } from "vitest";

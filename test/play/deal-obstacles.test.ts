@@ -1,4 +1,7 @@
-/** What stands against damage and healing without an attack: one list for its window and for the deed. */
+/**
+ * What stands against damage and healing without an attack: one list for its window and for the deed.
+ * Holds inside: a pure function on records, whose cases are worked by hand.
+ */
 import { expect, it } from "vitest";
 import { dealObstacles, rolledRows } from "../../module/play/use/deal-obstacles.pure.ts";
 import type { ChangeKind } from "../../module/rules/hit-point-change.ts";

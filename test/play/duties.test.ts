@@ -1,4 +1,7 @@
-/** Who does what is due, and when: the first at once, the others when he has let his time pass, and nobody twice. */
+/**
+ * Who does what is due, and when: the first at once, the others when he has let his time pass, and nobody twice.
+ * Holds inside: when who does what is told to the millisecond, which no table shows.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { actOnDue, type Duties, type Duty } from "../../module/play/exchange/duties.ts";
 

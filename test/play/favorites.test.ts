@@ -1,3 +1,4 @@
+/** Holds inside: a pure function, tried with thousands of random inputs. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FAVORITE_LIMIT, favoriteKey, readFavorite, toggled } from "../../module/play/character/favorites.pure.ts";

@@ -1,4 +1,4 @@
-/** Records as messages hold them. */
+/** Records as messages hold them. Holds inside: a pure function on records, whose cases are worked by hand. */
 import type { Contribution } from "../../module/rules/contribution.ts";
 import type { AttackRecord, DefenseRecord } from "../../module/play/use/records.pure.ts";
 import { parseAttack, parseDefense } from "../../module/play/use/parse.pure.ts";

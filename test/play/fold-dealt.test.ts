@@ -1,3 +1,4 @@
+/** Holds inside: a pure function of documents, asked for states that no honest table comes to. */
 import { describe, expect, it } from "vitest";
 import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/use/fold.pure.ts";
 import { id16 } from "../../module/play/exchange/id.pure.ts";

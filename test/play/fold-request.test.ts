@@ -1,3 +1,4 @@
+/** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { foldRequest, type AnswerInput } from "../../module/play/check/fold-request.pure.ts";

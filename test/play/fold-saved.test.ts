@@ -1,4 +1,7 @@
-/** Saves against a use: one damage roll for all, each target's share of it by its own save. */
+/**
+ * Saves against a use: one damage roll for all, each target's share of it by its own save.
+ * Holds inside: a pure function on records, whose cases are worked by hand.
+ */
 import { describe, expect, it } from "vitest";
 import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/use/fold.pure.ts";
 import { parseAttack, parseDefense } from "../../module/play/use/parse.pure.ts";

@@ -1,4 +1,7 @@
-/** Two tabs of one sorcerer who turn points into the last slot that is missing, at one instant. */
+/**
+ * Two tabs of one sorcerer who turn points into the last slot that is missing, at one instant.
+ * Holds inside: a pure function on records, whose cases are worked by hand.
+ */
 import { expect, test } from "vitest";
 import { decideCost, readCosts } from "../../module/play/deeds/cost.pure.ts";
 

@@ -1,4 +1,7 @@
-/** What is on its way between two is there once, wherever it stops. */
+/**
+ * What is on its way between two is there once, wherever it stops.
+ * Holds inside: a pure function on records, whose cases are worked by hand.
+ */
 import { describe, expect, test } from "vitest";
 import {
   ARRIVALS,

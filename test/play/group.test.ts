@@ -1,3 +1,4 @@
+/** Holds inside: a pure function, tried with thousands of random inputs. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fillGroup, spareStrikes, type Reaching } from "../../module/play/use/group.pure.ts";

@@ -1,4 +1,7 @@
-/** What somebody else's message costs its readers grows no faster than the message: reads are counted, nobody looks at a clock. */
+/**
+ * What somebody else's message costs its readers grows no faster than the message: reads are counted, nobody looks at a clock.
+ * Holds inside: reads are counted, which no table shows.
+ */
 import { describe, expect, it } from "vitest";
 import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/use/fold.pure.ts";
 import { id16 } from "../../module/play/exchange/id.pure.ts";

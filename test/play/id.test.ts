@@ -1,3 +1,4 @@
+/** Holds inside: the shape of an id, which Foundry asks for. */
 import { describe, expect, it } from "vitest";
 import { id16 } from "../../module/play/exchange/id.pure.ts";
 

@@ -1,3 +1,4 @@
+/** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { expect, it } from "vitest";
 import { isInSight, type Sight } from "../../module/play/use/in-sight.pure.ts";
 

@@ -1,4 +1,7 @@
-/** One job after another per key; a silent one is waited for ten seconds, and whatever has ended leaves nothing behind. */
+/**
+ * One job after another per key; a silent one is waited for ten seconds, and whatever has ended leaves nothing behind.
+ * Holds inside: when who does what is told to the millisecond, which no table shows.
+ */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { inTurn } from "../../module/play/exchange/in-turn.ts";
 

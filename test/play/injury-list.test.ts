@@ -1,4 +1,7 @@
-/** The rows of the die of injuries, worked by hand. */
+/**
+ * The rows of the die of injuries, worked by hand.
+ * Holds inside: a pure function on records, whose cases are worked by hand.
+ */
 import { expect, test } from "vitest";
 import { injuryRows, type InjuryRow } from "../../module/play/life/injury-list.pure.ts";
 

@@ -1,4 +1,7 @@
-/** The foes of the latest clashes, with no number that the viewer could not have from a card. */
+/**
+ * The foes of the latest clashes, with no number that the viewer could not have from a card.
+ * Holds inside: a pure function on records, whose cases are worked by hand.
+ */
 import { describe, expect, it } from "vitest";
 import { lastFoes, lastSaves, type LastFoes, type SeenAttack } from "../../module/play/use/last-foes.pure.ts";
 import type { Reveal } from "../../module/play/exchange/types.ts";

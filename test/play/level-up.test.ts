@@ -1,3 +1,4 @@
+/** Holds inside: a pure function, tried with thousands of random inputs. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readLevels } from "../../module/play/character/level-record.pure.ts";

@@ -1,4 +1,7 @@
-/** Two who write at once: whatever was swept away is found, however often it goes and comes back. */
+/**
+ * Two who write at once: whatever was swept away is found, however often it goes and comes back.
+ * Holds inside: pure functions, tried in thousands of random orders, more than any table could play.
+ */
 import { describe, expect, test } from "vitest";
 import { LostWrites, type Marks } from "../../module/play/exchange/lost-writes.pure.ts";
 

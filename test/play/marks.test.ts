@@ -1,4 +1,7 @@
-/** Whom damage and healing without an attack are for. */
+/**
+ * Whom damage and healing without an attack are for.
+ * Holds inside: a pure function on records, whose cases are worked by hand.
+ */
 import { describe, expect, test } from "vitest";
 import { whichMarks, type Marked } from "../../module/play/table/marks.pure.ts";
 

@@ -1,4 +1,7 @@
-/** From every schema version there ever was to today's: which steps, in which order, and what an interruption leaves behind. */
+/**
+ * From every schema version there ever was to today's: which steps, in which order, and what an interruption leaves behind.
+ * Holds inside: steps between versions that no world of today comes from.
+ */
 import { expect, test } from "vitest";
 import { planMigration, runSteps, type MigrationStep } from "../../module/migrations/step.ts";
 import { inheritedRulings } from "../../module/play/use/inherited-rulings.pure.ts";

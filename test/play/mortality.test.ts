@@ -1,3 +1,4 @@
+/** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { describe, expect, it } from "vitest";
 import { withDeath } from "../../module/play/use/mortality.pure.ts";
 import type { Mortal } from "../../module/play/use/between.pure.ts";

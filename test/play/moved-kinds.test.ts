@@ -1,4 +1,7 @@
-/** What version 0.1.0 told in checks and awards is read like the types of its own that it has become. */
+/**
+ * What version 0.1.0 told in checks and awards is read like the types of its own that it has become.
+ * Holds inside: a pure function on records, whose cases are worked by hand.
+ */
 import { describe, expect, test } from "vitest";
 import { parseDie } from "../../module/play/inspire/die.pure.ts";
 import { parseInspired } from "../../module/play/inspire/plan.pure.ts";

@@ -1,4 +1,7 @@
-/** Typed points that another's write has swept away: moved again, and told by their receipt to the very number. */
+/**
+ * Typed points that another's write has swept away: moved again, and told by their receipt to the very number.
+ * Holds inside: a pure function on records, whose cases are worked by hand.
+ */
 import { describe, expect, it } from "vitest";
 import { movePoints } from "../../module/play/exchange/moved-points.pure.ts";
 import type { ReceiptRecord } from "../../module/play/exchange/records.pure.ts";

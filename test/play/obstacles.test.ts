@@ -1,4 +1,7 @@
-/** What stands against an attack: one list, shown by its window and refused by the deed. */
+/**
+ * What stands against an attack: one list, shown by its window and refused by the deed.
+ * Holds inside: a pure function on records, whose cases are worked by hand.
+ */
 import { describe, expect, it } from "vitest";
 import {
   attackObstacles,

@@ -1,4 +1,7 @@
-/** Of two seats that do the same at one instant one does it, and the other finds it done. */
+/**
+ * Of two seats that do the same at one instant one does it, and the other finds it done.
+ * Holds inside: when who does what is told to the millisecond, which no table shows.
+ */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { once, takesBack } from "../../module/play/exchange/once.ts";
 

@@ -1,4 +1,7 @@
-/** What origins bring between two levels, what is open, what goes with them. */
+/**
+ * What origins bring between two levels, what is open, what goes with them.
+ * Holds inside: a pure function on records, whose cases are worked by hand.
+ */
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { chosenGrants, judgeChoice, offeredNow, type Choice } from "../../module/rules/chosen.ts";

@@ -1,3 +1,4 @@
+/** Holds inside: a reader that has to stand whatever somebody else's client sends, tried with thousands of random inputs. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/use/fold.pure.ts";

@@ -1,3 +1,4 @@
+/** Holds inside: a pure table of who may do what. */
 import { describe, expect, it } from "vitest";
 import { permission, type Facts } from "../../module/play/use/may.pure.ts";
 

@@ -1,4 +1,7 @@
-/** Reasons of all strikes and of one, what is unticked, and what a message keeps of them. Pure. */
+/**
+ * Reasons of all strikes and of one, what is unticked, and what a message keeps of them. Pure.
+ * Holds inside: a pure function on records, whose cases are worked by hand.
+ */
 import { describe, expect, test } from "vitest";
 import { countedReasons, keptReason } from "../../module/play/act/reasons.pure.ts";
 import { apart, decidedStrikes } from "../../module/play/use/planned.pure.ts";

@@ -1,4 +1,7 @@
-/** Blows, healing, rests and typed points, taken back and given again in any order: something always goes, and all of it in the end. */
+/**
+ * Blows, healing, rests and typed points, taken back and given again in any order: something always goes, and all of it in the end.
+ * Holds inside: pure functions, tried in thousands of random orders, more than any table could play.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { placeNow, pointsSince } from "../../module/play/exchange/points-order.pure.ts";

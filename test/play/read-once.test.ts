@@ -1,3 +1,4 @@
+/** Holds inside: how often something is read, which no table shows. */
 import { describe, expect, it } from "vitest";
 import { inBatches } from "../../module/play/exchange/batches.pure.ts";
 import { remembering } from "../../module/play/exchange/remember.pure.ts";

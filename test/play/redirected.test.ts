@@ -1,3 +1,4 @@
+/** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { describe, expect, it } from "vitest";
 import { wasSpare, type FormerTarget } from "../../module/play/use/redirected.pure.ts";
 

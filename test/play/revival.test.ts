@@ -1,3 +1,4 @@
+/** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { describe, expect, it } from "vitest";
 import { undoRest } from "../../module/play/rest/plan.pure.ts";
 import { readRestReceipts, type RestReceipt } from "../../module/play/exchange/rest-receipts.pure.ts";

@@ -1,4 +1,7 @@
-/** The rider of a blow: whom it spares, and whose saves count. */
+/**
+ * The rider of a blow: whom it spares, and whose saves count.
+ * Holds inside: a pure function on records, whose cases are worked by hand.
+ */
 import { describe, expect, test } from "vitest";
 import { DEFENSE } from "../../module/data/message/defense.pure.ts";
 import { riddenOf } from "../../module/play/use/rider.pure.ts";

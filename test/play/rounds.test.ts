@@ -1,4 +1,7 @@
-/** Rounds of a fight against the party: expected values worked by hand. */
+/**
+ * Rounds of a fight against the party: expected values worked by hand.
+ * Holds inside: a pure function on records, whose cases are worked by hand.
+ */
 import { describe, expect, it } from "vitest";
 import type { FighterFacts, FighterWeapon } from "../../module/play/use/fighter.pure.ts";
 import { roundsAgainst } from "../../module/play/use/rounds.pure.ts";

@@ -1,3 +1,4 @@
+/** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { describe, expect, it } from "vitest";
 import { oddsOpen, reveal, type RevealInput } from "../../module/play/exchange/secrecy.pure.ts";
 

@@ -1,3 +1,4 @@
+/** Holds inside: pure functions, tried in thousands of random orders, more than any table could play. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clash, type ClashAttack, type ClashState } from "../../module/rules/clash.ts";

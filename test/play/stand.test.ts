@@ -1,4 +1,7 @@
-/** Standing to the death, and its end, whatever has become of the hit points by the time that it is written. */
+/**
+ * Standing to the death, and its end, whatever has become of the hit points by the time that it is written.
+ * Holds inside: a pure function on records, whose cases are worked by hand.
+ */
 import { describe, expect, it } from "vitest";
 import type { ReceiptRecord } from "../../module/play/exchange/records.pure.ts";
 import { comeBack, goBelow } from "../../module/play/life/stand.pure.ts";

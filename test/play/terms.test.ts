@@ -1,3 +1,4 @@
+/** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { describe, expect, it } from "vitest";
 import { differingRules, termsLine, termsRefusal } from "../../module/play/use/terms.pure.ts";
 import type { AttackRecord } from "../../module/play/use/records.pure.ts";

@@ -1,4 +1,7 @@
-/** What attack messages take of a turn, and the index of it. */
+/**
+ * What attack messages take of a turn, and the index of it.
+ * Holds inside: a pure function on records, whose cases are worked by hand.
+ */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { deedIndex } from "../../module/play/turn/deed-index.pure.ts";

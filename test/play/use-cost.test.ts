@@ -1,4 +1,7 @@
-/** What uses take and give back, and what stands against them: worked by hand. */
+/**
+ * What uses take and give back, and what stands against them: worked by hand.
+ * Holds inside: a pure function on records, whose cases are worked by hand.
+ */
 import { describe, expect, test } from "vitest";
 import { decideCost, readCosts, withLess, type CostReceipt } from "../../module/play/deeds/cost.pure.ts";
 import { costsOf, sparedOf, undoRest } from "../../module/play/rest/plan.pure.ts";

@@ -1,4 +1,4 @@
-/** Which rolls take effects that end when used. */
+/** Which rolls take effects that end when used. Holds inside: a pure function on records, whose cases are worked by hand. */
 import { expect, test } from "vitest";
 import { readEnds } from "../../module/data/effects/ends.pure.ts";
 import { takes } from "../../module/play/act/used-effects.pure.ts";
