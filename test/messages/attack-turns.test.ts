@@ -13,25 +13,8 @@ afterEach(() => {
 const begin = async (world = FIGHT): Promise<void> => {
   table = Table.begin({ world });
   [gm, player] = await table.openAll("GM", "Player 1");
-  for (const person of [gm, player])
-    await person.run(() => {
-      hands.system.watchForgotten();
-    });
-  await gm.run(async () => {
-    const { tokens } = game.scenes.active;
-    const combat = await CONFIG.Combat.documentClass.create({ active: true });
-    const fighters = ["Гоблин 1", "Воин", "Следопыт"].map((name, index) => {
-      const token = tokens.find((one: Loose) => one.name === name);
-      return { tokenId: token.id, sceneId: game.scenes.active.id, actorId: token.actor.id, initiative: 20 - index };
-    });
-    await combat.createEmbeddedDocuments("Combatant", fighters);
-    await combat.startCombat();
-  });
-  await table.soon();
-};
-const next = async (): Promise<void> => {
-  await gm.nextTurn();
-  await table.soon();
+  for (const person of [gm, player]) await person.watchUpkeep();
+  await table.fight(["Гоблин 1", "Воин", "Следопыт"]);
 };
 /** The fighter leaves the tracker, and is put there again. */
 const rejoin = async (initiative: number): Promise<void> => {
@@ -53,11 +36,11 @@ const left = (): Promise<Loose> =>
 
 test.each([19, 1])("H-TURN-10: his action stays an action, and his reaction his (%i)", async (initiative) => {
   await begin();
-  await next();
+  await table.nextTurn(gm);
   await player.act("Воин", "dodge");
   await table.soon();
   expect(await left()).toEqual(["Воин", 0, 1]);
-  await next();
+  await table.nextTurn(gm);
   expect(await left()).toEqual(["Следопыт", 0, 1]);
   await rejoin(initiative);
   expect(await left()).toEqual(["Следопыт", 0, 1]);
@@ -69,13 +52,11 @@ const burned = async (): Promise<number> => (await gm.authors("damage")).length;
 test.each([19, 1])("B-HAZ-01: the fire of his turn burns once (%i)", async (initiative) => {
   await begin();
   await gm.condition("Воин", "burning");
-  await next();
-  await player.run(async () => {
-    for (const due of hands.upkeepNow(hands.actor("Воин"))) await due.act();
-  });
+  await table.nextTurn(gm);
+  await player.doUpkeep("Воин");
   await table.soon();
   expect(await burned()).toBe(1);
-  await next();
+  await table.nextTurn(gm);
   expect(await burned()).toBe(1);
   await rejoin(initiative);
   expect(await burned()).toBe(1);
@@ -103,22 +84,18 @@ const slow = {
 
 test("B-SPL-05: a casting of several turns goes on", async () => {
   await begin(slow);
-  await next();
-  await player.run(async () => {
-    const hero = hands.actor("Воин");
-    const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
-    await hands.system.useItem(hero, hero.items.get("slowSpell0000001"), choice, [hero]);
-  });
+  await table.nextTurn(gm);
+  await player.use("Воин", "slowSpell0000001", { at: ["Воин"] });
   await table.soon();
   const offered = (): Promise<boolean> =>
     player.run(
       () => hands.system.actionList(hands.actor("Воин")).some(({ key }: Loose) => key === "casting") as boolean,
     );
   expect(await player.authors("use")).toHaveLength(1);
-  await next();
+  await table.nextTurn(gm);
   await rejoin(19);
   expect(await offered()).toBe(false);
-  for (let turn = 0; turn < 2; turn += 1) await next();
+  for (let turn = 0; turn < 2; turn += 1) await table.nextTurn(gm);
   expect(await player.run(() => game.combats.active.combatant.name as string)).toBe("Воин");
   expect(await offered()).toBe(true);
 });

@@ -3,8 +3,6 @@ import { afterEach, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 
-declare const game: Loose;
-
 let table: Table;
 afterEach(() => {
   table.end();
@@ -22,10 +20,7 @@ const write = async (person: Person, system: object): Promise<void> => {
   await table.soon();
 };
 const deal = async (gm: Person, amount: number): Promise<void> => {
-  await gm.run(async (formula) => {
-    const targets = [game.scenes.active.tokens.find((token: Loose) => token.name === "Воин")];
-    await game.system.api.dealDamage({ targets, formula, armor: false });
-  }, String(amount));
+  await gm.damage(["Воин"], String(amount), { armor: false });
   await table.soon();
 };
 

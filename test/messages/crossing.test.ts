@@ -22,18 +22,7 @@ const begin = (world = TOUGH, keepId: "reject" | "overwrite" = "reject"): void =
 
 /** Damage by hand to the fighter, for the card's id. */
 const deal = (person: Person, points: number): Promise<string> =>
-  person.run(
-    async (formula) =>
-      (
-        await game.system.api.dealDamage({
-          formula,
-          armor: false,
-          targets: [game.actors.getName("Воин")],
-          name: `Яд ${formula}`,
-        })
-      ).id as string,
-    String(points),
-  );
+  person.damage(["Воин"], String(points), { armor: false, name: `Яд ${String(points)}` });
 const turn = (person: Person, way: "undo" | "redo", message: string): Promise<void> =>
   person.run(async ([name, id]) => void (await game.system.api[name]({ message: id })), [way, message] as const);
 /** The same number in all pages, and what the receipts say of it. */
@@ -320,10 +309,7 @@ test("a rest and a blow at the same instant: neither is lost", async () => {
     await table.soon();
     expect(await player.points("Воин")).toBe(10);
     // What the window's button does.
-    await player.run(async () => {
-      const course = { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} };
-      await hands.system.rest([game.actors.getName("Воин")], course);
-    });
+    await player.rest(["Воин"], "long");
     await table.soon();
     // 10 and half of 100 (H-HEAL-03) and the blow of 5, in whatever order.
     for (const person of people) {

@@ -1,6 +1,5 @@
 /** Saves against death by the base rules, and death that is told: seen by all, counted once, whoever presses. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 
 let table: Table;
@@ -43,15 +42,8 @@ const posted = async (): Promise<number> => (await gm.authors("check")).length;
 
 test("B-DEATH-02 B-DEATH-03 B-DEATH-08 B-COND-EXH-1: a massive blow kills and is told; blows at 0 count; marks are corrected by hand and by healing", async () => {
   const give = async (kind: "damage" | "healing", amount: number): Promise<void> => {
-    await gm.run(
-      async ([what, formula]) => {
-        const targets = [game.scenes.active.tokens.find((token: Loose) => token.name === "Воин")];
-        await (what === "damage"
-          ? game.system.api.dealDamage({ targets, formula, armor: false })
-          : game.system.api.heal({ targets, formula }));
-      },
-      [kind, String(amount)] as const,
-    );
+    const formula = String(amount);
+    await (kind === "damage" ? gm.damage(["Воин"], formula, { armor: false }) : gm.heal(["Воин"], formula));
     await table.soon();
   };
   const dead = (person: Person): Promise<boolean> =>

@@ -4,7 +4,7 @@ import type { Loose } from "../host/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 import { equipped, ward, WARD } from "./warded.ts";
 
-declare const Combat: Loose, game: Loose;
+declare const game: Loose;
 
 const DODGE = "uncannyDodge0001";
 const RIPOSTE = "riposteRiposte01";
@@ -47,23 +47,10 @@ async function felled({
   table = Table.begin({ world, slow: { min: 60, max: 140 } });
   people = await table.openAll("GM", "Player 1", "Player 2");
   const [gm, player] = people;
-  await gm.run(
-    async ([rules, fights, suffers]) => {
-      await game.settings.set("opposed-d20", "ruleProfile", rules);
-      if (suffers) await hands.actor("Воин").toggleStatusEffect(suffers, { active: true });
-      if (!fights) return;
-      const combat = await Combat.create({ scene: game.scenes.active.id, active: true });
-      const ids = ["Гоблин 1", "Воин"].map(
-        (name) => game.scenes.active.tokens.find((one: Loose) => one.name === name).id,
-      );
-      await combat.createEmbeddedDocuments(
-        "Combatant",
-        ids.map((tokenId, at) => ({ tokenId, sceneId: game.scenes.active.id, initiative: 20 - at })),
-      );
-      await combat.startCombat();
-    },
-    [profile, fight, status] as const,
-  );
+  await gm.set("ruleProfile", profile);
+  if (status !== "")
+    await gm.run(async (one) => void (await hands.actor("Воин").toggleStatusEffect(one, { active: true })), status);
+  if (fight) await gm.fight(["Гоблин 1", "Воин"]);
   if (stands) await stand();
   await wound(harm);
   await player.dice([2, 20]);
@@ -77,10 +64,7 @@ async function felled({
 /** He has fallen, and stands to the death at -2 hit points. */
 async function stand(): Promise<void> {
   const [gm, player] = people;
-  await gm.run(async () => {
-    const targets = [game.scenes.active.tokens.find((token: Loose) => token.name === "Воин")];
-    await game.system.api.dealDamage({ targets, formula: "5", armor: false });
-  });
+  await gm.damage(["Воин"], "5", { armor: false });
   await table.soon();
   await player.stand("Воин");
   await table.soon();

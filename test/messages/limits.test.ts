@@ -22,13 +22,7 @@ const withActors = (change: (name: string, system: Loose) => void): WorldPlan =>
   })),
 });
 const deal = (gm: Person, formula: string, name: string): Promise<string> =>
-  gm.run(
-    async ([dice, who]) => {
-      const { uuid } = game.scenes.active.tokens.find((token: Loose) => token.name === who);
-      return (await game.system.api.dealDamage({ formula: dice, armor: false, targets: [uuid] })).id as string;
-    },
-    [formula, name] as const,
-  );
+  gm.damage([name], formula, { armor: false });
 
 test("how creatures defend is a word that nobody knows, in the setting and on the sheet: they defend by the default, at once", async () => {
   table = Table.begin({

@@ -20,13 +20,7 @@ const THINGS = [
   })),
 ];
 
-const begin = (person: Person, id: string): Promise<string> =>
-  person.run(async (one) => {
-    const hero = game.actors.getName("Воин");
-    const choice = { ritual: false, spent: 0, kind: null, material: "", circle: 1 };
-    const message = await hands.system.useItem(hero, hero.items.get(one), choice, []);
-    return (message?.id ?? "") as string;
-  }, id);
+const begin = (person: Person, id: string): Promise<string> => person.use("Воин", id, { circle: 1 });
 
 /** What he casts by what holds, and his slots. */
 const state = (person: Person): Promise<[string[], number]> =>
@@ -47,15 +41,8 @@ test("B-SPL-05 H-CONC-01: of two castings that one caster begins in two tabs at 
     const hero = game.actors.getName("Воин");
     await hero.createEmbeddedDocuments("Item", things, { keepId: true });
     await hero.update({ system: { spellcasting: { slots: { c1: { value: 2 } } } } });
-    for (const fight of [...game.combats]) await fight.delete();
-    const token = game.scenes.active.tokens.find(({ actorId }: Loose) => actorId === hero.id);
-    const fight = await CONFIG.Combat.documentClass.create({ scene: game.scenes.active.id, active: true });
-    await fight.createEmbeddedDocuments("Combatant", [
-      { tokenId: token.id, sceneId: game.scenes.active.id, actorId: hero.id, initiative: 20 },
-    ]);
-    await fight.startCombat();
   }, THINGS);
-  await table.soon();
+  await table.fight(["Воин"]);
   const begun = await Promise.all([begin(player, "slowslowslow0000"), begin(again, "slowslowslow0001")]);
   expect(begun.filter((id) => id !== "")).toHaveLength(2);
   await table.pass(20_000);

@@ -66,16 +66,6 @@ for (const generation of [13, 14] as const)
           ];
         }),
       ).toEqual(["character", true, 0, true, true]);
-    await gm.run(async () => {
-      const [scene] = game.scenes.contents;
-      const fight = await CONFIG.Combat.documentClass.create({ scene: scene.id });
-      const token = scene.tokens.getName("Воин");
-      await fight.createEmbeddedDocuments("Combatant", [
-        { tokenId: token.id, sceneId: scene.id, actorId: token.actorId },
-      ]);
-      await fight.rollAll();
-      await fight.startCombat();
-      await fight.nextTurn();
-    });
-    await table.soon();
+    await gm.fight(["Воин"], { initiative: "roll" });
+    await table.nextTurn(gm);
   });

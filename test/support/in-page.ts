@@ -16,9 +16,9 @@ export const actorOf = (name: string): Loose => tokenOf(name)?.actor ?? game.act
 
 const idOf = (message: Loose): string => message?.id ?? "";
 
-/** A thing of somebody's, by its whole name. */
+/** A thing of somebody's, by its whole name or its id. */
 function itemOf(by: string, name: string): Loose {
-  const item = actorOf(by).items.find((one: Loose) => one.name === name);
+  const item = actorOf(by).items.find((one: Loose) => one.name === name || one.id === name);
   if (!item) throw new Error(`${by} has no ${name}`);
   return item;
 }
@@ -126,6 +126,7 @@ export const tasks = {
   owesSave: (name: string) => system.owesSave(actorOf(name)) as boolean,
   mayStandNow: (name: string) => system.mayStandNow(actorOf(name)) as boolean,
   stand: async (name: string) => void (await system.standToDeath(actorOf(name))),
+  revive: async (name: string, points: number) => void (await system.reviveActor(actorOf(name), points)),
   undo: async (id: string, target: string | null) => Boolean(await system.undo(id, target)),
   redo: async (id: string, target: string | null) => Boolean(await system.redo(id, target)),
   undoDamage: async (name: string, receipt: string) => Boolean(await system.undoReceipt(actorOf(name), receipt)),

@@ -128,7 +128,7 @@ export interface Verbs {
   damage(
     at: readonly string[],
     formula: string,
-    options?: { readonly type?: string; readonly name?: string },
+    options?: { readonly type?: string; readonly name?: string; readonly armor?: boolean },
   ): Promise<string>;
   heal(at: readonly string[], formula: string): Promise<string>;
   rest(names: readonly string[], kind: "short" | "long", course?: Course): Promise<string>;
@@ -148,6 +148,7 @@ export interface Verbs {
   mayStandNow(name: string): Promise<boolean>;
   /** Stands to the death. */
   stand(name: string): Promise<void>;
+  revive(name: string, points: number): Promise<void>;
   /** Undoes a message for all its targets, or for one. */
   undo(id: string, target?: string): Promise<boolean>;
   redo(id: string, target?: string): Promise<boolean>;
@@ -206,6 +207,7 @@ export function verbsOf(run: Run): Verbs {
     owesSave: (name) => tell("owesSave", name),
     mayStandNow: (name) => tell("mayStandNow", name),
     stand: (name) => tell("stand", name),
+    revive: (name, points) => tell("revive", name, points),
     undo: (id, target) => tell("undo", id, target ?? null),
     redo: (id, target) => tell("redo", id, target ?? null),
     undoDamage: (name, receipt) => tell("undoDamage", name, receipt),
