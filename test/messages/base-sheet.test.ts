@@ -6,9 +6,9 @@ import { brawl, liveTable } from "./live.ts";
 import "./look.ts";
 import type { Seat } from "./table.ts";
 import { verbs } from "../support/verbs.ts";
-import { byRules } from "../support/alone.ts";
+import { byRules, noWindows } from "../support/alone.ts";
 
-declare const foundry: Loose, game: Loose;
+declare const game: Loose;
 
 /** A fighter of level 5 who stands to the death 5 below 0, with two marks. */
 const sit = async (profile: string, below = -5): Promise<{ seat: Seat; hero: Loose }> => {
@@ -25,7 +25,7 @@ const sit = async (profile: string, below = -5): Promise<{ seat: Seat; hero: Loo
   });
   byRules(scene, profile);
   const seat = await liveTable(scene).sit("GM");
-  vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
+  noWindows();
   await calm();
   return { seat, hero: seat.actor("Воин") };
 };

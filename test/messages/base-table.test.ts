@@ -7,9 +7,9 @@ import { brawl, liveTable } from "./live.ts";
 import "./look.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
-import { byRules } from "../support/alone.ts";
+import { byRules, noWindows } from "../support/alone.ts";
 
-declare const foundry: Loose, game: Loose;
+declare const game: Loose;
 
 const sit = async (prepare: (scene: Scene) => void = () => {}): Promise<Seat> => {
   vi.restoreAllMocks();
@@ -17,7 +17,7 @@ const sit = async (prepare: (scene: Scene) => void = () => {}): Promise<Seat> =>
   prepare(scene);
   byRules(scene, "base");
   const seat = await liveTable(scene).sit("GM");
-  vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
+  noWindows();
   return seat;
 };
 const playBy = async (profile: string): Promise<void> => {

@@ -7,9 +7,9 @@ import { FIGHT } from "./fight.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
-import { byRules, deal, passTo } from "../support/alone.ts";
+import { byRules, deal, everyDie, noWindows, passTo } from "../support/alone.ts";
 
-declare const foundry: Loose, game: Loose, CONFIG: Loose;
+declare const game: Loose, CONFIG: Loose;
 
 const goblin = (seat: Seat): Loose => seat.actor("Гоблин 1");
 
@@ -26,7 +26,7 @@ function table(profile: string): LiveTable {
 const sit = async (at: LiveTable): Promise<Seat> => {
   vi.restoreAllMocks();
   const seat = await at.sit("GM");
-  vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
+  noWindows();
   return seat;
 };
 const meet = async (seat: Seat, amount: number, kind = "damage"): Promise<Loose> => {
@@ -47,7 +47,7 @@ const becomes = (seat: Seat): unknown[] => {
 };
 /** All that is due of it is done; a die of 20 faces shows this. */
 const does = async (seat: Seat, face: number): Promise<number> => {
-  CONFIG.Dice.randomUniform = () => 1 - (face - 0.5) / 20;
+  everyDie(face);
   const { upkeepOf } = await verbs("upkeepOf");
   const dues = upkeepOf(goblin(seat)).filter(({ kind }: Loose) => kind === "deathSave");
   for (const due of dues) await due.act();
@@ -115,7 +115,7 @@ test("D-DEATH-05 D-C5: after the fight an hour costs the stable 1, or brings rou
   const seat = await sit(table("d20-3e"));
   const { owesHour } = await verbs("owesHour");
   const hour = async (face: number): Promise<void> => {
-    CONFIG.Dice.randomUniform = () => 1 - (face - 0.5) / 20;
+    everyDie(face);
     await play.rollDeathSave(goblin(seat));
     await calm();
   };

@@ -6,6 +6,7 @@ import { brawl, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 import { ward, WARDING } from "./warded.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { everyDie } from "../support/alone.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
@@ -48,7 +49,7 @@ export function giveRider(
 
 /** What the die of 20 faces shows next. */
 export const die = (face: number): void => {
-  CONFIG.Dice.randomUniform = () => 1 - (face - 0.5) / 20;
+  everyDie(face);
 };
 
 /** A goblin strikes at somebody: 17 on its die, or what the number says; nobody has answered yet. */

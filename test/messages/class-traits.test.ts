@@ -8,8 +8,9 @@ import { gifted, HERO, roll } from "./school.ts";
 import { strike } from "./blows.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { everyDie } from "../support/alone.ts";
 
-declare const CONFIG: Loose, game: Loose;
+declare const game: Loose;
 
 const goblin = (): Loose => game.scenes.active.tokens.getName("Гоблин 1").actor;
 
@@ -60,7 +61,7 @@ async function breathe(seat: Seat, face: number): Promise<number> {
     damage: [{ formula: "20", type: "psychic" }],
   };
   const [breath] = await goblin().createEmbeddedDocuments("Item", [{ name: "Дыхание", type: "feature", system }]);
-  CONFIG.Dice.randomUniform = () => 1 - (face - 0.5) / 20;
+  everyDie(face);
   const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
   const message = await play.useItem(goblin(), breath, choice, [seat.actor("Воин")]);
   if (!game.messages.contents.some(({ system: { attack } }: Loose) => attack === message.id))

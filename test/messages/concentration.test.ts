@@ -6,9 +6,9 @@ import { calm } from "./calm.ts";
 import { brawl, liveTable, type Asked, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
-import { deal } from "../support/alone.ts";
+import { deal, noWindows } from "../support/alone.ts";
 
-declare const foundry: Loose, game: Loose, CONFIG: Loose;
+declare const game: Loose, CONFIG: Loose;
 
 const HERO = "uP7E0luNiHy0osnq";
 const MATE = "Actor.ZeckOblBmEuIWZlS";
@@ -268,8 +268,7 @@ test("H-CONC-04: who plays is asked; while he is away a Game Master's client wai
   });
   // The goblin's blow comes from the Game Master's tab: the player's receives it and asks him.
   const seat = await table.sit("Player 1", ["GM"]);
-  // Windows are not drawn on paper.
-  vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
+  noWindows();
   await table.other("GM", strike("goblinsBlow00001"));
   const { openPrompts } = await verbs("openPrompts");
   await expect.poll(() => openPrompts().map(({ verb, dc }: Loose) => [verb, dc])).toEqual([["concentration", 10]]);

@@ -5,13 +5,14 @@ import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { everyDie } from "../support/alone.ts";
 
-declare const CONFIG: Loose, game: Loose;
+declare const game: Loose;
 
 const RANGER = "ZeckOblBmEuIWZlS";
 /** All dice fall so, of 20. */
 const lay = (natural: number): void => {
-  CONFIG.Dice.randomUniform = () => 1 - (natural - 0.5) / 20;
+  everyDie(natural);
 };
 const going = async (seat: Seat): Promise<string[]> => {
   const { runningEffects } = await verbs("runningEffects");

@@ -5,9 +5,9 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import { play, verbs } from "../support/verbs.ts";
-import { formsShown } from "../support/alone.ts";
+import { formsShown, noWindows } from "../support/alone.ts";
 
-declare const canvas: Loose, foundry: Loose, ui: Loose;
+declare const canvas: Loose, ui: Loose;
 
 const INJURY = "wrenchedShoulder";
 
@@ -18,7 +18,7 @@ test("H-DEATH-05 C-27: cured it hinders no longer and stays to be told; taken ba
   const actor = scene.actors.find(({ name }) => name === "Воин");
   actor.items.push({ _id: INJURY, name: "Вывихнутое плечо", type: "injury", img: "icons/svg/blood.svg", system });
   const seat = await liveTable(scene).sit("Player 1");
-  vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
+  noWindows();
   const hero = seat.actor("Воин");
   const { injuryRow, wounds, gameTexts, CREATURE_ACTIONS } = await verbs(
     "injuryRow",

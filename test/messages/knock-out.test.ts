@@ -8,9 +8,9 @@ import { brawl, liveTable, type LiveTable } from "./live.ts";
 import { shelves } from "./shelves.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
-import { deal, restAll } from "../support/alone.ts";
+import { deal, noWindows, restAll } from "../support/alone.ts";
 
-declare const foundry: Loose, game: Loose, CONFIG: Loose;
+declare const game: Loose, CONFIG: Loose;
 
 const goblin = (seat: Seat): Loose => seat.actor("Гоблин 1");
 
@@ -31,7 +31,7 @@ function table(): LiveTable {
 const sit = async (at: LiveTable, user: string): Promise<Seat> => {
   vi.restoreAllMocks();
   const seat = await at.sit(user);
-  vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
+  noWindows();
   // Every die nearly its most: blows land, and 5 points are not enough.
   CONFIG.Dice.randomUniform = () => 0.06;
   return seat;

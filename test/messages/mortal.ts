@@ -5,9 +5,9 @@ import { calm } from "./calm.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
-import { byRules, deal } from "../support/alone.ts";
+import { byRules, deal, noWindows } from "../support/alone.ts";
 
-declare const foundry: Loose, CONFIG: Loose;
+declare const CONFIG: Loose;
 
 const HERO = "uP7E0luNiHy0osnq";
 export const hero = (seat: Seat): Loose => seat.actor("Воин");
@@ -78,7 +78,6 @@ export const injuries = (seat: Seat): string[] =>
 
 export const sit = async (at: LiveTable, user: string, active: readonly string[] = []): Promise<Seat> => {
   const seat = await at.sit(user, active);
-  // Windows are not drawn on paper.
-  vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
+  noWindows();
   return seat;
 };

@@ -5,8 +5,9 @@ import "./look.ts";
 import { turn } from "./live.ts";
 import { feet, go, hero, lay, size, table, tokenOf } from "./walker.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { everyDie } from "../support/alone.ts";
 
-declare const CONFIG: Loose, game: Loose;
+declare const game: Loose;
 
 beforeEach(() => {
   lay();
@@ -52,7 +53,7 @@ test("B-MNT-01 B-MNT-02: a rider sits up for half of the speed, goes where the m
 
 /** The d20 shows this from now on. */
 const face = (shown: number): void => {
-  CONFIG.Dice.randomUniform = () => 1 - (shown - 0.5) / 20;
+  everyDie(shown);
 };
 
 /** The fighter rides on a large goblin, which was moved against its will before. */

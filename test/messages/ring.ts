@@ -6,8 +6,9 @@ import { calm } from "./calm.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play } from "../support/verbs.ts";
+import { everyDie } from "../support/alone.ts";
 
-declare const CONFIG: Loose, game: Loose;
+declare const game: Loose;
 
 export const HERO = "uP7E0luNiHy0osnq";
 export const [ID, OTHER] = ["contestTest00001", "contestTest00002"];
@@ -36,7 +37,7 @@ export function ring(change: (scene: Scene) => void = () => undefined): Scene {
 
 /** All d20 of the open seat show this face. */
 export const face = (natural: number): void => {
-  CONFIG.Dice.randomUniform = () => 1 - (natural - 0.5) / 20;
+  everyDie(natural);
 };
 export const wrestle = async (seat: Seat, by: string, of: string, on: string, options: object = {}): Promise<Loose> =>
   play.wrestle(seat.actor(by), of, seat.actor(on), options);

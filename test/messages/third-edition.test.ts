@@ -7,9 +7,9 @@ import { FIGHT } from "./fight.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
-import { byRules, passTo } from "../support/alone.ts";
+import { byRules, noWindows, passTo } from "../support/alone.ts";
 
-declare const foundry: Loose, game: Loose;
+declare const game: Loose;
 
 function table(profile = "d20-3e"): LiveTable {
   const scene = brawl("Гоблин 1", "Воин", "Следопыт");
@@ -19,7 +19,7 @@ function table(profile = "d20-3e"): LiveTable {
 const sit = async (at: LiveTable): Promise<Seat> => {
   vi.restoreAllMocks();
   const seat = await at.sit("GM");
-  vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
+  noWindows();
   return seat;
 };
 const hero = (seat: Seat): Loose => seat.actor("Воин");

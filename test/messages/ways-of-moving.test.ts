@@ -4,6 +4,7 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { feet, hero, lay, owner, size, table, tokenOf } from "./walker.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { everyDie } from "../support/alone.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
@@ -85,7 +86,7 @@ test("B-MOV-21: who ends a jump on difficult ground rolls Acrobatics 10 and lies
   const by = (dx: number, action: string): Promise<Loose> =>
     hero().move([{ x: hero().x + dx * size, y: hero().y, action }]);
   const lay20 = (natural: number): void => {
-    CONFIG.Dice.randomUniform = () => 1 - (natural - 0.5) / 20;
+    everyDie(natural);
   };
   // Difficult ground where the third column from him begins.
   const mud = {
@@ -186,7 +187,7 @@ test("B-MOV-22: at the Game Master's option who jumps over a low obstacle rolls 
   const { findRequest } = await verbs("findRequest");
   const asked = [{ actor, token: hero(), ...readAskedCheck(choice.checks[0]) }];
   const rolls = async (natural: number): Promise<unknown> => {
-    CONFIG.Dice.randomUniform = () => 1 - (natural - 0.5) / 20;
+    everyDie(natural);
     const request = await play.requestCheck({ mode: "each", asked, dc: choice.dc, dcHidden: false });
     await play.answerAll(request.id);
     const [{ record, result }] = findRequest(request.id).state.asked;

@@ -2,11 +2,14 @@
  * One page alone, in this process, before the stand-in's own server (see live.ts): what its tests do again and again, in the words of
  * the game. Whatever else the product does: verbs.ts.
  */
+import { vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { calm } from "../messages/calm.ts";
 import { turn, type LiveTable } from "../messages/live.ts";
 import type { Scene } from "../messages/table.ts";
 import { play, verbs } from "./verbs.ts";
+
+declare const foundry: Loose, CONFIG: Loose;
 
 /** A world that plays by the rules of a profile. */
 export function byRules(scene: Scene, profile: string): Scene {
@@ -38,6 +41,16 @@ export function deal(
 /** They rest without a disturbance. @returns the message */
 export const restAll = (actors: readonly Loose[], kind: "short" | "long"): Promise<Loose> =>
   play.rest(actors, { kind, breaks: 0, brokenAfter: null, clock: false, dice: {} });
+
+/** From now on every die of the open page shows this face. @param size of the die */
+export function everyDie(face: number, size = 20): void {
+  CONFIG.Dice.randomUniform = () => 1 - (face - 0.5) / size;
+}
+
+/** From now on no window is drawn, until mocks are restored: there is no paper for one. */
+export function noWindows(): void {
+  vi.spyOn(foundry.applications.api.ApplicationV2.prototype, "render").mockResolvedValue(undefined);
+}
 
 /** From now on windows with a form are not opened: what each is made of is listed here. */
 export async function formsShown(): Promise<Loose[]> {
