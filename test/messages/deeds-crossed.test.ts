@@ -131,9 +131,7 @@ test("B-ACT-11: an attack ends a hiding that somebody takes off at that instant:
   const people = await table.openAll("GM", "Player 1");
   const [gm, player] = people;
   await player.dice([19, 20]);
-  await player.run(
-    async () => void (await hands.system.rollAction("hide")(hands.actor("Воин"), "skill", "stealth", { dc: 5 })),
-  );
+  await player.roll("Воин", "hide", "skill", "stealth", { dc: 5 });
   await table.soon();
   expect(await stateOf(gm)).toContain("invisible");
   await Promise.all([

@@ -53,13 +53,7 @@ const lastGift = (person: Person): Promise<string> =>
   );
 /** What the window's button does. */
 const send = (person: Person, item: string, quantity = 1): Promise<void> =>
-  person.run(
-    async ([name, pieces]) => {
-      const thing = game.actors.getName("Воин").items.getName(name);
-      await hands.system.give(thing, game.actors.getName("Следопыт"), pieces);
-    },
-    [item, quantity] as const,
-  );
+  person.gift("Воин", "Следопыт", item, quantity);
 
 test("what was taken from one who has left and is gone since is not made again", async () => {
   table = Table.begin({ world: WORLD });

@@ -20,11 +20,7 @@ test.each([
     const [gm, player, other] = people;
     await player.dice([19, 20]);
     const act = async (): Promise<void> => {
-      await player.run(async (key) => {
-        const hero = hands.actor("Воин");
-        if (key === "hide") await hands.system.rollAction("hide")(hero, "skill", "stealth", { dc: 5 });
-        else await hands.system.doAction(hero, key);
-      }, deed);
+      await (deed === "hide" ? player.roll("Воин", "hide", "skill", "stealth", { dc: 5 }) : player.act("Воин", deed));
       await table.soon();
     };
     await act();
