@@ -57,8 +57,8 @@ module.exports = {
     {
       name: "checked-rules-are-for-others",
       severity: "error",
-      from: { path: "^module/", pathNot: "^module/rules/(index|areas-index)[.]ts$|^module/rules/public/" },
-      to: { path: "^module/rules/(index[.]ts$|public/)", dependencyTypesNot: ["type-only"] },
+      from: { path: "^module/", pathNot: "^module/rules/guard[.]ts$" },
+      to: { path: "^module/rules/(index|guard|limits|refusals)[.]ts$", dependencyTypesNot: ["type-only"] },
     },
     { name: "rules-are-pure", severity: "error", from: { path: "^module/rules/" }, to: { pathNot: "^module/rules/" } },
     {

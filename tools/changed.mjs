@@ -4,7 +4,7 @@
  * import leads from them to its files; words of a file's path do. What no word claims is played whole.
  */
 import { execFileSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./ensure.mjs";
 
@@ -99,6 +99,51 @@ export function scenariosOf(files) {
     for (const name of [...claimed, ALWAYS]) found.add(name);
   }
   return [...found].filter((name) => allScenarios().includes(name)).sort();
+}
+
+/**
+ * Tests without a table that name a changed file; of the rules, which most have from one place, something that it exports.
+ * @param {string} file @returns {string[]}
+ */
+export function unitOf(file) {
+  const text = file.startsWith("module/rules/") ? readFileSync(path.join(root, file), "utf8") : "";
+  const exported = [...text.matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)].map(
+    ([, name]) => `\\b${name}\\b`,
+  );
+  const named = new RegExp([...exported, `/${file.replaceAll(".", "\\.")}"`].join("|"));
+  return ["rules", "data", "play", "ui"].flatMap((folder) =>
+    readdirSync(path.join(root, "test", folder))
+      .filter((name) => name.endsWith(".test.ts"))
+      .map((name) => `test/${folder}/${name}`)
+      .filter((name) => named.test(readFileSync(path.join(root, name), "utf8"))),
+  );
+}
+
+/** How many files of test/messages are looked through for a changed file. */
+const TABLES = 5;
+
+/**
+ * Files of test/messages that tell most of a changed file: by the words of its path, and the scenarios that play it.
+ * @param {string} file @returns {string[]}
+ */
+export function tablesOf(file) {
+  const own = (/^module\/(?:[a-z]+\/)?(.+?)(?:\.pure)?\.ts$/.exec(file)?.[1] ?? "")
+    .split(/[/-]/)
+    .filter((word) => word.length > 3);
+  const played = PLAYED_BY.filter(([words]) => words.test(file)).flatMap(([, scenarios]) => scenarios);
+  const folder = path.join(root, "test/messages");
+  return readdirSync(folder)
+    .flatMap((name) => name.match(/^(.+)\.test\.ts$/)?.[1] ?? [])
+    .map((name) => {
+      const text = readFileSync(path.join(folder, `${name}.test.ts`), "utf8");
+      const named = own.filter((word) => name.includes(word.replace(/s$/, ""))).length;
+      const told = own.map((word) => Math.min(5, text.split(word).length - 1)).reduce((sum, count) => sum + count, 0);
+      return { name, weight: 5 * named + told + (played.includes(name) ? 10 : 0) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, TABLES)
+    .map(({ name }) => name);
 }
 
 /** Whether the stand-in's own cases and the packs are touched. @param {readonly string[]} files */

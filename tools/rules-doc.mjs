@@ -90,21 +90,40 @@ function readTests() {
 /** Where scenarios lie: tests outside of test/rules that run in Node. */
 const PLAYED = ["play", "data", "ui", "messages"];
 
-/** The rows that the tests of some folders name in their titles, with the files. @returns {Map<string, Set<string>>} files of test/ by row */
+/** The comment lines right above a place. @param {string} text @param {number} at */
+const commentAbove = (text, at) => /(?:[ \t]*\/\/.*\n)+[ \t]*$/.exec(text.slice(0, at))?.[0] ?? "";
+
+/**
+ * The rows that tests of some folders name in their titles, or in the comment right above them.
+ * @returns {Map<string, Map<string, string[]>>} by row the files of test/, with the titles below such comments
+ */
 export function readScenarios(folders = PLAYED) {
-  /** @type {Map<string, Set<string>>} */
+  /** @type {Map<string, Map<string, string[]>>} */
   const scenarios = new Map();
   for (const folder of folders)
     for (const [file, text] of sources(`test/${folder}`)) {
       if (!file.endsWith(".test.ts")) continue;
-      for (const [title] of text.matchAll(TITLE))
-        for (const id of idsIn(title)) scenarios.set(id, (scenarios.get(id) ?? new Set()).add(`${folder}/${file}`));
+      for (const { 0: test, index } of text.matchAll(TITLE)) {
+        const comment = idsIn(commentAbove(text, index));
+        for (const id of new Set([...idsIn(test), ...comment])) {
+          const files = scenarios.get(id) ?? new Map();
+          const under = comment.has(id) ? [titleOf(test)] : [];
+          scenarios.set(id, files.set(`${folder}/${file}`, [...(files.get(`${folder}/${file}`) ?? []), ...under]));
+        }
+      }
     }
   return scenarios;
 }
 
+/** Of a title the longest part into which nothing is put. @param {string} test */
+const titleOf = (test) =>
+  (/\(\s*(["'`])((?:(?!\1)[\s\S])*)\1$/.exec(test)?.[2] ?? "")
+    .split(/%\w|\$\{[^}]*\}/)
+    .reduce((longest, part) => (part.length > longest.length ? part : longest), "");
+
 export const FOUND = "docs/rules-scenarios.json";
 
+/** @typedef {{ has(file: string): boolean }} Named files with scenarios of a row */
 /** @typedef {{ by: string, in: string } | null} Found the function, and the file of a scenario that fails without it; null = none does */
 
 /** What scenarios.mjs has found out, by row. @returns {Record<string, Found>} */
@@ -112,7 +131,7 @@ export const readFound = () => readJson(FOUND);
 
 /**
  * Entries whose function or scenario is gone.
- * @param {Record<string, Found>} found @param {Map<string, Tag[]>} tags @param {Map<string, Set<string>>} scenarios
+ * @param {Record<string, Found>} found @param {Map<string, Tag[]>} tags @param {Map<string, Named>} scenarios
  */
 export function staleFound(found, tags, scenarios) {
   return Object.entries(found).flatMap(([id, one]) => {
@@ -127,7 +146,7 @@ export function staleFound(found, tags, scenarios) {
 /**
  * Whether a row acts at the table: a scenario that is named after it fails without its function.
  * @param {string} id @param {Record<string, Found>} found
- * @param {Map<string, Set<string>>} scenarios those that run in Node @param {Map<string, Set<string>>} browser those that do not
+ * @param {Map<string, Named>} scenarios those that run in Node @param {Map<string, Named>} browser those that do not
  * @returns {"yes" | "no" | "not checked"}
  */
 export function atTable(id, found, scenarios, browser) {

@@ -12,8 +12,8 @@ import { root } from "./ensure.mjs";
 
 const ENTRY = "module/rules/index.ts";
 const VIRTUAL = "\0guarded-rules";
-/** What raises errors, and what names the odd setting itself. */
-const OPEN = /^require|Error$|^isSane$|^(?:read|resolve)Ruleset$/u;
+/** Errors, and what names the odd setting itself. */
+const OPEN = /Error$|^isSane$|^(?:read|resolve)Ruleset$/u;
 
 /**
  * The shapes of what each exported function takes.
@@ -118,9 +118,9 @@ export async function readShapes() {
     seen.set(type, at);
     for (const field of checker.getPropertiesOfType(type))
       record.fields[field.name] = [shapeOf(typeOf(field)), (field.flags & ts.SymbolFlags.Optional) !== 0];
-    const rest =
-      checker.getIndexTypeOfType(type, ts.IndexKind.String) ?? checker.getIndexTypeOfType(type, ts.IndexKind.Number);
-    if (rest) record.rest = shapeOf(rest);
+    const named = checker.getIndexTypeOfType(type, ts.IndexKind.String);
+    const rest = named ?? checker.getIndexTypeOfType(type, ts.IndexKind.Number);
+    if (rest) Object.assign(record, { rest: shapeOf(rest), numbered: !named });
     return at;
   }
 
@@ -154,32 +154,33 @@ export async function readShapes() {
     return (type.isClassOrInterface() ? checker.getBaseTypes(type) : []).flatMap((base) => [base, ...baseTypes(base)]);
   }
 
-  /** The function itself, behind the checks of its ranges: it knows the names of its arguments. @param {TsSymbol} symbol */
-  function callOf(symbol) {
-    const made = symbol.valueDeclaration;
-    const first =
-      made && ts.isVariableDeclaration(made) && made.initializer && ts.isCallExpression(made.initializer)
-        ? made.initializer.arguments[0]
-        : undefined;
-    return first ? checker.getTypeAtLocation(first) : typeOf(symbol);
-  }
-
   /** @type {Record<string, { name: string, shape: number, optional: boolean }[]>} */
   const functions = {};
   /** @type {string[]} */
   const names = [];
-  for (const symbol of checker.getExportsOfModule(module)) {
-    const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-    if ((target.flags & ts.SymbolFlags.Value) === 0) continue;
-    names.push(symbol.name);
-    const signature = callOf(target).getCallSignatures()[0];
-    if (!signature || OPEN.test(symbol.name)) continue;
-    functions[symbol.name] = signature.getParameters().map((parameter) => {
+  const exported = checker
+    .getExportsOfModule(module)
+    .map((symbol) => ({
+      name: symbol.name,
+      target: symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
+    }))
+    .filter(({ target }) => (target.flags & ts.SymbolFlags.Value) !== 0);
+  // The compiler orders the fields of a record by which of their names it met first: those of lists such as CHARACTERISTICS.
+  for (const { target } of exported) typeOf(target);
+  for (const { name: exportName, target } of exported) {
+    names.push(exportName);
+    const signature = typeOf(target).getCallSignatures()[0];
+    if (!signature || OPEN.test(exportName)) continue;
+    functions[exportName] = signature.getParameters().map((parameter) => {
       const declaration = parameter.valueDeclaration;
       const optional =
         declaration !== undefined && ts.isParameter(declaration) && checker.isOptionalParameter(declaration);
-      const name = parameter.name.replace(/^_/u, "");
-      return { name: name === "i" ? "input" : name, shape: shapeOf(typeOf(parameter)), optional };
+      // What is taken apart at once has no name of its own.
+      return {
+        name: /^(?:i|__\d+)$/u.test(parameter.name) ? "input" : parameter.name,
+        shape: shapeOf(typeOf(parameter)),
+        optional,
+      };
     });
   }
   return { names, functions, shapes };
@@ -194,13 +195,14 @@ async function guardedSource() {
   return [
     `import * as rules from ${from("index.ts")};`,
     `import { guard } from ${from("guard.ts")};`,
+    `import { REFUSALS } from ${from("refusals.ts")};`,
     `const shapes = ${JSON.stringify(shapes)};`,
     `export const VERSION = ${JSON.stringify(version)};`,
     ...names
       .filter((name) => name !== "VERSION")
       .map((name) =>
         functions[name]
-          ? `export const ${name} = guard(rules.${name}, ${JSON.stringify(functions[name])}, shapes);`
+          ? `export const ${name} = guard(${JSON.stringify(name)}, rules.${name}, ${JSON.stringify(functions[name])}, shapes, REFUSALS.${name});`
           : `export const ${name} = rules.${name};`,
       ),
   ].join("\n");

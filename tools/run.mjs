@@ -84,6 +84,10 @@ const TASKS = {
     "mutation tests of attack, damage, mastery and odds (about 20 minutes; the rest goes to Stryker)",
     async (args) => runTool("stryker", ["run", ...args]),
   ],
+  planted: [
+    "fifty faults of our own, and which test sees each (ids of faults, --browser, --all-tests, --workers N)",
+    async (args) => (await import("./planted.mjs")).planted(args),
+  ],
   scenarios: [
     "which rows of the rules act at the table: scenarios without the function of their row (hours; or ids of rows)",
     async (args) => (await import("./scenarios.mjs")).scenarios(args),

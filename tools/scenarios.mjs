@@ -30,10 +30,15 @@ export class Mutants {
    */
   of(file, name) {
     const source = this.program.getSourceFile(path.join(root, "module/rules", file));
-    const symbol = source && this.checker.getSymbolAtLocation(source)?.exports?.get(ts.escapeLeadingUnderscores(name));
-    const made = symbol?.valueDeclaration;
+    /** @returns {readonly ts.Node[]} */
+    const declared = (/** @type {ts.Statement} */ one) =>
+      ts.isVariableStatement(one) ? one.declarationList.declarations : [one];
+    const made = source?.statements
+      .flatMap(declared)
+      .filter((one) => ts.isFunctionDeclaration(one) || ts.isVariableDeclaration(one))
+      .find((one) => one.name?.getText() === name && (ts.isVariableDeclaration(one) || one.body));
     if (!source || !made) return [];
-    const call = ts.isFunctionDeclaration(made) ? made : ts.isVariableDeclaration(made) ? made.initializer : undefined;
+    const call = ts.isFunctionDeclaration(made) ? made : made.initializer;
     const put = (/** @type {number} */ from, /** @type {number} */ to, /** @type {string} */ text) =>
       source.text.slice(0, from) + text + source.text.slice(to);
     if (call && (ts.isFunctionDeclaration(call) || ts.isArrowFunction(call)) && call.body) {
@@ -42,10 +47,10 @@ export class Mutants {
       const type = signature && this.checker.getReturnTypeOfSignature(signature);
       const [first] = call.parameters;
       const same = type && first && ts.isIdentifier(first.name) && this.checker.getTypeAtLocation(first) === type;
-      const values = same ? [first.name.getText()] : type ? this.neutral(type) : [];
+      const values = [...(same ? [first.name.getText()] : []), ...(type ? this.neutral(type) : [])];
       return values.map((value) => put(body.getStart(), body.end, `{ return (${value}); }`));
     }
-    if (!call || !ts.isVariableDeclaration(made)) return [];
+    if (!call || ts.isFunctionDeclaration(made)) return [];
     return this.neutral(this.checker.getTypeAtLocation(call), 0, true).map((value) =>
       put(call.getStart(), call.end, `(${value})`),
     );
@@ -87,38 +92,55 @@ export class Mutants {
   }
 }
 
+/** @typedef {ReturnType<typeof readScenarios>} Scenarios */
+
 /** Rows whose scenarios did not come to an end. @type {Set<string>} */
 const untold = new Set();
 
 /**
- * Runs the scenarios of some rows.
- * @param {readonly string[]} ids @param {Iterable<string>} files in test/
+ * Runs the scenarios of some rows: what is quick first, and tables only for rows that nothing quicker shows.
+ * @param {readonly string[]} ids @param {Scenarios} scenarios
  * @returns {{ file: string, title: string }[]} those that failed
  */
-function failing(ids, files) {
-  const all = [...files];
-  const tables = all.filter((file) => file.startsWith("messages/"));
-  const unit = all.filter((file) => !tables.includes(file));
-  return [...failingIn("unit", ids, unit), ...failingIn("tables", ids, tables)];
+function failing(ids, scenarios) {
+  const isTable = (/** @type {string} */ file) => file.startsWith("messages/");
+  const unit = failingIn("unit", ids, scenarios, (file) => !isTable(file));
+  const left = ids.filter((id) => !unit.some((test) => shows(id, test, scenarios)));
+  return [...unit, ...failingIn("tables", left, scenarios, isTable)];
 }
 
+/** Files of test/. @param {readonly string[]} ids @param {Scenarios} scenarios */
+const filesOf = (ids, scenarios) => new Set(ids.flatMap((id) => [...(scenarios.get(id)?.keys() ?? [])]));
+
 /**
- * @param {string} project @param {readonly string[]} ids @param {readonly string[]} files
+ * @param {string} project @param {readonly string[]} ids @param {Scenarios} scenarios @param {(file: string) => boolean} isOf
  * @returns {{ file: string, title: string }[]}
  */
-function failingIn(project, ids, files) {
+function failingIn(project, ids, scenarios, isOf) {
+  const files = [...filesOf(ids, scenarios)].filter(isOf);
   if (files.length === 0) return [];
   const folder = mkdtempSync(path.join(tmpdir(), "scenarios-"));
   const out = path.join(folder, "tests.json");
-  const args = ["run", "--project", project, "--reporter", "json", "--outputFile", out];
-  const named = ["-t", `(?:${ids.join("|")})(?![\\w-])`];
+  // A test that waits for what a row would have done must not wait half a minute.
+  const limits = ["--testTimeout", "15000"];
+  const args = ["run", "--project", project, "--reporter", "json", "--outputFile", out, ...limits];
+  const titles = ids
+    .flatMap((id) => [...(scenarios.get(id)?.values() ?? [])].flat())
+    .map((title) => title.replaceAll(/[.*+?^${}()|[\]\\]/gu, "\\$&"));
+  const named = ["-t", [`(?:${ids.join("|")})(?![\\w-])`, ...titles].join("|")];
   const vitest = path.join(root, "node_modules/vitest/vitest.mjs");
   try {
-    spawnSync(process.execPath, [vitest, ...args, ...named, ...files.map((file) => `test/${file}`)], {
+    // Detached, they are a group that ends as one; the types of Node do not know that spawnSync can do that, too.
+    const apart = {
       cwd: root,
-      stdio: "ignore",
-      timeout: 180_000,
-    });
+      stdio: /** @type {const} */ ("ignore"),
+      timeout: 45_000 + 15_000 * files.length,
+      detached: true,
+    };
+    const tests = files.map((file) => `test/${file}`);
+    const { pid, error } = spawnSync(process.execPath, [vitest, ...args, ...named, ...tests], apart);
+    // Its workers would go on in an endless loop.
+    if (error) process.kill(-pid, "SIGKILL");
     /** @type {{ testResults: { name: string, assertionResults: { status: string, fullName: string }[] }[] }} */
     const { testResults } = JSON.parse(readFileSync(out, "utf8"));
     return testResults.flatMap(({ name, assertionResults }) =>
@@ -136,8 +158,10 @@ function failingIn(project, ids, files) {
   }
 }
 
-/** @param {string} id @param {string} title */
-const names = (id, title) => new RegExp(`(?<![\\w-])${id}(?![\\w-])`, "u").test(title);
+/** Whether a test is a scenario of a row. @param {string} id @param {{ file: string, title: string }} test @param {Scenarios} scenarios */
+const shows = (id, { file, title }, scenarios) =>
+  new RegExp(`(?<![\\w-])${id}(?![\\w-])`, "u").test(title) ||
+  (scenarios.get(id)?.get(file) ?? []).some((below) => title.includes(below));
 
 /**
  * Looks at rows: those that are given, else those with a scenario that nobody has looked at yet.
@@ -159,9 +183,7 @@ export function scenarios(wanted) {
       functions.set(`${file}#${name}`, { ...one, ids: [...one.ids, id] });
     }
   // What is quick first: whoever stops it has most of it.
-  const filesOf = (/** @type {readonly string[]} */ ids) =>
-    new Set(ids.flatMap((id) => [...(scenarios.get(id) ?? [])]));
-  const cost = (/** @type {{ ids: string[] }} */ { ids }) => filesOf(ids).size / ids.length;
+  const cost = (/** @type {{ ids: string[] }} */ { ids }) => filesOf(ids, scenarios).size / ids.length;
   const mutants = new Mutants();
   const done = new Set();
   for (const [by, { file, name, ids }] of [...functions].sort(([, a], [, b]) => cost(a) - cost(b))) {
@@ -178,9 +200,9 @@ export function scenarios(wanted) {
       process.once("SIGINT", stop).once("SIGTERM", stop);
       try {
         writeFileSync(at, text);
-        const fails = failing(open, filesOf(open));
+        const fails = failing(open, scenarios);
         for (const id of open) {
-          const one = fails.find(({ file: by, title }) => names(id, title) && scenarios.get(id)?.has(by));
+          const one = fails.find((test) => shows(id, test, scenarios));
           if (!one) continue;
           done.add(id);
           found[id] = { by, in: one.file };

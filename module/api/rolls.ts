@@ -1,4 +1,5 @@
 /** Buttons of a sheet for macros: a weapon, a check; and the Game Master's quick creature. */
+import { challengeOf, DEFAULTS } from "../applications/tools/quick-view.ts";
 import { openAttack, openCheck } from "../applications/windows.ts";
 import { SYSTEM_ID } from "../constants.ts";
 import { checkName } from "../applications/card/check/check-name.ts";
@@ -90,7 +91,7 @@ export async function quickNpc(args: QuickNpcArguments): Promise<Actor.Implement
     damageType: textOf("damageType", given["damageType"], ""),
     ranged: yesOrNo("ranged", given["ranged"]) ?? false,
     weaponName: textOf("weaponName", given["weaponName"], t("TYPES.Item.weapon")),
-    challenge: 0,
+    challenge: challengeOf(DEFAULTS),
     copies: wholeOf("copies", given["copies"], 0, COPIES_LIMIT, 0),
   });
   return made ?? null;

@@ -2,6 +2,7 @@
 import type { ChosenArea } from "../data/message/area.pure.ts";
 import { chosenArea } from "../applications/place-area/chosen-area.ts";
 import { placingOf } from "../applications/place-area/placing-of.ts";
+import { seenTokens } from "../applications/place-area/seen-tokens.ts";
 import { openUse } from "../applications/windows.ts";
 import { areaOnBoard } from "../canvas/area-board.ts";
 import { heightOfArea } from "../canvas/area-height.ts";
@@ -65,7 +66,7 @@ function placed(item: OpposedItem, key: string, value: unknown): { area: ChosenA
   const { scene } = canvas;
   if (!placing || !canvas.ready || !scene || !isNumber(x) || !isNumber(y)) throw wrong("place", "place");
   const at = { x, y, direction: wholeOf("place.direction", direction, 0, 7, 0) };
-  const seen = (canvas.tokens?.placeables ?? []).filter(({ visible }) => visible).map(({ document }) => document);
+  const seen = seenTokens();
   const bearer = placing.bearer?.parent === scene ? placing.bearer : null;
   const place = { ...at, elevation: heightOfArea(scene, placing.pattern, at, bearer, seen) };
   const found = areaOnBoard(scene, placing.pattern, place, bearer, seen);

@@ -33,7 +33,7 @@ import { isKnockedOut } from "./knocked.ts";
 import { forgetPast, isBlank, isBorn } from "./newborn.ts";
 import { atZeroOf, liesOut, noteOut } from "./out.ts";
 import { tokenDefaults } from "./token-defaults.ts";
-import { cellsOf, followSize, resizeTokens } from "./token-size.ts";
+import { cellsOf, followSize } from "./token-size.ts";
 import { deathMarks } from "./wounds.ts";
 import { withSign } from "./token-sign.ts";
 import { untrained } from "./worn.ts";
@@ -430,7 +430,6 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     userId: string,
   ): void {
     super._onUpdate(changed, options, userId);
-    if (userId === game.user.id) void resizeTokens(this, options).catch(console.error);
     tell("actorUpdated", this, changed, options, userId);
   }
 }

@@ -43,7 +43,7 @@ function made(actor: Creature, id: string): Effect {
 }
 
 /** Its tokens are drawn again where it has fallen or risen. */
-function look(actor: Creature): void {
+function onPrepared(actor: Creature): void {
   const id = fallOf(actor);
   if (id === (borne.get(actor) ?? "")) return;
   borne.set(actor, id);
@@ -56,8 +56,8 @@ function look(actor: Creature): void {
 
 /** Whoever has fallen already is looked at, others when they are prepared. */
 function follow(): void {
-  onDocument("actorPrepared", look);
-  eachActor(look);
+  onDocument("actorPrepared", onPrepared);
+  eachActor(onPrepared);
 }
 
 if (isReady()) follow();

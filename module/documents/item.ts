@@ -173,9 +173,15 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
     return changes.filter(({ id }) => id !== this.id).map(({ id }) => this.actor?.items.get(id)?.name ?? "");
   }
 
-  /** The hand that holds it; "none" of what no hand holds. */
+  /** The hand that holds it; "none" of what no hand holds, and of what is used up. */
   get hand(): Hand {
-    return this.isWeapon() || this.isKind("gear") || this.isKind("tool") ? this.system.equipped : "none";
+    const held = this.isWeapon() || this.isKind("gear") || this.isKind("tool");
+    return held && this.quantity > 0 ? this.system.equipped : "none";
+  }
+
+  /** Pieces of it; 1 of what is not counted. */
+  get quantity(): number {
+    return isPhysical(this.system) ? this.system.quantity : 1;
   }
 
   /** As what kinds of casting focus it serves; null for what is none. @rule H-SPL-21 B-SPL-07 */

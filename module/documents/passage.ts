@@ -32,20 +32,16 @@ function fighters({ flags }: Pick<Fight, "flags">): [string, string][] {
 }
 
 /** The combatant of an actor, or the one that he was before he left the fight. */
-export function combatantIn(
-  fight: Fight,
-  actor: { readonly uuid: string },
-  known = () => fighters(fight),
-): string | null {
-  return combatantOf(fight, actor)?.id ?? known().findLast(([, uuid]) => uuid === actor.uuid)?.[0] ?? null;
+export function combatantIn(fight: Fight, actor: { readonly uuid: string }): string | null {
+  return combatantOf(fight, actor)?.id ?? fighters(fight).findLast(([, uuid]) => uuid === actor.uuid)?.[0] ?? null;
 }
 
 /** Combatants that have left, with those that stand for their actors now. */
 function formerly(fight: Fight): Record<string, string> {
-  const known = fighters(fight);
+  const left = fighters(fight).filter(([id]) => !fight.combatants.has(id));
   return Object.fromEntries(
-    known.flatMap(([id, uuid]): [string, string][] => {
-      const now = fight.combatants.has(id) ? id : combatantIn(fight, { uuid }, () => known);
+    left.flatMap(([id, uuid]): [string, string][] => {
+      const now = combatantIn(fight, { uuid });
       return now === null || now === id ? [] : [[id, now]];
     }),
   );
@@ -127,7 +123,7 @@ export function noteTurns(fight: Fight, changed: Combat.UpdateData): void {
 }
 
 /** What has passed and is not noted yet. */
-function catchUp(fight: Fight): void {
+function noteMissedTurns(fight: Fight): void {
   const change = {};
   if (game.users.activeGM?.isSelf && fight.started && note(fight, change, fight.round, fight.turn))
     fight.update(change).catch(console.warn);
@@ -137,10 +133,10 @@ function catchUp(fight: Fight): void {
 export function followPassage(): void {
   Hooks.on("ready", () => {
     // Players have gone on alone. A fight of an earlier version is noted from its next turn on.
-    for (const fight of game.combats.contents) if (Object.keys(noted(fight)).length > 0) catchUp(fight);
+    for (const fight of game.combats.contents) if (Object.keys(noted(fight)).length > 0) noteMissedTurns(fight);
   });
   Hooks.on("updateCombat", (fight, changed, _options, userId) => {
     const byPlayer = game.users.get(userId)?.isGM === false;
-    if (byPlayer && ("round" in changed || "turn" in changed)) catchUp(fight);
+    if (byPlayer && ("round" in changed || "turn" in changed)) noteMissedTurns(fight);
   });
 }

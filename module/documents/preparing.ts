@@ -39,21 +39,13 @@ export function refusesPreparing(spell: Item.Implementation, changed: object, op
   return verdict === "refuse";
 }
 
-/** Tells the table. */
-export async function tellPrepared(
-  actor: Actor.Implementation,
-  names: readonly string[],
-  adds: boolean,
-): Promise<void> {
-  const spells = names.map((name) => foundry.utils.escapeHTML(name)).join(", ");
-  const key = adds ? "OD20.Spellbook.LatePrepared" : "OD20.Spellbook.LateDropped";
-  const content = t(key, { name: foundry.utils.escapeHTML(actor.name), spells });
-  await ChatMessage.create({ content, speaker: ChatMessage.getSpeaker({ actor }) });
-}
-
 /** For `_onUpdate`. */
 export function tellPreparing(spell: Item.Implementation, changed: object, options: object, userId: string): void {
   const to: unknown = foundry.utils.getProperty(changed, "system.prepared");
   if (typeof to !== "boolean" || !spell.actor || userId !== game.user.id) return;
-  if (foundry.utils.getProperty(options, MARK) === true) void tellPrepared(spell.actor, [spell.name], to);
+  if (foundry.utils.getProperty(options, MARK) !== true) return;
+  // Seldom done, and no part of what loads with the table.
+  import("./tell-prepared.ts").then(({ tellSoon }) => {
+    if (spell.actor) tellSoon(spell.actor, spell, to);
+  }, console.error);
 }

@@ -1,4 +1,5 @@
 /** What everybody may call a creature: for whatever is written down, be it a message's line or an effect's name. */
+import { gameMasters } from "../compat/visibility.ts";
 import { t } from "../i18n.ts";
 import { disclosureOf } from "../settings-plain.ts";
 
@@ -25,6 +26,10 @@ export function isNamed(actor: Actor.Implementation | null, given: Token | null 
 export function publicName(actor: Actor.Implementation, token: Token | null = actor.token): string {
   return isNamed(actor, token) ? token?.name || actor.name : t("OD20.Chat.somebody");
 }
+
+/** Whom a line about a creature is for: Game Masters alone as long as its token is hidden; empty for everybody. */
+export const audienceOf = (actor: Actor.Implementation): string[] =>
+  actor.isNpc() && tokenShown(actor)?.hidden === true ? gameMasters() : [];
 
 /** The speaker of a message that everybody may read. */
 export function publicSpeaker(

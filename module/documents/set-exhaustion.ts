@@ -2,7 +2,7 @@
 import { t } from "../i18n.ts";
 import { DEADLY_EXHAUSTION } from "../rules/exhaustion.ts";
 import { EXHAUSTION } from "./conditions.ts";
-import { publicName, publicSpeaker } from "./public-name.ts";
+import { audienceOf, publicName, publicSpeaker } from "./public-name.ts";
 import { refusesCondition } from "./set-condition.ts";
 
 /**
@@ -24,5 +24,5 @@ export async function setExhaustion(actor: Actor.Implementation, level: number):
 export async function tellExhausted(actor: Actor.Implementation): Promise<void> {
   const name = publicName(actor);
   const content = t("OD20.Chat.exhausted", { name: foundry.utils.escapeHTML(name), level: DEADLY_EXHAUSTION });
-  await ChatMessage.create({ content, speaker: publicSpeaker(actor) });
+  await ChatMessage.create({ content, speaker: publicSpeaker(actor), whisper: audienceOf(actor) });
 }

@@ -33,7 +33,7 @@ export function giveSenses(token: Token): void {
 const known = new WeakMap<Actor.Implementation, string>();
 
 /** Its tokens see anew when it was prepared with other senses than before. */
-function look(actor: Actor.Implementation): void {
+function onPrepared(actor: Actor.Implementation): void {
   const senses = JSON.stringify(actor.creature?.sight ?? null);
   if (senses === known.get(actor)) return;
   known.set(actor, senses);
@@ -47,6 +47,6 @@ function look(actor: Actor.Implementation): void {
 
 /** Call once everything is there. */
 export function followSenses(): void {
-  onDocument("actorPrepared", look);
-  eachActor(look);
+  onDocument("actorPrepared", onPrepared);
+  eachActor(onPrepared);
 }

@@ -82,7 +82,7 @@ export function tokensOf(actor: Actor.Implementation): Token[] {
 const known = new WeakMap<Actor.Implementation, string>();
 
 /** Its tokens follow when it was prepared with another size than before. */
-function look(actor: Actor.Implementation): void {
+function onPrepared(actor: Actor.Implementation): void {
   const size = actor.creature?.size ?? "";
   const before = known.get(actor) ?? String(storedSize(actor));
   known.set(actor, size);
@@ -94,6 +94,6 @@ function look(actor: Actor.Implementation): void {
 
 /** Call once everything is there. */
 export function followSizes(): void {
-  onDocument("actorPrepared", look);
-  eachActor(look);
+  onDocument("actorPrepared", onPrepared);
+  eachActor(onPrepared);
 }

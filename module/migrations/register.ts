@@ -2,8 +2,8 @@
 import { SYSTEM_ID } from "../constants.ts";
 import { t } from "../i18n.ts";
 
-/** The version of the newest step. */
-export const SCHEMA_VERSION = 2;
+/** The version of the newest step; 0 while there is none. */
+export const SCHEMA_VERSION = 0;
 
 /** Registers the world's schema version and looks at it once everything is loaded; call during `init`. */
 export function registerMigrations(): void {

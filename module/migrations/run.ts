@@ -1,8 +1,10 @@
 /** Brings a world that an older system has saved into today's shape, by the one GM who is in charge. */
 import { SYSTEM_ID } from "../constants.ts";
 import { t } from "../i18n.ts";
-import { STEPS } from "./index.ts";
-import { planMigration, runSteps, type MigrationReport } from "./step.ts";
+import { planMigration, runSteps, type MigrationStep } from "./step.ts";
+
+/** One for each release that stores something in another shape, oldest first. A step is never changed once it was released. */
+export const STEPS: readonly MigrationStep[] = [];
 
 /** Runs what the world lacks; a world of a newer system is told of. */
 export async function migrate(): Promise<void> {
@@ -11,14 +13,13 @@ export async function migrate(): Promise<void> {
   if (plan.kind === "newer")
     ui.notifications.error(t("OD20.Migration.newer", { stored: plan.stored, known: plan.known }), { permanent: true });
   if (plan.kind !== "due" || game.users.activeGM?.isSelf !== true) return;
-  const progress = progressBar();
   try {
     const changed = await runSteps(
       plan.steps,
       (version) => game.settings.set(SYSTEM_ID, "schemaVersion", version),
-      progress.tell,
+      () => void ui.notifications.info(t("OD20.Migration.running")),
     );
-    if (changed > 0) progress.end();
+    if (changed > 0) ui.notifications.info(t("OD20.Migration.done"));
   } catch (error) {
     console.error(error);
     ui.notifications.error(
@@ -26,19 +27,4 @@ export async function migrate(): Promise<void> {
       { permanent: true },
     );
   }
-}
-
-/** One notification that grows; none for a world in which nothing is left to do. */
-function progressBar(): { tell: (report: MigrationReport) => void; end: () => void } {
-  let shown: ReturnType<typeof ui.notifications.info> | null = null;
-  return {
-    tell: ({ done, of }) => {
-      shown ??= ui.notifications.info(t("OD20.Migration.running"), { progress: true });
-      shown.update({ pct: of === 0 ? 1 : done / of, message: t("OD20.Migration.progress", { done, of }) });
-    },
-    end: () => {
-      shown?.remove();
-      ui.notifications.info(t("OD20.Migration.done"));
-    },
-  };
 }

@@ -7,10 +7,10 @@ export interface MigrationStep {
 }
 
 /** One document's share. Doing it twice does no harm. */
-export type MigrationJob = () => Promise<void>;
+type MigrationJob = () => Promise<void>;
 
 /** What a world's schema version asks for. */
-export type MigrationPlan =
+type MigrationPlan =
   | { readonly kind: "current" }
   /** Saved by a newer system than this one: hands off. */
   | { readonly kind: "newer"; readonly stored: number; readonly known: number }
@@ -18,7 +18,7 @@ export type MigrationPlan =
 
 /**
  * The steps between a stored version and the newest, in their order. Pure.
- * @param stored the world's schema version; what is none counts as 0, the time before there was a number
+ * @param stored the world's schema version; what is none counts as 0, the version of the first release
  */
 export function planMigration(stored: unknown, steps: readonly MigrationStep[]): MigrationPlan {
   const from = typeof stored === "number" && Number.isInteger(stored) && stored > 0 ? stored : 0;
@@ -28,33 +28,24 @@ export function planMigration(stored: unknown, steps: readonly MigrationStep[]):
   return due.length === 0 ? { kind: "current" } : { kind: "due", steps: due };
 }
 
-/** What a run tells as it goes on. */
-export interface MigrationReport {
-  readonly done: number;
-  readonly of: number;
-}
-
 /**
  * Runs steps in their order. The version is saved after each, so that the next start goes on behind it.
  * @param save remembers that a step is done
- * @param tell is called before the first job and after each
+ * @param begins is called once, before the first document is changed
  * @returns how many documents were changed
  * @throws what a job throws; the version then stays at the last whole step
  */
 export async function runSteps(
   steps: readonly MigrationStep[],
   save: (version: number) => Promise<unknown>,
-  tell: (report: MigrationReport) => void,
+  begins: () => void,
 ): Promise<number> {
   let done = 0;
   for (const step of steps) {
-    const jobs = step.jobs();
-    const of = done + jobs.length;
-    if (jobs.length > 0) tell({ done, of });
-    for (const job of jobs) {
+    for (const job of step.jobs()) {
+      if (done === 0) begins();
       await job();
       done += 1;
-      tell({ done, of });
     }
     await save(step.version);
   }

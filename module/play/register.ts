@@ -6,6 +6,7 @@ import { deedOf, lost } from "../documents/deed-effects.ts";
 import { endingEffects, endsOf, worsenedOf } from "../documents/effect-ends.ts";
 import { onDocument } from "../documents/events.ts";
 import { eachActor } from "../documents/every-actor.ts";
+import { resizeTokens } from "../documents/token-size.ts";
 import { expectDice, onDiceFallen, registerDiceSoNice } from "../integrations/dice-so-nice.ts";
 import { onSettingsChange } from "../settings.ts";
 import { indexSpells } from "./character/index-spells.ts";
@@ -18,6 +19,7 @@ import { refreshAllCards, refreshCards } from "./exchange/cards.ts";
 import { onRecheck, registerDuties } from "./exchange/duties.ts";
 import { cardIdOf, maySeeDice } from "./exchange/kinds.ts";
 import { registerMoves } from "./exchange/move-again.ts";
+import { notifyFailure } from "./exchange/notify.ts";
 import { registerPlaces, watchPlaces } from "./exchange/places.ts";
 import { refreshQueue } from "./exchange/prompts.ts";
 import { registerAgain } from "./exchange/write-again.ts";
@@ -75,6 +77,9 @@ export function registerPlay(): void {
   watchPlaces(heroPlaces);
   registerPlaces();
   onDocument("actorUpdated", onActor);
+  onDocument("actorUpdated", (actor, _changes, options, userId) => {
+    if (userId === game.user.id) resizeTokens(actor, options).catch(notifyFailure);
+  });
   onDocument("effectsEnded", (actor) => {
     onActor(actor, {});
     tellSpells(actor);

@@ -1,6 +1,6 @@
 /**
  * What can be done with a spell, a feature or a thing, as a plain record: what it takes, what decides over it, what it does.
- * It is told from what the item says of itself (activity-of-*.ts); nothing of it is stored. Weapons have theirs in weapon-attack.ts.
+ * It is told from what the item says of itself (activity-of.ts); nothing of it is stored. Weapons have theirs in weapon-attack.ts.
  */
 import type { Components } from "./spell-components.ts";
 import { addFormulas, countFormula, timesOver, type Numbers } from "./counted-formula.ts";

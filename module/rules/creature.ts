@@ -1,4 +1,3 @@
-import { requireInteger } from "./errors.ts";
 import { requireKey } from "./input.ts";
 
 /** The fourteen types of creature; none has rules of its own. @rule B-MISC-06 */
@@ -25,8 +24,6 @@ export type Disposition = -1 | 0 | 1;
 
 /** How two creatures stand to one another: the same side, opposite sides, or neither. @rule B-MISC-03 B-MISC-04 */
 export function relation(a: Disposition, b: Disposition): "ally" | "enemy" | "neutral" {
-  requireInteger("a", a, -1, 1);
-  requireInteger("b", b, -1, 1);
   if (a === 0 || b === 0) return "neutral";
   return a === b ? "ally" : "enemy";
 }
@@ -36,7 +33,7 @@ export const ATTUNEMENT_LIMIT = 3;
 
 /** May another item be attuned? @rule B-SPL-12 */
 export function mayAttune(attuned: number): boolean {
-  return requireInteger("attuned", attuned, 0, 1000) < ATTUNEMENT_LIMIT;
+  return attuned < ATTUNEMENT_LIMIT;
 }
 
 /** A creature is run by a player or by the GM. @rule B-MISC-05 */

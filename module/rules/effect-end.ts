@@ -68,7 +68,7 @@ export interface EffectEnds {
   readonly save: { readonly attribute: Attribute; readonly dc: number; readonly fails?: readonly string[] } | null;
 }
 
-/** More turns, or minutes, need no clock. */
+/** The longest countdown, in turns or minutes: 24 hours are 1440 minutes. What lasts longer is ended by hand. */
 export const MOST_TURNS = 1440;
 
 /**
@@ -158,7 +158,7 @@ function passedTurns(
   return [begun, now.turn.combatant === owner ? Math.max(0, begun - 1) : begun];
 }
 
-/** The last round of what waits for one who takes no turns (any more): a whole one, when it is known when its first turn was. */
+/** The last round where its owner takes no turns (any more), so that rounds count; one less where its first turn is not known. */
 function lastRound(ends: EffectEnds, mark: TurnMark, now: EndClock, turns: Turns): number {
   const began = knownAs(turns, mark.combatant);
   const isKnown = turnsIn(turns, mark.round).includes(began) || ownerOf(ends, now, turns) !== began;

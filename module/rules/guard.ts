@@ -1,5 +1,6 @@
 /** The guard of the rules' edge: callers that nothing vouches for hear by name what of their arguments makes no sense. */
 import { NUMBER_LIMIT, RulesError } from "./errors.ts";
+import { LIST_LIMITS, NUMBER_LIMITS, limitAt, type Limit } from "./limits.ts";
 
 /** What an argument may be; numbers are places in the table of shapes. `tools/rules-guard.mjs` reads them from the types. */
 export type Shape =
@@ -14,6 +15,8 @@ export type Shape =
       /** Fields of the whole of which this is a part: nobody looks at them here. */
       readonly extra: readonly string[];
       rest?: number;
+      /** Other fields are whole numbers, such as rounds. */
+      numbered?: boolean;
     };
 
 /** One argument of a function. */
@@ -34,8 +37,8 @@ const KINDS = {
 type RecordShape = Extract<Shape, { kind: "record" }>;
 type Finding = { readonly argument: string; readonly message: string } | null;
 
-/** Most entries of a list. */
-const ENTRIES = 10_000;
+/** Of lists that have no limit of their own. */
+const ENTRIES: Limit = { min: 0, max: 10_000, fractions: false };
 /** Moments and seeds outgrow what a number of the rules may be. */
 const LARGE = /(?:^|\.)(?:time|now|seed|seconds|xp)$/u;
 
@@ -44,7 +47,11 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** Looks at a value by its shape. */
 class Look {
-  constructor(readonly shapes: readonly Shape[]) {}
+  /** @param name of the function: limits may be its own */
+  constructor(
+    readonly name: string,
+    readonly shapes: readonly Shape[],
+  ) {}
 
   /** The first thing wrong with a value. */
   at(argument: string, value: unknown, index: number): Finding {
@@ -54,7 +61,7 @@ class Look {
       case "any":
         return null;
       case "number":
-        return isNumber(argument, value) ? null : wrong("must be a finite number within one million");
+        return this.number(argument, value);
       case "is":
         return shape.values.some((each) => each === value) ? null : wrong(`must be one of ${shape.values.join(", ")}`);
       case "map":
@@ -78,8 +85,31 @@ class Look {
     }
   }
 
+  private readonly lists = new Map<string, Limit | undefined>();
+  private readonly numbers = new Map<string, Limit | undefined>();
+
+  /** Looked for once for each path: fights are resolved by the million. */
+  private limit(kind: "lists" | "numbers", argument: string): Limit | undefined {
+    const path = argument.includes("[") ? argument.replaceAll(/\[\d+\]/gu, "") : argument;
+    const known = this[kind];
+    if (!known.has(path))
+      known.set(path, limitAt(kind === "lists" ? LIST_LIMITS : NUMBER_LIMITS, `${this.name}.${path}`));
+    return known.get(path);
+  }
+
+  private number(argument: string, value: unknown): Finding {
+    if (!isNumber(argument, value)) return { argument, message: "must be a finite number within one million" };
+    const limit = this.limit("numbers", argument);
+    if (!limit || (value >= limit.min && value <= limit.max && (limit.fractions || Number.isInteger(value))))
+      return null;
+    const { min, max, fractions } = limit;
+    return { argument, message: `must be ${fractions ? "" : "a whole number "}from ${String(min)} to ${String(max)}` };
+  }
+
   private each(argument: string, list: readonly unknown[], index: number): Finding {
-    if (list.length > ENTRIES) return { argument, message: `must have at most ${String(ENTRIES)} entries` };
+    const { min, max } = this.limit("lists", argument) ?? ENTRIES;
+    if (list.length < min || list.length > max)
+      return { argument, message: `must be a list of ${String(min)} to ${String(max)} entries` };
     return first(list, (entry, place) => this.at(`${argument}[${String(place)}]`, entry, index));
   }
 
@@ -91,6 +121,8 @@ class Look {
     if (told) return told;
     const other = first(Object.keys(value), (key) => {
       if (Object.hasOwn(shape.fields, key) || shape.extra.includes(key)) return null;
+      if (shape.numbered && !/^[1-9]\d*$/u.test(key))
+        return { argument: `${argument}.${key}`, message: "must be a whole number from 1 on" };
       if (shape.rest !== undefined) return this.at(`${argument}.${key}`, value[key], shape.rest);
       const known = Object.keys(shape.fields).join(", ");
       return { argument: `${argument}.${key}`, message: `is not known here; known are ${known}` };
@@ -123,7 +155,7 @@ class Look {
   }
 }
 
-function isNumber(argument: string, value: unknown): boolean {
+function isNumber(argument: string, value: unknown): value is number {
   if (typeof value !== "number" || !Number.isFinite(value)) return false;
   return Math.abs(value) <= (LARGE.test(argument) ? Number.MAX_SAFE_INTEGER : NUMBER_LIMIT);
 }
@@ -136,18 +168,21 @@ function first<T>(list: readonly T[], look: (entry: T, place: number) => Finding
   return null;
 }
 
-/** The same function, which refuses what its types refuse. @throws RulesError naming the argument */
+/** The same function, which refuses what its types, limits and refusals refuse. @throws RulesError naming the argument */
 export function guard<A extends readonly unknown[], R>(
+  name: string,
   call: (...args: A) => R,
   parameters: readonly Parameter[],
   shapes: readonly Shape[],
+  refuse?: (...args: A) => void,
 ): (...args: A) => R {
-  const look = new Look(shapes);
+  const look = new Look(name, shapes);
   return (...args) => {
-    const finding = first(parameters, ({ name, shape, optional }, place) =>
-      optional && args[place] === undefined ? null : look.at(name, args[place], shape),
+    const finding = first(parameters, (parameter, place) =>
+      parameter.optional && args[place] === undefined ? null : look.at(parameter.name, args[place], parameter.shape),
     );
     if (finding) throw new RulesError(finding.argument, finding.message);
+    refuse?.(...args);
     return call(...args);
   };
 }

@@ -432,6 +432,7 @@ export interface GroupAttackArguments {
   readonly dialog?: boolean;
 }
 
+/** Its challenge is the one that the window begins with, 1/4. */
 export interface QuickNpcArguments {
   readonly name: string;
   readonly img?: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { logHandSteps } from "../../module/data/actor/hand-steps.ts";
-import { readLog } from "../../module/data/actor/mastery-log.pure.ts";
+import { entriesById, readLog } from "../../module/data/actor/mastery-log.pure.ts";
 import type { Trainable } from "../../module/rules/grants.ts";
 import { refundProblem, type LoggedPurchase } from "../../module/rules/purchases.ts";
 
@@ -28,10 +28,11 @@ const bought: LoggedPurchase = {
 };
 const facts = { level: 3, by: "Аня", newId: () => "new" };
 /** The log after the update, as everybody reads it. */
-const after = (system: object, old: readonly LoggedPurchase[]): LoggedPurchase[] | null => {
+const after = (system: object, bought: readonly LoggedPurchase[]): LoggedPurchase[] | null => {
   let ids = 0;
-  const written = logHandSteps(before, system, old, { ...facts, newId: () => `new${String(ids++)}` });
-  return written && readLog(old, written);
+  const old = entriesById(bought, []);
+  const written = logHandSteps(before, system, readLog(old), { ...facts, newId: () => `new${String(ids++)}` });
+  return written && readLog({ ...old, ...written });
 };
 const log = (system: object, old: readonly LoggedPurchase[] = []): unknown[] | null =>
   after(system, old)?.map(({ track, key, from, to, cost, by, level }) => [
@@ -68,7 +69,6 @@ describe("steps set by hand", () => {
       { skills: { stealth: { expertise: true } } },
       { skills: { stealth: { step: 0 } } },
       { hp: { value: 3 } },
-      { mastery: { weapons: { oneHanded: 3 } }, purchases: [] },
       { mastery: { weapons: { oneHanded: 3 } }, masteryLog: {} },
       null,
       [],

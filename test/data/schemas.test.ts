@@ -75,13 +75,13 @@ const WIZARD = {
 };
 
 describe("a character", () => {
-  it("H-PRG-05 C-41: maximum hit points by class, level and Endurance, else as stated", () => {
+  it("H-PRG-05 C-41: maximum hit points by class, level and Endurance, else as stated (H-CHAR-03)", () => {
     const source = { characteristics: { endurance: { value: 14 } }, details: { level: 4 }, hp: { max: 7 } };
     expect(hero(source, [item("class", "Fighter", FIGHTER)]).hp.max).toBe(10 + 4 * 2);
     expect(hero(source).hp.max).toBe(7);
     expect(hero({ ...source, hp: { max: 7, lost: 3, bonus: 1 } }).hp.max).toBe(5);
   });
-  it("H-MAS-06: a class gives steps for nothing from its level on; bought ones stay above them", () => {
+  it("H-MAS-06: a class gives steps for nothing from its level on; bought ones stay above them (H-SKL-02 H-MAS-02)", () => {
     const at = (level: number, own = 0): number[] => {
       const { mastery, skills, granted } = hero({ details: { level }, mastery: { weapons: { oneHanded: own } } }, [
         item("class", "Fighter", FIGHTER),
@@ -127,9 +127,10 @@ describe("a character", () => {
       0,
     ]);
   });
+  // H-PRG-06 H-MAS-03
   it("H-MAS-04 H-MAS-05 C-58: earned points and those that are left, what is refunded comes back", () => {
-    const bought = { id: "a", level: 2, track: "weapon", key: "twoHanded", from: 0, to: 1, currency: "power", cost: 1 };
-    const { points } = hero({ details: { level: 2 }, purchases: [bought, { ...bought, id: "b", refunded: true }] }, [
+    const bought = { level: 2, track: "weapon", key: "twoHanded", from: 0, to: 1, currency: "power", cost: 1 };
+    const { points } = hero({ details: { level: 2 }, masteryLog: { a: bought, b: { ...bought, refunded: true } } }, [
       item("class", "Fighter", FIGHTER),
     ]);
     expect([points.talents.earned, points.talents.left, points.power.earned, points.power.left]).toEqual([
@@ -147,6 +148,7 @@ describe("a character", () => {
       missing: 0,
     });
   });
+  // H-MAS-11 H-MAS-12 H-SPL-15
   it("H-SPL-03 H-SPL-14 H-SPL-16: a wizard's slots, attack and difficulty", () => {
     const source = {
       characteristics: { learning: { value: 16 } },
@@ -163,7 +165,55 @@ describe("a character", () => {
     expect(spells.prepared).toEqual({ value: 1, max: 5 });
     expect(hero(source).spells.dc).toBeNull();
   });
-  it("B-REST-10: what is drained does not count until it is given back", () => {
+  it("H-PRG-03 B-PRG-01: everybody begins at level 1, and experience says which level is to be had", () => {
+    expect(hero({})).toMatchObject({ details: { level: 1 }, advancement: { available: 1 } });
+    setTableChoices(resolveRuleset({ profile: "base" }));
+    expect([299, 300, 900].map((xp) => hero({ details: { xp } }).advancement.available)).toEqual([1, 2, 3]);
+  });
+  it("B-SPL-02 B-SPL-03: by the base rules spells are cast with the characteristic and the proficiency bonus", () => {
+    setTableChoices(resolveRuleset({ profile: "base" }));
+    const { spells } = hero({ characteristics: { learning: { value: 16 } }, details: { level: 5 } }, [
+      item("class", "Wizard", WIZARD),
+    ]);
+    expect([total(spells.attack), total(spells.dc)]).toEqual([3 + 3, 8 + 3 + 3]);
+  });
+  it("H-CHAR-04 H-SKL-08: Strength 15 and step 2 of Athletics are +4, Strength alone +2", () => {
+    const { attributes, characteristics } = hero({
+      characteristics: { strength: { value: 15 } },
+      attributes: { athletics: { step: 2 } },
+    });
+    expect([attributes.athletics.total, sumContributions(characteristics.strength.parts)]).toEqual([4, 2]);
+  });
+  it("B-PROF-04: expertise without a step counts for nothing", () => {
+    const { skills } = hero({
+      skills: { stealth: { step: 0, expertise: true }, history: { step: 1, expertise: true } },
+    });
+    expect([skills.stealth.total, skills.history.total]).toEqual([0, 3]);
+  });
+  // B-SKL-01 B-SKL-02 B-SKL-03 B-SKL-04 B-SKL-05
+  it("H-SKL-05: six Attributes and the skills, each with the modifier of its characteristic", () => {
+    const values = { strength: 2, dexterity: 4, endurance: 6, learning: 8, perception: 12, charisma: 14 };
+    const system = hero({
+      characteristics: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { value }])),
+    });
+    const of = (list: object): Record<string, number> =>
+      Object.fromEntries(Object.entries(list).map(([key, { total }]: [string, { total: number }]) => [key, total]));
+    expect(of(system.attributes)).toEqual({
+      athletics: -4,
+      acrobatics: -3,
+      adaptability: -2,
+      analysis: -1,
+      awareness: 1,
+      discipline: 2,
+    });
+    expect(of(system.skills)).toEqual({
+      ...{ sleightOfHand: -3, stealth: -3 },
+      ...{ arcana: -1, history: -1, nature: -1, religion: -1 },
+      ...{ animalHandling: 1, insight: 1, medicine: 1, survival: 1 },
+      ...{ deception: 2, intimidation: 2, performance: 2, persuasion: 2 },
+    });
+  });
+  it("B-REST-10: what is drained does not count until it is given back (B-CHAR-05 B-DICE-12)", () => {
     expect(hero({ characteristics: { strength: { value: 15, drain: 2 } } }).characteristics.strength.mod).toBe(1);
   });
   it("B-CARRY-01: Strength 15 carries 102 kg; a weightless bag hides what is in it, circles count once", () => {
@@ -178,7 +228,7 @@ describe("a character", () => {
     ]);
     expect([load.limit, load.weight, load.state]).toEqual([102, 6.3, "free"]);
   });
-  it("B-SENSE-10 B-SIZE-02: passive Awareness, and what the species brings", () => {
+  it("B-SENSE-10 B-SIZE-02: passive Awareness, and what the species brings (H-MAS-16)", () => {
     const elf = item("species", "Elf", {
       size: "small",
       speed: { walk: 35, fly: 20 },
@@ -204,7 +254,7 @@ describe("a character", () => {
     ]).toEqual([14, 35, 20, 60, ["fire"], ["elvish"]]);
     expect(sumContributions(system.passive.parts)).toBe(14);
   });
-  it("H-DEATH-05 B-COND-EXH-2: injuries and exhaustion hinder by name", () => {
+  it("H-DEATH-05 B-COND-EXH-2: injuries and exhaustion hinder by name (B-COND-EXH-3)", () => {
     const system = hero({ exhaustion: { other: 1 } }, [
       item("injury", "Broken rib", { penalty: { checks: -1, defense: -2, speed: -10 } }),
     ]);
@@ -222,6 +272,7 @@ describe("a character", () => {
         .attunement,
     ).toEqual({ value: 1, max: 3 });
   });
+  // B-PROF-03 H-MAS-01
   it("B-PROF-01 D-ATK-04: other profiles train by level, or not at all", () => {
     const source = {
       details: { level: 5 },

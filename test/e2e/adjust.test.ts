@@ -1,4 +1,4 @@
-/** The windows in which a blow is changed afterwards, and what goes from the screen with it; what comes of it: test/messages/adjust. */
+/** The windows in which a blow is changed afterwards, and what goes from the screen with it; what comes of it: test/messages/adjust.test.ts. */
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import { closeWindows } from "./support/clash.ts";

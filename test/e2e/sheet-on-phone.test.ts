@@ -234,5 +234,8 @@ describe("on a phone", () => {
     await player.evaluate(() => void ui.sidebar.changeTab("combat", "primary"));
     await check();
     await strip.waitFor();
+    // It leaves the tabs of the sidebar free: a press on one of them opens it.
+    await player.locator('#sidebar [role="tab"]').first().click({ timeout: 5000 });
+    await expect.poll(() => player.evaluate(() => String(ui.sidebar.tabGroups["primary"]))).toBe("chat");
   });
 });

@@ -10,7 +10,11 @@ import { everyDie } from "../support/alone.ts";
 declare const game: Loose;
 
 test.each([
-  ["B-SOC-02: a friend is won with advantage", 1, ["+Attitude.friendly B-SOC-05 B-SOC-02 B-SOC-06"]],
+  [
+    "B-SOC-02: a friend is won with advantage (B-ACT-13) (B-SOC-01)",
+    1,
+    ["+Attitude.friendly B-SOC-05 B-SOC-02 B-SOC-06"],
+  ],
   ["B-SOC-01: the indifferent speaks neither for nor against", 0, []],
   ["B-SOC-03: an enemy with disadvantage", -1, ["−Attitude.hostile B-SOC-05 B-SOC-03 B-SOC-06"]],
   ["B-SOC-01: who keeps it secret says nothing", -2, []],

@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { addCopy, hostileChanges } from "./copies.ts";
-import { expectCards } from "./look.ts";
+import { expectCards, expectQuiet } from "./look.ts";
 import { sitDown, stored, type Scene } from "./table.ts";
 
 /** Letters of markup that a card may have: more would only be there to freeze whoever sees it. */
@@ -76,6 +76,25 @@ test.each(TYPES)(
     expect(seat.writes).toEqual([]);
   },
 );
+
+test("an attack of a newer version is nobody's to answer, and one without content says that it is none", async () => {
+  const scene = stored("one-on-one");
+  const [newer, bare] = listed(scene);
+  newer.system = { ...newer.system, version: 99, formation: { line: 3 } };
+  bare.system = {};
+  const seat = await sitDown(scene, "GM");
+  const { game } = globalThis as Loose;
+  const card = async (one: Loose) => seat.card(seat.messages().find(({ id }) => id === one._id));
+  for (const user of ["GM", "Player 1"]) {
+    seat.as(user);
+    expect(game.system.api.clash(newer._id)).toBeNull();
+    const { text, buttons } = await card(newer);
+    expect([text.includes(NEWER), buttons]).toEqual([true, []]);
+  }
+  seat.as("GM");
+  expect((await card(bare)).text).toContain("Эту запись нельзя прочесть как атаку.");
+  expectQuiet(seat);
+});
 
 test("an answer of a newer version is told, and nothing is given for it", async () => {
   const scene = stored("unfinished");

@@ -143,6 +143,7 @@ test("H-CONC-01 H-CONC-02 B-CONC-03: a newer spell ends the older, withdrawn it 
   expect([await held(later), blessed(later), later.faults]).toEqual(["", false, []]);
 });
 
+// B-CONC-04 H-SKL-10
 test("H-CONC-04 C-72 C-06: one save for each hit of at least a point, temporary points too; undone the hit takes its consequence back, done again it counts the same roll", async () => {
   const table = liveTable(coven());
   const { seat, message } = await blessing(table);
@@ -151,7 +152,7 @@ test("H-CONC-04 C-72 C-06: one save for each hit of at least a point, temporary 
   await hurt(seat, 27);
   await calm();
   // 27 / 2 = 13; 19 and whatever the fighter adds holds.
-  expect(saves(seat).map(({ system }) => system.dc)).toEqual([13]);
+  expect(saves(seat).map(({ system }) => [system.dc, system.key])).toEqual([[13, "adaptability"]]);
   expect([await held(seat), seat.actor("Воин").hitPoints.value, blessed(seat)]).toEqual(["Благословение", 12, true]);
   roll(false);
   const hit = await hurt(seat, 6);
@@ -276,6 +277,12 @@ test("H-CONC-04: who plays is asked; while he is away a Game Master's client wai
   expect(upkeepOf(seat.actor("Воин")).map(({ kind, name }: Loose) => [kind, name])).toEqual([
     ["concentration", "Благословение"],
   ]);
+  // A blow that is undone asks for nothing, until it is done again.
+  const asks = (): number[] => [openPrompts().length, upkeepOf(seat.actor("Воин")).length];
+  await undo(seat, { id: "goblinsBlow00001" });
+  expect(asks()).toEqual([0, 0]);
+  await undo(seat, { id: "goblinsBlow00001" }, "redo");
+  expect(asks()).toEqual([1, 1]);
   expect([saves(seat).length, await held(seat)]).toEqual([0, "Благословение"]);
   roll(true);
   await play.answerKeeping(openPrompts()[0], {});

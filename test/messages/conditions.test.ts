@@ -25,7 +25,15 @@ const HELPLESS = (code: string, id: string, attacked: string, save: string): Row
   initiative: ["−incapacitated B-COND-INC-4"],
 });
 
-const ROWS: readonly (readonly [rules: string, hero: readonly Ailment[], row: Row, cells?: number])[] = [
+const sorted = (list: readonly string[]): string[] => [...list].sort();
+
+/** Who holds somebody stands beside him: from afar the grip would be loose (B-ATK-20). */
+const besideHero = ({ scenes: [{ tokens }] }: Loose): void => {
+  const [hero, friend] = [HERO, FRIEND].map((id) => tokens.find(({ actorId }: Loose) => actorId === id));
+  Object.assign(friend, { x: hero.x - 100, y: hero.y });
+};
+
+test.each<[rules: string, hero: readonly Ailment[], row: Row, cells?: number]>([
   ["nothing ails", [], {}],
   ["B-COND-BLI-2", ["blinded"], { attack: ["−blinded B-COND-BLI-2"], attacked: ["+blinded B-COND-BLI-2"] }],
   ["B-COND-DEA-1: deafness touches none of them", ["deafened"], {}],
@@ -48,7 +56,7 @@ const ROWS: readonly (readonly [rules: string, hero: readonly Ailment[], row: Ro
   ],
   ["B-COND-PAR-1 B-COND-PAR-3 B-COND-PAR-4", ["paralyzed"], HELPLESS("PAR", "paralyzed", "4", "3")],
   ["B-COND-PET-2 B-COND-PET-4 B-COND-PET-5", ["petrified"], HELPLESS("PET", "petrified", "4", "5")],
-  ["B-COND-POI-1", ["poisoned"], { attack: ["−poisoned B-COND-POI-1"], check: ["−poisoned B-COND-POI-1"] }],
+  ["B-COND-POI-1 H-COND-02", ["poisoned"], { attack: ["−poisoned B-COND-POI-1"], check: ["−poisoned B-COND-POI-1"] }],
   [
     "B-COND-PRO-2 B-COND-PRO-3: near",
     ["prone"],
@@ -80,35 +88,24 @@ const ROWS: readonly (readonly [rules: string, hero: readonly Ailment[], row: Ro
     },
   ],
   ["B-COND-PET-7: stone is not poisoned", ["poisoned", "petrified"], HELPLESS("PET", "petrified", "4", "5")],
-];
-
-const sorted = (list: readonly string[]): string[] => [...list].sort();
-
-/** Who holds somebody stands beside him: from afar the grip would be loose (B-ATK-20). */
-const besideHero = ({ scenes: [{ tokens }] }: Loose): void => {
-  const [hero, friend] = [HERO, FRIEND].map((id) => tokens.find(({ actorId }: Loose) => actorId === id));
-  Object.assign(friend, { x: hero.x - 100, y: hero.y });
-};
-
-for (const [rules, hero, row, cells = 1] of ROWS)
-  test(rules, async () => {
-    const change = hero.includes("grappled by friend") ? { change: besideHero } : {};
-    const { attack, check, initiative, seat } = await conditionTable({ hero, cells, ...change });
-    expect({
-      attack: sorted(attack("hero")),
-      attacked: sorted(attack("foe")),
-      check: check("skill", "stealth"),
-      acrobatics: check("attribute", "acrobatics"),
-      initiative: initiative("hero"),
-    }).toEqual({
-      attack: sorted(row.attack ?? []),
-      attacked: sorted(row.attacked ?? []),
-      check: row.check ?? [],
-      acrobatics: row.acrobatics ?? [],
-      initiative: row.initiative ?? [],
-    });
-    expect(seat.faults).toEqual([]);
+])("%s", async (_rules, hero, row, cells = 1) => {
+  const change = hero.includes("grappled by friend") ? { change: besideHero } : {};
+  const { attack, check, initiative, seat } = await conditionTable({ hero, cells, ...change });
+  expect({
+    attack: sorted(attack("hero")),
+    attacked: sorted(attack("foe")),
+    check: check("skill", "stealth"),
+    acrobatics: check("attribute", "acrobatics"),
+    initiative: initiative("hero"),
+  }).toEqual({
+    attack: sorted(row.attack ?? []),
+    attacked: sorted(row.attacked ?? []),
+    check: row.check ?? [],
+    acrobatics: row.acrobatics ?? [],
+    initiative: row.initiative ?? [],
   });
+  expect(seat.faults).toEqual([]);
+});
 
 describe("what else conditions do at the table", () => {
   test("B-COND-CHA-1 B-COND-CHA-2: the charmed may not attack his charmer; the charmer talks him round with advantage", async () => {

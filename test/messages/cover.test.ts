@@ -46,7 +46,7 @@ async function aimed(scene: ReturnType<typeof brawl>, user = "Player 1"): Promis
   return { seat, from, to, look, say: (cover: string) => rememberCover([from], to, cover) };
 }
 
-test("H-COV-01 B-COV-03: whoever stands between gives half cover by name; changed by hand it stays so until one of the two moves", async () => {
+test("H-COV-01 B-COV-03: whoever stands between gives half cover by name; changed by hand it stays so until one of the two moves (B-COV-01)", async () => {
   const { seat, to, look, say } = await aimed(row(), "GM");
   expect(look()).toMatchObject({ cover: "half", words: "Укрытие наполовину: между вами стоит Гоблин 2" });
   say("threeQuarters");

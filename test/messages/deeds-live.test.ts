@@ -85,7 +85,7 @@ test("one bonus taken by two rolls at one instant is back when both are taken ba
 
 const told = (seat: Seat, action: string): Loose[] => seat.messages().filter(({ system }) => system.action === action);
 
-test("B-ACT-10: a Search with no GM there finds who hides when one comes, once; taken back, it has found nobody", async () => {
+test("B-ACT-10: a Search with no GM there finds who hides when one comes, once; taken back, it has found nobody (B-SENSE-11)", async () => {
   const scene = brawl("Воин", "Гоблин 1");
   const token = scene.scenes[0]?.["tokens"].find(({ name }: Loose) => name === "Гоблин 1");
   const deed = { action: "hide", message: "hiding0000000001", target: null, skill: "", dc: 1, endedBy: null };

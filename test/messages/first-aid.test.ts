@@ -64,7 +64,7 @@ const death = (hero: Loose): unknown[] => {
 const blowsOn = (hero: Loose): string[] =>
   hero.system.receipts.filter(({ kind }: Loose) => kind === "damage").map(({ id }: Loose) => id as string);
 
-test("B-DEATH-06 B-DEATH-09: 10 makes stable and clears the saves; a second word of it changes nothing", async () => {
+test("B-DEATH-06 B-DEATH-09: 10 makes stable and clears the saves; a second word of it changes nothing (B-ACT-08)", async () => {
   const { hero, told } = await table(10);
   expect(await told()).not.toBeNull();
   expect(death(hero)).toEqual([0, 0, true]);

@@ -79,6 +79,10 @@ test("H-SPL-21 B-SPL-07: the shield of a cleric serves as his focus, a pouch ser
   await hero.items.get(SHIELD).setEquipped(false);
   expect(lacks()).toEqual(["warning focus"]);
   await hero.items.get(ORB).update({ system: { focus: ["any"], equipped: "off" } });
+  // What is used up serves nobody, and holds no hand.
+  await hero.items.get(ORB).update({ system: { quantity: 0 } });
+  expect([lacks(), hero.items.get(ORB).hand]).toEqual([["warning focus"], "none"]);
+  await hero.items.get(ORB).update({ system: { quantity: 1 } });
   expect([lacks(), seat.faults]).toEqual([[], []]);
 });
 

@@ -71,6 +71,7 @@ test("B-MNT-04: a mount goes in its rider's turn: its feet are counted, and it i
   expect([await offers(), allowanceOf(horse).counted]).toEqual([[], false]);
 });
 
+// B-FREE-02
 test("H-FREE-01 H-FREE-02 H-FREE-04: two reaches left are two offers to the Game Master; one is taken, one let go", async () => {
   const seat = await table.sit("GM", [PLAYER]);
   await go(hero(), 0, -1);
@@ -162,6 +163,7 @@ test("H-FREE-04: the Game Master's bar waits for whoever is asked, and no longer
   expect(await awaited()).toEqual([]);
 });
 
+// B-MISC-04
 test("H-FREE-03 B-FREE-01 B-FREE-04: none for a teleport, a push, a way that is taken back, after Disengage, from the blind, behind a wall, out of turn", async () => {
   await table.sit("GM");
   await go(hero(), 0, -2, { action: "blink" });

@@ -55,6 +55,17 @@ const lastGift = (person: Person): Promise<string> =>
 const send = (person: Person, item: string, quantity = 1): Promise<void> =>
   person.gift("Воин", "Следопыт", item, quantity);
 
+test("where nobody is there who could take it nothing is held out, and the giver is told", async () => {
+  table = Table.begin({ world: WORLD });
+  const [giver, third] = await table.openAll("Player 1", "Player 3");
+  await ring(giver, false);
+  await send(giver, "Кольцо");
+  await table.soon();
+  // Another player's page takes nothing for him, either.
+  for (const person of [giver, third]) expect(await rows(person, "Кольцо")).toEqual({ Воин: [[1, 0]] });
+  expect(giver.told().at(-1)).toContain("некому");
+});
+
 test("what was taken from one who has left and is gone since is not made again", async () => {
   table = Table.begin({ world: WORLD });
   const [giver, taker] = await table.openAll("Player 1", "Player 2");

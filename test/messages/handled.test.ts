@@ -87,7 +87,7 @@ test("H-TURN-14: a dropped sword takes neither, and can be taken back", async ()
   expect(lastHandled(hero).map(({ names }: Loose) => names)).toEqual([["Длинный меч"]]);
 });
 
-test("C-67: two who draw at one instant have both drawn; either can be taken back, and the other stays", async () => {
+test("C-67: two who draw at one instant have both drawn; either can be taken back, and the other stays (B-TURN-11)", async () => {
   const { hero, ledger, served } = await table();
   mark(hero, SHIELD, [stepOf("a", "worn")]);
   mark(hero, SWORD, [stepOf("b", "none")]);

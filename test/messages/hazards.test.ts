@@ -101,6 +101,7 @@ test("B-TRV-02 B-TRV-03 B-TRV-04: who travels looks and hides as the pace of the
   expect(seat.faults).toEqual([]);
 });
 
+// B-SAVE-05
 test("B-OBJ-03 B-OBJ-04 B-OBJ-06 B-OBJ-08 C-47: a sturdy door of wood is hit by 15 in full, and fails what it is asked", async () => {
   const table = liveTable(brawl("Воин", "Гоблин 1"));
   const seat = await table.sit("GM");
@@ -135,6 +136,7 @@ test("B-OBJ-03 B-OBJ-04 B-OBJ-06 B-OBJ-08 C-47: a sturdy door of wood is hit by 
   expect(seat.faults).toEqual([]);
 });
 
+// B-RES-01
 test("B-UW-01 B-UW-02 B-UW-03: under water a sword has disadvantage, a spear has not; a shot has, and misses beyond 30 feet; 9 fire are 4", async () => {
   const scene = brawl("Воин", "Гоблин 1");
   const fighter = scene.actors.find(({ name }: Loose) => name === "Воин");

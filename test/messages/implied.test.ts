@@ -72,7 +72,7 @@ test("B-ACT-05: a dodge ends with the ability to act or the speed, is shown no l
   expect(seat.faults).toEqual([]);
 });
 
-test("B-ACT-05: the blow undone that felled him he dodges again; held fast he dodges no more, and free again neither", async () => {
+test("B-ACT-05: the blow undone that felled him he dodges again; held fast he dodges no more, and free again neither (B-COND-RES-1)", async () => {
   const second = await sit(mortalTable(), "GM");
   await play.doAction(hero(second), "dodge");
   await calm();

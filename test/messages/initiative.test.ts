@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test("C-73: a tie stays as its results came, whatever becomes of the bonuses: nobody has two turns, and nobody none", async () => {
+test("C-73: a tie stays as its results came, whatever becomes of the bonuses: nobody has two turns, and nobody none (H-TURN-01)", async () => {
   const table = liveTable(brawl("Воин", "Гоблин 1"));
   const gm = await table.sit("GM");
   const order = (): string[] => game.combats.get(FIGHT).turns.map(({ name }: Loose) => name);

@@ -22,6 +22,7 @@ beforeEach(() => {
   vi.restoreAllMocks();
 });
 
+// B-TURN-20
 test("H-DEATH-01 H-DEATH-02 C-19: five blows wait for nobody; asked until his turn; out then, healed still out, awake when the fight is gone", async () => {
   const at = mortalTable();
   const seat = await sit(at, "Player 1");

@@ -83,6 +83,15 @@ test("a box that is copied is copied with what lies in it; a pouch taken out of 
   expect(await packOf(gm, "Воин")).toEqual(["Короб 1 ()", "Яблоки 10 (Короб)"]);
 });
 
+test("a player may double what he has for one hero, and gives nothing to another without losing it", async () => {
+  table = Table.begin({ world: WORLD });
+  const [player] = await table.openAll("Player 1", "GM");
+  await pack(player);
+  expect(await move(player, "Воин", "Следопыт", "Короб", { move: false })).toBe(false);
+  await table.soon();
+  expect([await packOf(player, "Воин"), await packOf(player, "Следопыт")]).toEqual([WHOLE, []]);
+});
+
 test("what is moved away leaves no empty row, part of it leaves the rest, and a row with no pieces goes as it is", async () => {
   table = Table.begin({ world: WORLD });
   const [gm, player] = await table.openAll("GM", "Player 1");

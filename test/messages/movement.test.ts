@@ -71,6 +71,7 @@ test("a large creature pays for the hardest of its cells; metric and open scenes
   expect((await feet()).left).toBe(5);
 });
 
+// B-COND-PRO-1
 test("H-MOV-08 H-TURN-06 B-ACT-02: who was prone has stood up with all of the feet, and walks by a swapped action; each is taken back alone", async () => {
   await table.sit(await player());
   const { allowanceOf } = await verbs("allowanceOf");

@@ -67,6 +67,7 @@ const { id16 } = await verbs("id16");
 /** The id of what an enemy may do about a message. */
 const spellOffer = ({ id }: Loose, enemy: string): string => id16(id, tokenOf(enemy).uuid) as string;
 
+// D-AOO-04
 test("D-AOO-01 D-AOO-02 D-AOO-05 D-AOO-07: a step of 5 ft provokes nothing, a second one along a threatened square does, once", async () => {
   const at = table();
   await at.sit("GM", ["Player 1"]);
@@ -104,7 +105,7 @@ test("D-AOO-06 D-C4: who withdraws, for no action, leaves the square he began in
   expect(seat.faults).toEqual([]);
 });
 
-test("D-ATK-06 D-SPL-02: a spell cast beside an enemy and a shot provoke, and not once they are taken back", async () => {
+test("D-ATK-06 D-SPL-02: a spell cast beside an enemy and a shot provoke, and not once they are taken back (D-AOO-03)", async () => {
   const at = table();
   const seat = await at.sit("GM", ["Player 1"]);
   const spell = await cast();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { book, expectCards, expectQuiet } from "./look.ts";
 import { sitDown, stored } from "./table.ts";
 
-test("damage and healing without an attack: one roll for three, half, past armor, temporary, undone, waiting, in private", async () => {
+test("damage and healing without an attack: one roll for three, half, past armor, temporary, undone, waiting, in private (H-DMG-06)", async () => {
   const seat = await sitDown(stored("dealt"), "GM");
   await expectCards(seat, "GM", [
     // 4 + 3 + 3 = 10: 10 − 3, 10 − 1, ⌊10 ÷ 2⌋ − 2
@@ -62,6 +62,7 @@ test("damage and healing without an attack: one roll for three, half, past armor
   expectQuiet(seat);
 });
 
+// H-DICE-04 B-DICE-05
 test("checks: difficulty shown and hidden, advantage, another characteristic, bonus dice, a missing tool, a bought die (B-DICE-08 B-DICE-09)", async () => {
   const seat = await sitDown(stored("checks"), "GM");
   const once = { GM: "inspire-0", "Player 1": "inspire-0", "Player 2": "" };
@@ -225,7 +226,7 @@ test("death saves of the base rules, and a blow that kills at once (B-DEATH-02 B
   expectQuiet(seat);
 });
 
-test("rests: a long one broken off, one for two that one has taken back (B-REST-06)", async () => {
+test("rests: a long one broken off, one for two that one has taken back (B-REST-06 B-REST-14)", async () => {
   const seat = await sitDown(stored("rests"), "GM");
   await expectCards(seat, "GM", [
     {

@@ -1,15 +1,18 @@
 /** Prepared spells that a player changes between long rests: told in the log, or refused where the table wants it. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { liveTable } from "./live.ts";
+import { passing } from "./passing.ts";
 import { HERO, school } from "./school.ts";
 import type { Seat } from "./table.ts";
 import { verbs } from "../support/verbs.ts";
 
+const world = globalThis as Loose;
 const FIRST = "firstfirstfirst0";
 const SECOND = "secondsecondsec0";
+const THIRD = "thirdthirdthird0";
 
 /** A caster with a book, room for two, one prepared; no fight goes on. */
 async function table(rules: object, user = "Player 1", value = 3): Promise<Seat> {
@@ -22,6 +25,7 @@ async function table(rules: object, user = "Player 1", value = 3): Promise<Seat>
   hero.items.push(
     { _id: FIRST, name: "First <b>", type: "spell", system: { circle: 1, prepared: true } },
     { _id: SECOND, name: "Second", type: "spell", system: { circle: 1 } },
+    { _id: THIRD, name: "Third", type: "spell", system: { circle: 1 } },
   );
   scene.settings.push({ _id: "overrides0000001", key: "opposed-d20.ruleOverrides", value: JSON.stringify(rules) });
   return liveTable(scene).sit(user, ["GM"]);
@@ -30,6 +34,9 @@ async function table(rules: object, user = "Player 1", value = 3): Promise<Seat>
 async function change(seat: Seat, id: string, prepared: boolean): Promise<boolean> {
   const spell = seat.actor("Воин").items.get(id);
   await spell.update({ system: { prepared } });
+  await calm();
+  // After the last tick some time passes before the table is told.
+  await passing.by(2_000);
   await calm();
   return spell.system.prepared as boolean;
 }
@@ -49,11 +56,38 @@ test("H-SPL-05 H-HEAL-04: with all slots there a player prepares anew and nobody
   expect([told(seat)[1], seat.faults]).toEqual(["Воин: заготовлено без продолжительного отдыха: Second", []]);
 });
 
+test("H-SPL-05: several ticked one after another are told in one line, and what is ticked back in none; a line that the server refuses breaks nothing", async () => {
+  const seat = await table({}, "Player 1", 2);
+  const items = seat.actor("Воин").items;
+  const tick = (id: string, prepared: boolean): Promise<Loose> => items.get(id).update({ system: { prepared } });
+  await items.get(FIRST).actor.createEmbeddedDocuments("Item", [
+    { name: "Third", type: "spell", system: { circle: 1 } },
+    { name: "Fourth", type: "spell", system: { circle: 1 } },
+  ]);
+  const fourth = items.getName("Fourth").id;
+  await tick(SECOND, true);
+  await tick(fourth, true);
+  await tick(fourth, false);
+  await tick(items.getName("Third").id, true);
+  await calm();
+  expect(told(seat)).toEqual([]);
+  await passing.by(2_000);
+  await calm();
+  expect(told(seat)).toEqual(["Воин: заготовлено без продолжительного отдыха: Second, Third"]);
+  const logged = vi.spyOn(console, "error").mockReturnValue(undefined);
+  vi.spyOn(world.ChatMessage, "create").mockRejectedValue(new Error("refused"));
+  expect(await change(seat, SECOND, false)).toBe(false);
+  expect([logged.mock.calls.length, seat.faults]).toEqual([1, []]);
+  vi.restoreAllMocks();
+});
+
 test("H-SPL-05: where the table refuses it a player takes none off, but fills a place that is open; a Game Master does as he likes, untold", async () => {
   const refuse = { preparationChange: "refuse" };
   const seat = await table(refuse, "Player 1", 2);
   expect([await change(seat, FIRST, false), told(seat)]).toEqual([true, []]);
   expect([await change(seat, SECOND, true), told(seat).length]).toEqual([true, 1]);
+  // Both places are taken now.
+  expect([await change(seat, THIRD, true), told(seat).length]).toEqual([false, 1]);
   const gm = await table(refuse, "GM", 2);
   expect([await change(gm, FIRST, false), told(gm)]).toEqual([false, []]);
 });

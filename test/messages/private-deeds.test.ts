@@ -235,6 +235,12 @@ test("what a Game Master does with somebody whom he hides is private in every mo
       run: (by) => by.damage(["Гоблин 1"], "2d6", { type: "fire", name: "Ловушка" }),
     },
     {
+      ...(DEEDS["a creature's attack"] as Deed),
+      names: ["Кривой клинок", "Гоблин 2"],
+      target: "Гоблин 1",
+      run: (by) => by.strike("Гоблин 2", "Кривой клинок", "Гоблин 1"),
+    },
+    {
       ...(DEEDS["a hero's Dodge"] as Deed),
       by: "GM",
       names: ["Уклонение", "Гоблин 1"],
@@ -242,7 +248,20 @@ test("what a Game Master does with somebody whom he hides is private in every mo
     },
   ];
   for (const [index, deed] of deeds.entries())
-    await expectReads(people, deed.type, deed, index === 0 ? private_ : ["nothing", "nothing", "all", "all"]);
+    await expectReads(people, deed.type, deed, index < 2 ? private_ : ["nothing", "nothing", "all", "all"]);
+  // Its rest, and its death of exhaustion, too.
+  const since = await first.run(() => game.messages.contents.filter(({ visible }: Loose) => visible).length as number);
+  await gm.run(async () => {
+    const goblin = hands.actor("Гоблин 1");
+    await hands.system.rest([goblin], { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} });
+    await hands.system.setExhaustion(goblin, 6);
+  });
+  await table.soon();
+  const shown = (person: Person): Promise<number> =>
+    person.run(() => game.messages.contents.filter(({ visible }: Loose) => visible).length as number);
+  expect((await shown(first)) - since).toBe(0);
+  expect(await gm.run(() => game.messages.contents.at(-1).content as string)).toMatch(/Гоблин 1|Кто-то/u);
+  await gm.run(async () => void (await hands.system.setExhaustion(hands.actor("Гоблин 1"), 0)));
   await hide(false);
   // A player's own deed is nobody's secret; who of those whom it has met is hidden, is.
   const burst = await first.use("Воин", "Вспышка", { at: ["Гоблин 2", "Гоблин 1"] });

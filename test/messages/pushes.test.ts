@@ -102,7 +102,7 @@ test("two who push at one instant: swept away by the other it is done again, fro
   }
 });
 
-test("B-ATK-17: nobody is pushed through a wall, by 10⁹ ft, or farther than a shove goes", async () => {
+test("B-ATK-17: nobody is pushed through a wall or a shut door, by 10⁹ ft, or farther than a shove goes", async () => {
   const wall = await begun({
     ...shoved,
     change: ({ scenes }) => {
@@ -111,6 +111,19 @@ test("B-ATK-17: nobody is pushed through a wall, by 10⁹ ft, or farther than a 
   });
   expect(goblinAt()).toEqual([6, 5]);
   expect((await wall.gm.card(wall.message)).text).toContain("сдвинуть некуда");
+  // An open door is no wall, a shut one is.
+  for (const [ds, column] of [
+    [1, 7],
+    [0, 6],
+  ]) {
+    await begun({
+      ...shoved,
+      change: ({ scenes }) => {
+        scenes[0].walls = [{ _id: "wallTest00000001", c: [700, 0, 700, 1400], move: 20, sight: 20, door: 1, ds }];
+      },
+    });
+    expect([ds, goblinAt()]).toEqual([ds, [column, 5]]);
+  }
   for (const feet of [1e9, 120]) {
     const { gm } = await begun({
       ...shoved,

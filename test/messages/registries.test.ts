@@ -118,6 +118,5 @@ test("a button that is on no card, and one that may not be pressed any more: not
 test("the schema version that a world is compared with is that of the newest step of migration", async () => {
   await sitDown(stored("one-on-one"), "GM");
   const { STEPS, SCHEMA_VERSION } = await verbs("STEPS", "SCHEMA_VERSION");
-  expect(STEPS.length).toBeGreaterThan(1);
-  expect(SCHEMA_VERSION).toBe(Math.max(...STEPS.map(({ version }: Loose) => version as number)));
+  expect(SCHEMA_VERSION).toBe(Math.max(0, ...STEPS.map(({ version }: Loose) => version as number)));
 });

@@ -119,6 +119,7 @@ const told = ({ advantage, near, parts, damage }: Loose): Loose => ({
   damage: damage.map(({ formula, type, parts: more }: Loose) => [formula, type, sum(more)]),
 });
 
+// H-ATK-05 B-DMG-03 B-ACT-14 B-SPL-01 H-SPL-11
 test("H-SPL-12 H-SPL-16 C-36 C-50 C-98: attack spells are attacks on the magical defense, and the Game Master's goblin answers", async () => {
   const table = liveTable(study());
   const seat = await table.sit("Player 1", ["GM"]);

@@ -125,6 +125,23 @@ test("two tabs at once on two strikes spend one inspiration once; a private atta
   tab.leave();
 });
 
+test("B-DICE-09: of two strikes of one attack the die that was bought for one changes that one alone", async () => {
+  await gm.dice();
+  await player.dice([4, 20], [5, 20]);
+  const id = await player.strike("Воин", "Длинный меч", "Гоблин 2", "Гоблин 3");
+  await table.soon();
+  await inspire(gm);
+  const [first = "", second = ""] = await offers(player, id);
+  expect([first, second]).toEqual(["Перебросить 4 за вдохновение: атака", "Перебросить 5 за вдохновение: атака"]);
+  await player.dice([19, 20]);
+  await player.press(first, id);
+  await table.soon();
+  for (const person of [gm, player])
+    expect((await person.card(id)).text.match(/выпало \d+, переброшено на \d+/gu)).toEqual([
+      "выпало 4, переброшено на 19",
+    ]);
+});
+
 test("without a GM: a Defense is rerolled once its damage is undone, and done again by the new die", async () => {
   const [before, rolled] = [await player.points("Воин"), await dice(player)];
   await inspire(gm);

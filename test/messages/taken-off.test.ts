@@ -59,3 +59,20 @@ test("H-TURN-10: two deeds of one creature, deleted in one write, stay off both"
   await table.pass(20_000);
   expect(await count()).toBe(0);
 });
+
+test("B-COND-01: a condition whose effect somebody has switched off is there again when it is set anew", async () => {
+  table = Table.begin({});
+  const [gm, player] = await table.openAll("GM", "Player 1");
+  const set = (): Promise<void> =>
+    gm.run(async () => void (await hands.system.setCondition(hands.actor("Воин"), "poisoned", null)));
+  const has = (): Promise<boolean> => player.run(() => hands.actor("Воин").statuses.has("poisoned") as boolean);
+  await set();
+  await table.soon();
+  expect(await has()).toBe(true);
+  await gm.run(async () => void (await hands.actor("Воин").effects.contents[0].update({ disabled: true })));
+  await table.soon();
+  expect(await has()).toBe(false);
+  await set();
+  await table.soon();
+  expect([await has(), await gm.run(() => hands.actor("Воин").effects.size as number)]).toEqual([true, 1]);
+});

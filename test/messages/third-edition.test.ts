@@ -106,7 +106,7 @@ test("D-DEATH-02: who fell in a turn before his own is disabled, though whoever 
   expect(seat.faults).toEqual([]);
 });
 
-test("D-MOV-03 D-DEATH-02: running is in the list of d20-3e alone, takes the whole turn and gives four times the speed; the disabled cannot run, and have one action", async () => {
+test("D-MOV-03 D-DEATH-02: running is in the list of d20-3e alone, takes the whole turn and gives four times the speed; the disabled cannot run, and have one action (D-TURN-04)", async () => {
   const at = table();
   const seat = await sit(at);
   await passTo(at, 1);

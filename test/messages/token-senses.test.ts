@@ -65,7 +65,7 @@ test("B-SENSE-07: an effect gives darkvision as long as it counts; moved meanwhi
   expect(seat.faults).toEqual([]);
 });
 
-test("B-SENSE-06 B-SENSE-07: what a person has set on a token stays; scenes in meters count meters", async () => {
+test("B-SENSE-06 B-SENSE-07: what a person has set on a token stays; scenes in meters count meters (H-MOV-02)", async () => {
   const scene = brawl("Воин", "Гоблин 1");
   Object.assign(scene.scenes[0].grid, { distance: 1.5, units: "м" });
   const seat = await liveTable(scene).sit("GM");

@@ -1,17 +1,17 @@
 /** A creature's size makes its tokens: the prototype, and those that stand on scenes; what a person has set stays. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { packDocuments } from "./packed.ts";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 
-declare const Actor: Loose, game: Loose;
+declare const Actor: Loose, game: Loose, ui: Loose;
 
 const CELLS = { tiny: 0.5, small: 1, medium: 1, large: 2, huge: 3, gargantuan: 4 };
 const wide = ({ width, height }: Loose): number[] => [width, height];
 
-test("B-SIZE-01 C-70: a new creature's token is as wide as its size, unless it says otherwise", async () => {
+test("B-SIZE-01 C-70: a new creature's token is as wide as its size, unless it says otherwise (H-MOV-03)", async () => {
   const seat = await liveTable(brawl("Воин", "Гоблин 1")).sit("GM");
   for (const [size, cells] of Object.entries(CELLS)) {
     const made = await Actor.create({ name: size, type: "npc", system: { size } });
@@ -34,12 +34,15 @@ test("B-SIZE-01: another size changes prototype and placed tokens that had the f
   const token = (name: string): Loose => scene.tokens.find((one: Loose) => one.name === name);
   const base = game.actors.get(token("Гоблин 1").actorId);
   await token("Гоблин 2").update({ width: 1.5, height: 1.5 });
+  // As wide as its size says, but not as high: a person has set it, too.
+  await token("Гоблин 3").update({ height: 2 });
   await base.update({ "system.size": "large" });
   await calm();
   expect(wide(base.prototypeToken)).toEqual([2, 2]);
-  expect([wide(token("Гоблин 1")), wide(token("Гоблин 2"))]).toEqual([
+  expect([wide(token("Гоблин 1")), wide(token("Гоблин 2")), wide(token("Гоблин 3"))]).toEqual([
     [2, 2],
     [1.5, 1.5],
+    [1, 2],
   ]);
   // One goblin alone, by its own sheet: the others and the prototype stay.
   await token("Гоблин 1").actor.update({ "system.size": "huge" });
@@ -108,4 +111,16 @@ test("B-SIZE-01: an effect that makes larger makes the token larger as long as i
   await token("Гоблин 1").update({ x: 100 });
   expect([...wide(token("Гоблин 1")), ...wide(token("Гоблин 1")._source)]).toEqual([0.5, 0.5, 1, 1]);
   expect(seat.faults).toEqual([]);
+});
+
+test("tokens that the server does not let follow are told of", async () => {
+  const seat = await liveTable(brawl("Воин", "Гоблин 1")).sit("GM");
+  const [scene] = game.scenes.contents;
+  vi.spyOn(console, "error").mockReturnValue(undefined);
+  vi.spyOn(scene, "updateEmbeddedDocuments").mockRejectedValue(new Error("refused"));
+  const told = vi.spyOn(ui.notifications, "error");
+  await seat.actor("Воин").update({ "system.size": "large" });
+  await calm();
+  expect(told).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
 });

@@ -15,7 +15,7 @@ const flat = (rows: Loose): [string, number, string][] =>
     type,
   ]);
 
-test("B-ATK-15: 1 + Strength, with the step that was bought for it, of heroes and creatures alike, and always one", async () => {
+test("B-ATK-15: 1 + Strength, with the step that was bought for it, of heroes and creatures alike, and always one (H-ATK-02)", async () => {
   const { hero, foe, seat } = await conditionTable({});
   const { unarmedOf, itemById } = await verbs("unarmedOf", "itemById");
   const own = unarmedOf(hero);
@@ -36,7 +36,7 @@ test("B-ATK-15: 1 + Strength, with the step that was bought for it, of heroes an
   expect([seat.faults, seat.writes]).toEqual([[], []]);
 });
 
-test("B-ATK-15 H-PRG-07: martial arts have a die and take Dexterity, where no armor is worn and no shield borne", async () => {
+test("B-ATK-15 H-PRG-07: martial arts have a die and take Dexterity, where no armor is worn and no shield borne (B-DMG-02)", async () => {
   const { hero } = await conditionTable({
     change: ({ actors }) => {
       const monk = actors.find(({ _id }: Loose) => _id === HERO);

@@ -156,6 +156,28 @@ test("H-AOE-01 B-DMG-05: an area that a module puts down reaches whoever stands 
   expect(read.dice[0].options.flavor).toBe("fire");
 });
 
+test("B-AOE-09 B-DEATH-01: the height at which a module's area lies is that of the living in it, as in the window", async () => {
+  const { seat, heard } = await sit(liveTable(school()), "Player 1");
+  const tokens: Loose[] = canvas.scene.tokens.contents;
+  canvas.tokens.placeables = tokens.map((document) => ({
+    visible: true,
+    document,
+    actor: document.actor,
+    name: document.name,
+  }));
+  const [dead, flier] = ["Гоблин 1", "Гоблин 2"].map((name) => tokens.find((one) => one.name === name));
+  for (const one of tokens) one.updateSource({ x: 0, y: 0 });
+  const { size } = canvas.scene.grid;
+  dead.updateSource({ x: 10 * size, y: 10 * size, elevation: 0 });
+  flier.updateSource({ x: 11 * size, y: 10 * size, elevation: 60 });
+  for (const one of tokens) one.reset();
+  Object.defineProperty(dead.actor, "dead", { value: true });
+  await use({ item: item(seat, "Вспышка"), place: { x: 10.5 * size, y: 10.5 * size } });
+  const { area, targets } = heard.find(({ name }) => name === "use");
+  expect([targets.map(({ token }: Loose) => token?.name), area.scene]).toEqual([["Гоблин 2"], canvas.scene.id]);
+  expect(game.messages.contents.at(-1).system.area.elevation).toBe(60);
+});
+
 test("an effect of a use is told where it lands and where it ends again, on every client, what was there before is no news", async () => {
   const table = liveTable(school());
   const first = await sit(table, "Player 1");

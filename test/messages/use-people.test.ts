@@ -88,6 +88,28 @@ test("friends in an area whose user chooses are spared, he himself too; for heal
   expect(help.near.slice(0, 2).map(({ name }: Loose) => name)).toEqual(["Следопыт", "Воин"]);
 });
 
+test("a potion is not for the foe who is still marked: its drinker is chosen, a marked friend is", async () => {
+  const seat = await liveTable(den()).sit("GM");
+  const potion = {
+    range: { kind: "feet", value: 5 },
+    aim: "creatures",
+    area: null,
+    most: 1,
+    test: { kind: "none" },
+    parts: [{ kind: "healing", later: false }],
+    effects: [],
+  };
+  const chosen = async (...marked: string[]): Promise<string[]> => {
+    const found = await people(seat, { activity: potion, gives: true, hurts: false, placed: false }, marked);
+    return [...found.first].map((uuid) => found.near.find((person: Loose) => person.uuid === uuid).name as string);
+  };
+  expect([await chosen(), await chosen("Гоблин 1"), await chosen("Следопыт", "Гоблин 1")]).toEqual([
+    ["Воин"],
+    ["Воин"],
+    ["Следопыт"],
+  ]);
+});
+
 test("the dead stand last and are not meant though they are marked; nor is whoever has what is carried on", async () => {
   const scene = den();
   for (const token of scene.scenes[0].tokens)

@@ -12,6 +12,7 @@ beforeEach(() => {
   lay();
 });
 
+// B-MOV-01
 test("B-MOV-14 B-MOV-16 B-MOV-18 B-MOV-26 B-MOV-29 B-COND-GRA-3: each way of moving has its speed and its cost; who drags pays double", async () => {
   await table.sit("GM");
   const { allowanceOf } = await verbs("allowanceOf");
@@ -49,6 +50,7 @@ test("B-MOV-16 H-MOV-07: up into the air costs as much as across, and who flies 
   expect(left()).toBe(20);
 });
 
+// H-MOV-05
 test("B-MOV-20 B-MOV-12 C-10: a jump goes as far as Strength lets it, half without a run-up, and farther after Athletics", async () => {
   lay("refuse");
   await table.sit("GM");
@@ -77,7 +79,23 @@ test("B-MOV-20 B-MOV-12 C-10: a jump goes as far as Strength lets it, half witho
   expect([at(tokenOf("Гоблин 1")), at({ x: 0, y: 0 })]).toEqual([true, false]);
 });
 
-test("B-MOV-21: who ends a jump on difficult ground rolls Acrobatics 10 and lies prone on a failure; walking there asks nothing", async () => {
+test("B-MOV-23: up goes 3 ft and the modifier of Strength after a run-up, half of it from where one stands", async () => {
+  await table.sit("GM");
+  await hero().actor.update({ "system.characteristics.strength.value": 15 });
+  const { jumpOn } = await verbs("jumpOn");
+  const way = (...actions: string[]): Loose[] =>
+    actions.map((action, n) => ({
+      x: (5 + n) * size,
+      y: 5 * size,
+      elevation: action === "jump" ? 10 : 0,
+      cost: 5,
+      action,
+    }));
+  expect(jumpOn(hero(), way("walk", "walk", "walk", "jump"))).toEqual({ feet: 10, most: 5 });
+  expect(jumpOn(hero(), way("walk", "jump"))).toEqual({ feet: 10, most: 2 });
+});
+
+test("B-MOV-21: who ends a jump on difficult ground rolls Acrobatics 10 and lies prone on a failure; walking there asks nothing (B-AOE-05)", async () => {
   const seat = await table.sit("GM");
   game.settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });
   const { upkeepOf, doUpkeep } = await verbs("upkeepOf", "doUpkeep");
@@ -226,6 +244,7 @@ test("B-MOV-13: who is about to end his turn in another's space is told, and fal
   expect(game.messages.contents.filter(({ system }: Loose) => system.action === "prone")).toHaveLength(1);
 });
 
+// B-MOV-26
 test("B-MOV-27 B-HAZ-05 B-HAZ-06 C-50: a flier that is stunned falls, is hurt and lies there; undone it is up again, and stays", async () => {
   const seat = await table.sit("GM");
   const goblin = (): Loose => tokenOf("Гоблин 1");

@@ -94,6 +94,16 @@ test("B-AOE-04: a cone of 15 ft eastward on hexes is three in its row and one on
   expect(hexes(4, 5, 3)).toEqual([[], [], [2], [1, 2, 3], [2], [], []]);
 });
 
+test("B-AOE-08: a line of 15 ft eastward is the three cells before it, and no wider", async () => {
+  const { isHard } = await laid({}, { shape: "line", size: 15, width: 5 });
+  const cells = Array.from({ length: 12 * 12 }, (_one, n) => [n % 12, Math.floor(n / 12)] as const);
+  expect(cells.filter(([x, y]) => isHard({ x: x * 100 + 50, y: y * 100 + 50 }))).toEqual([
+    [6, 5],
+    [7, 5],
+    [8, 5],
+  ]);
+});
+
 test("B-AOE-07: an emanation goes out from its bearer's hex, and leaves him out", async () => {
   // The fighter stands at (400, 500), in a box of 100 by 115.5: his middle is (450, 557.7), in the hex around
   // (450, 577), and goblin 1 stands in the next one.

@@ -106,7 +106,7 @@ describe("H-PRG-01: the window of an award", () => {
       levels: [],
     });
   });
-  it("suggests by the defeated, for each one", () => {
+  it("suggests by the defeated, for each one (H-PRG-01)", () => {
     expect(suggestionOf(choice(), input)).toBe(65);
     expect(awardFoot(choice({ preset: "suggested", way: "divided" }), input, ru).each).toBe(65);
     expect(awardView("u", choice(), input, ru).presets.options.map(({ text }) => text)).toEqual([

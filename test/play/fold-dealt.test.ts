@@ -11,6 +11,8 @@ import { attackRecord, defenseRecord, roll } from "./fixtures.ts";
 
 interface Given {
   kind?: ChangeKind;
+  type?: string;
+  rules?: unknown;
   armor?: boolean;
   share?: number;
   ruling?: unknown;
@@ -19,6 +21,8 @@ interface Given {
 
 function dealt({
   kind = "damage",
+  type = "fire",
+  rules = { profile: "homebrew", overrides: {} },
   armor = true,
   share = 1,
   ruling = null,
@@ -37,11 +41,11 @@ function dealt({
           key: "s0",
           target: "t0",
           roll: 0,
-          damage: [{ type: kind === "damage" ? "fire" : "", formula: "2d6 + 3", roll: 0, parts: [] }],
+          damage: [{ type: kind === "damage" ? type : "", formula: "2d6 + 3", roll: 0, parts: [] }],
           ruling,
         },
       ],
-      rules: { profile: "homebrew", overrides: {} },
+      rules,
       damage: { id: "roll000000000001" },
     },
     true,
@@ -67,6 +71,7 @@ function answer(changes: Record<string, unknown> = {}): DefenseRecord {
   });
 }
 
+const BASE = { profile: "base", overrides: {} };
 const DICE = { ...roll([4, 3], 6, 3) };
 
 function fold(record: AttackRecord, defense: DefenseRecord | null, rolls = [DICE]) {
@@ -80,16 +85,31 @@ function fold(record: AttackRecord, defense: DefenseRecord | null, rolls = [DICE
 }
 
 describe("damage without an attack", () => {
-  it("waits for its answer, then takes armor and resistance by the rules", () => {
+  it("waits for its answer, then takes armor and resistance by the rules (H-RES-01)", () => {
     expect(fold(dealt(), null).state.phase).toBe("waiting");
     expect(fold(dealt(), answer())).toMatchObject({ state: { phase: "ready", amount: 4 } }); // (10 − 2) ÷ 2
     expect(fold(dealt({ armor: false }), answer()).state.amount).toBe(5);
   });
-  it("gives each target its share, or what a GM rules", () => {
+  it("gives each target its share, or what a GM rules (B-RES-01)", () => {
     expect(fold(dealt({ share: 0.5, armor: false }), answer()).state.amount).toBe(2); // 10 ÷ 2 ÷ 2
     expect(fold(dealt({ share: 0 }), answer()).state).toMatchObject({ phase: "applied", amount: 0 });
     expect(fold(dealt({ share: 0, ruling: { factor: 1 } }), answer()).state.amount).toBe(4);
     expect(fold(dealt({ ruling: { amount: 6 } }), answer()).state.amount).toBe(6);
+  });
+  it.each([
+    // Of 10 fire, armor 2.
+    ["H-RES-02 H-RES-03: vulnerable, half as much again", { vulnerabilities: ["fire"] }, {}, 12],
+    ["B-RES-02: by the base rules twice as much", { vulnerabilities: ["fire"] }, { rules: BASE }, 20],
+    ["B-RES-03: twice the same is once", { resistances: ["fire", "fire", "all"] }, {}, 4],
+    ["B-RES-04: resistance first, then vulnerability", { resistances: ["fire"], vulnerabilities: ["fire"] }, {}, 6],
+    ["B-RES-05: immune, nothing", { immunities: ["fire"] }, {}, 0],
+    ["B-RES-05: immune to something else, all that armor leaves", { immunities: ["cold"] }, {}, 8],
+    ["H-DMG-07: armor takes nothing off force", {}, { type: "force" }, 10],
+    ["B-DMG-09: less than the threshold, nothing", { reduction: 0, threshold: 11 }, {}, 0],
+    ["B-DMG-09: at the threshold all of it", { reduction: 0, threshold: 10 }, {}, 10],
+  ] as const)("%s", (_what, mitigation, given, amount) => {
+    const plain = { reduction: 2, parts: [], resistances: [], vulnerabilities: [], immunities: [], threshold: null };
+    expect(fold(dealt(given), answer({ mitigation: { ...plain, ...mitigation } })).state.amount).toBe(amount);
   });
   it("one roll hits everybody once, however many strikes a message names", () => {
     const [strike] = dealt().strikes;
@@ -140,7 +160,7 @@ describe("receipts of healing and temporary hit points", () => {
       earned: [],
     });
 
-  it("remember what really arrived", () => {
+  it("remember what really arrived (B-THP-04)", () => {
     expect(settle("healing")).toMatchObject({
       hp: { value: 12, temporary: 4 },
       receipts: [{ kind: "healing", amount: 10, hp: 9, temporary: 0 }],
@@ -153,6 +173,9 @@ describe("receipts of healing and temporary hit points", () => {
       hp: { temporary: 15 },
       receipts: [{ temporary: 0 }],
     });
+  });
+  it("B-THP-05: temporary ones wake nobody at 0", () => {
+    expect(settle("temporary", { ...hp, value: 0 })).toMatchObject({ hp: { value: 0, temporary: 10 } });
   });
   it("are taken back exactly, or refused with the reason", () => {
     for (const [kind, after, spent, reason] of [

@@ -54,7 +54,7 @@ const fold = (
 ): ReturnType<typeof foldRequest> => foldRequest(record, new Map(answers), dc);
 
 describe("a request for checks", () => {
-  it("H-DICE-02: at least the number succeeds; who has not rolled is awaited", () => {
+  it("H-DICE-02: at least the number succeeds; who has not rolled is awaited (B-DICE-02)", () => {
     const { asked, contest } = fold(request(), 15, answer("c0", 10));
     expect(asked.map(({ phase }) => phase)).toEqual(["answered", "waiting"]);
     expect(asked[0]).toMatchObject({ roll: { natural: 10, total: 15 }, result: { success: true } });

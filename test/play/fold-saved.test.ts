@@ -87,6 +87,7 @@ describe("a save against a use", () => {
     expect(evading({ face: 9, ruling: { factor: 1 } })).toBe(26);
     expect(evading({ face: 8, ruling: { outcome: "miss" } })).toBe(0);
   });
+  // B-DICE-12
   it("takes half, rounded down, before armor: 28, saved 14, armor 2 (H-SPL-13 B-DMG-06 C-35 C-50)", () => {
     expect(amount({ face: 9 })).toBe(12);
     expect(outcome({ face: 9 })).toBe("miss");

@@ -36,7 +36,7 @@ function fold(
 }
 
 describe("the fold of documents", () => {
-  it("waits for an answer", () => {
+  it("waits for an answer (H-ATK-07)", () => {
     expect(fold(attackRecord(), HIT, null, []).state).toMatchObject({ phase: "waiting", amount: null });
   });
 

@@ -105,7 +105,7 @@ describe("H-PRG-05 H-PRG-08 C-41: what a step changes", () => {
     // A dwarf's toughness: one more with each level.
     expect(gainOf(climber({ grows: 1 }), null)).toBe(3);
   });
-  it("C-26: one more, warned about above 20, never beyond 30", () => {
+  it("C-26: one more, warned about above 20, never beyond 30 (H-PRG-08 B-CHAR-02)", () => {
     expect(raiseOf(climber().characteristics, "learning", rules)).toEqual({
       key: "learning",
       from: 15,
@@ -258,6 +258,7 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
         currency: "talents",
         cost: 1,
         refunded: false,
+        n: 0,
       },
     ];
     expect(reason(risen(), { may: { gm: false, respec: false } }, { log })).toBe("OD20.LevelUp.Undo.purchases");
@@ -270,7 +271,7 @@ describe("H-PRG-07 C-58: taking the last level back", () => {
   });
   it("H-MAS-19: the purchases of that level go back step by step, those before stay", () => {
     const logOf = (decision: { readonly system: Record<string, unknown> }): Buyer["log"] =>
-      readLog([], decision.system["masteryLog"] as EntriesById);
+      readLog(decision.system["masteryLog"] as EntriesById);
     const first = buyer({ level: 2 });
     const early = decideBuy(
       first,

@@ -11,9 +11,9 @@ import {
   type Buyer,
   type Wish,
 } from "../../module/play/character/plan-mastery.pure.ts";
-import { readLog, type EntriesById } from "../../module/data/actor/mastery-log.pure.ts";
+import { entriesById, readLog, type EntriesById, type LogEntry } from "../../module/data/actor/mastery-log.pure.ts";
 import { masteryCost, type MasteryTrack } from "../../module/rules/mastery.ts";
-import { stepOffers } from "../../module/rules/purchases.ts";
+import { stepOffers, type LoggedPurchase } from "../../module/rules/purchases.ts";
 
 const stored = (): Buyer["stored"] => ({
   attributes: { acrobatics: { step: 0 } },
@@ -42,7 +42,7 @@ const wish = (track: MasteryTrack, key: string, toStep: number, currency: Wish["
 });
 /** What the log is after an update. */
 const logOf = (system: Record<string, unknown>, before: Buyer["log"] = []): Buyer["log"] =>
-  readLog(before, system["masteryLog"] as EntriesById);
+  readLog({ ...entriesById(before, before), ...(system["masteryLog"] as EntriesById) });
 let ids = 0;
 const id = (): string => `p${String((ids += 1))}`;
 
@@ -117,6 +117,15 @@ describe("buying mastery", () => {
     expect(stepOffers("armor", 1, { talents: 0, power: 9 }).map(({ cost }) => cost)).toEqual([1, 3, 5]);
     expect(stepOffers("skill", 4, { talents: 9, power: 9 })).toEqual([]);
   });
+  it("H-MAS-14 H-MAS-11 H-MAS-12: each step of a skill costs 1, those of spells 1, 2, 3 and 4", () => {
+    const costs = (track: "skill" | "spellAttack" | "spellDc"): number[] =>
+      stepOffers(track, 0, { talents: 9, power: 9 }).map(({ cost }) => cost);
+    expect(costs("skill")).toEqual([1, 2, 3, 4]);
+    expect([costs("spellAttack"), costs("spellDc")]).toEqual([
+      [1, 3, 6, 10],
+      [1, 3, 6, 10],
+    ]);
+  });
   it("H-MAS-19: what is bought in any order never costs more than was there, and the log says what was paid", () => {
     const wishes = fc.array(
       fc.record({
@@ -149,7 +158,8 @@ describe("buying mastery", () => {
 });
 
 describe("taking purchases back", () => {
-  const entry = (name: string, from: number, to: number, refunded = false): Buyer["log"][number] => ({
+  const entry = (name: string, from: number, to: number, refunded = false): LogEntry => ({
+    n: from,
     id: name,
     level: 2,
     track: "weapon",
@@ -189,13 +199,13 @@ describe("taking purchases back", () => {
 
 describe("two who buy at the same moment", () => {
   const name = (text: string): string => text;
-  const both = (first: Wish, second: Wish): { log: Buyer["log"]; bought: Buyer["log"][] } => {
+  const both = (first: Wish, second: Wish): { log: Buyer["log"]; bought: LoggedPurchase[][] } => {
     const decisions = [first, second].map((one) => decideBuy(buyer({ left: { talents: 5, power: 5 } }), [one], name));
     // What the server makes of the two: entries by their ids, of the same id the later.
     const logs = decisions.map((decision) => (decision.ok ? (decision.system["masteryLog"] as EntriesById) : {}));
     return {
-      log: readLog([], { ...logs[0], ...logs[1] }),
-      bought: decisions.map((decision) => (decision.ok ? decision.entries : [])),
+      log: readLog({ ...logs[0], ...logs[1] }),
+      bought: decisions.map((decision) => (decision.ok ? [...decision.entries] : [])),
     };
   };
 

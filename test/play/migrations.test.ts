@@ -1,10 +1,9 @@
 /**
- * From every schema version there ever was to today's: which steps, in which order, and what an interruption leaves behind.
+ * From any stored schema version to today's: which steps run, in which order, and what an interruption leaves behind.
  * Holds inside: steps between versions that no world of today comes from.
  */
 import { expect, test } from "vitest";
 import { planMigration, runSteps, type MigrationStep } from "../../module/migrations/step.ts";
-import { inheritedRulings } from "../../module/play/use/inherited-rulings.pure.ts";
 
 const done: string[] = [];
 function step(version: number, ...names: string[]): MigrationStep {
@@ -40,16 +39,27 @@ test("today's world needs none; a newer one is left alone", () => {
   expect(planMigration(0, [])).toEqual({ kind: "current" });
 });
 
-test("each step is remembered when it is done, and the run says how far it is", async () => {
+test("each step is remembered when it is done, and the run says once that it begins", async () => {
   done.length = 0;
   const saved: number[] = [];
-  const told: string[] = [];
+  let begun = 0;
   const count = await runSteps(
     [step(1, "a", "b"), step(2), step(3, "c")],
     (version) => Promise.resolve(saved.push(version)),
-    ({ done: n, of }) => void told.push(`${String(n)}/${String(of)}`),
+    () => (begun += 1),
   );
-  expect([count, done, saved, told]).toEqual([3, ["a", "b", "c"], [1, 2, 3], ["0/2", "1/2", "2/2", "2/3", "3/3"]]);
+  expect([count, done, saved, begun]).toEqual([3, ["a", "b", "c"], [1, 2, 3], 1]);
+});
+
+test("a world in which nothing is left to do hears nothing", async () => {
+  let begun = 0;
+  const saved: number[] = [];
+  const count = await runSteps(
+    [step(1), step(2)],
+    (version) => Promise.resolve(saved.push(version)),
+    () => (begun += 1),
+  );
+  expect([count, saved, begun]).toEqual([0, [1, 2], 0]);
 });
 
 test("what breaks in the middle of a step goes on where it stopped", async () => {
@@ -63,13 +73,4 @@ test("what breaks in the middle of a step goes on where it stopped", async () =>
   const rest = planMigration(saved.at(-1), [first, second]);
   expect(rest.kind === "due" && rest.steps.map(({ version }) => version)).toEqual([2]);
   expect(second.jobs()).toHaveLength(2); // b is not done twice
-});
-
-test("rulings are found in messages of the first builds, whatever else is missing there", () => {
-  expect([
-    ...inheritedRulings({
-      strikes: [{ key: "s0", ruling: { outcome: "miss" } }, { key: "s1", ruling: null }, { key: "s2" }],
-    }),
-  ]).toEqual([["s0", { outcome: "miss", factor: null, amount: null }]]);
-  expect([...inheritedRulings({}), ...inheritedRulings(null), ...inheritedRulings({ strikes: "?" })]).toEqual([]);
 });

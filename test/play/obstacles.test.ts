@@ -125,6 +125,7 @@ describe("obstacles of an attack", () => {
     expect(found({ targets: Array.from({ length: 101 }, () => ORC) })).toEqual(["error Notify.tooManyTargets"]);
   });
 
+  // B-RNG-02 B-ATK-11
   it("targets: full cover, too far, gone, none at all (H-COV-03 H-ATK-14 H-RNG-03)", () => {
     expect(found({ targets: [{ ...ORC, cover: "full" }] })).toEqual(["error Warning.fullCover"]);
     expect(found({ targets: [{ ...ORC, cover: "full" }], gm: true })).toEqual(["warning Warning.fullCover"]);

@@ -119,19 +119,23 @@ const OGRE: Blow = { attack: 6, defense: 7, dice: [8, 8], flat: 2, armor: 3, by:
 
 describe("chances against the table, die by die", () => {
   it.each<[string, Blow]>([
-    ["plain", OGRE],
+    ["plain (H-CRIT-03 H-CRIT-08)", OGRE],
     ["with advantage", { ...OGRE, attackState: 1 }],
-    ["with disadvantage against advantage", { ...OGRE, attackState: -1, defenseState: 1 }],
-    ["with advantage against disadvantage", { ...OGRE, attackState: 1, defenseState: -1 }],
+    ["with disadvantage against advantage (B-DICE-05) (H-DICE-05)", { ...OGRE, attackState: -1, defenseState: 1 }],
+    ["with advantage against disadvantage (H-DICE-04)", { ...OGRE, attackState: 1, defenseState: -1 }],
     ["half cover", { ...OGRE, defense: 7 + 2 }],
     ["three quarters of cover and a die more", { ...OGRE, defense: 7 + 5, attackDie: 4 }],
     ["equal bonuses, where ties are likeliest", { ...OGRE, defense: 6 }],
-    ["armor: none", { ...OGRE, armor: 0 }],
+    ["a lower Defense, whose 20 still stops an equal total (H-CRIT-05)", { ...OGRE, defense: 5 }],
+    ["armor: none (H-CRIT-06)", { ...OGRE, armor: 0 }],
     ["armor that stops nearly all", { ...OGRE, armor: 15 }],
-    ["between players, whose criticals do not double", { ...OGRE, players: true }],
+    ["between players, whose criticals do not double (H-CRIT-10)", { ...OGRE, players: true }],
     ["at hand on somebody unconscious", { ...OGRE, helpless: true }],
     ["a creature that defends by a number", { ...OGRE, defense: undefined, stated: 10 + 7 }],
-    ["the base rulebook: against Armor Class", { ...OGRE, defense: undefined, stated: 17, armor: 0, by: "base" }],
+    [
+      "the base rulebook: against Armor Class (B-CRIT-01 B-CRIT-03)",
+      { ...OGRE, defense: undefined, stated: 17, armor: 0, by: "base" },
+    ],
     ["the same with advantage", { ...OGRE, defense: undefined, stated: 17, armor: 0, by: "base", attackState: 1 }],
     ["d20, third edition: no naturals", { ...OGRE, defense: undefined, stated: 27, armor: 0, by: "d20-3e" }],
   ])("H-ATK-12 H-ATK-13 H-CRIT-01 H-DMG-02 B-ATK-06 D-ATK-03: %s", (_name, blow) => {

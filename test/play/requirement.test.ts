@@ -25,7 +25,7 @@ describe("H-MAS-18: what is open from a step on", () => {
       judgeRequirement(needs("skill", "stealth", 0), bearer()),
     ]).toEqual([null, null]);
   });
-  it("asks for the step of its own kind of mastery", () => {
+  it("asks for the step of its own kind of mastery (H-MAS-18)", () => {
     const held = (track: string, key: string): number | null =>
       judgeRequirement(needs(track, key, 2), bearer())?.held ?? null;
     expect([

@@ -38,7 +38,7 @@ const values = (
 };
 
 describe("a rest", () => {
-  it("C-29 B-THP-02: half of the maximum, temporary hit points gone; all of it in the base game", () => {
+  it("C-29 B-THP-02: half of the maximum, temporary hit points gone; all of it in the base game (H-HEAL-02)", () => {
     expect(values("long", rester())).toEqual({ "system.hp.value": [3, 13], "system.hp.temporary": [4, 0] });
     expect(values("long", rester(), base)).toMatchObject({ "system.hp.value": [3, 20] });
     expect(values("short", rester())).toEqual({});
@@ -122,6 +122,7 @@ describe("a rest", () => {
     expect(values("short", rester({ uses }))).toEqual({ "items.rage0.system.uses.value": [0, 1] });
     expect(values("long", rester({ uses }))).toMatchObject({ "items.rage0.system.uses.value": [0, 2] });
   });
+  // B-COND-EXH-4
   it("B-REST-09 B-REST-10 B-REST-11: a lowered maximum and Strength come back, one exhaustion goes, hunger's stays", () => {
     const who = rester({
       hp: { value: 3, temporary: 0, lost: 5, max: 15 },

@@ -18,6 +18,11 @@ describe("what a player sees", () => {
     });
   });
 
+  it("of an NPC whose totals are kept: no parts either, which would add up to them", () => {
+    const kept = { ...settings, totals: "never", breakdown: "always" } as const;
+    expect(view({ resolved: true, settings: kept })).toMatchObject({ totals: false, breakdown: false });
+  });
+
   it("of a player character: everything", () => {
     expect(Object.values(view({ pc: true })).every(Boolean)).toBe(true);
   });

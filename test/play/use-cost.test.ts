@@ -207,6 +207,13 @@ describe("what stands against a use", () => {
     });
   });
 
+  test("a cantrip takes no slot, and is cast without any (H-SPL-11 B-SPL-01)", () => {
+    const none = slots.map((slot) => ({ ...slot, value: 0 }));
+    const cantrip = facts({ activity: activityOfSpell({ ...spell, circle: 0 }), spell: { circle: 0, prepared: true } });
+    expect(planUse({ ...cantrip, slots: none }, choice)).toMatchObject({ circle: 0, pays: [], obstacles: [] });
+    expect(keys(facts({ slots: none }), { circle: 1 })).toEqual(["error OD20.Reason.NoSlot"]);
+  });
+
   test("an empty circle, what is not prepared, nobody: refused to a player, told to a Game Master", () => {
     expect(keys(facts(), { circle: 1 })).toEqual(["error OD20.Reason.NoSlot"]);
     expect(keys(facts({ isGM: true }), { circle: 1 })).toEqual(["warning OD20.Reason.NoSlot"]);

@@ -345,9 +345,9 @@ describe("properties of resolveAttack", () => {
   });
 
   it.each([
-    ["attack.natural", { attack: roll(21, 5), defense: roll(1, 1) }],
+    ["input.attack.natural", { attack: roll(21, 5), defense: roll(1, 1) }],
     ["input.attack.total", { attack: roll(2, Number.NaN), defense: roll(1, 1) }],
-    ["defense.natural", { attack: roll(2, 5), defense: roll(1.5, 1) }],
+    ["input.defense.natural", { attack: roll(2, 5), defense: roll(1.5, 1) }],
     ["input.defense.static", { attack: roll(2, 5), defense: { static: Number.POSITIVE_INFINITY } }],
   ])("H-ATK-01: refuses nonsense and names %s", (argument, input) => {
     try {

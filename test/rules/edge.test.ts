@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import * as rules from "../../module/rules/index.ts";
 import type { Shape } from "../../module/rules/guard.ts";
+import { LIST_LIMITS, NUMBER_LIMITS, limitAt } from "../../module/rules/limits.ts";
+import { REFUSALS } from "../../module/rules/refusals.ts";
 import { readShapes } from "../../tools/rules-guard.mjs";
 
 const { functions, shapes } = await readShapes();
@@ -46,6 +48,19 @@ function sample(index: number, above: readonly number[] = []): unknown {
     default:
       return undefined;
   }
+}
+
+/** The paths down to all that a shape holds, without places of lists; `*` is a name that is not known before. */
+function places(path: string, index: number, above: readonly number[] = []): string[] {
+  const shape = shapes[index];
+  if (!shape || above.includes(index)) return [path];
+  const inside = [...above, index];
+  if (shape.kind === "list" || shape.kind === "words") return places(path, shape.of, inside);
+  if (shape.kind === "tuple" || shape.kind === "union")
+    return [path, ...shape.of.flatMap((each) => places(path, each, inside))];
+  if (shape.kind !== "record") return [path];
+  const fields = Object.entries(shape.fields).flatMap(([key, [field]]) => places(`${path}.${key}`, field, inside));
+  return [path, ...fields, `${path}.*`];
 }
 
 /** A value with something else in each of its places, and where that place is. */
@@ -131,6 +146,42 @@ describe("the edge of the rules", () => {
             good.map((each, at) => (at === index ? other : each)),
           ),
         ).toEqual({ argument: path });
+  });
+  it("what is beyond a limit is named whole: a number, an entry, a field of any name, too many of a list", () => {
+    const seen = { id: "a", hostile: true, seesMover: true, reactionLeft: true, feet: [5] };
+    const told = (name: string, ...args: readonly unknown[]): unknown => answer(name, args).argument;
+    expect(told("newTurn", 10_001)).toBe("speed");
+    expect(told("keptNatural", [3, 21], 0)).toBe("naturals[1]");
+    expect(told("keptNatural", [], 0)).toBe("naturals");
+    expect(told("raiseProblem", { strength: 3 }, [])).toBe("raises.strength");
+    expect(told("freeAttackOffers", { cause: "move" }, [{ ...seen, reach: 1001 }], rules.resolveRuleset())).toBe(
+      "watchers[0].reach",
+    );
+    expect(told("passageNow", { first: ["a"] }, ["a"], { round: 1, combatant: "a" })).toBe("noted.first");
+    expect(told("passageNow", { 1: ["a"] }, ["a"], { round: 1, combatant: "a" })).toBe(undefined);
+    expect(told("proficiencyBonus", 0.5)).toBe(undefined);
+    expect(told("xpForLevel", 0.5)).toBe("level");
+  });
+  it("the longest end of a path counts, then one of any last name", () => {
+    const limit = { min: 0, max: 1, fractions: false };
+    const limits = new Map([
+      ["a", { ...limit, max: 1 }],
+      ["b.a", { ...limit, max: 2 }],
+      ["b.*", { ...limit, max: 3 }],
+      ["call.b.a", { ...limit, max: 4 }],
+    ]);
+    expect(["call.b.a", "other.b.a", "call.a", "call.b.c", "call.c"].map((path) => limitAt(limits, path)?.max)).toEqual(
+      [4, 2, 1, 3, undefined],
+    );
+  });
+  it("every limit and every refusal is of something that is there", () => {
+    const paths = Object.entries(functions).flatMap(([name, parameters]) =>
+      parameters.flatMap(({ name: parameter, shape }) => places(`${name}.${parameter}`, shape)),
+    );
+    const idle = (limits: ReadonlyMap<string, unknown>): string[] =>
+      [...limits.keys()].filter((end) => !paths.some((path) => `.${path}`.endsWith(`.${end}`)));
+    expect([...idle(NUMBER_LIMITS), ...idle(LIST_LIMITS)]).toEqual([]);
+    expect(Object.keys(REFUSALS).filter((name) => !Object.hasOwn(functions, name))).toEqual([]);
   });
   it("B-DICE-12: names that fields once had are refused, not passed over", () => {
     const ruleset = rules.resolveRuleset();

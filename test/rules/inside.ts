@@ -2,10 +2,10 @@
 export * from "../../module/rules/clash.ts";
 export * from "../../module/rules/hit-points.ts";
 export * from "../../module/rules/hit-point-change.ts";
-export * from "../../module/rules/public/hit-point-order.ts";
-export * from "../../module/rules/public/turn-ledger.ts";
-export * from "../../module/rules/public/effect-end.ts";
-export * from "../../module/rules/public/progression.ts";
+export * from "../../module/rules/hit-point-order.ts";
+export * from "../../module/rules/turn-ledger.ts";
+export * from "../../module/rules/effect-end.ts";
+export * from "../../module/rules/progression.ts";
 export * from "../../module/rules/ruleset.ts";
-export * from "../../module/rules/public/rest.ts";
+export * from "../../module/rules/rest.ts";
 export { RulesError } from "../../module/rules/errors.ts";

@@ -96,7 +96,7 @@ describe("exact odds", () => {
   });
   it.each([
     [
-      "strikes",
+      "attacker.strikes",
       () =>
         attackOdds(
           { strikes: Array.from({ length: 21 }, () => sword.strikes[0] ?? { attack: { bonus: 0 }, damage: [] }) },
@@ -110,7 +110,7 @@ describe("exact odds", () => {
         attackOdds({ strikes: [{ attack: { bonus: Number.NaN }, damage: [] }] }, { defense: { static: 10 } }, homebrew),
     ],
     [
-      "defense.dice.count",
+      "defender.defense.dice[0].count",
       () => attackOdds(sword, { defense: { bonus: 1, dice: [{ count: 99, faces: 6 }] } }, homebrew),
     ],
     [
@@ -124,7 +124,7 @@ describe("exact odds", () => {
         ),
     ],
     [
-      "attack.dice",
+      "attacker.strikes[0].attack.dice",
       () =>
         attackOdds(
           {
@@ -137,7 +137,7 @@ describe("exact odds", () => {
         ),
     ],
     [
-      "attack.dice.faces",
+      "attacker.strikes[0].attack.dice[0].faces",
       () =>
         attackOdds(
           { strikes: [{ attack: { bonus: 1, dice: [{ count: 1, faces: 0 }] }, damage: [] }] },
@@ -146,7 +146,7 @@ describe("exact odds", () => {
         ),
     ],
     [
-      "attack.dice.count",
+      "attacker.strikes[0].attack.dice[0].count",
       () =>
         attackOdds(
           { strikes: [{ attack: { bonus: 1, dice: [{ count: -21, faces: 4 }] }, damage: [] }] },
@@ -154,7 +154,7 @@ describe("exact odds", () => {
           homebrew,
         ),
     ],
-    ["defense.bonus", () => attackOdds(sword, { defense: { bonus: 0.5 } }, homebrew)],
+    ["defender.defense.bonus", () => attackOdds(sword, { defense: { bonus: 0.5 } }, homebrew)],
     ["defender.defense.static", () => attackOdds(sword, { defense: { static: Number.NaN } }, homebrew)],
     [
       "defender.mitigation.reduction",
@@ -165,7 +165,7 @@ describe("exact odds", () => {
       () => attackOdds(sword, { defense: { static: 10 }, mitigation: { threshold: Number.NaN } }, homebrew),
     ],
     [
-      "mitigation.immunities",
+      "defender.mitigation.immunities",
       () =>
         attackOdds(
           sword,
@@ -174,7 +174,7 @@ describe("exact odds", () => {
         ),
     ],
     [
-      "strikes.damage",
+      "attacker.strikes[0].damage",
       () =>
         attackOdds(
           {

@@ -1,5 +1,5 @@
 /**
- * Settings tell the truth: what a field of the ruleset says about who obeys it is compared with the source. The compiler
+ * Every setting counts at the table: who reads a field of the ruleset is looked up in the source. The compiler
  * says which exported functions of the rules read a field, directly or through what they call; the imports of the rest of
  * the code say which of them play asks. Scripts' own surface (`api`) is no table.
  */
@@ -133,7 +133,6 @@ const play = sources(MODULE)
 const atTable = new Set(
   play.flatMap(({ names, fields }) => [...fields, ...names.flatMap((name) => [...(byName.get(name) ?? [])])]),
 );
-const anywhere = new Set([...units.values()].flatMap(({ reads }) => [...reads]));
 
 describe("what obeys a field of the ruleset", () => {
   it("the search finds what is known: an attack's fold, a rest, a switch that play reads itself, a ladder of rules that nobody climbs yet", () => {
@@ -146,11 +145,7 @@ describe("what obeys a field of the ruleset", () => {
     expect(byName.get("cellDistance")?.has("allyCell")).toBe(false);
   });
 
-  it.each(Object.entries(RULESET_FIELDS).map(([field, { obeyedBy }]) => [field, obeyedBy] as const))(
-    "%s: %s",
-    (field, obeyedBy) => {
-      const found = atTable.has(field) ? "table" : anywhere.has(field) ? "rules" : "nothing";
-      expect(found, `module/rules/ruleset-fields.ts says that the ${obeyedBy} obeys ${field}`).toBe(obeyedBy);
-    },
-  );
+  it.each(Object.keys(RULESET_FIELDS))("the table obeys %s", (field) => {
+    expect(atTable.has(field)).toBe(true);
+  });
 });

@@ -465,6 +465,8 @@ describe("slots that come back (B-REST-04 H-SPL-04)", () => {
     expect(regainedCircles(missing(0, 0, 1), 2, 5)).toEqual([]);
     expect(regainedCircles(missing(0, 0, 0, 0, 0, 1), 6, 5)).toEqual([]);
     expect(regainedCircles(missing(1, 0), 9, 0)).toEqual([{ circle: 1, by: 1 }]);
+    // The highest that may come back does.
+    expect(regainedCircles(missing(0, 0, 0, 0, 1), 5, 5)).toEqual([{ circle: 5, by: 1 }]);
   });
   it("chosen ones: no more than are missing, none above the highest that may", () => {
     const wanted = (...each: number[]) => each.map((by, index) => ({ circle: index + 1, by }));

@@ -1,6 +1,6 @@
 /** What counts as acting at the table, and what becomes of a function that does nothing. */
 import { expect, test } from "vitest";
-import { atTable, staleFound } from "../../tools/rules-doc.mjs";
+import { atTable, readScenarios, staleFound } from "../../tools/rules-doc.mjs";
 import { Mutants } from "../../tools/scenarios.mjs";
 
 const FILE = "messages/a.test.ts";
@@ -22,6 +22,16 @@ test("a row acts where a scenario named after it fails without its function; one
   ]);
 });
 
+// O-01
+test("a scenario names its rows in its title, or in the comment right above it", () => {
+  const named = readScenarios(["tools"]);
+  expect(named.get("O-01")).toEqual(
+    new Map([
+      ["tools/scenarios.test.ts", ["a scenario names its rows in its title, or in the comment right above it"]],
+    ]),
+  );
+});
+
 test("what was found is stale once the function or the scenario is gone", () => {
   const tag = { name: "resolveAttack", file: "attack.ts", kind: "function" as const, value: true };
   const found = { "H-ATK-01": { by: "attack.ts#resolveAttack", in: FILE } };
@@ -31,7 +41,7 @@ test("what was found is stale once the function or the scenario is gone", () => 
   expect(staleFound(found, tags, new Map())).toHaveLength(1);
 });
 
-test("a function that does nothing hands back what it is given, or what says nothing; one of two is tried both ways", () => {
+test("a function that does nothing hands back what it is given, or what says nothing; one of two is tried both ways; private ones are tried, too", () => {
   const mutants = new Mutants();
   const last = (file: string, name: string): string[] =>
     mutants.of(file, name).map((text) => /\{ return \((.*)\); \}/u.exec(text)?.[1] ?? "");
@@ -39,6 +49,7 @@ test("a function that does nothing hands back what it is given, or what says not
     last("social.ts", "influenceDc"),
     last("hit-points.ts", "isBloodied"),
     last("characteristics.ts", "atNothing"),
+    last("areas.ts", "within"),
     last("damage.ts", "noSuchFunction"),
-  ]).toEqual([["learning"], ["false", "true"], ["[]"], []]);
+  ]).toEqual([["learning", "0"], ["false", "true"], ["[]"], ["false", "true"], []]);
 }, 60_000);

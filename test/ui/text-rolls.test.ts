@@ -46,7 +46,7 @@ describe("a text that rolls", () => {
     expect(parse("save", "ловкость рук 13")).toEqual({ ok: false, error: "save" });
   });
 
-  it("damage in either notation, with or without a type", () => {
+  it("damage in either notation, with or without a type (H-DICE-01)", () => {
     expect(parse("damage", "2d6 fire")).toEqual({ ok: true, roll: { what: "damage", formula: "2d6", type: "fire" } });
     expect(parse("damage", "1к8+2 Огонь")).toEqual({
       ok: true,

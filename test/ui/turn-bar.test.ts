@@ -108,7 +108,7 @@ test("B-MOV-29: the feet name the speed that runs; on foot is how everybody goes
 });
 
 describe("pips", () => {
-  test("H-TURN-04 H-TURN-08: an action and a reaction, no bonus action that nothing grants", () => {
+  test("H-TURN-04 H-TURN-08: an action and a reaction, no bonus action that nothing grants (B-TURN-15)", () => {
     expect(pips(creature([]))).toEqual([
       ["Действие", false, "осталось 1 из 1"],
       ["Реакция", false, "осталось 1 из 1"],
@@ -120,7 +120,7 @@ describe("pips", () => {
     ]);
   });
 
-  test("what took it is named; a second deed is told as too much, unless the table tells nothing", () => {
+  test("what took it is named; a second deed is told as too much, unless the table tells nothing (B-TURN-08)", () => {
     const two = creature([strike("a", { at: 1 }), strike("b", { label: "Лук", at: 2 })]);
     expect(pips(two)[0]).toEqual(["Действие", true, "потрачено · на что: Меч, Лук"]);
     expect(view({ creature: two }).over).toEqual(["Второе действие за ход: Лук"]);
@@ -224,7 +224,7 @@ test("whose turn it is: one's own, another's by name, nobody's; how long until t
   ]);
 });
 
-test("feet: the speed, twice with a swapped action, and no more than at most after standing up", () => {
+test("feet: the speed, twice with a swapped action, and no more than at most after standing up (H-TURN-06 H-COND-01)", () => {
   expect(view().feet).toBe("скорость 30 фт");
   expect(view({ creature: creature([strike("a", { spends: "swap" })]) }).feet).toBe("скорость 60 фт");
   expect(view({ creature: creature([strike("a", { spends: "swap" }), strike("b", { spends: "stand" })]) }).feet).toBe(

@@ -56,12 +56,19 @@ const seesLog = (): boolean =>
   innerWidth > PHONE ||
   (coveringWindows().length === 0 && ui.sidebar.expanded && ui.sidebar.tabGroups["primary"] === "chat");
 
-/** What is asked below stays whole: who asks stands at its top. What Foundry tells above stays, too, unless it fills the page. */
+/** Pixels that the tabs of the sidebar take at the top of the page; 0 where they stand elsewhere. */
+function tabsAbove(): number {
+  const tabs = document.querySelector('#sidebar [role="tablist"], #sidebar nav.tabs')?.getBoundingClientRect();
+  return tabs && tabs.width > tabs.height && tabs.top < LEAST ? tabs.bottom : 0;
+}
+
+/** What is asked below stays whole: who asks stands at its top. What Foundry shows above stays, too, unless it fills the page. */
 function fit(): void {
   if (!strip) return;
   const { style } = strip.element;
   const told = document.querySelector("#notifications > :last-child")?.getBoundingClientRect().bottom ?? 0;
-  const top = told < innerHeight / 2 - LEAST ? Math.max(0, Math.ceil(told)) : 0;
+  const above = Math.max(told, tabsAbove());
+  const top = above < innerHeight / 2 - LEAST ? Math.max(0, Math.ceil(above)) : 0;
   const end = document.querySelector(".od-window--prompt:not(.minimized)")?.getBoundingClientRect().top ?? 0;
   style.top = `${String(top)}px`;
   style.maxHeight = end - top < LEAST ? "" : `${String(Math.floor(end - top))}px`;

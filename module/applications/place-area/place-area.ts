@@ -4,7 +4,6 @@ import { heightOfArea } from "../../canvas/area-height.ts";
 import { middleOf, stride } from "../../canvas/cells.ts";
 import { nearSideOn } from "../../canvas/near-side.ts";
 import { feetToPlace } from "../../canvas/measure.ts";
-import { readOr } from "../../documents/read-or.ts";
 import { directionTo, isDirected, type AreaPattern } from "../../rules/area-place.ts";
 import { length } from "../length.ts";
 import { openWindows, PHONE } from "../phone.ts";
@@ -12,6 +11,7 @@ import { gameTexts } from "../texts-game.ts";
 import { dragBoard } from "./drag-board.ts";
 import { goesAlong } from "./goes-along.ts";
 import { pane, type Pane } from "./pane.ts";
+import { seenTokens } from "./seen-tokens.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -93,12 +93,6 @@ async function place(placing: Placing, out: AbortController): Promise<PlacedArea
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
   }
 }
-
-/** Whoever may be meant: the dead lie there, and nobody has to take them out again. */
-export const seenTokens = (): Token[] =>
-  (canvas.tokens?.placeables ?? [])
-    .filter(({ visible, actor }) => visible && readOr(() => actor?.dead !== true, true, actor))
-    .map(({ document }) => document);
 
 /** What has but one place is put there, and nobody is asked. @rule B-AOE-07 */
 function around(scene: Scene.Implementation, bearer: Token, pattern: AreaPattern): PlacedArea | null {

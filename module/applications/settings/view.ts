@@ -3,7 +3,7 @@ import { PROFILES, RULESET_FIELDS, type Ruleset } from "../../rules/ruleset.ts";
 import type { PlainSetting, PlainTab } from "../../settings-plain.ts";
 import type { Texts } from "../texts.ts";
 import { changesOf, type ChangeId, type Settings } from "./draft.ts";
-import { missingOf, NOT_AT_TABLE, RULE_GROUPS, SHOWN_RULES } from "./rule-groups.ts";
+import { RULE_GROUPS, SHOWN_RULES } from "./rule-groups.ts";
 
 export const TABS = ["rules", "automation", "secrecy", "lists", "content", "own"] as const;
 export type TabId = (typeof TABS)[number];
@@ -158,15 +158,9 @@ function profileRow(state: ViewState, changes: ReadonlySet<ChangeId>, texts: Tex
   return { ...plain, note: profile === "homebrew" ? "" : missingNote(profile, texts) };
 }
 
-/** What of the chosen profile the table has to keep itself: single rules by their names, and what is no single rule. */
+/** What of the chosen profile the table has to keep itself. */
 function missingNote(profile: "base" | "d20-3e", { t }: Texts): string {
-  const names = missingOf(profile)
-    .map((field) => t(`OD20.Rule.${field}.name`))
-    .join(" · ");
-  const parts = t(`OD20.SettingsWindow.MissingParts.${profile}`);
-  return names === ""
-    ? t("OD20.SettingsWindow.MissingPartsAlone", { parts })
-    : t("OD20.SettingsWindow.MissingOfProfile", { parts, names });
+  return t("OD20.SettingsWindow.MissingOfProfile", { parts: t(`OD20.SettingsWindow.MissingParts.${profile}`) });
 }
 
 function plainRow(setting: PlainSetting, state: ViewState, changes: ReadonlySet<ChangeId>, texts: Texts): RowView {
@@ -249,7 +243,6 @@ export interface BodyView {
   readonly label: string;
   readonly sections: readonly SectionView[];
   readonly found: string;
-  readonly later: { readonly title: string; readonly names: string } | null;
 }
 
 /** The panel: a tab's sections, or everything that fits the search. */
@@ -270,7 +263,6 @@ export function bodyView(state: ViewState, texts: Texts): BodyView {
       label: t("OD20.SettingsWindow.Search"),
       sections,
       found: count === 0 ? t("OD20.SettingsWindow.NothingFound") : plural("OD20.SettingsWindow.Found", count),
-      later: null,
     };
   }
   return {
@@ -279,13 +271,6 @@ export function bodyView(state: ViewState, texts: Texts): BodyView {
     label: t("OD20.SettingsWindow.Tab.own"),
     sections: sectionsOf(state.tab, state, changes, texts),
     found: "",
-    later:
-      state.tab === "rules" && NOT_AT_TABLE.length > 0
-        ? {
-            title: plural("OD20.SettingsWindow.Later", NOT_AT_TABLE.length),
-            names: NOT_AT_TABLE.map((field) => t(`OD20.Rule.${field}.name`)).join(" · "),
-          }
-        : null,
   };
 }
 

@@ -1,4 +1,4 @@
-/** Everything that sheets need only once one is opened; see code.ts. */
+/** What sheets show and what their buttons do. `code.ts` fetches it in idle time or before the first sheet is drawn. */
 export { leaveSidebarFree } from "./behavior.ts";
 export { CHARACTER_ACTIONS, favoriteOf, switchFavorite } from "./character-actions.ts";
 export { CREATURE_ACTIONS } from "./creature-actions.ts";

@@ -133,8 +133,8 @@ export const isMark = ({ effects }: Pick<OpposedItem, "effects">, activity: Pick
   });
 
 /** The targets that are marked, oneself, then those of the fitting side; for healing those who lack most first. */
-export function peopleFor(actor: OpposedActor, meant: Meant): People {
-  const { gives, hurts, placed, activity, from = [] } = meant;
+export function peopleFor(actor: OpposedActor, whom: Meant): People {
+  const { gives, hurts, placed, activity, from = [] } = whom;
   const { tokens, actors } = candidates();
   const token = tokenOf(actor);
   const own = token?.uuid ?? actor.uuid;
@@ -145,6 +145,8 @@ export function peopleFor(actor: OpposedActor, meant: Meant): People {
   // Friends are nearer to what helps, others to what hurts.
   const fits = (one: Candidate): boolean => (one.token?.disposition === token?.disposition) !== hurts;
   const chooses = placed && choosesInArea(activity);
+  // A foe who is still marked by the last attack gets no potion.
+  const helps = gives && !hurts;
   // Who is of another kind is not meant, as far as these eyes may know it.
   const isStrange = ({ actor: other }: Candidate): boolean =>
     other !== null && isOpenTo(other) && !isOfKind(other, activity.kinds);
@@ -153,7 +155,7 @@ export function peopleFor(actor: OpposedActor, meant: Meant): People {
   const isPast = ({ actor: other }: Candidate): boolean =>
     other !== null && activity.aim !== "area" && (from.includes(other) || (other.dead && (hurts || heals)));
   const isSpared = (one: Candidate): boolean =>
-    marked.has(one.uuid) && ((chooses && !fits(one)) || isStrange(one) || isPast(one));
+    marked.has(one.uuid) && (((chooses || helps) && !fits(one)) || isStrange(one) || isPast(one));
   // Whoever stands on the board is likelier than one of the list, whatever his side.
   const board = token !== null && tokens.length > 0;
   const rank = (one: Candidate): number =>
@@ -185,7 +187,7 @@ export function peopleFor(actor: OpposedActor, meant: Meant): People {
       (a, b) =>
         apart(a.one) - apart(b.one) || rank(a.one) - rank(b.one) || lacks(b.one) - lacks(a.one) || a.index - b.index,
     )
-    .map(({ one }) => person(actor, meant, one));
+    .map(({ one }) => person(actor, whom, one));
   // Where a scene is shown those of the list are nobody but the doer himself, until they are asked for.
   const isHere = (one: Candidate): boolean => tokens.length === 0 || one.token !== null || one.actor === actor;
   const near = sorted.filter(isHere).slice(0, Math.max(NEAR, marked.size));
@@ -201,13 +203,8 @@ export function peopleFor(actor: OpposedActor, meant: Meant): People {
       spared: new Set(),
     };
   }
-  return {
-    near,
-    others,
-    first:
-      marked.size > 0 ? new Set([...marked].filter((uuid) => !left.has(uuid))) : new Set(hurts || !gives ? [] : [own]),
-    spared: left,
-  };
+  const meant = [...marked].filter((uuid) => !left.has(uuid));
+  return { near, others, first: new Set(helps && meant.length === 0 ? [own] : meant), spared: left };
 }
 
 /** Names of those among the chosen who have all of their hit points; of whoever is not the viewer's own nobody says so. */

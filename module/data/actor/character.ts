@@ -5,7 +5,7 @@ import { fillOwn } from "./derive-own.ts";
 import { advancement } from "../../rules/advancement.ts";
 import { NUMBER_LIMIT } from "../../rules/errors.ts";
 import { MAX_LEVEL } from "../../rules/progression.ts";
-import { RICHES_LIMIT, bonus, count, flag, integer, text } from "../schema/fields.ts";
+import { RICHES_LIMIT, bonus, count, flag, text } from "../schema/fields.ts";
 import { tableRuleset } from "../schema/table.ts";
 import type { CharacterDerived } from "./creature-derived.ts";
 import { creatureSchema } from "./creature-schema.ts";
@@ -13,27 +13,7 @@ import { derivePoints } from "../../rules/point-ledgers.ts";
 import { readLog } from "./mastery-log.pure.ts";
 import { prepareCreature } from "./prepare-creature.ts";
 
-const { ArrayField, ObjectField, SchemaField, StringField } = foundry.data.fields;
-
-/** The log of mastery as older builds kept it, replaced whole by every purchase; a start of the world moves it. @rule H-MAS-19 C-58 */
-function purchases() {
-  return new ArrayField(
-    new SchemaField({
-      id: text(),
-      /** Level at which it was bought. */
-      level: count(1),
-      track: text(),
-      key: text(),
-      from: integer(0),
-      to: integer(0),
-      currency: new StringField({ required: true, choices: ["power", "talents"], initial: "power" }),
-      cost: count(0),
-      refunded: flag(),
-      /** Name of the user who set it by hand, for nothing; "" = bought. */
-      by: text(),
-    }),
-  );
-}
+const { ArrayField, ObjectField, SchemaField } = foundry.data.fields;
 
 function characterSchema() {
   return {
@@ -50,15 +30,14 @@ function characterSchema() {
     }),
     /** Experience that was awarded, newest last; written in the update that gives it. @rule H-PRG-01 */
     awards: new ArrayField(new ObjectField({ required: true, nullable: false })),
-    /** What the GM gives or takes beside the budget. @rule H-MAS-04 H-MAS-05 C-58 */
     /** What each level brought, oldest first, so that the last one can be taken back whole. @rule H-PRG-07 H-PRG-08 C-26 */
     levels: new ArrayField(new ObjectField({ required: true, nullable: false })),
+    /** What the GM gives or takes beside the budget. @rule H-MAS-04 H-MAS-05 C-58 */
     points: new SchemaField({
       talents: new SchemaField({ bonus: bonus() }),
       power: new SchemaField({ bonus: bonus() }),
     }),
-    purchases: purchases(),
-    /** Mastery that was bought or set, by the entry's id; what was refunded stays to be read. See `mastery-log.ts`. */
+    /** Mastery that was bought or set, by the entry's id; what was refunded stays to be read. See `mastery-log.pure.ts`. */
     masteryLog: new ObjectField({ required: true, nullable: false }),
     /** What has been decided in an unfinished creation, as JSON that is written whole; "" = none under way. */
     draft: text(),
@@ -93,7 +72,7 @@ export class CharacterData extends foundry.abstract.TypeDataModel<
 
   override prepareDerivedData(): void {
     super.prepareDerivedData();
-    this.log = readLog(this._source.purchases, this._source.masteryLog);
+    this.log = readLog(this._source.masteryLog);
     const credits = appliedCredits(this.parent.appliedEffects, this._source);
     const belongings = prepareCreature(this, this.parent.items.contents, {
       totals: null,

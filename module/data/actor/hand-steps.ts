@@ -1,7 +1,7 @@
 /** Steps that somebody sets by hand instead of buying them: found in an update, told in the log. Pure. */
 import { MASTERY_TRACKS, clampStep, type MasteryTrack } from "../../rules/mastery.ts";
 import type { LoggedPurchase } from "../../rules/purchases.ts";
-import { entriesById, type EntriesById } from "./mastery-log.pure.ts";
+import { entriesById, type EntriesById, type LogEntry } from "./mastery-log.pure.ts";
 import { stepOf, type Trainable } from "../../rules/grants.ts";
 
 interface SetStep {
@@ -67,13 +67,13 @@ function toolsIn(system: unknown, before: Trainable): SetStep[] {
 export function logHandSteps(
   before: Trainable,
   system: unknown,
-  log: readonly LoggedPurchase[],
+  log: readonly LogEntry[],
   { level, by, newId }: HandFacts,
 ): EntriesById | null {
   // Who writes the log himself knows what he does: a purchase, a refund, a level taken back, an import.
-  if (field(system, "masteryLog") !== undefined || field(system, "purchases") !== undefined) return null;
+  if (field(system, "masteryLog") !== undefined) return null;
   const written = new Map<string, LoggedPurchase>();
-  let last = log.at(-1);
+  let last: LoggedPurchase | undefined = log.at(-1);
   for (const { track, key, to } of [...stepsIn(system), ...toolsIn(system, before)]) {
     const from = stepOf(before, track, key);
     if (from === to || !Object.hasOwn(MASTERY_TRACKS, track)) continue;

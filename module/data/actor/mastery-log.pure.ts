@@ -1,6 +1,5 @@
 /**
- * The log of mastery: entries by their id, so that two people who write at once write both. Older builds kept a list, which
- * was replaced whole; what is left of one is read in front, and an entry by id stands for the listed one of the same id. Pure.
+ * The log of mastery: entries by their id, so that two people who write at once write both. Pure.
  */
 import { isByHand, type LoggedPurchase } from "../../rules/purchases.ts";
 
@@ -39,33 +38,22 @@ function readEntry(id: string, value: unknown): LogEntry | null {
 }
 
 /** The log in its order, without what was set by hand and set back. @rule C-58 H-MAS-19 */
-export function readLog(list: readonly LoggedPurchase[], byId: object): LogEntry[] {
-  const own = Object.entries(byId).flatMap(([id, value]) => readEntry(id, value) ?? []);
-  const known = new Set(own.map(({ id }) => id));
-  const entries = [...list.map((entry, n): LogEntry => ({ ...entry, n })).filter(({ id }) => !known.has(id)), ...own];
-  return entries
+export function readLog(byId: object): LogEntry[] {
+  return Object.entries(byId)
+    .flatMap(([id, value]) => readEntry(id, value) ?? [])
     .filter((entry) => !isByHand(entry) || entry.from !== entry.to)
     .sort((a, b) => a.n - b.n || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 }
 
 /** The place behind everything that is known here. */
-export function nextPlace(log: readonly LoggedPurchase[]): number {
-  return Math.max(-1, ...log.map((entry, index) => placeOf(entry, index))) + 1;
+export function nextPlace(log: readonly LogEntry[]): number {
+  return Math.max(-1, ...log.map(({ n }) => n)) + 1;
 }
 
 /** Entries for an update, each with its place. @param log everything that is there, by which they have one */
-export function entriesById(entries: readonly LoggedPurchase[], log: readonly LoggedPurchase[]): EntriesById {
+export function entriesById(entries: readonly LoggedPurchase[], log: readonly LogEntry[]): EntriesById {
   let next = nextPlace(log);
   return Object.fromEntries(
-    entries.map((entry) => {
-      const index = log.findIndex(({ id }) => id === entry.id);
-      const old = log[index];
-      return [entry.id, { ...entry, n: old ? placeOf(old, index) : next++ }];
-    }),
+    entries.map((entry) => [entry.id, { ...entry, n: log.find(({ id }) => id === entry.id)?.n ?? next++ }]),
   );
-}
-
-function placeOf(entry: LoggedPurchase, index: number): number {
-  const n: unknown = Reflect.get(entry, "n");
-  return typeof n === "number" ? n : index;
 }

@@ -20,7 +20,7 @@ export const HARMLESS: readonly ChangeProblem[] = ["undeclared", "foreign"];
 /** Written by play from what is prepared: an effect on it would be stored with the next write. */
 const WRITTEN = new RegExp(
   `^(?:${[
-    /hp\.(?:value|temporary|lost)|coins|death|exhaustion|rest|receipts|costs|settled|notes|purchases|masteryLog|log/u,
+    /hp\.(?:value|temporary|lost)|coins|death|exhaustion|rest|receipts|costs|settled|notes|masteryLog|log/u,
     /points\.\w+\.(?:earned|spent|left)|hitDice\.spent|spellcasting\.slots\.\w+\.value/u,
     /inspiration|details|biography|gmNotes/u,
   ]

@@ -131,7 +131,7 @@ export function grants() {
 
 /**
  * What may be chosen among: `count` of the keys, each at that step, or with expertise. The owner's copy keeps what was
- * `chosen`; what follows from it is derived (`actor/chosen.ts`), and only the first `count` of them count. Keys that are
+ * `chosen`; what follows from it is derived (`module/rules/chosen.ts`), and only the first `count` of them count. Keys that are
  * not offered (any more) are kept. @rule H-MAS-06 H-MAS-17
  */
 export function choices() {

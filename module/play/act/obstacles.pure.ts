@@ -2,11 +2,13 @@
  * Every reason against an attack with an item, in one list: its window shows all of them, the deed is refused by the first that
  * is an error. From plain facts. Pure.
  */
+import { shoot, type AmmunitionState } from "../../rules/ammunition.ts";
 import { mayTarget } from "../../rules/defense.ts";
 import type { Cover } from "../../rules/ids.ts";
 import { rangeState, type RangeState } from "../../rules/ranged.ts";
 import type { Overuse } from "../../rules/turn-ledger.ts";
 import type { TwoWeaponRefusal } from "../../rules/two-weapon.ts";
+import { STRIKE_LIMIT } from "../../data/message/limits.pure.ts";
 import type { Remark } from "../exchange/types.ts";
 import { charmedObstacle, error, requirementObstacle, sizeObstacle, warning, type Obstacle } from "./obstacle.pure.ts";
 import type { Requirement } from "./requirement.pure.ts";
@@ -138,12 +140,20 @@ export function overuseObstacle(name: string, over: Over | null, gm: boolean, st
   return made(`OD20.Turn.Tell.${kind}.${nth === 2 ? "second" : "more"}`, data);
 }
 
-/** Why a weapon cannot make so many strikes now. @rule H-RNG-01 H-RNG-02 */
+/** Why a weapon cannot make so many strikes now: the first shot that fails. @rule H-RNG-01 H-RNG-02 */
 function shortage({ name, loaded, needsReload, shots, strikes }: WeaponFacts): Obstacle | null {
   const data = { name, n: strikes };
-  if (!loaded) return error("OD20.Notify.unloaded", data);
-  if (needsReload && strikes > 1) return error("OD20.Notify.oneShot", data);
-  return shots !== null && shots < strikes ? error("OD20.Notify.noAmmunition", data) : null;
+  const reload = needsReload || !loaded ? "active" : "none";
+  let weapon: AmmunitionState = { needsAmmunition: shots !== null, quantity: shots ?? 0, reload, loaded };
+  for (let made = 0; made < Math.min(strikes, STRIKE_LIMIT); made += 1) {
+    const shot = shoot(weapon);
+    if (!shot.ok) {
+      if (shot.reason === "noAmmunition") return error("OD20.Notify.noAmmunition", data);
+      return error(made === 0 ? "OD20.Notify.unloaded" : "OD20.Notify.oneShot", data);
+    }
+    weapon = { ...weapon, quantity: shot.quantity, loaded: shot.loaded };
+  }
+  return null;
 }
 
 /** Rays beyond those that there are stop a player; that some go nowhere is told. @rule C-94 */

@@ -1,5 +1,6 @@
 /** Spells of the class's list for a character that exists: what was left open in the guide, found, or is prepared anew. */
-import { changingPrepared, tellPrepared } from "../../documents/preparing.ts";
+import { changingPrepared } from "../../documents/preparing.ts";
+import { tellPrepared } from "../../documents/tell-prepared.ts";
 import { castable } from "../../rules/spell-growth.ts";
 import { id16 } from "../exchange/id.pure.ts";
 import { inTurn } from "../exchange/in-turn.ts";

@@ -1,7 +1,7 @@
 /** What a purchase or a refund writes on a character. Pure. */
 import type { Grant } from "../../rules/grants.ts";
 import { masteryKey, stepOf, type Trainable } from "../../rules/grants.ts";
-import { entriesById } from "../../data/actor/mastery-log.pure.ts";
+import { entriesById, type LogEntry } from "../../data/actor/mastery-log.pure.ts";
 import { clampStep, masteryCost, MASTERY_TRACKS, type MasteryTrack } from "../../rules/mastery.ts";
 import { validatePurchases, type Points, type Purchase, type PurchaseCheck } from "../../rules/progression.ts";
 import { isByHand, refundProblem, type LoggedPurchase, type RefundProblem } from "../../rules/purchases.ts";
@@ -15,7 +15,7 @@ export interface Buyer {
   readonly granted: Readonly<Record<string, Pick<Grant, "step">>>;
   readonly level: number;
   readonly left: Points;
-  readonly log: readonly LoggedPurchase[];
+  readonly log: readonly LogEntry[];
 }
 
 /** The step that counts for a purchase: bought or given, without what effects lend. @rule H-MAS-06 H-MAS-19 */

@@ -13,6 +13,7 @@ import { concentrationOf } from "../../documents/effect-ends.ts";
 import { CASTING } from "../../rules/done-actions.ts";
 import { turnsSpent } from "../../rules/long-casting.ts";
 import { findActor, speaksFor } from "../exchange/documents.ts";
+import { messageIndex } from "../exchange/message-index.ts";
 import { turnOf } from "../table/turns.ts";
 
 type Message = ChatMessage.Implementation;
@@ -45,10 +46,17 @@ const isSame = (one: Claim, begun: Step): boolean =>
   one.turn?.combat === begun.turn?.combat &&
   whoseNow(one.turn) === whoseNow(begun.turn);
 
+/** Turns of castings and casts by the message that they follow. */
+const following = messageIndex(({ system }) => {
+  const held: unknown = Reflect.get(system, "held");
+  return typeof held === "string" ? held : "";
+});
+following.register();
+
 /** The rounds in which it went on, as it is told by those who may speak for the caster. */
 function rounds(id: string, begun: Step): number[] {
   const caster = findActor({ actor: begun.actor?.actor ?? null, token: null });
-  return game.messages.contents.flatMap((message) => {
+  return following.of(id).flatMap((message) => {
     const one = stepIn(message);
     return one?.held === id &&
       one.turn &&
@@ -116,11 +124,8 @@ export function follows(newest: string, said: Claim): boolean {
 export function castingOf(message: Message): Message[] {
   const said = stepIn(message);
   if (!said) return [];
-  const naming = (id: string): Message[] =>
-    game.messages.contents.filter(({ system }) => id !== "" && Reflect.get(system, "held") === id);
-  const first = said.held || (message.id ?? "");
-  const on = naming(first);
-  return [...on, ...on.flatMap(({ id }) => naming(id ?? ""))].filter((other) => other !== message);
+  const on = following.of(said.held || (message.id ?? ""));
+  return [...on, ...on.flatMap(({ id }) => following.of(id ?? ""))].filter((other) => other !== message);
 }
 
 /** A casting that somebody is at. */

@@ -11,7 +11,7 @@ function fociOf(actor: OpposedActor): OpposedItem[] {
   const used = contents.flatMap((item) =>
     item.isKind("class") ? focusUsed(item.system.focus, item.system.identifier) : [],
   );
-  return contents.filter((item) => item.focus && isFocusFor(item.focus, used, item.isArmor()));
+  return contents.filter((item) => item.quantity > 0 && item.focus && isFocusFor(item.focus, used, item.isArmor()));
 }
 
 /**

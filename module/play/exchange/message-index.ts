@@ -30,6 +30,9 @@ export function messageIndex(keyOf: (message: Message) => string): MessageIndex 
     register: () => {
       onDocument("messageArriving", note);
       onDocument("messageUpdated", note);
+      onDocument("messageDeleted", (message) => {
+        index?.get(keyOf(message))?.delete(message.id ?? "");
+      });
     },
   };
 }

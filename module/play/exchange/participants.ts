@@ -14,7 +14,7 @@ export function participant(
     token: token?.uuid ?? null,
     name: token?.name || actor?.name || "",
     img: token?.texture.src ?? actor?.img ?? "",
-    pc: readOr(() => actor?.pc === true, false, actor),
+    pc: readOr(() => actor?.pc === true, false),
   };
 }
 

@@ -21,7 +21,7 @@ import { isStandOver, mayStandNow, standNow, standOverPlace, standPlace, standsO
 import { blowsOf, comeBack, goBelow, stepsOfStand, type Fallen, type StandWrite } from "./stand.pure.ts";
 import { writeMortal } from "../exchange/write-mortal.ts";
 import type { StandRecord } from "../../data/message/stand.pure.ts";
-import { publicName, publicSpeaker } from "../../documents/public-name.ts";
+import { audienceOf, publicName, publicSpeaker } from "../../documents/public-name.ts";
 import { nameAtTable } from "../table/tokens.ts";
 
 type Hero = OpposedActor;
@@ -156,6 +156,7 @@ export async function tellOver(actor: Hero): Promise<void> {
     type: "stand",
     content: t("OD20.Stand.OverLine", { name: publicName(actor) }),
     speaker: publicSpeaker(actor),
+    whisper: audienceOf(actor),
     system: {
       version: 1,
       uuid: actor.uuid,
@@ -181,6 +182,7 @@ async function claim(actor: Hero, record: StandRecord): Promise<boolean> {
       type: "stand",
       content: t("OD20.Stand.Line", { name: publicName(actor) }),
       speaker: publicSpeaker(actor),
+      whisper: audienceOf(actor),
       system: { version: 1, ...record, blows: storedList(record.blows) },
     })) !== null
   );

@@ -15,7 +15,7 @@ import { writeRest } from "../rest/write.ts";
 import { restState } from "../rest/state.ts";
 import { stored, storedList } from "../exchange/stored.ts";
 import { nameAtTable } from "../table/tokens.ts";
-import { isNamed, publicName, publicSpeaker } from "../../documents/public-name.ts";
+import { audienceOf, isNamed, publicName, publicSpeaker } from "../../documents/public-name.ts";
 
 type Hero = OpposedActor<"character"> | OpposedActor<"npc">;
 
@@ -64,6 +64,7 @@ export async function reviveActor(
         type: "rest",
         content: t("OD20.Revive.Line", { name: publicName(actor) }),
         speaker: publicSpeaker(actor),
+        whisper: audienceOf(actor),
         system: {
           version: 1,
           kind: "revival",

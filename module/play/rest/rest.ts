@@ -40,7 +40,8 @@ import { storedRolls } from "../exchange/rolls.ts";
 import { ownSpeaker } from "../table/speaker.ts";
 import { stored, storedList } from "../exchange/stored.ts";
 import { isGiven, spare, undoing, writeRest } from "./write.ts";
-import { isNamed, publicName, publicSpeaker } from "../../documents/public-name.ts";
+import { gameMasters } from "../../compat/visibility.ts";
+import { audienceOf, isNamed, publicName, publicSpeaker } from "../../documents/public-name.ts";
 
 /** How a rest went. */
 export interface RestCourse {
@@ -210,6 +211,7 @@ export async function rest(
       type: "rest",
       content: t(`OD20.Rest.Line.${gives}`, { names: resting.map(({ actor }) => publicName(actor)).join(", ") }),
       speaker: resting.length === 1 && resting[0] ? publicSpeaker(resting[0].actor) : ownSpeaker(),
+      whisper: resting.every(({ actor }) => audienceOf(actor).length > 0) ? gameMasters() : [],
       rolls: storedRolls(rolls),
       system: {
         version: 1,

@@ -37,7 +37,7 @@ async function tellIt(actor: OpposedActor, keys: readonly Characteristic[]): Pro
   );
 }
 
-function look(actor: OpposedActor): void {
+function onPrepared(actor: OpposedActor): void {
   const before = known.get(actor);
   const now = of(actor);
   known.set(actor, now);
@@ -47,6 +47,6 @@ function look(actor: OpposedActor): void {
 
 /** @rule B-CHAR-04 */
 export function registerAtNothing(): void {
-  onDocument("actorPrepared", look);
+  onDocument("actorPrepared", onPrepared);
   eachActor((actor) => known.set(actor, of(actor)));
 }

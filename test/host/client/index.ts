@@ -1,6 +1,6 @@
 /**
  * The browser client: assembles the globals, imports the system's modules, then starts the game.
- * Written from: WIKI:api/game, WIKI:guides/from-load-to-render (semantics.md 3.1).
+ * Written from: WIKI:api/game, WIKI:guides/from-load-to-render.
  */
 import "../common/primitives.ts";
 import * as CONST from "../common/constants.ts";

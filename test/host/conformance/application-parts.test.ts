@@ -20,7 +20,7 @@ afterEach(() => {
   expect(h.errors).toEqual([]);
 });
 
-describe("parts (@source API: HandlebarsTemplatePart; semantics 3.9)", () => {
+describe("parts (@source API: HandlebarsTemplatePart)", () => {
   it("renders parts in order, redraws only those asked for, keeps scroll and focus, loses typed text and folds details @source GH:#12063", async () => {
     const got = await h.page.evaluate(async (P) => {
       const attached: string[] = [];

@@ -1,4 +1,4 @@
-/** ApplicationV2, the parts mixin, document sheets, drag and drop, context menus. @source semantics 3.9, 3.10 */
+/** ApplicationV2, the parts mixin, document sheets, drag and drop, context menus. @source WIKI:api/applicationv2; API: DragDrop */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Loose } from "../common/loose.ts";
 import { openHarness, type Harness } from "./apps/harness.ts";
@@ -50,7 +50,7 @@ describe("options (@source WIKI:api/applicationv2)", () => {
   });
 });
 
-describe("life cycle (@source semantics 3.9)", () => {
+describe("life cycle (@source WIKI:api/applicationv2)", () => {
   it("does nothing without force, then runs the steps in order, and hooks for each class of the chain", async () => {
     const got = await h.page.evaluate(async () => {
       const steps: string[] = [];

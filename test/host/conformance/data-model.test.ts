@@ -1,4 +1,4 @@
-/** @source API:foundry.abstract.DataModel, WIKI:api/DataModel, RN:13.335 #11977, RN:14.349 #13090; semantics 3.4 */
+/** @source API:foundry.abstract.DataModel, WIKI:api/DataModel, RN:13.335 #11977, RN:14.349 #13090 */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import "../common/primitives.ts";
 import { DataModel, TypeDataModel } from "../common/abstract/index.ts";
@@ -123,7 +123,7 @@ describe("prepared and source data", () => {
     expect(hero.toObject(false)).toMatchObject({ hp: { value: 3 }, tags: ["a"] });
     expect(hero.toObject()["hp"]).not.toBe(hero._source["hp"]);
   });
-  it("reset goes back to the source (@source semantics 3.5)", () => {
+  it("reset goes back to the source (@source WIKI:api/DataModel)", () => {
     const hero = new Hero();
     hero.hp.value = 3;
     hero.reset();
@@ -147,7 +147,7 @@ describe("updateSource", () => {
     expect(hero.updateSource({ "hp.value": 5, "hp.max": 10, name: "Hero" })).toEqual({ hp: { value: 5 } });
     expect(hero.hp.value).toBe(5);
   });
-  it("returns nothing for nothing (@source trap 13)", () =>
+  it("returns nothing for nothing (@source WIKI:api/DataModel)", () =>
     expect(new Hero().updateSource({ "hp.value": "10", tags: [] })).toEqual({}));
   it("cleans", () => expect(new Hero().updateSource({ "hp.value": "4.6", junk: 1 })).toEqual({ hp: { value: 5 } }));
   it("does not change its argument", () => {
@@ -170,7 +170,7 @@ describe("updateSource", () => {
     expect(hero.updateSource({ "hp.value": null }, { fallback: true })).toEqual({ hp: { value: 10 } });
   });
   it("checks fields together", () => expect(() => new Hero().updateSource({ "hp.value": 11 })).toThrow(/exceeds/));
-  it("replaces arrays and sets whole (@source trap 12)", () => {
+  it("replaces arrays and sets whole (@source WIKI:api/DataModel)", () => {
     const hero = new Hero({ list: [{ n: 1 }, { n: 2 }], tags: ["a", "b"] });
     expect(hero.updateSource({ list: [{ n: 3 }], tags: ["a"] })).toEqual({ list: [{ n: 3 }], tags: ["a"] });
     expect(hero.list).toEqual([{ n: 3 }]);

@@ -1,4 +1,4 @@
-/** DialogV2. @source semantics 3.9, WIKI:api/dialogv2 */
+/** DialogV2. @source WIKI:api/dialogv2 */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Loose } from "../common/loose.ts";
 import { openHarness, type Harness } from "./apps/harness.ts";

@@ -24,7 +24,7 @@ afterEach(() => {
   expect(h.errors).toEqual([]);
 });
 
-describe("document sheets (@source semantics 3.9)", () => {
+describe("document sheets (@source API: DocumentSheetV2)", () => {
   /** A stand-in document in the page: only what a sheet asks of one. */
   const prepare = (): Promise<void> =>
     h.page.evaluate((P) => {

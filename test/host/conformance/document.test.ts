@@ -1,4 +1,4 @@
-/** @source API:foundry.abstract.Document and Base documents, WIKI:api/document, KB:module-sub-types; semantics 3.3, 3.4, 3.5, 3.8 */
+/** @source API:foundry.abstract.Document and Base documents, WIKI:api/document, KB:module-sub-types */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import "../common/primitives.ts";
 import { Document, TypeDataModel, setDocumentBackend } from "../common/abstract/index.ts";
@@ -98,7 +98,7 @@ describe("types (@source KB:module-sub-types)", () => {
     expect(document.system.parent).toBe(document);
     expect(document.system.schema.getField("hp.value").fieldPath).toBe("system.hp.value");
   });
-  it("without a model data stay as they are, as on the server (@source trap 11)", () => {
+  it("without a model data stay as they are, as on the server (@source KB:module-sub-types)", () => {
     const document = actor({ type: "npc", system: { anything: "5" } });
     expect(document.system).toEqual({ anything: "5" });
   });
@@ -215,7 +215,7 @@ describe("operations", () => {
     document._onUpdate({}, {}, "u");
     expect([before.mock.calls.length, after.mock.calls.length]).toEqual([1, 1]);
   });
-  it("flags need a known scope (@source semantics 3.11)", () => {
+  it("flags need a known scope (@source WIKI:api/document)", () => {
     setFlagScopes(() => ["core", "world", "opposed-d20"]);
     const document = actor({ flags: { "opposed-d20": { a: { b: 1 } } } });
     expect(document.getFlag("opposed-d20", "a.b")).toBe(1);

@@ -1,4 +1,4 @@
-/** @source API:foundry.data.fields, WIKI:api/DataModel; semantics 3.4 */
+/** @source API:foundry.data.fields, WIKI:api/DataModel */
 import { describe, expect, it, test } from "vitest";
 import "../common/primitives.ts";
 import { DataModel } from "../common/abstract/index.ts";
@@ -52,7 +52,7 @@ describe("initial values (@source API:foundry.data.fields, the _defaults of each
   });
 });
 
-describe("undefined and null (@source semantics 3.4, trap 15)", () => {
+describe("undefined and null (@source API: foundry.data.fields)", () => {
   it("undefined stays undefined where nothing is required", () =>
     expect(message(new fields.StringField(), undefined)).toBeUndefined());
   it("undefined without initial is refused where required", () =>
@@ -163,7 +163,7 @@ describe("StringField and its heirs", () => {
   it("AngleField wraps", () => expect(new fields.AngleField().clean(370)).toBe(10));
 });
 
-describe("ArrayField and SetField (@source WIKI:api/DataModel, trap 12)", () => {
+describe("ArrayField and SetField (@source WIKI:api/DataModel)", () => {
   it("cleans elements", () => expect(new fields.ArrayField(new fields.NumberField()).clean(["1", 2])).toEqual([1, 2]));
   it("fills in elements", () =>
     expect(new fields.ArrayField(new fields.SchemaField({ a: new fields.BooleanField() })).clean([{}])).toEqual([

@@ -1,5 +1,5 @@
 /**
- * FormDataExtended, form elements, standard inputs. @source semantics 3.9 (FormDataExtended), 3.10;
+ * FormDataExtended, form elements, standard inputs. @source API: FormDataExtended;
  * API:modules/foundry.applications.fields
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

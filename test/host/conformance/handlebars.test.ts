@@ -1,4 +1,4 @@
-/** Templates and helpers, enrichment, cleaning. @source semantics 3.10 */
+/** Templates and helpers, enrichment, cleaning. @source API: foundry.applications.handlebars */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Loose } from "../common/loose.ts";
 import { openHarness, type Harness } from "./apps/harness.ts";
@@ -200,7 +200,7 @@ describe("templates", () => {
   });
 });
 
-describe("text (@source semantics 3.10 enrichHTML, #12072, GH:#13341)", () => {
+describe("text (@source API: TextEditor (enrichHTML), #12072, GH:#13341)", () => {
   it("cleans what runs", async () => {
     const clean = (html: string): Promise<string> => h.page.evaluate((x) => apps.cleanHTML(x), html);
     expect(

@@ -1,4 +1,4 @@
-/** Hooks. @source WIKI:api/hooks, API:Hooks (semantics.md 3.2) */
+/** Hooks. @source WIKI:api/hooks, API:Hooks */
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { Hooks } from "../client/core/hooks.ts";
 

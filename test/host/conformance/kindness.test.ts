@@ -1,6 +1,6 @@
 /**
  * Places where a stand-in is easily kinder than the real thing: each case holds the host to the harder reading.
- * @source semantics.md 5.6; the page of each case
+ * @source the page of each case
  */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,6 +1,5 @@
 /**
  * Boot order and the life cycle of documents, in real pages. @source WIKI:api/game, WIKI:api/document, API:hookEvents
- * (semantics.md 3.1, 3.3, 3.5)
  */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** @source KB:users, API:CONST.USER_PERMISSIONS, metadata of API:Base*, RN:13.332 #11431, GH:#14252; semantics 3.3 */
+/** @source KB:users, API:CONST.USER_PERMISSIONS, metadata of API:Base*, RN:13.332 #11431, GH:#14252 */
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { USER_PERMISSIONS } from "../common/constants.ts";
 import { setGeneration } from "../common/operators.ts";
@@ -109,7 +109,7 @@ describe("levels", () => {
   it("GMs own everything", () =>
     expect(testUserPermission(assistant, { documentName: "Actor", data: {} }, "OWNER")).toBe(true));
   it("exactly is exactly", () => expect(testUserPermission(player, actor, "LIMITED", { exact: true })).toBe(false));
-  it("in a compendium by role (@source semantics 3.14)", () => {
+  it("in a compendium by role (@source KB:compendium)", () => {
     const node = { ...actor, pack: { locked: true, ownership: { PLAYER: "OBSERVER", ASSISTANT: "OWNER" } } };
     expect([getUserLevel(player, node), getUserLevel(assistant, node)]).toEqual([2, 3]);
   });

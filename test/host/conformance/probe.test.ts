@@ -1,7 +1,7 @@
 /**
  * The probes run on the host; what they say is kept as snapshots, to be compared with what a licensed Foundry says when
  * the same text is pasted into its console (test/host/probe/README.md).
- * @source semantics.md 5.5.4, 5.8
+ * @source own
  */
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";

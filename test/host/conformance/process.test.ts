@@ -1,4 +1,4 @@
-/** The server as a process of its own: what it acknowledged survives SIGKILL. @source semantics.md 5.1.1 */
+/** The server as a process of its own: what it acknowledged survives SIGKILL. @source own */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";

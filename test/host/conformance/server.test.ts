@@ -1,4 +1,4 @@
-/** The server, driven by raw sockets: a hostile client has no client-side checks. @source semantics.md 3.3, 3.4, 3.11, 3.14 */
+/** The server, driven by raw sockets: a hostile client has no client-side checks. @source WIKI:api/document, WIKI:api/sockets, KB:compendium */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LooseObject } from "../common/loose.ts";
 import { WorldStore } from "../server/store.ts";

@@ -1,4 +1,4 @@
-/** Settings and translations, in real pages. @source WIKI:api/settings, WIKI:api/localization, RN:13.339 #12371 (semantics.md 3.11) */
+/** Settings and translations, in real pages. @source WIKI:api/settings, WIKI:api/localization, RN:13.339 #12371 */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Loose } from "../common/loose.ts";

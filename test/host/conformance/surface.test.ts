@@ -1,7 +1,7 @@
 /**
  * The host claims nothing that the published types do not know, member by member, and what they know and it lacks
  * throws. Runs the built client with the built list of names (node tools/run.mjs host).
- * @source semantics.md 5.1.2, 5.5.1; names: the published types, read through the compiler
+ * @source own; names: the published types, read through the compiler
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** Loud gaps. @source semantics.md 5.1.2 */
+/** Loud gaps. @source own */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { installTraps } from "../client/core/traps.ts";
 import type { Loose } from "../common/loose.ts";

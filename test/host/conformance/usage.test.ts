@@ -2,7 +2,7 @@
  * What the system touches, the host has: every public name in module/**, found through the compiler, is looked up in a
  * running table of the built system. A method that the system overrides must be one that the host calls; a hook that it
  * listens to must be one that the host fires.
- * @source semantics.md 5.5.1 (c)
+ * @source own
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";

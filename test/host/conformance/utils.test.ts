@@ -1,4 +1,4 @@
-/** @source API:foundry.utils, API:primitives, API:foundry.utils.Collection; semantics 3.4 "utils" */
+/** @source API:foundry.utils, API:primitives, API:foundry.utils.Collection */
 import { afterEach, describe, expect, it, test, vi } from "vitest";
 import "../common/primitives.ts";
 import { Collection } from "../common/collection.ts";
@@ -307,7 +307,7 @@ describe("ids, versions, text, sorting", () => {
   });
 });
 
-describe("operators (@source RN:14.349 #13090, semantics 3.4)", () => {
+describe("operators (@source RN:14.349 #13090)", () => {
   it("do not exist on 13", () => {
     setGeneration(13);
     expect(() => forcedDeletion()).toThrow(NotInHost);

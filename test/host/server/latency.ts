@@ -1,4 +1,4 @@
-/** A delay line: what goes in comes out in the same order, each after a random time (semantics.md 5.1.5). */
+/** A delay line: what goes in comes out in the same order, each after a random time. */
 
 /** A seeded random source, 0 ≤ x < 1 (mulberry32). */
 export function seeded(seed: number): () => number {

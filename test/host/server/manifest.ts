@@ -1,7 +1,7 @@
 /**
  * The system's manifest, the only thing the server knows about a system. Read once, when the server starts: a new
  * document type needs a restart.
- * Written from: KB:module-sub-types, WIKI system manifest pages (semantics.md 3.3, 3.14).
+ * Written from: KB:module-sub-types, WIKI system manifest pages.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";

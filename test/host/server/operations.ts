@@ -1,7 +1,7 @@
 /**
  * create, update and delete on stored JSON: permission, ids, types, sanitising, then all or nothing.
  * The server has no system code: system data are stored as they come.
- * Written from: WIKI:api/document, KB:users, KB:module-sub-types (semantics.md 3.3).
+ * Written from: WIKI:api/document, KB:users, KB:module-sub-types.
  */
 import type { Loose, LooseObject } from "../common/loose.ts";
 import { authorise } from "./authorise.ts";

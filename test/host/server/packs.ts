@@ -1,7 +1,7 @@
 /**
  * Compendium packs of the manifest, read once from a copy of their LevelDB (a database has one owner, and several hosts
  * may serve the same build). Read-only: system packs are locked.
- * Written from: KB:compendium, foundryvtt-cli README (key layout), semantics.md 3.14.
+ * Written from: KB:compendium, foundryvtt-cli README (key layout).
  */
 import { ClassicLevel } from "classic-level";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";

@@ -1,7 +1,7 @@
 /**
  * The socket: one connection per tab. Events: `session` (who am I), `world` (everything, once per page), `modifyDocument`,
  * `userActivity` (presence and targets), `system.<id>` (relay to everybody but the emitter, if the manifest says so).
- * Written from: WIKI:api/sockets (semantics.md 3.3, 3.11).
+ * Written from: WIKI:api/sockets.
  */
 import type { Server, Socket } from "socket.io";
 import type { Loose, LooseObject } from "../common/loose.ts";

@@ -4,6 +4,7 @@ import type { OpposedActor } from "../../../documents/actor.ts";
 import { REST } from "../../../data/message/rest.pure.ts";
 import { alsoDone } from "../../../data/message/use.pure.ts";
 import type { UseRecord } from "../../../play/deeds/records.pure.ts";
+import { messageIndex } from "../../../play/exchange/message-index.ts";
 import { refreshCards } from "../../../play/exchange/cards.ts";
 import { findActor, findToken } from "../../../play/exchange/documents.ts";
 import { viewerOwns } from "../../../play/exchange/viewer.ts";
@@ -23,13 +24,16 @@ onDocument("actorUpdated", ({ uuid }) => {
   for (const id of cards.get(uuid) ?? []) refreshCards(id);
 });
 
+/** Revivals by the use that has led to them. */
+const revivals = messageIndex((message) => (message.isKind("rest") ? message.system.request : ""));
+revivals.register();
+
 /** Whether somebody has come back by it, so that another death is none of its. */
 const hasRevived = (use: string, uuid: string): boolean =>
-  game.messages.contents.some((message) => {
-    if (!message.isKind("rest")) return false;
+  revivals.of(use).some((message) => {
     const { kind, request, members } = REST.read(message.system);
     const isIts = kind === "revival" && request === use && members.some((member) => member.uuid === uuid);
-    return isIts && restState(uuid, message.id).state === "applied";
+    return isIts && restState(uuid, message.id ?? "").state === "applied";
   });
 
 function waiting({ id }: UseRecord, target: Target): OpposedActor | null {

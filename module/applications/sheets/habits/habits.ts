@@ -2,6 +2,7 @@
 import { carryFolds } from "../../folds.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { addBehavior } from "../behavior.ts";
+import { isGone } from "./gone.ts";
 import { listenForFormulas } from "./formula-entry.ts";
 import { ModeSwitch, type SheetMode } from "./mode.ts";
 import { listenForNumbers } from "./number-entry.ts";
@@ -12,7 +13,7 @@ import { wearTint } from "./tint.ts";
 import { KeptTyping } from "./typed.ts";
 
 interface Sheet {
-  readonly document: { readonly uuid: string; toObject(): object };
+  readonly document: Parameters<typeof isGone>[0] & { toObject(): object };
   readonly element: HTMLElement;
   readonly isEditable: boolean;
   readonly state: foundry.applications.api.ApplicationV2.Any["state"];
@@ -76,7 +77,7 @@ export class Habits {
     const { activeElement: field } = element.ownerDocument;
     if (field instanceof HTMLElement && element.contains(field)) field.blur();
     // Of a document that is gone nothing can be saved.
-    if (this.#asking || !this.#texts.unsaved || fromUuidSync(document.uuid) === null) return !this.#asking;
+    if (this.#asking || !this.#texts.unsaved || isGone(document)) return !this.#asking;
     this.#asking = true;
     try {
       const leave = await foundry.applications.api.DialogV2.confirm({

@@ -1,6 +1,6 @@
 /**
  * Grids: square, of hexes and without cells. Measures in pixels, tells in the scene's units.
- * @source API:classes/foundry.grid.{BaseGrid,SquareGrid,GridlessGrid,HexagonalGrid}; KB:scenes (diagonals); semantics 3.13
+ * @source API:classes/foundry.grid.{BaseGrid,SquareGrid,GridlessGrid,HexagonalGrid}; KB:scenes (diagonals)
  */
 import { GRID_DIAGONALS, GRID_SNAPPING_MODES, GRID_TYPES } from "../../common/constants.ts";
 import { NotInHost } from "../../common/not-in-host.ts";

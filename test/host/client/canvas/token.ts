@@ -1,6 +1,6 @@
 /**
  * A token on the board.
- * @source API:classes/foundry.canvas.placeables.Token; KB:tokens; semantics 3.2, 3.13
+ * @source API:classes/foundry.canvas.placeables.Token; KB:tokens
  */
 import type { Loose } from "../../common/loose.ts";
 import { callAll, host } from "../apps/env.ts";

@@ -1,6 +1,6 @@
 /**
  * The tokens of the shown scene, as `canvas.tokens`.
- * @source API:classes/foundry.canvas.layers.TokenLayer; semantics 3.13
+ * @source API:classes/foundry.canvas.layers.TokenLayer
  */
 import type { Loose } from "../../common/loose.ts";
 import { NotInHost } from "../../common/not-in-host.ts";

@@ -1,6 +1,6 @@
 /**
  * The targets of a user: a set of tokens with their ids. Changes fire the hook `targetToken`.
- * @source API:classes/foundry.canvas.placeables.tokens.UserTargets; semantics 3.2, 3.13
+ * @source API:classes/foundry.canvas.placeables.tokens.UserTargets
  */
 import type { Loose } from "../../common/loose.ts";
 import { callAll } from "../apps/env.ts";

@@ -1,7 +1,7 @@
 /**
  * The chat log, as `ui.chat`: messages in the order in which they came, the newest hundred at first, older ones in
  * batches when scrolled up. All drawing goes through one queue, so that no message overtakes another.
- * @source KB:chat; API:classes/foundry.applications.sidebar.tabs.ChatLog; RN:13.347 #13224; GH:#14429; semantics 3.16
+ * @source KB:chat; API:classes/foundry.applications.sidebar.tabs.ChatLog; RN:13.347 #13224; GH:#14429
  */
 import type { Loose } from "../../common/loose.ts";
 import { callAll, host } from "../apps/env.ts";

@@ -1,6 +1,6 @@
 /**
  * A chat message on a client: who sees what of it, and how it looks.
- * @source KB:chat; API:classes/foundry.documents.ChatMessage; RN:13.332 #11442; RN:13.336 #11984; semantics 3.8
+ * @source KB:chat; API:classes/foundry.documents.ChatMessage; RN:13.332 #11442; RN:13.336 #11984
  */
 import type { Loose, LooseObject } from "../../common/loose.ts";
 import { BaseChatMessage } from "../../common/documents/chat-message.ts";

@@ -1,6 +1,6 @@
 /**
  * What is typed into the chat: commands and plain text.
- * @source KB:chat (commands); semantics 3.8
+ * @source KB:chat (commands)
  */
 import type { Loose, LooseObject } from "../../common/loose.ts";
 import { call, host, localize } from "../apps/env.ts";

@@ -1,6 +1,6 @@
 /**
  * Who speaks: token, actor or user.
- * @source KB:chat; API:classes/foundry.documents.ChatMessage#getSpeaker; semantics 3.8
+ * @source KB:chat; API:classes/foundry.documents.ChatMessage#getSpeaker
  */
 import type { Loose } from "../../common/loose.ts";
 import { host } from "../apps/env.ts";

@@ -1,6 +1,6 @@
 /**
  * The life cycle of documents: what runs on the requester before, what the server is asked, what runs on every client
- * after (semantics.md 3.3, the table).
+ * after.
  * Written from: WIKI:api/document, WIKI:api/sockets, API DatabaseBackend page.
  */
 import type { Loose, LooseObject } from "../../common/loose.ts";

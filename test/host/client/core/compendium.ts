@@ -1,6 +1,6 @@
 /**
  * Compendium packs: an index that is always there, documents on request. Locked.
- * Written from: API CompendiumCollection page, KB:compendium (semantics.md 3.14).
+ * Written from: API CompendiumCollection page, KB:compendium.
  */
 import { Collection } from "../../common/collection.ts";
 import type { Loose, LooseObject } from "../../common/loose.ts";

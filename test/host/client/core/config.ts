@@ -1,6 +1,6 @@
 /**
  * CONFIG as a system finds it at `init`, of both generations.
- * Written from: API CONFIG page (semantics.md 2.1, 4).
+ * Written from: API CONFIG page.
  */
 import type { Loose, LooseObject } from "../../common/loose.ts";
 import { ActiveEffectTypeDataModel, CHANGE_TYPES } from "../../common/data/effect-data.ts";

@@ -1,6 +1,6 @@
 /**
  * Everything that a real host would only log: caught preparation errors, unhandled rejections, gaps of this host,
- * deprecated use. Collected in `globalThis.hostFaults` so that a test can fail on it (semantics.md 5.1.2).
+ * deprecated use. Collected in `globalThis.hostFaults` so that a test can fail on it.
  */
 import { publish } from "./globals.ts";
 

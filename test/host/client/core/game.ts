@@ -1,5 +1,5 @@
 /**
- * `game`, and the order in which a table comes up (semantics.md 3.1). Collections throw until they are initialised:
+ * `game`, and the order in which a table comes up. Collections throw until they are initialised:
  * sources disagree on what exists at `setup`, so nothing may depend on either reading.
  * Written from: WIKI:api/game, WIKI:guides/from-load-to-render.
  */

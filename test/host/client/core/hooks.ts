@@ -1,6 +1,6 @@
 /**
  * Hooks.
- * Written from: WIKI:api/hooks, API Hooks page (semantics.md 3.2). That later listeners run after one that threw is UNSURE.
+ * Written from: WIKI:api/hooks, API Hooks page. That later listeners run after one that threw is UNSURE.
  */
 import { fault } from "./faults.ts";
 

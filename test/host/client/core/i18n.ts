@@ -1,6 +1,6 @@
 /**
  * Translations. Before `i18nInit` every key comes back as it is.
- * Written from: WIKI:api/localization, API Localization page (semantics.md 3.11).
+ * Written from: WIKI:api/localization, API Localization page.
  */
 import type { Loose, LooseObject } from "../../common/loose.ts";
 import { isPlainObject } from "../../common/utils/type.ts";

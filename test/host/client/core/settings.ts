@@ -1,6 +1,6 @@
 /**
  * Settings: world and user scope are Setting documents (JSON strings), client scope is this browser's storage.
- * Written from: WIKI:api/settings, API ClientSettings page, RN:13.339 #12371 (semantics.md 3.11).
+ * Written from: WIKI:api/settings, API ClientSettings page, RN:13.339 #12371.
  */
 import type { Loose } from "../../common/loose.ts";
 import { reportDeprecation } from "../../common/deprecation.ts";

@@ -1,6 +1,6 @@
 /**
  * Documents by uuid, in the world, on a scene's tokens and in compendia.
- * Written from: API fromUuid / fromUuidSync pages, GH:#10301 (uuidRedirects), semantics.md 3.14.
+ * Written from: API fromUuid / fromUuidSync pages, GH:#10301 (uuidRedirects).
  */
 import type { Loose, LooseObject } from "../../common/loose.ts";
 import { g } from "./globals.ts";

@@ -127,7 +127,7 @@ export function applyModifier(term: Modifiable, modifier: string, maximized: boo
   }
 }
 
-/** Applies all modifiers of a term. How several of them work together is an open question (semantics 3.7). */
+/** Applies all modifiers of a term. How several of them work together is an open question. */
 export function applyModifiers(term: Modifiable, modifiers: readonly string[], maximized: boolean): void {
   if (modifiers.length > 1) throw new NotSpecified(`several modifiers on one term: ${modifiers.join(" ")}`);
   for (const modifier of modifiers) applyModifier(term, modifier, maximized);

@@ -1,6 +1,6 @@
 /**
  * A roll as a chat message.
- * @source API:classes/foundry.dice.Roll#toMessage; semantics 3.7, 3.8, 4
+ * @source API:classes/foundry.dice.Roll#toMessage
  */
 import { reportDeprecation } from "../../common/deprecation.ts";
 import type { Loose, LooseObject } from "../../common/loose.ts";

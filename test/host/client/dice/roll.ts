@@ -1,6 +1,6 @@
 /**
  * A roll: a formula, its terms, and after evaluation its result.
- * @source API:classes/foundry.dice.Roll; WIKI:api/roll; semantics 3.7
+ * @source API:classes/foundry.dice.Roll; WIKI:api/roll
  */
 import type { Loose, LooseObject } from "../../common/loose.ts";
 import { calculate, partsOf } from "./arithmetic.ts";

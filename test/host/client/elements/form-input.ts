@@ -1,7 +1,7 @@
 /**
  * Base of the custom form elements: they belong to their form, have name, value and disabled, and fire input and
  * change, bubbling, when the reader changes them.
- * @source API:classes/foundry.applications.elements.AbstractFormInputElement, semantics 3.10
+ * @source API:classes/foundry.applications.elements.AbstractFormInputElement
  */
 export abstract class FormInputElement<T> extends HTMLElement {
   static readonly formAssociated = true;

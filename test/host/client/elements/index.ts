@@ -8,7 +8,7 @@ import { StringTagsElement } from "./string-tags.ts";
 export { FormInputElement } from "./form-input.ts";
 export { MultiSelectElement, RangePickerElement, StringTagsElement };
 
-/** Elements of the real client that are not built here. @source semantics 2.1 (custom elements) */
+/** Elements of the real client that are not built here. @source API: foundry.applications.elements */
 const MISSING = [
   "code-mirror",
   "file-picker",

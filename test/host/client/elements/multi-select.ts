@@ -1,4 +1,4 @@
-/** <multi-select>: chosen options as tags and a box to add one. The value is an array of strings. @source semantics 3.10 */
+/** <multi-select>: chosen options as tags and a box to add one. The value is an array of strings. @source API: foundry.applications.elements */
 import { make } from "../apps/html.ts";
 import { text } from "../apps/text.ts";
 import { FormInputElement } from "./form-input.ts";

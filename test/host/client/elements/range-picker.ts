@@ -1,4 +1,4 @@
-/** <range-picker>: a slider and a number box with one value. @source semantics 3.10 */
+/** <range-picker>: a slider and a number box with one value. @source API: foundry.applications.elements */
 import { make } from "../apps/html.ts";
 import { FormInputElement } from "./form-input.ts";
 

@@ -1,4 +1,4 @@
-/** <string-tags>: free words as tags. The value is an array of strings, the attribute a comma list. @source semantics 3.10 */
+/** <string-tags>: free words as tags. The value is an array of strings, the attribute a comma list. @source API: foundry.applications.elements */
 import { make } from "../apps/html.ts";
 import { text } from "../apps/text.ts";
 import { FormInputElement } from "./form-input.ts";

@@ -1,6 +1,6 @@
 /**
  * Core settings the interface reads. Registered before `init`; those the core has registered already stay as they are.
- * @source API:classes/foundry.helpers.ClientSettings; RN:14.355 #8856; semantics 3.8, 3.13
+ * @source API:classes/foundry.helpers.ClientSettings; RN:14.355 #8856
  */
 import type { LooseObject } from "../../common/loose.ts";
 import { host } from "../apps/env.ts";

@@ -1,6 +1,6 @@
 /**
  * `game.tooltip`: what `data-tooltip` says, on hover and on focus.
- * @source API:classes/foundry.helpers.interaction.TooltipManager; semantics 2.2
+ * @source API:classes/foundry.helpers.interaction.TooltipManager
  */
 import { localize } from "../apps/env.ts";
 import { safeFragment } from "./safe-html.ts";

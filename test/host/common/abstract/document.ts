@@ -1,6 +1,6 @@
 /**
  * Documents: data with an identity, an owner, a parent, and a way to the server.
- * @source API:foundry.abstract.Document, WIKI:api/document, T14 metadata remarks via semantics 3.3
+ * @source API:foundry.abstract.Document, WIKI:api/document, T14 metadata remarks
  */
 import { DOCUMENT_OWNERSHIP_LEVELS } from "../constants.ts";
 import { denormalizeOperators, makeDeletion } from "../operators.ts";

@@ -1,4 +1,4 @@
-/** @source API:BaseJournalEntry, API:BaseJournalEntryPage, KB:journal, semantics 3.3 (permissions) */
+/** @source API:BaseJournalEntry, API:BaseJournalEntryPage, KB:journal */
 import { Document } from "../abstract/document.ts";
 import { NotInHost } from "../not-in-host.ts";
 import {

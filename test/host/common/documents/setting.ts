@@ -1,4 +1,4 @@
-/** @source API:BaseSetting, semantics 3.11 */
+/** @source API:BaseSetting */
 import { Document } from "../abstract/document.ts";
 import { DocumentIdField, DocumentStatsField, JSONField, StringField } from "../data/fields.ts";
 import type { Loose } from "../loose.ts";

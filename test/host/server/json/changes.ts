@@ -1,7 +1,7 @@
 /**
  * Update semantics on raw JSON, without any knowledge of a system: objects merge, arrays are replaced whole, deletion
  * and replacement are explicit. Used by the server for stored documents, and on both sides for token deltas.
- * Written from: WIKI:api/DataModel, RN:13.334 #11273, RN:13.335 #11977, RN:14.349 #13090 (semantics.md 3.4, 4).
+ * Written from: WIKI:api/DataModel, RN:13.334 #11273, RN:13.335 #11977, RN:14.349 #13090.
  */
 import type { Loose, LooseObject } from "../../common/loose.ts";
 
@@ -83,7 +83,7 @@ function mergeKey(target: LooseObject, key: string, value: Loose, options: Chang
   const current: Loose = target[place];
   if (options.keep) delete target[`-=${key}`];
   if (isObject(value) && (options.recursive ?? true)) {
-    // A dotted index into a list is not a partial update: real hosts end with an invalid object (semantics.md 3.4).
+    // A dotted index into a list is not a partial update: real hosts end with an invalid object.
     if (Array.isArray(current))
       throw new UpdateError(`an object cannot be merged into the list ${key}; send the whole list`);
     if (!isObject(current)) target[place] = {};

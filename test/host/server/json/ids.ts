@@ -1,4 +1,4 @@
-/** Document ids: 16 letters and digits (semantics.md 3.4, `isValidId`). */
+/** Document ids: 16 letters and digits. */
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 const byChance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;

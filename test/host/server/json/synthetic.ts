@@ -1,7 +1,7 @@
 /**
  * A token's own actor: the world actor with the token's delta laid over it, on raw JSON. Used by the server
  * (permissions, item updates) and by the client (the synthetic Actor's source).
- * Written from: API ActorDelta / TokenDocument pages, semantics.md 3.5.
+ * Written from: API ActorDelta / TokenDocument pages.
  */
 import type { Loose, LooseObject } from "../../common/loose.ts";
 import { applyChanges, copy, isObject } from "./changes.ts";

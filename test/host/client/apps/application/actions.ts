@@ -1,6 +1,6 @@
 /**
  * One delegated listener per window: the nearest element with data-action decides.
- * @source WIKI:api/applicationv2 (actions), semantics 3.9
+ * @source WIKI:api/applicationv2 (actions)
  */
 import { notify } from "../env.ts";
 import type { App } from "./types.ts";

@@ -1,6 +1,6 @@
 /**
  * ApplicationV2: a window (or a frameless piece of interface) with a strict life cycle.
- * @source WIKI:api/applicationv2, API:classes/foundry.applications.api.ApplicationV2, semantics 3.9
+ * @source WIKI:api/applicationv2, API:classes/foundry.applications.api.ApplicationV2
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { callAll, localize, notify } from "../env.ts";

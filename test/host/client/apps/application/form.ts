@@ -1,4 +1,4 @@
-/** Submitting forms: the window's own form and forms inside parts. @source WIKI:api/applicationv2 (forms), semantics 3.9 */
+/** Submitting forms: the window's own form and forms inside parts. @source WIKI:api/applicationv2 (forms) */
 import { notify } from "../env.ts";
 import { FormDataExtended } from "../forms/form-data.ts";
 import type { App, FormConfiguration } from "./types.ts";

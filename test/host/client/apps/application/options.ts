@@ -1,6 +1,6 @@
 /**
  * Merging of DEFAULT_OPTIONS along the class chain: objects merge, arrays are concatenated, anything else is replaced.
- * @source WIKI:api/applicationv2 (semantics 3.9)
+ * @source WIKI:api/applicationv2
  */
 import type { LooseObject } from "../../../common/loose.ts";
 import { isPlainObject } from "../env.ts";

@@ -1,4 +1,4 @@
-/** One render at a time: later ones wait for earlier ones. @source semantics 3.9 (renders are queued) */
+/** One render at a time: later ones wait for earlier ones. @source WIKI:api/applicationv2 */
 export class Semaphore {
   #tail: Promise<unknown> = Promise.resolve();
 

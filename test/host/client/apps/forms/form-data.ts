@@ -1,6 +1,6 @@
 /**
  * FormDataExtended: a form as one flat object of typed values.
- * @source API:classes/foundry.applications.ux.FormDataExtended, semantics 3.9
+ * @source API:classes/foundry.applications.ux.FormDataExtended
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { NotInHost } from "../../../common/not-in-host.ts";

@@ -1,6 +1,6 @@
 /**
  * The three templates a system may name although it does not ship them. Own text, the same inputs and class names.
- * @source semantics 2.1 (core template paths); API: ApplicationTab, FormFooterButton
+ * @source API: ApplicationTab, FormFooterButton
  */
 export const CORE_TEMPLATES: Readonly<Record<string, string>> = {
   // inputs: tabs (record of ApplicationTab), verticalTabs

@@ -1,4 +1,4 @@
-/** Helpers that write form controls. @source semantics 3.10; API: foundry.applications.handlebars */
+/** Helpers that write form controls. @source API: foundry.applications.handlebars */
 import Handlebars from "handlebars";
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { localize } from "../env.ts";

@@ -1,4 +1,4 @@
-/** All helpers. Only those of semantics 3.10: an unknown helper throws in Handlebars by itself. */
+/** All helpers. Only the documented ones: an unknown helper throws in Handlebars by itself. */
 import Handlebars from "handlebars";
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { NotInHost } from "../../../common/not-in-host.ts";

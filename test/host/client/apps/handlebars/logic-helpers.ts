@@ -1,4 +1,4 @@
-/** Comparisons and small logic. @source API: foundry.applications.handlebars (helpers), semantics 3.10 */
+/** Comparisons and small logic. @source API: foundry.applications.handlebars (helpers) */
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 
 /** Handlebars passes its options last: what the template wrote stands before them. */

@@ -1,6 +1,6 @@
 /**
  * HandlebarsApplicationMixin: an application drawn from template parts that can be redrawn one by one.
- * @source WIKI:api/applicationv2, API:interfaces/foundry.HandlebarsTemplatePart, semantics 3.9
+ * @source WIKI:api/applicationv2, API:interfaces/foundry.HandlebarsTemplatePart
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { refuseMissingElements } from "../../elements/index.ts";

@@ -1,7 +1,7 @@
 /**
  * What survives when a part is drawn again: scroll, focus, the visible tab. Typed and unsaved text does not, nor which
  * details were open: who wants that carries it himself.
- * @source semantics 3.9 (options.parts), API: _preSyncPartState, _syncPartState; GH:#12063 (details)
+ * @source API: _preSyncPartState, _syncPartState; GH:#12063 (details)
  */
 export interface PartState {
   scroll: [selector: string, top: number, left: number][];

@@ -1,6 +1,6 @@
 /**
  * Fetching, caching and running templates. A template is a partial under its path, or under a given key.
- * @source API:modules/foundry.applications.handlebars, semantics 3.10
+ * @source API:modules/foundry.applications.handlebars
  */
 import Handlebars from "handlebars";
 import type { Loose, LooseObject } from "../../../common/loose.ts";
@@ -11,7 +11,7 @@ export type Template = (data: unknown, options?: Handlebars.RuntimeOptions) => s
 
 const cache = new Map<string, Promise<Template>>();
 
-// Getters of documents and data models must work in templates. @source semantics 3.10 (prototype access allowed)
+// Getters of documents and data models must work in templates.
 const RUN = Object.freeze({ allowProtoMethodsByDefault: true, allowProtoPropertiesByDefault: true });
 
 async function read(path: string): Promise<string> {

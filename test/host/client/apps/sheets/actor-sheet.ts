@@ -1,6 +1,6 @@
 /**
  * ActorSheetV2: a document sheet that takes drops. Own items are sorted, foreign ones copied.
- * @source API:classes/foundry.applications.sheets.ActorSheetV2, hook dropActorSheetData, semantics 3.9
+ * @source API:classes/foundry.applications.sheets.ActorSheetV2, hook dropActorSheetData
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import type { RenderOptions } from "../application/types.ts";

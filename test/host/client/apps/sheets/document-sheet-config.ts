@@ -1,6 +1,6 @@
 /**
  * Registration of sheets in CONFIG[document].sheetClasses[type], keyed scope.ClassName.
- * @source API:classes/foundry.applications.apps.DocumentSheetConfig, semantics 3.9
+ * @source API:classes/foundry.applications.apps.DocumentSheetConfig
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { host } from "../env.ts";

@@ -1,6 +1,6 @@
 /**
  * DocumentSheetV2: a window that shows and edits one document.
- * @source WIKI:api/applicationv2, API:classes/foundry.applications.api.DocumentSheetV2, semantics 3.9
+ * @source WIKI:api/applicationv2, API:classes/foundry.applications.api.DocumentSheetV2
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { NotInHost } from "../../../common/not-in-host.ts";

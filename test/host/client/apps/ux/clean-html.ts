@@ -1,6 +1,6 @@
 /**
  * HTML cleaning by an allow-list: scripts, handlers, frames, styles and script URLs vanish. Where public sources leave
- * open what survives (semantics 5.8, probe 14), the stricter reading is taken: data-action and style do not.
+ * open what survives, the stricter reading is taken: data-action and style do not.
  * @source RN:13 #12072 (dialog content is cleaned), GH:#13341 (iframes)
  */
 import { parseInert, serialize } from "../html.ts";

@@ -1,6 +1,6 @@
 /**
  * ContextMenu. 13 reads name, condition and callback of an entry, 14 label, visible and onClick (the old names warn).
- * @source RN:14.355 #13493, API v14: ContextMenuEntry, ContextMenuOptions; semantics 3.9
+ * @source RN:14.355 #13493, API v14: ContextMenuEntry, ContextMenuOptions
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { generation } from "../../../common/generation.ts";

@@ -1,6 +1,6 @@
 /**
  * DragDrop: wires drag and drop of part of a window. Binding twice must not call twice, so handlers are properties.
- * @source API:classes/foundry.applications.ux.DragDrop, semantics 3.10
+ * @source API:classes/foundry.applications.ux.DragDrop
  */
 import type { Loose } from "../../../common/loose.ts";
 

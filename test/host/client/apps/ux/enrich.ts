@@ -1,4 +1,4 @@
-/** Enriching HTML: secrets, document links, enrichers of the system. @source semantics 3.10 (enrichHTML) */
+/** Enriching HTML: secrets, document links, enrichers of the system. @source API: TextEditor (enrichHTML) */
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { NotInHost } from "../../../common/not-in-host.ts";
 import { host } from "../env.ts";

@@ -1,6 +1,6 @@
 /**
  * The world's combats.
- * Written from: API CombatEncounters page (semantics.md 3.12).
+ * Written from: API CombatEncounters page.
  */
 import type { Loose } from "../../../common/loose.ts";
 import { g } from "../globals.ts";

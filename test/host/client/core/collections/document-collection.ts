@@ -1,6 +1,6 @@
 /**
  * Collections of documents.
- * Written from: API DocumentCollection / WorldCollection pages (semantics.md 3.3, 3.4).
+ * Written from: API DocumentCollection / WorldCollection pages.
  */
 import { Collection } from "../../../common/collection.ts";
 import type { Loose, LooseObject } from "../../../common/loose.ts";

@@ -1,6 +1,6 @@
 /**
  * The world's collections.
- * Written from: API pages of Actors, Items, Users, Scenes, Messages, Folders (semantics.md 3.3).
+ * Written from: API pages of Actors, Items, Users, Scenes, Messages, Folders.
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { g } from "../globals.ts";

@@ -1,6 +1,6 @@
 /**
  * Active Effects in the browser.
- * Written from: API ActiveEffect page of 13 and 14, KB:active-effects (semantics.md 3.6).
+ * Written from: API ActiveEffect page of 13 and 14, KB:active-effects.
  */
 import { shimModes, shimOld } from "../../../common/data/effect-data.ts";
 import { generation } from "../../../common/generation.ts";

@@ -1,6 +1,6 @@
 /**
  * Actors in the browser, world actors and tokens' own.
- * Written from: API Actor page (semantics.md 3.5, 3.13).
+ * Written from: API Actor page.
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { reportDeprecation } from "../../../common/deprecation.ts";
@@ -60,7 +60,7 @@ export function actorClass(Base: Loose): Loose {
       if (g.game.release.generation >= 14) this.applyActiveEffects("initial");
       else this.applyActiveEffects();
     }
-    /** 14 applies a second phase when everything is derived (semantics.md 3.5: the exact point is UNSURE). */
+    /** 14 applies a second phase when everything is derived (the exact point is UNSURE). */
     prepareData(): void {
       super.prepareData();
       if (g.game.release.generation >= 14) this.applyActiveEffects("final");

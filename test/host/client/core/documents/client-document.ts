@@ -1,6 +1,6 @@
 /**
  * What every document can do in the browser: apps and sheet, preparation, permission of this user.
- * Written from: API ClientDocument page, WIKI:guides/from-load-to-render (semantics.md 3.3, 3.5).
+ * Written from: API ClientDocument page, WIKI:guides/from-load-to-render.
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { NotInHost } from "../../../common/not-in-host.ts";

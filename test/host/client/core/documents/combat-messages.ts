@@ -1,4 +1,4 @@
-/** The messages of initiative rolls. Written from: API Combat#rollInitiative (semantics.md 3.12). */
+/** The messages of initiative rolls. Written from: API Combat#rollInitiative. */
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { g } from "../globals.ts";
 

@@ -1,6 +1,6 @@
 /**
  * Combats in the browser: the order of turns, rounds, initiative.
- * Written from: API Combat page, API:hookEvents combatStart, combatTurn, combatRound, combatTurnChange (semantics.md 3.12).
+ * Written from: API Combat page, API:hookEvents combatStart, combatTurn, combatRound, combatTurnChange.
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { fault } from "../faults.ts";

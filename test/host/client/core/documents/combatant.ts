@@ -1,6 +1,6 @@
 /**
  * Combatants in the browser.
- * Written from: API Combatant page, KB:combat (semantics.md 3.12).
+ * Written from: API Combatant page, KB:combat.
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { g } from "../globals.ts";

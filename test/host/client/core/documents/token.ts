@@ -1,7 +1,7 @@
 /**
  * Tokens of a scene and their actors. The actor of an unlinked token is an Actor of its own: the world actor with the
  * token's delta laid over it.
- * Written from: API TokenDocument, ActorDelta pages (semantics.md 3.5, 3.13).
+ * Written from: API TokenDocument, ActorDelta pages.
  */
 import type { Loose, LooseObject } from "../../../common/loose.ts";
 import { syntheticActor } from "../../../server/json/synthetic.ts";

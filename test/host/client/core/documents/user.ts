@@ -1,6 +1,6 @@
 /**
  * Users in the browser, their targets.
- * Written from: API User / UserTargets pages (semantics.md 3.13).
+ * Written from: API User / UserTargets pages.
  */
 import { HOTBAR_SLOTS } from "../../../common/documents/user.ts";
 import type { Loose, LooseObject } from "../../../common/loose.ts";

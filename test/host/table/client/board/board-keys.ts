@@ -1,4 +1,4 @@
-/** Keys on the board: T aims, arrows move, Escape lets go. @source KB:controls; semantics 3.13 */
+/** Keys on the board: T aims, arrows move, Escape lets go. @source KB:controls */
 import type { Loose } from "../../../common/loose.ts";
 import { host } from "../../../client/apps/env.ts";
 import { openSheet } from "./open-sheet.ts";

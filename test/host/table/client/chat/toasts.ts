@@ -1,6 +1,6 @@
 /**
  * Cards of new messages while the log is out of sight.
- * @source KB:chat; GH:#12458; semantics 3.16
+ * @source KB:chat; GH:#12458
  */
 import type { Loose } from "../../../common/loose.ts";
 import { localize } from "../../../client/apps/env.ts";

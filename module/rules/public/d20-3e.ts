@@ -1,1 +1,0 @@
-export * from "../d20-3e.ts";

@@ -1,0 +1,122 @@
+/** What the public rules refuse that depends on several arguments: neither a type nor a limit of one number tells it. */
+import { AREA_LIMITS } from "./areas.ts";
+import { DISTRIBUTION_LIMITS, type Distribution } from "./distribution.ts";
+import { RulesError } from "./errors.ts";
+import { ATTRIBUTES } from "./ids.ts";
+import type * as rules from "./index.ts";
+
+type Rules = typeof rules;
+type Refusals = {
+  readonly [Name in keyof Rules]?: Rules[Name] extends (...args: infer A) => unknown ? (...args: A) => void : never;
+};
+
+function refuseIf(wrong: boolean, argument: string, message: string): void {
+  if (wrong) throw new RulesError(argument, message);
+}
+
+const refuseDie = (die: number): void => {
+  refuseIf(![6, 8, 10, 12].includes(die), "die", "must be 6, 8, 10 or 12");
+};
+
+/** A map is not looked into by the guard. */
+function refuseDistribution(argument: string, { weights, total }: Distribution): void {
+  refuseIf(weights.size > DISTRIBUTION_LIMITS.values, `${argument}.weights`, "has too many values");
+  refuseIf(total <= 0n, `${argument}.total`, "must be a bigint above 0");
+  for (const [value, weight] of weights)
+    refuseIf(
+      !Number.isSafeInteger(value) || typeof weight !== "bigint",
+      `${argument}.weights`,
+      "must be bigints by whole numbers",
+    );
+}
+
+const PLACELESS = "needs a cell, or feet to each place";
+
+export const REFUSALS: Refusals = {
+  hitPointGain: (level, _modifier, _next, die = 0) => {
+    if (die === 0) return;
+    refuseDie(die);
+    refuseIf(level > 9, "level", "must be a whole number from 1 to 9");
+  },
+  hitDieContributions: refuseDie,
+  hitDieAverage: refuseDie,
+  masteryCost: (_track, fromStep, toStep) => {
+    refuseIf(toStep < fromStep, "toStep", `must be a whole number from ${String(fromStep)} to 4`);
+  },
+  rerollOne: (naturals, index) => {
+    refuseIf(naturals[index] === undefined, "index", "has no die");
+  },
+  evaluateTerms: (terms, faces) => {
+    const dice = terms.flatMap((term) => (term.kind === "dice" ? Array<number>(term.count).fill(term.faces) : []));
+    for (const [index, most] of dice.entries()) {
+      const face = faces[index] ?? 0;
+      refuseIf(!Number.isInteger(face) || face < 1 || face > most, "faces", `no face for die ${String(index + 1)}`);
+    }
+    refuseIf(dice.length !== faces.length, "faces", "more faces than dice");
+  },
+  fraction: (_numerator, denominator) => {
+    refuseIf(denominator <= 0n, "denominator", "must be above 0");
+  },
+  toNumber: ({ denominator }) => {
+    refuseIf(denominator <= 0n, "value.denominator", "must be above 0");
+  },
+  atLeast: (a) => {
+    refuseDistribution("distribution", a);
+  },
+  mean: (a) => {
+    refuseDistribution("distribution", a);
+  },
+  dropOdds: (odds) => {
+    refuseDistribution("odds.damage", odds.damage);
+  },
+  areaCells: (shape) => {
+    if (shape.type === "cone")
+      refuseIf(shape.length > AREA_LIMITS.feet, "shape.length", `must be at most ${String(AREA_LIMITS.feet)}`);
+    if ("direction" in shape)
+      refuseIf(shape.direction.x === 0 && shape.direction.y === 0, "shape.direction", "must point somewhere");
+  },
+  nearSide: (from, place) => {
+    const steps = Math.max(Math.abs(place.x - from.x), Math.abs(place.y - from.y));
+    refuseIf(steps > 400, "place", "must be at most 400 cells away");
+  },
+  pathCost: ({ cells }) => {
+    for (const [index, cell] of cells.entries()) {
+      const { x, y } = cells[index - 1] ?? cell;
+      refuseIf(
+        index > 0 && Math.max(Math.abs(cell.x - x), Math.abs(cell.y - y)) !== 1,
+        `path.cells[${String(index)}]`,
+        "does not touch the cell before it",
+      );
+    }
+  },
+  freeAttackOffers: (_move, watchers) => {
+    refuseIf(
+      watchers.some(({ cell, feet }) => !cell && !feet),
+      "watchers.cell",
+      PLACELESS,
+    );
+  },
+  attacksOfOpportunity3e: (_deed, opponents) => {
+    refuseIf(
+      opponents.some(({ cell, feet }) => !cell && !feet),
+      "opponents.cell",
+      PLACELESS,
+    );
+  },
+  shortRest: (i, rolled, _modifier, ruleset) => {
+    const left = ruleset.hitDice ? Math.max(0, i.hitDice?.value ?? 0) : 0;
+    refuseIf(rolled.length > left, "rolled", `must be a list of 0 to ${String(left)} entries`);
+  },
+  saveEntry: ({ attribute }) => {
+    const known = attribute === "" || ATTRIBUTES.some((one) => one === attribute);
+    refuseIf(!known, "attribute", `must be one of ${ATTRIBUTES.join(", ")}`);
+  },
+  simultaneousOrder: (effects, order) => {
+    refuseIf(new Set(effects).size !== effects.length, "effects", "names one twice");
+    refuseIf(
+      new Set(order).size !== order.length || order.some((id) => !effects.includes(id)),
+      "order",
+      "must name effects, each once",
+    );
+  },
+};

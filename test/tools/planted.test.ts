@@ -1,0 +1,27 @@
+/** That the list of planted faults fits the code of today. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { tablesOf } from "../../tools/changed.mjs";
+import { readFaults, readSeen } from "../../tools/planted.mjs";
+
+const faults = readFaults();
+
+test("every planted fault still has its place: its text stands in its file exactly once, and the fault differs from it", () => {
+  const lost = faults.filter(
+    ({ file, find, replace }) => readFileSync(file, "utf8").split(find).length !== 2 || find === replace,
+  );
+  expect(lost.map(({ id }) => id)).toEqual([]);
+});
+
+test("there are fifty of them, half of them in play, each with a name of its own, and what is kept is about them", () => {
+  const ids = faults.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(50);
+  expect(faults.filter(({ file }) => file.startsWith("module/play/"))).toHaveLength(25);
+  expect(Object.keys(readSeen()).filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+test("a file is played first by the tables that tell most of it", () => {
+  expect(tablesOf("module/play/use/undo.ts")[0]).toBe("undo");
+  expect(tablesOf("module/documents/token-size.ts")[0]).toBe("token-size");
+  expect(tablesOf("README.md")).toEqual([]);
+});

@@ -1,0 +1,171 @@
+// @ts-check
+/**
+ * Planted faults: what the tests would notice. Each fault of tools/planted.json is made in a copy of the project, and the tests of
+ * its file are run, the quickest first, until one fails. docs/planted.json keeps which one that was, or null.
+ */
+import { execFileSync, spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { scenariosOf, tablesOf, unitOf } from "./changed.mjs";
+import { root, toolPath } from "./ensure.mjs";
+
+/** @typedef {{ id: string, file: string, find: string, replace: string, what: string }} Fault */
+/** @typedef {{ file: string, title: string } | null} Seen the first test that failed */
+
+const LIST = path.join(root, "tools/planted.json");
+const KEPT = path.join(root, "docs/planted.json");
+/** Tests of the project's own files, which the copy is not. */
+const NOT_OF_THE_SYSTEM = ["--exclude", "test/tools/**"];
+
+/** @returns {Fault[]} */
+export const readFaults = () => JSON.parse(readFileSync(LIST, "utf8"));
+/** @returns {Record<string, Seen>} */
+export const readSeen = () => JSON.parse(readFileSync(KEPT, "utf8"));
+
+/** A copy of all that git has or would take, changes included; packages are those of the project. */
+function copyProject() {
+  const copy = mkdtempSync(path.join(tmpdir(), "planted-"));
+  const files = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  for (const file of files.split("\0").filter(Boolean)) {
+    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+    cpSync(path.join(root, file), path.join(copy, file));
+  }
+  symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"), "junction");
+  return copy;
+}
+
+/** @param {string} copy @param {string} script @param {string[]} args @returns {Promise<number>} exit status */
+function run(copy, script, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script, ...args], { cwd: copy, stdio: "ignore", env: process.env });
+    child.on("error", reject);
+    child.on("exit", (code) => {
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** Runs tests until one fails. @param {string} copy @param {string[]} args of Vitest @returns {Promise<Seen>} */
+async function firstFailing(copy, args) {
+  const report = path.join(copy, "planted-report.json");
+  rmSync(report, { force: true });
+  const status = await run(copy, toolPath("vitest"), [
+    ...args,
+    "--run",
+    "--bail=1",
+    // Several copies at once, or a machine that others use too, are no fault.
+    "--no-file-parallelism",
+    "--testTimeout=120000",
+    "--hookTimeout=120000",
+    "--passWithNoTests",
+    "--reporter=json",
+    `--outputFile=${report}`,
+  ]);
+  if (status === 0) return null;
+  /** @type {{ testResults: { name: string, status: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} */
+  const { testResults } = JSON.parse(readFileSync(report, "utf8"));
+  for (const { name, status, assertionResults } of testResults) {
+    const failed = assertionResults.find((test) => test.status === "failed");
+    const file = path.relative(path.join(copy, "test"), name).replaceAll(path.sep, "/");
+    if (failed?.failureMessages.some((text) => text.includes("timed out"))) throw new Error(`${file} took too long`);
+    if (failed) return { file, title: failed.fullName };
+    if (status === "failed") return { file, title: "does not load" };
+  }
+  throw new Error(`the tests broke off: vitest ${args.join(" ")}`);
+}
+
+/** What is run for a file, the quickest first. @param {string} file @param {{ browser: boolean, all: boolean }} how */
+function testsOf(file, { browser, all }) {
+  const tables = tablesOf(file).map((name) => `test/messages/${name}.test.ts`);
+  const scenarios = scenariosOf([file]).map((name) => `test/e2e/${name}.test.ts`);
+  const unit = unitOf(file);
+  return [
+    ...(unit.length > 0 ? [["run", "--project=unit", ...unit]] : []),
+    ...(tables.length > 0 ? [["run", "--project=tables", ...tables]] : []),
+    ...(all
+      ? [
+          ["run", "--project=unit", ...NOT_OF_THE_SYSTEM],
+          ["run", "--project=tables"],
+        ]
+      : []),
+    ...(browser ? [["run", "--project=e2e", ...scenarios]] : []),
+  ];
+}
+
+/** Makes a fault in a copy, looks who sees it, and takes it back. @param {string} copy @param {Fault} fault @param {{ browser: boolean, all: boolean }} how */
+async function plant(copy, { file, find, replace }, how) {
+  const at = path.join(copy, file);
+  const before = readFileSync(at, "utf8");
+  if (before.split(find).length !== 2) throw new Error(`${file} does not hold this once: ${find}`);
+  writeFileSync(
+    at,
+    before.replace(find, () => replace),
+  );
+  try {
+    for (const args of testsOf(file, how)) {
+      if (args.includes("--project=e2e"))
+        for (const what of ["build", "host"]) await run(copy, "tools/run.mjs", [what]);
+      const seen = await firstFailing(copy, args);
+      if (seen) return seen;
+    }
+    return null;
+  } finally {
+    writeFileSync(at, before);
+  }
+}
+
+/** Keeps what is known of the faults that there are. @param {string} id @param {Seen} seen */
+function keep(id, seen) {
+  const known = { ...readSeen(), [id]: seen };
+  const lines = readFaults().flatMap(({ id }) =>
+    id in known ? [`  ${JSON.stringify(id)}: ${JSON.stringify(known[id])}`] : [],
+  );
+  writeFileSync(KEPT, `{\n${lines.join(",\n")}\n}\n`);
+}
+
+/** @param {string[]} args ids of faults; none = all of them @returns {Promise<number>} exit status: 1 where one is not seen */
+export async function planted(args) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      /** Scenarios in a browser, too. */
+      browser: { type: "boolean", default: false },
+      /** Whatever runs without a browser, for those that the tests of their file do not see. */
+      "all-tests": { type: "boolean", default: false },
+      /** How many copies at once. */
+      workers: { type: "string", default: String(availableParallelism()) },
+    },
+  });
+  const how = { browser: values.browser, all: values["all-tests"] };
+  const faults = readFaults().filter(({ id }) => positionals.length === 0 || positionals.includes(id));
+  const waiting = [...faults];
+  /** @type {Map<string, Seen>} */
+  const found = new Map();
+  const work = async () => {
+    const copy = copyProject();
+    try {
+      for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
+        const seen = await plant(copy, fault, how).catch((/** @type {unknown} */ error) => String(error));
+        if (typeof seen === "string") {
+          console.log(`${fault.id.padEnd(28)}nothing is known: ${seen}`);
+          continue;
+        }
+        found.set(fault.id, seen);
+        keep(fault.id, seen);
+        console.log(`${fault.id.padEnd(28)}${seen ? `${seen.file} › ${seen.title}` : `NOT SEEN: ${fault.what}`}`);
+      }
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(Number(values.workers), faults.length) }, work));
+  const unseen = faults.filter(({ id }) => !found.get(id));
+  console.log(`\n${String(faults.length - unseen.length)} of ${String(faults.length)} planted faults are seen`);
+  return unseen.length > 0 ? 1 : 0;
+}
