@@ -114,6 +114,8 @@ test("H-TURN-10: two pages write what a deed leaves, and it is taken back: nobod
   // His own page has died between the message and its effect.
   await gm.run(() => void Hooks.once("preCreateActiveEffect", () => false));
   await doing(gm, "dodge");
+  // His page has heard of it, too.
+  await table.pass(200);
   const again = (person: Person): Promise<void> =>
     person.run(async () => void (await hands.system.finishAction(game.messages.contents.at(-1))));
   const both = [again(gm), again(player)];
