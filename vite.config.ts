@@ -82,7 +82,7 @@ export default defineConfig({
             { name: "table", test: /\/module\//, priority: 1 },
           ],
         },
-        // Comments, blanks and names go; classes keep theirs, and the source map tells the rest.
+        // Comments, blanks and names go; classes keep theirs, and the source map, which no release holds, tells the rest.
         minify: {
           compress: { keepNames: CLASSES },
           mangle: { toplevel: true, keepNames: CLASSES },

@@ -7,7 +7,6 @@ import {
   ownChoices,
   readRuleset,
   resolveRuleset,
-  RETIRED_FIELDS,
   type ProfileId,
   type Ruleset,
 } from "./rules/ruleset.ts";
@@ -259,14 +258,12 @@ export function storedRules(): { readonly profile: ProfileId; readonly overrides
 /**
  * Stores a choice of rules; only what changed is written.
  * @param rules the whole ruleset that shall hold; what equals its profile is not stored as an override. Stored fields
- * that this version does not know are kept, unless nothing ever read them.
+ * that this version does not know are kept.
  */
 export async function storeRules(rules: Ruleset): Promise<void> {
   const old = storedRules();
   const overrides = {
-    ...Object.fromEntries(
-      Object.entries(old.overrides).filter(([key]) => !isRulesetField(key) && !RETIRED_FIELDS.includes(key)),
-    ),
+    ...Object.fromEntries(Object.entries(old.overrides).filter(([key]) => !isRulesetField(key))),
     ...ownChoices(rules),
   };
   if (JSON.stringify(sorted(overrides)) !== JSON.stringify(sorted(old.overrides)))

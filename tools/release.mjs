@@ -17,6 +17,9 @@ import { unzip, zip } from "./zip.mjs";
 
 /** What a database leaves behind when somebody has opened it. */
 const TRACES = /(^|\/)(LOG|LOG\.old|LOCK)$/;
+/** Half of the folder, and only for whoever works on the code, who builds it. */
+const SOURCE_MAP = /\.map$/;
+const ASKS_FOR_MAP = /^\/\/# sourceMappingURL=.*$\n?/gm;
 
 /** @param {string} file absolute @returns {Record<string, unknown>} */
 const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));
@@ -65,7 +68,9 @@ export function releaseFiles(dist, base) {
     .flatMap((entry) => {
       const file = path.join(entry.parentPath, entry.name);
       const name = path.relative(dist, file).split(path.sep).join("/");
-      if (TRACES.test(name)) return [];
+      if (TRACES.test(name) || SOURCE_MAP.test(name)) return [];
+      if (name.endsWith(".mjs"))
+        return [{ name, data: Buffer.from(readFileSync(file, "utf8").replace(ASKS_FOR_MAP, "")) }];
       if (name === "system.json")
         return [{ name, data: Buffer.from(`${JSON.stringify(releaseManifest(manifest, base), null, 2)}\n`) }];
       if (name === "README.md")

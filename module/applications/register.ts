@@ -18,7 +18,6 @@ import { registerSettingsWindow } from "./settings/register.ts";
 import { registerSurePress } from "./sure-press.ts";
 import { takesBack } from "../play/exchange/once.ts";
 import { onDocument } from "../documents/events.ts";
-import { unsay } from "./unsay.ts";
 import { askHowLong } from "./windows.ts";
 
 /** Cards, dialogs and the defense prompt; call during `init`. */
@@ -45,4 +44,11 @@ export function registerApplications(): void {
   Hooks.once("ready", () => {
     void preparePacks();
   });
+}
+
+/** Removes Foundry's own words on a refusal that turned out to be none: somebody else has done the same a moment before. */
+function unsay(error: unknown): void {
+  if (!(error instanceof Error) || error.message === "") return;
+  for (const shown of document.querySelectorAll("#notifications > *"))
+    if (shown.textContent.includes(error.message)) shown.remove();
 }

@@ -1,6 +1,6 @@
 /**
  * A name that the program gives and a document keeps: its language key with what is put into it, so that each reads it in his own
- * language. Whatever else stands there was written as a name, by people or by an earlier version. Pure.
+ * language. Whatever else stands there was written as a name, by people. Pure.
  */
 import { knownText } from "./known-word.pure.ts";
 

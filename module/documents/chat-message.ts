@@ -1,4 +1,4 @@
-import { quieten } from "./chat-sound.ts";
+import { readSetting } from "../settings-plain.ts";
 import { tell } from "./events.ts";
 import { revise } from "./revision.ts";
 
@@ -21,6 +21,27 @@ const hidden = new Map<string, (message: ChatMessage.Implementation) => boolean>
 /** Says which messages of a type are shown by the card that they are about, and not listed. */
 export function setHidden(type: ChatMessage.SubType, isHidden: (message: ChatMessage.Implementation) => boolean): void {
   hidden.set(type, isHidden);
+}
+
+/* The sound of dice: one for each thing that somebody does, and only for those who want to hear it. */
+
+/** Messages of one tab within this many milliseconds are one action: a group attack with two kinds of weapons. */
+const ONE_ACTION = 1500;
+const heard = new Map<string, number>();
+
+interface Sounding {
+  sound?: string | null | undefined;
+  readonly system: object;
+}
+
+/** Takes the sound off a new message of ours on this client, where it would be unwanted or the second one. Before Foundry plays it. */
+function quieten(message: Sounding): void {
+  if (!message.sound || !("tab" in message.system) || typeof message.system.tab !== "string") return;
+  const { tab } = message.system;
+  const now = performance.now();
+  const again = now - (heard.get(tab) ?? -Infinity) < ONE_ACTION;
+  if (again || !readSetting("diceSound")) message.sound = null;
+  else heard.set(tab, now);
 }
 
 /** A chat message; attacks, damage and checks are drawn by their renderer, answers are not listed. */

@@ -132,7 +132,7 @@ function noteMissedTurns(fight: Fight): void {
 /** Call once during `init`. */
 export function followPassage(): void {
   Hooks.on("ready", () => {
-    // Players have gone on alone. A fight of an earlier version is noted from its next turn on.
+    // Players have gone on alone. One that was never noted, as an imported one, is noted from its next turn on.
     for (const fight of game.combats.contents) if (Object.keys(noted(fight)).length > 0) noteMissedTurns(fight);
   });
   Hooks.on("updateCombat", (fight, changed, _options, userId) => {

@@ -20,14 +20,14 @@ import { onRecheck, registerDuties } from "./exchange/duties.ts";
 import { cardIdOf, maySeeDice } from "./exchange/kinds.ts";
 import { registerMoves } from "./exchange/move-again.ts";
 import { notifyFailure } from "./exchange/notify.ts";
-import { registerPlaces, watchPlaces } from "./exchange/places.ts";
+import { registerPlaces, watchPlaces, type WatchedPlace } from "./exchange/places.ts";
 import { refreshQueue } from "./exchange/prompts.ts";
 import { registerAgain } from "./exchange/write-again.ts";
 import { asksMortals, keepConcentration, lookAgain, lookAtMortals, lookForAid, payDue, sweep } from "./fetched.ts";
 import { registerGifts } from "./goods/gifts.ts";
-import { heroPlaces } from "./hero-places.ts";
-import { registerBoughtDice, registerRerolls } from "./inspire/bought-dice.ts";
-import { registerStanding } from "./life/stand.ts";
+import { inspirationPlace, registerBoughtDice, registerRerolls } from "./inspire/bought-dice.ts";
+import { savePlace } from "./life/save-place.ts";
+import { registerStanding, standPlace } from "./life/stand.ts";
 import { onActor, onKept, registerAsked, tellSpells } from "./on-actor.ts";
 import { onCreate, onDelete, onUpdate } from "./on-message.ts";
 import { registerMarks } from "./table/marks.ts";
@@ -138,4 +138,17 @@ export function registerPlay(): void {
 function onGone(): void {
   refreshAllCards();
   refreshQueue();
+}
+
+/** The places of what characters do next and have done last: inspiration spent, saves against death, the choice to stand. */
+function* heroPlaces(): Iterable<WatchedPlace> {
+  for (const actor of game.actors.contents) {
+    if (!actor.isCharacter()) continue;
+    const { death, inspirationSpent } = actor.system;
+    for (const back of [0, 1]) {
+      if (death.saves >= back) yield savePlace(actor, death.saves - back);
+      if (death.stands >= back) yield standPlace(actor, death.stands - back);
+      if (inspirationSpent >= back) yield inspirationPlace(actor, inspirationSpent - back);
+    }
+  }
 }

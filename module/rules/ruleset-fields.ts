@@ -71,9 +71,6 @@ export const FIELDS: { readonly [K in keyof Ruleset]: FieldRule<Ruleset[K]> } = 
   d20crits: SWITCH,
 };
 
-/** Fields that earlier versions had and nothing read. Worlds may still store them; they are passed over. */
-export const RETIRED_FIELDS: readonly string[] = ["npcDefense", "units"];
-
 /** Fields that decide an attack's outcome and damage. */
 export const OUTCOME_FIELDS = [
   "attackAgainst",

@@ -3,11 +3,11 @@ import { requireKey, requireRecord } from "./input.ts";
 import { BASE } from "./profiles/base.ts";
 import { D20_3E } from "./profiles/d20-3e.ts";
 import { HOMEBREW } from "./profiles/homebrew.ts";
-import { FIELDS, OUTCOME_FIELDS, RETIRED_FIELDS, type FieldRule } from "./ruleset-fields.ts";
+import { FIELDS, OUTCOME_FIELDS, type FieldRule } from "./ruleset-fields.ts";
 import type { ProfileId, Ruleset } from "./ruleset-types.ts";
 
 export type * from "./ruleset-types.ts";
-export { FIELDS as RULESET_FIELDS, OUTCOME_FIELDS, RETIRED_FIELDS } from "./ruleset-fields.ts";
+export { FIELDS as RULESET_FIELDS, OUTCOME_FIELDS } from "./ruleset-fields.ts";
 
 /** The three profiles by id. */
 export const PROFILES: Readonly<Record<ProfileId, Ruleset>> = { homebrew: HOMEBREW, base: BASE, "d20-3e": D20_3E };
@@ -75,7 +75,7 @@ export function resolveRuleset(
   }
   const ruleset = { ...PROFILES[profile] };
   for (const [key, value] of Object.entries(overrides)) {
-    if (value === undefined || RETIRED_FIELDS.includes(key)) continue;
+    if (value === undefined) continue;
     if (!isRulesetField(key)) throw new RulesetError(key, "is not a setting of the rules");
     if (key === "profile" && value !== profile) throw new RulesetError("profile", "cannot be overridden");
     if (!assign(ruleset, key, value)) throw new RulesetError(key, `must be ${accepted(FIELDS[key])}`);

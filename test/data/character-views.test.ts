@@ -101,6 +101,16 @@ test("what can be cast now stands out: what is not prepared, and whatever no slo
     rows(first, second).flatMap(({ asleep, name }) => (asleep ? [name] : []));
   expect(rows(1, 1).map(({ hint }) => hint.tooltip)).toEqual(["", "нет свободной руки", "", expect.anything()]);
   expect(rows(1, 1).map(({ against }) => against)).toEqual(["", "", "", "сфера 20 фт · спасбросок: Акробатика"]);
+  const against = (area: object): string | undefined => {
+    Object.assign(ball.system, { area, resolution: "" });
+    return rows(1, 1).at(-1)?.against;
+  };
+  expect([
+    against({ shape: "cylinder", size: 10, width: 40 }),
+    against({ shape: "line", size: 60, width: 5 }),
+    against({ shape: "cylinder", size: 10, width: 0 }),
+    against({ shape: "cone", size: 15, width: 5 }),
+  ]).toEqual(["цилиндр 10 фт, высота 40 фт", "линия 60 фт, ширина 5 фт", "цилиндр 10 фт", "конус 15 фт"]);
   expect(dim(1, 1)).toEqual(["asleep"]);
   // A higher slot bears a lower spell.
   expect(dim(0, 1)).toEqual(["asleep"]);

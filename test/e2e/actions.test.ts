@@ -100,13 +100,13 @@ describe("actions", () => {
     await first.keyboard.press("Escape");
     await third.waitFor({ state: "detached" });
     await expect.poll(() => effects(second, "Воин")).toEqual(["Уклонение", "Отход"]);
-    expect(await lastCard(second).getByRole("button", { name: "Взять назад" }).count()).toBe(0);
+    expect(await lastCard(second).getByRole("button", { name: "Отменить" }).count()).toBe(0);
     await closeWindows(first);
     await lastCard(first)
-      .getByRole("button", { name: /Взять назад/u })
+      .getByRole("button", { name: /Отменить/u })
       .click();
     for (const page of [gm, first, second]) {
-      await lastCard(page).getByText("Взято назад").waitFor();
+      await lastCard(page).getByText("Отменено").waitFor();
       await expect.poll(() => effects(page, "Воин")).toEqual(["Уклонение"]);
     }
     // It ends by itself at the start of his next turn, and is back when that turn is taken back.

@@ -52,7 +52,7 @@ test.each(NEWER)(
     evening = await beginEvening({ generation, world: WORLD });
     const player = await evening.open("Player 1");
     const sheet = await openSheet(player, "Воин");
-    await sheet.getByText("Не считается, потому что такое уже есть: Маг.").waitFor();
+    await sheet.getByText("Не действует, потому что такое уже есть: Маг.").waitFor();
     expect(await player.evaluate(() => game.actors.getName("Воин").system.surplus as string[])).toEqual(["Маг"]);
     await sheet.getByRole("tab", { name: "Снаряжение" }).click();
     for (const name of ["Сума", "Ящик", "Верёвка"])
@@ -207,10 +207,10 @@ test("whatever number is stored, sheets of heroes, goblins and things open, say 
   const gm = await evening.open("GM");
   const heard = await listenToNotifications(gm);
   const hero = await openSheet(gm, "Воин");
-  await hero.getByText(/Не учтено — таких чисел в правилах нет: .*Бонус атаки \+1000000 \(/u).waitFor();
+  await hero.getByText(/Не учтено, потому что таких чисел в правилах нет: .*Бонус атаки \+1000000 \(/u).waitFor();
   for (const tab of await hero.getByRole("tab").all()) await tab.click();
   const ogre = await openSheet(gm, "Огр");
-  await ogre.getByText(/Не учтено — таких чисел в правилах нет: .*Физическая защита \+1000000/u).waitFor();
+  await ogre.getByText(/Не учтено, потому что таких чисел в правилах нет: .*Физическая защита \+1000000/u).waitFor();
   await shoot(gm, "left-out-sheets");
   expect(
     await gm.evaluate(
@@ -243,7 +243,7 @@ test("whatever number is stored, sheets of heroes, goblins and things open, say 
   };
   await refused(bonus, "1000000000", "«1000000000» — слишком много: не больше 1000.");
   await refused(bonus, "пять", "«пять» не число.");
-  await refused(bonus, "", "Пусто, а здесь нужно число.");
+  await refused(bonus, "", "Здесь нужно число.");
   await refused(formula, "abc", "«abc» не бросить. Неожиданный символ, позиция 1.");
   await refused(formula, "−5", "«−5»: меньше 0 урон и лечение не бывают.");
   await bonus.fill("−5");

@@ -99,7 +99,7 @@ test("a spell for somebody else, a feature, a potion: the points arrive without 
   await expect.poll(() => card.innerText()).toMatch(/Ячейка 1 круга[\s\S]*Следопыт[\s\S]*Лечение · 8/u);
   await shoot(card, "cast-card");
 
-  await press(first, "Взять назад: Лечение ран", card);
+  await press(first, "Отменить: Лечение ран", card);
   await untilHitPoints(second, FRIEND, 1);
   await expect.poll(() => left(first)).toEqual([2, 1, 2]);
 
@@ -246,7 +246,7 @@ test("a wand is told what it does on its sheet, takes a spell that is dropped on
   await gm.keyboard.press("Enter");
   await untilHitPoints(gm, HERO, 6);
   await expect.poll(charges).toBe(6);
-  await press(gm, "Взять назад: Жезл: Лечение ран");
+  await press(gm, "Отменить: Жезл: Лечение ран");
   await untilHitPoints(gm, HERO, 2);
   await expect.poll(charges).toBe(7);
 });
@@ -315,7 +315,7 @@ test("a blow breaks a concentration, with its undo what hangs on it is there aga
 
   await sheet.getByRole("button", { name: `Прекратить концентрацию: ${BLESS}` }).click();
   await expect.poll(() => blessed(gm, first)).toEqual([false, false]);
-  await press(first, /^Взять назад/u);
+  await press(first, /^Отменить/u);
   await expect.poll(() => blessed(gm, first)).toEqual([true, true]);
 
   const window = await open(first, "Заклинания", "Творить: Ускорение");

@@ -218,7 +218,7 @@ describe("a character that casts and carries", () => {
 
     await tab(sheet, "Черты");
     await sheet.getByText("8 хитов на 1-м уровне").waitFor();
-    await sheet.getByText("Перетащите расу из пака.").waitFor();
+    await sheet.getByText("Перетащите расу из сборника.").waitFor();
     await sheet.locator("summary").getByText("атака −2 · навсегда").waitFor();
     await sheet.getByRole("button", { name: "Применения: Второе дыхание: 2 из 2" }).press("Enter");
     await expect.poll(async () => (await item(gm, "Второе дыхание")).system.uses.value).toBe(1);

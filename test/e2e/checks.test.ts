@@ -314,11 +314,11 @@ describe.each(NEWER)("generation %i", (generation) => {
     // He who has rolled stays.
     expect(
       await row(gm, "Воин")
-        .getByRole("button", { name: /Не спрашивать/u })
+        .getByRole("button", { name: /Убрать из запроса/u })
         .count(),
     ).toBe(0);
-    await press(gm, "Позвать ещё…");
-    const more = gm.getByRole("dialog", { name: "Позвать ещё…" });
+    await press(gm, "Добавить ещё…");
+    const more = gm.getByRole("dialog", { name: "Добавить ещё…" });
     expect(await more.getByRole("checkbox", { name: "Воин", exact: true }).count()).toBe(0);
     await loadAxe(gm);
     expect(await violations(more)).toEqual([]);
@@ -326,7 +326,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     await more.getByRole("checkbox", { name: "Оруженосец", exact: true }).check();
     await more.getByRole("button", { name: "Запросить", exact: true }).click();
     await prompt(player).waitFor();
-    await press(gm, "Не спрашивать: Следопыт");
+    await press(gm, "Убрать из запроса: Следопыт");
     await expect.poll(() => row(player, "Следопыт").count()).toBe(0);
     await prompt(player).click();
     await row(gm, "Оруженосец")
@@ -334,15 +334,15 @@ describe.each(NEWER)("generation %i", (generation) => {
       .first()
       .waitFor();
     // Whoever is asked no longer is prompted no longer.
-    await press(gm, "Позвать ещё…");
+    await press(gm, "Добавить ещё…");
     await gm
-      .getByRole("dialog", { name: "Позвать ещё…" })
+      .getByRole("dialog", { name: "Добавить ещё…" })
       .getByRole("checkbox", { name: "Следопыт", exact: true })
       .check();
     await gm.keyboard.press("Enter");
     const other = await evening.open("Player 2");
     await prompt(other).waitFor();
-    await press(gm, "Не спрашивать: Следопыт");
+    await press(gm, "Убрать из запроса: Следопыт");
     await expect.poll(() => prompt(other).count()).toBe(0);
   });
 });

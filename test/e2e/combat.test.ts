@@ -174,7 +174,7 @@ describe.each(NEWER)("generation %i", (generation) => {
       .waitFor();
     await closeWindows(gm);
     const sheet = await openSheet(first, "Воин");
-    const bonus = sheet.getByText("Бонус на следующий бросок против: Гоблин 1");
+    const bonus = sheet.getByText("Бонус к следующей атаке или проверке против: Гоблин 1");
     await bonus.waitFor({ state: "attached" });
     await pass(gm, "Воин", first);
     expect(await bonus.count()).toBe(1);

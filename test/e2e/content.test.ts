@@ -171,7 +171,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     await expect.poll(() => wound.innerText()).toContain("теперь лечит отдых");
     await lastCard(gm).getByText("Сломанная нога: теперь лечит отдых").waitFor();
     await shoot(lastCard(gm), `${String(generation)}-content-treated`);
-    await press(gm, "Взять назад: Лечить травму");
+    await press(gm, "Отменить: Лечить травму");
     await expect.poll(() => wound.innerText()).not.toContain("теперь лечит отдых");
     await gm.evaluate(async (id) => {
       await game.actors.getName("Паладин").deleteEmbeddedDocuments("Item", [id]);

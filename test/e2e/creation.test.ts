@@ -168,7 +168,7 @@ test("H-MAS-06 H-SPL-15 C-97: a wizard by keyboard alone; steps left open are na
   await take(player, "Боевой посох");
   await next(player, "Имя и итог");
   const undone = creationWindow(player).getByRole("region", { name: "Можно доделать и потом" });
-  const first = creationWindow(player).getByRole("region", { name: "Без этого не закончить" });
+  const first = creationWindow(player).getByRole("region", { name: "Исправьте перед созданием" });
   const SPELLS = "Выбраны не все заклинания. Заговоры: 0 из 3 · В книге: 0 из 6 · Заготовлено: 0 из 4";
   const later = [
     "Эльф: остался 1 выбор",
@@ -182,7 +182,7 @@ test("H-MAS-06 H-SPL-15 C-97: a wizard by keyboard alone; steps left open are na
     (region: Locator): (() => Promise<string[]>) =>
     () =>
       region.getByRole("listitem").allInnerTexts();
-  await expect.poll(says(first)).toEqual(["Вещи не оплачены: не хватает 2 см"]);
+  await expect.poll(says(first)).toEqual(["Не хватает 2 см"]);
   await expect.poll(says(undone)).toEqual(later);
   await shoot(creationWindow(player), "creation-blocked");
   // Nobody keeps what cannot be paid: the guide leads to where it is put right.
@@ -190,7 +190,7 @@ test("H-MAS-06 H-SPL-15 C-97: a wizard by keyboard alone; steps left open are na
   await player.keyboard.press("Enter");
   await atStep(player, "Снаряжение");
   await player.locator(".notification", { hasText: "Вещи не оплачены" }).waitFor();
-  await tick(player, "Боевой посох: даром, из вещей происхождения");
+  await tick(player, "Боевой посох: бесплатно, из вещей происхождения");
   // The class's things, taken, given back and taken again, are there once; of the background the gold: 5 + 50.
   const press = async (name: string, taken: "true" | "false", back = false): Promise<void> => {
     const button = creationWindow(player).getByRole("button", { name });
@@ -198,8 +198,9 @@ test("H-MAS-06 H-SPL-15 C-97: a wizard by keyboard alone; steps left open are na
     await player.keyboard.press("Enter");
     await expect.poll(() => button.getAttribute("aria-pressed")).toBe(taken);
   };
-  for (const taken of ["true", "false", "true"] as const) await press("Волшебник: на старте: Взять вещи", taken, true);
-  await press("Мудрец: на старте: Взять 50 зм вместо вещей", "true");
+  for (const taken of ["true", "false", "true"] as const)
+    await press("Волшебник: стартовое снаряжение: Взять вещи", taken, true);
+  await press("Мудрец: стартовое снаряжение: Взять 50 зм вместо вещей", "true");
   await creationWindow(player).getByText("Останется 55 зм").waitFor();
   await shoot(creationWindow(player), "creation-kits");
   await next(player, "Имя и итог");
@@ -341,7 +342,9 @@ test("H-MAS-06 H-PRG-07 H-MAS-20: what a feature lets one choose is asked in the
 
   await creationWindow(player).getByRole("button", { name: "Мастерство" }).click();
   await atStep(player, "Мастерство");
-  const later = creationWindow(player).locator("details").filter({ hasText: "Пока не на что: Оружие, Броня, Магия" });
+  const later = creationWindow(player)
+    .locator("details")
+    .filter({ hasText: "Пока не хватает очков: Оружие, Броня, Магия" });
   expect(await later.getAttribute("open")).toBeNull();
   await creationWindow(player).getByRole("region", { name: "Навыки" }).waitFor();
   await shoot(creationWindow(player), "creation-mastery-folded");

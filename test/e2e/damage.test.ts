@@ -242,7 +242,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     }); // 5 temporary and 9 of 12
     await untilHitPoints(player, "Воин", 3);
     await press(player, "Отменить");
-    const first = "Воин: сначала отмените поправку хитов.";
+    const first = "Воин: сначала отмените ручную поправку хитов.";
     await expect.poll(heard).toEqual([first]);
     await press(player, "Отменить", player.locator(".chat-message .od-card").nth(-2));
     await expect.poll(heard).toHaveLength(2);

@@ -195,7 +195,7 @@ test("B-HAZ-01 B-HAZ-02 B-DICE-14: fire and regeneration, on a phone and a desk,
   await desk
     .locator(".chat-message")
     .last()
-    .getByRole("button", { name: /Take back/u })
+    .getByRole("button", { name: /Undo/u })
     .click();
   await expect.poll(() => hero(player)).toMatchObject({ statuses: ["burning"], hp: 7, cards: 2 });
 });

@@ -213,7 +213,7 @@ test("how it looks, in both languages and themes, wide and narrow, without viola
     await form.getByRole("group", { name: /Изменение 3|Change 3/u }).waitFor();
     const size = form.locator('[name="area.size"]');
     // What is set is open already.
-    const rare = form.getByText(/Когда действует и на кого вокруг|When it counts, and whom around/u);
+    const rare = form.getByText(/Когда действует и на кого вокруг|When it applies, and to whom nearby/u);
     if (!(await size.isVisible())) await rare.click();
     await size.fill("10");
     await size.press("Tab");

@@ -66,7 +66,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     // One is taken back; what is spent cannot be.
     await row(gm, "Воин").getByRole("button", { name: "Отменить награду: Воин" }).click();
     await expect.poll(() => flags(player)).toEqual([false, true, true]);
-    await row(player, "Воин").getByText("забрано").waitFor();
+    await row(player, "Воин").getByText("отменено").waitFor();
     await gm.evaluate(async () => {
       await game.actors.getName("Оруженосец").update({ system: { inspiration: false, inspirationSpent: 1 } });
     });

@@ -156,7 +156,7 @@ test("many things are searched and sorted by name; kinds of ammunition are words
   await sheet.getByRole("searchbox", { name: "Найти вещь" }).fill("арб");
   await expect.poll(() => sheet.locator('[data-action="openItem"]:visible').allTextContents()).toEqual(["Арбалет"]);
   await sheet.getByRole("searchbox").fill("");
-  await choose(sheet, "Порядок", "По имени");
+  await choose(sheet, "Порядок", "А–Я");
   await expect
     .poll(async () => (await sheet.locator('[data-action="openItem"]:visible').allTextContents())[0])
     .toBe("Арбалет");

@@ -77,8 +77,8 @@ describe.each(onBoth("life of documents"))("generation %i", (generation) => {
     const tusk = await openItem(gm, "Бивень", "Тролль");
     const ahead = tusk.getByRole("group", { name: "В руках: Тролль" });
     await ahead.getByText("+0 · 1к6 рубящий").waitFor();
-    await tusk.getByLabel("Кубики урона").fill("2к8");
-    await tusk.getByLabel("Кубики урона").press("Tab");
+    await tusk.getByLabel("Кости урона").fill("2к8");
+    await tusk.getByLabel("Кости урона").press("Tab");
     await ahead.getByText("+0 · 2к8 рубящий").waitFor();
 
     const more = tusk.locator("details").filter({ has: gm.getByText("Ещё", { exact: true }) });
@@ -189,7 +189,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     const sheet = await openItem(gm, "Проба class");
     await sheet.getByRole("button", { name: "Правка листа" }).click();
     await sheet.getByLabel("Хиты на 1-м уровне").fill("10");
-    await sheet.getByRole("button", { name: "Добавить: Даёт бесплатно" }).click();
+    await sheet.getByRole("button", { name: "Добавить: Бесплатное обучение" }).click();
     await sheet.getByLabel("Мастерство").selectOption({ label: "Щит" });
     await sheet.getByRole("button", { name: "Добавить: Заклинания по уровням" }).click();
     await sheet.getByLabel("Ячейки по кругам").fill("4, 2");
@@ -227,11 +227,14 @@ describe.each(NEWER)("generation %i", (generation) => {
     if ((await edit.count()) > 0 && (await edit.getAttribute("aria-pressed")) !== "true") await edit.click();
     const field = (name: string): Locator =>
       sheet.locator("details.od-keys").filter({ has: gm.locator("summary").filter({ hasText: name }) });
-    await field("Повышает").locator("summary").focus();
+    await field("Повышение характеристик").locator("summary").focus();
     await gm.keyboard.press("Enter");
-    await field("Повышает").getByRole("button", { name: "Сила" }).focus();
+    await field("Повышение характеристик").getByRole("button", { name: "Сила" }).focus();
     await gm.keyboard.press("Enter");
-    await field("Повышает").getByRole("button", { name: "Сила", pressed: true }).and(gm.locator(":focus")).waitFor();
+    await field("Повышение характеристик")
+      .getByRole("button", { name: "Сила", pressed: true })
+      .and(gm.locator(":focus"))
+      .waitFor();
     await expect.poll(stored).toMatchObject({ raises: ["strength"] });
     await field("Из чего").locator("summary").click();
     await field("Из чего").getByRole("button", { name: "Обман" }).click();

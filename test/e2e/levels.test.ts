@@ -94,7 +94,7 @@ describe.each(NEWER)("a wizard, generation %i", (generation) => {
     ).toEqual(["Волшебная стрела", "Волшебник", "Учёный"].sort());
     // The owner may not: mastery is refunded by the Game Master.
     await menu(player, sheet, "Отменить последний уровень");
-    await player.getByText("на этом уровне куплено мастерство, а его возвращает Мастер").waitFor();
+    await player.getByText("на этом уровне куплено мастерство, вернуть его может только Мастер").waitFor();
     const own = await openSheet(gm, MAGE);
     await menu(gm, own, "Отменить последний уровень");
     const question = gm.locator(".od-window").filter({ hasText: "Исчезнет:" });

@@ -153,11 +153,11 @@ describe.each(NEWER)("generation %i", (generation) => {
     const planner = player.locator(".application").filter({ hasText: "Bought so far" });
     await planner.getByText("step 1 free: Fighter").waitFor();
     await choose(planner, "Weapons", "One-handed", 1);
-    await planner.getByText("After that are left: 1 Talent, 0 Power.").waitFor();
+    await planner.getByText("Left after that: 1 Talent, 0 Power.").waitFor();
     await choose(planner, "Attributes", "Acrobatics", 1);
-    await planner.getByText("After that are left: 0 Talents, 0 Power.").waitFor();
+    await planner.getByText("Left after that: 0 Talents, 0 Power.").waitFor();
     await planner.getByRole("group", { name: "Acrobatics: pay with" }).getByRole("radio", { name: "Power" }).click();
-    await planner.getByText("missing 1 Power").first().waitFor();
+    await planner.getByText("1 Power short").first().waitFor();
     await loadAxe(player);
     expect(await violations(planner)).toEqual([]);
     expect(await eyesores(planner)).toEqual([]);
@@ -185,8 +185,8 @@ describe.each(NEWER)("generation %i", (generation) => {
       });
     }, HERO);
     const planner = await openPlanner(player);
-    await planner.getByText("2-й уровень: Скрытность 0 → 2, вручную и без платы (Player 1)").waitFor();
-    await planner.getByText("2-й уровень: Воровские инструменты 0 → 1, вручную и без платы (Player 1)").waitFor();
+    await planner.getByText("2-й уровень: Скрытность 0 → 2, вручную, бесплатно (Player 1)").waitFor();
+    await planner.getByText("2-й уровень: Воровские инструменты 0 → 1, вручную, бесплатно (Player 1)").waitFor();
     await planner.getByText("2-й уровень: tableskind 0 → 1").waitFor();
     expect(await state(gm)).toMatchObject({ stealth: 2, left: [1, 2], log: 3 });
     // The table's own thing gives its kind a name; the step that follows is bought from there on.

@@ -79,7 +79,7 @@ describe.each(onBoth("visibility"))("generation %i", (generation) => {
     await target(gm, "Воин");
     await attackWith(gm, await openSheet(gm, "Огр"), /Дубина.*Удар/u);
     const prompt = dialog(player, "На вас");
-    await prompt.getByRole("button", { name: "Пусть Мастер" }).click();
+    await prompt.getByRole("button", { name: "Оставить Мастеру" }).click();
     await expect
       .poll(() =>
         gm.evaluate(

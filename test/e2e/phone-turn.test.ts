@@ -83,7 +83,7 @@ test.each(onBoth("life of documents", "cell-height", "same-level"))(
     );
     await expect.poll(() => bar(phone).locator("[data-bar=feet]").innerText()).toBe("осталось 20 из 30 фт");
     // Let go by one press; the feet stay spent.
-    await bar(gm).locator("[data-bar=offer]").getByRole("button", { name: "Отпустить" }).click();
+    await bar(gm).locator("[data-bar=offer]").getByRole("button", { name: "Не атаковать" }).click();
     await offer.waitFor({ state: "detached" });
     await expect.poll(() => ask(phone).count()).toBe(0);
     // Strikes the other one, who stands there: unfolded bar, the numbered button, the window.

@@ -277,7 +277,7 @@ test("B-AOE-01 B-CONC-01: a cloud stays for all to see, is moved and taken off b
   for (const page of [gm, player, other]) await expect.poll(() => zones(page)).toEqual([]);
   await cast();
   for (const page of [gm, player, other]) await expect.poll(() => zones(page)).toEqual(["Облако (Воин)"]);
-  await press(player, /^Взять назад/u);
+  await press(player, /^Отменить/u);
   for (const page of [gm, player, other]) await expect.poll(() => zones(page)).toEqual([]);
 });
 
@@ -413,7 +413,7 @@ test("B-MOV-31: on a phone and by keys alone: a place to go to, who comes along,
   const card = gm.locator(".od-card").filter({ visible: true, hasText: "Дверь" }).last();
   await expect.poll(() => card.getByText("телепорт до 500 фт").count()).toBe(2);
   await shoot(gm, "door-phone-after");
-  await card.getByRole("button", { name: /^Взять назад/u }).press("Enter");
+  await card.getByRole("button", { name: /^Отменить/u }).press("Enter");
   await expect.poll(cells).toEqual([
     [4, 5],
     [4, 6],

@@ -61,7 +61,7 @@ test("H-TURN-10: hit by 19 against 15, told that five more would do, pressed onc
   await shoot(gm, "reaction-gm");
   await shoot(player, "reaction-player");
   await lastCard(player)
-    .getByRole("button", { name: /Взять назад/u })
+    .getByRole("button", { name: /Отменить/u })
     .click();
   for (const page of [gm, player, other]) await untilHitPoints(page, "Воин", 5);
   const faults = (await Promise.all([gm, player, other].map((page) => faultsOf(page)))).flat();

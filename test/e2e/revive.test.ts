@@ -61,7 +61,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     const wrong = window.getByRole("alert");
     expect(await wrong.count()).toBe(0);
     for (const [text, reason] of [
-      ["", "Хиты: Пусто, а здесь нужно число."],
+      ["", "Хиты: Здесь нужно число."],
       ["абв", "Хиты: «абв» не число."],
       ["-3", "Хиты: «-3» — слишком мало: не меньше 1."],
       ["−3", "Хиты: «−3» — слишком мало: не меньше 1."],
@@ -163,7 +163,7 @@ describe.each(NEWER)("generation %i", (generation) => {
       false,
     ]);
     // Whoever was later is told on his card, and only what was done can be undone.
-    await gm.locator(".chat-message").getByRole("button", { name: "Take the revival back: Воин" }).click();
+    await gm.locator(".chat-message").getByRole("button", { name: "Undo the revival: Воин" }).click();
     await expect.poll(() => state(player)).toEqual(DEAD);
   });
 });

@@ -54,7 +54,7 @@ test("H-SPL-13 B-DMG-05: three inputs for the breath, one for the save; the Game
   expect([await eyesores(prompt), await violations(prompt)]).toEqual([[], []]);
   await shoot(second, "save-prompt-phone-en");
   const card = lastCard(first);
-  for (const one of [/Гоблин [12]\s+Не спасся · 6/u, /Гоблин [12]\s+Спасся · 3/u])
+  for (const one of [/Гоблин [12]\s+Провал · 6/u, /Гоблин [12]\s+Успех · 3/u])
     await expect.poll(() => card.innerText()).toMatch(one);
   await expect.poll(() => card.innerText()).toMatch(/Следопыт[\s\S]*ждём: Player 2/u);
   await shoot(card, "save-card-waiting");
@@ -66,7 +66,7 @@ test("H-SPL-13 B-DMG-05: three inputs for the breath, one for the save; the Game
   await shoot(lastCard(second), "save-card-en");
   await shoot(gm, "save-log-gm");
 
-  await press(gm, "Взять назад всё: Дыхание");
+  await press(gm, "Отменить всё: Дыхание");
   await untilHitPoints(second, "Следопыт", before.value);
   await expect
     .poll(() => first.evaluate(() => game.actors.getName("Воин").items.getName("Дыхание").system.uses.value as number))
@@ -138,7 +138,7 @@ test("B-DMG-05 H-AOE-01 H-COV-01: a ball of fire on six, four inputs, one messag
   await window.getByRole("button", { name: "Поставить заново" }).press("Enter");
   await pane.waitFor();
   // Left, nothing of the window has changed.
-  await pane.getByRole("button", { name: "Назад" }).click();
+  await pane.getByRole("button", { name: "Отмена" }).click();
   await pane.waitFor({ state: "detached" });
   expect(await window.getByRole("checkbox", { checked: true }).count()).toBe(5);
   await window.getByRole("button", { name: "Поставить заново" }).press("Enter");
@@ -254,6 +254,6 @@ test("a breath on twenty: alike creatures in one line that opens by key, keeps o
   await loadAxe(second);
   expect([await eyesores(seen), await violations(seen)]).toEqual([[], []]);
   await shoot(seen, "card-of-twenty-phone-en-light");
-  await press(gm, "Взять назад всё: Дыхание");
-  await expect.poll(() => card.innerText()).not.toMatch(/×12[\s\S]*спаслись/u);
+  await press(gm, "Отменить всё: Дыхание");
+  await expect.poll(() => card.innerText()).not.toMatch(/×12[\s\S]*успех/u);
 });

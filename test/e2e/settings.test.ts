@@ -160,7 +160,7 @@ describe("the window, of one who stays", () => {
     await ties.focus();
     await gm.keyboard.press("Space");
     await window.getByText("Не сохранено: 1 изменение.").waitFor();
-    await window.getByText("Выбрано иначе. По основе: да.").waitFor();
+    await window.getByText("Изменено. По основе: да.").waitFor();
     // The keyboard stays where it was.
     await expect.poll(() => ties.evaluate((element) => element === document.activeElement)).toBe(true);
     await window.getByRole("button", { name: "Вернуть: Равные суммы: вскользь" }).press("Enter");
@@ -176,15 +176,15 @@ describe("the window, of one who stays", () => {
     const window = await openSettings(gm);
     await setting(window, "Основа правил").selectOption({ label: "Базовая книга: защита числом" });
     await expect.poll(() => setting(window, "Против чего бросается атака").inputValue()).toBe("static");
-    await window.getByText(/^Из этой основы за столом пока не действует: хиты и урон существ/u).waitFor();
+    await window.getByText(/^В этой основе пока без автоматики: хиты и урон существ/u).waitFor();
     await shoot(gm, "settings-basis");
     // Without a number: what the class gives.
     await setting(window, "Таланты при создании").fill("4");
     await setting(window, "Таланты при создании").press("Tab");
-    await window.getByText("Выбрано иначе. По основе: по классу.").waitFor();
+    await window.getByText("Изменено. По основе: по классу.").waitFor();
     await setting(window, "Таланты при создании").fill("");
     await setting(window, "Таланты при создании").press("Tab");
-    await window.getByText("Выбрано иначе. По основе: по классу.").waitFor({ state: "detached" });
+    await window.getByText("Изменено. По основе: по классу.").waitFor({ state: "detached" });
     await window.getByRole("searchbox").fill("вскользь");
     await window.getByText("Найдены 2 настройки.").waitFor();
     await window.locator("[data-action='close']").click();
@@ -206,7 +206,7 @@ describe("the window, of one who stays", () => {
     for (const [text, reason] of [
       ["абв", "Таланты за уровень: «абв» не число."],
       ["1000000000", "Таланты за уровень: «1000000000» — слишком много: не больше 20."],
-      ["", "Таланты за уровень: Пусто, а здесь нужно число."],
+      ["", "Таланты за уровень: Здесь нужно число."],
     ] as const) {
       await talents.fill(text);
       await gm.keyboard.press("Tab");

@@ -248,7 +248,7 @@ describe("what stands in the way", () => {
     await press(gm);
     await expect
       .poll(heard)
-      .toContain("Против кого им сражаться? Нет ни отряда, ни выделенных друзей, ни персонажей игроков.");
+      .toContain("Сражаться с ними некому: нет ни отряда, ни выделенных друзей, ни персонажей игроков.");
     await gm.evaluate(async () => {
       const members = ["Воин", "Следопыт"].map((name) => ({ uuid: game.actors.getName(name).uuid as string }));
       await Actor.implementation.create({ type: "party", name: "Отряд", system: { members } } as Loose);

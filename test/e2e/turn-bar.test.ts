@@ -68,7 +68,7 @@ async function walkAndReturn(player: Page, gm: Page): Promise<void> {
   expect(await drag(2)).toMatch(/15 \/ 30 /u);
   // Who stood beside him is asked for by a window that takes no focus, and by the bar. @rule H-FREE-01
   await offer(gm, "Гоблин 1").waitFor();
-  await bar(gm).locator("[data-bar=offer]").getByRole("button", { name: "Отпустить" }).waitFor();
+  await bar(gm).locator("[data-bar=offer]").getByRole("button", { name: "Не атаковать" }).waitFor();
   for (const page of [player, gm]) await expect.poll(() => feet(page)).toBe("осталось 15 из 30 фт");
   // One more is the third diagonal of the turn: 5 ft. With the swapped action it is told of more.
   expect(await drag(1)).toMatch(/^(?!.*заменой).*5 \/ 15 /u);
@@ -120,7 +120,7 @@ test("H-TURN-04 H-TURN-10: pips on three screens: spent, told as too much, withd
   // It opens below, and stays where it was.
   expect(await left()).toBe(before);
   await shoot(bar(player), "turn-bar-pip");
-  await spent.getByRole("button", { name: "Взять назад: Длинный меч" }).press("Enter");
+  await spent.getByRole("button", { name: "Отменить: Длинный меч" }).press("Enter");
   for (const page of [player, gm]) await untilPip(page, "active", "осталось 1 из 1");
   expect(await spent.evaluate((one) => [one === document.activeElement, one.querySelector("details")])).toEqual([
     true,
@@ -184,7 +184,7 @@ async function handleThings(page: Page): Promise<void> {
   await shoot(page, "turn-bar-draw");
   await sheet.locator("[data-action=close]").first().press("Enter");
   await page
-    .getByRole("button", { name: /Взять назад: Достать/u })
+    .getByRole("button", { name: /Отменить: Достать/u })
     .last()
     .press("Enter");
   await untilPip(page, "active", "осталось 1 из 1");
@@ -207,9 +207,9 @@ async function lieAndStand(page: Page): Promise<void> {
   await bar(page)
     .getByText(/^осталось 0 из \d+ фт$/u)
     .waitFor();
-  await page.getByRole("button", { name: "Взять назад: Встать" }).last().press("Enter");
+  await page.getByRole("button", { name: "Отменить: Встать" }).last().press("Enter");
   await prone.waitFor();
-  await page.getByRole("button", { name: "Взять назад: Лечь" }).last().press("Enter");
+  await page.getByRole("button", { name: "Отменить: Лечь" }).last().press("Enter");
   await prone.waitFor({ state: "detached" });
 }
 

@@ -57,7 +57,7 @@ test("after further damage and healing: added up exactly, refused with the reaso
   await type("+6");
   await untilHitPoints(gm, "Воин", 10);
   await undoOnSheet.click();
-  await expect.poll(said).toContain("Воин: сначала отмените поправку хитов.");
+  await expect.poll(said).toContain("Воин: сначала отмените ручную поправку хитов.");
   await closeWindows(player);
   await press(player, "Отменить");
   await expect.poll(async () => (await said()).length).toBe(2);
@@ -75,9 +75,11 @@ test("H-CRIT-04 C-33: a fumble's bonus is for the next attack or check, offered 
   const sheet = await openSheet(gm, "Огр");
   await attackWith(gm, sheet, /Дубина.*Удар/u);
   await ask(player).click();
-  await lastCard(player).getByText("Воин: бонус к следующему броску за критический промах").waitFor();
+  await lastCard(player)
+    .getByText("Воин: критический промах врага даёт бонус к следующей атаке или проверке против него")
+    .waitFor();
   const own = await openSheet(player, "Воин");
-  await own.getByText("Бонус на следующий бросок против: Огр").waitFor();
+  await own.getByText("Бонус к следующей атаке или проверке против: Огр").waitFor();
   await shoot(own, "undo-9-note");
   await closeWindows(player);
   // The Defense against the same ogre is a plain one, and the bonus is still there.

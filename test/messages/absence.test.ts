@@ -22,10 +22,10 @@ test("4. the defender is not there: the card waits and says for whom; he joins a
   expect((await other.card(id)).buttons.filter(({ name }) => name.includes("Бросить"))).toEqual([]);
   // The prompt may ask the GM meanwhile; it does not offer him to leave it to the GM.
   await table.pass(20_000);
-  expect(await gm.run(() => hands.questions() as Promise<string>)).not.toContain("Пусть Мастер");
+  expect(await gm.run(() => hands.questions() as Promise<string>)).not.toContain("Оставить Мастеру");
   expect(await gm.points("Воин")).toBe(12);
   const player = await table.open("Player 1");
-  expect(await player.run(() => hands.questions() as Promise<string>)).toContain("Пусть Мастер");
+  expect(await player.run(() => hands.questions() as Promise<string>)).toContain("Оставить Мастеру");
   await player.dice([3, 20]); // 3 + 2 + 3 + 2 = 10
   await player.answer();
   await table.soon();

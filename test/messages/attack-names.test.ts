@@ -25,7 +25,7 @@ test.each(["roll", "lapse"] as const)(
     }
     await table.soon();
     const lines = await player.run(
-      () => game.messages.filter(({ content }: Loose) => /никто не сделал/u.test(content)).length as number,
+      () => game.messages.filter(({ content }: Loose) => /за ход не сделано/u.test(content)).length as number,
     );
     expect(lines).toBeGreaterThan(0);
     expect(await secretsIn(player, SECRET)).toEqual([]);

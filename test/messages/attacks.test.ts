@@ -1,4 +1,4 @@
-/** Attacks of version 0.1.0, read today: every number worked by hand from the dice in the file and the rules. */
+/** Cards of attacks: every number worked by hand from the dice in the file and the rules. */
 import { expect, test } from "vitest";
 import { book, expectCards, expectQuiet } from "./look.ts";
 import { sitDown, stored } from "./table.ts";
@@ -56,7 +56,14 @@ test("one on one: hit, tie, critical, miss, fumble, undone, given again (H-ATK-1
     // 2 + 4 against 18 + 5
     { tells: ["Гоблин 4", "Промах", "6", "23"], never: /хит/u, buttons: of(OPEN, MINE_OPEN) },
     {
-      tells: ["Огр", "Промах", "5", "к20 1", "11", "Огр: бонус к следующему броску за критический промах"],
+      tells: [
+        "Огр",
+        "Промах",
+        "5",
+        "к20 1",
+        "11",
+        "Огр: критический промах врага даёт бонус к следующей атаке или проверке против него",
+      ],
       buttons: of(OPEN, MINE_OPEN),
     },
     {

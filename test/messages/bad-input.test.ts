@@ -21,15 +21,15 @@ const TYPES: readonly (readonly [scene: string, at: number, type: string, honest
   ["requests", 1, "check", ["Скрытность", "Воин", "13"]],
   ["rests", 0, "rest", ["Короткий отдых", "Второе дыхание"]],
   ["growth", 0, "award", ["Опыт", "Каждому 150"]],
-  ["stands", 1, "award", ["Стоит насмерть", "хиты: −4"]],
-  ["stands", 3, "award", ["Героическое вдохновение", "забрано"]],
+  ["stands", 1, "stand", ["Стоит насмерть", "хиты: −4"]],
+  ["stands", 3, "inspiration", ["Героическое вдохновение", "отменено"]],
 ];
 
 /** The messages that a log lists, in their order. */
 const listed = (scene: Scene): Loose[] =>
   scene.messages.filter(
     ({ type, system }) =>
-      !["defense", "ruling", "difficulty"].includes(type) && !(type === "check" && system.request !== ""),
+      !["defense", "ruling", "difficulty", "reroll"].includes(type) && !(type === "check" && system.request !== ""),
   );
 
 test.each(TYPES)(

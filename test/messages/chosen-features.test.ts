@@ -131,10 +131,10 @@ test("H-MAS-06: a drop that says what is chosen gives the feat at once; in the g
       options.map(({ label }: Loose) => label as string),
     ]);
   const begun = pick(emptyDraft(), "species", `Item.${SPECIES}`);
-  const feat = ["Черты — 1 на выбор", ["Бдительность", "Дыхание"]];
+  const feat = ["Черты (выберите 1)", ["Бдительность", "Дыхание"]];
   expect(await asked(begun)).toEqual([feat]);
   const picked = pickKey(begun, "species", "", 0, `Item.${BREATH}`, true);
-  expect(await asked(picked)).toEqual([feat, ["Дыхание: Сопротивление — 1 на выбор", ["Кислота", "Холод"]]]);
+  expect(await asked(picked)).toEqual([feat, ["Дыхание: Сопротивление (выберите 1)", ["Кислота", "Холод"]]]);
   // What the background brings is not offered besides.
   expect(await asked(pick(picked, "background", "Item.criminal00000001"))).toMatchObject([[feat[0], ["Дыхание"]], {}]);
   const draft = pickKey(picked, "species", `Item.${BREATH}`, 0, "cold", true);

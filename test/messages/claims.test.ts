@@ -1,4 +1,4 @@
-/** Private, forged and displaced messages of version 0.1.0, and what a turn leaves, read today. */
+/** Cards of private, forged and displaced messages, and what a turn leaves. */
 import { expect, test } from "vitest";
 import { book, expectCards, expectQuiet, type Told } from "./look.ts";
 import { sitDown, stored } from "./table.ts";
@@ -105,7 +105,7 @@ test("a turn of a fight: the bonus after a fumble is used once, and what was not
       "Атака 7",
       "к20 1",
       "Защита 17",
-      "Воин: бонус к следующему броску за критический промах",
+      "Воин: критический промах врага даёт бонус к следующей атаке или проверке против него",
     ],
   };
   await expectCards(seat, "GM", [

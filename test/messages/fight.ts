@@ -35,6 +35,13 @@ export function fightOf(scene: Scene, names: readonly string[], ids: readonly st
   };
 }
 
+/** The stored fight without what it has noted of the turns that have passed: a test turns it itself. */
+export function turns(): Scene {
+  const scene = stored("turns");
+  for (const fight of scene.combats) fight.flags = {};
+  return scene;
+}
+
 /** The goblin, the fighter, the ranger, in this order; the goblin's turn of round 1 runs. */
 export function fighting(): Scene {
   const scene = stored("dealt");

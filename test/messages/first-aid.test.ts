@@ -91,7 +91,9 @@ test("B-DEATH-09: taken back, the saves are as they were", async () => {
   const { hero, told, message } = await table(10);
   hero.updateSource({
     system: { death: { successes: 0, failures: 0, stable: true } },
-    flags: { "opposed-d20": { aids: [{ message: AID, before: { successes: 1, failures: 2 } }] } },
+    flags: {
+      "opposed-d20": { aids: [{ message: AID, before: { successes: 1, failures: 2 }, blow: blowsOn(hero).at(-1) }] },
+    },
   });
   expect(await told()).toBeNull();
   message.updateSource({ system: { cancelled: true } });
@@ -114,13 +116,14 @@ test.each([
 
 test("B-DEATH-09: of two at one instant the second finds him stable; taking either back leaves him so", async () => {
   const { hero, told, message } = await table(10);
+  const blow = blowsOn(hero).at(-1);
   hero.updateSource({
     system: { death: { successes: 0, failures: 0, stable: true } },
     flags: {
       "opposed-d20": {
         aids: [
-          { message: AID, before: { successes: 1, failures: 2 } },
-          { message: "another000000001", before: null },
+          { message: AID, before: { successes: 1, failures: 2 }, blow },
+          { message: "another000000001", before: null, blow },
         ],
       },
     },
@@ -129,7 +132,7 @@ test("B-DEATH-09: of two at one instant the second finds him stable; taking eith
   await told();
   expect(death(hero)).toEqual([0, 0, true]);
   expect(hero.flags["opposed-d20"].aids).toEqual([
-    { message: "another000000001", before: { successes: 1, failures: 2 } },
+    { message: "another000000001", before: { successes: 1, failures: 2 }, blow },
   ]);
 });
 
@@ -137,7 +140,9 @@ test("B-DEATH-09: whoever names another in his check afterwards has helped the f
   const { hero, told, message } = await table(10);
   hero.updateSource({
     system: { death: { successes: 0, failures: 0, stable: true } },
-    flags: { "opposed-d20": { aids: [{ message: AID, before: { successes: 1, failures: 2 } }] } },
+    flags: {
+      "opposed-d20": { aids: [{ message: AID, before: { successes: 1, failures: 2 }, blow: blowsOn(hero).at(-1) }] },
+    },
   });
   expect(await told()).toBeNull();
   message.updateSource({ system: { target: RANGER } });

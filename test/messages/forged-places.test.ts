@@ -77,7 +77,7 @@ describe.each(["reject", "overwrite"] as const)(
           version: 1,
           attack: attack._id,
           round: 99,
-          rulings: [{ key: attack.system.strikes[0].key, outcome: "crit", factor: 2, amount: 11 }],
+          byStrike: { forged: { key: attack.system.strikes[0].key, outcome: "crit", factor: 2, amount: 11 } },
         },
       });
       await table.soon();

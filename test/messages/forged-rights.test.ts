@@ -72,11 +72,8 @@ test("a player's ruling that the receipt on his own hero vouches for is no word 
     );
     const system = { version: 1, attack: attack._id, round: 99, byStrike };
     const record = parseRulings(system);
-    const { round, rulings } = record;
-    const said = JSON.stringify([{ id: place, attack: attack._id, round, rulings: [...rulings] }, []]);
-    const whole = `ruling.${derivedId(me, said)}`;
-    const ruler = { id: place, author: me, rightful: false, record, seal: () => whole };
-    const seals = [whole, ...Object.keys(amounts).flatMap((key) => sealOfRuling(attack._id, key, ruler) ?? [])];
+    const ruler = { id: place, author: me, rightful: false, record };
+    const seals = Object.keys(amounts).flatMap((key) => sealOfRuling(attack._id, key, ruler) ?? []);
     await player.run(async (more) => {
       const hero = game.actors.getName("Воин");
       const receipts = hero.toObject().system.receipts;
@@ -196,7 +193,7 @@ test("a GM's ruling that no GM made counts for nothing", async () => {
         version: 1,
         attack: attack._id,
         round: 99,
-        rulings: [{ key: strikes[0].key, outcome: "crit", factor: 2, amount: 10 }],
+        byStrike: { forged: { key: strikes[0].key, outcome: "crit", factor: 2, amount: 10 } },
       },
     });
   await table.soon();

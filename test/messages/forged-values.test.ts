@@ -40,11 +40,7 @@ test("experience and inspiration by a player's message are none: no button acts 
     await own.update({
       system: { awards: [{ id: award, from: 0, to: 5000, state: "applied" }], details: { xp: 5000 } },
     });
-    return [
-      award,
-      await post("inspiration", { members }),
-      await post("award", { what: "inspiration", amount: 0, members }),
-    ];
+    return [award, await post("inspiration", { members })];
   });
   await table.soon();
   for (const id of forged)

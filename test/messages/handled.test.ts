@@ -3,7 +3,8 @@ import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
-import { sitDown, stored, type Seat } from "./table.ts";
+import { turns } from "./fight.ts";
+import { sitDown, type Seat } from "./table.ts";
 import { verbs } from "../support/verbs.ts";
 
 const world = globalThis as Loose;
@@ -22,7 +23,7 @@ interface Table {
 
 /** The fighter's turn of round 1, in which he has struck once, sword and shield at hand. */
 async function table(limits = "tell", user = "GM", active: readonly string[] = []): Promise<Table> {
-  const scene = stored("turns");
+  const scene = turns();
   scene.settings.push({ key: "opposed-d20.turnLimits", value: JSON.stringify(limits) });
   const seat = await sitDown(scene, user, active);
   const fight = world.game.combats.contents[0];
@@ -57,7 +58,7 @@ const marks = (hero: Loose, id: string): Loose[] => hero.items.get(id).flags["op
 const stepOf = (deed: string, before: string): Loose => ({
   deed,
   told: false,
-  turn: { combat: world.game.combats.contents[0].id, round: 1, combatant: "bDqhqEBZ9agwqsoL" },
+  turn: { combat: world.game.combats.contents[0].id, round: 1, combatant: world.game.combats.contents[0].combatant.id },
   spends: "drawStow",
   before,
   n: 1,
@@ -122,7 +123,7 @@ test("marks that make no sense, of another fight or of another's turn, count for
     [{ ...step, deed: "" }],
     [{ ...step, turn: null }],
     [{ ...step, turn: { ...turn, combat: "nowhere" } }],
-    [{ ...step, turn: { ...turn, combatant: "5kCGNpHTwxXWDH2u" } }],
+    [{ ...step, turn: { ...turn, combatant: "another000000001" } }],
     [{ ...step, told: true }],
   ]) {
     mark(hero, SWORD, handled);

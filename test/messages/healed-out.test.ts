@@ -23,7 +23,7 @@ test("H-DEATH-02: the card of a healing says that who has dropped out stays out 
     const { view } = damageCard(message).face({ id: message.id, uid: "u" });
     return view.targets[0].notes;
   };
-  expect(notes()).toEqual(["Воин: выбыл и не вернётся до конца боя, сколько ни лечи"]);
+  expect(notes()).toEqual(["Воин: выбыл и не вернётся до конца боя, даже если его вылечить"]);
   await game.combats.contents[0].delete();
   await calm();
   expect([hero.out, notes()]).toEqual([false, []]);

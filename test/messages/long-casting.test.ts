@@ -184,7 +184,7 @@ test("B-SPL-05 H-TURN-03: a fight that ends cuts a casting short, which its card
   const second = await through(gm, table, 2, 2);
   const shown = await formsShown();
   const text = async (): Promise<string> => (await gm.card(game.messages.get(second.id))).text as string;
-  expect(await text()).not.toContain("Досотворить");
+  expect(await text()).not.toContain("Закончить сотворение");
   // A window that is open meanwhile is told of it, until it is closed.
   await play.openUse(hero(gm), hero(gm).items.get(BALL));
   const changed = vi.fn();
@@ -196,7 +196,7 @@ test("B-SPL-05 H-TURN-03: a fight that ends cuts a casting short, which its card
   stop();
   expect([verb(), changed.mock.calls.length]).toEqual(["Творить", 1]);
   expect(await text()).toContain("Концентрация: закончилась с боем, ходы больше не считаются");
-  expect(await text()).toContain("Досотворить");
+  expect(await text()).toContain("Закончить сотворение");
   // Its words: nothing is left to wait for, and its window casts.
   await play.finishCasting(hero(gm), second.id);
   expect(shown[1].view("", new Map()).submit).toBe("Творить");
@@ -208,10 +208,10 @@ test("B-SPL-05 H-TURN-03: a fight that ends cuts a casting short, which its card
     false,
   ]);
   expect(await text()).toContain("Сотворение: продолжено");
-  expect(await text()).not.toContain("Досотворить");
+  expect(await text()).not.toContain("Закончить сотворение");
   expect([await cast(gm, second.id), slots(gm)]).toEqual([undefined, 1]);
   await takeBack(done);
-  expect([slots(gm), (await text()).includes("Досотворить")]).toEqual([2, true]);
+  expect([slots(gm), (await text()).includes("Закончить сотворение")]).toEqual([2, true]);
   expect(gm.faults).toEqual([]);
 });
 
@@ -223,7 +223,7 @@ test("B-SPL-05: what was dropped in the fight stays dropped when that ends", asy
   await game.combats.contents[0].delete();
   await calm();
   const { text } = await gm.card(game.messages.get(begun.id));
-  expect([text.includes("Концентрация: прекращена"), text.includes("Досотворить")]).toEqual([true, false]);
+  expect([text.includes("Концентрация: прекращена"), text.includes("Закончить сотворение")]).toEqual([true, false]);
   expect(await cast(gm, begun.id)).toBeUndefined();
   expect(gm.faults).toEqual([]);
 });

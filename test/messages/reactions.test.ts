@@ -66,7 +66,7 @@ test("H-TURN-10: what would change nothing stands last and quiet on the card, an
   const [first, last] = await offers(blow.id);
   expect(first).toMatchObject({ id: DODGE });
   expect(first.quiet).toBeUndefined();
-  expect(last).toMatchObject({ id: WARD, quiet: true, reason: "", label: "Заслон: защита +5, ничего не изменит" });
+  expect(last).toMatchObject({ id: WARD, quiet: true, reason: "", label: "Заслон: защита +5, исход тот же" });
   expect(JSON.stringify(await seat.card(blow))).toContain("od-button--quiet");
 });
 

@@ -82,7 +82,7 @@ test("H-SPL-13 B-MISC-11: claws paralyze whom they hit and who does not save; si
     expect(suffers(goblin)).toEqual(["paralyzed"]);
   });
   const { text } = await seat.card(claws);
-  expect(text).toMatch(/Адаптированность 9 против 10: не спасся/u);
+  expect(text).toMatch(/Адаптированность 9 против 10: провал/u);
   expect(text).toMatch(/Парализованный/u);
   await play.undo(claws.id, null);
   expect(suffers(goblin)).toEqual([]);
@@ -93,7 +93,7 @@ test("H-SPL-13 B-MISC-11: claws paralyze whom they hit and who does not save; si
   // 10 + 0 saves.
   dice([18, 20], [1, 4], [1, 4], [10, 20]);
   const saved = await strike(seat, "Гуль", "Когти", goblin);
-  expect((await seat.card(saved)).text).toMatch(/Адаптированность 10 против 10: спасся/u);
+  expect((await seat.card(saved)).text).toMatch(/Адаптированность 10 против 10: успех/u);
   expect(suffers(goblin)).toEqual([]);
 
   // A miss asks for nothing that counts: 2 + 4 against 15. So it uses nothing up, either, as a hit does. C-33
@@ -105,7 +105,7 @@ test("H-SPL-13 B-MISC-11: claws paralyze whom they hit and who does not save; si
   expect((await seat.card(missed)).text).not.toMatch(/Адаптированность/u);
   expect([suffers(goblin), goblin.system.notes.length]).toEqual([[], 1]);
   dice([18, 20], [1, 4], [1, 4], [1, 20], [15, 20]);
-  expect((await seat.card(await strike(seat, "Гуль", "Когти", goblin))).text).toMatch(/против 10: спасся/u);
+  expect((await seat.card(await strike(seat, "Гуль", "Когти", goblin))).text).toMatch(/против 10: успех/u);
   await vi.waitFor(() => {
     expect(goblin.system.notes).toEqual([]);
   });

@@ -160,7 +160,7 @@ test("H-PRG-07 H-SPL-13: the save of a blow's rider is rolled again, and its poi
   await play.react(id, "t0", WILL);
   await calm();
   expect(poisoned()).toEqual([false, 0]);
-  expect((await seat.card(game.messages.get(id))).text).toMatch(/против 15: спасся \(Indomitable\)/u);
+  expect((await seat.card(game.messages.get(id))).text).toMatch(/против 15: успех \(Indomitable\)/u);
   await takeBack(seat);
   expect(poisoned()).toEqual([true, 1]);
   expect(seat.faults).toEqual([]);

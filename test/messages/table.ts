@@ -36,14 +36,14 @@ export interface Scene {
   settings: Loose[];
 }
 
-/** A stored scene of a version. */
-export function stored(name: string, version = "0.1.0"): Scene {
-  return json(`test/fixtures/${version}/${name}.json`);
+/** A stored scene. */
+export function stored(name: string): Scene {
+  return json(`test/fixtures/scenes/${name}.json`);
 }
 
-/** The names of all scenes of a version. */
-export function scenes(version = "0.1.0"): string[] {
-  return readdirSync(path.join(ROOT, "test/fixtures", version)).map((file) => path.basename(file, ".json"));
+/** The names of all scenes. */
+export function scenes(): string[] {
+  return readdirSync(path.join(ROOT, "test/fixtures/scenes")).map((file) => path.basename(file, ".json"));
 }
 
 let texts: Readonly<Record<string, string>> | undefined;

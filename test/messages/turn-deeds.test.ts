@@ -5,7 +5,8 @@ import "./look.ts";
 import { packDocuments } from "./packed.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
-import { sitDown, stored, type Seat } from "./table.ts";
+import { turns } from "./fight.ts";
+import { sitDown, type Seat } from "./table.ts";
 import { verbs } from "../support/verbs.ts";
 
 const world = globalThis as Loose;
@@ -20,7 +21,7 @@ interface Table {
 }
 
 async function table(): Promise<Table> {
-  const seat = await sitDown(stored("turns"), "GM");
+  const seat = await sitDown(turns(), "GM");
   const { emitDocument, actionsOfTurn } = await verbs("emitDocument", "actionsOfTurn");
   const [first] = seat.messages("attack");
   const fight = world.game.combats.contents[0];
@@ -103,7 +104,7 @@ test("with the fight its deeds are gone, and what is said of it later is none", 
 
 /** The same fight with a wolf who acts last; the table has its own word on when a reaction comes back. */
 async function threeAt(reactionRefresh: string): Promise<Seat> {
-  const scene = stored("turns");
+  const scene = turns();
   const [fight] = scene.combats;
   fight.combatants.push({
     ...fight.combatants[1],
@@ -131,6 +132,7 @@ test.each([
   blow.updateSource({ system: { turn: { combat, round: 1, combatant: "wolf000000000001" } } });
   const next = another(blow, (data) => {
     data.system.turn = { combat, round: 2, combatant: ogre };
+    data._stats = { ...data._stats, createdTime: blow._stats.createdTime + 1000 };
   });
   const { parseAttack } = await verbs("parseAttack");
   const over = (message: Loose): string[] =>
@@ -142,7 +144,7 @@ test.each([
 test("what somebody did in secret is not given away by what is told of his next deed", async () => {
   const told: string[][] = [];
   for (const name of ["GM", "Player 1"]) {
-    const scene = stored("turns");
+    const scene = turns();
     const seat = await sitDown(scene, name);
     const { overuseIn, parseAttack } = await verbs("overuseIn", "parseAttack");
     const first = seat.messages("attack").find((message) => message.system.attackers[0].name === "Огр");
@@ -157,7 +159,7 @@ test("what somebody did in secret is not given away by what is told of his next 
 });
 
 test("H-TURN-04: a button for one more strike says that it would be one too many; for the reaction of another's turn it does not", async () => {
-  const seat = await sitDown(stored("turns"), "Player 1");
+  const seat = await sitDown(turns(), "Player 1");
   const { toldOver, parseAttack } = await verbs("toldOver", "parseAttack");
   const blow = seat.messages("attack").find((message) => message.system.attackers[0].name === "Воин");
   const fight = world.game.combats.contents[0];
@@ -178,7 +180,7 @@ test("H-TURN-05 B-ATK-12: a fighter of level 5 strikes twice with one action by 
   for (const { items, system } of fighters.toSorted(
     (a: Loose, b: Loose) => a.system.details.level - b.system.details.level,
   )) {
-    const scene = stored("turns");
+    const scene = turns();
     const hero = scene.actors.find(({ name }) => name === "Воин");
     hero.items = structuredClone(items);
     hero.system.details.level = system.details.level;
@@ -206,7 +208,7 @@ test.each([
 ])(
   "H-TURN-08 H-TWO-01 C-75: with turnLimits %s, the other hand after another bonus action is told: %j",
   async (limits, severity) => {
-    const scene = stored("turns");
+    const scene = turns();
     scene.settings.push({ key: "opposed-d20.turnLimits", value: JSON.stringify(limits) });
     const dagger = (_id: string, equipped: string): object => ({
       _id,
@@ -275,7 +277,7 @@ test("H-TURN-08 H-SPL-05: a bonus action is granted by what can be done now: no 
     spell({ circle: 0 }),
   ];
   for (const thing of THINGS) {
-    const scene = stored("turns");
+    const scene = turns();
     const hero: Loose = scene.actors.find(({ name }) => name === "Воин");
     hero.items = [{ _id: "bonusThing000001", name: "x", img: "icons/svg/item-bag.svg", ...thing }];
     hero.system.details.level = 1;

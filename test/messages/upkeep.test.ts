@@ -47,7 +47,7 @@ const lines = (): Promise<string[]> =>
   gm.run(
     () =>
       game.messages.contents
-        .filter(({ content }: Loose) => /никто не сделал/u.test(content))
+        .filter(({ content }: Loose) => /за ход не сделано/u.test(content))
         .map(({ content }: Loose) => content as string) as string[],
   );
 
@@ -96,7 +96,7 @@ test("B-DEATH-05: nobody presses: at the turn's end it is rolled once by whoever
   for (const person of [gm, player, tab]) await person.dice([12, 20], [13, 20]);
   await table.nextTurn();
   expect([await posted(), await life()]).toEqual([1, [0, 1, 0]]);
-  expect(await lines()).toEqual(["Воин: Спасбросок от смерти — за ход никто не сделал, в конце хода сделано само"]);
+  expect(await lines()).toEqual(["Воин: Спасбросок от смерти — за ход не сделано, в конце хода сделано автоматически"]);
   await press(player, gm);
   await pressDues(player, gm);
   expect([await posted(), (await life())[1]]).toEqual([1, 1]);
@@ -115,7 +115,7 @@ test("B-DEATH-05: where the table lets it lapse a line in the chat says so, and 
   await table.clearLog();
   await table.nextTurn(gm, 2);
   expect([await posted(), await life(), await dues(player)]).toEqual([0, [0, 0, 0], []]);
-  expect(await lines()).toEqual(["Воин: Спасбросок от смерти — за ход никто не сделал, пропало"]);
+  expect(await lines()).toEqual(["Воин: Спасбросок от смерти — за ход не сделано, пропало"]);
 });
 
 test("D-DEATH-03 D-DEATH-04: who dies loses 1 hit point in each own turn, pressed or not, and never two", async () => {
@@ -183,7 +183,7 @@ test("B-MISC-10 B-DICE-14: a hero's regeneration comes with the end of his turn;
   expect([await dice(), await dues(gm)]).toEqual([1, ["regeneration"]]);
   await table.nextTurn();
   expect([(await life())[0], await dues(gm)]).toEqual([7, []]);
-  expect(await lines()).toEqual(["Воин: Регенерация: 2 — за ход никто не сделал, в конце хода сделано само"]);
+  expect(await lines()).toEqual(["Воин: Регенерация: 2 — за ход не сделано, в конце хода сделано автоматически"]);
   // Back to his turn and from it over the border of the round, and another fight that changes meanwhile: no turn of his ends.
   const turn = async (round: number, place: number): Promise<void> => {
     await gm.run(async (change) => void (await game.combats.active.update(change)), { round, turn: place } as const);

@@ -140,7 +140,7 @@ test("H-DEATH-05 C-27: the card of a treatment tells that its injury is gone wit
   expect(told()).toEqual(open);
   await play.undoAction(treatment);
   await calm();
-  expect(await seat.card(treatment)).toMatchObject({ text: expect.stringContaining("Взято назад") as string });
+  expect(await seat.card(treatment)).toMatchObject({ text: expect.stringContaining("Отменено") as string });
   expect((await seat.card(treatment)).markup).toMatch(/<s class="od-outcome/u);
   expect(seat.faults).toEqual([]);
 });
@@ -172,7 +172,7 @@ test("B-REST-01 H-HEAL-01: an undo that does not fit names whom, and what is to 
   // Points that somebody has typed have no card.
   for (const one of [last, healed]) await change(seat, one);
   await hero(seat).update({ system: { hp: { value: 18 } } });
-  expect(await said(blow)).toBe("Воин: сначала отмените поправку хитов.");
+  expect(await said(blow)).toBe("Воин: сначала отмените ручную поправку хитов.");
   expect(seat.faults).toEqual([]);
 });
 

@@ -59,14 +59,13 @@ describe("the fold of documents", () => {
     expect(fold(attack, HIT, defense, [roll([10], 20, 2)], { ...receipt, amount: 3 }).state.phase).toBe("changed");
   });
 
-  it("makes a near hit on the defenseless a critical, on others who are helpless not; answers of older builds stay told (C-56)", () => {
+  it("makes a near hit on the defenseless a critical, on others who are helpless not (C-56)", () => {
     const plain = attackRecord();
     const attack = { ...plain, strikes: plain.strikes.map((strike) => ({ ...strike, near: true })) };
     const best = (changes: Record<string, unknown>) =>
       fold(attack, HIT, defenseRecord(attack, QUOTE, changes), [roll([10], 20, 2)]).state.best;
     expect(best({ helpless: true, defenseless: true })).toBe("crit");
     expect(best({ helpless: true, defenseless: false })).toBe("hit");
-    expect(best({ helpless: true, defenseless: null })).toBe("crit");
     expect(best({ helpless: false })).toBe("hit");
   });
 

@@ -102,7 +102,7 @@ describe("hardships of the road", () => {
     expect(line(day("little", "little"))).toBe(
       "Воин: истощение от жажды 0 → 1 · спасбросок: Адаптированность, СЛ 10 · в день нужно 4 л и 450 г",
     );
-    expect(line(day("full", "full"), "large")).toBe("Воин: ничего не изменится · в день нужно 15 л и 1,8 кг");
+    expect(line(day("full", "full"), "large")).toBe("Воин: без изменений · в день нужно 15 л и 1,8 кг");
     expect(line({ of: "airless", turns: 1 })).toBe(
       "Воин: истощение от удушья 0 → 1 · задержит дыхание на 3 мин (раундов: 30)",
     );

@@ -30,7 +30,6 @@ function ruler(
     author,
     rightful,
     record: { round, rulings },
-    seal: () => `ruling.${author}`,
   };
 }
 
@@ -81,12 +80,6 @@ describe("which ruling holds", () => {
     expect(isSealed("another000000000", "s0", former, sealed)).toBe(false);
     expect(seals(ruler("former", false, 1, { s0: null }), "s0").size).toBe(0);
   });
-
-  it("receipts of earlier builds vouch for a whole message, and for the strikes that it speaks of", () => {
-    const former = ruler("former", false, 1, { s0: 4 });
-    expect(amount("s0", [former], new Set(["ruling.former"]))).toBe(4);
-    expect(amount("s1", [former], new Set(["ruling.former"]))).toBeUndefined();
-  });
 });
 
 describe("a ruling that a receipt was written on and that is gone", () => {
@@ -109,16 +102,5 @@ describe("a ruling that a receipt was written on and that is gone", () => {
     expect(lost(["s0"], [ruler("former", false, 1, { s0: 9 })])).toBe(true);
     expect(lost(["s0"], [ruler("gm", true, 2, { s1: 6 })])).toBe(true);
     expect(lost(["s0", "s1"], [ruler("former", false, 1, { s0: 4 })], seals(former, "s0", "s1"))).toBe(true);
-  });
-
-  it("a seal of an earlier build is of the whole message: a Game Master's, who may have ruled on others since, is not lost", () => {
-    const old = new Set(["ruling.then"]);
-    expect(lost(["s0"], [], old)).toBe(true);
-    expect(lost(["s0"], [former], new Set(["ruling.former"]))).toBe(false);
-    expect(lost(["s0"], [ruler("gm", true, 1, { s0: 4, s1: 5 })], old)).toBe(false);
-    expect(lost(["s0"], [ruler("gm", true, 1, { s1: 5 })], old)).toBe(false);
-    expect(lost(["s0"], [former], old)).toBe(true);
-    // What was his on this strike is not carried by what a Game Master says of another.
-    expect(lost(["s0"], [former, ruler("gm", true, 2, { s1: 5 })], old)).toBe(true);
   });
 });

@@ -166,7 +166,7 @@ describe("odds against looking at every case", () => {
       ),
       { numRuns: Math.min(40, fc.readConfigureGlobal().numRuns ?? 40) },
     );
-  }, 30_000);
+  }, 120_000);
   it("H-ATK-12: outcomes and damage sum to 1, exactly", () => {
     fc.assert(
       fc.property(strikes, defense, mitigation, ruleset, (list, against, mitigates, rules) => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import {
   OUTCOME_FIELDS,
   PROFILES,
-  RETIRED_FIELDS,
   RULESET_FIELDS,
   RulesetError,
   expertiseBonus,
@@ -88,12 +87,6 @@ describe("ruleset", () => {
     [{ overrides: JSON.parse('{"__proto__": {"natDefense": "x"}}') as unknown }, "__proto__"],
   ])("C-40: %j is refused and names %s", (choice, name) => {
     expect(field(choice)).toBe(name);
-  });
-  it("C-64 C-80: what earlier versions stored and nothing read is passed over, alone or beside what counts", () => {
-    const stored = JSON.parse('{"npcDefense": "fixed", "units": "cells", "critDice": "result"}') as Partial<Ruleset>;
-    expect(resolveRuleset({ overrides: stored })).toEqual({ ...PROFILES.homebrew, critDice: "result" });
-    expect(readRuleset("base", stored)).toEqual({ ...PROFILES.base, critDice: "result" });
-    expect(Object.keys(RULESET_FIELDS).filter((key) => RETIRED_FIELDS.includes(key))).toEqual([]);
   });
   it("D-C9 C-61: what used to belong to a profile is chosen singly", () => {
     const rules = resolveRuleset({

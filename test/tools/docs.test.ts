@@ -102,3 +102,12 @@ test("one blow passes files that are there, and not more than sixteen", () => {
   expect(files.length).toBeGreaterThan(8);
   expect(files.length).toBeLessThanOrEqual(16);
 });
+
+test("the architecture has a line for every folder of module/, and for no other", () => {
+  const folders = (folder: string): readonly string[] =>
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .flatMap(({ name }) => [`${folder}/${name}/`, ...folders(`${folder}/${name}`)]);
+  const lines = readFileSync("docs/architecture.md", "utf8").matchAll(/^\| `(module\/[^`]+\/)` \|/gmu);
+  expect([...lines].map(([, folder]) => folder).sort()).toEqual([...folders("module")].sort());
+});

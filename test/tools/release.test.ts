@@ -102,9 +102,13 @@ test("addresses: the manifest leads to the newest version, the download to this 
   });
 });
 
-test("a release is the whole folder, with the addresses in its manifest and its readme", () => {
+test("a release is the whole folder but source maps, with the addresses in its manifest and its readme", () => {
   const out = path.join(folder, "out");
-  const { archive, manifest, files } = packRelease({ dist: system("whole"), out, base: BASE });
+  const built = {
+    "game.mjs": "export {};\n//# sourceMappingURL=game.mjs.map",
+    "game.mjs.map": "{}",
+  };
+  const { archive, manifest, files } = packRelease({ dist: system("whole", built), out, base: BASE });
   const entries = unzip(readFileSync(archive));
   const text = (name: string): string => entries.find((entry) => entry.name === name)?.data.toString("utf8") ?? "";
   expect(path.basename(archive)).toBe("game-1.2.3.zip");
@@ -119,6 +123,8 @@ test("a release is the whole folder, with the addresses in its manifest and its 
     "system.json",
   ]);
   expect(files).toBe(entries.length);
+  // Maps are for whoever builds it, and nothing may ask for one that is not there.
+  expect(text("game.mjs")).toBe("export {};\n");
   expect(text("system.json")).toBe(readFileSync(manifest, "utf8"));
   expect(text("system.json")).toContain(`"download": "${BASE}/releases/download/v1.2.3/game-1.2.3.zip"`);
   expect(text("README.md")).toBe(
@@ -140,6 +146,13 @@ describe("the archive of this system", () => {
   const names = entries.map(({ name }) => name);
   const text = (name: string): string => entries.find((entry) => entry.name === name)?.data.toString("utf8") ?? "";
   const parsed = (json: string): Record<string, unknown> => JSON.parse(json) as Record<string, unknown>;
+
+  test("holds no source map, and nothing that asks for one", () => {
+    expect(names.filter((name) => name.endsWith(".map"))).toEqual([]);
+    const scripts = names.filter((name) => name.endsWith(".mjs"));
+    expect(scripts.length).toBeGreaterThan(10);
+    expect(scripts.filter((name) => text(name).includes("sourceMappingURL"))).toEqual([]);
+  });
 
   test("holds all that its manifest names, both languages of each pack, and what it owes to others", () => {
     expect(missingFiles(entries)).toEqual([]);

@@ -34,7 +34,7 @@ test("twenty are six lines in the order of the card: who is awaited, and who is 
     "?",
   ]);
   expect(told(shown(twenty(), everything, "ru"))[4]).toBe(
-    "Скелет-стражник ×9: 6 не спаслись · 24\u2060–\u206025, 3 спаслись · 12",
+    "Скелет-стражник ×9: 6 провалов · 24\u2060–\u206025, 3 успеха · 12",
   );
 });
 

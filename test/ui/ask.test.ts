@@ -25,7 +25,7 @@ test("B-MOV-15 B-MOV-19 B-MOV-21 B-HAZ-07 B-MNT-06: a check of movement brings i
   const view = askView("w", choice, INPUT, tableLists(), texts("ru"));
   const ready = view.fields.find(({ select }) => select?.name === "ready")?.select?.options.map(({ text }) => text);
   expect(ready).toEqual([
-    "Нет, другая",
+    "Нет",
     "Скользкий подъём: Атлетика, 15",
     "Бурная вода: Атлетика, 15",
     "Прыжок на трудную местность: Акробатика, 10",
@@ -95,7 +95,7 @@ test("H-PRG-07: of a save is asked what it is against, of nothing else; the choi
     return [choice.against, asked?.find(({ selected }) => selected)?.text];
   };
   expect(said("attribute:discipline", "frightened")).toEqual(["frightened", "Испуганный"]);
-  expect(said("attribute:discipline", "nonsense")).toEqual(["", "Не сказано"]);
+  expect(said("attribute:discipline", "nonsense")).toEqual(["", "Не указано"]);
   expect(said("skill:stealth", "")).toEqual(["", undefined]);
 });
 

@@ -219,7 +219,7 @@ describe("the attack card", () => {
     const facts = card({ targets: [target({ strikes: [strike(struck)] })] });
     const [row] = view(facts).targets;
     expect(row?.strikes[0]?.notes).toEqual([
-      "Акробатика 14 против 10: спасся (Везение: выпало 1, переброшено на 12)",
+      "Акробатика 14 против 10: успех (Везение: выпало 1, переброшено на 12)",
       "Защита: Везение, выпало 1, переброшено на 12",
     ]);
     expect(row?.strikes[0]?.clash?.defense.lines).toContainEqual({ label: "Везение", value: "1 → 12" });
@@ -232,7 +232,7 @@ describe("the attack card", () => {
     expect(told(facts)).toEqual([["Везение: выпало 1, переброшено на 12"], true]);
     const closed = card({ targets: [target({ strikes: [strike(struck)], reveal: { ...OPEN, breakdown: false } })] });
     expect(told(mask(closed, "?"))).toEqual([[], false]);
-    expect(view(mask(closed, "?")).targets[0]?.strikes[0]?.notes).toEqual(["Акробатика 14 против 10: спасся"]);
+    expect(view(mask(closed, "?")).targets[0]?.strikes[0]?.notes).toEqual(["Акробатика 14 против 10: успех"]);
   });
 
   it("says who fell, and what is to be chosen; of a deadly blow only that (H-DEATH-01 B-DEATH-01)", () => {

@@ -39,7 +39,7 @@ describe("attack dialog", () => {
     expect(foot(...ogre).chips.map(({ label }) => label)).not.toContain("Метка охотника");
   });
   it("refuses a broken formula in words, before the roll", () => {
-    expect(readSituational("к", ru).error).not.toBe("");
+    expect(readSituational("x", ru).error).toBe("Ситуативный бонус: Неожиданный символ, позиция 1.");
     expect(attackFoot(PLAN, { ...CHOICE, situational: "2 +* 3" }, ru)).toMatchObject({ blocked: true });
     expect(readSituational("  ", ru)).toEqual({ formula: "", error: "" });
   });
@@ -101,7 +101,7 @@ describe("late changes", () => {
     const sleep = { ...state, record: { ...state.record, dealt }, targets: [{ ...first, strikes }] };
     const { fields } = rulingView("u", sleep, new Map(), ru);
     expect(fields.map(({ segment }) => segment?.options.map(({ text }) => text))).toEqual([
-      ["Бросок", "Спасся", "Не спасся"],
+      ["Как выпало", "Успех", "Провал"],
     ]);
   });
   it("names each strike by its place, target, number and result, as far as they are shown", () => {

@@ -48,7 +48,7 @@ describe("a small form", () => {
       "Сложность: «пять» не число.",
       "Сложность: «−5» — слишком мало: не меньше 0.",
       "Сложность: «1001» — слишком много: не больше 1000.",
-      "Сложность: Пусто, а здесь нужно число.",
+      "Сложность: Здесь нужно число.",
       "",
     ]);
     expect(drawn("", false)).toBe("");
@@ -89,7 +89,7 @@ describe("the guide", () => {
     ]).toEqual([
       "«1000000000» — слишком много: не больше 1000000.",
       "«-1» — слишком мало: не меньше 0.",
-      "Пусто, а здесь нужно число.",
+      "Здесь нужно число.",
       "«1000» — слишком много: не больше 999.",
     ]);
     expect([typed("value.strength", "18"), typed("value.strength", ""), typed("purse", "15")]).toEqual([
@@ -141,5 +141,7 @@ describe("a formula", () => {
     });
     expect(foot({ reduction: "−1" }).error).toContain("«−1» — слишком мало: не меньше 0.");
     expect(foot({ physical: "−1", magical: "" }).blocked).toBe(false);
+    // So do its dice.
+    expect(quickFoot({ ...DEFAULTS, damage: "1к6+x" }, true, ru).error).toBe("Урон: Неожиданный символ, позиция 5.");
   });
 });

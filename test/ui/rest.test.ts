@@ -36,10 +36,10 @@ test("H-DEATH-05 C-27: rests of an injury are counted until it has had enough of
   expect([change(2), change(3)]).toEqual(["Нос: отдыхи 1 → 2 из 3", "Нос: травма зажила"]);
 });
 
-test("B-REST-04 B-REST-06: before a rest nobody is told that nothing changes where something ends, or may be used afterwards", () => {
+test("B-REST-04 B-REST-06: before a rest nobody is told that no changes where something ends, or may be used afterwards", () => {
   const [ru, en] = [texts("ru"), texts("en")];
   const uses = [{ item: { name: "Магия" } }];
-  expect(previewLine([], [], [], ru)).toBe("ничего не изменится");
+  expect(previewLine([], [], [], ru)).toBe("без изменений");
   expect(previewLine([], ["Усыпление"], uses, ru)).toBe("закончится Усыпление; потом можно применить «Магия»");
   expect(previewLine([], ["Сон", "Щит"], [], ru)).toBe("закончатся Сон, Щит");
   const healed = [{ path: "system.hp.value", label: "OD20.Rest.HitPoints", name: "", from: 3, to: 5, max: 9 }];

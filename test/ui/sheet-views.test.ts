@@ -73,7 +73,7 @@ describe("a number is typed as a change or as itself", () => {
       "«−5» — слишком мало: не меньше 0.",
       "«1000000000» — слишком много: не больше 1000.",
       "«abc» не число.",
-      "Пусто, а здесь нужно число.",
+      "Здесь нужно число.",
       "«1,5»: здесь нужно целое число.",
     ]);
   });
@@ -144,7 +144,7 @@ test("B-CHAR-04: a characteristic of which nothing is left is marked on the shee
   };
   expect(of({ value: 3, drain: 2 })).toEqual(["", "", "", "", "", ""]);
   expect(of({ value: 3, drain: 3 })).toEqual([
-    "Nothing is left of it: what has drained it says what happens.",
+    "It has dropped to 0: what happens now is said in the effect itself.",
     "",
     "",
     "",

@@ -268,12 +268,12 @@ describe("a step of the difficulty of spells", () => {
   it("H-SPL-14: against 13 and 14 a bonus of 3 fails on 9 and on 10 faces of 20", () => {
     const all = saveComparisons(asking(13), asking(14), saves({ saved: [boss, boss] }));
     const view = stepBuys("x", all, PROFILES.homebrew, en);
-    expect(view?.lines).toEqual([{ who: "Acrobatics, saved by Goblin", chance: "fails 45 → 50 %", damage: "" }]);
+    expect(view?.lines).toEqual([{ who: "Acrobatics, rolled by Goblin", chance: "fails 45 → 50 %", damage: "" }]);
     expect(view?.why).toEqual([
       "Goblin, as in the last save in the chat. Acrobatics: d20 +3; difficulty 13 → 14.",
       "Without cover, advantage and passing bonuses.",
     ]);
-    expect(view && spokenBuys(view)).toBe("Acrobatics, saved by Goblin: fails 45 → 50 %.");
+    expect(view && spokenBuys(view)).toBe("Acrobatics, rolled by Goblin: fails 45 → 50 %.");
   });
 
   it("without a foe it is measured at an equal, by what most spells ask for, and says why", () => {
@@ -283,11 +283,11 @@ describe("a step of the difficulty of spells", () => {
     ] as const) {
       const view = stepBuys("x", saveComparisons(asking(13), asking(14), saves({ kept })), PROFILES.homebrew, en);
       // +2: 1 to 10 fail against 13, 1 to 11 against 14.
-      expect(view?.lines[0]).toMatchObject({ who: "Discipline, saved by an equal", chance: "fails 50 → 55 %" });
+      expect(view?.lines[0]).toMatchObject({ who: "Discipline, rolled by an equal", chance: "fails 50 → 55 %" });
       expect(view?.why[0]).toContain(why);
     }
     const words = stepBuys("x", saveComparisons(asking(13), asking(14), saves()), PROFILES.homebrew, ru);
-    expect(words?.lines[0]?.who).toBe("Дисциплина, спасается равный вам");
+    expect(words?.lines[0]?.who).toBe("Дисциплина, бросает равный вам");
   });
 
   it("what changes no number, or asks nobody, has no figure", () => {

@@ -137,7 +137,7 @@ describe("pips", () => {
     expect(listed).toMatch(/<summary[^>]*data-key="pip-active"/u);
     expect(
       [...listed.matchAll(/data-od-action="takeBack"\s+data-detail="(\w+)"[^>]*>([^<]+)</gu)].map(([, ...one]) => one),
-    ).toEqual([["b", "Взять назад: Лук"]]);
+    ).toEqual([["b", "Отменить: Лук"]]);
     expect(listed).toContain('<span class="od-quiet">Меч</span>');
   });
 

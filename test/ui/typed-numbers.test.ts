@@ -19,8 +19,8 @@ test.each([
 });
 
 test.each([
-  ["", "Bonus: Empty, and a number belongs here.", "Бонус: Пусто, а здесь нужно число."],
-  ["abc", "Bonus: “abc” is no number.", "Бонус: «abc» не число."],
+  ["", "Bonus: A number is needed here.", "Бонус: Здесь нужно число."],
+  ["abc", "Bonus: “abc” is not a number.", "Бонус: «abc» не число."],
   [
     "1000000000",
     "Bonus: “1000000000” is too much: no more than 20.",

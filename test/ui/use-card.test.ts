@@ -34,7 +34,7 @@ test("H-TURN-07: who does what, what it does, and a button that takes it back", 
   const { title, subtitle, what, note, actions } = presentUse(facts({}), "u", texts("ru"));
   expect({ title, subtitle, note }).toEqual({ title: "Уклонение", subtitle: "Воин", note: "" });
   expect(what).toMatch(/помеха|помехой/u);
-  expect(actions.map(({ name }) => name)).toEqual(["Взять назад: Уклонение"]);
+  expect(actions.map(({ name }) => name)).toEqual(["Отменить: Уклонение"]);
 });
 
 test("what was taken back says so, and is one too many no longer", () => {
@@ -49,12 +49,12 @@ test("what was taken back says so, and is one too many no longer", () => {
   const second = presentUse(facts({}, { over }), "u", texts("en"));
   expect(second.overuse.map(({ text }) => text)).toEqual(["Second action this turn"]);
   const back = presentUse(facts({ cancelled: true }, { over, mayTakeBack: false }), "u", texts("en"));
-  expect([back.note, back.overuse, back.actions]).toEqual(["Taken back", [], []]);
+  expect([back.note, back.overuse, back.actions]).toEqual(["Undone", [], []]);
 });
 
 test("one that somebody else tells of a creature says that it counts for nothing", () => {
   expect(presentUse(facts({}, { void: "OD20.Void.doer" }), "u", texts("en")).note).toBe(
-    "The author does not control this creature: its turn takes no notice.",
+    "The author does not control this creature: it does not count for its turn.",
   );
 });
 
@@ -130,7 +130,7 @@ test("H-CONC-01: where all have saved, a concentration that holds says so; one t
   const words = (more: object): string =>
     presentUse(facts({ concentration: true }, { concentration: "holds", ...more }), "u", texts("ru")).concentration;
   expect(words({})).toBe("Концентрация: держится");
-  expect(words({ warded: true })).toBe("Концентрация: держится, но все спаслись");
+  expect(words({ warded: true })).toBe("Концентрация: держится, но все спасброски успешны");
   expect(words({ warded: true, concentration: "dropped" })).toBe("Концентрация: прекращена");
 });
 
@@ -151,18 +151,18 @@ test("H-SPL-13 H-CONC-02: of several ways back each says what it takes, and by a
     const view = presentUse(facts({ action: "item", label: "Усыпление" }, more), "u", texts("ru"));
     return [...view.actions, ...view.more].map(({ name, hint = "" }) => [name, hint]);
   };
-  const back = "Как будто не было: потраченное возвращается, полученное снимается.";
+  const back = "Как будто этого не было: потраченное возвращается, полученное снимается.";
   const drop = "Кончается сейчас; потраченное не возвращается.";
   // What has arrived at one alone is taken back with the use, by one button.
-  expect(ways({ dealt: arrived(1) })).toEqual([["Взять назад: Усыпление", back]]);
+  expect(ways({ dealt: arrived(1) })).toEqual([["Отменить: Усыпление", back]]);
   expect(ways({ dealt: arrived(2), owned: true, concentration: "holds" })).toEqual([
-    ["Взять назад всё: Усыпление", back],
+    ["Отменить всё: Усыпление", back],
     ["Прекратить концентрацию: Усыпление", drop],
     ["Отменить: Гоблин 1", ""],
     ["Отменить: Гоблин 2", ""],
   ]);
-  expect(ways({ dealt: arrived(2) })[0]).toEqual(["Взять назад всё: Усыпление", back]);
-  expect(ways({ owned: true, concentration: "holds" })[0]).toEqual(["Взять назад всё: Усыпление", back]);
+  expect(ways({ dealt: arrived(2) })[0]).toEqual(["Отменить всё: Усыпление", back]);
+  expect(ways({ owned: true, concentration: "holds" })[0]).toEqual(["Отменить всё: Усыпление", back]);
 });
 
 test("B-SPL-05: a turn of a casting that another has followed is no alarm, as one that was broken off is", () => {
@@ -176,7 +176,7 @@ test("D-AOO-06: where squares are threatened Disengage says whose attack it spar
   const what = (profile: "homebrew" | "d20-3e"): string =>
     presentUse(facts({ action: "disengage" }, { profile }), "u", texts("en")).what;
   expect(what("homebrew")).toBe("Moving provokes no free attacks.");
-  expect(what("d20-3e")).toMatch(/^Leaving where the turn began provokes no attack by whom one leaves/u);
+  expect(what("d20-3e")).toMatch(/^Leaving the starting square provokes no attack from an enemy/u);
 });
 
 test("H-SPL-04 B-REST-04: of slots that come back it tells how many, circle by circle", () => {
@@ -188,6 +188,13 @@ test("H-SPL-04 B-REST-04: of slots that come back it tells how many, circle by c
   const told = (language: "ru" | "en") => presentUse(facts({ action: "item", pays }), "u", texts(language)).facts;
   expect(told("ru")).toBe("+ 2 ячейки 1 круга · + 1 ячейка 2 круга · 1 использование");
   expect(told("en")).toBe("+ 2 slots of circle 1 · + 1 slot of circle 2 · 1 use");
+});
+
+test("H-SPL-22: a material that is used up is named; one that is gone by now is a piece", () => {
+  const pays = [{ path: "items.diamonddiamond00.system.quantity", by: 2 }];
+  const told = (names: Record<string, string>) =>
+    presentUse(facts({ action: "item", pays }, { thing: (id) => names[id] ?? "" }), "u", texts("ru")).facts;
+  expect([told({ diamonddiamond00: "Алмаз" }), told({})]).toEqual(["Алмаз ×2", "2 штуки"]);
 });
 
 test("B-SPL-06: a ritual tells that it took ten minutes more", () => {

@@ -121,6 +121,10 @@ test("H-CONC-01 H-TURN-05: above the button stand what it spends and which conce
   const plan = { circle: 3, pays };
   const told = toldOf({ facts: { activity }, plan }, false, "Bless", en);
   expect(told.chips.map(({ label }) => label)).toEqual(["Active action", "Slot of circle 3"]);
+  // The material is named (H-SPL-22).
+  const spent = { circle: 0, pays: [{ path: "items.gem.system.quantity", by: 1 }] };
+  const named = (id: string): string => (id === "gem" ? "Diamond" : "");
+  expect(toldOf({ facts: { activity }, plan: spent }, false, "", en, named).chips.at(-1)?.label).toBe("Diamond ×1");
   // Of what takes minutes nobody counts an action outside of a fight.
   const hour = { ...activity, minutes: 60 };
   const first = (inFight: boolean, longer: number): unknown =>

@@ -14,7 +14,7 @@ import { FormDialog } from "../dialogs/form-dialog.ts";
 import { numberOf, valueOf, type FormValues, type FormView } from "../dialogs/form-view.ts";
 import { gameTexts } from "../texts-game.ts";
 import { readiedName } from "./deed-words.ts";
-import { thingsOf } from "../use/things.ts";
+import { thingNames, thingsOf } from "../use/things.ts";
 import { obstacleText, toldOf } from "../use/told.ts";
 import { openUse } from "../use/use-dialog.ts";
 import { materialField, slotField } from "../use/use-view.ts";
@@ -73,7 +73,13 @@ function spellFields(
   if (!planned) return { fields: [] };
   const { facts, plan } = planned;
   const holds = { facts: { activity: { ...facts.activity, concentration: true } }, plan };
-  const { warnings, chips } = toldOf(holds, false, concentrationOf(actor)?.effect.name ?? "", gameTexts);
+  const { warnings, chips } = toldOf(
+    holds,
+    false,
+    concentrationOf(actor)?.effect.name ?? "",
+    gameTexts,
+    thingNames(actor),
+  );
   return {
     fields: [
       ...slotField(uid, planned, gameTexts),

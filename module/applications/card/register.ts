@@ -7,7 +7,6 @@ import { PHONE } from "../phone.ts";
 import { showAtHand } from "../windows.ts";
 import { markLive } from "./attack/announcer.ts";
 import { attackCard } from "./attack/card.ts";
-import { registerMore } from "./scroll-to-more.ts";
 import { registerCard } from "./shell.ts";
 
 /** Call during `init`. */
@@ -30,4 +29,17 @@ export function registerCards(): void {
     if (userId === game.user.id && innerWidth <= PHONE) void showAtHand(message);
   });
   registerMore();
+}
+
+/** What opens behind `…` on a card comes into sight, wherever in the log the card stands. */
+function registerMore(): void {
+  // `toggle` does not bubble; cards are drawn anew, so that one listener for all of them is enough.
+  document.addEventListener(
+    "toggle",
+    ({ target }) => {
+      if (target instanceof HTMLDetailsElement && target.open && target.classList.contains("od-more"))
+        target.querySelector(".od-more__list")?.scrollIntoView({ block: "nearest" });
+    },
+    { capture: true },
+  );
 }

@@ -22,7 +22,7 @@ import { attackFoot, attackView, type AttackChoice, type AttackFootView, type At
 import { oddsView, spokenOdds, type OddsView } from "./odds-view.ts";
 import { candidates, stillFree, toTarget } from "./candidates.ts";
 import { concentrationOf } from "../../documents/effect-ends.ts";
-import { thingsOf } from "../use/things.ts";
+import { thingNames, thingsOf } from "../use/things.ts";
 import { NOTHING_TOLD, toldOf } from "../use/told.ts";
 import { castView } from "../use/use-view.ts";
 import { SystemWindow } from "../system-window.ts";
@@ -202,7 +202,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
     const [caster] = attackers;
     // What was readied makes room for itself.
     const held = (caster && !use?.facts.held && concentrationOf(caster.actor)?.effect.name) || "";
-    const told = use ? toldOf(use, use.cast.ritual, held, gameTexts) : NOTHING_TOLD;
+    const told = use ? toldOf(use, use.cast.ritual, held, gameTexts, caster && thingNames(caster.actor)) : NOTHING_TOLD;
     const foot = attackFoot(this.#plan, this.#choice, gameTexts, told, caster ? handsForCasting(caster.actor) : []);
     const keys = this.#plan.targets.flatMap((_target, index) => [
       this.#key("bonus", index),

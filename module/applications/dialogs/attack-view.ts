@@ -266,6 +266,7 @@ export function readSituational(text: string, texts: Texts): { readonly formula:
     return { formula: formula.startsWith("-") ? ` - ${formula.slice(1)}` : ` + ${formula}`, error: "" };
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
-    return { formula: "", error: texts.t(`OD20.Formula.Error.${error.code}`, { position: error.position + 1 }) };
+    const reason = texts.t(`OD20.Formula.Error.${error.code}`, { position: error.position + 1 });
+    return { formula: "", error: `${texts.t("OD20.Roll.Situational")}: ${reason}` };
   }
 }

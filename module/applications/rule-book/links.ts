@@ -1,6 +1,6 @@
 import { SYSTEM_ID } from "../../constants.ts";
-import { openRulePage } from "./open.ts";
-import { isRulePage } from "./pages.ts";
+import { t } from "../../i18n.ts";
+import { isRulePage, rulePageUuid, type RulePage } from "./pages.ts";
 
 const bound = new WeakSet<HTMLElement>();
 
@@ -18,6 +18,19 @@ export function bindRuleLinks(root: HTMLElement): void {
     event.stopPropagation();
     void openRulePage(key);
   });
+}
+
+/** Opens a rule page in its journal, in the world's content language; says so when the pack or the page is missing. */
+async function openRulePage(key: RulePage): Promise<void> {
+  const page = await fromUuid(rulePageUuid(key)).catch(() => null);
+  const sheet = page instanceof foundry.documents.JournalEntryPage ? page.parent?.sheet : null;
+  if (!page || !(sheet instanceof foundry.applications.api.ApplicationV2)) {
+    ui.notifications.warn(t("OD20.Content.NoPage", { name: t(`OD20.Rule.Page.${key}`) }));
+    return;
+  }
+  // The journal sheet's own option (API JournalSheetRenderOptions): which page to open.
+  const options = { force: true, pageId: page.id };
+  await sheet.render(options);
 }
 
 /** Sheets, dialogs and prompts of this system; cards bind their own. Call during `init`. */

@@ -11,7 +11,6 @@ import { sheetCode } from "./code.ts";
 import { CreatureSheet, PIECES } from "./creature-sheet.ts";
 import type { Finder } from "./habits/finder.ts";
 import { CHARACTER_PARTS, TOP_PARTS, type OwnPart } from "./parts/character-parts.ts";
-import { levelControls } from "./level-controls.ts";
 import { TAB_GROUP, TAB_IDS, type CharacterPart, type Shown, type TabId } from "./parts/part.ts";
 
 type Base = InstanceType<typeof CreatureSheet>;
@@ -57,7 +56,10 @@ export class CharacterSheet extends CreatureSheet {
     return [
       ...super._getHeaderControls(),
       { icon: "fa-solid fa-hat-wizard", label: "OD20.Creation.Open", action: "createCharacter", ownership: "OWNER" },
-      ...levelControls(),
+      // Drawn once with the frame: what does not fit now is told when it is chosen.
+      { icon: "fa-solid fa-stairs", label: "OD20.LevelUp.Open", action: "levelUp", ownership: "OWNER" },
+      { icon: "fa-solid fa-rotate-left", label: "OD20.LevelUp.Undo.Open", action: "undoLevel", ownership: "OWNER" },
+      ...(game.user.isGM ? [{ icon: "fa-solid fa-trophy", label: "OD20.LevelUp.Capstone", action: "capstone" }] : []),
       { icon: "fa-solid fa-print", label: "OD20.Print.Print", action: "printSheet", ownership: "OBSERVER" },
     ];
   }

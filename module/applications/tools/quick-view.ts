@@ -178,7 +178,7 @@ export function quickFoot(choice: QuickChoice, scene: boolean, texts: Texts): Qu
     if (choice.damage.trim() !== "") parseFormula(choice.damage);
   } catch (reason) {
     if (!(reason instanceof FormulaError)) throw reason;
-    error = t(`OD20.Formula.Error.${reason.code}`, { position: reason.position + 1 });
+    error = `${t("OD20.Quick.Damage")}: ${t(`OD20.Formula.Error.${reason.code}`, { position: reason.position + 1 })}`;
   }
   for (const name of [...NUMBERS, "copies" as const]) {
     const [text, bounds] = name === "copies" ? [choice.copies, COPIES] : [choice.numbers[name], BOUNDS[name]];

@@ -2,6 +2,13 @@
 import { isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { fittingThings, type Asked, type MaterialThings } from "./material.ts";
+import type { ThingName } from "./use-words.ts";
+
+/** The names of what somebody has with him, by id. */
+export const thingNames =
+  ({ items }: OpposedActor): ThingName =>
+  (id) =>
+    items.get(id)?.name ?? "";
 
 /** What somebody has with him that may be the material. */
 export function thingsOf({ items }: OpposedActor, asked: Asked): MaterialThings {

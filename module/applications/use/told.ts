@@ -4,7 +4,7 @@ import type { UseFacts, UsePlan } from "../../play/use/use-plan.pure.ts";
 import type { SumsView } from "../dialogs/form-view.ts";
 import { length } from "../length.ts";
 import type { Texts } from "../texts.ts";
-import { paidWords, timeWords } from "./use-words.ts";
+import { paidWords, timeWords, type ThingName } from "./use-words.ts";
 
 /** What stands beside the numbers of its window. */
 export type Told = Pick<SumsView, "warnings" | "chips">;
@@ -27,10 +27,11 @@ export function toldOf(
   ritual: boolean,
   held: string,
   texts: Texts,
+  thing?: ThingName,
 ): Told {
   const { t } = texts;
   const minutes = inFight ? 0 : activity.minutes + (plan.longer ?? 0);
-  const paid = paidWords({ pays: plan.pays, circle: plan.circle, ritual: activity.ritual && ritual }, texts);
+  const paid = paidWords({ pays: plan.pays, circle: plan.circle, ritual: activity.ritual && ritual }, texts, thing);
   const ends = replacesConcentration(held || null, activity.concentration);
   return {
     warnings: ends ? [{ text: t("OD20.Concentration.Ends", { name: held }), severity: "warning" }] : [],

@@ -1,4 +1,5 @@
 /** Opens the window in which a spell is cast, a feature used, a potion drunk or given. */
+import { onSettingsChange } from "../../settings.ts";
 import type { ChosenArea } from "../../data/message/area.pure.ts";
 import type { AreaPlace, Pixels } from "../../canvas/area-board.ts";
 import { feetToPlace } from "../../canvas/measure.ts";
@@ -29,8 +30,7 @@ import { FormDialog, type FormSpec } from "../dialogs/form-dialog.ts";
 import { valueOf, type FormValues, type FormView } from "../dialogs/form-view.ts";
 import { gameTexts } from "../texts-game.ts";
 import { BACK } from "./slots-back.ts";
-import { onTableChange } from "./table-change.ts";
-import { thingsOf } from "./things.ts";
+import { thingNames, thingsOf } from "./things.ts";
 import { coverChosen, coverHelps, type UsePerson } from "./person-row.ts";
 import { isMark, peopleFor, wholeAmong, type People, type Person } from "./people.ts";
 import { verbFor } from "./verb.ts";
@@ -261,6 +261,7 @@ export async function openUse(
               // Whoever wants to may cast anew what he could move.
               anew: activity.carries === true,
               frees: handsForCasting(actor),
+              thing: thingNames(actor),
             },
             gameTexts,
           )
@@ -334,4 +335,17 @@ export async function openUse(
   const said = await spec.submit(spec.first ?? new Map());
   if (said !== "stay") spec.closed?.();
   return said;
+}
+
+/** Fights that begin and end, who is in them, and whose turn it is. */
+const FIGHTS = ["updateCombat", "deleteCombat", "createCombatant", "deleteCombatant"] as const;
+
+/** Calls back when the table's settings have changed, or a fight. @returns what ends that */
+function onTableChange(listener: () => void): () => void {
+  const hooks = FIGHTS.map((event) => [event, Hooks.on(event, listener)] as const);
+  const forget = onSettingsChange(listener);
+  return () => {
+    forget();
+    for (const [event, id] of hooks) Hooks.off(event, id);
+  };
 }

@@ -12,7 +12,7 @@ import { isTooFar, personMore, coverChosen, type RowFacts, type UsePerson } from
 import { backFields, readBack } from "./slots-back.ts";
 import { obstacleViews, toldBefore, type Held } from "./obstacle-views.ts";
 import { toldOf } from "./told.ts";
-import { activityWords, dartWords, partWords, saveWords } from "./use-words.ts";
+import { activityWords, dartWords, partWords, saveWords, type ThingName } from "./use-words.ts";
 
 /** A thing, or somebody it may be for. */
 export interface UseCandidate {
@@ -55,6 +55,8 @@ export interface UseOffer {
   readonly anew?: boolean;
   /** What could be put away for a free hand; left out = nothing. */
   readonly frees?: readonly Held[];
+  /** What the things are called that it takes; left out = their names are not told. */
+  readonly thing?: ThingName;
 }
 
 /** The fields of an attack that no weapon makes. */
@@ -361,6 +363,7 @@ export function useView(uid: string, offer: UseOffer, texts: Texts): FormView {
     choice.ritual,
     offer.held,
     texts,
+    offer.thing,
   );
   const shared = sharedWords(offer, texts);
   const heals = !begins && plan.kind === "healing" && offer.whole.length > 0;

@@ -1,6 +1,7 @@
 /** What a use takes, gives and asks for, in words: for its window and its card. Pure. */
 import type { Activity, RolledPart } from "../../rules/activity.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
+import { areaWords } from "../area-words.ts";
 import { entryLabel, typeLabel } from "../labels.ts";
 import { length } from "../length.ts";
 import { localDice } from "../formula-words.ts";
@@ -98,7 +99,7 @@ export function activityWords(activity: Activity, dc: number | null, texts: Text
   return [
     minutes > 0 ? t("OD20.Use.Takes", { time: timeWords(minutes, texts) }) : "",
     range.kind === "special" ? "" : far,
-    area ? `${t(`OD20.AreaShape.${area.shape}`)} ${length(area.size, texts)}` : "",
+    area ? areaWords(area, texts, (feet) => length(feet, texts)) : "",
     test.kind === "attack" ? t("OD20.Use.AgainstDefense") : "",
     test.kind === "save" && dc !== null ? saveWords({ ...test, dc: test.dc ?? dc }, texts) : "",
     concentration ? t("OD20.Spellbook.Concentration") : "",
@@ -113,7 +114,16 @@ function gainWords(path: string, by: number, { plural }: Pick<Texts, "plural">):
   return `+ ${circle === undefined ? plural("OD20.Use.Paid.uses", by) : plural("OD20.Use.Paid.slots", by, { circle })}`;
 }
 
-/** What was paid. */
+/** What an item of its doer is called, by id; "" = it is gone. */
+export type ThingName = (id: string) => string;
+
+/** So much of a thing: "Diamond ×1", or "1 piece" where its name is not known. */
+function goodsWords(path: string, by: number, { plural }: Pick<Texts, "plural">, thing: ThingName): string {
+  const name = thing(path.split(".")[1] ?? "");
+  return name === "" ? plural("OD20.Use.Paid.quantity", by) : `${name} ×${String(by)}`;
+}
+
+/** What was paid. @rule H-SPL-22 */
 export function paidWords(
   {
     pays,
@@ -125,6 +135,7 @@ export function paidWords(
     readonly ritual: boolean;
   },
   { t, plural }: Texts,
+  thing: ThingName = () => "",
 ): string[] {
   return [
     ...(ritual ? [t("OD20.Use.Paid.ritual")] : []),
@@ -133,7 +144,9 @@ export function paidWords(
         ? gainWords(path, -by, { plural })
         : path.startsWith("system.")
           ? t("OD20.Use.Paid.slot", { n: circle })
-          : plural(`OD20.Use.Paid.${path.endsWith("quantity") ? "quantity" : "uses"}`, by),
+          : path.endsWith("quantity")
+            ? goodsWords(path, by, { plural }, thing)
+            : plural("OD20.Use.Paid.uses", by),
     ),
   ];
 }

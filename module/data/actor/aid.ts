@@ -6,8 +6,8 @@ const AID = record({
   message: word(),
   /** The saves that it has ended; null where there were none to end. */
   before: optional(record({ successes: count(), failures: count() })),
-  /** Id of the last blow that was in force then, "" = none: he lay there by that. Left out by earlier versions. */
-  blow: { read: (value: unknown): string | undefined => (typeof value === "string" ? value.slice(0, 100) : undefined) },
+  /** Id of the last blow that was in force then, "" = none: he lay there by that. */
+  blow: word(),
   /** Whether it has woken one who was knocked out. @rule B-DEATH-15 */
   roused: { read: (value: unknown): true | undefined => value === true || undefined },
 });

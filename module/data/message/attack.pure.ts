@@ -80,7 +80,7 @@ const STRIKE = record({
   roll: index(-1),
   advantage: advantage(),
   parts: contributions(),
-  /** What counted when it was rolled; strikes of older builds know none. */
+  /** What counted when it was rolled; left out: nothing. */
   reasons: { read: (value: unknown) => (Array.isArray(value) && value.length > 0 ? REASONS.read(value) : undefined) },
   /** Within reach of the critical that a hit on a defenseless target is. @rule C-56 */
   near: { read: (value: unknown): boolean | undefined => value === true || undefined },

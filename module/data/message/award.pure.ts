@@ -5,11 +5,9 @@ const MEMBER = record({ uuid: word(), name: word(), amount: count() });
 
 export const AWARD = record({
   version: whole(1),
-  /** `experience`; in 0.1.0 also `inspiration`, or `standing`: the choice of one at 0 hit points. */
-  what: word("experience"),
   /** Experience for each. */
   amount: whole(),
-  /** Who was to get it; in 0.1.0 also those who were inspired, or who stood. */
+  /** Who was to get it. */
   members: members(MEMBER),
 });
 export type AwardMember = Stored<typeof MEMBER>;

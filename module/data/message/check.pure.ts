@@ -2,18 +2,7 @@
 import { CHARACTERISTICS } from "../../rules/ids.ts";
 import { conditionKey, contributions, reasons, rules, turn } from "./common.pure.ts";
 import type { SCHEMAS } from "./fields.ts";
-import {
-  advantage,
-  index,
-  oneOf,
-  optional,
-  optionalWhole,
-  optionalWord,
-  record,
-  whole,
-  word,
-  yes,
-} from "./record.pure.ts";
+import { advantage, oneOf, optional, optionalWhole, optionalWord, record, whole, word, yes } from "./record.pure.ts";
 
 /** Of what it is a check. */
 export const checkKind = () =>
@@ -62,10 +51,6 @@ export const CHECK = record({
   /** Id of the request and key of the one asked that this answers for; "" for a check of one's own. */
   request: word(),
   asked: word(),
-  /** Of a die that inspiration has bought for another check (`request`): which of its dice it replaces. @rule B-DICE-09 */
-  die: index(0),
-  /** And of which strike, where the die was bought for an attack or a Defense; "" for a check. */
-  strike: word(),
   /** Of a check that was an action: which one, in which turn of a fight, and what it takes of it. */
   action: word(),
   /** Uuid of whom it is for; null for nobody. */

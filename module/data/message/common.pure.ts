@@ -140,7 +140,7 @@ const REASON = record({
   misses: { read: (value: unknown): true | undefined => value === true || undefined },
 });
 
-/** What counted when it was rolled; messages of older builds know none. */
+/** What counted when it was rolled. */
 export const reasons = () =>
   list(
     optional(REASON, ({ key }) => key !== ""),

@@ -10,14 +10,12 @@ import {
   optional,
   optionalWhole,
   optionalWord,
-  optionalYes,
   record,
   records,
   whole,
   word,
   words,
   yes,
-  type Loose,
   type Stored,
 } from "./record.pure.ts";
 
@@ -47,7 +45,7 @@ export const DEFENSE = record({
   kind: oneOf(DEFENSE_KINDS, "physical"),
   /** A number instead of rolls. */
   fixed: optionalWhole(),
-  /** Rules and flags of the attack as they were answered, see play/use/terms.pure.ts; "" in answers that know of none. */
+  /** Rules and flags of the attack as they were answered, see play/use/terms.pure.ts. */
   terms: word(),
   quoted: records(record({ strike: word(), natural: whole(), total: whole() })),
   strikes: keyed(record({ key: word(), roll: index(-1) })),
@@ -76,6 +74,6 @@ export const DEFENSE = record({
   helpless: yes(),
   /** Whether a thing was struck: equal totals damage it in full. @rule C-47 */
   object: yes(),
-  /** Whether a near hit is a critical; answers of older builds know the one only, and were told with it. @rule C-56 */
-  defenseless: optionalYes(({ helpless }: Loose) => helpless === true),
+  /** Whether a near hit is a critical. @rule C-56 */
+  defenseless: yes(),
 });

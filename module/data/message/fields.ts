@@ -11,8 +11,6 @@ export const SCHEMAS = {
   /** A word or null. */
   optionalWord: () => new StringField({ required: true, nullable: true, blank: true, initial: null }),
   yes: (initial = false) => new BooleanField({ required: true, initial }),
-  /** True, false, or not said. */
-  optionalYes: () => new BooleanField({ required: true, nullable: true, initial: null }),
   whole: (initial = 0) => new NumberField({ required: true, nullable: false, integer: true, initial }),
   optionalWhole: () => new NumberField({ required: true, nullable: true, integer: true, initial: null }),
   /** Any plain object. */

@@ -95,12 +95,6 @@ export const yes = (initial = false) => ({
   kept: (by: typeof SCHEMAS) => by.yes(initial),
 });
 
-/** Yes, no, or not said: then it is as the fields beside it tell. */
-export const optionalYes = (unsaid: (beside: Loose) => boolean) => ({
-  read: (value: unknown, beside: Loose): boolean => (typeof value === "boolean" ? value : unsaid(beside)),
-  kept: (by: typeof SCHEMAS) => by.optionalYes(),
-});
-
 /** A whole number; 0 for what is none. */
 export const whole = (initial = 0) => ({
   read: (value: unknown): number => bounded(value) ?? 0,

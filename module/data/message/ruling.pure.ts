@@ -1,6 +1,6 @@
 /** What a GM has decided about the strikes of one attack: changed strike by strike, never shown by itself. Pure. */
 import { RULING } from "./attack.pure.ts";
-import { record, records, recordsById, whole, word, yes } from "./record.pure.ts";
+import { record, recordsById, whole, word, yes } from "./record.pure.ts";
 
 export const RULINGS = record({
   version: whole(1),
@@ -8,8 +8,6 @@ export const RULINGS = record({
   attack: word(),
   /** Of two that are there at the same moment the higher one holds. */
   round: whole(),
-  /** As older builds wrote them. */
-  rulings: records(record({ key: word(), ...RULING.fields })),
   /** By an id that follows from the strike's key, so that each is written by itself. */
   byStrike: recordsById(
     record({

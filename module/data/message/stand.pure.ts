@@ -1,7 +1,6 @@
 /** What the choice of one at 0 hit points to stand to the death says. Pure. */
 import { count, record, records, whole, word, type Stored } from "./record.pure.ts";
 
-/** Also, in 0.1.0, the member of an award. */
 export const STANDING = record({
   /** The character, and its name. */
   uuid: word(),
@@ -14,7 +13,7 @@ export const STANDING = record({
   depth: count(),
   /** The receipt of the last blow; "" without one. */
   receipt: word(),
-  /** What each blow since he fell had left over, by its receipt; earlier versions knew of the last one alone. */
+  /** What each blow since he fell had left over, by its receipt. */
   blows: records(record({ id: word(), overflow: count() })),
   /** Of what tells that the fight in which he stood is over: which, as he had noted it; "" = it tells of the choice. */
   over: word(),

@@ -31,7 +31,7 @@ export const TAKEN = {
    * such a turn the first one; "" = it is cast as it comes. @rule B-ACT-16 B-SPL-05
    */
   held: word(),
-  /** Turns of a casting that a Game Master has left out. Earlier versions wrote that into the text of a use. @rule B-SPL-05 */
+  /** Turns of a casting that a Game Master has left out. @rule B-SPL-05 */
   leftOut: whole(),
 };
 

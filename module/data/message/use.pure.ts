@@ -57,7 +57,7 @@ export const USE = record({
   action: word(),
   /** Proper name of what has no key of its own; "" = the action's. */
   label: word(),
-  /** Name of the feature that lets its doer do an action of the list; "" = none has to. Earlier versions wrote both into the label. */
+  /** Name of the feature that lets its doer do an action of the list; "" = none has to. */
   by: word(),
   /** The turn of a fight in which it was done; null outside of one. */
   turn: turn(),
@@ -70,7 +70,7 @@ export const USE = record({
   targets,
   /** What it helps with: key of a skill, `tool.` and the kind of a tool; "" = an attack, or no help at all. */
   skill: word(),
-  /** What its author adds, which no reader could tell in his own language; of a readied action earlier versions wrote its plan here. */
+  /** What its author adds, which no reader could tell in his own language. */
   text: word(),
   /** Of a readied action and its release, as it was typed: what is waited for, and what follows. Null = nothing was. @rule B-ACT-15 */
   plan: optional(record({ trigger: word(), then: word() }), ({ trigger, then }) => trigger + then !== ""),

@@ -59,7 +59,7 @@ async function make(
   }
   const as = askedAs(kind, options);
   if (!mayRoll(actor, kind, key, as)) return undefined;
-  const seen = visibilityOf([{ token: tokenOf(actor) }]);
+  const seen = visibilityOf([{ actor, token: tokenOf(actor) }]);
   const used = usedIn(actor, { kind, key, as });
   const data = await checkMessage(actor, kind, key, options, {
     token: tokenOf(actor),
@@ -176,8 +176,6 @@ export async function checkMessage(
     dc: options.dc ?? null,
     dcHidden: options.dcHidden === true,
     ...rest,
-    die: 0,
-    strike: "",
     action: options.deed?.action ?? "",
     target: options.deed?.target ?? null,
     injury: options.deed?.injury ?? "",

@@ -47,7 +47,7 @@ export function fits(requestId: string, asked: AskedRecord, answer: CheckRecord)
     answer.kind === asked.kind &&
     answer.key === asked.check &&
     answer.characteristic === asked.characteristic &&
-    // Who says nothing saves, as earlier versions did.
+    // Who says nothing saves.
     (answer.as === "check") === (asked.as === "check") &&
     answer.needs === asked.needs
   );

@@ -5,7 +5,7 @@ import { isTakenBack } from "../../documents/deed-effects.ts";
 import { madeAt, OVER } from "../exchange/age.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
-import { boughtDie, dieOf, heroOf } from "../inspire/bought-dice.ts";
+import { boughtDie, heroOf } from "../inspire/bought-dice.ts";
 import { buyDie } from "../inspire/buy-die.ts";
 import { mayInspire } from "./inspire.ts";
 import { parseCheck } from "./parse.pure.ts";
@@ -49,7 +49,7 @@ export async function spendInspiration(messageId: string, die: number): Promise<
         return false;
       }
       // What waited its turn may have been done meanwhile.
-      if (mayInspire(record) && !dieOf(message)) return buyDie(hero, { message: messageId, strike: "", die }, message);
+      if (mayInspire(record)) return buyDie(hero, { message: messageId, strike: "", die }, message);
       notifyWarning(boughtDie(messageId, "", hero.uuid) ? "OD20.Inspiration.Done" : "OD20.Inspiration.None", {
         name: hero.name,
       });

@@ -131,7 +131,7 @@ const blowOn = ({ creature }: OpposedActor): string =>
 
 /** Whether what a first aid has done stands: nothing has struck, felled or lifted him since, and nobody has said otherwise. */
 function holds(actor: Patient, { blow, roused }: StoredAid): boolean {
-  if (blow !== undefined && blow !== blowOn(actor)) return false;
+  if (blow !== blowOn(actor)) return false;
   if (roused) return actor.hitPoints.value > 0 && wasKnockedOut(actor.creature);
   const { stable, successes, failures } = savesOf(actor);
   return stable && successes + failures === 0 && actor.hitPoints.value <= 0;

@@ -58,8 +58,8 @@ export function useMessage(actor: OpposedActor, told: Told): ChatMessage.CreateD
   const token = tokenOf(actor);
   const name = publicName(actor, token);
   const { whisper, blind, secret } = visibilityOf([
-    { token },
-    ...(told.targets ?? []).map((target) => ({ token: tokenOf(target) })),
+    { actor, token },
+    ...(told.targets ?? []).map((target) => ({ actor: target, token: tokenOf(target) })),
   ]);
   const record: Omit<UseRecord, "id"> = {
     version: MESSAGE_VERSION,

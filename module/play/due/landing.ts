@@ -34,7 +34,7 @@ function isHardRegion(scene: Scene.Implementation, token: Footing): boolean {
 /** The end of a jump. */
 interface Landing {
   readonly end: Waypoint;
-  /** The movement that it belongs to; with a number after the first of that movement. */
+  /** The movement that it belongs to, and which of its jumps it ends. */
   readonly id: string;
 }
 
@@ -47,7 +47,7 @@ function landings({ movementHistory: history }: Token): Landing[] {
   return ends.map((end, index) => {
     const { movementId } = end;
     const before = ends.slice(0, index).filter((one) => one.movementId === movementId).length;
-    return { end, id: before === 0 ? movementId : `${movementId}:${String(before)}` };
+    return { end, id: `${movementId}:${String(before)}` };
   });
 }
 

@@ -1,5 +1,6 @@
 /** What a Game Master does with somebody whom he hides is for Game Masters alone, whatever stands under the chat. */
 import { visibility, type Visibility } from "../../compat/visibility.ts";
+import { tokenShown } from "../../documents/public-name.ts";
 import type { Somebody } from "./names.ts";
 
 /**
@@ -7,7 +8,7 @@ import type { Somebody } from "./names.ts";
  * @param who does it, and to whom
  * @param secret as it was asked for; left out = as chosen under the chat log
  */
-export function visibilityOf(who: readonly Pick<Somebody, "token">[], secret?: boolean): Visibility {
-  const concealed = game.user.isGM && who.some(({ token }) => token?.hidden === true);
+export function visibilityOf(who: readonly Somebody[], secret?: boolean): Visibility {
+  const concealed = game.user.isGM && who.some(({ actor, token }) => (token ?? tokenShown(actor))?.hidden === true);
   return visibility(secret ?? (concealed ? true : undefined));
 }

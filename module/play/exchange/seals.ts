@@ -11,10 +11,7 @@ type Message = ChatMessage.Implementation;
 /** Nothing vouches. */
 export const UNSEALED: ReadonlySet<string> = new Set();
 
-/**
- * The seal of an answer or a bought die: its type and a hash. Of rulings receipts of earlier builds have such a one; now they have
- * one of each strike, see use/standing-rulings.pure.ts.
- */
+/** The seal of an answer, a reaction or a bought die: its type and a hash. Of rulings see use/standing-rulings.pure.ts. */
 export function sealOf(message: Message): string {
   return `${message.type}.${hash(message)}`;
 }

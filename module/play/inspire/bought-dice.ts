@@ -14,8 +14,7 @@ import { verifyExtraDie } from "../exchange/verify.pure.ts";
 import { refusalIn, type Place } from "../exchange/places.ts";
 import { messageRolls } from "../exchange/rolls.ts";
 import { sealOf, UNSEALED } from "../exchange/seals.ts";
-import { parseDie } from "./die.pure.ts";
-import type { DieRecord } from "../../data/message/reroll.pure.ts";
+import { REROLL, type DieRecord } from "../../data/message/reroll.pure.ts";
 
 type Message = ChatMessage.Implementation;
 export type Hero = OpposedActor<"character">;
@@ -28,7 +27,7 @@ export function heroOf(uuid: string | null): Hero | null {
 
 /** What a message says of such a die; null when it is none. */
 export function dieOf(message: Message): DieRecord | null {
-  return parseDie(message.type, message.system);
+  return message.isKind("reroll") ? REROLL.read(message.system) : null;
 }
 
 /** Read once, then kept up: ids of dice by the message that each is for. */

@@ -6,8 +6,7 @@ import { findActor } from "../exchange/documents.ts";
 import { inTurn } from "../exchange/in-turn.ts";
 import { notifyFailure, notifyInfo, notifyWarning } from "../exchange/notify.ts";
 import { storedList } from "../exchange/stored.ts";
-import { inspiredState, parseInspired } from "./plan.pure.ts";
-import type { InspiredMember } from "../../data/message/inspiration.pure.ts";
+import { INSPIRATION, type InspiredMember } from "../../data/message/inspiration.pure.ts";
 
 type Hero = OpposedActor<"character">;
 
@@ -62,7 +61,21 @@ async function write(
 
 /** Who a message of inspiration names; null for any other message. */
 export function inspiredOf(message: ChatMessage.Implementation): readonly InspiredMember[] | null {
-  return parseInspired(message.type, message.system);
+  return message.isKind("inspiration") ? INSPIRATION.read(message.system).members : null;
+}
+
+/**
+ * How it stands with one of them: he had it anyway, has it, has spent it, or it was taken back. Told by the character
+ * alone.
+ * @rule B-DICE-10
+ */
+function inspiredState(
+  member: Pick<InspiredMember, "had" | "spent">,
+  hero: { readonly inspiration: boolean; readonly inspirationSpent: number },
+): "had" | "given" | "spent" | "taken" {
+  if (member.had) return "had";
+  if (hero.inspirationSpent !== member.spent) return "spent";
+  return hero.inspiration ? "given" : "taken";
 }
 
 /** How one who was named stands now; null when the character is gone. */

@@ -3,8 +3,7 @@ import { standingHitPoints } from "../../rules/dying.ts";
 import type { Step } from "../exchange/change.pure.ts";
 import type { ReceiptRecord } from "../exchange/records.pure.ts";
 import { overflowOf } from "../use/fallen.pure.ts";
-import { object } from "../../data/message/record.pure.ts";
-import { STANDING, type StandRecord } from "../../data/message/stand.pure.ts";
+import type { StandRecord } from "../../data/message/stand.pure.ts";
 
 /** What standing changes; taken back only while nothing has happened since. @rule H-DEATH-01 H-DEATH-03 */
 export function stepsOfStand({ overflow, depth }: Pick<StandRecord, "overflow" | "depth">): Step[] {
@@ -17,6 +16,7 @@ export function stepsOfStand({ overflow, depth }: Pick<StandRecord, "overflow" |
 
 /** The blows that a choice has let go below 0, by their receipts, with how far each went. */
 export function blowsOf({ blows, receipt, overflow }: Blows): ReadonlyMap<string, number> {
+  // A blow that left nothing over may be counted anew before the choice is written.
   const told = blows.length > 0 || receipt === "" ? blows : [{ id: receipt, overflow }];
   return new Map(told.map((one) => [one.id, one.overflow]));
 }
@@ -79,18 +79,4 @@ export function comeBack(
 function isAs(now: ReceiptRecord | null, was: ReceiptRecord | null): boolean {
   if (!now || !was) return now === was;
   return now.state === was.state && now.amount === was.amount && now.hp === was.hp && now.temporary === was.temporary;
-}
-
-/** In version 0.1.0 an award told of it. */
-const IN_AWARD = "standing";
-
-/**
- * Who a message says has chosen to stand, whatever somebody wrote into it; null when it tells of nothing like it.
- * @param type of the message
- */
-export function parseStand(type: string, data: unknown): StandRecord | null {
-  if (type === "stand") return STANDING.read(data);
-  const { what, members } = object(data);
-  if (type !== "award" || what !== IN_AWARD) return null;
-  return STANDING.read(Array.isArray(members) ? members[0] : null);
 }

@@ -14,8 +14,7 @@ import { lookAt, type Place } from "../exchange/places.ts";
 import { refreshCards } from "../exchange/cards.ts";
 import { receiptsOf } from "../exchange/receipts.ts";
 import { isChoiceOpen } from "../use/fallen.pure.ts";
-import { parseStand } from "./stand.pure.ts";
-import type { StandRecord } from "../../data/message/stand.pure.ts";
+import { STANDING, type StandRecord } from "../../data/message/stand.pure.ts";
 
 type Hero = OpposedActor;
 
@@ -43,7 +42,7 @@ export function mayStandNow(actor: Hero): boolean {
 
 /** The choice to stand that a message tells of; null when it is another. */
 export function standOf(message: ChatMessage.Implementation): StandRecord | null {
-  return parseStand(message.type, message.system);
+  return message.isKind("stand") ? STANDING.read(message.system) : null;
 }
 
 /** Where the choice of a character stands, by how often it was made before. */

@@ -60,8 +60,7 @@ function answerRefusal(
 function isSettled(actor: OpposedActor, answer: Message, id: string): boolean {
   const receipts = receiptsOf(actor);
   const kept = receipts.find((receipt) => receipt.id === id);
-  // Receipts of earlier builds vouch for whatever is there.
-  return kept ? kept.sealed.length === 0 || kept.sealed.includes(sealOf(answer)) : isLost(actor, id, answer, receipts);
+  return kept ? kept.sealed.includes(sealOf(answer)) : isLost(actor, id, answer, receipts);
 }
 
 /** Whether an answer was applied though no receipt tells of it any more. */

@@ -56,5 +56,5 @@ export function openTerms({ message, record }: Pick<AttackContext, "message" | "
 
 /** Whether the author has changed the terms that an answer was given on. */
 export function termsRewritten({ record }: AttackContext, target: string, { terms }: DefenseRecord): string | null {
-  return terms === "" || terms === termsLine(record, target) ? null : "OD20.Void.rewrittenTerms";
+  return terms === termsLine(record, target) ? null : "OD20.Void.rewrittenTerms";
 }

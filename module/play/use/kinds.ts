@@ -4,7 +4,6 @@ import { registerKind } from "../exchange/kinds.ts";
 import { defenseRecord } from "./answer-place.ts";
 import { parseDefense } from "./parse.pure.ts";
 import { attackState, cardState } from "./read.ts";
-import { rulingWords } from "./rulings.ts";
 
 const seesTotals = (message: ChatMessage.Implementation): boolean => attackState(message)?.reveal.totals ?? true;
 
@@ -37,5 +36,5 @@ export function registerUseKinds(): void {
     hidden: () => true,
     maySeeDice: seesDefense,
   });
-  registerKind({ type: "ruling", sealed: rulingWords, hidden: () => true });
+  registerKind({ type: "ruling", hidden: () => true });
 }

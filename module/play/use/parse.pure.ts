@@ -54,11 +54,9 @@ export interface RulingsRecord {
 
 /** Reads the system data of a ruling message. */
 export function parseRulings(data: unknown): RulingsRecord {
-  const { round, rulings, byStrike } = RULINGS.read(data);
-  const listed = rulings.map(({ key, ...ruling }): [string, RulingEntry] => [key, { ruling, n: 0, by: "" }]);
-  const own = byStrike.map(({ key, none, n, by, ...ruling }): [string, RulingEntry] => [
-    key,
-    { ruling: none ? null : ruling, n, by },
-  ]);
-  return { round, rulings: new Map([...listed, ...own]) };
+  const { round, byStrike } = RULINGS.read(data);
+  return {
+    round,
+    rulings: new Map(byStrike.map(({ key, none, n, by, ...ruling }) => [key, { ruling: none ? null : ruling, n, by }])),
+  };
 }

@@ -11,7 +11,6 @@ import { parseRulings, type RulingEntry } from "./parse.pure.ts";
 import type { AttackRecord } from "./records.pure.ts";
 import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
 import { ofMessage } from "../exchange/read-once.ts";
-import { sealOf } from "../exchange/seals.ts";
 import { inOrder, rulingOn, type Ruler } from "./standing-rulings.pure.ts";
 
 type Message = ChatMessage.Implementation;
@@ -37,7 +36,7 @@ export function rulersOf(attackId: string): Ruler[] {
     const refusal = message && rulingRefusal(attackId, message);
     if (!message || refusal === "OD20.Void.strange") return [];
     const author = message.author?.id ?? "";
-    return [{ id, author, rightful: refusal === null, record: said(message), seal: () => sealOf(message) }];
+    return [{ id, author, rightful: refusal === null, record: said(message) }];
   });
   return rulers.length > 1 ? inOrder(rulers) : rulers;
 }
@@ -171,11 +170,4 @@ export function recheckRulings(attackId: string): void {
   }
   if (here.size === 0) mine.delete(attackId);
   if (lost.size > 0) void put(attackId, lost).catch(notifyFailure);
-}
-
-/** What a ruling says, for its seal. */
-export function rulingWords(message: ChatMessage.Implementation): unknown {
-  if (!message.isKind("ruling")) return null;
-  const { round, rulings } = parseRulings(message.system);
-  return { id: message.id ?? "", attack: message.system.attack, round, rulings: [...rulings] };
 }

@@ -14,8 +14,6 @@ export interface Ruler {
   /** Whether its author may rule, by today's rights. */
   readonly rightful: boolean;
   readonly record: RulingsRecord;
-  /** The seal of the whole message, as receipts of earlier builds hold it. */
-  readonly seal: () => string;
 }
 
 /** An attack's messages, the one that holds before the others first. */
@@ -31,9 +29,6 @@ export function sealsRuling(seals: Iterable<string>): boolean {
   return [...seals].some((seal) => seal.startsWith("ruling."));
 }
 
-/** A seal of an earlier build. */
-const ofWhole = (seal: string): boolean => /^ruling\.[^.]*$/u.test(seal);
-
 /** The seal of what one message says of one strike; null when it says nothing that could be missed. */
 export function sealOfRuling(attack: string, key: string, { author, record }: Ruler): string | null {
   const ruling = record.rulings.get(key)?.ruling ?? null;
@@ -44,7 +39,7 @@ export function sealOfRuling(attack: string, key: string, { author, record }: Ru
 export function isSealed(attack: string, key: string, ruler: Ruler, sealed: ReadonlySet<string>): boolean {
   if (sealed.size === 0 || !ruler.record.rulings.has(key)) return false;
   const seal = sealOfRuling(attack, key, ruler);
-  return (seal !== null && sealed.has(seal)) || sealed.has(ruler.seal());
+  return seal !== null && sealed.has(seal);
 }
 
 /**
@@ -76,11 +71,6 @@ export function isRulingLost(
   sealed: ReadonlySet<string>,
 ): boolean {
   const seals = [...sealed];
-  const gone = (key: string): boolean => rulingOn(attack, key, rulers, sealed) === null;
-  if (keys.some((key) => seals.some((seal) => seal.startsWith(named(attack, key))) && gone(key))) return true;
-  // A seal of an earlier build does not say which strikes it is about.
-  if (!seals.some(ofWhole) || rulers.some((ruler) => sealed.has(ruler.seal()))) return false;
-  const ruled = (one: boolean): boolean =>
-    rulers.some(({ rightful, record }) => rightful === one && keys.some((key) => record.rulings.has(key)));
-  return !ruled(true) && (ruled(false) || !rulers.some(({ rightful }) => rightful));
+  const isSealedOn = (key: string): boolean => seals.some((seal) => seal.startsWith(named(attack, key)));
+  return keys.some((key) => isSealedOn(key) && rulingOn(attack, key, rulers, sealed) === null);
 }

@@ -28,7 +28,6 @@ export function termsLine({ rules, attackers, targets, dealt, rider = null }: Te
     OUTCOME_FIELDS.map((field) => own[field]),
     flags(attackers),
     flags(targets.filter(({ key }) => key === target && !isTaker(key))),
-    // Lines of older builds end here.
     ...(dealt?.save ? [own.critScope, dealt.save] : []),
     ...(rider ? [own.critScope, rider] : []),
     ...(dealt?.contest ? [dealt.contest.of, dealt.contest.answers, naturalOf(dealt.contest)] : []),

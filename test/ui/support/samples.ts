@@ -233,8 +233,6 @@ export const CHECK: CheckState = {
     rules: { profile: "homebrew", overrides: {} },
     request: "",
     asked: "",
-    die: 0,
-    strike: "",
     action: "",
     turn: null,
     spends: "",

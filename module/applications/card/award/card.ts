@@ -5,10 +5,8 @@ import { isGMs } from "../../../play/exchange/documents.ts";
 import { AWARD, type AwardMember } from "../../../data/message/award.pure.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { openLevelUp } from "../../windows.ts";
-import { inspirationCard } from "../inspiration/card.ts";
 import { peopleFace, type PersonView } from "../people.ts";
-import { defineCard, type Card } from "../shell.ts";
-import { standCard } from "../stand/card.ts";
+import { defineCard } from "../shell.ts";
 
 const { t, plural } = gameTexts;
 
@@ -64,7 +62,7 @@ function personView(award: Award, { uuid, name, amount }: AwardMember): PersonVi
   };
 }
 
-const experienceCard = defineCard<Award>({
+export const awardCard = defineCard<Award>({
   read: (message) =>
     message.isKind("award") && message.id
       ? { id: message.id, counts: isGMs(message), ...AWARD.read(message.system) }
@@ -88,6 +86,3 @@ const experienceCard = defineCard<Award>({
     undoAwards: { may: mayUndo, run: undo },
   },
 });
-
-/** Experience; in version 0.1.0 awards told of inspiration and of standing to the death, too. */
-export const awardCard: Card = (message) => standCard(message) ?? inspirationCard(message) ?? experienceCard(message);

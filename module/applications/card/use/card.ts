@@ -85,6 +85,7 @@ function read(message: ChatMessage.Implementation): Use | null {
       record: shownRecord,
       words: deedWords(shownRecord, actor),
       dc: shown.totals,
+      thing: (id) => actor?.items.get(id)?.name ?? "",
       contest: shown.totals ? (readAttack(message)?.dealt?.save?.dc ?? null) : null,
       name: !shown.name
         ? gameTexts.t("OD20.Card.Unknown")

@@ -6,7 +6,15 @@ import type { ProfileId } from "../../../rules/ruleset-types.ts";
 import { doesText } from "../../actions/does.ts";
 import type { Overuse } from "../../../rules/turn-ledger.ts";
 import type { Texts } from "../../texts.ts";
-import { contestWords, dartWords, lastsWords, paidWords, partWords, saveWords } from "../../use/use-words.ts";
+import {
+  contestWords,
+  dartWords,
+  lastsWords,
+  paidWords,
+  partWords,
+  saveWords,
+  type ThingName,
+} from "../../use/use-words.ts";
 import { lostWords, reactionActions } from "../attack/actions.ts";
 import { ofWhole, overuseView, takeBackAction } from "./deed-views.ts";
 import type { DealtView } from "../damage/present.ts";
@@ -52,6 +60,8 @@ export interface UseFacts {
   readonly cutShort?: boolean;
   /** Whether all whom it was to hold have saved, as far as this viewer may know; left out = not. */
   readonly warded?: boolean;
+  /** What the things of its doer are called; left out = that is not told. */
+  readonly thing?: ThingName;
   /** What has become of the concentration that it needs; null or left out where it needs none. */
   readonly concentration?: ConcentrationState | null;
 }
@@ -173,7 +183,7 @@ export function presentUse(facts: UseFacts, uid: string, texts: Texts): UseView 
   const later = record.later.map((part) => partWords(part, part.kind, texts));
   const deals = facts.mayDeal && !record.cancelled && later.length > 0;
   const told = [
-    ...(facts.dc ? paidWords(record, texts) : []),
+    ...(facts.dc ? paidWords(record, texts, facts.thing) : []),
     saveWords(record.save && { ...record.save, dc: facts.dc ? record.save.dc : null }, texts),
     contestWords(record.contest && { ...record.contest, total: facts.contest ?? null }, texts),
     ...(deals ? [] : later),

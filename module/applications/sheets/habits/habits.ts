@@ -9,7 +9,6 @@ import { listenForNumbers } from "./number-entry.ts";
 import { listenForMenus } from "./row-menu.ts";
 import { OpenTexts } from "./open-texts.ts";
 import { SteadyParts } from "./steady-parts.ts";
-import { wearTint } from "./tint.ts";
 import { KeptTyping } from "./typed.ts";
 
 interface Sheet {
@@ -115,4 +114,14 @@ export class Habits {
 export function habitsOf(sheet: unknown): Habits | null {
   const habits: unknown = typeof sheet === "object" && sheet !== null ? Reflect.get(sheet, "habits") : null;
   return habits instanceof Habits ? habits : null;
+}
+
+/** A sheet wears the color of its head: rows, tabs and seams are tinted as that is. */
+function wearTint(sheet: HTMLElement): void {
+  const head = sheet.querySelector<HTMLElement>(".od-head");
+  const worn = (element: Element | null): string[] =>
+    [...(element?.classList ?? [])].filter((name) => name.startsWith("od-class--"));
+  sheet.classList.remove(...worn(sheet));
+  sheet.classList.add(...worn(head));
+  sheet.dataset["hue"] = head?.dataset["hue"] ?? "";
 }

@@ -9,6 +9,7 @@ import { preparedSpells } from "../../../rules/spell-slots.ts";
 import { requirementOf } from "../../../play/act/requirement.ts";
 import { useHint } from "./use-number.ts";
 import { verbOf } from "../../../play/use/activities.ts";
+import { areaWords } from "../../area-words.ts";
 import { entryLabel, typeLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { costView, type CostView } from "./cost.ts";
@@ -70,10 +71,9 @@ function rangeOf({ range }: Spell["system"], texts: Texts): string {
 }
 
 /** "sphere 20 ft", "" for what fills no area. @rule B-AOE-01 */
-function areaOf({ area: { shape, size } }: Spell["system"], texts: Texts): string {
-  if (shape === "") return "";
-  const name = texts.t(`OD20.AreaShape.${shape}`).toLocaleLowerCase();
-  return `${name} ${texts.t("OD20.Spellbook.Feet", { n: size })}`;
+function areaOf({ area }: Spell["system"], texts: Texts): string {
+  if (area.shape === "") return "";
+  return areaWords(area, texts, (n) => texts.t("OD20.Spellbook.Feet", { n })).toLocaleLowerCase();
 }
 
 function lettersOf({ components }: Spell["system"], texts: Texts): string {

@@ -1,0 +1,16 @@
+/** How large an area is, in words. Pure. */
+import type { Texts } from "./texts.ts";
+
+interface Area {
+  readonly shape: string;
+  readonly size: number;
+  /** Width of a line, height of a cylinder. */
+  readonly width: number;
+}
+
+/** "Cylinder 10 ft, 40 ft high". @param feet a length in words @rule B-AOE-01 */
+export function areaWords({ shape, size, width }: Area, { t }: Pick<Texts, "t">, feet: (n: number) => string): string {
+  const area = `${t(`OD20.AreaShape.${shape}`)} ${feet(size)}`;
+  const second = shape === "cylinder" || shape === "line";
+  return second && width > 0 ? t(`OD20.AreaSize.${shape}`, { area, n: feet(width) }) : area;
+}
