@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { calm } from "./calm.ts";
-import { load } from "./blows.ts";
 import { brawl, liveTable } from "./live.ts";
 import "./look.ts";
+import { play } from "../support/verbs.ts";
 
 test("H-RNG-01: shots go on with the next bundle when one is empty, and each takes one arrow", async () => {
   const scene = brawl("Воин");
@@ -16,8 +16,7 @@ test("H-RNG-01: shots go on with the next bundle when one is empty, and each tak
   await hero.createEmbeddedDocuments("Item", [
     { ...first.toObject(), _id: null, name: "Запас", sort: 2, system: { ...first.toObject().system, quantity: 5 } },
   ]);
-  const { consume } = await load("play/act/ammunition.ts");
-  await consume(bow, "shoot", 2);
+  await play.spendAmmunition(bow, "shoot", 2);
   await calm();
   const left = hero.getAmmunition().map(({ name, system }: Loose) => [name, system.quantity]);
   expect(left).toEqual([

@@ -7,10 +7,10 @@ import "./look.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { useThing } from "../support/alone.ts";
 
 const HERO = "uP7E0luNiHy0osnq";
 const BREATH = "breath0000000001";
-const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
 const MARKUP = "<img src=x onerror=alert(1)> {{7*7}}";
 /** Letters of markup that a card may have: more would only be there to freeze whoever sees it. */
 const LARGEST = 400_000;
@@ -35,12 +35,10 @@ function den(): Scene {
 }
 
 async function breathe(seat: Seat, ...on: string[]): Promise<Loose> {
-  const { useItem } = await verbs("useItem");
   const hero = seat.actor("Воин");
-  return useItem(
+  return useThing(
     hero,
     hero.items.get(BREATH),
-    CHOICE,
     on.map((name) => seat.actor(name)),
   );
 }

@@ -5,7 +5,7 @@ import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import "./look.ts";
 import type { Seat } from "./table.ts";
-import { verbs } from "../support/verbs.ts";
+import { play, verbs } from "../support/verbs.ts";
 import { byRules, noWindows } from "../support/alone.ts";
 
 declare const game: Loose;
@@ -84,7 +84,7 @@ test("a member whose numbers cannot be read stands on the party's sheet without 
 
 test("what goes along with a party and is no player's character keeps its numbers from players, though companions see each other's", async () => {
   const seat = await liveTable(brawl("Воин", "Гоблин 1")).sit("Player 1");
-  const { memberFacts } = await load("applications/sheets/party-facts.ts");
+  const { memberFacts } = await verbs("memberFacts");
   const of = (actor: Loose): Loose => memberFacts({ uuid: actor.uuid, actor }, true, game.user);
   expect(of(seat.actor("Следопыт")).numbers).toMatchObject({ hp: {} });
   expect(of(seat.actor("Гоблин 1"))).toMatchObject({ img: "", numbers: null });
@@ -93,9 +93,8 @@ test("what goes along with a party and is no player's character keeps its number
 test("B-REST-03: a short rest spends no more Hit Dice than there are", async () => {
   const { seat, hero } = await sit("base", 1);
   await hero.update({ system: { death: { standing: false, marks: 0, droppedOut: false } } });
-  const { rest } = await load("play/rest/rest.ts");
   const dice = { [hero.uuid]: 9 };
-  const message = await rest([hero], { kind: "short", breaks: 0, brokenAfter: null, clock: false, dice });
+  const message = await play.rest([hero], { kind: "short", breaks: 0, brokenAfter: null, clock: false, dice });
   await calm();
   // Two of five were spent before.
   expect(message.rolls[0].dice[0].number).toBe(3);

@@ -6,6 +6,7 @@ import { calm } from "./calm.ts";
 import { liveTable } from "./live.ts";
 import { CHOICE, HERO, school } from "./school.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { useThing } from "../support/alone.ts";
 
 declare const game: Loose;
 
@@ -108,7 +109,7 @@ test("H-SPL-01: from who stands still a player moves it nowhere", async () => {
   const table = liveTable(scene);
   const gm = await table.sit("GM");
   const item = gm.actor("Воин").items.contents.find(({ name }: Loose) => name === "Hunter’s Mark");
-  await play.useItem(gm.actor("Воин"), item, CHOICE, [goblin(1)]);
+  await useThing(gm.actor("Воин"), item, [goblin(1)]);
   await calm();
   const seat = await table.sit("Player 1");
   const player = await verbs("planItem", "useItem");

@@ -278,7 +278,7 @@ test("H-CONC-04: who plays is asked; while he is away a Game Master's client wai
     ["concentration", "Благословение"],
   ]);
   // A blow that is undone asks for nothing, until it is done again.
-  const asks = (): number[] => [pending().length, duesOf(seat.actor("Воин")).length];
+  const asks = (): number[] => [openPrompts().length, upkeepOf(seat.actor("Воин")).length];
   await undo(seat, { id: "goblinsBlow00001" });
   expect(asks()).toEqual([0, 0]);
   await undo(seat, { id: "goblinsBlow00001" }, "redo");

@@ -7,6 +7,7 @@ import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
 import { conditionData, conditionTable, FRIEND, HERO, type Ailment, type Around } from "./condition-table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { useThing } from "../support/alone.ts";
 
 declare const ui: Loose;
 
@@ -153,7 +154,7 @@ describe("what else conditions do at the table", () => {
       ]);
       const tried = user === "GM" ? [] : ["grapple", "shove"];
       for (const of of tried) await play.wrestle(hero, of, foe);
-      if (user !== "GM") await play.useItem(hero, hero["items"].get("fire000000000001"), choice, [foe]);
+      if (user !== "GM") await useThing(hero, hero["items"].get("fire000000000001"), [foe]);
       expect([seat.messages("use").length, seat.writes.length]).toEqual([0, 0]);
     }
     expect(told).toEqual([

@@ -7,6 +7,7 @@ import { calm } from "./calm.ts";
 import { brawl, liveTable, turn } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { useThing } from "../support/alone.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
@@ -14,7 +15,6 @@ const HERO = "uP7E0luNiHy0osnq";
 const GOBLIN = "S5ES6JMljxH0SpPc";
 const COUNTER = "counterspell0001";
 const CAST = "castcastcast0001";
-const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
 /** All dice fall low or high: a 2 or a 19 on a d20. */
 const roll = (high: boolean): void => {
   CONFIG.Dice.randomUniform = () => (high ? 0.06 : 0.94);
@@ -46,12 +46,10 @@ function tower(caster: string, what: string): Scene {
 }
 
 async function cast(seat: Seat, by: string, on: readonly string[]): Promise<Loose> {
-  const { useItem } = await verbs("useItem");
   const actor = seat.actor(by);
-  return useItem(
+  return useThing(
     actor,
     actor.items.get(CAST),
-    CHOICE,
     on.map((who) => seat.actor(who)),
   );
 }

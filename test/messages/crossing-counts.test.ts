@@ -45,21 +45,9 @@ async function camp(): Promise<readonly [Person, Person, Person]> {
 }
 
 /** What the window's button does. @returns the message's id */
-const rest = (person: Person, kind: "short" | "long"): Promise<string> =>
-  person.run(async (given) => {
-    const course = { kind: given, breaks: 0, brokenAfter: null, clock: false, dice: {} };
-    return (await hands.system.rest([game.actors.getName("Воин")], course)).id as string;
-  }, kind);
+const rest = (person: Person, kind: "short" | "long"): Promise<string> => person.rest(["Воин"], kind);
 
-const use = (person: Person, id: string, circle = 0): Promise<string> =>
-  person.run(
-    async ([one, of]) => {
-      const hero = game.actors.getName("Воин");
-      const choice = { ritual: false, spent: 1, kind: null, material: "", circle: of };
-      return (await hands.system.useItem(hero, hero.items.get(one), choice, [])).id as string;
-    },
-    [id, circle] as const,
-  );
+const use = (person: Person, id: string, circle = 0): Promise<string> => person.use("Воин", id, { circle, spent: 1 });
 const spend = (person: Person): Promise<string> => use(person, "secondWind000001");
 
 /** Typed on the sheet. */
@@ -371,12 +359,7 @@ test("B-REST-04: a last use that two pages of its player and a Game Master take 
     [THINGS, boon] as const,
   );
   await table.soon();
-  const cast = (person: Person): Promise<string> =>
-    person.run(async () => {
-      const hero = game.actors.getName("Воин");
-      const choice = { ritual: false, spent: 1, kind: null, material: "", circle: 0 };
-      return (await hands.system.useItem(hero, hero.items.get("secondWind000001"), choice, [hero])).id as string;
-    });
+  const cast = (person: Person): Promise<string> => person.use("Воин", "secondWind000001", { at: ["Воин"], spent: 1 });
   for (let round = 0; round < 2; round += 1) {
     const ids = await Promise.all(people.map(cast));
     // Also after the other page of that user has looked whether it was paid.

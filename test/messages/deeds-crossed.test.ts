@@ -114,6 +114,8 @@ test("H-TURN-10: two pages write what a deed leaves, and it is taken back: nobod
   // His own page has died between the message and its effect.
   await gm.run(() => void Hooks.once("preCreateActiveEffect", () => false));
   await doing(gm, "dodge");
+  // His page has heard of it, too.
+  await table.pass(200);
   const again = (person: Person): Promise<void> =>
     person.run(async () => void (await hands.system.finishAction(game.messages.contents.at(-1))));
   const both = [again(gm), again(player)];
@@ -131,9 +133,7 @@ test("B-ACT-11: an attack ends a hiding that somebody takes off at that instant:
   const people = await table.openAll("GM", "Player 1");
   const [gm, player] = people;
   await player.dice([19, 20]);
-  await player.run(
-    async () => void (await hands.system.rollAction("hide")(hands.actor("Воин"), "skill", "stealth", { dc: 5 })),
-  );
+  await player.roll("Воин", "hide", "skill", "stealth", { dc: 5 });
   await table.soon();
   expect(await stateOf(gm)).toContain("invisible");
   await Promise.all([

@@ -7,10 +7,9 @@ import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
-import { byRules } from "../support/alone.ts";
+import { attackWith, byRules, useThing } from "../support/alone.ts";
 
 const HERO = "uP7E0luNiHy0osnq";
-const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
 
 /** A hero of Dexterity 14 (+2), Endurance 16 (+3), Charisma 14 (+2) who wears nothing. */
 function bare(...names: readonly string[]): Scene {
@@ -31,7 +30,7 @@ function bare(...names: readonly string[]): Scene {
 async function cast(seat: Seat, name: string, on = "Воин"): Promise<Loose> {
   const hero = seat.actor("Воин");
   const spell = hero.items.contents.find((item: Loose) => item.name === name);
-  const message = await play.useItem(hero, spell, CHOICE, [seat.actor(on)]);
+  const message = await useThing(hero, spell, [seat.actor(on)]);
   await calm();
   return message;
 }
@@ -79,16 +78,7 @@ test("B-ATK-05 H-COV-01: cover fills a floor up before the floor adds anything, 
   const hero = seat.actor("Воин");
   const goblin = seat.actor("Гоблин 1");
   const [weapon] = hero.getWeapons();
-  const message = await play.attack({
-    item: weapon,
-    mode: weapon.getAttackModes()[0],
-    attackers: [{ actor: hero, token: null }],
-    targets: [{ actor: goblin, token: null, cover: "half", bonus: null, strikes: 1 }],
-    advantage: 0,
-    situational: "",
-    defense: "",
-    secret: undefined,
-  });
+  const message = await attackWith(hero, weapon, goblin, { cover: "half" });
   await calm();
   const answer = game.messages.contents.find(
     ({ type, system }: Loose) => type === "defense" && system.attack === message.id,

@@ -2,14 +2,14 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { brawl, liveTable } from "./live.ts";
-import { load } from "./modules.ts";
 import { shelves } from "./shelves.ts";
+import { verbs } from "../support/verbs.ts";
 
 declare const game: Loose;
 
 test("a deleted document is gone; one of the world is there, and so is what lies in an actor of a compendium", async () => {
   const seat = await liveTable(brawl("Воин"), shelves("ru", ["creatures"])).sit("GM");
-  const { isGone } = await load("../../module/applications/sheets/habits/gone.ts");
+  const { isGone } = await verbs("isGone");
   const hero = seat.actor("Воин");
   const [weapon] = hero.items.contents;
   const [creature] = await game.packs.get("opposed-d20.creatures-ru").getDocuments();

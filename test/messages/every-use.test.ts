@@ -13,11 +13,11 @@ import { brawl, liveTable } from "./live.ts";
 import { shelves } from "./shelves.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { useThing } from "../support/alone.ts";
 
 declare const game: Loose;
 
 const HERO = "uP7E0luNiHy0osnq";
-const CHOICE = { circle: 0, ritual: false, spent: 1, kind: null, material: "" };
 const soon = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 5));
 
 /** Whether it is cast for minutes: in a fight that is only begun at one press. @rule B-SPL-05 */
@@ -119,7 +119,7 @@ test(
         const lies = area && tested.kind === "none" && parts.length + effects.length === 0;
         const placed = lies ? { scene, ...area, x: 500, y: 500, direction: 0 } : null;
         const before = picture(seat, item);
-        const message = await play.useItem(hero, item, { ...CHOICE, activity: key }, [self ? hero : goblin], placed);
+        const message = await useThing(hero, item, [self ? hero : goblin], { spent: 1, activity: key }, placed);
         await soon();
         if (!message) {
           wrong.push(`${called}: refused`);

@@ -7,6 +7,7 @@ import { brawl, liveTable } from "./live.ts";
 import "./look.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { useThing } from "../support/alone.ts";
 
 declare const canvas: Loose, game: Loose, Hooks: Loose, ui: Loose;
 
@@ -169,8 +170,7 @@ test("B-DICE-07: a module's word for why a save fails stands in its prompt, on i
     asked.fails = "Тишина";
   });
   const [{ actor: hero }, { actor: goblin }] = [somebody("Воин"), somebody("Гоблин 1")];
-  const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
-  const use = await play.useItem(hero, hero.items.get("moduleBlast00001"), choice, [goblin]);
+  const use = await useThing(hero, hero.items.get("moduleBlast00001"), [goblin]);
   const answer = await answered(use);
   expect([answer.system.save.fails, labels(answer.system.save.reasons)]).toEqual(["OD20.Condition.added", ["Тишина"]]);
   expect((await seat.card(use)).text).toContain("провал без броска (Тишина)");

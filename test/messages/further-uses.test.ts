@@ -5,6 +5,7 @@ import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 import { verbs } from "../support/verbs.ts";
+import { useThing } from "../support/alone.ts";
 
 declare const game: Loose;
 
@@ -12,7 +13,6 @@ const HERO = "uP7E0luNiHy0osnq";
 const THING = "thing00000000001";
 const SPELL = "spell00000000001";
 const MISSILES = `Actor.${HERO}.Item.${SPELL}`;
-const CHOICE = { circle: 0, ritual: false, spent: 1, kind: null, material: "" };
 
 /** The fighter has a thing that casts a spell of the first circle: 1d4 + 1 force, as much again for each circle above. */
 function shop(thing: Loose): Scene {
@@ -43,8 +43,7 @@ const wand = (value: number, casts: object = {}): Loose => ({
 
 const thing = (seat: Seat): Loose => seat.actor("Воин").items.get(THING);
 async function use(seat: Seat, choice: object = {}): Promise<Loose> {
-  const { useItem } = await verbs("useItem");
-  return useItem(seat.actor("Воин"), thing(seat), { ...CHOICE, ...choice }, [seat.actor("Гоблин 1")]);
+  return useThing(seat.actor("Воин"), thing(seat), [seat.actor("Гоблин 1")], { spent: 1, ...choice });
 }
 const takeBack = async (message: Loose): Promise<void> => {
   const deeds = await verbs("undoAction");

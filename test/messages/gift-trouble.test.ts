@@ -53,16 +53,10 @@ const lastGift = (person: Person): Promise<string> =>
   );
 /** What the window's button does. */
 const send = (person: Person, item: string, quantity = 1): Promise<void> =>
-  person.run(
-    async ([name, pieces]) => {
-      const thing = game.actors.getName("Воин").items.getName(name);
-      await hands.system.give(thing, game.actors.getName("Следопыт"), pieces);
-    },
-    [item, quantity] as const,
-  );
+  person.gift("Воин", "Следопыт", item, quantity);
 
 test("where nobody is there who could take it nothing is held out, and the giver is told", async () => {
-  table = Gathering.begin({ world: WORLD });
+  table = Table.begin({ world: WORLD });
   const [giver, third] = await table.openAll("Player 1", "Player 3");
   await ring(giver, false);
   await send(giver, "Кольцо");

@@ -6,12 +6,12 @@ import { calm } from "./calm.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { useThing } from "../support/alone.ts";
 
 const world = globalThis as Loose;
 const HERO = "uP7E0luNiHy0osnq";
 const BLESSING = "blessing00000001";
 const EFFECT = "blessEffect00001";
-const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
 const ALL = ["Воин", "Следопыт", "Гоблин 1"];
 
 /** The fighter may bless others: +1d4 to attacks and saves, +2 to defense, for a minute. */
@@ -53,12 +53,10 @@ function temple(effect: Loose = {}, homemade = "auto"): Scene {
 }
 
 const bless = async (seat: Seat, on: readonly string[] = ALL): Promise<Loose> => {
-  const { useItem } = await verbs("useItem");
   const hero = seat.actor("Воин");
-  return useItem(
+  return useThing(
     hero,
     hero.items.get(BLESSING),
-    CHOICE,
     on.map((name) => seat.actor(name)),
   );
 };

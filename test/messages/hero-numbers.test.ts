@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
-import { load } from "./modules.ts";
 import { conditionTable, HERO, type Around, type ConditionTable } from "./condition-table.ts";
+import { verbs } from "../support/verbs.ts";
 
 const sum = (parts: readonly Loose[]): number => parts.reduce((all, { value }) => all + Number(value), 0);
 const thing = (name: string, type: string, system: object): Loose => ({
@@ -80,7 +80,7 @@ describe("weapons", () => {
     expect(swing(table, "sword", "improvised")).toEqual(["perception", 1, "1d4", 1]);
     expect(table.hero["items"].getName("sword").getAttack("improvised").range).toEqual({ normal: 20, max: 60 });
     // Thrown 45 ft.
-    const { prepareAttack } = await load("../../module/play/use/prepare-attack.ts");
+    const { prepareAttack } = await verbs("prepareAttack");
     const { hero: ours, foe, tokens } = await hero([weapon("sword", "1d8")], {}, { cells: 9 });
     const { reasons, strikes } = prepareAttack(ours["items"].getName("sword"), {
       mode: "improvised",
@@ -230,9 +230,9 @@ describe("deeds", () => {
   // H-TURN-07 H-TURN-16 B-ACT-17
   test("beside attacks and spells the list has ten of the base actions, all but Dash for the whole action", async () => {
     const { hero } = await conditionTable({});
-    const { actionsFor, CHECKED } = await load("../../module/play/deeds/actions.ts");
+    const { actionList, CHECKED } = await verbs("actionList", "CHECKED");
     const of = (spent: string): string[] =>
-      actionsFor(hero).flatMap(({ key, spends }: Loose) => (spends === spent ? [key as string] : []));
+      actionList(hero).flatMap(({ key, spends }: Loose) => (spends === spent ? [key as string] : []));
     expect(of("swap")).toEqual(["dash"]);
     expect(of("active").join(" ")).toBe("disengage dodge help hide search study influence ready utilize");
     expect([CHECKED.search, CHECKED.study]).toEqual([
@@ -241,7 +241,7 @@ describe("deeds", () => {
     ]);
   });
   test("nobody drops prone who has no speed (B-MOV-09)", async () => {
-    const { canDropProne } = await load("../../module/play/deeds/prone.ts");
+    const { canDropProne } = await verbs("canDropProne");
     const may = async (...ailments: string[]): Promise<unknown> =>
       canDropProne((await conditionTable({ hero: ailments })).hero);
     expect([await may(), await may("restrained"), await may("prone")]).toEqual([true, false, false]);
@@ -251,9 +251,9 @@ describe("deeds", () => {
 describe("rests", () => {
   test("a broken short rest gives nothing, a long one after an hour a short one, and goes on an hour longer for each break (B-REST-05 B-REST-13 B-REST-14 B-REST-15)", async () => {
     await conditionTable({});
-    const { outcomeOf } = await load("../../module/play/rest/rest.ts");
+    const { restOutcome } = await verbs("restOutcome");
     const of = (kind: string, breaks: number, brokenAfter: number | null): unknown =>
-      outcomeOf({ kind, breaks, brokenAfter });
+      restOutcome({ kind, breaks, brokenAfter });
     expect(of("short", 0, null)).toEqual({ gives: "short", hours: 1 });
     expect(of("short", 0, 0.5)).toEqual({ gives: null, hours: 1 });
     expect(of("long", 1, 0.5)).toEqual({ gives: null, hours: 1 });
@@ -288,7 +288,7 @@ describe("checks", () => {
         one.items = tools;
       },
     });
-    const { toolCheckOf } = await load("../../module/documents/tool-check.ts");
+    const { toolCheckOf } = await verbs("toolCheckOf");
     const of = (skill: string): unknown => {
       const { parts, advantage } = toolCheckOf(ours, "picks00000000000", { characteristic: "", skill });
       return [sum(parts), advantage];

@@ -22,12 +22,17 @@ async function cast(seat: Seat, name: string, area: Loose = null): Promise<Loose
 
 /** Six points of damage that nothing lessens, and their receipt. */
 async function hurt(amount = "6"): Promise<string> {
+  // The creature is looked up after the fetch: in between it may be prepared anew, as another object.
+  await verbs("dealDamage");
   const before = goblin().system.receipts.length as number;
   await deal(goblin(), amount);
   await expect.poll(() => goblin().system.receipts.length, { timeout: 5000 }).toBe(before + 1);
   return goblin().system.receipts.at(-1).id as string;
 }
-const undo = async (receipt: string): Promise<void> => play.undoReceipt(goblin(), receipt);
+const undo = async (receipt: string): Promise<void> => {
+  const { undoReceipt } = await verbs("undoReceipt");
+  return undoReceipt(goblin(), receipt);
+};
 const slow = { timeout: 5000 };
 
 test("H-TURN-03 H-SPL-13: Sleep and Charm Person end with damage, not with what came before, and the undo of the hit brings them back", async () => {

@@ -55,15 +55,7 @@ const state = async (person: Person, id: string): Promise<unknown[]> => {
 
 /** Somebody treats one by a check. @returns its message */
 const treat = (person: Person, healer: string, injury: string): Promise<string> =>
-  person.run(
-    async ([by, id]) => {
-      const actor = hands.actor(by);
-      const hero = hands.actor("Воин");
-      const check = await hands.system.rollAction("treat", hero.uuid, null, id)(actor, "skill", "medicine", { dc: 1 });
-      return check.id as string;
-    },
-    [healer, injury] as const,
-  );
+  person.roll(healer, "treat", "skill", "medicine", { of: "Воин", injury, dc: 1 });
 
 const takeBack = (person: Person, id: string): Promise<void> => person.undoAction(id);
 
@@ -93,11 +85,7 @@ test("H-DEATH-05 C-27: another player's check heals it: the injured's side write
 
 test("H-DEATH-05 C-27: what rests heal only after a treatment is healed by both; without its player a Game Master's page writes", async () => {
   const [gm, healer] = await begin("Player 2");
-  const long = (): Promise<void> =>
-    gm.run(async () => {
-      const how = { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} };
-      await hands.system.rest([hands.actor("Воин")], how);
-    });
+  const long = (): Promise<string> => gm.rest(["Воин"], "long");
   const passed = async (): Promise<number> =>
     (await gm.actor("Воин")).items.find(({ _id }: Loose) => _id === ARM).system.heals.passed as number;
   await long();

@@ -8,7 +8,7 @@ import { brawl, liveTable, type LiveTable } from "./live.ts";
 import { shelves } from "./shelves.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
-import { deal, noWindows, restAll } from "../support/alone.ts";
+import { attackWith, deal, noWindows, restAll } from "../support/alone.ts";
 
 declare const game: Loose, CONFIG: Loose;
 
@@ -40,17 +40,12 @@ const sit = async (at: LiveTable, user: string): Promise<Seat> => {
 async function strike(seat: Seat, spares: boolean): Promise<Loose> {
   const actor = seat.actor("Воин");
   const target = goblin(seat);
-  const message = await play.attack({
-    item: actor.items.find((item: Loose) => item.type === "weapon" && !item.getAttack?.("strike")?.ranged),
-    mode: "strike",
-    attackers: [{ actor, token: null }],
-    targets: [{ actor: target, token: target.token ?? null, cover: "none", bonus: null, strikes: 1 }],
-    advantage: 0,
-    situational: "",
-    defense: "",
-    secret: undefined,
-    spares,
-  });
+  const message = await attackWith(
+    actor,
+    actor.items.find((item: Loose) => item.type === "weapon" && !item.getAttack?.("strike")?.ranged),
+    target,
+    { mode: "strike", spares },
+  );
   await vi.dynamicImportSettled();
   await calm();
   return message;

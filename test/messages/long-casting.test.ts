@@ -7,7 +7,7 @@ import { calm } from "./calm.ts";
 import { liveTable, turn, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
-import { formsShown } from "../support/alone.ts";
+import { formsShown, useThing } from "../support/alone.ts";
 
 declare const ChatMessage: Loose, CONFIG: Loose, game: Loose;
 
@@ -37,7 +37,7 @@ async function state(seat: Seat): Promise<unknown[]> {
 }
 const cast = async (seat: Seat, held = "", more: object = {}): Promise<Loose> => {
   const goblin = seat.actor("Гоблин 1");
-  const message = await play.useItem(hero(seat), hero(seat).items.get(BALL), { ...CHOICE, held, ...more }, [goblin]);
+  const message = await useThing(hero(seat), hero(seat).items.get(BALL), [goblin], { held, ...more });
   await calm();
   return message;
 };
@@ -311,7 +311,7 @@ test("B-SPL-05 H-TURN-05: a scroll is read as long as its spell is cast, and onl
   const gm = await table.sit("GM");
   const scroll = (): Loose => hero(gm).items.get(SCROLL);
   const read = async (activity: string, held = ""): Promise<Loose> => {
-    const message = await play.useItem(hero(gm), scroll(), { ...CHOICE, activity, held }, [gm.actor("Гоблин 1")]);
+    const message = await useThing(hero(gm), scroll(), [gm.actor("Гоблин 1")], { activity, held });
     await calm();
     return message;
   };

@@ -3,13 +3,13 @@ import { expect, test, vi } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
-import { load } from "./modules.ts";
+import { verbs } from "../support/verbs.ts";
 
 declare const ChatMessage: Loose, game: Loose;
 
 test("a deleted message is not asked for any more, the others that point at the same are", async () => {
   await liveTable(brawl("Воин")).sit("GM");
-  const { messageIndex } = await load("../../module/play/exchange/message-index.ts");
+  const { messageIndex } = await verbs("messageIndex");
   const index = messageIndex(({ content }: Loose) => content as string);
   index.register();
   expect(index.of("same")).toEqual([]);

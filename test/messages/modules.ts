@@ -68,6 +68,9 @@ export async function forgetModules(): Promise<void> {
   opened[MODULES] = Reflect.get(globalThis, "tableModules").modules;
 }
 
+/** The modules of the page that is open; none before the first. */
+export const openModules = (): object | undefined => opened[MODULES];
+
 /** A module of the table that is open. @param name its path from here */
 export async function load(name: string): Promise<Loose> {
   if (!opened[MODULES]) await forgetModules();

@@ -47,13 +47,7 @@ const packOf = (person: Person, owner: string): Promise<string[]> =>
 const WHOLE = ["Кисет 1 (Короб)", "Короб 1 ()", "Монеты 3 (Кисет)", "Яблоки 10 (Короб)"];
 
 const move = (person: Person, from: string, to: string, thing: string, how: Loose = { move: true }): Promise<boolean> =>
-  person.run(
-    async ([giver, taker, name, options]) => {
-      const item = hands.actor(giver).items.getName(name);
-      return (await hands.system.transfer(item, hands.actor(taker), options)) !== null;
-    },
-    [from, to, thing, how] as const,
-  );
+  person.transfer(from, to, thing, how);
 
 test("a box that is moved takes along what lies in it, however deep, and leaves nothing behind", async () => {
   table = Table.begin({ world: WORLD });
@@ -90,7 +84,7 @@ test("a box that is copied is copied with what lies in it; a pouch taken out of 
 });
 
 test("a player may double what he has for one hero, and gives nothing to another without losing it", async () => {
-  table = Gathering.begin({ world: WORLD });
+  table = Table.begin({ world: WORLD });
   const [player] = await table.openAll("Player 1", "GM");
   await pack(player);
   expect(await move(player, "Воин", "Следопыт", "Короб", { move: false })).toBe(false);

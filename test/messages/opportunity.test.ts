@@ -5,7 +5,7 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, turn, type LiveTable } from "./live.ts";
 import { play, verbs } from "../support/verbs.ts";
-import { byRules } from "../support/alone.ts";
+import { byRules, useThing } from "../support/alone.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
@@ -57,8 +57,7 @@ async function requests(): Promise<Loose[]> {
 }
 const offers = async (): Promise<string[]> => (await requests()).map(({ target }) => target.name as string);
 const cast = async (): Promise<Loose> => {
-  const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
-  const message = await play.useItem(hero().actor, hero().actor.items.get(SPELL), choice, []);
+  const message = await useThing(hero().actor, hero().actor.items.get(SPELL));
   await calm();
   return message;
 };

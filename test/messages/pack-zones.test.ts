@@ -7,7 +7,7 @@ import { liveTable, turn, type LiveTable } from "./live.ts";
 import { CHOICE, HERO, roll, school } from "./school.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
-import { passTo } from "../support/alone.ts";
+import { passTo, useThing } from "../support/alone.ts";
 
 declare const game: Loose;
 
@@ -21,11 +21,11 @@ async function lay(seat: Seat, name: string, cells: number, on: readonly string[
   const { x, y } = token("Воин");
   const { shape, size, width } = item.system.area;
   const area = { scene: game.scenes.active.id, shape, size, width, x: x + cells * 100 + 50, y: y + 50, direction: 0 };
-  const message = await play.useItem(
+  const message = await useThing(
     hero,
     item,
-    CHOICE,
     on.map((who) => token(who).actor),
+    {},
     area,
   );
   await calm();

@@ -8,7 +8,7 @@ import { shelves } from "./shelves.ts";
 import { CHOICE, gifted, HERO, roll } from "./school.ts";
 import type { Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
-import { restAll } from "../support/alone.ts";
+import { restAll, useThing } from "../support/alone.ts";
 
 declare const game: Loose;
 
@@ -17,8 +17,7 @@ const slow = { timeout: 5000 };
 const owned = (seat: Seat, name: string): Loose =>
   seat.actor("Воин").items.contents.find((one: Loose) => one.name === name);
 async function use(seat: Seat, name: string, on: readonly Loose[] = [], more: Loose = {}, area: Loose = null) {
-  const { useItem } = await verbs("useItem");
-  return useItem(seat.actor("Воин"), owned(seat, name), { ...CHOICE, ...more }, on, area) as Promise<Loose>;
+  return useThing(seat.actor("Воин"), owned(seat, name), on, { ...more }, area) as Promise<Loose>;
 }
 /** He has a short rest. */
 async function shortRest(seat: Seat): Promise<Loose> {

@@ -6,9 +6,10 @@ import { calm } from "./calm.ts";
 import { generation } from "./generations.ts";
 import "./look.ts";
 import { liveTable, type LiveTable } from "./live.ts";
-import { CHOICE, HERO, roll, school } from "./school.ts";
+import { HERO, roll, school } from "./school.ts";
 import type { Scene, Seat } from "./table.ts";
 import { verbs } from "../support/verbs.ts";
+import { useThing } from "../support/alone.ts";
 
 declare const game: Loose, Hooks: Loose;
 
@@ -28,10 +29,9 @@ function inPrivate(): void {
 }
 
 async function cast(seat: Seat, name: string): Promise<Loose> {
-  const { useItem } = await verbs("useItem");
   const hero = seat.actor("Воин");
   const item = hero.items.contents.find((one: Loose) => one.name === name);
-  return useItem(hero, item, CHOICE, [seat.actor("Гоблин 1")]);
+  return useThing(hero, item, [seat.actor("Гоблин 1")]);
 }
 
 async function strike(seat: Seat): Promise<Loose> {

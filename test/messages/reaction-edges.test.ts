@@ -6,7 +6,7 @@ import { answer, DODGE, hall, HERO, offers, post, reaction, stateOf, strike, str
 import "./look.ts";
 import { liveTable, turn } from "./live.ts";
 import { play, verbs } from "../support/verbs.ts";
-import { passTo } from "../support/alone.ts";
+import { passTo, useThing } from "../support/alone.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
@@ -21,10 +21,9 @@ test("H-TURN-10 H-CONC-01 H-CRIT-07: turned away, a critical gives back the poin
   const table = liveTable(scene);
   const seat = await table.sit("GM");
   let hero = seat.actor("Воин");
-  const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
   // In his own turn, for outside of it that would be his reaction.
   await table.other("GM", turn(1));
-  await play.useItem(hero, hero.items.get(BLESS), choice, [hero]);
+  await useThing(hero, hero.items.get(BLESS), [hero]);
   await passTo(table, 0, 2);
   const state = async (): Promise<unknown[]> => {
     const { concentrationOf } = await verbs("concentrationOf");

@@ -7,6 +7,7 @@ import "./look.ts";
 import { liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { useThing } from "../support/alone.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
@@ -100,8 +101,7 @@ test("H-TURN-10: the bard's die is taken off an attack on a friend, by whoever o
 async function missiles(seat: Seat, hero: Loose): Promise<string> {
   const goblin = seat.actor("Гоблин 1");
   CONFIG.Dice.randomUniform = () => 0.5;
-  const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
-  const message = await play.useItem(goblin, goblin.items.get(MISSILE), choice, [hero]);
+  const message = await useThing(goblin, goblin.items.get(MISSILE), [hero]);
   await calm();
   return message.id;
 }

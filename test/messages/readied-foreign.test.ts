@@ -6,6 +6,7 @@ import { BALL, points, school } from "./burst.ts";
 import { calm } from "./calm.ts";
 import { liveTable, turn } from "./live.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { useThing } from "../support/alone.ts";
 
 declare const CONFIG: Loose, game: Loose;
 
@@ -30,8 +31,7 @@ test("B-ACT-16: a stranger's word that he has let go what somebody has readied k
   });
   await table.other("GM", turn(1));
   const before = points(gm);
-  const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "", held: said.id };
-  const cast = await play.useItem(hero, hero.items.get(BALL), choice, [gm.actor("Гоблин 1")]);
+  const cast = await useThing(hero, hero.items.get(BALL), [gm.actor("Гоблин 1")], { held: said.id });
   await calm();
   const { isUndone } = await verbs("isUndone");
   expect([isUndone(cast.id), points(gm) < before]).toEqual([false, true]);

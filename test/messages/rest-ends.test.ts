@@ -5,9 +5,10 @@ import { calm } from "./calm.ts";
 import { generation } from "./generations.ts";
 import "./look.ts";
 import { liveTable } from "./live.ts";
-import { CHOICE, HERO, school } from "./school.ts";
+import { HERO, school } from "./school.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { useThing } from "../support/alone.ts";
 
 declare const game: Loose;
 
@@ -58,7 +59,7 @@ async function blessed(user: string): Promise<Seat> {
   const seat = await table.sit(user, ["GM"]);
   const hero = seat.actor("Воин");
   const bless = hero.items.contents.find(({ name }: Loose) => name === "Bless");
-  await play.useItem(hero, bless, CHOICE, [hero]);
+  await useThing(hero, bless, [hero]);
   await calm();
   return seat;
 }

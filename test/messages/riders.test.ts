@@ -7,6 +7,7 @@ import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { attackWith } from "../support/alone.ts";
 
 const BEASTS = ["Гуль", "Волк", "Багбир", "Скелет", "Эттин"];
 
@@ -32,16 +33,7 @@ function dice(...faces: readonly (readonly [number, number])[]): void {
 
 async function strike(seat: Seat, who: string, weapon: string, target: Loose): Promise<Loose> {
   const actor = seat.actor(who);
-  const message = await play.attack({
-    item: actor.items.getName(weapon),
-    mode: "strike",
-    attackers: [{ actor, token: null }],
-    targets: [{ actor: target, token: target.token ?? null, cover: "none", bonus: null, strikes: 1 }],
-    advantage: 0,
-    situational: "",
-    defense: "",
-    secret: undefined,
-  });
+  const message = await attackWith(actor, actor.items.getName(weapon), target, { mode: "strike" });
   await vi.dynamicImportSettled();
   await vi.waitFor(async () => {
     const { attackState } = await verbs("attackState");

@@ -5,7 +5,7 @@ import "./look.ts";
 import { calm } from "./calm.ts";
 import { conditionTable, HERO } from "./condition-table.ts";
 import { brawl, liveTable } from "./live.ts";
-import { load } from "./modules.ts";
+import { play, verbs } from "../support/verbs.ts";
 
 declare const game: Loose, ui: Loose;
 
@@ -25,7 +25,7 @@ test("a spell lacks its voice, its reagent or the thing that it costs (B-COND-IN
         actors.find(({ _id }: Loose) => _id === HERO).items = [spell("spell", components)];
       },
     });
-    const { planItem } = await load("../../module/play/use/use-item.ts");
+    const { planItem } = await verbs("planItem");
     const choice = { circle: 0, ritual: false, spent: 0, kind: null, material: "", targets: 0 };
     return planItem(hero, hero["items"].getName("spell"), choice, []).obstacles.map(
       ({ key, severity }: Loose) => `${String(severity)} ${String(key).replace("OD20.Use.", "")}`,
@@ -52,20 +52,19 @@ test("a Game Master inspires the party: who has inspiration already gets no seco
   const seat = await liveTable(scene).sit("GM");
   const party = ["Воин", "Следопыт"].map((name) => seat.actor(name));
   for (const hero of party) await hero.update({ system: { inspiration: hero.name === "Следопыт" } });
-  const { inspireParty } = await load("../../module/play/inspire/inspire-party.ts");
-  const message = await inspireParty(party);
+  const message = await play.inspireParty(party);
   await calm();
   expect(message.system.members.map(({ name, had }: Loose) => [name, had])).toEqual([
     ["Воин", false],
     ["Следопыт", true],
   ]);
   expect(party.map(({ system }) => system.inspiration as boolean)).toEqual([true, true]);
-  expect([await inspireParty(party), seat.faults]).toEqual([undefined, []]);
+  expect([await play.inspireParty(party), seat.faults]).toEqual([undefined, []]);
 });
 
 test("a huge thing is made of Large sections, and may have a threshold (B-OBJ-05 B-OBJ-07)", async () => {
   const seat = await liveTable(brawl("Воин", "Гоблин 1")).sit("GM");
-  const { createObject } = await load("../../module/play/character/quick-object.ts");
+  const { createObject } = await verbs("createObject");
   const made = (size: string, threshold: number | null): Promise<Loose> =>
     createObject({ name: size, kind: "Предмет", material: "stone", size, sturdiness: "sturdy", threshold, copies: 0 });
   const told = ({ creature, hitPoints }: Loose): unknown[] => [creature.size, creature.threshold, hitPoints.value];
@@ -87,7 +86,7 @@ test("who flies and cannot act falls, unless he hovers (B-MOV-28)", async () => 
       },
     });
     tokens.hero.updateSource({ elevation: 30, movementAction: "fly" });
-    const { flierFalls } = await load("../../module/canvas/heights.ts");
+    const { flierFalls } = await verbs("flierFalls");
     return flierFalls(tokens.hero) as number;
   };
   expect([await falls(false), await falls(true)]).toEqual([30, 0]);
@@ -97,7 +96,7 @@ test("a skill that wants training is closed to who has no step of it, by the bas
   const sea = { key: "seaLore", name: "Sea lore", characteristic: "learning", trainedOnly: true };
   const closed = async (ruleProfile: string): Promise<unknown[]> => {
     const { hero } = await conditionTable({ settings: { ruleProfile, lists: { skills: [sea] } } });
-    const { lacksTraining } = await load("../../module/play/check/situation.ts");
+    const { lacksTraining } = await verbs("lacksTraining");
     return ["seaLore", "stealth"].map((key) => lacksTraining(hero, "skill", key) as unknown);
   };
   expect([await closed("homebrew"), await closed("base")]).toEqual([
@@ -113,7 +112,7 @@ test("a breath lasts 1 minute and one for each point of Endurance, 30 seconds at
         actors.find(({ _id }: Loose) => _id === HERO).system.characteristics.endurance.value = value;
       },
     });
-    return (await load("../../module/play/rest/hardship.ts")).breathOf(hero);
+    return play.breathOf(hero);
   };
   expect([await breath(14), await breath(1)]).toEqual([
     { seconds: 180, rounds: 30 },
@@ -123,12 +122,11 @@ test("a breath lasts 1 minute and one for each point of Endurance, 30 seconds at
 
 test("the class quest gives its ability at the highest level alone (H-PRG-09)", async () => {
   const seat = await liveTable(brawl("Воин", "Гоблин 1")).sit("GM");
-  const { setCapstone } = await load("../../module/play/character/capstone.ts");
   const said: string[] = [];
   ui.notifications.warn = (text: string) => said.push(text);
   for (const level of [9, 10]) {
     await seat.actor("Воин").update({ system: { details: { level } } });
-    await setCapstone(seat.actor("Воин"), true);
+    await play.setCapstone(seat.actor("Воин"), true);
   }
   // At the tenth it is only the class that has none.
   expect(said).toEqual([
@@ -142,8 +140,7 @@ test("by the homebrew Disengage lasts until the own next turn, by the base rules
     const scene = brawl("Воин", "Гоблин 1");
     scene.settings.push({ _id: "profile000000001", key: "opposed-d20.ruleProfile", value: JSON.stringify(profile) });
     const seat = await liveTable(scene).sit("GM");
-    const { doAction } = await load("../../module/play/deeds/actions.ts");
-    await doAction(seat.actor("Воин"), "disengage");
+    await play.doAction(seat.actor("Воин"), "disengage");
     await calm();
     const { at, of, turns } = seat.actor("Воин").effects.contents[0].getFlag("opposed-d20", "ends");
     return [at, of, turns];
@@ -158,7 +155,7 @@ test("by the homebrew Disengage lasts until the own next turn, by the base rules
 test("by the base rules one goes through a creature that cannot act, by the homebrew not (B-MOV-10)", async () => {
   const told = async (ruleProfile: string, ...foe: string[]): Promise<string[]> => {
     const { tokens } = await conditionTable({ foe, settings: { ruleProfile } });
-    const { wayProblems } = await load("../../module/play/free/way-problems.ts");
+    const { wayProblems } = await verbs("wayProblems");
     const { x, y } = tokens.hero;
     const way = [0, 100, 200].map((more) => ({ x: Number(x) + more, y, elevation: 0, cost: 5, action: "walk" }));
     return wayProblems(tokens.hero, way).map(({ problem }: Loose) => problem as string);
@@ -169,8 +166,7 @@ test("by the base rules one goes through a creature that cannot act, by the home
 });
 
 test("whoever makes foes save is advised to raise the difficulty of spells (H-MAS-13)", async () => {
-  const { thingGroups } = await load("../../module/applications/planner/things.ts");
-  const { gameTexts } = await load("../../module/applications/texts-game.ts");
+  const { thingGroups, gameTexts } = await verbs("thingGroups", "gameTexts");
   const hints = async (resolution: string): Promise<string[]> => {
     const { hero } = await conditionTable({
       change: ({ actors }) => {
@@ -201,15 +197,18 @@ test("the other hand strikes once a turn, after the attack (H-TWO-03)", async ()
   const one = scene.actors.find(({ _id }) => _id === HERO);
   one.items = [dagger("mainHand00000001", "main"), dagger("offHand000000001", "off")];
   const seat = await liveTable(scene).sit("GM");
-  const { prepareAttack } = await load("../../module/play/use/prepare-attack.ts");
-  const { attack } = await load("../../module/play/use/attack.ts");
+  const { prepareAttack } = await verbs("prepareAttack");
   const hero = seat.actor("Воин");
   const attackers = [{ actor: hero, token: null }];
   const plan = (id: string, mode: string): Loose => prepareAttack(hero.items.get(id), { mode, attackers });
   const told = (): string[] =>
     plan("offHand000000001", "offHand")["warnings"].flatMap(({ key }: Loose) => (key.includes("offHand") ? [key] : []));
   const strike = async (id: string, mode: string): Promise<void> => {
-    await attack({ ...plan(id, mode), situational: "", targets: [{ actor: seat.actor("Гоблин 1"), token: null }] });
+    await play.attack({
+      ...plan(id, mode),
+      situational: "",
+      targets: [{ actor: seat.actor("Гоблин 1"), token: null }],
+    });
     await calm();
   };
   expect(told()).toEqual(["OD20.Warning.offHandFirst"]);

@@ -6,6 +6,7 @@ import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { useThing } from "../support/alone.ts";
 
 const world = globalThis as Loose;
 const HERO = "uP7E0luNiHy0osnq";
@@ -285,7 +286,7 @@ test("H-CONC-01 B-CONC-01: what an attack spell puts on whom it hits is there wi
   const before = goblin(seat).system.movement.walk.total;
   const hit = async (face: number): Promise<Loose> => {
     dice([face, 20], [4, 8]);
-    const message = await play.useItem(hero, hero.items.get("frostray00000001"), CHOICE, [goblin(seat)]);
+    const message = await useThing(hero, hero.items.get("frostray00000001"), [goblin(seat)]);
     await calm();
     return message;
   };
@@ -325,7 +326,7 @@ test("H-SPL-12 H-SPL-14: the planner looks at what a step of spell attacks or of
   const [own] = wish("spellDc", 1);
   expect(own).toMatchObject({ side: "save", attribute: "discipline", equal: "none", then: own.now + 1 });
   await cast(gm, "bolt", [goblin(gm)]);
-  await play.useItem(hero, wave, CHOICE, [goblin(gm)]);
+  await useThing(hero, wave, [goblin(gm)]);
   await expect.poll(() => wish("spellDc", 1)[0].foe).toBe("Гоблин 1");
   const [bolt] = wish("spellAttack", 2);
   expect([bolt.foe, bolt.now.strike.attack.bonus, bolt.then.strike.attack.bonus]).toEqual(["Гоблин 1", 4, 5]);

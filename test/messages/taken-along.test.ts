@@ -7,6 +7,7 @@ import { liveTable, type LiveTable } from "./live.ts";
 import { CHOICE, HERO, school } from "./school.ts";
 import type { Scene, Seat } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { useThing } from "../support/alone.ts";
 
 declare const game: Loose;
 
@@ -36,13 +37,12 @@ type Cell = readonly [number, number];
 
 /** Opens the door to a cell. */
 async function opened(seat: Seat, [column, row]: Cell, ...along: readonly string[]): Promise<Loose> {
-  const { useItem } = await verbs("useItem");
   const hero = seat.actor("Воин");
   const item = hero.items.contents.find(({ name }: Loose) => name === NAME);
   const at = { x: (column + 0.5) * SIZE, y: (row + 0.5) * SIZE };
   const place = { scene: game.scenes.active.id, shape: "cube", size: 5, width: 5, ...at, direction: 0 };
   const targets = [hero, ...along.map((name) => seat.actor(name))];
-  return useItem(hero, item, { ...CHOICE, circle: 4 }, targets, place);
+  return useThing(hero, item, targets, { circle: 4 }, place);
 }
 /** The same, and all that comes of it by itself. */
 async function door(...given: Parameters<typeof opened>): Promise<Loose> {

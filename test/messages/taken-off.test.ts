@@ -20,11 +20,7 @@ test.each([
     const [gm, player, other] = people;
     await player.dice([19, 20]);
     const act = async (): Promise<void> => {
-      await player.run(async (key) => {
-        const hero = hands.actor("Воин");
-        if (key === "hide") await hands.system.rollAction("hide")(hero, "skill", "stealth", { dc: 5 });
-        else await hands.system.doAction(hero, key);
-      }, deed);
+      await (deed === "hide" ? player.roll("Воин", "hide", "skill", "stealth", { dc: 5 }) : player.act("Воин", deed));
       await table.soon();
     };
     await act();
@@ -65,7 +61,7 @@ test("H-TURN-10: two deeds of one creature, deleted in one write, stay off both"
 });
 
 test("B-COND-01: a condition whose effect somebody has switched off is there again when it is set anew", async () => {
-  table = Gathering.begin({});
+  table = Table.begin({});
   const [gm, player] = await table.openAll("GM", "Player 1");
   const set = (): Promise<void> =>
     gm.run(async () => void (await hands.system.setCondition(hands.actor("Воин"), "poisoned", null)));

@@ -15,11 +15,7 @@ afterEach(() => {
 });
 
 const OGRE = "Огр";
-const doing = (person: Person, name: string, deed: string): Promise<string> =>
-  person.run(async ([who, key]) => (await hands.system.doAction(hands.actor(who), key)).id as string, [
-    name,
-    deed,
-  ] as const);
+const doing = (person: Person, name: string, deed: string): Promise<string> => person.act(name, deed);
 /** What of an actor's effects counts, and how many there are. */
 const stateOf = (person: Person, name: string): Promise<Loose> =>
   person.run((who) => {

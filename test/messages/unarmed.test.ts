@@ -5,6 +5,7 @@ import "./look.ts";
 import { conditionScene, conditionTable, HERO } from "./condition-table.ts";
 import { brawl, liveTable } from "./live.ts";
 import { play, verbs } from "../support/verbs.ts";
+import { useThing } from "../support/alone.ts";
 
 declare const game: Loose;
 
@@ -109,8 +110,7 @@ test("H-TURN-05 H-TURN-08: after a flurry two unarmed strikes are no second acti
   expect(told()).toEqual([1, 0, 0]);
   await strike();
   expect(told()).toEqual([0, 0, 0]);
-  const choice = { circle: 0, ritual: false, spent: 1, kind: null, material: "", activity: "flurry" };
-  const message = await play.useItem(hero, hero.items.get(FOCUS), choice, []);
+  const message = await useThing(hero, hero.items.get(FOCUS), [], { spent: 1, activity: "flurry" });
   expect([told(), hero.items.get(FOCUS).system.uses.value]).toEqual([[0, 2, 0], 1]);
   await strike();
   await strike();

@@ -236,11 +236,7 @@ test("B-THP-01 B-REST-01: what was healed to the maximum is taken back before th
 });
 
 /** A long rest of one of them, as the window's button gives it. @returns the message's id */
-const sleep = (person: Person, name: string): Promise<string> =>
-  person.run(async (of) => {
-    const course = { kind: "long", breaks: 0, brokenAfter: null, clock: false, dice: {} };
-    return (await hands.system.rest([hands.actor(of)], course)).id as string;
-  }, name);
+const sleep = (person: Person, name: string): Promise<string> => person.rest([name], "long");
 const noFight = (gm: Person): Promise<void> =>
   gm.run(async () => {
     for (const fight of [...game.combats]) await fight.delete();
@@ -292,9 +288,7 @@ test("B-REST-01: a player's hit that a rest has healed is made a miss and a hit 
     await table.soon();
     expect([attack, await gm.points("Огр"), await player.points("Огр")]).toEqual([attack, 49, 49]);
   }
-  await gm.run(async (id) => {
-    await hands.system.undoRestOf(hands.actor("Огр").uuid, id);
-  }, rest);
+  await gm.undoRest("Огр", rest);
   await table.soon();
   expect(await gm.points("Огр")).toBe(42);
   await press(gm, "Отменить", blow);
@@ -311,10 +305,7 @@ test.each([
   async ({ later, points }) => {
     const [gm] = await table.openAll("GM", "Player 1");
     await noFight(gm);
-    const blow = await gm.run(async () => {
-      const deal = { targets: [hands.actor("Воин")], formula: "6", armor: false };
-      return (await game.system.api.dealDamage(deal)).id as string;
-    });
+    const blow = await gm.damage(["Воин"], "6", { armor: false });
     await table.soon();
     const rest = await sleep(gm, "Воин");
     await table.soon();
@@ -328,9 +319,7 @@ test.each([
     );
     await table.soon();
     const found = [await gm.points("Воин")];
-    await gm.run(async (id) => {
-      await hands.system.undoRestOf(hands.actor("Воин").uuid, id);
-    }, rest);
+    await gm.undoRest("Воин", rest);
     await table.soon();
     found.push(await gm.points("Воин"));
     await press(gm, "Отменить", blow);

@@ -6,6 +6,7 @@ import { calm } from "./calm.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 import { verbs } from "../support/verbs.ts";
+import { useThing } from "../support/alone.ts";
 
 declare const game: Loose;
 
@@ -29,11 +30,9 @@ function tavern(quantity = 2): Scene {
   return scene;
 }
 
-const CHOICE = { circle: 0, ritual: false, spent: 0, kind: null, material: "" };
 const use = async (seat: Seat, on: string): Promise<Loose> => {
-  const { useItem } = await verbs("useItem");
   const hero = seat.actor("Воин");
-  return useItem(hero, hero.items.get(POTION), CHOICE, [seat.actor(on)]);
+  return useThing(hero, hero.items.get(POTION), [seat.actor(on)]);
 };
 const potions = (seat: Seat): number => seat.actor("Воин").items.get(POTION)?.system.quantity;
 const hp = (seat: Seat, name: string): number => seat.actor(name).hitPoints.value;

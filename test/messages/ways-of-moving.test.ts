@@ -82,7 +82,7 @@ test("B-MOV-20 B-MOV-12 C-10: a jump goes as far as Strength lets it, half witho
 test("B-MOV-23: up goes 3 ft and the modifier of Strength after a run-up, half of it from where one stands", async () => {
   await table.sit("GM");
   await hero().actor.update({ "system.characteristics.strength.value": 15 });
-  const { jumpOn } = await load("../../module/play/turn/jumping.ts");
+  const { jumpOn } = await verbs("jumpOn");
   const way = (...actions: string[]): Loose[] =>
     actions.map((action, n) => ({
       x: (5 + n) * size,

@@ -38,6 +38,35 @@ export function deal(
   });
 }
 
+/** Somebody attacks with a weapon of his, as plainly as the window would send it. @returns the message */
+export const attackWith = (
+  actor: Loose,
+  item: Loose,
+  target: Loose,
+  { cover = "none", mode = item.getAttackModes()[0], ...more }: Loose = {},
+): Promise<Loose> =>
+  play.attack({
+    item,
+    mode,
+    attackers: [{ actor, token: null }],
+    targets: [{ actor: target, token: target.token ?? null, cover, bonus: null, strikes: 1 }],
+    advantage: 0,
+    situational: "",
+    defense: "",
+    secret: undefined,
+    ...more,
+  });
+
+/** Somebody casts, uses or drinks a thing of his. @param choice what differs from the usual: spell slot, ritual … @returns the message */
+export const useThing = (
+  actor: Loose,
+  item: Loose,
+  at: readonly Loose[] = [],
+  choice: object = {},
+  ...area: readonly Loose[]
+): Promise<Loose> =>
+  play.useItem(actor, item, { circle: 0, ritual: false, spent: 0, kind: null, material: "", ...choice }, at, ...area);
+
 /** They rest without a disturbance. @returns the message */
 export const restAll = (actors: readonly Loose[], kind: "short" | "long"): Promise<Loose> =>
   play.rest(actors, { kind, breaks: 0, brokenAfter: null, clock: false, dice: {} });

@@ -85,8 +85,10 @@ export const tasks = {
     void (await system.impose([{ actor: actorOf(name), token: null }], what)),
   act: async (by: string, action: string, { at, ...more }: Loose) =>
     idOf(await system.doAction(actorOf(by), action, at ? { ...more, targets: at.map(actorOf) } : more)),
-  roll: async (by: string, action: string, kind: string, key: string, { of, ...more }: Loose) =>
-    idOf(await system.rollAction(action, of ? actorOf(of).uuid : null)(actorOf(by), kind, key, more)),
+  roll: async (by: string, action: string, kind: string, key: string, { of, injury, ...more }: Loose) => {
+    const about = injury ? [null, injury] : [];
+    return idOf(await system.rollAction(action, of ? actorOf(of).uuid : null, ...about)(actorOf(by), kind, key, more));
+  },
   wrestle: async (by: string, how: string, at: string, more: Loose) =>
     idOf(await system.wrestle(actorOf(by), how, actorOf(at), more)),
   use: async (by: string, name: string, { at = [], areaOn: place, ...more }: UseOptions) => {
@@ -116,6 +118,10 @@ export const tasks = {
     ),
   award: async (names: readonly string[], points: number) =>
     idOf(await system.awardExperience(names.map(actorOf), points)),
+  gift: async (from: string, to: string, item: string, pieces: number) =>
+    void (await system.give(itemOf(from, item), actorOf(to), pieces)),
+  transfer: async (from: string, to: string, item: string, how: Loose) =>
+    (await system.transfer(itemOf(from, item), actorOf(to), how)) !== null,
   upkeep: (name: string) => upkeepNow(actorOf(name)).map(({ kind }) => kind as string),
   bar: (name: string) => system.barUpkeep(actorOf(name)).map(({ label }: Loose) => label as string),
   doUpkeep: async (name: string, times: number) => {

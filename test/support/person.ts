@@ -111,13 +111,13 @@ export interface Verbs {
     action: string,
     options?: { readonly at?: readonly string[]; readonly [more: string]: unknown },
   ): Promise<string>;
-  /** An action of the list that is a roll. @param options.of whom it is about */
+  /** An action of the list that is a roll. @param options.of whom it is about, .injury of a treatment */
   roll(
     by: string,
     action: string,
     kind: string,
     key: string,
-    options?: { readonly of?: string; readonly [more: string]: unknown },
+    options?: { readonly of?: string; readonly injury?: string; readonly [more: string]: unknown },
   ): Promise<string>;
   wrestle(by: string, how: string, at: string, options?: object): Promise<string>;
   /** Casts, uses, drinks. */
@@ -133,6 +133,10 @@ export interface Verbs {
   heal(at: readonly string[], formula: string): Promise<string>;
   rest(names: readonly string[], kind: "short" | "long", course?: Course): Promise<string>;
   award(names: readonly string[], points: number): Promise<string>;
+  /** Offers somebody a thing, whose side takes it. */
+  gift(from: string, to: string, item: string, pieces?: number): Promise<void>;
+  /** Carries a thing over between two who are both his. @returns whether it went */
+  transfer(from: string, to: string, item: string, how: object): Promise<boolean>;
   /** What is due of somebody now: kinds. */
   upkeep(name: string): Promise<string[]>;
   /** The same as the bar of turns words it. */
@@ -199,6 +203,8 @@ export function verbsOf(run: Run): Verbs {
     heal: (at, formula) => tell("heal", at, formula),
     rest: (names, kind, course = {}) => tell("rest", names, kind, course),
     award: (names, points) => tell("award", names, points),
+    gift: (from, to, item, pieces = 1) => tell("gift", from, to, item, pieces),
+    transfer: (from, to, item, how) => tell("transfer", from, to, item, how),
     upkeep: (name) => tell("upkeep", name),
     bar: (name) => tell("bar", name),
     doUpkeep: (name, times = 1) => tell("doUpkeep", name, times),
