@@ -192,10 +192,6 @@ test("B-HAZ-01 B-HAZ-02 B-DICE-14: fire and regeneration, on a phone and a desk,
   await bar(desk).getByRole("button", { name: "Put the fire out" }).click();
   for (const page of [player, desk]) await expect.poll(() => hero(page)).toMatchObject({ statuses: ["prone"], hp: 7 });
   await bar(player).locator('[data-pip="active"] s').waitFor();
-  await desk
-    .locator(".chat-message")
-    .last()
-    .getByRole("button", { name: /Undo/u })
-    .click();
+  await desk.locator(".chat-message").last().getByRole("button", { name: /Undo/u }).click();
   await expect.poll(() => hero(player)).toMatchObject({ statuses: ["burning"], hp: 7, cards: 2 });
 });

@@ -48,7 +48,7 @@ const BOTH = ["Гоблин 1 < Воин Кривой клинок", "Гобли
 
 test("H-FREE-04: a hero strikes with what he holds, and not with what he has put away", async () => {
   await table.sit("GM");
-  const { freeArms } = await load("../../module/play/free/watchers.ts");
+  const { freeArms } = await verbs("freeArms");
   const arms = (): string[] => freeArms(hero().actor).map(({ item }: Loose) => item.name as string);
   const sword = hero().actor.items.getName("Длинный меч");
   for (const weapon of hero().actor.getWeapons()) await weapon.update({ "system.equipped": "none" });

@@ -120,6 +120,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/play/exchange/names.ts"), "knowsNumbers"),
     from(() => import("../../module/play/exchange/prompts.ts"), { openPrompts: "pending" }),
     from(() => import("../../module/play/exchange/viewer.ts"), "seenBy", "viewer"),
+    from(() => import("../../module/play/free/watchers.ts"), "freeArms"),
     from(() => import("../../module/play/free/duty.ts"), { declineFreeAttack: "letItGo", takeFreeAttack: "takeFree" }),
     from(() => import("../../module/play/free/offers.ts"), {
       freeAttacksOf: "offersOf",
@@ -229,6 +230,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/applications/actions/press.ts"), "openAction"),
     from(() => import("../../module/applications/actions/treat.ts"), "openTreat"),
     from(() => import("../../module/applications/actions/wrestle-window.ts"), "escapeCheck", "openWrestle"),
+    from(() => import("../../module/applications/card/attack/buttons.ts"), "SHARED_BUTTONS"),
     from(() => import("../../module/applications/card/attack/card.ts"), "shownFacts"),
     from(() => import("../../module/applications/card/attack/gather.ts"), "gatherFacts"),
     from(() => import("../../module/applications/card/attack/mask.ts"), "mask"),
