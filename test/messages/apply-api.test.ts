@@ -2,9 +2,10 @@
 import { expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import "./look.ts";
-import { answer, hall, load, stateOf, strike } from "./blows.ts";
+import { answer, hall, stateOf, strike } from "./blows.ts";
 import { calm } from "./calm.ts";
 import { liveTable } from "./live.ts";
+import { play } from "../support/verbs.ts";
 
 declare const game: Loose;
 
@@ -19,9 +20,8 @@ test("a macro applies also what a ruling has changed since it was received", asy
   expect((await stateOf(id)).phase).toBe("applied");
   // The hero's own player is there, and would be the first to write it.
   const gm = await table.sit("GM", ["Player 1"]);
-  const { rule } = await load("play/use/adjust.ts");
   const [{ key }] = game.messages.get(id).system.strikes;
-  await rule(id, key, { outcome: null, factor: null, amount: 1 });
+  await play.rule(id, key, { outcome: null, factor: null, amount: 1 });
   await calm();
   expect((await stateOf(id)).phase).toBe("changed");
   expect(await game.system.api.apply({ message: id })).toBe(true);

@@ -66,8 +66,7 @@ test("H-TURN-10: what has halved a blow is not offered for the same blow again, 
     await answer(blow);
     const ids = async (): Promise<string[]> => (await offers(blow.id)).map(({ id }) => id as string);
     expect(await ids()).toContain(DODGE);
-    const { react } = await load("play/use/react.ts");
-    expect(await react(blow.id, blow.system.targets[0].key, DODGE)).toBe(true);
+    expect(await play.react(blow.id, blow.system.targets[0].key, DODGE)).toBe(true);
     await calm();
     expect([fights, (await ids()).includes(DODGE), seat.faults]).toEqual([fights, false, []]);
   }

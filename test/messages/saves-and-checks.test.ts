@@ -126,8 +126,8 @@ test("H-DICE-07 H-SKL-06: a request says which it asks for, its answer and both 
 
 test("whoever has rolled stays in a check that was asked for; one who has not is asked no longer, and the last one is", async () => {
   const seat = await liveTable(stage([])).sit("GM");
-  const { answerCheck, requestCheck } = await play("check/request.ts");
-  const { addAsked, removeAsked } = await play("check/people.ts");
+  const { answerCheck, requestCheck } = await verbs("answerCheck", "requestCheck");
+  const { addAsked, removeAsked } = await verbs("addAsked", "removeAsked");
   const of = (name: string): Loose => ({ actor: seat.actor(name), token: null, kind: "attribute", key: "athletics" });
   const dc = { dc: 10, dcHidden: false };
   const { id } = await requestCheck({ mode: "each", asked: [of("Воин"), of("Следопыт")], ...dc });

@@ -78,7 +78,7 @@ test("B-COND-01: a condition whose effect somebody has switched off is there aga
 });
 
 test("B-COND-01: an effect that a roll has used up lies there as long as the roll may be taken back, and is swept after that", async () => {
-  table = Gathering.begin({});
+  table = Table.begin({});
   const [gm] = await table.openAll("GM", "Player 1");
   const used = await gm.run(async () => {
     const message = await CONFIG.ChatMessage.documentClass.create({ content: "x" });

@@ -72,6 +72,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/play/check/parse.pure.ts"), "parseCheck"),
     from(() => import("../../module/play/check/read.ts"), "checkState", "readCheck", "requestState"),
     from(() => import("../../module/play/check/request-context.ts"), "findRequest", "pendingCheck"),
+    from(() => import("../../module/play/check/people.ts"), "addAsked", "removeAsked"),
     from(() => import("../../module/play/check/request.ts"), "answerAll", "answerCheck", "requestCheck"),
     from(() => import("../../module/play/check/situation.ts"), "checkSituation", "lacksTraining"),
     from(() => import("../../module/play/check/spend-inspiration.ts"), "spendInspiration"),
