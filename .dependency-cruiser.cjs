@@ -15,20 +15,20 @@ const upward = LAYERS.flatMap((layer, index) =>
 
 /** The folders of play, each of which may look at those before it. */
 const VERBS = [
-  "exchange",
-  "table",
-  "turn",
-  "act",
-  "inspire",
-  "goods",
+  "protocol",
+  "scene",
+  "action-economy",
+  "modifiers",
+  "inspiration",
+  "inventory",
   "check",
-  "deeds",
+  "actions",
   "use",
   "award",
   "rest",
-  "life",
-  "due",
-  "free",
+  "dying",
+  "triggers",
+  "opportunity-attacks",
   "character",
 ];
 const between = VERBS.slice(1).map((verb, index) => ({

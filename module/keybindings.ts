@@ -1,8 +1,8 @@
 /** The system's keys; every one can be changed in Foundry's controls window. */
 import { SYSTEM_ID } from "./constants.ts";
-import { releaseKeys, setHeld, type HeldKey } from "./play/table/held-keys.ts";
-import { focusQueue } from "./play/exchange/prompts.ts";
-import { targetNext } from "./play/table/target-next.ts";
+import { releaseKeys, setHeld, type HeldKey } from "./play/scene/held-keys.ts";
+import { focusQueue } from "./play/protocol/prompts.ts";
+import { targetNext } from "./play/scene/target-next.ts";
 
 const HOLD: readonly { action: HeldKey; keys: readonly string[] }[] = [
   { action: "skipDialog", keys: ["ShiftLeft", "ShiftRight"] },

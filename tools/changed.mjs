@@ -26,7 +26,7 @@ export const PLAYED_BY = [
   [/embed|texts-that-roll|rule-book/, ["texts", "journal"]],
   [/print/, ["character-sheet"]],
   [/sheets\/effects|active-effect|data\/effects|applied-effects/, ["effects", "effects-worn", "pack-effects"]],
-  [/play\/due|turn-dues|dues-part|effect-ends/, ["dues"]],
+  [/play\/triggers|turn-dues|dues-part|effect-ends/, ["dues"]],
   [
     /turn-bar|play\/turn|ruler|walked|step-cost/,
     ["turn-bar", "turn-bar-looks", "phone-turn", "combat", "combat-rules"],

@@ -2,7 +2,7 @@
 import { OpposedActor } from "../documents/actor.ts";
 import { OpposedItem } from "../documents/item.ts";
 import type { AdvantageState, Somebody } from "../types/public.ts";
-import { tokenOf, nameAtTable } from "../play/table/tokens.ts";
+import { tokenOf, nameAtTable } from "../play/scene/tokens.ts";
 import { FormulaError, parseFormula } from "../rules/dice.ts";
 import { COVERS, type Cover, type DefenseKind } from "../rules/ids.ts";
 import { denied, missing, wrong } from "./error.ts";

@@ -11,11 +11,11 @@ import {
   usualWeapon,
   type GroupAttacker,
 } from "../play/use/group.ts";
-import { weighed } from "../play/act/advantage.pure.ts";
+import { weighed } from "../play/modifiers/advantage.pure.ts";
 import type { AttackArguments, DefendArguments, GroupAttackArguments } from "../types/public.ts";
 import { suggestedStrikes } from "../play/use/suggested.ts";
 import { attackState } from "../play/use/read.ts";
-import { targetedTokens, tokenOf } from "../play/table/tokens.ts";
+import { targetedTokens, tokenOf } from "../play/scene/tokens.ts";
 import type { RequestedTarget } from "../play/use/types.ts";
 import { COVERS } from "../rules/ids.ts";
 import { openGroup } from "../applications/windows.ts";
@@ -36,7 +36,7 @@ import {
 } from "./arguments.ts";
 import { messageOf } from "./message-argument.ts";
 import { denied, missing } from "./error.ts";
-import { nameOf } from "../play/exchange/names.ts";
+import { nameOf } from "../play/protocol/names.ts";
 
 type Message = ChatMessage.Implementation;
 

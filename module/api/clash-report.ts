@@ -1,6 +1,6 @@
 import { nameSaid } from "../data/keyed-name.pure.ts";
 import { t } from "../i18n.ts";
-import { findActor, findToken } from "../play/exchange/documents.ts";
+import { findActor, findToken } from "../play/protocol/documents.ts";
 import type { ClashReport, ClashRoll, ClashStrikeReport, ClashTargetReport, Somebody } from "../types/public.ts";
 import { attackState } from "../play/use/read.ts";
 import type { StrikeView, TargetState } from "../play/use/types.ts";

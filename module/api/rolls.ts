@@ -6,7 +6,7 @@ import { checkName } from "../applications/card/check/check-name.ts";
 import { CHECK_KINDS, checkKind } from "../documents/check-kind.ts";
 import { check } from "../play/check/check.ts";
 import { checkSituation } from "../play/check/situation.ts";
-import { macroActor, macroWeapon } from "../play/table/macro-subject.ts";
+import { macroActor, macroWeapon } from "../play/scene/macro-subject.ts";
 import type { QuickNpcArguments, RollCheckArguments, RollItemArguments } from "../types/public.ts";
 import { COPIES_LIMIT, createQuickNpc } from "../play/character/quick-npc.ts";
 import { t } from "../i18n.ts";

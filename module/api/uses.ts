@@ -8,7 +8,7 @@ import { areaOnBoard } from "../canvas/area-board.ts";
 import { heightOfArea } from "../canvas/area-height.ts";
 import type { OpposedActor } from "../documents/actor.ts";
 import { OpposedItem } from "../documents/item.ts";
-import { targetedTokens, nameAtTable } from "../play/table/tokens.ts";
+import { targetedTokens, nameAtTable } from "../play/scene/tokens.ts";
 import { activityOf, usesOf } from "../play/use/activities.ts";
 import { fetchBorrowed } from "../play/use/fetch-borrowed.ts";
 import { useItem } from "../play/use/use-item.ts";

@@ -1,4 +1,4 @@
-import type { Suggested } from "../play/act/cover.ts";
+import type { Suggested } from "../play/modifiers/cover.ts";
 import type { Texts } from "./texts.ts";
 
 /** What suggests cover, in words; "" where nothing does. Pure. */

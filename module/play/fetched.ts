@@ -3,8 +3,8 @@ import { SYSTEM_ID } from "../constants.ts";
 import type { OpposedActor } from "../documents/actor.ts";
 import { brokenDodges } from "../documents/idle-deeds.ts";
 import { endingEffects } from "../documents/effect-ends.ts";
-import { ageOf, YOUNG } from "./exchange/age.ts";
-import { notifyFailure } from "./exchange/notify.ts";
+import { ageOf, YOUNG } from "./protocol/age.ts";
+import { notifyFailure } from "./protocol/notify.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -16,7 +16,7 @@ export const mayLeave = (message: Message): boolean =>
 /** Looks again at what actions have left. */
 export function lookAgain(atLogin: boolean): void {
   if (!game.messages.contents.slice(-YOUNG.messages).some(mayLeave)) return;
-  void import("./deeds/after.ts").then((after) => {
+  void import("./actions/after.ts").then((after) => {
     after.lookAgain(atLogin);
   }, notifyFailure);
 }
@@ -30,7 +30,7 @@ export function payDue(messages: readonly Message[]): void {
     (one) => (one.isKind("use") || one.isKind("attack")) && one.isAuthor && ageOf(one) <= YOUNG.milliseconds,
   );
   if (due.length > 0)
-    void import("./deeds/cost.ts").then(
+    void import("./actions/cost.ts").then(
       ({ settleCost }) => Promise.all(due.flatMap(({ id }) => (id === null ? [] : [settleCost(id)]))),
       notifyFailure,
     );
@@ -39,7 +39,7 @@ export function payDue(messages: readonly Message[]): void {
 /** Looks for effects that a fight has left behind. */
 export function sweep(): void {
   if (endingEffects().length === 0) return;
-  void import("./table/leftovers.ts").then(({ sweepLeftovers }) => sweepLeftovers(), console.warn);
+  void import("./scene/leftovers.ts").then(({ sweepLeftovers }) => sweepLeftovers(), console.warn);
 }
 
 /** Damage is rolled after a blow has come: what does it is fetched then. */
@@ -70,7 +70,7 @@ export function lookForAid(message: Message, again = false, changed = false): vo
   const { id } = message;
   if (id === null || !(message.isKind("check") || message.isKind("use"))) return;
   if (changed || message.system.action === "firstAid" || message.system.injury)
-    void import("./deeds/first-aid.ts").then(({ followAid }) => {
+    void import("./actions/first-aid.ts").then(({ followAid }) => {
       followAid(id, again);
     }, notifyFailure);
 }
@@ -82,7 +82,7 @@ export const asksMortals = ({ creature, flags }: OpposedActor): boolean =>
 
 /** Looks at what somebody at 0 hit points asks for; null = all of them. */
 export function lookAtMortals(actor: OpposedActor | null): void {
-  void import("./due/mortal-duty.ts").then(({ lookAtMortal }) => {
+  void import("./triggers/mortal-duty.ts").then(({ lookAtMortal }) => {
     lookAtMortal(actor);
   }, notifyFailure);
 }
@@ -90,14 +90,14 @@ export function lookAtMortals(actor: OpposedActor | null): void {
 /** Looks what has become of a dodging that its bearer cannot keep up. @rule B-ACT-05 */
 export function endDodges(actor: OpposedActor): void {
   if (brokenDodges(actor).length === 0) return;
-  void import("./due/dodging-duty.ts").then(({ lookAtDodging }) => {
+  void import("./triggers/dodging-duty.ts").then(({ lookAtDodging }) => {
     lookAtDodging(actor);
   }, notifyFailure);
 }
 
 /** Looks at what somebody's concentration asks for; null = everybody's. */
 export function keepConcentration(actor: OpposedActor | null): void {
-  void import("./due/concentration-duty.ts").then(({ lookAtConcentration, lookAtAll }) => {
+  void import("./triggers/concentration-duty.ts").then(({ lookAtConcentration, lookAtAll }) => {
     if (actor) lookAtConcentration(actor);
     else lookAtAll();
   }, notifyFailure);

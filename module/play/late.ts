@@ -1,16 +1,16 @@
 /** What play hooks up once the table is ready, in code that nothing needs before. */
-import { onFear } from "./act/circumstances.ts";
-import { fearInSight } from "./act/fear.ts";
-import { initiativeWords } from "./act/initiative-words.ts";
+import { onFear } from "./modifiers/circumstances.ts";
+import { fearInSight } from "./modifiers/fear.ts";
+import { initiativeWords } from "./modifiers/initiative-words.ts";
 import { onInitiative } from "../documents/combatant.ts";
-import { giveReasons } from "./act/added-reasons.ts";
-import { paceReasons } from "./goods/travel.ts";
+import { giveReasons } from "./modifiers/added-reasons.ts";
+import { paceReasons } from "./inventory/travel.ts";
 import { isSilentAt } from "../canvas/silent-at.ts";
 import { onSilence } from "./check/situation.ts";
-import { registerForOthers } from "./deeds/for-others.ts";
-import { registerTakenOff } from "./deeds/taken-off.ts";
-import { registerLuckLost } from "./exchange/luck-lost.ts";
-import { registerAtNothing } from "./table/at-nothing.ts";
+import { registerForOthers } from "./actions/for-others.ts";
+import { registerTakenOff } from "./actions/taken-off.ts";
+import { registerLuckLost } from "./protocol/luck-lost.ts";
+import { registerAtNothing } from "./scene/at-nothing.ts";
 import { registerHalfDone } from "./rest/half-done.ts";
 import { registerForGood } from "./use/for-good.ts";
 import { registerSpent } from "./use/spent.ts";

@@ -1,18 +1,18 @@
 /** What a message that comes, changes or goes sets off. Runs on every client and any number of times: each asks whether it is its turn. */
 import { readiedBy } from "../documents/concentrating.ts";
 import { follow } from "../documents/effect-ends.ts";
-import { castingOf } from "./deeds/casting.ts";
-import { isBefore, releasesOf } from "./deeds/readied.ts";
-import { isAfter } from "./exchange/age.ts";
-import { inBatches } from "./exchange/batches.pure.ts";
-import { forgetCards, refreshCards } from "./exchange/cards.ts";
-import { findAttack } from "./exchange/documents.ts";
-import { cardIdOf } from "./exchange/kinds.ts";
-import { notifyFailure } from "./exchange/notify.ts";
-import { refreshQueue, withdraw } from "./exchange/prompts.ts";
-import { tabId } from "./exchange/tab.ts";
+import { castingOf } from "./actions/casting.ts";
+import { isBefore, releasesOf } from "./actions/readied.ts";
+import { isAfter } from "./protocol/age.ts";
+import { inBatches } from "./protocol/batches.pure.ts";
+import { forgetCards, refreshCards } from "./protocol/cards.ts";
+import { findAttack } from "./protocol/documents.ts";
+import { cardIdOf } from "./protocol/kinds.ts";
+import { notifyFailure } from "./protocol/notify.ts";
+import { refreshQueue, withdraw } from "./protocol/prompts.ts";
+import { tabId } from "./protocol/tab.ts";
 import { lookAgain, lookForAid, lookForEscape, mayLeave, payDue, restoreDice, rolling } from "./fetched.ts";
-import { rerolled } from "./inspire/bought-dice.ts";
+import { rerolled } from "./inspiration/bought-dice.ts";
 import { amendsOf } from "./use/amendments.ts";
 import { defenseRecord } from "./use/answer-place.ts";
 import type { AttackContext } from "./use/context-types.ts";
@@ -33,7 +33,7 @@ export function onCreate(message: Message, userId: string): void {
   onReaction(message, userId);
   lookForAid(game.messages.get(rerolled(message)) ?? message);
   if (mayLeave(message))
-    void import("./deeds/after.ts").then(({ lookAfter }) => {
+    void import("./actions/after.ts").then(({ lookAfter }) => {
       lookAfter(message);
     }, notifyFailure);
   const record = defenseRecord(message);

@@ -3,9 +3,9 @@
  * Holds inside: a pure function on records, whose cases are worked by hand.
  */
 import { expect, test } from "vitest";
-import { readAdded } from "../../module/play/act/added-reasons.pure.ts";
-import { countedReasons, keptReason, reasonId } from "../../module/play/act/reasons.pure.ts";
-import type { AdvantageReason } from "../../module/play/exchange/types.ts";
+import { readAdded } from "../../module/play/modifiers/added-reasons.pure.ts";
+import { countedReasons, keptReason, reasonId } from "../../module/play/modifiers/reasons.pure.ts";
+import type { AdvantageReason } from "../../module/play/protocol/types.ts";
 import { reasons } from "../../module/data/message/common.pure.ts";
 
 const readAddedReasons = (reasons: unknown): { reasons: readonly AdvantageReason[]; refused: number } => {

@@ -14,12 +14,12 @@ import {
   takeStepsBack,
   withReceipt,
   type Step,
-} from "../../module/play/exchange/change.pure.ts";
-import type { ReceiptRecord } from "../../module/play/exchange/records.pure.ts";
+} from "../../module/play/protocol/change.pure.ts";
+import type { ReceiptRecord } from "../../module/play/protocol/records.pure.ts";
 import type { StandRecord } from "../../module/data/message/stand.pure.ts";
-import { blowsOf, stepsOfStand } from "../../module/play/life/stand.pure.ts";
+import { blowsOf, stepsOfStand } from "../../module/play/dying/stand.pure.ts";
 import { planRest, rememberRest, undoRest } from "../../module/play/rest/plan.pure.ts";
-import type { RestReceipt } from "../../module/play/exchange/rest-receipts.pure.ts";
+import type { RestReceipt } from "../../module/play/protocol/rest-receipts.pure.ts";
 import { leftOver } from "../../module/play/use/fallen.pure.ts";
 import { decideSettle } from "../../module/play/use/settle.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/use/undo.pure.ts";

@@ -22,7 +22,7 @@ import {
   type Draft,
 } from "../../module/play/character/draft.pure.ts";
 import { changeDraft } from "../../module/applications/creation/change-draft.ts";
-import { asCoins, inCopper, purseInCopper } from "../../module/play/goods/purse.pure.ts";
+import { asCoins, inCopper, purseInCopper } from "../../module/play/inventory/purse.pure.ts";
 import { CHARACTERISTICS } from "../../module/rules/ids.ts";
 
 const filled = (...numbers: number[]): Draft =>

@@ -7,11 +7,11 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { handReceipts } from "../../module/data/actor/hand-points.ts";
 import type { StandRecord } from "../../module/data/message/stand.pure.ts";
-import { takeStepsBack } from "../../module/play/exchange/change.pure.ts";
-import { LostWrites } from "../../module/play/exchange/lost-writes.pure.ts";
-import { movePoints } from "../../module/play/exchange/moved-points.pure.ts";
-import { parseReceipts, type ReceiptRecord } from "../../module/play/exchange/records.pure.ts";
-import { blowsOf, comeBack, goBelow, stepsOfStand, type Fallen } from "../../module/play/life/stand.pure.ts";
+import { takeStepsBack } from "../../module/play/protocol/change.pure.ts";
+import { LostWrites } from "../../module/play/protocol/lost-writes.pure.ts";
+import { movePoints } from "../../module/play/protocol/moved-points.pure.ts";
+import { parseReceipts, type ReceiptRecord } from "../../module/play/protocol/records.pure.ts";
+import { blowsOf, comeBack, goBelow, stepsOfStand, type Fallen } from "../../module/play/dying/stand.pure.ts";
 import { lastBlow, leftOver } from "../../module/play/use/fallen.pure.ts";
 import { decideSettle, type SettleWrite } from "../../module/play/use/settle.pure.ts";
 import { withDeath } from "../../module/play/use/mortality.pure.ts";
@@ -236,7 +236,7 @@ function type(seat: Seat, by: { readonly value: number; readonly temporary: numb
   if (told.length > 0) seat.write(deed, { ...to, receipts: [...receipts, ...told] }, again, false);
 }
 
-/** As in play/life/choose-stand.ts. */
+/** As in play/dying/choose-stand.ts. */
 function stand(seat: Seat, server: Server): void {
   seat.inTurn(() => {
     const { value, receipts, standing, stands } = seat.doc;

@@ -3,7 +3,7 @@
  * Holds inside: when who does what is told to the millisecond, which no table shows.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { actOnDue, type Duties, type Duty } from "../../module/play/exchange/duties.ts";
+import { actOnDue, type Duties, type Duty } from "../../module/play/protocol/duties.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

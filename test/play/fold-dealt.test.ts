@@ -1,7 +1,7 @@
 /** Holds inside: a pure function of documents, asked for states that no honest table comes to. */
 import { describe, expect, it } from "vitest";
 import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/use/fold.pure.ts";
-import { id16 } from "../../module/play/exchange/id.pure.ts";
+import { id16 } from "../../module/play/protocol/id.pure.ts";
 import { parseAttack, parseDefense } from "../../module/play/use/parse.pure.ts";
 import type { AttackRecord, DefenseRecord } from "../../module/play/use/records.pure.ts";
 import { decideSettle } from "../../module/play/use/settle.pure.ts";

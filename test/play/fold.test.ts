@@ -11,8 +11,8 @@ import {
 import { amendedFor } from "../../module/play/use/late.pure.ts";
 import type { AttackRecord, DefenseRecord } from "../../module/play/use/records.pure.ts";
 import { quoteDamage } from "../../module/play/use/quoted-damage.pure.ts";
-import type { Again } from "../../module/play/exchange/reroll.pure.ts";
-import type { RollRecord } from "../../module/play/exchange/verify.pure.ts";
+import type { Again } from "../../module/play/protocol/reroll.pure.ts";
+import type { RollRecord } from "../../module/play/protocol/verify.pure.ts";
 import { attackRecord, defenseRecord, roll } from "./fixtures.ts";
 
 const FINE = { attack: null, defense: null };

@@ -15,8 +15,8 @@ import {
   type GiftFacts,
   type Parcel,
   type Thing,
-} from "../../module/play/goods/gift-records.pure.ts";
-import { arrivalId, planClear, planHold, planReturn } from "../../module/play/goods/gift-plan.pure.ts";
+} from "../../module/play/inventory/gift-records.pure.ts";
+import { arrivalId, planClear, planHold, planReturn } from "../../module/play/inventory/gift-plan.pure.ts";
 
 const thing = (id: string, quantity: number, container = "", parcels: Parcel[] = []): Thing => ({
   id,

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from "vitest";
 import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/use/fold.pure.ts";
-import { id16 } from "../../module/play/exchange/id.pure.ts";
+import { id16 } from "../../module/play/protocol/id.pure.ts";
 import { parseAttack, parseDefense } from "../../module/play/use/parse.pure.ts";
 import { decideSettle } from "../../module/play/use/settle.pure.ts";
 import { clash } from "../../module/rules/clash.ts";

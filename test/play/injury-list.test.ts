@@ -3,7 +3,7 @@
  * Holds inside: a pure function on records, whose cases are worked by hand.
  */
 import { expect, test } from "vitest";
-import { injuryRows, type InjuryRow } from "../../module/play/life/injury-list.pure.ts";
+import { injuryRows, type InjuryRow } from "../../module/play/dying/injury-list.pure.ts";
 
 const row = (id: string, sort: number, source = ""): InjuryRow => ({ id, name: id, sort, source });
 const SAMPLE = [row("nose", 2), row("breath", 1), row("eye", 3)];

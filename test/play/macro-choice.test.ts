@@ -1,6 +1,6 @@
 /** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { describe, expect, it } from "vitest";
-import { macroChoice } from "../../module/play/table/macro-choice.pure.ts";
+import { macroChoice } from "../../module/play/scene/macro-choice.pure.ts";
 
 const named = { subject: "named", owned: true, selected: false };
 

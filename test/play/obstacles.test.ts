@@ -9,7 +9,7 @@ import {
   type AttackerFacts,
   type AttemptFacts,
   type WeaponFacts,
-} from "../../module/play/act/obstacles.pure.ts";
+} from "../../module/play/modifiers/obstacles.pure.ts";
 
 const SWORD: WeaponFacts = {
   name: "Меч",

@@ -1,7 +1,7 @@
 /** Holds inside: a pure function, tried with thousands of random inputs. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findIn, placesOf } from "../../module/play/exchange/places.pure.ts";
+import { findIn, placesOf } from "../../module/play/protocol/places.pure.ts";
 
 const ID = "answer0000000000";
 const judge = (text: string): string | null => (text.startsWith("good") ? null : "OD20.Void.other");

@@ -3,9 +3,9 @@
  * Holds inside: a pure function on records, whose cases are worked by hand.
  */
 import { describe, expect, test } from "vitest";
-import { countedReasons, keptReason } from "../../module/play/act/reasons.pure.ts";
+import { countedReasons, keptReason } from "../../module/play/modifiers/reasons.pure.ts";
 import { apart, decidedStrikes } from "../../module/play/use/planned.pure.ts";
-import type { AdvantageReason } from "../../module/play/exchange/types.ts";
+import type { AdvantageReason } from "../../module/play/protocol/types.ts";
 import { parseAttack } from "../../module/play/use/parse.pure.ts";
 import { parseCheck } from "../../module/play/check/parse.pure.ts";
 

@@ -4,9 +4,9 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { placeNow, pointsSince } from "../../module/play/exchange/points-order.pure.ts";
-import type { ReceiptRecord } from "../../module/play/exchange/records.pure.ts";
-import type { RestReceipt } from "../../module/play/exchange/rest-receipts.pure.ts";
+import { placeNow, pointsSince } from "../../module/play/protocol/points-order.pure.ts";
+import type { ReceiptRecord } from "../../module/play/protocol/records.pure.ts";
+import type { RestReceipt } from "../../module/play/protocol/rest-receipts.pure.ts";
 import { rememberRest, undoRest } from "../../module/play/rest/plan.pure.ts";
 import { decideSettle } from "../../module/play/use/settle.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/use/undo.pure.ts";

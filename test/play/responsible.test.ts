@@ -6,7 +6,7 @@ import {
   graceSeconds,
   responsible,
   type UserRecord,
-} from "../../module/play/exchange/responsible.pure.ts";
+} from "../../module/play/protocol/responsible.pure.ts";
 
 const user = (id: string, more: Partial<UserRecord> = {}): UserRecord => ({
   id,

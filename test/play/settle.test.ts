@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { clash, type ClashAttack, type ClashState } from "../../module/rules/clash.ts";
 import { decideSettle, type SettleInput, type SettleWrite } from "../../module/play/use/settle.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/use/undo.pure.ts";
-import { RECEIPT_LIMIT, withReceipt } from "../../module/play/exchange/change.pure.ts";
-import { isMarked, withMarks } from "../../module/play/exchange/settled-marks.pure.ts";
-import type { ReceiptRecord } from "../../module/play/exchange/records.pure.ts";
-import { parseReceipts } from "../../module/play/exchange/records.pure.ts";
+import { RECEIPT_LIMIT, withReceipt } from "../../module/play/protocol/change.pure.ts";
+import { isMarked, withMarks } from "../../module/play/protocol/settled-marks.pure.ts";
+import type { ReceiptRecord } from "../../module/play/protocol/records.pure.ts";
+import { parseReceipts } from "../../module/play/protocol/records.pure.ts";
 
 const HP = { value: 20, max: 20, temporary: 0 };
 

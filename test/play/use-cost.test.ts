@@ -3,9 +3,9 @@
  * Holds inside: a pure function on records, whose cases are worked by hand.
  */
 import { describe, expect, test } from "vitest";
-import { decideCost, readCosts, withLess, type CostReceipt } from "../../module/play/deeds/cost.pure.ts";
+import { decideCost, readCosts, withLess, type CostReceipt } from "../../module/play/actions/cost.pure.ts";
 import { costsOf, sparedOf, undoRest } from "../../module/play/rest/plan.pure.ts";
-import type { RestReceipt } from "../../module/play/exchange/rest-receipts.pure.ts";
+import type { RestReceipt } from "../../module/play/protocol/rest-receipts.pure.ts";
 import { planUse, slotFor, type UseChoice, type UseFacts } from "../../module/play/use/use-plan.pure.ts";
 import { activityOfSpell, type SpellSource } from "../../module/rules/activity-of.ts";
 import { isPayable } from "../../module/data/message/taken.pure.ts";

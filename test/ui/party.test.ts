@@ -7,7 +7,7 @@ import {
   type MemberFacts,
   type MemberNumbers,
 } from "../../module/applications/sheets/view/party.ts";
-import { placeMember, shiftMember } from "../../module/play/goods/party-order.pure.ts";
+import { placeMember, shiftMember } from "../../module/play/inventory/party-order.pure.ts";
 import { purseViews } from "../../module/applications/sheets/view/unspent.ts";
 import { setTableChoices } from "../../module/data/schema/table.ts";
 import { PROFILES } from "../../module/rules/ruleset.ts";

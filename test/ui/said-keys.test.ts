@@ -5,7 +5,7 @@ import { partLabel } from "../../module/applications/card/breakdown.ts";
 import { failsText } from "../../module/applications/card/check/present.ts";
 import { doesText } from "../../module/applications/actions/does.ts";
 import { reasonView } from "../../module/applications/reason-view.ts";
-import { deedTitle } from "../../module/play/deeds/records.pure.ts";
+import { deedTitle } from "../../module/play/actions/records.pure.ts";
 import { texts } from "./support/texts.ts";
 
 const ru = texts("ru");

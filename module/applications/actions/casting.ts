@@ -1,6 +1,6 @@
 /** Going on with a casting that takes several turns; in the last of them the window of the spell opens. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { castingFor, castingNow } from "../../play/deeds/casting.ts";
+import { castingFor, castingNow } from "../../play/actions/casting.ts";
 import { endsNow, goOnCasting, spellOf } from "../../play/use/long-casting.ts";
 import { openUse } from "../use/use-dialog.ts";
 

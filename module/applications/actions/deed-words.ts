@@ -3,7 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { toolName } from "../../documents/tool-kinds.ts";
 import { itemById } from "../../documents/unarmed.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";
-import { parseUse, type UseRecord } from "../../play/deeds/records.pure.ts";
+import { parseUse, type UseRecord } from "../../play/actions/records.pure.ts";
 import { titleOf } from "../../play/use/activities.ts";
 import { CASTING } from "../../rules/done-actions.ts";
 import { ATTRIBUTES } from "../../rules/ids.ts";

@@ -14,20 +14,20 @@ import {
   WRESTLED,
   type ActionEntry,
   type CheckedAction,
-} from "../../play/deeds/actions.ts";
-import { feetApart } from "../../play/act/circumstances.ts";
-import { toolHelp } from "../../play/act/help.ts";
-import { helpsWith } from "../../play/act/help-with.ts";
-import { aidable, aidDc, tooFarToAid } from "../../play/deeds/first-aid.ts";
-import { actObstacles, mayAct } from "../../play/deeds/may-act.ts";
-import { wakeable } from "../../play/deeds/wake.ts";
-import { mountsFor } from "../../play/deeds/mount.ts";
-import { isUrgedInVain } from "../../play/act/attitude.ts";
-import { doDue, duesOf } from "../../play/due/dues.ts";
+} from "../../play/actions/actions.ts";
+import { feetApart } from "../../play/modifiers/circumstances.ts";
+import { toolHelp } from "../../play/modifiers/help.ts";
+import { helpsWith } from "../../play/modifiers/help-with.ts";
+import { aidable, aidDc, tooFarToAid } from "../../play/actions/first-aid.ts";
+import { actObstacles, mayAct } from "../../play/actions/may-act.ts";
+import { wakeable } from "../../play/actions/wake.ts";
+import { mountsFor } from "../../play/actions/mount.ts";
+import { isUrgedInVain } from "../../play/modifiers/attitude.ts";
+import { doDue, duesOf } from "../../play/triggers/dues.ts";
 import { fallFrom } from "../../play/use/fall.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { lengthHere } from "../../play/table/length.ts";
-import { isStanding, nameAtTable, targetedTokens, tokenOf } from "../../play/table/tokens.ts";
+import { lengthHere } from "../../play/scene/length.ts";
+import { isStanding, nameAtTable, targetedTokens, tokenOf } from "../../play/scene/tokens.ts";
 import { help, studySkill } from "../../rules/actions.ts";
 import { CASTING } from "../../rules/done-actions.ts";
 import { FIRST_AID } from "../../rules/death-saves.ts";
@@ -45,7 +45,7 @@ import { checkName, helpName } from "./deed-words.ts";
 import { openReady, releaseReadied } from "./ready.ts";
 import { farFrom, openTreat } from "./treat.ts";
 import { escapeCheck, openEscape, openWrestle } from "./wrestle-window.ts";
-import { nameAmong, keepsNumbers } from "../../play/exchange/names.ts";
+import { nameAmong, keepsNumbers } from "../../play/protocol/names.ts";
 
 const kindOf = (key: string) => (ATTRIBUTES.some((one) => one === key) ? "attribute" : "skill");
 

@@ -1,10 +1,10 @@
 /** Which of the injuries around somebody treats, and the check that treats it. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { rollAction } from "../../play/deeds/actions.ts";
-import { tooFarToAid } from "../../play/deeds/first-aid.ts";
-import { treatable, type Injured } from "../../play/deeds/treat.ts";
-import { lengthHere } from "../../play/table/length.ts";
-import { nameAtTable } from "../../play/table/tokens.ts";
+import { rollAction } from "../../play/actions/actions.ts";
+import { tooFarToAid } from "../../play/actions/first-aid.ts";
+import { treatable, type Injured } from "../../play/actions/treat.ts";
+import { lengthHere } from "../../play/scene/length.ts";
+import { nameAtTable } from "../../play/scene/tokens.ts";
 import { FIRST_AID } from "../../rules/death-saves.ts";
 import { TREATS } from "../../rules/injuries.ts";
 import { openCheck } from "../dialogs/check-dialog.ts";

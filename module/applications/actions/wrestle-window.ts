@@ -1,8 +1,8 @@
 /** The window of a grapple, a shove and an escape: against whom, and what a shove does. Enter does it. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { bondOn } from "../../documents/bonds.ts";
-import { freeHand, heldThings } from "../../play/deeds/free-hand.ts";
-import { nameAtTable } from "../../play/table/tokens.ts";
+import { freeHand, heldThings } from "../../play/actions/free-hand.ts";
+import { nameAtTable } from "../../play/scene/tokens.ts";
 import {
   begunWith,
   grappleDc,
@@ -20,7 +20,7 @@ import { reasonView } from "../reason-view.ts";
 import { advantageSegment, readAdvantage, segment } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
 import { obstacleViews } from "../use/obstacle-views.ts";
-import { nameAmong } from "../../play/exchange/names.ts";
+import { nameAmong } from "../../play/protocol/names.ts";
 
 /** Why it is refused, or what is told of it, above the button; what holds a hand that is missing can be put away. */
 function against(actor: OpposedActor, of: Grapple, target: OpposedActor): SumsView {

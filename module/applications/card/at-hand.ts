@@ -6,7 +6,7 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { onDocument } from "../../documents/events.ts";
 import { t } from "../../i18n.ts";
-import { cardIdOf } from "../../play/exchange/kinds.ts";
+import { cardIdOf } from "../../play/protocol/kinds.ts";
 import { coveringWindows, PHONE } from "../phone.ts";
 import { hasCard } from "./shell.ts";
 

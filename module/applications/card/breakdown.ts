@@ -1,7 +1,7 @@
 import { numeral } from "../../i18n.ts";
 import type { Contribution, Dice } from "../../rules/contribution.ts";
 import { OUTDONE } from "../../rules/defense.ts";
-import type { RolledDice } from "../../play/exchange/verify.pure.ts";
+import type { RolledDice } from "../../play/protocol/verify.pure.ts";
 import type { Texts } from "../texts.ts";
 import { ruleView, type RulePage } from "../rule-book/pages.ts";
 import { isOpposed } from "../defenses.ts";

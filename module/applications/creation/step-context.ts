@@ -7,7 +7,7 @@ import { goods, itemAt, originSources } from "../../play/character/creation-sour
 import { spellsToLearn } from "../../play/character/creation-spells.ts";
 import { STEPS, type Draft, type Step } from "../../play/character/draft.pure.ts";
 import { openWishes, type Wish } from "../../play/character/plan-mastery.pure.ts";
-import { purseInCopper } from "../../play/goods/purse.pure.ts";
+import { purseInCopper } from "../../play/inventory/purse.pure.ts";
 import { isOriginKind, type OriginKind } from "../../play/character/plan-origin.pure.ts";
 import { buyerOf, type Character } from "../../play/character/mastery.ts";
 import { originOf } from "../../play/character/origin.ts";

@@ -1,4 +1,4 @@
-import { notifyWarning } from "../../play/exchange/notify.ts";
+import { notifyWarning } from "../../play/protocol/notify.ts";
 import { addTargets } from "../../play/use/adjust.ts";
 import { attackState } from "../../play/use/read.ts";
 import { COVERS } from "../../rules/ids.ts";

@@ -1,5 +1,5 @@
 /** What the window of an attack makes of its plan and what was chosen: one attack, or several with one action. */
-import { reasonId } from "../../play/act/reasons.pure.ts";
+import { reasonId } from "../../play/modifiers/reasons.pure.ts";
 import { titleOf as titleOfUse } from "../../play/use/activities.ts";
 import { attack } from "../../play/use/attack.ts";
 import { strikeWithEach, type Blows } from "../../play/use/multiattack.ts";

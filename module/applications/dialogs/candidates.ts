@@ -2,7 +2,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { isReadable } from "../../documents/read-or.ts";
 import type { RequestedTarget } from "../../play/use/types.ts";
 import { eachOnce } from "./each-once.ts";
-import { nameAmong } from "../../play/exchange/names.ts";
+import { nameAmong } from "../../play/protocol/names.ts";
 
 /** Somebody who could be a target: a token of the scene or an actor of the list. */
 export interface Candidate {

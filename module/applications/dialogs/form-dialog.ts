@@ -1,6 +1,6 @@
 import { template, SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { openedNow } from "../../play/act/opened.ts";
+import { openedNow } from "../../play/modifiers/opened.ts";
 import { listenForSteps } from "../number-steps.ts";
 import { loadPartials } from "../render.ts";
 import { SystemWindow } from "../system-window.ts";

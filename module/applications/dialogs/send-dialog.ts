@@ -1,6 +1,6 @@
 import { isPhysical } from "../../data/actor/belongings.ts";
-import { give, takers } from "../../play/goods/gift.ts";
-import { mayCopy, receivers, transfer } from "../../play/goods/transfer.ts";
+import { give, takers } from "../../play/inventory/gift.ts";
+import { mayCopy, receivers, transfer } from "../../play/inventory/transfer.ts";
 import { gameTexts } from "../texts-game.ts";
 import { FormDialog } from "./form-dialog.ts";
 import { numberOf, valueOf, type FieldView } from "./form-view.ts";

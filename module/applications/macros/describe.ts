@@ -5,7 +5,7 @@ import { OpposedItem } from "../../documents/item.ts";
 import { toolOf } from "../../documents/tool-check.ts";
 import { toolKey } from "../../documents/tool-kinds.ts";
 import { t } from "../../i18n.ts";
-import { findActor } from "../../play/exchange/documents.ts";
+import { findActor } from "../../play/protocol/documents.ts";
 import type { RollCheckArguments, RollItemArguments } from "../../types/public.ts";
 import { checkName } from "../card/check/check-name.ts";
 import type { CheckDrag, WeaponDrag } from "./drag-data.ts";

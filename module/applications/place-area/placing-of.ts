@@ -1,7 +1,7 @@
 /** What of an item can be put on the board. */
 import type { OpposedItem } from "../../documents/item.ts";
 import { activityOf } from "../../play/use/activities.ts";
-import { tokenOf } from "../../play/table/tokens.ts";
+import { tokenOf } from "../../play/scene/tokens.ts";
 import { feetOf } from "../../rules/activity.ts";
 import { AREA_SHAPES } from "../../rules/area-place.ts";
 import { AREA_LIMITS } from "../../rules/areas.ts";

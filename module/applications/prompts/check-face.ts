@@ -1,7 +1,7 @@
 /** A check that is asked for, in the prompt window. */
 import { answerCheck } from "../../play/check/request.ts";
 import type { CheckRequest } from "../../play/check/types.ts";
-import type { Prompt } from "../../play/exchange/prompts.ts";
+import type { Prompt } from "../../play/protocol/prompts.ts";
 import { checkName } from "../card/check/check-name.ts";
 import { gameTexts } from "../texts-game.ts";
 import { checkSentence, checkView, checkWindow } from "./check-view.ts";

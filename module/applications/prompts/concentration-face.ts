@@ -1,6 +1,6 @@
 /** The save that keeps a concentration, in the prompt window. */
-import type { KeepingRequest } from "../../play/due/concentration-duty.ts";
-import type { Prompt } from "../../play/exchange/prompts.ts";
+import type { KeepingRequest } from "../../play/triggers/concentration-duty.ts";
+import type { Prompt } from "../../play/protocol/prompts.ts";
 import { checkName } from "../card/check/check-name.ts";
 import { gameTexts } from "../texts-game.ts";
 import { checkSentence, checkView } from "./check-view.ts";
@@ -27,7 +27,7 @@ export function concentrationFace(request: Prompt): PromptFace | null {
     },
     sentence: () => `${title}. ${checkSentence(shown, name, gameTexts)}`,
     answer: async (choice) => {
-      const { answerKeeping } = await import("../../play/due/concentration-duty.ts");
+      const { answerKeeping } = await import("../../play/triggers/concentration-duty.ts");
       return answerKeeping(request, choice);
     },
   };

@@ -1,5 +1,5 @@
 /** An attack that waits for a Defense, in the prompt window. */
-import type { Prompt } from "../../play/exchange/prompts.ts";
+import type { Prompt } from "../../play/protocol/prompts.ts";
 import { defend } from "../../play/use/defend.ts";
 import { attackState } from "../../play/use/read.ts";
 import type { DefenseRequest } from "../../play/use/types.ts";

@@ -2,7 +2,7 @@
  * The user's one window of what he is asked: attacks, checks, saves. It is fetched with the first question, for not every page
  * is ever asked.
  */
-import { pending, setFocusHandler, subscribe } from "../../play/exchange/prompts.ts";
+import { pending, setFocusHandler, subscribe } from "../../play/protocol/prompts.ts";
 import { onDemand } from "../on-demand.ts";
 
 const watch = onDemand(async () => (await import("./prompt-window.ts")).watchRequests);

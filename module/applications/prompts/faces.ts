@@ -1,5 +1,5 @@
 /** How the prompt window shows what each verb asks. */
-import type { Prompt } from "../../play/exchange/prompts.ts";
+import type { Prompt } from "../../play/protocol/prompts.ts";
 import type { PromptChoice, PromptView } from "./defense-view.ts";
 
 /** Something that may be done or let be, and is not rolled against: one button for each way. */

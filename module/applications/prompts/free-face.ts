@@ -1,6 +1,6 @@
 /** A free attack that may be made, in the prompt window: one press strikes, another lets go. */
-import { isFree, letItGo, takeFree, type FreeRequest } from "../../play/free/duty.ts";
-import type { Prompt } from "../../play/exchange/prompts.ts";
+import { isFree, letItGo, takeFree, type FreeRequest } from "../../play/opportunity-attacks/duty.ts";
+import type { Prompt } from "../../play/protocol/prompts.ts";
 import { currentRuleset } from "../../settings.ts";
 import { sumContributions } from "../../rules/contribution.ts";
 import { ruleView } from "../rule-book/pages.ts";

@@ -5,9 +5,9 @@
 import { conditionEffectId } from "../../documents/conditions.ts";
 import { endsOf } from "../../documents/effect-ends.ts";
 import { beginsNow, endFlag } from "../../documents/set-condition.ts";
-import { notifyFailure } from "../../play/exchange/notify.ts";
-import { askFor, refreshQueue, withdraw, type Prompt } from "../../play/exchange/prompts.ts";
-import { nameAtTable } from "../../play/table/tokens.ts";
+import { notifyFailure } from "../../play/protocol/notify.ts";
+import { askFor, refreshQueue, withdraw, type Prompt } from "../../play/protocol/prompts.ts";
+import { nameAtTable } from "../../play/scene/tokens.ts";
 import { CONDITION_LABELS, type ConditionId } from "../../rules/conditions.ts";
 import { ATTRIBUTES } from "../../rules/ids.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
@@ -17,7 +17,7 @@ import { announce } from "../render.ts";
 import { causedBy } from "../sheets/effects/context.ts";
 import { chooseEnd, chosenEnd, endsBy, type Span } from "../sheets/effects/end-choice.ts";
 import { gameTexts } from "../texts-game.ts";
-import { fighterName } from "../../play/exchange/names.ts";
+import { fighterName } from "../../play/protocol/names.ts";
 
 /** One question: how long a condition lasts that was just set. */
 export interface LastsRequest extends Prompt {

@@ -1,7 +1,7 @@
 /** The choice of one at 0 hit points, and the check of one who stands to the death, in the prompt window. */
-import type { ChoiceRequest, RiskRequest } from "../../play/due/mortal-duty.ts";
-import { waitsForTurn } from "../../play/life/drop-out.ts";
-import type { Prompt } from "../../play/exchange/prompts.ts";
+import type { ChoiceRequest, RiskRequest } from "../../play/triggers/mortal-duty.ts";
+import { waitsForTurn } from "../../play/dying/drop-out.ts";
+import type { Prompt } from "../../play/protocol/prompts.ts";
 import { partWords } from "../card/breakdown.ts";
 import { checkName } from "../card/check/check-name.ts";
 import { ruleView } from "../rule-book/pages.ts";
@@ -10,7 +10,7 @@ import { checkSentence, checkView } from "./check-view.ts";
 import type { PromptFace } from "./faces.ts";
 
 const { t } = gameTexts;
-const fetchDuty = () => import("../../play/due/mortal-duty.ts");
+const fetchDuty = () => import("../../play/triggers/mortal-duty.ts");
 const isChoice = (request: Prompt): request is ChoiceRequest => request.verb === "choice";
 const isRisk = (request: Prompt): request is RiskRequest => request.verb === "risk";
 

@@ -1,5 +1,5 @@
 import { template, SYSTEM_ID } from "../../constants.ts";
-import { dismiss, leaveToGM, pending, subscribe, type Prompt } from "../../play/exchange/prompts.ts";
+import { dismiss, leaveToGM, pending, subscribe, type Prompt } from "../../play/protocol/prompts.ts";
 import { COVERS } from "../../rules/ids.ts";
 import { boundKey } from "../bound-key.ts";
 import { coveringWindows, PHONE } from "../phone.ts";

@@ -2,7 +2,7 @@
 import { reactionWords } from "../card/attack/actions.ts";
 import { pressReaction } from "../card/attack/press-reaction.ts";
 import type { ReactionView } from "../../play/use/types.ts";
-import type { Prompt } from "../../play/exchange/prompts.ts";
+import type { Prompt } from "../../play/protocol/prompts.ts";
 
 /** What may be done, and what is left of the reaction that it takes. */
 export interface ReactionRow {

@@ -1,5 +1,5 @@
 /** A save that a spell, a feature or a thing asks for, in the prompt window. */
-import type { Prompt } from "../../play/exchange/prompts.ts";
+import type { Prompt } from "../../play/protocol/prompts.ts";
 import { defend } from "../../play/use/defend.ts";
 import type { SaveRequest } from "../../play/use/save.ts";
 import type { DefendOptions } from "../../play/use/types.ts";

@@ -1,7 +1,7 @@
 /** What ails the two of whom a prompt tells: fetched when one is drawn. */
 import { conditionImage } from "../../documents/conditions.ts";
-import { findActor, findToken } from "../../play/exchange/documents.ts";
-import type { Prompt } from "../../play/exchange/prompts.ts";
+import { findActor, findToken } from "../../play/protocol/documents.ts";
+import type { Prompt } from "../../play/protocol/prompts.ts";
 import { badges, type BadgeView } from "../sheets/effects/badges.ts";
 import { headBadges } from "../sheets/effects/context.ts";
 import { gameTexts } from "../texts-game.ts";

@@ -1,6 +1,6 @@
 /** The window of a party's pace: how far it comes, and what it does to checks. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { paceOf, setPace } from "../../play/goods/travel.ts";
+import { paceOf, setPace } from "../../play/inventory/travel.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { gameTexts } from "../texts-game.ts";
 import { readPace, travelView } from "./travel-view.ts";

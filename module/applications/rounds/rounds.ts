@@ -1,6 +1,6 @@
 /** Rounds of a fight between a creature and the party that there is; for Game Masters. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { nameAtTable } from "../../play/table/tokens.ts";
+import { nameAtTable } from "../../play/scene/tokens.ts";
 import { fighterFacts, partyFighters } from "../../play/use/fighters.ts";
 import { currentRuleset } from "../../settings.ts";
 import { gameTexts } from "../texts-game.ts";

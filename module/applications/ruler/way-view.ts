@@ -1,6 +1,6 @@
 /** What the ruler writes beside a way, and how its line looks. Pure. */
 import type { MovementMode } from "../../rules/step-cost.ts";
-import type { WayProblem } from "../../play/free/way-problems.ts";
+import type { WayProblem } from "../../play/opportunity-attacks/way-problems.ts";
 import type { Texts } from "../texts.ts";
 
 /** What is known of a way as far as a waypoint of it. */

@@ -3,22 +3,22 @@ import { gaitOf } from "../../canvas/step-costs.ts";
 import { boardOf, type Waypoint as WayPlace } from "../../canvas/walked.ts";
 import { isFreeMove } from "../../rules/step-cost.ts";
 import { untilChanged } from "../../documents/until-changed.ts";
-import { followMoves } from "../../play/deeds/follow.ts";
-import { watchFalls } from "../../play/due/fall-duty.ts";
-import { watchReins } from "../../play/due/reins-duty.ts";
-import { watchRides } from "../../play/due/staying-duty.ts";
-import { reachesLeft } from "../../play/free/reaches.ts";
-import { allowanceOf, feetOfWay, type Allowance } from "../../play/turn/feet.ts";
-import { jumpsFarther } from "../../play/deeds/jumped.ts";
-import { jumpOn } from "../../play/turn/jumping.ts";
-import { wayProblems, type WayProblem } from "../../play/free/way-problems.ts";
-import { notifyWarning } from "../../play/exchange/notify.ts";
+import { followMoves } from "../../play/actions/follow.ts";
+import { watchFalls } from "../../play/triggers/fall-duty.ts";
+import { watchReins } from "../../play/triggers/reins-duty.ts";
+import { watchRides } from "../../play/triggers/staying-duty.ts";
+import { reachesLeft } from "../../play/opportunity-attacks/reaches.ts";
+import { allowanceOf, feetOfWay, type Allowance } from "../../play/action-economy/feet.ts";
+import { jumpsFarther } from "../../play/actions/jumped.ts";
+import { jumpOn } from "../../play/action-economy/jumping.ts";
+import { wayProblems, type WayProblem } from "../../play/opportunity-attacks/way-problems.ts";
+import { notifyWarning } from "../../play/protocol/notify.ts";
 import { gameTexts } from "../texts-game.ts";
 import { unitWord, wayState, wayWords, WAY_COLORS, type WayFacts } from "./way-view.ts";
 import { readSetting } from "../../settings-plain.ts";
 
 export { costFunction } from "../../canvas/step-costs.ts";
-export { watchReaches } from "../../play/free/duty.ts";
+export { watchReaches } from "../../play/opportunity-attacks/duty.ts";
 
 /** What follows from where tokens go, from now on. */
 export function followWays(): void {

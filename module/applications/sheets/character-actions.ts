@@ -6,7 +6,7 @@ import { toolKey } from "../../documents/tool-kinds.ts";
 import { t } from "../../i18n.ts";
 import { toggleFavorite as toggle } from "../../play/character/favorites.ts";
 import { FAVORITE_LIMIT, readFavorite, type Favorite } from "../../play/character/favorites.pure.ts";
-import { mayUse } from "../../play/act/requirement.ts";
+import { mayUse } from "../../play/modifiers/requirement.ts";
 import { openLearn, openPrint } from "../windows.ts";
 import { announce } from "../render.ts";
 import { itemOf, type Handler } from "./creature-actions.ts";

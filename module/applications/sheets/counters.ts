@@ -2,7 +2,7 @@
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { CIRCLES } from "../../rules/caster.ts";
 import { deathMarks, marksOfBlows } from "../../documents/wounds.ts";
-import { setUses } from "../../play/goods/uses.ts";
+import { setUses } from "../../play/inventory/uses.ts";
 
 export interface Counter {
   /** As stored now. */

@@ -1,7 +1,7 @@
 import type { nativeEntry } from "../../compat/menu-entry.ts";
 import { template } from "../../constants.ts";
 import type { CreatureData } from "../../documents/actor.ts";
-import { nameOnSheet } from "../../play/table/tokens.ts";
+import { nameOnSheet } from "../../play/scene/tokens.ts";
 import { dragDataOf } from "../macros/drag-data.ts";
 import { addHotbarMenu } from "../macros/hotbar.ts";
 import { gameTexts } from "../texts-game.ts";

@@ -2,8 +2,8 @@
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { t } from "../../i18n.ts";
 import { readOrigin } from "../../play/character/origin.ts";
-import { mayCopy, refusal, transfer } from "../../play/goods/transfer.ts";
-import { fillUses, isUnused } from "../../play/goods/uses.ts";
+import { mayCopy, refusal, transfer } from "../../play/inventory/transfer.ts";
+import { fillUses, isUnused } from "../../play/inventory/uses.ts";
 import { takeUpOrigin } from "../windows.ts";
 
 type Made = Item.Implementation | null;

@@ -1,9 +1,9 @@
 /** What the buttons of a stat block do that no other sheet has. */
 import { t } from "../../i18n.ts";
-import { targetedTokens } from "../../play/table/tokens.ts";
-import { recharge as rollRecharge } from "../../play/due/dues.ts";
-import { changeUses } from "../../play/goods/uses.ts";
-import { notifyWarning } from "../../play/exchange/notify.ts";
+import { targetedTokens } from "../../play/scene/tokens.ts";
+import { recharge as rollRecharge } from "../../play/triggers/dues.ts";
+import { changeUses } from "../../play/inventory/uses.ts";
+import { notifyWarning } from "../../play/protocol/notify.ts";
 import { announce } from "../render.ts";
 import { openAsk } from "../windows.ts";
 

@@ -1,10 +1,10 @@
 /** What the party's sheet shows, and what its buttons do. */
 import { COINS } from "../../data/schema/fields.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { inspireParty } from "../../play/inspire/inspire-party.ts";
-import { paceOf } from "../../play/goods/travel.ts";
-import { membersOf, removeMember, seesComrades, stepMember } from "../../play/goods/party.ts";
-import { owns } from "../../play/exchange/documents.ts";
+import { inspireParty } from "../../play/inspiration/inspire-party.ts";
+import { paceOf } from "../../play/inventory/travel.ts";
+import { membersOf, removeMember, seesComrades, stepMember } from "../../play/inventory/party.ts";
+import { owns } from "../../play/protocol/documents.ts";
 import { onDemand } from "../on-demand.ts";
 import { openAsk, openAward, openLevelUp, openRest } from "../windows.ts";
 import { announce } from "../render.ts";

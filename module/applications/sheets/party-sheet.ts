@@ -1,6 +1,6 @@
 import { template } from "../../constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { addMember, membersOf, moveMember } from "../../play/goods/party.ts";
+import { addMember, membersOf, moveMember } from "../../play/inventory/party.ts";
 import { onSettingsChange } from "../../settings.ts";
 import { partyActions } from "./actions.ts";
 import { OpposedActorSheet, type HeaderControls, type Parts } from "./base.ts";

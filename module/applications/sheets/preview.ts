@@ -1,7 +1,7 @@
 /** What an item will do, at the head of its form; with the chances against whom its owner has in view. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { findActor } from "../../play/exchange/documents.ts";
-import { nameAtTable } from "../../play/table/tokens.ts";
+import { findActor } from "../../play/protocol/documents.ts";
+import { nameAtTable } from "../../play/scene/tokens.ts";
 import { lastFoesOf } from "../../play/use/last-foes.ts";
 import { markedTarget } from "../../play/use/odds-eyes.ts";
 import { outlookOn, type InView } from "../../play/use/odds-marked.ts";

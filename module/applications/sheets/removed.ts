@@ -1,7 +1,7 @@
 /** Things deleted from a sheet can be brought back as long as this page lives. */
 
 import { t } from "../../i18n.ts";
-import { hasHardlyCome, parcelsOf } from "../../play/goods/gift-context.ts";
+import { hasHardlyCome, parcelsOf } from "../../play/inventory/gift-context.ts";
 
 interface Removed {
   readonly name: string;

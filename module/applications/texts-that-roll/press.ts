@@ -1,6 +1,6 @@
 /** What a roll in a text does when it is pressed: a player rolls for his creature, a Game Master asks players. */
-import { macroActor, macroWeapon } from "../../play/table/macro-subject.ts";
-import { targetedTokens } from "../../play/table/tokens.ts";
+import { macroActor, macroWeapon } from "../../play/scene/macro-subject.ts";
+import { targetedTokens } from "../../play/scene/tokens.ts";
 import { checkName } from "../card/check/check-name.ts";
 import { gameTexts } from "../texts-game.ts";
 import { openAsk, openAttack, openCheck, openDeal } from "../windows.ts";

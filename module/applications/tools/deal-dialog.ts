@@ -6,9 +6,9 @@ import { deal } from "../../play/use/damage.ts";
 import { conditionGiven } from "../../play/use/condition-given.ts";
 import { HAZARD_CHOICES } from "../../play/use/hazard-choices.pure.ts";
 import type { MessageAmount } from "../../play/use/message-amount.ts";
-import { lastMarks } from "../../play/table/marks.ts";
-import { whichMarks, type Marks } from "../../play/table/marks.pure.ts";
-import { controlledTokens, targetedTokens, targetOnly } from "../../play/table/tokens.ts";
+import { lastMarks } from "../../play/scene/marks.ts";
+import { whichMarks, type Marks } from "../../play/scene/marks.pure.ts";
+import { controlledTokens, targetedTokens, targetOnly } from "../../play/scene/tokens.ts";
 import type { DealRow } from "../../play/use/types.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../rules/hit-point-change.ts";
 import { candidates, stillFree, type Candidate } from "../dialogs/candidates.ts";
@@ -25,7 +25,7 @@ import {
 } from "./deal-view.ts";
 import type { Placing } from "../place-area/place-area.ts";
 import { SystemWindow } from "../system-window.ts";
-import type { Share } from "../../play/exchange/records.pure.ts";
+import type { Share } from "../../play/protocol/records.pure.ts";
 import { isOpen } from "../is-open.ts";
 
 interface DealContext extends foundry.applications.api.ApplicationV2.RenderContext, DealView, DealFootView {

@@ -2,7 +2,7 @@ import { formatTerms, parseFormula } from "../../rules/dice.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../rules/hit-point-change.ts";
 import { fieldDice } from "../formula-words.ts";
 import { entryLabel, offeredKeys } from "../labels.ts";
-import type { Marks } from "../../play/table/marks.pure.ts";
+import type { Marks } from "../../play/scene/marks.pure.ts";
 import { HAZARD_CHOICES, type HazardChoice } from "../../play/use/hazard-choices.pure.ts";
 import { dealObstacles, rolledRows } from "../../play/use/deal-obstacles.pure.ts";
 import type { DealRow } from "../../play/use/types.ts";
@@ -12,7 +12,7 @@ import { typeText } from "../card/attack/flow.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import { length } from "../length.ts";
 import type { Texts } from "../texts.ts";
-import type { Share } from "../../play/exchange/records.pure.ts";
+import type { Share } from "../../play/protocol/records.pure.ts";
 
 /** Somebody who is meant. */
 export interface DealPerson {

@@ -1,5 +1,5 @@
 import { template, SYSTEM_ID } from "../../constants.ts";
-import { openedNow } from "../../play/act/opened.ts";
+import { openedNow } from "../../play/modifiers/opened.ts";
 import {
   attackAsGroup,
   distancesOf,
@@ -14,8 +14,8 @@ import {
   type GroupStrike,
   type GroupTarget,
 } from "../../play/use/group.ts";
-import { isStanding } from "../../play/table/tokens.ts";
-import { weighed } from "../../play/act/advantage.pure.ts";
+import { isStanding } from "../../play/scene/tokens.ts";
+import { weighed } from "../../play/modifiers/advantage.pure.ts";
 import { COVERS, type Cover } from "../../rules/ids.ts";
 import { candidates } from "../dialogs/candidates.ts";
 import { oddsView, spokenOdds, type OddsView } from "../dialogs/odds-view.ts";

@@ -5,11 +5,11 @@
 import { addMessageEntries } from "../../compat/message-menu.ts";
 import { t } from "../../i18n.ts";
 import { messageAmount } from "../../play/use/message-amount.ts";
-import { controlledTokens } from "../../play/table/tokens.ts";
+import { controlledTokens } from "../../play/scene/tokens.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
 import { hasCard } from "../card/shell.ts";
 import { openDeal, openSeeAs } from "../windows.ts";
-import type { Share } from "../../play/exchange/records.pure.ts";
+import type { Share } from "../../play/protocol/records.pure.ts";
 
 type Message = ChatMessage.Implementation;
 

@@ -2,9 +2,9 @@
 import { doesText } from "../actions/does.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { actionsFor } from "../../play/deeds/actions.ts";
-import { handle, lastHandled, takeBackHandled } from "../../play/deeds/handle.ts";
-import { fightOf, hasTurn } from "../../play/table/turns.ts";
+import { actionsFor } from "../../play/actions/actions.ts";
+import { handle, lastHandled, takeBackHandled } from "../../play/actions/handle.ts";
+import { fightOf, hasTurn } from "../../play/scene/turns.ts";
 import { openAction } from "../windows.ts";
 import { gameTexts } from "../texts-game.ts";
 

@@ -13,7 +13,7 @@ import { markedOdds } from "../sheets/marked-odds.ts";
 import { useNumber } from "../sheets/view/use-number.ts";
 import { favoriteSource } from "../sheets/parts/favorites.ts";
 import { gameTexts } from "../texts-game.ts";
-import { nameAtTable } from "../../play/table/tokens.ts";
+import { nameAtTable } from "../../play/scene/tokens.ts";
 import { activityOf, castsOf, usesOf, verbOf } from "../../play/use/activities.ts";
 import { carryOf } from "../../play/use/carry.ts";
 import { against } from "../use/beforehand.ts";

@@ -1,12 +1,12 @@
 /** What is due of a creature now, for the turn bar and the sheet. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { readOr } from "../../documents/read-or.ts";
-import { doDue as act, duesOf, isMine } from "../../play/due/dues.ts";
-import { outHint } from "../../play/life/drop-out.ts";
-import { awaitedFor } from "../../play/exchange/responsible.ts";
-import { CHOICES, type Due } from "../../play/due/due.ts";
-import { comesByItself } from "../../play/due/by-itself.ts";
-import { nameAtTable } from "../../play/table/tokens.ts";
+import { doDue as act, duesOf, isMine } from "../../play/triggers/dues.ts";
+import { outHint } from "../../play/dying/drop-out.ts";
+import { awaitedFor } from "../../play/protocol/responsible.ts";
+import { CHOICES, type Due } from "../../play/triggers/due.ts";
+import { comesByItself } from "../../play/triggers/by-itself.ts";
+import { nameAtTable } from "../../play/scene/tokens.ts";
 import { gameTexts } from "../texts-game.ts";
 import { keepOrder, orderOf } from "./due-order.ts";
 

@@ -1,6 +1,6 @@
 /** Free attacks that this user is offered, in the turn bar: there, too, when the window was put away. */
-import { isFree, letItGo, takeFree, type FreeRequest } from "../../play/free/duty.ts";
-import { pending } from "../../play/exchange/prompts.ts";
+import { isFree, letItGo, takeFree, type FreeRequest } from "../../play/opportunity-attacks/duty.ts";
+import { pending } from "../../play/protocol/prompts.ts";
 import { leaving } from "../prompts/free-face.ts";
 
 /** One offer with its weapons. */

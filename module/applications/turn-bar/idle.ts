@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isKnockedOut } from "../../documents/knocked.ts";
 import { atZeroOf } from "../../documents/out.ts";
-import { isStandOver } from "../../play/life/stand.ts";
+import { isStandOver } from "../../play/dying/stand.ts";
 import { t } from "../../i18n.ts";
 import { CONDITION_LABELS, CONDITION_TABLE, CONDITIONS, withImplied } from "../../rules/conditions.ts";
 import type { BadgeView } from "../sheets/effects/badges.ts";

@@ -2,10 +2,10 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { itemById } from "../../documents/unarmed.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";
-import type { Obstacle } from "../../play/act/obstacle.pure.ts";
-import { attemptFacts } from "../../play/act/obstacles.ts";
-import { attackObstacles } from "../../play/act/obstacles.pure.ts";
-import { tokenOf } from "../../play/table/tokens.ts";
+import type { Obstacle } from "../../play/modifiers/obstacle.pure.ts";
+import { attemptFacts } from "../../play/modifiers/obstacles.ts";
+import { attackObstacles } from "../../play/modifiers/obstacles.pure.ts";
+import { tokenOf } from "../../play/scene/tokens.ts";
 import { usesOf } from "../../play/use/activities.ts";
 import { attemptWith } from "../../play/use/arms.ts";
 import { planItem } from "../../play/use/use-item.ts";

@@ -1,5 +1,5 @@
 /** Taking back what a pip was spent on: the same deeds as on their cards, for whom their cards offer it. */
-import { takeBack, mayTakeBack } from "../../play/deeds/use.ts";
+import { takeBack, mayTakeBack } from "../../play/actions/use.ts";
 import { attackState } from "../../play/use/read.ts";
 import type { TurnLedger } from "../../rules/turn-ledger.ts";
 import { hurts } from "../card/attack/actions.ts";

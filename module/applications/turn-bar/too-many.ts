@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isUnarmed, itemById } from "../../documents/unarmed.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";
-import { attackDeed, overuseNext, type NextDeed } from "../../play/turn/ledger-of.ts";
+import { attackDeed, overuseNext, type NextDeed } from "../../play/action-economy/ledger-of.ts";
 import { activityOf } from "../../play/use/activities.ts";
 import { spentOn } from "../../play/use/arms.ts";
 import { overuseWords } from "../card/use/deed-views.ts";

@@ -1,7 +1,7 @@
 /** Whose answers a Game Master waits for. */
-import { ageOf, YOUNG } from "../../play/exchange/age.ts";
-import { askedFree } from "../../play/free/duty.ts";
-import { awaitedFor } from "../../play/exchange/responsible.ts";
+import { ageOf, YOUNG } from "../../play/protocol/age.ts";
+import { askedFree } from "../../play/opportunity-attacks/duty.ts";
+import { awaitedFor } from "../../play/protocol/responsible.ts";
 import { isOpen, requestContext } from "../../play/check/request-context.ts";
 import { attackContext, targetContexts } from "../../play/use/context.ts";
 import { waitingFor } from "../../play/use/duty.ts";

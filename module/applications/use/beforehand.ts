@@ -1,12 +1,12 @@
 /** What speaks against a use before its window is opened, as its button says it. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { feetApart } from "../../play/act/circumstances.ts";
-import { targetedTokens, tokenOf } from "../../play/table/tokens.ts";
+import { feetApart } from "../../play/modifiers/circumstances.ts";
+import { targetedTokens, tokenOf } from "../../play/scene/tokens.ts";
 import { activityOf } from "../../play/use/activities.ts";
 import { lacksFor } from "../../play/use/use-facts.ts";
 import { feetOf } from "../../rules/activity.ts";
-import { lengthHere } from "../../play/table/length.ts";
+import { lengthHere } from "../../play/scene/length.ts";
 import type { Texts } from "../texts.ts";
 
 /** What speaks against it, as an explanation has it; and in a word or two, where there is no room for that. */

@@ -1,5 +1,5 @@
 /** Which things will do as the material of a spell. Pure. */
-import { inCopper } from "../../play/goods/purse.pure.ts";
+import { inCopper } from "../../play/inventory/purse.pure.ts";
 import type { Activity } from "../../rules/activity.ts";
 import type { UseCandidate } from "./use-view.ts";
 

@@ -16,7 +16,7 @@ export const toldBefore = <T extends { readonly whenTried?: boolean }>({
   readonly obstacles: readonly T[];
 }): T[] => obstacles.filter(({ whenTried }) => whenTried !== true);
 
-/** Something that holds a hand: see play/deeds/free-hand.ts. */
+/** Something that holds a hand: see play/actions/free-hand.ts. */
 export interface Held {
   readonly id: string;
   readonly name: string;

@@ -5,7 +5,7 @@ import { coverCounts } from "../../rules/defense.ts";
 import { COVERS, type Cover } from "../../rules/ids.ts";
 import { rangeState } from "../../rules/ranged.ts";
 import { length } from "../length.ts";
-import type { Suggested } from "../../play/act/cover.ts";
+import type { Suggested } from "../../play/modifiers/cover.ts";
 import type { OptionMore } from "../dialogs/form-view.ts";
 import { valueOf, type FormValues } from "../dialogs/form-view.ts";
 import type { ReasonView } from "../reason-view.ts";

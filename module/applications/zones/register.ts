@@ -4,7 +4,7 @@ import { mayAct, mayLie } from "../../canvas/zone-flags.ts";
 import { onDemand } from "../on-demand.ts";
 
 const watchZones = onDemand(async () => (await import("./board.ts")).watchZones);
-const watchDues = onDemand(async () => (await import("../../play/due/zone-duty.ts")).watchDues);
+const watchDues = onDemand(async () => (await import("../../play/triggers/zone-duty.ts")).watchDues);
 const openZones = onDemand(async () => (await import("./zones-window.ts")).openZones);
 
 /** Call once during `init`. */

@@ -196,9 +196,9 @@ export function creatureSchema() {
       receipts: new ArrayField(new ObjectField({ required: true, nullable: false })),
     }),
     receipts: receipts(),
-    /** What spells, features and things have taken when they were used, newest last; see play/deeds/cost.ts. */
+    /** What spells, features and things have taken when they were used, newest last; see play/actions/cost.ts. */
     costs: new ArrayField(new ObjectField({ required: true, nullable: false })),
-    /** Marks of receipts that the list has dropped, see play/exchange/settled-marks.pure.ts. */
+    /** Marks of receipts that the list has dropped, see play/protocol/settled-marks.pure.ts. */
     settled: text(),
     notes: notes(),
     biography: html(),

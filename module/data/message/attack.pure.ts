@@ -98,7 +98,7 @@ const STRIKE = record({
 const partsOf = ({ parts, damage }: Stored<typeof STRIKE>): number =>
   damage.reduce((sum, row) => sum + row.parts.length, parts.length);
 
-/** What an attack may take of its attackers' turns; "" = what it takes as a rule (play/turn/read-deeds.pure.ts). */
+/** What an attack may take of its attackers' turns; "" = what it takes as a rule (play/action-economy/read-deeds.pure.ts). */
 export const SPENDS = ["", "attack", "active", "fullRound", "bonus", "reaction", "free"] as const;
 
 /** What an attack message says. */

@@ -111,7 +111,7 @@ class UseData extends foundry.abstract.TypeDataModel<SchemaOf<typeof USE>, Messa
   }
 }
 
-/** The model of every message type. What a verb has to say about its own: `play/exchange/kinds.ts`. */
+/** The model of every message type. What a verb has to say about its own: `play/protocol/kinds.ts`. */
 export const MESSAGE_MODELS = {
   attack: AttackData,
   damage: DamageData,

@@ -18,7 +18,7 @@ export const TAKEN = {
   /** Circle of the slot, 0 = none; whether it was cast as a ritual. @rule H-SPL-10 B-SPL-06 */
   circle: whole(),
   ritual: yes(),
-  /** What it takes from its doer, who writes that himself; see play/deeds/cost.ts. */
+  /** What it takes from its doer, who writes that himself; see play/actions/cost.ts. */
   pays: list(
     optional(PAID, ({ path, by }) => isPayable(path) && (by > 0 || (by < 0 && !path.endsWith("quantity")))),
     PAID_LIMIT,

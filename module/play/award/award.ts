@@ -2,13 +2,13 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { plural } from "../../i18n.ts";
 import { AWARD_LIMIT } from "../../rules/experience.ts";
-import { writeWatched } from "../exchange/write-again.ts";
-import { changeInTurn } from "../exchange/change.ts";
-import { findActor } from "../exchange/documents.ts";
+import { writeWatched } from "../protocol/write-again.ts";
+import { changeInTurn } from "../protocol/change.ts";
+import { findActor } from "../protocol/documents.ts";
 import { giveAward, undoAward, type AwardTurn } from "./plan.pure.ts";
 import { readAwards } from "./receipts.pure.ts";
-import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
-import { storedList } from "../exchange/stored.ts";
+import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
+import { storedList } from "../protocol/stored.ts";
 
 type Character = OpposedActor<"character">;
 

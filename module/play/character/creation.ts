@@ -9,21 +9,21 @@ import { INSTEAD, withoutHeld } from "../../rules/chosen.ts";
 import { focusUsed, isFocusFor } from "../../rules/focus.ts";
 import { rolledValue, VALUE_DICE } from "../../rules/creation.ts";
 import { CHARACTERISTICS } from "../../rules/ids.ts";
-import { withClaim } from "../exchange/claim.ts";
-import { id16 } from "../exchange/id.pure.ts";
+import { withClaim } from "../protocol/claim.ts";
+import { id16 } from "../protocol/id.pure.ts";
 import { itemAt } from "./creation-sources.ts";
 import { spellData } from "./creation-spells.ts";
-import { inTurn } from "../exchange/in-turn.ts";
+import { inTurn } from "../protocol/in-turn.ts";
 import { withInstead } from "./instead.ts";
 import { kitsTaken } from "./kits.ts";
 import { emptyDraft, finalValues, readDraft, type Draft } from "./draft.pure.ts";
 import { decideBuy, openWishes, type BuyDecision } from "./plan-mastery.pure.ts";
 import { ORIGIN_KINDS, planGiving, withChosen, type OriginKind } from "./plan-origin.pure.ts";
-import { asCoins, inCopper, purseInCopper } from "../goods/purse.pure.ts";
+import { asCoins, inCopper, purseInCopper } from "../inventory/purse.pure.ts";
 import { buyerOf, type Character } from "./mastery.ts";
-import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
+import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
 import { broughtBy, choicesIn, fetchFeatures, givenAs, originOf, readOrigin } from "./origin.ts";
-import { storedRolls } from "../exchange/rolls.ts";
+import { storedRolls } from "../protocol/rolls.ts";
 
 type Item = Item.Implementation;
 

@@ -2,10 +2,10 @@
 import { changingPrepared } from "../../documents/preparing.ts";
 import { tellPrepared } from "../../documents/tell-prepared.ts";
 import { castable } from "../../rules/spell-growth.ts";
-import { id16 } from "../exchange/id.pure.ts";
-import { inTurn } from "../exchange/in-turn.ts";
-import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
-import { once } from "../exchange/once.ts";
+import { id16 } from "../protocol/id.pure.ts";
+import { inTurn } from "../protocol/in-turn.ts";
+import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
+import { once } from "../protocol/once.ts";
 import type { Character } from "./mastery.ts";
 import { originOf } from "./origin.ts";
 import { fetchSpell, knownSpells, type SpellEntry } from "./spell-list.ts";

@@ -15,8 +15,8 @@ import {
   originsOf,
   type ChosenKeys,
 } from "./origin.ts";
-import { id16 } from "../exchange/id.pure.ts";
-import { countedFor } from "../goods/uses.ts";
+import { id16 } from "../protocol/id.pure.ts";
+import { countedFor } from "../inventory/uses.ts";
 import { knownSpells, type SpellEntry } from "./spell-list.ts";
 
 type Character = OpposedActor<"character">;

@@ -9,8 +9,8 @@ import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
 import { mostUses } from "../../rules/uses.ts";
 import { MAX_LEVEL } from "../../rules/progression.ts";
 import { currentRuleset } from "../../settings.ts";
-import { inTurn } from "../exchange/in-turn.ts";
-import { countedFor } from "../goods/uses.ts";
+import { inTurn } from "../protocol/in-turn.ts";
+import { countedFor } from "../inventory/uses.ts";
 import type { LevelOffer } from "./level-offer.ts";
 import { levelId, offerLevel } from "./level-offer.ts";
 import { withLevelClaim } from "./level-claim.ts";
@@ -18,7 +18,7 @@ import { readLevels, type Changed, type ChangedChoice, type LevelRecord } from "
 import { idOf, planFall, planRise, raiseOf, type Climber, type FallPlan, type Traces } from "./plan-level.pure.ts";
 import { withChosen } from "./plan-origin.pure.ts";
 import { buyerOf } from "./mastery.ts";
-import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
+import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
 import { fetchSpell } from "./spell-list.ts";
 
 type Character = OpposedActor<"character">;

@@ -2,7 +2,7 @@
 import { withoutHeld, type Choice } from "../../rules/chosen.ts";
 import { mostUses, type Counted } from "../../rules/uses.ts";
 import { OpposedItem } from "../../documents/item.ts";
-import { inTurn } from "../exchange/in-turn.ts";
+import { inTurn } from "../protocol/in-turn.ts";
 import {
   dueChoices,
   dueFeatures,
@@ -21,8 +21,8 @@ import {
 } from "./plan-origin.pure.ts";
 import { dropStale, insteadOf } from "./instead.ts";
 import type { Character } from "./mastery.ts";
-import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
-import { countedFor } from "../goods/uses.ts";
+import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
+import { countedFor } from "../inventory/uses.ts";
 
 /** Keys chosen, by the place of the choice in its item's list. */
 export type ChosenKeys = Readonly<Record<number, readonly string[]>>;

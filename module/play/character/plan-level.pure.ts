@@ -4,7 +4,7 @@ import { abilityModifier } from "../../rules/characteristics.ts";
 import type { Characteristic } from "../../rules/ids.ts";
 import { MAX_LEVEL } from "../../rules/progression.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
-import { takeStepsBack, type Fit, type Step } from "../exchange/change.pure.ts";
+import { takeStepsBack, type Fit, type Step } from "../protocol/change.pure.ts";
 import type { Changed, ChangedChoice, LevelRecord } from "./level-record.pure.ts";
 import { refundAll, type Buyer } from "./plan-mastery.pure.ts";
 

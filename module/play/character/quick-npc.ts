@@ -5,8 +5,8 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { splitFormula } from "../../rules/split-formula.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { FormulaError, parseFormula } from "../../rules/dice.ts";
-import { notifyFailure, notifyFormula, notifyWarning } from "../exchange/notify.ts";
-import { controlledTokens } from "../table/tokens.ts";
+import { notifyFailure, notifyFormula, notifyWarning } from "../protocol/notify.ts";
+import { controlledTokens } from "../scene/tokens.ts";
 
 /** Most copies that one order makes. */
 export const COPIES_LIMIT = 20;

@@ -4,7 +4,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { objectStats, type Material, type Sturdiness } from "../../rules/objects.ts";
 import type { Size } from "../../rules/grapple.ts";
 import { spaceOf } from "../../rules/size.ts";
-import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
+import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
 import { COPIES_LIMIT, placeCopies } from "./quick-npc.ts";
 
 export interface QuickObject {

@@ -1,9 +1,9 @@
 /** Whom a GM may want to ask, the likeliest first. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isReadable } from "../../documents/read-or.ts";
-import { owns } from "../exchange/documents.ts";
-import { membersOf } from "../goods/party.ts";
-import { controlledTokens, targetedTokens, tokenOf } from "../table/tokens.ts";
+import { owns } from "../protocol/documents.ts";
+import { membersOf } from "../inventory/party.ts";
+import { controlledTokens, targetedTokens, tokenOf } from "../scene/tokens.ts";
 
 export interface Candidate {
   readonly actor: OpposedActor;

@@ -1,7 +1,7 @@
 /** Whether what a check was rolled for stands. */
 import { isWithdrawn } from "../../documents/deed-effects.ts";
-import { findActor } from "../exchange/documents.ts";
-import { receiptsOf } from "../exchange/receipts.ts";
+import { findActor } from "../protocol/documents.ts";
+import { receiptsOf } from "../protocol/receipts.ts";
 import { concentrationSave } from "../../rules/concentration.ts";
 import type { CheckRecord } from "./records.pure.ts";
 

@@ -10,12 +10,12 @@ import { goesOn } from "../../documents/effect-ends.ts";
 import { resolveCheck } from "../../rules/checks.ts";
 import { concentrationSave } from "../../rules/concentration.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
-import { speaksFor } from "../exchange/documents.ts";
-import { id16 } from "../exchange/id.pure.ts";
-import { placesOf } from "../exchange/places.pure.ts";
-import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
-import { receiptsOf } from "../exchange/receipts.ts";
-import type { ReceiptRecord } from "../exchange/records.pure.ts";
+import { speaksFor } from "../protocol/documents.ts";
+import { id16 } from "../protocol/id.pure.ts";
+import { placesOf } from "../protocol/places.pure.ts";
+import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
+import { receiptsOf } from "../protocol/receipts.ts";
+import type { ReceiptRecord } from "../protocol/records.pure.ts";
 import { checkState } from "./read.ts";
 
 type Message = ChatMessage.Implementation;

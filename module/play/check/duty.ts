@@ -1,17 +1,17 @@
 /** What of a request for checks is due. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { onDocument } from "../../documents/events.ts";
-import { ageOf, YOUNG } from "../exchange/age.ts";
-import { removeWith } from "../exchange/clean.ts";
-import { actOnDue, onRecheck, type Duties, type Duty } from "../exchange/duties.ts";
-import { notifyFailure } from "../exchange/notify.ts";
-import { usersInOrder } from "../exchange/responsible.ts";
-import { id16 } from "../exchange/id.pure.ts";
-import { placesOf } from "../exchange/places.pure.ts";
-import { npcMode } from "../table/npc-mode.ts";
-import { watchPlaces, type WatchedPlace } from "../exchange/places.ts";
-import { askFor, refreshQueue } from "../exchange/prompts.ts";
-import { forgetCards, refreshCards } from "../exchange/cards.ts";
+import { ageOf, YOUNG } from "../protocol/age.ts";
+import { removeWith } from "../protocol/clean.ts";
+import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
+import { notifyFailure } from "../protocol/notify.ts";
+import { usersInOrder } from "../protocol/responsible.ts";
+import { id16 } from "../protocol/id.pure.ts";
+import { placesOf } from "../protocol/places.pure.ts";
+import { npcMode } from "../scene/npc-mode.ts";
+import { watchPlaces, type WatchedPlace } from "../protocol/places.ts";
+import { askFor, refreshQueue } from "../protocol/prompts.ts";
+import { forgetCards, refreshCards } from "../protocol/cards.ts";
 import {
   askedPlace,
   difficultyId,

@@ -1,5 +1,5 @@
-/** The messages of checks and of requests for them: see exchange/kinds.ts. */
-import { registerKind } from "../exchange/kinds.ts";
+/** The messages of checks and of requests for them: see protocol/kinds.ts. */
+import { registerKind } from "../protocol/kinds.ts";
 import { checkState } from "./read.ts";
 
 const requestOf = (message: ChatMessage.Implementation): string =>

@@ -2,20 +2,20 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../i18n.ts";
 import { checkSituation } from "./situation.ts";
-import { findActor, findToken, speaksFor } from "../exchange/documents.ts";
+import { findActor, findToken, speaksFor } from "../protocol/documents.ts";
 import { inspired } from "./inspire.ts";
 import { sum } from "../../rules/parts.ts";
-import { weighed } from "../act/advantage.pure.ts";
+import { weighed } from "../modifiers/advantage.pure.ts";
 import { fits, foldRequest, type AnswerInput, type RequestState } from "./fold-request.pure.ts";
-import { id16 } from "../exchange/id.pure.ts";
-import { lookAt, refusalIn, type Place } from "../exchange/places.ts";
-import { rolledBy } from "../exchange/luck.ts";
-import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
-import { viewer } from "../exchange/viewer.ts";
+import { id16 } from "../protocol/id.pure.ts";
+import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
+import { rolledBy } from "../protocol/luck.ts";
+import { MESSAGE_VERSION } from "../protocol/records.pure.ts";
+import { viewer } from "../protocol/viewer.ts";
 import type { AskedRecord, RequestRecord } from "./records.pure.ts";
 import { parseCheck, parseDifficulty, parseRequest } from "./parse.pure.ts";
 import type { CheckRequest } from "./types.ts";
-import { knowsName } from "../exchange/names.ts";
+import { knowsName } from "../protocol/names.ts";
 
 type Message = ChatMessage.Implementation;
 

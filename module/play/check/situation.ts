@@ -12,21 +12,21 @@ import { isHinderedByArmor, type Reason } from "../../rules/situation.ts";
 import { LIFELESS } from "../../rules/traits.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { CheckRecord } from "./records.pure.ts";
-import { addedTo } from "../act/added-reasons.ts";
-import { auraParts } from "../act/auras.ts";
-import { sideOf, told } from "../act/circumstances.ts";
-import { attitudeReasons } from "../act/attitude.ts";
-import { saveReasons } from "../act/deed-reasons.ts";
-import { FAILS_ADDED } from "../act/fails-by.pure.ts";
-import { checkHelp, helpedWith } from "../act/help.ts";
-import { swayedReasons } from "../act/swayed.ts";
-import { weighed } from "../act/advantage.pure.ts";
-import { suggestions } from "../act/notes.ts";
-import { findActor } from "../exchange/documents.ts";
-import { notifyWarning } from "../exchange/notify.ts";
-import { nameAtTable, targetedTokens, tokenOf } from "../table/tokens.ts";
-import type { Advantage } from "../exchange/records.pure.ts";
-import type { AdvantageReason, Remark } from "../exchange/types.ts";
+import { addedTo } from "../modifiers/added-reasons.ts";
+import { auraParts } from "../modifiers/auras.ts";
+import { sideOf, told } from "../modifiers/circumstances.ts";
+import { attitudeReasons } from "../modifiers/attitude.ts";
+import { saveReasons } from "../modifiers/deed-reasons.ts";
+import { FAILS_ADDED } from "../modifiers/fails-by.pure.ts";
+import { checkHelp, helpedWith } from "../modifiers/help.ts";
+import { swayedReasons } from "../modifiers/swayed.ts";
+import { weighed } from "../modifiers/advantage.pure.ts";
+import { suggestions } from "../modifiers/notes.ts";
+import { findActor } from "../protocol/documents.ts";
+import { notifyWarning } from "../protocol/notify.ts";
+import { nameAtTable, targetedTokens, tokenOf } from "../scene/tokens.ts";
+import type { Advantage } from "../protocol/records.pure.ts";
+import type { AdvantageReason, Remark } from "../protocol/types.ts";
 
 /** One check. */
 export interface CheckSubject {

@@ -2,11 +2,11 @@
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { USE } from "../../data/message/use.pure.ts";
 import { isTakenBack } from "../../documents/deed-effects.ts";
-import { madeAt, OVER } from "../exchange/age.ts";
-import { inTurn } from "../exchange/in-turn.ts";
-import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
-import { boughtDie, heroOf } from "../inspire/bought-dice.ts";
-import { buyDie } from "../inspire/buy-die.ts";
+import { madeAt, OVER } from "../protocol/age.ts";
+import { inTurn } from "../protocol/in-turn.ts";
+import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
+import { boughtDie, heroOf } from "../inspiration/bought-dice.ts";
+import { buyDie } from "../inspiration/buy-die.ts";
 import { mayInspire } from "./inspire.ts";
 import { parseCheck } from "./parse.pure.ts";
 import type { CheckRecord } from "./records.pure.ts";

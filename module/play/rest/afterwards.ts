@@ -6,7 +6,7 @@ import { lastRest } from "../../documents/rested.ts";
 import { activityOf, usesOf } from "../use/activities.ts";
 import { planItem } from "../use/use-item.ts";
 import { AS_USUAL } from "../use/use-plan.pure.ts";
-import { readRestReceipts } from "../exchange/rest-receipts.pure.ts";
+import { readRestReceipts } from "../protocol/rest-receipts.pure.ts";
 
 /** A use of a feature. */
 export interface Afterwards {

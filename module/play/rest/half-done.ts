@@ -6,20 +6,20 @@
 import { onDocument } from "../../documents/events.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { REST } from "../../data/message/rest.pure.ts";
-import { readCosts } from "../deeds/cost.pure.ts";
-import { finishCost, openCost } from "../deeds/settle-cost.ts";
-import { takingOf } from "../deeds/taking.ts";
-import { ageOf, YOUNG } from "../exchange/age.ts";
-import { findActor, speaksFor } from "../exchange/documents.ts";
-import { actOnDue, onRecheck, type Duties, type Duty } from "../exchange/duties.ts";
-import { notifyFailure } from "../exchange/notify.ts";
-import { usersInOrder } from "../exchange/responsible.ts";
-import { readRestReceipts } from "../exchange/rest-receipts.pure.ts";
+import { readCosts } from "../actions/cost.pure.ts";
+import { finishCost, openCost } from "../actions/settle-cost.ts";
+import { takingOf } from "../actions/taking.ts";
+import { ageOf, YOUNG } from "../protocol/age.ts";
+import { findActor, speaksFor } from "../protocol/documents.ts";
+import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
+import { notifyFailure } from "../protocol/notify.ts";
+import { usersInOrder } from "../protocol/responsible.ts";
+import { readRestReceipts } from "../protocol/rest-receipts.pure.ts";
 import { finishRest, isHalfDone } from "./write.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** Milliseconds for which others let the page that writes finish: so long it looks for its own list (exchange/write-steps.ts). */
+/** Milliseconds for which others let the page that writes finish: so long it looks for its own list (protocol/write-steps.ts). */
 const PATIENCE = 6000;
 
 /** Receipts of an actor that are looked at with every write: of what is older whoever logs in looks once more. */

@@ -14,12 +14,12 @@ import { rollsDeathSaves } from "../../rules/death-saves.ts";
 import { HOUR } from "../../data/message/rest.pure.ts";
 import { brokenRest } from "../../rules/rest.ts";
 import { currentRuleset } from "../../settings.ts";
-import { readCosts } from "../deeds/cost.pure.ts";
+import { readCosts } from "../actions/cost.pure.ts";
 import { leastSince } from "../../rules/hit-point-order.ts";
-import { pointsSince } from "../exchange/points-order.pure.ts";
-import { receiptsOf, restsWithCard } from "../exchange/receipts.ts";
-import { changeInTurn, valueAt } from "../exchange/change.ts";
-import { inTurn } from "../exchange/in-turn.ts";
+import { pointsSince } from "../protocol/points-order.pure.ts";
+import { receiptsOf, restsWithCard } from "../protocol/receipts.ts";
+import { changeInTurn, valueAt } from "../protocol/change.ts";
+import { inTurn } from "../protocol/in-turn.ts";
 import {
   costsOf,
   isTooSoon,
@@ -32,13 +32,13 @@ import {
   type Rester,
   type SweptRest,
 } from "./plan.pure.ts";
-import { readRestReceipts } from "../exchange/rest-receipts.pure.ts";
-import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
+import { readRestReceipts } from "../protocol/rest-receipts.pure.ts";
+import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
 import { clockOffered, endOfRest, turnClock } from "./clock.ts";
 import { restState } from "./state.ts";
-import { storedRolls } from "../exchange/rolls.ts";
-import { ownSpeaker } from "../table/speaker.ts";
-import { stored, storedList } from "../exchange/stored.ts";
+import { storedRolls } from "../protocol/rolls.ts";
+import { ownSpeaker } from "../scene/speaker.ts";
+import { stored, storedList } from "../protocol/stored.ts";
 import { isGiven, spare, undoing, writeRest } from "./write.ts";
 import { gameMasters } from "../../compat/visibility.ts";
 import { audienceOf, isNamed, publicName, publicSpeaker } from "../../documents/public-name.ts";

@@ -3,15 +3,15 @@ import type { Ruling } from "../../rules/clash.ts";
 import type { Cover, DefenseKind } from "../../rules/ids.ts";
 import { change, freshKey } from "./change-attack.ts";
 import { rollRows, type FallenDice } from "./damage-rolls.ts";
-import { isTooBig } from "../act/limits.ts";
+import { isTooBig } from "../modifiers/limits.ts";
 import type { Adjustment, StrikeRecord, TargetRecord } from "./records.pure.ts";
-import { notifyWarning } from "../exchange/notify.ts";
-import { participant } from "../exchange/participants.ts";
-import { rollD20 } from "../exchange/rolls.ts";
+import { notifyWarning } from "../protocol/notify.ts";
+import { participant } from "../protocol/participants.ts";
+import { rollD20 } from "../protocol/rolls.ts";
 import { writeRulings } from "./rulings.ts";
 import type { RequestedTarget } from "./types.ts";
 import { vouchFor } from "./vouched.ts";
-import type { Advantage } from "../exchange/records.pure.ts";
+import type { Advantage } from "../protocol/records.pure.ts";
 
 /** Fields left out stay as they are. */
 export interface AdjustOptions {

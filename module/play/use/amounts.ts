@@ -1,7 +1,7 @@
 /** One roll for everybody: what damage, healing and temporary hit points say of it in their message. @rule B-DMG-05 */
 import { parseFormula } from "../../rules/dice.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
-import { rollDice } from "../exchange/rolls.ts";
+import { rollDice } from "../protocol/rolls.ts";
 import type { RowRecord, StrikeRecord, TargetRecord } from "./records.pure.ts";
 import type { DealRow } from "./types.ts";
 

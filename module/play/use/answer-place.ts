@@ -1,15 +1,15 @@
 /** The answer of a target: where it stands, what counts as one, and whether it was applied. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { ageOf } from "../exchange/age.ts";
-import { findActor, speaksFor } from "../exchange/documents.ts";
-import { id16 } from "../exchange/id.pure.ts";
-import { refusalIn, type Place } from "../exchange/places.ts";
-import { ofMessage } from "../exchange/read-once.ts";
-import { receiptsOf } from "../exchange/receipts.ts";
-import type { ReceiptRecord } from "../exchange/records.pure.ts";
-import { sealOf } from "../exchange/seals.ts";
-import { isMarked } from "../exchange/settled-marks.pure.ts";
-import { tabId } from "../exchange/tab.ts";
+import { ageOf } from "../protocol/age.ts";
+import { findActor, speaksFor } from "../protocol/documents.ts";
+import { id16 } from "../protocol/id.pure.ts";
+import { refusalIn, type Place } from "../protocol/places.ts";
+import { ofMessage } from "../protocol/read-once.ts";
+import { receiptsOf } from "../protocol/receipts.ts";
+import type { ReceiptRecord } from "../protocol/records.pure.ts";
+import { sealOf } from "../protocol/seals.ts";
+import { isMarked } from "../protocol/settled-marks.pure.ts";
+import { tabId } from "../protocol/tab.ts";
 import type { AttackContext } from "./context-types.ts";
 import { isEmpty } from "./fold.pure.ts";
 import { parseDefense } from "./parse.pure.ts";

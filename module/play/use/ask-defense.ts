@@ -1,8 +1,8 @@
 /** Asking this user to defend. */
 import { t } from "../../i18n.ts";
-import { defenseAt } from "../act/auras.ts";
-import { findAttack, findToken } from "../exchange/documents.ts";
-import { askFor } from "../exchange/prompts.ts";
+import { defenseAt } from "../modifiers/auras.ts";
+import { findAttack, findToken } from "../protocol/documents.ts";
+import { askFor } from "../protocol/prompts.ts";
 import { attackRefusal, openTerms } from "./attack-refusal.ts";
 import { attackContext, targetContext } from "./context.ts";
 import type { AttackContext, TargetContext } from "./context-types.ts";
@@ -10,7 +10,7 @@ import { defenseSituation } from "./defense-situation.ts";
 import { attackReveal } from "./read.ts";
 import { pendingSave, type SaveRequest } from "./save.ts";
 import type { DefenseRequest } from "./types.ts";
-import { isHidden } from "../exchange/reveal.ts";
+import { isHidden } from "../protocol/reveal.ts";
 
 /** Asks this user to defend. */
 export function ask({ answerId, attack, target }: TargetContext): void {

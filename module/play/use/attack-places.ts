@@ -1,9 +1,9 @@
 /** The places that young attacks have: answers of their targets, and rulings. */
 import { defensePlace } from "./answer-place.ts";
 import { attackContext } from "./context.ts";
-import { findAttack } from "../exchange/documents.ts";
-import type { WatchedPlace } from "../exchange/places.ts";
-import { refreshCards } from "../exchange/cards.ts";
+import { findAttack } from "../protocol/documents.ts";
+import type { WatchedPlace } from "../protocol/places.ts";
+import { refreshCards } from "../protocol/cards.ts";
 import { recentAttacks, respond } from "./respond.ts";
 import { rulingPlaces } from "./sealed-words.ts";
 

@@ -1,7 +1,7 @@
 /** Moving what somebody concentrates on to another, instead of casting it anew: a mark, a hex. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { carried } from "../deeds/carried.ts";
+import { carried } from "../actions/carried.ts";
 import { activityOf, runningOf, usesOf } from "./activities.ts";
 
 /** A use that moves what runs. */

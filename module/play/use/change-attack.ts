@@ -1,16 +1,16 @@
 /** One change of an attack's message, however many write it at the same instant. */
 import type { DefenseKind } from "../../rules/ids.ts";
-import { writeWatched, type Again } from "../exchange/write-again.ts";
+import { writeWatched, type Again } from "../protocol/write-again.ts";
 import { settle } from "./apply.ts";
 import { attackContext, targetContexts } from "./context.ts";
 import type { AttackContext } from "./context-types.ts";
-import { findActor, findAttack } from "../exchange/documents.ts";
-import { inTurn } from "../exchange/in-turn.ts";
+import { findActor, findAttack } from "../protocol/documents.ts";
+import { inTurn } from "../protocol/in-turn.ts";
 import type { StrikeRecord, TargetRecord } from "./records.pure.ts";
-import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
+import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
 import { allowed } from "./permissions.ts";
-import { storedRolls } from "../exchange/rolls.ts";
-import { storedList } from "../exchange/stored.ts";
+import { storedRolls } from "../protocol/rolls.ts";
+import { storedList } from "../protocol/stored.ts";
 import { withoutTakers } from "./takes.pure.ts";
 import type { Action } from "./types.ts";
 
@@ -38,7 +38,7 @@ export async function cancelAttack(messageId: string): Promise<boolean> {
   }
   const cancelled = await change("cancel", messageId, () => Promise.resolve({ cancelled: true }));
   if (cancelled && pays.length > 0)
-    await import("../deeds/cost.ts").then(({ settleCost }) => settleCost(messageId)).catch(notifyFailure);
+    await import("../actions/cost.ts").then(({ settleCost }) => settleCost(messageId)).catch(notifyFailure);
   return cancelled;
 }
 

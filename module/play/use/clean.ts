@@ -2,10 +2,10 @@
 import { answersOf } from "./answers.ts";
 import { defenseRecord } from "./answer-place.ts";
 import { isTaker } from "./takes.pure.ts";
-import { removeWith } from "../exchange/clean.ts";
-import { id16 } from "../exchange/id.pure.ts";
+import { removeWith } from "../protocol/clean.ts";
+import { id16 } from "../protocol/id.pure.ts";
 import { parseAttack } from "./parse.pure.ts";
-import { placesOf } from "../exchange/places.pure.ts";
+import { placesOf } from "../protocol/places.pure.ts";
 import { rulingIds } from "./rulings.ts";
 
 /** With a deleted attack its answers go, and what GMs have ruled about it. */

@@ -1,5 +1,5 @@
 /** Fetches what judges contests with the first of them: until it is there, nobody answers one by himself. */
-import { notifyFailure } from "../exchange/notify.ts";
+import { notifyFailure } from "../protocol/notify.ts";
 import type * as Judged from "./judged-contest.ts";
 import type { AttackRecord } from "./records.pure.ts";
 

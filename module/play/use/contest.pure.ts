@@ -6,7 +6,7 @@ import { resolveContest } from "../../rules/checks.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
 import type { Saved } from "../../rules/save.ts";
 import type { ContestRecord } from "../../data/message/contest.pure.ts";
-import { keep, verifyD20, type RollRecord } from "../exchange/verify.pure.ts";
+import { keep, verifyD20, type RollRecord } from "../protocol/verify.pure.ts";
 import type { AttackRecord, ContestState } from "./records.pure.ts";
 
 /** A contest before anybody has looked at its roll. */

@@ -1,7 +1,7 @@
 /** What is gathered of a clash from the live documents: see context.ts. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { ClashState } from "../../rules/clash.ts";
-import type { ReceiptRecord } from "../exchange/records.pure.ts";
+import type { ReceiptRecord } from "../protocol/records.pure.ts";
 import type { ReadAttack, ReadDefense } from "./fold.pure.ts";
 import type { AttackRecord, TargetRecord } from "./records.pure.ts";
 

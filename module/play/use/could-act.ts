@@ -3,8 +3,8 @@ import { CORE_CONDITIONS, isCondition } from "../../documents/conditions.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isKnockedOut } from "../../documents/knocked.ts";
 import { conditionEffects } from "../../rules/condition-effects.ts";
-import { receiptsOf } from "../exchange/receipts.ts";
-import { readRestReceipts } from "../exchange/rest-receipts.pure.ts";
+import { receiptsOf } from "../protocol/receipts.ts";
+import { readRestReceipts } from "../protocol/rest-receipts.pure.ts";
 import { hasFelled } from "./fallen.pure.ts";
 
 /**

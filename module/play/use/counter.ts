@@ -1,10 +1,10 @@
 /** Reactions to a spell that is being cast: whether it lands is asked of its caster, and nobody waits for that. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isCasting } from "../deeds/casting.ts";
-import { findActor } from "../exchange/documents.ts";
-import { isHidden } from "../exchange/reveal.ts";
-import { viewer } from "../exchange/viewer.ts";
-import { tokenOf } from "../table/tokens.ts";
+import { isCasting } from "../actions/casting.ts";
+import { findActor } from "../protocol/documents.ts";
+import { isHidden } from "../protocol/reveal.ts";
+import { viewer } from "../protocol/viewer.ts";
+import { tokenOf } from "../scene/tokens.ts";
 import { activityOf } from "./activities.ts";
 import { isRolledFor } from "./amendments.ts";
 import { amendedIn } from "./context.ts";

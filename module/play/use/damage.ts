@@ -5,20 +5,20 @@ import { t } from "../../i18n.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
 import { type AttackRecord, type DealtRecord, type TargetRecord } from "./records.pure.ts";
-import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
-import { participant } from "../exchange/participants.ts";
-import { storedRolls } from "../exchange/rolls.ts";
-import { sendMessage } from "../exchange/send.ts";
-import { ownSpeaker } from "../table/speaker.ts";
-import { turnOf } from "../table/turns.ts";
-import { put, type Place } from "../exchange/places.ts";
-import { stored } from "../exchange/stored.ts";
-import { tabId } from "../exchange/tab.ts";
+import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
+import { participant } from "../protocol/participants.ts";
+import { storedRolls } from "../protocol/rolls.ts";
+import { sendMessage } from "../protocol/send.ts";
+import { ownSpeaker } from "../scene/speaker.ts";
+import { turnOf } from "../scene/turns.ts";
+import { put, type Place } from "../protocol/places.ts";
+import { stored } from "../protocol/stored.ts";
+import { tabId } from "../protocol/tab.ts";
 import { dealObstacles, rolledRows } from "./deal-obstacles.pure.ts";
 import { rollAmounts, strikesOn } from "./amounts.ts";
 import type { DealRequest } from "./types.ts";
-import { MESSAGE_VERSION } from "../exchange/records.pure.ts";
-import { visibilityOf } from "../exchange/concealed.ts";
+import { MESSAGE_VERSION } from "../protocol/records.pure.ts";
+import { visibilityOf } from "../protocol/concealed.ts";
 
 type DealData = Omit<
   AttackRecord,

@@ -4,7 +4,7 @@
  */
 import { FormulaError, formulaRange, parseFormula } from "../../rules/dice.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
-import { error, sizeObstacle, type Obstacle } from "../act/obstacle.pure.ts";
+import { error, sizeObstacle, type Obstacle } from "../modifiers/obstacle.pure.ts";
 import type { DealRow } from "./types.ts";
 
 export interface DealObstacle extends Obstacle {

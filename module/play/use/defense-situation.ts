@@ -1,12 +1,12 @@
 /** What speaks for and against a Defense before it is rolled: suggested in the prompt, and used by what answers by itself. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { Contribution } from "../../rules/contribution.ts";
-import { addedTo } from "../act/added-reasons.ts";
-import { weighed } from "../act/advantage.pure.ts";
-import { swayedReasons } from "../act/swayed.ts";
-import { findActor, findToken } from "../exchange/documents.ts";
-import type { Advantage, Participant } from "../exchange/records.pure.ts";
-import type { AdvantageReason } from "../exchange/types.ts";
+import { addedTo } from "../modifiers/added-reasons.ts";
+import { weighed } from "../modifiers/advantage.pure.ts";
+import { swayedReasons } from "../modifiers/swayed.ts";
+import { findActor, findToken } from "../protocol/documents.ts";
+import type { Advantage, Participant } from "../protocol/records.pure.ts";
+import type { AdvantageReason } from "../protocol/types.ts";
 import type { TargetContext } from "./context-types.ts";
 
 export interface DefenseSituation {

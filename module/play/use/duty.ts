@@ -1,8 +1,8 @@
 /** Who does what is due for a target. */
-import { owns } from "../exchange/documents.ts";
+import { owns } from "../protocol/documents.ts";
 import { attackRefusal, openTerms } from "./attack-refusal.ts";
 import type { TargetContext } from "./context-types.ts";
-import { usersInOrder, awaitedFor } from "../exchange/responsible.ts";
+import { usersInOrder, awaitedFor } from "../protocol/responsible.ts";
 
 /** Active users in the order of their duty for a target. */
 function dutyOf({ actor, attack }: TargetContext): string[] {

@@ -2,9 +2,9 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { Amendment } from "../../rules/amend.ts";
 import { countNumber } from "../../rules/counted-formula.ts";
-import { findActor } from "../exchange/documents.ts";
-import { id16 } from "../exchange/id.pure.ts";
-import { receiptsOf } from "../exchange/receipts.ts";
+import { findActor } from "../protocol/documents.ts";
+import { id16 } from "../protocol/id.pure.ts";
+import { receiptsOf } from "../protocol/receipts.ts";
 import { amendmentIn, amendsOf, said, thingOf } from "./amendments.ts";
 
 /**

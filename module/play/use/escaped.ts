@@ -11,12 +11,12 @@ import { beginsNow } from "../../documents/set-condition.ts";
 import { noteOn } from "../../documents/note-on.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import { checkState, readCheck } from "../check/read.ts";
-import { readUseMessage } from "../deeds/use.ts";
-import { findActor, speaksFor } from "../exchange/documents.ts";
-import { actOnDue, type Duties, type Duty } from "../exchange/duties.ts";
-import { inTurn } from "../exchange/in-turn.ts";
-import { notifyFailure } from "../exchange/notify.ts";
-import { usersInOrder } from "../exchange/responsible.ts";
+import { readUseMessage } from "../actions/use.ts";
+import { findActor, speaksFor } from "../protocol/documents.ts";
+import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";
+import { inTurn } from "../protocol/in-turn.ts";
+import { notifyFailure } from "../protocol/notify.ts";
+import { usersInOrder } from "../protocol/responsible.ts";
 import { attackContext, targetContexts } from "./context.ts";
 
 type Effect = ActiveEffect.Implementation;

@@ -9,12 +9,12 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { fall, LANDING, landsProne } from "../../rules/jump.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
-import { NOTHING_USED } from "../deeds/records.pure.ts";
-import { readUseMessage, useMessage } from "../deeds/use.ts";
-import { speaksFor } from "../exchange/documents.ts";
-import { id16 } from "../exchange/id.pure.ts";
-import { lookAt, put, refusalIn, type Place } from "../exchange/places.ts";
-import { receiptsOf } from "../exchange/receipts.ts";
+import { NOTHING_USED } from "../actions/records.pure.ts";
+import { readUseMessage, useMessage } from "../actions/use.ts";
+import { speaksFor } from "../protocol/documents.ts";
+import { id16 } from "../protocol/id.pure.ts";
+import { lookAt, put, refusalIn, type Place } from "../protocol/places.ts";
+import { receiptsOf } from "../protocol/receipts.ts";
 import { rollAmounts, strikesOn } from "./amounts.ts";
 import { conditionGiven } from "./condition-given.ts";
 

@@ -6,9 +6,9 @@ import { mayStand } from "../../rules/dying.ts";
 import type { HitPoints } from "../../rules/hit-points.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
 import type { Mortal } from "./between.pure.ts";
-import type { Ordered } from "../exchange/points-order.pure.ts";
-import { pointsAfter } from "../exchange/points-places.pure.ts";
-import type { RestReceipt } from "../exchange/rest-receipts.pure.ts";
+import type { Ordered } from "../protocol/points-order.pure.ts";
+import { pointsAfter } from "../protocol/points-places.pure.ts";
+import type { RestReceipt } from "../protocol/rest-receipts.pure.ts";
 
 /**
  * A fall. `open`: a choice between dropping out and standing to the death waits; `made`: there is or was such a choice,

@@ -9,8 +9,8 @@ import { lessenedBy } from "../../rules/amend.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import { resolveSave, type Saved } from "../../rules/save.ts";
 import { saveFactor } from "../../rules/spellcasting.ts";
-import { failsBy } from "../act/fails-by.pure.ts";
-import type { Reroll } from "../exchange/reroll.pure.ts";
+import { failsBy } from "../modifiers/fails-by.pure.ts";
+import type { Reroll } from "../protocol/reroll.pure.ts";
 import { withstood } from "./contest.pure.ts";
 import type {
   AttackRecord,

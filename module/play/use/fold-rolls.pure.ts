@@ -1,9 +1,9 @@
 /** The rolls of a strike as they count now: verified, with late corrections, reactions and bought dice taken in. Pure. */
-import { isTorn } from "../act/advantage.pure.ts";
+import { isTorn } from "../modifiers/advantage.pure.ts";
 import { sumContributions, type Contribution } from "../../rules/contribution.ts";
 import type { RowRecord, StrikeRecord, TargetAmended } from "./records.pure.ts";
 import { lateAttack, reactedParts, withSway, type SwayedRoll } from "./late.pure.ts";
-import { facesAgain, luckIn, type Again, type Reroll } from "../exchange/reroll.pure.ts";
+import { facesAgain, luckIn, type Again, type Reroll } from "../protocol/reroll.pure.ts";
 import {
   keep,
   verifyD20,
@@ -12,8 +12,8 @@ import {
   type RolledDice,
   type RollRecord,
   type VerifiedD20,
-} from "../exchange/verify.pure.ts";
-import type { Advantage } from "../exchange/records.pure.ts";
+} from "../protocol/verify.pure.ts";
+import type { Advantage } from "../protocol/records.pure.ts";
 
 /** An attack roll as it counts now, and as it was first rolled. */
 export interface EffectiveRoll {

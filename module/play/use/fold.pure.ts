@@ -12,7 +12,7 @@ import {
   type ClashStrike,
 } from "../../rules/clash.ts";
 import { fixedDefense } from "../../rules/defense.ts";
-import { isTorn } from "../act/advantage.pure.ts";
+import { isTorn } from "../modifiers/advantage.pure.ts";
 import { lessenedBy, type SavedAgain } from "../../rules/amend.ts";
 import type { D20 } from "../../rules/checks.ts";
 import type { AttackRecord, DefenseRecord, StrikeRecord, TargetAmended, TargetRecord } from "./records.pure.ts";
@@ -27,8 +27,8 @@ import {
 import { amendedFor, amendedOn, lateDefense, withLate, withSway } from "./late.pure.ts";
 import { exchanged } from "./quoted-damage.pure.ts";
 import { riddenOf, type RiddenState } from "./rider.pure.ts";
-import { addedAgain, facesAgain, luckIn, rerollBy, rolledAgain, type Again } from "../exchange/reroll.pure.ts";
-import { keep, verifyD20, type RollRecord } from "../exchange/verify.pure.ts";
+import { addedAgain, facesAgain, luckIn, rerollBy, rolledAgain, type Again } from "../protocol/reroll.pure.ts";
+import { keep, verifyD20, type RollRecord } from "../protocol/verify.pure.ts";
 
 /** One strike, read: numbers or the reason why there are none. */
 export interface ReadStrike {

@@ -5,7 +5,7 @@
  */
 import { isTakenBack } from "../../documents/deed-effects.ts";
 import { onDocument } from "../../documents/events.ts";
-import { notifyFailure } from "../exchange/notify.ts";
+import { notifyFailure } from "../protocol/notify.ts";
 
 type Message = ChatMessage.Implementation;
 

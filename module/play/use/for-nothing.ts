@@ -5,10 +5,10 @@
 import { isTakenBack, lost } from "../../documents/deed-effects.ts";
 import { passageOf } from "../../documents/passage.ts";
 import { effectState } from "../../rules/effect-end.ts";
-import { mayTakeBack, takeBack } from "../deeds/use.ts";
-import { ageOf, isAfter, YOUNG } from "../exchange/age.ts";
-import { findActor } from "../exchange/documents.ts";
-import { combatantOf } from "../table/turns.ts";
+import { mayTakeBack, takeBack } from "../actions/use.ts";
+import { ageOf, isAfter, YOUNG } from "../protocol/age.ts";
+import { findActor } from "../protocol/documents.ts";
+import { combatantOf } from "../scene/turns.ts";
 import { amendsOf, reactionsTo, said } from "./amendments.ts";
 import { isVainFor } from "./in-vain.ts";
 import { saidByAction } from "./said.ts";

@@ -1,15 +1,15 @@
 /** What fumbles of a clash give. @rule H-CRIT-04 C-33 */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { TargetContext } from "./context-types.ts";
-import { findActor } from "../exchange/documents.ts";
-import { inTurn } from "../exchange/in-turn.ts";
-import { id16 } from "../exchange/id.pure.ts";
-import { weighed } from "../act/advantage.pure.ts";
+import { findActor } from "../protocol/documents.ts";
+import { inTurn } from "../protocol/in-turn.ts";
+import { id16 } from "../protocol/id.pure.ts";
+import { weighed } from "../modifiers/advantage.pure.ts";
 import type { Assignment } from "./distribute.pure.ts";
-import type { Advantage, NoteRecord } from "../exchange/records.pure.ts";
-import { notesOf } from "../exchange/receipts.ts";
-import { remembered, writeNotes } from "../act/notes.ts";
-import { publicNameOf } from "../exchange/names.ts";
+import type { Advantage, NoteRecord } from "../protocol/records.pure.ts";
+import { notesOf } from "../protocol/receipts.ts";
+import { remembered, writeNotes } from "../modifiers/notes.ts";
+import { publicNameOf } from "../protocol/names.ts";
 
 /** The bonuses that a target earned by this clash; one that is withdrawn, and has left nothing else, earns none. */
 export function earnedNotes({ state, attack, answerId, receipt }: TargetContext): NoteRecord[] {

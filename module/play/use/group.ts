@@ -10,18 +10,18 @@ import { attemptWith } from "./arms.ts";
 import { attack } from "./attack.ts";
 import { strikesEach } from "./distribute.pure.ts";
 import { fillGroup, isWithin, type Reaching } from "./group.pure.ts";
-import { suggestions } from "../act/notes.ts";
+import { suggestions } from "../modifiers/notes.ts";
 import { strikeReasons } from "./prepare-attack.ts";
-import { countedReasons } from "../act/reasons.pure.ts";
-import type { Obstacle } from "../act/obstacle.pure.ts";
-import { attemptFacts } from "../act/obstacles.ts";
-import { attackObstacles } from "../act/obstacles.pure.ts";
-import { controlledTokens, isStanding, targetedTokens } from "../table/tokens.ts";
+import { countedReasons } from "../modifiers/reasons.pure.ts";
+import type { Obstacle } from "../modifiers/obstacle.pure.ts";
+import { attemptFacts } from "../modifiers/obstacles.ts";
+import { attackObstacles } from "../modifiers/obstacles.pure.ts";
+import { controlledTokens, isStanding, targetedTokens } from "../scene/tokens.ts";
 import { attackOutlooks } from "./odds.ts";
 import { together, type Outlook } from "./odds.pure.ts";
 import type { AttackRequest, RequestedTarget } from "./types.ts";
-import type { Advantage } from "../exchange/records.pure.ts";
-import type { AdvantageReason, Combatant } from "../exchange/types.ts";
+import type { Advantage } from "../protocol/records.pure.ts";
+import type { AdvantageReason, Combatant } from "../protocol/types.ts";
 
 type Token = TokenDocument.Implementation;
 

@@ -1,7 +1,7 @@
 /** Reactions that count for nothing, and why. */
 import { isTakenBack } from "../../documents/deed-effects.ts";
-import { isAfter } from "../exchange/age.ts";
-import { UNSEALED } from "../exchange/seals.ts";
+import { isAfter } from "../protocol/age.ts";
+import { UNSEALED } from "../protocol/seals.ts";
 import { amendsOf, judgedReactions, type ReactionVoid } from "./amendments.ts";
 import { happenedIn } from "./happened.ts";
 

@@ -1,8 +1,8 @@
 /** Spending heroic inspiration on an attack or a Defense: fetched with the press. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
-import { findAttack } from "../exchange/documents.ts";
-import { inTurn } from "../exchange/in-turn.ts";
-import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
-import { buyDie } from "../inspire/buy-die.ts";
+import { findAttack } from "../protocol/documents.ts";
+import { inTurn } from "../protocol/in-turn.ts";
+import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
+import { buyDie } from "../inspiration/buy-die.ts";
 import { attackContext, targetContext } from "./context.ts";
 import type { AttackContext, TargetContext } from "./context-types.ts";
 import { laterInspired, placeOf, spentOn, type DieOf, type Side } from "./inspire.ts";

@@ -6,14 +6,14 @@
 import { defenseRecord } from "./answer-place.ts";
 import { attackContext, targetContexts } from "./context.ts";
 import type { AttackContext, TargetContext } from "./context-types.ts";
-import { findAttack } from "../exchange/documents.ts";
-import { inTurn, pause } from "../exchange/in-turn.ts";
-import { boughtDie, diceOf, dieOf, heroOf, type Hero } from "../inspire/bought-dice.ts";
-import type { ReceiptRecord } from "../exchange/records.pure.ts";
-import { notifyFailure, notifyInfo } from "../exchange/notify.ts";
-import { once } from "../exchange/once.ts";
-import { tabId } from "../exchange/tab.ts";
-import { viewerOwns } from "../exchange/viewer.ts";
+import { findAttack } from "../protocol/documents.ts";
+import { inTurn, pause } from "../protocol/in-turn.ts";
+import { boughtDie, diceOf, dieOf, heroOf, type Hero } from "../inspiration/bought-dice.ts";
+import type { ReceiptRecord } from "../protocol/records.pure.ts";
+import { notifyFailure, notifyInfo } from "../protocol/notify.ts";
+import { once } from "../protocol/once.ts";
+import { tabId } from "../protocol/tab.ts";
+import { viewerOwns } from "../protocol/viewer.ts";
 
 type Message = ChatMessage.Implementation;
 

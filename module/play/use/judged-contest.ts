@@ -4,7 +4,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { grappleReach } from "../../documents/grips.ts";
 import { GRAPPLE_ATTRIBUTES, grappleRefusal, grappleTest, SHOVE_FEET, SIZES } from "../../rules/grapple.ts";
 import { currentRuleset } from "../../settings.ts";
-import { findActor, findToken } from "../exchange/documents.ts";
+import { findActor, findToken } from "../protocol/documents.ts";
 import { essence } from "./given.pure.ts";
 import type { AttackRecord } from "./records.pure.ts";
 

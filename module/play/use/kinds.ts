@@ -1,6 +1,6 @@
-/** The messages of attacks and of damage without one: see exchange/kinds.ts. */
+/** The messages of attacks and of damage without one: see protocol/kinds.ts. */
 import { amendsOf } from "./amendments.ts";
-import { registerKind } from "../exchange/kinds.ts";
+import { registerKind } from "../protocol/kinds.ts";
 import { defenseRecord } from "./answer-place.ts";
 import { parseDefense } from "./parse.pure.ts";
 import { attackState, cardState } from "./read.ts";

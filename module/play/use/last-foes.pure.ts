@@ -9,7 +9,7 @@ import type { Mitigation } from "../../rules/damage.ts";
 import { fixedDefense } from "../../rules/defense.ts";
 import type { DefenseKind } from "../../rules/ids.ts";
 import type { OddsDefender, OddsRoll, OddsStrike } from "../../rules/odds.ts";
-import type { Participant } from "../exchange/records.pure.ts";
+import type { Participant } from "../protocol/records.pure.ts";
 import type { DefenseRecord } from "./records.pure.ts";
 import type { AttackState, StrikeView, TargetState } from "./types.ts";
 

@@ -1,7 +1,7 @@
 /** The foes of somebody's latest clashes, told from the chat as this user sees it. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { findActor } from "../exchange/documents.ts";
-import { viewer, viewerOwns } from "../exchange/viewer.ts";
+import { findActor } from "../protocol/documents.ts";
+import { viewer, viewerOwns } from "../protocol/viewer.ts";
 import { lastFoes, lastSaves, type LastFoes, type LastSaves } from "./last-foes.pure.ts";
 import { attackState, readAttack } from "./read.ts";
 import type { AttackState } from "./types.ts";

@@ -1,15 +1,15 @@
-/** Casting for a minute or more in a fight: beginning it, and going on; see deeds/casting.ts for what of that counts. */
+/** Casting for a minute or more in a fight: beginning it, and going on; see actions/casting.ts for what of that counts. */
 import { keyedName } from "../../data/keyed-name.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { CASTING } from "../../rules/done-actions.ts";
-import { finish } from "../deeds/after.ts";
-import { castingNow, type Casting } from "../deeds/casting.ts";
-import { mayAct } from "../deeds/may-act.ts";
-import { oneAtATime } from "../deeds/one-at-a-time.ts";
-import { notifyWarning } from "../exchange/notify.ts";
-import { NOTHING_USED } from "../deeds/records.pure.ts";
-import { tellUse } from "../deeds/use.ts";
+import { finish } from "../actions/after.ts";
+import { castingNow, type Casting } from "../actions/casting.ts";
+import { mayAct } from "../actions/may-act.ts";
+import { oneAtATime } from "../actions/one-at-a-time.ts";
+import { notifyWarning } from "../protocol/notify.ts";
+import { NOTHING_USED } from "../actions/records.pure.ts";
+import { tellUse } from "../actions/use.ts";
 import { titleOf, usesOf } from "./activities.ts";
 import type { UseChoice } from "./use-plan.pure.ts";
 

@@ -1,5 +1,5 @@
 /** What counts as if it were withdrawn, though its message stands: brought to nothing by a reaction, or let go in vain. */
-import { isInVain } from "../deeds/readied.ts";
+import { isInVain } from "../actions/readied.ts";
 import { amendedIn } from "./context.ts";
 
 /** The reaction that has brought it to nothing, by name; null for nearly everything. @rule H-TURN-10 */

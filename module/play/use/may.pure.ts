@@ -1,7 +1,7 @@
 /** Who may do what on a card, from plain facts. Pure; the server has the last word on every write anyway. */
 import type { ClashPhase } from "../../rules/clash.ts";
 import type { Action } from "./types.ts";
-import type { Permission } from "../exchange/types.ts";
+import type { Permission } from "../protocol/types.ts";
 
 export interface Facts {
   readonly isGM: boolean;

@@ -1,6 +1,6 @@
 /** What somebody reacts to, as far as it matters for what is good against it. */
 import type { ReactionTrigger } from "../../rules/amend-against.ts";
-import { findActor } from "../exchange/documents.ts";
+import { findActor } from "../protocol/documents.ts";
 import type { AmendedMessage } from "./amendments.ts";
 import { aimedAtFirst } from "./takes.pure.ts";
 

@@ -1,7 +1,7 @@
 /** Several attacks that a creature makes with one action, as its stat block says: one press, a message for each weapon. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
-import { tokenOf } from "../table/tokens.ts";
+import { tokenOf } from "../scene/tokens.ts";
 import { attack } from "./attack.ts";
 import { spread } from "./distribute.pure.ts";
 import { suggestedStrikes } from "./suggested.ts";

@@ -2,7 +2,7 @@
 import { layArea } from "../../canvas/area-board.ts";
 import { patternOf, type StoredArea } from "../../data/message/area.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { tokenOf } from "../table/tokens.ts";
+import { tokenOf } from "../scene/tokens.ts";
 
 type Placed = Pick<StoredArea, "scene" | "shape" | "size" | "width" | "x" | "y" | "direction" | "elevation">;
 

@@ -1,8 +1,8 @@
 /** The chances of an attack that is being made ready, and what would change them: advantage, cover, another way or weapon. */
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
-import { weighed } from "../act/advantage.pure.ts";
-import { attemptFacts } from "../act/obstacles.ts";
-import { attackObstacles } from "../act/obstacles.pure.ts";
+import { weighed } from "../modifiers/advantage.pure.ts";
+import { attemptFacts } from "../modifiers/obstacles.ts";
+import { attackObstacles } from "../modifiers/obstacles.pure.ts";
 import { attemptWith } from "./arms.ts";
 import { strikesEach, assign } from "./distribute.pure.ts";
 import { attackOutlooks, type OddsRequest } from "./odds.ts";

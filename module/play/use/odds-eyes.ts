@@ -1,8 +1,8 @@
 /** Against whom this user may be told chances; loaded with the table, while what works them out is fetched when needed. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { disclosures } from "../exchange/reveal.ts";
-import { oddsOpen } from "../exchange/secrecy.pure.ts";
-import { targetedTokens } from "../table/tokens.ts";
+import { disclosures } from "../protocol/reveal.ts";
+import { oddsOpen } from "../protocol/secrecy.pure.ts";
+import { targetedTokens } from "../scene/tokens.ts";
 import { readSetting } from "../../settings-plain.ts";
 
 /** Whether this user may be told the chances against a creature. */

@@ -1,15 +1,15 @@
 /** The chances of an ordinary attack on the marked target, as its window would suggest it, and what would change them. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
-import { weighed } from "../act/advantage.pure.ts";
-import { tokenOf } from "../table/tokens.ts";
+import { weighed } from "../modifiers/advantage.pure.ts";
+import { tokenOf } from "../scene/tokens.ts";
 import { armOf } from "./arms.ts";
 import { attackOutlooks, type OddsRequest } from "./odds.ts";
 import { ADVANTAGE_CHANGES, type TargetOdds } from "./odds-changes.ts";
 import { markedTarget } from "./odds-eyes.ts";
 import type { Outlook } from "./odds.pure.ts";
 import { attackReasons, shelteredBy } from "./prepare-attack.ts";
-import { nameOf } from "../exchange/names.ts";
+import { nameOf } from "../protocol/names.ts";
 
 /** Whom somebody would strike. */
 export interface InView {

@@ -4,10 +4,10 @@
  * the roll is not asked beforehand.
  */
 import { hasTrait } from "../../documents/traits.ts";
-import { addedTo } from "../act/added-reasons.ts";
-import { strikeAsked } from "../act/circumstances.ts";
-import { markedDamage } from "../act/added-damage.ts";
-import { defenseAt } from "../act/auras.ts";
+import { addedTo } from "../modifiers/added-reasons.ts";
+import { strikeAsked } from "../modifiers/circumstances.ts";
+import { markedDamage } from "../modifiers/added-damage.ts";
+import { defenseAt } from "../modifiers/auras.ts";
 import { bonusFormula, type Contribution } from "../../rules/contribution.ts";
 import { coverContribution, fixedDefense, settleFloor } from "../../rules/defense.ts";
 import { FormulaError } from "../../rules/dice.ts";
@@ -15,8 +15,8 @@ import type { DefenseKind } from "../../rules/ids.ts";
 import type { OddsDefender, OddsStrike } from "../../rules/odds.ts";
 import type { Ruleset } from "../../rules/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
-import { typedParts } from "../exchange/rolls.ts";
-import { answersByNumber } from "../table/npc-mode.ts";
+import { typedParts } from "../protocol/rolls.ts";
+import { answersByNumber } from "../scene/npc-mode.ts";
 import { armOf } from "./arms.ts";
 import { isNear, threatOf } from "./attack.ts";
 import { assign, type Assignment } from "./distribute.pure.ts";

@@ -1,12 +1,12 @@
 import { openTerms } from "./attack-refusal.ts";
 import { attackContext, targetContext } from "./context.ts";
 import type { AttackContext, TargetContext } from "./context-types.ts";
-import { owns } from "../exchange/documents.ts";
+import { owns } from "../protocol/documents.ts";
 import { permission, type Facts } from "./may.pure.ts";
 import { isRolled } from "./records.pure.ts";
-import { notifyWarning } from "../exchange/notify.ts";
+import { notifyWarning } from "../protocol/notify.ts";
 import type { Action } from "./types.ts";
-import type { Permission } from "../exchange/types.ts";
+import type { Permission } from "../protocol/types.ts";
 
 /** The facts that permissions are decided from. */
 export function factsOf(user: User.Implementation, attack: AttackContext, target: TargetContext | null): Facts {

@@ -1,8 +1,8 @@
 /** Reasons for advantage that all strikes of an attack share, those of one strike alone, and what of both counts. Pure. */
-import { weighed } from "../act/advantage.pure.ts";
-import { countedReasons, reasonId } from "../act/reasons.pure.ts";
-import type { Advantage } from "../exchange/records.pure.ts";
-import type { AdvantageReason } from "../exchange/types.ts";
+import { weighed } from "../modifiers/advantage.pure.ts";
+import { countedReasons, reasonId } from "../modifiers/reasons.pure.ts";
+import type { Advantage } from "../protocol/records.pure.ts";
+import type { AdvantageReason } from "../protocol/types.ts";
 import type { Assignment } from "./distribute.pure.ts";
 import type { PlannedStrike } from "./types.ts";
 

@@ -6,27 +6,27 @@ import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.
 import type { NearbyEnemy } from "../../rules/ranged.ts";
 import { attackSituation, type Reason } from "../../rules/situation.ts";
 import { currentRuleset } from "../../settings.ts";
-import { dialogKeys } from "../table/held-keys.ts";
-import { weighed } from "../act/advantage.pure.ts";
-import { markedDamage, type NamedDamage } from "../act/added-damage.ts";
-import { addedTo } from "../act/added-reasons.ts";
-import { shelterOf } from "../act/cover.ts";
-import { feetApart, strikeAsked, strikeCircumstances, type Aimed } from "../act/circumstances.ts";
-import { attemptFacts } from "../act/obstacles.ts";
-import { obscuredStrike, placeSeen } from "../act/obscured.ts";
-import { attackObstacles, impossibleAttack, rangeOf } from "../act/obstacles.pure.ts";
+import { dialogKeys } from "../scene/held-keys.ts";
+import { weighed } from "../modifiers/advantage.pure.ts";
+import { markedDamage, type NamedDamage } from "../modifiers/added-damage.ts";
+import { addedTo } from "../modifiers/added-reasons.ts";
+import { shelterOf } from "../modifiers/cover.ts";
+import { feetApart, strikeAsked, strikeCircumstances, type Aimed } from "../modifiers/circumstances.ts";
+import { attemptFacts } from "../modifiers/obstacles.ts";
+import { obscuredStrike, placeSeen } from "../modifiers/obscured.ts";
+import { attackObstacles, impossibleAttack, rangeOf } from "../modifiers/obstacles.pure.ts";
 import { assign, spread, strikesEach } from "./distribute.pure.ts";
-import { suggestions } from "../act/notes.ts";
-import { notifyWarning } from "../exchange/notify.ts";
-import { waterReasons } from "../act/water.ts";
-import { attackersWith, targetedTokens, tokenOf } from "../table/tokens.ts";
+import { suggestions } from "../modifiers/notes.ts";
+import { notifyWarning } from "../protocol/notify.ts";
+import { waterReasons } from "../modifiers/water.ts";
+import { attackersWith, targetedTokens, tokenOf } from "../scene/tokens.ts";
 import { armOf, attemptWith, isBlow } from "./arms.ts";
 import { AS_USUAL, type Cast } from "./use-plan.pure.ts";
 import { apart } from "./planned.pure.ts";
 import type { AttackPlan, PlannedStrike, PlannedTarget, RequestedTarget } from "./types.ts";
-import type { AdvantageReason, Combatant } from "../exchange/types.ts";
+import type { AdvantageReason, Combatant } from "../protocol/types.ts";
 import { readSetting } from "../../settings-plain.ts";
-import { nameOf } from "../exchange/names.ts";
+import { nameOf } from "../protocol/names.ts";
 
 export interface PrepareOptions {
   /** The click or key press that starts it: its modifier keys count. */

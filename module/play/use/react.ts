@@ -18,13 +18,13 @@ import {
   swayOf,
 } from "../../rules/amend.ts";
 import { isGoodAgainst } from "../../rules/amend-against.ts";
-import { isTorn } from "../act/advantage.pure.ts";
+import { isTorn } from "../modifiers/advantage.pure.ts";
 import { countFormula } from "../../rules/counted-formula.ts";
-import { takeBack } from "../deeds/use.ts";
-import { ageOf, OVER } from "../exchange/age.ts";
-import { notifyWarning } from "../exchange/notify.ts";
-import { isHidden } from "../exchange/reveal.ts";
-import { viewerOwns } from "../exchange/viewer.ts";
+import { takeBack } from "../actions/use.ts";
+import { ageOf, OVER } from "../protocol/age.ts";
+import { notifyWarning } from "../protocol/notify.ts";
+import { isHidden } from "../protocol/reveal.ts";
+import { viewerOwns } from "../protocol/viewer.ts";
 import { activityOf, titleOf } from "./activities.ts";
 import { isRolledFor } from "./amendments.ts";
 import { metBy } from "./met-by.ts";
@@ -49,7 +49,7 @@ import {
   USUAL,
   type ReactionOffer,
 } from "./reaction-terms.ts";
-import { nameAtTable, sideOf } from "../table/tokens.ts";
+import { nameAtTable, sideOf } from "../scene/tokens.ts";
 import type { TargetAmended } from "./records.pure.ts";
 import type { ReactionView } from "./types.ts";
 import { useItem } from "./use-item.ts";

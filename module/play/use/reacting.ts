@@ -1,7 +1,7 @@
 /** What the viewer may react with, as soon as it is known how: which player has nothing to react with fetches nothing. */
-import { refreshAllCards } from "../exchange/cards.ts";
+import { refreshAllCards } from "../protocol/cards.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { viewerOwns } from "../exchange/viewer.ts";
+import { viewerOwns } from "../protocol/viewer.ts";
 import { amendmentsIn } from "./amendments.ts";
 import type { TargetContext } from "./context-types.ts";
 import type * as react from "./react.ts";

@@ -10,23 +10,23 @@ import { savedIn } from "./fold.pure.ts";
 import type { SavedState } from "./fold-dealt.pure.ts";
 import type { StrikeState } from "../../rules/clash.ts";
 import { amendedOn, lateDefense, withLate } from "./late.pure.ts";
-import { id16 } from "../exchange/id.pure.ts";
+import { id16 } from "../protocol/id.pure.ts";
 import { permissions } from "./may.pure.ts";
 import type { AttackRecord } from "./records.pure.ts";
 import { factsOf } from "./permissions.ts";
 import { facesToInspire, laterInspired } from "./inspire.ts";
 import { lostTo } from "./lost.ts";
 import { fallsOn } from "./mortal.ts";
-import { nameAtTable } from "../table/tokens.ts";
+import { nameAtTable } from "../scene/tokens.ts";
 import { aimedAtFirst, isTaker } from "./takes.pure.ts";
 import type { AttackState, StrikeView, TargetState, Waiting } from "./types.ts";
-import type { Reveal } from "../exchange/types.ts";
+import type { Reveal } from "../protocol/types.ts";
 import { waitingFor } from "./duty.ts";
 import { offersNow, offersToCast } from "./reacting.ts";
-import { isHidden, isMet, revealOf } from "../exchange/reveal.ts";
-import { viewer, viewerOwns } from "../exchange/viewer.ts";
+import { isHidden, isMet, revealOf } from "../protocol/reveal.ts";
+import { viewer, viewerOwns } from "../protocol/viewer.ts";
 import { t } from "../../i18n.ts";
-import { findToken } from "../exchange/documents.ts";
+import { findToken } from "../protocol/documents.ts";
 
 /** What an attack message says; null for another message. */
 export function readAttack(message: ChatMessage.Implementation): AttackRecord | null {

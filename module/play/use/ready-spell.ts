@@ -2,17 +2,17 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { readySpell as readyRules } from "../../rules/spell-slots.ts";
-import { finish } from "../deeds/after.ts";
-import { settleCost } from "../deeds/cost.ts";
-import { oneAtATime } from "../deeds/one-at-a-time.ts";
-import { NOTHING_USED, type UseRecord } from "../deeds/records.pure.ts";
-import { tellUse } from "../deeds/use.ts";
-import { notifyWarning } from "../exchange/notify.ts";
+import { finish } from "../actions/after.ts";
+import { settleCost } from "../actions/cost.ts";
+import { oneAtATime } from "../actions/one-at-a-time.ts";
+import { NOTHING_USED, type UseRecord } from "../actions/records.pure.ts";
+import { tellUse } from "../actions/use.ts";
+import { notifyWarning } from "../protocol/notify.ts";
 import { activityOf } from "./activities.ts";
 import { useFacts } from "./use-facts.ts";
 import { planItem, refusalIn } from "./use-item.ts";
 import type { UseChoice, UseFacts, UsePlan } from "./use-plan.pure.ts";
-import { nameAtTable } from "../table/tokens.ts";
+import { nameAtTable } from "../scene/tokens.ts";
 
 /** How it is readied: the slot, and the material. */
 export type ReadyChoice = Pick<UseChoice, "circle" | "material">;

@@ -15,8 +15,8 @@ import { t } from "../../i18n.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import { applyCondition, type ConditionId } from "../../rules/conditions.ts";
 import { STATUS_LABELS, STATUSES } from "../../rules/hazards.ts";
-import { findActor } from "../exchange/documents.ts";
-import { firstName, pictureOr } from "../exchange/effect-look.pure.ts";
+import { findActor } from "../protocol/documents.ts";
+import { firstName, pictureOr } from "../protocol/effect-look.pure.ts";
 import type { AttackContext, TargetContext } from "./context-types.ts";
 import { givenId, isBounded, knownStatuses } from "./given.pure.ts";
 

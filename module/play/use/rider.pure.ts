@@ -5,10 +5,10 @@
 import type { D20 } from "../../rules/checks.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import { resolveSave } from "../../rules/save.ts";
-import { luckIn, rolledAgain } from "../exchange/reroll.pure.ts";
-import { verifyD20, type RollRecord } from "../exchange/verify.pure.ts";
-import { isTorn } from "../act/advantage.pure.ts";
-import { failsBy } from "../act/fails-by.pure.ts";
+import { luckIn, rolledAgain } from "../protocol/reroll.pure.ts";
+import { verifyD20, type RollRecord } from "../protocol/verify.pure.ts";
+import { isTorn } from "../modifiers/advantage.pure.ts";
+import { failsBy } from "../modifiers/fails-by.pure.ts";
 import type { SavedState } from "./fold-dealt.pure.ts";
 import type { AttackRecord, DefenseRecord, TargetAmended } from "./records.pure.ts";
 

@@ -2,14 +2,14 @@
 import type { RiddenRecord, RiderRecord } from "../../data/message/rider.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { hasTrait } from "../../documents/traits.ts";
-import { countedReasons, keptReason } from "../act/reasons.pure.ts";
+import { countedReasons, keptReason } from "../modifiers/reasons.pure.ts";
 import { failedReason } from "../check/situation.ts";
-import { rollD20, situationalParts } from "../exchange/rolls.ts";
+import { rollD20, situationalParts } from "../protocol/rolls.ts";
 import type { TargetContext } from "./context-types.ts";
 import type { SaveRecord } from "./records.pure.ts";
 import { partsOf, situationOf } from "./save.ts";
 import { isSpared } from "./spared.pure.ts";
-import { kindsOf } from "../act/kinds.ts";
+import { kindsOf } from "../modifiers/kinds.ts";
 
 const saveOf = ({ attribute, dc }: RiderRecord): SaveRecord => ({ attribute, dc, onSuccess: "none" });
 

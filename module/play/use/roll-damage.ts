@@ -6,11 +6,11 @@ import { change } from "./change-attack.ts";
 import { attackContext, targetContexts } from "./context.ts";
 import type { AttackContext } from "./context-types.ts";
 import { rollRows, rowName, type FallenDice } from "./damage-rolls.ts";
-import { findAttack } from "../exchange/documents.ts";
+import { findAttack } from "../protocol/documents.ts";
 import { readAttackRolls } from "./fold.pure.ts";
 import { exchanged, quoteDamage } from "./quoted-damage.pure.ts";
 import { isRolled, type StrikeRecord } from "./records.pure.ts";
-import { messageRolls, rollRecord } from "../exchange/rolls.ts";
+import { messageRolls, rollRecord } from "../protocol/rolls.ts";
 import { readSetting } from "../../settings-plain.ts";
 
 interface Rolled {

@@ -5,12 +5,12 @@
 import type { Ruling } from "../../rules/clash.ts";
 import { NUMBER_LIMIT } from "../../rules/errors.ts";
 import { t } from "../../i18n.ts";
-import { once } from "../exchange/once.ts";
-import { id16 } from "../exchange/id.pure.ts";
+import { once } from "../protocol/once.ts";
+import { id16 } from "../protocol/id.pure.ts";
 import { parseRulings, type RulingEntry } from "./parse.pure.ts";
 import type { AttackRecord } from "./records.pure.ts";
-import { notifyFailure, notifyWarning } from "../exchange/notify.ts";
-import { ofMessage } from "../exchange/read-once.ts";
+import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
+import { ofMessage } from "../protocol/read-once.ts";
 import { inOrder, rulingOn, type Ruler } from "./standing-rulings.pure.ts";
 
 type Message = ChatMessage.Implementation;

@@ -6,11 +6,11 @@ import type { Cover } from "../../rules/ids.ts";
 import { sum } from "../../rules/parts.ts";
 import { checkSituation, type CheckSituation } from "../check/situation.ts";
 import type { CheckRequest } from "../check/types.ts";
-import { findToken } from "../exchange/documents.ts";
+import { findToken } from "../protocol/documents.ts";
 import type { TargetContext } from "./context-types.ts";
 import { attackReveal } from "./read.ts";
 import type { AttackRecord, SaveRecord } from "./records.pure.ts";
-import { isHidden } from "../exchange/reveal.ts";
+import { isHidden } from "../protocol/reveal.ts";
 
 /** One prompt: a save that a use asks of a character of this user. */
 export interface SaveRequest extends Omit<CheckRequest, "verb"> {

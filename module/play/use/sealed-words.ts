@@ -1,13 +1,13 @@
 /** The words that receipts vouch for: what was settled on them stays settled, whoever may say such things today. */
-import { findActor } from "../exchange/documents.ts";
-import { id16 } from "../exchange/id.pure.ts";
-import type { Place } from "../exchange/places.ts";
-import { receiptsOf } from "../exchange/receipts.ts";
-import type { ReceiptRecord } from "../exchange/records.pure.ts";
-import { remembering } from "../exchange/remember.pure.ts";
-import { sealOf, UNSEALED } from "../exchange/seals.ts";
+import { findActor } from "../protocol/documents.ts";
+import { id16 } from "../protocol/id.pure.ts";
+import type { Place } from "../protocol/places.ts";
+import { receiptsOf } from "../protocol/receipts.ts";
+import type { ReceiptRecord } from "../protocol/records.pure.ts";
+import { remembering } from "../protocol/remember.pure.ts";
+import { sealOf, UNSEALED } from "../protocol/seals.ts";
 import { reactionsTo } from "./amendments.ts";
-import { diceOf, mayReroll } from "../inspire/bought-dice.ts";
+import { diceOf, mayReroll } from "../inspiration/bought-dice.ts";
 import type { AttackRecord, TargetRecord } from "./records.pure.ts";
 import { rulersOf, rulingIds, rulingRefusal } from "./rulings.ts";
 import { isRulingLost, isSealed, rulingOn, sealOfRuling, sealsRuling } from "./standing-rulings.pure.ts";

@@ -1,9 +1,9 @@
 /** Strikes that were not needed any more go to somebody else, with the dice that they have. */
 import { feetBetween } from "../../canvas/measure.ts";
 import { change, freshKey } from "./change-attack.ts";
-import { findAttack, findToken } from "../exchange/documents.ts";
-import { isTooBig } from "../act/limits.ts";
-import { participant } from "../exchange/participants.ts";
+import { findAttack, findToken } from "../protocol/documents.ts";
+import { isTooBig } from "../modifiers/limits.ts";
+import { participant } from "../protocol/participants.ts";
 import type { TargetRecord } from "./records.pure.ts";
 import { spareOf, type SpareStrike } from "./redirect.ts";
 import type { RequestedTarget } from "./types.ts";

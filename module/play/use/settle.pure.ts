@@ -3,12 +3,12 @@ import type { ClashState } from "../../rules/clash.ts";
 import { changePoints, type ChangeKind, type PointsMoved } from "../../rules/hit-point-change.ts";
 import { changeLate } from "../../rules/hit-point-order.ts";
 import type { HitPoints } from "../../rules/hit-points.ts";
-import { withReceipt } from "../exchange/change.pure.ts";
-import { pointsSince, withMoved } from "../exchange/points-order.pure.ts";
-import type { RestReceipt } from "../exchange/rest-receipts.pure.ts";
+import { withReceipt } from "../protocol/change.pure.ts";
+import { pointsSince, withMoved } from "../protocol/points-order.pure.ts";
+import type { RestReceipt } from "../protocol/rest-receipts.pure.ts";
 import type { MovedRecord } from "../../data/message/moved.pure.ts";
 import { isMeantOtherwise, meaningOf, type Meant } from "./receipt-state.pure.ts";
-import type { DeathRecord, NoteRecord, ReceiptRecord } from "../exchange/records.pure.ts";
+import type { DeathRecord, NoteRecord, ReceiptRecord } from "../protocol/records.pure.ts";
 import { sameIds } from "./given.pure.ts";
 
 export interface SettleInput extends Meant {

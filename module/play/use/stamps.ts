@@ -1,7 +1,7 @@
 /** What an attack is read from beside its own message: nothing is read anew before some of it has changed. */
-import { owns } from "../exchange/documents.ts";
-import { ofMessage, stampOf } from "../exchange/read-once.ts";
-import { diceOf, dieOf, heroOf } from "../inspire/bought-dice.ts";
+import { owns } from "../protocol/documents.ts";
+import { ofMessage, stampOf } from "../protocol/read-once.ts";
+import { diceOf, dieOf, heroOf } from "../inspiration/bought-dice.ts";
 import type { TargetAmended } from "./records.pure.ts";
 import { rulingIds } from "./rulings.ts";
 

@@ -1,9 +1,9 @@
 /** Strikes that their author has sent on to somebody though another had answered them: see redirected.pure.ts. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { lookAt } from "../exchange/places.ts";
-import { pointsAfter } from "../exchange/points-places.pure.ts";
-import { receiptsOf } from "../exchange/receipts.ts";
-import { readRestReceipts } from "../exchange/rest-receipts.pure.ts";
+import { lookAt } from "../protocol/places.ts";
+import { pointsAfter } from "../protocol/points-places.pure.ts";
+import { receiptsOf } from "../protocol/receipts.ts";
+import { readRestReceipts } from "../protocol/rest-receipts.pure.ts";
 import { defensePlace, defenseRecord } from "./answer-place.ts";
 import { answersOf } from "./answers.ts";
 import type { AttackContext, TargetContext } from "./context-types.ts";

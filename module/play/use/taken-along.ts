@@ -7,9 +7,9 @@ import { freeBeside, freeNear } from "../../canvas/beside.ts";
 import { feetBetween, feetToPlace } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { ALONG, feetOf } from "../../rules/activity.ts";
-import { findActor, findToken } from "../exchange/documents.ts";
-import { id16 } from "../exchange/id.pure.ts";
-import { placeNotes } from "../exchange/place-notes.ts";
+import { findActor, findToken } from "../protocol/documents.ts";
+import { id16 } from "../protocol/id.pure.ts";
+import { placeNotes } from "../protocol/place-notes.ts";
 import type { TargetContext } from "./context-types.ts";
 
 type Token = TokenDocument.Implementation;

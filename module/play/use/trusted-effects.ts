@@ -5,7 +5,7 @@
 import { askedSave } from "../../data/schema/lists.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import { MAX_CIRCLE } from "../../rules/spellcasting.ts";
-import { owns } from "../exchange/documents.ts";
+import { owns } from "../protocol/documents.ts";
 import type { AttackContext, TargetContext } from "./context-types.ts";
 import { essence, isWithin, moveEssence } from "./given.pure.ts";
 import { doerOf } from "./rebuilt-effect.ts";

@@ -1,8 +1,8 @@
 /** Shapes that the applications exchange with play. */
-import type { NamedDamage } from "../act/added-damage.ts";
-import type { Suggested } from "../act/cover.ts";
+import type { NamedDamage } from "../modifiers/added-damage.ts";
+import type { Suggested } from "../modifiers/cover.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";
-import type { Prompt } from "../exchange/prompts.ts";
+import type { Prompt } from "../protocol/prompts.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
 import type { ClashState, StrikeState } from "../../rules/clash.ts";
@@ -23,9 +23,9 @@ import type {
   TargetRecord,
 } from "./records.pure.ts";
 import type { Cast, PlannedUse } from "./use-plan.pure.ts";
-import type { Advantage, ItemRecord, Participant, Share, ReceiptRecord } from "../exchange/records.pure.ts";
-import type { Place } from "../exchange/places.ts";
-import type { Combatant, Remark, AdvantageReason, Permission, Reveal } from "../exchange/types.ts";
+import type { Advantage, ItemRecord, Participant, Share, ReceiptRecord } from "../protocol/records.pure.ts";
+import type { Place } from "../protocol/places.ts";
+import type { Combatant, Remark, AdvantageReason, Permission, Reveal } from "../protocol/types.ts";
 
 /** A target as a dialog names it; without an actor it is nobody yet. */
 export interface RequestedTarget {

@@ -2,9 +2,9 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../i18n.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
-import { notifyWarning } from "../exchange/notify.ts";
-import type { Placed } from "../exchange/points-order.pure.ts";
-import { receiptsOf } from "../exchange/receipts.ts";
+import { notifyWarning } from "../protocol/notify.ts";
+import type { Placed } from "../protocol/points-order.pure.ts";
+import { receiptsOf } from "../protocol/receipts.ts";
 import type { UndoDecision } from "./undo.pure.ts";
 
 type Refusal = Extract<UndoDecision, { ok: false }>;

@@ -2,10 +2,10 @@
 import { changePoints } from "../../rules/hit-point-change.ts";
 import { takeBack, type TakeBackRefusal } from "../../rules/hit-point-order.ts";
 import type { HitPoints } from "../../rules/hit-points.ts";
-import { receiptAs, withReceipt } from "../exchange/change.pure.ts";
-import { pointsSince, type Placed } from "../exchange/points-order.pure.ts";
-import type { NoteRecord, ReceiptRecord } from "../exchange/records.pure.ts";
-import type { RestReceipt } from "../exchange/rest-receipts.pure.ts";
+import { receiptAs, withReceipt } from "../protocol/change.pure.ts";
+import { pointsSince, type Placed } from "../protocol/points-order.pure.ts";
+import type { NoteRecord, ReceiptRecord } from "../protocol/records.pure.ts";
+import type { RestReceipt } from "../protocol/rest-receipts.pure.ts";
 import { MEANT, meaningOf } from "./receipt-state.pure.ts";
 import { withGiven, type GivenIds, type SettleWrite } from "./settle.pure.ts";
 

@@ -5,14 +5,14 @@ import { attackContext, targetContexts } from "./context.ts";
 import type { TargetContext } from "./context-types.ts";
 import { sealsFor } from "./sealed-words.ts";
 import { enduresOn, rolledOn, settle, sparesOn, writeSettled } from "./apply.ts";
-import { findAttack } from "../exchange/documents.ts";
-import { changeInTurn } from "../exchange/change.ts";
+import { findAttack } from "../protocol/documents.ts";
+import { changeInTurn } from "../protocol/change.ts";
 import { mortalOf, withRising } from "./mortal.ts";
 import type { SettleWrite } from "./settle.pure.ts";
 import { decideRedo, decideUndo, type UndoDecision } from "./undo.pure.ts";
-import { notifyWarning } from "../exchange/notify.ts";
+import { notifyWarning } from "../protocol/notify.ts";
 import { can } from "./permissions.ts";
-import { notesOf, receiptsOf, restsWithCard } from "../exchange/receipts.ts";
+import { notesOf, receiptsOf, restsWithCard } from "../protocol/receipts.ts";
 import { noteIds } from "./fumbles.ts";
 import { planGiven, putOn, takeOff, type GivenPlan } from "./given.ts";
 

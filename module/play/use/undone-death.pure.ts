@@ -1,5 +1,5 @@
 /** What taking a blow or a healing back gives back between life and death. Pure; fetched for the first that is. */
-import type { DeathRecord, ReceiptRecord } from "../exchange/records.pure.ts";
+import type { DeathRecord, ReceiptRecord } from "../protocol/records.pure.ts";
 import { pick, type Mortal } from "./between.pure.ts";
 import type { SettleWrite } from "./settle.pure.ts";
 

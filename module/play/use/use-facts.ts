@@ -2,7 +2,7 @@
 import { usesIn } from "../../data/actor/belongings.ts";
 import { isSilentAt } from "../../canvas/silent-at.ts";
 import type { BOUND } from "../../data/effects/inputs.ts";
-import { tokenOf } from "../table/tokens.ts";
+import { tokenOf } from "../scene/tokens.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { fightOf } from "../../documents/fights.ts";
 import { lastRest } from "../../documents/rested.ts";
@@ -11,11 +11,11 @@ import type { Activity } from "../../rules/activity.ts";
 import { freeHands as handsFree } from "../../rules/hands.ts";
 import { componentState, type ComponentResult } from "../../rules/spell-components.ts";
 import { currentRuleset } from "../../settings.ts";
-import { castingFor, castingNow } from "../deeds/casting.ts";
-import { isCutShort } from "../deeds/cut-short.ts";
-import { holdsFocus } from "../deeds/focus.ts";
-import { heldSpell } from "../deeds/readied.ts";
-import { hasTurn } from "../table/turns.ts";
+import { castingFor, castingNow } from "../actions/casting.ts";
+import { isCutShort } from "../actions/cut-short.ts";
+import { holdsFocus } from "../actions/focus.ts";
+import { heldSpell } from "../actions/readied.ts";
+import { hasTurn } from "../scene/turns.ts";
 import { activityOf, castsOf, usesOf } from "./activities.ts";
 import type { UseFacts } from "./use-plan.pure.ts";
 

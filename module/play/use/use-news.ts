@@ -9,11 +9,11 @@ import { goesOn } from "../../documents/effect-ends.ts";
 import { onDocument } from "../../documents/events.ts";
 import { eachActor } from "../../documents/every-actor.ts";
 import type { PlacedUse, Somebody, UseEvent } from "../../types/public.ts";
-import { readUseMessage } from "../deeds/use.ts";
+import { readUseMessage } from "../actions/use.ts";
 import { readAttack } from "./read.ts";
-import { findActor, findAttack, findToken } from "../exchange/documents.ts";
-import { isolated } from "../exchange/isolated.ts";
-import type { Participant } from "../exchange/records.pure.ts";
+import { findActor, findAttack, findToken } from "../protocol/documents.ts";
+import { isolated } from "../protocol/isolated.ts";
+import type { Participant } from "../protocol/records.pure.ts";
 
 type Message = ChatMessage.Implementation;
 type Effect = ActiveEffect.Implementation;

@@ -16,8 +16,8 @@ import { rayCount } from "../../rules/spell-attack.ts";
 import { longCasting } from "../../rules/long-casting.ts";
 import { castSpell, regainedCircles, regainedSlots, wantedCircles, type Regained } from "../../rules/spell-slots.ts";
 import { spread } from "./distribute.pure.ts";
-import { error, warning, type Obstacle } from "../act/obstacle.pure.ts";
-import { raysObstacle } from "../act/obstacles.pure.ts";
+import { error, warning, type Obstacle } from "../modifiers/obstacle.pure.ts";
+import { raysObstacle } from "../modifiers/obstacles.pure.ts";
 
 /** What was chosen in the window; what does not fit is as if nothing were chosen. */
 export interface UseChoice {

@@ -1,11 +1,11 @@
 /** What each button of an attack's card needs and does; those that damage without an attack shares stand by themselves. */
 import type { OpposedActor } from "../../../documents/actor.ts";
-import { findActor } from "../../../play/exchange/documents.ts";
+import { findActor } from "../../../play/protocol/documents.ts";
 import type { AttackState, Action } from "../../../play/use/types.ts";
 import { allowEffects, applyNow } from "../../../play/use/apply.ts";
 import { can } from "../../../play/use/permissions.ts";
 import { spareOf } from "../../../play/use/redirect.ts";
-import { mayStandNow } from "../../../play/life/stand.ts";
+import { mayStandNow } from "../../../play/dying/stand.ts";
 import { showRequest } from "../../prompts/defense-prompt.ts";
 import { openAddTarget, openAdjust, openAttack, openRedirect, openRuling } from "../../windows.ts";
 import { always, type Button, type Buttons, type Click } from "../buttons.ts";
@@ -93,7 +93,7 @@ export const SHARED_BUTTONS: Buttons<AttackState, Shared> = {
     },
     run: async (state, { target }) => {
       const hero = heroOf(state, target);
-      if (hero) await (await import("../../../play/life/choose-stand.ts")).standToDeath(hero);
+      if (hero) await (await import("../../../play/dying/choose-stand.ts")).standToDeath(hero);
     },
   },
   spare: button(asks("adjust"), async ({ id, target }) => (await sparing()).spareTarget(id, target, true)),

@@ -1,6 +1,6 @@
 /** The card of an attack: who strikes whom, what answers it, what lands. */
 import { t } from "../../../i18n.ts";
-import { viewer } from "../../../play/exchange/viewer.ts";
+import { viewer } from "../../../play/protocol/viewer.ts";
 import { attackState } from "../../../play/use/read.ts";
 import type { AttackState } from "../../../play/use/types.ts";
 import { gameTexts } from "../../texts-game.ts";
@@ -8,7 +8,7 @@ import { offering } from "../buttons.ts";
 import { defineCard } from "../shell.ts";
 import { news } from "./announcer.ts";
 import { behind } from "../../on-demand.ts";
-import { refreshCards } from "../../../play/exchange/cards.ts";
+import { refreshCards } from "../../../play/protocol/cards.ts";
 import { ATTACK_BUTTONS } from "./buttons.ts";
 import type { CardFacts } from "./facts.ts";
 import { freeNote } from "./free-strike.ts";

@@ -1,4 +1,4 @@
-import type { AdvantageReason } from "../../../play/exchange/types.ts";
+import type { AdvantageReason } from "../../../play/protocol/types.ts";
 import type { AttackOutcome } from "../../../rules/attack.ts";
 import type { ClashPhase } from "../../../rules/clash.ts";
 import type { Contribution } from "../../../rules/contribution.ts";
@@ -9,8 +9,8 @@ import type { Ruleset } from "../../../rules/ruleset.ts";
 import type { KeptView } from "../../../play/check/concentration.ts";
 import type { GivenState, ReactionView } from "../../../play/use/types.ts";
 import type { Fall } from "../../../play/use/fallen.pure.ts";
-import type { RolledDice } from "../../../play/exchange/verify.pure.ts";
-import type { Reveal } from "../../../play/exchange/types.ts";
+import type { RolledDice } from "../../../play/protocol/verify.pure.ts";
+import type { Reveal } from "../../../play/protocol/types.ts";
 
 /*
  * What an attack card is about, as plain records: gathered from the documents, masked for the viewer, then put into

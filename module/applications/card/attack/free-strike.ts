@@ -1,11 +1,11 @@
 /** That an attack is a free one, and what its card offers then. Few are: only those have it fetched. */
-import { refreshCards } from "../../../play/exchange/cards.ts";
+import { refreshCards } from "../../../play/protocol/cards.ts";
 import type { AttackState } from "../../../play/use/types.ts";
 import { behind } from "../../on-demand.ts";
 import { gameTexts } from "../../texts-game.ts";
 import type { Button } from "../buttons.ts";
 
-const free = behind(() => import("../../../play/free/set-back.ts"));
+const free = behind(() => import("../../../play/opportunity-attacks/set-back.ts"));
 
 /** In words; null for every other attack. The card is drawn again when it has come. @param name of whoever was struck */
 export function freeNote({ id, trigger, rules }: AttackState["record"], name: string): string | null {

@@ -1,16 +1,16 @@
 /** What of an attack was one too many in its turn, and whether one more strike now would be. */
 import type { AttackMode } from "../../../documents/item.ts";
-import { refreshCards } from "../../../play/exchange/cards.ts";
+import { refreshCards } from "../../../play/protocol/cards.ts";
 import { armOf } from "../../../play/use/arms.ts";
 import type { AttackRecord } from "../../../play/use/records.pure.ts";
-import { overuseNext } from "../../../play/turn/ledger-of.ts";
+import { overuseNext } from "../../../play/action-economy/ledger-of.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { overuseWords } from "../use/deed-views.ts";
 import type { ActionView } from "../view.ts";
 import { attackersOf, offHandWeapon, strikerOf } from "./weapon-of-attack.ts";
 
 export { leftOutWords } from "../../actions/deed-words.ts";
-export { overuseIn } from "../../../play/turn/ledger-of.ts";
+export { overuseIn } from "../../../play/action-economy/ledger-of.ts";
 
 /** Words for what one more strike would be now; "" while it is not one too many. @rule H-TURN-04 H-TWO-01 */
 function tooMany(record: AttackRecord, action: string): string {

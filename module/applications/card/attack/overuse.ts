@@ -2,7 +2,7 @@
  * What of an attack was one too many in its turn, and that it was cast at once. Few messages are of a fight that goes on: only those
  * have it fetched.
  */
-import { refreshCards } from "../../../play/exchange/cards.ts";
+import { refreshCards } from "../../../play/protocol/cards.ts";
 import type { AttackRecord } from "../../../play/use/records.pure.ts";
 import type { Overuse } from "../../../rules/turn-ledger.ts";
 import { behind } from "../../on-demand.ts";

@@ -1,5 +1,5 @@
 /** A reaction is pressed, on a card or in a prompt. */
-import { targetOnly, tokenOf } from "../../../play/table/tokens.ts";
+import { targetOnly, tokenOf } from "../../../play/scene/tokens.ts";
 import { openAttack, openUse } from "../../windows.ts";
 import type { Click } from "../buttons.ts";
 

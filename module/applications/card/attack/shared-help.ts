@@ -1,10 +1,10 @@
 /** That a help was taken by another roll, too. Few rolls have any: only those have it fetched. */
-import { refreshCards } from "../../../play/exchange/cards.ts";
-import { HELP_KEY } from "../../../play/act/help.ts";
+import { refreshCards } from "../../../play/protocol/cards.ts";
+import { HELP_KEY } from "../../../play/modifiers/help.ts";
 import { behind } from "../../on-demand.ts";
 import { gameTexts } from "../../texts-game.ts";
 
-const shared = behind(() => import("../../../play/act/shared-help.ts"));
+const shared = behind(() => import("../../../play/modifiers/shared-help.ts"));
 
 /** In words; null when nothing is shared. The card is drawn again when it has come. @rule B-ACT-06 B-ACT-07 */
 export function sharedHelp(id: string, reasons: readonly { readonly key: string }[]): string | null {

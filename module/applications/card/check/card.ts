@@ -5,16 +5,16 @@ import { onDocument } from "../../../documents/events.ts";
 import { isCauseUndone } from "../../../play/check/cause.ts";
 import { isPast, spendInspiration } from "../../../play/check/spend-inspiration.ts";
 import { checkState, readCheck } from "../../../play/check/read.ts";
-import { refreshCards } from "../../../play/exchange/cards.ts";
-import { id16 } from "../../../play/exchange/id.pure.ts";
-import { viewer } from "../../../play/exchange/viewer.ts";
-import { findActor } from "../../../play/exchange/documents.ts";
-import { foundIn } from "../../../play/deeds/found.ts";
-import { noticing } from "../../../play/table/noticing.ts";
+import { refreshCards } from "../../../play/protocol/cards.ts";
+import { id16 } from "../../../play/protocol/id.pure.ts";
+import { viewer } from "../../../play/protocol/viewer.ts";
+import { findActor } from "../../../play/protocol/documents.ts";
+import { foundIn } from "../../../play/actions/found.ts";
+import { noticing } from "../../../play/scene/noticing.ts";
 import { offersAgain } from "../../../play/use/reacting.ts";
 import type { ReactionView } from "../../../play/use/types.ts";
-import { nameAtTable } from "../../../play/table/tokens.ts";
-import type { Permission } from "../../../play/exchange/types.ts";
+import { nameAtTable } from "../../../play/scene/tokens.ts";
+import type { Permission } from "../../../play/protocol/types.ts";
 import type { CheckState } from "../../../play/check/types.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { UNKNOWN_IMAGE } from "../attack/mask.ts";
@@ -33,7 +33,7 @@ import { treatedNote } from "../treated-note.ts";
 import { aidedNote, deathNote } from "./mortal-notes.ts";
 import { owedWords, presentCheck, type CheckView } from "./present.ts";
 import { isNamed } from "../../../documents/public-name.ts";
-import { knowsName } from "../../../play/exchange/names.ts";
+import { knowsName } from "../../../play/protocol/names.ts";
 
 /** A portrait is as good as a name. */
 function imageOf({ record, reveal }: CheckState): string {
@@ -186,7 +186,7 @@ export const checkCard = defineCard<CheckState>({
       may: ({ record }) => mayTakeBack(record),
       run: async ({ record }) => {
         const message = game.messages.get(record.id);
-        const { takeBack } = await import("../../../play/deeds/use.ts");
+        const { takeBack } = await import("../../../play/actions/use.ts");
         return message && takeBack(message);
       },
     },
@@ -195,7 +195,7 @@ export const checkCard = defineCard<CheckState>({
       may: (state) => (game.user.isGM ? noticedBy(state).length > 0 || "OD20.Can.cancelled" : "OD20.Can.gmOnly"),
       run: async ({ record }) => {
         const actor = findActor({ actor: record.actor, token: null });
-        const { doAction } = await import("../../../play/deeds/actions.ts");
+        const { doAction } = await import("../../../play/actions/actions.ts");
         return actor && doAction(actor, "reveal");
       },
     },

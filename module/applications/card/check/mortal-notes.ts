@@ -3,8 +3,8 @@ import { SYSTEM_ID } from "../../../constants.ts";
 import { readAids } from "../../../data/actor/aid.ts";
 import { onDocument } from "../../../documents/events.ts";
 import type { CheckState } from "../../../play/check/types.ts";
-import { refreshCards } from "../../../play/exchange/cards.ts";
-import { findActor } from "../../../play/exchange/documents.ts";
+import { refreshCards } from "../../../play/protocol/cards.ts";
+import { findActor } from "../../../play/protocol/documents.ts";
 import { DEATH_SAVE_DC, deathSave, NO_DEATH_SAVES } from "../../../rules/death-saves.ts";
 import { gameTexts } from "../../texts-game.ts";
 

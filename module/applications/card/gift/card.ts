@@ -1,10 +1,10 @@
 /** The card of a gift: what goes from whom to whom, whether it has come, and who may take it or give it back. */
-import { awaitedFor } from "../../../play/exchange/responsible.ts";
-import { lookAt } from "../../../play/exchange/places.ts";
-import { viewerOwns } from "../../../play/exchange/viewer.ts";
-import { backPlace, toldGift } from "../../../play/goods/gift-context.ts";
-import { needsConsent } from "../../../play/goods/gift-respond.ts";
-import { giftAt, giveBack, refuseGift, takeGift } from "../../../play/goods/gift.ts";
+import { awaitedFor } from "../../../play/protocol/responsible.ts";
+import { lookAt } from "../../../play/protocol/places.ts";
+import { viewerOwns } from "../../../play/protocol/viewer.ts";
+import { backPlace, toldGift } from "../../../play/inventory/gift-context.ts";
+import { needsConsent } from "../../../play/inventory/gift-respond.ts";
+import { giftAt, giveBack, refuseGift, takeGift } from "../../../play/inventory/gift.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { newlySaid } from "../said.ts";
 import { defineCard } from "../shell.ts";

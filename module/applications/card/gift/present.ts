@@ -1,5 +1,5 @@
-import type { Permission } from "../../../play/exchange/types.ts";
-import type { GiftPhase, GiftRecord } from "../../../play/goods/gift-records.pure.ts";
+import type { Permission } from "../../../play/protocol/types.ts";
+import type { GiftPhase, GiftRecord } from "../../../play/inventory/gift-records.pure.ts";
 import type { Texts } from "../../texts.ts";
 import type { ActionView } from "../view.ts";
 

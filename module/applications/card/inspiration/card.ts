@@ -1,7 +1,7 @@
 /** The card of inspiration for several: whose is still there or spent, and its undo. */
-import { viewer } from "../../../play/exchange/viewer.ts";
-import { isGMs } from "../../../play/exchange/documents.ts";
-import { inspiredNow, inspiredOf, takeInspiration } from "../../../play/inspire/inspire-party.ts";
+import { viewer } from "../../../play/protocol/viewer.ts";
+import { isGMs } from "../../../play/protocol/documents.ts";
+import { inspiredNow, inspiredOf, takeInspiration } from "../../../play/inspiration/inspire-party.ts";
 import type { InspiredMember } from "../../../data/message/inspiration.pure.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { peopleFace, type PersonView } from "../people.ts";

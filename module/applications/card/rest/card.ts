@@ -1,11 +1,11 @@
 /** The card of a rest, a revival or a hardship: who it was about, what it changed, and its undo. */
 import { onDocument } from "../../../documents/events.ts";
-import { ageOf } from "../../../play/exchange/age.ts";
-import { refreshCards } from "../../../play/exchange/cards.ts";
-import { knowsName, knowsNumbers } from "../../../play/exchange/names.ts";
-import { notifyInfo } from "../../../play/exchange/notify.ts";
-import type { Permission } from "../../../play/exchange/types.ts";
-import { viewer, viewerOwns } from "../../../play/exchange/viewer.ts";
+import { ageOf } from "../../../play/protocol/age.ts";
+import { refreshCards } from "../../../play/protocol/cards.ts";
+import { knowsName, knowsNumbers } from "../../../play/protocol/names.ts";
+import { notifyInfo } from "../../../play/protocol/notify.ts";
+import type { Permission } from "../../../play/protocol/types.ts";
+import { viewer, viewerOwns } from "../../../play/protocol/viewer.ts";
 import { afterRest, type Afterwards } from "../../../play/rest/afterwards.ts";
 import { clockOf, clockOffered, turnClock } from "../../../play/rest/clock.ts";
 import { REST, type RecoveryKind, type RestMember } from "../../../data/message/rest.pure.ts";

@@ -1,8 +1,8 @@
 /** The card of one who chose to stand to the death. */
-import { knowsNumbers, nameOf } from "../../../play/exchange/names.ts";
-import { viewerOwns } from "../../../play/exchange/viewer.ts";
-import { standOn, undoStand } from "../../../play/life/choose-stand.ts";
-import { isStandOver, standNow, standOf } from "../../../play/life/stand.ts";
+import { knowsNumbers, nameOf } from "../../../play/protocol/names.ts";
+import { viewerOwns } from "../../../play/protocol/viewer.ts";
+import { standOn, undoStand } from "../../../play/dying/choose-stand.ts";
+import { isStandOver, standNow, standOf } from "../../../play/dying/stand.ts";
 import type { StandRecord } from "../../../data/message/stand.pure.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { peopleFace, type PersonView } from "../people.ts";

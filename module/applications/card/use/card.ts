@@ -1,13 +1,13 @@
 /** The card of an action, a spell, a feature or a thing: what it takes and does, whom it reaches, and taking it back. */
 import { currentRuleset } from "../../../settings.ts";
 import type { OpposedActor } from "../../../documents/actor.ts";
-import { findActor, speaksFor } from "../../../play/exchange/documents.ts";
-import { revealOf } from "../../../play/exchange/reveal.ts";
-import { viewerOwns } from "../../../play/exchange/viewer.ts";
-import { concentrationState } from "../../../play/deeds/concentration-state.ts";
-import { isCutShort } from "../../../play/deeds/cut-short.ts";
-import type { UseRecord } from "../../../play/deeds/records.pure.ts";
-import { mayTakeBack, readUseMessage, takeBack } from "../../../play/deeds/use.ts";
+import { findActor, speaksFor } from "../../../play/protocol/documents.ts";
+import { revealOf } from "../../../play/protocol/reveal.ts";
+import { viewerOwns } from "../../../play/protocol/viewer.ts";
+import { concentrationState } from "../../../play/actions/concentration-state.ts";
+import { isCutShort } from "../../../play/actions/cut-short.ts";
+import type { UseRecord } from "../../../play/actions/records.pure.ts";
+import { mayTakeBack, readUseMessage, takeBack } from "../../../play/actions/use.ts";
 import { runningOf } from "../../../play/use/activities.ts";
 import { spent } from "../../../play/use/amendments.ts";
 import { carryOf } from "../../../play/use/carry.ts";
@@ -154,7 +154,7 @@ const BUTTONS: Buttons<Use> = {
     may: ({ facts }) => mayDrop(facts) || "OD20.Can.notOwner",
     run: async ({ facts: { record } }) => {
       const actor = record.actor && findActor(record.actor);
-      const { doAction } = await import("../../../play/deeds/actions.ts");
+      const { doAction } = await import("../../../play/actions/actions.ts");
       if (actor) await doAction(actor, "dropConcentration");
     },
   },

@@ -1,7 +1,7 @@
-import type { ConcentrationState } from "../../../play/deeds/concentration-state.ts";
+import type { ConcentrationState } from "../../../play/actions/concentration-state.ts";
 import type { ReactionView } from "../../../play/use/types.ts";
-import type { Reveal } from "../../../play/exchange/types.ts";
-import { deedTitle, type UseRecord } from "../../../play/deeds/records.pure.ts";
+import type { Reveal } from "../../../play/protocol/types.ts";
+import { deedTitle, type UseRecord } from "../../../play/actions/records.pure.ts";
 import type { ProfileId } from "../../../rules/ruleset-types.ts";
 import { doesText } from "../../actions/does.ts";
 import type { Overuse } from "../../../rules/turn-ledger.ts";

@@ -3,16 +3,16 @@ import { onDocument } from "../../../documents/events.ts";
 import type { OpposedActor } from "../../../documents/actor.ts";
 import { REST } from "../../../data/message/rest.pure.ts";
 import { alsoDone } from "../../../data/message/use.pure.ts";
-import type { UseRecord } from "../../../play/deeds/records.pure.ts";
-import { messageIndex } from "../../../play/exchange/message-index.ts";
-import { refreshCards } from "../../../play/exchange/cards.ts";
-import { findActor, findToken } from "../../../play/exchange/documents.ts";
-import { viewerOwns } from "../../../play/exchange/viewer.ts";
+import type { UseRecord } from "../../../play/actions/records.pure.ts";
+import { messageIndex } from "../../../play/protocol/message-index.ts";
+import { refreshCards } from "../../../play/protocol/cards.ts";
+import { findActor, findToken } from "../../../play/protocol/documents.ts";
+import { viewerOwns } from "../../../play/protocol/viewer.ts";
 import { restState } from "../../../play/rest/state.ts";
 import { REVIVES } from "../../../rules/done-actions.ts";
 import { openRevive } from "../../windows.ts";
 import type { Revives } from "./present.ts";
-import { nameOf } from "../../../play/exchange/names.ts";
+import { nameOf } from "../../../play/protocol/names.ts";
 
 type Target = UseRecord["targets"][number];
 

@@ -8,16 +8,16 @@ import { addsOf, swaysOf } from "../../../documents/added-dice.ts";
 import { concentrating } from "../../../documents/concentrating.ts";
 import { conditionEffectId, conditionImage, CORE_CONDITIONS } from "../../../documents/conditions.ts";
 import type { OpposedActiveEffect } from "../../../documents/active-effect.ts";
-import { findActor } from "../../../play/exchange/documents.ts";
-import { viewer, viewerOwns } from "../../../play/exchange/viewer.ts";
-import { nameAtTable, tokenOf } from "../../../play/table/tokens.ts";
+import { findActor } from "../../../play/protocol/documents.ts";
+import { viewer, viewerOwns } from "../../../play/protocol/viewer.ts";
+import { nameAtTable, tokenOf } from "../../../play/scene/tokens.ts";
 import { isBloodied } from "../../../rules/hit-points.ts";
 import { SOURCED_CONDITIONS } from "../../../rules/conditions.ts";
 import { HAZARDS, STATUS_LABELS, STATUSES } from "../../../rules/hazards.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { barDues } from "../../turn-bar/dues-part.ts";
 import { conditionName } from "../condition-name.ts";
-import { endOfConcentration } from "../../../play/deeds/concentration-state.ts";
+import { endOfConcentration } from "../../../play/actions/concentration-state.ts";
 import { badges, harms, type BadgeView, type ShownEffect } from "./badges.ts";
 import { conditionsView, HAZARD_WORDS } from "./conditions-view.ts";
 import { lastRemovedEffect } from "./removed-effects.ts";
@@ -40,7 +40,7 @@ import { endChoice } from "./end-choice.ts";
 import { endWords } from "./end-words.ts";
 import { rollLines } from "./roll-words.ts";
 import { changeView, remainingWords, type Clock } from "./words.ts";
-import { fighterName, knowsNumbers } from "../../../play/exchange/names.ts";
+import { fighterName, knowsNumbers } from "../../../play/protocol/names.ts";
 
 interface Sheet {
   /** Prefix of ids. */

@@ -4,8 +4,8 @@
  */
 import type { CreatureData } from "../../../documents/actor.ts";
 import { unarmedOf } from "../../../documents/unarmed.ts";
-import { fightOf, hasTurn } from "../../../play/table/turns.ts";
-import { nameOnSheet } from "../../../play/table/tokens.ts";
+import { fightOf, hasTurn } from "../../../play/scene/turns.ts";
+import { nameOnSheet } from "../../../play/scene/tokens.ts";
 import { countedPoints } from "../../../rules/hit-points.ts";
 import { isOpposed } from "../../defenses.ts";
 import { gameTexts } from "../../texts-game.ts";
@@ -24,7 +24,7 @@ import { numberView, type NumberView } from "../view/number.ts";
 import { damageTypeSets, sizeLabel, sizeOptions } from "../view/stat-block.ts";
 import { dueHead } from "./due.ts";
 import { dyingHead, saveLabel } from "./dying.ts";
-import { lastingNotes } from "../../../play/act/kept-notes.ts";
+import { lastingNotes } from "../../../play/modifiers/kept-notes.ts";
 import { menuUses } from "../view/menu-uses.ts";
 
 export { creatureEffects } from "../effects/context.ts";

@@ -4,7 +4,7 @@ import type { AttackMode, AttackSetup, OpposedItem } from "../../../documents/it
 import { isUnarmed } from "../../../documents/unarmed.ts";
 import { sum } from "../../../rules/parts.ts";
 import type { Contribution } from "../../../rules/contribution.ts";
-import { requirementOf } from "../../../play/act/requirement.ts";
+import { requirementOf } from "../../../play/modifiers/requirement.ts";
 import { localDice } from "../../formula-words.ts";
 import { damageSentence, damageWord, type DamageWord } from "../../damage-words.ts";
 import type { Texts } from "../../texts.ts";

@@ -5,7 +5,7 @@ import { countedHitDie } from "../../../rules/advancement.ts";
 import { tableRuleset } from "../../../data/schema/table.ts";
 import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
-import { requirementOf } from "../../../play/act/requirement.ts";
+import { requirementOf } from "../../../play/modifiers/requirement.ts";
 import { usesOf, verbOf } from "../../../play/use/activities.ts";
 import { spentWords } from "./spent.ts";
 import { useHint } from "./use-number.ts";

@@ -2,7 +2,7 @@
 import { defenseKinds } from "../../defenses.ts";
 import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
-import { requirementOf } from "../../../play/act/requirement.ts";
+import { requirementOf } from "../../../play/modifiers/requirement.ts";
 import { damageSentence, type DamageWord } from "../../damage-words.ts";
 import type { Texts } from "../../texts.ts";
 import { attackView } from "./equipment.ts";

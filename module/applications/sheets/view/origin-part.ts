@@ -1,5 +1,5 @@
 /** What a class, species, background or feature gives, for its sheet. */
-import { requirementOf } from "../../../play/act/requirement.ts";
+import { requirementOf } from "../../../play/modifiers/requirement.ts";
 import { choicesOf, missingFeatures } from "../../../play/character/origin.ts";
 import { choiceLegend, grantLabel, keyLabel } from "../../creation/choice-labels.ts";
 import { originFacts } from "../../creation/origin-facts.ts";

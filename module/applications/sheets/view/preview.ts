@@ -3,7 +3,7 @@ import { defenseKinds } from "../../defenses.ts";
 import { defenseView } from "./defense.ts";
 import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
-import { requirementOf } from "../../../play/act/requirement.ts";
+import { requirementOf } from "../../../play/modifiers/requirement.ts";
 import type { Spells } from "../../../rules/caster.ts";
 import type { Contribution } from "../../../rules/contribution.ts";
 import type { Sum } from "../../../rules/parts.ts";

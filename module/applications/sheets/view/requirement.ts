@@ -1,5 +1,5 @@
 /** The step that a thing asks for, in words. @rule H-MAS-18 */
-import type { Requirement } from "../../../play/act/requirement.pure.ts";
+import type { Requirement } from "../../../play/modifiers/requirement.pure.ts";
 import { keyLabel } from "../../creation/choice-labels.ts";
 import type { Texts } from "../../texts.ts";
 

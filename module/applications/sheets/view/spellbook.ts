@@ -6,7 +6,7 @@ import type { Spells } from "../../../rules/caster.ts";
 import { effectParts, sum } from "../../../rules/parts.ts";
 import type { Contribution } from "../../../rules/contribution.ts";
 import { preparedSpells } from "../../../rules/spell-slots.ts";
-import { requirementOf } from "../../../play/act/requirement.ts";
+import { requirementOf } from "../../../play/modifiers/requirement.ts";
 import { useHint } from "./use-number.ts";
 import { verbOf } from "../../../play/use/activities.ts";
 import { areaWords } from "../../area-words.ts";

@@ -1,0 +1,312 @@
+/** The list of actions: which there are for somebody now, and doing them. */
+import { heightOf } from "../../canvas/heights.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { bondOn } from "../../documents/bonds.ts";
+import { goingOn } from "../../documents/deed-effects.ts";
+import { concentrationOf } from "../../documents/effect-ends.ts";
+import { readOr } from "../../documents/read-or.ts";
+import { refusesCondition } from "../../documents/set-condition.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import { wokenNote } from "../../documents/woken.ts";
+import { ACTIONS, help, HIDE_DC, LET_ACTIONS, type LetAction } from "../../rules/actions.ts";
+import { knownKeys } from "../../rules/keys.ts";
+import { CASTING } from "../../rules/done-actions.ts";
+import { DEED_SPENDS } from "../../rules/deed-spends.ts";
+import { FIRST_AID } from "../../rules/death-saves.ts";
+import { TREATS } from "../../rules/injuries.ts";
+import { EXTINGUISH } from "../../rules/hazards.ts";
+import { currentRuleset } from "../../settings.ts";
+import { feetApart } from "../modifiers/circumstances.ts";
+import { check } from "../check/check.ts";
+import { findActor } from "../protocol/documents.ts";
+import { notifyWarning } from "../protocol/notify.ts";
+import { lengthHere } from "../scene/length.ts";
+import { FREE_REIN, reinedIn, rideOf } from "../scene/reins.ts";
+import { nameAtTable, tokenOf } from "../scene/tokens.ts";
+import { finish } from "./after.ts";
+import { castingNow } from "./casting.ts";
+import { aidable, aidDc } from "./first-aid.ts";
+import { actObstacles, mayAct } from "./may-act.ts";
+import { mountsFor, riding } from "./mount.ts";
+import { canDropProne, canStandUp } from "./prone.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+import type { UseRecord } from "./records.pure.ts";
+import { waiting, waitingMessage } from "./readied.ts";
+import { treatable } from "./treat.ts";
+import { wakeable } from "./wake.ts";
+import { tellUse, type Told } from "./use.ts";
+
+/** Actions that are told and need no roll. */
+export const TOLD = [
+  "dash",
+  "disengage",
+  "dismount",
+  "dodge",
+  "dropConcentration",
+  "freeRein",
+  "help",
+  "mount",
+  "prone",
+  "putOut",
+  "ready",
+  "release",
+  "reveal",
+  "run",
+  "stand",
+  "takeReins",
+  "utilize",
+  "wake",
+] as const;
+export type ToldAction = (typeof TOLD)[number];
+/** Actions that are a check, with what may be rolled. @rule B-ACT-08 B-ACT-09 B-ACT-13 B-ACT-17 B-ACT-18 B-ATK-19 H-TURN-07 */
+export const CHECKED = {
+  hide: ACTIONS.hide.skills,
+  search: ACTIONS.search.skills,
+  study: ACTIONS.study.skills,
+  influence: ACTIONS.influence.skills,
+  escape: ["athletics", "acrobatics"],
+  firstAid: [FIRST_AID.skill],
+  treat: [TREATS],
+  jump: ["athletics"],
+} as const;
+export type CheckedAction = keyof typeof CHECKED;
+/** Actions that are a contest; see play/use/wrestle.ts. @rule B-ATK-16 B-ATK-17 */
+export const WRESTLED = ["grapple", "shove"] as const;
+export type WrestledAction = (typeof WRESTLED)[number];
+export type PressedAction = ToldAction | CheckedAction | WrestledAction | "fall" | typeof CASTING;
+
+/** In the order of their buttons. Attacks and spells have theirs on weapons and spells. @rule H-TURN-16 C-20 */
+const LIST: readonly PressedAction[] = [
+  "stand",
+  CASTING,
+  "dash",
+  "run",
+  "disengage",
+  "dodge",
+  "grapple",
+  "shove",
+  "help",
+  "firstAid",
+  "treat",
+  "wake",
+  "hide",
+  "search",
+  "study",
+  "influence",
+  "ready",
+  "utilize",
+  "release",
+  "escape",
+  "prone",
+  "jump",
+  "mount",
+  "dismount",
+  "freeRein",
+  "takeReins",
+  "fall",
+  "putOut",
+  "reveal",
+  "dropConcentration",
+];
+
+export interface ActionEntry {
+  readonly key: PressedAction;
+  /** Language key. */
+  readonly label: string;
+  readonly spends: UseRecord["spends"];
+  /** The feature that lets him do it for this; null = everybody may. @rule H-TURN-08 H-TURN-09 */
+  readonly by: OpposedItem<"feature"> | null;
+  /** Why it is refused now, or what is told of it. */
+  readonly why: {
+    readonly key: string;
+    readonly data: Record<string, string | number>;
+    readonly refused: boolean;
+  } | null;
+}
+
+/** What does not take the active action. @rule B-ATK-16 B-ATK-17 H-TURN-06 B-ACT-15 H-MOV-08 B-MOV-09 H-CONC-02 B-CONC-02 B-ACT-11 */
+const SPENDS: Partial<Record<PressedAction, ActionEntry["spends"]>> = {
+  grapple: "attack",
+  shove: "attack",
+  dash: "swap",
+  run: "fullRound",
+  release: "reaction",
+  stand: "stand",
+  prone: "free",
+  jump: "free",
+  mount: "mount",
+  dismount: "mount",
+  freeRein: "free",
+  takeReins: "free",
+  fall: "free",
+  reveal: "free",
+  dropConcentration: "free",
+};
+
+/**
+ * What it takes of a turn. Withdrawing is a way of moving that costs no more than that.
+ * @param by the feature that lets somebody do it
+ * @rule D-AOO-06 D-C4
+ */
+export function spendsOf(key: PressedAction, by: OpposedItem<"feature"> | null = null): ActionEntry["spends"] {
+  if (by) return DEED_SPENDS.find((one) => one === by.system.action) ?? "free";
+  if (key === "disengage" && currentRuleset().profile === "d20-3e") return "free";
+  return SPENDS[key] ?? "active";
+}
+
+/**
+ * Features that let him do something for another cost, and what. What a later level brings is not there yet.
+ * @rule H-TURN-08 H-TURN-09 H-PRG-07
+ */
+export function letBy(actor: OpposedActor): { readonly by: OpposedItem<"feature">; readonly keys: LetAction[] }[] {
+  const level = actor.isCharacter() ? (actor.creature?.training.level ?? 0) : Infinity;
+  return actor.items.contents.flatMap((by) => {
+    if (!by.isKind("feature") || by.system.level > level) return [];
+    const keys = knownKeys(LET_ACTIONS, by.system.lets);
+    return keys.length > 0 ? [{ by, keys }] : [];
+  });
+}
+
+/** The feature of that id, where it lets him do that. */
+export const letterOf = (actor: OpposedActor, id: string, action: string): OpposedItem<"feature"> | null =>
+  letBy(actor).find(({ by, keys }) => by.id === id && keys.some((key) => key === action))?.by ?? null;
+
+/** What is there only now, or by some rules alone: running, a readied action, a grip to escape, a fire to put out, rising. */
+const OFFERED: Partial<Record<PressedAction, (actor: OpposedActor) => boolean>> = {
+  run: () => currentRuleset().profile === "d20-3e",
+  release: (actor) => waiting(actor) !== null,
+  casting: (actor) => castingNow(actor)?.due === true,
+  escape: (actor) => actor.conditions.includes("grappled") || bondOn(actor) !== null,
+  putOut: (actor) => actor.conditions.includes(EXTINGUISH.ends),
+  stand: canStandUp,
+  prone: canDropProne,
+  mount: (actor) => mountsFor(actor).length > 0,
+  dismount: (actor) => riding(actor) !== null,
+  freeRein: (actor) => riding(actor) !== null && directs(actor),
+  takeReins: (actor) => riding(actor) !== null && !directs(actor),
+  fall: (actor) => {
+    const token = tokenOf(actor);
+    return token !== null && heightOf(token) > 0;
+  },
+  reveal: (actor) => goingOn(actor, "hide").length > 0,
+  firstAid: (actor) => aidable(actor).length > 0,
+  treat: (actor) => treatable(actor).length > 0,
+  wake: (actor) => wakeable(actor).length > 0,
+  dropConcentration: (actor) => concentrationOf(actor) !== null,
+};
+
+function entryOf(actor: OpposedActor, key: PressedAction, by: ActionEntry["by"]): ActionEntry {
+  const spends = spendsOf(key, by);
+  const [first] = actObstacles(actor, { spends }, key);
+  const why = first ? { key: first.key, data: { ...first.data }, refused: first.severity === "error" } : null;
+  return { key, label: `OD20.ActionList.${key}`, spends, by, why };
+}
+
+/** What somebody may do now, with what stands against it: what features let him do for less comes first. */
+export function actionsFor(actor: OpposedActor): ActionEntry[] {
+  return [
+    ...letBy(actor).flatMap(({ by, keys }) => keys.map((key) => entryOf(actor, key, by))),
+    ...LIST.filter(
+      (key) => readOr(() => OFFERED[key]?.(actor), false) !== false && !reinedIn(actor, spendsOf(key), key),
+    ).map((key) => entryOf(actor, key, null)),
+  ];
+}
+
+/** Whether he directs what carries him now. @rule B-MNT-04 */
+const directs = (actor: OpposedActor): boolean => rideOf(actor, riding(actor)?.deed.target ?? "") !== null;
+
+/** Gets down beside what has carried him; the grip of the ride ends with his message. @rule B-MNT-02 */
+async function getDown(actor: OpposedActor, message: string): Promise<void> {
+  await (await import("./follow.ts")).getDown(actor, message);
+}
+
+/** Whether an enemy is too far off the helper for help with an attack on it: refused to players, told to a GM. @rule B-ACT-07 */
+function isTooFar(helper: OpposedActor, enemy: OpposedActor): boolean {
+  const distance = feetApart(tokenOf(helper), tokenOf(enemy));
+  if (distance === null || help("attack", { distanceToEnemy: distance }).ok) return false;
+  notifyWarning("OD20.Deed.Help.far", {
+    name: nameAtTable(enemy),
+    distance: lengthHere(distance),
+    reach: lengthHere(5),
+  });
+  return !game.user.isGM;
+}
+
+/** What stands in a message beside what was pressed. */
+function saidOf(actor: OpposedActor, action: ToldAction): Partial<Pick<Told, "text" | "plan" | "readied">> {
+  if (action === "release") return readiedBefore(actor);
+  if (action === "dropConcentration") return { text: concentrationOf(actor)?.effect.name ?? "" };
+  return action === "stand" ? { readied: wokenNote(actor) ?? "" } : {};
+}
+
+/** What somebody has readied, as its message says it; where that is gone, by the name of what it has left. */
+function readiedBefore(actor: OpposedActor): Pick<Told, "text" | "plan" | "readied"> {
+  const said = waitingMessage(actor);
+  return said
+    ? { text: said.text, plan: said.plan, readied: said.readied }
+    : { text: waiting(actor)?.effect.name ?? "" };
+}
+
+/**
+ * Does an action that needs no roll. Every refusal is told.
+ * @param options.by the feature that lets him do it, which then says what it takes
+ * @returns its message
+ */
+export function doAction(
+  actor: OpposedActor,
+  action: ToldAction,
+  {
+    by = null,
+    ...options
+  }: Pick<Told, "text" | "plan" | "targets" | "skill" | "readied"> & { readonly by?: ActionEntry["by"] } = {},
+): Promise<ChatMessage.Implementation | undefined> {
+  return oneAtATime(`${actor.uuid}:${action}`, async () => {
+    const spends = spendsOf(action, by);
+    if (!mayAct(actor, { spends }, action) || (action === "prone" && refusesCondition(actor, "prone")))
+      return undefined;
+    const [helped] = options.targets ?? [];
+    if (action === "help" && helped && options.skill === "" && isTooFar(actor, helped)) return undefined;
+    if (action === "dropConcentration" && !concentrationOf(actor)) return undefined;
+    const said = saidOf(actor, action);
+    // What takes no active action is no swap, so that it says of itself that it moves him once more.
+    const does = by && action === "dash" ? [action] : [];
+    const mount = action === FREE_REIN ? findActor({ actor: riding(actor)?.deed.target ?? null, token: null }) : null;
+    if (action === FREE_REIN && !mount) return undefined;
+    const targets = mount ? [mount] : options.targets;
+    const message = await tellUse(actor, { ...options, ...said, targets, action, spends, by: by?.name ?? "", does });
+    if (message?.id == null) return message;
+    if (action === "dismount") await getDown(actor, message.id);
+    await finish(message);
+    return message;
+  });
+}
+
+/** What a check may take of a turn but the active action. */
+const ROLLED = ["bonus", "reaction", "free"] as const;
+
+/**
+ * Rolls an action that is a check, as {@link check} does.
+ * @param target uuid of whom it is for
+ * @param by the feature that lets him do it
+ * @param injury id of the injury that it treats
+ */
+export function rollAction(
+  action: CheckedAction,
+  target: string | null = null,
+  by: ActionEntry["by"] = null,
+  injury = "",
+): typeof check {
+  return (actor, kind, key, options) =>
+    oneAtATime(`${actor.uuid}:${action}`, async () => {
+      const takes = spendsOf(action, by);
+      const spends = ROLLED.find((one) => one === takes) ?? "active";
+      if (!mayAct(actor, { spends }, action)) return undefined;
+      const message = await check(actor, kind, key, { ...options, deed: { action, spends, target, injury } });
+      if (message) await finish(message);
+      return message;
+    });
+}
+
+/** What is to be reached, where the rules say it. @rule B-ACT-09 B-DEATH-09 */
+export const dcOf = (action: CheckedAction): number | null =>
+  action === "hide" ? HIDE_DC : action === "firstAid" ? aidDc() : null;

@@ -1,0 +1,32 @@
+/** Whether a place serves for hiding, told before it is tried: from whom of those that the user sees, and from whom not. */
+import { coverOnBoard } from "../../canvas/cover-board.ts";
+import { enemiesOf } from "../../canvas/measure.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { hide, HIDE_DC } from "../../rules/actions.ts";
+import { feetApart } from "../modifiers/circumstances.ts";
+import { placeSeen } from "../modifiers/obscured.ts";
+import { tokenOf } from "../scene/tokens.ts";
+import { nameOf } from "../protocol/names.ts";
+
+type Token = TokenDocument.Implementation;
+
+/** Whether this user knows that somebody stands there. */
+const isKnown = ({ object, actor }: Token): boolean =>
+  game.user.isGM || (object?.visible !== false && actor?.statuses.has("invisible") !== true);
+
+/** Whether one looks at another where that one cannot hide from him. @rule B-ACT-09 */
+function watches(enemy: Token, hider: Token): boolean {
+  const { actor } = enemy;
+  if (!actor?.acts || !actor.sees(hider.actor, feetApart(enemy, hider) ?? 5)) return false;
+  const cover = coverOnBoard(enemy, hider)?.cover ?? "none";
+  const heavilyObscured = placeSeen(enemy, hider).obscured === "heavy";
+  return !hide(HIDE_DC, { heavilyObscured, cover, seen: false }).mayTry;
+}
+
+/** Names of those in whose sight somebody stands; null where nothing can be told. @rule B-ACT-09 B-ACT-12 */
+export function watchersOf(actor: OpposedActor): string[] | null {
+  const token = tokenOf(actor);
+  const enemies = token ? enemiesOf(token).filter(isKnown) : [];
+  if (!token || enemies.length === 0) return null;
+  return enemies.filter((enemy) => watches(enemy, token)).map((enemy) => nameOf({ actor: enemy.actor, token: enemy }));
+}

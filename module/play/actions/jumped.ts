@@ -1,0 +1,22 @@
+/** A jump for which Athletics was rolled. */
+import { isSameTurn } from "../../rules/turn-deeds.ts";
+import { checkState, readCheck } from "../check/read.ts";
+import { findActor, speaksFor } from "../protocol/documents.ts";
+import { turnOf } from "../scene/turns.ts";
+
+type Token = TokenDocument.Implementation;
+
+/** Messages back to which it is looked for. */
+const NEWEST = 60;
+
+/** Whether somebody has shown with Athletics in this turn that he jumps farther; how far is the Game Master's to say. @rule C-10 */
+export function jumpsFarther({ actor }: Token): boolean {
+  const now = actor && turnOf([actor]);
+  return game.messages.contents.slice(-NEWEST).some((message) => {
+    const check = readCheck(message);
+    if (check?.action !== "jump" || check.cancelled || !now || !check.turn || !isSameTurn(check.turn, now))
+      return false;
+    const [by, state] = [findActor({ actor: check.actor, token: null }), checkState(message)];
+    return by === actor && speaksFor(message, by) && state?.void === null && state.result?.success !== false;
+  });
+}

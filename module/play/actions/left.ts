@@ -1,0 +1,148 @@
+/** What an action leaves on who has done it, told from its message: who comes later makes the same of it. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { SYSTEM_ID } from "../../constants.ts";
+import { CONCENTRATE } from "../../data/effects/deed.ts";
+import { alsoDone } from "../../data/message/use.pure.ts";
+import { CONCENTRATING } from "../../documents/conditions.ts";
+import { publicName } from "../../documents/public-name.ts";
+import { hide } from "../../rules/actions.ts";
+import { CASTING } from "../../rules/done-actions.ts";
+import { endAfter } from "../../rules/effect-end.ts";
+import { disengageEnds } from "../../rules/free-attacks.ts";
+import { RETRY_HOURS } from "../../rules/social.ts";
+import { currentRuleset } from "../../settings.ts";
+import { checkState } from "../check/read.ts";
+import { findActor } from "../protocol/documents.ts";
+import { FREE_REIN } from "../scene/reins.ts";
+import { tokenOf } from "../scene/tokens.ts";
+import { deedId, heldEffect, UNTIL_OWN_TURN, untilTurnEnds, type HeldEffect } from "./held.ts";
+import { isImmune } from "../../documents/ailing.ts";
+import { fallBy, laidDown } from "./prone.ts";
+import type { UseRecord } from "./records.pure.ts";
+import { withZone } from "./zone-left.ts";
+
+/**
+ * Of an action that is told, and of those that come with it; nothing where it leaves nothing.
+ * @rule B-ACT-03 B-ACT-04 B-ACT-06 B-ACT-15 H-FREE-03 C-07 H-CONC-01 B-CONC-01 H-TURN-09
+ */
+export function leftBy(actor: OpposedActor, use: UseRecord): HeldEffect[] {
+  const own = withZone(actor, use, leftByAction(actor, use));
+  const more = alsoDone(use.does).flatMap((action) => {
+    const left = leftByAction(actor, { ...use, action });
+    return left ? [{ ...left, _id: deedId(use.id, action) }] : [];
+  });
+  return own ? [own, ...more] : more;
+}
+
+/** What holds a spell, of a use or an attack with one; null for what needs no holding. @rule H-CONC-01 B-CONC-01 */
+export function concentrationOn(
+  actor: OpposedActor,
+  cast: Pick<UseRecord, "id" | "concentration" | "lasts" | "turn" | "item"> & Partial<Pick<UseRecord, "label">>,
+): HeldEffect | null {
+  const { id: message, concentration, lasts, turn, item, label = "" } = cast;
+  if (!concentration) return null;
+  return heldEffect(actor, { action: CONCENTRATE, message }, endAfter(lasts), {
+    turn,
+    name: item?.name.trim() || label,
+    img: item?.img ?? "",
+    statuses: [CONCENTRATING],
+  });
+}
+
+/** What is waited for, with what, and what follows, as far as it is proper names and what was typed. */
+function planWords(actor: OpposedActor, { text, plan, readied }: UseRecord): string {
+  const thing = actor.items.get(readied.split(".")[1] ?? "")?.name;
+  return text || [plan?.trigger, [thing, plan?.then].filter(Boolean).join(": ")].filter(Boolean).join(" → ");
+}
+
+/** Of who waits; a spell is what he concentrates on meanwhile. @rule B-ACT-15 B-ACT-16 */
+function readiedEffect(actor: OpposedActor, use: UseRecord, words: string): HeldEffect {
+  const { id: message, turn, concentration, item } = use;
+  const spell = { img: item?.img ?? "", statuses: [CONCENTRATING] };
+  const deed = { action: concentration ? CONCENTRATE : "ready", message };
+  return heldEffect(actor, deed, UNTIL_OWN_TURN, { turn, words, ...(concentration ? spell : {}) });
+}
+
+/** @rule B-ACT-03 B-ACT-04 B-ACT-06 B-ACT-15 H-FREE-03 C-07 */
+function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
+  const { id: message, action, turn, skill } = use;
+  switch (action) {
+    case "dodge":
+      return heldEffect(actor, { action, message }, UNTIL_OWN_TURN, { turn });
+    case "disengage": {
+      const untilNext = disengageEnds(currentRuleset()) === "untilNextTurn";
+      return heldEffect(actor, { action, message }, untilNext ? UNTIL_OWN_TURN : untilTurnEnds(actor, turn), { turn });
+    }
+    case "ready":
+      // An effect's name stands in the tracker for all to read: what a creature waits for is told by its card alone.
+      return readiedEffect(actor, use, actor.pc ? planWords(actor, use) : "");
+    case "help": {
+      const [helped] = use.targets;
+      if (!helped || helped.actor === null) return null;
+      const other = findActor(helped);
+      const words = other ? publicName(other, tokenOf(other)) : "";
+      return heldEffect(actor, { action, message, target: helped.actor, skill }, UNTIL_OWN_TURN, { turn, words });
+    }
+    case "mount": {
+      const [mount] = use.targets;
+      if (mount?.actor == null) return null;
+      const other = findActor(mount);
+      const words = other ? publicName(other, tokenOf(other)) : "";
+      const held = heldEffect(actor, { action, message, target: mount.actor }, { at: "never" }, { turn, words });
+      // What it was moved by before shakes nobody who sits on it now.
+      const ways = other ? (tokenOf(other)?.movementHistory ?? []) : [];
+      const shoved = ways.flatMap(({ action: way, movementId }) => (way === "displace" && movementId) || []);
+      return { ...held, flags: foundry.utils.mergeObject(held.flags, { [SYSTEM_ID]: { shoved } }) };
+    }
+    case FREE_REIN: {
+      const [mount] = use.targets;
+      if (mount?.actor == null) return null;
+      const other = findActor(mount);
+      const words = other ? publicName(other, tokenOf(other)) : "";
+      return heldEffect(actor, { action, message, target: mount.actor }, { at: "never" }, { turn, words });
+    }
+    case CASTING: {
+      const { label: name, item } = use;
+      const more = { turn, name, img: item?.img ?? "", statuses: [CONCENTRATING] };
+      return heldEffect(actor, { action: CONCENTRATE, message }, { at: "turnEnd" }, more);
+    }
+    case "item":
+      return concentrationOn(actor, use);
+    default:
+      return fallBy(actor, use);
+  }
+}
+
+/** Of one who was not swayed: how long the same way is not to be tried again; a Game Master may end it. @rule B-SOC-06 */
+export function urgedOf(actor: OpposedActor, message: ChatMessage.Implementation): HeldEffect | null {
+  const state = checkState(message);
+  // A blind roll hides its outcome from whoever rolled it, too.
+  if (!state || state.void !== null || state.result?.success !== false || message.blind || message.id === null)
+    return null;
+  const { target, key: skill } = state.record;
+  const other = findActor({ actor: target, token: null });
+  if (!other) return null;
+  const deed = { action: "influence", message: message.id, target, skill };
+  return heldEffect(actor, deed, { at: "minutes", turns: 60 * RETRY_HOURS }, { words: publicName(other) });
+}
+
+/** Of a roll to hide: who rolls well is hidden; whether the place serves is for the Game Master to say. @rule B-ACT-09 B-ACT-10 B-ACT-12 */
+export function hidingOf(actor: OpposedActor, message: ChatMessage.Implementation): HeldEffect | null {
+  const state = checkState(message);
+  if (!state || state.void !== null || state.failed || message.id === null) return null;
+  const { findDc } = hide(state.total, { heavilyObscured: true, cover: "none", seen: false });
+  if (findDc === null) return null;
+  const deed = { action: "hide", message: message.id, dc: findDc };
+  return heldEffect(actor, deed, { at: "never" }, { statuses: ["invisible"] });
+}
+
+/** The check of who ends a jump on difficult ground. */
+export const LANDING = "landing";
+
+/** Of that check: who fails lies prone. @rule B-MOV-21 */
+export function landedOf(actor: OpposedActor, message: ChatMessage.Implementation): HeldEffect | null {
+  const state = checkState(message);
+  if (!state || state.void !== null || message.id === null || isImmune(actor, "prone")) return null;
+  const fails = state.failed || state.result?.success === false;
+  return fails ? laidDown(actor, { action: "prone", message: message.id }, state.record.turn) : null;
+}

@@ -1,0 +1,43 @@
+/** Whether somebody may do something in his turn, and what is told of it. */
+import { greatestSpeed } from "../../documents/speeds.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { overuseObstacle } from "../modifiers/obstacles.pure.ts";
+import { error, warning, type Obstacle } from "../modifiers/obstacle.pure.ts";
+import { reinsObstacle } from "../modifiers/reins-obstacle.ts";
+import { notifyWarning } from "../protocol/notify.ts";
+import { tokenOf, nameAtTable } from "../scene/tokens.ts";
+import { overuseNext, turnLimits, type NextDeed } from "../action-economy/ledger-of.ts";
+
+/** That somebody cannot act, in words. */
+export const CANNOT_ACT = "OD20.Warning.cannotAct";
+
+/**
+ * What stands against it: that he cannot act, and that it is one too many. Both are told; what is too many is refused to
+ * players where the table is strict, and who cannot act, or cannot move and wants to stand up, does nothing unless a GM says so.
+ * A mount that is directed does nothing but what the reins let it.
+ * @param action which of the list; left out = something else
+ * @rule B-COND-INC-1 H-TURN-04 H-TURN-10 H-MOV-08 B-COND-PRO-1 B-MNT-04
+ */
+export function actObstacles(actor: OpposedActor, deed: NextDeed, action = ""): Obstacle[] {
+  const { isGM } = game.user;
+  const name = tokenOf(actor)?.name || actor.name;
+  const never = (key: string): Obstacle => (isGM ? warning : error)(key, { name });
+  const reins = reinsObstacle(actor, name, deed.spends, action);
+  const cannot = [...(actor.acts ? [] : [never(CANNOT_ACT)]), ...(reins ? [reins] : [])];
+  if (deed.spends === "stand" && actor.creature !== null && greatestSpeed(actor) === 0)
+    return [...cannot, never("OD20.Turn.Tell.never.NoSpeed")];
+  const over = overuseObstacle(name, overuseNext(actor, deed), isGM, turnLimits() === "refuse");
+  return over ? [...cannot, over] : cannot;
+}
+
+/** Tells what stands against it. @returns whether it may be done all the same */
+export function mayAct(actor: OpposedActor, deed: NextDeed, action = ""): boolean {
+  if (!actor.isOwner) {
+    notifyWarning("OD20.Notify.noPermission", { name: nameAtTable(actor) });
+    return false;
+  }
+  const found = actObstacles(actor, deed, action);
+  const refused = found.filter(({ severity }) => severity === "error");
+  for (const { key, data } of refused.length > 0 ? refused.slice(0, 1) : found) notifyWarning(key, data);
+  return refused.length === 0;
+}

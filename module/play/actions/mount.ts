@@ -1,0 +1,37 @@
+/** Riding: who can carry whom, and who sits on whom now: an effect of the rider's own that names what carries him. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { goingOn, type GoingOn } from "../../documents/deed-effects.ts";
+import { SIZES, type Size } from "../../rules/grapple.ts";
+import { mayMount } from "../../rules/mounts.ts";
+import { feetApart } from "../modifiers/circumstances.ts";
+import { isReadable } from "../../documents/read-or.ts";
+import { findActor } from "../protocol/documents.ts";
+import { tokenOf } from "../scene/tokens.ts";
+
+type Token = TokenDocument.Implementation;
+
+export const MOUNT = "mount";
+
+const sizeOf = ({ creature }: OpposedActor): Size => SIZES.find((one) => one === creature?.size) ?? "medium";
+
+/** What says on whom somebody rides; null for who goes on foot. */
+export const riding = (actor: OpposedActor): GoingOn | null => goingOn(actor, MOUNT)[0] ?? null;
+
+/** The token of a creature on the same scene as another's. */
+export function besideOn({ parent }: Token, uuid: string | null): Token | null {
+  const actor = uuid === null ? null : findActor({ actor: uuid, token: null });
+  return (actor && parent?.tokens.contents.find((token) => token.actor?.uuid === actor.uuid)) ?? null;
+}
+
+/** Friends next to somebody who are large enough to carry him. @rule B-MNT-01 B-MNT-02 */
+export function mountsFor(actor: OpposedActor): OpposedActor[] {
+  const token = tokenOf(actor);
+  if (!token?.parent || riding(actor)) return [];
+  return token.parent.tokens.contents.flatMap((other) => {
+    const mount = other.actor;
+    if (!mount || !isReadable(mount) || !mount.creature || other === token || other.hidden || mount.dead) return [];
+    const willing = Math.sign(other.disposition) === Math.sign(token.disposition) && token.disposition !== 0;
+    const distance = feetApart(token, other) ?? Infinity;
+    return mayMount(sizeOf(actor), sizeOf(mount), { willing, fittingAnatomy: true, distance }).ok ? [mount] : [];
+  });
+}

@@ -1,0 +1,28 @@
+/** What a use, or an attack with a spell, says that it takes. */
+import { ATTACK } from "../../data/message/attack.pure.ts";
+import { record } from "../../data/message/record.pure.ts";
+import type { Participant } from "../protocol/records.pure.ts";
+import { parseUse, type UseRecord } from "./records.pure.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** Something that takes of its doer. */
+interface Taking extends Pick<UseRecord, "pays" | "cancelled"> {
+  readonly doer: Participant | null;
+  readonly name: string;
+}
+
+/** What a use, or an attack with a spell, takes, and of whom; null for any other message. */
+export function takingOf(message: Message): Taking | null {
+  if (message.isKind("use")) {
+    const { actor, label, pays, cancelled } = parseUse(message.id ?? "", message.system);
+    return { doer: actor, name: label, pays, cancelled };
+  }
+  if (!message.isKind("attack")) return null;
+  const { attackers, item, pays, cancelled } = TAKING.read(message.system);
+  return { doer: attackers[0] ?? null, name: item?.name ?? "", pays, cancelled };
+}
+
+const { attackers, item, pays, cancelled } = ATTACK.fields;
+/** An attack, read without its strikes. */
+const TAKING = record({ attackers, item, pays, cancelled });

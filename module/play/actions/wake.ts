@@ -1,0 +1,59 @@
+/**
+ * Shaking somebody awake: an action of another beside him ends what says that it ends so. His own side writes it, as soon as it is
+ * there; taken back, the effect counts again.
+ */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { deedOf } from "../../documents/deed-effects.ts";
+import { endBy } from "../../documents/end-by.ts";
+import { endersOf, endsOf, goesOn } from "../../documents/effect-ends.ts";
+import { isReadable } from "../../documents/read-or.ts";
+import { feetApart } from "../modifiers/circumstances.ts";
+import { findActor } from "../protocol/documents.ts";
+import { tokenOf } from "../scene/tokens.ts";
+import type { UseRecord } from "./records.pure.ts";
+
+type Effect = ActiveEffect.Implementation;
+type Message = ChatMessage.Implementation;
+
+/** The key of the action. */
+export const WAKES = "wake";
+
+/** Feet. @rule B-RNG-01 */
+const REACH = 5;
+
+const isShaken = (effect: Effect): boolean => endsOf(effect)?.shaken === true && goesOn(effect);
+
+/** Whom somebody could shake awake: who is in reach and has what that ends. @rule B-COND-01 B-RNG-01 */
+export function wakeable(actor: OpposedActor): OpposedActor[] {
+  const token = tokenOf(actor);
+  if (!token?.parent) return [];
+  return token.parent.tokens.contents.flatMap((other) => {
+    const sleeper = other.actor;
+    if (!sleeper || !isReadable(sleeper) || !sleeper.creature || other === token || other.hidden) return [];
+    if (!sleeper.effects.contents.some(isShaken)) return [];
+    return (feetApart(token, other) ?? Infinity) <= REACH ? [sleeper] : [];
+  });
+}
+
+/** Whether it was there when the message came. */
+function isOlder(effect: Effect, message: Message): boolean {
+  const log = game.messages.contents;
+  const begun = log.findIndex(({ id }) => id === deedOf(effect)?.message);
+  if (begun >= 0) return begun < log.findIndex(({ id }) => id === message.id);
+  return (effect._stats.createdTime ?? 0) <= (message._stats.createdTime ?? 0);
+}
+
+/** What a message that shakes somebody still has to end. @rule B-COND-01 */
+export function shakenOff(
+  message: Message,
+  { targets: [target] }: Pick<UseRecord, "targets">,
+): { readonly actor: OpposedActor; readonly write: () => Promise<void> }[] {
+  const sleeper = target ? findActor(target) : null;
+  const id = message.id ?? "";
+  if (!sleeper) return [];
+  return sleeper.effects.contents.flatMap((effect) =>
+    isShaken(effect) && isOlder(effect, message) && !endersOf(effect).includes(id)
+      ? [{ actor: sleeper, write: () => endBy(effect, id) }]
+      : [],
+  );
+}

@@ -1,6 +1,0 @@
-/** Whether two marks mean one turn. Pure. */
-import type { TurnRecord } from "../exchange/records.pure.ts";
-
-export function sameTurn(one: TurnRecord, other: TurnRecord): boolean {
-  return one.combat === other.combat && one.round === other.round && one.combatant === other.combatant;
-}

@@ -1,0 +1,80 @@
+/** What a posted death save comes to, counted once by whoever is there: fetched with the roll. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { atZeroOf } from "../../documents/out.ts";
+import { DYING_DC_3E, dyingRound3e, stableHour3e } from "../../rules/d20-3e-death.ts";
+import { deathSave } from "../../rules/death-saves.ts";
+import { checkState, readCheck } from "../check/read.ts";
+import { id16 } from "../protocol/id.pure.ts";
+import { lookAt } from "../protocol/places.ts";
+import { receiptsOf } from "../protocol/receipts.ts";
+import type { ReceiptRecord } from "../protocol/records.pure.ts";
+import { readDeath } from "../use/between.pure.ts";
+import { savePlace } from "./save-place.ts";
+import { isSameFall, writeMortal } from "../protocol/write-mortal.ts";
+
+/** A save, by its number. */
+interface Save {
+  readonly number: number;
+  /** Whether it was for an hour. */
+  readonly hour: boolean;
+  /** The receipts that were there: what came since may have lifted him. */
+  readonly was: readonly ReceiptRecord[];
+}
+
+interface Outcome {
+  readonly death: object;
+  readonly hp?: number;
+}
+
+/**
+ * Writes it in one update, unless it is counted already.
+ * @param lost another's points have swept it away
+ * @rule B-DEATH-05 B-DEATH-06 B-DEATH-07 D-DEATH-03 D-DEATH-04 D-DEATH-05
+ */
+export async function countSave(actor: OpposedActor, save: Save, lost = false): Promise<void> {
+  const { number, hour } = save;
+  const { valid } = lookAt(savePlace(actor, number));
+  const state = valid && checkState(valid);
+  const known = (actor.creature?._source.death.saves ?? 0) > number;
+  if (!state || (known && !lost)) return;
+  const outcome =
+    atZeroOf(actor) === "negative" ? below(actor, state.natural, hour) : atZero(actor, state.natural, save, known);
+  const { combat, round, combatant } = readCheck(valid)?.due ?? {};
+  const counted = { saves: number + 1, ...(combat === undefined ? {} : { saved: { combat, round, combatant } }) };
+  if (outcome) {
+    const deed = `save.${String(number)}`;
+    const { death, hp } = outcome;
+    const write = {
+      deed,
+      death: { ...death, ...counted },
+      mark: id16(actor.uuid, deed),
+      ...(hp === undefined ? {} : { hp }),
+    };
+    await writeMortal(actor, write, () => countSave(actor, save, true));
+  } else if (!known) await actor.update({ system: { death: counted } });
+}
+
+/** Null when there is nothing to count it for any more: he was lifted above 0, and what he falls to next is another fall. */
+function atZero(actor: OpposedActor, natural: number, { was }: Save, known: boolean): Outcome | null {
+  const now = actor.creature?._source;
+  // Where the counts know of it only the point of a 20 can be missing.
+  if (!now || now.hp.value > 0 || (known && natural !== 20) || !isSameFall(was, receiptsOf(actor))) return null;
+  const { hitPoints, successes, failures, stable, dead } = deathSave(readDeath(now.death), natural);
+  return { death: { successes, failures, stable, dead }, ...(hitPoints > 0 ? { hp: hitPoints } : {}) };
+}
+
+/** Where hit points go on below 0: told from those that stand there now. Null when it changes nothing. */
+function below(actor: OpposedActor, natural: number, hour: boolean): Outcome | null {
+  const now = actor.creature?._source;
+  if (!now) return null;
+  const life = { hitPoints: Math.trunc(now.hp.value), stable: now.death.stable };
+  const d100 = natural >= DYING_DC_3E ? 1 : 100;
+  const roused = hour && life.hitPoints < 0 && stableHour3e(life, d100).conscious;
+  const { hitPoints, stable: kept } = hour ? stableHour3e(life, d100) : dyingRound3e(life, d100);
+  const stable = kept && hitPoints < 0;
+  if (hitPoints === life.hitPoints && stable === life.stable && !roused) return null;
+  return {
+    death: { stable, ...(roused ? { roused } : {}) },
+    ...(hitPoints === life.hitPoints ? {} : { hp: hitPoints }),
+  };
+}

@@ -1,0 +1,82 @@
+/** What coming back from death changes on one creature, as absolute values that can be written, shown and taken back. Pure. */
+import { DEADLY_EXHAUSTION } from "../../rules/exhaustion.ts";
+import { revive } from "../../rules/dying.ts";
+import type { RestChange } from "../../data/message/rest.pure.ts";
+import type { DeathRecord } from "../protocol/records.pure.ts";
+
+/** In which order levels are taken: those that wear off by themselves first. */
+const CAUSES = ["other", "suffocation", "dehydration", "starvation"] as const;
+const DEATH = ["marks", "standing", "successes", "failures", "stable", "dead"] as const;
+
+/** One who is dead, or is not. */
+export interface Fallen {
+  readonly dead: boolean;
+  readonly hp: { readonly value: number; readonly max: number };
+  /** As stored. */
+  readonly death: DeathRecord;
+  readonly exhaustion: Readonly<Record<(typeof CAUSES)[number], number>>;
+  /** What the creature is attuned to. */
+  readonly attuned: readonly { readonly id: string; readonly name: string }[];
+}
+
+export type RevivalPlan =
+  { readonly ok: true; readonly changes: readonly RestChange[] } | { readonly ok: false; readonly reason: string };
+
+/**
+ * Everything that a revival changes. Conditions, curses and diseases stay as they are.
+ * @param hitPoints what the effect gives, 1 and more; never above the maximum
+ * @rule B-DEATH-11 B-DEATH-12
+ */
+export function planRevival(who: Fallen, hitPoints: number): RevivalPlan {
+  const max = Math.trunc(who.hp.max);
+  if (!who.dead) return { ok: false, reason: "OD20.Revive.NotDead" };
+  if (max < 1) return { ok: false, reason: "OD20.Revive.NoMaximum" };
+  const change = (
+    path: string,
+    label: string,
+    from: number,
+    to: number,
+    name = "",
+    of: number | null = null,
+  ): RestChange[] => (from === to ? [] : [{ path, label, name, from, to, max: of }]);
+  return {
+    ok: true,
+    changes: [
+      ...change(
+        "system.hp.value",
+        "OD20.Rest.HitPoints",
+        who.hp.value,
+        Math.max(1, Math.min(max, Math.trunc(hitPoints))),
+        "",
+        max,
+      ),
+      ...lessExhausted(who.exhaustion),
+      ...who.attuned.flatMap(({ id, name }) => change(`items.${id}.system.attuned`, "OD20.Revive.Attuned", 1, 0, name)),
+      // Nobody reads these as changes: he lives, and what was counted up to it begins anew.
+      ...DEATH.flatMap((key) => change(`system.death.${key}`, "", Number(who.death[key]), 0)),
+    ],
+  };
+}
+
+/** One level less of what the rules count, whatever causes it had. */
+function lessExhausted(exhaustion: Fallen["exhaustion"]): RestChange[] {
+  const levels = CAUSES.map((cause) => ({ cause, from: Math.max(0, Math.trunc(exhaustion[cause])) }));
+  const sum = levels.reduce((all, { from }) => all + from, 0);
+  let left = sum - revive({ exhaustion: Math.min(DEADLY_EXHAUSTION, sum) }).exhaustion;
+  return levels.flatMap(({ cause, from }) => {
+    const taken = Math.min(from, left);
+    left -= taken;
+    return taken === 0
+      ? []
+      : [
+          {
+            path: `system.exhaustion.${cause}`,
+            label: "OD20.Rest.Exhaustion",
+            name: "",
+            from,
+            to: from - taken,
+            max: null,
+          },
+        ];
+  });
+}

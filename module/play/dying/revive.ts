@@ -1,0 +1,114 @@
+/**
+ * The way back from death: told in chat, with everything that it changed, and taken back from there like a rest.
+ * @rule B-DEATH-11 B-DEATH-12
+ */
+import { isPhysical } from "../../data/actor/belongings.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { t } from "../../i18n.ts";
+import { inTurn } from "../protocol/in-turn.ts";
+import { readDeath } from "../use/between.pure.ts";
+import { rememberRest, withStanding, type SweptRest } from "../rest/plan.pure.ts";
+import { readRestReceipts } from "../protocol/rest-receipts.pure.ts";
+import { planRevival, type RevivalPlan } from "./revival.pure.ts";
+import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
+import { writeRest } from "../rest/write.ts";
+import { restState } from "../rest/state.ts";
+import { stored, storedList } from "../protocol/stored.ts";
+import { nameAtTable } from "../scene/tokens.ts";
+import { audienceOf, isNamed, publicName, publicSpeaker } from "../../documents/public-name.ts";
+
+type Hero = OpposedActor<"character"> | OpposedActor<"npc">;
+
+/** What a revival would change now. */
+export function previewRevival(actor: Hero, hitPoints: number): RevivalPlan {
+  const { hp, death, exhaustion } = actor.system.toObject();
+  const attuned = actor.items.contents.flatMap(({ id, name, system }) =>
+    id !== null && isPhysical(system) && system.attunement && system.attuned ? [{ id, name }] : [],
+  );
+  return planRevival(
+    {
+      dead: actor.dead,
+      hp: { value: hp.value, max: actor.system.hp.max },
+      death: readDeath(death),
+      exhaustion,
+      attuned,
+    },
+    hitPoints,
+  );
+}
+
+/**
+ * Brings a character back: a message first, then one update with a receipt that names it. For its owner or a GM; every
+ * refusal is told.
+ * @param hitPoints what the spell or the GM gives, brought to 1 … maximum
+ * @param by id of the message of what brings him back; left out = nothing was told
+ * @returns the message, or undefined when nothing happened
+ */
+export async function reviveActor(
+  actor: Hero,
+  hitPoints: number,
+  by = "",
+): Promise<ChatMessage.Implementation | undefined> {
+  if (!actor.isOwner) {
+    notifyWarning("OD20.Notify.noPermission", { name: nameAtTable(actor) });
+    return undefined;
+  }
+  try {
+    return await inTurn(actor.uuid, async () => {
+      const plan = previewRevival(actor, hitPoints);
+      if (!plan.ok) {
+        notifyWarning(plan.reason, { name: actor.name });
+        return undefined;
+      }
+      const message = await ChatMessage.create({
+        type: "rest",
+        content: t("OD20.Revive.Line", { name: publicName(actor) }),
+        speaker: publicSpeaker(actor),
+        whisper: audienceOf(actor),
+        system: {
+          version: 1,
+          kind: "revival",
+          hours: 0,
+          request: by,
+          members: storedList([
+            {
+              uuid: actor.uuid,
+              name: publicName(actor),
+              img: isNamed(actor) ? (actor.img ?? "") : "",
+              changes: plan.changes.map(stored),
+              mayPrepare: false,
+            },
+          ]),
+        },
+      });
+      if (message?.id) await give(actor, message.id, hitPoints);
+      return message;
+    });
+  } catch (error) {
+    notifyFailure(error);
+    return undefined;
+  }
+}
+
+/** Planned from what stands there now: somebody else may have brought him back since the message was made. */
+async function give(actor: Hero, id: string, hitPoints: number, swept: SweptRest | null = null): Promise<void> {
+  if (restState(actor.uuid, id).state !== "open") return;
+  const plan = previewRevival(actor, hitPoints);
+  const { lastLong, receipts: stored } = actor.system.rest;
+  const before = readRestReceipts(stored);
+  const { steps, changes } = withStanding(plan.ok ? plan.changes : [], swept, before, id);
+  if (!plan.ok && changes.length === 0) {
+    notifyWarning(plan.reason, { name: actor.name });
+    return;
+  }
+  const receipts = rememberRest(before, { id, kind: "revival", state: "applied", costs: [], changes, lastLong });
+  await writeRest(actor, {
+    id,
+    deed: id,
+    steps,
+    changes,
+    rest: { receipts, lastLong },
+    counts: () => restState(actor.uuid, id).state === "applied",
+    again: (lost) => give(actor, id, hitPoints, lost),
+  });
+}

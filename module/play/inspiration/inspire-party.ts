@@ -1,0 +1,114 @@
+/** Heroic inspiration that a GM gives to several at once: told in chat, taken back while it is unspent. @rule B-DICE-10 B-DICE-11 */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { t } from "../../i18n.ts";
+import { inspireAll } from "../../rules/inspiration.ts";
+import { findActor } from "../protocol/documents.ts";
+import { inTurn } from "../protocol/in-turn.ts";
+import { notifyFailure, notifyInfo, notifyWarning } from "../protocol/notify.ts";
+import { storedList } from "../protocol/stored.ts";
+import { INSPIRATION, type InspiredMember } from "../../data/message/inspiration.pure.ts";
+
+type Hero = OpposedActor<"character">;
+
+/**
+ * Inspires all who have no inspiration; those who have one are named and keep it. A message first, then one update for each.
+ * @returns the message, or undefined when nothing was given and the user was told why
+ */
+export async function inspireParty(actors: readonly OpposedActor[]): Promise<ChatMessage.Implementation | undefined> {
+  const heroes = actors.flatMap((actor) => (actor.isCharacter() ? [actor] : []));
+  const { given, kept } = inspireAll(
+    heroes.map(({ uuid, system }) => ({ id: uuid, inspired: system.toObject().inspiration })),
+  );
+  if (!game.user.isGM) notifyWarning("OD20.Can.gmOnly");
+  else if (heroes.length === 0) notifyWarning("OD20.Award.Nobody");
+  else if (given.length === 0) notifyInfo("OD20.Inspire.AllHave", { names: heroes.map(({ name }) => name).join(", ") });
+  else return write(heroes, new Set(kept));
+  return undefined;
+}
+
+async function write(
+  heroes: readonly Hero[],
+  kept: ReadonlySet<string>,
+): Promise<ChatMessage.Implementation | undefined> {
+  const members = heroes.map(({ uuid, name, system }): InspiredMember => ({
+    uuid,
+    name,
+    had: kept.has(uuid),
+    spent: system.inspirationSpent,
+  }));
+  const names = (had: boolean): string =>
+    members
+      .filter((member) => member.had === had)
+      .map(({ name }) => name)
+      .join(", ");
+  try {
+    const message = await ChatMessage.create({
+      type: "inspiration",
+      content: [
+        t("OD20.Inspire.Line", { names: names(false) }),
+        ...(kept.size > 0 ? [t("OD20.Inspire.LineKept", { names: names(true) })] : []),
+      ].join(" "),
+      system: { version: 1, members: storedList(members) },
+    });
+    if (!message) return undefined;
+    for (const hero of heroes) if (!kept.has(hero.uuid)) await set(hero, true);
+    return message;
+  } catch (error) {
+    notifyFailure(error);
+    return undefined;
+  }
+}
+
+/** Who a message of inspiration names; null for any other message. */
+export function inspiredOf(message: ChatMessage.Implementation): readonly InspiredMember[] | null {
+  return message.isKind("inspiration") ? INSPIRATION.read(message.system).members : null;
+}
+
+/**
+ * How it stands with one of them: he had it anyway, has it, has spent it, or it was taken back. Told by the character
+ * alone.
+ * @rule B-DICE-10
+ */
+function inspiredState(
+  member: Pick<InspiredMember, "had" | "spent">,
+  hero: { readonly inspiration: boolean; readonly inspirationSpent: number },
+): "had" | "given" | "spent" | "taken" {
+  if (member.had) return "had";
+  if (hero.inspirationSpent !== member.spent) return "spent";
+  return hero.inspiration ? "given" : "taken";
+}
+
+/** How one who was named stands now; null when the character is gone. */
+export function inspiredNow(
+  member: InspiredMember,
+): { readonly actor: Hero; readonly state: ReturnType<typeof inspiredState> } | null {
+  const actor = findActor({ actor: member.uuid, token: null });
+  return actor?.isCharacter() ? { actor, state: inspiredState(member, actor.system) } : null;
+}
+
+/** Takes it back from one; refused once it is spent. */
+export async function takeInspiration(member: InspiredMember): Promise<boolean> {
+  const now = inspiredNow(member);
+  if (!game.user.isGM || !now) {
+    notifyWarning(now ? "OD20.Can.gmOnly" : "OD20.Award.Gone");
+    return false;
+  }
+  try {
+    return await inTurn(now.actor.uuid, async () => {
+      const state = inspiredNow(member)?.state;
+      if (state === "given") await set(now.actor, false);
+      else
+        notifyWarning(state === "spent" ? "OD20.Inspire.SpentAlready" : "OD20.Award.NothingToUndo", {
+          name: member.name,
+        });
+      return state === "given";
+    });
+  } catch (error) {
+    notifyFailure(error);
+    return false;
+  }
+}
+
+async function set(hero: Hero, inspiration: boolean): Promise<void> {
+  await hero.update({ system: { inspiration } });
+}

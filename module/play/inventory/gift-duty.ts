@@ -1,0 +1,83 @@
+/** Each client decides for itself what of a gift is its duty; the same order as with attacks. Fetched with the first gift. */
+import { SYSTEM_ID } from "../../constants.ts";
+import { OpposedActor } from "../../documents/actor.ts";
+import { arrivalsOf, backPlace, endPlace, findGift, holders, parcelsOf } from "./gift-context.ts";
+import { watchPlaces, type WatchedPlace } from "../protocol/places.ts";
+import { refreshCards } from "../protocol/cards.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** Newest messages that are looked through for gifts. */
+const RECENT = 60;
+/** Gifts that were seen: whatever comes under the id of one of them. */
+const seen = new Set<string>();
+
+/** Gifts of one thing, or of one creature, that are looked at together: more comes from nobody who gives. */
+const AT_ONCE = 20;
+
+const heldOut = (item: Item.Implementation): string[] =>
+  parcelsOf(item)
+    .slice(0, AT_ONCE)
+    .map(({ message }) => message);
+
+function respondToGift(id: string): void {
+  refreshCards(id);
+  if (!findGift(id)) return;
+  seen.add(id);
+  void import("./gift-respond.ts")
+    .then(({ respondToGift: respond }) => {
+      respond(id);
+    })
+    .catch((error: unknown) => {
+      console.error(error);
+    });
+}
+
+const recentGifts = (): string[] =>
+  game.messages.contents
+    .slice(-RECENT)
+    .flatMap((message) => (message.isKind("gift") && message.system.of === "" ? [message.id] : []));
+
+function* giftPlaces(): Iterable<WatchedPlace> {
+  for (const id of recentGifts()) {
+    const gift = findGift(id);
+    if (!gift) continue;
+    const changed = (): void => {
+      refreshCards(id);
+    };
+    const cleared = (): void => {
+      respondToGift(id);
+    };
+    yield { ...endPlace(gift.record), changed, cleared };
+    yield { ...backPlace(gift.record), changed };
+  }
+}
+
+export function onMessage(message: Message): void {
+  if (message.id === null) return;
+  if (message.isKind("gift")) respondToGift(message.system.of || message.id);
+  else if (seen.has(message.id)) respondToGift(message.id);
+}
+
+export function onItem(item: Item.Implementation): void {
+  const { actor } = item;
+  if (!(actor instanceof OpposedActor)) return;
+  const ids = new Set([...heldOut(item), ...arrivalsOf(item).map((arrival) => arrival.slice(0, arrival.indexOf(":")))]);
+  for (const id of ids) respondToGift(id);
+}
+
+export function onItemChange(item: Item.Implementation, changes: object): void {
+  onItem(item);
+  // A parcel that is gone does not say any more what it belonged to.
+  if (foundry.utils.hasProperty(changes, `flags.${SYSTEM_ID}.gifts`)) for (const id of recentGifts()) refreshCards(id);
+}
+
+/** Everything that is on its way; a parcel says so by itself, however old its message is. */
+export function recheck(): void {
+  const ids = new Set(recentGifts());
+  for (const actor of holders())
+    for (const message of actor.items.contents.flatMap((item) => heldOut(item)).slice(0, AT_ONCE)) ids.add(message);
+  for (const id of ids) respondToGift(id);
+}
+
+watchPlaces(giftPlaces);

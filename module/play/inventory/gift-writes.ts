@@ -1,0 +1,101 @@
+/** Writing parcels and numbers of a giver's things, one seat at a time, and doing again what another's write has swept away. */
+import { isPhysical } from "../../data/actor/belongings.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { withMark } from "../../documents/writes.ts";
+import { t } from "../../i18n.ts";
+import { expectWrite, writeWatched, type Again, type Watched } from "../protocol/write-again.ts";
+import { withClaim } from "../protocol/claim.ts";
+import { inTurn, pause } from "../protocol/in-turn.ts";
+import type { planClear, ThingWrite } from "./gift-plan.pure.ts";
+import { id16 } from "../protocol/id.pure.ts";
+import { moveWithin } from "../protocol/change.pure.ts";
+import { storedList } from "../protocol/stored.ts";
+import { SYSTEM_ID } from "../../constants.ts";
+
+/** Runs a job while this seat alone writes the parcels of a giver; null when another seat was at it for too long. */
+export async function alone<T>(giver: OpposedActor, job: () => Promise<T>): Promise<T | null> {
+  return inTurn(`gifts:${giver.uuid}`, async () => {
+    for (let tries = 0; tries < PATIENCE; tries++) {
+      const done = await withClaim(
+        giver,
+        { id: id16(giver.uuid, "gifts"), name: t("OD20.Gift.Claim"), done: () => true },
+        job,
+      );
+      if (done) return done.result;
+      await pause(150 + Math.random() * 250);
+    }
+    return null;
+  });
+}
+
+/** All rows in one update; nothing that is on its way is held or worn. */
+export async function write(giver: OpposedActor, writes: readonly ThingWrite[]): Promise<void> {
+  const updates = writes.flatMap(({ id, quantity, parcels }) => {
+    const item = giver.items.get(id);
+    if (!item || !isPhysical(item.system)) return [];
+    const by = quantity - stockOf(item);
+    const mark = foundry.utils.randomID(16);
+    if (by !== 0) expectWrite(item, mark, moving(giver, id, { by, deed: mark }));
+    const away =
+      quantity === 0
+        ? {
+            attuned: false,
+            ...(item.hand !== "none" ? { equipped: "none" } : item.isArmor() ? { equipped: false } : {}),
+          }
+        : {};
+    return [
+      {
+        _id: id,
+        system: { ...(by === 0 ? {} : { quantity }), ...away },
+        ...withFlags(by === 0 ? { flags: {} } : withMark(item, "quantity", mark), { gifts: storedList(parcels) }),
+      },
+    ];
+  });
+  if (updates.length > 0) await giver.updateEmbeddedDocuments("Item", updates, { diff: false });
+}
+
+/** What is with its taker is the giver's no longer. */
+export async function letGo(giver: OpposedActor, { writes, remove }: ReturnType<typeof planClear>): Promise<void> {
+  const left = writes.filter(({ id }) => !remove.includes(id));
+  if (left.length > 0) await write(giver, left);
+  if (remove.length > 0) await giver.deleteEmbeddedDocuments("Item", [...remove]);
+}
+
+interface Moving {
+  readonly by: number;
+  readonly deed: string;
+  /** What every write of it bears; else each its own. */
+  readonly mark?: string;
+  /** Whether it still has to move. */
+  readonly counts?: () => boolean;
+}
+
+/** Somebody who did not know of it has swept the number away: it moves by as much again. */
+export function moving(actor: OpposedActor, id: string, what: Moving): Watched {
+  const { by, deed, mark, counts } = what;
+  const again: Again = async (isLost) => {
+    const item = actor.items.get(id);
+    if (!item || !isPhysical(item.system)) return;
+    await inTurn(item.uuid, async () => {
+      if (isLost() && counts?.() !== false)
+        await writeWatched(
+          item,
+          moving(actor, id, what),
+          (marked) => item.update({ system: { quantity: moveWithin(stockOf(item), by) }, ...marked }, { diff: false }),
+          mark,
+        );
+    });
+  };
+  return { register: "quantity", deed, again };
+}
+
+/** How often another seat is waited for that writes the same giver's things. */
+const PATIENCE = 12;
+
+export const withFlags = (
+  { flags }: { readonly flags: Readonly<Record<string, object>> },
+  more: object,
+): { flags: Record<string, object> } => ({ flags: { [SYSTEM_ID]: { ...flags[SYSTEM_ID], ...more } } });
+
+export const stockOf = (item: Item.Implementation): number =>
+  isPhysical(item.system) ? item.system.toObject().quantity : 0;

@@ -1,0 +1,72 @@
+/** Gifts, as far as every table knows of them: what is to be done about one is fetched with the first. */
+import { SYSTEM_ID } from "../../constants.ts";
+import { eachActor } from "../../documents/every-actor.ts";
+import { onDocument } from "../../documents/events.ts";
+import { onRecheck } from "../protocol/duties.ts";
+import { registerKind } from "../protocol/kinds.ts";
+import type * as duty from "./gift-duty.ts";
+
+type Code = typeof duty;
+
+let fetched: Promise<Code> | undefined;
+
+function withCode(job: (code: Code) => void): void {
+  fetched ??= import("./gift-duty.ts");
+  fetched.then(job).catch((error: unknown) => {
+    // The next gift tries again.
+    fetched = undefined;
+    console.error(error);
+  });
+}
+
+/** Whether a thing is on its way, or remembers a gift that it has come with. */
+const isGiven = ({ flags }: Pick<Item.Implementation, "flags">): boolean =>
+  ["gifts", "arrived"].some((key) => foundry.utils.getProperty(flags, `${SYSTEM_ID}.${key}`) !== undefined);
+
+function onMessage(message: ChatMessage.Implementation): void {
+  if (fetched || message.isKind("gift"))
+    withCode((code) => {
+      code.onMessage(message);
+    });
+}
+
+function onItem(item: Item.Implementation): void {
+  if (fetched || isGiven(item))
+    withCode((code) => {
+      code.onItem(item);
+    });
+}
+
+function recheck(): void {
+  const isThere =
+    fetched ??
+    (game.messages.contents.some((message) => message.isKind("gift")) ||
+      eachActor((actor) => actor.items.contents.some(isGiven)).includes(true));
+  if (isThere)
+    withCode((code) => {
+      code.recheck();
+    });
+}
+
+/** Hooks everything about gifts; call once during `init`. */
+export function registerGifts(): void {
+  // The word of one side stands on the card of the gift.
+  registerKind({ type: "gift", hidden: (message) => message.isKind("gift") && message.system.of !== "" });
+  onDocument("messageCreated", onMessage);
+  onDocument("messageUpdated", onMessage);
+  onDocument("messageDeleted", onMessage);
+  onDocument("itemCreated", onItem);
+  onDocument("itemDeleted", onItem);
+  onDocument("itemUpdated", (item, changes) => {
+    if (fetched || isGiven(item) || foundry.utils.hasProperty(changes, `flags.${SYSTEM_ID}.gifts`))
+      withCode((code) => {
+        code.onItemChange(item, changes);
+      });
+  });
+  // Whose word counts for a creature changes with its owners.
+  onDocument("actorUpdated", (_actor, changes) => {
+    if ("ownership" in changes) recheck();
+  });
+  Hooks.on("deleteActor", recheck);
+  onRecheck(recheck);
+}

@@ -1,0 +1,53 @@
+/** What modules say of a roll, held to its limits. Pure. */
+import type { Contribution } from "../../rules/contribution.ts";
+import { readAddedParts } from "../protocol/added-parts.pure.ts";
+import type { AdvantageReason } from "../protocol/types.ts";
+
+/** More would only fill the window. */
+const LIMITS = { reasons: 8, label: 100, rules: 5, rule: 20 } as const;
+
+/** What modules say of a roll. */
+export interface Added {
+  readonly reasons: readonly AdvantageReason[];
+  /** Numbers and dice. */
+  readonly parts: readonly Contribution[];
+  /** Why it fails whatever is rolled, and why it may not be made at all; "" = it does not, and may. */
+  readonly fails: string;
+  readonly forbids: string;
+}
+/** What nobody has said anything of. */
+export const NOTHING_ADDED: Added = { reasons: [], parts: [], fails: "", forbids: "" };
+
+const isLabel = (label: unknown): label is string =>
+  typeof label === "string" && label.trim() !== "" && label.length <= LIMITS.label;
+
+/** One reason, null when it is none: words, and for or against. */
+function readReason(entry: unknown): AdvantageReason | null {
+  if (typeof entry !== "object" || entry === null) return null;
+  const { label, value, rules = [] } = entry as Readonly<Record<string, unknown>>;
+  if (!isLabel(label)) return null;
+  if (value !== 1 && value !== -1) return null;
+  if (!Array.isArray(rules) || rules.length > LIMITS.rules) return null;
+  const named = rules.filter((rule): rule is string => typeof rule === "string" && rule.length <= LIMITS.rule);
+  if (named.length < rules.length) return null;
+  return { key: "OD20.Why.added", data: {}, label: label.trim(), value, rules: named };
+}
+
+/** Reads what modules have said; anything may stand there. @returns refused: how much of it made no sense */
+export function readAdded(said: {
+  readonly reasons?: unknown;
+  readonly parts?: unknown;
+  readonly fails?: unknown;
+  readonly forbids?: unknown;
+}): { readonly added: Added; readonly refused: number } {
+  const list: readonly unknown[] = Array.isArray(said.reasons) ? said.reasons : [];
+  const reasons = list.slice(0, LIMITS.reasons).flatMap((entry) => readReason(entry) ?? []);
+  const { parts, refused } = readAddedParts(said.parts);
+  const words = [said.fails, said.forbids].map((word) => (isLabel(word) ? word.trim() : ""));
+  const odd = [said.fails, said.forbids].filter((word) => word !== "" && word !== undefined && !isLabel(word));
+  const [fails = "", forbids = ""] = words;
+  return {
+    added: { reasons, parts, fails, forbids },
+    refused: list.length - reasons.length + refused + odd.length,
+  };
+}

@@ -1,0 +1,28 @@
+/** What somebody goes on doing says of the rolls of others, and of his own: he dodges. */
+import { greatestSpeed } from "../../documents/speeds.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { ailing } from "../../documents/ailing.ts";
+import { goingOn } from "../../documents/deed-effects.ts";
+import { dodge } from "../../rules/condition-effects.ts";
+import type { Reason } from "../../rules/situation.ts";
+import type { AdvantageReason } from "../protocol/types.ts";
+
+const reasons = (found: readonly Reason[], value: 1 | -1, own = ""): AdvantageReason[] =>
+  found.map(({ label, rules }) => ({ key: own || label, data: {}, value, rules }));
+
+function dodgeOf(actor: OpposedActor, seesAttacker: boolean): ReturnType<typeof dodge> | null {
+  if (goingOn(actor, "dodge").length === 0) return null;
+  const { acts } = actor;
+  return dodge({ ...ailing(actor), acts }, greatestSpeed(actor), seesAttacker);
+}
+
+/** What the target of an attack does about it. @param seesAttacker whether the target sees the attacker @rule B-ACT-04 B-ACT-05 C-51 */
+export function attackedReasons(target: OpposedActor | null, seesAttacker: boolean): AdvantageReason[] {
+  return target ? reasons(dodgeOf(target, seesAttacker)?.attacked.disadvantages ?? [], -1) : [];
+}
+
+/** What it gives to an own save. @param attribute that is saved with @rule B-ACT-04 B-ACT-05 */
+export function saveReasons(actor: OpposedActor, attribute: string | null): AdvantageReason[] {
+  if (attribute !== "acrobatics") return [];
+  return reasons(dodgeOf(actor, true)?.acrobatics.advantages ?? [], 1, "OD20.Why.dodging");
+}

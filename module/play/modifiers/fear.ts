@@ -1,0 +1,22 @@
+/** Whether what frightens somebody is in his line of sight, as far as walls on the map say. */
+import { coverOnBoard } from "../../canvas/cover-board.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { afflictionsOf } from "../../documents/afflictions.ts";
+import { mayTarget } from "../../rules/defense.ts";
+import { tokenOf } from "../scene/tokens.ts";
+
+/**
+ * One of those whom he fears is enough. Whose source is not known, or stands on no map with him, fears as if it were there.
+ * @rule B-COND-FRI-1
+ */
+export function fearInSight(actor: OpposedActor): boolean {
+  const token = actor.conditions.includes("frightened") ? tokenOf(actor) : null;
+  const others = token?.parent?.tokens.contents.filter((one) => one !== token && one.actor) ?? [];
+  if (!token || others.length === 0) return true;
+  const uuids = others.flatMap((one) => one.actor?.uuid ?? []);
+  return afflictionsOf(actor, uuids).some(({ id, source }) => {
+    if (id !== "frightened") return false;
+    const there = others.filter((one) => one.actor?.uuid === source);
+    return there.length === 0 || there.some((one) => mayTarget(coverOnBoard(token, one, false)?.cover ?? "none"));
+  });
+}

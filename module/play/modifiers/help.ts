@@ -1,0 +1,103 @@
+/** Help of others, which the next roll takes: told from their effects, and from the rolls that have taken it since. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { deedOf, isUnmade, since, type GoingOn } from "../../documents/deed-effects.ts";
+import { toolOf } from "../../documents/tool-check.ts";
+import { toolKey } from "../../documents/tool-kinds.ts";
+import { bearerOf, endingEffects } from "../../documents/effect-ends.ts";
+import { findActor, speaksFor } from "../protocol/documents.ts";
+import type { AdvantageReason } from "../protocol/types.ts";
+import { areTogether, nameAtTable, sideOf } from "../scene/tokens.ts";
+
+/** The reason that a roll keeps when it has taken help. */
+export const HELP_KEY = "OD20.Why.help";
+
+/** A roll as far as it tells what it has taken. */
+interface Taking {
+  readonly cancelled?: unknown;
+  readonly reasons?: unknown;
+  readonly strikes?: unknown;
+  readonly targets?: unknown;
+  readonly attackers?: unknown;
+  readonly actor?: unknown;
+}
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const has = (value: unknown, key: string, wanted: string): boolean =>
+  typeof value === "object" && value !== null && Object.entries(value).some(([k, v]) => k === key && v === wanted);
+const isHelped = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  "reasons" in value &&
+  list(value.reasons).some((reason) => has(reason, "key", HELP_KEY));
+
+/** Whether its author may speak for who rolls it: what anybody else says has taken nothing. */
+export function isGenuine(message: ChatMessage.Implementation, rollers: readonly unknown[]): boolean {
+  return rollers.some((uuid) => {
+    const actor = typeof uuid === "string" ? findActor({ actor: uuid, token: null }) : null;
+    return actor !== null && speaksFor(message, actor);
+  });
+}
+
+const actorIn = (one: unknown): unknown =>
+  typeof one === "object" && one !== null && "actor" in one ? one.actor : null;
+
+/** Told from a skill by what stands before it. */
+export const toolHelp = (kind: string): string => `tool.${kind}`;
+
+/** What of a check can be helped with: its skill, or its tool, by the kind; "" for every other check. @rule B-ACT-06 */
+export function helpedWith(actor: OpposedActor, kind: string, key: string): string {
+  if (kind !== "tool") return kind === "skill" ? key : "";
+  const tool = toolOf(actor, key);
+  return toolHelp(tool ? toolKey(tool) : key);
+}
+
+/** Whether a later roll has taken it: an attack on its target, such a check of the one it is for. */
+function isTaken(one: GoingOn): boolean {
+  const { target, skill } = one.deed;
+  const helped = target === null ? null : findActor({ actor: target, token: null });
+  if (target === null) return true;
+  return since(one).some((made) => {
+    const { type } = made;
+    const told: Taking = made.system;
+    if (told.cancelled === true) return false;
+    if (skill !== "")
+      return (
+        made.isKind("check") &&
+        told.actor === target &&
+        isHelped(told) &&
+        (!helped || helpedWith(helped, made.system.kind, made.system.key) === skill) &&
+        isGenuine(made, [target])
+      );
+    return (
+      type === "attack" &&
+      list(told.targets).some((aimed) => has(aimed, "actor", target)) &&
+      list(told.strikes).some(isHelped) &&
+      isGenuine(made, list(told.attackers).map(actorIn))
+    );
+  });
+}
+
+/**
+ * The help of his own side that is there for somebody's roll. Asked for every strike, so it begins with the few effects that
+ * end, and not with everybody there is.
+ */
+function helps(actor: OpposedActor, target: string, skill: string, rule: string): AdvantageReason[] {
+  for (const effect of endingEffects()) {
+    const [deed, other] = [deedOf(effect), bearerOf(effect)];
+    if (deed?.action !== "help" || deed.target !== target || deed.skill !== skill) continue;
+    if (!effect.active || !other || isUnmade(effect, other) || other.uuid === actor.uuid) continue;
+    if (sideOf(other) !== sideOf(actor) || !areTogether(actor, other) || isTaken({ effect, deed })) continue;
+    return [{ key: HELP_KEY, data: { name: nameAtTable(other) }, value: 1, rules: [rule] }];
+  }
+  return [];
+}
+
+/** An ally near the enemy helps with an attack on it. @rule B-ACT-07 */
+export function attackHelp(attacker: OpposedActor, target: OpposedActor | null): AdvantageReason[] {
+  return target ? helps(attacker, target.uuid, "", "B-ACT-07") : [];
+}
+
+/** An ally helps with a check of one skill, or with one tool. @param what as {@link helpedWith} tells it @rule B-ACT-06 */
+export function checkHelp(actor: OpposedActor, what: string): AdvantageReason[] {
+  return what === "" ? [] : helps(actor, actor.uuid, what, "B-ACT-06");
+}

@@ -1,0 +1,31 @@
+/** Which remembered bonuses last. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { combatantIn, passageOf, runningTurn } from "../../documents/passage.ts";
+import { lastsToEndOfNextTurn } from "../../rules/turn-mark.ts";
+import type { NoteRecord } from "../protocol/records.pure.ts";
+import { notesOf } from "../protocol/receipts.ts";
+import { fightOf } from "../scene/turns.ts";
+
+/** Notes that are not used up nor over. @rule H-CRIT-04 C-33 */
+export function lastingNotes(actor: OpposedActor): NoteRecord[] {
+  return notesOf(actor).filter((note) => !note.used && lasts(actor, note));
+}
+
+/** Notes worth keeping at the next writing: those of fights that are over come back by nothing. */
+export function keptNotes(actor: OpposedActor): NoteRecord[] {
+  return notesOf(actor).filter(({ turn }) => turn === null || game.combats.has(turn.combat));
+}
+
+function lasts(actor: OpposedActor, { turn }: NoteRecord): boolean {
+  const fight = turn ? game.combats.get(turn.combat) : fightOf([actor]);
+  // What was earned in a fight does not outlast it.
+  if (!fight) return turn === null;
+  const owner = combatantIn(fight, actor);
+  if (owner === null || !fight.combatant?.id) return true;
+  return lastsToEndOfNextTurn({
+    earned: turn,
+    now: runningTurn(fight),
+    owner,
+    order: passageOf(fight),
+  });
+}

@@ -1,0 +1,54 @@
+/** Situational bonuses remembered on actors: what an attacker's natural 1 gives the defender. @rule H-CRIT-04 C-33 */
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { Contribution } from "../../rules/contribution.ts";
+import { fumbleContribution } from "../../rules/situation.ts";
+import { currentRuleset } from "../../settings.ts";
+import { inTurn } from "../protocol/in-turn.ts";
+import type { NoteRecord } from "../protocol/records.pure.ts";
+import type { AdvantageReason } from "../protocol/types.ts";
+import { notesOf } from "../protocol/receipts.ts";
+import { lastingNotes } from "./kept-notes.ts";
+import { findActor } from "../protocol/documents.ts";
+import { nameAtTable } from "../scene/tokens.ts";
+
+/** What is remembered for an attack or a check of an actor against some others: advantage or a number, as the table plays it. */
+export function remembered(
+  actor: OpposedActor,
+  against: readonly (string | null)[],
+): { reasons: AdvantageReason[]; bonus: Contribution | null } {
+  const note = lastingNotes(actor).find((one) => against.includes(one.against));
+  const ruleset = currentRuleset();
+  if (!note || ruleset.fumbleBonus === "none") return { reasons: [], bonus: null };
+  const bonus = fumbleContribution(ruleset);
+  return { reasons: bonus ? [] : [{ key: "OD20.Why.fumble", data: { name: againstWhom(note) }, value: 1 }], bonus };
+}
+
+/** Whom it is remembered against: what was written down may be no name. */
+function againstWhom({ against, name }: NoteRecord): string {
+  const actor = findActor({ actor: against, token: null });
+  return actor ? nameAtTable(actor) : name;
+}
+
+/** The same for a window, where a number is typed. */
+export function suggestions(
+  actor: OpposedActor,
+  against: readonly (string | null)[],
+): { reasons: AdvantageReason[]; situational: string } {
+  const { reasons, bonus } = remembered(actor, against);
+  return { reasons, situational: bonus ? String(bonus.value) : "" };
+}
+
+/** Removes the notes that a roll has used up. */
+export async function spendNotes(actor: OpposedActor, against: readonly (string | null)[]): Promise<void> {
+  const spent = (note: NoteRecord): boolean => against.includes(note.against);
+  if (!actor.isOwner || !notesOf(actor).some(spent)) return;
+  await inTurn(actor.uuid, async () => {
+    const notes = notesOf(actor);
+    const left = notes.filter((note) => !spent(note));
+    if (left.length < notes.length) await writeNotes(actor, left);
+  });
+}
+
+export async function writeNotes(actor: OpposedActor, notes: readonly NoteRecord[]): Promise<void> {
+  await actor.update({ system: { notes: notes.map((note) => ({ ...note })) } }, { diff: false });
+}

@@ -1,0 +1,72 @@
+/** What hides a place, zones and the dark, says of a roll: suggested as any other reason, and fetched once a zone may lie there. */
+import { lightAt } from "../../canvas/light.ts";
+import { obscuredAt, obscuring } from "../../canvas/obscured-at.ts";
+import { feetBetween, type Standing } from "../../canvas/measure.ts";
+import { OpposedActor } from "../../documents/actor.ts";
+import { obscuredAttack, sight, type Obscured, type Senses, type Sight } from "../../rules/senses.ts";
+import type { AdvantageReason } from "../protocol/types.ts";
+import type { giveReasons } from "./added-reasons.ts";
+import { feetApart } from "./circumstances.ts";
+
+type Token = TokenDocument.Implementation;
+
+const sensesOf = (actor: Actor.Implementation | null): Senses =>
+  (actor instanceof OpposedActor ? actor.creature?.sight : null) ?? {};
+
+const reason = (label: string, value: 1 | -1, ...rules: readonly string[]): AdvantageReason => ({
+  key: `OD20.Reason.${label}`,
+  data: {},
+  value,
+  rules,
+});
+
+/**
+ * What somebody makes out of the place where another stands, whatever ails the two.
+ * @param at where the other would stand
+ * @param obscured how much hides him there
+ * @rule B-SENSE-04 B-SENSE-05 B-SENSE-06 B-SENSE-07 B-SENSE-09
+ */
+export function placeSeen(
+  viewer: Token,
+  other: Token,
+  at: Standing = other,
+  obscured: Obscured = obscuredAt(other, at),
+): Sight {
+  const distance = feetBetween(viewer, other, at) ?? 5;
+  return sight({ senses: sensesOf(viewer.actor), distance, light: lightAt(other, at), obscured });
+}
+
+/** The rules and the words of what hides somebody. */
+const hiddenBy = (obscured: Obscured): { dark: boolean; rule: string } =>
+  obscured === "heavy" ? { dark: false, rule: "B-SENSE-05" } : { dark: true, rule: "B-SENSE-03" };
+
+/** Of an attack. @rule B-SENSE-03 B-SENSE-05 B-SENSE-07 B-ATK-07 B-ATK-09 */
+export function obscuredStrike(from: Token | null, to: Token | null): AdvantageReason[] {
+  if (!from || !to) return [];
+  const obscured = obscuring(from.parent);
+  const [around, there] = [obscured(from), to.parent === from.parent ? obscured(to) : obscuredAt(to)];
+  const { unseenTarget, unseenAttacker } = obscuredAttack({
+    attacker: around,
+    target: there,
+    attackerLight: lightAt(from),
+    targetLight: lightAt(to),
+    attackerSenses: sensesOf(from.actor),
+    targetSenses: sensesOf(to.actor),
+    distance: feetApart(from, to) ?? 5,
+  });
+  const [target, attacker] = [hiddenBy(there), hiddenBy(around)];
+  return [
+    ...(unseenTarget ? [reason(target.dark ? "DarkTarget" : "UnseenTarget", -1, target.rule, "B-ATK-07")] : []),
+    ...(unseenAttacker
+      ? [reason(attacker.dark ? "DarkAttacker" : "UnseenAttacker", 1, attacker.rule, "B-ATK-09")]
+      : []),
+  ];
+}
+
+/** Of a check: who looks for somebody in the dim or in fog sees badly. @rule B-SENSE-04 B-SENSE-07 */
+export const obscuredCheck: Parameters<typeof giveReasons>[0] = ({ purpose, roller, other, check }) => {
+  const [from, to] = [roller.token, other?.token ?? null];
+  if (purpose === "attack" || !from || !to || check?.key !== "awareness") return [];
+  if (placeSeen(from, to).obscured === "none") return [];
+  return [reason(obscuredAt(to) === "none" ? "Dim" : "Obscured", -1, "B-SENSE-04")];
+};

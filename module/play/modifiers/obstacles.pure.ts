@@ -1,0 +1,194 @@
+/**
+ * Every reason against an attack with an item, in one list: its window shows all of them, the deed is refused by the first that
+ * is an error. From plain facts. Pure.
+ */
+import { shoot, type AmmunitionState } from "../../rules/ammunition.ts";
+import { mayTarget } from "../../rules/defense.ts";
+import type { Cover } from "../../rules/ids.ts";
+import { rangeState, type RangeState } from "../../rules/ranged.ts";
+import type { Overuse } from "../../rules/turn-ledger.ts";
+import type { TwoWeaponRefusal } from "../../rules/two-weapon.ts";
+import { STRIKE_LIMIT } from "../../data/message/limits.pure.ts";
+import type { Remark } from "../protocol/types.ts";
+import { charmedObstacle, error, requirementObstacle, sizeObstacle, warning, type Obstacle } from "./obstacle.pure.ts";
+import type { Requirement } from "./requirement.pure.ts";
+
+/** A weapon in the hands of one attacker. */
+export interface WeaponFacts {
+  readonly name: string;
+  readonly requirement: Requirement | null;
+  readonly loaded: boolean;
+  /** Unloaded by every shot. */
+  readonly needsReload: boolean;
+  /** Shots that are left; null for what needs none. */
+  readonly shots: number | null;
+  /** Kinds of damage. */
+  readonly rows: number;
+  readonly strikes: number;
+  /** Strikes that one use has; left out or null: as many as somebody says. */
+  readonly most?: number | null;
+}
+
+export interface AttackerFacts {
+  readonly name: string;
+  /** Whether this user may act for it. */
+  readonly owned: boolean;
+  /** Whether it can act at all: neither dead nor incapacitated. */
+  readonly acts: boolean;
+  /** Its own copy of the weapon; null without one. */
+  readonly weapon: WeaponFacts | null;
+  /** What else stands against it: of a spell or a feature against using it, of a weapon that it is stowed. */
+  readonly against?: readonly Obstacle[];
+  /** What the turn says against the other hand; null for any other attack. */
+  readonly offHand: TwoWeaponRefusal | null;
+  /** What of the turn it is one too many of. */
+  readonly over: Over | null;
+}
+
+/** What is one too many, as far as it is told; the reason of what was not to be had at all. */
+export type Over = Pick<Overuse, "kind" | "nth" | "before"> & Partial<Pick<Overuse, "reason">>;
+
+export interface Reach {
+  readonly ranged: boolean;
+  readonly reach: number;
+  readonly range: { readonly normal: number | null; readonly max: number | null };
+}
+
+export interface AttemptFacts {
+  readonly gm: boolean;
+  /** Whether the table refuses players what is one too many in a turn. */
+  readonly strict: boolean;
+  readonly item: string;
+  /** The weapon's reach; null for what is no weapon. */
+  readonly weapon: Reach | null;
+  /** Why a formula of its damage cannot be read. */
+  readonly broken: Omit<Remark, "severity"> | null;
+  readonly attackers: readonly AttackerFacts[];
+  readonly targets: readonly {
+    readonly name: string;
+    /** Whether there is an actor who can be hurt. */
+    readonly present: boolean;
+    readonly cover: Cover;
+    /** Feet; null where nothing is measured. */
+    readonly distance: number | null;
+    /** Names of the attackers whom it has charmed. */
+    readonly charmed: readonly string[];
+    /** Why modules forbid it, in their words; left out = they do not. */
+    readonly forbidden?: readonly string[];
+  }[];
+}
+
+/** Everything that stands against it, what makes it impossible first. */
+export function attackObstacles(attempt: AttemptFacts): Obstacle[] {
+  const { gm, strict, weapon, broken, attackers, targets } = attempt;
+  const impossible = impossibleAttack(attempt);
+  if (impossible !== null || !weapon) return impossible ? [impossible] : [];
+  const armed = attackers.flatMap((attacker) => attacker.weapon ?? []);
+  const strikes = armed.reduce((sum, one) => sum + one.strikes, 0);
+  const rows = Math.max(...armed.map((one) => one.rows));
+  const found: readonly (Obstacle | null)[] = [
+    ...attackers.map(({ name, acts }) => (acts ? null : warning("OD20.Warning.cannotAct", { name }))),
+    ...attackers.map(({ name, offHand }) => offHandObstacle(name, offHand, gm)),
+    // A second strike of the other hand is refused above, whatever took the bonus action.
+    ...attackers.map(({ name, over, offHand }) =>
+      overuseObstacle(name, over?.kind === "bonus" && offHand === "used" ? null : over, gm, strict),
+    ),
+    ...armed.map(({ name, requirement }) => requirementObstacle(name, requirement, gm)),
+    ...attackers.flatMap(({ against = [] }) => against),
+    broken && error(broken.key, broken.data),
+    sizeObstacle(Math.max(targets.length, attackers.length), strikes, rows),
+    ...armed.map((one) => raysObstacle(one, gm)),
+    armed.map(shortage).find((one) => one !== null) ?? null,
+    targets.length === 0 ? { key: "OD20.Warning.noTargets", data: {}, severity: "info" } : null,
+    ...targets.flatMap((target) => targetObstacles(target, weapon, gm)),
+  ];
+  return found.filter((one) => one !== null);
+}
+
+/** Why nobody can even think of it: there is no weapon, or nobody of this user's to wield it. */
+export function impossibleAttack({ item, weapon, attackers }: AttemptFacts): Obstacle | null {
+  if (!weapon) return error("OD20.Notify.wrongItem", { name: item });
+  if (attackers.length === 0) return error("OD20.Notify.noActor", { name: item });
+  for (const { name, owned, weapon: own } of attackers) {
+    if (!owned) return error("OD20.Notify.noPermission", { name });
+    if (!own) return error("OD20.Notify.noWeapon", { name, item });
+  }
+  return null;
+}
+
+/** Only "used" is more than a warning, and a GM may overrule it. @rule H-TWO-01 H-TWO-03 C-75 */
+function offHandObstacle(name: string, refusal: TwoWeaponRefusal | null, gm: boolean): Obstacle | null {
+  // What else took the bonus action is told as one too many.
+  if (refusal === null || refusal === "notTwoLight" || refusal === "noBonusAction") return null;
+  if (refusal === "noAttackYet") return warning("OD20.Warning.offHandFirst", { name });
+  return (gm ? warning : error)("OD20.Warning.offHandUsed", { name });
+}
+
+/**
+ * Told, and only where the table is strict refused to players.
+ * @rule H-TURN-04 H-TURN-08 H-TURN-10 B-TURN-17 C-03 H-MOV-08
+ */
+export function overuseObstacle(name: string, over: Over | null, gm: boolean, strict: boolean): Obstacle | null {
+  if (!over) return null;
+  const { kind, nth, before, reason } = over;
+  const first = before.map(({ label }) => label).join(", ");
+  const data = { name, n: nth, first };
+  const made = strict && !gm ? error : warning;
+  if (nth === 0 || kind === "move")
+    return made(`OD20.Turn.Tell.never.${reason?.label.split(".").at(-1) ?? "ActionSpent"}`, { name });
+  if (kind === "active" && before.length === 0) return made("OD20.Turn.Tell.active.alone", data);
+  return made(`OD20.Turn.Tell.${kind}.${nth === 2 ? "second" : "more"}`, data);
+}
+
+/** Why a weapon cannot make so many strikes now: the first shot that fails. @rule H-RNG-01 H-RNG-02 */
+function shortage({ name, loaded, needsReload, shots, strikes }: WeaponFacts): Obstacle | null {
+  const data = { name, n: strikes };
+  const reload = needsReload || !loaded ? "active" : "none";
+  let weapon: AmmunitionState = { needsAmmunition: shots !== null, quantity: shots ?? 0, reload, loaded };
+  for (let made = 0; made < Math.min(strikes, STRIKE_LIMIT); made += 1) {
+    const shot = shoot(weapon);
+    if (!shot.ok) {
+      if (shot.reason === "noAmmunition") return error("OD20.Notify.noAmmunition", data);
+      return error(made === 0 ? "OD20.Notify.unloaded" : "OD20.Notify.oneShot", data);
+    }
+    weapon = { ...weapon, quantity: shot.quantity, loaded: shot.loaded };
+  }
+  return null;
+}
+
+/** Rays beyond those that there are stop a player; that some go nowhere is told. @rule C-94 */
+export function raysObstacle(
+  { name, strikes, most = null }: Pick<WeaponFacts, "name" | "strikes" | "most">,
+  gm: boolean,
+): Obstacle | null {
+  if (most === null || strikes === most) return null;
+  const data = { name, n: strikes, most };
+  if (strikes < most) return { key: "OD20.Use.raysLeft", data, severity: "info" };
+  return gm ? { ...warning("OD20.Use.raysOver", data), overruled: true } : error("OD20.Use.raysOver", data);
+}
+
+/** Whether a target can be reached; null without a distance. @rule H-ATK-14 H-RNG-03 */
+export function rangeOf(distance: number | null, { ranged, reach, range }: Reach): RangeState | null {
+  return distance === null ? null : rangeState({ distance, normal: range.normal, max: range.max, reach, ranged }).state;
+}
+
+/** @rule H-ATK-14 H-RNG-03 H-COV-03 B-COND-CHA-1 */
+function targetObstacles(target: AttemptFacts["targets"][number], weapon: Reach, gm: boolean): Obstacle[] {
+  const { name, present, cover, distance, charmed, forbidden = [] } = target;
+  const found: Obstacle[] = [];
+  if (!present) found.push(warning("OD20.Warning.noTargetActor", { name }));
+  if (!mayTarget(cover)) found.push((gm ? warning : error)("OD20.Warning.fullCover", { name }));
+  for (const attacker of charmed) found.push(charmedObstacle(attacker, name, gm));
+  for (const reason of forbidden) {
+    const data = { name, reason };
+    found.push(
+      gm ? { ...warning("OD20.Warning.forbidden", data), overruled: true } : error("OD20.Warning.forbidden", data),
+    );
+  }
+  const state = rangeOf(distance, weapon);
+  const far = { name, distance: distance ?? 0 };
+  if (state === "outOfReach") found.push(warning("OD20.Warning.reach", { ...far, reach: weapon.reach }));
+  if (state === "outOfRange")
+    found.push(warning("OD20.Warning.range", { ...far, range: weapon.range.max ?? weapon.range.normal ?? 0 }));
+  return found;
+}

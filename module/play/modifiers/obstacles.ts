@@ -1,0 +1,145 @@
+/** What stands against an attack with an item, gathered from the live documents; the list itself is in obstacles.pure.ts. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
+import { t } from "../../i18n.ts";
+import { FormulaError, parseFormula } from "../../rules/dice.ts";
+import type { Cover } from "../../rules/ids.ts";
+import { notifyWarning } from "../protocol/notify.ts";
+import { nameOf } from "../protocol/names.ts";
+import type { Combatant } from "../protocol/types.ts";
+import { addedTo } from "./added-reasons.ts";
+import { isCharmedBy, strikeAsked } from "./circumstances.ts";
+import { shotsLeft } from "./ammunition.ts";
+import type { Obstacle } from "./obstacle.pure.ts";
+import { attackObstacles, type AttackerFacts, type AttemptFacts } from "./obstacles.pure.ts";
+import { offHandRefusal } from "./off-hand.ts";
+import { overuseNext, turnLimits, type NextDeed } from "../action-economy/ledger-of.ts";
+import { reinsObstacle } from "./reins-obstacle.ts";
+import { requirementOf } from "./requirement.ts";
+import { stowedObstacle } from "./stowed.ts";
+
+/** What an attacker strikes with. */
+export interface AttackerArm {
+  /** His own copy. */
+  readonly item: OpposedItem;
+  readonly setup: AttackSetup;
+  /** What so many strikes take of his turn. */
+  readonly deed: (strikes: number) => NextDeed;
+  /** Strikes of one use, of which there are no more: rays. Null where nothing says how many. */
+  readonly strikes: number | null;
+  /** What stands against using it, beside what stands against every attack. */
+  readonly against: readonly Obstacle[];
+}
+
+/** An attack that somebody has in mind, or is about to make. */
+export interface Attempt {
+  readonly item: OpposedItem | null;
+  readonly mode: AttackMode;
+  readonly attackers: readonly Combatant[];
+  /** What each attacker strikes with; null for one who has nothing. */
+  readonly arms: readonly (AttackerArm | null)[];
+  readonly targets: readonly {
+    readonly actor: OpposedActor | null;
+    readonly token: TokenDocument.Implementation | null;
+    readonly cover: Cover;
+    /** Left out: nothing is measured. */
+    readonly distance?: number | null;
+  }[];
+  /** Strikes of each attacker, in their order. */
+  readonly strikes: readonly number[];
+}
+
+/** What is known of it. */
+export function attemptFacts({ item, mode, attackers, arms, targets, strikes }: Attempt): AttemptFacts {
+  const weapon = item?.isWeapon() === true ? item : null;
+  const aims = targets.map(({ actor }) => actor);
+  const [own] = arms.filter((arm) => arm !== null);
+  return {
+    gm: game.user.isGM,
+    strict: turnLimits() === "refuse",
+    item: item?.name ?? "",
+    weapon: own?.setup ?? weapon?.getAttack(mode) ?? null,
+    broken: weapon && brokenFormula(weapon, mode),
+    attackers: attackers.map((one, index) => attackerFacts(one, arms[index] ?? null, mode, strikes[index] ?? 0, aims)),
+    targets: targets.map(({ actor, token, cover, distance = null }) => ({
+      name: nameOf({ actor, token }),
+      present: actor !== null,
+      cover,
+      distance,
+      charmed: attackers.filter((one) => isCharmedBy(one.actor, actor)).map(nameOf),
+      forbidden: [...new Set(attackers.map((one) => addedTo(strikeAsked(one, { actor, token })).forbids))].filter(
+        Boolean,
+      ),
+    })),
+  };
+}
+
+function attackerFacts(
+  { actor, token }: Combatant,
+  arm: AttackerArm | null,
+  mode: AttackMode,
+  strikes: number,
+  aims: readonly (OpposedActor | null)[],
+): AttackerFacts {
+  const name = token?.name || actor.name;
+  const reins = arm && reinsObstacle(actor, name, arm.deed(strikes).spends);
+  return {
+    name,
+    owned: actor.isOwner,
+    acts: actor.acts,
+    weapon: arm && {
+      name: arm.item.name,
+      requirement: requirementOf(arm.item),
+      loaded: arm.setup.loaded,
+      needsReload: arm.setup.needsReload,
+      shots: arm.setup.needsAmmunition ? shotsLeft(arm.item, arm.setup) : null,
+      rows: arm.setup.damage.length,
+      strikes,
+      most: arm.strikes,
+    },
+    against: [
+      ...(reins ? [reins] : []),
+      ...(arm ? stowedObstacle(actor, name, arm.item, mode) : []),
+      ...(arm?.against ?? []),
+    ],
+    offHand: mode === "offHand" && arm ? offHandRefusal(actor) : null,
+    over: arm ? overuseNext(actor, arm.deed(strikes), aims) : null,
+  };
+}
+
+/** Tells the first reason that forbids it, else what its maker overrules. @returns whether it may be done */
+export function mayAttempt(attempt: Attempt): boolean {
+  const found = attackObstacles(attemptFacts(attempt));
+  const refusal = found.find(({ severity }) => severity === "error");
+  for (const { key, data } of refusal ? [refusal] : found.filter(({ overruled }) => overruled))
+    notifyWarning(key, data);
+  return refusal === undefined;
+}
+
+/** The first damage formula of a weapon that cannot be read. */
+function brokenFormula(item: OpposedItem<"weapon">, mode: AttackMode): AttemptFacts["broken"] {
+  // An improvised attack has dice of its own.
+  if (mode === "improvised") return null;
+  const texts = [
+    ...item.system.damage.map(({ formula }) => formula),
+    ...(mode === "twoHands" ? [item.system.versatile] : []),
+  ];
+  for (const formula of texts) {
+    if (formula.trim() === "") continue;
+    try {
+      parseFormula(formula);
+    } catch (error) {
+      if (!(error instanceof FormulaError)) throw error;
+      return {
+        key: "OD20.Notify.weaponFormula",
+        data: {
+          name: item.name,
+          formula,
+          position: String(error.position + 1),
+          reason: t(`OD20.Formula.Error.${error.code}`, { position: error.position + 1 }),
+        },
+      };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,27 @@
+/** The attack with the other hand: once a turn, after an attack. Told from the deeds of the turn. @rule H-TWO-01 H-TWO-03 C-75 */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { isSameTurn } from "../../rules/turn-deeds.ts";
+import { twoWeaponAttack, type TwoWeaponRefusal } from "../../rules/two-weapon.ts";
+import { fightOf, hasTurn, turnOf } from "../scene/turns.ts";
+import { deedsOf } from "../action-economy/deeds.ts";
+
+/** What stands against it. Outside of a fight nobody counts turns. */
+export function offHandRefusal(actor: OpposedActor): TwoWeaponRefusal | null {
+  const fight = fightOf([actor]);
+  const turn = turnOf([actor]);
+  if (!fight || !turn) return null;
+  const done = deedsOf(turn.combat, actor, turn.round).filter((deed) => isSameTurn(deed.turn, turn));
+  const used = done.filter(({ offHand }) => offHand).length;
+  const weapons = actor
+    .getWeapons()
+    .map(({ system }) => ({ hand: system.equipped, light: system.properties.has("light") }));
+  const verdict = twoWeaponAttack({
+    weapons,
+    attackedWithActive: hasTurn(fight, actor) && done.some(({ spends }) => spends === "attack"),
+    bonusActionLeft: done.every(({ spends, offHand }) => spends !== "bonus" || offHand === true),
+    used,
+  });
+  if (verdict.ok) return null;
+  // "Used" weighs more than "no attack yet": it holds in any turn.
+  return used > 0 && verdict.reason !== "notTwoLight" ? "used" : verdict.reason;
+}

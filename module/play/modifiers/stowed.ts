@@ -1,0 +1,25 @@
+/** That a weapon is not in the hand, and what drawing it would cost in the turn that runs. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { AttackMode, OpposedItem } from "../../documents/item.ts";
+import { isUnarmed } from "../../documents/unarmed.ts";
+import { drawnOrStowed } from "../../rules/handling.ts";
+import { fightOf, hasTurn } from "../scene/turns.ts";
+import { turnLimits, turnOfActor } from "../action-economy/ledger-of.ts";
+import type { Obstacle } from "./obstacle.pure.ts";
+
+/**
+ * Told and no more: what a creature strikes with is its block's, and a hero may have drawn it without a press.
+ * @rule H-TURN-12 B-ATK-13 C-67
+ */
+export function stowedObstacle(actor: OpposedActor, name: string, item: OpposedItem, mode: AttackMode): Obstacle[] {
+  if (!actor.isCharacter() || !item.isWeapon() || isUnarmed(item) || mode === "improvised") return [];
+  if (item.system.equipped !== "none") return [];
+  const told = (key: string): Obstacle[] => [{ key, data: { name, item: item.name }, severity: "info" }];
+  const fight = fightOf([actor]);
+  if (!fight || !hasTurn(fight, actor) || turnLimits() === "off") return told("OD20.Warning.stowed");
+  // It goes where its button takes it: to the hand that is free.
+  const hand = mode === "offHand" ? "off" : mode === "twoHands" ? "both" : item.nextHand;
+  const handled = drawnOrStowed(item.holdables, item.handChanges(hand)).length;
+  const left = turnOfActor(actor)?.ledger.draws.left ?? 0;
+  return told(handled <= left ? "OD20.Warning.stowedFree" : "OD20.Warning.stowedAction");
+}

@@ -1,0 +1,28 @@
+/** What creatures do by nature says of their rolls: told from where the tokens stand. */
+import { feetBetween } from "../../canvas/measure.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { hasTrait } from "../../documents/traits.ts";
+import { packTactics } from "../../rules/traits.ts";
+import { side } from "./auras.ts";
+import type { AdvantageReason } from "../protocol/types.ts";
+
+type Token = TokenDocument.Implementation;
+
+/**
+ * What the attacker's nature gives to an attack. Nobody helps where nothing is measured, nor while the GM keeps him hidden.
+ * @rule B-MISC-03
+ */
+export function natureReasons(actor: OpposedActor, token: Token | null, target: Token | null): AdvantageReason[] {
+  if (!token || !target || !hasTrait(actor, "packTactics")) return [];
+  const others = (target.parent?.tokens.contents ?? []).filter(
+    (one) => one !== token && one !== target && !one.hidden && one.actor?.isParty() === false,
+  );
+  const found = packTactics(
+    others.map((one) => ({
+      distance: feetBetween(target, one),
+      side: side(token, one),
+      acts: one.actor?.acts === true,
+    })),
+  );
+  return found ? [{ key: found.label, data: {}, value: 1, rules: found.rules }] : [];
+}

@@ -1,0 +1,53 @@
+/** What provokes beside the moving, where squares are threatened: shots and spells. */
+import { feetBetween, type Standing } from "../../canvas/measure.ts";
+import { ATTACK } from "../../data/message/attack.pure.ts";
+import { told } from "../../data/message/record.pure.ts";
+import { isWithdrawn } from "../../documents/deed-effects.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { attacksOfOpportunity3e, type Deed3e } from "../../rules/d20-3e-threat.ts";
+import { sameTurn } from "../triggers/same-turn.pure.ts";
+import { turnOf } from "../scene/turns.ts";
+import { deedsOf } from "../action-economy/deeds.ts";
+import { isThreat } from "./watchers.ts";
+
+type Token = TokenDocument.Implementation;
+
+const said = told(ATTACK);
+
+/** What somebody's message provokes by; null where it does not. @rule D-ATK-06 D-SPL-02 */
+function kindOf(id: string, actor: OpposedActor): Exclude<Deed3e["kind"], "move"> | null {
+  const message = game.messages.get(id);
+  if (!message || isWithdrawn(id)) return null;
+  const { item, ranged } = said(id, message.system);
+  if (actor.items.get(item?.uuid.split(".").at(-1) ?? "")?.isKind("spell") === true) return "cast";
+  return message.isKind("attack") && ranged ? "rangedAttack" : null;
+}
+
+/** Ids of the messages of a creature that provoke in the turn that runs: none where only who leaves a reach does. @rule D-AOO-02 */
+export function provokingDeeds(actor: OpposedActor): string[] {
+  const now = isThreat() ? turnOf([actor]) : null;
+  if (!now) return [];
+  const deeds = deedsOf(now.combat, actor, now.round).filter(({ turn }) => sameTurn({ ...now, ...turn }, now));
+  return [...new Set(deeds.map(({ id }) => id))].filter((id) => kindOf(id, actor) !== null);
+}
+
+/**
+ * Where somebody stood when he did what provokes, as his message says it, if his way has led him there; else where he stands.
+ * @rule D-AOO-02
+ */
+function placeOf(mover: Token, message: string): Standing {
+  const place = said(message, game.messages.get(message)?.system).stood;
+  const { x, y, elevation } =
+    mover.movementHistory.find(
+      (one) => one.x === place?.x && one.y === place.y && Math.round(one.elevation) === place.elevation,
+    ) ?? mover;
+  return { x, y, elevation };
+}
+
+/** Where somebody has provoked by what a message tells, under the eyes of a watcher who threatens him there; null where he has not. */
+export function provokesNear(mover: Token, watcher: Token, message: string): Standing | null {
+  const place = placeOf(mover, message);
+  const feet = [feetBetween(watcher, mover, place) ?? Infinity];
+  const offers = attacksOfOpportunity3e({ kind: "cast" }, [{ id: "", feet, used: 0 }]);
+  return offers.length > 0 ? place : null;
+}

@@ -1,0 +1,52 @@
+/** Told in chat when nothing is left of a characteristic: what has drained it says what happens, and somebody must look. */
+import { gameMasters } from "../../compat/visibility.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { eachActor } from "../../documents/every-actor.ts";
+import { onDocument } from "../../documents/events.ts";
+import { t } from "../../i18n.ts";
+import { atNothing } from "../../rules/characteristics.ts";
+import type { Characteristic } from "../../rules/ids.ts";
+import { id16 } from "../protocol/id.pure.ts";
+import { once } from "../protocol/once.ts";
+import { notifyFailure } from "../protocol/notify.ts";
+import { sendMessage } from "../protocol/send.ts";
+
+/** What was at 0 when each was prepared last. */
+const known = new WeakMap<OpposedActor, readonly Characteristic[]>();
+
+const of = ({ creature }: OpposedActor): Characteristic[] => (creature ? atNothing(creature.characteristics) : []);
+
+/** To the Game Masters and whoever plays it; of two tabs one tells. */
+async function tellIt(actor: OpposedActor, keys: readonly Characteristic[]): Promise<void> {
+  const { name, uuid, effects, _stats } = actor;
+  const _id = id16(uuid, ["nothing", ...keys, ...effects.keys(), _stats.modifiedTime].join());
+  const what = keys.map((key) => t(`OD20.Characteristic.${key}`)).join(", ");
+  const players = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, "OWNER"));
+  await once(
+    () =>
+      sendMessage(
+        {
+          _id,
+          content: foundry.utils.escapeHTML(t("OD20.Notify.characteristicAtNothing", { name, what })),
+          speaker: ChatMessage.getSpeaker({ actor }),
+          whisper: [...gameMasters(), ...players.map(({ id }) => id)],
+        },
+        { keepId: true },
+      ),
+    () => game.messages.has(_id),
+  );
+}
+
+function onPrepared(actor: OpposedActor): void {
+  const before = known.get(actor);
+  const now = of(actor);
+  known.set(actor, now);
+  const fresh = before ? now.filter((key) => !before.includes(key)) : [];
+  if (fresh.length > 0 && game.users.activeGM?.isSelf === true) tellIt(actor, fresh).catch(notifyFailure);
+}
+
+/** @rule B-CHAR-04 */
+export function registerAtNothing(): void {
+  onDocument("actorPrepared", onPrepared);
+  eachActor((actor) => known.set(actor, of(actor)));
+}

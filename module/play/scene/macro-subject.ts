@@ -1,0 +1,90 @@
+/** What a macro acts with: the weapon or the creature that it names, or what may stand in for it. Every refusal is told to the user. */
+import { OpposedActor } from "../../documents/actor.ts";
+import { OpposedItem } from "../../documents/item.ts";
+import { macroChoice } from "./macro-choice.pure.ts";
+import { notifyWarning } from "../protocol/notify.ts";
+import { controlledTokens, sameItem, nameAtTable } from "./tokens.ts";
+
+const isItem = (value: unknown): value is OpposedItem => value instanceof OpposedItem;
+const isActor = (value: unknown): value is OpposedActor => value instanceof OpposedActor;
+
+/** A document of this world or a pack; null for one that is gone and for a reference that cannot be read. */
+async function find(uuid: string): Promise<unknown> {
+  try {
+    return await fromUuid(uuid);
+  } catch {
+    return null;
+  }
+}
+
+/** Whom this user may act for: the selected tokens, then his character. */
+function standIns(): OpposedActor[] {
+  const { character } = game.user;
+  const actors = [...controlledTokens().map(({ actor }) => actor), character];
+  return [...new Set(actors)].filter((actor): actor is OpposedActor => actor?.isOwner === true);
+}
+
+function baseOf(actor: OpposedActor): string {
+  return actor.token?.baseActor?.uuid ?? actor.uuid;
+}
+
+/** Actors of selected tokens that are the same creature as another one. */
+function selectedLike(actor: OpposedActor): OpposedActor[] {
+  return controlledTokens().flatMap(({ actor: other }) =>
+    other?.isOwner === true && baseOf(other) === baseOf(actor) ? [other] : [],
+  );
+}
+
+/**
+ * The weapon of a macro.
+ * @param uuid of the weapon when the macro was made
+ * @param name what it was called, to find another one of that name when it is gone
+ * @returns undefined (told to the user) when there is none that this user may use
+ */
+export async function macroWeapon(uuid: string, name: string): Promise<OpposedItem | undefined> {
+  const found = await find(uuid);
+  const item = isItem(found) ? found : null;
+  const owner = item?.actor?.inCompendium === false ? item.actor : null;
+  const ofActor = (actor: OpposedActor): OpposedItem[] => {
+    const own = item ? sameItem(actor, item) : actor.getWeapons().find((weapon) => weapon.name === name);
+    return own ? [own] : [];
+  };
+  const like = owner ? selectedLike(owner) : [];
+  const people = standIns();
+  const chosen = macroChoice({
+    named:
+      item && owner
+        ? { subject: item, owned: owner.isOwner, selected: like.some((actor) => actor.uuid === owner.uuid) }
+        : null,
+    siblings: like.flatMap(ofActor),
+    others: people.flatMap(ofActor),
+  });
+  if (chosen) return chosen;
+  const what = item?.name ?? name;
+  if (owner) notifyWarning("OD20.Notify.noPermission", { name: nameAtTable(owner) });
+  else if (!item) notifyWarning("OD20.Macro.gone", { name: what });
+  else if (people[0]) notifyWarning("OD20.Notify.noWeapon", { name: people[0].name, item: what });
+  else notifyWarning("OD20.Macro.nobody", { name: what });
+  return undefined;
+}
+
+/**
+ * The creature of a macro.
+ * @param uuid of the creature when the macro was made
+ * @param what is rolled, for the message
+ * @returns undefined (told to the user) when there is none that this user may act for
+ */
+export async function macroActor(uuid: string, what: string): Promise<OpposedActor | undefined> {
+  const found = await find(uuid);
+  const actor = isActor(found) && !found.inCompendium ? found : null;
+  const like = actor ? selectedLike(actor) : [];
+  const chosen = macroChoice({
+    named: actor ? { subject: actor, owned: actor.isOwner, selected: like.includes(actor) } : null,
+    siblings: like,
+    others: standIns(),
+  });
+  if (chosen) return chosen;
+  if (actor) notifyWarning("OD20.Notify.noPermission", { name: nameAtTable(actor) });
+  else notifyWarning("OD20.Macro.nobody", { name: what });
+  return undefined;
+}

@@ -1,0 +1,51 @@
+/** What acting costs one who is disabled, where hit points go on below 0: told from his deeds and ways of the turn. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { conditionImage } from "../../documents/conditions.ts";
+import { atZeroOf } from "../../documents/out.ts";
+import { afterActing3e, hitPointState3e } from "../../rules/d20-3e-death.ts";
+import { lookAt } from "../protocol/places.ts";
+import type { TurnRecord } from "../protocol/records.pure.ts";
+import { turnOfActor } from "../action-economy/ledger-of.ts";
+import { dealRows } from "./deal.ts";
+import { dealtPlace } from "./dealt.ts";
+import type { Due } from "./due.ts";
+
+/** Whether the turn has spent anything: an action, a blow, or a way. */
+function hasActed(actor: OpposedActor): boolean {
+  const ledger = turnOfActor(actor)?.ledger;
+  if (!ledger) return false;
+  const { active, bonus, attacks, feet } = ledger;
+  return active.spentBy.length + bonus.spentBy.length + attacks.made > 0 || feet.left < feet.all;
+}
+
+/** Whoever acts with 0 hit points takes 1 damage, which no armor lessens, once a turn. @rule D-DEATH-02 */
+export function actedDues(actor: OpposedActor, turn: TurnRecord): Due[] {
+  const { hp, death } = actor.creature?.toObject() ?? {};
+  if (!hp || !death || atZeroOf(actor) !== "negative") return [];
+  const life = { hitPoints: Math.trunc(hp.value), stable: death.stable };
+  if (hitPointState3e(life) !== "disabled" || !hasActed(actor)) return [];
+  const formula = String(life.hitPoints - afterActing3e(life).hitPoints);
+  const place = dealtPlace(actor, "acted", turn, (said) => said.kind === "damage" && said.formula === formula);
+  const source = { uuid: "", name: "OD20.Due.acted", img: conditionImage("incapacitated") };
+  const { fell } = death;
+  return [
+    {
+      id: place.id,
+      kind: "acted",
+      // Who came to 0 in this very turn has acted before.
+      begun: fell.combat === turn.combat ? fell : null,
+      actor,
+      turn,
+      name: "",
+      done: lookAt(place).valid !== null,
+      act: () =>
+        dealRows(actor, place, turn, {
+          kind: "damage",
+          rows: [{ formula, type: "" }],
+          source,
+          share: 1,
+          armor: false,
+        }),
+    },
+  ];
+}

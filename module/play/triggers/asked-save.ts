@@ -1,0 +1,55 @@
+/** What a prompt shows of a save that something due asks for: the parts of its bonus, and what speaks for and against it. */
+import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
+import { t } from "../../i18n.ts";
+import { sum } from "../../rules/parts.ts";
+import { checkSituation } from "../check/situation.ts";
+import type { CheckRequest } from "../check/types.ts";
+import { participant } from "../protocol/participants.ts";
+import type { Prompt } from "../protocol/prompts.ts";
+import { tokenOf } from "../scene/tokens.ts";
+
+/** The part of a request that says who is asked. */
+export function askedOf(actor: OpposedActor): Pick<Prompt, "targetKey" | "actor" | "target" | "leftToGM"> {
+  const target = participant("a", { actor, token: tokenOf(actor) });
+  return { targetKey: actor.uuid, actor, target, leftToGM: t("OD20.Ask.Left", { name: target.name }) };
+}
+
+/** A save for a check of this kind. @param threats what it is to prevent */
+export function askedSave(
+  actor: OpposedActor,
+  { kind, key }: { readonly kind: CheckKind; readonly key: string },
+  of: { readonly id: string; readonly messageId: string; readonly dc: number | null },
+  threats: readonly string[] = [],
+): Omit<CheckRequest, "verb"> {
+  const check = { kind, key, characteristic: "" } as const;
+  const {
+    reasons,
+    advantage,
+    situational,
+    fails,
+    parts: around,
+  } = checkSituation({
+    actor,
+    ...check,
+    threats,
+    against: [],
+  });
+  const { parts, total } = sum([...actor.getCheck(kind, key).parts, ...around]);
+  return {
+    ...askedOf(actor),
+    ...of,
+    check,
+    needs: "",
+    difficulty: "shown",
+    opponent: null,
+    parts,
+    total,
+    withoutTool: false,
+    given: 0,
+    reasons,
+    advantage,
+    situational,
+    fails: fails?.label ?? "",
+    failsBy: fails?.name ?? "",
+  };
+}

@@ -1,0 +1,39 @@
+/** Fire on a creature, at the start of each of its turns until it is put out. */
+import { conditionImage } from "../../documents/conditions.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { endsOf } from "../../documents/effect-ends.ts";
+import { BURNING, EXTINGUISH, STATUS_LABELS } from "../../rules/hazards.ts";
+import { lookAt } from "../protocol/places.ts";
+import type { TurnRecord } from "../protocol/records.pure.ts";
+import { dealDue } from "./deal.ts";
+import { burningPlace } from "./dealt.ts";
+import type { Due } from "./due.ts";
+
+const { formula, type } = BURNING;
+
+/**
+ * What burns: one fire, however many effects say so. The oldest tells since when.
+ * @rule B-HAZ-01 B-COND-01
+ */
+export function burningOf(actor: OpposedActor, turn: TurnRecord): Due[] {
+  const fires = [...actor.allApplicableEffects()].filter(
+    ({ statuses, disabled, suppression }) => statuses.has(EXTINGUISH.ends) && !disabled && suppression === null,
+  );
+  if (fires.length === 0 || actor.dead) return [];
+  const marks = fires.map((effect) => endsOf(effect)?.mark ?? null);
+  const begun = marks.find((mark) => mark?.combat !== turn.combat) === undefined ? (marks[0] ?? null) : null;
+  const place = burningPlace(actor, turn);
+  const source = { uuid: "", name: STATUS_LABELS.burning, img: conditionImage("burning") };
+  return [
+    {
+      id: place.id,
+      kind: "burning",
+      begun,
+      actor,
+      turn,
+      name: "",
+      done: lookAt(place).valid !== null,
+      act: () => dealDue(actor, place, turn, { kind: "damage", formula, type, source }),
+    },
+  ];
+}

@@ -1,0 +1,169 @@
+/**
+ * What a concentration asks of those who answer for its bearer: saves after damage, and that it is noted when it has ended. All
+ * of it is told from the documents, so that whoever comes later finds the same; fetched for who concentrates.
+ */
+import { ailing } from "../../documents/ailing.ts";
+import { concentrations } from "../../documents/concentrating.ts";
+import { deedOf } from "../../documents/deed-effects.ts";
+import { isCondition } from "../../documents/conditions.ts";
+import { OpposedActor } from "../../documents/actor.ts";
+import { concentrationOf, mayShake } from "../../documents/effect-ends.ts";
+import { eachActor } from "../../documents/every-actor.ts";
+import { keepsAtZero } from "../../rules/concentration.ts";
+import { conditionEffects } from "../../rules/condition-effects.ts";
+import { currentRuleset } from "../../settings.ts";
+import { KEEPS, keepingSaves, type KeepingSave } from "../check/concentration.ts";
+import type { CheckRequest } from "../check/types.ts";
+import { ageOf, YOUNG } from "../protocol/age.ts";
+import { findActor } from "../protocol/documents.ts";
+import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";
+import { inTurn } from "../protocol/in-turn.ts";
+import { notifyFailure } from "../protocol/notify.ts";
+import { askFor, type Prompt } from "../protocol/prompts.ts";
+import { receiptsOf } from "../protocol/receipts.ts";
+import { usersInOrder } from "../protocol/responsible.ts";
+import { askedSave } from "./asked-save.ts";
+import { isOwed, isToNote, note, rollKeeping, settleKeeping } from "./concentration.ts";
+import { areHurtsToNote, hurtSaves, isHurtOwed, rollHurt, settleHurts } from "./hurt.ts";
+import { wayOf } from "./way.ts";
+
+/** A save that this user is asked for. */
+export interface KeepingRequest extends Prompt, Omit<CheckRequest, keyof Prompt> {
+  readonly verb: "concentration";
+  /** What is concentrated on. */
+  readonly spell: string;
+}
+
+/** Whether a creature is in a state in which nobody concentrates. @rule B-CONC-05 B-COND-INC-2 */
+function isOut(actor: OpposedActor): boolean {
+  const { creature } = actor;
+  if (!creature) return false;
+  const { value, standing = false } = actor.hitPoints;
+  return (
+    !ailing(actor).keepsConcentration ||
+    actor.dead ||
+    actor.out ||
+    (actor.isCharacter() && !keepsAtZero(value, standing, currentRuleset()))
+  );
+}
+
+/**
+ * What has brought it into such a state, to be noted: the use that has laid an effect on it, or the effect itself; else the last
+ * hit. What is undone later counts no more.
+ */
+function reasonsOut(actor: OpposedActor): string[] {
+  const laid = [...actor.allApplicableEffects()].filter(
+    ({ statuses, disabled, suppression }) =>
+      !disabled && !suppression && !conditionEffects([...statuses].filter(isCondition)).keepsConcentration,
+  );
+  const hits = receiptsOf(actor).filter(({ kind, state }) => kind === "damage" && state === "applied");
+  return [
+    ...laid.flatMap((effect) => deedOf(effect)?.message || effect.id || []),
+    // Not the receipt: that is where a failed save is noted.
+    ...(laid.length === 0 ? [hits.at(-1)?.attack || "fallen"] : []),
+  ];
+}
+
+/** The note that is missing on a concentration that its bearer cannot hold any more; null when none is. */
+function missing(actor: OpposedActor): (() => Promise<void>) | null {
+  const held = isOut(actor) ? concentrationOf(actor) : null;
+  const reason = held && reasonsOut(actor).find((id) => held.deed.endedBy?.includes(id) !== true);
+  return held && reason != null ? () => note(held.effect, reason, "incapacitated") : null;
+}
+
+interface Keeping extends Duty {
+  /** Null for what is only to be noted. */
+  readonly save: KeepingSave | null;
+}
+
+const keeping: Duties<Keeping> = {
+  name: "concentration",
+  of: (uuid) => {
+    const actor = findActor({ actor: uuid, token: null });
+    if (!actor) return [];
+    const order = usersInOrder(actor, { author: null });
+    const place = order.indexOf(game.user.id);
+    const saves = keepingSaves(actor);
+    const notes = saves.some(isToNote) || missing(actor) !== null || areHurtsToNote(actor);
+    const keeps = !isOut(actor);
+    return [
+      ...saves.map((save): Keeping => {
+        const due = keeps && isOwed(save) && ageOf(save.told) <= YOUNG.milliseconds;
+        return { id: save.place.id, place: due ? place : -1, ...wayOf(actor, order), save };
+      }),
+      // Nobody is asked for these: a player finds his among what is due.
+      ...hurtSaves(actor).map((hurt): Keeping => ({
+        id: hurt.place.id,
+        place: isHurtOwed(hurt) ? place : -1,
+        ...wayOf(actor, order),
+        save: null,
+      })),
+      { id: `${uuid}:ends`, place: notes ? place : -1, way: "auto", save: null },
+    ];
+  },
+  ask: (uuid, { save }) => {
+    if (save) askFor(save.place.id, save.receipt.attack, () => pendingKeeping(uuid, save.place.id));
+  },
+  act: (uuid, duties) => {
+    const actor = findActor({ actor: uuid, token: null });
+    const ids = duties.map(({ id }) => id);
+    if (actor) void inTurn(`due:${uuid}`, () => settle(actor, ids)).catch(notifyFailure);
+  },
+};
+
+/** Rolls these one after the other, as long as there is something to be kept, and notes what has come of it. */
+async function settle(actor: OpposedActor, ids: readonly string[]): Promise<void> {
+  await missing(actor)?.();
+  for (const id of ids) {
+    const save = keepingSaves(actor).find((one) => one.place.id === id && isOwed(one));
+    if (save) await rollKeeping(actor, save);
+    await settleKeeping(actor);
+    const hurt = hurtSaves(actor).find((one) => one.place.id === id && isHurtOwed(one));
+    if (hurt) await rollHurt(actor, hurt);
+    await settleHurts(actor);
+  }
+  await settleKeeping(actor);
+  await settleHurts(actor);
+}
+
+/** What the prompt shows; null when it is not asked any more. */
+function pendingKeeping(uuid: string, id: string): KeepingRequest | null {
+  const actor = findActor({ actor: uuid, token: null });
+  const save = actor && keepingSaves(actor).find((one) => one.place.id === id && isOwed(one));
+  if (!actor || !save) return null;
+  const kind = { kind: "attribute", key: "adaptability" } as const;
+  return {
+    ...askedSave(actor, kind, { id, messageId: save.receipt.attack, dc: save.dc }, [KEEPS]),
+    verb: "concentration",
+    spell: save.effect.name,
+  };
+}
+
+/** Rolls a save that this user was asked for. */
+export async function answerKeeping(
+  { actor, id }: Pick<KeepingRequest, "actor" | "id">,
+  chosen: Parameters<typeof rollKeeping>[2],
+): Promise<void> {
+  try {
+    await inTurn(`due:${actor.uuid}`, async () => {
+      const save = keepingSaves(actor).find((one) => one.place.id === id && isOwed(one));
+      if (save) await rollKeeping(actor, save, chosen);
+      await settleKeeping(actor);
+    });
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+/** Looks at what a creature's concentration asks for now. */
+export function lookAtConcentration(actor: OpposedActor): void {
+  actOnDue(keeping, actor.uuid);
+}
+
+/** The same of everybody who concentrates, or whom damage may free. */
+export function lookAtAll(): void {
+  eachActor((actor) => {
+    if (actor instanceof OpposedActor && (concentrations(actor).length > 0 || mayShake(actor)))
+      lookAtConcentration(actor);
+  });
+}

@@ -1,0 +1,62 @@
+/** Deals what is due as damage or healing; it arrives like any other. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { pause } from "../protocol/in-turn.ts";
+import { lookAt, type Place } from "../protocol/places.ts";
+import type { Share, TurnRecord } from "../protocol/records.pure.ts";
+import { tokenOf } from "../scene/tokens.ts";
+import { attackContext, targetContexts } from "../use/context.ts";
+import { dealIn } from "../use/damage.ts";
+import type { DealRequest } from "../use/types.ts";
+import type { Dealt } from "./dealt.ts";
+import { isConcealed } from "./due.ts";
+
+/** Milliseconds that whoever answers for the creature may take to receive it, before the next thing is done. */
+const PATIENCE = 3000;
+
+/** Deals it once, and waits until it has arrived: what comes next may depend on it. */
+export async function dealDue(
+  actor: OpposedActor,
+  place: Place,
+  turn: TurnRecord,
+  { formula, type, ...more }: Dealt,
+): Promise<void> {
+  await dealRows(actor, place, turn, { ...more, rows: [{ formula, type }], share: 1 });
+}
+
+/** The same of several rows, or of a share of them. */
+export async function dealRows(
+  actor: OpposedActor,
+  place: Place,
+  turn: TurnRecord,
+  {
+    kind,
+    rows,
+    source,
+    share,
+    armor = true,
+    ...more
+  }: Pick<DealRequest, "kind" | "rows" | "source" | "effects" | "laid"> & {
+    readonly share: Share;
+    readonly armor?: boolean;
+  },
+): Promise<void> {
+  if (lookAt(place).valid === null)
+    await dealIn(place, {
+      kind,
+      rows,
+      armor,
+      ...more,
+      targets: [{ actor, token: tokenOf(actor), share }],
+      source,
+      secret: isConcealed(actor, turn) ? true : undefined,
+    });
+  for (let waited = 0; waited < PATIENCE && !hasArrived(place, actor); waited += 50) await pause(50);
+}
+
+function hasArrived(place: Place, actor: OpposedActor): boolean {
+  const { valid } = lookAt(place);
+  const attack = valid && attackContext(valid);
+  const waits = ["waiting", "rolling", "ready", "changed"];
+  const own = attack ? targetContexts(attack, false).filter(({ target }) => target.actor === actor.uuid) : [];
+  return own.length > 0 && own.every(({ state }) => !waits.includes(state.phase));
+}

@@ -1,0 +1,53 @@
+/**
+ * Whoever dodges and can act or move no longer has dodged: noted by those who answer for him, so that it does not come back when he
+ * can again. What is undone later counts no more. Fetched for who dodges.
+ * @rule B-ACT-05
+ */
+import { isCondition } from "../../documents/conditions.ts";
+import { deedOf } from "../../documents/deed-effects.ts";
+import { brokenDodges } from "../../documents/idle-deeds.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { conditionEffects } from "../../rules/condition-effects.ts";
+import { endGoingOn } from "../actions/held.ts";
+import { findActor } from "../protocol/documents.ts";
+import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";
+import { inTurn } from "../protocol/in-turn.ts";
+import { notifyFailure } from "../protocol/notify.ts";
+import { receiptsOf } from "../protocol/receipts.ts";
+import { usersInOrder } from "../protocol/responsible.ts";
+
+/** What keeps him from it: the use that has laid an effect on him, or the effect; else the last blow. */
+function causeOf(actor: OpposedActor): string {
+  const laid = actor.appliedEffects.find(({ statuses }) => {
+    const { acts, speed } = conditionEffects([...statuses].filter(isCondition));
+    return !acts || speed.zero;
+  });
+  if (laid) return deedOf(laid)?.message || laid.id || "fallen";
+  return receiptsOf(actor).findLast(({ kind, state }) => kind === "damage" && state === "applied")?.id ?? "fallen";
+}
+
+const dodging: Duties<Duty> = {
+  name: "dodging",
+  of: (uuid) => {
+    const actor = findActor({ actor: uuid, token: null });
+    if (!actor || brokenDodges(actor).length === 0) return [];
+    const place = usersInOrder(actor, { author: null }).indexOf(game.user.id);
+    return [{ id: `${uuid}:dodge`, place, way: "auto" }];
+  },
+  act: (uuid) => {
+    const actor = findActor({ actor: uuid, token: null });
+    if (actor) void inTurn(`due:${uuid}`, () => end(actor)).catch(notifyFailure);
+  },
+};
+
+async function end(actor: OpposedActor): Promise<void> {
+  for (const effect of brokenDodges(actor)) {
+    const deed = deedOf(effect);
+    if (deed) await endGoingOn({ effect, deed }, causeOf(actor));
+  }
+}
+
+/** Looks at what has become of a creature's dodging. */
+export function lookAtDodging(actor: OpposedActor): void {
+  actOnDue(dodging, actor.uuid);
+}

@@ -1,0 +1,101 @@
+/**
+ * What is due of a creature at the start and the end of its turn: told from its documents, the messages and the turn that runs.
+ * Nothing is counted; a turn that is taken back makes it due no more, and what was done in it stays done.
+ */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { turnDues } from "../../rules/turn-dues.ts";
+import { isUnused, rollRecharge } from "../inventory/uses.ts";
+import { inTurn } from "../protocol/in-turn.ts";
+import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
+import { usersInOrder } from "../protocol/responsible.ts";
+import { ownTurn, turnOf } from "../scene/turns.ts";
+import { actedDues } from "./acted.ts";
+import { burningOf } from "./burning.ts";
+import { isPassed, isUpkeep, unanswered } from "./by-itself.ts";
+import { UNCOUNTED } from "./came.ts";
+import { keepingDues } from "./concentration.ts";
+import { deathSavesOf } from "./death.ts";
+import { mayDo, type Due } from "./due.ts";
+import { eachOf } from "./each.ts";
+import { fallsOf } from "./falling.ts";
+import { hurtDues } from "./hurt.ts";
+import { landingsOf } from "./landing.ts";
+import { mortalDues } from "./mortal.ts";
+import { rechargePlace, rechargesOf } from "./recharge.ts";
+import { regenerationOf } from "./regeneration.ts";
+import { savesOf } from "./save.ts";
+import { sharedSpaceOf } from "./shared-space.ts";
+import { stayingDues } from "./staying.ts";
+import { enteredBy, movedWithin, zonesOf } from "./zone.ts";
+
+/** What is still to be done; what was left undone in a turn that is over is not, where the table lets that lapse. @rule B-DICE-14 */
+export function duesOf(actor: OpposedActor, wanted: readonly string[] = []): Due[] {
+  const owed = owedOf(actor, wanted);
+  return unanswered() === "roll" ? owed : owed.filter((due) => !(isUpkeep(actor, due) && isPassed(actor, due)));
+}
+
+/**
+ * What is still to be done, in the order that whoever's turn it is may choose: what is not named in `wanted` comes as it
+ * begins and ends a turn.
+ * @rule B-DICE-14
+ */
+export function owedOf(actor: OpposedActor, wanted: readonly string[] = []): Due[] {
+  const [own, now] = [ownTurn(actor), turnOf([actor])];
+  const falling = fallsOf(actor).filter(({ done }) => !done);
+  const keeping = [...mortalDues(actor), ...keepingDues(actor), ...hurtDues(actor), ...falling, ...stayingDues(actor)];
+  const combat = now?.combat ?? UNCOUNTED;
+  const entered = [enteredBy, movedWithin]
+    .flatMap((owed) => owed(actor, combat, own?.turn ?? null, own?.order ?? []))
+    .filter(({ done }) => !done);
+  if (!own || !now) return [...keeping, ...entered];
+  const { turn, order } = own;
+  const causes = [
+    ...keeping,
+    ...entered,
+    ...regenerationOf(actor, turn, order),
+    ...burningOf(actor, turn),
+    ...eachOf(actor, turn),
+    ...zonesOf(actor, turn),
+    ...rechargesOf(actor, turn),
+    ...deathSavesOf(actor, turn),
+    ...actedDues(actor, turn),
+    ...landingsOf(actor, turn),
+    ...sharedSpaceOf(actor, turn),
+    ...savesOf(actor, turn),
+  ];
+  return turnDues({ causes, turn, now, order, wanted }).filter(({ done }) => !done);
+}
+
+/** Whether it is for this user to do it: the first of those who are there and answer for the creature. */
+export function isMine(actor: OpposedActor): boolean {
+  return usersInOrder(actor, { author: null })[0] === game.user.id;
+}
+
+/** Does one of them. Whatever is not due any more, or not this user's, is left alone. */
+export async function doDue(actor: OpposedActor, id: string): Promise<void> {
+  if (!mayDo(actor)) return;
+  try {
+    await inTurn(`due:${actor.uuid}`, async () => {
+      await duesOf(actor)
+        .find((due) => due.id === id)
+        ?.act();
+    });
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+/**
+ * Rolls the die that may give a thing's uses back: in a fight the one of the own turn, once.
+ * @returns whether they came back
+ * @rule B-MISC-10
+ */
+export async function recharge(item: Item.Implementation): Promise<boolean> {
+  const { actor } = item;
+  if (!actor || !turnOf([actor])) return rollRecharge(item);
+  const own = ownTurn(actor);
+  const id = own && rechargePlace(item, own.turn).id;
+  if (id !== null && duesOf(actor).some((due) => due.id === id)) await doDue(actor, id);
+  else if (!isUnused(item)) notifyWarning("OD20.Notify.rechargeWaits", { name: item.name });
+  return isUnused(item);
+}

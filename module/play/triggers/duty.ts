@@ -1,0 +1,118 @@
+/** What follows by itself of what was due: a save that succeeded is noted on its effect, also when its maker has gone. */
+import { onDocument } from "../../documents/events.ts";
+import { concentrating } from "../../documents/concentrating.ts";
+import { bearerOf, endedByOf, endingEffects, worsenedOf } from "../../documents/effect-ends.ts";
+import { OpposedActor } from "../../documents/actor.ts";
+import { keepingSaves } from "../check/concentration.ts";
+import { readCheck, checkState } from "../check/read.ts";
+import { ageOf, YOUNG } from "../protocol/age.ts";
+import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
+import { inTurn } from "../protocol/in-turn.ts";
+import { notifyFailure } from "../protocol/notify.ts";
+import { findActor } from "../protocol/documents.ts";
+import { lookAt, watchPlaces, type WatchedPlace } from "../protocol/places.ts";
+import { usersInOrder } from "../protocol/responsible.ts";
+import { tabId } from "../protocol/tab.ts";
+import { fightOf, ownTurn } from "../scene/turns.ts";
+import { changedBy } from "../use/amendments.ts";
+import { burningPlace, regenerationPlace } from "./dealt.ts";
+import { isCounted, rolled, saveOf, savePlace } from "./save.ts";
+
+type Message = ChatMessage.Implementation;
+
+function bearing(effect: ActiveEffect.Implementation): OpposedActor | null {
+  const bearer = bearerOf(effect);
+  return bearer instanceof OpposedActor ? bearer : null;
+}
+
+const noting: Duties<Duty> = {
+  name: "save",
+  of: (id) => {
+    const message = game.messages.get(id);
+    const save = message && saveOf(message);
+    const actor = save && bearing(save.effect);
+    if (!actor || lookAt(savePlace(save.effect, save.turn)).valid !== message) return [];
+    const success = checkState(message)?.result?.success === true;
+    const place = isCounted(save.effect, message, success) ? -1 : usersInOrder(actor, message).indexOf(game.user.id);
+    return [{ id, place, way: "auto", own: readCheck(message)?.tab === tabId() }];
+  },
+  act: (id) => {
+    const message = game.messages.get(id);
+    const save = message && saveOf(message);
+    const actor = save && bearing(save.effect);
+    if (actor) void inTurn(`due:${actor.uuid}`, () => noteSave(save)).catch(notifyFailure);
+  },
+};
+
+const noteSave = async ({ effect, turn }: NonNullable<ReturnType<typeof saveOf>>): Promise<void> =>
+  (await import("./save-count.ts")).count(effect, turn, rolled(effect, turn));
+
+/** The newest saves, young enough to go on by themselves. */
+function recent(): string[] {
+  const young = game.messages.contents.slice(-YOUNG.messages).filter((message) => ageOf(message) <= YOUNG.milliseconds);
+  return young.flatMap((message) => (message.isKind("check") && saveOf(message) ? [message.id] : []));
+}
+
+/** The places of what is owed now. */
+function* places(): Iterable<WatchedPlace> {
+  for (const fight of game.combats.contents)
+    for (const { actor } of fight.turns) {
+      const [burns, regains] = [actor?.conditions.includes("burning"), (actor?.creature?.regeneration.points ?? 0) > 0];
+      const own = actor && (burns || regains) ? ownTurn(actor) : null;
+      if (actor && own && burns) yield burningPlace(actor, own.turn);
+      if (actor && own && regains) yield regenerationPlace(actor, own.turn);
+    }
+  for (const effect of endingEffects()) {
+    const actor = bearing(effect);
+    const own = actor && ownTurn(actor);
+    if (own) yield savePlace(effect, own.turn);
+    if (actor && concentrating(effect)) for (const { place } of keepingSaves(actor)) yield place;
+  }
+}
+
+/** What a creature's die for its uses is told by. */
+const isPlainRoll = ({ type, rolls }: Message): boolean => type === "base" && rolls.length === 1;
+
+/** Whoever shows what is due of a creature looks again. */
+function show(message: Message): void {
+  const check = readCheck(message);
+  const said = check?.due ? findActor({ actor: check.actor, token: null }) : null;
+  const actor = isPlainRoll(message) ? ChatMessage.getSpeakerActor(message.speaker) : said;
+  if (actor && fightOf([actor])) actor.render(false);
+}
+
+/** With the roll goes what it ended; a log that is swept empty takes nothing along. */
+function gone(message: Message, userId: string): void {
+  show(message);
+  if (userId === game.user.id && isPlainRoll(message))
+    void import("./recharge.ts").then(({ takeBack }) => takeBack(message.id ?? "")).catch(notifyFailure);
+  const save = saveOf(message);
+  if (!save || userId !== game.user.id) return;
+  const noted = [endedByOf(save.effect), worsenedOf(save.effect)];
+  if (noted.every((by) => by?.message !== message.id)) return;
+  setTimeout(() => {
+    const actor = bearing(save.effect);
+    if (game.messages.size > 0 && actor?.isOwner === true)
+      void inTurn(`due:${actor.uuid}`, () => noteSave(save)).catch(notifyFailure);
+  }, 0);
+}
+
+/** Hooks everything about what is due; call once during `init`, before `registerPlaces`. */
+export function registerDues(): void {
+  watchPlaces(places);
+  // A die that inspiration has bought changes the save that it was for, and so does what rolls it again.
+  const look = (message: Message): void => {
+    const id = changedBy(message) || message.id;
+    if (id !== null) actOnDue(noting, id);
+  };
+  onDocument("messageCreated", (message) => {
+    show(message);
+    look(message);
+  });
+  onDocument("messageUpdated", look);
+  onDocument("messageDeleted", look);
+  onDocument("messageDeleted", gone);
+  onRecheck(() => {
+    for (const id of recent()) actOnDue(noting, id);
+  });
+}

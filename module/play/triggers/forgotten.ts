@@ -1,0 +1,115 @@
+/**
+ * What nobody has done of a turn that is over comes by itself: a save at its end, fire, death saves, what recharges and regenerates.
+ * Before, somebody may do it, in another order. Of heroes, and of creatures that are to be asked for, the chat says so, or that it
+ * has lapsed where the table wants that.
+ * @rule B-DEATH-05 D-DEATH-02 D-DEATH-03 D-DEATH-04 B-DICE-14 B-HAZ-01 B-MISC-10 H-TURN-03
+ */
+import { OpposedActor } from "../../documents/actor.ts";
+import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
+import { directionOf } from "../../documents/passage.ts";
+import { readOr } from "../../documents/read-or.ts";
+import { findActor } from "../protocol/documents.ts";
+import { inTurn } from "../protocol/in-turn.ts";
+import { notifyFailure } from "../protocol/notify.ts";
+import { usersInOrder } from "../protocol/responsible.ts";
+import { isPassed, isSimple, isUpkeep, unanswered, WITH_TURN } from "./by-itself.ts";
+import type { Due } from "./due.ts";
+import { doDue, duesOf, owedOf } from "./dues.ts";
+import { isTold, tellUnanswered } from "./unanswered.ts";
+
+/** Does what nobody has decided about, before the turn passes on. */
+export async function doSimple(actor: OpposedActor): Promise<void> {
+  for (const due of duesOf(actor)) if (isSimple(actor, due)) await doDue(actor, due.id);
+}
+
+/** What this page has done by itself: who deletes its card wants it done no more. */
+const tried = new Set<string>();
+
+/** What of a turn that is over this page has to see to. */
+function isForgotten(actor: OpposedActor, due: Due): boolean {
+  if (tried.has(due.id) || !isPassed(actor, due)) return false;
+  return isSimple(actor, due) || (isUpkeep(actor, due) && !isTold(actor, due));
+}
+
+/** What nobody has pressed is done, or lapses, and the chat says which. */
+async function settle(actor: OpposedActor, due: Due): Promise<void> {
+  const isTellable = isUpkeep(actor, due);
+  const how = isTellable ? unanswered() : "roll";
+  if (how === "roll") await due.act();
+  if (isTellable) await tellUnanswered(actor, due, how);
+}
+
+const forgotten: Duties<Duty> = {
+  name: "forgotten",
+  of: (uuid) => {
+    const actor = findActor({ actor: uuid, token: null });
+    if (!actor) return [];
+    const place = usersInOrder(actor, { author: null }).indexOf(game.user.id);
+    return owedOf(actor)
+      .filter((due) => isForgotten(actor, due))
+      .map(({ id }) => ({ id, place, way: "auto" }));
+  },
+  act: (uuid, duties) => {
+    const actor = findActor({ actor: uuid, token: null });
+    for (const { id } of duties) {
+      tried.add(id);
+      if (!actor) continue;
+      const seen = async (): Promise<void> => {
+        const due = owedOf(actor).find((one) => one.id === id);
+        if (due) await settle(actor, due);
+      };
+      void inTurn(`due:${actor.uuid}`, seen).catch(notifyFailure);
+    }
+  },
+};
+
+function look(): void {
+  const actors = game.combats.contents.flatMap(({ started, turns }) =>
+    started ? turns.map(({ actor }) => actor) : [],
+  );
+  for (const actor of new Set(actors))
+    if (actor instanceof OpposedActor)
+      readOr(() => {
+        actOnDue(forgotten, actor.uuid);
+      }, undefined);
+}
+
+/** What is settled with the turn that this page is ending, by fight: it is known only before. */
+const ending = new Map<string, readonly Due[]>();
+
+function beforeTurn(
+  fight: Combat.Implementation,
+  changes: { readonly round?: unknown; readonly turn?: unknown },
+): void {
+  const actor = fight.combatant?.actor;
+  const { round = fight.round, turn = fight.turn } = changes;
+  if (fight.id === null || !(typeof round === "number" && (typeof turn === "number" || turn === null))) return;
+  const direction = directionOf(fight, { round, turn });
+  if (direction === "none") return;
+  const settles = fight.started && direction === "forward" && actor instanceof OpposedActor && actor.isOwner;
+  const dues = settles
+    ? readOr(
+        () =>
+          owedOf(actor).filter((due) => WITH_TURN.includes(due.kind) && (isSimple(actor, due) || isUpkeep(actor, due))),
+        [],
+      )
+    : [];
+  ending.set(fight.id, dues);
+}
+
+function afterTurn(fight: Combat.Implementation, changes: object): void {
+  if ("round" in changes || "turn" in changes) {
+    const dues = ending.get(fight.id ?? "") ?? [];
+    ending.delete(fight.id ?? "");
+    for (const due of dues) void inTurn(`due:${due.actor.uuid}`, () => settle(due.actor, due)).catch(notifyFailure);
+  }
+  look();
+}
+
+/** From now on; what was forgotten before is looked at now. */
+export function watchForgotten(): void {
+  Hooks.on("preUpdateCombat", beforeTurn);
+  Hooks.on("updateCombat", afterTurn);
+  onRecheck(look);
+  look();
+}

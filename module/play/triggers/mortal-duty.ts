@@ -1,0 +1,188 @@
+/**
+ * What one at 0 hit points asks of those who answer for him: the choice, the check after each blow while he stands, and that marks
+ * and injuries are noted. Told from the documents, so that whoever comes later finds the same; fetched for who has come to 0.
+ */
+import { OpposedActor } from "../../documents/actor.ts";
+import { eachActor } from "../../documents/every-actor.ts";
+import { keepers } from "../check/concentration.ts";
+import type { CheckRequest } from "../check/types.ts";
+import { ageOf, YOUNG } from "../protocol/age.ts";
+import { findActor } from "../protocol/documents.ts";
+import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";
+import { id16 } from "../protocol/id.pure.ts";
+import { inTurn } from "../protocol/in-turn.ts";
+import { notifyFailure } from "../protocol/notify.ts";
+import { refreshCards } from "../protocol/cards.ts";
+import { askFor, type Prompt } from "../protocol/prompts.ts";
+import { usersInOrder } from "../protocol/responsible.ts";
+import { receiptsOf } from "../protocol/receipts.ts";
+import { riskAfter, type DeathCheck } from "../dying/death-check.ts";
+import { awaitsGM, dropOut, settleFallen } from "../dying/drop-out.ts";
+import { isToSettle, settleWounds } from "../dying/injure.ts";
+import { depthOf, isOverUntold, standToDeath, tellOver } from "../dying/choose-stand.ts";
+import { mayStandNow } from "../dying/stand.ts";
+import { lastBlow } from "../use/fallen.pure.ts";
+import { askedOf, askedSave } from "./asked-save.ts";
+import { owed, riskKind, rollRisk } from "./mortal.ts";
+import { wayOf } from "./way.ts";
+
+/** The choice that this user is asked for. */
+export interface ChoiceRequest extends Prompt {
+  readonly verb: "choice";
+  /** A Game Master says what has become of it. */
+  readonly fallen: boolean;
+  /** How deep below 0 it would stand. */
+  readonly depth: number;
+}
+
+/** A check that this user is asked for. */
+export interface RiskRequest extends Prompt, Omit<CheckRequest, keyof Prompt> {
+  readonly verb: "risk";
+  /** What its difficulty comes from. */
+  readonly against: DeathCheck["parts"];
+}
+
+interface Mortal extends Duty {
+  readonly asks: { readonly messageId: string; readonly read: () => Prompt | null } | null;
+}
+
+/** Where the blow is told that leaves the choice; null when none is open, or none is asked for: dropping out is its end, too. */
+function choiceOf(actor: OpposedActor): { readonly id: string; readonly messageId: string } | null {
+  if (!awaitsGM(actor) && (!mayStandNow(actor) || actor.out)) return null;
+  const blow = lastBlow(receiptsOf(actor), actor.hitPoints.value);
+  return blow && game.messages.has(blow.attack) ? { id: id16(blow.id, "choice"), messageId: blow.attack } : null;
+}
+
+function pendingChoice(uuid: string, id: string): ChoiceRequest | null {
+  const actor = findActor({ actor: uuid, token: null });
+  const choice = actor && choiceOf(actor);
+  return actor && choice?.id === id
+    ? {
+        ...askedOf(actor),
+        verb: "choice",
+        id,
+        messageId: choice.messageId,
+        fallen: awaitsGM(actor),
+        depth: depthOf(actor),
+      }
+    : null;
+}
+
+const find = (actor: OpposedActor, id: string): DeathCheck | undefined =>
+  owed(actor).find(({ place }) => place.id === id);
+
+function pendingRisk(uuid: string, id: string): RiskRequest | null {
+  const actor = findActor({ actor: uuid, token: null });
+  const risk = actor && find(actor, id);
+  if (!actor || !risk) return null;
+  return {
+    ...askedSave(actor, riskKind(), { id, messageId: risk.receipt.attack, dc: risk.dc }),
+    verb: "risk",
+    against: risk.parts,
+  };
+}
+
+const mortal: Duties<Mortal> = {
+  name: "mortal",
+  of: (uuid) => {
+    const actor = findActor({ actor: uuid, token: null });
+    if (!actor) return [];
+    const order = usersInOrder(actor, { author: null });
+    const place = order.indexOf(game.user.id);
+    const choice = choiceOf(actor);
+    const masters = order.filter((id) => game.users.get(id)?.isGM === true);
+    const answers = (awaitsGM(actor) ? masters : order).indexOf(game.user.id);
+    return [
+      ...(choice
+        ? [
+            {
+              id: choice.id,
+              place: answers,
+              way: "ask" as const,
+              asks: { messageId: choice.messageId, read: () => pendingChoice(uuid, choice.id) },
+            },
+          ]
+        : []),
+      ...owed(actor)
+        .filter(({ told }) => told !== null && ageOf(told) <= YOUNG.milliseconds)
+        .map(({ place: { id }, receipt }) => ({
+          id,
+          place,
+          ...wayOf(actor, order),
+          asks: { messageId: receipt.attack, read: () => pendingRisk(uuid, id) },
+        })),
+      { id: `${uuid}:wounds`, place: isToSettle(actor) ? place : -1, way: "auto", asks: null },
+      { id: `${uuid}:over`, place: isOverUntold(actor) ? place : -1, way: "auto", asks: null },
+    ];
+  },
+  ask: (_uuid, { id, asks }) => {
+    if (asks) askFor(id, asks.messageId, asks.read);
+  },
+  act: (uuid, duties) => {
+    const actor = findActor({ actor: uuid, token: null });
+    if (actor)
+      void inTurn(`due:${uuid}`, () =>
+        settle(
+          actor,
+          duties.map(({ id }) => id),
+        ),
+      ).catch(notifyFailure);
+  },
+};
+
+async function settle(actor: OpposedActor, ids: readonly string[]): Promise<void> {
+  await settleWounds(actor);
+  await tellOver(actor);
+  for (const id of ids) {
+    const risk = find(actor, id);
+    if (risk) await rollRisk(actor, risk);
+    await settleWounds(actor);
+  }
+}
+
+/** Rolls a check that this user was asked for. */
+export async function answerRisk(
+  { actor, id }: Pick<RiskRequest, "actor" | "id">,
+  chosen: Parameters<typeof rollRisk>[2],
+): Promise<void> {
+  try {
+    await inTurn(`due:${actor.uuid}`, async () => {
+      const risk = find(actor, id);
+      if (risk) await rollRisk(actor, risk, chosen);
+      await settleWounds(actor);
+    });
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+/** Chooses for one whom this user was asked about. */
+export function answerChoice(
+  { actor, fallen }: Pick<ChoiceRequest, "actor" | "fallen">,
+  stands: boolean,
+): Promise<boolean> {
+  if (fallen) return settleFallen(actor, !stands);
+  return stands ? standToDeath(actor) : dropOut(actor);
+}
+
+keepers.push(riskAfter);
+/** Whether the cards that were drawn before this was fetched know of checks. */
+let told = false;
+
+/** The cards of blows on one who stands, and of their checks, say what came of them. */
+function tellChecks(actor: OpposedActor): void {
+  for (const { id, attack, stood } of receiptsOf(actor))
+    if (stood) for (const card of [attack, id16(id, "death")]) refreshCards(card);
+}
+
+/** Looks at what a creature asks for now; null = at all who lie at 0 or stand below it. */
+export function lookAtMortal(actor: OpposedActor | null): void {
+  const look = (one: Actor.Implementation): void => {
+    if (!(one instanceof OpposedActor) || !one.creature || (!actor && one.hitPoints.value > 0)) return;
+    actOnDue(mortal, one.uuid);
+    if (actor || !told) tellChecks(one);
+  };
+  if (actor) look(actor);
+  else eachActor(look);
+  told = true;
+}

@@ -1,0 +1,102 @@
+/**
+ * The die that may give back what a creature has used up, at the start of its turn: one message in a place that thing and turn
+ * give, and then the uses, in one update that names the message; with it goes what it gave.
+ */
+import { gameMasters } from "../../compat/visibility.ts";
+import { SYSTEM_ID } from "../../constants.ts";
+import { readRecharged } from "../../data/item/recharged.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { eachActor } from "../../documents/every-actor.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import { usedIn } from "../../documents/note-use.ts";
+import { t } from "../../i18n.ts";
+import { comesBack } from "../../rules/stat-block.ts";
+import { speaksFor } from "../protocol/documents.ts";
+import { id16 } from "../protocol/id.pure.ts";
+import { lookAt, put, refusalIn, type Place } from "../protocol/places.ts";
+import type { TurnRecord } from "../protocol/records.pure.ts";
+import { messageRolls, storedRolls } from "../protocol/rolls.ts";
+import { verifyDamage } from "../protocol/verify.pure.ts";
+import { keyOf, type Due } from "./due.ts";
+
+type Feature = OpposedItem<"feature">;
+type Message = ChatMessage.Implementation;
+
+/** Where the die of a thing lies that is due in a turn. */
+export function rechargePlace(item: Item.Implementation, turn: TurnRecord): Place {
+  return {
+    id: id16(item.uuid, keyOf("recharge", turn)),
+    judge: (message) =>
+      refusalIn(message, item.actor && speaksFor(message, item.actor) ? null : "OD20.Void.checker", () =>
+        faceOf(message) === null ? "OD20.Void.strange" : null,
+      ),
+  };
+}
+
+/** What a die shows; null for what is no such die. */
+function faceOf(message: Message): number | null {
+  const read = verifyDamage(messageRolls(message)[0], "1d6", [], false);
+  return read.ok ? read.value.total : null;
+}
+
+const rechargedBy = ({ flags }: Pick<Feature, "flags">): ReturnType<typeof readRecharged> =>
+  readRecharged(foundry.utils.getProperty(flags, `${SYSTEM_ID}.recharged`));
+
+/** What a creature may get back. @rule B-MISC-10 */
+export function rechargesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
+  return actor.items.contents.flatMap((item): Due[] => {
+    if (!item.isKind("feature")) return [];
+    const { recharge, uses } = item.system;
+    if (recharge < 2 || recharge > 6 || uses.value >= uses.max) return [];
+    const place = rechargePlace(item, turn);
+    const { valid } = lookAt(place);
+    const back = valid !== null && comesBack(faceOf(valid) ?? 0, recharge);
+    const used = usedIn(item);
+    return [
+      {
+        id: place.id,
+        kind: "recharge",
+        begun: used?.combat === turn.combat ? used : null,
+        actor,
+        turn,
+        name: item.name,
+        // What came back may have been used since.
+        done: valid !== null && (!back || rechargedBy(item)?.message === valid.id),
+        act: () => roll(item, place),
+      },
+    ];
+  });
+}
+
+async function roll(item: Feature, place: Place): Promise<void> {
+  if (lookAt(place).valid === null) {
+    const die = await new Roll("1d6").evaluate();
+    const back = comesBack(die.total, item.system.recharge);
+    await put(place, {
+      speaker: ChatMessage.getSpeaker({ actor: item.actor }),
+      flavor: t(back ? "OD20.Block.Back" : "OD20.Block.NotBack", { name: item.name, actor: item.actor?.name ?? "" }),
+      rolls: storedRolls([die]),
+      sound: CONFIG.sounds.dice,
+      whisper: gameMasters(),
+    });
+  }
+  const { valid } = lookAt(place);
+  const { recharge, uses } = item.system;
+  if (!valid || !comesBack(faceOf(valid) ?? 0, recharge) || rechargedBy(item)?.message === valid.id) return;
+  await write(item, uses.max, { message: valid.id ?? "", uses: uses.max - uses.value });
+}
+
+async function write(item: Feature, value: number, recharged: object | null): Promise<void> {
+  await item.update({ system: { uses: { value } }, flags: { [SYSTEM_ID]: { recharged } } } as Item.UpdateData);
+}
+
+/** A die that is deleted takes back what it gave, as far as it is still there. */
+export async function takeBack(messageId: string): Promise<void> {
+  const given = eachActor(({ isOwner, items }) =>
+    items.contents.flatMap((item) => {
+      const by = isOwner && item.isKind("feature") ? rechargedBy(item) : null;
+      return item.isKind("feature") && by?.message === messageId ? [{ item, uses: by.uses }] : [];
+    }),
+  ).flat();
+  for (const { item, uses } of given) await write(item, Math.max(0, item.system.uses.value - uses), null);
+}

@@ -1,0 +1,67 @@
+/** Hit points that a creature regains by itself at the start of its turn. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { Turns } from "../../rules/passage.ts";
+import { isInTurn, isSinceLastTurn, regenerates } from "../../rules/regeneration.ts";
+import { findAttack } from "../protocol/documents.ts";
+import { lookAt } from "../protocol/places.ts";
+import { receiptsOf } from "../protocol/receipts.ts";
+import type { TurnRecord } from "../protocol/records.pure.ts";
+import { attackContext, targetContexts } from "../use/context.ts";
+import { dealDue } from "./deal.ts";
+import { burningPlace, regenerationPlace } from "./dealt.ts";
+import type { Due } from "./due.ts";
+
+/**
+ * Types of the damage that a creature took since its last turn began: told from the cards of what it has received, so that
+ * what is taken back stops nothing.
+ * @rule B-DMG-07
+ */
+function takenSince(actor: OpposedActor, turn: TurnRecord, order: Turns): string[] {
+  return receiptsOf(actor).flatMap(({ id, attack, kind, state }) => {
+    const message = kind === "damage" && state === "applied" ? findAttack(attack) : null;
+    const context = message && attackContext(message);
+    const when = context?.record.turn;
+    if (!context || when?.combat !== turn.combat || !isSinceLastTurn(when, turn, order)) return [];
+    const taken = targetContexts(context).find(({ answerId }) => answerId === id);
+    const landed = taken?.state.strikes.filter(({ amount }) => amount !== null && amount > 0) ?? [];
+    return landed.flatMap(({ damage }) => damage?.rows.flatMap(({ type, amount }) => (amount > 0 ? [type] : [])) ?? []);
+  });
+}
+
+/**
+ * Hit points that a creature has lost in its own turn to what is no due of its start, where the table chooses the order: told
+ * from the cards, so that what is taken back counts no more.
+ */
+function lostIn(actor: OpposedActor, turn: TurnRecord): number {
+  const fire = burningPlace(actor, turn).id;
+  return receiptsOf(actor).reduce((sum, { attack, kind, state, hp }) => {
+    const message = kind === "damage" && state === "applied" && attack !== fire ? findAttack(attack) : null;
+    const when = message ? attackContext(message)?.record.turn : null;
+    return when?.combat === turn.combat && isInTurn(when, turn) ? sum + hp : sum;
+  }, 0);
+}
+
+/** What a creature regains; nothing where its stat block has no such thing, or something stops it. @rule B-DICE-14 B-REST-01 */
+export function regenerationOf(actor: OpposedActor, turn: TurnRecord, order: Turns): Due[] {
+  const { creature } = actor;
+  if (!creature || creature.regeneration.points <= 0 || creature.death.dead || creature.exhausted.dead) return [];
+  const { regeneration, regenerationStops } = creature;
+  const place = regenerationPlace(actor, turn);
+  const done = lookAt(place).valid !== null;
+  const has = { ...regeneration, points: Math.trunc(regeneration.points), stops: [...regenerationStops] };
+  const points = done ? 0 : regenerates(has, actor.hitPoints, takenSince(actor, turn, order), lostIn(actor, turn));
+  if (!done && points === 0) return [];
+  const source = { uuid: "", name: "OD20.Block.Regeneration", img: actor.img ?? "" };
+  return [
+    {
+      id: place.id,
+      kind: "regeneration",
+      begun: null,
+      actor,
+      turn,
+      name: String(has.points),
+      done,
+      act: () => dealDue(actor, place, turn, { kind: "healing", formula: String(points), type: "", source }),
+    },
+  ];
+}

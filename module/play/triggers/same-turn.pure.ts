@@ -1,0 +1,6 @@
+/** Whether two marks mean one turn. Pure. */
+import type { TurnRecord } from "../protocol/records.pure.ts";
+
+export function sameTurn(one: TurnRecord, other: TurnRecord): boolean {
+  return one.combat === other.combat && one.round === other.round && one.combatant === other.combatant;
+}

@@ -1,0 +1,40 @@
+/** Notes on an effect what its save came to: fetched with the first. */
+import { SYSTEM_ID } from "../../constants.ts";
+import type { EndedBy } from "../../data/effects/ends.pure.ts";
+import { endedByOf, endsOf, worsenedOf } from "../../documents/effect-ends.ts";
+import { noteOn } from "../../documents/note-on.ts";
+import type { TurnRecord } from "../protocol/records.pure.ts";
+import { sameTurn } from "./same-turn.pure.ts";
+
+type Effect = ActiveEffect.Implementation;
+type Message = ChatMessage.Implementation;
+
+/** A save that was rolled. */
+export interface RolledSave {
+  readonly message: Message;
+  readonly success: boolean;
+}
+
+const flagged = (note: object): object => ({ flags: { [SYSTEM_ID]: note } });
+const endedFlag = (endedBy: EndedBy | null): object => flagged({ endedBy });
+
+/** What a failed save makes of it, and gives back. @rule B-COND-01 H-SPL-13 */
+async function worsen(effect: Effect, turn: TurnRecord, by: Message | null): Promise<void> {
+  const fails = endsOf(effect)?.save?.fails;
+  const before = worsenedOf(effect);
+  // Whoever has failed saves no more: another failure changes nothing, and takes nothing along when it goes.
+  if (by && fails && !before) {
+    const worsened = { message: by.id ?? "", turn, was: [...effect.statuses] };
+    await noteOn(effect, { statuses: [...fails], ...flagged({ worsened }) });
+  } else if (!by && before && sameTurn(before.turn, turn))
+    await noteOn(effect, { statuses: [...before.was], ...flagged({ worsened: null }) });
+}
+
+/** Notes on the effect what its save came to, if it says something else. @param found null while nobody has rolled it */
+export async function count(effect: Effect, turn: TurnRecord, found: RolledSave | null): Promise<void> {
+  const ended = endedByOf(effect);
+  await worsen(effect, turn, found && !found.success ? found.message : null);
+  if (found?.success === true && ended?.message !== found.message.id)
+    await noteOn(effect, endedFlag({ message: found.message.id ?? "", turn }));
+  else if (found?.success !== true && ended && sameTurn(ended.turn, turn)) await noteOn(effect, endedFlag(null));
+}

@@ -1,0 +1,102 @@
+/**
+ * A save at the end of a turn that shakes off an effect: a check of its own, in a place that effect and turn give, so that there
+ * is one however many press. A success is noted on the effect, which ends with that turn; a failure makes of it what it says it
+ * becomes. A roll that is deleted, or comes to something else, takes the note off, and gives back what it was.
+ */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { bearerOf, endedByOf, endsOf, saveOfEnds, worsenedOf } from "../../documents/effect-ends.ts";
+import { checkState, readCheck } from "../check/read.ts";
+import { id16 } from "../protocol/id.pure.ts";
+import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
+import { findEffect, speaksFor } from "../protocol/documents.ts";
+import { sameTurn } from "./same-turn.pure.ts";
+import type { TurnRecord } from "../protocol/records.pure.ts";
+import { isConcealed, keyOf, type Due } from "./due.ts";
+import type { RolledSave } from "./save-count.ts";
+import { keepsNumbers } from "../protocol/names.ts";
+
+type Effect = ActiveEffect.Implementation;
+type Message = ChatMessage.Implementation;
+
+/** Where the save against an effect stands that is due in a turn. */
+export function savePlace(effect: Effect, turn: TurnRecord): Place {
+  return { id: id16(effect.uuid, keyOf("save", turn)), judge: (message) => refusal(effect, turn, message) };
+}
+
+function refusal(effect: Effect, turn: TurnRecord, message: Message): string | null {
+  const [actor, save] = [bearerOf(effect), saveOfEnds(endsOf(effect))];
+  if (!message.isKind("check") || !actor || !save) return "OD20.Void.strange";
+  return refusalIn(message, speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
+    const state = checkState(message);
+    if (!state) return "OD20.Void.strange";
+    const { kind, key, actor: of, dc, due } = state.record;
+    const same = kind === "attribute" && key === save.attribute && dc === save.dc && of === actor.uuid;
+    return same && due?.effect === effect.uuid && sameTurn(due, turn) ? state.void : "OD20.Void.strange";
+  });
+}
+
+/** What a save came to; null while nobody has rolled it. */
+export function rolled(effect: Effect, turn: TurnRecord): RolledSave | null {
+  const { valid: message } = lookAt(savePlace(effect, turn));
+  return message && { message, success: checkState(message)?.result?.success === true };
+}
+
+/** The saves that a creature owes. @rule B-COND-01 H-TURN-03 */
+export function savesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
+  return [...actor.allApplicableEffects()].flatMap((effect): Due[] => {
+    const ends = endsOf(effect);
+    if (!ends?.save || effect.disabled || effect.suppression !== null) return [];
+    const worsened = worsenedOf(effect);
+    if (worsened && !sameTurn(worsened.turn, turn)) return [];
+    const found = rolled(effect, turn);
+    return [
+      {
+        id: savePlace(effect, turn).id,
+        kind: "save",
+        begun: ends.mark?.combat === turn.combat ? ends.mark : null,
+        actor,
+        turn,
+        name: effect.name,
+        done: found !== null && isCounted(effect, found.message, found.success),
+        act: () => roll(actor, effect, turn),
+      },
+    ];
+  });
+}
+
+/** Whether it is noted on the effect what its save came to. */
+export function isCounted(effect: Effect, { id }: Message, success: boolean): boolean {
+  const [ended, worsened] = [endedByOf(effect)?.message === id, worsenedOf(effect)];
+  const worsens = !success && endsOf(effect)?.save?.fails !== undefined;
+  return ended === success && (worsens ? worsened !== null : worsened?.message !== id);
+}
+
+/** Rolls it with what speaks for and against it, and counts it; one that lies there already is counted only. */
+async function roll(actor: OpposedActor, effect: Effect, turn: TurnRecord): Promise<void> {
+  const save = saveOfEnds(endsOf(effect));
+  if (!save) return;
+  if (!rolled(effect, turn)) {
+    // Nobody owes one while the table comes up.
+    const { rollOwed } = await import("./roll-owed.ts");
+    await rollOwed(actor, {
+      place: savePlace(effect, turn),
+      key: save.attribute,
+      dc: save.dc,
+      dcHidden: keepsNumbers(effect.origin),
+      threats: [...effect.statuses],
+      of: { due: { effect: effect.uuid, ...turn } },
+      concealed: isConcealed(actor, turn),
+    });
+  }
+  const { count } = await import("./save-count.ts");
+  await count(effect, turn, rolled(effect, turn));
+}
+
+/** The effect and the turn that a message is the save of; null for every other message. */
+export function saveOf(message: Message): { readonly effect: Effect; readonly turn: TurnRecord } | null {
+  const due = readCheck(message)?.due;
+  if (!due || due.effect === "") return null;
+  const { effect: uuid, ...turn } = due;
+  const effect = findEffect(uuid);
+  return effect && { effect, turn };
+}

@@ -1,0 +1,39 @@
+/** Whoever ends a turn in another's space lies prone in it. It is offered while the turn runs: until its end he may still walk on. */
+import { occupants, sizeOf } from "../../canvas/step-costs.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { combatantOf } from "../../documents/fights.ts";
+import { setCondition } from "../../documents/set-condition.ts";
+import { fallsProneInSharedSpace } from "../../rules/movement.ts";
+import { doAction } from "../actions/actions.ts";
+import { canDropProne } from "../actions/prone.ts";
+import { id16 } from "../protocol/id.pure.ts";
+import type { TurnRecord } from "../protocol/records.pure.ts";
+import { fightOf, hasTurn } from "../scene/turns.ts";
+import { tokenOf } from "../scene/tokens.ts";
+import { keyOf, type Due } from "./due.ts";
+
+/** Told from where the tokens stand; nobody whom this user does not see is among those who are in the way. @rule B-MOV-13 B-MOV-12 */
+export function sharedSpaceOf(actor: OpposedActor, turn: TurnRecord): Due[] {
+  const fight = fightOf([actor]);
+  if (!fight || !hasTurn(fight, actor) || actor.dead || actor.conditions.includes("prone")) return [];
+  const token = combatantOf(fight, actor)?.token ?? tokenOf(actor);
+  const occupant = token && occupants(token)(token);
+  if (!occupant || !fallsProneInSharedSpace(sizeOf(actor), occupant.size ?? "medium")) return [];
+  return [
+    {
+      id: id16(actor.uuid, keyOf("shared", turn)),
+      kind: "shared",
+      begun: null,
+      actor,
+      turn,
+      name: "",
+      done: false,
+      byItself: false,
+      // Who cannot lie down by his own will falls all the same.
+      act: async () => {
+        if (canDropProne(actor) && actor.acts) await doAction(actor, "prone");
+        else await setCondition(actor, "prone", null);
+      },
+    },
+  ];
+}

@@ -1,0 +1,98 @@
+/** A rider whose seat is shaken: those of the Game Master roll by themselves; what checks have come to is written by itself. */
+import { OpposedActor } from "../../documents/actor.ts";
+import { onDocument } from "../../documents/events.ts";
+import { isAsItsBase } from "../../documents/every-actor.ts";
+import { together } from "../protocol/batches.pure.ts";
+import { findActor } from "../protocol/documents.ts";
+import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
+import { inTurn } from "../protocol/in-turn.ts";
+import { notifyFailure } from "../protocol/notify.ts";
+import { usersInOrder } from "../protocol/responsible.ts";
+import { doDue } from "./dues.ts";
+import { isToSettle, ridesOf, settleRides, stayingDues } from "./staying.ts";
+import { wayOf } from "./way.ts";
+
+type Token = TokenDocument.Implementation;
+
+/** What this page has rolled by itself: who deletes its card wants it rolled no more. */
+const tried = new Set<string>();
+
+/** Milliseconds in which who lays himself down says so. */
+const PAUSE = 250;
+
+interface Staying extends Duty {
+  readonly rolls: boolean;
+}
+
+const staying: Duties<Staying> = {
+  name: "staying",
+  of: (uuid) => {
+    const actor = findActor({ actor: uuid, token: null });
+    if (!actor) return [];
+    const order = usersInOrder(actor, { author: null });
+    const place = order.indexOf(game.user.id);
+    return [
+      ...stayingDues(actor)
+        .filter(({ id }) => !tried.has(id))
+        .map(({ id }) => ({ id, place, wait: PAUSE, ...wayOf(actor, order), rolls: true })),
+      { id: `${uuid}:rides`, place: isToSettle(actor) ? place : -1, way: "auto", rolls: false },
+    ];
+  },
+  act: (uuid, duties) => {
+    const actor = findActor({ actor: uuid, token: null });
+    if (!actor) return;
+    for (const { id, rolls } of duties)
+      if (rolls) {
+        tried.add(id);
+        void doDue(actor, id);
+      } else void inTurn(`due:${uuid}`, () => settleRides(actor)).catch(notifyFailure);
+  },
+};
+
+/** Those of whom something was due when it was last looked. */
+let before = new Set<OpposedActor>();
+
+/** Those on the scenes that are played or looked at: asked at each change of an actor, so not everywhere. */
+function riders(): OpposedActor[] {
+  const looked = game.scenes.contents.filter((scene) => scene.active || scene === canvas.scene);
+  const all = looked.flatMap(({ tokens }) =>
+    tokens.contents.flatMap((token) => {
+      const actor = isAsItsBase(token) ? null : token.actor;
+      return actor instanceof OpposedActor && ridesOf(actor).length > 0 ? [actor] : [];
+    }),
+  );
+  return [...new Set(all)];
+}
+
+function look(): void {
+  const all = riders();
+  const now = new Set(all.filter((actor) => stayingDues(actor).length > 0));
+  for (const actor of new Set([...before, ...now])) if (before.has(actor) !== now.has(actor)) actor.render(false);
+  before = now;
+  for (const actor of all) actOnDue(staying, actor.uuid);
+}
+
+/** A movement was taken back, and with it what it has shaken off. */
+function undo(token: Token): void {
+  for (const actor of riders())
+    if (isToSettle(actor, token) && usersInOrder(actor, { author: null })[0] === game.user.id)
+      void inTurn(`due:${actor.uuid}`, () => settleRides(actor, token)).catch(notifyFailure);
+}
+
+/** From now on. */
+export function watchRides(): void {
+  const soon = together(look);
+  Hooks.on("updateToken", (token, changes) => {
+    if (!("x" in changes || "y" in changes || "elevation" in changes)) return;
+    if (token.movement.method === "undo") undo(token);
+    soon();
+  });
+  for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect", "updateActor"] as const)
+    Hooks.on(event, soon);
+  onDocument("effectsEnded", soon);
+  onDocument("messageCreated", soon);
+  onDocument("messageUpdated", soon);
+  // Now it is in the log still.
+  onDocument("messageDeleted", () => setTimeout(soon, 0));
+  onRecheck(soon);
+}

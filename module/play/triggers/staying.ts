@@ -1,0 +1,212 @@
+/**
+ * What is due of a rider whose seat is shaken: a check in a place that the ride and its cause give. A failure is noted on the
+ * ride, which puts him down beside the mount, and lays him prone; both go again with the check, or with what had shaken him.
+ */
+import { visibility } from "../../compat/visibility.ts";
+import { SYSTEM_ID } from "../../constants.ts";
+import { OpposedActor } from "../../documents/actor.ts";
+import { begunAt } from "../../documents/concentrating.ts";
+import { deedOf, isWithdrawn, type GoingOn } from "../../documents/deed-effects.ts";
+import { noteOn } from "../../documents/note-on.ts";
+import { MOVEMENT_CHECKS } from "../../rules/movement-checks.ts";
+import { mustStayMounted, stayMounted } from "../../rules/mounts.ts";
+import { currentRuleset } from "../../settings.ts";
+import { spendNotes } from "../modifiers/notes.ts";
+import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
+import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";
+import { checkState } from "../check/read.ts";
+import { checkSituation } from "../check/situation.ts";
+import { deedId, hold, letGo } from "../actions/held.ts";
+import { besideOn, MOUNT, riding } from "../actions/mount.ts";
+import { laidDown } from "../actions/prone.ts";
+import { findActor, speaksFor } from "../protocol/documents.ts";
+import { id16 } from "../protocol/id.pure.ts";
+import { once } from "../protocol/once.ts";
+import { lookAt, put, refusalIn, type Place } from "../protocol/places.ts";
+import { receiptsOf } from "../protocol/receipts.ts";
+import { tokenOf } from "../scene/tokens.ts";
+import { dueNow, type Due } from "./due.ts";
+
+type Message = ChatMessage.Implementation;
+type Token = TokenDocument.Implementation;
+
+const { attributes, dc } = MOVEMENT_CHECKS.stayingMounted;
+const [KEY] = attributes;
+
+/** What shakes a rider. */
+interface Shake {
+  /** Uuid of the effect that makes prone, or of the mount's token. */
+  readonly of: string;
+  /** When it has laid him or the mount down; of a movement its id. */
+  readonly mark: string;
+  /** Id of the message that has done it; "" where none is known. */
+  readonly message: string;
+}
+
+/** How a ride says that a check has ended it, and no getting down. */
+const THROWN = "thrown";
+
+/** What lays a creature down that nobody has laid himself down by, since a moment. */
+function downs(actor: OpposedActor, since: number): Shake[] {
+  return actor.effects.contents.flatMap((effect) => {
+    const { active, statuses, uuid, id } = effect;
+    const lays = active && (statuses.has("prone") || statuses.has("unconscious"));
+    const deed = deedOf(effect);
+    // A switch that is pressed again writes the same effect: when it was written last says which time this is.
+    const time = effect._stats.modifiedTime ?? effect._stats.createdTime ?? 0;
+    if (!lays || deed?.action === "prone" || time <= since) return [];
+    const receipt = receiptsOf(actor).findLast(({ effects = [] }) => effects.includes(id ?? ""));
+    return [{ of: uuid, mark: String(time), message: receipt?.attack ?? deed?.message ?? "" }];
+  });
+}
+
+const isPlace = (one: object, other: { readonly x: number; readonly y: number }): boolean =>
+  "x" in one && "y" in one && one.x === other.x && one.y === other.y;
+
+/** Movements of a mount against its will, by Foundry's record of them. @param before those from before the ride */
+function pushes(mount: Token, actor: OpposedActor, before: readonly unknown[]): Shake[] {
+  const { movementHistory: history } = mount;
+  return history.flatMap((to, index): Shake[] => {
+    const { action, movementId: id } = to;
+    const from = history[index - 1];
+    const last = id !== history[index + 1]?.movementId;
+    if (!id || action !== "displace" || !last || before.includes(id)) return [];
+    const pushed = receiptsOf(actor).filter(({ moved }) => moved && from);
+    // Set back to where it was, by whoever has taken the push back.
+    const back = pushed.some(
+      ({ moved, state }) => state === "undone" && moved && from && isPlace(moved.to, from) && isPlace(moved.from, to),
+    );
+    const receipt = pushed.findLast(({ moved }) => moved && isPlace(moved.to, to));
+    return back || receipt?.state === "undone" ? [] : [{ of: mount.uuid, mark: id, message: receipt?.attack ?? "" }];
+  });
+}
+
+/** What has shaken a rider since he sits there. @rule B-MNT-06 B-MNT-07 */
+function shakes(actor: OpposedActor, { effect, deed }: GoingOn): Shake[] {
+  const token = tokenOf(actor);
+  const mount = token && besideOn(token, deed.target);
+  if (!mount || !(mount.actor instanceof OpposedActor)) return [];
+  const since = begunAt(effect, deed);
+  const before: unknown = foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.shoved`);
+  const moved = pushes(mount, mount.actor, Array.isArray(before) ? before : []);
+  const [rider, carrier] = [downs(actor, since), downs(mount.actor, since)];
+  const event = { mountForced: moved.length > 0, riderProne: rider.length > 0, mountProne: carrier.length > 0 };
+  return mustStayMounted(event) ? [...rider, ...carrier, ...moved] : [];
+}
+
+function placeOf(actor: OpposedActor, { effect }: GoingOn, { of, mark }: Shake): Place {
+  return {
+    id: id16(effect.uuid, `stay:${of}:${mark}`),
+    judge: (message) =>
+      refusalIn(message, message.isKind("check") && speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
+        const state = checkState(message);
+        const { kind, key, actor: who, dc: against, keeps } = state?.record ?? {};
+        const same = kind === "attribute" && key === KEY && against === dc && who === actor.uuid;
+        return state && same && keeps?.effect === of && keeps.receipt === mark ? state.void : "OD20.Void.strange";
+      }),
+  };
+}
+
+/** Whether a check has thrown the rider. */
+function throws(message: Message): boolean {
+  const state = checkState(message);
+  if (!state || state.void !== null) return false;
+  return state.failed || !stayMounted(state, currentRuleset()).mounted;
+}
+
+/** Whether what a check was rolled for was taken back. @param undone the token that goes back to where it was */
+function isTakenBack(actor: OpposedActor, { deed }: GoingOn, check: Message, undone: Token | null): boolean {
+  const { effect = "", receipt = "", attack = "" } = checkState(check)?.record.keeps ?? {};
+  if (undone?.uuid === effect) return !undone.movementHistory.some(({ movementId }) => movementId === receipt);
+  if (attack === "") return false;
+  const mount = findActor({ actor: deed.target, token: null });
+  const did = [actor, ...(mount ? [mount] : [])].flatMap(receiptsOf).filter((one) => one.attack === attack);
+  return isWithdrawn(attack) || (did.length > 0 && did.every(({ state }) => state === "undone"));
+}
+
+/** Rides of a creature, also those that are over. */
+export function ridesOf(actor: OpposedActor): GoingOn[] {
+  return actor.effects.contents.flatMap((effect) => {
+    const deed = deedOf(effect);
+    return deed?.action === MOUNT ? [{ effect, deed }] : [];
+  });
+}
+
+const notedOn = ({ effect }: GoingOn, id: string): unknown =>
+  foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.deed.endedBy.${id}`);
+
+const note = ({ effect }: GoingOn, id: string, thrown: boolean): Promise<void> =>
+  noteOn(effect, { [`flags.${SYSTEM_ID}.deed.endedBy.${id}`]: thrown && THROWN });
+
+/** What the checks have come to, and the rider does not show yet. */
+function unsettled(actor: OpposedActor, undone: Token | null): (() => Promise<void>)[] {
+  const back = ridesOf(actor).flatMap((ride) =>
+    (ride.deed.endedBy ?? [])
+      .filter((id) => notedOn(ride, id) === THROWN)
+      .filter((id) => {
+        const check = game.messages.get(id);
+        // A log that is swept empty takes nothing along.
+        return check ? !throws(check) || isTakenBack(actor, ride, check, undone) : game.messages.size > 0;
+      })
+      .map((id) => async () => {
+        await letGo(actor, id);
+        await note(ride, id, false);
+      }),
+  );
+  const ride = riding(actor);
+  if (!ride) return back;
+  const off = shakes(actor, ride).flatMap((shake) => {
+    const check = lookAt(placeOf(actor, ride, shake)).valid;
+    if (!check?.id || !throws(check) || isTakenBack(actor, ride, check, undone)) return [];
+    const { id } = check;
+    const lies = (): boolean => actor.effects.has(deedId(id));
+    return async () => {
+      // First he lies: that he sits there still is what says that something is to be done.
+      if (!lies()) await once(() => hold(actor, laidDown(actor, { action: "prone", message: id })), lies);
+      await note(ride, id, true);
+    };
+  });
+  return [...back, ...off];
+}
+
+export const isToSettle = (actor: OpposedActor, undone: Token | null = null): boolean =>
+  unsettled(actor, undone).length > 0;
+
+/** Puts the rider down, or up again, as the checks say. Two may do so at one moment. */
+export async function settleRides(actor: OpposedActor, undone: Token | null = null): Promise<void> {
+  for (const write of unsettled(actor, undone)) await write();
+}
+
+async function roll(actor: OpposedActor, place: Place, { of, mark, message }: Shake): Promise<void> {
+  const check = { kind: "attribute", key: KEY } as const;
+  const { advantage, situational } = checkSituation({ actor, ...check, threats: ["prone"], against: [] });
+  const chosen = { advantage, situational, dc, against: [] };
+  const used = usedIn(actor, check);
+  const token = tokenOf(actor);
+  const data = await checkMessage(actor, check.kind, check.key, chosen, {
+    token,
+    rules: outcomeRules(),
+    request: "",
+    asked: "",
+    keeps: { effect: of, receipt: mark, attack: message },
+  });
+  const { whisper, blind } = visibility(token?.hidden === true ? true : undefined);
+  const made = data && (await put(place, { ...data, sound: CONFIG.sounds.dice, whisper, blind }));
+  if (made && usesNotes(chosen)) await spendNotes(actor, []);
+  if (made) await spendUsed(used, made.id);
+}
+
+/** What a rider owes, in his turn and outside of it: once for each time. @rule B-MNT-06 B-MNT-07 */
+export function stayingDues(actor: OpposedActor): Due[] {
+  const ride = actor.dead ? null : riding(actor);
+  if (!ride) return [];
+  return shakes(actor, ride)
+    .map((shake) => ({ shake, place: placeOf(actor, ride, shake) }))
+    .filter(({ place }) => lookAt(place).valid === null)
+    .map(({ shake, place }) =>
+      dueNow(actor, "staying", place.id, async () => {
+        await roll(actor, place, shake);
+        await settleRides(actor);
+      }),
+    );
+}

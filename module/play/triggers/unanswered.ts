@@ -1,0 +1,28 @@
+/** A line in the chat about what nobody has done in a turn: there is one of each, and with it the thing is settled. */
+import { gameMasters } from "../../compat/visibility.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { publicName, publicSpeaker } from "../../documents/public-name.ts";
+import { t } from "../../i18n.ts";
+import type { UnansweredUpkeep } from "../../settings-plain.ts";
+import { speaksFor } from "../protocol/documents.ts";
+import { id16 } from "../protocol/id.pure.ts";
+import { lookAt, put, type Place } from "../protocol/places.ts";
+import { isConcealed, type Due } from "./due.ts";
+
+const linePlace = (actor: OpposedActor, { id }: Due): Place => ({
+  id: id16(actor.uuid, `unanswered:${id}`),
+  judge: (message) => (String(message.type) === "base" && speaksFor(message, actor) ? null : "OD20.Void.strange"),
+});
+
+/** Whether it was told already, so that it is settled. */
+export const isTold = (actor: OpposedActor, due: Due): boolean => lookAt(linePlace(actor, due)).valid !== null;
+
+/** Of two who tell it at one instant one does. */
+export async function tellUnanswered(actor: OpposedActor, due: Due, how: UnansweredUpkeep): Promise<void> {
+  const what = t(`OD20.Due.${due.kind}`, { name: due.name });
+  await put(linePlace(actor, due), {
+    speaker: publicSpeaker(actor),
+    content: foundry.utils.escapeHTML(t(`OD20.Due.Unanswered.${how}`, { name: publicName(actor), what })),
+    whisper: due.turn && isConcealed(actor, due.turn) ? gameMasters() : [],
+  });
+}

@@ -1,0 +1,15 @@
+/** How what is due of a creature is done on this client. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { Duty } from "../protocol/duties.ts";
+import { graceSeconds } from "../protocol/responsible.pure.ts";
+import { awaitedFor } from "../protocol/responsible.ts";
+import { npcMode } from "../scene/npc-mode.ts";
+import { readSetting } from "../../settings-plain.ts";
+
+/** Creatures of the GM do it by themselves, unless they are to be asked for; a player who is away is waited for a while. */
+export function wayOf(actor: OpposedActor, order: readonly string[]): Pick<Duty, "way" | "wait"> {
+  if (actor.isNpc()) return { way: npcMode(actor) === "prompt" ? "ask" : "auto" };
+  if (!game.user.isGM) return { way: readSetting("defendByItself") ? "auto" : "ask" };
+  const away = awaitedFor(actor, { author: null }).some(({ isGM, active }) => !isGM && !active);
+  return order[0] === game.user.id && away ? { way: "auto", wait: graceSeconds(1) * 1000 } : { way: "ask" };
+}

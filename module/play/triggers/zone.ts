@@ -1,0 +1,246 @@
+/**
+ * What a zone or a hazard does to whoever comes into it, or starts or ends a turn in it: a save, then the damage that it leaves.
+ * Both stand in places that it, creature and turn give, so that there is one of each however many press. Who stands in it is told
+ * from his token.
+ */
+import { visibility } from "../../compat/visibility.ts";
+import type { StoredZone } from "../../data/message/area.pure.ts";
+import type { GivenEffect } from "../../data/message/given.pure.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { combatantOf } from "../../documents/fights.ts";
+import { hasTrait } from "../../documents/traits.ts";
+import type { Turns } from "../../rules/passage.ts";
+import { saveFactor } from "../../rules/spellcasting.ts";
+import { evades } from "../../rules/traits.ts";
+import { turnIsOver, type DueKind } from "../../rules/turn-dues.ts";
+import { spendNotes } from "../modifiers/notes.ts";
+import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
+import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";
+import { checkState } from "../check/read.ts";
+import { checkSituation } from "../check/situation.ts";
+import { YOUNG } from "../protocol/age.ts";
+import { speaksFor } from "../protocol/documents.ts";
+import { id16 } from "../protocol/id.pure.ts";
+import { lookAt, put, refusalIn, type Place } from "../protocol/places.ts";
+import type { Share, TurnRecord } from "../protocol/records.pure.ts";
+import { tokenOf } from "../scene/tokens.ts";
+import { attackContext } from "../use/context.ts";
+import { actingOn, type Acting } from "./acting.ts";
+import { cameIn, wasIn } from "./came.ts";
+import { movedOver, placeOver, type MovedOver } from "./moved.ts";
+import { dealRows } from "./deal.ts";
+import { zonePlace, zonePlaceId } from "./dealt.ts";
+import { isConcealed, keyOf, type Due } from "./due.ts";
+import { sameTurn } from "./same-turn.pure.ts";
+import { keepsNumbers } from "../protocol/names.ts";
+
+type Save = NonNullable<StoredZone["save"]>;
+
+/** Where the save of a creature stands that is due in a turn. */
+function savePlace(actor: OpposedActor, { place }: Acting, save: Save, turn: TurnRecord): Place {
+  return {
+    id: id16(place, keyOf(`zoneSave:${actor.uuid}`, turn)),
+    judge: (message) =>
+      refusalIn(message, message.isKind("check") && speaksFor(message, actor) ? null : "OD20.Void.checker", () => {
+        const state = checkState(message);
+        if (!state) return "OD20.Void.strange";
+        const { kind, key, actor: of, dc } = state.record;
+        const same = kind === "attribute" && key === save.attribute && dc === save.dc && of === actor.uuid;
+        return same ? state.void : "OD20.Void.strange";
+      }),
+  };
+}
+
+/** What has become of a creature's save, with the share of the damage that it takes. */
+interface Fared {
+  readonly failed: boolean;
+  readonly share: Share;
+}
+
+/** Null while its save is not rolled. @rule H-SPL-13 */
+function faredIn(actor: OpposedActor, zone: Acting, turn: TurnRecord): Fared | null {
+  const { save } = zone;
+  if (!save) return { failed: true, share: 1 };
+  const { valid } = lookAt(savePlace(actor, zone, save, turn));
+  const success = valid && checkState(valid)?.result?.success;
+  if (success === null || success === undefined) return null;
+  const evading = hasTrait(actor, "evasion") && evades(save, actor.acts);
+  return { failed: !success, share: saveFactor(success, save.onSuccess, evading) };
+}
+
+type Token = TokenDocument.Implementation;
+type Message = ChatMessage.Implementation;
+
+/** Through which token a creature stands where it stands in a fight. */
+const fighting = (actor: OpposedActor, combat: string): Token | null => {
+  const fight = game.combats.get(combat);
+  return (fight && combatantOf(fight, actor)?.token) ?? tokenOf(actor);
+};
+
+/** Somebody in a zone that does something, or who has just gone through it, with the turn in which he came in. */
+interface Standing {
+  readonly inside: boolean;
+  readonly zone: Acting;
+  readonly token: Token;
+  readonly came: TurnRecord | null;
+}
+
+/**
+ * What it puts on a creature now that it has failed or held out. A condition that it has already it does not get once more.
+ * @rule H-SPL-13 B-COND-02
+ */
+function givenTo({ conditions }: OpposedActor, { effects }: Acting, { failed }: Fared): GivenEffect[] {
+  const now = failed ? "hit" : "success";
+  return effects
+    .filter(({ on, statuses }) => {
+      const has = statuses.length > 0 && statuses.every((id) => conditions.some((one) => one === id));
+      return (on === "always" || on === now) && !has;
+    })
+    .map((one) => ({ ...one, on: "always" }));
+}
+
+/** What one zone does to a creature in a turn. */
+function dueOf(
+  actor: OpposedActor,
+  { zone, token }: Pick<Standing, "zone" | "token">,
+  kind: DueKind,
+  turn: TurnRecord,
+): Due {
+  const place = zonePlace(actor, zone.place, zone, turn);
+  const fared = faredIn(actor, zone, turn);
+  const arrives = fared !== null && fared.share > 0 && zone.rows.length + givenTo(actor, zone, fared).length > 0;
+  return {
+    id: place.id,
+    kind,
+    begun: null,
+    actor,
+    turn,
+    name: zone.name,
+    done: fared !== null && (!arrives || lookAt(place).valid !== null),
+    byItself: zone.byItself(actor, token),
+    act: () => meet(actor, zone, place, turn),
+  };
+}
+
+/** What acts on a creature that stands in it, or has gone through it, with the turn in which it came in. */
+function around(actor: OpposedActor, combat: string): Standing[] {
+  const token = fighting(actor, combat);
+  const scene = token?.parent;
+  if (!token || !scene || actor.dead) return [];
+  return actingOn(scene).flatMap((zone): Standing[] => {
+    if (zone.spares(token)) return [];
+    const inside = zone.holds(token);
+    const turn = inside ? cameIn(token, zone) : wasIn(token, zone);
+    const came = turn?.combat === combat ? turn : null;
+    return inside || came ? [{ inside, zone, token, came }] : [];
+  });
+}
+
+/**
+ * What the zones in which a creature stands do to it at the ends of its turn. Who has come in since then was not there.
+ * @rule H-TURN-03 H-SPL-13 B-AOE-01
+ */
+export function zonesOf(actor: OpposedActor, turn: TurnRecord): Due[] {
+  return around(actor, turn.combat).flatMap((standing): Due[] => {
+    const { inside, zone, came } = standing;
+    const { end, enter } = zone.acts;
+    // Who came in in this very turn owes it for that, and once a turn is enough.
+    if (!inside || !end || (enter && came && sameTurn(came, turn))) return [];
+    const mark = came ?? zone.begun;
+    const kind = end === "turnStart" ? "zoneStart" : "zoneEnd";
+    return [{ ...dueOf(actor, standing, kind, turn), begun: mark?.combat === turn.combat ? mark : null }];
+  });
+}
+
+/**
+ * What they do to it because it has come into them, in its own turn or another's, until its next turn begins; also to who has
+ * gone through them without a stop.
+ * @param own the last turn of the creature's own that has begun; null before the first
+ * @rule H-SPL-13 B-AOE-01
+ */
+export function enteredBy(actor: OpposedActor, combat: string, own: TurnRecord | null, order: Turns): Due[] {
+  return around(actor, combat).flatMap((standing): Due[] => {
+    const { zone, came } = standing;
+    return !came || !zone.acts.enter || turnIsOver(came, own ?? came, order)
+      ? []
+      : [dueOf(actor, standing, "zoneEnter", came)];
+  });
+}
+
+/** What a creature's ways do to it over ground that hurts, and through which token. */
+function waysOf(actor: OpposedActor, combat: string): (MovedOver & Pick<Standing, "token">)[] {
+  const token = fighting(actor, combat);
+  const scene = token?.parent;
+  if (!token || !scene || actor.dead) return [];
+  return actingOn(scene).flatMap((zone) =>
+    zone.spares(token) ? [] : movedOver(token, zone, combat).map((over) => ({ ...over, token })),
+  );
+}
+
+/**
+ * What they do to it for the feet that it has moved in them, each movement for itself, until its next turn begins.
+ * @param own the last turn of the creature's own that has begun; null before the first
+ * @rule B-AOE-01 H-MOV-04 C-61
+ */
+export function movedWithin(actor: OpposedActor, combat: string, own: TurnRecord | null, order: Turns): Due[] {
+  return waysOf(actor, combat).flatMap(({ zone, token, turn }) =>
+    turnIsOver(turn, own ?? turn, order) ? [] : [dueOf(actor, { zone, token }, "zoneMoved", turn)],
+  );
+}
+
+/** What one way has dealt, where it has: its message. */
+export function dealtBy(actor: OpposedActor, { zone, turn }: MovedOver): ChatMessage.Implementation | null {
+  return lookAt(zonePlace(actor, zone.place, zone, turn)).valid;
+}
+
+/** What ways have dealt that this page has not seen, as one that was loaded anew: told from where it stands in the log. */
+export function dealtUnseen(token: Token, actor: OpposedActor, movements: readonly string[]): Message[] {
+  const ground = token.parent ? actingOn(token.parent).filter(({ acts }) => acts.moved === true) : [];
+  const lies = movements.flatMap((movement) => ground.map((zone) => placeOver(zone, movement)));
+  return game.messages.contents.slice(-YOUNG.messages).filter((message) => {
+    const turn = lies.length > 0 && message.isAction() ? attackContext(message)?.record.turn : null;
+    return turn && lies.some((one) => zonePlaceId(actor, one, turn) === message.id) && speaksFor(message, actor);
+  });
+}
+
+async function meet(actor: OpposedActor, zone: Acting, place: Place, turn: TurnRecord): Promise<void> {
+  const { rows, save, source, armor, laid } = zone;
+  if (save && faredIn(actor, zone, turn) === null) await roll(actor, zone, save, turn);
+  const fared = faredIn(actor, zone, turn);
+  const effects = fared ? givenTo(actor, zone, fared) : [];
+  if (!fared || fared.share === 0 || rows.length + effects.length === 0) return;
+  const { share } = fared;
+  await dealRows(actor, place, turn, { kind: "damage", rows, source, share, armor, effects, laid });
+}
+
+/** Rolls the save with what speaks for and against it. */
+async function roll(actor: OpposedActor, zone: Acting, save: Save, turn: TurnRecord): Promise<void> {
+  const { advantage, situational } = checkSituation({ actor, kind: "attribute", key: save.attribute, against: [] });
+  const chosen = { advantage, situational, dc: save.dc, dcHidden: keepsNumbers(zone.laid?.actor), against: [] };
+  const used = usedIn(actor, { kind: "attribute", key: save.attribute });
+  const data = await checkMessage(actor, "attribute", save.attribute, chosen, {
+    token: tokenOf(actor),
+    rules: outcomeRules(),
+    request: "",
+    asked: "",
+    due: { effect: zone.uuid, ...turn },
+  });
+  const { whisper, blind } = visibility(isConcealed(actor, turn) ? true : undefined);
+  const place = savePlace(actor, zone, save, turn);
+  const made = data && (await put(place, { ...data, sound: CONFIG.sounds.dice, whisper, blind }));
+  if (made && usesNotes(chosen)) await spendNotes(actor, []);
+  if (made) await spendUsed(used, made.id);
+}
+
+/** The places of what zones do to a creature now: who stands in them. */
+export function* zonePlaces(actor: OpposedActor, turn: TurnRecord): Iterable<Place> {
+  for (const { zone, came } of around(actor, turn.combat))
+    for (const when of came && !sameTurn(came, turn) ? [turn, came] : [turn]) {
+      if (zone.save) yield savePlace(actor, zone, zone.save, when);
+      yield zonePlace(actor, zone.place, zone, when);
+    }
+  for (const { zone, turn: when } of waysOf(actor, turn.combat)) {
+    if (zone.save) yield savePlace(actor, zone, zone.save, when);
+    yield zonePlace(actor, zone.place, zone, when);
+  }
+}
