@@ -9,7 +9,7 @@ import { registerTools } from "./tools/register.ts";
 import { registerTurnBar } from "./turn-bar/register.ts";
 import { registerZones } from "./zones/register.ts";
 import { registerRuler } from "./ruler/register.ts";
-import { registerTextRolls } from "./texts-that-roll/register.ts";
+import { registerTextRolls } from "./inline-rolls/register.ts";
 import { preparePacks } from "./content/packs.ts";
 import { registerRuleLinks } from "./rule-book/links.ts";
 import { registerKeepInside } from "./keep-inside.ts";

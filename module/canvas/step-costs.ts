@@ -2,9 +2,9 @@
 import { cellHeight } from "../compat/cell-height.ts";
 import { sameLevel } from "../compat/same-level.ts";
 import type { OpposedActor } from "../documents/actor.ts";
-import { goingOn } from "../documents/deed-effects.ts";
+import { goingOn } from "../documents/action-effects.ts";
 import { isAsItsBase } from "../documents/every-actor.ts";
-import { isGrip } from "../documents/grips.ts";
+import { isGrip } from "../documents/grapples.ts";
 import { untilChanged } from "../documents/until-changed.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { SIZES, type Size } from "../rules/grapple.ts";

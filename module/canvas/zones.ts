@@ -7,7 +7,7 @@ import { aurasAmong, flagIn, MOST_REACHING } from "../data/effects/area.ts";
 import { isObject, object } from "../data/message/record.pure.ts";
 import { patternOf, readZone, type StoredZone } from "../data/message/area.pure.ts";
 import type { OpposedActor } from "../documents/actor.ts";
-import { deedOf, isUnmade } from "../documents/deed-effects.ts";
+import { deedOf, isUnmade } from "../documents/action-effects.ts";
 import { untilChanged } from "../documents/until-changed.ts";
 import { followsMaker } from "../rules/zone.ts";
 import type { Obscured } from "../rules/senses.ts";

@@ -7,7 +7,7 @@ import { t } from "../i18n.ts";
 import { effectInput } from "../data/effects/inputs.ts";
 import { HARMLESS, judgeChange, type ChangeProblem, type TargetKind } from "../data/effects/judge.ts";
 import { hangsOf } from "./concentrating.ts";
-import { deedName, deedOf, isDeed } from "./deed-effects.ts";
+import { deedName, deedOf, isDeed } from "./action-effects.ts";
 import { bearerOf, endsOf, endState, isLetGo, noteEnd } from "./effect-ends.ts";
 import { chosenKeys } from "../rules/chosen.ts";
 import { readFigure } from "../rules/figure.ts";

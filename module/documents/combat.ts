@@ -5,7 +5,7 @@ import { compareInitiative, isInitiativeShared, readInitiative } from "../rules/
 import { OpposedCombatant, tieModifier } from "./combatant.ts";
 import { isNamed } from "./public-name.ts";
 import { disclosureOf } from "../settings-plain.ts";
-import { noteTurns } from "./passage.ts";
+import { noteTurns } from "./turn-history.ts";
 
 /** Whether players never learn what others' rolls are made of. */
 function keepsBonuses(): boolean {

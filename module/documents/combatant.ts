@@ -6,7 +6,7 @@ import { advantageState } from "../rules/checks.ts";
 import { initiativeCircumstances, type RollReason } from "../rules/circumstances.ts";
 import { isInitiativeScore, readInitiative } from "../rules/initiative.ts";
 import { swaysOf } from "./added-dice.ts";
-import { ailing } from "./ailing.ts";
+import { ailing } from "./derived-statuses.ts";
 import { readOr } from "./read-or.ts";
 import { hasHadNoTurn } from "./flat-footed.ts";
 

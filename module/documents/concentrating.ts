@@ -7,7 +7,7 @@ import { CONCENTRATE, type StoredDeed } from "../data/effects/deed.ts";
 import { readHangs, type StoredHang } from "../data/effects/hangs.ts";
 import { ATTACK } from "../data/message/attack.pure.ts";
 import { USE } from "../data/message/use.pure.ts";
-import { deedOf, isUnmade, isWithdrawn, lost, speaksFor, type GoingOn } from "./deed-effects.ts";
+import { deedOf, isUnmade, isWithdrawn, lost, speaksFor, type GoingOn } from "./action-effects.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;

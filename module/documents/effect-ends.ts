@@ -26,16 +26,16 @@ import {
   type EndState,
   type TurnMark,
 } from "../rules/effect-end.ts";
-import { turnsIn, type Turns } from "../rules/passage.ts";
+import { turnsIn, type Turns } from "../rules/turn-history.ts";
 import { turnIsOver } from "../rules/turn-dues.ts";
 import { concentrating, concentrations, hangsOf, isUndone, letsGo, noteCast, replacedBy } from "./concentrating.ts";
-import { deedOf, isUnmade, isVoid, isWithdrawn, type GoingOn } from "./deed-effects.ts";
+import { deedOf, isUnmade, isVoid, isWithdrawn, type GoingOn } from "./action-effects.ts";
 import { onDocument, tell } from "./events.ts";
-import { isGrip, isLoose } from "./grips.ts";
+import { isGrip, isLoose } from "./grapples.ts";
 import { fightOf } from "./fights.ts";
-import { hasOutChanged } from "./out.ts";
+import { hasOutChanged } from "./downed.ts";
 import { eachActor } from "./every-actor.ts";
-import { combatantIn, passageOf, runningTurn } from "./passage.ts";
+import { combatantIn, passageOf, runningTurn } from "./turn-history.ts";
 import { isReady } from "./prepare-again.ts";
 
 type Effect = ActiveEffect.Implementation;

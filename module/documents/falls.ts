@@ -2,7 +2,7 @@
 import type { CharacterData } from "../data/actor/character.ts";
 import type { NpcData } from "../data/actor/npc.ts";
 import { fightOf } from "./fights.ts";
-import { atZeroOf, liesOut, type Faller } from "./out.ts";
+import { atZeroOf, liesOut, type Faller } from "./downed.ts";
 import { takeAlong } from "./writes.ts";
 
 /** For `_preUpdate`: what hit points that are written take along. */

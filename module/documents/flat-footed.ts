@@ -2,7 +2,7 @@
 import { tableRuleset } from "../data/schema/table.ts";
 import { isFlatFooted } from "../rules/flat-footed.ts";
 import { combatantOf, fightOf } from "./fights.ts";
-import { passageOf, runningTurn } from "./passage.ts";
+import { passageOf, runningTurn } from "./turn-history.ts";
 import { isReady } from "./prepare-again.ts";
 
 interface Fighter extends Pick<Combatant.Implementation, "id"> {

@@ -24,7 +24,7 @@ import { tell } from "./events.ts";
 import { disarm, refuseForeign } from "./foreign.ts";
 import { noteUse } from "./note-use.ts";
 import { refusesPreparing, tellPreparing } from "./preparing.ts";
-import { isBlank, isBorn, newSystem } from "./newborn.ts";
+import { isBlank, isBorn, newSystem } from "./creation-defaults.ts";
 import { completeWrite, keepWhole } from "./writes.ts";
 import { ATTUNEMENT_LIMIT, mayAttune } from "../rules/creature.ts";
 import { CHARACTERISTICS, type Characteristic } from "../rules/ids.ts";

@@ -3,7 +3,7 @@
  * shove, and each is taken back by itself: it lies as long as one of them counts.
  */
 import { GIVEN } from "../data/effects/deed.ts";
-import { deedOf } from "./deed-effects.ts";
+import { deedOf } from "./action-effects.ts";
 import { endBy } from "./end-by.ts";
 import { once } from "./once.ts";
 import { laysDown } from "./token-sign.ts";

@@ -13,7 +13,7 @@ import { OpposedCombatant } from "./combatant.ts";
 import { registerConditions } from "./conditions.ts";
 import { followEnds } from "./effect-ends.ts";
 import { OpposedItem } from "./item.ts";
-import { followPassage } from "./passage.ts";
+import { followPassage } from "./turn-history.ts";
 import { prepareAgain } from "./prepare-again.ts";
 import { followSenses } from "./token-senses.ts";
 import { followSizes } from "./token-size.ts";

@@ -4,7 +4,7 @@ import type { StoredEnds } from "../data/effects/ends.pure.ts";
 import { t } from "../i18n.ts";
 import { applyCondition, CONDITION_LABELS, SOURCED_CONDITIONS, type ConditionId } from "../rules/conditions.ts";
 import type { StatusId } from "../rules/hazards.ts";
-import { isImmune } from "./ailing.ts";
+import { isImmune } from "./derived-statuses.ts";
 import { conditionEffectId, isCondition } from "./conditions.ts";
 import { fightOf } from "./fights.ts";
 import { once } from "./once.ts";

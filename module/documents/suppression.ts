@@ -2,7 +2,7 @@
 import { SYSTEM_ID } from "../constants.ts";
 import { isPhysical } from "../data/actor/belongings.ts";
 import { countsIn, readWhen, type When } from "../rules/effect-when.ts";
-import { isImmune } from "./ailing.ts";
+import { isImmune } from "./derived-statuses.ts";
 import type { OpposedItem } from "./item.ts";
 
 /** Language keys below `OD20.Effects.Suppressed`. */

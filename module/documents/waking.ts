@@ -1,5 +1,5 @@
 /** The note that whoever is roused lies there still: fetched with the first that is. */
-import { liesOut, type Faller } from "./out.ts";
+import { liesOut, type Faller } from "./downed.ts";
 import { isKnockedOut } from "./knocked.ts";
 import { WOKE } from "./woken.ts";
 

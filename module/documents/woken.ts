@@ -7,7 +7,7 @@
 import { SYSTEM_ID } from "../constants.ts";
 import type { CharacterData } from "../data/actor/character.ts";
 import type { NpcData } from "../data/actor/npc.ts";
-import { isWithdrawn } from "./deed-effects.ts";
+import { isWithdrawn } from "./action-effects.ts";
 import { isReady } from "./prepare-again.ts";
 
 /** As far as it is looked at. */

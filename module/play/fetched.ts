@@ -1,7 +1,7 @@
 /** What may be due after something has happened, by code that is fetched only then. */
 import { SYSTEM_ID } from "../constants.ts";
 import type { OpposedActor } from "../documents/actor.ts";
-import { brokenDodges } from "../documents/idle-deeds.ts";
+import { brokenDodges } from "../documents/suspended-actions.ts";
 import { endingEffects } from "../documents/effect-ends.ts";
 import { ageOf, YOUNG } from "./protocol/age.ts";
 import { notifyFailure } from "./protocol/notify.ts";

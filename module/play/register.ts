@@ -2,7 +2,7 @@
 import { OpposedActor } from "../documents/actor.ts";
 import { OpposedChatMessage } from "../documents/chat-message.ts";
 import { concentrating } from "../documents/concentrating.ts";
-import { deedOf, lost } from "../documents/deed-effects.ts";
+import { deedOf, lost } from "../documents/action-effects.ts";
 import { endingEffects, endsOf, worsenedOf } from "../documents/effect-ends.ts";
 import { onDocument } from "../documents/events.ts";
 import { eachActor } from "../documents/every-actor.ts";

@@ -4,9 +4,9 @@
  */
 import type { Attribute } from "./ids.ts";
 import { ROUND_SECONDS, ROUNDS_PER_MINUTE } from "./round.ts";
-import { begunIn, begunSince, knownAs, orderOf, turnsIn, type TurnMark, type Turns } from "./passage.ts";
+import { begunIn, begunSince, knownAs, orderOf, turnsIn, type TurnMark, type Turns } from "./turn-history.ts";
 
-export type { TurnMark } from "./passage.ts";
+export type { TurnMark } from "./turn-history.ts";
 
 const MINUTE = ROUNDS_PER_MINUTE * ROUND_SECONDS;
 

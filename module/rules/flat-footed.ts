@@ -1,7 +1,7 @@
 import { characteristicContribution } from "./characteristics.ts";
 import type { Contribution } from "./contribution.ts";
 import type { Ruleset } from "./ruleset-types.ts";
-import { orderOf, type TurnMark, type Turns } from "./passage.ts";
+import { orderOf, type TurnMark, type Turns } from "./turn-history.ts";
 import { lastTurnOf } from "./turn-dues.ts";
 
 /** A combatant in a fight. */

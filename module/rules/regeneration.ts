@@ -1,6 +1,6 @@
 /** Creatures whose wounds close by themselves. Which there are, their own stat blocks say: the rules' list has none. */
 import type { TurnMark } from "./effect-end.ts";
-import { placeIn, type Turns } from "./passage.ts";
+import { placeIn, type Turns } from "./turn-history.ts";
 
 /** What a creature regains at the start of each of its turns. */
 export interface Regeneration {

@@ -1,7 +1,7 @@
 /** What was done in a fight, as plain records: which of them make sense, and in which turn each of them counts. */
 import { DEED_SPENDS, type DeedSpends } from "./deed-spends.ts";
 import type { Ruleset } from "./ruleset-types.ts";
-import { knownAs, orderOf, runningPlace, turnsIn, type TurnMark, type Turns } from "./passage.ts";
+import { knownAs, orderOf, runningPlace, turnsIn, type TurnMark, type Turns } from "./turn-history.ts";
 import { lastTurnOf } from "./turn-dues.ts";
 
 export { DEED_SPENDS, type DeedSpends } from "./deed-spends.ts";

@@ -4,7 +4,7 @@
  * comes back each turn only the last is owed.
  */
 import type { TurnMark } from "./effect-end.ts";
-import { begunIn, orderOf, placeIn, runningPlace, type Turns } from "./passage.ts";
+import { begunIn, orderOf, placeIn, runningPlace, type Turns } from "./turn-history.ts";
 import { simultaneousOrder } from "./simultaneous.ts";
 
 /** In the order in which they come when nobody wants another one. */

@@ -1,6 +1,6 @@
-import { begunSince, type TurnMark, type Turns } from "./passage.ts";
+import { begunSince, type TurnMark, type Turns } from "./turn-history.ts";
 
-export type { TurnMark } from "./passage.ts";
+export type { TurnMark } from "./turn-history.ts";
 
 /** A turn before the first. */
 const BEFORE: TurnMark = { round: 0, combatant: "" };

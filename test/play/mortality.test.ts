@@ -1,7 +1,7 @@
 /** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { describe, expect, it } from "vitest";
 import { withDeath } from "../../module/play/use/mortality.pure.ts";
-import type { Mortal } from "../../module/play/use/between.pure.ts";
+import type { Mortal } from "../../module/play/use/read-death-state.pure.ts";
 import { withDeathBefore } from "../../module/play/use/undone-death.pure.ts";
 import type { SettleWrite } from "../../module/play/use/settle.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/use/undo.pure.ts";

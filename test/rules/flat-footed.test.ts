@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { flatFootedParts, isFlatFooted } from "../../module/rules/flat-footed.ts";
-import { passageNow, type Rounds, type Turns } from "../../module/rules/passage.ts";
+import { passageNow, type Rounds, type Turns } from "../../module/rules/turn-history.ts";
 import { resolveRuleset } from "../../module/rules/ruleset.ts";
 
 const third = resolveRuleset({ profile: "d20-3e" });

@@ -106,7 +106,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/play/triggers/dealt.ts"), { zoneSlot: "zonePlace" }),
     from(() => import("../../module/play/triggers/dues.ts"), "recharge", { doUpkeep: "doDue", upkeepOf: "duesOf" }),
     from(() => import("../../module/play/triggers/each.ts"), "eachOf"),
-    from(() => import("../../module/play/triggers/forgotten.ts"), "watchForgotten"),
+    from(() => import("../../module/play/triggers/overdue.ts"), "watchForgotten"),
     from(() => import("../../module/play/triggers/mortal-duty.ts"), "answerChoice", "answerRisk", "lookAtMortal"),
     from(() => import("../../module/play/triggers/mortal.ts"), {
       dyingUpkeep: "mortalDues",
@@ -182,7 +182,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/play/use/apply.ts"), "allowEffects", "applyNow", "liveContext", {
       applyDamage: "settle",
     }),
-    from(() => import("../../module/play/use/arms.ts"), { attackSource: "armOf" }),
+    from(() => import("../../module/play/use/attack-source.ts"), { attackSource: "armOf" }),
     from(() => import("../../module/play/use/attack-refusal.ts"), "openTerms"),
     from(() => import("../../module/play/use/attack.ts"), "attack"),
     from(() => import("../../module/play/use/carry.ts"), "carryOf"),
@@ -331,7 +331,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/applications/use/person-row.ts"), "personMore"),
     from(() => import("../../module/applications/use/use-dialog.ts"), "openUse"),
     from(() => import("../../module/applications/use/verb.ts"), "verbFor"),
-    from(() => import("../../module/applications/sheets/habits/gone.ts"), "isGone"),
+    from(() => import("../../module/applications/sheets/mixins/gone.ts"), "isGone"),
     from(() => import("../../module/applications/tools/quick-view.ts"), { QUICK_DEFAULTS: "DEFAULTS" }),
     from(() => import("../../module/applications/planner/things.ts"), "thingGroups"),
     // What lies where on the scene.
@@ -352,7 +352,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/canvas/zones.ts"), "layZone", "zonesOn"),
     // What documents say of themselves.
     from(() => import("../../module/documents/concentrating.ts"), "concentrations"),
-    from(() => import("../../module/documents/deed-effects.ts"), {
+    from(() => import("../../module/documents/action-effects.ts"), {
       actionOfEffect: "deedOf",
       runningEffects: "goingOn",
       isUndone: "isWithdrawn",
@@ -366,7 +366,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     ),
     from(() => import("../../module/documents/events.ts"), "onDocument", { emitDocument: "tell" }),
     from(() => import("../../module/documents/every-actor.ts"), "everyActor"),
-    from(() => import("../../module/documents/passage.ts"), "passageOf"),
+    from(() => import("../../module/documents/turn-history.ts"), "passageOf"),
     from(() => import("../../module/documents/points-by-hand.ts"), "typedPoints"),
     from(() => import("../../module/documents/prepare-again.ts"), "prepareAgain"),
     from(() => import("../../module/documents/read-or.ts"), "isReadable"),

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { linksForEmbeds } from "../../module/applications/embed/links.ts";
-import { parseTextRoll, type CheckNames } from "../../module/applications/texts-that-roll/parse.ts";
-import { TEXT_ROLL } from "../../module/applications/texts-that-roll/register.ts";
+import { parseTextRoll, type CheckNames } from "../../module/applications/inline-rolls/parse.ts";
+import { TEXT_ROLL } from "../../module/applications/inline-rolls/register.ts";
 import { tooManyEmbeds } from "../../module/documents/embed.ts";
 import { countSteps } from "./support/count-steps.ts";
 

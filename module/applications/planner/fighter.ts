@@ -12,7 +12,7 @@ import type { Character } from "../../play/character/mastery.ts";
 import { stepData, type Wish } from "../../play/character/plan-mastery.pure.ts";
 import { rollOf, wholeFormula } from "../../play/use/last-foes.pure.ts";
 import { activityOf } from "../../play/use/activities.ts";
-import { armOf, isStrike } from "../../play/use/arms.ts";
+import { armOf, isStrike } from "../../play/use/attack-source.ts";
 import type { Blow, Fighter } from "./step-blows.ts";
 import type { Asking } from "./step-saves.ts";
 

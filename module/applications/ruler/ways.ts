@@ -6,7 +6,7 @@ import { untilChanged } from "../../documents/until-changed.ts";
 import { followMoves } from "../../play/actions/follow.ts";
 import { watchFalls } from "../../play/triggers/fall-duty.ts";
 import { watchReins } from "../../play/triggers/reins-duty.ts";
-import { watchRides } from "../../play/triggers/staying-duty.ts";
+import { watchRides } from "../../play/triggers/mount-check-duty.ts";
 import { reachesLeft } from "../../play/opportunity-attacks/reaches.ts";
 import { allowanceOf, feetOfWay, type Allowance } from "../../play/action-economy/feet.ts";
 import { jumpsFarther } from "../../play/actions/jumped.ts";

@@ -5,8 +5,8 @@
  * the whole Actor type (TS2321/TS2589, 5 GB in TypeScript 7). Declaring what is added on a plain subclass keeps the
  * comparison by name.
  */
-import type { Habits } from "./habits/habits.ts";
-import { withHabits, type HandlebarsSheet } from "./habits/with-habits.ts";
+import type { Habits } from "./mixins/habits.ts";
+import { withHabits, type HandlebarsSheet } from "./mixins/with-habits.ts";
 
 export type HandlebarsTemplatePart = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart;
 export type ActorContext = foundry.applications.sheets.ActorSheetV2.RenderContext;

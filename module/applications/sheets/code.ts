@@ -1,6 +1,6 @@
 /** What sheets show and what their buttons do: fetched in idle time, or before the first sheet is drawn. */
 import { behind } from "../on-demand.ts";
-import type * as Behind from "./behind.ts";
+import type * as Behind from "./lazy.ts";
 
 export type SheetCode = typeof Behind;
-export const sheetCode = behind<SheetCode>(() => import("./behind.ts"));
+export const sheetCode = behind<SheetCode>(() => import("./lazy.ts"));

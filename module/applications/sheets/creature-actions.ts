@@ -33,8 +33,8 @@ import {
 import { pressBarAction } from "../turn-bar/actions-part.ts";
 import { announce } from "../render.ts";
 import { EFFECT_ACTIONS } from "./effects/actions.ts";
-import { habitsOf } from "./habits/habits.ts";
-import type { SheetMode } from "./habits/mode.ts";
+import { habitsOf } from "./mixins/habits.ts";
+import type { SheetMode } from "./mixins/mode.ts";
 import { placingOf } from "../place-area/placing-of.ts";
 import { dealtBy } from "./view/dealt.ts";
 import { keptOnItsWay, rememberRemoved, remove, restore } from "./removed.ts";

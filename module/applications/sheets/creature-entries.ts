@@ -4,7 +4,7 @@ import { numberProblem, typedProblem, type NumberBounds } from "../read-number.t
 import { gameTexts } from "../texts-game.ts";
 import { counterOf, type Counter } from "./counters.ts";
 import { chooseEnd } from "./effects/end-choice.ts";
-import { nameOf, readNumber } from "./habits/number-entry.ts";
+import { nameOf, readNumber } from "./mixins/number-entry.ts";
 import { parseHitPoints } from "./view/hit-points.ts";
 import { readList } from "./view/person.ts";
 

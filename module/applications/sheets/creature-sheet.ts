@@ -9,7 +9,7 @@ import { creatureActions } from "./actions.ts";
 import { OpposedActorSheet, type ActorOptions, type HeaderControls, type Parts } from "./base.ts";
 import { sheetCode } from "./code.ts";
 import { seeAs, seeAsControls } from "./see-as-control.ts";
-import type { Finder } from "./habits/finder.ts";
+import type { Finder } from "./mixins/finder.ts";
 import type { CreatureShown } from "./parts/creature.ts";
 import type { OddsOf } from "./view/equipment.ts";
 import type { SheetText } from "./view/sheet-text.ts";

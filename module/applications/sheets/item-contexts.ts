@@ -9,7 +9,7 @@ import { fieldDice, storedDice } from "../formula-words.ts";
 import { defenseKinds } from "../defenses.ts";
 import { gameTexts } from "../texts-game.ts";
 import { itemEffects } from "./effects/context.ts";
-import { changedField } from "./habits/changed-field.ts";
+import { changedField } from "./mixins/changed-field.ts";
 import { kindKey, kindLabel, kindLabels } from "./view/ammunition-kind.ts";
 import { itemLook } from "./view/item-look.ts";
 import { ammunitionFacts, armorFacts, fieldFacts, weaponFacts, type ItemFacts } from "./view/item-facts.ts";

@@ -7,7 +7,7 @@ import { hangsOf } from "../../documents/concentrating.ts";
 import { onDocument } from "../../documents/events.ts";
 import { combatantOf } from "../../documents/fights.ts";
 import { t } from "../../i18n.ts";
-import { watchForgotten } from "../../play/triggers/forgotten.ts";
+import { watchForgotten } from "../../play/triggers/overdue.ts";
 import { notifyFailure } from "../../play/protocol/notify.ts";
 import { subscribe } from "../../play/protocol/prompts.ts";
 import { askLent } from "../../play/use/fetch-borrowed.ts";

@@ -5,7 +5,7 @@ import { doDue as act, duesOf, isMine } from "../../play/triggers/dues.ts";
 import { outHint } from "../../play/dying/drop-out.ts";
 import { awaitedFor } from "../../play/protocol/responsible.ts";
 import { CHOICES, type Due } from "../../play/triggers/due.ts";
-import { comesByItself } from "../../play/triggers/by-itself.ts";
+import { comesByItself } from "../../play/triggers/automatic.ts";
 import { nameAtTable } from "../../play/scene/tokens.ts";
 import { gameTexts } from "../texts-game.ts";
 import { keepOrder, orderOf } from "./due-order.ts";

@@ -1,7 +1,7 @@
 /** Why somebody can do nothing in his turn, and what would end that, in words. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isKnockedOut } from "../../documents/knocked.ts";
-import { atZeroOf } from "../../documents/out.ts";
+import { atZeroOf } from "../../documents/downed.ts";
 import { isStandOver } from "../../play/dying/stand.ts";
 import { t } from "../../i18n.ts";
 import { CONDITION_LABELS, CONDITION_TABLE, CONDITIONS, withImplied } from "../../rules/conditions.ts";

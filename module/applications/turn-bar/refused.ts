@@ -7,7 +7,7 @@ import { attemptFacts } from "../../play/modifiers/obstacles.ts";
 import { attackObstacles } from "../../play/modifiers/obstacles.pure.ts";
 import { tokenOf } from "../../play/scene/tokens.ts";
 import { usesOf } from "../../play/use/activities.ts";
-import { attemptWith } from "../../play/use/arms.ts";
+import { attemptWith } from "../../play/use/attack-source.ts";
 import { planItem } from "../../play/use/use-item.ts";
 import { AS_USUAL } from "../../play/use/use-plan.pure.ts";
 import { gameTexts } from "../texts-game.ts";

@@ -4,7 +4,7 @@ import { isUnarmed, itemById } from "../../documents/unarmed.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";
 import { attackDeed, overuseNext, type NextDeed } from "../../play/action-economy/ledger-of.ts";
 import { activityOf } from "../../play/use/activities.ts";
-import { spentOn } from "../../play/use/arms.ts";
+import { spentOn } from "../../play/use/attack-source.ts";
 import { overuseWords } from "../card/use/deed-views.ts";
 import { gameTexts } from "../texts-game.ts";
 import { lentBy } from "./lent.ts";

@@ -3,7 +3,7 @@
  * of them.
  */
 import { addsOf } from "../../documents/added-dice.ts";
-import { ailing } from "../../documents/ailing.ts";
+import { ailing } from "../../documents/derived-statuses.ts";
 import { isCondition } from "../../documents/conditions.ts";
 import { conditionEffects } from "../../rules/condition-effects.ts";
 import type { Pixels } from "../../canvas/cells.ts";

@@ -11,7 +11,7 @@ import { concentrationOf } from "../../documents/effect-ends.ts";
 import { activityOf, bearerOfEffects, titleOf, usesOf, verbOf } from "../../play/use/activities.ts";
 import { carryOf } from "../../play/use/carry.ts";
 import { fetchBorrowed } from "../../play/use/fetch-borrowed.ts";
-import { strikes } from "../../play/use/arms.ts";
+import { strikes } from "../../play/use/attack-source.ts";
 import { kindsNow, takesAlong } from "../../rules/activity.ts";
 import { blowsOf } from "../../play/use/multiattack.ts";
 import { useFacts } from "../../play/use/use-facts.ts";

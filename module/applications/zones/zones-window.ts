@@ -3,7 +3,7 @@ import { placeArea } from "../place-area/fetch.ts";
 import { patternOf } from "../../data/message/area.pure.ts";
 import { SYSTEM_ID, template } from "../../constants.ts";
 import { layZone, type Zone } from "../../canvas/zones.ts";
-import { deedOf } from "../../documents/deed-effects.ts";
+import { deedOf } from "../../documents/action-effects.ts";
 import { onDocument } from "../../documents/events.ts";
 import { endGoingOn } from "../../play/actions/held.ts";
 import { notifyFailure } from "../../play/protocol/notify.ts";

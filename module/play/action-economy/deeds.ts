@@ -5,7 +5,7 @@
 import { nameSaid } from "../../data/keyed-name.pure.ts";
 import { onDocument } from "../../documents/events.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { presentTurn } from "../../documents/passage.ts";
+import { presentTurn } from "../../documents/turn-history.ts";
 import { t } from "../../i18n.ts";
 import { refreshCards } from "../protocol/cards.ts";
 import { speaksFor } from "../protocol/documents.ts";

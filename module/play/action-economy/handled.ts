@@ -3,7 +3,7 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { readHandled, type HandledStep } from "../../data/item/handled.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { presentTurn } from "../../documents/passage.ts";
+import { presentTurn } from "../../documents/turn-history.ts";
 import type { FightDeed } from "./read-deeds.pure.ts";
 
 /** What was done with a thing, in its order. */

@@ -2,7 +2,7 @@
 import { heightOf } from "../../canvas/heights.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { bondOn } from "../../documents/bonds.ts";
-import { goingOn } from "../../documents/deed-effects.ts";
+import { goingOn } from "../../documents/action-effects.ts";
 import { concentrationOf } from "../../documents/effect-ends.ts";
 import { readOr } from "../../documents/read-or.ts";
 import { refusesCondition } from "../../documents/set-condition.ts";

@@ -8,7 +8,7 @@ import { CONCENTRATE } from "../../data/effects/deed.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { told } from "../../data/message/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedOf, goingOn, isCancelled, isTakenBack, since } from "../../documents/deed-effects.ts";
+import { deedOf, goingOn, isCancelled, isTakenBack, since } from "../../documents/action-effects.ts";
 import { endsHidden } from "../../rules/actions.ts";
 import { CASTING } from "../../rules/done-actions.ts";
 import { endState } from "../../documents/effect-ends.ts";

@@ -4,7 +4,7 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { hangsOf } from "../../documents/concentrating.ts";
-import { deedOf } from "../../documents/deed-effects.ts";
+import { deedOf } from "../../documents/action-effects.ts";
 import { endBy } from "../../documents/end-by.ts";
 import { endersOf, goesOn } from "../../documents/effect-ends.ts";
 import { eachActor } from "../../documents/every-actor.ts";

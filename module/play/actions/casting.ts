@@ -7,8 +7,8 @@
 import { USE } from "../../data/message/use.pure.ts";
 import { record, type Stored } from "../../data/message/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { presentTurn } from "../../documents/passage.ts";
-import { isWithdrawn, lost } from "../../documents/deed-effects.ts";
+import { presentTurn } from "../../documents/turn-history.ts";
+import { isWithdrawn, lost } from "../../documents/action-effects.ts";
 import { concentrationOf } from "../../documents/effect-ends.ts";
 import { CASTING } from "../../rules/done-actions.ts";
 import { turnsSpent } from "../../rules/long-casting.ts";

@@ -1,7 +1,7 @@
 /** Castings of several turns that the end of their fight has cut short. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { concentrations } from "../../documents/concentrating.ts";
-import { isWithdrawn } from "../../documents/deed-effects.ts";
+import { isWithdrawn } from "../../documents/action-effects.ts";
 import { goesOn } from "../../documents/effect-ends.ts";
 import { fightOf } from "../../documents/fights.ts";
 import { outlivesFight } from "./casting.ts";

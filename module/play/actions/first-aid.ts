@@ -6,10 +6,10 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { AIDS, readAids, type StoredAid } from "../../data/actor/aid.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isWithdrawn } from "../../documents/deed-effects.ts";
+import { isWithdrawn } from "../../documents/action-effects.ts";
 import { eachActor } from "../../documents/every-actor.ts";
 import { wasKnockedOut } from "../../documents/knocked.ts";
-import { atZeroOf } from "../../documents/out.ts";
+import { atZeroOf } from "../../documents/downed.ts";
 import { HEAL_3E } from "../../rules/d20-3e-death.ts";
 import { FIRST_AID, firstAid, stabilize } from "../../rules/death-saves.ts";
 import { currentRuleset } from "../../settings.ts";

@@ -3,7 +3,7 @@ import { SYSTEM_ID } from "../../constants.ts";
 import type { StoredDeed } from "../../data/effects/deed.ts";
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedName, deedOf, goingOn, type GoingOn } from "../../documents/deed-effects.ts";
+import { deedName, deedOf, goingOn, type GoingOn } from "../../documents/action-effects.ts";
 import { beginsNow } from "../../documents/set-condition.ts";
 import { fightOf } from "../../documents/fights.ts";
 import { noteOn } from "../../documents/note-on.ts";

@@ -16,7 +16,7 @@ import { findActor } from "../protocol/documents.ts";
 import { FREE_REIN } from "../scene/reins.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { deedId, heldEffect, UNTIL_OWN_TURN, untilTurnEnds, type HeldEffect } from "./held.ts";
-import { isImmune } from "../../documents/ailing.ts";
+import { isImmune } from "../../documents/derived-statuses.ts";
 import { fallBy, laidDown } from "./prone.ts";
 import type { UseRecord } from "./records.pure.ts";
 import { withZone } from "./zone-left.ts";

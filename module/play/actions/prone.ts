@@ -1,9 +1,9 @@
 /** Standing up, dropping prone, and putting a fire out by rolling on the ground: what their messages leave, and what they end. */
 import { GIVEN } from "../../data/effects/deed.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isImmune } from "../../documents/ailing.ts";
+import { isImmune } from "../../documents/derived-statuses.ts";
 import { conditionImage } from "../../documents/conditions.ts";
-import { deedOf, since } from "../../documents/deed-effects.ts";
+import { deedOf, since } from "../../documents/action-effects.ts";
 import { endBy } from "../../documents/end-by.ts";
 import { lying } from "../../documents/lying.ts";
 import { greatestSpeed } from "../../documents/speeds.ts";

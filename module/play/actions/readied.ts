@@ -11,7 +11,7 @@ import { USE } from "../../data/message/use.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { concentrations, readiedBy } from "../../documents/concentrating.ts";
-import { goingOn, isWithdrawn, type GoingOn } from "../../documents/deed-effects.ts";
+import { goingOn, isWithdrawn, type GoingOn } from "../../documents/action-effects.ts";
 import { concentrationEnd, goesOn } from "../../documents/effect-ends.ts";
 import { findActor, speaksFor } from "../protocol/documents.ts";
 import { follows, isCasting } from "./casting.ts";

@@ -3,7 +3,7 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { GIVEN } from "../../data/effects/deed.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { concentrating } from "../../documents/concentrating.ts";
-import { deedOf, isTakenBack } from "../../documents/deed-effects.ts";
+import { deedOf, isTakenBack } from "../../documents/action-effects.ts";
 import { endersOf, endState } from "../../documents/effect-ends.ts";
 import { refreshCards } from "../protocol/cards.ts";
 import { notifyFailure } from "../protocol/notify.ts";

@@ -5,7 +5,7 @@
  * @rule H-DEATH-05 C-27
  */
 import { SYSTEM_ID } from "../../constants.ts";
-import { isWithdrawn } from "../../documents/deed-effects.ts";
+import { isWithdrawn } from "../../documents/action-effects.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { onDocument } from "../../documents/events.ts";
 import { eachActor } from "../../documents/every-actor.ts";

@@ -3,7 +3,7 @@
  * there; taken back, the effect counts again.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedOf } from "../../documents/deed-effects.ts";
+import { deedOf } from "../../documents/action-effects.ts";
 import { endBy } from "../../documents/end-by.ts";
 import { endersOf, endsOf, goesOn } from "../../documents/effect-ends.ts";
 import { isReadable } from "../../documents/read-or.ts";

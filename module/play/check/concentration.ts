@@ -5,7 +5,7 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { begunAt, concentrations } from "../../documents/concentrating.ts";
-import type { GoingOn } from "../../documents/deed-effects.ts";
+import type { GoingOn } from "../../documents/action-effects.ts";
 import { goesOn } from "../../documents/effect-ends.ts";
 import { resolveCheck } from "../../rules/checks.ts";
 import { concentrationSave } from "../../rules/concentration.ts";

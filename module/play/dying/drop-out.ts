@@ -4,7 +4,7 @@
  * @rule H-DEATH-01 H-DEATH-02 C-19
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { atZeroOf } from "../../documents/out.ts";
+import { atZeroOf } from "../../documents/downed.ts";
 import { eachActor } from "../../documents/every-actor.ts";
 import { fightOf } from "../../documents/fights.ts";
 import { changeInTurn } from "../protocol/change.ts";

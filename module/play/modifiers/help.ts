@@ -1,6 +1,6 @@
 /** Help of others, which the next roll takes: told from their effects, and from the rolls that have taken it since. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedOf, isUnmade, since, type GoingOn } from "../../documents/deed-effects.ts";
+import { deedOf, isUnmade, since, type GoingOn } from "../../documents/action-effects.ts";
 import { toolOf } from "../../documents/tool-check.ts";
 import { toolKey } from "../../documents/tool-kinds.ts";
 import { bearerOf, endingEffects } from "../../documents/effect-ends.ts";

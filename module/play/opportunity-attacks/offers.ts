@@ -9,7 +9,7 @@ import { walked } from "../../canvas/walked.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { told } from "../../data/message/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { goingOn } from "../../documents/deed-effects.ts";
+import { goingOn } from "../../documents/action-effects.ts";
 import { findToken, speaksFor } from "../protocol/documents.ts";
 import { id16 } from "../protocol/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";

@@ -3,7 +3,7 @@ import { enemiesOf, nearWay } from "../../canvas/measure.ts";
 import { obscuring } from "../../canvas/obscured-at.ts";
 import { walked, type Waypoint } from "../../canvas/walked.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { goingOn } from "../../documents/deed-effects.ts";
+import { goingOn } from "../../documents/action-effects.ts";
 import { untilChanged } from "../../documents/until-changed.ts";
 import { currentRuleset } from "../../settings.ts";
 import { feetOfWay } from "../action-economy/feet.ts";

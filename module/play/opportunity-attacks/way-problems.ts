@@ -4,7 +4,7 @@ import { occupants, sizeOf } from "../../canvas/step-costs.ts";
 import type { Waypoint } from "../../canvas/walked.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { afflictionsOf } from "../../documents/afflictions.ts";
-import { ailing } from "../../documents/ailing.ts";
+import { ailing } from "../../documents/derived-statuses.ts";
 import { cellProblems, comesCloser, type PathProblem } from "../../rules/movement.ts";
 import { isFreeMove } from "../../rules/step-cost.ts";
 import { currentRuleset } from "../../settings.ts";

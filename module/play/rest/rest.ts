@@ -5,7 +5,7 @@ import { restsOn } from "../../documents/effect-ends.ts";
 import { endsWithRest } from "../../documents/ends-in-rest.ts";
 import { once } from "../../documents/once.ts";
 import { wasKnockedOut } from "../../documents/knocked.ts";
-import { atZeroOf } from "../../documents/out.ts";
+import { atZeroOf } from "../../documents/downed.ts";
 import { readOr } from "../../documents/read-or.ts";
 import { t } from "../../i18n.ts";
 import { usesIn } from "../../data/actor/belongings.ts";

@@ -10,9 +10,9 @@ import {
   restsOn,
 } from "../../documents/effect-ends.ts";
 import { concentrating, hangsOf, replacedBy } from "../../documents/concentrating.ts";
-import { isTakenBack, isUnmade } from "../../documents/deed-effects.ts";
+import { isTakenBack, isUnmade } from "../../documents/action-effects.ts";
 import { fightOf } from "../../documents/fights.ts";
-import { isGrip } from "../../documents/grips.ts";
+import { isGrip } from "../../documents/grapples.ts";
 import { ageOf, YOUNG } from "../protocol/age.ts";
 import { once } from "../protocol/once.ts";
 import { usersInOrder } from "../protocol/responsible.ts";

@@ -1,6 +1,6 @@
 /** Who directs whom: a rider what carries him, until he gives it free rein. */
 import { OpposedActor } from "../../documents/actor.ts";
-import { goingOn, type GoingOn } from "../../documents/deed-effects.ts";
+import { goingOn, type GoingOn } from "../../documents/action-effects.ts";
 import { fightOf } from "../../documents/fights.ts";
 import { readOr } from "../../documents/read-or.ts";
 import { untilChanged } from "../../documents/until-changed.ts";

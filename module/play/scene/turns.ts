@@ -5,8 +5,8 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantOf, fightOf } from "../../documents/fights.ts";
-import { firstTurn, passageOf } from "../../documents/passage.ts";
-import type { Turns } from "../../rules/passage.ts";
+import { firstTurn, passageOf } from "../../documents/turn-history.ts";
+import type { Turns } from "../../rules/turn-history.ts";
 import { lastTurnOf } from "../../rules/turn-dues.ts";
 import type { TurnRecord } from "../protocol/records.pure.ts";
 

@@ -6,7 +6,7 @@ import type { StoredZone } from "../../data/message/area.pure.ts";
 import { readHazard } from "../../data/region/behaviors.ts";
 import { HAZARD } from "../../data/region/words.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedOf } from "../../documents/deed-effects.ts";
+import { deedOf } from "../../documents/action-effects.ts";
 import { endsOf } from "../../documents/effect-ends.ts";
 import { t } from "../../i18n.ts";
 import { actsAt, type ZoneActs } from "../../rules/zone.ts";

@@ -2,9 +2,9 @@
  * What a concentration asks of those who answer for its bearer: saves after damage, and that it is noted when it has ended. All
  * of it is told from the documents, so that whoever comes later finds the same; fetched for who concentrates.
  */
-import { ailing } from "../../documents/ailing.ts";
+import { ailing } from "../../documents/derived-statuses.ts";
 import { concentrations } from "../../documents/concentrating.ts";
-import { deedOf } from "../../documents/deed-effects.ts";
+import { deedOf } from "../../documents/action-effects.ts";
 import { isCondition } from "../../documents/conditions.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { concentrationOf, mayShake } from "../../documents/effect-ends.ts";

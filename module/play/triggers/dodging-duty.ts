@@ -4,8 +4,8 @@
  * @rule B-ACT-05
  */
 import { isCondition } from "../../documents/conditions.ts";
-import { deedOf } from "../../documents/deed-effects.ts";
-import { brokenDodges } from "../../documents/idle-deeds.ts";
+import { deedOf } from "../../documents/action-effects.ts";
+import { brokenDodges } from "../../documents/suspended-actions.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { conditionEffects } from "../../rules/condition-effects.ts";
 import { endGoingOn } from "../actions/held.ts";

@@ -11,8 +11,8 @@ import { usersInOrder } from "../protocol/responsible.ts";
 import { ownTurn, turnOf } from "../scene/turns.ts";
 import { actedDues } from "./acted.ts";
 import { burningOf } from "./burning.ts";
-import { isPassed, isUpkeep, unanswered } from "./by-itself.ts";
-import { UNCOUNTED } from "./came.ts";
+import { isPassed, isUpkeep, unanswered } from "./automatic.ts";
+import { UNCOUNTED } from "./zone-entries.ts";
 import { keepingDues } from "./concentration.ts";
 import { deathSavesOf } from "./death.ts";
 import { mayDo, type Due } from "./due.ts";
@@ -25,7 +25,7 @@ import { rechargePlace, rechargesOf } from "./recharge.ts";
 import { regenerationOf } from "./regeneration.ts";
 import { savesOf } from "./save.ts";
 import { sharedSpaceOf } from "./shared-space.ts";
-import { stayingDues } from "./staying.ts";
+import { stayingDues } from "./mount-check.ts";
 import { enteredBy, movedWithin, zonesOf } from "./zone.ts";
 
 /** What is still to be done; what was left undone in a turn that is over is not, where the table lets that lapse. @rule B-DICE-14 */

@@ -11,7 +11,7 @@ import { timesInParts } from "../../rules/counted-formula.ts";
 import { hurtsWithin, type StepWithin } from "../../rules/zone-ways.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { TurnRecord } from "../protocol/records.pure.ts";
-import { entryOf, UNCOUNTED } from "./came.ts";
+import { entryOf, UNCOUNTED } from "./zone-entries.ts";
 import { actingOn, type Acting } from "./acting.ts";
 import { sameTurn } from "./same-turn.pure.ts";
 

@@ -1,6 +1,6 @@
 /** Hit points that a creature regains by itself at the start of its turn. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { Turns } from "../../rules/passage.ts";
+import type { Turns } from "../../rules/turn-history.ts";
 import { isInTurn, isSinceLastTurn, regenerates } from "../../rules/regeneration.ts";
 import { findAttack } from "../protocol/documents.ts";
 import { lookAt } from "../protocol/places.ts";

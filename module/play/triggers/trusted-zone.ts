@@ -6,7 +6,7 @@
 import type { Zone } from "../../canvas/zones.ts";
 import type { StoredZone } from "../../data/message/area.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedOf } from "../../documents/deed-effects.ts";
+import { deedOf } from "../../documents/action-effects.ts";
 import { readUseMessage } from "../actions/use.ts";
 import { zoneOfUse } from "../actions/zone-left.ts";
 import { attackContext } from "../use/context.ts";

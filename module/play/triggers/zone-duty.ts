@@ -17,7 +17,7 @@ import { watchPlaces, type WatchedPlace } from "../protocol/places.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { cancelAttack } from "../use/change-attack.ts";
 import { ownTurn, turnOf } from "../scene/turns.ts";
-import { lookWhere, played, UNCOUNTED, wentThrough } from "./came.ts";
+import { lookWhere, played, UNCOUNTED, wentThrough } from "./zone-entries.ts";
 import type { Due } from "./due.ts";
 import { doDue, duesOf } from "./dues.ts";
 import { forgetMoved, goneFromRecord, hasMoved, noteMoved, noteRecord } from "./moved.ts";

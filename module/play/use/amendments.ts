@@ -32,7 +32,7 @@ import { verifyDamage } from "../protocol/verify.pure.ts";
 import type { AttackRecord, TargetAmended, TargetRecord } from "./records.pure.ts";
 import { answersOf } from "./answers.ts";
 import { parseDefense } from "./parse.pure.ts";
-import { takenKey } from "./takes.pure.ts";
+import { takenKey } from "./intercept.pure.ts";
 import { readSetting } from "../../settings-plain.ts";
 
 type Message = ChatMessage.Implementation;

@@ -7,7 +7,7 @@ import { contestRefusal } from "./contest-judge.ts";
 import type { AttackContext } from "./context-types.ts";
 import type { DefenseRecord } from "./records.pure.ts";
 import { saveRefusal } from "./save-terms.ts";
-import { isTaker } from "./takes.pure.ts";
+import { isTaker } from "./intercept.pure.ts";
 import { termsLine, termsRefusal } from "./terms.pure.ts";
 
 /**

@@ -20,7 +20,7 @@ import { SPENDS } from "../../data/message/attack.pure.ts";
 import { mayAttempt } from "../modifiers/obstacles.ts";
 import { finish } from "../actions/after.ts";
 import { settleCost } from "../actions/cost.ts";
-import { attemptWith, isBlow, type Arm } from "./arms.ts";
+import { attemptWith, isBlow, type Arm } from "./attack-source.ts";
 import { bearerOfEffects, titleOf } from "./activities.ts";
 import { describedEffects, describedMoves } from "./described-effects.ts";
 import { beforeUse } from "./use-hooks.ts";

@@ -11,7 +11,7 @@ import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
 import { allowed } from "./permissions.ts";
 import { storedRolls } from "../protocol/rolls.ts";
 import { storedList } from "../protocol/stored.ts";
-import { withoutTakers } from "./takes.pure.ts";
+import { withoutTakers } from "./intercept.pure.ts";
 import type { Action } from "./types.ts";
 
 /** What a change writes; rolls are added at the end. */

@@ -1,7 +1,7 @@
 /** Answers and rulings that belong to nothing any more go. */
 import { answersOf } from "./answers.ts";
 import { defenseRecord } from "./answer-place.ts";
-import { isTaker } from "./takes.pure.ts";
+import { isTaker } from "./intercept.pure.ts";
 import { removeWith } from "../protocol/clean.ts";
 import { id16 } from "../protocol/id.pure.ts";
 import { parseAttack } from "./parse.pure.ts";

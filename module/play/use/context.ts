@@ -37,9 +37,9 @@ import { withRulings } from "./rulings.ts";
 import { saidByAction } from "./said.ts";
 import { hasFormer, hasLostRuling, sealsOf } from "./sealed-words.ts";
 import { lostReceipt } from "./receipt-state.pure.ts";
-import { diceStamp, reactionStamp, rulingStamp } from "./stamps.ts";
+import { diceStamp, reactionStamp, rulingStamp } from "./memo-keys.ts";
 import { answersGiven, strayed } from "./strayed.ts";
-import { isTaker, withTakers } from "./takes.pure.ts";
+import { isTaker, withTakers } from "./intercept.pure.ts";
 
 type Message = ChatMessage.Implementation;
 

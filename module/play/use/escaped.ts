@@ -5,7 +5,7 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { escapeOf } from "../../documents/bonds.ts";
-import { deedOf, isWithdrawn } from "../../documents/deed-effects.ts";
+import { deedOf, isWithdrawn } from "../../documents/action-effects.ts";
 import { endersOf, endsOf } from "../../documents/effect-ends.ts";
 import { beginsNow } from "../../documents/set-condition.ts";
 import { noteOn } from "../../documents/note-on.ts";

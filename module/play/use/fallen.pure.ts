@@ -5,7 +5,7 @@
 import { mayStand } from "../../rules/dying.ts";
 import type { HitPoints } from "../../rules/hit-points.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
-import type { Mortal } from "./between.pure.ts";
+import type { Mortal } from "./read-death-state.pure.ts";
 import type { Ordered } from "../protocol/points-order.pure.ts";
 import { pointsAfter } from "../protocol/points-places.pure.ts";
 import type { RestReceipt } from "../protocol/rest-receipts.pure.ts";

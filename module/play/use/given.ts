@@ -6,7 +6,7 @@ import type { GivenEffect } from "../../data/message/given.pure.ts";
 import { t } from "../../i18n.ts";
 import type { MoveRecord } from "../../data/message/moves.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isImmune } from "../../documents/ailing.ts";
+import { isImmune } from "../../documents/derived-statuses.ts";
 import { lengthHere } from "../scene/length.ts";
 import { once } from "../protocol/once.ts";
 import type { TargetContext } from "./context-types.ts";

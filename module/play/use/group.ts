@@ -6,7 +6,7 @@ import { readOr } from "../../documents/read-or.ts";
 import { unarmedOf } from "../../documents/unarmed.ts";
 import type { Contribution } from "../../rules/contribution.ts";
 import type { Cover } from "../../rules/ids.ts";
-import { attemptWith } from "./arms.ts";
+import { attemptWith } from "./attack-source.ts";
 import { attack } from "./attack.ts";
 import { strikesEach } from "./distribute.pure.ts";
 import { fillGroup, isWithin, type Reaching } from "./group.pure.ts";

@@ -9,7 +9,7 @@ import type { ReceiptRecord } from "../protocol/records.pure.ts";
 import type { TargetContext } from "./context-types.ts";
 import { metBy } from "./met-by.ts";
 import { fallsOn } from "./mortal.ts";
-import { isTaker } from "./takes.pure.ts";
+import { isTaker } from "./intercept.pure.ts";
 
 /** Whether it changes anything as it stands: a blow is taken from another before he has answered it, too. */
 export function isMeant(

@@ -2,7 +2,7 @@
 import { sumContributions, type Contribution } from "../../rules/contribution.ts";
 import { swayedBy, swayOf, type Swayed } from "../../rules/amend.ts";
 import { coverBonus, settleFloor } from "../../rules/defense.ts";
-import { aimedAtFirst, isTaker } from "./takes.pure.ts";
+import { aimedAtFirst, isTaker } from "./intercept.pure.ts";
 import type { AttackRecord, DefenseRecord, StrikeRecord, TargetAmended, TargetRecord } from "./records.pure.ts";
 
 const LATE = "OD20.Part.Late";

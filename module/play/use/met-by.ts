@@ -2,7 +2,7 @@
 import type { ReactionTrigger } from "../../rules/amend-against.ts";
 import { findActor } from "../protocol/documents.ts";
 import type { AmendedMessage } from "./amendments.ts";
-import { aimedAtFirst } from "./takes.pure.ts";
+import { aimedAtFirst } from "./intercept.pure.ts";
 
 /** What meets a target, as far as it matters for what is good against it. */
 export function metBy(

@@ -7,7 +7,7 @@ import type { ReceiptRecord } from "../protocol/records.pure.ts";
 import { receiptsOf } from "../protocol/receipts.ts";
 import { readRestReceipts } from "../protocol/rest-receipts.pure.ts";
 import { fallsOf, type Fall } from "./fallen.pure.ts";
-import { readDeath, type Mortal } from "./between.pure.ts";
+import { readDeath, type Mortal } from "./read-death-state.pure.ts";
 import type { SettleWrite } from "./settle.pure.ts";
 
 /** What of a creature decides about life and death, as it is stored. */

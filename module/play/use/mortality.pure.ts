@@ -9,7 +9,7 @@ import { NUMBER_LIMIT } from "../../rules/errors.ts";
 import { meetAgain, withoutChange } from "../../rules/hit-point-order.ts";
 import type { HitPoints } from "../../rules/hit-points.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
-import { pick, type Mortal } from "./between.pure.ts";
+import { pick, type Mortal } from "./read-death-state.pure.ts";
 import { pointsSince, restsSince, withMoved, type Placed } from "../protocol/points-order.pure.ts";
 import type { SettleWrite } from "./settle.pure.ts";
 import type { DeathRecord, ReceiptDeath, ReceiptRecord, StoodRecord } from "../protocol/records.pure.ts";

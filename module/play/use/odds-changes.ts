@@ -3,7 +3,7 @@ import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
 import { attemptFacts } from "../modifiers/obstacles.ts";
 import { attackObstacles } from "../modifiers/obstacles.pure.ts";
-import { attemptWith } from "./arms.ts";
+import { attemptWith } from "./attack-source.ts";
 import { strikesEach, assign } from "./distribute.pure.ts";
 import { attackOutlooks, type OddsRequest } from "./odds.ts";
 import { mayKnowOdds } from "./odds-eyes.ts";

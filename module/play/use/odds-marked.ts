@@ -3,7 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
 import { tokenOf } from "../scene/tokens.ts";
-import { armOf } from "./arms.ts";
+import { armOf } from "./attack-source.ts";
 import { attackOutlooks, type OddsRequest } from "./odds.ts";
 import { ADVANTAGE_CHANGES, type TargetOdds } from "./odds-changes.ts";
 import { markedTarget } from "./odds-eyes.ts";

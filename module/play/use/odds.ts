@@ -17,7 +17,7 @@ import type { Ruleset } from "../../rules/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
 import { typedParts } from "../protocol/rolls.ts";
 import { answersByNumber } from "../scene/npc-mode.ts";
-import { armOf } from "./arms.ts";
+import { armOf } from "./attack-source.ts";
 import { isNear, threatOf } from "./attack.ts";
 import { assign, type Assignment } from "./distribute.pure.ts";
 import { withNotes } from "./fumbles.ts";

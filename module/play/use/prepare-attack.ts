@@ -20,7 +20,7 @@ import { suggestions } from "../modifiers/notes.ts";
 import { notifyWarning } from "../protocol/notify.ts";
 import { waterReasons } from "../modifiers/water.ts";
 import { attackersWith, targetedTokens, tokenOf } from "../scene/tokens.ts";
-import { armOf, attemptWith, isBlow } from "./arms.ts";
+import { armOf, attemptWith, isBlow } from "./attack-source.ts";
 import { AS_USUAL, type Cast } from "./use-plan.pure.ts";
 import { apart } from "./planned.pure.ts";
 import type { AttackPlan, PlannedStrike, PlannedTarget, RequestedTarget } from "./types.ts";

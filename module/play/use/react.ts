@@ -32,7 +32,7 @@ import type { OpposedItem } from "../../documents/item.ts";
 import { attackContext, targetContext, targetContexts } from "./context.ts";
 import type { AttackContext, TargetContext } from "./context-types.ts";
 import { castOffers, doerOf } from "./counter.ts";
-import { amountOf, enduranceDc, rerolledWith } from "./enduring.ts";
+import { amountOf, enduranceDc, rerolledWith } from "./drop-to-one.ts";
 import { whyInVain } from "./in-vain.ts";
 import { saveOffers, stateOfSave } from "./react-to-save.ts";
 import { saidByAction } from "./said.ts";

@@ -18,7 +18,7 @@ import { facesToInspire, laterInspired } from "./inspire.ts";
 import { lostTo } from "./lost.ts";
 import { fallsOn } from "./mortal.ts";
 import { nameAtTable } from "../scene/tokens.ts";
-import { aimedAtFirst, isTaker } from "./takes.pure.ts";
+import { aimedAtFirst, isTaker } from "./intercept.pure.ts";
 import type { AttackState, StrikeView, TargetState, Waiting } from "./types.ts";
 import type { Reveal } from "../protocol/types.ts";
 import { waitingFor } from "./duty.ts";

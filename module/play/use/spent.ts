@@ -1,7 +1,7 @@
 /** One reaction a round, told from what somebody did: which of several counts. Fetched when the table is there. */
 import type { AmendsRecord } from "../../data/message/use.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { passageOf, presentTurn } from "../../documents/passage.ts";
+import { passageOf, presentTurn } from "../../documents/turn-history.ts";
 import { followsRoll } from "../../rules/amend.ts";
 import { isGoodAgainst } from "../../rules/amend-against.ts";
 import { reactionBefore } from "../../rules/turn-deeds.ts";
@@ -14,7 +14,7 @@ import { refreshAllCards, refreshCards } from "../protocol/cards.ts";
 import { combatantOf } from "../scene/turns.ts";
 import { deedsOf } from "../action-economy/deeds.ts";
 import { allReactions, amendmentIn, amendsOf, isInTime, isOwn, said, spent, thingOf } from "./amendments.ts";
-import { rerolledWith, statedEndurance } from "./enduring.ts";
+import { rerolledWith, statedEndurance } from "./drop-to-one.ts";
 import { whyInVain } from "./in-vain.ts";
 import { applyDue, respond } from "./respond.ts";
 import { takeBackVain, takeBackYoung } from "./for-nothing.ts";

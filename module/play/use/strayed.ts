@@ -9,7 +9,7 @@ import { answersOf } from "./answers.ts";
 import type { AttackContext, TargetContext } from "./context-types.ts";
 import type { DefenseRecord, TargetRecord } from "./records.pure.ts";
 import { wasSpare } from "./redirected.pure.ts";
-import { isTaker } from "./takes.pure.ts";
+import { isTaker } from "./intercept.pure.ts";
 
 /** How one target of the attack stands while nothing is asked of strikes that were sent on. */
 type Gather = (attack: AttackContext, target: TargetRecord) => TargetContext;

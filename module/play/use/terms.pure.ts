@@ -2,7 +2,7 @@
 import { OUTCOME_FIELDS, readRuleset, type Ruleset } from "../../rules/ruleset.ts";
 import { naturalOf } from "./contest.pure.ts";
 import type { AttackRecord } from "./records.pure.ts";
-import { isTaker } from "./takes.pure.ts";
+import { isTaker } from "./intercept.pure.ts";
 import type { Participant, RulesRecord } from "../protocol/records.pure.ts";
 
 type Terms = Pick<AttackRecord, "rules" | "attackers" | "targets" | "dealt"> & Partial<Pick<AttackRecord, "rider">>;

@@ -1,6 +1,6 @@
 /** What taking a blow or a healing back gives back between life and death. Pure; fetched for the first that is. */
 import type { DeathRecord, ReceiptRecord } from "../protocol/records.pure.ts";
-import { pick, type Mortal } from "./between.pure.ts";
+import { pick, type Mortal } from "./read-death-state.pure.ts";
 import type { SettleWrite } from "./settle.pure.ts";
 
 /** Failures that count: three are death. */

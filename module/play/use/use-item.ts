@@ -34,7 +34,7 @@ import { activityOf, bearerOfEffects, runningOf, titleOf } from "./activities.ts
 import { rollAmounts, strikesOn } from "./amounts.ts";
 import { describedEffects, describedMoves } from "./described-effects.ts";
 import { fetchBorrowed } from "./fetch-borrowed.ts";
-import { armOf, isStrike, spentOn } from "./arms.ts";
+import { armOf, isStrike, spentOn } from "./attack-source.ts";
 import { attack } from "./attack.ts";
 import { couldAct } from "./could-act.ts";
 import { blowsOf, strikeWithEach } from "./multiattack.ts";

@@ -4,7 +4,7 @@
  */
 import { SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedOf } from "../../documents/deed-effects.ts";
+import { deedOf } from "../../documents/action-effects.ts";
 import { goesOn } from "../../documents/effect-ends.ts";
 import { onDocument } from "../../documents/events.ts";
 import { eachActor } from "../../documents/every-actor.ts";

@@ -4,7 +4,7 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { hasTrait } from "../../documents/traits.ts";
-import { grappleReach } from "../../documents/grips.ts";
+import { grappleReach } from "../../documents/grapples.ts";
 import type { ContestRecord } from "../../data/message/contest.pure.ts";
 import {
   GRAPPLE_ATTRIBUTES,

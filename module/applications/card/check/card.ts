@@ -1,6 +1,6 @@
 /** The card of a check: its total, the result, and the die that inspiration may buy. */
 import { knownWord } from "../../../data/known-word.pure.ts";
-import { goingOn } from "../../../documents/deed-effects.ts";
+import { goingOn } from "../../../documents/action-effects.ts";
 import { onDocument } from "../../../documents/events.ts";
 import { isCauseUndone } from "../../../play/check/cause.ts";
 import { isPast, spendInspiration } from "../../../play/check/spend-inspiration.ts";

@@ -1,6 +1,6 @@
 /** What a save was rolled for that was due, and what came of it: an effect, or what somebody concentrates on. */
 import { CONCENTRATE } from "../../../data/effects/deed.ts";
-import { deedOf } from "../../../documents/deed-effects.ts";
+import { deedOf } from "../../../documents/action-effects.ts";
 import { worsenedOf } from "../../../documents/effect-ends.ts";
 import { STATUS_LABELS, STATUSES } from "../../../rules/hazards.ts";
 import { knownKeys } from "../../../rules/keys.ts";

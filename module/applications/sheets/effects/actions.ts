@@ -3,7 +3,7 @@ import { begunAnew, readDuration, writeDuration } from "../../../compat/effect-d
 import { writeChanges } from "../../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../../constants.ts";
 import { conditionEffectId } from "../../../documents/conditions.ts";
-import { deedOf } from "../../../documents/deed-effects.ts";
+import { deedOf } from "../../../documents/action-effects.ts";
 import { bearerOf, endsOf } from "../../../documents/effect-ends.ts";
 import { lying } from "../../../documents/lying.ts";
 import { beginsNow, endFlag, setCondition } from "../../../documents/set-condition.ts";

@@ -21,7 +21,7 @@ import { endOfConcentration } from "../../../play/actions/concentration-state.ts
 import { badges, harms, type BadgeView, type ShownEffect } from "./badges.ts";
 import { conditionsView, HAZARD_WORDS } from "./conditions-view.ts";
 import { lastRemovedEffect } from "./removed-effects.ts";
-import { deedOf, isWithdrawn } from "../../../documents/deed-effects.ts";
+import { deedOf, isWithdrawn } from "../../../documents/action-effects.ts";
 import {
   bearerOf,
   clockOf,
@@ -34,7 +34,7 @@ import {
 } from "../../../documents/effect-ends.ts";
 import { endsIn } from "../../../documents/ends-in.ts";
 import { flatFooted } from "../../../documents/flat-footed.ts";
-import { isIdle } from "../../../documents/idle-deeds.ts";
+import { isIdle } from "../../../documents/suspended-actions.ts";
 import { isOwnFall } from "../../../documents/lying.ts";
 import { endChoice } from "./end-choice.ts";
 import { endWords } from "./end-words.ts";

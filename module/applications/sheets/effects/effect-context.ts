@@ -12,7 +12,7 @@ import { beginsNow, endFlag } from "../../../documents/set-condition.ts";
 import { STATUS_LABELS, STATUSES } from "../../../rules/hazards.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { keyLabel } from "../../creation/choice-labels.ts";
-import { keepChanged, picturesOf } from "../habits/changed-field.ts";
+import { keepChanged, picturesOf } from "../mixins/changed-field.ts";
 import { areaFields, readAreaField } from "./effect-area.ts";
 import { changeRow, readField, withChange, withoutChange } from "./effect-form.ts";
 import {

@@ -10,7 +10,7 @@ import { countedPoints } from "../../../rules/hit-points.ts";
 import { isOpposed } from "../../defenses.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { headBadges } from "../effects/context.ts";
-import type { Finder } from "../habits/finder.ts";
+import type { Finder } from "../mixins/finder.ts";
 import { barActions } from "../../turn-bar/actions-part.ts";
 import { lastRemoved } from "../removed.ts";
 import { combatNumbers } from "../view/combat-numbers.ts";

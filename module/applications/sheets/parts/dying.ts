@@ -1,6 +1,6 @@
 /** What the head of a sheet says of one between life and death, and what can be chosen and put right there. */
 import { tableRuleset } from "../../../data/schema/table.ts";
-import { atZeroOf } from "../../../documents/out.ts";
+import { atZeroOf } from "../../../documents/downed.ts";
 import { wasKnockedOut } from "../../../documents/knocked.ts";
 import { deathMarks } from "../../../documents/wounds.ts";
 import { hitPointState3e } from "../../../rules/d20-3e-death.ts";

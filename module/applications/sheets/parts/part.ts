@@ -1,6 +1,6 @@
 /** A part of the character's sheet: a template with one root element, the tab on which it stands, and what it shows. */
 
-import type { Finder } from "../habits/finder.ts";
+import type { Finder } from "../mixins/finder.ts";
 
 /** The only group of tabs of a sheet. */
 export const TAB_GROUP = "primary";

@@ -6,13 +6,13 @@
  */
 import { OpposedActor } from "../../documents/actor.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
-import { directionOf } from "../../documents/passage.ts";
+import { directionOf } from "../../documents/turn-history.ts";
 import { readOr } from "../../documents/read-or.ts";
 import { findActor } from "../protocol/documents.ts";
 import { inTurn } from "../protocol/in-turn.ts";
 import { notifyFailure } from "../protocol/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
-import { isPassed, isSimple, isUpkeep, unanswered, WITH_TURN } from "./by-itself.ts";
+import { isPassed, isSimple, isUpkeep, unanswered, WITH_TURN } from "./automatic.ts";
 import type { Due } from "./due.ts";
 import { doDue, duesOf, owedOf } from "./dues.ts";
 import { isTold, tellUnanswered } from "./unanswered.ts";

@@ -7,9 +7,9 @@ import type { NpcData } from "../data/actor/npc.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { atZeroHitPoints } from "../rules/dying.ts";
 import { outOfFight } from "../rules/healing.ts";
-import { begunSince } from "../rules/passage.ts";
+import { begunSince } from "../rules/turn-history.ts";
 import { flatFooted } from "./flat-footed.ts";
-import { combatantIn, passageOf, runningTurn } from "./passage.ts";
+import { combatantIn, passageOf, runningTurn } from "./turn-history.ts";
 import { isReady } from "./prepare-again.ts";
 
 /** As far as it is looked at. */

@@ -1,5 +1,5 @@
 /** What somebody does with his own hands, while he cannot: it does nothing then, and is not shown. */
-import { deedOf } from "./deed-effects.ts";
+import { deedOf } from "./action-effects.ts";
 
 type Effect = ActiveEffect.Implementation;
 

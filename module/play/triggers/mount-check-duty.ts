@@ -9,7 +9,7 @@ import { inTurn } from "../protocol/in-turn.ts";
 import { notifyFailure } from "../protocol/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { doDue } from "./dues.ts";
-import { isToSettle, ridesOf, settleRides, stayingDues } from "./staying.ts";
+import { isToSettle, ridesOf, settleRides, stayingDues } from "./mount-check.ts";
 import { wayOf } from "./way.ts";
 
 type Token = TokenDocument.Implementation;

@@ -6,7 +6,7 @@ import { visibility } from "../../compat/visibility.ts";
 import { SYSTEM_ID } from "../../constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { begunAt } from "../../documents/concentrating.ts";
-import { deedOf, isWithdrawn, type GoingOn } from "../../documents/deed-effects.ts";
+import { deedOf, isWithdrawn, type GoingOn } from "../../documents/action-effects.ts";
 import { noteOn } from "../../documents/note-on.ts";
 import { MOVEMENT_CHECKS } from "../../rules/movement-checks.ts";
 import { mustStayMounted, stayMounted } from "../../rules/mounts.ts";

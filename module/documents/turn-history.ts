@@ -3,7 +3,7 @@
  * on, who may write nothing else there, the active GM's client notes after it. Until then it is told from the order that stands.
  */
 import { SYSTEM_ID } from "../constants.ts";
-import { notedTurns, passageNow, type Passage, type Rounds, type TurnMark } from "../rules/passage.ts";
+import { notedTurns, passageNow, type Passage, type Rounds, type TurnMark } from "../rules/turn-history.ts";
 import { combatantOf } from "./fights.ts";
 
 type Fight = Combat.Implementation;
