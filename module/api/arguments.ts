@@ -2,7 +2,7 @@
 import { OpposedActor } from "../documents/actor.ts";
 import { OpposedItem } from "../documents/item.ts";
 import type { AdvantageState, Somebody } from "../types/public.ts";
-import { tokenOf, nameAtTable } from "../play/scene/tokens.ts";
+import { tokenOf, nameForViewer } from "../play/scene/tokens.ts";
 import { FormulaError, parseFormula } from "../rules/dice.ts";
 import { COVERS, type Cover, type DefenseKind } from "../rules/ids.ts";
 import { denied, missing, wrong } from "./error.ts";
@@ -50,7 +50,7 @@ export async function actorOf(argument: string, reference: unknown): Promise<Fou
 /** An actor that this user may act for. @throws ApiError */
 export async function ownActor(argument: string, reference: unknown): Promise<FoundActor> {
   const found = await actorOf(argument, reference);
-  if (!found.actor.isOwner) throw denied(argument, "OD20.Notify.noPermission", { name: nameAtTable(found.actor) });
+  if (!found.actor.isOwner) throw denied(argument, "OD20.Notify.noPermission", { name: nameForViewer(found.actor) });
   return found;
 }
 
@@ -63,7 +63,7 @@ export async function ownWeapon(
   if (found === null && typeof reference === "string") throw missing(argument, reference);
   if (!(found instanceof OpposedItem) || !found.isWeapon() || !found.actor || found.actor.inCompendium)
     throw wrong(argument, "weapon");
-  if (!found.actor.isOwner) throw denied(argument, "OD20.Notify.noPermission", { name: nameAtTable(found.actor) });
+  if (!found.actor.isOwner) throw denied(argument, "OD20.Notify.noPermission", { name: nameForViewer(found.actor) });
   return { item: found, actor: found.actor };
 }
 

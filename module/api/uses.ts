@@ -2,13 +2,13 @@
 import type { ChosenArea } from "../data/message/area.pure.ts";
 import { chosenArea } from "../applications/place-area/chosen-area.ts";
 import { placingOf } from "../applications/place-area/placing-of.ts";
-import { seenTokens } from "../applications/place-area/seen-tokens.ts";
+import { visibleTokens } from "../applications/place-area/seen-tokens.ts";
 import { openUse } from "../applications/windows.ts";
 import { areaOnBoard } from "../canvas/area-board.ts";
 import { heightOfArea } from "../canvas/area-height.ts";
 import type { OpposedActor } from "../documents/actor.ts";
 import { OpposedItem } from "../documents/item.ts";
-import { targetedTokens, nameAtTable } from "../play/scene/tokens.ts";
+import { targetedTokens, nameForViewer } from "../play/scene/tokens.ts";
 import { activityOf, usesOf } from "../play/use/activities.ts";
 import { fetchBorrowed } from "../play/use/fetch-borrowed.ts";
 import { useItem } from "../play/use/use-item.ts";
@@ -52,7 +52,7 @@ async function ownUsable(argument: string, reference: unknown): Promise<{ item: 
   if (found === null && typeof reference === "string") throw missing(argument, reference);
   if (!isItem(found) || !found.actor || found.actor.inCompendium || usesOf(found).length === 0)
     throw wrong(argument, "usable");
-  if (!found.actor.isOwner) throw denied(argument, "OD20.Notify.noPermission", { name: nameAtTable(found.actor) });
+  if (!found.actor.isOwner) throw denied(argument, "OD20.Notify.noPermission", { name: nameForViewer(found.actor) });
   return { item: found, actor: found.actor };
 }
 
@@ -66,7 +66,7 @@ function placed(item: OpposedItem, key: string, value: unknown): { area: ChosenA
   const { scene } = canvas;
   if (!placing || !canvas.ready || !scene || !isNumber(x) || !isNumber(y)) throw wrong("place", "place");
   const at = { x, y, direction: wholeOf("place.direction", direction, 0, 7, 0) };
-  const seen = seenTokens();
+  const seen = visibleTokens();
   const bearer = placing.bearer?.parent === scene ? placing.bearer : null;
   const place = { ...at, elevation: heightOfArea(scene, placing.pattern, at, bearer, seen) };
   const found = areaOnBoard(scene, placing.pattern, place, bearer, seen);

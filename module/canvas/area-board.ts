@@ -8,7 +8,7 @@ import { baseOf, cellSet, stencilOf } from "../rules/area-stencil.ts";
 import type { AreaShape } from "../rules/areas.ts";
 import type { Cell } from "../rules/grid.ts";
 import { hexMiddle, middleOf, reachOf, stride, type Pixels } from "./cells.ts";
-import { cellFeet, feetUp } from "./measure.ts";
+import { cellFeet, verticalExtent } from "./measure.ts";
 
 export type { Pixels } from "./cells.ts";
 
@@ -150,7 +150,9 @@ export function layArea(
   const goesOut = (token: Footing): boolean => !own || (token.id !== own.id && sameLevel(own, onScene(scene, token)));
   const { elevation = null } = place;
   const reachesUp = (token: Footing): boolean =>
-    elevation === null || pattern.shape === "emanation" || reachesHeight(pattern, elevation, feetUp(token, scene));
+    elevation === null ||
+    pattern.shape === "emanation" ||
+    reachesHeight(pattern, elevation, verticalExtent(token, scene));
   return {
     ...laid,
     holds: (token) => goesOut(token) && reachesUp(token) && laid.holds(token),

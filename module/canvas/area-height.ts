@@ -3,7 +3,7 @@ import { isDirected, type AreaPattern } from "../rules/area-place.ts";
 import { reachesHeight } from "../rules/area-height.ts";
 import { areaOnBoard, type AreaPlace } from "./area-board.ts";
 import { middleOf } from "./cells.ts";
-import { feetUp } from "./measure.ts";
+import { verticalExtent } from "./measure.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -23,17 +23,18 @@ export function heightOfArea(
   otherwise: number | null = 0,
 ): number | null {
   if (otherwise === null) return null;
-  const own = bearer ? feetUp(bearer, scene).low : otherwise;
+  const own = bearer ? verticalExtent(bearer, scene).low : otherwise;
   if (isDirected(pattern)) return own;
   const area = areaOnBoard(scene, pattern, { x, y, direction }, bearer, tokens);
   const inside = (area?.tokens ?? []).filter((token) => token !== bearer);
   const target = inside.find(({ object }) => object && game.user.targets.has(object));
-  if (target) return feetUp(target, scene).low;
-  if (inside.length === 0 || inside.some((token) => reachesHeight(pattern, own, feetUp(token, scene)))) return own;
+  if (target) return verticalExtent(target, scene).low;
+  if (inside.length === 0 || inside.some((token) => reachesHeight(pattern, own, verticalExtent(token, scene))))
+    return own;
   const far = (token: Token): number => {
     const middle = middleOf(token, scene);
     return Math.hypot(middle.x - (area?.origin.x ?? x), middle.y - (area?.origin.y ?? y));
   };
   const [nearest] = inside.sort((a, b) => far(a) - far(b));
-  return nearest ? feetUp(nearest, scene).low : own;
+  return nearest ? verticalExtent(nearest, scene).low : own;
 }

@@ -1,7 +1,7 @@
 /** Distances between token documents by the rules; needs no drawn canvas. */
 import { tableRuleset } from "../data/schema/table.ts";
 import { cellsBetween, hexesBetween, type Place } from "../rules/distance.ts";
-import type { Upright } from "../rules/area-height.ts";
+import type { VerticalExtent } from "../rules/area-height.ts";
 import { inUnits } from "../rules/size.ts";
 import { alongHexes, hexMiddle, isHexagonal, middleOf, stride, type Pixels } from "./cells.ts";
 
@@ -53,7 +53,10 @@ export function cellFeet(scene: Scene.Implementation): number | null {
 }
 
 /** Feet above the scene's ground, from a token's feet to its head; it is as high as it is wide. @rule B-AOE-06 */
-export function feetUp(token: Pick<Token, "elevation" | "width" | "height">, scene: Scene.Implementation): Upright {
+export function verticalExtent(
+  token: Pick<Token, "elevation" | "width" | "height">,
+  scene: Scene.Implementation,
+): VerticalExtent {
   const feet = cellFeet(scene) ?? 0;
   const low = (token.elevation / scene.grid.distance) * feet;
   return { low, high: low + Math.max(token.width, token.height) * feet };

@@ -19,7 +19,7 @@ import { creatureRollData } from "../data/actor/roll-data.ts";
 import { tableRuleset } from "../data/schema/table.ts";
 import { isDefense } from "../rules/keys.ts";
 import { UNDERWATER_RESISTANCES } from "../rules/underwater.ts";
-import { addDerivedStatuses, ailing, holdStill, forgetBroughtAlong, isBroughtAlong } from "./derived-statuses.ts";
+import { addDerivedStatuses, ailing, zeroSpeeds, forgetBroughtAlong, isBroughtAlong } from "./derived-statuses.ts";
 import { characteristicBonus, checkBonus } from "./check-bonus.ts";
 import { CORE_CONDITIONS, EXHAUSTION } from "./conditions.ts";
 import { embedContent, embedHidden, tooManyEmbeds } from "./embed.ts";
@@ -211,7 +211,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     super.prepareDerivedData();
     noteOut(this);
     addDerivedStatuses(this);
-    holdStill(this);
+    zeroSpeeds(this);
     tell("actorPrepared", this);
   }
 

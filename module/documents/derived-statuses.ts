@@ -1,6 +1,6 @@
 /** What a creature's conditions bring along, and what they do by themselves. */
 import { conditionEffects, type ConditionEffects } from "../rules/condition-effects.ts";
-import { heldStill, MOVEMENTS, type Movement } from "../rules/body.ts";
+import { zeroedSpeed, MOVEMENTS, type Movement } from "../rules/body.ts";
 import { CONDITION_LABELS, withImplied } from "../rules/conditions.ts";
 import type { ZeroOutcome } from "../rules/dying.ts";
 import type { Sum } from "../rules/parts.ts";
@@ -83,14 +83,14 @@ export function addDerivedStatuses(mortal: Mortal): void {
  * Who lies unconscious or dead by his hit points goes nowhere: that is told after his speeds, which know of effects alone.
  * @rule B-COND-UNC-2
  */
-export function holdStill({
+export function zeroSpeeds({
   creature,
   dead,
   statuses,
 }: Pick<Mortal, "dead" | "statuses"> & { creature: Mover | null }): void {
   const by = dead ? "OD20.Head.Death.dead" : statuses.has("unconscious") ? CONDITION_LABELS.unconscious : null;
   if (!creature || by === null) return;
-  for (const kind of MOVEMENTS) creature.movement[kind] = heldStill(creature.movement[kind], by);
+  for (const kind of MOVEMENTS) creature.movement[kind] = zeroedSpeed(creature.movement[kind], by);
 }
 type Mover = { readonly movement: Record<Movement, Sum> };
 

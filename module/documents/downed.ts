@@ -9,7 +9,7 @@ import { atZeroHitPoints } from "../rules/dying.ts";
 import { outOfFight } from "../rules/healing.ts";
 import { begunSince } from "../rules/turn-history.ts";
 import { flatFooted } from "./flat-footed.ts";
-import { combatantIn, passageOf, runningTurn } from "./turn-history.ts";
+import { combatantIn, turnHistoryOf, runningTurn } from "./turn-history.ts";
 import { isReady } from "./prepare-again.ts";
 
 /** As far as it is looked at. */
@@ -37,7 +37,7 @@ export function atZeroOf(actor: Faller): ReturnType<typeof atZeroHitPoints>["sta
 function hasTurnBegun(actor: Faller, fell: { combat: string; round: number; combatant: string }): boolean {
   const fight = game.combats.get(fell.combat);
   const own = fight && combatantIn(fight, actor);
-  return fight !== undefined && own != null && begunSince(passageOf(fight), fell, runningTurn(fight), own) > 0;
+  return fight !== undefined && own != null && begunSince(turnHistoryOf(fight), fell, runningTurn(fight), own) > 0;
 }
 
 /**

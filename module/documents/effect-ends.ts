@@ -35,7 +35,7 @@ import { isGrip, isLoose } from "./grapples.ts";
 import { fightOf } from "./fights.ts";
 import { hasOutChanged } from "./downed.ts";
 import { eachActor } from "./every-actor.ts";
-import { combatantIn, passageOf, runningTurn } from "./turn-history.ts";
+import { combatantIn, turnHistoryOf, runningTurn } from "./turn-history.ts";
 import { isReady } from "./prepare-again.ts";
 
 type Effect = ActiveEffect.Implementation;
@@ -73,7 +73,7 @@ export function bearerOf({ item, parent }: Pick<Effect, "item" | "parent">): Bea
 /** The turn that runs in a fight and how its turns have passed; null and none once it is gone. */
 function turnsOf(combat: string): [now: TurnMark | null, turns: Turns] {
   const fight = game.combats.get(combat);
-  return fight ? [runningTurn(fight), passageOf(fight)] : [null, []];
+  return fight ? [runningTurn(fight), turnHistoryOf(fight)] : [null, []];
 }
 
 /** Whether a turn of a fight is over; with the fight all are. */
@@ -86,7 +86,7 @@ export function clocks({ mark }: StoredEnds, bearer: Bearer | null): [now: EndCl
   const fight = mark ? game.combats.get(mark.combat) : bearer && fightOf([bearer]);
   const time = game.time.worldTime;
   if (!fight) return [{ turn: null, time, bearer: null }, []];
-  return [{ turn: runningTurn(fight), time, bearer: bearer && combatantIn(fight, bearer) }, passageOf(fight)];
+  return [{ turn: runningTurn(fight), time, bearer: bearer && combatantIn(fight, bearer) }, turnHistoryOf(fight)];
 }
 
 /**

@@ -2,7 +2,7 @@
 import { tableRuleset } from "../data/schema/table.ts";
 import { isFlatFooted } from "../rules/flat-footed.ts";
 import { combatantOf, fightOf } from "./fights.ts";
-import { passageOf, runningTurn } from "./turn-history.ts";
+import { turnHistoryOf, runningTurn } from "./turn-history.ts";
 import { isReady } from "./prepare-again.ts";
 
 interface Fighter extends Pick<Combatant.Implementation, "id"> {
@@ -13,7 +13,7 @@ interface Fighter extends Pick<Combatant.Implementation, "id"> {
 export function hasHadNoTurn({ combat, id }: Fighter): boolean {
   const rules = tableRuleset();
   if (!combat?.started || id === null || rules.profile !== "d20-3e") return false;
-  return isFlatFooted({ combatant: id, now: runningTurn(combat), order: passageOf(combat) }, rules);
+  return isFlatFooted({ combatant: id, now: runningTurn(combat), order: turnHistoryOf(combat) }, rules);
 }
 
 /** The same of a creature. @rule D-TURN-03 */

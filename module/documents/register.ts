@@ -13,7 +13,7 @@ import { OpposedCombatant } from "./combatant.ts";
 import { registerConditions } from "./conditions.ts";
 import { followEnds } from "./effect-ends.ts";
 import { OpposedItem } from "./item.ts";
-import { followPassage } from "./turn-history.ts";
+import { recordTurnHistory } from "./turn-history.ts";
 import { prepareAgain } from "./prepare-again.ts";
 import { followSenses } from "./token-senses.ts";
 import { followSizes } from "./token-size.ts";
@@ -41,7 +41,7 @@ export function registerDocuments(): void {
   });
   registerConditions();
   followEnds();
-  followPassage();
+  recordTurnHistory();
   Hooks.once("ready", followSizes);
   Hooks.once("ready", followSenses);
   void import("./fall-sign.ts").catch(console.warn);

@@ -7,7 +7,7 @@ type Effect = ActiveEffect.Implementation;
  * Whether its bearer dodges or has readied something by it, and cannot act; nor dodges who cannot move.
  * @rule B-ACT-05 B-COND-INC-1
  */
-export function isIdle(effect: Effect): boolean {
+export function isSuspendedAction(effect: Effect): boolean {
   const bearer = effect.parent;
   const action = deedOf(effect)?.action;
   if (!(bearer instanceof Actor) || !bearer.creature || !(action === "dodge" || action === "ready")) return false;
@@ -17,5 +17,5 @@ export function isIdle(effect: Effect): boolean {
 }
 
 /** Dodges that are over with that. @rule B-ACT-05 */
-export const brokenDodges = ({ effects }: Actor.Implementation): Effect[] =>
-  effects.contents.filter((effect) => effect.active && deedOf(effect)?.action === "dodge" && isIdle(effect));
+export const endedDodges = ({ effects }: Actor.Implementation): Effect[] =>
+  effects.contents.filter((effect) => effect.active && deedOf(effect)?.action === "dodge" && isSuspendedAction(effect));

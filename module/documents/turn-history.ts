@@ -3,7 +3,7 @@
  * on, who may write nothing else there, the active GM's client notes after it. Until then it is told from the order that stands.
  */
 import { SYSTEM_ID } from "../constants.ts";
-import { notedTurns, passageNow, type Passage, type Rounds, type TurnMark } from "../rules/turn-history.ts";
+import { notedTurns, turnHistoryNow, type TurnHistory, type Rounds, type TurnMark } from "../rules/turn-history.ts";
 import { combatantOf } from "./fights.ts";
 
 type Fight = Combat.Implementation;
@@ -69,7 +69,7 @@ export const runningTurn = ({ round, combatant }: Pick<Fight, "round" | "combata
 });
 
 /** What was worked out of each fight last, with all that it was worked out of. */
-const last = new WeakMap<Fight, { readonly of: readonly unknown[]; readonly passage: Passage }>();
+const last = new WeakMap<Fight, { readonly of: readonly unknown[]; readonly passage: TurnHistory }>();
 
 /**
  * All that the passage of a fight is told from, to be compared: hooks would tell of a change too late, for actors are prepared before
@@ -81,11 +81,11 @@ function basisOf({ flags, round, combatant, combatants, turns }: Fight): unknown
 }
 
 /** The turns of a fight, as they have passed and will come: every effect that ends by turns asks. @rule H-TURN-03 */
-export function passageOf(fight: Fight): Passage {
+export function turnHistoryOf(fight: Fight): TurnHistory {
   const of = basisOf(fight);
   const before = last.get(fight);
   if (before?.of.length === of.length && before.of.every((one, index) => one === of[index])) return before.passage;
-  const passage = passageNow(noted(fight), order(fight), runningTurn(fight), formerly(fight));
+  const passage = turnHistoryNow(noted(fight), order(fight), runningTurn(fight), formerly(fight));
   last.set(fight, { of, passage });
   return passage;
 }
@@ -130,7 +130,7 @@ function noteMissedTurns(fight: Fight): void {
 }
 
 /** Call once during `init`. */
-export function followPassage(): void {
+export function recordTurnHistory(): void {
   Hooks.on("ready", () => {
     // Players have gone on alone. One that was never noted, as an imported one, is noted from its next turn on.
     for (const fight of game.combats.contents) if (Object.keys(noted(fight)).length > 0) noteMissedTurns(fight);

@@ -1,7 +1,7 @@
 /** What may be due after something has happened, by code that is fetched only then. */
 import { SYSTEM_ID } from "../constants.ts";
 import type { OpposedActor } from "../documents/actor.ts";
-import { brokenDodges } from "../documents/suspended-actions.ts";
+import { endedDodges } from "../documents/suspended-actions.ts";
 import { endingEffects } from "../documents/effect-ends.ts";
 import { ageOf, YOUNG } from "./protocol/age.ts";
 import { notifyFailure } from "./protocol/notify.ts";
@@ -89,7 +89,7 @@ export function lookAtMortals(actor: OpposedActor | null): void {
 
 /** Looks what has become of a dodging that its bearer cannot keep up. @rule B-ACT-05 */
 export function endDodges(actor: OpposedActor): void {
-  if (brokenDodges(actor).length === 0) return;
+  if (endedDodges(actor).length === 0) return;
   void import("./triggers/dodging-duty.ts").then(({ lookAtDodging }) => {
     lookAtDodging(actor);
   }, notifyFailure);

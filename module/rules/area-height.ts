@@ -1,7 +1,7 @@
 import type { AreaPattern } from "./area-place.ts";
 
 /** Feet above the ground: from the feet of a creature to its head. */
-export interface Upright {
+export interface VerticalExtent {
   readonly low: number;
   readonly high: number;
 }
@@ -12,7 +12,11 @@ export interface Upright {
  * @param elevation feet of where it was put
  * @rule B-AOE-04 B-AOE-05 B-AOE-06 B-AOE-08 B-AOE-09
  */
-export function reachesHeight({ shape, size, width }: AreaPattern, elevation: number, { low, high }: Upright): boolean {
+export function reachesHeight(
+  { shape, size, width }: AreaPattern,
+  elevation: number,
+  { low, high }: VerticalExtent,
+): boolean {
   const up = shape !== "cylinder" ? size : width > 0 ? width : Infinity;
   const down = shape === "cylinder" || shape === "cube" ? 0 : size;
   return low < elevation + up && high > elevation - down;

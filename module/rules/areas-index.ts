@@ -4,7 +4,7 @@ export * from "./advancement.ts";
 export * from "./translation.ts";
 export * from "./initiative.ts";
 export * from "./turn-mark.ts";
-export { notedTurns, passageNow, type Passage, type Rounds, type Turns } from "./turn-history.ts";
+export { notedTurns, turnHistoryNow, type TurnHistory, type Rounds, type Turns } from "./turn-history.ts";
 export * from "./flat-footed.ts";
 export * from "./effect-end.ts";
 export * from "./turn-dues.ts";

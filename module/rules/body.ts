@@ -87,7 +87,7 @@ export function deriveHindrance(injuries: readonly InjuryFacts[], { d20 }: Pick<
  * @param label language key of what holds it
  * @rule B-MOV-02 B-COND-UNC-2
  */
-export function heldStill({ total, parts }: Sum, label: string): Sum {
+export function zeroedSpeed({ total, parts }: Sum, label: string): Sum {
   const held: Contribution = { source: "effect", label, value: -sumContributions(parts), rules: ["B-MOV-02"] };
   return total === 0 ? { total, parts } : { total: 0, parts: [...parts, held] };
 }
@@ -130,7 +130,7 @@ export function deriveMovement(
         ? [{ source: "effect" as const, label: "OD20.Part.Overloaded", value: total - free, rules: ["B-CARRY-03"] }]
         : []),
     ];
-    return holding ? heldStill({ total, parts }, CONDITION_LABELS[holding]) : { total, parts };
+    return holding ? zeroedSpeed({ total, parts }, CONDITION_LABELS[holding]) : { total, parts };
   };
   return { walk: of("walk"), climb: of("climb"), swim: of("swim"), fly: of("fly"), burrow: of("burrow") };
 }

@@ -60,7 +60,7 @@ function givenTwice(track: string, own: readonly Grant[], others: readonly Grant
 }
 
 /** The choices without replacements for what is not given twice any more. @rule H-MAS-06 */
-export function withoutStale<C extends Choice>(
+export function withoutUnneededReplacements<C extends Choice>(
   choices: readonly C[],
   own: readonly Grant[],
   others: readonly Grant[],
@@ -83,7 +83,7 @@ export function withoutStale<C extends Choice>(
  * @param keys all that could be chosen, by track
  * @rule H-MAS-06
  */
-export function owedInstead(
+export function owedReplacements(
   own: readonly Grant[],
   others: readonly Grant[],
   made: Iterable<Choice>,

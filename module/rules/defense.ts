@@ -54,10 +54,10 @@ export function answeringDefense(kind: DefenseKind, { armorClass }: Pick<Ruleset
 type DefenseRules = Pick<Ruleset, "untrainedArmorPenalty" | "defenseMastery"> & Partial<Pick<Ruleset, "armorClass">>;
 
 /** What a base formula says that is not the best one: it adds nothing. */
-export const OUTDONE = "OD20.Part.Outdone";
+export const UNUSED_FORMULA = "OD20.Part.Outdone";
 const outdone = (name: string): Contribution => ({
   source: "base",
-  label: OUTDONE,
+  label: UNUSED_FORMULA,
   name,
   value: 0,
   rules: ["B-ATK-05"],

@@ -15,7 +15,7 @@ export interface CreditedChange {
 export type Credits = Readonly<Record<string, readonly Contribution[]>>;
 
 /** Declared inputs of which the best one counts, never the sum: base formulas of a Defense, and floors of its total. @rule B-ATK-05 */
-export const countsBest = (path: string): boolean => /^defenses\.\w+\.(?:base|floor)$/u.test(path);
+export const isHighestOnly = (path: string): boolean => /^defenses\.\w+\.(?:base|floor)$/u.test(path);
 
 function after(way: string, now: number, value: number): number {
   switch (way) {
@@ -50,7 +50,10 @@ export function effectCredits(changes: readonly CreditedChange[], stored: (path:
     const next = after(way, before, value);
     now.set(path, next);
     const names = given.get(path) ?? new Map<string, number>();
-    names.set(name, countsBest(path) ? Math.max(names.get(name) ?? 0, value) : (names.get(name) ?? 0) + next - before);
+    names.set(
+      name,
+      isHighestOnly(path) ? Math.max(names.get(name) ?? 0, value) : (names.get(name) ?? 0) + next - before,
+    );
     given.set(path, names);
   }
   return Object.fromEntries(

@@ -4,7 +4,15 @@
  */
 import type { Attribute } from "./ids.ts";
 import { ROUND_SECONDS, ROUNDS_PER_MINUTE } from "./round.ts";
-import { begunIn, begunSince, knownAs, orderOf, turnsIn, type TurnMark, type Turns } from "./turn-history.ts";
+import {
+  begunIn,
+  begunSince,
+  currentCombatantId,
+  orderOf,
+  turnsIn,
+  type TurnMark,
+  type Turns,
+} from "./turn-history.ts";
 
 export type { TurnMark } from "./turn-history.ts";
 
@@ -143,7 +151,7 @@ export type TimeLeft =
 
 function ownerOf({ of, source }: EffectEnds, { bearer }: EndClock, turns: Turns): string | null {
   const owner = of === "source" ? source : bearer;
-  return owner === null ? null : knownAs(turns, owner);
+  return owner === null ? null : currentCombatantId(turns, owner);
 }
 
 /** Turns of whoever it waits for that have begun since, and those of them that are over. */
@@ -160,7 +168,7 @@ function passedTurns(
 
 /** The last round where its owner takes no turns (any more), so that rounds count; one less where its first turn is not known. */
 function lastRound(ends: EffectEnds, mark: TurnMark, now: EndClock, turns: Turns): number {
-  const began = knownAs(turns, mark.combatant);
+  const began = currentCombatantId(turns, mark.combatant);
   const isKnown = turnsIn(turns, mark.round).includes(began) || ownerOf(ends, now, turns) !== began;
   return mark.round + ends.turns - (isKnown ? 0 : 1);
 }
@@ -180,7 +188,7 @@ function roundsLeft({ mark, turns }: EffectEnds, { turn }: EndClock, order: Turn
   return (
     turns * ROUNDS_PER_MINUTE -
     passed +
-    (begunIn(order, turn.round, turn).includes(knownAs(order, mark.combatant)) ? 0 : 1)
+    (begunIn(order, turn.round, turn).includes(currentCombatantId(order, mark.combatant)) ? 0 : 1)
   );
 }
 

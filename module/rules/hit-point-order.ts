@@ -224,12 +224,12 @@ function meet(
     }
     if (kind === "temporary") return { hp: did, temporary };
     // Whom another blow found down, and not standing, it found dead.
-    const isMet = stands && (stood || was + did > 0);
+    const receivesPrivateShare = stands && (stood || was + did > 0);
     // Whoever stood is dead as far below 0 as his maximum is above.
     const isDead = stands && !stood && value <= -Math.max(1, hp.max);
     const sunk =
       hp.sinks === true ||
-      isMet ||
+      receivesPrivateShare ||
       (hp.standing === true && !isDead && after.slice(index).every((place) => place <= 0));
     const meeting = { one, was, found: value, anew, isDead };
     const met = kind === "damage" ? struckAgain(meeting, hp, sunk) : healedAgain(meeting, hp, healFromZero);

@@ -1,7 +1,7 @@
 /** What was done in a fight, as plain records: which of them make sense, and in which turn each of them counts. */
 import { DEED_SPENDS, type DeedSpends } from "./deed-spends.ts";
 import type { Ruleset } from "./ruleset-types.ts";
-import { knownAs, orderOf, runningPlace, turnsIn, type TurnMark, type Turns } from "./turn-history.ts";
+import { currentCombatantId, orderOf, runningPlace, turnsIn, type TurnMark, type Turns } from "./turn-history.ts";
 import { lastTurnOf } from "./turn-dues.ts";
 
 export { DEED_SPENDS, type DeedSpends } from "./deed-spends.ts";
@@ -111,7 +111,7 @@ type Place = readonly [round: number, place: number];
 /** Where a turn stands in the fight; one that nobody remembers of somebody who has left it stands before all others of its round. */
 const placeOf = (turn: TurnMark, turns: Turns): Place => [
   turn.round,
-  turnsIn(turns, turn.round).indexOf(knownAs(turns, turn.combatant)),
+  turnsIn(turns, turn.round).indexOf(currentCombatantId(turns, turn.combatant)),
 ];
 
 const isBefore = (a: Place, b: Place): boolean => a[0] < b[0] || (a[0] === b[0] && a[1] < b[1]);

@@ -12,7 +12,7 @@ export interface TurnMark {
 /** Combatants whose turns have begun, by round, in the order in which they went. A round that is not there went in order. */
 export type Rounds = Readonly<Record<number, readonly string[]>>;
 
-export interface Passage {
+export interface TurnHistory {
   /** Combatants in the order of their turns. */
   readonly order: readonly string[];
   readonly went: Rounds;
@@ -21,14 +21,14 @@ export interface Passage {
 }
 
 /** The order alone stands for a fight in which nobody has left, joined, or changed places. */
-export type Turns = readonly string[] | Passage;
+export type Turns = readonly string[] | TurnHistory;
 
-const isPassage = (turns: Turns): turns is Passage => "went" in turns;
+const isPassage = (turns: Turns): turns is TurnHistory => "went" in turns;
 
 export const orderOf = (turns: Turns): readonly string[] => (isPassage(turns) ? turns.order : turns);
 
 /** The combatant that stands for another: who has left and come back is one and the same. */
-export const knownAs = (turns: Turns, combatant: string): string =>
+export const currentCombatantId = (turns: Turns, combatant: string): string =>
   (isPassage(turns) ? turns.formerly?.[combatant] : undefined) ?? combatant;
 
 const wentOf = (turns: Turns, round: number): readonly string[] => (isPassage(turns) ? (turns.went[round] ?? []) : []);
@@ -48,13 +48,13 @@ export function turnsIn(turns: Turns, round: number): readonly string[] {
 /** Somebody's place in a round: who has left the fight comes last, so that nobody loses what may still be his. */
 export function placeIn(turns: Turns, { round, combatant }: TurnMark): number {
   const all = turnsIn(turns, round);
-  const place = all.indexOf(knownAs(turns, combatant));
+  const place = all.indexOf(currentCombatantId(turns, combatant));
   return place < 0 ? all.length : place;
 }
 
 /** The place of the turn that runs: of two in one round the later one; −1 = nobody's. */
 export const runningPlace = (turns: Turns, { round, combatant }: TurnMark): number =>
-  turnsIn(turns, round).lastIndexOf(knownAs(turns, combatant));
+  turnsIn(turns, round).lastIndexOf(currentCombatantId(turns, combatant));
 
 /** Whose turns have begun in a round by now. */
 export function begunIn(turns: Turns, round: number, now: TurnMark): readonly string[] {
@@ -68,7 +68,7 @@ const countOf = (list: readonly string[], id: string): number => list.filter((on
 /** How many turns of a combatant have begun since another turn began, the running one among them. @rule H-TURN-03 */
 export function begunSince(turns: Turns, since: TurnMark, now: TurnMark, combatant: string): number {
   if (since.round > now.round) return 0;
-  const who = knownAs(turns, combatant);
+  const who = currentCombatantId(turns, combatant);
   const first = begunIn(turns, since.round, now).slice(placeIn(turns, since) + 1);
   if (since.round === now.round) return countOf(first, who);
   const known = knownRounds(turns).filter((round) => round > since.round && round < now.round);
@@ -100,12 +100,12 @@ function closed(went: readonly string[], order: readonly string[]): readonly str
  * @param formerly combatants under which somebody was in the fight before, with the one that stands for him now
  * @rule H-TURN-03
  */
-export function passageNow(
+export function turnHistoryNow(
   noted: Rounds,
   order: readonly string[],
   now: TurnMark,
   formerly: Readonly<Record<string, string>> = {},
-): Passage {
+): TurnHistory {
   const rounds = Object.keys(noted)
     .map(Number)
     .filter((round) => round <= now.round && (noted[round]?.length ?? 0) > 0);
@@ -139,7 +139,7 @@ export function notedTurns(
   const same = kept[now.round] ?? [];
   const place = same.lastIndexOf(now.combatant);
   if (isBack && place >= 0 && order.includes(same.at(-1) ?? "")) kept[now.round] = same.slice(0, place + 1);
-  const all: Rounds = { ...kept, ...passageNow(kept, order, now).went };
+  const all: Rounds = { ...kept, ...turnHistoryNow(kept, order, now).went };
   const changed = Object.keys(all)
     .map(Number)
     .filter((round) => (all[round] ?? []).join() !== (noted[round] ?? []).join());

@@ -139,8 +139,8 @@ for (const how of ["broken", "gone"] as const) {
   });
 
   scenario("the others are in an area, and among those who are asked", async (seat) => {
-    const { seenTokens } = await verbs("seenTokens");
-    expect(names(seenTokens())).toEqual(expect.arrayContaining(["Гоблин 1", "Воин"]));
+    const { visibleTokens } = await verbs("visibleTokens");
+    expect(names(visibleTokens())).toEqual(expect.arrayContaining(["Гоблин 1", "Воин"]));
     const { peopleFor } = await verbs("peopleFor");
     const activity = { ...PLAIN, area: { shape: "sphere", size: 20 } };
     const meant = { activity, gives: false, hurts: true, placed: true, origin: null };

@@ -119,8 +119,8 @@ const done = (seat: Seat): string[] =>
 test("B-HAZ-01 B-MISC-10 B-DICE-14: what nobody has done of a goblin's turn comes with its end, once; a taken back turn brings nothing", async () => {
   const live = liveTable(beast());
   const seat = await live.sit("GM");
-  const { watchForgotten } = await verbs("watchForgotten");
-  watchForgotten();
+  const { watchOverdue } = await verbs("watchOverdue");
+  watchOverdue();
   const { openUpkeep, barUpkeep } = await verbs("openUpkeep", "barUpkeep");
   const goblin = seat.actor("Гоблин 1");
   const fight = game.combats.get(FIGHT);
@@ -145,8 +145,8 @@ test("B-HAZ-01 B-MISC-10 B-DICE-14: what nobody has done of a goblin's turn come
 
 test("B-DICE-14: of a creature that is to be asked for, and of a hero, End turn names what is due; it comes with the turn's end", async () => {
   const seat = await liveTable(beast("prompt")).sit("GM");
-  const { watchForgotten } = await verbs("watchForgotten");
-  watchForgotten();
+  const { watchOverdue } = await verbs("watchOverdue");
+  watchOverdue();
   const { stillOpen } = await verbs("stillOpen");
   const fight = game.combats.get(FIGHT);
   await play.pressEnd(fight, "ask");
@@ -158,8 +158,8 @@ test("B-DICE-14: of a creature that is to be asked for, and of a hero, End turn 
 
 test("H-TURN-03 B-DICE-14: two presses of one breath end one turn, and what ends with it is done once", async () => {
   const seat = await liveTable(beast()).sit("GM");
-  const { watchForgotten } = await verbs("watchForgotten");
-  watchForgotten();
+  const { watchOverdue } = await verbs("watchOverdue");
+  watchOverdue();
   const { pressEnd } = await verbs("pressEnd");
   const fight = game.combats.get(FIGHT);
   await Promise.all([pressEnd(fight, "anyway"), pressEnd(fight, "anyway")]);
@@ -178,8 +178,8 @@ test("B-DICE-14: nothing comes by itself where the table lets it lapse, and End 
   scene.settings.push({ _id: "upkeep0000000001", key: "opposed-d20.unansweredUpkeep", value: '"lapse"' });
   const live = liveTable(scene);
   const seat = await live.sit("GM");
-  const { watchForgotten } = await verbs("watchForgotten");
-  watchForgotten();
+  const { watchOverdue } = await verbs("watchOverdue");
+  watchOverdue();
   const { openUpkeep, pressEnd, stillOpen } = await verbs("openUpkeep", "pressEnd", "stillOpen");
   const goblin = seat.actor("Гоблин 1");
   const fight = game.combats.get(FIGHT);

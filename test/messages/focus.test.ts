@@ -58,7 +58,7 @@ test("H-SPL-01 H-SPL-21: a free hand is no focus; what serves the class is offer
   await hero.items.get(SYMBOL).setEquipped("none");
   const drawn = handsForCasting(hero).filter(({ draws }: Loose) => draws === true);
   expect(drawn).toEqual([{ id: ORB, name: "Orb", keeps: false, draws: true }]);
-  await play.freeHand(hero, ORB);
+  await play.changeHands(hero, ORB);
   expect([hands(), lacks()]).toEqual([["main", "off"], []]);
   // It makes room for the shield again, and is put away as any thing is.
   await hero.items.get(SHIELD).setEquipped(true);
@@ -67,7 +67,7 @@ test("H-SPL-01 H-SPL-21: a free hand is no focus; what serves the class is offer
     ["warning hand", "warning focus"],
   ]);
   // Beside the shield it takes the sword's place.
-  await play.freeHand(hero, ORB);
+  await play.changeHands(hero, ORB);
   expect([hands(), lacks(), seat.faults]).toEqual([["none", "main"], [], []]);
 });
 

@@ -163,15 +163,15 @@ test("H-TURN-12 C-67: the window of a weapon says that it is stowed, and whether
 
 test("H-TURN-12 B-ATK-05: for a free hand what holds one is put away by the same deed; of a weapon in both hands one is enough", async () => {
   const { hero, ledger, served } = await table();
-  const { freeHand, heldThings } = await verbs("freeHand", "heldThings");
-  const held = (): unknown[] => heldThings(hero).map(({ id, keeps }: Loose) => [id, keeps]) as unknown[];
+  const { changeHands, thingsInHands } = await verbs("changeHands", "thingsInHands");
+  const held = (): unknown[] => thingsInHands(hero).map(({ id, keeps }: Loose) => [id, keeps]) as unknown[];
   expect(new Set(held())).toEqual(
     new Set([
       [SWORD, false],
       [SHIELD, false],
     ]),
   );
-  void freeHand(hero, SHIELD);
+  void changeHands(hero, SHIELD);
   await served();
   expect([held(), ledger().draws]).toMatchObject([[[SWORD, false]], { made: 1, left: 0 }]);
   hero.items.get(SWORD).updateSource({ system: { equipped: "both" } });

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 /** The fight in the goblin's turn of round 2; the fighter bears ten effects that end by turns. */
-async function secondRound(): Promise<{ fight: Loose; hero: Loose; passageOf: (fight: Loose) => Loose }> {
+async function secondRound(): Promise<{ fight: Loose; hero: Loose; turnHistoryOf: (fight: Loose) => Loose }> {
   const seat = await liveTable(brawl(...NAMES)).sit("GM");
   const fight = game.combats.get(FIGHT);
   const hero = seat.actor("Воин");
@@ -32,13 +32,13 @@ async function secondRound(): Promise<{ fight: Loose; hero: Loose; passageOf: (f
     await fight.nextTurn();
     await calm();
   }
-  const { passageOf } = await verbs("passageOf");
-  return { fight, hero, passageOf };
+  const { turnHistoryOf } = await verbs("turnHistoryOf");
+  return { fight, hero, turnHistoryOf };
 }
 
 test("ten effects that end by turns read the turns of the fight once", async () => {
-  const { fight, hero, passageOf } = await secondRound();
-  expect(passageOf(fight).went).toEqual({ 1: [ONE, HERO, TWO, RANGER], 2: [ONE] });
+  const { fight, hero, turnHistoryOf } = await secondRound();
+  expect(turnHistoryOf(fight).went).toEqual({ 1: [ONE, HERO, TWO, RANGER], 2: [ONE] });
   const read = vi.spyOn(foundry.utils, "getProperty");
   hero.reset();
   const looks = read.mock.calls.filter(([, path]) => path === "opposed-d20.turns");
@@ -46,16 +46,16 @@ test("ten effects that end by turns read the turns of the fight once", async () 
 });
 
 test("H-TURN-03: preparation, which comes before any hook, never sees the turns as they were before", async () => {
-  const { fight, hero, passageOf } = await secondRound();
+  const { fight, hero, turnHistoryOf } = await secondRound();
   /** The same turns, told by a fight that nobody has asked before. */
   const anew = (): Loose => {
     const { round, turn, turns, flags, combatants, combatant } = fight;
-    return passageOf({ round, turn, turns, flags, combatants, combatant });
+    return turnHistoryOf({ round, turn, turns, flags, combatants, combatant });
   };
   let looks = 0;
   const look = (): void => {
     looks += 1;
-    expect(passageOf(fight)).toEqual(anew());
+    expect(turnHistoryOf(fight)).toEqual(anew());
   };
   const { onDocument } = await verbs("onDocument");
   const failed: unknown[] = [];
@@ -75,32 +75,32 @@ test("H-TURN-03: preparation, which comes before any hook, never sees the turns 
   look();
   await fight.nextTurn();
   await calm();
-  expect(passageOf(fight).went[2]).toEqual([ONE, HERO]);
+  expect(turnHistoryOf(fight).went[2]).toEqual([ONE, HERO]);
   await fight.previousTurn();
   await calm();
-  expect(passageOf(fight).went[2]).toEqual([ONE]);
+  expect(turnHistoryOf(fight).went[2]).toEqual([ONE]);
   await fight.update({ turn: 2 });
   await calm();
-  expect(passageOf(fight).went[2]).toEqual([ONE, HERO, TWO]);
+  expect(turnHistoryOf(fight).went[2]).toEqual([ONE, HERO, TWO]);
   const { actorId, tokenId, sceneId } = fight.combatants.get(ONE);
   await fight.deleteEmbeddedDocuments("Combatant", [ONE]);
   await calm();
   hero.reset();
-  expect([passageOf(fight).order, passageOf(fight).formerly]).toEqual([[HERO, TWO, RANGER], {}]);
+  expect([turnHistoryOf(fight).order, turnHistoryOf(fight).formerly]).toEqual([[HERO, TWO, RANGER], {}]);
   // He comes back under another id, as the last of all.
   const [back] = await fight.createEmbeddedDocuments("Combatant", [{ actorId, tokenId, sceneId, initiative: 1 }]);
   await calm();
   hero.reset();
-  expect([passageOf(fight).order, passageOf(fight).formerly]).toEqual([
+  expect([turnHistoryOf(fight).order, turnHistoryOf(fight).formerly]).toEqual([
     [HERO, TWO, RANGER, back.id],
     { [String(ONE)]: back.id },
   ]);
   await fight.updateEmbeddedDocuments("Combatant", [{ _id: back.id, initiative: 30 }]);
   await calm();
   hero.reset();
-  expect(passageOf(fight).order).toEqual([back.id, HERO, TWO, RANGER]);
+  expect(turnHistoryOf(fight).order).toEqual([back.id, HERO, TWO, RANGER]);
   // Even in place, as nobody should.
   fight.flags["opposed-d20"].turns[2] = [RANGER];
-  expect(passageOf(fight).went[2][0]).toBe(RANGER);
+  expect(turnHistoryOf(fight).went[2][0]).toBe(RANGER);
   expect([looks > 6, failed]).toEqual([true, []]);
 });

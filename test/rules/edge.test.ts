@@ -157,8 +157,8 @@ describe("the edge of the rules", () => {
     expect(told("freeAttackOffers", { cause: "move" }, [{ ...seen, reach: 1001 }], rules.resolveRuleset())).toBe(
       "watchers[0].reach",
     );
-    expect(told("passageNow", { first: ["a"] }, ["a"], { round: 1, combatant: "a" })).toBe("noted.first");
-    expect(told("passageNow", { 1: ["a"] }, ["a"], { round: 1, combatant: "a" })).toBe(undefined);
+    expect(told("turnHistoryNow", { first: ["a"] }, ["a"], { round: 1, combatant: "a" })).toBe("noted.first");
+    expect(told("turnHistoryNow", { 1: ["a"] }, ["a"], { round: 1, combatant: "a" })).toBe(undefined);
     expect(told("proficiencyBonus", 0.5)).toBe(undefined);
     expect(told("xpForLevel", 0.5)).toBe("level");
   });

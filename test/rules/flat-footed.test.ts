@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { flatFootedParts, isFlatFooted } from "../../module/rules/flat-footed.ts";
-import { passageNow, type Rounds, type Turns } from "../../module/rules/turn-history.ts";
+import { turnHistoryNow, type Rounds, type Turns } from "../../module/rules/turn-history.ts";
 import { resolveRuleset } from "../../module/rules/ruleset.ts";
 
 const third = resolveRuleset({ profile: "d20-3e" });
@@ -43,7 +43,7 @@ describe("flat-footed", () => {
 
   it("D-TURN-03: who has left after his turn and comes back as another combatant is not flat-footed again", () => {
     const back = (formerly: Readonly<Record<string, string>>) =>
-      passageNow({ 1: ["old", "hero"] }, ORDER, { round: 1, combatant: "goblin" }, formerly);
+      turnHistoryNow({ 1: ["old", "hero"] }, ORDER, { round: 1, combatant: "goblin" }, formerly);
     expect([flat("wolf", 1, "goblin", back({ old: "wolf" })), flat("wolf", 1, "goblin", back({}))]).toEqual([
       false,
       true,

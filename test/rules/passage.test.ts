@@ -5,7 +5,7 @@ import {
   lastsToEndOfNextTurn,
   lastTurnOf,
   notedTurns,
-  passageNow,
+  turnHistoryNow,
   timeLeft,
   turnDues,
   turnIsOver,
@@ -48,7 +48,7 @@ class Tracker {
     return this;
   }
   get turns(): Turns {
-    return passageNow(this.noted, this.order, this.now);
+    return turnHistoryNow(this.noted, this.order, this.now);
   }
 }
 
@@ -156,7 +156,7 @@ describe("decision 20: what has ended stays ended, what has not goes on", () => 
   it("B-COND-01 C-33: who leaves and comes back as another combatant has had his turns", () => {
     const tracker = begun().becomes("GR").next();
     tracker.becomes("GfR");
-    const turns = passageNow(tracker.noted, tracker.order, tracker.now, { F: "f" });
+    const turns = turnHistoryNow(tracker.noted, tracker.order, tracker.now, { F: "f" });
     const now = { turn: tracker.now, time: 0, bearer: "f" };
     // It was over with the fighter's turn of round 2; the goblin's effect to the end of the fighter's next turn, too.
     expect(effectState({ ...ENDS, of: "bearer", mark: at(1, "R") }, now, turns)).toBe("over");
@@ -192,13 +192,13 @@ describe("decision 20: what has ended stays ended, what has not goes on", () => 
   });
   it("H-TURN-03: a round that nobody has noted went by the order that stands", () => {
     const order = ["G", "F", "R"];
-    expect(passageNow({}, order, at(2, "F")).went).toEqual({ 2: ["G", "F"] });
+    expect(turnHistoryNow({}, order, at(2, "F")).went).toEqual({ 2: ["G", "F"] });
     // A player has gone on while no Game Master was there.
-    expect(passageNow({ 1: ["G"] }, order, at(1, "R")).went).toEqual({ 1: ["G", "F", "R"] });
-    expect(passageNow({ 1: ["G", "F"] }, order, at(2, "G")).went).toEqual({ 1: ["G", "F", "R"], 2: ["G"] });
+    expect(turnHistoryNow({ 1: ["G"] }, order, at(1, "R")).went).toEqual({ 1: ["G", "F", "R"] });
+    expect(turnHistoryNow({ 1: ["G", "F"] }, order, at(2, "G")).went).toEqual({ 1: ["G", "F", "R"], 2: ["G"] });
     // For a moment Foundry shows somebody else's turn, before the number of the turn follows the order: nothing is forgotten.
     expect(
-      state({ turns: passageNow(begun().noted, ["R", "G", "F"], at(2, "G")), now: at(2, "G") } as Tracker, {}),
+      state({ turns: turnHistoryNow(begun().noted, ["R", "G", "F"], at(2, "G")), now: at(2, "G") } as Tracker, {}),
     ).toBe("over");
   });
   it("H-TURN-03: the order alone, when the source has left: what began in its turn ends with the round of its next one", () => {

@@ -127,7 +127,7 @@ export const tasks = {
   doUpkeep: async (name: string, times: number) => {
     for (const due of upkeepNow(actorOf(name))) await Promise.all(Array.from({ length: times }, () => due.act()));
   },
-  watchUpkeep: () => void system.watchForgotten(),
+  watchUpkeep: () => void system.watchOverdue(),
   deathSave: async (name: string) => void (await system.rollDeathSave(actorOf(name))),
   owesSave: (name: string) => system.owesSave(actorOf(name)) as boolean,
   mayStandNow: (name: string) => system.mayStandNow(actorOf(name)) as boolean,

@@ -22,12 +22,12 @@ import { aidable, aidDc, tooFarToAid } from "../../play/actions/first-aid.ts";
 import { actObstacles, mayAct } from "../../play/actions/may-act.ts";
 import { wakeable } from "../../play/actions/wake.ts";
 import { mountsFor } from "../../play/actions/mount.ts";
-import { isUrgedInVain } from "../../play/modifiers/attitude.ts";
-import { doDue, duesOf } from "../../play/triggers/dues.ts";
+import { influenceFailedRecently } from "../../play/modifiers/attitude.ts";
+import { doDue, pendingDues } from "../../play/triggers/dues.ts";
 import { fallFrom } from "../../play/use/fall.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { lengthHere } from "../../play/scene/length.ts";
-import { isStanding, nameAtTable, targetedTokens, tokenOf } from "../../play/scene/tokens.ts";
+import { isStanding, nameForViewer, targetedTokens, tokenOf } from "../../play/scene/tokens.ts";
 import { help, studySkill } from "../../rules/actions.ts";
 import { CASTING } from "../../rules/done-actions.ts";
 import { FIRST_AID } from "../../rules/death-saves.ts";
@@ -78,8 +78,8 @@ const obstacles = (actor: OpposedActor, action: ActionEntry["key"], by: ActionEn
 
 /** Who was urged in vain is not to be urged the same way so soon. @rule B-SOC-06 */
 const urged = (actor: OpposedActor, other: OpposedActor, skill: string): { note: string }[] =>
-  isUrgedInVain(actor, other, skill)
-    ? [{ note: gameTexts.t("OD20.Deed.UrgedAlready", { name: nameAtTable(other) }) }]
+  influenceFailedRecently(actor, other, skill)
+    ? [{ note: gameTexts.t("OD20.Deed.UrgedAlready", { name: nameForViewer(other) }) }]
     : [];
 
 async function openChecked(actor: OpposedActor, action: CheckedAction, by: ActionEntry["by"]): Promise<void> {
@@ -110,7 +110,7 @@ async function openChecked(actor: OpposedActor, action: CheckedAction, by: Actio
   await FormDialog.show({
     key: `action.${actor.uuid}.${action}`,
     acts: actor,
-    title: `${t(`OD20.ActionList.${action}`)} · ${nameAtTable(actor)}`,
+    title: `${t(`OD20.ActionList.${action}`)} · ${nameForViewer(actor)}`,
     view: (uid) => ({
       fields: [
         { note: doesText(action, t, currentRuleset().profile) },
@@ -171,7 +171,7 @@ async function whichOne(
   await FormDialog.show({
     key: `action.${actor.uuid}.${action}`,
     acts: actor,
-    title: `${t(`OD20.ActionList.${action}`)} · ${nameAtTable(actor)}`,
+    title: `${t(`OD20.ActionList.${action}`)} · ${nameForViewer(actor)}`,
     view: (uid) => ({
       fields: [
         {
@@ -238,7 +238,7 @@ async function openHelp(actor: OpposedActor, by: ActionEntry["by"]): Promise<voi
   await FormDialog.show({
     key: `action.${actor.uuid}.help`,
     acts: actor,
-    title: `${t("OD20.ActionList.help")} · ${nameAtTable(actor)}`,
+    title: `${t("OD20.ActionList.help")} · ${nameForViewer(actor)}`,
     redraw: ["with"],
     view: (uid, values) => ({
       fields: [
@@ -283,7 +283,7 @@ async function openHelp(actor: OpposedActor, by: ActionEntry["by"]): Promise<voi
 
 /** What the fire still owes for this turn comes before it is out. @rule B-HAZ-01 B-HAZ-02 */
 async function payFire(actor: OpposedActor): Promise<void> {
-  for (const { id, kind } of duesOf(actor)) if (kind === "burning") await doDue(actor, id);
+  for (const { id, kind } of pendingDues(actor)) if (kind === "burning") await doDue(actor, id);
 }
 
 /** Whom it may be done to: who is marked, then whoever is near, foes first. @rule B-ATK-16 B-ATK-17 */
@@ -372,7 +372,7 @@ export async function openLet(actor: OpposedActor, item: OpposedItem<"feature">)
   await FormDialog.show({
     key: `action.${item.uuid}`,
     acts: actor,
-    title: `${item.name} · ${nameAtTable(actor)}`,
+    title: `${item.name} · ${nameForViewer(actor)}`,
     view: (uid) => ({
       fields: [
         {

@@ -6,7 +6,7 @@ import { itemById, unarmedOf } from "../../documents/unarmed.ts";
 import { favoriteKey, readFavorite } from "../../play/character/favorites.pure.ts";
 import { doAction } from "../../play/actions/actions.ts";
 import { waitingMessage } from "../../play/actions/readied.ts";
-import { nameAtTable, tokenOf } from "../../play/scene/tokens.ts";
+import { nameForViewer, tokenOf } from "../../play/scene/tokens.ts";
 import { activityOf } from "../../play/use/activities.ts";
 import { planReady, readySpell, spellsToReady } from "../../play/use/ready-spell.ts";
 import { openAttack } from "../dialogs/attack-dialog.ts";
@@ -126,7 +126,7 @@ export async function openReady(
   await FormDialog.show({
     key: `action.${actor.uuid}.ready`,
     acts: actor,
-    title: `${t("OD20.ActionList.ready")} · ${nameAtTable(actor)}`,
+    title: `${t("OD20.ActionList.ready")} · ${nameForViewer(actor)}`,
     redraw: ["thing", "slot", "material"],
     view: (uid, values) => {
       const spell = chosen(values)?.spell;

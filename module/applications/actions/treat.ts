@@ -4,7 +4,7 @@ import { rollAction } from "../../play/actions/actions.ts";
 import { tooFarToAid } from "../../play/actions/first-aid.ts";
 import { treatable, type Injured } from "../../play/actions/treat.ts";
 import { lengthHere } from "../../play/scene/length.ts";
-import { nameAtTable } from "../../play/scene/tokens.ts";
+import { nameForViewer } from "../../play/scene/tokens.ts";
 import { FIRST_AID } from "../../rules/death-saves.ts";
 import { TREATS } from "../../rules/injuries.ts";
 import { openCheck } from "../dialogs/check-dialog.ts";
@@ -17,7 +17,7 @@ type Notes = () => readonly { readonly note: string }[];
 
 /** An injury with whose it is: "Fighter: Deep Cut". */
 export const injuredName = ({ actor, injury }: Injured): string =>
-  gameTexts.t("OD20.Deed.Treat.whose", { name: nameAtTable(actor), injury: injury.name });
+  gameTexts.t("OD20.Deed.Treat.whose", { name: nameForViewer(actor), injury: injury.name });
 
 /** Whether the number that an injury asks for is for these eyes: of a creature's it is its Game Master's. */
 const known = ({ pc }: OpposedActor): boolean => pc || game.user.isGM;
@@ -34,7 +34,7 @@ export const farFrom = (deed: "Aid" | "Treat", patient: OpposedActor, feet: numb
     ? null
     : {
         key: `OD20.Deed.${deed}.far`,
-        data: { name: nameAtTable(patient), distance: lengthHere(feet), reach: lengthHere(FIRST_AID.reach) },
+        data: { name: nameForViewer(patient), distance: lengthHere(feet), reach: lengthHere(FIRST_AID.reach) },
       };
 
 async function treat(healer: OpposedActor, one: Injured, notes: Notes): Promise<void> {
@@ -70,7 +70,7 @@ export async function openTreat(healer: OpposedActor, marked: OpposedActor | nul
   await FormDialog.show({
     key: `action.${healer.uuid}.treat`,
     acts: healer,
-    title: `${t("OD20.ActionList.treat")} · ${nameAtTable(healer)}`,
+    title: `${t("OD20.ActionList.treat")} · ${nameForViewer(healer)}`,
     view: (uid) => ({
       fields: [
         {

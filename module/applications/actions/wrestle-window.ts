@@ -1,8 +1,8 @@
 /** The window of a grapple, a shove and an escape: against whom, and what a shove does. Enter does it. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { bondOn } from "../../documents/bonds.ts";
-import { freeHand, heldThings } from "../../play/actions/free-hand.ts";
-import { nameAtTable } from "../../play/scene/tokens.ts";
+import { changeHands, thingsInHands } from "../../play/actions/free-hand.ts";
+import { nameForViewer } from "../../play/scene/tokens.ts";
 import {
   begunWith,
   grappleDc,
@@ -24,7 +24,7 @@ import { nameAmong } from "../../play/protocol/names.ts";
 
 /** Why it is refused, or what is told of it, above the button; what holds a hand that is missing can be put away. */
 function against(actor: OpposedActor, of: Grapple, target: OpposedActor): SumsView {
-  const warnings = obstacleViews(wrestleObstacles(actor, of, target), heldThings(actor), gameTexts);
+  const warnings = obstacleViews(wrestleObstacles(actor, of, target), thingsInHands(actor), gameTexts);
   return { warnings, formula: "", damage: "", chips: [], error: "" };
 }
 
@@ -55,7 +55,7 @@ async function open(actor: OpposedActor, of: Grapple, people: readonly OpposedAc
   await FormDialog.show({
     key: `action.${actor.uuid}.${of}`,
     acts: actor,
-    title: `${t(`OD20.ActionList.${of}`)} · ${nameAtTable(actor)}`,
+    title: `${t(`OD20.ActionList.${of}`)} · ${nameForViewer(actor)}`,
     redraw: ["whom"],
     view: (uid, values) => {
       const target = whom(values);
@@ -97,7 +97,7 @@ async function open(actor: OpposedActor, of: Grapple, people: readonly OpposedAc
         secondary: null,
       };
     },
-    free: (id) => freeHand(actor, id),
+    free: (id) => changeHands(actor, id),
     submit: async (values) => {
       const target = whom(values);
       if (!target) return undefined;

@@ -1,6 +1,6 @@
 import { numeral } from "../../i18n.ts";
 import type { Contribution, Dice } from "../../rules/contribution.ts";
-import { OUTDONE } from "../../rules/defense.ts";
+import { UNUSED_FORMULA } from "../../rules/defense.ts";
 import type { RolledDice } from "../../play/protocol/verify.pure.ts";
 import type { Texts } from "../texts.ts";
 import { ruleView, type RulePage } from "../rule-book/pages.ts";
@@ -32,10 +32,10 @@ function diceText(dice: Dice, texts: Texts): string {
 /** Contributions as lines; those that add nothing are left out, except a base formula that another one beats. @rule B-ATK-05 */
 export function partLines(parts: readonly Contribution[], texts: Texts): LineView[] {
   return parts
-    .filter((part) => part.value !== 0 || part.dice || part.label === OUTDONE)
+    .filter((part) => part.value !== 0 || part.dice || part.label === UNUSED_FORMULA)
     .map((part) => ({
       label: partLabel(part, texts),
-      value: part.label === OUTDONE ? texts.t(OUTDONE) : partValue(part, texts),
+      value: part.label === UNUSED_FORMULA ? texts.t(UNUSED_FORMULA) : partValue(part, texts),
     }));
 }
 

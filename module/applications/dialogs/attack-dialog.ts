@@ -6,9 +6,9 @@ import { prepareAttack } from "../../play/use/prepare-attack.ts";
 import { planOdds } from "../../play/use/odds-changes.ts";
 import { reasonId } from "../../play/modifiers/reasons.pure.ts";
 import type { Cast } from "../../play/use/use-plan.pure.ts";
-import { freeHand, handsForCasting } from "../../play/actions/free-hand.ts";
+import { changeHands, handsForCasting } from "../../play/actions/free-hand.ts";
 import type { AdvantageReason, Combatant } from "../../play/protocol/types.ts";
-import { openedNow } from "../../play/modifiers/opened.ts";
+import { turnGuard } from "../../play/modifiers/opened.ts";
 import type { AttackPlan, RequestedTarget } from "../../play/use/types.ts";
 import { COVERS, DEFENSE_KINDS, type Cover } from "../../rules/ids.ts";
 import { listenForSteps } from "../number-steps.ts";
@@ -112,7 +112,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
   readonly #unwatch: () => void;
   #pending = false;
   #submitted = false;
-  #mayPress = openedNow();
+  #mayPress = turnGuard();
 
   #several: Several | null;
 
@@ -143,7 +143,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
     this.#plan = plan;
     this.#choice = choice;
     this.#several = several;
-    this.#mayPress = openedNow();
+    this.#mayPress = turnGuard();
     const title = this.element.querySelector(".window-title");
     if (title) title.textContent = titleOf(plan, several);
     this.#typed.forget();
@@ -403,7 +403,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
 
   static async #free(this: AttackDialog, _event: Event, button: HTMLElement): Promise<void> {
     const [caster] = this.#plan.attackers;
-    if (caster) await freeHand(caster.actor, button.dataset["detail"] ?? "");
+    if (caster) await changeHands(caster.actor, button.dataset["detail"] ?? "");
     if (isOpen(this)) this.#aim(this.#plan.targets);
   }
 

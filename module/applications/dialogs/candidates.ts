@@ -1,7 +1,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isReadable } from "../../documents/read-or.ts";
 import type { RequestedTarget } from "../../play/use/types.ts";
-import { eachOnce } from "./each-once.ts";
+import { withoutDuplicates } from "./each-once.ts";
 import { nameAmong } from "../../play/protocol/names.ts";
 
 /** Somebody who could be a target: a token of the scene or an actor of the list. */
@@ -38,7 +38,7 @@ export function candidates(): { tokens: Candidate[]; actors: Candidate[] } {
       targeted: false,
     }))
     .sort((a, b) => a.name.localeCompare(b.name, game.i18n.lang));
-  return eachOnce(tokens, actors);
+  return withoutDuplicates(tokens, actors);
 }
 
 /** Those who are not meant yet. @param taken uuids of tokens and of actors */

@@ -9,7 +9,7 @@ import { weighed } from "../../play/modifiers/advantage.pure.ts";
 import { notifyWarning } from "../../play/protocol/notify.ts";
 import { coverCounts } from "../../rules/defense.ts";
 import { dialogKeys } from "../../play/scene/held-keys.ts";
-import { nameAtTable } from "../../play/scene/tokens.ts";
+import { nameForViewer } from "../../play/scene/tokens.ts";
 import { checkName } from "../card/check/check-name.ts";
 import { failsText } from "../card/check/present.ts";
 import { conditionParts, partReasons, reasonView } from "../reason-view.ts";
@@ -111,7 +111,7 @@ export async function openCheck(
     key: `check.${actor.uuid}.${kind}.${key}.${String(dc ?? "")}`,
     // A save, or a check that is asked for, belongs to no turn.
     ...(action === "" && deed === "" ? {} : { acts: actor }),
-    title: [deed && t(deed), checkName(kind, key, "", tool?.name), nameAtTable(actor)].filter(Boolean).join(" · "),
+    title: [deed && t(deed), checkName(kind, key, "", tool?.name), nameForViewer(actor)].filter(Boolean).join(" · "),
     redraw: ["skill", "characteristic", "anyway", "needs", "as"],
     view: (uid, values) => {
       const needs = readNeeds(valueOf(values, "needs"));

@@ -2,7 +2,7 @@
 type Somebody = { readonly actor: { readonly uuid: string; isParty(): boolean } | null };
 
 /** A party is nobody; and whoever stands on the scene is meant there, not a second time by the list. Pure. */
-export function eachOnce<Token extends Somebody, Listed extends Somebody>(
+export function withoutDuplicates<Token extends Somebody, Listed extends Somebody>(
   tokens: readonly Token[],
   actors: readonly Listed[],
 ): { tokens: Token[]; actors: Listed[] } {

@@ -1,6 +1,6 @@
 import { template, SYSTEM_ID } from "../../constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { openedNow } from "../../play/modifiers/opened.ts";
+import { turnGuard } from "../../play/modifiers/opened.ts";
 import { listenForSteps } from "../number-steps.ts";
 import { loadPartials } from "../render.ts";
 import { SystemWindow } from "../system-window.ts";
@@ -67,7 +67,7 @@ export class FormDialog extends SystemWindow<FormContext> {
   #stale = false;
   #pressed = false;
   #unwatch: (() => void) | undefined;
-  #mayPress = openedNow();
+  #mayPress = turnGuard();
 
   /** Opens a dialog, or brings the one with the same key to the front. */
   static async show(spec: FormSpec): Promise<void> {
@@ -81,7 +81,7 @@ export class FormDialog extends SystemWindow<FormContext> {
     const old = open.get(key);
     if (!old) return false;
     // Asked for anew, it is a window of the turn that runs now, and tells what stands against it now.
-    old.#mayPress = openedNow();
+    old.#mayPress = turnGuard();
     old.#stale = true;
     void old.#redraw();
     old.bringToFront();

@@ -11,7 +11,7 @@ import { gameTexts } from "../texts-game.ts";
 import { dragBoard } from "./drag-board.ts";
 import { goesAlong } from "./goes-along.ts";
 import { pane, type Pane } from "./pane.ts";
-import { seenTokens } from "./seen-tokens.ts";
+import { visibleTokens } from "./seen-tokens.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -97,7 +97,7 @@ async function place(placing: Placing, out: AbortController): Promise<PlacedArea
 /** What has but one place is put there, and nobody is asked. @rule B-AOE-07 */
 function around(scene: Scene.Implementation, bearer: Token, pattern: AreaPattern): PlacedArea | null {
   const place = { ...middleOf(bearer, scene), direction: 0 };
-  const area = areaOnBoard(scene, pattern, place, bearer, seenTokens());
+  const area = areaOnBoard(scene, pattern, place, bearer, visibleTokens());
   return area && { place, origin: area.origin, scene: scene.id ?? "", tokens: area.tokens };
 }
 
@@ -123,7 +123,7 @@ function listen(
 ): void {
   const { pattern, bearer } = placing;
   const fixed = bearer && isDirected(pattern) ? middleOf(bearer, scene) : null;
-  const seen = seenTokens();
+  const seen = visibleTokens();
   // What is pointed at, and where it lies: before a wall that keeps its place out of sight, unless it is meant beyond it.
   let place = begin(scene, placing);
   let lies = place;

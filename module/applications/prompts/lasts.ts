@@ -7,7 +7,7 @@ import { endsOf } from "../../documents/effect-ends.ts";
 import { beginsNow, endFlag } from "../../documents/set-condition.ts";
 import { notifyFailure } from "../../play/protocol/notify.ts";
 import { askFor, refreshQueue, withdraw, type Prompt } from "../../play/protocol/prompts.ts";
-import { nameAtTable } from "../../play/scene/tokens.ts";
+import { nameForViewer } from "../../play/scene/tokens.ts";
 import { CONDITION_LABELS, type ConditionId } from "../../rules/conditions.ts";
 import { ATTRIBUTES } from "../../rules/ids.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
@@ -57,7 +57,7 @@ function requestOf(condition: ConditionId): LastsRequest | null {
     messageId: "",
     targetKey: condition,
     actor: first,
-    target: { name: bearers.map(nameAtTable).join(", "), img: bare(first, condition)?.img ?? "" },
+    target: { name: bearers.map(nameForViewer).join(", "), img: bare(first, condition)?.img ?? "" },
     leftToGM: "",
     condition,
     bearers,
@@ -103,7 +103,7 @@ async function setEnd({ condition, bearers }: LastsRequest, span: Span, of = bea
     const ends = of && endsBy(actor, { ...chosenEnd(of), span });
     try {
       if (effect && ends) await effect.update(endFlag(ends));
-      if (effect) names = [...names, nameAtTable(actor)];
+      if (effect) names = [...names, nameForViewer(actor)];
     } catch (error) {
       notifyFailure(error);
     }

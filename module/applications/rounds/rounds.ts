@@ -1,6 +1,6 @@
 /** Rounds of a fight between a creature and the party that there is; for Game Masters. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { nameAtTable } from "../../play/scene/tokens.ts";
+import { nameForViewer } from "../../play/scene/tokens.ts";
 import { fighterFacts, partyFighters } from "../../play/use/fighters.ts";
 import { currentRuleset } from "../../settings.ts";
 import { gameTexts } from "../texts-game.ts";
@@ -12,5 +12,5 @@ export function roundsOf(actor: OpposedActor | null): RoundsView {
     .filter((one) => one.actor !== actor)
     .map(({ actor: { name }, facts }) => ({ name, facts }));
   const facts = actor && fighterFacts(actor);
-  return roundsView(facts && { name: nameAtTable(actor), facts }, party, currentRuleset(), gameTexts);
+  return roundsView(facts && { name: nameForViewer(actor), facts }, party, currentRuleset(), gameTexts);
 }

@@ -1,7 +1,7 @@
 import type { nativeEntry } from "../../compat/menu-entry.ts";
 import { template } from "../../constants.ts";
 import type { CreatureData } from "../../documents/actor.ts";
-import { nameOnSheet } from "../../play/scene/tokens.ts";
+import { ownName } from "../../play/scene/tokens.ts";
 import { dragDataOf } from "../macros/drag-data.ts";
 import { addHotbarMenu } from "../macros/hotbar.ts";
 import { gameTexts } from "../texts-game.ts";
@@ -84,7 +84,7 @@ export class CreatureSheet extends OpposedActorSheet {
   /** Which of five goblins it is, in the window's bar too. */
   override get title(): string {
     const { actor } = this;
-    return actor.token ? super.title.replace(actor.name, nameOnSheet(actor)) : super.title;
+    return actor.token ? super.title.replace(actor.name, ownName(actor)) : super.title;
   }
 
   /** Core's own entries, and the tools for this creature. */

@@ -1,7 +1,7 @@
 /** What an item will do, at the head of its form; with the chances against whom its owner has in view. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { findActor } from "../../play/protocol/documents.ts";
-import { nameAtTable } from "../../play/scene/tokens.ts";
+import { nameForViewer } from "../../play/scene/tokens.ts";
 import { lastFoesOf } from "../../play/use/last-foes.ts";
 import { markedTarget } from "../../play/use/odds-eyes.ts";
 import { outlookOn, type InView } from "../../play/use/odds-marked.ts";
@@ -52,7 +52,7 @@ function oddsFact(item: Item.Implementation, texts: Texts): Fact | null {
 export function itemPreview(item: Item.Implementation, texts: Texts): Preview | null {
   const { actor } = item;
   const owner = actor?.creature ? actor : null;
-  const label = owner ? texts.t("OD20.Thing.inHands", { name: nameAtTable(owner) }) : texts.t("OD20.Thing.inNoHands");
+  const label = owner ? texts.t("OD20.Thing.inHands", { name: nameForViewer(owner) }) : texts.t("OD20.Thing.inNoHands");
   const { facts, barred } = partsOf(item, texts);
   return facts.length === 0 ? null : { label, facts, barred };
 }

@@ -1,5 +1,5 @@
 import { template, SYSTEM_ID } from "../../constants.ts";
-import { openedNow } from "../../play/modifiers/opened.ts";
+import { turnGuard } from "../../play/modifiers/opened.ts";
 import {
   attackAsGroup,
   distancesOf,
@@ -85,7 +85,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
   readonly #hook: number;
   readonly #unwatch: () => void;
   #pending = false;
-  #mayPress = openedNow();
+  #mayPress = turnGuard();
   /** The covers as they were drawn last. */
   #drawn = "";
   readonly #typed = new TypedNumbers();
@@ -108,7 +108,7 @@ class GroupDialog extends SystemWindow<GroupContext> {
 
   async begin(): Promise<void> {
     this.#typed.forget();
-    this.#mayPress = openedNow();
+    this.#mayPress = turnGuard();
     const attackers = suggestedAttackers();
     const tokens = suggestedTargets(attackers);
     this.#aims = tokens.map(aimAt);

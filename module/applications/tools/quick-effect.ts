@@ -6,7 +6,7 @@ import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { beginsNow, endFlag } from "../../documents/set-condition.ts";
 import { notifyFailure, notifyWarning } from "../../play/protocol/notify.ts";
-import { controlledTokens, nameAtTable } from "../../play/scene/tokens.ts";
+import { controlledTokens, nameForViewer } from "../../play/scene/tokens.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import type { FormValues } from "../dialogs/form-view.ts";
 import { announce } from "../render.ts";
@@ -36,7 +36,7 @@ export async function openQuickEffect(given: readonly OpposedActor[] = []): Prom
       quickEffectView(
         uid,
         values,
-        { names: bearers.map(nameAtTable), fighting: bearers.some((one) => beginsNow(one).mark !== null) },
+        { names: bearers.map(nameForViewer), fighting: bearers.some((one) => beginsNow(one).mark !== null) },
         gameTexts,
       ),
     redraw: ["aim"],
@@ -60,7 +60,7 @@ async function give(bearers: readonly OpposedActor[], values: FormValues): Promi
           ...endFlag(endsAfter(bearer, effect.span)),
         },
       ]);
-      given.push(nameAtTable(bearer));
+      given.push(nameForViewer(bearer));
     } catch (error) {
       notifyFailure(error);
     }

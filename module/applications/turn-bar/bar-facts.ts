@@ -8,7 +8,7 @@ import { deedName } from "../../documents/action-effects.ts";
 import { t } from "../../i18n.ts";
 import { waiting, waitingMessage } from "../../play/actions/readied.ts";
 import { usersInOrder } from "../../play/protocol/responsible.ts";
-import { nameAtTable } from "../../play/scene/tokens.ts";
+import { nameForViewer } from "../../play/scene/tokens.ts";
 import { turnLimits, turnOfActor } from "../../play/action-economy/ledger-of.ts";
 import { countedPoints } from "../../rules/hit-points.ts";
 import { PHONE } from "../phone.ts";
@@ -92,7 +92,7 @@ function creatureOf(fight: Fight): BarCreature | null {
   // Once, beside whose turn it is: not by every button again.
   const isTold = turn.ledger.empty !== null;
   return {
-    name: nameAtTable(actor),
+    name: nameForViewer(actor),
     img: actor.img ?? "",
     tint: actorTint(actor),
     ledger: turn.ledger,
@@ -127,7 +127,7 @@ function releasesIn({ turns, combatant }: Fight): BarRelease[] {
     if (!readied) return [];
     const said = waitingMessage(actor);
     const what = said ? deedName("ready", deedWords(said, actor)) : readied.effect.name;
-    return [{ key: actor.uuid, name: nameAtTable(actor), what }];
+    return [{ key: actor.uuid, name: nameForViewer(actor), what }];
   });
 }
 

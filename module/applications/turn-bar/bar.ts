@@ -7,7 +7,7 @@ import { hangsOf } from "../../documents/concentrating.ts";
 import { onDocument } from "../../documents/events.ts";
 import { combatantOf } from "../../documents/fights.ts";
 import { t } from "../../i18n.ts";
-import { watchForgotten } from "../../play/triggers/overdue.ts";
+import { watchOverdue } from "../../play/triggers/overdue.ts";
 import { notifyFailure } from "../../play/protocol/notify.ts";
 import { subscribe } from "../../play/protocol/prompts.ts";
 import { askLent } from "../../play/use/fetch-borrowed.ts";
@@ -262,7 +262,7 @@ function listen(): void {
   onDocument("messageCreated", heard);
   onDocument("messageUpdated", heard);
   onDocument("messageDeleted", heard);
-  watchForgotten();
+  watchOverdue();
   subscribe(redraw);
   // What the buttons say of the marked target.
   onOddsChange(redraw);

@@ -13,7 +13,7 @@ import { markedOdds } from "../sheets/marked-odds.ts";
 import { useNumber } from "../sheets/view/use-number.ts";
 import { favoriteSource } from "../sheets/parts/favorites.ts";
 import { gameTexts } from "../texts-game.ts";
-import { nameAtTable } from "../../play/scene/tokens.ts";
+import { nameForViewer } from "../../play/scene/tokens.ts";
 import { activityOf, castsOf, usesOf, verbOf } from "../../play/use/activities.ts";
 import { carryOf } from "../../play/use/carry.ts";
 import { against } from "../use/beforehand.ts";
@@ -159,7 +159,7 @@ export function barMoves(actor: OpposedActor): BarMove[] {
   return actor.items.contents.flatMap((item): BarMove[] => {
     const carry = carryOf(actor, item);
     if (!carry || carry.fallen.length === 0 || item.id === null) return [];
-    const names = carry.fallen.map((one) => nameAtTable(one)).join(", ");
+    const names = carry.fallen.map((one) => nameForViewer(one)).join(", ");
     const key = favoriteKey({ kind: "item", key: item.id, mode: "" });
     return [{ key, label: `${carry.name}: ${item.name}`, what: gameTexts.t("OD20.Bar.Fallen", { names }) }];
   });
@@ -191,13 +191,13 @@ export function barButtons(actor: OpposedActor, isTold = false): BarButton[] {
  * With what speaks against pressing it, which its explanation begins with.
  * @param over that it is one too many; "" = it is not
  * @param refused why this user would be refused; "" = he would not
- * @param isIdle whether nothing at all can be done, which is told elsewhere
+ * @param isSuspendedAction whether nothing at all can be done, which is told elsewhere
  */
-function withAgainst(button: BarButton, over: string, refused: string, isIdle: boolean): BarButton {
+function withAgainst(button: BarButton, over: string, refused: string, isSuspendedAction: boolean): BarButton {
   const joined = (...words: readonly string[]): string => words.filter((one) => one !== "").join(". ");
   // What is told of it already says why.
-  const against = isIdle ? "" : joined(over, button.against ?? "") || refused;
-  const isOver = over !== "" || isIdle;
+  const against = isSuspendedAction ? "" : joined(over, button.against ?? "") || refused;
+  const isOver = over !== "" || isSuspendedAction;
   return { ...button, isOver, isRefused: refused !== "", against, hint: joined(against, button.hint) };
 }
 

@@ -1,12 +1,12 @@
 /** What is due of a creature now, for the turn bar and the sheet. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { readOr } from "../../documents/read-or.ts";
-import { doDue as act, duesOf, isMine } from "../../play/triggers/dues.ts";
+import { doDue as act, pendingDues, isMine } from "../../play/triggers/dues.ts";
 import { outHint } from "../../play/dying/drop-out.ts";
 import { awaitedFor } from "../../play/protocol/responsible.ts";
 import { CHOICES, type Due } from "../../play/triggers/due.ts";
 import { comesByItself } from "../../play/triggers/automatic.ts";
-import { nameAtTable } from "../../play/scene/tokens.ts";
+import { nameForViewer } from "../../play/scene/tokens.ts";
 import { gameTexts } from "../texts-game.ts";
 import { keepOrder, orderOf } from "./due-order.ts";
 
@@ -31,9 +31,9 @@ const named = ({ kind, name }: Pick<Due, "kind" | "name">): string => `${kind}:$
 /** What is due in the order that this user wants. @rule B-DICE-14 */
 function inOrder(actor: OpposedActor): Due[] {
   const wished = orderOf(actor.uuid);
-  const dues = duesOf(actor);
+  const dues = pendingDues(actor);
   return wished
-    ? duesOf(
+    ? pendingDues(
         actor,
         wished.flatMap((wish) => dues.filter((due) => named(due) === wish).map(({ id }) => id)),
       )
@@ -95,7 +95,7 @@ export function othersDues({ turns }: Combat.Implementation, shown: OpposedActor
   return [...actors.values()].flatMap((actor) => {
     if (actor.uuid === shown?.uuid || !actor.isOwner || !isMine(actor)) return [];
     const dues = readOr(() => openDues(actor), [], actor);
-    return dues.length > 0 ? [{ actor, name: nameAtTable(actor), dues }] : [];
+    return dues.length > 0 ? [{ actor, name: nameForViewer(actor), dues }] : [];
   });
 }
 

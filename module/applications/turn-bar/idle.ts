@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isKnockedOut } from "../../documents/knocked.ts";
 import { atZeroOf } from "../../documents/downed.ts";
-import { isStandOver } from "../../play/dying/stand.ts";
+import { isStandEnded } from "../../play/dying/stand.ts";
 import { t } from "../../i18n.ts";
 import { CONDITION_LABELS, CONDITION_TABLE, CONDITIONS, withImplied } from "../../rules/conditions.ts";
 import type { BadgeView } from "../sheets/effects/badges.ts";
@@ -21,7 +21,7 @@ function causes(active: readonly string[]): string[] {
 function lying(actor: OpposedActor): string {
   if (actor.dead) return actor.fallen === "dead" && actor.creature?.death.dead !== true ? "down" : "dead";
   if (!actor.out) return isKnockedOut(actor.creature) ? "knockedOut" : "";
-  const state = isStandOver(actor) ? "unconscious" : atZeroOf(actor);
+  const state = isStandEnded(actor) ? "unconscious" : atZeroOf(actor);
   return state === "choice" || state === "negative" ? state : "unconscious";
 }
 

@@ -16,7 +16,7 @@ import { kindsNow, takesAlong } from "../../rules/activity.ts";
 import { blowsOf } from "../../play/use/multiattack.ts";
 import { useFacts } from "../../play/use/use-facts.ts";
 import { planItem, useItem } from "../../play/use/use-item.ts";
-import { freeHand, handsForCasting } from "../../play/actions/free-hand.ts";
+import { changeHands, handsForCasting } from "../../play/actions/free-hand.ts";
 import { curable, type Injured } from "../../play/actions/treat.ts";
 import { AS_USUAL } from "../../play/use/use-plan.pure.ts";
 import { notifyWarning } from "../../play/protocol/notify.ts";
@@ -289,7 +289,7 @@ export async function openUse(
       return said;
     },
     back: (values) => openUse(actor, item, { use: key, held, first: values }),
-    free: (id) => freeHand(actor, id),
+    free: (id) => changeHands(actor, id),
     again: async (values) => {
       const old = aimed?.area;
       const next = await place(old && { x: old.x, y: old.y, direction: old.direction, elevation: old.elevation });

@@ -5,7 +5,7 @@ import { figureAt, type Figure, type FigureBearer } from "../../rules/figure.ts"
 import { figureOf } from "../effects/judge.ts";
 import { effectInput } from "../effects/inputs.ts";
 import { tableLists } from "../schema/lists.ts";
-import { countsBest, type Credits } from "../../rules/effect-credits.ts";
+import { isHighestOnly, type Credits } from "../../rules/effect-credits.ts";
 import { numberAt } from "../schema/number-at.ts";
 
 /** A change by a figure. */
@@ -50,7 +50,7 @@ export function applyFigures(
     const next =
       way === "upgrade" ? Math.max(found.value, number) : found.value + (way === "subtract" ? -number : number);
     Reflect.set(found.at, found.key, next);
-    const value = countsBest(path) ? Math.max(0, number) : next - found.value;
+    const value = isHighestOnly(path) ? Math.max(0, number) : next - found.value;
     if (value !== 0)
       named[path] = [...(named[path] ?? []), { source: "effect", label: "OD20.Part.Effect", name, value }];
   }

@@ -1,6 +1,6 @@
 /** Whether a change of an Active Effect can do what it says. Pure; whoever asks says what the fields are. */
 import type { EffectChange } from "../../compat/effect-shape.ts";
-import { countsBest } from "../../rules/effect-credits.ts";
+import { isHighestOnly } from "../../rules/effect-credits.ts";
 import { readFigure, type Figure } from "../../rules/figure.ts";
 
 /** What a path leads to. */
@@ -61,7 +61,7 @@ export function figureOf(
   if (path.startsWith("characteristics.") || !declared(path)) return null;
   const moves = /^speed\.(?:climb|swim|fly|burrow)$/u.test(path);
   if (figure.of === "walk") return moves && way === "upgrade" ? figure : null;
-  if (countsBest(path) ? way !== "upgrade" : way !== "add" && way !== "subtract") return null;
+  if (isHighestOnly(path) ? way !== "upgrade" : way !== "add" && way !== "subtract") return null;
   return figure;
 }
 
@@ -88,7 +88,7 @@ export function judgeChange(
   if (kind === "other") return "target";
   if (!["multiply", "add", "subtract", "downgrade", "upgrade", "override"].includes(way))
     return way === "custom" ? "foreign" : "way";
-  if (countsBest(path) && way !== "upgrade") return "way";
+  if (isHighestOnly(path) && way !== "upgrade") return "way";
   if (kind === "number" && figureOf({ key, way, value }, declared)) return null;
   if (kind === "number" && changeNumber(value) === null) return "number";
   if (kind !== "number" && !["add", "override", ...(kind === "set" ? ["subtract"] : [])].includes(way)) return "way";

@@ -4,7 +4,7 @@ import { atZeroOf } from "../../documents/downed.ts";
 import { walked } from "../../canvas/walked.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode } from "../../documents/item.ts";
-import { passageOf, presentTurn } from "../../documents/turn-history.ts";
+import { turnHistoryOf, presentTurn } from "../../documents/turn-history.ts";
 import { hitPointState3e } from "../../rules/d20-3e-death.ts";
 import { turnIsOver } from "../../rules/turn-dues.ts";
 import {
@@ -62,7 +62,7 @@ function factsOf(fight: Fight, actor: OpposedActor, combatant: string, now: Turn
   return {
     combatant,
     now,
-    order: passageOf(fight),
+    order: turnHistoryOf(fight),
     speed,
     moved: token ? walked(token, currentRuleset()).feet : 0,
     attacksPerAction: actions?.attacks ?? 1,
@@ -79,7 +79,7 @@ function isDisabled(fight: Fight, actor: OpposedActor, combatant: string, now: T
   const { hp, death } = actor.creature ?? {};
   if (!hp || !death || atZeroOf(actor) !== "negative") return false;
   if (hitPointState3e({ hitPoints: Math.trunc(hp.value), stable: death.stable }) !== "disabled") return false;
-  const order = passageOf(fight);
+  const order = turnHistoryOf(fight);
   const own = ownTurn({ combatant, now, order });
   return death.fell.combat !== fight.id || (own !== null && turnIsOver(death.fell, own, order));
 }

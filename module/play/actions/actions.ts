@@ -22,7 +22,7 @@ import { findActor } from "../protocol/documents.ts";
 import { notifyWarning } from "../protocol/notify.ts";
 import { lengthHere } from "../scene/length.ts";
 import { FREE_REIN, reinedIn, rideOf } from "../scene/reins.ts";
-import { nameAtTable, tokenOf } from "../scene/tokens.ts";
+import { nameForViewer, tokenOf } from "../scene/tokens.ts";
 import { finish } from "./after.ts";
 import { castingNow } from "./casting.ts";
 import { aidable, aidDc } from "./first-aid.ts";
@@ -225,7 +225,7 @@ function isTooFar(helper: OpposedActor, enemy: OpposedActor): boolean {
   const distance = feetApart(tokenOf(helper), tokenOf(enemy));
   if (distance === null || help("attack", { distanceToEnemy: distance }).ok) return false;
   notifyWarning("OD20.Deed.Help.far", {
-    name: nameAtTable(enemy),
+    name: nameForViewer(enemy),
     distance: lengthHere(distance),
     reach: lengthHere(5),
   });

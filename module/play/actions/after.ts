@@ -28,7 +28,7 @@ import { readCosts } from "./cost.pure.ts";
 import { settleCost } from "./cost.ts";
 import { endGoingOn, hold, letGo } from "./held.ts";
 import { foundBy } from "./found.ts";
-import { concentrationOn, hidingOf, LANDING, landedOf, leftBy, urgedOf } from "./left.ts";
+import { concentrationOn, hidingOf, LANDING, landedOf, leftBy, influenceRetryEffect } from "./left.ts";
 import { endedBy } from "./prone.ts";
 import type { UseRecord } from "./records.pure.ts";
 import { takingOf } from "./taking.ts";
@@ -101,7 +101,7 @@ function leaving(actor: OpposedActor, left: ReturnType<typeof hidingOf>, message
       () => hold(actor, left),
       () => actor.effects.has(left._id) || isOff(actor, id) || isCancelled(id),
     );
-    await catchUp(actor, left._id);
+    await recordPlayersTurns(actor, left._id);
   };
   return [{ actor, write, makes: true }];
 }
@@ -110,7 +110,7 @@ function leaving(actor: OpposedActor, left: ReturnType<typeof hidingOf>, message
  * Takes off what was just made, or ends it, by what has come while it was on its way: whoever took it back or struck in that
  * moment has found nothing.
  */
-async function catchUp(actor: OpposedActor, id: string): Promise<void> {
+async function recordPlayersTurns(actor: OpposedActor, id: string): Promise<void> {
   const effect = actor.effects.get(id);
   const deed = effect && deedOf(effect);
   if (!deed) return;
@@ -150,7 +150,7 @@ function isSpoken(actor: OpposedActor, { action, item, held }: UseRecord): boole
 /** Checks that leave something on who rolled. @rule B-ACT-09 B-SOC-06 B-MOV-21 */
 const LEFT_BY_CHECKS = new Map([
   ["hide", hidingOf],
-  ["influence", urgedOf],
+  ["influence", influenceRetryEffect],
   [LANDING, landedOf],
 ]);
 

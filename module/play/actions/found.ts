@@ -8,7 +8,7 @@ import { findActor, speaksFor } from "../protocol/documents.ts";
 import { id16 } from "../protocol/id.pure.ts";
 import { put, refusalIn, type Place } from "../protocol/places.ts";
 import { viewer } from "../protocol/viewer.ts";
-import { areTogether, nameAtTable, sideOf } from "../scene/tokens.ts";
+import { areTogether, nameForViewer, sideOf } from "../scene/tokens.ts";
 import { endGoingOn } from "./held.ts";
 import { useMessage } from "./use.ts";
 
@@ -39,7 +39,7 @@ export function foundIn(message: Message): Found[] {
     if (!(actor instanceof OpposedActor) || deed?.action !== "hide" || deed.endedBy?.includes(id) !== true) return [];
     const hiding = game.messages.get(deed.message);
     const isKnown = viewer().isGM || (hiding && checkState(hiding)?.reveal.totals) === true;
-    return [{ name: nameAtTable(actor), stealth: isKnown ? deed.dc : null }];
+    return [{ name: nameForViewer(actor), stealth: isKnown ? deed.dc : null }];
   });
 }
 

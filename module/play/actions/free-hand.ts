@@ -18,7 +18,7 @@ const takesHand = ({ kind, hand, worn, natural }: Holdable): boolean =>
   kind === "shield" ? worn : kind === "held" && !natural && hand !== "none";
 
 /** Each thing that holds a hand; nothing for somebody whom this user may not write. @rule B-ATK-05 H-TURN-12 */
-export function heldThings(actor: OpposedActor): Held[] {
+export function thingsInHands(actor: OpposedActor): Held[] {
   const [any] = actor.items.contents;
   if (!any || !actor.isOwner) return [];
   return any.holdables.filter(takesHand).map(({ id, hand, oneHand }) => ({
@@ -30,7 +30,7 @@ export function heldThings(actor: OpposedActor): Held[] {
 
 /** The same, and each focus that could be taken up: what a spell may need. @rule H-SPL-01 H-SPL-21 */
 export const handsForCasting = (actor: OpposedActor): Held[] => [
-  ...heldThings(actor),
+  ...thingsInHands(actor),
   ...(actor.isOwner ? stowedFoci(actor) : []).map(({ id, name }): Held => ({
     id: id ?? "",
     name,
@@ -40,7 +40,7 @@ export const handsForCasting = (actor: OpposedActor): Held[] => [
 ];
 
 /** Puts one away, takes it into one hand where that is enough, or takes a focus up. @rule H-TURN-12 H-TURN-13 B-ATK-13 C-67 */
-export async function freeHand(actor: OpposedActor, id: string): Promise<void> {
+export async function changeHands(actor: OpposedActor, id: string): Promise<void> {
   const one = handsForCasting(actor).find((thing) => thing.id === id);
   const item = actor.items.get(id);
   if (!one || !item) return;

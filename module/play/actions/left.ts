@@ -114,7 +114,7 @@ function leftByAction(actor: OpposedActor, use: UseRecord): HeldEffect | null {
 }
 
 /** Of one who was not swayed: how long the same way is not to be tried again; a Game Master may end it. @rule B-SOC-06 */
-export function urgedOf(actor: OpposedActor, message: ChatMessage.Implementation): HeldEffect | null {
+export function influenceRetryEffect(actor: OpposedActor, message: ChatMessage.Implementation): HeldEffect | null {
   const state = checkState(message);
   // A blind roll hides its outcome from whoever rolled it, too.
   if (!state || state.void !== null || state.result?.success !== false || message.blind || message.id === null)

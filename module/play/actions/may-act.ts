@@ -5,7 +5,7 @@ import { overuseObstacle } from "../modifiers/obstacles.pure.ts";
 import { error, warning, type Obstacle } from "../modifiers/obstacle.pure.ts";
 import { reinsObstacle } from "../modifiers/reins-obstacle.ts";
 import { notifyWarning } from "../protocol/notify.ts";
-import { tokenOf, nameAtTable } from "../scene/tokens.ts";
+import { tokenOf, nameForViewer } from "../scene/tokens.ts";
 import { overuseNext, turnLimits, type NextDeed } from "../action-economy/ledger-of.ts";
 
 /** That somebody cannot act, in words. */
@@ -33,7 +33,7 @@ export function actObstacles(actor: OpposedActor, deed: NextDeed, action = ""): 
 /** Tells what stands against it. @returns whether it may be done all the same */
 export function mayAct(actor: OpposedActor, deed: NextDeed, action = ""): boolean {
   if (!actor.isOwner) {
-    notifyWarning("OD20.Notify.noPermission", { name: nameAtTable(actor) });
+    notifyWarning("OD20.Notify.noPermission", { name: nameForViewer(actor) });
     return false;
   }
   const found = actObstacles(actor, deed, action);

@@ -14,7 +14,7 @@ import { id16 } from "../protocol/id.pure.ts";
 import { itemAt } from "./creation-sources.ts";
 import { spellData } from "./creation-spells.ts";
 import { inTurn } from "../protocol/in-turn.ts";
-import { withInstead } from "./instead.ts";
+import { withReplacements } from "./instead.ts";
 import { kitsTaken } from "./kits.ts";
 import { emptyDraft, finalValues, readDraft, type Draft } from "./draft.pure.ts";
 import { decideBuy, openWishes, type BuyDecision } from "./plan-mastery.pure.ts";
@@ -228,7 +228,7 @@ export async function outcomeOf(actor: Character, draft: Draft): Promise<Outcome
   for (const [index, kind] of ORIGIN_KINDS.entries()) {
     const [copy] = origins[index]?.coming ?? [];
     const item = typeof copy?._id === "string" ? character.items.get(copy._id) : undefined;
-    const choices = item && withInstead(item, draft.origins[kind]?.features[INSTEAD] ?? {});
+    const choices = item && withReplacements(item, draft.origins[kind]?.features[INSTEAD] ?? {});
     if (!copy || !choices) continue;
     foundry.utils.setProperty(copy, "system.choices", choices);
     character = prepare();

@@ -1,7 +1,7 @@
 /** Skills and tools that a species or background gives to somebody who has them already: others are chosen in their place. */
 import { given } from "../../data/actor/belongings.ts";
 import { TOOL_KINDS } from "../../data/schema/tool-kinds.ts";
-import { owedInstead, REPLACED, withoutStale, type Choice } from "../../rules/chosen.ts";
+import { owedReplacements, REPLACED, withoutUnneededReplacements, type Choice } from "../../rules/chosen.ts";
 import type { Grant } from "../../rules/grants.ts";
 import type { Character } from "./mastery.ts";
 import { withChosen } from "./plan-origin.pure.ts";
@@ -39,20 +39,20 @@ function givenBy(item: Item.Implementation): { readonly own: Grant[]; readonly o
  * that give the same the background owes.
  * @rule H-MAS-06
  */
-export function insteadOf(item: Item.Implementation): Choice[] {
+export function replacementChoices(item: Item.Implementation): Choice[] {
   const found = givenBy(item);
   if (!found || item.actor?.isCharacter() !== true || !(item.isKind("species") || item.isKind("background"))) return [];
   const keys = { skill: Object.keys(item.actor.system.skills), tool: Object.keys(TOOL_KINDS) };
-  return owedInstead(found.own, found.others, item.system.choices, keys);
+  return owedReplacements(found.own, found.others, item.system.choices, keys);
 }
 
 /** Lets replacements go whose double has gone. @rule H-MAS-06 */
-export async function dropStale(actor: Character): Promise<void> {
+export async function dropUnneededReplacements(actor: Character): Promise<void> {
   for (const item of actor.items.contents) {
     const found = givenBy(item);
     if (!found || !(item.isKind("species") || item.isKind("background"))) continue;
     const { choices } = item.system;
-    const kept = withoutStale(choices, found.own, found.others);
+    const kept = withoutUnneededReplacements(choices, found.own, found.others);
     if (kept.every((choice) => choices.includes(choice)) && kept.length === choices.length) continue;
     const changes = { system: { choices: withChosen(kept, {}) } };
     if (item.isKind("species")) await item.update(changes);
@@ -66,12 +66,12 @@ export async function dropStale(actor: Character): Promise<void> {
  * @param chosen keys by the place of their track
  * @rule H-MAS-06
  */
-export function withInstead(
+export function withReplacements(
   item: Item.Implementation,
   chosen: Readonly<Record<number, readonly string[]>>,
 ): ReturnType<typeof withChosen> | null {
   if (!(item.isKind("species") || item.isKind("background"))) return null;
-  const made = insteadOf(item).flatMap((choice) => {
+  const made = replacementChoices(item).flatMap((choice) => {
     const keys = chosen[REPLACED.findIndex((track) => track === choice.track)] ?? [];
     return keys.length > 0 ? [{ ...choice, chosen: keys }] : [];
   });

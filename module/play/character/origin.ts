@@ -19,7 +19,7 @@ import {
   type OriginKind,
   type OriginRecord,
 } from "./plan-origin.pure.ts";
-import { dropStale, insteadOf } from "./instead.ts";
+import { dropUnneededReplacements, replacementChoices } from "./instead.ts";
 import type { Character } from "./mastery.ts";
 import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
 import { countedFor } from "../inventory/uses.ts";
@@ -93,7 +93,7 @@ export function broughtBy(origin: Item.Implementation): Item.Implementation[] {
 
 /** Choices of an item as they are stored, whatever has any; those that it owes for what was given twice come last. */
 function storedChoices(item: Item.Implementation): readonly Choice[] {
-  if (item.isKind("species") || item.isKind("background")) return [...item.system.choices, ...insteadOf(item)];
+  if (item.isKind("species") || item.isKind("background")) return [...item.system.choices, ...replacementChoices(item)];
   return item.isKind("class") || item.isKind("feature") ? item.system.choices : [];
 }
 
@@ -242,7 +242,7 @@ export async function giveOrigin(
       const origin = created.find((item) => item.id === id);
       if (!origin) return null;
       for (const [other, due] of others) await followChosen(other, due);
-      if (old) await dropStale(actor);
+      if (old) await dropUnneededReplacements(actor);
       await keepUnhurt(actor, before);
       tellMissing(record.name, missing);
       return { origin, features: created.filter((item) => item !== origin), missing };
@@ -318,7 +318,7 @@ export async function takeOrigin(
     return await inTurn(actor.uuid, async () => {
       const before = actor.hitPoints;
       const gone = await takeAway(actor, origin, features);
-      await dropStale(actor);
+      await dropUnneededReplacements(actor);
       await keepUnhurt(actor, before);
       return gone;
     });
@@ -357,7 +357,7 @@ export async function choose(item: Item.Implementation, chosen: ChosenKeys): Pro
       const due = dueNow(item);
       await writeChoices(item, withChosen(storedChoices(item), chosen));
       await followChosen(item, due);
-      if (item.actor?.isCharacter() === true) await dropStale(item.actor);
+      if (item.actor?.isCharacter() === true) await dropUnneededReplacements(item.actor);
       if (item.actor?.isCharacter() === true && before) await keepUnhurt(item.actor, before);
       return true;
     });

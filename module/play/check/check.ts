@@ -18,7 +18,7 @@ import { rollD20, situationalParts, storedRolls } from "../protocol/rolls.ts";
 import { sendMessage } from "../protocol/send.ts";
 import { stored } from "../protocol/stored.ts";
 import { tabId } from "../protocol/tab.ts";
-import { targetedTokens, tokenOf, nameAtTable } from "../scene/tokens.ts";
+import { targetedTokens, tokenOf, nameForViewer } from "../scene/tokens.ts";
 import { turnOf } from "../scene/turns.ts";
 import { MESSAGE_VERSION, type RulesRecord } from "../protocol/records.pure.ts";
 import type { CheckRecord } from "./records.pure.ts";
@@ -54,7 +54,7 @@ async function make(
   options: CheckOptions,
 ): Promise<ChatMessage.Implementation | undefined> {
   if (!actor.isOwner) {
-    notifyWarning("OD20.Notify.noPermission", { name: nameAtTable(actor) });
+    notifyWarning("OD20.Notify.noPermission", { name: nameForViewer(actor) });
     return undefined;
   }
   const as = askedAs(kind, options);

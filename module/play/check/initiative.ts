@@ -1,12 +1,12 @@
 /** Rolling initiative from wherever an actor is shown. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
-import { nameAtTable } from "../scene/tokens.ts";
+import { nameForViewer } from "../scene/tokens.ts";
 
 /** Rolls once for the fight that the tracker shows, joining it if need be. What cannot be done is told to the user. @rule H-TURN-02 */
 export async function rollInitiative(actor: OpposedActor): Promise<void> {
   if (!actor.isOwner) {
-    notifyWarning("OD20.Notify.noPermission", { name: nameAtTable(actor) });
+    notifyWarning("OD20.Notify.noPermission", { name: nameForViewer(actor) });
     return;
   }
   const own = game.combat?.getCombatantsByActor(actor) ?? [];

@@ -24,7 +24,7 @@ import { weighed } from "../modifiers/advantage.pure.ts";
 import { suggestions } from "../modifiers/notes.ts";
 import { findActor } from "../protocol/documents.ts";
 import { notifyWarning } from "../protocol/notify.ts";
-import { nameAtTable, targetedTokens, tokenOf } from "../scene/tokens.ts";
+import { nameForViewer, targetedTokens, tokenOf } from "../scene/tokens.ts";
 import type { Advantage } from "../protocol/records.pure.ts";
 import type { AdvantageReason, Remark } from "../protocol/types.ts";
 
@@ -102,7 +102,7 @@ export function checkSituation(subject: CheckSubject): CheckSituation {
     skill: kind === "skill" ? key : "",
     needs: subject.needs ?? "",
   });
-  reasons.push(...ailing.reasons.map((one) => told(one, others[0] ? nameAtTable(others[0]) : "")));
+  reasons.push(...ailing.reasons.map((one) => told(one, others[0] ? nameForViewer(others[0]) : "")));
   reasons.push(...checkHelp(actor, helpedWith(actor, kind, key)));
   reasons.push(...attitudeReasons(subject.action ?? "", others));
   const characteristic = characteristicOf(subject);

@@ -17,12 +17,12 @@ import type { ReceiptRecord } from "../protocol/records.pure.ts";
 import { receiptsOf } from "../protocol/receipts.ts";
 import { readRestReceipts } from "../protocol/rest-receipts.pure.ts";
 import { lastBlow, leftOver } from "../use/fallen.pure.ts";
-import { isStandOver, mayStandNow, standNow, standOverPlace, standPlace, standsOf, storedOf, TOLD } from "./stand.ts";
+import { isStandEnded, mayStandNow, standNow, standOverPlace, standPlace, standsOf, storedOf, TOLD } from "./stand.ts";
 import { blowsOf, comeBack, goBelow, stepsOfStand, type Fallen, type StandWrite } from "./stand.pure.ts";
 import { writeMortal } from "../protocol/write-mortal.ts";
 import type { StandRecord } from "../../data/message/stand.pure.ts";
 import { audienceOf, publicName, publicSpeaker } from "../../documents/public-name.ts";
-import { nameAtTable } from "../scene/tokens.ts";
+import { nameForViewer } from "../scene/tokens.ts";
 
 type Hero = OpposedActor;
 
@@ -101,10 +101,10 @@ async function stop(actor: Hero, record: StandRecord, was: readonly ReceiptRecor
 /** Chooses to stand. For the owner or a GM; every refusal is told. @returns whether it was this press that did it */
 export async function standToDeath(actor: Hero): Promise<boolean> {
   if (!actor.isOwner) {
-    notifyWarning("OD20.Notify.noPermission", { name: nameAtTable(actor) });
+    notifyWarning("OD20.Notify.noPermission", { name: nameForViewer(actor) });
     return false;
   }
-  if (isStandOver(actor)) return standOn(actor);
+  if (isStandEnded(actor)) return standOn(actor);
   try {
     return await inTurn(actor.uuid, async () => {
       const now = storedOf(actor);
@@ -134,22 +134,23 @@ export async function standToDeath(actor: Hero): Promise<boolean> {
 export async function standOn(actor: Hero): Promise<boolean> {
   return changeInTurn(actor, () => {
     if (!game.user.isGM) return "OD20.Can.gmOnly";
-    if (!isStandOver(actor)) return "OD20.Stand.NoChoice";
+    if (!isStandEnded(actor)) return "OD20.Stand.NoChoice";
     return () => actor.update({ system: { death: { fight: fightOf([actor])?.id ?? "" } } });
   });
 }
 
 /** Whether it is still to be told that the fight of one who stood is over. */
-export const isOverUntold = (actor: Hero): boolean => isStandOver(actor) && storedOf(actor)?.death.fight !== TOLD;
+export const needsStandEndNotice = (actor: Hero): boolean =>
+  isStandEnded(actor) && storedOf(actor)?.death.fight !== TOLD;
 
 /**
  * Tells in the log that one who stood lies unconscious now that the fight is over, and notes that it is told: a log that is emptied
  * asks for nothing.
  * @rule H-DEATH-03
  */
-export async function tellOver(actor: Hero): Promise<void> {
+export async function announceStandEnd(actor: Hero): Promise<void> {
   const now = storedOf(actor);
-  if (!now || !isOverUntold(actor)) return;
+  if (!now || !needsStandEndNotice(actor)) return;
   const { hp, death } = now;
   const number = death.stands - 1;
   await put(standOverPlace(actor, number, death.fight), {

@@ -78,7 +78,7 @@ const difficultyAt = (actor: OpposedActor, points: number, blows: number): Sum =
  * where it is no such check.
  * @rule H-DEATH-04 C-27
  */
-export function risksNext(actor: OpposedActor): Sum | null {
+export function nextDeathCheckDc(actor: OpposedActor): Sum | null {
   const { death, hp } = actor.creature ?? {};
   if (death?.standing !== true || actor.dead || actor.out || currentRuleset().standRule !== "dcDepth") return null;
   const waits = deathChecks(actor).find(isOwed);

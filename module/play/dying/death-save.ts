@@ -19,7 +19,7 @@ import { receiptsOf } from "../protocol/receipts.ts";
 import type { TurnRecord } from "../protocol/records.pure.ts";
 import { turnDues } from "../../rules/turn-dues.ts";
 import { readCheck } from "../check/read.ts";
-import { tokenOf, nameAtTable } from "../scene/tokens.ts";
+import { tokenOf, nameForViewer } from "../scene/tokens.ts";
 import { ownTurn, turnOf } from "../scene/turns.ts";
 import { savePlace } from "./save-place.ts";
 
@@ -118,7 +118,7 @@ export async function rollDeathSave(actor: OpposedActor): Promise<void> {
 
 async function roll(actor: OpposedActor): Promise<void> {
   if (!actor.isOwner) {
-    notifyWarning("OD20.Notify.noPermission", { name: nameAtTable(actor) });
+    notifyWarning("OD20.Notify.noPermission", { name: nameForViewer(actor) });
     return;
   }
   const hour = owesHour(actor);

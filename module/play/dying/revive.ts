@@ -14,7 +14,7 @@ import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
 import { writeRest } from "../rest/write.ts";
 import { restState } from "../rest/state.ts";
 import { stored, storedList } from "../protocol/stored.ts";
-import { nameAtTable } from "../scene/tokens.ts";
+import { nameForViewer } from "../scene/tokens.ts";
 import { audienceOf, isNamed, publicName, publicSpeaker } from "../../documents/public-name.ts";
 
 type Hero = OpposedActor<"character"> | OpposedActor<"npc">;
@@ -50,7 +50,7 @@ export async function reviveActor(
   by = "",
 ): Promise<ChatMessage.Implementation | undefined> {
   if (!actor.isOwner) {
-    notifyWarning("OD20.Notify.noPermission", { name: nameAtTable(actor) });
+    notifyWarning("OD20.Notify.noPermission", { name: nameForViewer(actor) });
     return undefined;
   }
   try {

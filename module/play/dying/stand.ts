@@ -66,7 +66,7 @@ export const OVER = "over";
 export const TOLD = "told";
 
 /** Whether it stood to the death in a fight that is over: it lies there since. @rule H-DEATH-03 */
-export const isStandOver = (actor: Hero): boolean => actor.creature?.death.standing === true && actor.out;
+export const isStandEnded = (actor: Hero): boolean => actor.creature?.death.standing === true && actor.out;
 
 /** Where it is told that the fight of one who stood is over. @param over the fight, as he has noted it */
 export function standOverPlace(actor: OpposedActor, number: number, over: string): Place {

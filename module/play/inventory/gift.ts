@@ -28,7 +28,7 @@ import { stored } from "../protocol/stored.ts";
 import { MESSAGE_VERSION } from "../protocol/records.pure.ts";
 import { alone, letGo, write, moving, withFlags, stockOf } from "./gift-writes.ts";
 import { publicName, publicSpeaker } from "../../documents/public-name.ts";
-import { nameAtTable } from "../scene/tokens.ts";
+import { nameForViewer } from "../scene/tokens.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -64,7 +64,7 @@ export async function give(
         ? "OD20.Gift.Refuse.kind"
         : refusal(item, taker);
   if (reason !== null || !(giver instanceof OpposedActor) || id === null) {
-    notifyWarning(reason ?? "OD20.Gift.Refuse.gone", { item: item.name, actor: nameAtTable(taker) });
+    notifyWarning(reason ?? "OD20.Gift.Refuse.gone", { item: item.name, actor: nameForViewer(taker) });
     return undefined;
   }
   return handOver({ giver, taker, item, id: foundry.utils.randomID(16), quantity, back: "" });
@@ -98,7 +98,7 @@ async function handOver({ giver, taker, item, id, quantity, back }: Handing): Pr
       return { reason: null, amount: plan.writes[0]?.parcels.find(({ message }) => message === id)?.quantity ?? 0 };
     });
     if (held?.reason !== null) {
-      notifyWarning(held?.reason ?? "OD20.Gift.Refuse.busy", { item: name, actor: nameAtTable(taker) });
+      notifyWarning(held?.reason ?? "OD20.Gift.Refuse.busy", { item: name, actor: nameForViewer(taker) });
       return undefined;
     }
     const record: Omit<GiftRecord, "id"> = {

@@ -74,7 +74,7 @@ const isGone = ({ id, actor, pack }: Item.Implementation): boolean =>
   pack === null && id !== null && !(actor?.items ?? game.items).has(id);
 
 /** A thing and what goes along with so many of it: with all of a container what lies in it. */
-function withAlong(item: Item.Implementation, amount: number): Item.Implementation[] {
+function withContentsOf(item: Item.Implementation, amount: number): Item.Implementation[] {
   const giver = item.actor instanceof OpposedActor ? item.actor : null;
   const whole = giver !== null && amount > 0 && amount === stockOf(item);
   return [
@@ -89,7 +89,7 @@ function withAlong(item: Item.Implementation, amount: number): Item.Implementati
 async function copy(item: Item.Implementation, actor: Actor.Implementation, quantity?: number): Promise<Made> {
   const stock = isPhysical(item.system) ? stockOf(item) : 1;
   const amount = Math.min(stock, Math.max(1, Math.trunc(quantity ?? stock)));
-  const originals = withAlong(item, amount);
+  const originals = withContentsOf(item, amount);
   const ids = new Map(originals.map(({ id }) => [id, foundry.utils.randomID(16)]));
   const last = Math.max(0, ...actor.items.contents.map(({ sort }) => sort));
   const { setProperty } = foundry.utils;
@@ -169,7 +169,7 @@ async function arrive(message: string, giver: OpposedActor, taker: OpposedActor)
 
 /** What is no thing that one can hold out: first the copy, then the loss, so that nothing is gone when the second step fails. */
 async function moveWhole(item: Item.Implementation, actor: Actor.Implementation): Promise<Made> {
-  const along = withAlong(item, stockOf(item)).slice(1);
+  const along = withContentsOf(item, stockOf(item)).slice(1);
   const created = isGone(item) ? null : await copy(item, actor);
   if (!created) return null;
   const gone = await once(

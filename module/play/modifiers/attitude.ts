@@ -6,7 +6,7 @@ import type { AdvantageReason } from "../protocol/types.ts";
 import { sideOf } from "../scene/tokens.ts";
 
 /** Whether somebody was urged in vain that way, and it is too early to do it again. @rule B-SOC-06 */
-export const isUrgedInVain = (actor: OpposedActor, other: OpposedActor, skill: string): boolean =>
+export const influenceFailedRecently = (actor: OpposedActor, other: OpposedActor, skill: string): boolean =>
   goingOn(actor, "influence").some(({ deed }) => deed.target === other.uuid && deed.skill === skill);
 
 /** A token's disposition says it; one that is kept secret says nothing. @rule B-SOC-01 */

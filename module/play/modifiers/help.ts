@@ -6,7 +6,7 @@ import { toolKey } from "../../documents/tool-kinds.ts";
 import { bearerOf, endingEffects } from "../../documents/effect-ends.ts";
 import { findActor, speaksFor } from "../protocol/documents.ts";
 import type { AdvantageReason } from "../protocol/types.ts";
-import { areTogether, nameAtTable, sideOf } from "../scene/tokens.ts";
+import { areTogether, nameForViewer, sideOf } from "../scene/tokens.ts";
 
 /** The reason that a roll keeps when it has taken help. */
 export const HELP_KEY = "OD20.Why.help";
@@ -87,7 +87,7 @@ function helps(actor: OpposedActor, target: string, skill: string, rule: string)
     if (deed?.action !== "help" || deed.target !== target || deed.skill !== skill) continue;
     if (!effect.active || !other || isUnmade(effect, other) || other.uuid === actor.uuid) continue;
     if (sideOf(other) !== sideOf(actor) || !areTogether(actor, other) || isTaken({ effect, deed })) continue;
-    return [{ key: HELP_KEY, data: { name: nameAtTable(other) }, value: 1, rules: [rule] }];
+    return [{ key: HELP_KEY, data: { name: nameForViewer(other) }, value: 1, rules: [rule] }];
   }
   return [];
 }

@@ -1,6 +1,6 @@
 /** Which remembered bonuses last. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { combatantIn, passageOf, runningTurn } from "../../documents/turn-history.ts";
+import { combatantIn, turnHistoryOf, runningTurn } from "../../documents/turn-history.ts";
 import { lastsToEndOfNextTurn } from "../../rules/turn-mark.ts";
 import type { NoteRecord } from "../protocol/records.pure.ts";
 import { notesOf } from "../protocol/receipts.ts";
@@ -26,6 +26,6 @@ function lasts(actor: OpposedActor, { turn }: NoteRecord): boolean {
     earned: turn,
     now: runningTurn(fight),
     owner,
-    order: passageOf(fight),
+    order: turnHistoryOf(fight),
   });
 }

@@ -9,7 +9,7 @@ import type { AdvantageReason } from "../protocol/types.ts";
 import { notesOf } from "../protocol/receipts.ts";
 import { lastingNotes } from "./kept-notes.ts";
 import { findActor } from "../protocol/documents.ts";
-import { nameAtTable } from "../scene/tokens.ts";
+import { nameForViewer } from "../scene/tokens.ts";
 
 /** What is remembered for an attack or a check of an actor against some others: advantage or a number, as the table plays it. */
 export function remembered(
@@ -26,7 +26,7 @@ export function remembered(
 /** Whom it is remembered against: what was written down may be no name. */
 function againstWhom({ against, name }: NoteRecord): string {
   const actor = findActor({ actor: against, token: null });
-  return actor ? nameAtTable(actor) : name;
+  return actor ? nameForViewer(actor) : name;
 }
 
 /** The same for a window, where a number is typed. */

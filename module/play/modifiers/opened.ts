@@ -11,7 +11,7 @@ import { notifyWarning } from "../protocol/notify.ts";
  * @returns whether somebody may still press in it: not once the own turn in which it was opened is over
  * @rule H-TURN-04 H-TURN-10
  */
-export function openedNow(): (actor: OpposedActor) => boolean {
+export function turnGuard(): (actor: OpposedActor) => boolean {
   const opened = game.combats.contents.map((fight) => ({ fight, turn: runningTurn(fight) }));
   return (actor) => {
     const over = opened.some(({ fight, turn }) => {

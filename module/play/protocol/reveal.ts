@@ -27,7 +27,7 @@ export function isHidden(message: ChatMessage.Implementation): boolean {
  * Whether a private deed that meets a creature is told to whoever looks as far as it does: to its side, for delivery is not
  * disclosure. A Game Master is that of whoever no player answers for.
  */
-export function isMet(actor: OpposedActor | null): boolean {
+export function receivesPrivateShare(actor: OpposedActor | null): boolean {
   if (!viewerOwns(actor)) return false;
   return !viewer().isGM || !game.users.some((user) => !user.isGM && user.active && actor !== null && owns(user, actor));
 }

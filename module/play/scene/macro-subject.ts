@@ -3,7 +3,7 @@ import { OpposedActor } from "../../documents/actor.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import { macroChoice } from "./macro-choice.pure.ts";
 import { notifyWarning } from "../protocol/notify.ts";
-import { controlledTokens, sameItem, nameAtTable } from "./tokens.ts";
+import { controlledTokens, sameItem, nameForViewer } from "./tokens.ts";
 
 const isItem = (value: unknown): value is OpposedItem => value instanceof OpposedItem;
 const isActor = (value: unknown): value is OpposedActor => value instanceof OpposedActor;
@@ -61,7 +61,7 @@ export async function macroWeapon(uuid: string, name: string): Promise<OpposedIt
   });
   if (chosen) return chosen;
   const what = item?.name ?? name;
-  if (owner) notifyWarning("OD20.Notify.noPermission", { name: nameAtTable(owner) });
+  if (owner) notifyWarning("OD20.Notify.noPermission", { name: nameForViewer(owner) });
   else if (!item) notifyWarning("OD20.Macro.gone", { name: what });
   else if (people[0]) notifyWarning("OD20.Notify.noWeapon", { name: people[0].name, item: what });
   else notifyWarning("OD20.Macro.nobody", { name: what });
@@ -84,7 +84,7 @@ export async function macroActor(uuid: string, what: string): Promise<OpposedAct
     others: standIns(),
   });
   if (chosen) return chosen;
-  if (actor) notifyWarning("OD20.Notify.noPermission", { name: nameAtTable(actor) });
+  if (actor) notifyWarning("OD20.Notify.noPermission", { name: nameForViewer(actor) });
   else notifyWarning("OD20.Macro.nobody", { name: what });
   return undefined;
 }

@@ -63,12 +63,12 @@ export function areTogether(one: OpposedActor, other: OpposedActor): boolean {
 }
 
 /** What whoever looks may call a creature: by the name of its token, where each token is one of its own. */
-export function nameAtTable(actor: OpposedActor): string {
+export function nameForViewer(actor: OpposedActor): string {
   return nameOf({ actor, token: actor.token });
 }
 
 /** The same for whoever has its sheet before him: who may read that knows whose it is. */
-export function nameOnSheet(actor: OpposedActor): string {
+export function ownName(actor: OpposedActor): string {
   return actor.token?.name || actor.name;
 }
 

@@ -5,7 +5,7 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantOf, fightOf } from "../../documents/fights.ts";
-import { firstTurn, passageOf } from "../../documents/turn-history.ts";
+import { firstTurn, turnHistoryOf } from "../../documents/turn-history.ts";
 import type { Turns } from "../../rules/turn-history.ts";
 import { lastTurnOf } from "../../rules/turn-dues.ts";
 import type { TurnRecord } from "../protocol/records.pure.ts";
@@ -30,7 +30,7 @@ export function ownTurn(actor: OpposedActor): { readonly turn: TurnRecord; reado
   const [fight, now] = [fightOf([actor]), turnOf([actor])];
   const combatant = fight && combatantOf(fight, actor)?.id;
   if (!fight || !now || combatant == null) return null;
-  const order = passageOf(fight);
+  const order = turnHistoryOf(fight);
   const turn = lastTurnOf(combatant, now, order);
   return turn && { turn: firstTurn(fight, { combat: now.combat, ...turn }), order };
 }

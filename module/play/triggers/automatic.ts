@@ -12,7 +12,7 @@ const SIMPLE: readonly DueKind[] = ["regeneration", "burning", "each", "recharge
 /** Those that a zone sees to, see zone-duty.ts. */
 const ZONES: readonly DueKind[] = ["zoneEnter", "zoneMoved", "zoneStart", "zoneEnd"];
 /** Those that are gone with the turn: whoever passes it on does them then. */
-export const WITH_TURN: readonly DueKind[] = ["regeneration", "landing", "shared"];
+export const SETTLED_ON_TURN_END: readonly DueKind[] = ["regeneration", "landing", "shared"];
 
 const isAuto = (actor: OpposedActor): boolean => wayOf(actor, usersInOrder(actor, { author: null })).way === "auto";
 
@@ -26,7 +26,7 @@ export function comesByItself(actor: OpposedActor, due: Due): boolean {
 }
 
 /** Whether its turn is over. */
-export function isPassed(actor: OpposedActor, { turn }: Pick<Due, "turn">): boolean {
+export function isOverdue(actor: OpposedActor, { turn }: Pick<Due, "turn">): boolean {
   const [own, now] = [ownTurn(actor), turnOf([actor])];
   return own !== null && now !== null && turn !== null && turnIsOver(turn, now, own.order);
 }

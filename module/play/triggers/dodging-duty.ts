@@ -5,7 +5,7 @@
  */
 import { isCondition } from "../../documents/conditions.ts";
 import { deedOf } from "../../documents/action-effects.ts";
-import { brokenDodges } from "../../documents/suspended-actions.ts";
+import { endedDodges } from "../../documents/suspended-actions.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { conditionEffects } from "../../rules/condition-effects.ts";
 import { endGoingOn } from "../actions/held.ts";
@@ -30,7 +30,7 @@ const dodging: Duties<Duty> = {
   name: "dodging",
   of: (uuid) => {
     const actor = findActor({ actor: uuid, token: null });
-    if (!actor || brokenDodges(actor).length === 0) return [];
+    if (!actor || endedDodges(actor).length === 0) return [];
     const place = usersInOrder(actor, { author: null }).indexOf(game.user.id);
     return [{ id: `${uuid}:dodge`, place, way: "auto" }];
   },
@@ -41,7 +41,7 @@ const dodging: Duties<Duty> = {
 };
 
 async function end(actor: OpposedActor): Promise<void> {
-  for (const effect of brokenDodges(actor)) {
+  for (const effect of endedDodges(actor)) {
     const deed = deedOf(effect);
     if (deed) await endGoingOn({ effect, deed }, causeOf(actor));
   }

@@ -4,7 +4,7 @@ import { presentTurn } from "../../documents/turn-history.ts";
 import type { DueCause } from "../../rules/turn-dues.ts";
 import { notifyWarning } from "../protocol/notify.ts";
 import type { TurnRecord } from "../protocol/records.pure.ts";
-import { tokenOf, nameAtTable } from "../scene/tokens.ts";
+import { tokenOf, nameForViewer } from "../scene/tokens.ts";
 
 export interface Due extends DueCause {
   /** The id that its message will have: the same for all, and another in each turn. */
@@ -44,7 +44,7 @@ export const keyOf = (kind: string, { combat, round, combatant }: TurnRecord): s
 
 /** Whether this user may do it, which is told where not. */
 export function mayDo(actor: OpposedActor): boolean {
-  if (!actor.isOwner) notifyWarning("OD20.Notify.noPermission", { name: nameAtTable(actor) });
+  if (!actor.isOwner) notifyWarning("OD20.Notify.noPermission", { name: nameForViewer(actor) });
   return actor.isOwner;
 }
 

@@ -11,7 +11,7 @@ import { usersInOrder } from "../protocol/responsible.ts";
 import { ownTurn, turnOf } from "../scene/turns.ts";
 import { actedDues } from "./acted.ts";
 import { burningOf } from "./burning.ts";
-import { isPassed, isUpkeep, unanswered } from "./automatic.ts";
+import { isOverdue, isUpkeep, unanswered } from "./automatic.ts";
 import { UNCOUNTED } from "./zone-entries.ts";
 import { keepingDues } from "./concentration.ts";
 import { deathSavesOf } from "./death.ts";
@@ -29,9 +29,9 @@ import { stayingDues } from "./mount-check.ts";
 import { enteredBy, movedWithin, zonesOf } from "./zone.ts";
 
 /** What is still to be done; what was left undone in a turn that is over is not, where the table lets that lapse. @rule B-DICE-14 */
-export function duesOf(actor: OpposedActor, wanted: readonly string[] = []): Due[] {
-  const owed = owedOf(actor, wanted);
-  return unanswered() === "roll" ? owed : owed.filter((due) => !(isUpkeep(actor, due) && isPassed(actor, due)));
+export function pendingDues(actor: OpposedActor, wanted: readonly string[] = []): Due[] {
+  const owed = allDues(actor, wanted);
+  return unanswered() === "roll" ? owed : owed.filter((due) => !(isUpkeep(actor, due) && isOverdue(actor, due)));
 }
 
 /**
@@ -39,7 +39,7 @@ export function duesOf(actor: OpposedActor, wanted: readonly string[] = []): Due
  * begins and ends a turn.
  * @rule B-DICE-14
  */
-export function owedOf(actor: OpposedActor, wanted: readonly string[] = []): Due[] {
+export function allDues(actor: OpposedActor, wanted: readonly string[] = []): Due[] {
   const [own, now] = [ownTurn(actor), turnOf([actor])];
   const falling = fallsOf(actor).filter(({ done }) => !done);
   const keeping = [...mortalDues(actor), ...keepingDues(actor), ...hurtDues(actor), ...falling, ...stayingDues(actor)];
@@ -76,7 +76,7 @@ export async function doDue(actor: OpposedActor, id: string): Promise<void> {
   if (!mayDo(actor)) return;
   try {
     await inTurn(`due:${actor.uuid}`, async () => {
-      await duesOf(actor)
+      await pendingDues(actor)
         .find((due) => due.id === id)
         ?.act();
     });
@@ -95,7 +95,7 @@ export async function recharge(item: Item.Implementation): Promise<boolean> {
   if (!actor || !turnOf([actor])) return rollRecharge(item);
   const own = ownTurn(actor);
   const id = own && rechargePlace(item, own.turn).id;
-  if (id !== null && duesOf(actor).some((due) => due.id === id)) await doDue(actor, id);
+  if (id !== null && pendingDues(actor).some((due) => due.id === id)) await doDue(actor, id);
   else if (!isUnused(item)) notifyWarning("OD20.Notify.rechargeWaits", { name: item.name });
   return isUnused(item);
 }

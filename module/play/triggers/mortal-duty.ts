@@ -19,7 +19,7 @@ import { receiptsOf } from "../protocol/receipts.ts";
 import { riskAfter, type DeathCheck } from "../dying/death-check.ts";
 import { awaitsGM, dropOut, settleFallen } from "../dying/drop-out.ts";
 import { isToSettle, settleWounds } from "../dying/injure.ts";
-import { depthOf, isOverUntold, standToDeath, tellOver } from "../dying/choose-stand.ts";
+import { depthOf, needsStandEndNotice, standToDeath, announceStandEnd } from "../dying/choose-stand.ts";
 import { mayStandNow } from "../dying/stand.ts";
 import { lastBlow } from "../use/fallen.pure.ts";
 import { askedOf, askedSave } from "./asked-save.ts";
@@ -112,7 +112,7 @@ const mortal: Duties<Mortal> = {
           asks: { messageId: receipt.attack, read: () => pendingRisk(uuid, id) },
         })),
       { id: `${uuid}:wounds`, place: isToSettle(actor) ? place : -1, way: "auto", asks: null },
-      { id: `${uuid}:over`, place: isOverUntold(actor) ? place : -1, way: "auto", asks: null },
+      { id: `${uuid}:over`, place: needsStandEndNotice(actor) ? place : -1, way: "auto", asks: null },
     ];
   },
   ask: (_uuid, { id, asks }) => {
@@ -132,7 +132,7 @@ const mortal: Duties<Mortal> = {
 
 async function settle(actor: OpposedActor, ids: readonly string[]): Promise<void> {
   await settleWounds(actor);
-  await tellOver(actor);
+  await announceStandEnd(actor);
   for (const id of ids) {
     const risk = find(actor, id);
     if (risk) await rollRisk(actor, risk);

@@ -12,22 +12,22 @@ import { findActor } from "../protocol/documents.ts";
 import { inTurn } from "../protocol/in-turn.ts";
 import { notifyFailure } from "../protocol/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
-import { isPassed, isSimple, isUpkeep, unanswered, WITH_TURN } from "./automatic.ts";
+import { isOverdue, isSimple, isUpkeep, unanswered, SETTLED_ON_TURN_END } from "./automatic.ts";
 import type { Due } from "./due.ts";
-import { doDue, duesOf, owedOf } from "./dues.ts";
-import { isTold, tellUnanswered } from "./unanswered.ts";
+import { doDue, pendingDues, allDues } from "./dues.ts";
+import { isTold, postOverdueNotice } from "./unanswered.ts";
 
 /** Does what nobody has decided about, before the turn passes on. */
 export async function doSimple(actor: OpposedActor): Promise<void> {
-  for (const due of duesOf(actor)) if (isSimple(actor, due)) await doDue(actor, due.id);
+  for (const due of pendingDues(actor)) if (isSimple(actor, due)) await doDue(actor, due.id);
 }
 
 /** What this page has done by itself: who deletes its card wants it done no more. */
 const tried = new Set<string>();
 
 /** What of a turn that is over this page has to see to. */
-function isForgotten(actor: OpposedActor, due: Due): boolean {
-  if (tried.has(due.id) || !isPassed(actor, due)) return false;
+function isOverdueHere(actor: OpposedActor, due: Due): boolean {
+  if (tried.has(due.id) || !isOverdue(actor, due)) return false;
   return isSimple(actor, due) || (isUpkeep(actor, due) && !isTold(actor, due));
 }
 
@@ -36,7 +36,7 @@ async function settle(actor: OpposedActor, due: Due): Promise<void> {
   const isTellable = isUpkeep(actor, due);
   const how = isTellable ? unanswered() : "roll";
   if (how === "roll") await due.act();
-  if (isTellable) await tellUnanswered(actor, due, how);
+  if (isTellable) await postOverdueNotice(actor, due, how);
 }
 
 const forgotten: Duties<Duty> = {
@@ -45,8 +45,8 @@ const forgotten: Duties<Duty> = {
     const actor = findActor({ actor: uuid, token: null });
     if (!actor) return [];
     const place = usersInOrder(actor, { author: null }).indexOf(game.user.id);
-    return owedOf(actor)
-      .filter((due) => isForgotten(actor, due))
+    return allDues(actor)
+      .filter((due) => isOverdueHere(actor, due))
       .map(({ id }) => ({ id, place, way: "auto" }));
   },
   act: (uuid, duties) => {
@@ -55,7 +55,7 @@ const forgotten: Duties<Duty> = {
       tried.add(id);
       if (!actor) continue;
       const seen = async (): Promise<void> => {
-        const due = owedOf(actor).find((one) => one.id === id);
+        const due = allDues(actor).find((one) => one.id === id);
         if (due) await settle(actor, due);
       };
       void inTurn(`due:${actor.uuid}`, seen).catch(notifyFailure);
@@ -90,7 +90,9 @@ function beforeTurn(
   const dues = settles
     ? readOr(
         () =>
-          owedOf(actor).filter((due) => WITH_TURN.includes(due.kind) && (isSimple(actor, due) || isUpkeep(actor, due))),
+          allDues(actor).filter(
+            (due) => SETTLED_ON_TURN_END.includes(due.kind) && (isSimple(actor, due) || isUpkeep(actor, due)),
+          ),
         [],
       )
     : [];
@@ -107,7 +109,7 @@ function afterTurn(fight: Combat.Implementation, changes: object): void {
 }
 
 /** From now on; what was forgotten before is looked at now. */
-export function watchForgotten(): void {
+export function watchOverdue(): void {
   Hooks.on("preUpdateCombat", beforeTurn);
   Hooks.on("updateCombat", afterTurn);
   onRecheck(look);

@@ -18,7 +18,7 @@ const linePlace = (actor: OpposedActor, { id }: Due): Place => ({
 export const isTold = (actor: OpposedActor, due: Due): boolean => lookAt(linePlace(actor, due)).valid !== null;
 
 /** Of two who tell it at one instant one does. */
-export async function tellUnanswered(actor: OpposedActor, due: Due, how: UnansweredUpkeep): Promise<void> {
+export async function postOverdueNotice(actor: OpposedActor, due: Due, how: UnansweredUpkeep): Promise<void> {
   const what = t(`OD20.Due.${due.kind}`, { name: due.name });
   await put(linePlace(actor, due), {
     speaker: publicSpeaker(actor),

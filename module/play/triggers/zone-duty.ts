@@ -19,7 +19,7 @@ import { cancelAttack } from "../use/change-attack.ts";
 import { ownTurn, turnOf } from "../scene/turns.ts";
 import { lookWhere, played, UNCOUNTED, wentThrough } from "./zone-entries.ts";
 import type { Due } from "./due.ts";
-import { doDue, duesOf } from "./dues.ts";
+import { doDue, pendingDues } from "./dues.ts";
 import { forgetMoved, goneFromRecord, hasMoved, noteMoved, noteRecord } from "./moved.ts";
 import { wayOf } from "./way.ts";
 import { dealtBy, dealtUnseen, zonePlaces } from "./zone.ts";
@@ -45,7 +45,7 @@ const meeting: Duties<Duty> = {
     if (!actor) return [];
     const order = usersInOrder(actor, { author: null });
     const place = order.indexOf(game.user.id);
-    return duesOf(actor)
+    return pendingDues(actor)
       .filter((due) => isRipe(due, actor) && !tried.has(due.id))
       .map((due) => ({
         id: due.id,

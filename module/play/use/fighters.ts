@@ -7,7 +7,7 @@ import { currentRuleset } from "../../settings.ts";
 import { owns } from "../protocol/documents.ts";
 import { membersOf } from "../inventory/party.ts";
 import { npcMode } from "../scene/npc-mode.ts";
-import { controlledTokens, nameAtTable } from "../scene/tokens.ts";
+import { controlledTokens, nameForViewer } from "../scene/tokens.ts";
 import type { FighterFacts, FighterWeapon } from "./fighter.pure.ts";
 import { threatOf } from "./attack.ts";
 import { blowsOf, usualMode } from "./multiattack.ts";
@@ -47,13 +47,15 @@ export function fightCandidates(): FightCandidate[] {
   const heroes = joined.length > 0 ? joined : playedCharacters();
   const foes = selected.filter((token) => !isHero(token)).flatMap(({ actor }) => actor ?? []);
   return [
-    ...eachOnce(heroes).flatMap((actor) => candidate(actor, "heroes", chosen.size === 0 || chosen.has(actor.uuid))),
-    ...eachOnce(foes).flatMap((actor) => candidate(actor, "foes", true)),
+    ...withoutDuplicates(heroes).flatMap((actor) =>
+      candidate(actor, "heroes", chosen.size === 0 || chosen.has(actor.uuid)),
+    ),
+    ...withoutDuplicates(foes).flatMap((actor) => candidate(actor, "foes", true)),
   ];
 }
 
 /** Several tokens may be of one and the same creature. */
-function eachOnce(actors: readonly OpposedActor[]): OpposedActor[] {
+function withoutDuplicates(actors: readonly OpposedActor[]): OpposedActor[] {
   return [...new Map(actors.map((actor) => [actor.uuid, actor])).values()];
 }
 
@@ -63,7 +65,7 @@ function inParties(parties: readonly OpposedActor[]): OpposedActor[] {
 
 /** Everybody who travels in a party, each once, as he fights now. */
 export function partyFighters(): { readonly actor: OpposedActor; readonly facts: FighterFacts }[] {
-  return eachOnce(inParties(game.actors.contents)).flatMap((actor) => {
+  return withoutDuplicates(inParties(game.actors.contents)).flatMap((actor) => {
     const facts = readOr(() => fighterFacts(actor), null);
     return facts ? [{ actor, facts }] : [];
   });
@@ -82,7 +84,7 @@ function candidate(actor: OpposedActor, side: FightCandidate["side"], chosen: bo
     {
       origin: base.uuid,
       kind: base.name,
-      name: nameAtTable(actor),
+      name: nameForViewer(actor),
       img: actor.token?.texture.src ?? actor.img ?? NO_IMAGE,
       side,
       chosen: chosen && facts.hitPoints > 0,

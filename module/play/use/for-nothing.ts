@@ -3,7 +3,7 @@
  * What helps or has hurt by itself since stays, and its card says so.
  */
 import { isTakenBack, lost } from "../../documents/action-effects.ts";
-import { passageOf } from "../../documents/turn-history.ts";
+import { turnHistoryOf } from "../../documents/turn-history.ts";
 import { effectState } from "../../rules/effect-end.ts";
 import { mayTakeBack, takeBack } from "../actions/use.ts";
 import { ageOf, isAfter, YOUNG } from "../protocol/age.ts";
@@ -37,7 +37,7 @@ function isOverBy(message: Message, one: Message): boolean {
   const bearer = combatantOf(fight, doer)?.id ?? null;
   return effects.every(({ ends }) => {
     const begun = ends && { ...ends, mark, source: bearer, time: null, save: null };
-    return begun !== null && effectState(begun, { turn, time: 0, bearer }, passageOf(fight)) === "over";
+    return begun !== null && effectState(begun, { turn, time: 0, bearer }, turnHistoryOf(fight)) === "over";
   });
 }
 

@@ -49,7 +49,7 @@ import {
   USUAL,
   type ReactionOffer,
 } from "./reaction-terms.ts";
-import { nameAtTable, sideOf } from "../scene/tokens.ts";
+import { nameForViewer, sideOf } from "../scene/tokens.ts";
 import type { TargetAmended } from "./records.pure.ts";
 import type { ReactionView } from "./types.ts";
 import { useItem } from "./use-item.ts";
@@ -199,7 +199,7 @@ function comesTo({ actor, change, then }: ReactionOffer, amount: number | null):
 
 function viewOf(offer: ReactionOffer, met: OpposedActor | null, amount: number | null): ReactionView {
   const { actor, item, key, reason, cost } = offer;
-  const who = actor !== met && actor !== game.user.character ? `${nameAtTable(actor)}: ` : "";
+  const who = actor !== met && actor !== game.user.character ? `${nameForViewer(actor)}: ` : "";
   return {
     id: offerId(offer),
     label: `${who}${titleOf(item, key)}: ${comesTo(offer, amount)}`,

@@ -17,13 +17,13 @@ import { factsOf } from "./permissions.ts";
 import { facesToInspire, laterInspired } from "./inspire.ts";
 import { lostTo } from "./lost.ts";
 import { fallsOn } from "./mortal.ts";
-import { nameAtTable } from "../scene/tokens.ts";
+import { nameForViewer } from "../scene/tokens.ts";
 import { aimedAtFirst, isTaker } from "./intercept.pure.ts";
 import type { AttackState, StrikeView, TargetState, Waiting } from "./types.ts";
 import type { Reveal } from "../protocol/types.ts";
 import { waitingFor } from "./duty.ts";
 import { offersNow, offersToCast } from "./reacting.ts";
-import { isHidden, isMet, revealOf } from "../protocol/reveal.ts";
+import { isHidden, receivesPrivateShare, revealOf } from "../protocol/reveal.ts";
 import { viewer, viewerOwns } from "../protocol/viewer.ts";
 import { t } from "../../i18n.ts";
 import { findToken } from "../protocol/documents.ts";
@@ -120,7 +120,7 @@ function waitingOf(context: TargetContext): Waiting | null {
 
 /** A private attack hides its own numbers; what the defender has rolled himself he knows. */
 function targetReveal({ attack, target, actor, answer }: TargetContext): Reveal {
-  return revealOf(attack.message, [target], answer !== null, !isMet(actor) && isHidden(attack.message));
+  return revealOf(attack.message, [target], answer !== null, !receivesPrivateShare(actor) && isHidden(attack.message));
 }
 
 function targetState(context: TargetContext): TargetState {
@@ -129,7 +129,7 @@ function targetState(context: TargetContext): TargetState {
   const first = isTaker(target.key) && attack.record.targets.find(({ key }) => key === aimedAtFirst(target.key));
   return {
     key: target.key,
-    name: target.name || (actor ? nameAtTable(actor) : ""),
+    name: target.name || (actor ? nameForViewer(actor) : ""),
     img: target.img || (actor?.img ?? ""),
     ...(takenBy ? { takenBy: takenBy.name } : {}),
     ...(first ? { takes: first.name } : {}),
@@ -194,7 +194,7 @@ export function attackState(message: ChatMessage.Implementation): AttackState | 
     ),
     hidden,
     targets: contexts
-      .filter((context) => isShown(context) && (!hidden || isMet(context.actor)) && !isUnseen(context))
+      .filter((context) => isShown(context) && (!hidden || receivesPrivateShare(context.actor)) && !isUnseen(context))
       .map(targetState),
     unassigned: (hidden ? [] : record.strikes)
       .filter(({ target }) => target === null)

@@ -12,7 +12,7 @@ import { activityOf } from "./activities.ts";
 import { useFacts } from "./use-facts.ts";
 import { planItem, refusalIn } from "./use-item.ts";
 import type { UseChoice, UseFacts, UsePlan } from "./use-plan.pure.ts";
-import { nameAtTable } from "../scene/tokens.ts";
+import { nameForViewer } from "../scene/tokens.ts";
 
 /** How it is readied: the slot, and the material. */
 export type ReadyChoice = Pick<UseChoice, "circle" | "material">;
@@ -58,7 +58,7 @@ export function readySpell(
 ): Promise<ChatMessage.Implementation | undefined> {
   return oneAtATime(`${actor.uuid}:ready`, async () => {
     if (!actor.isOwner) {
-      notifyWarning("OD20.Notify.noPermission", { name: nameAtTable(actor) });
+      notifyWarning("OD20.Notify.noPermission", { name: nameForViewer(actor) });
       return undefined;
     }
     const planned = planReady(actor, item, choice);

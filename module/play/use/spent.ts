@@ -1,7 +1,7 @@
 /** One reaction a round, told from what somebody did: which of several counts. Fetched when the table is there. */
 import type { AmendsRecord } from "../../data/message/use.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { passageOf, presentTurn } from "../../documents/turn-history.ts";
+import { turnHistoryOf, presentTurn } from "../../documents/turn-history.ts";
 import { followsRoll } from "../../rules/amend.ts";
 import { isGoodAgainst } from "../../rules/amend-against.ts";
 import { reactionBefore } from "../../rules/turn-deeds.ts";
@@ -49,7 +49,7 @@ function isSpent({ id }: Message, { turn }: UseRecord, { knowing }: AmendsRecord
   const deeds = deedsOf(turn.combat, doer, round - 1, round)
     .filter((deed) => deed.id === id || mayHaveReacted(deed.id, doer))
     .map((deed) => ({ ...deed, combatant }));
-  const place = { combatant, now: presentTurn(fight, turn), order: passageOf(fight) };
+  const place = { combatant, now: presentTurn(fight, turn), order: turnHistoryOf(fight) };
   return reactionBefore(deeds, id ?? "", place, currentRuleset()) !== null;
 }
 

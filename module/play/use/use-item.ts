@@ -26,7 +26,7 @@ import { finish } from "../actions/after.ts";
 import { heldSpell } from "../actions/readied.ts";
 import { settleCost } from "../actions/cost.ts";
 import { tellUse } from "../actions/use.ts";
-import { nameAtTable, sideOf, tokenOf } from "../scene/tokens.ts";
+import { nameForViewer, sideOf, tokenOf } from "../scene/tokens.ts";
 import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
 import type { Place } from "../protocol/places.ts";
 import { rollDice } from "../protocol/rolls.ts";
@@ -87,13 +87,13 @@ export function planItem(
 const charmers = (actor: OpposedActor, targets: readonly OpposedActor[]): Obstacle[] =>
   [...new Set(targets)]
     .filter((target) => isCharmedBy(actor, target))
-    .map((target) => charmedObstacle(nameAtTable(actor), nameAtTable(target), game.user.isGM));
+    .map((target) => charmedObstacle(nameForViewer(actor), nameForViewer(target), game.user.isGM));
 
 /** Those of the targets whom nothing brings back, because they live. @rule B-DEATH-11 */
 const living = (targets: readonly OpposedActor[]): Obstacle[] =>
   [...new Set(targets)]
     .filter(({ dead }) => !dead)
-    .map((target) => warning("OD20.Use.alive", { name: nameAtTable(target) }));
+    .map((target) => warning("OD20.Use.alive", { name: nameForViewer(target) }));
 
 /** What speaks against taking somebody along: that he stands too far from whoever takes him, or is his foe. @rule B-MOV-31 */
 function companions(actor: OpposedActor, targets: readonly OpposedActor[]): Obstacle[] {
@@ -102,7 +102,7 @@ function companions(actor: OpposedActor, targets: readonly OpposedActor[]): Obst
     if (target === actor) return [];
     const other = tokenOf(target);
     const feet = token && other && feetBetween(token, other);
-    const data = { name: nameAtTable(target) };
+    const data = { name: nameForViewer(target) };
     return [
       ...(feet !== null && feet > (feetOf(ALONG) ?? 0) ? [stop("OD20.Use.notBeside", data, game.user.isGM)] : []),
       // Whether he is willing the table knows.
@@ -116,7 +116,7 @@ function stillThere(actor: OpposedActor, item: OpposedItem): Obstacle[] {
   const bearers = carried(actor, runningOf(item) ?? "").map((one) => one.actor);
   return [...new Set(bearers)]
     .filter(({ hitPoints }) => hitPoints.value > 0)
-    .map((one) => stop("OD20.Use.stillUp", { name: nameAtTable(one) }, game.user.isGM));
+    .map((one) => stop("OD20.Use.stillUp", { name: nameForViewer(one) }, game.user.isGM));
 }
 
 /** A thing that needs attunement does nothing for others. @rule B-SPL-12 */
@@ -211,7 +211,7 @@ async function use(
   reaction: Reaction | null,
 ): Promise<Message | undefined> {
   if (!actor.isOwner) {
-    notifyWarning("OD20.Notify.noPermission", { name: nameAtTable(actor) });
+    notifyWarning("OD20.Notify.noPermission", { name: nameForViewer(actor) });
     return undefined;
   }
   if (!(await fetchBorrowed(item, chosen.activity))) {

@@ -31,7 +31,7 @@ import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
 import type { Advantage } from "../protocol/records.pure.ts";
 import { rollD20, situationalParts } from "../protocol/rolls.ts";
 import { lengthHere } from "../scene/length.ts";
-import { actorsAround, nameAtTable, tokenOf } from "../scene/tokens.ts";
+import { actorsAround, nameForViewer, tokenOf } from "../scene/tokens.ts";
 import { NOTHING_USED } from "../actions/records.pure.ts";
 import { strikesOn } from "./amounts.ts";
 import { conditionGiven } from "./condition-given.ts";
@@ -67,11 +67,11 @@ function againstTarget(actor: OpposedActor, of: Grapple, target: OpposedActor): 
   const reach = grappleReach(actor);
   const sizes = { attacker: sizeOf(actor), target: sizeOf(target) };
   const refusal = grappleRefusal(of, { ...sizes, distance, reach, hands: handsFor(actor) });
-  const data = { name: nameAtTable(target), distance: lengthHere(distance ?? 0), reach: lengthHere(reach) };
+  const data = { name: nameForViewer(target), distance: lengthHere(distance ?? 0), reach: lengthHere(reach) };
   const key = `OD20.Wrestle.Refused.${refusal ?? ""}`;
   const against = refusal === null ? [] : [game.user.isGM ? warning(key, data) : error(key, data)];
   const charmed = of !== "escape" && isCharmedBy(actor, target);
-  return charmed ? [...against, charmedObstacle(nameAtTable(actor), nameAtTable(target), game.user.isGM)] : against;
+  return charmed ? [...against, charmedObstacle(nameForViewer(actor), nameForViewer(target), game.user.isGM)] : against;
 }
 
 /** What stands against it: for a player it is refused, a Game Master is told and goes on. */

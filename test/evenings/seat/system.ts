@@ -15,7 +15,7 @@ const VERBS = `
   requestCheck rest restState reviveActor riding riseLevel rollAction rollDeathSave rule setBack setCondition
   setExhaustion settleFallen settleWounds shownFight spendInspiration standNow standOf standToDeath statesOf
   surplusStrikes targetContext tellsOf transfer treatable turnOf undo undoAction undoReceipt undoRestOf undoStand
-  upkeepOf useItem waitsForEnd watchForgotten wrestle
+  upkeepOf useItem waitsForEnd watchOverdue wrestle
 `
   .trim()
   .split(/\s+/u);

@@ -13,7 +13,7 @@ import { foundIn } from "../../../play/actions/found.ts";
 import { noticing } from "../../../play/scene/noticing.ts";
 import { offersAgain } from "../../../play/use/reacting.ts";
 import type { ReactionView } from "../../../play/use/types.ts";
-import { nameAtTable } from "../../../play/scene/tokens.ts";
+import { nameForViewer } from "../../../play/scene/tokens.ts";
 import type { Permission } from "../../../play/protocol/types.ts";
 import type { CheckState } from "../../../play/check/types.ts";
 import { gameTexts } from "../../texts-game.ts";
@@ -50,20 +50,20 @@ function mayTakeBack({ id, spends, cancelled }: CheckState["record"]): Permissio
 /** Who rolls: to whoever may know him by his name, though it was kept from others then. */
 function calledNow({ actor: uuid, name }: CheckState["record"]): string {
   const actor = findActor({ actor: uuid, token: null });
-  return actor && !isNamed(actor) && knowsName({ actor, token: actor.token }) ? nameAtTable(actor) : name;
+  return actor && !isNamed(actor) && knowsName({ actor, token: actor.token }) ? nameForViewer(actor) : name;
 }
 
 /** Whom it is for, as the table calls him. */
 function nameOf(uuid: string): string {
   const actor = findActor({ actor: uuid, token: null });
-  return actor ? nameAtTable(actor) : "";
+  return actor ? nameForViewer(actor) : "";
 }
 
 /** Who notices somebody that has just hidden and still is. @rule B-SENSE-10 B-ACT-10 */
 function noticedBy({ record, total, failed }: CheckState): string[] {
   const actor = findActor({ actor: record.actor, token: null });
   if (record.action !== "hide" || failed || !actor || goingOn(actor, "hide").length === 0) return [];
-  return noticing(actor, total).map(nameAtTable);
+  return noticing(actor, total).map(nameForViewer);
 }
 
 /** The Game Master's press that they do. */

@@ -2,7 +2,7 @@
 import { knowsNumbers, nameOf } from "../../../play/protocol/names.ts";
 import { viewerOwns } from "../../../play/protocol/viewer.ts";
 import { standOn, undoStand } from "../../../play/dying/choose-stand.ts";
-import { isStandOver, standNow, standOf } from "../../../play/dying/stand.ts";
+import { isStandEnded, standNow, standOf } from "../../../play/dying/stand.ts";
 import type { StandRecord } from "../../../data/message/stand.pure.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { peopleFace, type PersonView } from "../people.ts";
@@ -29,7 +29,7 @@ function mayUndo({ now, record }: Stand): true | string {
 
 /** A Game Master lets him stand on. */
 function mayStandOn({ now, record }: Stand): true | string {
-  if (record.over === "" || now?.stands !== true || !isStandOver(now.actor)) return "OD20.Undo.nothing";
+  if (record.over === "" || now?.stands !== true || !isStandEnded(now.actor)) return "OD20.Undo.nothing";
   return game.user.isGM ? true : "OD20.Can.gmOnly";
 }
 
@@ -38,7 +38,7 @@ function overView(stand: Stand): PersonView {
   const { record, now } = stand;
   const { uuid, depth } = record;
   const name = calledNow(stand);
-  const lies = now?.stands === true && isStandOver(now.actor);
+  const lies = now?.stands === true && isStandEnded(now.actor);
   const state = !now ? "OD20.Award.State.gone" : now.counts ? "OD20.Stand.OverNow" : "OD20.Card.Void";
   const img = now?.actor.img ?? "icons/svg/mystery-man.svg";
   const text = knowsNumbers(uuid) ? t("OD20.Stand.OverLies", { n: depth > 0 ? `−${String(depth)}` : "0" }) : "";

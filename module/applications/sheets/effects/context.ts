@@ -10,7 +10,7 @@ import { conditionEffectId, conditionImage, CORE_CONDITIONS } from "../../../doc
 import type { OpposedActiveEffect } from "../../../documents/active-effect.ts";
 import { findActor } from "../../../play/protocol/documents.ts";
 import { viewer, viewerOwns } from "../../../play/protocol/viewer.ts";
-import { nameAtTable, tokenOf } from "../../../play/scene/tokens.ts";
+import { nameForViewer, tokenOf } from "../../../play/scene/tokens.ts";
 import { isBloodied } from "../../../rules/hit-points.ts";
 import { SOURCED_CONDITIONS } from "../../../rules/conditions.ts";
 import { HAZARDS, STATUS_LABELS, STATUSES } from "../../../rules/hazards.ts";
@@ -34,7 +34,7 @@ import {
 } from "../../../documents/effect-ends.ts";
 import { endsIn } from "../../../documents/ends-in.ts";
 import { flatFooted } from "../../../documents/flat-footed.ts";
-import { isIdle } from "../../../documents/suspended-actions.ts";
+import { isSuspendedAction } from "../../../documents/suspended-actions.ts";
 import { isOwnFall } from "../../../documents/lying.ts";
 import { endChoice } from "./end-choice.ts";
 import { endWords } from "./end-words.ts";
@@ -177,7 +177,7 @@ function isDone(effect: OpposedActiveEffect): boolean {
 export function creatureEffects(actor: Actor.Implementation, sheet: Sheet): object {
   const now = clock();
   const shown = [...actor.allApplicableEffects()]
-    .filter((effect) => !isSwitch(effect) && !isDone(effect) && !isIdle(effect))
+    .filter((effect) => !isSwitch(effect) && !isDone(effect) && !isSuspendedAction(effect))
     .sort((a, b) => a.sort - b.sort);
   const exhausted = actor.creature?.exhausted;
   return {
@@ -204,7 +204,7 @@ export function causedBy({ origin, statuses }: OpposedActiveEffect): string {
   if (!origin || !SOURCED_CONDITIONS.some((id) => statuses.has(id))) return "";
   const found = findActor({ actor: origin, token: null });
   if (!found) return "";
-  return t("OD20.Effects.By", { name: nameAtTable(found) });
+  return t("OD20.Effects.By", { name: nameForViewer(found) });
 }
 
 /**
@@ -224,7 +224,7 @@ export function looksBloodied(actor: Actor.Implementation): boolean {
 export function headBadges(actor: Actor.Implementation): BadgeView[] {
   const now = clock();
   const counting = [...actor.allApplicableEffects()].filter(
-    (effect) => !effect.disabled && !effect.suppression && !isIdle(effect),
+    (effect) => !effect.disabled && !effect.suppression && !isSuspendedAction(effect),
   );
   const shown = counting.map((effect) => {
     const hazards = HAZARDS.filter((id) => effect.statuses.has(id));

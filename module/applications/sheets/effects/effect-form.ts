@@ -4,7 +4,7 @@ import { BOUND, effectInputs, INPUT_GROUPS, type EffectInput } from "../../../da
 import { HARMLESS, plainNumber, type ChangeProblem } from "../../../data/effects/judge.ts";
 import { tableLists, type Lists } from "../../../data/schema/lists.ts";
 import { tableRuleset } from "../../../data/schema/table.ts";
-import { countsBest } from "../../../rules/effect-credits.ts";
+import { isHighestOnly } from "../../../rules/effect-credits.ts";
 import { CONDITIONS } from "../../../rules/conditions.ts";
 import { defenseKinds, reduces } from "../../defenses.ts";
 import { offeredKeys } from "../../labels.ts";
@@ -55,7 +55,7 @@ export function changeRow(
   const inputs = effectInputs(lists).filter((each) => each.path === input?.path || counts(each));
   const kind = input?.kind ?? "number";
   const joins = kind !== "number";
-  const best = input !== undefined && countsBest(input.path);
+  const best = input !== undefined && isHighestOnly(input.path);
   const ways: readonly string[] = joins ? SET_WAYS : best ? BEST_WAYS : WAYS;
   const title = t("OD20.Effects.ChangeNumber", { n: index + 1 });
   return {
@@ -103,8 +103,8 @@ function retarget(change: EffectChange, target: string, lists: Lists): EffectCha
     inputOf(change.key, lists)?.kind ?? "number",
     effectInputs(lists).find(({ path }) => path === target)?.kind,
   ];
-  const best = countsBest(target);
-  const fits = before === now && best === countsBest(change.key.replace(/^system\./u, ""));
+  const best = isHighestOnly(target);
+  const fits = before === now && best === isHighestOnly(change.key.replace(/^system\./u, ""));
   return {
     ...change,
     key: `system.${target}`,

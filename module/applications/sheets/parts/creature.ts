@@ -5,7 +5,7 @@
 import type { CreatureData } from "../../../documents/actor.ts";
 import { unarmedOf } from "../../../documents/unarmed.ts";
 import { fightOf, hasTurn } from "../../../play/scene/turns.ts";
-import { nameOnSheet } from "../../../play/scene/tokens.ts";
+import { ownName } from "../../../play/scene/tokens.ts";
 import { countedPoints } from "../../../rules/hit-points.ts";
 import { isOpposed } from "../../defenses.ts";
 import { gameTexts } from "../../texts-game.ts";
@@ -73,7 +73,7 @@ export function creatureHeader(shown: CreatureShown): object {
   const below = value === hp.value ? "" : gameTexts.t("OD20.Sheet.HitPointsBelow", { n: hp.value });
   return {
     // Of five goblins each sheet says which one it is; what is typed is the creature's own name.
-    name: editing ? actor.name : nameOnSheet(actor),
+    name: editing ? actor.name : ownName(actor),
     img: actor.img,
     hp: { ...hp, value, below, percent: hitPointPercent(value, creature.hp.max) },
     // What effects add is no part of what is typed.

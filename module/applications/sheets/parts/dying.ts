@@ -5,10 +5,10 @@ import { wasKnockedOut } from "../../../documents/knocked.ts";
 import { deathMarks } from "../../../documents/wounds.ts";
 import { hitPointState3e } from "../../../rules/d20-3e-death.ts";
 import { DEATH_MARKS } from "../../../rules/dying.ts";
-import { risksNext } from "../../../play/dying/death-check.ts";
+import { nextDeathCheckDc } from "../../../play/dying/death-check.ts";
 import { owesHour, owesSave } from "../../../play/dying/death-save.ts";
 import { outHint, waitsForEnd } from "../../../play/dying/drop-out.ts";
-import { isStandOver, mayStandNow } from "../../../play/dying/stand.ts";
+import { isStandEnded, mayStandNow } from "../../../play/dying/stand.ts";
 import { partWords } from "../../card/breakdown.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { counterView, type CounterView } from "../view/counter.ts";
@@ -51,7 +51,7 @@ export function dyingHead(
   if (atZeroOf(actor) === "ask") return { death: fallenHead(actor), stand: false, dropOut: "", endFight: false };
   return {
     death: shows || (chooses && (hp?.value ?? 1) <= 0) ? deathState(actor, rootId, editable) : null,
-    stand: may || (editable && game.user.isGM && isStandOver(actor)),
+    stand: may || (editable && game.user.isGM && isStandEnded(actor)),
     dropOut: may ? outHint(actor) : "",
     endFight: game.user.isGM && waitsForEnd(actor),
   };
@@ -100,7 +100,7 @@ function fallenHead(actor: Actor.Implementation): DyingView | null {
 
 /** What the next check of one who stands has to reach at least, and what that comes from. @rule H-DEATH-04 C-27 */
 function nextRisk(actor: Actor.Implementation): string {
-  const next = risksNext(actor);
+  const next = nextDeathCheckDc(actor);
   return next ? gameTexts.t("OD20.Stand.Next", { dc: next.total, parts: partWords(next.parts, gameTexts) }) : "";
 }
 
@@ -110,7 +110,7 @@ function deathState(actor: Actor.Implementation, rootId: string, editable: boole
   // What the homebrew has left counts for nothing by rules that give no choice.
   const chooses = atZeroOf(actor) === "choice";
   // Who stood in a fight that is over lies unconscious: a condition says so.
-  const over = isStandOver(actor);
+  const over = isStandEnded(actor);
   const standing = actor.creature.death.standing && !over;
   const death = { ...stored, standing, droppedOut: chooses && stored.droppedOut };
   const { t } = gameTexts;
