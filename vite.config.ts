@@ -71,7 +71,7 @@ export default defineConfig({
             // Fetched by every page at its start: not with everything that stands behind windows.
             { name: "ruler", test: /\/applications\/ruler\/ways\.ts$/, priority: 2 },
             { name: "news", test: /\/(play\/late|documents\/fall-sign)\.ts$/, priority: 2 },
-            { name: "sheets", test: /\/(sheets\/behind|texts-that-roll\/enrich)\.ts$/, priority: 2 },
+            { name: "sheets", test: /\/(sheets\/lazy|inline-rolls\/enrich)\.ts$/, priority: 2 },
             { name: "cards", test: /\/applications\/card\//, priority: 2 },
             { name: "rolls", test: /\/dialogs\/(attack|check)-dialog/, priority: 2 },
             { name: "blocks", test: /\/(sheets\/view\/(npc-block|origin-part)|embed\/content)\.ts$/, priority: 2 },

@@ -1,4 +1,4 @@
-/** Heroic inspiration spent on a check: see inspire/bought-dice.ts. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
+/** Heroic inspiration spent on a check: see inspiration/bought-dice.ts. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
 import type { Amended } from "../../rules/amend.ts";
 import { resolveCheck } from "../../rules/checks.ts";
 import { readRuleset } from "../../rules/ruleset.ts";

@@ -1,5 +1,5 @@
 /**
- * Heroic inspiration spent on the die of an attack or of a Defense: see inspire/bought-dice.ts. What has hurt somebody already
+ * Heroic inspiration spent on the die of an attack or of a Defense: see inspiration/bought-dice.ts. What has hurt somebody already
  * is undone first; an attack that is withdrawn gives back what was spent on it.
  * @rule B-DICE-08 B-DICE-09 B-DICE-10
  */
