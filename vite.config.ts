@@ -67,7 +67,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "system", test: /\/module\/opposed-d20\.ts$/, priority: 3 },
-            { name: "turn", test: /\/play\/turn\//, priority: 2 },
+            { name: "turn", test: /\/play\/action-economy\//, priority: 2 },
             // Fetched by every page at its start: not with everything that stands behind windows.
             { name: "ruler", test: /\/applications\/ruler\/ways\.ts$/, priority: 2 },
             { name: "news", test: /\/(play\/late|documents\/fall-sign)\.ts$/, priority: 2 },
