@@ -26,7 +26,6 @@ import {
   type Disclosure,
 } from "./settings-plain.ts";
 
-
 const { BooleanField, ObjectField, StringField } = foundry.data.fields;
 const listeners = new Set<() => void>();
 const rulesListeners = new Set<() => void>();
