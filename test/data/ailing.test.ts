@@ -1,6 +1,11 @@
 /** What a creature's conditions bring along, in its statuses and nowhere else. */
 import { expect, test } from "vitest";
-import { addDerivedStatuses, ailing, forgetBroughtAlong, isBroughtAlong } from "../../module/documents/derived-statuses.ts";
+import {
+  addDerivedStatuses,
+  ailing,
+  forgetBroughtAlong,
+  isBroughtAlong,
+} from "../../module/documents/derived-statuses.ts";
 
 /** As an actor gathers them: statuses of its effects, conditions without what was brought along. */
 class Sufferer {
