@@ -1,4 +1,5 @@
 /** Tells the table which spells a player has prepared between long rests, or prepares no longer. */
+import { audienceOf, publicName, publicSpeaker } from "./public-name.ts";
 import { t } from "../i18n.ts";
 
 /** Tells the table. */
@@ -9,8 +10,8 @@ export async function tellPrepared(
 ): Promise<void> {
   const spells = names.map((name) => foundry.utils.escapeHTML(name)).join(", ");
   const key = adds ? "OD20.Spellbook.LatePrepared" : "OD20.Spellbook.LateDropped";
-  const content = t(key, { name: foundry.utils.escapeHTML(actor.name), spells });
-  await ChatMessage.create({ content, speaker: ChatMessage.getSpeaker({ actor }) });
+  const content = t(key, { name: foundry.utils.escapeHTML(publicName(actor)), spells });
+  await ChatMessage.create({ content, speaker: publicSpeaker(actor), whisper: audienceOf(actor) });
 }
 
 /** Milliseconds after the last tick: who changes several spells ticks one after another. */

@@ -1,5 +1,5 @@
 /** The card of one who chose to stand to the death. */
-import { knowsNumbers, nameOf } from "../../../play/protocol/names.ts";
+import { knowsName, knowsNumbers, nameOf } from "../../../play/protocol/names.ts";
 import { viewerOwns } from "../../../play/protocol/viewer.ts";
 import { standOn, undoStand } from "../../../play/dying/choose-stand.ts";
 import { isStandEnded, standNow, standOf } from "../../../play/dying/stand.ts";
@@ -14,6 +14,11 @@ const { t } = gameTexts;
 /** What whoever looks may call him. */
 const calledNow = ({ record, now }: Stand): string =>
   now ? nameOf({ actor: now.actor, token: now.actor.token }) : record.name;
+
+const pictureNow = ({ now }: Stand): string => {
+  const known = now && knowsName({ actor: now.actor, token: now.actor.token });
+  return (known ? now.actor.img : null) ?? "icons/svg/mystery-man.svg";
+};
 
 interface Stand {
   readonly id: string;
@@ -40,7 +45,7 @@ function overView(stand: Stand): PersonView {
   const name = calledNow(stand);
   const lies = now?.stands === true && isStandEnded(now.actor);
   const state = !now ? "OD20.Award.State.gone" : now.counts ? "OD20.Stand.OverNow" : "OD20.Card.Void";
-  const img = now?.actor.img ?? "icons/svg/mystery-man.svg";
+  const img = pictureNow(stand);
   const text = knowsNumbers(uuid) ? t("OD20.Stand.OverLies", { n: depth > 0 ? `−${String(depth)}` : "0" }) : "";
   return { uuid, name, img, text, state: lies ? "" : t(state), level: "", rise: "", undo: "" };
 }
@@ -60,7 +65,7 @@ function personView(stand: Stand): PersonView {
   return {
     uuid,
     name,
-    img: now?.actor.img ?? "icons/svg/mystery-man.svg",
+    img: pictureNow(stand),
     text: overflow > 0 && knowsNumbers(uuid) ? t("OD20.Stand.Below", { n: overflow }) : "",
     state: state === null ? "" : t(state),
     level: "",
