@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { defineConfig, type Plugin } from "vite";
+import { hitsPlugin } from "./tools/hits.mjs";
 import { copyStatics, staticFiles } from "./tools/statics.mjs";
 
 /** Copies what Foundry reads as files (manifest, templates, languages, icons, fonts) beside the bundle, and watches it. */
@@ -41,7 +42,7 @@ const CLASSES = { function: false, class: true };
 export default defineConfig({
   publicDir: false,
   base: "./",
-  plugins: [statics(), tidyChunks()],
+  plugins: [statics(), tidyChunks(), ...hitsPlugin()],
   build: {
     outDir: "dist",
     assetsDir: "", // with base "./": keeps url() in dist/styles/*.css right

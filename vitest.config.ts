@@ -1,16 +1,21 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { hitsPlugin } from "./tools/hits.mjs";
 import { LongestFirst } from "./tools/longest-first.mjs";
 import { guardedRules } from "./tools/rules-guard.mjs";
+
+/** Set up before every test file where it is recorded which functions it calls. */
+const hits = process.env["OD20_HITS"] ? ["tools/hits-setup.mjs"] : [];
 
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        plugins: [guardedRules()],
+        plugins: [guardedRules(), ...hitsPlugin()],
         test: {
           name: "unit",
+          setupFiles: hits,
           benchmark: { include: ["test/{bench,messages}/**/*.bench.ts"] },
           include: ["test/{rules,data,play,ui,tools}/**/*.test.ts"],
           environment: "node",
@@ -34,6 +39,7 @@ export default defineConfig({
       },
       // What every table runs is one script, see test/messages/modules.ts: built once for all files of a worker.
       {
+        plugins: hitsPlugin(),
         test: {
           name: "tables",
           sequence: { groupOrder: 1 },
@@ -44,7 +50,7 @@ export default defineConfig({
           // Whoever opens a table in one waits for its script.
           hookTimeout: 30_000,
           maxWorkers: availableParallelism(),
-          setupFiles: "test/messages/compile-less.ts",
+          setupFiles: ["test/messages/compile-less.ts", ...hits],
           // A table is not moved to the old space before it is closed.
           execArgv: ["--max-semi-space-size=64"],
           // What is waited for comes within milliseconds; Vitest would look again after fifty, and the core be idle meanwhile.
@@ -55,6 +61,7 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
+          setupFiles: hits,
           sequence: { groupOrder: 2 },
           include: ["test/e2e/**/*.test.ts"],
           environment: "node",

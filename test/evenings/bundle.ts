@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Script } from "node:vm";
 import { build, type Rolldown } from "vite";
+import { hitsPlugin } from "../../tools/hits.mjs";
 
 const HERE = import.meta.dirname;
 /** Windows, and the page around them, are nothing that a seat without a screen could draw. */
@@ -44,6 +45,7 @@ export async function scriptOf(
     root: path.resolve(HERE, "../.."),
     publicDir: false,
     plugins: [
+      ...hitsPlugin(),
       {
         name: "no-screen",
         enforce: "pre",

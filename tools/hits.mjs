@@ -1,0 +1,69 @@
+// @ts-check
+/**
+ * Which functions of the system a test calls. With OD20_HITS=1 every function of `module/` begins by noting its number in a set of
+ * its page, unless a module is being loaded: what runs then runs for everybody. `tools/coverage.mjs` collects the numbers.
+ */
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { root } from "./ensure.mjs";
+
+/** A number is the place of the file among all files, times this, and the place of the function in its file. */
+const FUNCTIONS = 1000;
+
+const FILES = readdirSync(path.join(root, "module"), { recursive: true, encoding: "utf8" })
+  .map((name) => path.posix.join("module", name.replaceAll(path.sep, "/")))
+  .filter((name) => name.endsWith(".ts") && !name.endsWith(".d.ts"))
+  .sort();
+const PLACES = new Map(FILES.map((name, at) => [name, at]));
+
+/** @param {Iterable<number>} hits @returns {Record<string, number[]>} functions by file */
+export function byFile(hits) {
+  /** @type {Record<string, number[]>} */
+  const found = {};
+  for (const hit of [...hits].sort((a, b) => a - b))
+    (found[FILES[Math.floor(hit / FUNCTIONS)] ?? ""] ??= []).push(hit % FUNCTIONS);
+  return found;
+}
+
+/** Notes at the head of every function of a file; lines stay where they are. @param {string} code @param {number} place of the file */
+export async function noteHits(code, place) {
+  const { default: ts } = await import("typescript");
+  /** @type {[at: number, text: string][]} */
+  const inserted = [];
+  let count = 0;
+  const note = () =>
+    `globalThis.od20Loading||(globalThis.od20Hits??=new Set()).add(${String(place * FUNCTIONS + count++)})`;
+  const visit = (/** @type {import("typescript").Node} */ node) => {
+    const body = ts.isFunctionLike(node) && "body" in node ? node.body : undefined;
+    if (body && ts.isBlock(body)) inserted.push([body.getStart() + 1, `${note()};`]);
+    else if (body) inserted.push([body.getStart(), `(${note()},`], [body.end, ")"]);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile("module.ts", code, ts.ScriptTarget.Latest, true));
+  inserted.sort(([a], [b]) => a - b);
+  let text = "globalThis.od20Loading=(globalThis.od20Loading??0)+1;";
+  let from = 0;
+  for (const [at, what] of inserted) {
+    text += code.slice(from, at) + what;
+    from = at;
+  }
+  return `${text}${code.slice(from)}\n;globalThis.od20Loading-=1;`;
+}
+
+/** For Vite: nothing, unless hits are wanted. @returns {import("vite").Plugin[]} */
+export function hitsPlugin() {
+  if (!process.env["OD20_HITS"]) return [];
+  return [
+    {
+      name: "hits",
+      enforce: "pre",
+      transform: {
+        filter: { id: /\/module\/.+\.ts$/ },
+        async handler(code, id) {
+          const place = PLACES.get(path.relative(root, id).replaceAll(path.sep, "/"));
+          return place === undefined ? null : { code: await noteHits(code, place), map: null };
+        },
+      },
+    },
+  ];
+}
