@@ -25,9 +25,10 @@ export default defineConfig({
         },
       },
       {
-        plugins: [guardedRules()],
+        plugins: [guardedRules(), ...hitsPlugin()],
         test: {
           name: "host",
+          setupFiles: hits,
           sequence: { groupOrder: 1 },
           include: ["test/{host,packs}/**/*.test.ts"],
           environment: "node",

@@ -1,154 +1,196 @@
 // @ts-check
 /**
- * What a change touches: which projects and which scenarios `npm test -- --changed` runs. Scenarios play the built system, so no
- * import leads from them to its files; words of a file's path do. What no word claims is played whole.
+ * What a change touches: which test files `npm test -- --changed` runs. A changed file of `module/` runs those that call its
+ * functions, as test/coverage.json has recorded (coverage.mjs); a template, style or text runs what calls the files that name it; a
+ * file without a record runs what calls its importers.
  */
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { ENOUGH, projectOf, readCoverage } from "./coverage.mjs";
 import { root } from "./ensure.mjs";
 
-/**
- * Words in the path of a changed file, and the scenarios (names of files in test/e2e) that play it.
- * @type {ReadonlyArray<readonly [RegExp, readonly string[]]>}
- */
-export const PLAYED_BY = [
-  [/creation|origin|spell-growth|creation-sources/, ["creation", "creation-window", "class-items", "looks"]],
-  [/level|capstone/, ["levels", "level-features", "looks"]],
-  [/planner|mastery|requirement|purse|last-foes|step-buys/, ["mastery"]],
-  [/inspir|reroll/, ["inspiration", "inspire-party", "strike-inspiration"]],
-  [/death-save|dying/, ["death-save", "stand"]],
-  [/(?:^|\/)(?:stand|fallen|death)\b/, ["stand"]],
-  [/(?:^|\/)rest(?:\b|-)/, ["rest", "whole-fight"]],
-  [/award|experience/, ["party", "levels"]],
-  [/party/, ["party", "inspire-party", "rest"]],
-  [/hotbar|macro|favorites/, ["hotbar"]],
-  [/embed|inline-rolls|rule-book/, ["texts", "journal"]],
-  [/print/, ["character-sheet"]],
-  [/sheets\/effects|active-effect|data\/effects|applied-effects/, ["effects", "effects-worn", "pack-effects"]],
-  [/play\/triggers|turn-dues|dues-part|effect-ends/, ["dues"]],
-  [
-    /turn-bar|play\/action-economy|ruler|walked|step-cost/,
-    ["turn-bar", "turn-bar-looks", "phone-turn", "combat", "combat-rules"],
-  ],
-  [/initiative|combat|turns|tracker/, ["combat", "combat-rules", "whole-fight"]],
-  [/group/, ["group-attack"]],
-  [/odds|attack-(?:dialog|view)|dialogs\/attack/, ["odds", "screens"]],
-  [/quick-npc/, ["quick-npc"]],
-  [/simulat|fighter/, ["simulate"]],
-  [/npc/, ["npc-sheet"]],
-  [/transfer|give/, ["inventory"]],
-  [/see-as|viewer/, ["see-as"]],
-  [/zone|area-|place-area/, ["place-area"]],
-  [/settings/, ["settings"]],
-  [/undo|adjust|ruling|redirect/, ["undo", "adjust", "races"]],
-  [/tool-check|tool-kinds/, ["tool-check"]],
-  [/check|request/, ["checks", "tool-check"]],
-  [/migrations/, ["bad-input", "bad-characters"]],
-  [/packs\/|content\//, ["content", "items", "journal", "fresh-world"]],
-  [/(?:^|\/)api(?:\.ts|\/)/, ["api"]],
-  [/integrations/, ["dice-module"]],
-  [/(?:^|\/)(?:damage|distribute|message-amount|damage-rolls)/, ["damage", "undo", "vectors"]],
-  [/items?\/|item-sheet|container/, ["items", "inventory", "sheets"]],
-  [
-    /sheets\/|templates\/actor/,
-    ["sheets", "inventory", "character-sheet", "sheet-on-phone", "character-tabs", "npc-sheet", "looks"],
-  ],
-  [/styles\//, ["looks", "screens", "sheets", "character-sheet", "sheet-on-phone", "character-tabs"]],
-  [/lang\//, ["looks", "screens"]],
+/** @import { Project } from "./coverage.mjs" */
+/** @typedef {Readonly<Record<Project, readonly string[]>>} TestFiles by project of Vitest */
+
+/** What every page runs, and what makes the folders that tests play: everything is run. */
+const WHOLE =
+  /^(?:module\/opposed-d20\.ts|system\.json|package(?:-lock)?\.json|assets\/|test\/host\/(?!conformance\/|probe\/)|tools\/(?:build|convert|ensure|hero-entries|icons|languages|pack-entries|packs|rule-book|rules-module|spell-entries|statics|surface)\.mjs$|[\w.]+\.config\.ts$)/;
+/** Differences between the generations: every scenario, and whatever is played on the older one. */
+const COMPAT = /^module\/compat\//;
+/** What has no functions to record: whole folders of tests, or single files. @type {ReadonlyArray<readonly [RegExp, RegExp]>} */
+const RUN_WITH = [
+  [COMPAT, /^test\/(?:e2e|messages\/on-13)\//],
+  [/^packs\//, /^test\/(?:packs\/|e2e\/(?:content|fresh-world|items|journal)\.)/],
+  [/^styles\//, /^test\/e2e\/(?:looks|screens)\./],
+  [/^test\/fixtures\//, /^test\/messages\//],
+  [/^test\/host\/(?:conformance|probe)\//, /^test\/host\//],
+  // A whole blow, a few evenings, and the count of what the system uses of the host, in its texts.
+  [/^module\//, /^test\/(?:e2e\/fight|evenings\/evenings|host\/conformance\/usage)\./],
+  [/^templates\//, /^test\/e2e\/fight\./],
 ];
 
-/** Played with every change of the system: a whole blow. */
-const ALWAYS = "fight";
-/**
- * What is played whole whatever words its path holds: differences between the generations, and what makes the folders
- * that scenarios play.
- */
-const WHOLE =
-  /^(?:module\/compat\/|tools\/(?:build|convert|ensure|hero-entries|icons|languages|pack-entries|packs|rule-book|rules-module|spell-entries|statics|surface)\.mjs$)/;
-/** What no scenario plays. */
-const UNPLAYED =
-  /^(?:docs\/|tools\/|test\/(?:rules|data|play|ui|packs|tools|bench|quench|messages|evenings|support|fixtures)\/|test\/host\/(?:conformance|probe)\/|[^/]+\.md$|\.)/;
+/** @param {string[]} args @returns {string[]} lines that git says */
+const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
 
 /** Files that differ from a commit, and those git does not know yet. @param {string} since */
 export function changedFiles(since) {
-  const ask = (/** @type {string[]} */ ...args) =>
-    execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
-  return [...new Set([...ask("diff", "--name-only", since), ...ask("ls-files", "--others", "--exclude-standard")])];
+  return [...new Set([...git("diff", "--name-only", since), ...git("ls-files", "--others", "--exclude-standard")])];
 }
 
-/** Names of all scenario files. */
-export function allScenarios() {
-  return readdirSync(path.join(root, "test/e2e")).flatMap((name) => name.match(/^(.+)\.test\.ts$/)?.[1] ?? []);
+/** What files that were renamed since the last record are called in it. @returns {ReadonlyMap<string, string>} */
+function recordedNames() {
+  const [since = "HEAD"] = git("log", "-1", "--format=%H", "--", "test/coverage.json");
+  return new Map(
+    git("diff", "-M", "--name-status", "--diff-filter=R", since).map((line) => {
+      const [, before = "", now = ""] = line.split("\t");
+      return [now, before];
+    }),
+  );
 }
 
-/** Scenario files that play what has changed. @param {readonly string[]} files @returns {string[]} */
-export function scenariosOf(files) {
+/** @param {string} folder @param {RegExp} wanted @returns {string[]} paths of files */
+const filesIn = (folder, wanted) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((name) => path.posix.join(folder, name.replaceAll(path.sep, "/")))
+    .filter((name) => wanted.test(name));
+
+export const allTests = () => filesIn("test", /\.test\.ts$/).sort();
+
+/** @param {string} file @returns {string} */
+const textOf = (file) => (existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), "utf8") : "");
+
+/** The code that imports a file, by that file. @returns {Map<string, string[]>} */
+function readImporters() {
+  /** @type {Map<string, string[]>} */
+  const importers = new Map();
+  for (const file of [...filesIn("module", /\.ts$/), ...filesIn("test", /\.ts$/)])
+    for (const [, name = ""] of textOf(file).matchAll(/["'](\.{1,2}\/[^"'\n]+\.ts)["']/g)) {
+      const imported = path.posix.join(path.posix.dirname(file), name);
+      importers.set(imported, [...(importers.get(imported) ?? []), file]);
+    }
+  return importers;
+}
+
+/** What the system says where it uses a template, a style or a text. @param {string} file @returns {RegExp | undefined} */
+function nameOf(file) {
+  const text = textOf(file);
+  const words = file.startsWith("lang/")
+    ? Object.entries(text === "" ? {} : JSON.parse(text)).flatMap(([key, inner]) =>
+        key === "OD20" ? Object.keys(inner).map((top) => `OD20\\.${top}\\b`) : [`\\b${key}\\.`],
+      )
+    : file.startsWith("styles/")
+      ? Array.from(text.matchAll(/\.(od-[\w-]+)/g), ([, name]) => `\\b${name ?? ""}(?![\\w-])`)
+      : namesOfTemplate(file.replace(/^templates\/(.+)\.hbs$/, "$1"));
+  return words.length > 0 ? new RegExp([...new Set(words)].join("|")) : undefined;
+}
+
+const PARTIALS = "module/applications/partials.ts";
+
+/** @param {string} name below templates/ */
+function namesOfTemplate(name) {
+  const partial = new RegExp(`"([\\w-]+)": "${name}"`).exec(textOf(PARTIALS))?.[1];
+  // Of several that are told apart by their last word, that one is put together.
+  const oneOf = `\`${path.posix.dirname(name)}/\\$\\{`;
+  return [`"${name}"`, `/${name}\\.hbs"`, oneOf, ...(partial ? [`> ${partial}\\b`] : [])];
+}
+
+/** Takes of each list in turn until there are enough. @param {ReadonlyArray<readonly string[]>} lists @param {number} limit */
+export function takeInTurn(lists, limit) {
   /** @type {Set<string>} */
   const found = new Set();
-  for (const file of files) {
-    const own = /^test\/e2e\/(.+)\.test\.ts$/.exec(file)?.[1];
-    if (own) {
-      found.add(own);
-      continue;
+  for (let at = 0; lists.some((list) => at < list.length); at += 1)
+    for (const { [at]: one } of lists) if (one !== undefined && found.size < limit) found.add(one);
+  return [...found];
+}
+
+/** Finds the test files of changed files. */
+class Finder {
+  #coverage = readCoverage();
+  #names = recordedNames();
+  /** @type {Map<string, string[]> | undefined} */
+  #importers;
+  /** @type {ReadonlyArray<readonly [name: string, text: string]>} */
+  #texts = [];
+
+  /** Importers that call something themselves, or are tests. @param {string} file @returns {string[]} */
+  #callers(file) {
+    this.#importers ??= readImporters();
+    /** @type {Set<string>} */
+    const seen = new Set([file]);
+    /** @type {string[]} */
+    const found = [];
+    for (const one of seen) {
+      if (one !== file && (one.endsWith(".test.ts") || this.recorded(one))) found.push(one);
+      // Tests find everything in it: who imports it says nothing.
+      else if (one !== "test/support/product.ts") for (const next of this.#importers.get(one) ?? []) seen.add(next);
     }
-    if (WHOLE.test(file)) return allScenarios();
-    if (UNPLAYED.test(file)) continue;
-    const claimed = PLAYED_BY.filter(([words]) => words.test(file)).flatMap(([, scenarios]) => scenarios);
-    if (claimed.length === 0) return allScenarios();
-    for (const name of [...claimed, ALWAYS]) found.add(name);
+    return found;
   }
-  return [...found].filter((name) => allScenarios().includes(name)).sort();
+
+  /** @param {string} file */
+  recorded(file) {
+    return this.#coverage[file] ?? this.#coverage[this.#names.get(file) ?? ""];
+  }
+
+  /** Files of the system that draw a template, style or text: those that name it, or a template that does. @param {string} file */
+  #drawers(file) {
+    if (this.#texts.length === 0)
+      this.#texts = [...filesIn("module", /\.ts$/), ...filesIn("templates", /\.hbs$/)].map((one) => [one, textOf(one)]);
+    /** @type {Set<string>} */
+    const seen = new Set([file]);
+    for (const one of seen) {
+      const name = one.startsWith("module/") ? undefined : nameOf(one);
+      if (name) for (const [other, text] of this.#texts) if (other !== PARTIALS && name.test(text)) seen.add(other);
+    }
+    return [...seen].filter((one) => one.startsWith("module/"));
+  }
+
+  /** Test files of a changed file, those that tell most of it first; several lists where others stand for it. @param {string} file @returns {(readonly string[])[]} */
+  listsOf(file) {
+    const known = this.recorded(file);
+    if (known) return [known];
+    const others = /^(?:templates|styles|lang)\//.test(file) ? this.#drawers(file) : this.#callers(file);
+    return others.map((one) => this.recorded(one) ?? (one.endsWith(".test.ts") ? [one] : []));
+  }
 }
 
-/**
- * Tests without a table that name a changed file; of the rules, which most have from one place, something that it exports.
- * @param {string} file @returns {string[]}
- */
-export function unitOf(file) {
-  const text = file.startsWith("module/rules/") ? readFileSync(path.join(root, file), "utf8") : "";
-  const exported = [...text.matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)].map(
-    ([, name]) => `\\b${name}\\b`,
-  );
-  const named = new RegExp([...exported, `/${file.replaceAll(".", "\\.")}"`].join("|"));
-  return ["rules", "data", "play", "ui"].flatMap((folder) =>
-    readdirSync(path.join(root, "test", folder))
-      .filter((name) => name.endsWith(".test.ts"))
-      .map((name) => `test/${folder}/${name}`)
-      .filter((name) => named.test(readFileSync(path.join(root, name), "utf8"))),
-  );
+/** @param {readonly string[]} files that have changed @returns {TestFiles} */
+export function testsOf(files) {
+  const all = allTests();
+  /** @type {Set<string>} */
+  const found = new Set();
+  /** @type {(readonly string[])[]} */
+  const lists = [];
+  const finder = new Finder();
+  for (const file of files) {
+    if (WHOLE.test(file)) return byProject(all);
+    if (file.endsWith(".test.ts")) found.add(file);
+    for (const [changed, run] of RUN_WITH)
+      if (changed.test(file)) for (const test of all.filter((one) => run.test(one))) found.add(test);
+    if (file.endsWith(".d.ts")) continue;
+    if (/^test\/.+(?<!\.test)\.ts$/.test(file)) for (const [test = ""] of finder.listsOf(file)) found.add(test);
+    if (!/^(?:module|templates|styles|lang)\//.test(file)) continue;
+    const own = finder.listsOf(file);
+    // What nothing names is new, or fetched in a way that cannot be read; colors and sizes are everywhere.
+    if (own.length === 0 && !file.startsWith("styles/")) return byProject(all);
+    lists.push(...own);
+  }
+  for (const [project, [, limit]] of Object.entries(ENOUGH)) {
+    const own = lists.map((list) => list.filter((test) => projectOf(test) === project));
+    for (const test of takeInTurn(own, limit)) found.add(test);
+  }
+  return byProject(all.filter((test) => found.has(test)));
 }
 
-/** How many files of test/messages are looked through for a changed file. */
-const TABLES = 5;
-
-/**
- * Files of test/messages that tell most of a changed file: by the words of its path, and the scenarios that play it.
- * @param {string} file @returns {string[]}
- */
-export function tablesOf(file) {
-  const own = (/^module\/(?:[a-z]+\/)?(.+?)(?:\.pure)?\.ts$/.exec(file)?.[1] ?? "")
-    .split(/[/-]/)
-    .filter((word) => word.length > 3);
-  const played = PLAYED_BY.filter(([words]) => words.test(file)).flatMap(([, scenarios]) => scenarios);
-  const folder = path.join(root, "test/messages");
-  return readdirSync(folder)
-    .flatMap((name) => name.match(/^(.+)\.test\.ts$/)?.[1] ?? [])
-    .map((name) => {
-      const text = readFileSync(path.join(folder, `${name}.test.ts`), "utf8");
-      const named = own.filter((word) => name.includes(word.replace(/s$/, ""))).length;
-      const told = own.map((word) => Math.min(5, text.split(word).length - 1)).reduce((sum, count) => sum + count, 0);
-      return { name, weight: 5 * named + told + (played.includes(name) ? 10 : 0) };
-    })
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight)
-    .slice(0, TABLES)
-    .map(({ name }) => name);
+/** @param {readonly string[]} tests @returns {TestFiles} */
+function byProject(tests) {
+  const of = (/** @type {Project} */ project) => tests.filter((test) => projectOf(test) === project);
+  return { unit: of("unit"), host: of("host"), tables: of("tables"), e2e: of("e2e") };
 }
 
-/** Whether the stand-in's own cases and the packs are touched. @param {readonly string[]} files */
-export function hostIsTouched(files) {
-  return files.some((file) =>
-    /^(?:test\/(?:host|packs|messages|evenings|support|fixtures)|packs|tools|module|system\.json|package)/.test(file),
-  );
+/** Test files that call a file, those that tell most of it first. @param {string} file @param {Project} project */
+export function tellersOf(file, project) {
+  const lists = new Finder().listsOf(file).map((list) => list.filter((test) => projectOf(test) === project));
+  return takeInTurn(lists, ENOUGH[project][1]);
 }

@@ -4,16 +4,14 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect } from "vitest";
 import { root } from "./ensure.mjs";
-import { byFile } from "./hits.mjs";
+import { byFile, hitsHere } from "./hits.mjs";
 
-/** @type {{ od20Hits?: Set<number> }} */
-const here = globalThis;
-const hits = (here.od20Hits ??= new Set());
-hits.clear();
+const hits = hitsHere();
+hits?.clear();
 
 afterAll(() => {
   const test = path.relative(root, expect.getState().testPath ?? "").replaceAll(path.sep, "/");
   const file = path.join(root, "reports/hits", `${test}.json`);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(byFile(hits)));
+  writeFileSync(file, JSON.stringify(byFile(hits ?? [])));
 });

@@ -8,7 +8,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { scenariosOf, tablesOf, unitOf } from "./changed.mjs";
+import { tellersOf } from "./changed.mjs";
 import { root, toolPath } from "./ensure.mjs";
 
 /** @typedef {{ id: string, file: string, find: string, replace: string, what: string }} Fault */
@@ -80,16 +80,14 @@ async function firstFailing(copy, args) {
 }
 
 /**
- * What is run for a fault, the quickest first: what saw it last, what names its file, what tells most of it.
+ * What is run for a fault, the quickest first: what saw it last, then those of its file.
  * @param {Fault} fault @param {{ browser: boolean, all: boolean }} how
  */
 function testsOf({ id, file }, { browser, all }) {
   const last = readSeen()[id]?.file ?? "";
   const before = last === "" || last.startsWith("e2e/") ? [] : [`test/${last}`];
-  const tables = tablesOf(file).map((name) => `test/messages/${name}.test.ts`);
-  const scenarios = scenariosOf([file]).map((name) => `test/e2e/${name}.test.ts`);
   return [
-    ...[before, unitOf(file), tables]
+    ...[before, tellersOf(file, "unit"), tellersOf(file, "tables")]
       .filter(([name]) => name !== undefined)
       .map((names) => ["run", `--project=${names[0]?.startsWith("test/messages/") ? "tables" : "unit"}`, ...names]),
     ...(all
@@ -98,7 +96,7 @@ function testsOf({ id, file }, { browser, all }) {
           ["run", "--project=tables"],
         ]
       : []),
-    ...(browser ? [["run", "--project=e2e", ...scenarios]] : []),
+    ...(browser ? [["run", "--project=e2e", ...tellersOf(file, "e2e")]] : []),
   ];
 }
 

@@ -88,6 +88,10 @@ const TASKS = {
     "fifty faults of our own, and which test sees each (ids of faults, --browser, --all-tests, --workers N)",
     async (args) => (await import("./planted.mjs")).planted(args),
   ],
+  coverage: [
+    "test/coverage.json: plays all and notes which tests call which file (about an hour; or files of tests, added to the rest)",
+    async (args) => (await import("./coverage.mjs")).coverage(args, await ensureBrowser()),
+  ],
   scenarios: [
     "which rows of the rules act at the table: scenarios without the function of their row (hours; or ids of rows)",
     async (args) => (await import("./scenarios.mjs")).scenarios(args),

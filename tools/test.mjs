@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { keptCases, lostCases } from "./cases.mjs";
-import { changedFiles, hostIsTouched, scenariosOf } from "./changed.mjs";
+import { changedFiles, testsOf } from "./changed.mjs";
 import { root, runTool, runToolBeside } from "./ensure.mjs";
 
 /** @typedef {readonly [name: string, command: string, args: string[]]} Check */
@@ -80,15 +80,16 @@ function plan(args) {
     return { checks: true, projects: names.map((name) => ({ name, args: args.filter((arg) => !flags.has(arg)) })) };
   const since = args[at("--changed") + 1];
   const files = changedFiles(since && !since.startsWith("-") ? since : "HEAD");
-  const scenarios = scenariosOf(files);
-  console.log(`${String(files.length)} changed files; scenarios: ${scenarios.join(", ") || "none"}`);
+  const { host, tables, e2e } = testsOf(files);
+  console.log(`${String(files.length)} changed files; test files beside the unit tests:`);
+  for (const test of [...host, ...tables, ...e2e]) console.log(`  ${test}`);
   return {
     checks: true,
     projects: [
       { name: "unit", args: [] },
-      ...(hostIsTouched(files) ? [{ name: "host", args: [] }] : []),
-      ...(scenarios.length > 0 ? [{ name: "e2e", args: scenarios.map((name) => `test/e2e/${name}.test.ts`) }] : []),
-    ],
+      { name: "host", args: [...host, ...tables] },
+      { name: "e2e", args: [...e2e] },
+    ].filter(({ name, args }) => name === "unit" || args.length > 0),
   };
 }
 

@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { constants, createContext, runInContext, type Context, type Script } from "node:vm";
+import { hitsHere } from "../../tools/hits.mjs";
 import { buildLanguages } from "../../tools/languages.mjs";
 import type { Loose, LooseObject } from "../host/common/loose.ts";
 import { drawIds } from "../host/server/json/ids.ts";
@@ -54,6 +55,8 @@ const FROM_NODE = {
   URL,
   URLSearchParams,
   queueMicrotask,
+  // Where it is recorded what a test calls, see tools/hits.mjs.
+  ...(process.env["OD20_HITS"] && { od20Hits: hitsHere() }),
 };
 
 /** Milliseconds that a word needs between a page and the server, if nothing else is said. */

@@ -3,6 +3,7 @@
  * scenario's deeds. Whatever a scenario changed beyond its pages' storage spoils the device: it is thrown away.
  */
 import type { BrowserContext, Disposable, Page } from "playwright-core";
+import { collectHits } from "../hits.ts";
 import { clearFaults, watchFaults } from "../seat.ts";
 import { browser } from "./browser.ts";
 
@@ -65,6 +66,7 @@ export function lookSeldom(page: Page): Page {
 
 async function newDevice(): Promise<Device> {
   const context = await (await browser()).newContext();
+  await collectHits(context);
   const page = lookSeldom(watchFaults(await context.newPage()));
   const scripts: Disposable[] = [];
   const add = context.addInitScript.bind(context);

@@ -1,0 +1,117 @@
+// @ts-check
+/**
+ * The record of which test files call a file of the system, test/coverage.json: `npm run coverage` plays every test on a system that
+ * notes its calls (hits.mjs) and writes it; `npm test -- --changed` reads it (changed.mjs).
+ */
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { root, runTool } from "./ensure.mjs";
+
+/** What each test file called, in a file of its own: kept until everything is recorded anew. */
+const HITS = path.join(root, "reports/hits");
+const KEPT = path.join(root, "test/coverage.json");
+
+/** Functions by file of the system. @typedef {Readonly<Record<string, readonly number[]>>} Called */
+/** Test files by file of the system, those that tell most of it first. @typedef {Readonly<Record<string, readonly string[]>>} Coverage */
+
+/**
+ * So many test files of a project are enough for one function, and so many for one file.
+ * @type {Readonly<Record<Project, readonly [each: number, all: number]>>}
+ */
+export const ENOUGH = { unit: [10, 20], host: [10, 20], tables: [10, 40], e2e: [4, 15] };
+/** These play whatever there is and run with every change (changed.mjs), or play the same as others. */
+const NOT_RECORDED = /^test\/(?:evenings\/|messages\/on-13\/)/;
+
+/**
+ * Test files of one project that tell most of a file: in turn the one that calls most of its functions for which there are not
+ * enough yet; of equals the one that calls least of the rest of the system.
+ * @param {string} file @param {ReadonlyMap<string, Called>} tests @param {readonly [each: number, all: number]} enough
+ */
+export function tellMost(file, tests, [each, all]) {
+  const left = [...tests].filter(([, called]) => called[file]);
+  const size = new Map(left.map(([test, called]) => [test, Object.values(called).flat().length]));
+  /** @type {Map<number, number>} */
+  const wanted = new Map();
+  for (const [, called] of left) for (const one of called[file] ?? []) wanted.set(one, each);
+  /** @type {string[]} */
+  const found = [];
+  while (found.length < all) {
+    const adds = (/** @type {readonly [string, Called]} */ [, called]) =>
+      (called[file] ?? []).filter((one) => (wanted.get(one) ?? 0) > 0).length;
+    left.sort((a, b) => adds(b) - adds(a) || (size.get(a[0]) ?? 0) - (size.get(b[0]) ?? 0) || (a[0] < b[0] ? -1 : 1));
+    const next = left.shift();
+    if (!next || adds(next) === 0) break;
+    for (const one of next[1][file] ?? []) wanted.set(one, (wanted.get(one) ?? 0) - 1);
+    found.push(next[0]);
+  }
+  return found;
+}
+
+/** @typedef {"unit" | "host" | "tables" | "e2e"} Project of Vitest */
+
+/** @param {string} test path of a test file @returns {Project} */
+export function projectOf(test) {
+  if (/^test\/(?:rules|data|play|ui|tools)\//.test(test)) return "unit";
+  if (/^test\/(?:messages|evenings)\//.test(test)) return "tables";
+  return test.startsWith("test/e2e/") ? "e2e" : "host";
+}
+
+/** What is known of the test files that there are, by project. */
+function readHits() {
+  /** @type {Map<Project, Map<string, Called>>} */
+  const projects = new Map();
+  for (const name of readdirSync(HITS, { recursive: true, encoding: "utf8" }).sort()) {
+    const test = name.replaceAll(path.sep, "/").replace(/\.json$/, "");
+    if (!test.endsWith(".test.ts") || NOT_RECORDED.test(test) || !existsSync(path.join(root, test))) continue;
+    const tests = projects.get(projectOf(test)) ?? new Map();
+    projects.set(projectOf(test), tests.set(test, JSON.parse(readFileSync(path.join(HITS, name), "utf8"))));
+  }
+  return projects;
+}
+
+/** Writes the record of all that was noted: a line for each test, then one for each file with the places of its tests. */
+export function writeCoverage() {
+  const projects = readHits();
+  const tests = [...projects.values()].flatMap((of) => [...of.keys()]).sort();
+  const places = new Map(tests.map((test, at) => [test, at.toString(36)]));
+  const files = new Set([...projects.values()].flatMap((of) => [...of.values()].flatMap(Object.keys)));
+  const lines = [...files].sort().map((file) => {
+    const found = [...projects].flatMap(([project, of]) => tellMost(file, of, ENOUGH[project]));
+    return `    ${JSON.stringify(file)}: ${JSON.stringify(found.map((test) => places.get(test)).join(" "))}`;
+  });
+  const names = tests.map((test) => `    ${JSON.stringify(test)}`);
+  writeFileSync(KEPT, `{\n  "tests": [\n${names.join(",\n")}\n  ],\n  "files": {\n${lines.join(",\n")}\n  }\n}\n`);
+  console.log(`test/coverage.json: ${String(files.size)} files of the system, ${String(tests.length)} test files`);
+}
+
+/** @returns {Coverage} what was recorded */
+export function readCoverage() {
+  /** @type {{ tests: string[], files: Record<string, string> }} */
+  const { tests, files } = JSON.parse(readFileSync(KEPT, "utf8"));
+  return Object.fromEntries(
+    Object.entries(files).map(([file, places]) => [
+      file,
+      places.split(" ").flatMap((place) => tests[Number.parseInt(place, 36)] ?? []),
+    ]),
+  );
+}
+
+/**
+ * @param {string[]} args of Vitest: what to record beside what this machine has recorded; none = everything anew
+ * @param {string | undefined} browser path of a Chromium-family browser
+ * @returns {Promise<number>} exit status: 1 where a test failed, whose calls may be missing
+ */
+export async function coverage(args, browser) {
+  if (args.length === 0) rmSync(HITS, { recursive: true, force: true });
+  process.env["OD20_HITS"] = "1";
+  const { buildHost, buildSystem } = await import("./build.mjs");
+  await buildSystem();
+  await buildHost();
+  const env = { ...process.env, BROWSER_PATH: browser ?? "" };
+  // Tests of the tools look at the built system itself, which is another one now.
+  const status = runTool("vitest", ["run", "--reporter=dot", "--exclude=test/tools/**", ...args], { env });
+  delete process.env["OD20_HITS"];
+  await buildSystem();
+  writeCoverage();
+  return status;
+}
