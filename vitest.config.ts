@@ -7,6 +7,13 @@ import { guardedRules } from "./tools/rules-guard.mjs";
 /** Set up before every test file where it is recorded which functions it calls. */
 const hits = process.env["OD20_HITS"] ? ["tools/hits-setup.mjs"] : [];
 
+/**
+ * Milliseconds after which a test is given up whatever happens in it, far longer than the busiest machine needs: one in which nothing
+ * happens any more is given up by its runner.
+ */
+const BOUND = 900_000;
+const PATIENT = { runner: "test/support/patient-runner.ts", testTimeout: BOUND, hookTimeout: BOUND };
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -15,6 +22,7 @@ export default defineConfig({
         plugins: [guardedRules(), ...hitsPlugin()],
         test: {
           name: "unit",
+          testTimeout: 60_000,
           setupFiles: hits,
           benchmark: { include: ["test/{bench,messages}/**/*.bench.ts"] },
           include: ["test/{rules,data,play,ui,tools}/**/*.test.ts"],
@@ -47,15 +55,13 @@ export default defineConfig({
           include: ["test/messages/**/*.test.ts", "test/evenings/evenings.test.ts"],
           environment: "node",
           isolate: false,
-          testTimeout: 30_000,
-          // Whoever opens a table in one waits for its script.
-          hookTimeout: 30_000,
+          ...PATIENT,
           maxWorkers: availableParallelism(),
           setupFiles: ["test/messages/compile-less.ts", ...hits],
           // A table is not moved to the old space before it is closed.
           execArgv: ["--max-semi-space-size=64"],
           // What is waited for comes within milliseconds; Vitest would look again after fifty, and the core be idle meanwhile.
-          expect: { poll: { interval: 5 } },
+          expect: { poll: { interval: 5, timeout: 30_000 } },
         },
       },
       // Pages mostly wait for each other over a slow line: two workers keep a core busy. Each has one browser and one server for all of its files.
@@ -66,12 +72,11 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           include: ["test/e2e/**/*.test.ts"],
           environment: "node",
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          ...PATIENT,
           isolate: false,
           fileParallelism: true,
           maxWorkers: 2 * availableParallelism(),
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

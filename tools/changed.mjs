@@ -15,7 +15,7 @@ import { root } from "./ensure.mjs";
 
 /** What every page runs, and what makes the folders that tests play: everything is run. */
 const WHOLE =
-  /^(?:module\/opposed-d20\.ts|system\.json|package(?:-lock)?\.json|assets\/|test\/host\/(?!conformance\/|probe\/)|tools\/(?:build|convert|ensure|hero-entries|icons|languages|pack-entries|packs|rule-book|rules-module|spell-entries|statics|surface)\.mjs$|[\w.]+\.config\.ts$)/;
+  /^(?:module\/opposed-d20\.ts|system\.json|package(?:-lock)?\.json|assets\/|test\/host\/(?!conformance\/|probe\/)|tools\/(?:build|convert|ensure|hero-entries|hits|icons|languages|pack-entries|packs|rule-book|rules-module|spell-entries|statics|surface)\.mjs$|[\w.]+\.config\.ts$)/;
 /** Differences between the generations: every scenario, and whatever is played on the older one. */
 const COMPAT = /^module\/compat\//;
 /** What has no functions to record: whole folders of tests, or single files. @type {ReadonlyArray<readonly [RegExp, RegExp]>} */
@@ -42,7 +42,7 @@ export function changedFiles(since) {
 function recordedNames() {
   const [since = "HEAD"] = git("log", "-1", "--format=%H", "--", "test/coverage.json");
   return new Map(
-    git("diff", "-M", "--name-status", "--diff-filter=R", since).map((line) => {
+    git("diff", "-M", "-l0", "--name-status", "--diff-filter=R", since).map((line) => {
       const [, before = "", now = ""] = line.split("\t");
       return [now, before];
     }),
@@ -104,14 +104,20 @@ export function takeInTurn(lists, limit) {
   return [...found];
 }
 
-/** Finds the test files of changed files. */
-class Finder {
-  #coverage = readCoverage();
-  #names = recordedNames();
+/** Finds the test files of changed files in a record. */
+export class Finder {
+  #coverage;
+  #names;
   /** @type {Map<string, string[]> | undefined} */
   #importers;
   /** @type {ReadonlyArray<readonly [name: string, text: string]>} */
   #texts = [];
+
+  /** @param {import("./coverage.mjs").Coverage} coverage @param {ReadonlyMap<string, string>} names that files have in it, if others */
+  constructor(coverage, names) {
+    this.#coverage = coverage;
+    this.#names = names;
+  }
 
   /** Importers that call something themselves, or are tests. @param {string} file @returns {string[]} */
   #callers(file) {
@@ -151,18 +157,20 @@ class Finder {
     const known = this.recorded(file);
     if (known) return [known];
     const others = /^(?:templates|styles|lang)\//.test(file) ? this.#drawers(file) : this.#callers(file);
-    return others.map((one) => this.recorded(one) ?? (one.endsWith(".test.ts") ? [one] : []));
+    return others.flatMap((one) => (one.endsWith(".test.ts") ? [[one]] : this.listsOf(one)));
   }
 }
 
-/** @param {readonly string[]} files that have changed @returns {TestFiles} */
-export function testsOf(files) {
+/** What the last record knows. */
+export const newFinder = () => new Finder(readCoverage(), recordedNames());
+
+/** @param {readonly string[]} files that have changed @param {Finder} finder @returns {TestFiles} */
+export function testsOf(files, finder = newFinder()) {
   const all = allTests();
   /** @type {Set<string>} */
   const found = new Set();
   /** @type {(readonly string[])[]} */
   const lists = [];
-  const finder = new Finder();
   for (const file of files) {
     if (WHOLE.test(file)) return byProject(all);
     if (file.endsWith(".test.ts")) found.add(file);
@@ -191,6 +199,8 @@ function byProject(tests) {
 
 /** Test files that call a file, those that tell most of it first. @param {string} file @param {Project} project */
 export function tellersOf(file, project) {
-  const lists = new Finder().listsOf(file).map((list) => list.filter((test) => projectOf(test) === project));
+  const lists = newFinder()
+    .listsOf(file)
+    .map((list) => list.filter((test) => projectOf(test) === project));
   return takeInTurn(lists, ENOUGH[project][1]);
 }

@@ -7,9 +7,6 @@ import type { Script } from "node:vm";
 import { seatScript } from "./bundle.ts";
 import { play, story } from "./evening.ts";
 
-/** Milliseconds: an evening is what five people do in an hour, and a busy machine takes half a minute for it. */
-const LONG = 120_000;
-
 let script: Script;
 beforeAll(async () => {
   script = await seatScript();
@@ -24,5 +21,4 @@ test.each([1001, 1000, 1005])(
     // An evening in which nobody does anything would prove nothing.
     expect(log.length).toBeGreaterThan(20);
   },
-  LONG,
 );

@@ -1,7 +1,9 @@
 /** What `npm test -- --changed` runs, and on which generations scenarios play. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { createContext, runInContext } from "node:vm";
 import { expect, test } from "vitest";
-import { allTests, takeInTurn, testsOf } from "../../tools/changed.mjs";
+import { allTests, Finder, takeInTurn, testsOf } from "../../tools/changed.mjs";
 import { projectOf, readCoverage, tellMost } from "../../tools/coverage.mjs";
 import { noteHits } from "../../tools/hits.mjs";
 
@@ -26,93 +28,89 @@ function builders(): string[] {
   return [...found];
 }
 
-test("a changed rule runs the tests that call its functions, at most 40 tables and 15 scenarios", () => {
-  const { unit, tables, e2e } = testsOf(["module/rules/damage.ts"]);
-  expect(unit).toContain("test/rules/damage.test.ts");
-  expect(tables.length).toBeGreaterThan(5);
-  // A few evenings and a whole blow are played beside them.
-  expect(tables.length).toBeLessThanOrEqual(41);
-  expect(e2e.length).toBeLessThanOrEqual(16);
+/** Of two files a record, one of which is called otherwise now. */
+const FINDER = new Finder(
+  {
+    "module/rules/damage.ts": ["test/rules/damage.test.ts", "test/messages/attacks.test.ts", "test/e2e/damage.test.ts"],
+    "module/applications/card/gift/card.ts": ["test/e2e/gift.test.ts"],
+    "module/rules/former.ts": ["test/rules/odds.test.ts"],
+  },
+  new Map([["module/rules/now.ts", "module/rules/former.ts"]]),
+);
+const run = (...files: string[]): string[] => Object.values(testsOf(files, FINDER)).flat();
+/** Run with every change of the system. */
+const ALWAYS = ["test/host/conformance/usage.test.ts", "test/evenings/evenings.test.ts", "test/e2e/fight.test.ts"];
+
+test("a changed file runs the test files that called it, an evening and a blow; a renamed one those of its former name", () => {
+  expect(testsOf(["module/rules/damage.ts"], FINDER)).toEqual({
+    unit: ["test/rules/damage.test.ts"],
+    host: ["test/host/conformance/usage.test.ts"],
+    tables: ["test/evenings/evenings.test.ts", "test/messages/attacks.test.ts"],
+    e2e: ["test/e2e/damage.test.ts", "test/e2e/fight.test.ts"],
+  });
+  expect(run("module/rules/now.ts")).toEqual(["test/rules/odds.test.ts", ...ALWAYS]);
 });
 
-test("mastery is part of every attack: fights run when it changes", () => {
-  const { unit, tables } = testsOf(["module/rules/mastery.ts"]);
-  expect(unit).toContain("test/rules/mastery.test.ts");
-  expect(tables).toContain("test/messages/attacks.test.ts");
-});
-
-test("many changed files share the places: each has its best tests run, and there are not more of them", () => {
+test("many changed files share the places: the best test files of each are run, and there are not more of them", () => {
   expect(takeInTurn([["a", "b", "c"], ["x", "a"], ["b"]], 4)).toEqual(["a", "x", "b", "c"]);
   expect(takeInTurn([["a", "b", "c"], ["x", "a"], ["b"]], 2)).toEqual(["a", "x"]);
 });
 
 test("a file without a record runs the tests of those who import it; one that nobody imports, everything", () => {
-  // It holds types alone: nothing of it is called.
-  expect(readCoverage()["module/rules/ruleset-types.ts"]).toBeUndefined();
-  expect(testsOf(["module/rules/ruleset-types.ts"]).unit).toContain("test/rules/ruleset.test.ts");
-  const { tables, e2e } = testsOf(["module/play/not-there.ts"]);
-  expect(e2e).toEqual(ALL_SCENARIOS);
-  expect(tables).toEqual(allTests().filter((name) => projectOf(name) === "tables"));
+  const importer = path.posix.join("module/rules", "damage.ts");
+  const imported = path.posix.join("module/rules", /from "(\.[^"]+)"/u.exec(readFileSync(importer, "utf8"))?.[1] ?? "");
+  expect(run(imported)).toEqual(expect.arrayContaining(["test/messages/attacks.test.ts", "test/e2e/damage.test.ts"]));
+  expect(run("module/play/not-there.ts")).toHaveLength(allTests().length);
 });
 
 test("a test runs itself, a helper runs the tests that import it, pages for readers nothing", () => {
-  const none = { unit: [], host: [], tables: [], e2e: [] };
-  expect(testsOf(["README.md", "docs/decisions.md", "tools/measure.mjs"])).toEqual(none);
-  expect(testsOf(["test/e2e/undo.test.ts"])).toEqual({ ...none, e2e: ["test/e2e/undo.test.ts"] });
-  expect(testsOf(["test/e2e/support/plain-colors.ts"]).e2e).toEqual(
+  expect(run("README.md", "docs/decisions.md", "tools/measure.mjs")).toEqual([]);
+  expect(run("test/e2e/undo.test.ts")).toEqual(["test/e2e/undo.test.ts"]);
+  expect(run("test/e2e/support/plain-colors.ts")).toEqual(
     SCENARIOS.filter((name) => text(name).includes("plain-colors.ts")).map((name) => `test/e2e/${name}`),
   );
 });
 
 test("what differs between the generations, and what makes the system's folder, is played whole", () => {
   for (const name of readdirSync("module/compat"))
-    expect([name, testsOf([`module/compat/${name}`]).e2e]).toEqual([name, ALL_SCENARIOS]);
-  for (const name of builders()) expect([name, testsOf([name]).e2e]).toEqual([name, ALL_SCENARIOS]);
+    expect([name, testsOf([`module/compat/${name}`], FINDER).e2e]).toEqual([name, ALL_SCENARIOS]);
+  for (const name of builders()) expect([name, testsOf([name], FINDER).e2e]).toEqual([name, ALL_SCENARIOS]);
 });
 
-test("a template runs the scenarios that draw it, by the files that name it or a template it is part of", () => {
-  const record = readCoverage();
-  const drawn = (file: string): string[] => (record[file] ?? []).filter((name) => projectOf(name) === "e2e");
-  expect(testsOf(["templates/chat/gift.hbs"]).e2e).toEqual(
-    expect.arrayContaining(drawn("module/applications/card/gift/card.ts").slice(0, 5)),
-  );
-  expect(testsOf(["templates/item/weapon.hbs"]).e2e).not.toEqual(ALL_SCENARIOS);
-  // Parts have a name of their own.
-  expect(testsOf(["templates/chat/strike.hbs"]).e2e).not.toEqual(ALL_SCENARIOS);
+test("a template runs what calls the files that name it, or a template that it is part of; texts and styles the same", () => {
+  const drawn = ["test/e2e/fight.test.ts", "test/e2e/gift.test.ts"];
+  expect(run("templates/chat/gift.hbs")).toEqual(drawn);
+  // Every card has it, by a name of its own.
+  expect(run("templates/chat/card.hbs")).toEqual(expect.arrayContaining(drawn));
+  expect(run("lang/parts/gift.ru.json")).toContain("test/e2e/gift.test.ts");
+  expect(run("styles/tokens/tokens.css")).toEqual(["test/e2e/looks.test.ts", "test/e2e/screens.test.ts"]);
 });
 
-test("the record names tests that there are", () => {
+test("the record is small, and names tests that there are", () => {
+  expect(statSync("test/coverage.json").size).toBeLessThan(150_000);
   expect([...new Set(Object.values(readCoverage()).flat())].filter((name) => !existsSync(name))).toEqual([]);
 });
 
-test("of the tests that call a file, those come first that call most of it and least of the rest, until each function has enough", () => {
+test("those come first whose calls go to the file most, until each of its functions has enough of them", () => {
   const tests = new Map<string, Record<string, number[]>>([
-    ["everything", { file: [0, 1], rest: [0, 1, 2, 3] }],
-    ["both", { file: [0, 1] }],
-    ["first", { file: [0] }],
-    ["second", { file: [1], rest: [0] }],
-    ["other", { rest: [0] }],
+    ["a quarter", { file: [0, 1], rest: [0, 1, 2, 3, 4, 5] }],
+    ["a half", { file: [1], rest: [0] }],
+    ["all", { file: [0] }],
+    ["none", { rest: [0] }],
   ]);
-  expect(tellMost("file", tests, [1, 9])).toEqual(["both"]);
-  expect(tellMost("file", tests, [2, 9])).toEqual(["both", "everything"]);
-  expect(tellMost("file", tests, [9, 9])).toEqual(["both", "everything", "first", "second"]);
-  expect(tellMost("file", tests, [9, 3])).toEqual(["both", "everything", "first"]);
+  expect(tellMost("file", tests, [9, 9])).toEqual(["all", "a half", "a quarter"]);
+  expect(tellMost("file", tests, [9, 2])).toEqual(["all", "a half"]);
+  // Both functions have theirs.
+  expect(tellMost("file", tests, [1, 9])).toEqual(["all", "a half"]);
 });
 
 test("a noted function does what it did, and what runs while a module is loaded is not noted", async () => {
-  const here = globalThis as unknown as { od20Hits?: Set<number>; od20Loading?: number };
-  const before = { ...here };
-  try {
-    here.od20Hits = new Set();
-    const code = "const add = (a) => (b) => ({ sum: a + b });\nfunction two() { return add(1)(1); }\ntwo();\n";
-    const run = new Function(`${await noteHits(code, 7)}; return two;`) as () => () => unknown;
-    const two = run();
-    expect([...here.od20Hits]).toEqual([]);
-    expect(two()).toEqual({ sum: 2 });
-    expect([...here.od20Hits].sort()).toEqual([7000, 7001, 7002]);
-  } finally {
-    Object.assign(here, { od20Hits: undefined, od20Loading: undefined, ...before });
-  }
+  const page: { od20Hits?: Set<number> } = createContext({});
+  const code = "const add = (a) => (b) => ({ sum: a + b });\nfunction two() { return add(1)(1).sum; }\ntwo();\n";
+  runInContext(await noteHits(code, 7), page);
+  expect(page.od20Hits).toBeUndefined();
+  expect(runInContext("two()", page)).toBe(2);
+  expect([...(page.od20Hits ?? [])].sort()).toEqual([7000, 7001, 7002]);
 });
 
 test("each file of module/compat is played on both generations by a scenario that names it", () => {

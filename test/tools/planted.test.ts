@@ -1,7 +1,6 @@
 /** That the list of planted faults fits the code of today. */
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { tellersOf } from "../../tools/changed.mjs";
 import { readFaults, readSeen } from "../../tools/planted.mjs";
 
 const faults = readFaults();
@@ -19,10 +18,4 @@ test("there are fifty of them, half of them in play, each with a name of its own
   expect(faults.filter(({ file }) => file.startsWith("module/play/"))).toHaveLength(25);
   const seen = Object.entries(readSeen());
   expect(seen.filter(([id, by]) => !ids.includes(id) || (by && !existsSync(`test/${by.file}`)))).toEqual([]);
-});
-
-test("a file is played first by the tables that tell most of it", () => {
-  expect(tellersOf("module/play/use/undo.ts", "tables").slice(0, 3)).toContain("test/messages/undo.test.ts");
-  expect(tellersOf("module/documents/token-size.ts", "tables")[0]).toBe("test/messages/token-size.test.ts");
-  expect(tellersOf("README.md", "tables")).toEqual([]);
 });

@@ -104,17 +104,11 @@ export async function authorsOf(page: Page, type: "attack" | "defense"): Promise
 }
 
 /** Waits until so many messages of a type have arrived. */
-export async function untilMessages(
-  page: Page,
-  type: "attack" | "defense",
-  count: number,
-  timeout = 10_000,
-): Promise<void> {
+export async function untilMessages(page: Page, type: "attack" | "defense", count: number): Promise<void> {
   await page.waitForFunction(
     ([wanted, expected]) =>
       game.messages.contents.filter((message: Loose) => message.type === wanted).length >= expected,
     [type, count] as const,
-    { timeout },
   );
 }
 

@@ -1,6 +1,7 @@
 /** What the scenarios do and see in one user's page: public API, roles and names, nothing of the system's insides. */
 import type { Locator, Page } from "playwright-core";
 import type { Loose } from "../../host/common/loose.ts";
+import { beat } from "../../support/beats.ts";
 
 /** Faults that a page has shown: console errors, uncaught errors, failed requests. */
 const faults = new WeakMap<Page, string[]>();
@@ -12,6 +13,13 @@ export function watchFaults(page: Page): Page {
   page.on("pageerror", (error) => found.push(`uncaught: ${error.message}`));
   page.on("console", (message) => {
     if (message.type() === "error") found.push(`console: ${message.text()}`);
+  });
+  page.on("response", beat);
+  page.on("websocket", (socket) => {
+    socket.on("framereceived", ({ payload }) => {
+      // All but the line's own question whether somebody is there.
+      if (payload !== "2") beat();
+    });
   });
   return page;
 }
@@ -90,14 +98,13 @@ export async function hitPoints(page: Page, name: string): Promise<{ value: numb
 }
 
 /** Waits until a token's actor has these hit points in this page. */
-export async function untilHitPoints(page: Page, name: string, value: number, timeout = 30_000): Promise<void> {
+export async function untilHitPoints(page: Page, name: string, value: number): Promise<void> {
   await page.waitForFunction(
     ([wanted, expected]) => {
       const token = canvas.ready ? canvas.tokens.placeables.find((entry: Loose) => entry.name === wanted) : null;
       return (token?.actor ?? game.actors.getName(wanted))?.system.hp.value === expected;
     },
     [name, value] as const,
-    { timeout },
   );
 }
 

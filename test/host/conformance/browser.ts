@@ -41,7 +41,7 @@ export async function openBrowserTable(
           return all.game?.ready === true || all.hostFaults?.some((fault: string) => fault.startsWith("boot"));
         },
         undefined,
-        { timeout: 15_000 },
+        { timeout: 60_000 },
       );
       return page;
     },

@@ -99,9 +99,9 @@ export async function connectTab(host: { url: string }, userId: string): Promise
   };
 }
 
-/** Waits until something holds. @throws after two seconds */
+/** Waits until something holds. @throws after half a minute, of which a busy machine may need some */
 export async function until(condition: () => boolean): Promise<void> {
-  const end = Date.now() + 2000;
+  const end = Date.now() + 30_000;
   while (!condition()) {
     if (Date.now() > end) throw new Error("it did not happen");
     await new Promise((resolve) => {

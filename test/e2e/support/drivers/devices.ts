@@ -34,6 +34,8 @@ const SPOILS = {
 } as const;
 /** Milliseconds after which a page that does not let go is thrown away. */
 const PATIENCE = 5_000;
+/** Milliseconds that one step may take (a press, something that appears): by itself it takes less than one second. */
+const STEP = 60_000;
 /** Milliseconds between two looks of a page that waits for something. */
 const LOOK = 40;
 
@@ -66,6 +68,7 @@ export function lookSeldom(page: Page): Page {
 
 async function newDevice(): Promise<Device> {
   const context = await (await browser()).newContext();
+  context.setDefaultTimeout(STEP);
   await collectHits(context);
   const page = lookSeldom(watchFaults(await context.newPage()));
   const scripts: Disposable[] = [];

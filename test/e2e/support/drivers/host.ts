@@ -35,9 +35,7 @@ export async function openHostTable(options: TableOptions): Promise<Table> {
 
   async function ready(page: Page): Promise<Page> {
     await page
-      .waitForFunction(() => (globalThis as { game?: { ready?: boolean } }).game?.ready === true, undefined, {
-        timeout: 45_000,
-      })
+      .waitForFunction(() => (globalThis as { game?: { ready?: boolean } }).game?.ready === true)
       .catch(async (error: unknown) => {
         throw new Error(`the page of the table is not ready:\n${(await faultsOf(page)).join("\n")}`, { cause: error });
       });
