@@ -22,7 +22,10 @@ describe("a test goes on", () => {
     let left = 10;
     const heard = (done: () => void): void => {
       beat();
-      if ((left -= 1) > 0) after(LOOK, () => heard(done));
+      if ((left -= 1) > 0)
+        after(LOOK, () => {
+          heard(done);
+        });
       else done();
     };
     await expect(whileAnythingHappens(() => new Promise<void>(heard), LOOK, 5)).resolves.toBeUndefined();
@@ -35,6 +38,8 @@ describe("a test goes on", () => {
 
 test.each([false, true])("where nothing happens any more it is given up (with clocks of its own: %s)", async (own) => {
   if (own) vi.useFakeTimers();
-  await expect(whileAnythingHappens(() => new Promise(() => undefined), 200, 3)).rejects.toThrow("nothing has happened");
+  await expect(whileAnythingHappens(() => new Promise(() => undefined), 200, 3)).rejects.toThrow(
+    "nothing has happened",
+  );
   vi.useRealTimers();
 });
