@@ -16,7 +16,7 @@ import type { AttackArguments, DefendArguments, GroupAttackArguments } from "../
 import { suggestedStrikes } from "../play/use/suggested.ts";
 import { attackState } from "../play/use/read.ts";
 import { targetedTokens, tokenOf } from "../play/scene/tokens.ts";
-import type { RequestedTarget } from "../play/use/types.ts";
+import type { RequestedTarget } from "../play/use/attack-request.ts";
 import { COVERS } from "../rules/ids.ts";
 import { openGroup } from "../applications/windows.ts";
 import {

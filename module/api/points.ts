@@ -3,7 +3,7 @@ import { applyNow } from "../play/use/apply.ts";
 import { deal } from "../play/use/damage.ts";
 import type { CardArguments, DamageArguments, HealArguments } from "../types/public.ts";
 import { attackState } from "../play/use/read.ts";
-import type { TargetState } from "../play/use/types.ts";
+import type { TargetState } from "../play/use/card-state.ts";
 import { redo as redoCard, undo as undoCard } from "../play/use/undo.ts";
 import type { ChangeKind } from "../rules/hit-point-change.ts";
 import { actorOf, each, formulaOf, record, textOf, yesOrNo } from "./arguments.ts";

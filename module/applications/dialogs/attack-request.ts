@@ -4,7 +4,8 @@ import { titleOf as titleOfUse } from "../../play/use/activities.ts";
 import { attack } from "../../play/use/attack.ts";
 import { strikeWithEach, type Blows } from "../../play/use/multiattack.ts";
 import { decidedStrikes } from "../../play/use/planned.pure.ts";
-import type { AttackPlan, AttackRequest } from "../../play/use/types.ts";
+import type { AttackPlan } from "../../play/use/attack-plan.ts";
+import type { AttackRequest } from "../../play/use/attack-request.ts";
 import { gameTexts } from "../texts-game.ts";
 import type { AttackChoice } from "./attack-view.ts";
 

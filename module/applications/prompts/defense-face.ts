@@ -2,7 +2,7 @@
 import type { Prompt } from "../../play/protocol/prompts.ts";
 import { defend } from "../../play/use/defend.ts";
 import { attackState } from "../../play/use/read.ts";
-import type { DefenseRequest } from "../../play/use/types.ts";
+import type { DefenseRequest } from "../../play/use/defense-request.ts";
 import { gameTexts } from "../texts-game.ts";
 import { maskRequest, promptSentence, promptView } from "./defense-view.ts";
 import type { PromptFace } from "./faces.ts";

@@ -1,7 +1,7 @@
 /** What may be done about a blow, in the prompt that it has led to: what stands against it is written beside it, for touch and ears. */
 import { reactionWords } from "../card/attack/actions.ts";
 import { pressReaction } from "../card/attack/press-reaction.ts";
-import type { ReactionView } from "../../play/use/types.ts";
+import type { ReactionView } from "../../play/use/reaction-view.ts";
 import type { Prompt } from "../../play/protocol/prompts.ts";
 
 /** What may be done, and what is left of the reaction that it takes. */

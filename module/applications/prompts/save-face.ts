@@ -2,7 +2,7 @@
 import type { Prompt } from "../../play/protocol/prompts.ts";
 import { defend } from "../../play/use/defend.ts";
 import type { SaveRequest } from "../../play/use/save.ts";
-import type { DefendOptions } from "../../play/use/types.ts";
+import type { DefendOptions } from "../../play/use/defense-request.ts";
 import { checkName } from "../card/check/check-name.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";

@@ -9,7 +9,7 @@ import type { MessageAmount } from "../../play/use/message-amount.ts";
 import { lastMarks } from "../../play/scene/marks.ts";
 import { whichMarks, type Marks } from "../../play/scene/marks.pure.ts";
 import { controlledTokens, targetedTokens, targetOnly } from "../../play/scene/tokens.ts";
-import type { DealRow } from "../../play/use/types.ts";
+import type { DealRow } from "../../play/use/deal-request.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../rules/hit-point-change.ts";
 import { candidates, stillFree, type Candidate } from "../dialogs/candidates.ts";
 import { loadPartials } from "../render.ts";

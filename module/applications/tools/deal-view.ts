@@ -5,7 +5,7 @@ import { entryLabel, offeredKeys } from "../labels.ts";
 import type { Marks } from "../../play/scene/marks.pure.ts";
 import { HAZARD_CHOICES, type HazardChoice } from "../../play/use/hazard-choices.pure.ts";
 import { dealObstacles, rolledRows } from "../../play/use/deal-obstacles.pure.ts";
-import type { DealRow } from "../../play/use/types.ts";
+import type { DealRow } from "../../play/use/deal-request.ts";
 import { notation } from "../notation.ts";
 import type { DamageWord } from "../damage-words.ts";
 import { typeText } from "../card/attack/flow.ts";

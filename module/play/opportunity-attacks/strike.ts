@@ -2,7 +2,7 @@
 import { coverOnBoard } from "../../canvas/cover-board.ts";
 import { suggestedStrikes } from "../use/suggested.ts";
 import { attack } from "../use/attack.ts";
-import type { RequestedTarget } from "../use/types.ts";
+import type { RequestedTarget } from "../use/attack-request.ts";
 import { strikePlace, type FreeOffer } from "./offers.ts";
 import type { FreeArm } from "./watchers.ts";
 

@@ -6,7 +6,7 @@ import type { Share, TurnRecord } from "../protocol/records.pure.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { attackContext, targetContexts } from "../use/context.ts";
 import { dealIn } from "../use/damage.ts";
-import type { DealRequest } from "../use/types.ts";
+import type { DealRequest } from "../use/deal-request.ts";
 import type { Dealt } from "./dealt.ts";
 import { isConcealed } from "./due.ts";
 

@@ -9,7 +9,7 @@ import type { TurnRecord } from "../protocol/records.pure.ts";
 import { attackContext } from "../use/context.ts";
 import { essence, isWithin } from "../use/given.pure.ts";
 import type { AttackRecord } from "../use/records.pure.ts";
-import type { DealRequest } from "../use/types.ts";
+import type { DealRequest } from "../use/deal-request.ts";
 import { keyOf } from "./due.ts";
 
 /** What is dealt: a formula and its type, "" for healing. */

@@ -9,7 +9,7 @@ import { notifyWarning } from "../protocol/notify.ts";
 import { participant } from "../protocol/participants.ts";
 import { rollD20 } from "../protocol/rolls.ts";
 import { writeRulings } from "./rulings.ts";
-import type { RequestedTarget } from "./types.ts";
+import type { RequestedTarget } from "./attack-request.ts";
 import { vouchFor } from "./vouched.ts";
 import type { Advantage } from "../protocol/records.pure.ts";
 

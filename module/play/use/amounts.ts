@@ -3,7 +3,7 @@ import { parseFormula } from "../../rules/dice.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
 import { rollDice } from "../protocol/rolls.ts";
 import type { RowRecord, StrikeRecord, TargetRecord } from "./records.pure.ts";
-import type { DealRow } from "./types.ts";
+import type { DealRow } from "./deal-request.ts";
 
 /** Rolls each row once. @throws FormulaError */
 export async function rollAmounts(

@@ -9,7 +9,7 @@ import type { AttackContext, TargetContext } from "./context-types.ts";
 import { defenseSituation } from "./defense-situation.ts";
 import { attackReveal } from "./read.ts";
 import { pendingSave, type SaveRequest } from "./save.ts";
-import type { DefenseRequest } from "./types.ts";
+import type { DefenseRequest } from "./defense-request.ts";
 import { isHidden } from "../protocol/reveal.ts";
 
 /** Asks this user to defend. */

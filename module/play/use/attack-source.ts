@@ -16,7 +16,7 @@ import { attackDeed } from "../action-economy/ledger-of.ts";
 import { error } from "../modifiers/obstacle.pure.ts";
 import { ownDamage } from "../modifiers/added-damage.ts";
 import { activityOf, bearerOfEffects, titleOf } from "./activities.ts";
-import type { AttackRequest } from "./types.ts";
+import type { AttackRequest } from "./attack-request.ts";
 import { useFacts } from "./use-facts.ts";
 import { AS_USUAL, planUse, type Cast, type PlannedUse, type UseFacts, type UsePlan } from "./use-plan.pure.ts";
 

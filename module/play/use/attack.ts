@@ -39,7 +39,7 @@ import { stored } from "../protocol/stored.ts";
 import { tabId } from "../protocol/tab.ts";
 import { turnOf } from "../scene/turns.ts";
 import type { Somebody } from "../../types/public.ts";
-import type { AttackRequest, RequestedTarget } from "./types.ts";
+import type { AttackRequest, RequestedTarget } from "./attack-request.ts";
 import type { Contribution } from "../../rules/contribution.ts";
 import { MESSAGE_VERSION, type Participant } from "../protocol/records.pure.ts";
 import type { Combatant } from "../protocol/types.ts";

@@ -12,7 +12,7 @@ import { allowed } from "./permissions.ts";
 import { storedRolls } from "../protocol/rolls.ts";
 import { storedList } from "../protocol/stored.ts";
 import { withoutTakers } from "./intercept.pure.ts";
-import type { Action } from "./types.ts";
+import type { Action } from "./may.pure.ts";
 
 /** What a change writes; rolls are added at the end. */
 interface Change {

@@ -16,7 +16,7 @@ import { stored } from "../protocol/stored.ts";
 import { tabId } from "../protocol/tab.ts";
 import { dealObstacles, rolledRows } from "./deal-obstacles.pure.ts";
 import { rollAmounts, strikesOn } from "./amounts.ts";
-import type { DealRequest } from "./types.ts";
+import type { DealRequest } from "./deal-request.ts";
 import { MESSAGE_VERSION } from "../protocol/records.pure.ts";
 import { visibilityOf } from "../protocol/concealed.ts";
 

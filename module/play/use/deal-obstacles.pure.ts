@@ -5,7 +5,7 @@
 import { FormulaError, formulaRange, parseFormula } from "../../rules/dice.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
 import { error, sizeObstacle, type Obstacle } from "../modifiers/obstacle.pure.ts";
-import type { DealRow } from "./types.ts";
+import type { DealRow } from "./deal-request.ts";
 
 export interface DealObstacle extends Obstacle {
   /** The formula that cannot be read; what is told is the reason alone. */

@@ -26,7 +26,7 @@ import { rollD20, situationalParts, storedRolls } from "../protocol/rolls.ts";
 import { stored } from "../protocol/stored.ts";
 import { tabId } from "../protocol/tab.ts";
 import type { AdvantageReason } from "../protocol/types.ts";
-import type { DefendOptions } from "./types.ts";
+import type { DefendOptions } from "./defense-request.ts";
 import { MESSAGE_VERSION } from "../protocol/records.pure.ts";
 
 type Message = ChatMessage.Implementation;

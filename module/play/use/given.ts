@@ -14,7 +14,14 @@ import { conditionGiven } from "./condition-given.ts";
 import { givenId, landing, sameIds } from "./given.pure.ts";
 import { effectName, rebuilt } from "./rebuilt-effect.ts";
 import { isTrusted } from "./trusted-effects.ts";
-import type { GivenState } from "./types.ts";
+
+/** Effects of one target: what it has of them, the conditions that it was immune to, what waits for a Game Master. */
+export interface GivenState {
+  readonly names: readonly string[];
+  /** Ids of conditions. */
+  readonly refused: readonly string[];
+  readonly waits: readonly string[];
+}
 
 /** What a target has, once it is settled. */
 export interface GivenPlan {

@@ -19,7 +19,7 @@ import { attackObstacles } from "../modifiers/obstacles.pure.ts";
 import { controlledTokens, isStanding, targetedTokens } from "../scene/tokens.ts";
 import { attackOutlooks } from "./odds.ts";
 import { together, type Outlook } from "./odds.pure.ts";
-import type { AttackRequest, RequestedTarget } from "./types.ts";
+import type { AttackRequest, RequestedTarget } from "./attack-request.ts";
 import type { Advantage } from "../protocol/records.pure.ts";
 import type { AdvantageReason, Combatant } from "../protocol/types.ts";
 

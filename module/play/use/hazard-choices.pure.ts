@@ -2,7 +2,7 @@
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import { BURNING, EXTINGUISH, type StatusId } from "../../rules/hazards.ts";
 import { fall, LANDING } from "../../rules/jump.ts";
-import type { DealRow } from "./types.ts";
+import type { DealRow } from "./deal-request.ts";
 
 export interface HazardChoice {
   readonly key: string;

@@ -11,7 +11,7 @@ import type { DefenseKind } from "../../rules/ids.ts";
 import type { OddsDefender, OddsRoll, OddsStrike } from "../../rules/odds.ts";
 import type { Participant } from "../protocol/records.pure.ts";
 import type { DefenseRecord } from "./records.pure.ts";
-import type { AttackState, StrikeView, TargetState } from "./types.ts";
+import type { AttackState, StrikeView, TargetState } from "./card-state.ts";
 
 interface Foe {
   /** The same for one creature. */

@@ -4,7 +4,7 @@ import { findActor } from "../protocol/documents.ts";
 import { viewer, viewerOwns } from "../protocol/viewer.ts";
 import { lastFoes, lastSaves, type LastFoes, type LastSaves } from "./last-foes.pure.ts";
 import { attackState, readAttack } from "./read.ts";
-import type { AttackState } from "./types.ts";
+import type { AttackState } from "./card-state.ts";
 
 /** How far back a planner looks: messages of any kind, and clashes of the hero among them. */
 const LOOKED_AT = { messages: 300, clashes: 12 } as const;

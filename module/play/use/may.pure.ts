@@ -1,7 +1,9 @@
 /** Who may do what on a card, from plain facts. Pure; the server has the last word on every write anyway. */
 import type { ClashPhase } from "../../rules/clash.ts";
-import type { Action } from "./types.ts";
 import type { Permission } from "../protocol/types.ts";
+
+/** Actions on a card; see permissions.ts. */
+export type Action = "defend" | "apply" | "undo" | "redo" | "adjust" | "rule" | "addTarget" | "cancel" | "rollDamage";
 
 export interface Facts {
   readonly isGM: boolean;

@@ -1,7 +1,7 @@
 /** What a chat message has rolled, as damage: for handing any roll on to somebody. */
 import { attackContext } from "./context.ts";
 import { attackReveal } from "./read.ts";
-import type { DealRow } from "./types.ts";
+import type { DealRow } from "./deal-request.ts";
 import { checkState } from "../check/read.ts";
 
 export interface MessageAmount {

@@ -5,7 +5,7 @@ import { tokenOf } from "../scene/tokens.ts";
 import { attack } from "./attack.ts";
 import { spread } from "./distribute.pure.ts";
 import { suggestedStrikes } from "./suggested.ts";
-import type { RequestedTarget } from "./types.ts";
+import type { RequestedTarget } from "./attack-request.ts";
 
 /** A weapon with how often it strikes. */
 export interface Blows {

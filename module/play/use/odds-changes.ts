@@ -10,7 +10,7 @@ import { mayKnowOdds } from "./odds-eyes.ts";
 import type { Outlook } from "./odds.pure.ts";
 import { attackReasons } from "./prepare-attack.ts";
 import { decidedStrikes } from "./planned.pure.ts";
-import type { AttackPlan, PlannedTarget } from "./types.ts";
+import type { AttackPlan, PlannedTarget } from "./attack-plan.ts";
 
 /** One thing that could be otherwise, and the chances then. */
 export interface OddsChange {

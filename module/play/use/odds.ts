@@ -24,7 +24,7 @@ import { withNotes } from "./fumbles.ts";
 import { rollOf } from "./last-foes.pure.ts";
 import { mayKnowOdds } from "./odds-eyes.ts";
 import { counted, outlook, type Outlook } from "./odds.pure.ts";
-import type { AttackRequest, RequestedTarget } from "./types.ts";
+import type { AttackRequest, RequestedTarget } from "./attack-request.ts";
 
 /** An attack as far as its chances depend on it. */
 export type OddsRequest = Omit<AttackRequest, "secret">;

@@ -5,7 +5,7 @@ import { owns } from "../protocol/documents.ts";
 import { permission, type Facts } from "./may.pure.ts";
 import { isRolled } from "./records.pure.ts";
 import { notifyWarning } from "../protocol/notify.ts";
-import type { Action } from "./types.ts";
+import type { Action } from "./may.pure.ts";
 import type { Permission } from "../protocol/types.ts";
 
 /** The facts that permissions are decided from. */

@@ -4,7 +4,7 @@ import { countedReasons, reasonId } from "../modifiers/reasons.pure.ts";
 import type { Advantage } from "../protocol/records.pure.ts";
 import type { AdvantageReason } from "../protocol/types.ts";
 import type { Assignment } from "./distribute.pure.ts";
-import type { PlannedStrike } from "./types.ts";
+import type { PlannedStrike } from "./attack-plan.ts";
 
 /** Tells apart what holds for every strike and what for some. */
 export function apart(strikes: readonly PlannedStrike[]): { common: AdvantageReason[]; strikes: PlannedStrike[] } {

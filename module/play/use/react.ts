@@ -51,7 +51,7 @@ import {
 } from "./reaction-terms.ts";
 import { nameForViewer, sideOf } from "../scene/tokens.ts";
 import type { TargetAmended } from "./records.pure.ts";
-import type { ReactionView } from "./types.ts";
+import type { ReactionView } from "./reaction-view.ts";
 import { useItem } from "./use-item.ts";
 import { readSetting } from "../../settings-plain.ts";
 

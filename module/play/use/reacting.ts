@@ -5,7 +5,7 @@ import { viewerOwns } from "../protocol/viewer.ts";
 import { amendmentsIn } from "./amendments.ts";
 import type { TargetContext } from "./context-types.ts";
 import type * as react from "./react.ts";
-import type { ReactionView } from "./types.ts";
+import type { ReactionView } from "./reaction-view.ts";
 
 let reacting: typeof react | null = null;
 let coming: Promise<void> | null = null;

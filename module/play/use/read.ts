@@ -19,7 +19,7 @@ import { lostTo } from "./lost.ts";
 import { fallsOn } from "./mortal.ts";
 import { nameForViewer } from "../scene/tokens.ts";
 import { aimedAtFirst, isTaker } from "./intercept.pure.ts";
-import type { AttackState, StrikeView, TargetState, Waiting } from "./types.ts";
+import type { AttackState, StrikeView, TargetState, Waiting } from "./card-state.ts";
 import type { Reveal } from "../protocol/types.ts";
 import { waitingFor } from "./duty.ts";
 import { offersNow, offersToCast } from "./reacting.ts";

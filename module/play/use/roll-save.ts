@@ -13,7 +13,7 @@ import { rollD20, situationalParts } from "../protocol/rolls.ts";
 import type { TargetContext } from "./context-types.ts";
 import type { SavedRecord, SaveRecord } from "./records.pure.ts";
 import { partsOf, savedAgainst, situationOf } from "./save.ts";
-import type { DefendOptions } from "./types.ts";
+import type { DefendOptions } from "./defense-request.ts";
 
 export { answerRider } from "./rider.ts";
 

@@ -6,7 +6,7 @@ import { isTooBig } from "../modifiers/limits.ts";
 import { participant } from "../protocol/participants.ts";
 import type { TargetRecord } from "./records.pure.ts";
 import { spareOf, type SpareStrike } from "./redirect.ts";
-import type { RequestedTarget } from "./types.ts";
+import type { RequestedTarget } from "./attack-request.ts";
 import { vouchFor } from "./vouched.ts";
 
 /** Feet from the striker of a spare strike to a token. */

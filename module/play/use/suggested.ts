@@ -3,7 +3,7 @@ import type { AttackSetup } from "../../documents/item.ts";
 import type { Combatant } from "../protocol/types.ts";
 import { decidedStrikes } from "./planned.pure.ts";
 import { plannedStrikes } from "./prepare-attack.ts";
-import type { AttackRequest, RequestedTarget } from "./types.ts";
+import type { AttackRequest, RequestedTarget } from "./attack-request.ts";
 
 /** Every strike with its own reasons; what is remembered of fumbles comes with the attack itself. */
 export function suggestedStrikes(

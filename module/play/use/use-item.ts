@@ -39,7 +39,7 @@ import { attack } from "./attack.ts";
 import { couldAct } from "./could-act.ts";
 import { blowsOf, strikeWithEach } from "./multiattack.ts";
 import { suggestedStrikes } from "./suggested.ts";
-import type { RequestedTarget } from "./types.ts";
+import type { RequestedTarget } from "./attack-request.ts";
 import { beforeUse } from "./use-hooks.ts";
 import { useFacts } from "./use-facts.ts";
 import { dartsOn, planUse, stop, type Cast, type UseChoice, type UsePlan } from "./use-plan.pure.ts";

@@ -1,7 +1,8 @@
 /** What each button of an attack's card needs and does; those that damage without an attack shares stand by themselves. */
 import type { OpposedActor } from "../../../documents/actor.ts";
 import { findActor } from "../../../play/protocol/documents.ts";
-import type { AttackState, Action } from "../../../play/use/types.ts";
+import type { AttackState } from "../../../play/use/card-state.ts";
+import type { Action } from "../../../play/use/may.pure.ts";
 import { allowEffects, applyNow } from "../../../play/use/apply.ts";
 import { can } from "../../../play/use/permissions.ts";
 import { spareOf } from "../../../play/use/redirect.ts";

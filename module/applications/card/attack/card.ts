@@ -2,7 +2,7 @@
 import { t } from "../../../i18n.ts";
 import { viewer } from "../../../play/protocol/viewer.ts";
 import { attackState } from "../../../play/use/read.ts";
-import type { AttackState } from "../../../play/use/types.ts";
+import type { AttackState } from "../../../play/use/card-state.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { offering } from "../buttons.ts";
 import { defineCard } from "../shell.ts";

@@ -12,7 +12,7 @@ import { findActor } from "../../../play/protocol/documents.ts";
 import { foundIn } from "../../../play/actions/found.ts";
 import { noticing } from "../../../play/scene/noticing.ts";
 import { offersAgain } from "../../../play/use/reacting.ts";
-import type { ReactionView } from "../../../play/use/types.ts";
+import type { ReactionView } from "../../../play/use/reaction-view.ts";
 import { nameForViewer } from "../../../play/scene/tokens.ts";
 import type { Permission } from "../../../play/protocol/types.ts";
 import type { CheckState } from "../../../play/check/types.ts";

@@ -14,7 +14,7 @@ import { carryOf } from "../../../play/use/carry.ts";
 import { lostTo } from "../../../play/use/lost.ts";
 import { offersToCast } from "../../../play/use/reacting.ts";
 import { attackState, readAttack } from "../../../play/use/read.ts";
-import type { AttackState } from "../../../play/use/types.ts";
+import type { AttackState } from "../../../play/use/card-state.ts";
 import { CASTING } from "../../../rules/done-actions.ts";
 import { deedWords } from "../../actions/deed-words.ts";
 import { gameTexts } from "../../texts-game.ts";
