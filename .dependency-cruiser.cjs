@@ -13,41 +13,9 @@ const upward = LAYERS.flatMap((layer, index) =>
       ],
 );
 
-/** The folders of play, each of which may look at those before it. */
-const VERBS = [
-  "protocol",
-  "scene",
-  "action-economy",
-  "modifiers",
-  "inspiration",
-  "inventory",
-  "check",
-  "actions",
-  "use",
-  "award",
-  "rest",
-  "dying",
-  "triggers",
-  "opportunity-attacks",
-  "character",
-];
-const between = VERBS.slice(1).map((verb, index) => ({
-  name: `play-${VERBS[index]}-points-down`,
-  severity: "error",
-  from: { path: `^module/play/${VERBS[index]}/` },
-  to: { path: `^module/play/(${VERBS.slice(index + 1).join("|")})/` },
-}));
-
 module.exports = {
   forbidden: [
     ...upward,
-    ...between,
-    {
-      name: "a-new-folder-of-play-has-its-place-in-the-order",
-      severity: "error",
-      from: { path: "^module/play/" },
-      to: { path: "^module/play/.+/", pathNot: `^module/play/(${VERBS.join("|")})/` },
-    },
     {
       name: "pure-is-pure",
       severity: "error",
@@ -85,6 +53,13 @@ module.exports = {
       severity: "error",
       from: { path: "^test/host/(common|client|server|world)/" },
       to: { path: "^test/host/(table|bin|conformance)/" },
+    },
+    {
+      name: "no-folder-cycles",
+      severity: "error",
+      scope: "folder",
+      from: { path: "^module/(?!applications|data|canvas|documents|$)" },
+      to: { circular: true },
     },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
   ],

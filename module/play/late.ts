@@ -12,9 +12,9 @@ import { registerTakenOff } from "./actions/taken-off.ts";
 import { registerLuckLost } from "./protocol/luck-lost.ts";
 import { registerAtNothing } from "./scene/at-nothing.ts";
 import { registerHalfDone } from "./rest/half-done.ts";
-import { registerForGood } from "./use/for-good.ts";
-import { registerSpent } from "./use/spent.ts";
-import { tellNews } from "./use/use-news.ts";
+import { registerForGood } from "./reactions/keep-cancelled.ts";
+import { registerSpent } from "./respond/reactions-per-round.ts";
+import { tellNews } from "./card-state/use-events.ts";
 
 export function registerLate(): void {
   giveReasons(paceReasons);

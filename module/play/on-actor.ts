@@ -11,9 +11,9 @@ import { refreshQueue } from "./protocol/prompts.ts";
 import { receiptsOf } from "./protocol/receipts.ts";
 import { asksMortals, endDodges, keepConcentration, lookAtMortals, restoreDice } from "./fetched.ts";
 import { readRestReceipts } from "./protocol/rest-receipts.pure.ts";
-import { changedBy } from "./use/amendments.ts";
-import { fallsOn } from "./use/mortal.ts";
-import { finishOwn } from "./use/respond.ts";
+import { changedBy } from "./attack-state/amendments.ts";
+import { fallsOn } from "./apply/death-state.ts";
+import { finishOwn } from "./respond/respond.ts";
 
 type Message = ChatMessage.Implementation;
 

@@ -4,7 +4,7 @@ import { toolName } from "../../documents/tool-kinds.ts";
 import { itemById } from "../../documents/unarmed.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";
 import { parseUse, type UseRecord } from "../../play/actions/records.pure.ts";
-import { titleOf } from "../../play/use/activities.ts";
+import { titleOf } from "../../play/activities/activities.ts";
 import { CASTING } from "../../rules/done-actions.ts";
 import { ATTRIBUTES } from "../../rules/ids.ts";
 import { entryLabel } from "../labels.ts";

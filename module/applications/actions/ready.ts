@@ -7,8 +7,8 @@ import { favoriteKey, readFavorite } from "../../play/character/favorites.pure.t
 import { doAction } from "../../play/actions/actions.ts";
 import { waitingMessage } from "../../play/actions/readied.ts";
 import { nameForViewer, tokenOf } from "../../play/scene/tokens.ts";
-import { activityOf } from "../../play/use/activities.ts";
-import { planReady, readySpell, spellsToReady } from "../../play/use/ready-spell.ts";
+import { activityOf } from "../../play/activities/activities.ts";
+import { planReady, readySpell, spellsToReady } from "../../play/cast/ready-spell.ts";
 import { openAttack } from "../dialogs/attack-dialog.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { numberOf, valueOf, type FormValues, type FormView } from "../dialogs/form-view.ts";

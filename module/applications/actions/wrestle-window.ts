@@ -10,7 +10,7 @@ import {
   wrestle,
   wrestleObstacles,
   wrestleSituation,
-} from "../../play/use/wrestle.ts";
+} from "../../play/attack/grapple-and-shove.ts";
 import { GRAPPLE_ATTRIBUTES, type Grapple } from "../../rules/grapple.ts";
 import type { Attribute } from "../../rules/ids.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";

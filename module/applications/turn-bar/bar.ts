@@ -10,7 +10,7 @@ import { t } from "../../i18n.ts";
 import { watchOverdue } from "../../play/triggers/overdue.ts";
 import { notifyFailure } from "../../play/protocol/notify.ts";
 import { subscribe } from "../../play/protocol/prompts.ts";
-import { askLent } from "../../play/use/fetch-borrowed.ts";
+import { askLent } from "../../play/activities/fetch-borrowed.ts";
 import { onSettingsChange } from "../../settings.ts";
 import { onOddsChange } from "../odds-watch.ts";
 import { PHONE } from "../phone.ts";

@@ -6,10 +6,10 @@ import type { Obstacle } from "../../play/modifiers/obstacle.pure.ts";
 import { attemptFacts } from "../../play/modifiers/obstacles.ts";
 import { attackObstacles } from "../../play/modifiers/obstacles.pure.ts";
 import { tokenOf } from "../../play/scene/tokens.ts";
-import { usesOf } from "../../play/use/activities.ts";
-import { attemptWith } from "../../play/use/attack-source.ts";
-import { planItem } from "../../play/use/use-item.ts";
-import { AS_USUAL } from "../../play/use/use-plan.pure.ts";
+import { usesOf } from "../../play/activities/activities.ts";
+import { attemptWith } from "../../play/activities/attack-source.ts";
+import { planItem } from "../../play/cast/use-item.ts";
+import { AS_USUAL } from "../../play/activities/use-plan.pure.ts";
 import { gameTexts } from "../texts-game.ts";
 import { lentBy } from "./lent.ts";
 

@@ -1,6 +1,6 @@
 /**
  * Effects that a use or an attack gives to its targets, as their message describes them. Nothing of it is believed: whoever
- * answers for a target makes the effect anew from what is known and bounded, see play/use/rebuilt-effect.ts. Pure.
+ * answers for a target makes the effect anew from what is known and bounded, see play/apply/rebuilt-effect.ts. Pure.
  */
 import { readAdds } from "../effects/adds.pure.ts";
 import { readEach } from "../effects/each.pure.ts";

@@ -1,4 +1,4 @@
-/** Where a message moves its targets. Nothing of it is believed: whoever answers for one moves it, see play/use/moved.ts. Pure. */
+/** Where a message moves its targets. It is not trusted: the side of each target moves it (play/apply/forced-movement.ts). Pure. */
 import { GIVEN_ON } from "./given.pure.ts";
 import { list, oneOf, optional, record, whole, type Stored } from "./record.pure.ts";
 

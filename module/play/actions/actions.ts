@@ -70,7 +70,7 @@ export const CHECKED = {
   jump: ["athletics"],
 } as const;
 export type CheckedAction = keyof typeof CHECKED;
-/** Actions that are a contest; see play/use/wrestle.ts. @rule B-ATK-16 B-ATK-17 */
+/** Actions that are a contest; see play/attack/grapple-and-shove.ts. @rule B-ATK-16 B-ATK-17 */
 export const WRESTLED = ["grapple", "shove"] as const;
 export type WrestledAction = (typeof WRESTLED)[number];
 export type PressedAction = ToldAction | CheckedAction | WrestledAction | "fall" | typeof CASTING;

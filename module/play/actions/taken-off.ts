@@ -7,7 +7,7 @@ import { deedOf, isTakenBack } from "../../documents/action-effects.ts";
 import { endersOf, endState } from "../../documents/effect-ends.ts";
 import { refreshCards } from "../protocol/cards.ts";
 import { notifyFailure } from "../protocol/notify.ts";
-import { mayLeave } from "../fetched.ts";
+import { mayLeave } from "../protocol/age.ts";
 import { DROP, offPlace } from "./after.ts";
 import { tellUse } from "./use.ts";
 

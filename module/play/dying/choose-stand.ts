@@ -16,7 +16,7 @@ import { storedList } from "../protocol/stored.ts";
 import type { ReceiptRecord } from "../protocol/records.pure.ts";
 import { receiptsOf } from "../protocol/receipts.ts";
 import { readRestReceipts } from "../protocol/rest-receipts.pure.ts";
-import { lastBlow, leftOver } from "../use/fallen.pure.ts";
+import { lastBlow, leftOver } from "../apply/brought-down.pure.ts";
 import { isStandEnded, mayStandNow, standNow, standOverPlace, standPlace, standsOf, storedOf, TOLD } from "./stand.ts";
 import { blowsOf, comeBack, goBelow, stepsOfStand, type Fallen, type StandWrite } from "./stand.pure.ts";
 import { writeMortal } from "../protocol/write-mortal.ts";

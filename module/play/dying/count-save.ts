@@ -8,7 +8,7 @@ import { id16 } from "../protocol/id.pure.ts";
 import { lookAt } from "../protocol/places.ts";
 import { receiptsOf } from "../protocol/receipts.ts";
 import type { ReceiptRecord } from "../protocol/records.pure.ts";
-import { readDeath } from "../use/read-death-state.pure.ts";
+import { readDeath } from "../apply/read-death-state.pure.ts";
 import { savePlace } from "./save-place.ts";
 import { isSameFall, writeMortal } from "../protocol/write-mortal.ts";
 

@@ -8,7 +8,7 @@ import { atZeroOf } from "../../documents/downed.ts";
 import { eachActor } from "../../documents/every-actor.ts";
 import { fightOf } from "../../documents/fights.ts";
 import { changeInTurn } from "../protocol/change.ts";
-import { fallsOn } from "../use/mortal.ts";
+import { fallsOn } from "../apply/death-state.ts";
 import { mayStandNow, OVER } from "./stand.ts";
 
 /** Drops out, or takes that word back while it lies there. For its owner or a GM. @returns whether it was done */

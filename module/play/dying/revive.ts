@@ -6,7 +6,7 @@ import { isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../i18n.ts";
 import { inTurn } from "../protocol/in-turn.ts";
-import { readDeath } from "../use/read-death-state.pure.ts";
+import { readDeath } from "../apply/read-death-state.pure.ts";
 import { rememberRest, withStanding, type SweptRest } from "../rest/plan.pure.ts";
 import { readRestReceipts } from "../protocol/rest-receipts.pure.ts";
 import { planRevival, type RevivalPlan } from "./revival.pure.ts";

@@ -13,7 +13,7 @@ import { id16 } from "../protocol/id.pure.ts";
 import { lookAt, type Place } from "../protocol/places.ts";
 import { refreshCards } from "../protocol/cards.ts";
 import { receiptsOf } from "../protocol/receipts.ts";
-import { isChoiceOpen } from "../use/fallen.pure.ts";
+import { isChoiceOpen } from "../apply/brought-down.pure.ts";
 import { STANDING, type StandRecord } from "../../data/message/stand.pure.ts";
 
 type Hero = OpposedActor;

@@ -12,8 +12,8 @@ import { t } from "../../i18n.ts";
 import { actsAt, type ZoneActs } from "../../rules/zone.ts";
 import type { ItemRecord, TurnRecord } from "../protocol/records.pure.ts";
 import { sideOf } from "../scene/tokens.ts";
-import type { LaidRecord } from "../use/records.pure.ts";
-import { conditionGiven } from "../use/condition-given.ts";
+import type { LaidRecord } from "../resolve/attack-records.pure.ts";
+import { conditionGiven } from "../activities/condition-given.ts";
 import { actsByItself } from "./trusted-zone.ts";
 
 type Token = TokenDocument.Implementation;

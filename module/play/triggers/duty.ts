@@ -14,7 +14,7 @@ import { lookAt, watchPlaces, type WatchedPlace } from "../protocol/places.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { tabId } from "../protocol/tab.ts";
 import { fightOf, ownTurn } from "../scene/turns.ts";
-import { changedBy } from "../use/amendments.ts";
+import { changedBy } from "../attack-state/amendments.ts";
 import { burningPlace, regenerationPlace } from "./dealt.ts";
 import { isCounted, rolled, saveOf, savePlace } from "./save.ts";
 

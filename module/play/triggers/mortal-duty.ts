@@ -21,7 +21,7 @@ import { awaitsGM, dropOut, settleFallen } from "../dying/drop-out.ts";
 import { isToSettle, settleWounds } from "../dying/injure.ts";
 import { depthOf, needsStandEndNotice, standToDeath, announceStandEnd } from "../dying/choose-stand.ts";
 import { mayStandNow } from "../dying/stand.ts";
-import { lastBlow } from "../use/fallen.pure.ts";
+import { lastBlow } from "../apply/brought-down.pure.ts";
 import { askedOf, askedSave } from "./asked-save.ts";
 import { owed, riskKind, rollRisk } from "./mortal.ts";
 import { wayOf } from "./way.ts";

@@ -15,7 +15,7 @@ import { findActor } from "../protocol/documents.ts";
 import { together } from "../protocol/batches.pure.ts";
 import { watchPlaces, type WatchedPlace } from "../protocol/places.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
-import { cancelAttack } from "../use/change-attack.ts";
+import { cancelAttack } from "../attack/change-attack.ts";
 import { ownTurn, turnOf } from "../scene/turns.ts";
 import { lookWhere, played, UNCOUNTED, wentThrough } from "./zone-entries.ts";
 import type { Due } from "./due.ts";

@@ -24,7 +24,7 @@ import { id16 } from "../protocol/id.pure.ts";
 import { lookAt, put, refusalIn, type Place } from "../protocol/places.ts";
 import type { Share, TurnRecord } from "../protocol/records.pure.ts";
 import { tokenOf } from "../scene/tokens.ts";
-import { attackContext } from "../use/context.ts";
+import { attackContext } from "../attack-state/attack-context.ts";
 import { actingOn, type Acting } from "./acting.ts";
 import { cameIn, wasIn } from "./zone-entries.ts";
 import { movedOver, placeOver, type MovedOver } from "./moved.ts";

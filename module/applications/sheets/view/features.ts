@@ -6,7 +6,7 @@ import { tableRuleset } from "../../../data/schema/table.ts";
 import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { requirementOf } from "../../../play/modifiers/requirement.ts";
-import { usesOf, verbOf } from "../../../play/use/activities.ts";
+import { usesOf, verbOf } from "../../../play/activities/activities.ts";
 import { spentWords } from "./spent.ts";
 import { useHint } from "./use-number.ts";
 import { isHealed } from "../../../rules/body.ts";
