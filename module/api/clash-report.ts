@@ -1,5 +1,5 @@
 import { nameSaid } from "../data/keyed-name.pure.ts";
-import { t } from "../i18n.ts";
+import { t } from "../core/i18n.ts";
 import { findActor, findToken } from "../play/protocol/documents.ts";
 import type { ClashReport, ClashRoll, ClashStrikeReport, ClashTargetReport, Somebody } from "../types/public.ts";
 import { attackState } from "../play/card-state/read-card.ts";

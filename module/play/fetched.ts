@@ -1,8 +1,8 @@
 /** What may be due after something has happened, by code that is fetched only then. */
-import { SYSTEM_ID } from "../constants.ts";
+import { SYSTEM_ID } from "../core/constants.ts";
 import type { OpposedActor } from "../documents/actor.ts";
-import { endedDodges } from "../documents/suspended-actions.ts";
-import { endingEffects } from "../documents/effect-ends.ts";
+import { endedDodges } from "../documents/effects/suspended-actions.ts";
+import { endingEffects } from "../documents/effects/effect-ends.ts";
 import { ageOf, mayLeave, YOUNG } from "./protocol/age.ts";
 import { notifyFailure } from "./protocol/notify.ts";
 

@@ -5,7 +5,7 @@ import { initiativeWords } from "./modifiers/initiative-words.ts";
 import { onInitiative } from "../documents/combatant.ts";
 import { giveReasons } from "./modifiers/added-reasons.ts";
 import { paceReasons } from "./inventory/travel.ts";
-import { isSilentAt } from "../canvas/silent-at.ts";
+import { isSilentAt } from "../terrain/silent-at.ts";
 import { onSilence } from "./check/situation.ts";
 import { registerForOthers } from "./actions/for-others.ts";
 import { registerTakenOff } from "./actions/taken-off.ts";

@@ -1,7 +1,7 @@
 /** What is told and due when a creature has changed: its cards, its concentration, its standing to the death. */
 import type { OpposedActor } from "../documents/actor.ts";
-import { concentrations } from "../documents/concentrating.ts";
-import { mayShake } from "../documents/effect-ends.ts";
+import { concentrations } from "../documents/effects/concentrating.ts";
+import { mayShake } from "../documents/effects/effect-ends.ts";
 import { readAwards } from "./award/receipts.pure.ts";
 import { readCheck } from "./check/read.ts";
 import { refreshCards } from "./protocol/cards.ts";

@@ -1,6 +1,6 @@
 /** What a message that comes, changes or goes sets off. Runs on every client and any number of times: each asks whether it is its turn. */
-import { readiedBy } from "../documents/concentrating.ts";
-import { follow } from "../documents/effect-ends.ts";
+import { readiedBy } from "../documents/effects/concentrating.ts";
+import { follow } from "../documents/effects/effect-ends.ts";
 import { castingOf } from "./actions/casting.ts";
 import { isBefore, releasesOf } from "./actions/readied.ts";
 import { isAfter, mayLeave } from "./protocol/age.ts";

@@ -1,12 +1,12 @@
 /** Hooks of play. Handlers may run on every client and any number of times: each asks whether it is its turn. */
 import { OpposedActor } from "../documents/actor.ts";
 import { OpposedChatMessage } from "../documents/chat-message.ts";
-import { concentrating } from "../documents/concentrating.ts";
-import { deedOf, lost } from "../documents/action-effects.ts";
-import { endingEffects, endsOf, worsenedOf } from "../documents/effect-ends.ts";
-import { onDocument } from "../documents/events.ts";
-import { eachActor } from "../documents/every-actor.ts";
-import { resizeTokens } from "../documents/token-size.ts";
+import { concentrating } from "../documents/effects/concentrating.ts";
+import { deedOf, lost } from "../documents/effects/action-effects.ts";
+import { endingEffects, endsOf, worsenedOf } from "../documents/effects/effect-ends.ts";
+import { onDocument } from "../documents/shared/events.ts";
+import { eachActor } from "../documents/shared/every-actor.ts";
+import { resizeTokens } from "../documents/tokens/token-size.ts";
 import { expectDice, onDiceFallen, registerDiceSoNice } from "../integrations/dice-so-nice.ts";
 import { onSettingsChange } from "../settings.ts";
 import { indexSpells } from "./character/index-spells.ts";

@@ -10,7 +10,7 @@ import { decideSettle } from "../../module/play/apply/damage-updates.pure.ts";
 import { clash } from "../../module/rules/clash.ts";
 import { roll } from "./fixtures.ts";
 import { REST } from "../../module/data/message/rest.pure.ts";
-import { ROLL_LIMIT, STRIKE_LIMIT, TARGET_LIMIT } from "../../module/data/message/limits.pure.ts";
+import { ROLL_LIMIT, STRIKE_LIMIT, TARGET_LIMIT } from "../../module/data/record/limits.pure.ts";
 
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));

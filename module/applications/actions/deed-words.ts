@@ -1,7 +1,7 @@
 /** What the author of a deed has chosen, in the language of whoever reads it: its message keeps keys, and what was typed. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { toolName } from "../../documents/tool-kinds.ts";
-import { itemById } from "../../documents/unarmed.ts";
+import { toolName } from "../../documents/items/tool-kinds.ts";
+import { itemById } from "../../documents/creatures/unarmed.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";
 import { parseUse, type UseRecord } from "../../play/actions/records.pure.ts";
 import { titleOf } from "../../play/activities/activities.ts";

@@ -1,8 +1,8 @@
 /** Readying: what is waited for and what answers it, in a small window; and doing it, which opens the window of that at once. */
-import { concentrationOf } from "../../documents/effect-ends.ts";
+import { concentrationOf } from "../../documents/effects/effect-ends.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { itemById, unarmedOf } from "../../documents/unarmed.ts";
+import { itemById, unarmedOf } from "../../documents/creatures/unarmed.ts";
 import { favoriteKey, readFavorite } from "../../play/character/favorites.pure.ts";
 import { doAction } from "../../play/actions/actions.ts";
 import { waitingMessage } from "../../play/actions/readied.ts";

@@ -1,6 +1,6 @@
 /** The window of a grapple, a shove and an escape: against whom, and what a shove does. Enter does it. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { bondOn } from "../../documents/bonds.ts";
+import { bondOn } from "../../documents/effects/bonds.ts";
 import { changeHands, thingsInHands } from "../../play/actions/free-hand.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import {

@@ -1,4 +1,4 @@
-import { template, SYSTEM_ID } from "../../constants.ts";
+import { template, SYSTEM_ID } from "../../core/constants.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { weighed } from "../../play/modifiers/advantage.pure.ts";
 import { rememberCover } from "../../play/modifiers/cover.ts";
@@ -22,7 +22,7 @@ import { armOf, strike, titleOf, type Several } from "./attack-request.ts";
 import { attackFoot, attackView, type AttackChoice, type AttackFootView, type AttackView } from "./attack-view.ts";
 import { oddsView, spokenOdds, type OddsView } from "./odds-view.ts";
 import { candidates, stillFree, toTarget } from "./candidates.ts";
-import { concentrationOf } from "../../documents/effect-ends.ts";
+import { concentrationOf } from "../../documents/effects/effect-ends.ts";
 import { thingNames, thingsOf } from "../use/things.ts";
 import { NOTHING_TOLD, toldOf } from "../use/told.ts";
 import { castView } from "../use/use-view.ts";

@@ -6,7 +6,7 @@ import { attackSituation } from "../../rules/situation.ts";
 import type { OddsDefender } from "../../rules/odds.ts";
 import type { Ruleset } from "../../rules/ruleset.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
-import { hasTrait } from "../../documents/traits.ts";
+import { hasTrait } from "../../documents/creatures/traits.ts";
 import type { Texts } from "../texts.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { stepData, type Wish } from "../../play/character/plan-mastery.pure.ts";

@@ -1,4 +1,4 @@
-import { numeral } from "../../i18n.ts";
+import { numeral } from "../../core/i18n.ts";
 import type { DefenseRequest } from "../../play/defend/defense-request.ts";
 import type { Cover } from "../../rules/ids.ts";
 import { partLines } from "../card/breakdown.ts";

@@ -1,7 +1,7 @@
 /** What the buttons of a creature's sheet do. Each reads its subject from the document, named by the button's data. */
 import type { CheckKind } from "../../documents/actor.ts";
-import { itemById } from "../../documents/unarmed.ts";
-import { t } from "../../i18n.ts";
+import { itemById } from "../../documents/creatures/unarmed.ts";
+import { t } from "../../core/i18n.ts";
 import { broughtBy, readOrigin, takeOrigin } from "../../play/character/origin.ts";
 import { rollDeathSave } from "../../play/dying/death-save.ts";
 import { handle, reload as reloadItem } from "../../play/actions/handle.ts";

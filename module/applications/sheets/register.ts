@@ -1,4 +1,4 @@
-import { SYSTEM_ID, template } from "../../constants.ts";
+import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { markedTarget } from "../../play/odds/odds-eyes.ts";
 import { onOddsChange, watchOdds, type Concerns } from "../odds-watch.ts";
 import { onDemand } from "../on-demand.ts";

@@ -1,5 +1,5 @@
 import { placeArea } from "../place-area/fetch.ts";
-import { template, SYSTEM_ID } from "../../constants.ts";
+import { template, SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import { deal } from "../../play/damage/deal-damage.ts";

@@ -1,4 +1,4 @@
-import { template, SYSTEM_ID } from "../../constants.ts";
+import { template, SYSTEM_ID } from "../../core/constants.ts";
 import { turnGuard } from "../../play/modifiers/opened.ts";
 import {
   attackAsGroup,

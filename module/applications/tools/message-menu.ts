@@ -3,7 +3,7 @@
  * player sees its card.
  */
 import { addMessageEntries } from "../../compat/message-menu.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { messageAmount } from "../../play/card-state/message-amount.ts";
 import { controlledTokens } from "../../play/scene/tokens.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";

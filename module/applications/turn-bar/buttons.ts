@@ -4,7 +4,7 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { itemById, unarmedOf } from "../../documents/unarmed.ts";
+import { itemById, unarmedOf } from "../../documents/creatures/unarmed.ts";
 import { favoriteKey, readFavorite } from "../../play/character/favorites.pure.ts";
 import { damageSentence } from "../damage-words.ts";
 import { attackView, type OddsOf } from "../sheets/view/equipment.ts";

@@ -1,6 +1,6 @@
 /** Why a press of a numbered button would come to nothing: by the one list that its window and the deed ask. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { itemById } from "../../documents/unarmed.ts";
+import { itemById } from "../../documents/creatures/unarmed.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";
 import type { Obstacle } from "../../play/modifiers/obstacle.pure.ts";
 import { attemptFacts } from "../../play/modifiers/obstacles.ts";

@@ -1,6 +1,6 @@
 /** Which buttons of the bar would take what the turn has no more: told, and pressed all the same. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isUnarmed, itemById } from "../../documents/unarmed.ts";
+import { isUnarmed, itemById } from "../../documents/creatures/unarmed.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";
 import { attackDeed, overuseNext, type NextDeed } from "../../play/action-economy/ledger-of.ts";
 import { activityOf } from "../../play/activities/activities.ts";

@@ -2,9 +2,9 @@
  * Who a use may be for: those that are marked or stand in its area, then those of the fitting side, with what this user may know
  * of them.
  */
-import { addsOf } from "../../documents/added-dice.ts";
-import { ailing } from "../../documents/derived-statuses.ts";
-import { isCondition } from "../../documents/conditions.ts";
+import { addsOf } from "../../documents/effects/added-dice.ts";
+import { ailing } from "../../documents/effects/derived-statuses.ts";
+import { isCondition } from "../../documents/effects/conditions.ts";
 import { conditionEffects } from "../../rules/condition-effects.ts";
 import type { Pixels } from "../../canvas/cells.ts";
 import { feetBetween } from "../../canvas/measure.ts";

@@ -7,7 +7,7 @@ import { isDirected } from "../../rules/area-place.ts";
 import { placeArea } from "../place-area/fetch.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { concentrationOf } from "../../documents/effect-ends.ts";
+import { concentrationOf } from "../../documents/effects/effect-ends.ts";
 import { activityOf, bearerOfEffects, titleOf, usesOf, verbOf } from "../../play/activities/activities.ts";
 import { carryOf } from "../../play/cast/transfer-mark.ts";
 import { fetchBorrowed } from "../../play/activities/fetch-borrowed.ts";

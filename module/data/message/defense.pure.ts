@@ -17,7 +17,7 @@ import {
   words,
   yes,
   type Stored,
-} from "./record.pure.ts";
+} from "../record/record.pure.ts";
 
 /** The save with which a use was answered; its roll is that of the first strike. */
 const SAVED = record({

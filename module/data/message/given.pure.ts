@@ -8,7 +8,7 @@ import { readEnds } from "../effects/ends.pure.ts";
 import { readEscape } from "../effects/escape.pure.ts";
 import { readSways } from "../effects/sways.pure.ts";
 import { readWhen } from "../../rules/effect-when.ts";
-import { keyed, list, oneOf, optional, record, word, words, yes, type Stored } from "./record.pure.ts";
+import { keyed, list, oneOf, optional, record, word, words, yes, type Stored } from "../record/record.pure.ts";
 
 /**
  * `hit`: the attack hit or the save failed, or nothing was tested; `success`: it did not; `hurt`: damage was left after

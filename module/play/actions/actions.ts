@@ -1,13 +1,13 @@
 /** The list of actions: which there are for somebody now, and doing them. */
 import { heightOf } from "../../canvas/heights.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { bondOn } from "../../documents/bonds.ts";
-import { goingOn } from "../../documents/action-effects.ts";
-import { concentrationOf } from "../../documents/effect-ends.ts";
-import { readOr } from "../../documents/read-or.ts";
-import { refusesCondition } from "../../documents/set-condition.ts";
+import { bondOn } from "../../documents/effects/bonds.ts";
+import { goingOn } from "../../documents/effects/action-effects.ts";
+import { concentrationOf } from "../../documents/effects/effect-ends.ts";
+import { readOr } from "../../documents/shared/read-or.ts";
+import { refusesCondition } from "../../documents/effects/set-condition.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { wokenNote } from "../../documents/woken.ts";
+import { wokenNote } from "../../documents/effects/woken.ts";
 import { ACTIONS, help, HIDE_DC, LET_ACTIONS, type LetAction } from "../../rules/actions.ts";
 import { knownKeys } from "../../rules/keys.ts";
 import { CASTING } from "../../rules/done-actions.ts";

@@ -1,11 +1,11 @@
 /** What can be done with the things of an actor. */
-import { askedSave } from "../../data/schema/lists.ts";
+import { askedSave } from "../../core/table-lists.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { usesIn } from "../../data/actor/belongings.ts";
 import { freshActivity, readActivities } from "../../data/item/activities.pure.ts";
-import { concentrationOf } from "../../documents/effect-ends.ts";
-import { spellName, spellReference } from "../../documents/spell-names.ts";
-import { t } from "../../i18n.ts";
+import { concentrationOf } from "../../documents/effects/effect-ends.ts";
+import { spellName, spellReference } from "../../documents/items/spell-names.ts";
+import { t } from "../../core/i18n.ts";
 import type { Activity } from "../../rules/activity.ts";
 import { chosenKeys } from "../../rules/chosen.ts";
 import {

@@ -1,9 +1,9 @@
 /** What somebody strikes with: a weapon in one way, or a spell or a feature whose test is an attack. */
-import { tableRuleset } from "../../data/schema/table.ts";
+import { tableRuleset } from "../../core/table-rules.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { addedDice } from "../../documents/added-dice.ts";
+import { addedDice } from "../../documents/effects/added-dice.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
-import { isUnarmed } from "../../documents/unarmed.ts";
+import { isUnarmed } from "../../documents/creatures/unarmed.ts";
 import { rolledParts, type Activity } from "../../rules/activity.ts";
 import type { Contribution } from "../../rules/contribution.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";

@@ -1,7 +1,7 @@
 /** A condition as a message gives it. */
 import type { GivenEffect } from "../../data/message/given.pure.ts";
-import { conditionImage } from "../../documents/conditions.ts";
-import { t } from "../../i18n.ts";
+import { conditionImage } from "../../documents/effects/conditions.ts";
+import { t } from "../../core/i18n.ts";
 import { STATUS_LABELS, type StatusId } from "../../rules/hazards.ts";
 
 /** A condition, or fire, and nothing else, until somebody takes it off. */

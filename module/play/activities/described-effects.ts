@@ -1,15 +1,15 @@
 /** The effects that a thing gives to its targets, in the plain words of a message. */
 import { readDuration, type EffectDuration } from "../../compat/effect-duration.ts";
 import { readChanges } from "../../compat/effect-shape.ts";
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { addsAt, eachAbove } from "../../data/effects/grown.pure.ts";
 import { changeNumber } from "../../data/effects/judge.ts";
 import { readEscape } from "../../data/effects/escape.pure.ts";
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { MoveRecord } from "../../data/message/moves.pure.ts";
-import { swaysOf } from "../../documents/added-dice.ts";
-import { endsOf } from "../../documents/effect-ends.ts";
+import { swaysOf } from "../../documents/effects/added-dice.ts";
+import { endsOf } from "../../documents/effects/effect-ends.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { effectWhen } from "../../documents/suppression.ts";
 import { activityOf, bearerOfEffects, usesOf } from "./activities.ts";

@@ -1,11 +1,11 @@
 /** What somebody who wants to use a thing knows of it and of himself: what the plan of it is made of. */
 import { usesIn } from "../../data/actor/belongings.ts";
-import { isSilentAt } from "../../canvas/silent-at.ts";
+import { isSilentAt } from "../../terrain/silent-at.ts";
 import type { BOUND } from "../../data/effects/inputs.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { fightOf } from "../../documents/fights.ts";
-import { lastRest } from "../../documents/rested.ts";
+import { fightOf } from "../../documents/fights/fights.ts";
+import { lastRest } from "../../documents/items/rested.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import type { Activity } from "../../rules/activity.ts";
 import { freeHands as handsFree } from "../../rules/hands.ts";

@@ -1,5 +1,5 @@
 /** What modules hear of a use before it is done; they may stop it. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import type { PreparedUse } from "../../types/public.ts";
 import { isolated } from "../protocol/isolated.ts";
 

@@ -1,5 +1,5 @@
 /** What a weapon does to whom it hits besides its damage, as its attack says it. */
-import { askedSave } from "../../data/schema/lists.ts";
+import { askedSave } from "../../core/table-lists.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { moreOf } from "../../rules/activity-more.ts";
 import { describedEffects, describedMoves } from "./described-effects.ts";

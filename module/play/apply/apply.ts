@@ -1,5 +1,5 @@
 /** Hit points and receipt of a target converge to what the documents say: one actor update, exactly once. */
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isSane, NUMBER_LIMIT } from "../../rules/errors.ts";
 import { currentRuleset } from "../../settings.ts";

@@ -1,7 +1,7 @@
 /** Whoever a blow has felled may still answer that blow: what counts is how he stood when it came. */
-import { CORE_CONDITIONS, isCondition } from "../../documents/conditions.ts";
+import { CORE_CONDITIONS, isCondition } from "../../documents/effects/conditions.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isKnockedOut } from "../../documents/knocked.ts";
+import { isKnockedOut } from "../../documents/effects/knocked-out.ts";
 import { conditionEffects } from "../../rules/condition-effects.ts";
 import { receiptsOf } from "../protocol/receipts.ts";
 import { readRestReceipts } from "../protocol/rest-receipts.pure.ts";

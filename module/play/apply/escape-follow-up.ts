@@ -4,12 +4,12 @@
  * @rule B-ATK-19
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { escapeOf } from "../../documents/bonds.ts";
-import { deedOf, isWithdrawn } from "../../documents/action-effects.ts";
-import { endersOf, endsOf } from "../../documents/effect-ends.ts";
-import { beginsNow } from "../../documents/set-condition.ts";
-import { noteOn } from "../../documents/note-on.ts";
-import { SYSTEM_ID } from "../../constants.ts";
+import { escapeOf } from "../../documents/effects/bonds.ts";
+import { deedOf, isWithdrawn } from "../../documents/effects/action-effects.ts";
+import { endersOf, endsOf } from "../../documents/effects/effect-ends.ts";
+import { beginsNow } from "../../documents/effects/set-condition.ts";
+import { noteOn } from "../../documents/effects/note-on.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { checkState, readCheck } from "../check/read.ts";
 import { readUseMessage } from "../actions/use.ts";
 import { findActor, speaksFor } from "../protocol/documents.ts";

@@ -3,10 +3,10 @@
  * on a target follows from message, answer and receipt alone, so that whoever comes later finishes what a dead tab has begun.
  */
 import type { GivenEffect } from "../../data/message/given.pure.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import type { MoveRecord } from "../../data/message/moves.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isImmune } from "../../documents/derived-statuses.ts";
+import { isImmune } from "../../documents/effects/derived-statuses.ts";
 import { lengthHere } from "../scene/length.ts";
 import { once } from "../protocol/once.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";

@@ -1,17 +1,17 @@
 /** An effect that a message describes, made anew for a target: known conditions, declared inputs, numbers within bounds, our own end. */
 import { GIVEN } from "../../data/effects/deed.ts";
 import { writeChanges, type EffectChange } from "../../compat/effect-shape.ts";
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { changeNumber } from "../../data/effects/judge.ts";
 import { effectInputs } from "../../data/effects/inputs.ts";
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
-import { tableLists } from "../../data/schema/lists.ts";
+import { tableLists } from "../../core/table-lists.ts";
 import { problemOf } from "../../documents/active-effect.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isCondition } from "../../documents/conditions.ts";
-import { combatantOf } from "../../documents/fights.ts";
-import { beginsNow } from "../../documents/set-condition.ts";
-import { t } from "../../i18n.ts";
+import { isCondition } from "../../documents/effects/conditions.ts";
+import { combatantOf } from "../../documents/fights/fights.ts";
+import { beginsNow } from "../../documents/effects/set-condition.ts";
+import { t } from "../../core/i18n.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import { applyCondition, type ConditionId } from "../../rules/conditions.ts";
 import { STATUS_LABELS, STATUSES } from "../../rules/hazards.ts";

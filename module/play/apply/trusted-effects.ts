@@ -2,7 +2,7 @@
  * Whether the effects of a message arrive by themselves. What a player's thing puts on a creature of the Game Master's is that of a
  * compendium's, or a Game Master looks at it first; what he has allowed once stands in the receipt.
  */
-import { askedSave } from "../../data/schema/lists.ts";
+import { askedSave } from "../../core/table-lists.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import { MAX_CIRCLE } from "../../rules/spellcasting.ts";
 import { owns } from "../protocol/documents.ts";

@@ -2,8 +2,8 @@
  * Reactions to an action that was told already: each is a use of its own that names the message it changes. Nothing waits for
  * them. Folds take in those that count, so that what has arrived is put right, and comes back when one is taken back.
  */
-import { onDocument } from "../../documents/events.ts";
-import { record, word } from "../../data/message/record.pure.ts";
+import { onDocument } from "../../documents/shared/events.ts";
+import { record, word } from "../../data/record/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { USE, type AmendsRecord } from "../../data/message/use.pure.ts";
 import {

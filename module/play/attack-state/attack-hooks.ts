@@ -2,9 +2,9 @@
  * The system's own hooks. `pre…` run on the client that is about to act and can stop it; the others follow from the
  * documents on every client. A listener that throws is reported and stops nothing.
  */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { onDocument } from "../../documents/events.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import { defenseRecord } from "./answer-place.ts";
 import { findAttack } from "../protocol/documents.ts";
 import { isolated } from "../protocol/isolated.ts";

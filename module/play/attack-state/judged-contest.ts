@@ -1,7 +1,7 @@
 /** Whether a grapple, a shove or an escape that a message tells is one by the rules; fetched with the first of them. */
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { grappleReach } from "../../documents/grapples.ts";
+import { grappleReach } from "../../documents/effects/grapples.ts";
 import { GRAPPLE_ATTRIBUTES, grappleRefusal, grappleTest, SHOVE_FEET, SIZES } from "../../rules/grapple.ts";
 import { currentRuleset } from "../../settings.ts";
 import { findActor, findToken } from "../protocol/documents.ts";

@@ -4,7 +4,7 @@
  */
 import type { Ruling } from "../../rules/clash.ts";
 import { NUMBER_LIMIT } from "../../rules/errors.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { once } from "../protocol/once.ts";
 import { id16 } from "../protocol/id.pure.ts";
 import { parseRulings, type RulingEntry } from "../resolve/parse-attack.pure.ts";

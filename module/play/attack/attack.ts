@@ -1,9 +1,9 @@
 /** Making an attack: one message for the whole action. */
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { publicName, publicSpeaker } from "../../documents/public-name.ts";
-import { t } from "../../i18n.ts";
-import { hasTrait } from "../../documents/traits.ts";
+import { publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
+import { t } from "../../core/i18n.ts";
+import { hasTrait } from "../../documents/creatures/traits.ts";
 import { IMPROVED_THREAT } from "../../rules/traits.ts";
 import { isCriticalDistance } from "../../rules/situation.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";

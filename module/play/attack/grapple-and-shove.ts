@@ -3,8 +3,8 @@
  * that of every use: effects with the target's receipt, a push of its token, and all of it back with undo.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { hasTrait } from "../../documents/traits.ts";
-import { grappleReach } from "../../documents/grapples.ts";
+import { hasTrait } from "../../documents/creatures/traits.ts";
+import { grappleReach } from "../../documents/effects/grapples.ts";
 import type { ContestRecord } from "../../data/message/contest.pure.ts";
 import {
   GRAPPLE_ATTRIBUTES,

@@ -25,7 +25,7 @@ import { waitingFor } from "../attack-state/waiting-for.ts";
 import { offersNow, offersToCast } from "../reactions/reaction-views.ts";
 import { isHidden, receivesPrivateShare, revealOf } from "../protocol/reveal.ts";
 import { viewer, viewerOwns } from "../protocol/viewer.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { findToken } from "../protocol/documents.ts";
 
 /** What an attack message says; null for another message. */

@@ -2,12 +2,12 @@
  * Tells modules what was used, and which effects of uses and actions count from now on or no longer. Both follow from the documents
  * on every client; an effect whose time is over, or that somebody's concentration holds no more, ends without anything being written.
  */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedOf } from "../../documents/action-effects.ts";
-import { goesOn } from "../../documents/effect-ends.ts";
-import { onDocument } from "../../documents/events.ts";
-import { eachActor } from "../../documents/every-actor.ts";
+import { deedOf } from "../../documents/effects/action-effects.ts";
+import { goesOn } from "../../documents/effects/effect-ends.ts";
+import { onDocument } from "../../documents/shared/events.ts";
+import { eachActor } from "../../documents/shared/every-actor.ts";
 import type { PlacedUse, Somebody, UseEvent } from "../../types/public.ts";
 import { readUseMessage } from "../actions/use.ts";
 import { readAttack } from "./read-card.ts";

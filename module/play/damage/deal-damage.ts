@@ -1,7 +1,7 @@
 /** Damage, healing and temporary hit points without an attack: one message, answered and received like an attack's. */
 import { nameSaid } from "../../data/keyed-name.pure.ts";
 import type { TAKEN } from "../../data/message/taken.pure.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
 import { type AttackRecord, type DealtRecord, type TargetRecord } from "../resolve/attack-records.pure.ts";

@@ -1,5 +1,5 @@
 /** Asking this user to defend. */
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { defenseAt } from "../modifiers/auras.ts";
 import { findAttack, findToken } from "../protocol/documents.ts";
 import { askFor } from "../protocol/prompts.ts";

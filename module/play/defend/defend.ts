@@ -1,10 +1,10 @@
 /** Answers of targets: one message per target, written once, with everything the fold needs of the defender. */
-import { isSilentAt } from "../../canvas/silent-at.ts";
-import { hasTrait } from "../../documents/traits.ts";
+import { isSilentAt } from "../../terrain/silent-at.ts";
+import { hasTrait } from "../../documents/creatures/traits.ts";
 import { coverContribution, fixedDefense, settleFloor } from "../../rules/defense.ts";
 import type { Contribution } from "../../rules/contribution.ts";
-import { isNamed, publicSpeaker } from "../../documents/public-name.ts";
-import { t } from "../../i18n.ts";
+import { isNamed, publicSpeaker } from "../../documents/shared/public-name.ts";
+import { t } from "../../core/i18n.ts";
 import { settle } from "../apply/apply.ts";
 import { defensePlace } from "../attack-state/answer-place.ts";
 import { attackContext, targetContext } from "../attack-state/attack-context.ts";

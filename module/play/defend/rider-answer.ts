@@ -1,7 +1,7 @@
 /** What a target answers to the rider of a blow. Fetched with the first. */
 import type { RiddenRecord, RiderRecord } from "../../data/message/rider.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { hasTrait } from "../../documents/traits.ts";
+import { hasTrait } from "../../documents/creatures/traits.ts";
 import { countedReasons, keptReason } from "../modifiers/reasons.pure.ts";
 import { failedReason } from "../check/situation.ts";
 import { rollD20, situationalParts } from "../protocol/rolls.ts";

@@ -1,6 +1,6 @@
 /** The roll of a save, and of what a rider asks of whom it hits. Fetched with the first. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { hasTrait } from "../../documents/traits.ts";
+import { hasTrait } from "../../documents/creatures/traits.ts";
 import { evades } from "../../rules/traits.ts";
 import { coverContribution, coverCounts } from "../../rules/defense.ts";
 import type { Contribution } from "../../rules/contribution.ts";

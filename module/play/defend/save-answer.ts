@@ -1,6 +1,6 @@
 /** The save of one target of a use: what speaks for and against it. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import type { Contribution } from "../../rules/contribution.ts";
 import type { Cover } from "../../rules/ids.ts";
 import { sum } from "../../rules/parts.ts";

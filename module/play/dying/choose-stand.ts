@@ -3,8 +3,8 @@
  * @rule H-DEATH-01 H-DEATH-03 C-19
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { fightOf } from "../../documents/fights.ts";
-import { t } from "../../i18n.ts";
+import { fightOf } from "../../documents/fights/fights.ts";
+import { t } from "../../core/i18n.ts";
 import { isMassiveDamage } from "../../rules/dying.ts";
 import { currentRuleset } from "../../settings.ts";
 import { takeStepsBack } from "../protocol/change.pure.ts";
@@ -21,7 +21,7 @@ import { isStandEnded, mayStandNow, standNow, standOverPlace, standPlace, stands
 import { blowsOf, comeBack, goBelow, stepsOfStand, type Fallen, type StandWrite } from "./stand.pure.ts";
 import { writeMortal } from "../protocol/write-mortal.ts";
 import type { StandRecord } from "../../data/message/stand.pure.ts";
-import { audienceOf, publicName, publicSpeaker } from "../../documents/public-name.ts";
+import { audienceOf, publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
 import { nameForViewer } from "../scene/tokens.ts";
 
 type Hero = OpposedActor;

@@ -4,9 +4,9 @@
  * @rule H-DEATH-01 H-DEATH-02 C-19
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { atZeroOf } from "../../documents/downed.ts";
-import { eachActor } from "../../documents/every-actor.ts";
-import { fightOf } from "../../documents/fights.ts";
+import { atZeroOf } from "../../documents/fights/downed.ts";
+import { eachActor } from "../../documents/shared/every-actor.ts";
+import { fightOf } from "../../documents/fights/fights.ts";
 import { changeInTurn } from "../protocol/change.ts";
 import { fallsOn } from "../apply/death-state.ts";
 import { mayStandNow, OVER } from "./stand.ts";

@@ -5,8 +5,8 @@
  * @rule H-DEATH-01 H-DEATH-03 C-19
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { atZeroOf } from "../../documents/downed.ts";
-import { onDocument } from "../../documents/events.ts";
+import { atZeroOf } from "../../documents/fights/downed.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import { currentRuleset } from "../../settings.ts";
 import { findActor, speaksFor } from "../protocol/documents.ts";
 import { id16 } from "../protocol/id.pure.ts";

@@ -2,8 +2,8 @@
 import { enemiesOf, feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
-import { readOr } from "../../documents/read-or.ts";
-import { unarmedOf } from "../../documents/unarmed.ts";
+import { readOr } from "../../documents/shared/read-or.ts";
+import { unarmedOf } from "../../documents/creatures/unarmed.ts";
 import type { Contribution } from "../../rules/contribution.ts";
 import type { Cover } from "../../rules/ids.ts";
 import { attemptWith } from "../activities/attack-source.ts";

@@ -1,8 +1,8 @@
 /** Who may fight in a simulated fight, read from the table: selected tokens, the party, those who are played. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
-import { hasTrait } from "../../documents/traits.ts";
-import { readOr } from "../../documents/read-or.ts";
+import { hasTrait } from "../../documents/creatures/traits.ts";
+import { readOr } from "../../documents/shared/read-or.ts";
 import { currentRuleset } from "../../settings.ts";
 import { owns } from "../protocol/documents.ts";
 import { membersOf } from "../inventory/party.ts";

@@ -3,7 +3,7 @@
  * against targets whose numbers this user may know; of all others nothing is worked out. What modules say at the moment of
  * the roll is not asked beforehand.
  */
-import { hasTrait } from "../../documents/traits.ts";
+import { hasTrait } from "../../documents/creatures/traits.ts";
 import { addedTo } from "../modifiers/added-reasons.ts";
 import { strikeAsked } from "../modifiers/circumstances.ts";
 import { markedDamage } from "../modifiers/added-damage.ts";

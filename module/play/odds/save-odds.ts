@@ -3,7 +3,7 @@
  * were asked now. Only of creatures whose numbers this user may know; of all others nothing is worked out.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { hasTrait } from "../../documents/traits.ts";
+import { hasTrait } from "../../documents/creatures/traits.ts";
 import type { Contribution } from "../../rules/contribution.ts";
 import { coverContribution, coverCounts } from "../../rules/defense.ts";
 import { FormulaError } from "../../rules/dice.ts";

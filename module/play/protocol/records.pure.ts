@@ -14,7 +14,7 @@ import {
   yes,
   type advantage,
   type Stored,
-} from "../../data/message/record.pure.ts";
+} from "../../data/record/record.pure.ts";
 import { moved } from "../../data/message/moved.pure.ts";
 import { CHANGE_KINDS } from "../../rules/hit-point-change.ts";
 

@@ -1,5 +1,5 @@
 /** Reactions that count for nothing, and why. */
-import { isTakenBack } from "../../documents/action-effects.ts";
+import { isTakenBack } from "../../documents/effects/action-effects.ts";
 import { isAfter } from "../protocol/age.ts";
 import { UNSEALED } from "../protocol/seals.ts";
 import { amendsOf, judgedReactions, type ReactionVoid } from "../attack-state/amendments.ts";

@@ -3,8 +3,8 @@
  * author write anything into it. His own page refuses the macro that would bring it back; of whoever gets past that every page
  * holds to what it has seen, and the Game Master in charge puts it right for those who come later.
  */
-import { isTakenBack } from "../../documents/action-effects.ts";
-import { onDocument } from "../../documents/events.ts";
+import { isTakenBack } from "../../documents/effects/action-effects.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import { notifyFailure } from "../protocol/notify.ts";
 
 type Message = ChatMessage.Implementation;

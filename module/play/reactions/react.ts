@@ -2,9 +2,9 @@
  * Reacting to what has met somebody: what of a creature's things would change it, what it would come to, and doing it.
  * Before the roll a reaction is a use like any other; this is for the moment after it.
  */
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { onDocument } from "../../documents/events.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import {
   type Amendment,
   againState,

@@ -1,7 +1,7 @@
 /** What anybody reacts with, and what stands against it: shared by reactions to blows and to spells. */
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { onDocument } from "../../documents/events.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { feetOf } from "../../rules/activity.ts";
 import { followsRoll, isBeside, type Amendment, type AmendmentKind } from "../../rules/amend.ts";

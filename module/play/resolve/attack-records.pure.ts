@@ -7,7 +7,7 @@ import type { ATTACK, TargetRecord } from "../../data/message/attack.pure.ts";
 import type { ContestRecord } from "../../data/message/contest.pure.ts";
 import type { DAMAGE, DealtRecord } from "../../data/message/damage.pure.ts";
 import type { DEFENSE } from "../../data/message/defense.pure.ts";
-import type { Stored } from "../../data/message/record.pure.ts";
+import type { Stored } from "../../data/record/record.pure.ts";
 import type { SaveRecord } from "../../data/message/use.pure.ts";
 import type { Participant } from "../protocol/records.pure.ts";
 import type { VerifiedD20 } from "../protocol/verify.pure.ts";

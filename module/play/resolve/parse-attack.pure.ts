@@ -4,7 +4,7 @@ import { ATTACK } from "../../data/message/attack.pure.ts";
 import { DAMAGE, DEALT } from "../../data/message/damage.pure.ts";
 import { DEFENSE } from "../../data/message/defense.pure.ts";
 import { RULINGS } from "../../data/message/ruling.pure.ts";
-import { object, told } from "../../data/message/record.pure.ts";
+import { object, told } from "../../data/record/record.pure.ts";
 import { USE } from "../../data/message/use.pure.ts";
 import { unrolled } from "./contest-terms.pure.ts";
 import type { AttackRecord } from "./attack-records.pure.ts";

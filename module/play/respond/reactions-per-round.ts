@@ -1,13 +1,13 @@
 /** One reaction a round, told from what somebody did: which of several counts. Fetched when the table is there. */
 import type { AmendsRecord } from "../../data/message/use.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { turnHistoryOf, presentTurn } from "../../documents/turn-history.ts";
+import { turnHistoryOf, presentTurn } from "../../documents/fights/turn-history.ts";
 import { followsRoll } from "../../rules/amend.ts";
 import { isGoodAgainst } from "../../rules/amend-against.ts";
 import { reactionBefore } from "../../rules/turn-deeds.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { UseRecord } from "../actions/records.pure.ts";
-import { onDocument } from "../../documents/events.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import { ageOf, isAfter, OVER, YOUNG } from "../protocol/age.ts";
 import { refreshQueue } from "../protocol/prompts.ts";
 import { refreshAllCards, refreshCards } from "../protocol/cards.ts";

@@ -2,8 +2,8 @@
  * Who has answered what is withdrawn later has answered nothing: his reaction is taken back with it, and what it took comes back.
  * What helps or has hurt by itself since stays, and its card says so.
  */
-import { isTakenBack, lost } from "../../documents/action-effects.ts";
-import { turnHistoryOf } from "../../documents/turn-history.ts";
+import { isTakenBack, lost } from "../../documents/effects/action-effects.ts";
+import { turnHistoryOf } from "../../documents/fights/turn-history.ts";
 import { effectState } from "../../rules/effect-end.ts";
 import { mayTakeBack, takeBack } from "../actions/use.ts";
 import { ageOf, isAfter, YOUNG } from "../protocol/age.ts";

@@ -3,7 +3,7 @@
  * and injuries are noted. Told from the documents, so that whoever comes later finds the same; fetched for who has come to 0.
  */
 import { OpposedActor } from "../../documents/actor.ts";
-import { eachActor } from "../../documents/every-actor.ts";
+import { eachActor } from "../../documents/shared/every-actor.ts";
 import { keepers } from "../check/concentration.ts";
 import type { CheckRequest } from "../check/types.ts";
 import { ageOf, YOUNG } from "../protocol/age.ts";

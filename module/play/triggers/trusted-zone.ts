@@ -3,10 +3,10 @@
  * the Game Master's that is in sight, and on his own, as long as it is what a use of his that anybody can look up has laid there.
  * Everything else waits for a press of the target's side.
  */
-import type { Zone } from "../../canvas/zones.ts";
+import type { Zone } from "../../terrain/zones.ts";
 import type { StoredZone } from "../../data/message/area.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedOf } from "../../documents/action-effects.ts";
+import { deedOf } from "../../documents/effects/action-effects.ts";
 import { readUseMessage } from "../actions/use.ts";
 import { zoneOfUse } from "../actions/zone-left.ts";
 import { attackContext } from "../attack-state/attack-context.ts";

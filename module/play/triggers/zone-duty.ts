@@ -2,10 +2,10 @@
  * What zones do comes by itself: to creatures of the GM, and to whose player is away. Who is there finds it among what is due.
  * Looked at whenever a turn passes, or somebody or something on the board moves; fetched once a zone may lie there.
  */
-import { isSilentAt } from "../../canvas/silent-at.ts";
-import { zonesOn } from "../../canvas/zones.ts";
-import { SYSTEM_ID } from "../../constants.ts";
-import { onDocument } from "../../documents/events.ts";
+import { isSilentAt } from "../../terrain/silent-at.ts";
+import { zonesOn } from "../../terrain/zones.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { turnIsOver } from "../../rules/turn-dues.ts";
 import { giveReasons } from "../modifiers/added-reasons.ts";

@@ -161,7 +161,9 @@ export const ATTACK_BUTTONS: Buttons<AttackState, OfAttack> = {
       targets.find(({ strikes }) => strikes.some(({ key }) => key === strike))?.inspireLater ?? true,
     run: async (_state, { id, target, detail: [side, die] }) => {
       if (side === "attack" || side === "defense")
-        await (await import("../../../play/reactions/spend-inspiration.ts")).inspireStrike(id, target, side, Number(die));
+        await (
+          await import("../../../play/reactions/spend-inspiration.ts")
+        ).inspireStrike(id, target, side, Number(die));
     },
   },
 };

@@ -1,5 +1,5 @@
 /** The card of an attack: who strikes whom, what answers it, what lands. */
-import { t } from "../../../i18n.ts";
+import { t } from "../../../core/i18n.ts";
 import { viewer } from "../../../play/protocol/viewer.ts";
 import { attackState } from "../../../play/card-state/read-card.ts";
 import type { AttackState } from "../../../play/card-state/card-state.ts";

@@ -1,5 +1,5 @@
 import { OpposedItem } from "../../../documents/item.ts";
-import { striker, unarmedOf } from "../../../documents/unarmed.ts";
+import { striker, unarmedOf } from "../../../documents/creatures/unarmed.ts";
 import { findActor, findToken } from "../../../play/protocol/documents.ts";
 import { viewerOwns } from "../../../play/protocol/viewer.ts";
 import type { Combatant } from "../../../play/protocol/types.ts";

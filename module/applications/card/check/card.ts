@@ -1,7 +1,7 @@
 /** The card of a check: its total, the result, and the die that inspiration may buy. */
 import { knownWord } from "../../../data/known-word.pure.ts";
-import { goingOn } from "../../../documents/action-effects.ts";
-import { onDocument } from "../../../documents/events.ts";
+import { goingOn } from "../../../documents/effects/action-effects.ts";
+import { onDocument } from "../../../documents/shared/events.ts";
 import { isCauseUndone } from "../../../play/check/cause.ts";
 import { isPast, spendInspiration } from "../../../play/check/spend-inspiration.ts";
 import { checkState, readCheck } from "../../../play/check/read.ts";
@@ -32,7 +32,7 @@ import { rerollText } from "../reroll-text.ts";
 import { treatedNote } from "../treated-note.ts";
 import { aidedNote, deathNote } from "./mortal-notes.ts";
 import { owedWords, presentCheck, type CheckView } from "./present.ts";
-import { isNamed } from "../../../documents/public-name.ts";
+import { isNamed } from "../../../documents/shared/public-name.ts";
 import { knowsName } from "../../../play/protocol/names.ts";
 
 /** A portrait is as good as a name. */

@@ -1,5 +1,5 @@
 /** The card of a rest, a revival or a hardship: who it was about, what it changed, and its undo. */
-import { onDocument } from "../../../documents/events.ts";
+import { onDocument } from "../../../documents/shared/events.ts";
 import { ageOf } from "../../../play/protocol/age.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import { knowsName, knowsNumbers } from "../../../play/protocol/names.ts";

@@ -3,7 +3,7 @@
  * again when something comes due, is done or is spent.
  */
 import type { OpposedActor } from "../../../documents/actor.ts";
-import { onDocument } from "../../../documents/events.ts";
+import { onDocument } from "../../../documents/shared/events.ts";
 import { CHOICES } from "../../../play/triggers/due.ts";
 import { viewerOwns } from "../../../play/protocol/viewer.ts";
 import { reactionLeft } from "../../../play/reactions/reaction-terms.ts";

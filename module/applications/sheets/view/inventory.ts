@@ -2,7 +2,7 @@
 import { isPhysical } from "../../../data/actor/belongings.ts";
 import { containedWeight, containerCircle, type Carried } from "../../../rules/load.ts";
 import type { Sum } from "../../../rules/parts.ts";
-import { toolKey } from "../../../documents/tool-kinds.ts";
+import { toolKey } from "../../../documents/items/tool-kinds.ts";
 import { favoriteKey } from "../../../play/character/favorites.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { usesOf, verbOf } from "../../../play/activities/activities.ts";

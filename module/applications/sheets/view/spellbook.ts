@@ -1,5 +1,5 @@
 /** A caster's spells by circle, as rows of a sheet. */
-import { askedSave } from "../../../data/schema/lists.ts";
+import { askedSave } from "../../../core/table-lists.ts";
 import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { Spells } from "../../../rules/caster.ts";
