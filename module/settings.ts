@@ -9,7 +9,7 @@ import {
   resolveRuleset,
   type ProfileId,
   type Ruleset,
-} from "./rules/ruleset.ts";
+} from "./rules/ruleset/ruleset.ts";
 import {
   DAMAGE_ROLL,
   DISCLOSURE,
