@@ -36,7 +36,7 @@ import {
 } from "./arguments.ts";
 import { messageOf } from "./message-argument.ts";
 import { denied, missing } from "./error.ts";
-import { nameOf } from "../play/protocol/names.ts";
+import { nameOf } from "../play/secrecy/names.ts";
 
 type Message = ChatMessage.Implementation;
 

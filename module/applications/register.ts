@@ -16,7 +16,7 @@ import { registerKeepInside } from "./keep-inside.ts";
 import { loadPartials } from "./render.ts";
 import { registerSettingsWindow } from "./settings/register.ts";
 import { registerSurePress } from "./sure-press.ts";
-import { takesBack } from "../play/protocol/once.ts";
+import { takesBack } from "../play/shared/once.ts";
 import { onDocument } from "../documents/shared/events.ts";
 import { askHowLong } from "./windows.ts";
 

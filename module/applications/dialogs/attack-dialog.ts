@@ -7,7 +7,7 @@ import { planOdds } from "../../play/odds/odds-changes.ts";
 import { reasonId } from "../../play/modifiers/reasons.pure.ts";
 import type { Cast } from "../../play/activities/use-plan.pure.ts";
 import { changeHands, handsForCasting } from "../../play/actions/free-hand.ts";
-import type { AdvantageReason, Combatant } from "../../play/protocol/types.ts";
+import type { AdvantageReason, Combatant } from "../../play/shared/types.ts";
 import { turnGuard } from "../../play/modifiers/opened.ts";
 import type { AttackPlan } from "../../play/attack/attack-plan.ts";
 import type { RequestedTarget } from "../../play/activities/attack-request.ts";

@@ -4,7 +4,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { inspireParty } from "../../play/inspiration/inspire-party.ts";
 import { paceOf } from "../../play/inventory/travel.ts";
 import { membersOf, removeMember, seesComrades, stepMember } from "../../play/inventory/party.ts";
-import { owns } from "../../play/protocol/documents.ts";
+import { owns } from "../../play/shared/documents.ts";
 import { onDemand } from "../on-demand.ts";
 import { openAsk, openAward, openLevelUp, openRest } from "../windows.ts";
 import { announce } from "../render.ts";

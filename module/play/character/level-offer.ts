@@ -15,7 +15,7 @@ import {
   originsOf,
   type ChosenKeys,
 } from "./origin.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { id16 } from "../shared/id.pure.ts";
 import { countedFor } from "../inventory/uses.ts";
 import { knownSpells, type SpellEntry } from "./spell-list.ts";
 

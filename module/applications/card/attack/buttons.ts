@@ -1,6 +1,6 @@
 /** What each button of an attack's card needs and does; those that damage without an attack shares stand by themselves. */
 import type { OpposedActor } from "../../../documents/actor.ts";
-import { findActor } from "../../../play/protocol/documents.ts";
+import { findActor } from "../../../play/shared/documents.ts";
 import type { AttackState } from "../../../play/card-state/card-state.ts";
 import type { Action } from "../../../play/attack-state/permissions.pure.ts";
 import { allowEffects, applyNow } from "../../../play/apply/apply.ts";

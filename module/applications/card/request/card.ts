@@ -4,7 +4,7 @@ import { removeAsked } from "../../../play/check/people.ts";
 import { requestState } from "../../../play/check/read.ts";
 import { findRequest } from "../../../play/check/request-context.ts";
 import { answerAll, answerCheck, revealDifficulty } from "../../../play/check/request.ts";
-import { viewer } from "../../../play/protocol/viewer.ts";
+import { viewer } from "../../../play/secrecy/viewer.ts";
 import type { RequestView } from "../../../play/check/types.ts";
 import { showRequest } from "../../prompts/defense-prompt.ts";
 import { gameTexts } from "../../texts-game.ts";

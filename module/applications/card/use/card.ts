@@ -1,9 +1,9 @@
 /** The card of an action, a spell, a feature or a thing: what it takes and does, whom it reaches, and taking it back. */
 import { currentRuleset } from "../../../settings.ts";
 import type { OpposedActor } from "../../../documents/actor.ts";
-import { findActor, speaksFor } from "../../../play/protocol/documents.ts";
-import { revealOf } from "../../../play/protocol/reveal.ts";
-import { viewerOwns } from "../../../play/protocol/viewer.ts";
+import { findActor, speaksFor } from "../../../play/shared/documents.ts";
+import { revealOf } from "../../../play/secrecy/reveal.ts";
+import { viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { concentrationState } from "../../../play/actions/concentration-state.ts";
 import { isCutShort } from "../../../play/actions/cut-short.ts";
 import type { UseRecord } from "../../../play/actions/records.pure.ts";
