@@ -6,7 +6,7 @@ import { paceOf } from "../../play/inventory/travel.ts";
 import { membersOf, removeMember, seesComrades, stepMember } from "../../play/inventory/party.ts";
 import { owns } from "../../play/shared/documents.ts";
 import { onDemand } from "../on-demand.ts";
-import { openAsk, openAward, openLevelUp, openRest } from "../windows.ts";
+import { openAsk, openAward, openLevelUp, openRest } from "../shared/windows.ts";
 import { announce } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";
 import { CREATURE_ACTIONS, type Handler } from "./creature-actions.ts";

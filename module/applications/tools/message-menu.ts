@@ -8,7 +8,7 @@ import { messageAmount } from "../../play/card-state/message-amount.ts";
 import { controlledTokens } from "../../play/scene/tokens.ts";
 import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
 import { hasCard } from "../card/shell.ts";
-import { openDeal, openSeeAs } from "../windows.ts";
+import { openDeal, openSeeAs } from "../shared/windows.ts";
 import type { Share } from "../../play/shared/records.pure.ts";
 
 type Message = ChatMessage.Implementation;

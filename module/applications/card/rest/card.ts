@@ -16,11 +16,14 @@ import { restState } from "../../../play/rest/state.ts";
 import { hardshipSubtitle } from "../../rest/hardship-view.ts";
 import { changeLine, endedLine, toldChanges } from "../../rest/rest-view.ts";
 import { gameTexts } from "../../texts-game.ts";
-import { openUse, undoRestOf } from "../../windows.ts";
+import { onDemand } from "../../on-demand.ts";
+import { openUse } from "../../shared/windows.ts";
 import { offering, type Buttons } from "../buttons.ts";
 import { newlySaid } from "../said.ts";
 import { defineCard } from "../shell.ts";
 import type { ActionView } from "../view.ts";
+
+const undoRestOf = onDemand(async () => (await import("../../../play/rest/rest.ts")).undoRestOf);
 
 const { t, plural } = gameTexts;
 

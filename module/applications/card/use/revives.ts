@@ -10,7 +10,7 @@ import { findActor, findToken } from "../../../play/shared/documents.ts";
 import { viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { restState } from "../../../play/rest/state.ts";
 import { REVIVES } from "../../../rules/turn/done-actions.ts";
-import { openRevive } from "../../windows.ts";
+import { openRevive } from "../../shared/windows.ts";
 import type { Revives } from "./present.ts";
 import { nameOf } from "../../../play/secrecy/names.ts";
 
