@@ -1,7 +1,7 @@
 /** The settings of the world and of each user, and how rules read them. */
-import { SYSTEM_ID } from "./constants.ts";
-import { setTableLists } from "./data/schema/lists.ts";
-import { setTableChoices } from "./data/schema/table.ts";
+import { SYSTEM_ID } from "./core/constants.ts";
+import { setTableLists } from "./core/table-lists.ts";
+import { setTableChoices } from "./core/table-rules.ts";
 import {
   isRulesetField,
   ownChoices,
@@ -9,7 +9,7 @@ import {
   resolveRuleset,
   type ProfileId,
   type Ruleset,
-} from "./rules/ruleset.ts";
+} from "./rules/ruleset/ruleset.ts";
 import {
   DAMAGE_ROLL,
   DISCLOSURE,

@@ -1,4 +1,4 @@
-import type { ContentLanguage } from "../content-language.ts";
+import type { ContentLanguage } from "../core/content-language.ts";
 
 declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   interface SettingConfig {

@@ -11,14 +11,14 @@ import {
   setTableLists,
   storedLists,
   tableLists,
-} from "../../module/data/schema/lists.ts";
+} from "../../module/core/table-lists.ts";
 import {
   ATTRIBUTES,
   CHARACTERISTICS,
   DAMAGE_TYPES,
   WEAPON_TYPES,
   type Characteristic,
-} from "../../module/rules/ids.ts";
+} from "../../module/rules/basics/ids.ts";
 
 afterEach(() => {
   setTableLists(undefined);

@@ -5,9 +5,9 @@ import { NpcData } from "../../module/data/actor/npc.ts";
 import { PartyData } from "../../module/data/actor/party.ts";
 import type { OwnedItem } from "../../module/data/actor/belongings.ts";
 import { ITEM_MODELS, type ItemKind } from "../../module/data/item/models.ts";
-import { setTableChoices } from "../../module/data/schema/table.ts";
-import { sumContributions } from "../../module/rules/contribution.ts";
-import { resolveRuleset } from "../../module/rules/ruleset.ts";
+import { setTableChoices } from "../../module/core/table-rules.ts";
+import { sumContributions } from "../../module/rules/basics/contribution.ts";
+import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 
 type Model<T> = new (source: object, context?: object) => T;
 type Prepared<T> = T & { toObject(): Record<string, unknown>; parent: object; prepareDerivedData(): void };

@@ -182,19 +182,19 @@ test("with everything secret no verb tells a player the name or a number of a cr
   const { lines, silent } = await play(cage("never"), SECRET);
   expect(lines).toEqual([]);
   expect(silent.filter((name) => !SILENT.includes(name))).toEqual([]);
-}, 120_000);
+});
 
 test("of a creature whose side is secret no verb tells a player the name, however open the table is", async () => {
   const { lines } = await play(cage("always", { disposition: -2 }), /Canary/u);
   expect(lines).toEqual([]);
-}, 120_000);
+});
 
 test("of a creature that is linked to its token, as the only one of its kind is, no verb tells a player the name either", async () => {
   const { lines } = await play(cage("always", { disposition: -2, actorLink: true }), /Canary/u);
   expect(lines).toEqual([]);
-}, 120_000);
+});
 
 test("nor of one whose token is hidden", async () => {
   const { lines } = await play(cage("always", { hidden: true, actorLink: true }), /Canary/u);
   expect(lines).toEqual([]);
-}, 120_000);
+});

@@ -120,7 +120,7 @@ test("a card whose receipt has fallen off a full list does not apply again: afte
     expect(await person.points("Гоблин 1")).toBe(427);
     expect(await person.offers("Применить: Гоблин 1", id)).toBe(false);
   }
-}, 60_000);
+});
 
 test("a creature that is read in from a file, or made anew from a backup under its own id, is not hit again by old cards", async () => {
   table = Table.begin();

@@ -11,8 +11,8 @@ import { PACKS, packDocuments } from "../../tools/packs.mjs";
 import { RULE_PAGES, rulePageUuid } from "../../module/applications/rule-book/pages.ts";
 import { effectInputs } from "../../module/data/effects/inputs.ts";
 import { judgeChange } from "../../module/data/effects/judge.ts";
-import { WHENS } from "../../module/rules/effect-when.ts";
-import { readLists } from "../../module/data/schema/lists.ts";
+import { WHENS } from "../../module/rules/turn/effect-when.ts";
+import { readLists } from "../../module/core/table-lists.ts";
 import type { Loose } from "../host/common/loose.ts";
 
 /** Types only at run time: the models are typed against Foundry, these tests are not. */

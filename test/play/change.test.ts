@@ -14,18 +14,18 @@ import {
   takeStepsBack,
   withReceipt,
   type Step,
-} from "../../module/play/protocol/change.pure.ts";
-import type { ReceiptRecord } from "../../module/play/protocol/records.pure.ts";
+} from "../../module/play/number-writes/change.pure.ts";
+import type { ReceiptRecord } from "../../module/play/shared/records.pure.ts";
 import type { StandRecord } from "../../module/data/message/stand.pure.ts";
 import { blowsOf, stepsOfStand } from "../../module/play/dying/stand.pure.ts";
 import { planRest, rememberRest, undoRest } from "../../module/play/rest/plan.pure.ts";
-import type { RestReceipt } from "../../module/play/protocol/rest-receipts.pure.ts";
-import { leftOver } from "../../module/play/use/fallen.pure.ts";
-import { decideSettle } from "../../module/play/use/settle.pure.ts";
-import { decideRedo, decideUndo } from "../../module/play/use/undo.pure.ts";
-import { CHANGE_KINDS, type ChangeKind } from "../../module/rules/hit-point-change.ts";
-import type { HitPoints } from "../../module/rules/hit-points.ts";
-import { resolveRuleset } from "../../module/rules/ruleset.ts";
+import type { RestReceipt } from "../../module/play/number-writes/rest-receipts.pure.ts";
+import { leftOver } from "../../module/play/apply/brought-down.pure.ts";
+import { decideSettle } from "../../module/play/apply/damage-updates.pure.ts";
+import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
+import { CHANGE_KINDS, type ChangeKind } from "../../module/rules/damage/hit-point-change.ts";
+import type { HitPoints } from "../../module/rules/damage/hit-points.ts";
+import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 import { PLAIN_BLOW } from "./fixtures.ts";
 
 type Numbers = Readonly<Record<string, number>>;

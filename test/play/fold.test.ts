@@ -1,18 +1,18 @@
 /** Holds inside: a pure function of documents, asked for states that no honest table comes to. */
 import { describe, expect, it } from "vitest";
-import type { ClashReceipt } from "../../module/rules/clash.ts";
+import type { ClashReceipt } from "../../module/rules/attack/resolve-strikes.ts";
 import {
   foldTarget,
   isEmpty,
   readAttackRolls,
   readDefenseRolls,
   type FoldedTarget,
-} from "../../module/play/use/fold.pure.ts";
-import { amendedFor } from "../../module/play/use/late.pure.ts";
-import type { AttackRecord, DefenseRecord } from "../../module/play/use/records.pure.ts";
-import { quoteDamage } from "../../module/play/use/quoted-damage.pure.ts";
-import type { Again } from "../../module/play/protocol/reroll.pure.ts";
-import type { RollRecord } from "../../module/play/protocol/verify.pure.ts";
+} from "../../module/play/resolve/resolve-attack.pure.ts";
+import { amendedFor } from "../../module/play/resolve/late-changes.pure.ts";
+import type { AttackRecord, DefenseRecord } from "../../module/play/resolve/attack-records.pure.ts";
+import { quoteDamage } from "../../module/play/resolve/quoted-damage.pure.ts";
+import type { Again } from "../../module/play/dice/reroll.pure.ts";
+import type { RollRecord } from "../../module/play/dice/verify.pure.ts";
 import { attackRecord, defenseRecord, roll } from "./fixtures.ts";
 
 const FINE = { attack: null, defense: null };

@@ -31,7 +31,11 @@ function builders(): string[] {
 /** Of two files a record, one of which is called otherwise now. */
 const FINDER = new Finder(
   {
-    "module/rules/damage.ts": ["test/rules/damage.test.ts", "test/messages/attacks.test.ts", "test/e2e/damage.test.ts"],
+    "module/rules/damage/damage.ts": [
+      "test/rules/damage.test.ts",
+      "test/messages/attacks.test.ts",
+      "test/e2e/damage.test.ts",
+    ],
     "module/applications/card/gift/card.ts": ["test/e2e/gift.test.ts"],
     "module/rules/former.ts": ["test/rules/odds.test.ts"],
   },
@@ -42,7 +46,7 @@ const run = (...files: string[]): string[] => Object.values(testsOf(files, FINDE
 const ALWAYS = ["test/host/conformance/usage.test.ts", "test/evenings/evenings.test.ts", "test/e2e/fight.test.ts"];
 
 test("a changed file runs the test files that called it, an evening and a blow; a renamed one those of its former name", () => {
-  expect(testsOf(["module/rules/damage.ts"], FINDER)).toEqual({
+  expect(testsOf(["module/rules/damage/damage.ts"], FINDER)).toEqual({
     unit: ["test/rules/damage.test.ts"],
     host: ["test/host/conformance/usage.test.ts"],
     tables: ["test/evenings/evenings.test.ts", "test/messages/attacks.test.ts"],
@@ -57,8 +61,11 @@ test("many changed files share the places: the best test files of each are run, 
 });
 
 test("a file without a record runs the tests of those who import it; one that nobody imports, everything", () => {
-  const importer = path.posix.join("module/rules", "damage.ts");
-  const imported = path.posix.join("module/rules", /from "(\.[^"]+)"/u.exec(readFileSync(importer, "utf8"))?.[1] ?? "");
+  const importer = "module/rules/damage/damage.ts";
+  const imported = path.posix.join(
+    "module/rules/damage",
+    /from "(\.[^"]+)"/u.exec(readFileSync(importer, "utf8"))?.[1] ?? "",
+  );
   expect(run(imported)).toEqual(expect.arrayContaining(["test/messages/attacks.test.ts", "test/e2e/damage.test.ts"]));
   expect(run("module/play/not-there.ts")).toHaveLength(allTests().length);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readLists } from "../../module/data/schema/lists.ts";
+import { readLists } from "../../module/core/table-lists.ts";
 import {
   changesOf,
   parseRule,
@@ -17,7 +17,7 @@ import { listsView, NO_ADDITION, type Usage } from "../../module/applications/se
 import { SHOWN_RULES } from "../../module/applications/settings/rule-groups.ts";
 import { exportSettings, importSettings, TransferError } from "../../module/applications/settings/transfer.ts";
 import { bodyView, footView, headView, type ViewState } from "../../module/applications/settings/view.ts";
-import { PROFILES, RULESET_FIELDS } from "../../module/rules/ruleset.ts";
+import { PROFILES, RULESET_FIELDS } from "../../module/rules/ruleset/ruleset.ts";
 import { PLAIN_SETTINGS } from "../../module/settings-plain.ts";
 import { texts as textsOf } from "./support/texts.ts";
 

@@ -1,6 +1,6 @@
 /** The window of a grapple, a shove and an escape: against whom, and what a shove does. Enter does it. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { bondOn } from "../../documents/bonds.ts";
+import { bondOn } from "../../documents/effects/bonds.ts";
 import { changeHands, thingsInHands } from "../../play/actions/free-hand.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import {
@@ -10,9 +10,9 @@ import {
   wrestle,
   wrestleObstacles,
   wrestleSituation,
-} from "../../play/use/wrestle.ts";
-import { GRAPPLE_ATTRIBUTES, type Grapple } from "../../rules/grapple.ts";
-import type { Attribute } from "../../rules/ids.ts";
+} from "../../play/attack/grapple-and-shove.ts";
+import { GRAPPLE_ATTRIBUTES, type Grapple } from "../../rules/movement/grapple.ts";
+import type { Attribute } from "../../rules/basics/ids.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { valueOf, type FieldView, type FormValues, type SumsView } from "../dialogs/form-view.ts";
 import { entryLabel } from "../labels.ts";
@@ -20,7 +20,7 @@ import { reasonView } from "../reason-view.ts";
 import { advantageSegment, readAdvantage, segment } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
 import { obstacleViews } from "../use/obstacle-views.ts";
-import { nameAmong } from "../../play/protocol/names.ts";
+import { nameAmong } from "../../play/secrecy/names.ts";
 
 /** Why it is refused, or what is told of it, above the button; what holds a hand that is missing can be put away. */
 function against(actor: OpposedActor, of: Grapple, target: OpposedActor): SumsView {

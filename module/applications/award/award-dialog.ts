@@ -1,12 +1,12 @@
 /** The Game Master's window for experience: who, how much, what the defeated suggest. */
-import { SYSTEM_ID, template } from "../../constants.ts";
-import { MAX_LEVEL } from "../../rules/progression.ts";
-import { AWARD_PRESETS } from "../../rules/experience.ts";
+import { SYSTEM_ID, template } from "../../core/constants.ts";
+import { MAX_LEVEL } from "../../rules/character/progression.ts";
+import { AWARD_PRESETS } from "../../rules/character/experience.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { awardExperience } from "../../play/award/award.ts";
 import { enemies } from "../../play/award/defeated.ts";
 import { inspireParty } from "../../play/inspiration/inspire-party.ts";
-import { notifyWarning } from "../../play/protocol/notify.ts";
+import { notifyWarning } from "../../play/shared/notify.ts";
 import { requestCandidates } from "../../play/check/candidates.ts";
 import { currentRuleset } from "../../settings.ts";
 import { announce, loadPartials } from "../render.ts";

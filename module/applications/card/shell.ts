@@ -2,14 +2,14 @@
  * The one shell of all cards: drawn into a message and again whenever something changes, pressed, said aloud. What
  * stands in it is its verb's.
  */
-import { object } from "../../data/message/record.pure.ts";
-import { toldBy } from "../../data/schema/table.ts";
+import { object } from "../../data/record/record.pure.ts";
+import { toldBy } from "../../core/table-rules.ts";
 import { setCardRenderer } from "../../documents/chat-message.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { copiesOf, trackCard } from "../../play/protocol/cards.ts";
-import { notifyWarning } from "../../play/protocol/notify.ts";
+import { notifyWarning } from "../../play/shared/notify.ts";
 import { kindOf } from "../../play/protocol/kinds.ts";
-import { isHidden, isNewer } from "../../play/protocol/reveal.ts";
+import { isHidden, isNewer } from "../../play/secrecy/reveal.ts";
 import { delegateClicks } from "../click.ts";
 import { behind, type Behind } from "../on-demand.ts";
 import { announce, carryInto, renderInto } from "../render.ts";

@@ -1,8 +1,8 @@
 /** What `@Embed` of an actor or an item shows to its reader: numbers for whoever may see the sheet, else name and story. */
-import { SYSTEM_ID, template } from "../../constants.ts";
+import { SYSTEM_ID, template } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { countedPoints } from "../../rules/hit-points.ts";
+import { countedPoints } from "../../rules/damage/hit-points.ts";
 import { weaponNumbers } from "../sheets/six-numbers.ts";
 import { lookOf } from "../sheets/view/actor-tint.ts";
 import { combatNumbers } from "../sheets/view/combat-numbers.ts";

@@ -1,11 +1,11 @@
 /** `@Embed[…]` of actors and items in journals, descriptions and chat, and what is pressed in it. */
-import { SYSTEM_ID } from "../../constants.ts";
-import { setEmbed } from "../../documents/embed.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { setEmbed } from "../../documents/shared/embed.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { onPress } from "../press-anywhere.ts";
 import { sheetCode } from "../sheets/code.ts";
 import { gameTexts } from "../texts-game.ts";
-import { fetchEmbeds } from "../windows.ts";
+import { fetched } from "../on-demand.ts";
 import { PRESSED } from "./links.ts";
 
 /** Values of `data-od-embed`: these buttons do what they do on the sheet. */
@@ -45,7 +45,7 @@ export function registerEmbeds(): void {
   setEmbed({
     hidden,
     content: async (shown, reader) => {
-      const { embedActor, embedItem } = await fetchEmbeds();
+      const { embedActor, embedItem } = await fetched(() => import("./content.ts"));
       return shown instanceof OpposedActor ? embedActor(shown, reader) : embedItem(shown, reader);
     },
   });

@@ -1,14 +1,14 @@
 /** Going up a level: everything that it brings on one page, then the way to the planner of mastery. */
-import { SYSTEM_ID, template } from "../../constants.ts";
+import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { offerLevel, type LevelOffer } from "../../play/character/level-offer.ts";
 import { climberOf, moreUses, riseLevel, riseProblem } from "../../play/character/level-up.ts";
 import { gainOf, raiseOf, type Climber } from "../../play/character/plan-level.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
-import { notifyWarning } from "../../play/protocol/notify.ts";
-import { hitDieAverage, maxHitPointContributions, recommendsSpellDc } from "../../rules/advancement.ts";
-import { offeredNow } from "../../rules/chosen.ts";
-import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
-import { MAX_LEVEL, xpForLevel } from "../../rules/progression.ts";
+import { notifyWarning } from "../../play/shared/notify.ts";
+import { hitDieAverage, maxHitPointContributions, recommendsSpellDc } from "../../rules/character/advancement.ts";
+import { offeredNow } from "../../rules/character/chosen.ts";
+import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
+import { MAX_LEVEL, xpForLevel } from "../../rules/character/progression.ts";
 import { currentRuleset } from "../../settings.ts";
 import { announce, loadPartials } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";

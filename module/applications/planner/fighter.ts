@@ -1,18 +1,18 @@
 /** A hero as blows meet him: as he is, and as he would be with a step more. */
-import { advantageState } from "../../rules/checks.ts";
-import { fixedDefense } from "../../rules/defense.ts";
-import type { DefenseKind } from "../../rules/ids.ts";
-import { attackSituation } from "../../rules/situation.ts";
-import type { OddsDefender } from "../../rules/odds.ts";
-import type { Ruleset } from "../../rules/ruleset.ts";
+import { advantageState } from "../../rules/checks/checks.ts";
+import { fixedDefense } from "../../rules/attack/defense.ts";
+import type { DefenseKind } from "../../rules/basics/ids.ts";
+import { attackSituation } from "../../rules/checks/situation.ts";
+import type { OddsDefender } from "../../rules/simulation/odds.ts";
+import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
-import { hasTrait } from "../../documents/traits.ts";
+import { hasTrait } from "../../documents/creatures/traits.ts";
 import type { Texts } from "../texts.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { stepData, type Wish } from "../../play/character/plan-mastery.pure.ts";
-import { rollOf, wholeFormula } from "../../play/use/last-foes.pure.ts";
-import { activityOf } from "../../play/use/activities.ts";
-import { armOf, isStrike } from "../../play/use/attack-source.ts";
+import { rollOf, wholeFormula } from "../../play/card-state/last-foes.pure.ts";
+import { activityOf } from "../../play/activities/activities.ts";
+import { armOf, isStrike } from "../../play/activities/attack-source.ts";
 import type { Blow, Fighter } from "./step-blows.ts";
 import type { Asking } from "./step-saves.ts";
 

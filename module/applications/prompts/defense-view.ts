@@ -1,6 +1,6 @@
-import { numeral } from "../../i18n.ts";
-import type { DefenseRequest } from "../../play/use/types.ts";
-import type { Cover } from "../../rules/ids.ts";
+import { numeral } from "../../core/i18n.ts";
+import type { DefenseRequest } from "../../play/defend/defense-request.ts";
+import type { Cover } from "../../rules/basics/ids.ts";
 import { partLines } from "../card/breakdown.ts";
 import { crowd } from "../card/attack/present.ts";
 import type { LineView } from "../card/view.ts";
@@ -10,7 +10,7 @@ import { ruleView, type RuleView } from "../rule-book/pages.ts";
 import { partReasons, reasonView, type ReasonView } from "../reason-view.ts";
 import { advantageSegment, coverSegment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
-import type { Reveal } from "../../play/protocol/types.ts";
+import type { Reveal } from "../../play/shared/types.ts";
 
 /** What the defender has chosen so far. */
 export interface PromptChoice {

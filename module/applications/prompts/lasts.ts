@@ -2,14 +2,14 @@
  * "For how long?" after somebody has set a condition on a token's HUD: it is set already, until somebody takes it off, and nobody
  * waits for an answer. Of several creatures that get the same condition one question asks; it lapses with the turn that runs.
  */
-import { conditionEffectId } from "../../documents/conditions.ts";
-import { endsOf } from "../../documents/effect-ends.ts";
-import { beginsNow, endFlag } from "../../documents/set-condition.ts";
-import { notifyFailure } from "../../play/protocol/notify.ts";
+import { conditionEffectId } from "../../documents/effects/conditions.ts";
+import { endsOf } from "../../documents/effects/effect-ends.ts";
+import { beginsNow, endFlag } from "../../documents/effects/set-condition.ts";
+import { notifyFailure } from "../../play/shared/notify.ts";
 import { askFor, refreshQueue, withdraw, type Prompt } from "../../play/protocol/prompts.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
-import { CONDITION_LABELS, type ConditionId } from "../../rules/conditions.ts";
-import { ATTRIBUTES } from "../../rules/ids.ts";
+import { CONDITION_LABELS, type ConditionId } from "../../rules/conditions/conditions.ts";
+import { ATTRIBUTES } from "../../rules/basics/ids.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { DIFFICULTY, numberOf, valueOf, type FormValues } from "../dialogs/form-view.ts";
 import { entryLabel } from "../labels.ts";
@@ -17,7 +17,7 @@ import { announce } from "../render.ts";
 import { causedBy } from "../sheets/effects/context.ts";
 import { chooseEnd, chosenEnd, endsBy, type Span } from "../sheets/effects/end-choice.ts";
 import { gameTexts } from "../texts-game.ts";
-import { fighterName } from "../../play/protocol/names.ts";
+import { fighterName } from "../../play/secrecy/names.ts";
 
 /** One question: how long a condition lasts that was just set. */
 export interface LastsRequest extends Prompt {

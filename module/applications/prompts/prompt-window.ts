@@ -1,6 +1,6 @@
-import { template, SYSTEM_ID } from "../../constants.ts";
+import { template, SYSTEM_ID } from "../../core/constants.ts";
 import { dismiss, leaveToGM, pending, subscribe, type Prompt } from "../../play/protocol/prompts.ts";
-import { COVERS } from "../../rules/ids.ts";
+import { COVERS } from "../../rules/basics/ids.ts";
 import { boundKey } from "../bound-key.ts";
 import { coveringWindows, PHONE } from "../phone.ts";
 import { announce, loadPartials } from "../render.ts";
@@ -366,7 +366,7 @@ async function draw(request: Prompt, others: number): Promise<DefensePrompt> {
 }
 
 /** See defense-prompt.ts. */
-export async function showRequest(messageId: string, targetKey: string): Promise<boolean> {
+export async function openRequest(messageId: string, targetKey: string): Promise<boolean> {
   await watchRequests();
   const request = pending().find((one) => one.messageId === messageId && one.targetKey === targetKey);
   if (!request || !findFace(request)) return false;

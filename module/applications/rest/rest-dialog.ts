@@ -1,7 +1,7 @@
 /** The window of a rest: how it went, who rests, everything that it will change. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { fightOf } from "../../documents/fights.ts";
-import { readOr } from "../../documents/read-or.ts";
+import { fightOf } from "../../documents/fights/fights.ts";
+import { readOr } from "../../documents/shared/read-or.ts";
 import {
   endingNames,
   outcomeOf,
@@ -11,10 +11,10 @@ import {
   restsTooSoon,
   type RestCourse,
 } from "../../play/rest/rest.ts";
-import { BREAKS_LIMIT } from "../../rules/rest.ts";
+import { BREAKS_LIMIT } from "../../rules/rest/rest.ts";
 import { afterShortRest } from "../../play/rest/afterwards.ts";
 import { clockLeftToGm, clockOffered } from "../../play/rest/clock.ts";
-import { notifyWarning } from "../../play/protocol/notify.ts";
+import { notifyWarning } from "../../play/shared/notify.ts";
 import { currentRuleset } from "../../settings.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";

@@ -1,8 +1,8 @@
 /** What the ruler tells of a way that is dragged, and what becomes of one that is too long. Fetched when the table is ready. */
-import { gaitOf } from "../../canvas/step-costs.ts";
+import { gaitOf } from "../../terrain/step-costs.ts";
 import { boardOf, type Waypoint as WayPlace } from "../../canvas/walked.ts";
-import { isFreeMove } from "../../rules/step-cost.ts";
-import { untilChanged } from "../../documents/until-changed.ts";
+import { isFreeMove } from "../../rules/movement/step-cost.ts";
+import { untilChanged } from "../../documents/shared/until-changed.ts";
 import { followMoves } from "../../play/actions/follow.ts";
 import { watchFalls } from "../../play/triggers/fall-duty.ts";
 import { watchReins } from "../../play/triggers/reins-duty.ts";
@@ -12,12 +12,12 @@ import { allowanceOf, feetOfWay, type Allowance } from "../../play/action-econom
 import { jumpsFarther } from "../../play/actions/jumped.ts";
 import { jumpOn } from "../../play/action-economy/jumping.ts";
 import { wayProblems, type WayProblem } from "../../play/opportunity-attacks/way-problems.ts";
-import { notifyWarning } from "../../play/protocol/notify.ts";
+import { notifyWarning } from "../../play/shared/notify.ts";
 import { gameTexts } from "../texts-game.ts";
 import { unitWord, wayState, wayWords, WAY_COLORS, type WayFacts } from "./way-view.ts";
 import { readSetting } from "../../settings-plain.ts";
 
-export { costFunction } from "../../canvas/step-costs.ts";
+export { costFunction } from "../../terrain/step-costs.ts";
 export { watchReaches } from "../../play/opportunity-attacks/duty.ts";
 
 /** What follows from where tokens go, from now on. */

@@ -1,9 +1,9 @@
 /** A message's card as a player has it before him: the same reading with his eyes, masks and all. Nothing in it does anything. */
-import { SYSTEM_ID, template } from "../../constants.ts";
-import { onDocument } from "../../documents/events.ts";
+import { SYSTEM_ID, template } from "../../core/constants.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import { trackCard } from "../../play/protocol/cards.ts";
-import { isNewer } from "../../play/protocol/reveal.ts";
-import { seenBy } from "../../play/protocol/viewer.ts";
+import { isNewer } from "../../play/secrecy/reveal.ts";
+import { seenBy } from "../../play/secrecy/viewer.ts";
 import { tellNewer } from "../card/newer.ts";
 import { drawFace, faceOf, fetchCard, type Card } from "../card/shell.ts";
 import { fillPlain, loadPartials } from "../render.ts";

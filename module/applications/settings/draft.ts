@@ -1,6 +1,6 @@
 /** What the window holds before it is saved, as plain data. Pure. */
-import type { ListName, Lists } from "../../data/schema/lists.ts";
-import { LIST_NAMES } from "../../data/schema/lists.ts";
+import type { ListName, Lists } from "../../core/table-lists.ts";
+import { LIST_NAMES } from "../../core/table-lists.ts";
 import {
   ownChoices,
   PROFILES,
@@ -8,7 +8,7 @@ import {
   readRuleset,
   type ProfileId,
   type Ruleset,
-} from "../../rules/ruleset.ts";
+} from "../../rules/ruleset/ruleset.ts";
 
 export type PlainValues = Readonly<Record<string, string | boolean>>;
 

@@ -1,5 +1,5 @@
 /** Which fields of the ruleset the window shows, and where. A test asks that they show all of them. */
-import type { Ruleset } from "../../rules/ruleset.ts";
+import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
 
 type Field = Exclude<keyof Ruleset, "profile">;
 

@@ -1,8 +1,8 @@
 /** The one window of all settings: the table's for Game Masters, everybody's own for everybody. Nothing holds until it is saved. */
-import { SYSTEM_ID, template } from "../../constants.ts";
-import { t } from "../../i18n.ts";
+import { SYSTEM_ID, template } from "../../core/constants.ts";
+import { t } from "../../core/i18n.ts";
 import { onSettingsChange } from "../../settings.ts";
-import { failureReason } from "../../play/protocol/notify.ts";
+import { failureReason } from "../../play/shared/notify.ts";
 import { PLAIN_SETTINGS } from "../../settings-plain.ts";
 import { listenForSteps } from "../number-steps.ts";
 import { TypedNumbers } from "../typed-numbers.ts";
@@ -18,7 +18,7 @@ import {
   withRule,
   type Settings,
 } from "./draft.ts";
-import { isRulesetField, RULESET_FIELDS } from "../../rules/ruleset.ts";
+import { isRulesetField, RULESET_FIELDS } from "../../rules/ruleset/ruleset.ts";
 import { changeEntry, ListsTab } from "./lists-tab.ts";
 import { listsView, type ListsView } from "./lists-view.ts";
 import { readSettings, saveSettings } from "./store.ts";

@@ -1,9 +1,9 @@
 /** Between the window and `game.settings`. */
-import { SYSTEM_ID } from "../../constants.ts";
-import { readLists, storedLists } from "../../data/schema/lists.ts";
-import { t } from "../../i18n.ts";
-import { RULESET_FIELDS } from "../../rules/ruleset.ts";
-import type { ProfileId, Ruleset } from "../../rules/ruleset-types.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { readLists, storedLists } from "../../core/table-lists.ts";
+import { t } from "../../core/i18n.ts";
+import { RULESET_FIELDS } from "../../rules/ruleset/ruleset.ts";
+import type { ProfileId, Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import { currentRuleset, storeRules } from "../../settings.ts";
 import { PLAIN_SETTINGS } from "../../settings-plain.ts";
 import { gameTexts } from "../texts-game.ts";

@@ -1,5 +1,5 @@
 /** The window of settings as its templates show it. Pure. */
-import { PROFILES, RULESET_FIELDS, type Ruleset } from "../../rules/ruleset.ts";
+import { PROFILES, RULESET_FIELDS, type Ruleset } from "../../rules/ruleset/ruleset.ts";
 import type { PlainSetting, PlainTab } from "../../settings-plain.ts";
 import type { Texts } from "../texts.ts";
 import { changesOf, type ChangeId, type Settings } from "./draft.ts";

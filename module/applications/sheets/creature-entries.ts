@@ -1,5 +1,5 @@
 /** What is typed into fields that are not the form's own: hit points, quantities, counters, languages. */
-import { countedPoints } from "../../rules/hit-points.ts";
+import { countedPoints } from "../../rules/damage/hit-points.ts";
 import { numberProblem, typedProblem, type NumberBounds } from "../read-number.ts";
 import { gameTexts } from "../texts-game.ts";
 import { counterOf, type Counter } from "./counters.ts";
@@ -58,7 +58,7 @@ async function changeHitPoints(input: HTMLInputElement, actor: Actor.Implementat
   }
   input.value = String(countedPoints(actor.hitPoints));
   if (typed?.kind === "change") await actor.changeHitPoints(typed.amount);
-  else if (typed) await (await import("../../documents/points-by-hand.ts")).setByHand(actor, typed.value);
+  else if (typed) await (await import("../../documents/shared/points-by-hand.ts")).setByHand(actor, typed.value);
 }
 
 async function changeLanguages(input: HTMLInputElement, actor: Actor.Implementation): Promise<void> {

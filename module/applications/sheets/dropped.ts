@@ -1,10 +1,10 @@
 /** What is dropped on a creature's sheet from elsewhere: an origin is taken up, a thing is copied or given away. */
 import { isPhysical } from "../../data/actor/belongings.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { readOrigin } from "../../play/character/origin.ts";
 import { mayCopy, refusal, transfer } from "../../play/inventory/transfer.ts";
 import { fillUses, isUnused } from "../../play/inventory/uses.ts";
-import { takeUpOrigin } from "../windows.ts";
+import { takeUpOrigin } from "../shared/windows.ts";
 
 type Made = Item.Implementation | null;
 

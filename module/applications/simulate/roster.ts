@@ -6,9 +6,9 @@ import {
   type FighterBlow,
   type FighterFacts,
   type FighterWay,
-} from "../../play/use/fighter.pure.ts";
-import type { FightCandidate } from "../../play/use/fighters.ts";
-import type { SimulatedAim, SimulatedSide } from "../../rules/simulate-types.ts";
+} from "../../play/odds/fighter.pure.ts";
+import type { FightCandidate } from "../../play/odds/fighters.ts";
+import type { SimulatedAim, SimulatedSide } from "../../rules/simulation/simulate-types.ts";
 
 export const FIGHT_SIDES = ["heroes", "foes"] as const;
 export type FightSide = (typeof FIGHT_SIDES)[number];

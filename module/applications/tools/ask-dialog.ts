@@ -1,12 +1,12 @@
 /** The Game Master's window for checks of several and contests of two. */
-import { tableLists } from "../../data/schema/lists.ts";
+import { tableLists } from "../../core/table-lists.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { knownTools, toolName } from "../../documents/tool-kinds.ts";
+import { knownTools, toolName } from "../../documents/items/tool-kinds.ts";
 import { lacksTraining } from "../../play/check/situation.ts";
-import { notifyWarning } from "../../play/protocol/notify.ts";
+import { notifyWarning } from "../../play/shared/notify.ts";
 import { requestCandidates, type Candidate } from "../../play/check/candidates.ts";
 import { jumpOn } from "../../play/action-economy/jumping.ts";
-import { clearedBy } from "../../rules/jump.ts";
+import { clearedBy } from "../../rules/movement/jump.ts";
 import { requestCheck } from "../../play/check/request.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import type { FormValues } from "../dialogs/form-view.ts";

@@ -1,16 +1,16 @@
 import { placeArea } from "../place-area/fetch.ts";
-import { template, SYSTEM_ID } from "../../constants.ts";
+import { template, SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { GivenEffect } from "../../data/message/given.pure.ts";
-import { deal } from "../../play/use/damage.ts";
-import { conditionGiven } from "../../play/use/condition-given.ts";
-import { HAZARD_CHOICES } from "../../play/use/hazard-choices.pure.ts";
-import type { MessageAmount } from "../../play/use/message-amount.ts";
+import { deal } from "../../play/damage/deal-damage.ts";
+import { conditionGiven } from "../../play/activities/condition-given.ts";
+import { HAZARD_CHOICES } from "../../play/damage/hazard-choices.pure.ts";
+import type { MessageAmount } from "../../play/card-state/message-amount.ts";
 import { lastMarks } from "../../play/scene/marks.ts";
 import { whichMarks, type Marks } from "../../play/scene/marks.pure.ts";
 import { controlledTokens, targetedTokens, targetOnly } from "../../play/scene/tokens.ts";
-import type { DealRow } from "../../play/use/types.ts";
-import { CHANGE_KINDS, type ChangeKind } from "../../rules/hit-point-change.ts";
+import type { DealRow } from "../../play/damage/deal-request.ts";
+import { CHANGE_KINDS, type ChangeKind } from "../../rules/damage/hit-point-change.ts";
 import { candidates, stillFree, type Candidate } from "../dialogs/candidates.ts";
 import { loadPartials } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";
@@ -25,7 +25,7 @@ import {
 } from "./deal-view.ts";
 import type { Placing } from "../place-area/place-area.ts";
 import { SystemWindow } from "../system-window.ts";
-import type { Share } from "../../play/protocol/records.pure.ts";
+import type { Share } from "../../play/shared/records.pure.ts";
 import { isOpen } from "../is-open.ts";
 
 interface DealContext extends foundry.applications.api.ApplicationV2.RenderContext, DealView, DealFootView {

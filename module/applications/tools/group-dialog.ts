@@ -1,4 +1,4 @@
-import { template, SYSTEM_ID } from "../../constants.ts";
+import { template, SYSTEM_ID } from "../../core/constants.ts";
 import { turnGuard } from "../../play/modifiers/opened.ts";
 import {
   attackAsGroup,
@@ -13,10 +13,10 @@ import {
   suggestedTargets,
   type GroupStrike,
   type GroupTarget,
-} from "../../play/use/group.ts";
+} from "../../play/group-attack/group-attack.ts";
 import { isStanding } from "../../play/scene/tokens.ts";
 import { weighed } from "../../play/modifiers/advantage.pure.ts";
-import { COVERS, type Cover } from "../../rules/ids.ts";
+import { COVERS, type Cover } from "../../rules/basics/ids.ts";
 import { candidates } from "../dialogs/candidates.ts";
 import { oddsView, spokenOdds, type OddsView } from "../dialogs/odds-view.ts";
 import { listenForSteps } from "../number-steps.ts";

@@ -1,16 +1,16 @@
 /** What the turn bar tells, from the live documents. */
 import { isMetric } from "../../canvas/measure.ts";
-import { atZeroOf } from "../../documents/downed.ts";
-import { runningSpeed } from "../../documents/speeds.ts";
+import { atZeroOf } from "../../documents/fights/downed.ts";
+import { runningSpeed } from "../../documents/creatures/speeds.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { readOr } from "../../documents/read-or.ts";
-import { deedName } from "../../documents/action-effects.ts";
-import { t } from "../../i18n.ts";
+import { readOr } from "../../documents/shared/read-or.ts";
+import { deedName } from "../../documents/effects/action-effects.ts";
+import { t } from "../../core/i18n.ts";
 import { waiting, waitingMessage } from "../../play/actions/readied.ts";
 import { usersInOrder } from "../../play/protocol/responsible.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import { turnLimits, turnOfActor } from "../../play/action-economy/ledger-of.ts";
-import { countedPoints } from "../../rules/hit-points.ts";
+import { countedPoints } from "../../rules/damage/hit-points.ts";
 import { PHONE } from "../phone.ts";
 import { deedWords } from "../actions/deed-words.ts";
 import { headBadges } from "../sheets/effects/context.ts";
@@ -24,7 +24,7 @@ import { idleWords } from "./idle.ts";
 import { backable } from "./take-back.ts";
 import { waitedFor } from "./waiting.ts";
 import { readSetting } from "../../settings-plain.ts";
-import { fighterName } from "../../play/protocol/names.ts";
+import { fighterName } from "../../play/secrecy/names.ts";
 
 type Fight = Combat.Implementation;
 type Fighter = Combatant.Implementation;

@@ -3,9 +3,9 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { feetApart } from "../../play/modifiers/circumstances.ts";
 import { targetedTokens, tokenOf } from "../../play/scene/tokens.ts";
-import { activityOf } from "../../play/use/activities.ts";
-import { lacksFor } from "../../play/use/use-facts.ts";
-import { feetOf } from "../../rules/activity.ts";
+import { activityOf } from "../../play/activities/activities.ts";
+import { lacksFor } from "../../play/activities/use-facts.ts";
+import { feetOf } from "../../rules/activities/activity.ts";
 import { lengthHere } from "../../play/scene/length.ts";
 import type { Texts } from "../texts.ts";
 

@@ -6,9 +6,9 @@ import {
   ON_DAMAGE,
   type EffectEnds,
   type TurnMark,
-} from "../../rules/effect-end.ts";
-import { ATTRIBUTES } from "../../rules/ids.ts";
-import { MANY, object, oneOf, optional, optionalWord, record, whole, word, words } from "../message/record.pure.ts";
+} from "../../rules/turn/effect-end.ts";
+import { ATTRIBUTES } from "../../rules/basics/ids.ts";
+import { MANY, object, oneOf, optional, optionalWord, record, whole, word, words } from "../record/record.pure.ts";
 
 /** In which turn of which fight something began. */
 export interface FightMark extends TurnMark {

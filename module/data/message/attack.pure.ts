@@ -1,11 +1,11 @@
 /** What an attack says: one message per action, whatever the number of attackers, strikes and targets. Pure. */
-import { DEFENSE_KINDS } from "../../rules/ids.ts";
-import { IMPROVED_THREAT } from "../../rules/traits.ts";
+import { DEFENSE_KINDS } from "../../rules/basics/ids.ts";
+import { IMPROVED_THREAT } from "../../rules/attack/traits.ts";
 import { CONTRIBUTION, contributions, cover, ITEM, PARTICIPANT, reasons, rules, stood, turn } from "./common.pure.ts";
 import { given } from "./given.pure.ts";
 import { moves } from "./moves.pure.ts";
 import { rider } from "./rider.pure.ts";
-import { PART_LIMIT, ROW_LIMIT, STRIKE_LIMIT, TARGET_LIMIT } from "./limits.pure.ts";
+import { PART_LIMIT, ROW_LIMIT, STRIKE_LIMIT, TARGET_LIMIT } from "../record/limits.pure.ts";
 import {
   advantage,
   among,
@@ -23,7 +23,7 @@ import {
   yes,
   type Loose,
   type Stored,
-} from "./record.pure.ts";
+} from "../record/record.pure.ts";
 import { TAKEN } from "./taken.pure.ts";
 
 const covered = cover().read;

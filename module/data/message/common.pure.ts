@@ -1,8 +1,8 @@
 /** What many messages tell: who, which thing, the turn, the rules, and the numbers behind a roll. Pure. */
-import type { Contribution, ContributionSource } from "../../rules/contribution.ts";
-import { COVERS } from "../../rules/ids.ts";
-import { RULESET_FIELDS, type Ruleset } from "../../rules/ruleset.ts";
-import type { SCHEMAS } from "./fields.ts";
+import type { Contribution, ContributionSource } from "../../rules/basics/contribution.ts";
+import { COVERS } from "../../rules/basics/ids.ts";
+import { RULESET_FIELDS, type Ruleset } from "../../rules/ruleset/ruleset.ts";
+import type { SCHEMAS } from "../record/fields.ts";
 import {
   among,
   isObject,
@@ -16,7 +16,7 @@ import {
   word,
   words,
   yes,
-} from "./record.pure.ts";
+} from "../record/record.pure.ts";
 
 const RULES = Object.keys(RULESET_FIELDS);
 

@@ -1,15 +1,15 @@
 /** What somebody says that he does: an action of the list, a spell, a feature, a thing used up. Pure. */
-import { DONE_ACTIONS, type DoneAction } from "../../rules/done-actions.ts";
-import { knownKeys } from "../../rules/keys.ts";
-import { AMENDMENTS } from "../../rules/amend.ts";
-import { DEED_SPENDS } from "../../rules/deed-spends.ts";
+import { DONE_ACTIONS, type DoneAction } from "../../rules/turn/done-actions.ts";
+import { knownKeys } from "../../rules/basics/keys.ts";
+import { AMENDMENTS } from "../../rules/basics/amend.ts";
+import { DEED_SPENDS } from "../../rules/turn/deed-spends.ts";
 import { ATTACK } from "./attack.pure.ts";
 import { AREA } from "./area.pure.ts";
 import { contest } from "./contest.pure.ts";
 import { ITEM, PARTICIPANT, stood, turn } from "./common.pure.ts";
 import { DAMAGE, DEALT } from "./damage.pure.ts";
-import { ROW_LIMIT } from "./limits.pure.ts";
-import { index, list, oneOf, optional, record, whole, word, words, yes, type Stored } from "./record.pure.ts";
+import { ROW_LIMIT } from "../record/limits.pure.ts";
+import { index, list, oneOf, optional, record, whole, word, words, yes, type Stored } from "../record/record.pure.ts";
 import { TAKEN } from "./taken.pure.ts";
 
 const ROLLED = record({ kind: DEALT.fields.kind, formula: word(), type: word() });

@@ -1,12 +1,12 @@
 /** Which deeds of a combatant's turn were one too many, from the live documents. */
-import { runningSpeed } from "../../documents/speeds.ts";
-import { atZeroOf } from "../../documents/downed.ts";
+import { runningSpeed } from "../../documents/creatures/speeds.ts";
+import { atZeroOf } from "../../documents/fights/downed.ts";
 import { walked } from "../../canvas/walked.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode } from "../../documents/item.ts";
-import { turnHistoryOf, presentTurn } from "../../documents/turn-history.ts";
-import { hitPointState3e } from "../../rules/d20-3e-death.ts";
-import { turnIsOver } from "../../rules/turn-dues.ts";
+import { turnHistoryOf, presentTurn } from "../../documents/fights/turn-history.ts";
+import { hitPointState3e } from "../../rules/death/d20-3e-death.ts";
+import { turnIsOver } from "../../rules/turn/turn-dues.ts";
 import {
   ownTurn,
   turnLedger,
@@ -14,13 +14,13 @@ import {
   type Overuse,
   type TurnFacts,
   type TurnLedger,
-} from "../../rules/turn-ledger.ts";
-import type { TurnMark } from "../../rules/turn-mark.ts";
+} from "../../rules/turn/turn-ledger.ts";
+import type { TurnMark } from "../../rules/turn/turn-mark.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { TurnLimits } from "../../settings-plain.ts";
-import { findActor } from "../protocol/documents.ts";
-import type { Participant, TurnRecord } from "../protocol/records.pure.ts";
-import { isHidden } from "../protocol/reveal.ts";
+import { findActor } from "../shared/documents.ts";
+import type { Participant, TurnRecord } from "../shared/records.pure.ts";
+import { isHidden } from "../secrecy/reveal.ts";
 import { combatantOf, fightOf, turnOf } from "../scene/turns.ts";
 import { deedsOf } from "./deeds.ts";
 import { handledDeeds } from "./handled.ts";

@@ -3,27 +3,27 @@
  * message; where his tab has died between the two, or it is another's to write, those who answer for the creature do, also
  * when they come later. It is told from the message and the effects that are there, so nobody does it twice.
  */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { CONCENTRATE } from "../../data/effects/deed.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
-import { told } from "../../data/message/record.pure.ts";
+import { told } from "../../data/record/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedOf, goingOn, isCancelled, isTakenBack, since } from "../../documents/action-effects.ts";
-import { endsHidden } from "../../rules/actions.ts";
-import { CASTING } from "../../rules/done-actions.ts";
-import { endState } from "../../documents/effect-ends.ts";
-import { ageOf, YOUNG } from "../protocol/age.ts";
+import { deedOf, goingOn, isCancelled, isTakenBack, since } from "../../documents/effects/action-effects.ts";
+import { endsHidden } from "../../rules/turn/actions.ts";
+import { CASTING } from "../../rules/turn/done-actions.ts";
+import { endState } from "../../documents/effects/effect-ends.ts";
+import { ageOf, YOUNG } from "../shared/age.ts";
 import { actOnDue, later, type Duties, type Duty } from "../protocol/duties.ts";
-import { findActor, speaksFor } from "../protocol/documents.ts";
-import { notePlace } from "../protocol/id.pure.ts";
-import { inTurn } from "../protocol/in-turn.ts";
-import { notifyFailure } from "../protocol/notify.ts";
-import { once } from "../protocol/once.ts";
+import { findActor, speaksFor } from "../shared/documents.ts";
+import { notePlace } from "../shared/id.pure.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { notifyFailure } from "../shared/notify.ts";
+import { once } from "../shared/once.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
-import { isNewer } from "../protocol/reveal.ts";
-import { tabId } from "../protocol/tab.ts";
+import { isNewer } from "../secrecy/reveal.ts";
+import { tabId } from "../shared/tab.ts";
 import { FREE_REIN } from "../scene/reins.ts";
-import { receiptAs } from "../protocol/change.pure.ts";
+import { receiptAs } from "../number-writes/change.pure.ts";
 import { readCosts } from "./cost.pure.ts";
 import { settleCost } from "./cost.ts";
 import { endGoingOn, hold, letGo } from "./held.ts";

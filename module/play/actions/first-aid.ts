@@ -3,28 +3,28 @@
  * anybody who was knocked out. Whoever answers for it writes what it comes to, once, and takes it back when the check is taken back.
  * @rule B-ACT-08 B-DEATH-06 B-DEATH-09 B-DEATH-10 B-DEATH-15 C-52
  */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { AIDS, readAids, type StoredAid } from "../../data/actor/aid.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isWithdrawn } from "../../documents/action-effects.ts";
-import { eachActor } from "../../documents/every-actor.ts";
-import { wasKnockedOut } from "../../documents/knocked.ts";
-import { atZeroOf } from "../../documents/downed.ts";
-import { HEAL_3E } from "../../rules/d20-3e-death.ts";
-import { FIRST_AID, firstAid, stabilize } from "../../rules/death-saves.ts";
+import { isWithdrawn } from "../../documents/effects/action-effects.ts";
+import { eachActor } from "../../documents/shared/every-actor.ts";
+import { wasKnockedOut } from "../../documents/effects/knocked-out.ts";
+import { atZeroOf } from "../../documents/fights/downed.ts";
+import { HEAL_3E } from "../../rules/death/d20-3e-death.ts";
+import { FIRST_AID, firstAid, stabilize } from "../../rules/death/death-saves.ts";
 import { currentRuleset } from "../../settings.ts";
 import { feetApart } from "../modifiers/circumstances.ts";
 import { checkState, readCheck } from "../check/read.ts";
-import { findActor, speaksFor } from "../protocol/documents.ts";
+import { findActor, speaksFor } from "../shared/documents.ts";
 import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";
-import { inTurn } from "../protocol/in-turn.ts";
-import { notifyFailure } from "../protocol/notify.ts";
-import { receiptsOf } from "../protocol/receipts.ts";
-import type { ReceiptRecord } from "../protocol/records.pure.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { notifyFailure } from "../shared/notify.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
+import type { ReceiptRecord } from "../shared/records.pure.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
-import { isMarked, withMarks } from "../protocol/settled-marks.pure.ts";
-import { tabId } from "../protocol/tab.ts";
-import { isSameFall, writeMortal } from "../protocol/write-mortal.ts";
+import { isMarked, withMarks } from "../number-writes/settled-marks.pure.ts";
+import { tabId } from "../shared/tab.ts";
+import { isSameFall, writeMortal } from "../number-writes/write-death-state.ts";
 import { actorsAround, tokenOf } from "../scene/tokens.ts";
 import { isInSight } from "./in-sight.ts";
 import { followTreatment } from "./treat.ts";

@@ -1,13 +1,13 @@
 /** Who searches well finds those who hide. Each is found by his own side, as soon as it is there. @rule B-ACT-10 B-ACT-11 B-SENSE-11 */
 import { OpposedActor } from "../../documents/actor.ts";
-import { deedOf, goingOn, type GoingOn } from "../../documents/action-effects.ts";
-import { bearerOf, endingEffects } from "../../documents/effect-ends.ts";
-import { findsHidden } from "../../rules/senses.ts";
+import { deedOf, goingOn, type GoingOn } from "../../documents/effects/action-effects.ts";
+import { bearerOf, endingEffects } from "../../documents/effects/effect-ends.ts";
+import { findsHidden } from "../../rules/checks/senses.ts";
 import { checkState } from "../check/read.ts";
-import { findActor, speaksFor } from "../protocol/documents.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { findActor, speaksFor } from "../shared/documents.ts";
+import { id16 } from "../shared/id.pure.ts";
 import { put, refusalIn, type Place } from "../protocol/places.ts";
-import { viewer } from "../protocol/viewer.ts";
+import { viewer } from "../secrecy/viewer.ts";
 import { areTogether, nameForViewer, sideOf } from "../scene/tokens.ts";
 import { endGoingOn } from "./held.ts";
 import { useMessage } from "./use.ts";

@@ -5,11 +5,11 @@
 import type { HandledStep } from "../../data/item/handled.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { t } from "../../i18n.ts";
-import { drawnOrStowed } from "../../rules/handling.ts";
-import type { Hand } from "../../rules/hands.ts";
-import { isSameTurn } from "../../rules/turn-deeds.ts";
-import type { TurnRecord } from "../protocol/records.pure.ts";
+import { t } from "../../core/i18n.ts";
+import { drawnOrStowed } from "../../rules/turn/handling.ts";
+import type { Hand } from "../../rules/turn/hands.ts";
+import { isSameTurn } from "../../rules/turn/turn-deeds.ts";
+import type { TurnRecord } from "../shared/records.pure.ts";
 import { fightOf, hasTurn, turnOf } from "../scene/turns.ts";
 import { handledSteps } from "../action-economy/handled.ts";
 import { turnLimits, turnOfActor } from "../action-economy/ledger-of.ts";

@@ -1,9 +1,9 @@
 /** Taking back what was done with things: each is again as it was before. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import type { HandledStep } from "../../data/item/handled.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { HANDS } from "../../rules/hands.ts";
+import { HANDS } from "../../rules/turn/hands.ts";
 import { handledSteps } from "../action-economy/handled.ts";
 
 /** How it was, in a word. */

@@ -4,24 +4,24 @@
  * what its message claims.
  * @rule H-DEATH-05 C-27
  */
-import { SYSTEM_ID } from "../../constants.ts";
-import { isWithdrawn } from "../../documents/action-effects.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { isWithdrawn } from "../../documents/effects/action-effects.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { onDocument } from "../../documents/events.ts";
-import { eachActor } from "../../documents/every-actor.ts";
+import { onDocument } from "../../documents/shared/events.ts";
+import { eachActor } from "../../documents/shared/every-actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { isHealed, type InjuryTreatment } from "../../rules/body.ts";
-import { isCure, TREATS, treatment } from "../../rules/injuries.ts";
+import { isHealed, type InjuryTreatment } from "../../rules/creatures/body.ts";
+import { isCure, TREATS, treatment } from "../../rules/death/injuries.ts";
 import { currentRuleset } from "../../settings.ts";
 import { checkState, readCheck } from "../check/read.ts";
 import { refreshCards } from "../protocol/cards.ts";
-import { findActor, speaksFor } from "../protocol/documents.ts";
+import { findActor, speaksFor } from "../shared/documents.ts";
 import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";
-import { inTurn } from "../protocol/in-turn.ts";
-import { notifyFailure } from "../protocol/notify.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { notifyFailure } from "../shared/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
-import { isMarked, withMarks, withoutMark } from "../protocol/settled-marks.pure.ts";
-import { tabId } from "../protocol/tab.ts";
+import { isMarked, withMarks, withoutMark } from "../number-writes/settled-marks.pure.ts";
+import { tabId } from "../shared/tab.ts";
 import { actorsAround } from "../scene/tokens.ts";
 import { isInSight } from "./in-sight.ts";
 import { readUseMessage } from "./use.ts";

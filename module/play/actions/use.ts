@@ -1,25 +1,25 @@
 /** Telling an action, and taking it back. Nothing is counted: what it takes of a turn is told from its message. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { publicName, publicSpeaker } from "../../documents/public-name.ts";
-import { t } from "../../i18n.ts";
-import type { Cover } from "../../rules/ids.ts";
-import { findActor } from "../protocol/documents.ts";
-import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
+import { publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
+import { t } from "../../core/i18n.ts";
+import type { Cover } from "../../rules/basics/ids.ts";
+import { findActor } from "../shared/documents.ts";
+import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import { put, type Place } from "../protocol/places.ts";
-import { participant, stoodAt } from "../protocol/participants.ts";
-import { MESSAGE_VERSION } from "../protocol/records.pure.ts";
-import { storedRolls } from "../protocol/rolls.ts";
+import { participant, stoodAt } from "../shared/participants.ts";
+import { MESSAGE_VERSION } from "../shared/records.pure.ts";
+import { storedRolls } from "../dice/rolls.ts";
 import { sendMessage } from "../protocol/send.ts";
-import { stored } from "../protocol/stored.ts";
-import { tabId } from "../protocol/tab.ts";
-import type { Permission } from "../protocol/types.ts";
+import { stored } from "../shared/stored.ts";
+import { tabId } from "../shared/tab.ts";
+import type { Permission } from "../shared/types.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { turnOf } from "../scene/turns.ts";
 import { isGainSpent, settleCost } from "./cost.ts";
 import { letGo } from "./held.ts";
 import { putBack } from "./put-back.ts";
 import { deedTitle, NOTHING_USED, parseUse, type Used, type UseRecord } from "./records.pure.ts";
-import { visibilityOf } from "../protocol/concealed.ts";
+import { visibilityOf } from "../secrecy/concealed.ts";
 
 type Message = ChatMessage.Implementation;
 

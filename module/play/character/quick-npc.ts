@@ -1,11 +1,11 @@
 /** A creature from six numbers, and its numbered copies on the scene. */
 import { onViewedLevel } from "../../compat/level.ts";
 import { freeCells } from "../../canvas/free-cells.ts";
-import { SYSTEM_ID } from "../../constants.ts";
-import { splitFormula } from "../../rules/split-formula.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { splitFormula } from "../../rules/basics/split-formula.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { FormulaError, parseFormula } from "../../rules/dice.ts";
-import { notifyFailure, notifyFormula, notifyWarning } from "../protocol/notify.ts";
+import { FormulaError, parseFormula } from "../../rules/basics/dice.ts";
+import { notifyFailure, notifyFormula, notifyWarning } from "../shared/notify.ts";
 import { controlledTokens } from "../scene/tokens.ts";
 
 /** Most copies that one order makes. */

@@ -1,8 +1,8 @@
 /** Whether what a check was rolled for stands. */
-import { isWithdrawn } from "../../documents/action-effects.ts";
-import { findActor } from "../protocol/documents.ts";
-import { receiptsOf } from "../protocol/receipts.ts";
-import { concentrationSave } from "../../rules/concentration.ts";
+import { isWithdrawn } from "../../documents/effects/action-effects.ts";
+import { findActor } from "../shared/documents.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
+import { concentrationSave } from "../../rules/checks/concentration.ts";
 import type { CheckRecord } from "./records.pure.ts";
 
 /**

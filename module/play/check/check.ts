@@ -1,29 +1,29 @@
 /** Checks of characteristics, Attributes, skills and tools. @rule H-SKL-01 H-CRIT-09 B-PROF-06 */
 import { isStandardTool } from "../../data/schema/tool-kinds.ts";
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
-import { hasTrait } from "../../documents/traits.ts";
-import { toolName } from "../../documents/tool-kinds.ts";
-import { publicName, publicSpeaker } from "../../documents/public-name.ts";
-import { t } from "../../i18n.ts";
-import { advantageState } from "../../rules/checks.ts";
-import { coverContribution, coverCounts } from "../../rules/defense.ts";
-import { outcomeOverrides } from "../../rules/ruleset.ts";
+import { hasTrait } from "../../documents/creatures/traits.ts";
+import { toolName } from "../../documents/items/tool-kinds.ts";
+import { publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
+import { t } from "../../core/i18n.ts";
+import { advantageState } from "../../rules/checks/checks.ts";
+import { coverContribution, coverCounts } from "../../rules/attack/defense.ts";
+import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
 import { countedReasons, keptReason } from "../modifiers/reasons.pure.ts";
 import { checkSituation, failedReason, mayRoll } from "./situation.ts";
 import { spendNotes } from "../modifiers/notes.ts";
 import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
-import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
-import { rollD20, situationalParts, storedRolls } from "../protocol/rolls.ts";
+import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { rollD20, situationalParts, storedRolls } from "../dice/rolls.ts";
 import { sendMessage } from "../protocol/send.ts";
-import { stored } from "../protocol/stored.ts";
-import { tabId } from "../protocol/tab.ts";
+import { stored } from "../shared/stored.ts";
+import { tabId } from "../shared/tab.ts";
 import { targetedTokens, tokenOf, nameForViewer } from "../scene/tokens.ts";
 import { turnOf } from "../scene/turns.ts";
-import { MESSAGE_VERSION, type RulesRecord } from "../protocol/records.pure.ts";
+import { MESSAGE_VERSION, type RulesRecord } from "../shared/records.pure.ts";
 import type { CheckRecord } from "./records.pure.ts";
 import type { CheckOptions } from "./types.ts";
-import { visibilityOf } from "../protocol/concealed.ts";
+import { visibilityOf } from "../secrecy/concealed.ts";
 
 const making = new Set<string>();
 

@@ -1,17 +1,17 @@
 /** Heroic inspiration spent on a check: see inspiration/bought-dice.ts. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
-import type { Amended } from "../../rules/amend.ts";
-import { resolveCheck } from "../../rules/checks.ts";
-import { readRuleset } from "../../rules/ruleset.ts";
+import type { Amended } from "../../rules/basics/amend.ts";
+import { resolveCheck } from "../../rules/checks/checks.ts";
+import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import { USE } from "../../data/message/use.pure.ts";
-import { onDocument } from "../../documents/events.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import { boughtDie, dieOf, heroOf } from "../inspiration/bought-dice.ts";
 import { isTorn } from "../modifiers/advantage.pure.ts";
-import { addedAgain, luckIn, rerollBy, rolledAgain, withReroll, type Reroll } from "../protocol/reroll.pure.ts";
-import { isAfter } from "../protocol/age.ts";
-import { findActor } from "../protocol/documents.ts";
-import type { VerifiedD20 } from "../protocol/verify.pure.ts";
+import { addedAgain, luckIn, rerollBy, rolledAgain, withReroll, type Reroll } from "../dice/reroll.pure.ts";
+import { isAfter } from "../shared/age.ts";
+import { findActor } from "../shared/documents.ts";
+import type { VerifiedD20 } from "../dice/verify.pure.ts";
 import { refreshCards } from "../protocol/cards.ts";
-import { viewerOwns } from "../protocol/viewer.ts";
+import { viewerOwns } from "../secrecy/viewer.ts";
 import { sideOf } from "../scene/tokens.ts";
 import type { CheckRecord } from "./records.pure.ts";
 

@@ -1,20 +1,20 @@
 /** Checks that a GM asks several for, and contests: the request, the answers, the reveal. */
 import { gameMasters } from "../../compat/visibility.ts";
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { checkMessage, outcomeRules, usesNotes } from "./check.ts";
 import { checkSituation } from "./situation.ts";
-import { findToken, owns } from "../protocol/documents.ts";
+import { findToken, owns } from "../shared/documents.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
 import { spendNotes } from "../modifiers/notes.ts";
 import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
-import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
-import { participant } from "../protocol/participants.ts";
+import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { participant } from "../shared/participants.ts";
 import { put } from "../protocol/places.ts";
 import { askedPlace, difficultyId, findRequest, isOpen, opponentOf, threatsOf } from "./request-context.ts";
-import { stored, storedList } from "../protocol/stored.ts";
-import { tabId } from "../protocol/tab.ts";
-import { MESSAGE_VERSION, type Advantage } from "../protocol/records.pure.ts";
+import { stored, storedList } from "../shared/stored.ts";
+import { tabId } from "../shared/tab.ts";
+import { MESSAGE_VERSION, type Advantage } from "../shared/records.pure.ts";
 import type { AskedRecord, RequestRecord } from "./records.pure.ts";
 import type { CheckOptions } from "./types.ts";
 

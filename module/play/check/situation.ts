@@ -1,15 +1,15 @@
 /** What speaks for and against a check before it is rolled, suggested in its window and used by what rolls by itself. */
-import { usualCharacteristic, tableLists } from "../../data/schema/lists.ts";
+import { usualCharacteristic, tableLists } from "../../core/table-lists.ts";
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
-import { rolledAs } from "../../documents/added-dice.ts";
-import { hasTrait } from "../../documents/traits.ts";
-import { skillStep, toolOf, usualOfTool } from "../../documents/tool-check.ts";
-import { isSkillOpen } from "../../rules/advancement.ts";
-import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
-import { checkCircumstances } from "../../rules/circumstances.ts";
-import type { Contribution } from "../../rules/contribution.ts";
-import { isHinderedByArmor, type Reason } from "../../rules/situation.ts";
-import { LIFELESS } from "../../rules/traits.ts";
+import { rolledAs } from "../../documents/effects/added-dice.ts";
+import { hasTrait } from "../../documents/creatures/traits.ts";
+import { skillStep, toolOf, usualOfTool } from "../../documents/items/tool-check.ts";
+import { isSkillOpen } from "../../rules/character/advancement.ts";
+import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
+import { checkCircumstances } from "../../rules/conditions/circumstances.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
+import { isHinderedByArmor, type Reason } from "../../rules/checks/situation.ts";
+import { LIFELESS } from "../../rules/attack/traits.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { CheckRecord } from "./records.pure.ts";
 import { addedTo } from "../modifiers/added-reasons.ts";
@@ -22,11 +22,11 @@ import { checkHelp, helpedWith } from "../modifiers/help.ts";
 import { swayedReasons } from "../modifiers/swayed.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
 import { suggestions } from "../modifiers/notes.ts";
-import { findActor } from "../protocol/documents.ts";
-import { notifyWarning } from "../protocol/notify.ts";
+import { findActor } from "../shared/documents.ts";
+import { notifyWarning } from "../shared/notify.ts";
 import { nameForViewer, targetedTokens, tokenOf } from "../scene/tokens.ts";
-import type { Advantage } from "../protocol/records.pure.ts";
-import type { AdvantageReason, Remark } from "../protocol/types.ts";
+import type { Advantage } from "../shared/records.pure.ts";
+import type { AdvantageReason, Remark } from "../shared/types.ts";
 
 /** One check. */
 export interface CheckSubject {

@@ -1,10 +1,10 @@
 /** Spending heroic inspiration on a check: fetched with the press. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { USE } from "../../data/message/use.pure.ts";
-import { isTakenBack } from "../../documents/action-effects.ts";
-import { madeAt, OVER } from "../protocol/age.ts";
-import { inTurn } from "../protocol/in-turn.ts";
-import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
+import { isTakenBack } from "../../documents/effects/action-effects.ts";
+import { madeAt, OVER } from "../shared/age.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import { boughtDie, heroOf } from "../inspiration/bought-dice.ts";
 import { buyDie } from "../inspiration/buy-die.ts";
 import { mayInspire } from "./inspire.ts";

@@ -5,21 +5,21 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { woundsOf, type StoredWound } from "./wounds.ts";
-import type { Contribution } from "../../rules/contribution.ts";
-import { DEATH_SAVE_DC } from "../../rules/death-saves.ts";
-import { DEATH_MARKS, deathCheck, deathDifficulty } from "../../rules/dying.ts";
-import { sum, type Sum } from "../../rules/parts.ts";
-import { readRuleset } from "../../rules/ruleset.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
+import { DEATH_SAVE_DC } from "../../rules/death/death-saves.ts";
+import { DEATH_MARKS, deathCheck, deathDifficulty } from "../../rules/death/dying.ts";
+import { sum, type Sum } from "../../rules/basics/parts.ts";
+import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { KeptView } from "../check/concentration.ts";
 import { checkState } from "../check/read.ts";
 import type { CheckState } from "../check/types.ts";
-import { speaksFor } from "../protocol/documents.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { speaksFor } from "../shared/documents.ts";
+import { id16 } from "../shared/id.pure.ts";
 import { placesOf } from "../protocol/places.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
-import { receiptsOf } from "../protocol/receipts.ts";
-import type { ReceiptRecord } from "../protocol/records.pure.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
+import type { ReceiptRecord } from "../shared/records.pure.ts";
 
 type Message = ChatMessage.Implementation;
 

@@ -4,14 +4,14 @@
  * away what a blow that was taken back had brought. The note keeps that, for a blow that is given again to bring back what was there.
  * @rule H-DEATH-05 C-27
  */
-import { languageInEffect, packId } from "../../content-language.ts";
-import { SYSTEM_ID } from "../../constants.ts";
+import { languageInEffect, packId } from "../../core/content-language.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { woundsOf, type StoredWound } from "./wounds.ts";
 import { lookAt } from "../protocol/places.ts";
-import { once } from "../protocol/once.ts";
-import { receiptsOf } from "../protocol/receipts.ts";
-import { messageRolls } from "../protocol/rolls.ts";
+import { once } from "../shared/once.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
+import { messageRolls } from "../dice/rolls.ts";
 import { injuryRows } from "./injury-list.pure.ts";
 import { checkAfter, deathChecks, injuryId, type DeathCheck } from "./death-check.ts";
 import { readSetting } from "../../settings-plain.ts";

@@ -1,11 +1,11 @@
 /** Heroic inspiration that a GM gives to several at once: told in chat, taken back while it is unspent. @rule B-DICE-10 B-DICE-11 */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { t } from "../../i18n.ts";
-import { inspireAll } from "../../rules/inspiration.ts";
-import { findActor } from "../protocol/documents.ts";
-import { inTurn } from "../protocol/in-turn.ts";
-import { notifyFailure, notifyInfo, notifyWarning } from "../protocol/notify.ts";
-import { storedList } from "../protocol/stored.ts";
+import { t } from "../../core/i18n.ts";
+import { inspireAll } from "../../rules/checks/inspiration.ts";
+import { findActor } from "../shared/documents.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { notifyFailure, notifyInfo, notifyWarning } from "../shared/notify.ts";
+import { storedList } from "../shared/stored.ts";
 import { INSPIRATION, type InspiredMember } from "../../data/message/inspiration.pure.ts";
 
 type Hero = OpposedActor<"character">;

@@ -1,11 +1,11 @@
 /** Things change hands: copied or moved from one actor to another of the same user's, with all that lies in them. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { placementProblem } from "../../data/item/placement.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { notifyWarning } from "../protocol/notify.ts";
-import { inTurn } from "../protocol/in-turn.ts";
-import { once } from "../protocol/once.ts";
+import { notifyWarning } from "../shared/notify.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { once } from "../shared/once.ts";
 import { arrivals } from "./gift-arrival.ts";
 import { findGift, isOnItsWay, thingsOf } from "./gift-context.ts";
 import { planClear, planHold, planReturn } from "./gift-plan.pure.ts";

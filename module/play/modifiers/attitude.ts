@@ -1,8 +1,8 @@
 /** How a creature takes those who want to influence it: as its token stands to them. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { goingOn } from "../../documents/action-effects.ts";
-import { influence, type Attitude } from "../../rules/social.ts";
-import type { AdvantageReason } from "../protocol/types.ts";
+import { goingOn } from "../../documents/effects/action-effects.ts";
+import { influence, type Attitude } from "../../rules/checks/social.ts";
+import type { AdvantageReason } from "../shared/types.ts";
 import { sideOf } from "../scene/tokens.ts";
 
 /** Whether somebody was urged in vain that way, and it is too early to do it again. @rule B-SOC-06 */

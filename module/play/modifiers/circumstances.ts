@@ -1,15 +1,15 @@
-/** What the conditions of both sides say of a roll, gathered from the live documents. The rules are in rules/circumstances.ts. */
+/** What the conditions of both sides do to a roll, read from the live documents; the rules are in rules/conditions/circumstances.ts. */
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { afflictionsOf } from "../../documents/afflictions.ts";
-import { attackCircumstances, mayHarm, type RollReason, type RollSide } from "../../rules/circumstances.ts";
+import { afflictionsOf } from "../../documents/creatures/afflictions.ts";
+import { attackCircumstances, mayHarm, type RollReason, type RollSide } from "../../rules/conditions/circumstances.ts";
 import type { addedTo } from "./added-reasons.ts";
 import { attackedReasons } from "./deed-reasons.ts";
 import { attackHelp } from "./help.ts";
 import { swayedReasons } from "./swayed.ts";
 import { natureReasons } from "./traits.ts";
-import { nameOf } from "../protocol/names.ts";
-import type { AdvantageReason, Combatant } from "../protocol/types.ts";
+import { nameOf } from "../secrecy/names.ts";
+import type { AdvantageReason, Combatant } from "../shared/types.ts";
 
 /** Who is attacked: an actor, or nobody yet. */
 export interface Aimed {

@@ -1,8 +1,8 @@
 /** Cover before an attack: suggested from what stands between, never forced. What somebody chooses instead is kept for the pair. */
 import type { Pixels } from "../../canvas/cells.ts";
 import { coverOnBoard, type CoverOnBoard } from "../../canvas/cover-board.ts";
-import { COVERS, type Cover } from "../../rules/ids.ts";
-import { knowsName } from "../protocol/names.ts";
+import { COVERS, type Cover } from "../../rules/basics/ids.ts";
+import { knowsName } from "../secrecy/names.ts";
 
 type Token = TokenDocument.Implementation;
 

@@ -1,11 +1,11 @@
 /** What somebody goes on doing says of the rolls of others, and of his own: he dodges. */
-import { greatestSpeed } from "../../documents/speeds.ts";
+import { greatestSpeed } from "../../documents/creatures/speeds.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { ailing } from "../../documents/derived-statuses.ts";
-import { goingOn } from "../../documents/action-effects.ts";
-import { dodge } from "../../rules/condition-effects.ts";
-import type { Reason } from "../../rules/situation.ts";
-import type { AdvantageReason } from "../protocol/types.ts";
+import { ailing } from "../../documents/effects/derived-statuses.ts";
+import { goingOn } from "../../documents/effects/action-effects.ts";
+import { dodge } from "../../rules/conditions/condition-effects.ts";
+import type { Reason } from "../../rules/checks/situation.ts";
+import type { AdvantageReason } from "../shared/types.ts";
 
 const reasons = (found: readonly Reason[], value: 1 | -1, own = ""): AdvantageReason[] =>
   found.map(({ label, rules }) => ({ key: own || label, data: {}, value, rules }));

@@ -3,8 +3,8 @@
  * so it is refused with the reason. The windows themselves ask; what is rolled without one is of the turn that runs.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { combatantIn, runningTurn } from "../../documents/turn-history.ts";
-import { notifyWarning } from "../protocol/notify.ts";
+import { combatantIn, runningTurn } from "../../documents/fights/turn-history.ts";
+import { notifyWarning } from "../shared/notify.ts";
 
 /**
  * Call when a window opens.

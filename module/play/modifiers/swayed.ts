@@ -1,8 +1,8 @@
 /** Why effects give a roll advantage or disadvantage. */
 import type { StoredSway } from "../../data/effects/sways.pure.ts";
-import { swaysOf } from "../../documents/added-dice.ts";
+import { swaysOf } from "../../documents/effects/added-dice.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { AdvantageReason } from "../protocol/types.ts";
+import type { AdvantageReason } from "../shared/types.ts";
 
 /**
  * Each effect once, under its name.

@@ -2,18 +2,18 @@
  * Free attacks that are to be had now: told from the record of where somebody has walked, from where his enemies stand, and from
  * what they can still do. Nothing is stored: whoever reloads finds the same, and what is taken back was never offered.
  */
-import { isFreeMove } from "../../rules/step-cost.ts";
+import { isFreeMove } from "../../rules/movement/step-cost.ts";
 import { enemiesOf, type Standing } from "../../canvas/measure.ts";
-import { obscuring } from "../../canvas/obscured-at.ts";
+import { obscuring } from "../../terrain/obscured-at.ts";
 import { walked } from "../../canvas/walked.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
-import { told } from "../../data/message/record.pure.ts";
+import { told } from "../../data/record/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { goingOn } from "../../documents/action-effects.ts";
-import { findToken, speaksFor } from "../protocol/documents.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { goingOn } from "../../documents/effects/action-effects.ts";
+import { findToken, speaksFor } from "../shared/documents.ts";
+import { id16 } from "../shared/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
-import type { TurnRecord } from "../protocol/records.pure.ts";
+import type { TurnRecord } from "../shared/records.pure.ts";
 import { currentRuleset } from "../../settings.ts";
 import { isStanding } from "../scene/tokens.ts";
 import { carriesTurn } from "../scene/reins.ts";

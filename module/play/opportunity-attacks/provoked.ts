@@ -1,10 +1,10 @@
 /** What provokes beside the moving, where squares are threatened: shots and spells. */
 import { feetBetween, type Standing } from "../../canvas/measure.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
-import { told } from "../../data/message/record.pure.ts";
-import { isWithdrawn } from "../../documents/action-effects.ts";
+import { told } from "../../data/record/record.pure.ts";
+import { isWithdrawn } from "../../documents/effects/action-effects.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { attacksOfOpportunity3e, type Deed3e } from "../../rules/d20-3e-threat.ts";
+import { attacksOfOpportunity3e, type Deed3e } from "../../rules/attack/d20-3e-threat.ts";
 import { sameTurn } from "../triggers/same-turn.pure.ts";
 import { turnOf } from "../scene/turns.ts";
 import { deedsOf } from "../action-economy/deeds.ts";

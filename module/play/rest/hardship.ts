@@ -1,21 +1,21 @@
 /** Days on short supplies and breath that runs out: planned, told in chat, written, and taken back from there like a rest. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { tellExhausted } from "../../documents/set-exhaustion.ts";
-import { onDocument } from "../../documents/events.ts";
-import { isNamed, publicName } from "../../documents/public-name.ts";
+import { tellExhausted } from "../../documents/effects/set-exhaustion.ts";
+import { onDocument } from "../../documents/shared/events.ts";
+import { isNamed, publicName } from "../../documents/shared/public-name.ts";
 import { REST } from "../../data/message/rest.pure.ts";
 import { visibility } from "../../compat/visibility.ts";
-import { t } from "../../i18n.ts";
-import { SIZES } from "../../rules/grapple.ts";
-import { breath } from "../../rules/supplies.ts";
+import { t } from "../../core/i18n.ts";
+import { SIZES } from "../../rules/movement/grapple.ts";
+import { breath } from "../../rules/rest/supplies.ts";
 import type { Candidate } from "../check/candidates.ts";
 import { readCheck } from "../check/read.ts";
 import { requestCheck } from "../check/request.ts";
 import { findRequest } from "../check/request-context.ts";
 import { refreshCards } from "../protocol/cards.ts";
-import { inTurn } from "../protocol/in-turn.ts";
-import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
-import { stored, storedList } from "../protocol/stored.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { stored, storedList } from "../shared/stored.ts";
 import { ownSpeaker } from "../scene/speaker.ts";
 import {
   hardshipWord,
@@ -26,7 +26,7 @@ import {
   type Sufferer,
 } from "./hardship.pure.ts";
 import { rememberRest, withStanding, type SweptRest } from "./plan.pure.ts";
-import { readRestReceipts } from "../protocol/rest-receipts.pure.ts";
+import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 import { restState } from "./state.ts";
 import { writeRest } from "./write.ts";
 

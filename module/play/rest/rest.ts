@@ -1,25 +1,25 @@
 /** Rests of one or several creatures: planned, given, recorded in chat, taken back. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { restsOn } from "../../documents/effect-ends.ts";
-import { endsWithRest } from "../../documents/ends-in-rest.ts";
-import { once } from "../../documents/once.ts";
-import { wasKnockedOut } from "../../documents/knocked.ts";
-import { atZeroOf } from "../../documents/downed.ts";
-import { readOr } from "../../documents/read-or.ts";
-import { t } from "../../i18n.ts";
+import { restsOn } from "../../documents/effects/effect-ends.ts";
+import { endsWithRest } from "../../documents/effects/ends-in-rest.ts";
+import { once } from "../../documents/shared/once.ts";
+import { wasKnockedOut } from "../../documents/effects/knocked-out.ts";
+import { atZeroOf } from "../../documents/fights/downed.ts";
+import { readOr } from "../../documents/shared/read-or.ts";
+import { t } from "../../core/i18n.ts";
 import { usesIn } from "../../data/actor/belongings.ts";
-import { CHARACTERISTICS } from "../../rules/ids.ts";
-import { rollsDeathSaves } from "../../rules/death-saves.ts";
+import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
+import { rollsDeathSaves } from "../../rules/death/death-saves.ts";
 import { HOUR } from "../../data/message/rest.pure.ts";
-import { brokenRest } from "../../rules/rest.ts";
+import { brokenRest } from "../../rules/rest/rest.ts";
 import { currentRuleset } from "../../settings.ts";
 import { readCosts } from "../actions/cost.pure.ts";
-import { leastSince } from "../../rules/hit-point-order.ts";
-import { pointsSince } from "../protocol/points-order.pure.ts";
-import { receiptsOf, restsWithCard } from "../protocol/receipts.ts";
-import { changeInTurn, valueAt } from "../protocol/change.ts";
-import { inTurn } from "../protocol/in-turn.ts";
+import { leastSince } from "../../rules/damage/hit-point-order.ts";
+import { pointsSince } from "../number-writes/points-order.pure.ts";
+import { receiptsOf, restsWithCard } from "../number-writes/receipts.ts";
+import { changeInTurn, valueAt } from "../number-writes/change.ts";
+import { inTurn } from "../shared/in-turn.ts";
 import {
   costsOf,
   isTooSoon,
@@ -32,16 +32,16 @@ import {
   type Rester,
   type SweptRest,
 } from "./plan.pure.ts";
-import { readRestReceipts } from "../protocol/rest-receipts.pure.ts";
-import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
+import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
+import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import { clockOffered, endOfRest, turnClock } from "./clock.ts";
 import { restState } from "./state.ts";
-import { storedRolls } from "../protocol/rolls.ts";
+import { storedRolls } from "../dice/rolls.ts";
 import { ownSpeaker } from "../scene/speaker.ts";
-import { stored, storedList } from "../protocol/stored.ts";
+import { stored, storedList } from "../shared/stored.ts";
 import { isGiven, spare, undoing, writeRest } from "./write.ts";
 import { gameMasters } from "../../compat/visibility.ts";
-import { audienceOf, isNamed, publicName, publicSpeaker } from "../../documents/public-name.ts";
+import { audienceOf, isNamed, publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
 
 /** How a rest went. */
 export interface RestCourse {

@@ -1,14 +1,14 @@
 /** Told in chat when nothing is left of a characteristic: what has drained it says what happens, and somebody must look. */
 import { gameMasters } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { eachActor } from "../../documents/every-actor.ts";
-import { onDocument } from "../../documents/events.ts";
-import { t } from "../../i18n.ts";
-import { atNothing } from "../../rules/characteristics.ts";
-import type { Characteristic } from "../../rules/ids.ts";
-import { id16 } from "../protocol/id.pure.ts";
-import { once } from "../protocol/once.ts";
-import { notifyFailure } from "../protocol/notify.ts";
+import { eachActor } from "../../documents/shared/every-actor.ts";
+import { onDocument } from "../../documents/shared/events.ts";
+import { t } from "../../core/i18n.ts";
+import { atNothing } from "../../rules/basics/characteristics.ts";
+import type { Characteristic } from "../../rules/basics/ids.ts";
+import { id16 } from "../shared/id.pure.ts";
+import { once } from "../shared/once.ts";
+import { notifyFailure } from "../shared/notify.ts";
 import { sendMessage } from "../protocol/send.ts";
 
 /** What was at 0 when each was prepared last. */

@@ -8,13 +8,13 @@ import {
   isHeldStill,
   isLetGo,
   restsOn,
-} from "../../documents/effect-ends.ts";
-import { concentrating, hangsOf, replacedBy } from "../../documents/concentrating.ts";
-import { isTakenBack, isUnmade } from "../../documents/action-effects.ts";
-import { fightOf } from "../../documents/fights.ts";
-import { isGrip } from "../../documents/grapples.ts";
-import { ageOf, YOUNG } from "../protocol/age.ts";
-import { once } from "../protocol/once.ts";
+} from "../../documents/effects/effect-ends.ts";
+import { concentrating, hangsOf, replacedBy } from "../../documents/effects/concentrating.ts";
+import { isTakenBack, isUnmade } from "../../documents/effects/action-effects.ts";
+import { fightOf } from "../../documents/fights/fights.ts";
+import { isGrip } from "../../documents/effects/grapples.ts";
+import { ageOf, YOUNG } from "../shared/age.ts";
+import { once } from "../shared/once.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 
 const isYoung = (message: ChatMessage.Implementation): boolean => ageOf(message) <= YOUNG.milliseconds;

@@ -2,25 +2,25 @@
  * What a concentration asks of those who answer for its bearer: saves after damage, and that it is noted when it has ended. All
  * of it is told from the documents, so that whoever comes later finds the same; fetched for who concentrates.
  */
-import { ailing } from "../../documents/derived-statuses.ts";
-import { concentrations } from "../../documents/concentrating.ts";
-import { deedOf } from "../../documents/action-effects.ts";
-import { isCondition } from "../../documents/conditions.ts";
+import { ailing } from "../../documents/effects/derived-statuses.ts";
+import { concentrations } from "../../documents/effects/concentrating.ts";
+import { deedOf } from "../../documents/effects/action-effects.ts";
+import { isCondition } from "../../documents/effects/conditions.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { concentrationOf, mayShake } from "../../documents/effect-ends.ts";
-import { eachActor } from "../../documents/every-actor.ts";
-import { keepsAtZero } from "../../rules/concentration.ts";
-import { conditionEffects } from "../../rules/condition-effects.ts";
+import { concentrationOf, mayShake } from "../../documents/effects/effect-ends.ts";
+import { eachActor } from "../../documents/shared/every-actor.ts";
+import { keepsAtZero } from "../../rules/checks/concentration.ts";
+import { conditionEffects } from "../../rules/conditions/condition-effects.ts";
 import { currentRuleset } from "../../settings.ts";
 import { KEEPS, keepingSaves, type KeepingSave } from "../check/concentration.ts";
 import type { CheckRequest } from "../check/types.ts";
-import { ageOf, YOUNG } from "../protocol/age.ts";
-import { findActor } from "../protocol/documents.ts";
+import { ageOf, YOUNG } from "../shared/age.ts";
+import { findActor } from "../shared/documents.ts";
 import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";
-import { inTurn } from "../protocol/in-turn.ts";
-import { notifyFailure } from "../protocol/notify.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { notifyFailure } from "../shared/notify.ts";
 import { askFor, type Prompt } from "../protocol/prompts.ts";
-import { receiptsOf } from "../protocol/receipts.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { askedSave } from "./asked-save.ts";
 import { isOwed, isToNote, note, rollKeeping, settleKeeping } from "./concentration.ts";

@@ -3,17 +3,17 @@
  * can again. What is undone later counts no more. Fetched for who dodges.
  * @rule B-ACT-05
  */
-import { isCondition } from "../../documents/conditions.ts";
-import { deedOf } from "../../documents/action-effects.ts";
-import { endedDodges } from "../../documents/suspended-actions.ts";
+import { isCondition } from "../../documents/effects/conditions.ts";
+import { deedOf } from "../../documents/effects/action-effects.ts";
+import { endedDodges } from "../../documents/effects/suspended-actions.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { conditionEffects } from "../../rules/condition-effects.ts";
+import { conditionEffects } from "../../rules/conditions/condition-effects.ts";
 import { endGoingOn } from "../actions/held.ts";
-import { findActor } from "../protocol/documents.ts";
+import { findActor } from "../shared/documents.ts";
 import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";
-import { inTurn } from "../protocol/in-turn.ts";
-import { notifyFailure } from "../protocol/notify.ts";
-import { receiptsOf } from "../protocol/receipts.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { notifyFailure } from "../shared/notify.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 
 /** What keeps him from it: the use that has laid an effect on him, or the effect; else the last blow. */

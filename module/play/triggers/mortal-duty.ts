@@ -3,25 +3,25 @@
  * and injuries are noted. Told from the documents, so that whoever comes later finds the same; fetched for who has come to 0.
  */
 import { OpposedActor } from "../../documents/actor.ts";
-import { eachActor } from "../../documents/every-actor.ts";
+import { eachActor } from "../../documents/shared/every-actor.ts";
 import { keepers } from "../check/concentration.ts";
 import type { CheckRequest } from "../check/types.ts";
-import { ageOf, YOUNG } from "../protocol/age.ts";
-import { findActor } from "../protocol/documents.ts";
+import { ageOf, YOUNG } from "../shared/age.ts";
+import { findActor } from "../shared/documents.ts";
 import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";
-import { id16 } from "../protocol/id.pure.ts";
-import { inTurn } from "../protocol/in-turn.ts";
-import { notifyFailure } from "../protocol/notify.ts";
+import { id16 } from "../shared/id.pure.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { notifyFailure } from "../shared/notify.ts";
 import { refreshCards } from "../protocol/cards.ts";
 import { askFor, type Prompt } from "../protocol/prompts.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
-import { receiptsOf } from "../protocol/receipts.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
 import { riskAfter, type DeathCheck } from "../dying/death-check.ts";
 import { awaitsGM, dropOut, settleFallen } from "../dying/drop-out.ts";
 import { isToSettle, settleWounds } from "../dying/injure.ts";
 import { depthOf, needsStandEndNotice, standToDeath, announceStandEnd } from "../dying/choose-stand.ts";
 import { mayStandNow } from "../dying/stand.ts";
-import { lastBlow } from "../use/fallen.pure.ts";
+import { lastBlow } from "../apply/brought-down.pure.ts";
 import { askedOf, askedSave } from "./asked-save.ts";
 import { owed, riskKind, rollRisk } from "./mortal.ts";
 import { wayOf } from "./way.ts";

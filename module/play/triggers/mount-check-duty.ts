@@ -1,12 +1,12 @@
 /** A rider whose seat is shaken: those of the Game Master roll by themselves; what checks have come to is written by itself. */
 import { OpposedActor } from "../../documents/actor.ts";
-import { onDocument } from "../../documents/events.ts";
-import { isAsItsBase } from "../../documents/every-actor.ts";
-import { together } from "../protocol/batches.pure.ts";
-import { findActor } from "../protocol/documents.ts";
+import { onDocument } from "../../documents/shared/events.ts";
+import { isAsItsBase } from "../../documents/shared/every-actor.ts";
+import { together } from "../shared/batches.pure.ts";
+import { findActor } from "../shared/documents.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
-import { inTurn } from "../protocol/in-turn.ts";
-import { notifyFailure } from "../protocol/notify.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { notifyFailure } from "../shared/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { doDue } from "./dues.ts";
 import { isToSettle, ridesOf, settleRides, stayingDues } from "./mount-check.ts";

@@ -3,13 +3,13 @@
  * ride, which puts him down beside the mount, and lays him prone; both go again with the check, or with what had shaken him.
  */
 import { visibility } from "../../compat/visibility.ts";
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { begunAt } from "../../documents/concentrating.ts";
-import { deedOf, isWithdrawn, type GoingOn } from "../../documents/action-effects.ts";
-import { noteOn } from "../../documents/note-on.ts";
-import { MOVEMENT_CHECKS } from "../../rules/movement-checks.ts";
-import { mustStayMounted, stayMounted } from "../../rules/mounts.ts";
+import { begunAt } from "../../documents/effects/concentrating.ts";
+import { deedOf, isWithdrawn, type GoingOn } from "../../documents/effects/action-effects.ts";
+import { noteOn } from "../../documents/effects/note-on.ts";
+import { MOVEMENT_CHECKS } from "../../rules/movement/movement-checks.ts";
+import { mustStayMounted, stayMounted } from "../../rules/movement/mounts.ts";
 import { currentRuleset } from "../../settings.ts";
 import { spendNotes } from "../modifiers/notes.ts";
 import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
@@ -19,11 +19,11 @@ import { checkSituation } from "../check/situation.ts";
 import { deedId, hold, letGo } from "../actions/held.ts";
 import { besideOn, MOUNT, riding } from "../actions/mount.ts";
 import { laidDown } from "../actions/prone.ts";
-import { findActor, speaksFor } from "../protocol/documents.ts";
-import { id16 } from "../protocol/id.pure.ts";
-import { once } from "../protocol/once.ts";
+import { findActor, speaksFor } from "../shared/documents.ts";
+import { id16 } from "../shared/id.pure.ts";
+import { once } from "../shared/once.ts";
 import { lookAt, put, refusalIn, type Place } from "../protocol/places.ts";
-import { receiptsOf } from "../protocol/receipts.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { dueNow, type Due } from "./due.ts";
 

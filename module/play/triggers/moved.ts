@@ -4,13 +4,13 @@
  */
 import { placesOfWay, type Way } from "../../canvas/ways.ts";
 import { keyedName } from "../../data/keyed-name.pure.ts";
-import { ROW_LIMIT } from "../../data/message/limits.pure.ts";
+import { ROW_LIMIT } from "../../data/record/limits.pure.ts";
 import { boardOf } from "../../canvas/walked.ts";
 import type { Footing } from "../../canvas/area-board.ts";
-import { timesInParts } from "../../rules/counted-formula.ts";
-import { hurtsWithin, type StepWithin } from "../../rules/zone-ways.ts";
+import { timesInParts } from "../../rules/basics/counted-formula.ts";
+import { hurtsWithin, type StepWithin } from "../../rules/movement/zone-ways.ts";
 import { currentRuleset } from "../../settings.ts";
-import type { TurnRecord } from "../protocol/records.pure.ts";
+import type { TurnRecord } from "../shared/records.pure.ts";
 import { entryOf, UNCOUNTED } from "./zone-entries.ts";
 import { actingOn, type Acting } from "./acting.ts";
 import { sameTurn } from "./same-turn.pure.ts";

@@ -6,11 +6,11 @@
  */
 import { OpposedActor } from "../../documents/actor.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
-import { directionOf } from "../../documents/turn-history.ts";
-import { readOr } from "../../documents/read-or.ts";
-import { findActor } from "../protocol/documents.ts";
-import { inTurn } from "../protocol/in-turn.ts";
-import { notifyFailure } from "../protocol/notify.ts";
+import { directionOf } from "../../documents/fights/turn-history.ts";
+import { readOr } from "../../documents/shared/read-or.ts";
+import { findActor } from "../shared/documents.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { notifyFailure } from "../shared/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { isOverdue, isSimple, isUpkeep, unanswered, SETTLED_ON_TURN_END } from "./automatic.ts";
 import type { Due } from "./due.ts";

@@ -3,20 +3,20 @@
  * give, and then the uses, in one update that names the message; with it goes what it gave.
  */
 import { gameMasters } from "../../compat/visibility.ts";
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { readRecharged } from "../../data/item/recharged.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { eachActor } from "../../documents/every-actor.ts";
+import { eachActor } from "../../documents/shared/every-actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { usedIn } from "../../documents/note-use.ts";
-import { t } from "../../i18n.ts";
-import { comesBack } from "../../rules/stat-block.ts";
-import { speaksFor } from "../protocol/documents.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { usedIn } from "../../documents/effects/note-use.ts";
+import { t } from "../../core/i18n.ts";
+import { comesBack } from "../../rules/creatures/stat-block.ts";
+import { speaksFor } from "../shared/documents.ts";
+import { id16 } from "../shared/id.pure.ts";
 import { lookAt, put, refusalIn, type Place } from "../protocol/places.ts";
-import type { TurnRecord } from "../protocol/records.pure.ts";
-import { messageRolls, storedRolls } from "../protocol/rolls.ts";
-import { verifyDamage } from "../protocol/verify.pure.ts";
+import type { TurnRecord } from "../shared/records.pure.ts";
+import { messageRolls, storedRolls } from "../dice/rolls.ts";
+import { verifyDamage } from "../dice/verify.pure.ts";
 import { keyOf, type Due } from "./due.ts";
 
 type Feature = OpposedItem<"feature">;

@@ -1,12 +1,12 @@
 /** Hit points that a creature regains by itself at the start of its turn. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { Turns } from "../../rules/turn-history.ts";
-import { isInTurn, isSinceLastTurn, regenerates } from "../../rules/regeneration.ts";
-import { findAttack } from "../protocol/documents.ts";
+import type { Turns } from "../../rules/turn/turn-history.ts";
+import { isInTurn, isSinceLastTurn, regenerates } from "../../rules/turn/regeneration.ts";
+import { findAttack } from "../shared/documents.ts";
 import { lookAt } from "../protocol/places.ts";
-import { receiptsOf } from "../protocol/receipts.ts";
-import type { TurnRecord } from "../protocol/records.pure.ts";
-import { attackContext, targetContexts } from "../use/context.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
+import type { TurnRecord } from "../shared/records.pure.ts";
+import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import { dealDue } from "./deal.ts";
 import { burningPlace, regenerationPlace } from "./dealt.ts";
 import type { Due } from "./due.ts";

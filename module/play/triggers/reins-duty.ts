@@ -4,16 +4,16 @@
  */
 import { OpposedActor } from "../../documents/actor.ts";
 import { tieModifier } from "../../documents/combatant.ts";
-import { onDocument } from "../../documents/events.ts";
-import { SYSTEM_ID } from "../../constants.ts";
-import { record, word } from "../../data/message/record.pure.ts";
-import { compareInitiative, readInitiative } from "../../rules/initiative.ts";
-import { mountInitiative } from "../../rules/mounts.ts";
-import { together } from "../protocol/batches.pure.ts";
+import { onDocument } from "../../documents/shared/events.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { record, word } from "../../data/record/record.pure.ts";
+import { compareInitiative, readInitiative } from "../../rules/checks/initiative.ts";
+import { mountInitiative } from "../../rules/movement/mounts.ts";
+import { together } from "../shared/batches.pure.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
-import { findActor } from "../protocol/documents.ts";
-import { inTurn } from "../protocol/in-turn.ts";
-import { notifyFailure } from "../protocol/notify.ts";
+import { findActor } from "../shared/documents.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { notifyFailure } from "../shared/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { directorOf, rideOf } from "../scene/reins.ts";
 import { combatantOf, fightOf } from "../scene/turns.ts";

@@ -1,11 +1,11 @@
 /** What a save against death and a first aid have come to, where success or failure alone does not say it. */
-import { SYSTEM_ID } from "../../../constants.ts";
+import { SYSTEM_ID } from "../../../core/constants.ts";
 import { readAids } from "../../../data/actor/aid.ts";
-import { onDocument } from "../../../documents/events.ts";
+import { onDocument } from "../../../documents/shared/events.ts";
 import type { CheckState } from "../../../play/check/types.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
-import { findActor } from "../../../play/protocol/documents.ts";
-import { DEATH_SAVE_DC, deathSave, NO_DEATH_SAVES } from "../../../rules/death-saves.ts";
+import { findActor } from "../../../play/shared/documents.ts";
+import { DEATH_SAVE_DC, deathSave, NO_DEATH_SAVES } from "../../../rules/death/death-saves.ts";
 import { gameTexts } from "../../texts-game.ts";
 
 const FLAG = `${SYSTEM_ID}.aids`;

@@ -4,11 +4,11 @@ import { removeAsked } from "../../../play/check/people.ts";
 import { requestState } from "../../../play/check/read.ts";
 import { findRequest } from "../../../play/check/request-context.ts";
 import { answerAll, answerCheck, revealDifficulty } from "../../../play/check/request.ts";
-import { viewer } from "../../../play/protocol/viewer.ts";
+import { viewer } from "../../../play/secrecy/viewer.ts";
 import type { RequestView } from "../../../play/check/types.ts";
-import { showRequest } from "../../prompts/defense-prompt.ts";
+import { showRequest } from "../../shared/show-request.ts";
 import { gameTexts } from "../../texts-game.ts";
-import { openAskMore } from "../../windows.ts";
+import { openAskMore } from "../../shared/windows.ts";
 import { always, type Button, type Buttons, type Click } from "../buttons.ts";
 import { checkName } from "../check/check-name.ts";
 import { offersFor } from "../check/card.ts";
@@ -37,7 +37,7 @@ const BUTTONS: Buttons<RequestView, RequestAction | "inspire" | "react"> = {
   react: {
     may: always,
     run: async (_view, { id, target, detail: [thing = ""] }) => {
-      const { react } = await import("../../../play/use/react.ts");
+      const { react } = await import("../../../play/reactions/react.ts");
       return react(answerOf(id, target)?.id ?? "", "", thing);
     },
   },

@@ -1,0 +1,41 @@
+/** What modules add to a roll, held to its limits. Pure. */
+import type { Contribution } from "../../rules/basics/contribution.ts";
+
+/** Numbers beyond are a mistake, not a blessing. */
+const LIMITS = { parts: 20, name: 100, value: 100, dice: 20 } as const;
+const FACES: readonly unknown[] = [2, 3, 4, 6, 8, 10, 12, 20, 100];
+
+export interface AddedParts {
+  readonly parts: Contribution[];
+  /** How many were no parts at all. */
+  readonly refused: number;
+}
+
+function within(value: unknown, limit: number): value is number {
+  return typeof value === "number" && Number.isInteger(value) && Math.abs(value) <= limit;
+}
+
+/** One part, null when it is none: a name, and a whole number or dice of a usual size. */
+function readAdded(entry: unknown): Contribution | null {
+  if (typeof entry !== "object" || entry === null) return null;
+  const {
+    name,
+    value = 0,
+    dice,
+  } = entry as { readonly name?: unknown; readonly value?: unknown; readonly dice?: unknown };
+  if (typeof name !== "string" || name.trim() === "" || name.length > LIMITS.name || !within(value, LIMITS.value))
+    return null;
+  const part: Contribution = { source: "effect", label: "OD20.Part.Effect", name: name.trim(), value };
+  if (dice === undefined || dice === null) return part;
+  if (typeof dice !== "object") return null;
+  const { count, faces } = dice as { readonly count?: unknown; readonly faces?: unknown };
+  if (!within(count, LIMITS.dice) || count === 0 || typeof faces !== "number" || !FACES.includes(faces)) return null;
+  return { ...part, dice: { count, faces } };
+}
+
+/** Reads what a module has pushed; anything may stand there. */
+export function readAddedParts(entries: unknown): AddedParts {
+  const list: readonly unknown[] = Array.isArray(entries) ? entries : [];
+  const parts = list.slice(0, LIMITS.parts).flatMap((entry) => readAdded(entry) ?? []);
+  return { parts, refused: list.length - parts.length };
+}

@@ -1,0 +1,34 @@
+/** Rolling a 1 again for who has luck. Fetched with the first of his rolls. */
+import { unluckyDie } from "../../rules/attack/traits.ts";
+import { keep } from "./verify.pure.ts";
+import type { Advantage } from "../shared/records.pure.ts";
+
+/**
+ * A roll of a d20 in which a 1 was rolled again, with the die that it has shown beside the one that stands, as Foundry keeps what
+ * its own rerolls have thrown; the same roll where none shows a 1.
+ * @rule H-PRG-07 B-DICE-08
+ */
+export async function luckily(roll: Roll, advantage: Advantage): Promise<Roll> {
+  const [term] = roll.dice;
+  const thrown = term?.results.map(({ result }) => result) ?? [];
+  const die = unluckyDie(thrown);
+  if (!term || die < 0) return roll;
+  const { total: face } = await new Roll("1d20").evaluate();
+  const faces = thrown.with(die, face);
+  const kept = faces.indexOf(keep(faces, advantage));
+  const dropped = { active: false, discarded: true };
+  const results = [
+    ...thrown.map((result, index) =>
+      index === die
+        ? { result, active: false, rerolled: true }
+        : { result, active: index === kept, ...(index === kept ? {} : dropped) },
+    ),
+    { result: face, active: die === kept, ...(die === kept ? {} : dropped) },
+  ];
+  const total = roll.total ?? 0;
+  const change = keep(faces, advantage) - keep(thrown, advantage);
+  const terms = roll.terms.map((one, index) => (index === 0 ? { ...one.toJSON(), results } : one.toJSON()));
+  const again: unknown = Roll.fromJSON(JSON.stringify({ ...roll.toJSON(), terms, total: total + change }));
+  if (!(again instanceof Roll)) throw new TypeError("a roll that was read again is none");
+  return again;
+}

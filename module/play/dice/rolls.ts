@@ -1,0 +1,102 @@
+/** Making rolls from contributions, and reading rolls back as plain records. */
+import { bonusFormula, type Contribution } from "../../rules/basics/contribution.ts";
+import { extraDiceFormula, FormulaError, parseFormula } from "../../rules/basics/dice.ts";
+import type { RollRecord, RollTerm } from "./verify.pure.ts";
+import { notifyFormula } from "../shared/notify.ts";
+import { ofMessage } from "../shared/read-once.ts";
+import type { Advantage } from "../shared/records.pure.ts";
+import { ROLL_LIMIT } from "../../data/record/limits.pure.ts";
+
+const D20 = { "-1": "2d20kl", "0": "1d20", "1": "2d20kh" } as const;
+
+/**
+ * Rolls a d20 with contributions; the formula is built from nothing else.
+ * @param lucky whether its roller has luck; left out = he has not
+ */
+export async function rollD20(advantage: Advantage, parts: readonly Contribution[], lucky = false): Promise<Roll> {
+  const roll = await new Roll(`${D20[advantage]}${bonusFormula(parts)}`).evaluate();
+  return lucky ? (await import("./lucky-roll.ts")).luckily(roll, advantage) : roll;
+}
+
+/** Dice that say what damage they are, by the flavor that Dice So Nice colors them by. @param type "" = none */
+function ofType(roll: Roll, type: string): Roll {
+  if (type !== "") for (const { options } of roll.dice) Object.assign(options, { flavor: type });
+  return roll;
+}
+
+/** Rolls damage: formula and contributions. @param type of the damage */
+export async function rollDice(formula: string, parts: readonly Contribution[], type = ""): Promise<Roll> {
+  const dice = formula.trim() === "" ? "0" : parseFormula(formula).normalized;
+  return ofType(new Roll(`${dice}${bonusFormula(parts)}`), type).evaluate();
+}
+
+/** Rolls the extra dice of a critical; null when the formula has no dice. @param type of the damage */
+export async function rollExtraDice(formula: string, type = ""): Promise<Roll | null> {
+  const extra = formula.trim() === "" ? null : extraDiceFormula(parseFormula(formula).terms);
+  return extra === null ? null : ofType(new Roll(extra), type).evaluate();
+}
+
+/**
+ * A situational bonus typed by a person, as contributions.
+ * @throws FormulaError
+ */
+export function typedParts(text: string): Contribution[] {
+  if (text.trim() === "") return [];
+  return parseFormula(text).terms.map((term): Contribution => {
+    const part = { source: "situational", label: "OD20.Part.Situational" } as const;
+    return term.kind === "dice"
+      ? { ...part, value: 0, dice: { count: term.sign * term.count, faces: term.faces } }
+      : { ...part, value: Math.trunc(term.sign * term.value) };
+  });
+}
+
+/** The same; null (with a notification) when it cannot be read. */
+export function situationalParts(text: string): Contribution[] | null {
+  try {
+    return typedParts(text);
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error;
+    notifyFormula(error, text);
+    return null;
+  }
+}
+
+/** Rolls as messages store them. */
+export function storedRolls(rolls: readonly Roll[]): string[] {
+  return rolls.map((roll) => JSON.stringify(roll));
+}
+
+const records = new WeakMap<Roll, RollRecord>();
+
+/** A roll as a plain record; remembered, for rolls never change. */
+export function rollRecord(roll: Roll): RollRecord {
+  const known = records.get(roll);
+  if (known) return known;
+  const record = { total: typeof roll.total === "number" ? roll.total : null, terms: roll.terms.map(readTerm) };
+  records.set(roll, record);
+  return record;
+}
+
+/** All rolls of a message that something can point at. */
+export const messageRolls = ofMessage((message): readonly RollRecord[] =>
+  message.rolls.slice(0, ROLL_LIMIT).map(rollRecord),
+);
+
+function readTerm(term: foundry.dice.terms.RollTerm): RollTerm {
+  const { Die, NumericTerm, OperatorTerm } = foundry.dice.terms;
+  if (term instanceof OperatorTerm) return { kind: "operator", operator: term.operator };
+  if (term instanceof NumericTerm) return { kind: "number", value: term.number };
+  if (!(term instanceof Die)) return { kind: "other" };
+  const { number, faces } = term;
+  if (typeof number !== "number" || typeof faces !== "number") return { kind: "other" };
+  return { kind: "dice", number, faces, modifiers: term.modifiers.map(String), ...standing(number, term.results) };
+}
+
+/** The faces as they stand; of several that say they were rolled again all, which no roll of ours has. */
+function standing(number: number, thrown: readonly foundry.dice.terms.DiceTerm.Result[]) {
+  const results = thrown.map(({ result }) => result);
+  const die = thrown.findIndex(({ rerolled }) => rerolled === true);
+  const [from, to] = [results[die], results[number]];
+  if (from === undefined || to === undefined || thrown.length !== number + 1 || die >= number) return { results };
+  return { results: results.slice(0, number).with(die, to), rerolled: { die, from } };
+}

@@ -1,0 +1,91 @@
+/** Moves what was swept away once more. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { OpposedItem } from "../../documents/item.ts";
+import type { Moved } from "../../documents/shared/written.ts";
+import { handReceipts } from "../../data/actor/hand-points.ts";
+import { usesIn } from "../../data/actor/belongings.ts";
+import { mostAt } from "./change.ts";
+import { moveWithin } from "./change.pure.ts";
+import { findActor } from "../shared/documents.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { movePoints } from "./moved-points.pure.ts";
+import { receiptsOf } from "./receipts.ts";
+import { parseReceipts } from "../shared/records.pure.ts";
+import { storedReceipts } from "../shared/stored.ts";
+import { writeWatched, type Watched } from "./write-again.ts";
+
+function watched(moved: Moved): Watched {
+  return { register: moved.register, deed: moved.mark, again: (isLost) => moveAgain(moved, isLost) };
+}
+
+/** Moves numbers again by as much, if they are still lost when their turn has come. */
+export function moveAgain(moved: Moved, isLost: () => boolean): Promise<void> {
+  const {
+    document: { uuid },
+    register,
+  } = moved;
+  return inTurn(uuid, async () => {
+    // A number does not tell what it was moved by.
+    if (!isLost()) return;
+    // It may be gone meanwhile: given away, used up, deleted.
+    const actor = findActor({ actor: uuid, token: null });
+    if (register === "quantity" || register === "left") await countIn(fromUuidSync(uuid), moved);
+    else if (register === "points" && actor) await points(actor, moved);
+    else if (register === "experience" && actor?.isCharacter()) await experience(actor, moved);
+    else if (actor) await count(actor, moved, (path) => mostAt(actor, `system.${path}`));
+  });
+}
+
+async function countIn(item: unknown, moved: Moved): Promise<void> {
+  if (!(item instanceof OpposedItem)) return;
+  const most = usesIn(item.system)?.max;
+  await count(item, moved, (path) => (path === "uses.value" ? most : undefined));
+}
+
+/** A number that stands for itself. */
+async function count(
+  document: OpposedActor | OpposedItem,
+  moved: Moved,
+  most: (path: string) => number | undefined,
+): Promise<void> {
+  const system: Record<string, number> = {};
+  for (const [path, by] of Object.entries(moved.by)) {
+    const now: unknown = foundry.utils.getProperty(document._source, `system.${path}`);
+    if (typeof now === "number") system[path] = moveWithin(now, by, 0, most(path));
+  }
+  await writeWatched(document, watched(moved), (marked): Promise<unknown> => {
+    const data: object = { system: foundry.utils.expandObject(system), ...marked };
+    return document.update(data, { diff: false });
+  });
+}
+
+async function experience(actor: OpposedActor<"character">, moved: Moved): Promise<void> {
+  const { details, awards } = actor.system.toObject();
+  const xp = moveWithin(details.xp, moved.by["details.xp"]);
+  await writeWatched(actor, watched(moved), (marked) =>
+    actor.update({ system: { details: { xp }, awards }, ...marked }, { diff: false }),
+  );
+}
+
+async function points(actor: OpposedActor, moved: Moved): Promise<void> {
+  const now = { hp: actor.hitPoints, receipts: receiptsOf(actor) };
+  const { metAgain, tellDeath, DIES } = await import("../../documents/shared/points-by-hand.ts");
+  const met = metAgain(actor, moved);
+  const { value, temporary } = now.hp;
+  const by = met
+    ? { value: met.value - value, temporary: met.temporary - temporary }
+    : { value: moved.by["hp.value"], temporary: moved.by["hp.temporary"] };
+  const [{ id } = { id: "" }] = moved.receipts;
+  const after = met && [met.value, met.temporary];
+  const told = after
+    ? handReceipts([value, temporary], after, { wrote: game.user.id, newId: () => id })
+    : [...moved.receipts];
+  // Of what has killed by hand there is none, nor where another's write had killed before.
+  const { hp, receipts } = movePoints(now, by, parseReceipts(id === "" || met?.dies === true ? [] : told));
+  const death = met?.dies === true ? { death: { ...DIES } } : {};
+  await writeWatched(actor, watched(moved), (marked): Promise<unknown> => {
+    const data: object = { system: { hp, receipts: storedReceipts(receipts), ...death }, ...marked };
+    return actor.update(data, { diff: false });
+  });
+  if (met?.dies === true) tellDeath(actor);
+}

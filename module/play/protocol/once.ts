@@ -1,2 +1,0 @@
-/** Known below play, too: switches of conditions are pressed by several. */
-export { once, takesBack } from "../../documents/once.ts";

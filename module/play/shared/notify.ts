@@ -1,0 +1,37 @@
+/** What the user is told; every refusal in play passes here, in the user's language. */
+import { t } from "../../core/i18n.ts";
+import { FormulaError } from "../../rules/basics/dice.ts";
+import { reasonText } from "./reason.pure.ts";
+
+type Data = Record<string, string | number>;
+
+export function notifyInfo(key: string, data?: Data): void {
+  ui.notifications.info(t(key, data));
+}
+
+export function notifyWarning(key: string, data?: Data): void {
+  ui.notifications.warn(t(key, data));
+}
+
+/** Tells about a failed write: server refusals come as errors with Foundry's own text. */
+export function notifyFailure(error: unknown): void {
+  console.error(error);
+  if (error instanceof FormulaError) notifyFormula(error, "");
+  else ui.notifications.error(t("OD20.Notify.failed", { reason: failureReason(error) }));
+}
+
+/** Why something failed, in words that the user can read. */
+export function failureReason(error: unknown): string {
+  return reasonText(error, t("OD20.LanguageCode"), t("OD20.Notify.seeConsole"));
+}
+
+/** A formula that cannot be read, with the place. */
+export function notifyFormula(error: FormulaError, formula: string): void {
+  ui.notifications.warn(
+    t("OD20.Notify.formula", {
+      formula,
+      position: error.position + 1,
+      reason: t(`OD20.Formula.Error.${error.code}`, { position: error.position + 1 }),
+    }),
+  );
+}
