@@ -7,7 +7,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { ENOUGH, projectOf, readCoverage } from "./coverage.mjs";
+import { ENOUGH, NOT_RECORDED, projectOf, readCoverage } from "./coverage.mjs";
 import { root } from "./ensure.mjs";
 
 /** @import { Project } from "./coverage.mjs" */
@@ -114,10 +114,14 @@ export class Finder {
   /** @type {ReadonlyArray<readonly [name: string, text: string]>} */
   #texts = [];
 
-  /** @param {import("./coverage.mjs").Coverage} coverage @param {ReadonlyMap<string, string>} names that files have in it, if others */
-  constructor(coverage, names) {
+  /** Test files of which it is not known what they call: newer than the record. @type {readonly string[]} */
+  unknown;
+
+  /** @param {import("./coverage.mjs").Coverage} coverage @param {ReadonlyMap<string, string>} names that files have in it, if others @param {readonly string[]} tests that were recorded */
+  constructor(coverage, names, tests) {
     this.#coverage = coverage;
     this.#names = names;
+    this.unknown = allTests().filter((test) => !tests.includes(test) && !NOT_RECORDED.test(test));
   }
 
   /** Importers that call something themselves, or are tests. @param {string} file @returns {string[]} */
@@ -163,7 +167,10 @@ export class Finder {
 }
 
 /** What the last record knows. */
-export const newFinder = () => new Finder(readCoverage(), recordedNames());
+export function newFinder() {
+  const { files, tests } = readCoverage();
+  return new Finder(files, recordedNames(), tests);
+}
 
 /** @param {readonly string[]} files that have changed @param {Finder} finder @returns {TestFiles} */
 export function testsOf(files, finder = newFinder()) {
@@ -184,6 +191,7 @@ export function testsOf(files, finder = newFinder()) {
     // What nothing names is new, or fetched in a way that cannot be read; colors and sizes are everywhere.
     if (own.length === 0 && !file.startsWith("styles/")) return byProject(all);
     lists.push(...own);
+    for (const test of finder.unknown) found.add(test);
   }
   for (const [project, [, limit]] of Object.entries(ENOUGH)) {
     const own = lists.map((list) => list.filter((test) => projectOf(test) === project));

@@ -19,8 +19,8 @@ const KEPT = path.join(root, "test/coverage.json");
  * @type {Readonly<Record<Project, readonly [each: number, all: number]>>}
  */
 export const ENOUGH = { unit: [10, 20], host: [10, 20], tables: [15, 40], e2e: [5, 15] };
-/** These play whatever there is and run with every change (changed.mjs), or play the same as others. */
-const NOT_RECORDED = /^test\/(?:evenings\/|messages\/on-13\/)/;
+/** These play whatever there is and run with every change (changed.mjs), play the same as others, or play nothing. */
+export const NOT_RECORDED = /^test\/(?:evenings\/|messages\/on-13\/|tools\/)/;
 
 /**
  * Test files of one project that tell most of a file: in turn the one of whose calls the largest share goes to functions of this file
@@ -85,16 +85,13 @@ export function writeCoverage() {
   console.log(`test/coverage.json: ${String(files.size)} files of the system, ${String(tests.length)} test files`);
 }
 
-/** @returns {Coverage} what was recorded */
+/** @returns {{ files: Coverage, tests: readonly string[] }} what was recorded */
 export function readCoverage() {
   /** @type {{ tests: string[], files: Record<string, string> }} */
   const { tests, files } = JSON.parse(readFileSync(KEPT, "utf8"));
-  return Object.fromEntries(
-    Object.entries(files).map(([file, places]) => [
-      file,
-      places.split(" ").flatMap((place) => tests[Number.parseInt(place, 36)] ?? []),
-    ]),
-  );
+  const testsAt = (/** @type {string} */ places) =>
+    places.split(" ").flatMap((place) => tests[Number.parseInt(place, 36)] ?? []);
+  return { tests, files: Object.fromEntries(Object.entries(files).map(([file, places]) => [file, testsAt(places)])) };
 }
 
 /**
