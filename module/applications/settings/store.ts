@@ -6,7 +6,7 @@ import { RULESET_FIELDS } from "../../rules/ruleset/ruleset.ts";
 import type { ProfileId, Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import { currentRuleset, storeRules } from "../../settings.ts";
 import { PLAIN_SETTINGS } from "../../settings-plain.ts";
-import { gameTexts } from "../texts-game.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { changesOf, type Settings } from "./draft.ts";
 import { ruleWords } from "./view.ts";
 

@@ -9,16 +9,16 @@ import {
 import { ALONG, feetOf, kindsNow, takesAlong } from "../../rules/activities/activity.ts";
 import { spendable } from "../../rules/activities/activity-further.ts";
 import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
-import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
-import { length } from "../length.ts";
-import { ruleView, type RulePage } from "../rule-book/pages.ts";
-import { segment, type SegmentView } from "../segment.ts";
-import type { Texts } from "../texts.ts";
+import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
+import { length } from "../words/length.ts";
+import { ruleView, type RulePage } from "../shared/rule-pages.ts";
+import { segment, type SegmentView } from "../shared/segment.ts";
+import type { Texts } from "../words/texts.ts";
 import { isTooFar, personMore, coverChosen, type RowFacts, type UsePerson } from "./person-row.ts";
 import { backFields, readBack } from "./slots-back.ts";
 import { obstacleViews, toldBefore, type Held } from "./obstacle-views.ts";
 import { toldOf } from "./told.ts";
-import { activityWords, dartWords, partWords, saveWords, type ThingName } from "./use-words.ts";
+import { activityWords, dartWords, partWords, saveWords, type ThingName } from "../words/use-words.ts";
 
 /** A thing, or somebody it may be for. */
 export interface UseCandidate {
