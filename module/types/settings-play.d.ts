@@ -11,7 +11,7 @@ import type {
   TurnBar,
   TurnLimits,
   UnansweredUpkeep,
-} from "../settings-plain.ts";
+} from "../core/settings-list.ts";
 
 type Choice<T extends string> = foundry.data.fields.StringField<{ required: true; choices: Record<T, string> }>;
 

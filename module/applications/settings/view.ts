@@ -1,6 +1,6 @@
 /** The window of settings as its templates show it. Pure. */
 import { PROFILES, RULESET_FIELDS, type Ruleset } from "../../rules/ruleset/ruleset.ts";
-import type { PlainSetting, PlainTab } from "../../settings-plain.ts";
+import type { PlainSetting, PlainTab } from "../../core/settings-list.ts";
 import type { Texts } from "../words/texts.ts";
 import { changesOf, type ChangeId, type Settings } from "./draft.ts";
 import { RULE_GROUPS, SHOWN_RULES } from "./rule-groups.ts";

@@ -1,7 +1,7 @@
 /** The settings of the world and of each user, and how rules read them. */
-import { SYSTEM_ID } from "./core/constants.ts";
-import { setTableLists } from "./core/table-lists.ts";
-import { setTableChoices } from "./core/table-rules.ts";
+import { SYSTEM_ID } from "./constants.ts";
+import { setTableLists } from "./table-lists.ts";
+import { setTableChoices } from "./table-rules.ts";
 import {
   isRulesetField,
   ownChoices,
@@ -9,7 +9,7 @@ import {
   resolveRuleset,
   type ProfileId,
   type Ruleset,
-} from "./rules/ruleset/ruleset.ts";
+} from "../rules/ruleset/ruleset.ts";
 import {
   DAMAGE_ROLL,
   DISCLOSURE,
@@ -24,7 +24,7 @@ import {
   TURN_LIMITS,
   UNANSWERED_UPKEEP,
   type Disclosure,
-} from "./settings-plain.ts";
+} from "./settings-list.ts";
 
 const { BooleanField, ObjectField, StringField } = foundry.data.fields;
 const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
 /** Every setting that is no rule: what it accepts, what stands there at first, how it is read and written. */
-import { SYSTEM_ID } from "./core/constants.ts";
+import { SYSTEM_ID } from "./constants.ts";
 
 export type NpcDefenseMode = "auto" | "prompt" | "fixed";
 export type DamageRollMode = "together" | "onHit" | "button";
