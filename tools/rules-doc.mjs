@@ -20,7 +20,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const ID = /\b(?:[HB]-[A-Z]+(?:-[A-Z]+)?-\d+|D-[A-Z]+-\d+|D-C\d+|[CO]-\d+)\b/g;
 const COMMENT = /\/\*\*[\s\S]*?\*\//g;
 const DECLARATION =
-  /^\s*(?:export\s+)?(?:declare\s+)?(?:(async\s+function|function|const|class)\s+(\w+)|(interface|type)\s+(\w+)|readonly\s+(\w+))/;
+  /^\s*(?:export\s+)?(?:declare\s+)?(?:(async\s+function|function|const|class)\s+(\w+)|(interface|type)\s+(\w+)|readonly\s+(\w+)|(\w+):\s(?:choice|toggle|wholeNumber|outcome)\b)/;
 /** A constant that is a function. */
 const ARROW = /^(?:export\s+)?const\s+\w+(?::[^=]+)?\s*=\s*(?:async\s+)?(?:\(|<|\w+\s*=>)/;
 /** A test with its title; of a table the rows before the title as well. */
@@ -60,10 +60,11 @@ export function readTags() {
         .join(" ");
       const found = DECLARATION.exec(text.slice(comment.index + comment[0].length).trimStart());
       if (!found) continue;
-      const name = found[2] ?? found[4] ?? found[5] ?? "";
+      const name = found[2] ?? found[4] ?? found[5] ?? found[6] ?? "";
       const arrow = ARROW.test(text.slice(comment.index + comment[0].length).trimStart());
       /** @type {Kind} */
-      const kind = found[5] ? "field" : found[4] ? "type" : found[1] === "const" && !arrow ? "constant" : "function";
+      const kind =
+        found[5] || found[6] ? "field" : found[4] ? "type" : found[1] === "const" && !arrow ? "constant" : "function";
       for (const id of idsIn(lines)) push(tags, id, { name, file, kind, value: found[2] !== undefined });
     }
   }
