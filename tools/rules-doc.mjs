@@ -20,7 +20,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const ID = /\b(?:[HB]-[A-Z]+(?:-[A-Z]+)?-\d+|D-[A-Z]+-\d+|D-C\d+|[CO]-\d+)\b/g;
 const COMMENT = /\/\*\*[\s\S]*?\*\//g;
 const DECLARATION =
-  /^\s*(?:export\s+)?(?:declare\s+)?(?:(async\s+function|function|const|class)\s+(\w+)|(interface|type)\s+(\w+)|readonly\s+(\w+)|(\w+):\s(?:choice|toggle|wholeNumber|outcome)\b)/;
+  /^\s*(?:export\s+)?(?:declare\s+)?(?:(async\s+function|function|const|class)\s+(\w+)|(interface|type)\s+(\w+)|readonly\s+(\w+)|(\w+):\s(?:choice|toggle|wholeNumber)\b)/;
 /** A constant that is a function. */
 const ARROW = /^(?:export\s+)?const\s+\w+(?::[^=]+)?\s*=\s*(?:async\s+)?(?:\(|<|\w+\s*=>)/;
 /** A test with its title; of a table the rows before the title as well. */

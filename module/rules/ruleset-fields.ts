@@ -8,8 +8,6 @@
 export interface FieldRule<T> {
   readonly values: readonly T[];
   readonly integer?: readonly [min: number, max: number];
-  /** It decides an attack's outcome or damage: messages remember it. */
-  readonly outcome?: true;
 }
 
 const toggle: FieldRule<boolean> = { values: [true, false] };
@@ -20,18 +18,17 @@ const wholeNumber = <const T extends string = never>(
   max: number,
   ...words: readonly T[]
 ): FieldRule<number | T> => ({ values: words, integer: [min, max] });
-const outcome = <T>(rule: FieldRule<T>): FieldRule<T> => ({ ...rule, outcome: true });
 
 const ATTACK = {
   /** An attack is answered by a Defense roll, or compared with a fixed number. @rule H-ATK-07 B-ATK-06 D-ATK-03 */
-  attackAgainst: outcome(choice("roll", "static")),
+  attackAgainst: choice("roll", "static"),
   /**
    * A Defense for each kind of attack, or one Armor Class for all: Dexterity up to what the armor lets through, or by the kind of
    * armor, where heavy armor leaves it out, also below 0. @rule H-ATK-08 B-ATK-04 D-ATK-07
    */
   armorClass: choice("none", "capped", "byKind"),
   /** Equal totals halve the damage (else an ordinary hit). @rule H-ATK-13 */
-  tieHalves: outcome(toggle),
+  tieHalves: toggle,
   /** What a helpless target does instead of an ordinary Defense. @rule C-56 */
   helplessDefense: choice("roll", "noDex", "none"),
   /** Modifiers of initiative. @rule H-TURN-02 B-TURN-02 D-TURN-02 */
@@ -64,34 +61,34 @@ const ATTACK = {
 
 const NATURALS = {
   /** Whose natural 20 and 1 count in an attack. @rule H-CRIT-01 H-CRIT-05 B-CRIT-01 D-C3 */
-  naturals: outcome(choice("both", "attacker", "none")),
+  naturals: choice("both", "attacker", "none"),
   /** Natural 20 / 1 on Defense decide alone, or a 20 only at equal totals. @rule C-40 C-42 */
-  natDefense: outcome(choice("auto", "tieOnly")),
+  natDefense: choice("auto", "tieOnly"),
   /** On which rolls natural 20 and 1 decide. @rule C-49 */
   critScope: choice("all", "attacksAndSaves", "attacksOnly"),
   /** Two naturals of a kind with equal totals. @rule C-44 */
-  doubleCritTie: outcome(choice("half", "none", "full")),
+  doubleCritTie: choice("half", "none", "full"),
   /** In d20-3e: natural 20 always hits and natural 1 always misses. @rule D-C3 */
-  d20crits: outcome(toggle),
+  d20crits: toggle,
   /** A critical doubles the number of dice or their result. @rule C-62 */
-  critDice: outcome(choice("dice", "result")),
+  critDice: choice("dice", "result"),
   /** Criticals between player characters double dice too. @rule C-57 */
-  pvpCritDouble: outcome(toggle),
+  pvpCritDouble: toggle,
   /** What the defender gains from an attacker's natural 1. @rule C-33 */
-  fumbleBonus: outcome(choice("advantage", "plus2", "none")),
+  fumbleBonus: choice("advantage", "plus2", "none"),
   /** A defender's natural 1 gives the attacker the same bonus. @rule C-42 */
-  fumbleOnDefense: outcome(toggle),
+  fumbleOnDefense: toggle,
 };
 
 const DAMAGE = {
   /** Armor and shield reduce damage by mastery, or not at all. @rule H-DMG-02 D-C12 */
-  armorReduction: outcome(choice("mastery", "none")),
+  armorReduction: choice("mastery", "none"),
   /** Armor reduces a hit once, or each damage type of it. @rule C-38 */
-  reductionScope: outcome(choice("perHit", "perType")),
+  reductionScope: choice("perHit", "perType"),
   /** Armor reduces after or before the halving of a tie. @rule C-35 */
-  reductionOrder: outcome(choice("afterHalving", "beforeHalving")),
+  reductionOrder: choice("afterHalving", "beforeHalving"),
   /** What vulnerability does. @rule H-RES-02 B-RES-02 */
-  vulnerability: outcome(choice("plusHalf", "double")),
+  vulnerability: choice("plusHalf", "double"),
   /** Healing below zero starts from zero. @rule C-59 */
   healFromZero: toggle,
   /** Which cells a radius covers. @rule C-21 */
@@ -195,7 +192,20 @@ export function isRulesetField(key: string): key is keyof typeof FIELDS {
   return typeof key === "string" && Object.hasOwn(FIELDS, key);
 }
 
-/** Fields that decide an attack's outcome and damage. */
-export const OUTCOME_FIELDS: readonly (keyof typeof FIELDS)[] = Object.keys(FIELDS)
-  .filter(isRulesetField)
-  .filter((key) => FIELDS[key].outcome);
+/** Fields that decide an attack's outcome and damage: messages remember them, in this order. */
+export const OUTCOME_FIELDS = [
+  "attackAgainst",
+  "tieHalves",
+  "naturals",
+  "natDefense",
+  "fumbleBonus",
+  "fumbleOnDefense",
+  "doubleCritTie",
+  "critDice",
+  "pvpCritDouble",
+  "d20crits",
+  "vulnerability",
+  "armorReduction",
+  "reductionScope",
+  "reductionOrder",
+] as const satisfies readonly (keyof typeof FIELDS)[];
