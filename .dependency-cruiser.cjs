@@ -1,5 +1,5 @@
-/** The arrows of docs/architecture: applications → play → documents → data → rules; rules import nothing. */
-const LAYERS = ["applications", "play", "documents", "data", "rules"];
+/** The arrows of docs/architecture: each layer imports only those after it; rules import nothing. */
+const LAYERS = ["applications", "play", "terrain", "documents", "canvas", "data", "core", "rules"];
 const upward = LAYERS.flatMap((layer, index) =>
   index === 0
     ? []
@@ -13,41 +13,9 @@ const upward = LAYERS.flatMap((layer, index) =>
       ],
 );
 
-/** The folders of play, each of which may look at those before it. */
-const VERBS = [
-  "protocol",
-  "scene",
-  "action-economy",
-  "modifiers",
-  "inspiration",
-  "inventory",
-  "check",
-  "actions",
-  "use",
-  "award",
-  "rest",
-  "dying",
-  "triggers",
-  "opportunity-attacks",
-  "character",
-];
-const between = VERBS.slice(1).map((verb, index) => ({
-  name: `play-${VERBS[index]}-points-down`,
-  severity: "error",
-  from: { path: `^module/play/${VERBS[index]}/` },
-  to: { path: `^module/play/(${VERBS.slice(index + 1).join("|")})/` },
-}));
-
 module.exports = {
   forbidden: [
     ...upward,
-    ...between,
-    {
-      name: "a-new-folder-of-play-has-its-place-in-the-order",
-      severity: "error",
-      from: { path: "^module/play/" },
-      to: { path: "^module/play/.+/", pathNot: `^module/play/(${VERBS.join("|")})/` },
-    },
     {
       name: "pure-is-pure",
       severity: "error",
@@ -65,13 +33,7 @@ module.exports = {
       name: "compat-stands-alone",
       severity: "error",
       from: { path: "^module/compat/" },
-      to: { path: "^module/(applications|play|documents|data)/" },
-    },
-    {
-      name: "canvas-below-play",
-      severity: "error",
-      from: { path: "^module/canvas/" },
-      to: { path: "^module/(applications|play)/" },
+      to: { path: "^module/(applications|play|terrain|documents|canvas|data|core)/" },
     },
     {
       name: "the-system-never-imports-its-tests",
@@ -85,6 +47,13 @@ module.exports = {
       severity: "error",
       from: { path: "^test/host/(common|client|server|world)/" },
       to: { path: "^test/host/(table|bin|conformance)/" },
+    },
+    {
+      name: "no-folder-cycles",
+      severity: "error",
+      scope: "folder",
+      from: { path: "^module/(?!applications|rules|$)" },
+      to: { circular: true },
     },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
   ],

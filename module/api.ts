@@ -4,7 +4,7 @@
  */
 import type * as Calls from "./api/calls.ts";
 import { fetched } from "./applications/on-demand.ts";
-import { SYSTEM_ID } from "./constants.ts";
+import { SYSTEM_ID } from "./core/constants.ts";
 import { messageOf } from "./api/message-argument.ts";
 import { clashReport } from "./api/clash-report.ts";
 import { telling } from "./api/error.ts";

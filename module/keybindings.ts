@@ -1,5 +1,5 @@
 /** The system's keys; every one can be changed in Foundry's controls window. */
-import { SYSTEM_ID } from "./constants.ts";
+import { SYSTEM_ID } from "./core/constants.ts";
 import { releaseKeys, setHeld, type HeldKey } from "./play/scene/held-keys.ts";
 import { focusQueue } from "./play/protocol/prompts.ts";
 import { targetNext } from "./play/scene/target-next.ts";

@@ -1,7 +1,7 @@
 /** Registers every setting of settings-plain.ts, tells of their changes, and reads the world's rules. */
-import { SYSTEM_ID } from "./constants.ts";
-import { setTableLists } from "./data/schema/lists.ts";
-import { setTableChoices } from "./data/schema/table.ts";
+import { SYSTEM_ID } from "./core/constants.ts";
+import { setTableLists } from "./core/table-lists.ts";
+import { setTableChoices } from "./core/table-rules.ts";
 import { isRulesetField, ownChoices, readRuleset, resolveRuleset, type Ruleset } from "./rules/ruleset.ts";
 import { KEPT, readSetting, SETTINGS, stemOf, type PlainValue } from "./settings-plain.ts";
 

@@ -1,6 +1,6 @@
 /** Attacks and answers for macros and modules. */
-import { attack as makeAttack } from "../play/use/attack.ts";
-import { defend as makeDefense } from "../play/use/defend.ts";
+import { attack as makeAttack } from "../play/attack/attack.ts";
+import { defend as makeDefense } from "../play/defend/defend.ts";
 import {
   attackAsGroup,
   groupAttacker,
@@ -10,13 +10,13 @@ import {
   suggestedTargets,
   usualWeapon,
   type GroupAttacker,
-} from "../play/use/group.ts";
+} from "../play/group-attack/group-attack.ts";
 import { weighed } from "../play/modifiers/advantage.pure.ts";
 import type { AttackArguments, DefendArguments, GroupAttackArguments } from "../types/public.ts";
-import { suggestedStrikes } from "../play/use/suggested.ts";
-import { attackState } from "../play/use/read.ts";
+import { suggestedStrikes } from "../play/attack/suggested-attack.ts";
+import { attackState } from "../play/card-state/read-card.ts";
 import { targetedTokens, tokenOf } from "../play/scene/tokens.ts";
-import type { RequestedTarget } from "../play/use/types.ts";
+import type { RequestedTarget } from "../play/activities/attack-request.ts";
 import { COVERS } from "../rules/ids.ts";
 import { openGroup } from "../applications/windows.ts";
 import {

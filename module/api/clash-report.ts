@@ -1,9 +1,9 @@
 import { nameSaid } from "../data/keyed-name.pure.ts";
-import { t } from "../i18n.ts";
+import { t } from "../core/i18n.ts";
 import { findActor, findToken } from "../play/protocol/documents.ts";
 import type { ClashReport, ClashRoll, ClashStrikeReport, ClashTargetReport, Somebody } from "../types/public.ts";
-import { attackState } from "../play/use/read.ts";
-import type { StrikeView, TargetState } from "../play/use/types.ts";
+import { attackState } from "../play/card-state/read-card.ts";
+import type { StrikeView, TargetState } from "../play/card-state/card-state.ts";
 import type { Contribution } from "../rules/contribution.ts";
 
 function somebody(who: { readonly actor: string | null; readonly token: string | null }): Somebody {

@@ -1,4 +1,4 @@
-import { t } from "../i18n.ts";
+import { t } from "../core/i18n.ts";
 
 /** `argument`: it makes no sense; `notFound`: it names nothing; `permission`: this user may not. */
 export type ApiErrorCode = "argument" | "notFound" | "permission";

@@ -1,10 +1,10 @@
 /** Hit points for macros and modules: damage and healing without an attack, applying, undoing. */
-import { applyNow } from "../play/use/apply.ts";
-import { deal } from "../play/use/damage.ts";
+import { applyNow } from "../play/apply/apply.ts";
+import { deal } from "../play/damage/deal-damage.ts";
 import type { CardArguments, DamageArguments, HealArguments } from "../types/public.ts";
-import { attackState } from "../play/use/read.ts";
-import type { TargetState } from "../play/use/types.ts";
-import { redo as redoCard, undo as undoCard } from "../play/use/undo.ts";
+import { attackState } from "../play/card-state/read-card.ts";
+import type { TargetState } from "../play/card-state/card-state.ts";
+import { redo as redoCard, undo as undoCard } from "../play/undo/undo.ts";
 import type { ChangeKind } from "../rules/hit-point-change.ts";
 import { actorOf, each, formulaOf, record, textOf, yesOrNo } from "./arguments.ts";
 import { messageOf } from "./message-argument.ts";

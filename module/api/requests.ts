@@ -1,5 +1,5 @@
 /** Checks that a Game Master asks several for, and contests, for macros. */
-import { checkKind, CHECK_KINDS } from "../documents/check-kind.ts";
+import { checkKind, CHECK_KINDS } from "../documents/creatures/check-kind.ts";
 import type { CheckKind } from "../documents/actor.ts";
 import { requestCheck } from "../play/check/request.ts";
 import type { RequestCheckArguments } from "../types/public.ts";

@@ -1,15 +1,15 @@
 /** Buttons of a sheet for macros: a weapon, a check; and the Game Master's quick creature. */
 import { challengeOf, DEFAULTS } from "../applications/tools/quick-view.ts";
 import { openAttack, openCheck } from "../applications/windows.ts";
-import { SYSTEM_ID } from "../constants.ts";
+import { SYSTEM_ID } from "../core/constants.ts";
 import { checkName } from "../applications/card/check/check-name.ts";
-import { CHECK_KINDS, checkKind } from "../documents/check-kind.ts";
+import { CHECK_KINDS, checkKind } from "../documents/creatures/check-kind.ts";
 import { check } from "../play/check/check.ts";
 import { checkSituation } from "../play/check/situation.ts";
 import { macroActor, macroWeapon } from "../play/scene/macro-subject.ts";
 import type { QuickNpcArguments, RollCheckArguments, RollItemArguments } from "../types/public.ts";
 import { COPIES_LIMIT, createQuickNpc } from "../play/character/quick-npc.ts";
-import { t } from "../i18n.ts";
+import { t } from "../core/i18n.ts";
 import { advantageOf, formulaOf, ownActor, ownWeapon, record, textOf, wholeOf, wordOf, yesOrNo } from "./arguments.ts";
 import { CHARACTERISTICS } from "../rules/ids.ts";
 import { denied, missing, wrong } from "./error.ts";

@@ -1,5 +1,5 @@
 /** What the user presses for an action of ours. */
-import { SYSTEM_ID } from "../constants.ts";
+import { SYSTEM_ID } from "../core/constants.ts";
 
 const word = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 

@@ -1,4 +1,4 @@
-import { t } from "../i18n.ts";
+import { t } from "../core/i18n.ts";
 
 /** What a button does. `target` is the key of the target it stands under, or "". */
 export type ClickHandler = (action: string, target: string, event: MouseEvent) => Promise<unknown>;

@@ -1,6 +1,6 @@
 /** A creature's Defenses as the table has them: one for each kind of attack, or one Armor Class. */
-import { defenseStands, toldRuleset } from "../data/schema/table.ts";
-import { numeral } from "../i18n.ts";
+import { defenseStands, toldRuleset } from "../core/table-rules.ts";
+import { numeral } from "../core/i18n.ts";
 import { DEFENSE_KINDS, type DefenseKind } from "../rules/ids.ts";
 import type { Texts } from "./texts.ts";
 

@@ -1,5 +1,5 @@
 /** Windows stay inside the page when it shrinks: nobody can close one whose × is out of sight. */
-import { SYSTEM_ID } from "../constants.ts";
+import { SYSTEM_ID } from "../core/constants.ts";
 
 /** Where an edge belongs, so that a window lies in the room there is; of one that is larger the beginning is seen. Pure. */
 export function edgeInside(edge: number, size: number, room: number): number {

@@ -1,6 +1,6 @@
 /** What entries of the table's lists are called: by the table, else by the system, else by their key. */
-import { isStandard, saveFor, tableLists, type ListEntry, type ListName, type Lists } from "../data/schema/lists.ts";
-import { toldRuleset } from "../data/schema/table.ts";
+import { isStandard, saveFor, tableLists, type ListEntry, type ListName, type Lists } from "../core/table-lists.ts";
+import { toldRuleset } from "../core/table-rules.ts";
 import type { Texts } from "./texts.ts";
 
 const STEMS: Readonly<Record<ListName, string>> = {

@@ -1,4 +1,4 @@
-import { lengthWords } from "../i18n.ts";
+import { lengthWords } from "../core/i18n.ts";
 import type { Texts } from "./texts.ts";
 
 /** A distance as the scene counts it. Pure. @param feet ft */

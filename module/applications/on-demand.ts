@@ -1,5 +1,5 @@
 /** What not every evening needs is in files of its own, fetched when somebody asks for it. */
-import { t } from "../i18n.ts";
+import { t } from "../core/i18n.ts";
 
 /** Fetches code. That it did not come is told. @throws what the browser says of it */
 export async function fetched<T>(fetchCode: () => Promise<T>): Promise<T> {

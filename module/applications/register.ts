@@ -17,7 +17,7 @@ import { loadPartials } from "./render.ts";
 import { registerSettingsWindow } from "./settings/register.ts";
 import { registerSurePress } from "./sure-press.ts";
 import { takesBack } from "../play/protocol/once.ts";
-import { onDocument } from "../documents/events.ts";
+import { onDocument } from "../documents/shared/events.ts";
 import { askHowLong } from "./windows.ts";
 
 /** Cards, dialogs and the defense prompt; call during `init`. */

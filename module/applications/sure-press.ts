@@ -3,7 +3,7 @@
  * the two halves of a press, and then browsers send no click; and what an action puts in its own button's place (undo,
  * give again) would get the second half of an impatient double click, and a held Enter presses whatever comes up.
  */
-import { SYSTEM_ID } from "../constants.ts";
+import { SYSTEM_ID } from "../core/constants.ts";
 import { everywhere } from "./press-anywhere.ts";
 
 const OURS = `.${SYSTEM_ID}, .od-card`;

@@ -61,7 +61,7 @@ export async function fetchAhead(): Promise<void> {
   await Promise.all([
     import("./dialogs/attack-dialog.ts"),
     import("./dialogs/check-dialog.ts"),
-    import("../play/use/defend.ts"),
+    import("../play/defend/defend.ts"),
     import("./sheets/view/npc-block.ts"),
     import("./sheets/view/origin-part.ts"),
   ]).catch(() => undefined);

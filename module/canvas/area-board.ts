@@ -1,6 +1,6 @@
 /** Areas of effect on a scene: which cells they cover and whom they reach. Needs documents alone, no drawn canvas. */
 import { sameLevel } from "../compat/same-level.ts";
-import { tableRuleset } from "../data/schema/table.ts";
+import { tableRuleset } from "../core/table-rules.ts";
 import { reachedCells, SIGHT_LIMITS, type Wall } from "../rules/area-sight.ts";
 import { areaAt, isDirected, isPointIn, originOf, type AreaBearer, type AreaPattern } from "../rules/area-place.ts";
 import { reachesHeight } from "../rules/area-height.ts";

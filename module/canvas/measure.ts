@@ -1,5 +1,5 @@
 /** Distances between token documents by the rules; needs no drawn canvas. */
-import { tableRuleset } from "../data/schema/table.ts";
+import { tableRuleset } from "../core/table-rules.ts";
 import { cellsBetween, hexesBetween, type Place } from "../rules/distance.ts";
 import type { VerticalExtent } from "../rules/area-height.ts";
 import { inUnits } from "../rules/size.ts";

@@ -1,6 +1,6 @@
-import { addedDice, rolledAs } from "./added-dice.ts";
+import { addedDice, rolledAs } from "./effects/added-dice.ts";
 import { drawsAllEffects } from "../compat/status.ts";
-import { SYSTEM_ID } from "../constants.ts";
+import { SYSTEM_ID } from "../core/constants.ts";
 import type { Contribution } from "../rules/contribution.ts";
 import type { Mitigation } from "../rules/damage.ts";
 import { settleFloor } from "../rules/defense.ts";
@@ -16,29 +16,35 @@ import type { CharacterData } from "../data/actor/character.ts";
 import { sum, type Sum } from "../rules/parts.ts";
 import type { NpcData } from "../data/actor/npc.ts";
 import { creatureRollData } from "../data/actor/roll-data.ts";
-import { tableRuleset } from "../data/schema/table.ts";
+import { tableRuleset } from "../core/table-rules.ts";
 import { isDefense } from "../rules/keys.ts";
 import { UNDERWATER_RESISTANCES } from "../rules/underwater.ts";
-import { addDerivedStatuses, ailing, zeroSpeeds, forgetBroughtAlong, isBroughtAlong } from "./derived-statuses.ts";
-import { characteristicBonus, checkBonus } from "./check-bonus.ts";
-import { CORE_CONDITIONS, EXHAUSTION } from "./conditions.ts";
-import { embedContent, embedHidden, tooManyEmbeds } from "./embed.ts";
-import { tell } from "./events.ts";
-import { disarm, dropParcels, refuseForeign } from "./foreign.ts";
-import { flatFooted } from "./flat-footed.ts";
-import { noteHandSteps } from "./hand-steps.ts";
+import {
+  addDerivedStatuses,
+  ailing,
+  zeroSpeeds,
+  forgetBroughtAlong,
+  isBroughtAlong,
+} from "./effects/derived-statuses.ts";
+import { characteristicBonus, checkBonus } from "./shared/check-bonus.ts";
+import { CORE_CONDITIONS, EXHAUSTION } from "./effects/conditions.ts";
+import { embedContent, embedHidden, tooManyEmbeds } from "./shared/embed.ts";
+import { tell } from "./shared/events.ts";
+import { disarm, dropParcels, refuseForeign } from "./shared/foreign.ts";
+import { flatFooted } from "./fights/flat-footed.ts";
+import { noteHandSteps } from "./shared/hand-steps.ts";
 import type { OpposedItem } from "./item.ts";
-import { toolCheckOf, type OwnToolCheck, type ToolUse } from "./tool-check.ts";
-import { isKnockedOut } from "./knocked.ts";
-import { forgetPast, isBlank, isBorn } from "./creation-defaults.ts";
-import { atZeroOf, liesOut, noteOut } from "./downed.ts";
-import { tokenDefaults } from "./token-defaults.ts";
-import { cellsOf, followSize } from "./token-size.ts";
-import { deathMarks } from "./wounds.ts";
-import { withSign } from "./token-sign.ts";
+import { toolCheckOf, type OwnToolCheck, type ToolUse } from "./items/tool-check.ts";
+import { isKnockedOut } from "./effects/knocked-out.ts";
+import { forgetPast, isBlank, isBorn } from "./items/creation-defaults.ts";
+import { atZeroOf, liesOut, noteOut } from "./fights/downed.ts";
+import { tokenDefaults } from "./tokens/token-defaults.ts";
+import { cellsOf, followSize } from "./tokens/token-size.ts";
+import { deathMarks } from "./effects/wounds.ts";
+import { withSign } from "./tokens/token-sign.ts";
 import { untrained } from "./worn.ts";
-import { wokenNote } from "./woken.ts";
-import { completeWrite, keepWhole } from "./writes.ts";
+import { wokenNote } from "./effects/woken.ts";
+import { completeWrite, keepWhole } from "./shared/writes.ts";
 
 /** The system data of either kind of creature. */
 export type CreatureData = CharacterData | NpcData;
@@ -229,13 +235,13 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   ): ReturnType<Actor["toggleStatusEffect"]> {
     const [id, { active } = {}] = args;
     const core = (): ReturnType<Actor["toggleStatusEffect"]> => super.toggleStatusEffect(...args);
-    return this.creature ? (await import("./switch-on.ts")).toggle(this, id, active, core) : core();
+    return this.creature ? (await import("./effects/switch-on.ts")).toggle(this, id, active, core) : core();
   }
 
   /** Sets the level of exhaustion; what hunger and thirst hold stays. @rule B-COND-EXH-1 B-HAZ-04 B-HAZ-11 */
   async setExhaustion(level: number): Promise<void> {
     // Few evenings need it.
-    const { setExhaustion } = await import("./set-exhaustion.ts");
+    const { setExhaustion } = await import("./effects/set-exhaustion.ts");
     await setExhaustion(this, level);
   }
 
@@ -298,7 +304,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
    * @rule B-THP-01 B-THP-03
    */
   async changeHitPoints(amount: number, { temporary = 0 }: { temporary?: number } = {}): Promise<void> {
-    await (await import("./points-by-hand.ts")).changeByHand(this, amount, temporary);
+    await (await import("./shared/points-by-hand.ts")).changeByHand(this, amount, temporary);
   }
 
   /** Writes hit points as given; the value is not limited. */
@@ -336,7 +342,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
 
   /** What another system has exported, or no actor at all, is refused before anything changes. */
   override async importFromJSON(json: string): Promise<this> {
-    const { readImport, tryImport, withReceiptsOf } = await import("./import-file.ts");
+    const { readImport, tryImport, withReceiptsOf } = await import("./shared/import-file.ts");
     if (!readImport(json, CONFIG.Actor.dataModels)) return this;
     const { creature } = this;
     const text = creature ? withReceiptsOf(json, creature.toObject(), this.uuid) : json;
@@ -358,7 +364,7 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
   ): Promise<this | undefined> {
     if (attribute !== "hp" || !isBar || !(isDelta || value < 0))
       return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
-    await (await import("./points-by-hand.ts")).typedOnBar(this, value, isDelta);
+    await (await import("./shared/points-by-hand.ts")).typedOnBar(this, value, isDelta);
     return this;
   }
 
@@ -409,8 +415,8 @@ export class OpposedActor<out SubType extends Actor.SubType = Actor.SubType> ext
     followSize(this, changed, options);
     if (this.isCharacter()) noteHandSteps(this.system, changed, user.name);
     if (typeof foundry.utils.getProperty(changed, "system.hp.value") === "number")
-      (await import("./falls.ts")).noteCrossing(this, changed);
-    if (this.statuses.has("unconscious")) (await import("./waking.ts")).noteWaking(this, changed);
+      (await import("./effects/falls.ts")).noteCrossing(this, changed);
+    if (this.statuses.has("unconscious")) (await import("./effects/waking.ts")).noteWaking(this, changed);
     return allowed ?? undefined;
   }
 

@@ -1,6 +1,6 @@
 import { readSetting } from "../settings-plain.ts";
-import { tell } from "./events.ts";
-import { revise } from "./revision.ts";
+import { tell } from "./shared/events.ts";
+import { revise } from "./shared/revision.ts";
 
 /** Fills a rendered message's content. */
 export type CardRenderer = (message: ChatMessage.Implementation, html: HTMLElement) => Promise<void>;

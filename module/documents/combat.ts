@@ -1,11 +1,11 @@
 import { forGameMasters } from "../compat/visibility.ts";
-import { tableRuleset } from "../data/schema/table.ts";
-import { t } from "../i18n.ts";
+import { tableRuleset } from "../core/table-rules.ts";
+import { t } from "../core/i18n.ts";
 import { compareInitiative, isInitiativeShared, readInitiative } from "../rules/initiative.ts";
 import { OpposedCombatant, tieModifier } from "./combatant.ts";
-import { isNamed } from "./public-name.ts";
+import { isNamed } from "./shared/public-name.ts";
 import { disclosureOf } from "../settings-plain.ts";
-import { noteTurns } from "./turn-history.ts";
+import { noteTurns } from "./fights/turn-history.ts";
 
 /** Whether players never learn what others' rolls are made of. */
 function keepsBonuses(): boolean {
@@ -54,7 +54,7 @@ export class OpposedCombat<out SubType extends Combat.SubType = Combat.SubType> 
       const combatant = this.combatants.get(id);
       const reasons = combatant instanceof OpposedCombatant ? combatant.initiativeReasons : [];
       if (combatant && reasons.length > 0) {
-        const { initiativeMessage } = await import("./initiative-message.ts");
+        const { initiativeMessage } = await import("./fights/initiative-message.ts");
         const told = initiativeMessage(combatant.name ?? "", reasons);
         await super.rollInitiative([id], { ...options, messageOptions: { ...options.messageOptions, ...told } });
       } else plain.push(id);

@@ -1,14 +1,14 @@
-import { SYSTEM_ID } from "../constants.ts";
+import { SYSTEM_ID } from "../core/constants.ts";
 import { fixedInitiative, initiativeRoll } from "../data/actor/roll-data.ts";
-import { tableRuleset } from "../data/schema/table.ts";
+import { tableRuleset } from "../core/table-rules.ts";
 import type { Contribution } from "../rules/contribution.ts";
 import { advantageState } from "../rules/checks.ts";
 import { initiativeCircumstances, type RollReason } from "../rules/circumstances.ts";
 import { isInitiativeScore, readInitiative } from "../rules/initiative.ts";
-import { swaysOf } from "./added-dice.ts";
-import { ailing } from "./derived-statuses.ts";
-import { readOr } from "./read-or.ts";
-import { hasHadNoTurn } from "./flat-footed.ts";
+import { swaysOf } from "./effects/added-dice.ts";
+import { ailing } from "./effects/derived-statuses.ts";
+import { readOr } from "./shared/read-or.ts";
+import { hasHadNoTurn } from "./fights/flat-footed.ts";
 
 /** What an initiative roll takes from around it. */
 export interface InitiativeWords {

@@ -1,4 +1,4 @@
-import { addedDice } from "./added-dice.ts";
+import { addedDice } from "./effects/added-dice.ts";
 import { focusByNature } from "../rules/focus.ts";
 import { weaponAttack, weaponModes, type AttackMode, type WeaponAttack, type Wielder } from "../rules/weapon-attack.ts";
 import {
@@ -16,16 +16,16 @@ import { isPhysical } from "../data/actor/belongings.ts";
 import { ITEM_MODELS } from "../data/item/models.ts";
 import { withoutParcels } from "../data/item/parcels.ts";
 import { placementProblem } from "../data/item/placement.ts";
-import { t } from "../i18n.ts";
-import { tableRuleset } from "../data/schema/table.ts";
-import { SYSTEM_ID } from "../constants.ts";
-import { embedContent, embedHidden, tooManyEmbeds } from "./embed.ts";
-import { tell } from "./events.ts";
-import { disarm, refuseForeign } from "./foreign.ts";
-import { noteUse } from "./note-use.ts";
-import { refusesPreparing, tellPreparing } from "./preparing.ts";
-import { isBlank, isBorn, newSystem } from "./creation-defaults.ts";
-import { completeWrite, keepWhole } from "./writes.ts";
+import { t } from "../core/i18n.ts";
+import { tableRuleset } from "../core/table-rules.ts";
+import { SYSTEM_ID } from "../core/constants.ts";
+import { embedContent, embedHidden, tooManyEmbeds } from "./shared/embed.ts";
+import { tell } from "./shared/events.ts";
+import { disarm, refuseForeign } from "./shared/foreign.ts";
+import { noteUse } from "./effects/note-use.ts";
+import { refusesPreparing, tellPreparing } from "./items/preparing.ts";
+import { isBlank, isBorn, newSystem } from "./items/creation-defaults.ts";
+import { completeWrite, keepWhole } from "./shared/writes.ts";
 import { ATTUNEMENT_LIMIT, mayAttune } from "../rules/creature.ts";
 import { CHARACTERISTICS, type Characteristic } from "../rules/ids.ts";
 
@@ -69,7 +69,7 @@ export class OpposedItem<out SubType extends Item.SubType = Item.SubType> extend
 
   /** What another system has exported, or no item at all, is refused before anything changes. */
   override async importFromJSON(json: string): Promise<this> {
-    const { readImport, tryImport } = await import("./import-file.ts");
+    const { readImport, tryImport } = await import("./shared/import-file.ts");
     return readImport(json, CONFIG.Item.dataModels) ? tryImport(this, () => super.importFromJSON(json)) : this;
   }
 

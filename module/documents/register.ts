@@ -10,13 +10,13 @@ import { OpposedActiveEffect } from "./active-effect.ts";
 import { OpposedActor } from "./actor.ts";
 import { OpposedCombat } from "./combat.ts";
 import { OpposedCombatant } from "./combatant.ts";
-import { registerConditions } from "./conditions.ts";
-import { followEnds } from "./effect-ends.ts";
+import { registerConditions } from "./effects/conditions.ts";
+import { followEnds } from "./effects/effect-ends.ts";
 import { OpposedItem } from "./item.ts";
-import { recordTurnHistory } from "./turn-history.ts";
-import { prepareAgain } from "./prepare-again.ts";
-import { followSenses } from "./token-senses.ts";
-import { followSizes } from "./token-size.ts";
+import { recordTurnHistory } from "./fights/turn-history.ts";
+import { prepareAgain } from "./shared/prepare-again.ts";
+import { followSenses } from "./tokens/token-senses.ts";
+import { followSizes } from "./tokens/token-size.ts";
 import { OpposedToken } from "./token.ts";
 
 /** Tells Foundry the system's actors, items, tokens and fights: their classes and the models of their data. Call during `init`. */
@@ -44,7 +44,7 @@ export function registerDocuments(): void {
   recordTurnHistory();
   Hooks.once("ready", followSizes);
   Hooks.once("ready", followSenses);
-  void import("./fall-sign.ts").catch(console.warn);
+  void import("./tokens/fall-sign.ts").catch(console.warn);
   onRulesChange(prepareAgain);
   CONFIG.Combat.initiative = { formula: INITIATIVE_FORMULA, decimals: 0 };
   // @rule H-TURN-03 D-TURN-01

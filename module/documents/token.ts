@@ -1,9 +1,9 @@
-import { defenseStands } from "../data/schema/table.ts";
+import { defenseStands } from "../core/table-rules.ts";
 import { countedPoints } from "../rules/hit-points.ts";
-import { giveSenses } from "./token-senses.ts";
-import { growToken } from "./token-size.ts";
-import { fightOf } from "./fights.ts";
-import { isReady } from "./prepare-again.ts";
+import { giveSenses } from "./tokens/token-senses.ts";
+import { growToken } from "./tokens/token-size.ts";
+import { fightOf } from "./fights/fights.ts";
+import { isReady } from "./shared/prepare-again.ts";
 
 type Before = TokenDocument["_preUpdateMovement"];
 

@@ -1,6 +1,6 @@
 /** Looks whether the stored data have today's shape; how they are brought into it is fetched where they have not. */
-import { SYSTEM_ID } from "../constants.ts";
-import { t } from "../i18n.ts";
+import { SYSTEM_ID } from "../core/constants.ts";
+import { t } from "../core/i18n.ts";
 
 /** The version of the newest step; 0 while there is none. */
 export const SCHEMA_VERSION = 0;

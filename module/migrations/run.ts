@@ -1,6 +1,6 @@
 /** Brings a world that an older system has saved into today's shape, by the one GM who is in charge. */
-import { SYSTEM_ID } from "../constants.ts";
-import { t } from "../i18n.ts";
+import { SYSTEM_ID } from "../core/constants.ts";
+import { t } from "../core/i18n.ts";
 import { planMigration, runSteps, type MigrationStep } from "./step.ts";
 
 /** One for each release that stores something in another shape, oldest first. A step is never changed once it was released. */

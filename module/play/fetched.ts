@@ -1,17 +1,12 @@
 /** What may be due after something has happened, by code that is fetched only then. */
-import { SYSTEM_ID } from "../constants.ts";
+import { SYSTEM_ID } from "../core/constants.ts";
 import type { OpposedActor } from "../documents/actor.ts";
-import { endedDodges } from "../documents/suspended-actions.ts";
-import { endingEffects } from "../documents/effect-ends.ts";
-import { ageOf, YOUNG } from "./protocol/age.ts";
+import { endedDodges } from "../documents/effects/suspended-actions.ts";
+import { endingEffects } from "../documents/effects/effect-ends.ts";
+import { ageOf, mayLeave, YOUNG } from "./protocol/age.ts";
 import { notifyFailure } from "./protocol/notify.ts";
 
 type Message = ChatMessage.Implementation;
-
-/** Whether it is of the kind that may leave something, and young enough for somebody to finish it. */
-export const mayLeave = (message: Message): boolean =>
-  (message.isKind("use") || message.isKind("attack") || (message.isKind("check") && message.system.action !== "")) &&
-  ageOf(message) <= YOUNG.milliseconds;
 
 /** Looks again at what actions have left. */
 export function lookAgain(atLogin: boolean): void {
@@ -43,7 +38,7 @@ export function sweep(): void {
 }
 
 /** Damage is rolled after a blow has come: what does it is fetched then. */
-export const rolling = () => import("./use/roll-damage.ts");
+export const rolling = () => import("./attack/roll-damage.ts");
 
 export const restoreDice = async (attackId: string): Promise<unknown> => (await rolling()).restoreReceived(attackId);
 
@@ -55,7 +50,7 @@ const isEscape = (message: Message): boolean =>
 export function lookForEscape(message: Message): void {
   const { id } = message;
   if (id !== null && isEscape(message))
-    void import("./use/escaped.ts").then(({ followEscape }) => {
+    void import("./apply/escape-follow-up.ts").then(({ followEscape }) => {
       followEscape(id);
     }, notifyFailure);
 }

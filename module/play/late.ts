@@ -5,16 +5,16 @@ import { initiativeWords } from "./modifiers/initiative-words.ts";
 import { onInitiative } from "../documents/combatant.ts";
 import { giveReasons } from "./modifiers/added-reasons.ts";
 import { paceReasons } from "./inventory/travel.ts";
-import { isSilentAt } from "../canvas/silent-at.ts";
+import { isSilentAt } from "../terrain/silent-at.ts";
 import { onSilence } from "./check/situation.ts";
 import { registerForOthers } from "./actions/for-others.ts";
 import { registerTakenOff } from "./actions/taken-off.ts";
 import { registerLuckLost } from "./protocol/luck-lost.ts";
 import { registerAtNothing } from "./scene/at-nothing.ts";
 import { registerHalfDone } from "./rest/half-done.ts";
-import { registerForGood } from "./use/for-good.ts";
-import { registerSpent } from "./use/spent.ts";
-import { tellNews } from "./use/use-news.ts";
+import { registerForGood } from "./reactions/keep-cancelled.ts";
+import { registerSpent } from "./respond/reactions-per-round.ts";
+import { tellNews } from "./card-state/use-events.ts";
 
 export function registerLate(): void {
   giveReasons(paceReasons);

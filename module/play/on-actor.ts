@@ -1,7 +1,7 @@
 /** What is told and due when a creature has changed: its cards, its concentration, its standing to the death. */
 import type { OpposedActor } from "../documents/actor.ts";
-import { concentrations } from "../documents/concentrating.ts";
-import { mayShake } from "../documents/effect-ends.ts";
+import { concentrations } from "../documents/effects/concentrating.ts";
+import { mayShake } from "../documents/effects/effect-ends.ts";
 import { readAwards } from "./award/receipts.pure.ts";
 import { readCheck } from "./check/read.ts";
 import { refreshCards } from "./protocol/cards.ts";
@@ -11,9 +11,9 @@ import { refreshQueue } from "./protocol/prompts.ts";
 import { receiptsOf } from "./protocol/receipts.ts";
 import { asksMortals, endDodges, keepConcentration, lookAtMortals, restoreDice } from "./fetched.ts";
 import { readRestReceipts } from "./protocol/rest-receipts.pure.ts";
-import { changedBy } from "./use/amendments.ts";
-import { fallsOn } from "./use/mortal.ts";
-import { finishOwn } from "./use/respond.ts";
+import { changedBy } from "./attack-state/amendments.ts";
+import { fallsOn } from "./apply/death-state.ts";
+import { finishOwn } from "./respond/respond.ts";
 
 type Message = ChatMessage.Implementation;
 

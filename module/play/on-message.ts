@@ -1,9 +1,9 @@
 /** What a message that comes, changes or goes sets off. Runs on every client and any number of times: each asks whether it is its turn. */
-import { readiedBy } from "../documents/concentrating.ts";
-import { follow } from "../documents/effect-ends.ts";
+import { readiedBy } from "../documents/effects/concentrating.ts";
+import { follow } from "../documents/effects/effect-ends.ts";
 import { castingOf } from "./actions/casting.ts";
 import { isBefore, releasesOf } from "./actions/readied.ts";
-import { isAfter } from "./protocol/age.ts";
+import { isAfter, mayLeave } from "./protocol/age.ts";
 import { inBatches } from "./protocol/batches.pure.ts";
 import { forgetCards, refreshCards } from "./protocol/cards.ts";
 import { findAttack } from "./protocol/documents.ts";
@@ -11,16 +11,16 @@ import { cardIdOf } from "./protocol/kinds.ts";
 import { notifyFailure } from "./protocol/notify.ts";
 import { refreshQueue, withdraw } from "./protocol/prompts.ts";
 import { tabId } from "./protocol/tab.ts";
-import { lookAgain, lookForAid, lookForEscape, mayLeave, payDue, restoreDice, rolling } from "./fetched.ts";
+import { lookAgain, lookForAid, lookForEscape, payDue, restoreDice, rolling } from "./fetched.ts";
 import { rerolled } from "./inspiration/bought-dice.ts";
-import { amendsOf } from "./use/amendments.ts";
-import { defenseRecord } from "./use/answer-place.ts";
-import type { AttackContext } from "./use/context-types.ts";
-import { attackContext, targetContext } from "./use/context.ts";
-import { grantConceded } from "./use/fumbles.ts";
-import { attackOfDie, returnInspiration } from "./use/inspire.ts";
-import { applyDue, respond } from "./use/respond.ts";
-import { recheckRulings } from "./use/rulings.ts";
+import { amendsOf } from "./attack-state/amendments.ts";
+import { defenseRecord } from "./attack-state/answer-place.ts";
+import type { AttackContext } from "./attack-state/context-types.ts";
+import { attackContext, targetContext } from "./attack-state/attack-context.ts";
+import { grantConceded } from "./damage/fumbles.ts";
+import { attackOfDie, returnInspiration } from "./reactions/attack-reroll.ts";
+import { applyDue, respond } from "./respond/respond.ts";
+import { recheckRulings } from "./attack-state/rulings.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -98,7 +98,7 @@ export function onDelete(message: Message, userId: string): void {
   if (message.id === null) return;
   if (message.isAction()) {
     forgetCards(message.id);
-    void import("./use/clean.ts").then(({ cleanAnswers }) => {
+    void import("./respond/clean-answers.ts").then(({ cleanAnswers }) => {
       cleanAnswers(message, userId);
     }, notifyFailure);
   }

@@ -1,12 +1,12 @@
 /** Hooks of play. Handlers may run on every client and any number of times: each asks whether it is its turn. */
 import { OpposedActor } from "../documents/actor.ts";
 import { OpposedChatMessage } from "../documents/chat-message.ts";
-import { concentrating } from "../documents/concentrating.ts";
-import { deedOf, lost } from "../documents/action-effects.ts";
-import { endingEffects, endsOf, worsenedOf } from "../documents/effect-ends.ts";
-import { onDocument } from "../documents/events.ts";
-import { eachActor } from "../documents/every-actor.ts";
-import { resizeTokens } from "../documents/token-size.ts";
+import { concentrating } from "../documents/effects/concentrating.ts";
+import { deedOf, lost } from "../documents/effects/action-effects.ts";
+import { endingEffects, endsOf, worsenedOf } from "../documents/effects/effect-ends.ts";
+import { onDocument } from "../documents/shared/events.ts";
+import { eachActor } from "../documents/shared/every-actor.ts";
+import { resizeTokens } from "../documents/tokens/token-size.ts";
 import { expectDice, onDiceFallen, registerDiceSoNice } from "../integrations/dice-so-nice.ts";
 import { onSettingsChange } from "../settings.ts";
 import { indexSpells } from "./character/index-spells.ts";
@@ -31,15 +31,15 @@ import { registerStanding, standPlace } from "./dying/stand.ts";
 import { onActor, onKept, registerAsked, tellSpells } from "./on-actor.ts";
 import { onCreate, onDelete, onUpdate } from "./on-message.ts";
 import { registerMarks } from "./scene/marks.ts";
-import { registerAmendments } from "./use/amendments.ts";
-import { registerAnswers } from "./use/answers.ts";
-import { attackPlaces } from "./use/attack-places.ts";
-import { amendedIn } from "./use/context.ts";
-import { announceEvents } from "./use/hooks.ts";
-import { returnInspiration } from "./use/inspire.ts";
-import { registerUseKinds } from "./use/kinds.ts";
-import { lostTo, lostToReaction } from "./use/lost.ts";
-import { recentAttacks, recheckAttacks, respond } from "./use/respond.ts";
+import { registerAmendments } from "./attack-state/amendments.ts";
+import { registerAnswers } from "./attack-state/answer-index.ts";
+import { attackPlaces } from "./respond/attack-places.ts";
+import { amendedIn } from "./attack-state/attack-context.ts";
+import { announceEvents } from "./attack-state/attack-hooks.ts";
+import { returnInspiration } from "./reactions/attack-reroll.ts";
+import { registerUseKinds } from "./respond/attack-kinds.ts";
+import { lostTo, lostToReaction } from "./attack-state/countered.ts";
+import { recentAttacks, recheckAttacks, respond } from "./respond/respond.ts";
 
 /** Hooks everything of play; call once during `init`. */
 export function registerPlay(): void {

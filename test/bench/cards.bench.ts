@@ -1,8 +1,8 @@
 import { bench, describe } from "vitest";
 import { mask } from "../../module/applications/card/attack/mask.ts";
 import { presentDealt } from "../../module/applications/card/damage/present.ts";
-import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/use/fold.pure.ts";
-import { parseAttack, parseDefense } from "../../module/play/use/parse.pure.ts";
+import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/resolve/resolve-attack.pure.ts";
+import { parseAttack, parseDefense } from "../../module/play/resolve/parse-attack.pure.ts";
 import { effectState } from "../../module/rules/effect-end.ts";
 import { roll } from "../play/fixtures.ts";
 import { prepared } from "../ui/support/render.ts";

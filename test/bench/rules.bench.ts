@@ -16,7 +16,7 @@ import { barView } from "../../module/applications/turn-bar/bar-view.ts";
 import { turnLedger } from "../../module/rules/turn-ledger.ts";
 import { deedIndex } from "../../module/play/action-economy/deed-index.pure.ts";
 import { readDeeds } from "../../module/play/action-economy/read-deeds.pure.ts";
-import { outlook, type OddsFacts } from "../../module/play/use/odds.pure.ts";
+import { outlook, type OddsFacts } from "../../module/play/odds/strike-odds.pure.ts";
 import { texts } from "../ui/support/texts.ts";
 
 const ruleset = resolveRuleset();

@@ -5,7 +5,7 @@ import {
   ailing,
   forgetBroughtAlong,
   isBroughtAlong,
-} from "../../module/documents/derived-statuses.ts";
+} from "../../module/documents/effects/derived-statuses.ts";
 
 /** As an actor gathers them: statuses of its effects, conditions without what was brought along. */
 class Sufferer {

@@ -10,7 +10,7 @@ import type { CreatureNumbersByKey } from "../../module/data/actor/creature-deri
 import { ITEM_MODELS, type ItemKind } from "../../module/data/item/models.ts";
 import { weaponAttack, weaponModes, type WeaponInput } from "../../module/rules/weapon-attack.ts";
 import { leftOutText } from "../../module/applications/sheets/view/left-out.ts";
-import { tableLists } from "../../module/data/schema/lists.ts";
+import { tableLists } from "../../module/core/table-lists.ts";
 import { texts } from "../ui/support/texts.ts";
 import { bonusFormula, sumContributions } from "../../module/rules/contribution.ts";
 

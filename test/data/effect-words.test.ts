@@ -5,7 +5,7 @@ import { conditionsView } from "../../module/applications/sheets/effects/conditi
 import { readField, withChange, withoutChange } from "../../module/applications/sheets/effects/effect-form.ts";
 import { rollLines } from "../../module/applications/sheets/effects/roll-words.ts";
 import { changeView, remaining } from "../../module/applications/sheets/effects/words.ts";
-import { readLists } from "../../module/data/schema/lists.ts";
+import { readLists } from "../../module/core/table-lists.ts";
 import type { Texts } from "../../module/applications/texts.ts";
 
 const texts: Texts = {

@@ -6,7 +6,7 @@ import { deriveCreature } from "../../module/rules/creature-numbers.ts";
 import { changeNumber, judgeChange } from "../../module/data/effects/judge.ts";
 import { effectInputs } from "../../module/data/effects/inputs.ts";
 import { immuneSuppression } from "../../module/documents/suppression.ts";
-import { readLists } from "../../module/data/schema/lists.ts";
+import { readLists } from "../../module/core/table-lists.ts";
 import { effectParts } from "../../module/rules/parts.ts";
 import { sumContributions } from "../../module/rules/contribution.ts";
 import {

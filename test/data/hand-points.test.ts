@@ -1,7 +1,7 @@
 /** Hit points that somebody types leave receipts; what another's write sweeps away moves again by as much. */
 import { expect, test } from "vitest";
 import { handReceipts } from "../../module/data/actor/hand-points.ts";
-import { decideRedo, decideUndo } from "../../module/play/use/undo.pure.ts";
+import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
 import { moveWithin } from "../../module/play/protocol/change.pure.ts";
 
 const receipts = (before: [number, number], after: [number, number]): unknown[] => {

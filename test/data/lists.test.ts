@@ -11,7 +11,7 @@ import {
   setTableLists,
   storedLists,
   tableLists,
-} from "../../module/data/schema/lists.ts";
+} from "../../module/core/table-lists.ts";
 import {
   ATTRIBUTES,
   CHARACTERISTICS,

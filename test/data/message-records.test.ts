@@ -20,7 +20,7 @@ import {
   type Declared,
   type Field,
   type Stored,
-} from "../../module/data/message/record.pure.ts";
+} from "../../module/data/record/record.pure.ts";
 import { REQUEST } from "../../module/data/message/request.pure.ts";
 import { REROLL } from "../../module/data/message/reroll.pure.ts";
 import { REST } from "../../module/data/message/rest.pure.ts";

@@ -5,7 +5,7 @@ import { NpcData } from "../../module/data/actor/npc.ts";
 import { PartyData } from "../../module/data/actor/party.ts";
 import type { OwnedItem } from "../../module/data/actor/belongings.ts";
 import { ITEM_MODELS, type ItemKind } from "../../module/data/item/models.ts";
-import { setTableChoices } from "../../module/data/schema/table.ts";
+import { setTableChoices } from "../../module/core/table-rules.ts";
 import { sumContributions } from "../../module/rules/contribution.ts";
 import { resolveRuleset } from "../../module/rules/ruleset.ts";
 

@@ -4,9 +4,9 @@
  */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/use/fold.pure.ts";
+import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/resolve/resolve-attack.pure.ts";
 import { id16 } from "../../module/play/protocol/id.pure.ts";
-import { parseAttack, parseDefense } from "../../module/play/use/parse.pure.ts";
+import { parseAttack, parseDefense } from "../../module/play/resolve/parse-attack.pure.ts";
 import type { RollRecord } from "../../module/play/protocol/verify.pure.ts";
 import type { ClashState } from "../../module/rules/clash.ts";
 import { takeDamage } from "../../module/rules/hit-points.ts";

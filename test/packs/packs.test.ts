@@ -12,7 +12,7 @@ import { RULE_PAGES, rulePageUuid } from "../../module/applications/rule-book/pa
 import { effectInputs } from "../../module/data/effects/inputs.ts";
 import { judgeChange } from "../../module/data/effects/judge.ts";
 import { WHENS } from "../../module/rules/effect-when.ts";
-import { readLists } from "../../module/data/schema/lists.ts";
+import { readLists } from "../../module/core/table-lists.ts";
 import type { Loose } from "../host/common/loose.ts";
 
 /** Types only at run time: the models are typed against Foundry, these tests are not. */

@@ -1,6 +1,6 @@
 /** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { describe, expect, it } from "vitest";
-import { assign, spread } from "../../module/play/use/distribute.pure.ts";
+import { assign, spread } from "../../module/play/activities/distribute.pure.ts";
 
 describe("strikes", () => {
   it("are spread over the targets", () => {

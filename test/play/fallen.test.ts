@@ -1,7 +1,7 @@
 /** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { describe, expect, it } from "vitest";
-import { fallsOf, isChoiceOpen, leftOver, type Fall } from "../../module/play/use/fallen.pure.ts";
-import type { Mortal } from "../../module/play/use/read-death-state.pure.ts";
+import { fallsOf, isChoiceOpen, leftOver, type Fall } from "../../module/play/apply/brought-down.pure.ts";
+import type { Mortal } from "../../module/play/apply/read-death-state.pure.ts";
 import { pointsAfter } from "../../module/play/protocol/points-places.pure.ts";
 import type { RestReceipt } from "../../module/play/protocol/rest-receipts.pure.ts";
 import type { ReceiptRecord } from "../../module/play/protocol/records.pure.ts";

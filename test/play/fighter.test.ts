@@ -8,7 +8,7 @@ import {
   waysOf,
   type FighterFacts,
   type FighterWeapon,
-} from "../../module/play/use/fighter.pure.ts";
+} from "../../module/play/odds/fighter.pure.ts";
 import type { Contribution } from "../../module/rules/contribution.ts";
 
 const part = (value: number): Contribution => ({ source: "item", label: "OD20.Part.Item", value });

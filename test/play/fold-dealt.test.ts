@@ -1,11 +1,11 @@
 /** Holds inside: a pure function of documents, asked for states that no honest table comes to. */
 import { describe, expect, it } from "vitest";
-import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/use/fold.pure.ts";
+import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/resolve/resolve-attack.pure.ts";
 import { id16 } from "../../module/play/protocol/id.pure.ts";
-import { parseAttack, parseDefense } from "../../module/play/use/parse.pure.ts";
-import type { AttackRecord, DefenseRecord } from "../../module/play/use/records.pure.ts";
-import { decideSettle } from "../../module/play/use/settle.pure.ts";
-import { decideRedo, decideUndo } from "../../module/play/use/undo.pure.ts";
+import { parseAttack, parseDefense } from "../../module/play/resolve/parse-attack.pure.ts";
+import type { AttackRecord, DefenseRecord } from "../../module/play/resolve/attack-records.pure.ts";
+import { decideSettle } from "../../module/play/apply/damage-updates.pure.ts";
+import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
 import type { ChangeKind } from "../../module/rules/hit-point-change.ts";
 import { attackRecord, defenseRecord, roll } from "./fixtures.ts";
 

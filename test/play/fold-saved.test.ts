@@ -3,9 +3,9 @@
  * Holds inside: a pure function on records, whose cases are worked by hand.
  */
 import { describe, expect, it } from "vitest";
-import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/use/fold.pure.ts";
-import { parseAttack, parseDefense } from "../../module/play/use/parse.pure.ts";
-import { termsLine } from "../../module/play/use/terms.pure.ts";
+import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/resolve/resolve-attack.pure.ts";
+import { parseAttack, parseDefense } from "../../module/play/resolve/parse-attack.pure.ts";
+import { termsLine } from "../../module/play/resolve/terms.pure.ts";
 import { roll } from "./fixtures.ts";
 
 const KNOWN = { attack: null, defense: null };

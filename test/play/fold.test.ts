@@ -7,10 +7,10 @@ import {
   readAttackRolls,
   readDefenseRolls,
   type FoldedTarget,
-} from "../../module/play/use/fold.pure.ts";
-import { amendedFor } from "../../module/play/use/late.pure.ts";
-import type { AttackRecord, DefenseRecord } from "../../module/play/use/records.pure.ts";
-import { quoteDamage } from "../../module/play/use/quoted-damage.pure.ts";
+} from "../../module/play/resolve/resolve-attack.pure.ts";
+import { amendedFor } from "../../module/play/resolve/late-changes.pure.ts";
+import type { AttackRecord, DefenseRecord } from "../../module/play/resolve/attack-records.pure.ts";
+import { quoteDamage } from "../../module/play/resolve/quoted-damage.pure.ts";
 import type { Again } from "../../module/play/protocol/reroll.pure.ts";
 import type { RollRecord } from "../../module/play/protocol/verify.pure.ts";
 import { attackRecord, defenseRecord, roll } from "./fixtures.ts";

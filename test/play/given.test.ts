@@ -2,7 +2,13 @@
 import { expect, test } from "vitest";
 import { readAdds } from "../../module/data/effects/adds.pure.ts";
 import { given } from "../../module/data/message/given.pure.ts";
-import { essence, isBounded, isHarmful, knownStatuses, landing } from "../../module/play/use/given.pure.ts";
+import {
+  essence,
+  isBounded,
+  isHarmful,
+  knownStatuses,
+  landing,
+} from "../../module/play/resolve/landing-effects.pure.ts";
 import type { ClashState } from "../../module/rules/clash.ts";
 
 const read = (...entries: readonly object[]) =>

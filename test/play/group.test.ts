@@ -1,7 +1,7 @@
 /** Holds inside: a pure function, tried with thousands of random inputs. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fillGroup, spareStrikes, type Reaching } from "../../module/play/use/group.pure.ts";
+import { fillGroup, spareStrikes, type Reaching } from "../../module/play/resolve/group-plan.pure.ts";
 
 const at = (reach: number, ...distances: (number | null)[]): Reaching => ({ reach, distances });
 

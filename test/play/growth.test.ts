@@ -3,14 +3,14 @@
  * Holds inside: reads are counted, which no table shows.
  */
 import { describe, expect, it } from "vitest";
-import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/use/fold.pure.ts";
+import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/resolve/resolve-attack.pure.ts";
 import { id16 } from "../../module/play/protocol/id.pure.ts";
-import { parseAttack, parseDefense } from "../../module/play/use/parse.pure.ts";
-import { decideSettle } from "../../module/play/use/settle.pure.ts";
+import { parseAttack, parseDefense } from "../../module/play/resolve/parse-attack.pure.ts";
+import { decideSettle } from "../../module/play/apply/damage-updates.pure.ts";
 import { clash } from "../../module/rules/clash.ts";
 import { roll } from "./fixtures.ts";
 import { REST } from "../../module/data/message/rest.pure.ts";
-import { ROLL_LIMIT, STRIKE_LIMIT, TARGET_LIMIT } from "../../module/data/message/limits.pure.ts";
+import { ROLL_LIMIT, STRIKE_LIMIT, TARGET_LIMIT } from "../../module/data/record/limits.pure.ts";
 
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));

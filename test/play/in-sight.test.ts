@@ -1,6 +1,6 @@
 /** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { expect, it } from "vitest";
-import { isInSight, type Sight } from "../../module/play/use/in-sight.pure.ts";
+import { isInSight, type Sight } from "../../module/play/respond/in-sight.pure.ts";
 
 const OPEN: Sight = { token: { hidden: false, scene: "cave", active: true }, attackers: [], known: false };
 

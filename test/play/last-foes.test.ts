@@ -3,7 +3,7 @@
  * Holds inside: a pure function on records, whose cases are worked by hand.
  */
 import { describe, expect, it } from "vitest";
-import { lastFoes, lastSaves, type LastFoes, type SeenAttack } from "../../module/play/use/last-foes.pure.ts";
+import { lastFoes, lastSaves, type LastFoes, type SeenAttack } from "../../module/play/card-state/last-foes.pure.ts";
 import type { Reveal } from "../../module/play/protocol/types.ts";
 import { attackRecord, defenseRecord, DEXTERITY, MASTERY, STRENGTH } from "./fixtures.ts";
 

@@ -9,10 +9,10 @@ import { placeNow, pointsSince } from "../../module/play/protocol/points-order.p
 import type { DeathRecord, ReceiptRecord } from "../../module/play/protocol/records.pure.ts";
 import type { RestReceipt } from "../../module/play/protocol/rest-receipts.pure.ts";
 import { rememberRest, undoRest } from "../../module/play/rest/plan.pure.ts";
-import type { Mortal } from "../../module/play/use/read-death-state.pure.ts";
-import { withDeath } from "../../module/play/use/mortality.pure.ts";
-import { decideSettle } from "../../module/play/use/settle.pure.ts";
-import { decideRedo, decideUndo } from "../../module/play/use/undo.pure.ts";
+import type { Mortal } from "../../module/play/apply/read-death-state.pure.ts";
+import { withDeath } from "../../module/play/apply/death-state-change.pure.ts";
+import { decideSettle } from "../../module/play/apply/damage-updates.pure.ts";
+import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
 import type { ChangeKind } from "../../module/rules/hit-point-change.ts";
 import { leastSince } from "../../module/rules/hit-point-order.ts";
 import { resolveRuleset } from "../../module/rules/ruleset.ts";

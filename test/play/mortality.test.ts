@@ -1,10 +1,10 @@
 /** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { describe, expect, it } from "vitest";
-import { withDeath } from "../../module/play/use/mortality.pure.ts";
-import type { Mortal } from "../../module/play/use/read-death-state.pure.ts";
-import { withDeathBefore } from "../../module/play/use/undone-death.pure.ts";
-import type { SettleWrite } from "../../module/play/use/settle.pure.ts";
-import { decideRedo, decideUndo } from "../../module/play/use/undo.pure.ts";
+import { withDeath } from "../../module/play/apply/death-state-change.pure.ts";
+import type { Mortal } from "../../module/play/apply/read-death-state.pure.ts";
+import { withDeathBefore } from "../../module/play/undo/undone-death.pure.ts";
+import type { SettleWrite } from "../../module/play/apply/damage-updates.pure.ts";
+import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
 import { PROFILES, resolveRuleset, type Ruleset } from "../../module/rules/ruleset.ts";
 import { changePoints } from "../../module/rules/hit-point-change.ts";
 import type { DeathRecord, ReceiptRecord } from "../../module/play/protocol/records.pure.ts";

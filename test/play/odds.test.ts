@@ -1,6 +1,6 @@
 /** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { describe, expect, it } from "vitest";
-import { counted, outlook, together, type OddsFacts, type Outlook } from "../../module/play/use/odds.pure.ts";
+import { counted, outlook, together, type OddsFacts, type Outlook } from "../../module/play/odds/strike-odds.pure.ts";
 import { resolveRuleset } from "../../module/rules/ruleset.ts";
 
 /**

@@ -1,8 +1,8 @@
 /** Holds inside: a reader that has to stand whatever somebody else's client sends, tried with thousands of random inputs. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/use/fold.pure.ts";
-import { parseAttack, parseDefense } from "../../module/play/use/parse.pure.ts";
+import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/resolve/resolve-attack.pure.ts";
+import { parseAttack, parseDefense } from "../../module/play/resolve/parse-attack.pure.ts";
 import { attackRecord } from "./fixtures.ts";
 import { parseNotes, parseReceipts } from "../../module/play/protocol/records.pure.ts";
 import { CONTRIBUTION } from "../../module/data/message/common.pure.ts";

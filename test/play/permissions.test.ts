@@ -1,6 +1,6 @@
 /** Holds inside: a pure table of who may do what. */
 import { describe, expect, it } from "vitest";
-import { permission, type Facts } from "../../module/play/use/may.pure.ts";
+import { permission, type Facts } from "../../module/play/attack-state/permissions.pure.ts";
 
 const target = (more: Partial<NonNullable<Facts["target"]>> = {}): Facts["target"] => ({
   owner: false,

@@ -4,9 +4,9 @@
  */
 import { describe, expect, test } from "vitest";
 import { countedReasons, keptReason } from "../../module/play/modifiers/reasons.pure.ts";
-import { apart, decidedStrikes } from "../../module/play/use/planned.pure.ts";
+import { apart, decidedStrikes } from "../../module/play/attack/planned-reasons.pure.ts";
 import type { AdvantageReason } from "../../module/play/protocol/types.ts";
-import { parseAttack } from "../../module/play/use/parse.pure.ts";
+import { parseAttack } from "../../module/play/resolve/parse-attack.pure.ts";
 import { parseCheck } from "../../module/play/check/parse.pure.ts";
 
 const prone: AdvantageReason = { key: "OD20.Why.own", data: { name: "" }, what: "OD20.Condition.prone", value: -1 };

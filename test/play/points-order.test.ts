@@ -8,8 +8,8 @@ import { placeNow, pointsSince } from "../../module/play/protocol/points-order.p
 import type { ReceiptRecord } from "../../module/play/protocol/records.pure.ts";
 import type { RestReceipt } from "../../module/play/protocol/rest-receipts.pure.ts";
 import { rememberRest, undoRest } from "../../module/play/rest/plan.pure.ts";
-import { decideSettle } from "../../module/play/use/settle.pure.ts";
-import { decideRedo, decideUndo } from "../../module/play/use/undo.pure.ts";
+import { decideSettle } from "../../module/play/apply/damage-updates.pure.ts";
+import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../module/rules/hit-point-change.ts";
 import { leastSince } from "../../module/rules/hit-point-order.ts";
 import { PLAIN_BLOW } from "./fixtures.ts";

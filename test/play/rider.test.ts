@@ -4,8 +4,8 @@
  */
 import { describe, expect, test } from "vitest";
 import { DEFENSE } from "../../module/data/message/defense.pure.ts";
-import { riddenOf } from "../../module/play/use/rider.pure.ts";
-import { isSpared } from "../../module/play/use/spared.pure.ts";
+import { riddenOf } from "../../module/play/resolve/rider-saves.pure.ts";
+import { isSpared } from "../../module/play/defend/spared.pure.ts";
 import type { RollRecord } from "../../module/play/protocol/verify.pure.ts";
 
 const RIDER = { attribute: "adaptability", dc: 10, largest: "", spares: [] } as const;

@@ -3,8 +3,8 @@
  * Holds inside: a pure function on records, whose cases are worked by hand.
  */
 import { describe, expect, it } from "vitest";
-import type { FighterFacts, FighterWeapon } from "../../module/play/use/fighter.pure.ts";
-import { roundsAgainst } from "../../module/play/use/rounds.pure.ts";
+import type { FighterFacts, FighterWeapon } from "../../module/play/odds/fighter.pure.ts";
+import { roundsAgainst } from "../../module/play/odds/rounds-to-zero.pure.ts";
 import type { Contribution } from "../../module/rules/contribution.ts";
 import { resolveRuleset } from "../../module/rules/ruleset.ts";
 

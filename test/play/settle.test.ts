@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clash, type ClashAttack, type ClashState } from "../../module/rules/clash.ts";
-import { decideSettle, type SettleInput, type SettleWrite } from "../../module/play/use/settle.pure.ts";
-import { decideRedo, decideUndo } from "../../module/play/use/undo.pure.ts";
+import { decideSettle, type SettleInput, type SettleWrite } from "../../module/play/apply/damage-updates.pure.ts";
+import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
 import { RECEIPT_LIMIT, withReceipt } from "../../module/play/protocol/change.pure.ts";
 import { isMarked, withMarks } from "../../module/play/protocol/settled-marks.pure.ts";
 import type { ReceiptRecord } from "../../module/play/protocol/records.pure.ts";

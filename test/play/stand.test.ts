@@ -5,7 +5,7 @@
 import { describe, expect, it } from "vitest";
 import type { ReceiptRecord } from "../../module/play/protocol/records.pure.ts";
 import { comeBack, goBelow } from "../../module/play/dying/stand.pure.ts";
-import { lastBlow, leftOver } from "../../module/play/use/fallen.pure.ts";
+import { lastBlow, leftOver } from "../../module/play/apply/brought-down.pure.ts";
 
 const RECEIPT: ReceiptRecord = {
   id: "blow",

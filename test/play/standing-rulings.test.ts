@@ -7,7 +7,7 @@ import {
   rulingOn,
   sealOfRuling,
   type Ruler,
-} from "../../module/play/use/standing-rulings.pure.ts";
+} from "../../module/play/resolve/standing-rulings.pure.ts";
 
 const ATTACK = "attack0000000000";
 const NONE: ReadonlySet<string> = new Set();

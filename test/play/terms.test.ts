@@ -1,7 +1,7 @@
 /** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { describe, expect, it } from "vitest";
-import { differingRules, termsLine, termsRefusal } from "../../module/play/use/terms.pure.ts";
-import type { AttackRecord } from "../../module/play/use/records.pure.ts";
+import { differingRules, termsLine, termsRefusal } from "../../module/play/resolve/terms.pure.ts";
+import type { AttackRecord } from "../../module/play/resolve/attack-records.pure.ts";
 import { outcomeOverrides, resolveRuleset } from "../../module/rules/ruleset.ts";
 import { attackRecord } from "./fixtures.ts";
 

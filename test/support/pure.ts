@@ -1,4 +1,4 @@
 /** What tests reckon themselves with the product's own pure functions, in their own process. */
 export { id16 } from "../../module/play/protocol/id.pure.ts";
-export { parseRulings } from "../../module/play/use/parse.pure.ts";
-export { sealOfRuling } from "../../module/play/use/standing-rulings.pure.ts";
+export { parseRulings } from "../../module/play/resolve/parse-attack.pure.ts";
+export { sealOfRuling } from "../../module/play/resolve/standing-rulings.pure.ts";

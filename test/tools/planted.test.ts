@@ -22,7 +22,7 @@ test("there are fifty of them, half of them in play, each with a name of its own
 });
 
 test("a file is played first by the tables that tell most of it", () => {
-  expect(tablesOf("module/play/use/undo.ts")[0]).toBe("undo");
-  expect(tablesOf("module/documents/token-size.ts")[0]).toBe("token-size");
+  expect(tablesOf("module/play/undo/undo.ts")[0]).toBe("undo");
+  expect(tablesOf("module/documents/tokens/token-size.ts")[0]).toBe("token-size");
   expect(tablesOf("README.md")).toEqual([]);
 });

@@ -1,8 +1,8 @@
 /** The window in which a Game Master asks for checks: those that the rules name for a movement come with one choice. */
 import { expect, onTestFinished, test } from "vitest";
 import { askView, readAsk, type AskInput } from "../../module/applications/tools/ask-view.ts";
-import { tableLists } from "../../module/data/schema/lists.ts";
-import { setTableChoices } from "../../module/data/schema/table.ts";
+import { tableLists } from "../../module/core/table-lists.ts";
+import { setTableChoices } from "../../module/core/table-rules.ts";
 import { resolveRuleset } from "../../module/rules/ruleset.ts";
 import { texts } from "./support/texts.ts";
 

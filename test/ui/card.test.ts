@@ -8,7 +8,7 @@ import { owedWords, presentCheck, type Owed } from "../../module/applications/ca
 import { targetFall, targetSaves } from "../../module/applications/card/attack/outcome.ts";
 import { presentCard } from "../../module/applications/card/attack/present.ts";
 import type { CardAction } from "../../module/applications/card/attack/actions.ts";
-import type { Fall } from "../../module/play/use/fallen.pure.ts";
+import type { Fall } from "../../module/play/apply/brought-down.pure.ts";
 import { presentDealt } from "../../module/applications/card/damage/present.ts";
 import type { CardView } from "../../module/applications/card/view.ts";
 import { attackStateSample } from "./support/states.ts";

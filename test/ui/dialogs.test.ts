@@ -4,7 +4,7 @@ import { attackFoot, attackView, readSituational } from "../../module/applicatio
 import { numberOf } from "../../module/applications/dialogs/form-view.ts";
 import { readRuling, rulingView } from "../../module/applications/dialogs/ruling-dialog-view.ts";
 import { promptView } from "../../module/applications/prompts/defense-view.ts";
-import { setTableChoices } from "../../module/data/schema/table.ts";
+import { setTableChoices } from "../../module/core/table-rules.ts";
 import { CHOICE, PLAN, REQUEST } from "./support/dialog-samples.ts";
 import { OPEN } from "./support/samples.ts";
 import { attackStateSample, strikeSample } from "./support/states.ts";

@@ -9,7 +9,7 @@ import {
 } from "../../module/applications/sheets/view/party.ts";
 import { placeMember, shiftMember } from "../../module/play/inventory/party-order.pure.ts";
 import { purseViews } from "../../module/applications/sheets/view/unspent.ts";
-import { setTableChoices } from "../../module/data/schema/table.ts";
+import { setTableChoices } from "../../module/core/table-rules.ts";
 import { PROFILES } from "../../module/rules/ruleset.ts";
 import { texts } from "./support/texts.ts";
 

@@ -10,7 +10,7 @@ import {
   checkWindow,
   type CheckPrompt,
 } from "../../module/applications/prompts/check-view.ts";
-import { setTableChoices } from "../../module/data/schema/table.ts";
+import { setTableChoices } from "../../module/core/table-rules.ts";
 import { resolveRuleset } from "../../module/rules/ruleset.ts";
 import { parseCheck, parseRequest } from "../../module/play/check/parse.pure.ts";
 import type { RequestView } from "../../module/play/check/types.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readLists } from "../../module/data/schema/lists.ts";
+import { readLists } from "../../module/core/table-lists.ts";
 import {
   changesOf,
   parseRule,

@@ -3,8 +3,8 @@ import { resultView, spokenResult } from "../../module/applications/simulate/res
 import { armedWith, roster, sidesOf, taking, type RosterLine } from "../../module/applications/simulate/roster.ts";
 import { simulateFoot, simulateView, type SimulateChoice } from "../../module/applications/simulate/simulate-view.ts";
 import { runInSlices } from "../../module/applications/simulate/slices.ts";
-import type { FighterFacts } from "../../module/play/use/fighter.pure.ts";
-import type { FightCandidate } from "../../module/play/use/fighters.ts";
+import type { FighterFacts } from "../../module/play/odds/fighter.pure.ts";
+import type { FightCandidate } from "../../module/play/odds/fighters.ts";
 import type { Contribution } from "../../module/rules/contribution.ts";
 import { resolveRuleset } from "../../module/rules/ruleset.ts";
 import { SimulationRun, simulate, type Simulation } from "../../module/rules/simulate.ts";

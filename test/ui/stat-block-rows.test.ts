@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { typeOptions } from "../../module/applications/sheets/view/npc-facts.ts";
 import { attackWords } from "../../module/applications/sheets/view/npc-entries.ts";
 import { askView, readAsk } from "../../module/applications/tools/ask-view.ts";
-import { tableLists } from "../../module/data/schema/lists.ts";
+import { tableLists } from "../../module/core/table-lists.ts";
 import { texts } from "./support/texts.ts";
 
 const en = texts("en");

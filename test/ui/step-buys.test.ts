@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { comparisons, type Comparison, type Fighter } from "../../module/applications/planner/step-blows.ts";
 import { spokenBuys, stepBuys } from "../../module/applications/planner/step-buys.ts";
 import { saveComparisons } from "../../module/applications/planner/step-saves.ts";
-import type { LastFoes, LastSaves, StrikingFoe, StruckFoe } from "../../module/play/use/last-foes.pure.ts";
+import type { LastFoes, LastSaves, StrikingFoe, StruckFoe } from "../../module/play/card-state/last-foes.pure.ts";
 import type { OddsStrike } from "../../module/rules/odds.ts";
 import { landsBare, oddsView } from "../../module/applications/dialogs/odds-view.ts";
-import { outlook } from "../../module/play/use/odds.pure.ts";
+import { outlook } from "../../module/play/odds/strike-odds.pure.ts";
 import { PROFILES } from "../../module/rules/ruleset.ts";
 import { missing, texts } from "./support/texts.ts";
 

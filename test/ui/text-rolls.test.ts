@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { linksForEmbeds } from "../../module/applications/embed/links.ts";
 import { parseTextRoll, type CheckNames } from "../../module/applications/inline-rolls/parse.ts";
 import { TEXT_ROLL } from "../../module/applications/inline-rolls/register.ts";
-import { tooManyEmbeds } from "../../module/documents/embed.ts";
+import { tooManyEmbeds } from "../../module/documents/shared/embed.ts";
 import { countSteps } from "./support/count-steps.ts";
 
 const NAMES: CheckNames = {

@@ -6,7 +6,7 @@ import type { FormView, OptionMore } from "../../module/applications/dialogs/for
 import { coverChosen, coverField, personMore, type UsePerson } from "../../module/applications/use/person-row.ts";
 import { backFields, readBack } from "../../module/applications/use/slots-back.ts";
 import { namedFor, useView } from "../../module/applications/use/use-view.ts";
-import { dartsOn, planUse, type UseFacts } from "../../module/play/use/use-plan.pure.ts";
+import { dartsOn, planUse, type UseFacts } from "../../module/play/activities/use-plan.pure.ts";
 import { obstacleText, toldOf } from "../../module/applications/use/told.ts";
 import { activityOfSpell, type SpellSource } from "../../module/rules/activity-of.ts";
 import type { Cover } from "../../module/rules/ids.ts";

@@ -1,7 +1,7 @@
 /** Going on with a casting that takes several turns; in the last of them the window of the spell opens. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { castingFor, castingNow } from "../../play/actions/casting.ts";
-import { endsNow, goOnCasting, spellOf } from "../../play/use/long-casting.ts";
+import { endsNow, goOnCasting, spellOf } from "../../play/cast/long-casting.ts";
 import { openUse } from "../use/use-dialog.ts";
 
 /** Whoever leaves the window has not cast, and still may in this turn. @rule B-SPL-05 */

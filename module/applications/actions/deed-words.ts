@@ -1,10 +1,10 @@
 /** What the author of a deed has chosen, in the language of whoever reads it: its message keeps keys, and what was typed. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { toolName } from "../../documents/tool-kinds.ts";
-import { itemById } from "../../documents/unarmed.ts";
+import { toolName } from "../../documents/items/tool-kinds.ts";
+import { itemById } from "../../documents/creatures/unarmed.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";
 import { parseUse, type UseRecord } from "../../play/actions/records.pure.ts";
-import { titleOf } from "../../play/use/activities.ts";
+import { titleOf } from "../../play/activities/activities.ts";
 import { CASTING } from "../../rules/done-actions.ts";
 import { ATTRIBUTES } from "../../rules/ids.ts";
 import { entryLabel } from "../labels.ts";

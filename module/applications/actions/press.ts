@@ -24,7 +24,7 @@ import { wakeable } from "../../play/actions/wake.ts";
 import { mountsFor } from "../../play/actions/mount.ts";
 import { influenceFailedRecently } from "../../play/modifiers/attitude.ts";
 import { doDue, pendingDues } from "../../play/triggers/dues.ts";
-import { fallFrom } from "../../play/use/fall.ts";
+import { fallFrom } from "../../play/damage/fall.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { lengthHere } from "../../play/scene/length.ts";
 import { isStanding, nameForViewer, targetedTokens, tokenOf } from "../../play/scene/tokens.ts";

@@ -1,14 +1,14 @@
 /** Readying: what is waited for and what answers it, in a small window; and doing it, which opens the window of that at once. */
-import { concentrationOf } from "../../documents/effect-ends.ts";
+import { concentrationOf } from "../../documents/effects/effect-ends.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { itemById, unarmedOf } from "../../documents/unarmed.ts";
+import { itemById, unarmedOf } from "../../documents/creatures/unarmed.ts";
 import { favoriteKey, readFavorite } from "../../play/character/favorites.pure.ts";
 import { doAction } from "../../play/actions/actions.ts";
 import { waitingMessage } from "../../play/actions/readied.ts";
 import { nameForViewer, tokenOf } from "../../play/scene/tokens.ts";
-import { activityOf } from "../../play/use/activities.ts";
-import { planReady, readySpell, spellsToReady } from "../../play/use/ready-spell.ts";
+import { activityOf } from "../../play/activities/activities.ts";
+import { planReady, readySpell, spellsToReady } from "../../play/cast/ready-spell.ts";
 import { openAttack } from "../dialogs/attack-dialog.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { numberOf, valueOf, type FormValues, type FormView } from "../dialogs/form-view.ts";

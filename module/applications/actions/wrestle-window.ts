@@ -1,6 +1,6 @@
 /** The window of a grapple, a shove and an escape: against whom, and what a shove does. Enter does it. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { bondOn } from "../../documents/bonds.ts";
+import { bondOn } from "../../documents/effects/bonds.ts";
 import { changeHands, thingsInHands } from "../../play/actions/free-hand.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import {
@@ -10,7 +10,7 @@ import {
   wrestle,
   wrestleObstacles,
   wrestleSituation,
-} from "../../play/use/wrestle.ts";
+} from "../../play/attack/grapple-and-shove.ts";
 import { GRAPPLE_ATTRIBUTES, type Grapple } from "../../rules/grapple.ts";
 import type { Attribute } from "../../rules/ids.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";

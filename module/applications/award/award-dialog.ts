@@ -1,5 +1,5 @@
 /** The Game Master's window for experience: who, how much, what the defeated suggest. */
-import { SYSTEM_ID, template } from "../../constants.ts";
+import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { MAX_LEVEL } from "../../rules/progression.ts";
 import { AWARD_PRESETS } from "../../rules/experience.ts";
 import type { OpposedActor } from "../../documents/actor.ts";

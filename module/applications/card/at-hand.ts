@@ -3,9 +3,9 @@
  * above them for a while, at most until something else is pressed, and again when it changes, unless it was put away: a copy
  * like any other, which knows and hides what the one in the log does.
  */
-import { SYSTEM_ID } from "../../constants.ts";
-import { onDocument } from "../../documents/events.ts";
-import { t } from "../../i18n.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { onDocument } from "../../documents/shared/events.ts";
+import { t } from "../../core/i18n.ts";
 import { cardIdOf } from "../../play/protocol/kinds.ts";
 import { coveringWindows, PHONE } from "../phone.ts";
 import { hasCard } from "./shell.ts";

@@ -1,4 +1,4 @@
-import { numeral } from "../../i18n.ts";
+import { numeral } from "../../core/i18n.ts";
 import type { Contribution, Dice } from "../../rules/contribution.ts";
 import { UNUSED_FORMULA } from "../../rules/defense.ts";
 import type { RolledDice } from "../../play/protocol/verify.pure.ts";

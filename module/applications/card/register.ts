@@ -2,7 +2,7 @@
  * One line for each type of message that has a card. A card is a folder beside this file; that of few evenings is
  * fetched with the first.
  */
-import { onDocument } from "../../documents/events.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import { PHONE } from "../phone.ts";
 import { showAtHand } from "../windows.ts";
 import { markLive } from "./attack/announcer.ts";

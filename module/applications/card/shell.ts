@@ -2,10 +2,10 @@
  * The one shell of all cards: drawn into a message and again whenever something changes, pressed, said aloud. What
  * stands in it is its verb's.
  */
-import { object } from "../../data/message/record.pure.ts";
-import { toldBy } from "../../data/schema/table.ts";
+import { object } from "../../data/record/record.pure.ts";
+import { toldBy } from "../../core/table-rules.ts";
 import { setCardRenderer } from "../../documents/chat-message.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { copiesOf, trackCard } from "../../play/protocol/cards.ts";
 import { notifyWarning } from "../../play/protocol/notify.ts";
 import { kindOf } from "../../play/protocol/kinds.ts";

@@ -1,6 +1,12 @@
 /** Once, and after a change of the language: which packs players see. Fetched when that is due. */
-import { CONTENT_LANGUAGES, PACKS, languageInEffect, packId, type ContentLanguage } from "../../content-language.ts";
-import { SYSTEM_ID } from "../../constants.ts";
+import {
+  CONTENT_LANGUAGES,
+  PACKS,
+  languageInEffect,
+  packId,
+  type ContentLanguage,
+} from "../../core/content-language.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { askContentLanguage } from "./language-question.ts";
 import { readSetting } from "../../settings-plain.ts";
 

@@ -1,6 +1,6 @@
-import { CONTENT_LANGUAGES, languageInEffect, type ContentLanguage } from "../../content-language.ts";
-import { SYSTEM_ID } from "../../constants.ts";
-import { t } from "../../i18n.ts";
+import { CONTENT_LANGUAGES, languageInEffect, type ContentLanguage } from "../../core/content-language.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { t } from "../../core/i18n.ts";
 
 /** What a GM who does not answer gets: the language of his own interface, English for any other. */
 function likelyLanguage(): ContentLanguage {

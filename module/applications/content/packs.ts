@@ -1,6 +1,6 @@
-import { PACKS, languageInEffect, packId, type ContentLanguage, type PackName } from "../../content-language.ts";
-import { SYSTEM_ID } from "../../constants.ts";
-import { t } from "../../i18n.ts";
+import { PACKS, languageInEffect, packId, type ContentLanguage, type PackName } from "../../core/content-language.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { t } from "../../core/i18n.ts";
 import { fetched } from "../on-demand.ts";
 import { readSetting } from "../../settings-plain.ts";
 

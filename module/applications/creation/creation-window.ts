@@ -1,4 +1,4 @@
-import { SYSTEM_ID, template } from "../../constants.ts";
+import { SYSTEM_ID, template } from "../../core/constants.ts";
 import {
   draftOf,
   finishCreation,

@@ -1,6 +1,6 @@
 /** What a class, species or background gives, in words and numbers, before it is chosen and after. */
 import { countedHitDie } from "../../rules/advancement.ts";
-import { tableRuleset } from "../../data/schema/table.ts";
+import { tableRuleset } from "../../core/table-rules.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { fetchFeatureNames } from "../../play/character/feature-names.ts";
 import { kitOf } from "../../play/character/kits.ts";

@@ -1,5 +1,5 @@
 /** Questions before something goes that brought other things along. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { gameTexts } from "../texts-game.ts";
 
 interface Answer {

@@ -1,7 +1,7 @@
 /** The way into the guide for who has no character yet: a button in the list of actors, and a key that is his to choose. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { addDirectoryButton } from "../directory-button.ts";
 import { createWithGuide } from "../windows.ts";
 

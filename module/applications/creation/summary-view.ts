@@ -1,7 +1,7 @@
 /** The last step as a view: who it is, the numbers that come out, what is left undone. Pure but for the prepared character. */
 import { entryLabel } from "../labels.ts";
 import { defenseKinds, defenseText, reduces } from "../defenses.ts";
-import { numeral } from "../../i18n.ts";
+import { numeral } from "../../core/i18n.ts";
 import type { Draft, Step } from "../../play/character/draft.pure.ts";
 import type { Outcome } from "../../play/character/creation.ts";
 import { spellsLeft, spellsToLearn } from "../../play/character/creation-spells.ts";

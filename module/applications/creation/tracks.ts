@@ -1,5 +1,5 @@
 /** On which of the table's lists the keys of a choice stand. */
-import type { ListName } from "../../data/schema/lists.ts";
+import type { ListName } from "../../core/table-lists.ts";
 
 const LISTS: Readonly<Record<string, ListName>> = {
   weapon: "weaponTypes",

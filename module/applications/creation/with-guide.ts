@@ -1,6 +1,6 @@
 /** The guide for who has no character yet: an empty one of his, or the one that he has left unfinished. */
 import { OpposedActor } from "../../documents/actor.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { emptyDraft } from "../../play/character/draft.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyFailure, notifyWarning } from "../../play/protocol/notify.ts";

@@ -1,6 +1,6 @@
 import { notifyWarning } from "../../play/protocol/notify.ts";
-import { addTargets } from "../../play/use/adjust.ts";
-import { attackState } from "../../play/use/read.ts";
+import { addTargets } from "../../play/attack/adjust-attack.ts";
+import { attackState } from "../../play/card-state/read-card.ts";
 import { COVERS } from "../../rules/ids.ts";
 import { coverSegment } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";

@@ -1,5 +1,5 @@
-import type { AdjustOptions } from "../../play/use/adjust.ts";
-import type { AttackState, StrikeView } from "../../play/use/types.ts";
+import type { AdjustOptions } from "../../play/attack/adjust-attack.ts";
+import type { AttackState, StrikeView } from "../../play/card-state/card-state.ts";
 import { MODIFIER_LIMIT } from "../../data/schema/left-out.ts";
 import { COVERS, DEFENSE_KINDS, type Cover } from "../../rules/ids.ts";
 import { advantageSegment, defenseSegment, readAdvantage, segment } from "../segment.ts";

@@ -1,4 +1,4 @@
-import { adjust } from "../../play/use/adjust.ts";
+import { adjust } from "../../play/attack/adjust-attack.ts";
 import { gameTexts } from "../texts-game.ts";
 import { adjustOptions, adjustView } from "./adjust-dialog-view.ts";
 import { openStrikeDialog } from "./strike-dialog.ts";

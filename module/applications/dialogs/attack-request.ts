@@ -1,10 +1,11 @@
 /** What the window of an attack makes of its plan and what was chosen: one attack, or several with one action. */
 import { reasonId } from "../../play/modifiers/reasons.pure.ts";
-import { titleOf as titleOfUse } from "../../play/use/activities.ts";
-import { attack } from "../../play/use/attack.ts";
-import { strikeWithEach, type Blows } from "../../play/use/multiattack.ts";
-import { decidedStrikes } from "../../play/use/planned.pure.ts";
-import type { AttackPlan, AttackRequest } from "../../play/use/types.ts";
+import { titleOf as titleOfUse } from "../../play/activities/activities.ts";
+import { attack } from "../../play/attack/attack.ts";
+import { strikeWithEach, type Blows } from "../../play/attack/multiattack.ts";
+import { decidedStrikes } from "../../play/attack/planned-reasons.pure.ts";
+import type { AttackPlan } from "../../play/attack/attack-plan.ts";
+import type { AttackRequest } from "../../play/activities/attack-request.ts";
 import { gameTexts } from "../texts-game.ts";
 import type { AttackChoice } from "./attack-view.ts";
 

@@ -3,7 +3,7 @@ import { formatTerms, parseFormula, FormulaError } from "../../rules/dice.ts";
 import type { DefenseKind } from "../../rules/ids.ts";
 import type { AdvantageReason } from "../../play/protocol/types.ts";
 import { reasonId } from "../../play/modifiers/reasons.pure.ts";
-import type { AttackPlan, PlannedTarget } from "../../play/use/types.ts";
+import type { AttackPlan, PlannedTarget } from "../../play/attack/attack-plan.ts";
 import type { AttackDamage } from "../../rules/weapon-attack.ts";
 import { partLines } from "../card/breakdown.ts";
 import type { LineView } from "../card/view.ts";

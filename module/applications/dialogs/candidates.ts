@@ -1,6 +1,6 @@
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isReadable } from "../../documents/read-or.ts";
-import type { RequestedTarget } from "../../play/use/types.ts";
+import { isReadable } from "../../documents/shared/read-or.ts";
+import type { RequestedTarget } from "../../play/activities/attack-request.ts";
 import { withoutDuplicates } from "./each-once.ts";
 import { nameAmong } from "../../play/protocol/names.ts";
 

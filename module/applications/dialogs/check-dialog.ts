@@ -1,5 +1,5 @@
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
-import { toolOf, usualOfTool } from "../../documents/tool-check.ts";
+import { toolOf, usualOfTool } from "../../documents/items/tool-check.ts";
 import { check } from "../../play/check/check.ts";
 import { checkSituation, checkRemark } from "../../play/check/situation.ts";
 import { watchersOf } from "../../play/actions/hiding.ts";
@@ -15,7 +15,7 @@ import { failsText } from "../card/check/present.ts";
 import { conditionParts, partReasons, reasonView } from "../reason-view.ts";
 import { advantageSegment, coverSegment, readAdvantage, readCover, segment, type SegmentView } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
-import { usualCharacteristic } from "../../data/schema/lists.ts";
+import { usualCharacteristic } from "../../core/table-lists.ts";
 import { characteristicField, readCharacteristic } from "./characteristic-field.ts";
 import { lackingField, readNeeds } from "./needs-field.ts";
 import { skillFields } from "./skill-field.ts";

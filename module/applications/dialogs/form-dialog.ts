@@ -1,4 +1,4 @@
-import { template, SYSTEM_ID } from "../../constants.ts";
+import { template, SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { turnGuard } from "../../play/modifiers/opened.ts";
 import { listenForSteps } from "../number-steps.ts";

@@ -1,5 +1,5 @@
 import type { OpposedActor } from "../../documents/actor.ts";
-import { ailing } from "../../documents/derived-statuses.ts";
+import { ailing } from "../../documents/effects/derived-statuses.ts";
 import type { CheckOptions } from "../../play/check/types.ts";
 import { segment } from "../segment.ts";
 import type { Texts } from "../texts.ts";

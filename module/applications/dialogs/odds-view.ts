@@ -1,6 +1,6 @@
 /** Chances in words, as the attack window and the buttons of sheets show them. Pure. */
-import type { OddsChange, TargetOdds } from "../../play/use/odds-changes.ts";
-import type { Outlook } from "../../play/use/odds.pure.ts";
+import type { OddsChange, TargetOdds } from "../../play/odds/odds-changes.ts";
+import type { Outlook } from "../../play/odds/strike-odds.pure.ts";
 import type { Texts } from "../texts.ts";
 
 /** A clash line: the front stands where the chance does; in the middle it is even. */

@@ -1,4 +1,4 @@
-import type { AttackState } from "../../play/use/types.ts";
+import type { AttackState } from "../../play/card-state/card-state.ts";
 import type { Ruling } from "../../rules/clash.ts";
 import { segment } from "../segment.ts";
 import type { Texts } from "../texts.ts";

@@ -1,4 +1,4 @@
-import { rule } from "../../play/use/adjust.ts";
+import { rule } from "../../play/attack/adjust-attack.ts";
 import { gameTexts } from "../texts-game.ts";
 import { readRuling, rulingView } from "./ruling-dialog-view.ts";
 import { openStrikeDialog } from "./strike-dialog.ts";

@@ -1,5 +1,5 @@
-import { numeral } from "../../i18n.ts";
-import type { AttackState, StrikeView } from "../../play/use/types.ts";
+import { numeral } from "../../core/i18n.ts";
+import type { AttackState, StrikeView } from "../../play/card-state/card-state.ts";
 import type { Texts } from "../texts.ts";
 import { segment, type SegmentView } from "../segment.ts";
 

@@ -1,6 +1,6 @@
 /** A dialog about one strike of a card; the card may go on while it is open. */
-import { attackState } from "../../play/use/read.ts";
-import type { AttackState, StrikeView } from "../../play/use/types.ts";
+import { attackState } from "../../play/card-state/read-card.ts";
+import type { AttackState, StrikeView } from "../../play/card-state/card-state.ts";
 import { gameTexts } from "../texts-game.ts";
 import { FormDialog } from "./form-dialog.ts";
 import { valueOf, type FormValues, type FormView } from "./form-view.ts";

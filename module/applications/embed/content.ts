@@ -1,5 +1,5 @@
 /** What `@Embed` of an actor or an item shows to its reader: numbers for whoever may see the sheet, else name and story. */
-import { SYSTEM_ID, template } from "../../constants.ts";
+import { SYSTEM_ID, template } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { countedPoints } from "../../rules/hit-points.ts";

@@ -1,6 +1,6 @@
 /** `@Embed[…]` of actors and items in journals, descriptions and chat, and what is pressed in it. */
-import { SYSTEM_ID } from "../../constants.ts";
-import { setEmbed } from "../../documents/embed.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { setEmbed } from "../../documents/shared/embed.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { onPress } from "../press-anywhere.ts";
 import { sheetCode } from "../sheets/code.ts";

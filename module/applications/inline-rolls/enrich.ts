@@ -1,6 +1,6 @@
 /** `[[/check …]]`, `[[/save …]]`, `[[/attack …]]` and `[[/damage …]]` in journals, descriptions and chat: links that roll. */
-import { SYSTEM_ID } from "../../constants.ts";
-import { readerOf } from "../../documents/reader.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { readerOf } from "../../documents/shared/reader.ts";
 import { localDice } from "../formula-words.ts";
 import { typeLabel } from "../labels.ts";
 import { checkName } from "../card/check/check-name.ts";

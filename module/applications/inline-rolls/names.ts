@@ -1,9 +1,9 @@
 /** Every name that texts may use for what can be checked: keys, the table's own names, and the system's in both languages. */
-import { SYSTEM_ID } from "../../constants.ts";
-import { askedSave, tableLists } from "../../data/schema/lists.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { askedSave, tableLists } from "../../core/table-lists.ts";
 import { ATTRIBUTE_CHARACTERISTIC, ATTRIBUTES, CHARACTERISTICS } from "../../rules/ids.ts";
-import { t } from "../../i18n.ts";
-import { knownToolNames } from "../../documents/tool-kinds.ts";
+import { t } from "../../core/i18n.ts";
+import { knownToolNames } from "../../documents/items/tool-kinds.ts";
 import { plainText, type CheckNames, type TextCheck } from "./parse.ts";
 
 /** The system's words of one language, by language key. */

@@ -1,5 +1,5 @@
 /** Going up a level: everything that it brings on one page, then the way to the planner of mastery. */
-import { SYSTEM_ID, template } from "../../constants.ts";
+import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { offerLevel, type LevelOffer } from "../../play/character/level-offer.ts";
 import { climberOf, moreUses, riseLevel, riseProblem } from "../../play/character/level-up.ts";
 import { gainOf, raiseOf, type Climber } from "../../play/character/plan-level.pure.ts";

@@ -1,10 +1,10 @@
 /** Name, picture and command of the macro for something that was dragged. */
-import { SYSTEM_ID } from "../../constants.ts";
-import { checkKind } from "../../documents/check-kind.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { checkKind } from "../../documents/creatures/check-kind.ts";
 import { OpposedItem } from "../../documents/item.ts";
-import { toolOf } from "../../documents/tool-check.ts";
-import { toolKey } from "../../documents/tool-kinds.ts";
-import { t } from "../../i18n.ts";
+import { toolOf } from "../../documents/items/tool-check.ts";
+import { toolKey } from "../../documents/items/tool-kinds.ts";
+import { t } from "../../core/i18n.ts";
 import { findActor } from "../../play/protocol/documents.ts";
 import type { RollCheckArguments, RollItemArguments } from "../../types/public.ts";
 import { checkName } from "../card/check/check-name.ts";

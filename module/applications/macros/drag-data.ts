@@ -1,9 +1,9 @@
 /** What the parts of a sheet carry when they are dragged: a weapon in one way to use it, or a number to roll. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { checkKind } from "../../documents/check-kind.ts";
-import { toolOf } from "../../documents/tool-check.ts";
-import { toolKey } from "../../documents/tool-kinds.ts";
+import { checkKind } from "../../documents/creatures/check-kind.ts";
+import { toolOf } from "../../documents/items/tool-check.ts";
+import { toolKey } from "../../documents/items/tool-kinds.ts";
 
 /** An item as Foundry drags it; everything that takes items takes it, only the bar looks at the mode. */
 export interface WeaponDrag {

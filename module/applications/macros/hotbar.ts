@@ -1,7 +1,7 @@
 /** Weapons and checks on the bar of macros: dropped there, or sent there from the menu of their button. */
 import { nativeEntry } from "../../compat/menu-entry.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { putOnBar } from "../windows.ts";
 import { describeMacro } from "./describe.ts";
 import { dragDataOf, readDrag, ROLLABLE } from "./drag-data.ts";

@@ -1,6 +1,6 @@
 /** What of an item can be put on the board. */
 import type { OpposedItem } from "../../documents/item.ts";
-import { activityOf } from "../../play/use/activities.ts";
+import { activityOf } from "../../play/activities/activities.ts";
 import { tokenOf } from "../../play/scene/tokens.ts";
 import { feetOf } from "../../rules/activity.ts";
 import { AREA_SHAPES } from "../../rules/area-place.ts";

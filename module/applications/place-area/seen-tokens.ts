@@ -1,4 +1,4 @@
-import { readOr } from "../../documents/read-or.ts";
+import { readOr } from "../../documents/shared/read-or.ts";
 
 /** Whoever may be meant: the dead lie there, and nobody has to take them out again. */
 export const visibleTokens = (): TokenDocument.Implementation[] =>

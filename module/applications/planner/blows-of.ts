@@ -1,7 +1,7 @@
 /** The blows that the wishes of a planner would change, each wish by itself. */
 import type { Character } from "../../play/character/mastery.ts";
 import type { Wish } from "../../play/character/plan-mastery.pure.ts";
-import { lastFoesOf, lastSavesOf } from "../../play/use/last-foes.ts";
+import { lastFoesOf, lastSavesOf } from "../../play/card-state/last-foes.ts";
 import type { MasteryTrack } from "../../rules/mastery.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { Texts } from "../texts.ts";

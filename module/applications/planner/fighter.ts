@@ -6,13 +6,13 @@ import { attackSituation } from "../../rules/situation.ts";
 import type { OddsDefender } from "../../rules/odds.ts";
 import type { Ruleset } from "../../rules/ruleset.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
-import { hasTrait } from "../../documents/traits.ts";
+import { hasTrait } from "../../documents/creatures/traits.ts";
 import type { Texts } from "../texts.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { stepData, type Wish } from "../../play/character/plan-mastery.pure.ts";
-import { rollOf, wholeFormula } from "../../play/use/last-foes.pure.ts";
-import { activityOf } from "../../play/use/activities.ts";
-import { armOf, isStrike } from "../../play/use/attack-source.ts";
+import { rollOf, wholeFormula } from "../../play/card-state/last-foes.pure.ts";
+import { activityOf } from "../../play/activities/activities.ts";
+import { armOf, isStrike } from "../../play/activities/attack-source.ts";
 import type { Blow, Fighter } from "./step-blows.ts";
 import type { Asking } from "./step-saves.ts";
 

@@ -1,5 +1,5 @@
 /** The planner of mastery as a view. Pure. */
-import { numeral } from "../../i18n.ts";
+import { numeral } from "../../core/i18n.ts";
 import { masteryKey, type Granted } from "../../rules/grants.ts";
 import { heldStep, planPurchases, type Buyer, type Wish } from "../../play/character/plan-mastery.pure.ts";
 import { masteryCost, MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/mastery.ts";

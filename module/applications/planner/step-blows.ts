@@ -2,7 +2,7 @@
 import type { Mitigation } from "../../rules/damage.ts";
 import type { DefenseKind } from "../../rules/ids.ts";
 import type { OddsDefender, OddsStrike } from "../../rules/odds.ts";
-import type { LastFoes } from "../../play/use/last-foes.pure.ts";
+import type { LastFoes } from "../../play/card-state/last-foes.pure.ts";
 
 /** One way in which a hero strikes. */
 export interface Blow {

@@ -2,7 +2,7 @@
 import type { Mitigation } from "../../rules/damage.ts";
 import { mitigationOf, type OddsDefender, type OddsRoll, type OddsStrike } from "../../rules/odds.ts";
 import type { Ruleset } from "../../rules/ruleset.ts";
-import { failing, outlook, type Outlook } from "../../play/use/odds.pure.ts";
+import { failing, outlook, type Outlook } from "../../play/odds/strike-odds.pure.ts";
 import { failsBare, landsBare, mean } from "../dialogs/odds-view.ts";
 import { localDice } from "../formula-words.ts";
 import { entryLabel, typeLabel } from "../labels.ts";

@@ -1,6 +1,6 @@
 /** What a character can buy, with the numbers that steps are part of. */
 import { sumContributions } from "../../rules/contribution.ts";
-import { toolName } from "../../documents/tool-kinds.ts";
+import { toolName } from "../../documents/items/tool-kinds.ts";
 import { recommendsSpellDc } from "../../rules/advancement.ts";
 import { ARMOR_TYPES, ATTRIBUTES, SKILL_KEYS, WEAPON_TYPES } from "../../rules/ids.ts";
 import type { Character } from "../../play/character/mastery.ts";

@@ -2,9 +2,9 @@
 import type { StepView } from "../sheets/view/steps.ts";
 import { defenseKinds, reduces } from "../defenses.ts";
 import { defenseView } from "../sheets/view/defense.ts";
-import { numeral } from "../../i18n.ts";
+import { numeral } from "../../core/i18n.ts";
 import { COINS } from "../../data/schema/fields.ts";
-import { tableRuleset } from "../../data/schema/table.ts";
+import { tableRuleset } from "../../core/table-rules.ts";
 import type { Spells } from "../../rules/caster.ts";
 import { countedPoints } from "../../rules/hit-points.ts";
 import { proficiencyBonus } from "../../rules/mastery.ts";

@@ -1,5 +1,5 @@
 /** A character on paper: a window that shows what will be printed, and prints. */
-import { SYSTEM_ID, template } from "../../constants.ts";
+import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { gameTexts } from "../texts-game.ts";
 import { sheetText } from "../sheets/view/sheet-text.ts";
 import { printView } from "./print-view.ts";

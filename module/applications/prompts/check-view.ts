@@ -1,4 +1,4 @@
-import { saveFor } from "../../data/schema/lists.ts";
+import { saveFor } from "../../core/table-lists.ts";
 import { coverCounts } from "../../rules/defense.ts";
 import { CONDITION_LABELS } from "../../rules/conditions.ts";
 import { failsText, needsText } from "../card/check/present.ts";

@@ -1,8 +1,8 @@
 /** An attack that waits for a Defense, in the prompt window. */
 import type { Prompt } from "../../play/protocol/prompts.ts";
-import { defend } from "../../play/use/defend.ts";
-import { attackState } from "../../play/use/read.ts";
-import type { DefenseRequest } from "../../play/use/types.ts";
+import { defend } from "../../play/defend/defend.ts";
+import { attackState } from "../../play/card-state/read-card.ts";
+import type { DefenseRequest } from "../../play/defend/defense-request.ts";
 import { gameTexts } from "../texts-game.ts";
 import { maskRequest, promptSentence, promptView } from "./defense-view.ts";
 import type { PromptFace } from "./faces.ts";

@@ -1,5 +1,5 @@
-import { numeral } from "../../i18n.ts";
-import type { DefenseRequest } from "../../play/use/types.ts";
+import { numeral } from "../../core/i18n.ts";
+import type { DefenseRequest } from "../../play/defend/defense-request.ts";
 import type { Cover } from "../../rules/ids.ts";
 import { partLines } from "../card/breakdown.ts";
 import { crowd } from "../card/attack/present.ts";

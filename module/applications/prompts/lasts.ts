@@ -2,9 +2,9 @@
  * "For how long?" after somebody has set a condition on a token's HUD: it is set already, until somebody takes it off, and nobody
  * waits for an answer. Of several creatures that get the same condition one question asks; it lapses with the turn that runs.
  */
-import { conditionEffectId } from "../../documents/conditions.ts";
-import { endsOf } from "../../documents/effect-ends.ts";
-import { beginsNow, endFlag } from "../../documents/set-condition.ts";
+import { conditionEffectId } from "../../documents/effects/conditions.ts";
+import { endsOf } from "../../documents/effects/effect-ends.ts";
+import { beginsNow, endFlag } from "../../documents/effects/set-condition.ts";
 import { notifyFailure } from "../../play/protocol/notify.ts";
 import { askFor, refreshQueue, withdraw, type Prompt } from "../../play/protocol/prompts.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";

@@ -1,4 +1,4 @@
-import { template, SYSTEM_ID } from "../../constants.ts";
+import { template, SYSTEM_ID } from "../../core/constants.ts";
 import { dismiss, leaveToGM, pending, subscribe, type Prompt } from "../../play/protocol/prompts.ts";
 import { COVERS } from "../../rules/ids.ts";
 import { boundKey } from "../bound-key.ts";

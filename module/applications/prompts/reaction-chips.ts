@@ -1,7 +1,7 @@
 /** What may be done about a blow, in the prompt that it has led to: what stands against it is written beside it, for touch and ears. */
 import { reactionWords } from "../card/attack/actions.ts";
 import { pressReaction } from "../card/attack/press-reaction.ts";
-import type { ReactionView } from "../../play/use/types.ts";
+import type { ReactionView } from "../../play/reactions/reaction-view.ts";
 import type { Prompt } from "../../play/protocol/prompts.ts";
 
 /** What may be done, and what is left of the reaction that it takes. */
@@ -25,13 +25,13 @@ type Asked = Pick<Prompt, "verb" | "messageId" | "targetKey" | "actor">;
 
 /** Where the card has it: whoever is asked what becomes of him is asked by his own name, and not by his place in the attack. */
 async function keyOf({ verb, messageId, targetKey, actor }: Asked): Promise<string> {
-  return verb === "choice" ? (await import("../../play/use/react.ts")).keyOfMet(messageId, actor) : targetKey;
+  return verb === "choice" ? (await import("../../play/reactions/react.ts")).keyOfMet(messageId, actor) : targetKey;
 }
 
 /** What would bring the spell itself to nothing, before it has met anybody: offered where its card has it, for all that it meets. */
 async function counters({ verb, messageId }: Asked): Promise<readonly ReactionView[]> {
   const message = verb === "choice" ? undefined : game.messages.get(messageId);
-  return message ? (await import("../../play/use/react.ts")).castViews(message) : [];
+  return message ? (await import("../../play/reactions/react.ts")).castViews(message) : [];
 }
 
 /**
@@ -41,7 +41,7 @@ async function counters({ verb, messageId }: Asked): Promise<readonly ReactionVi
 export async function reactionChips(asked: Asked): Promise<ReactionRow> {
   const { verb, messageId } = asked;
   if (verb !== "defense" && verb !== "save" && verb !== "choice") return { chips: [], left: "" };
-  const { earlyViews, lateViews, leftWords } = await import("../../play/use/react.ts");
+  const { earlyViews, lateViews, leftWords } = await import("../../play/reactions/react.ts");
   const key = await keyOf(asked);
   // Whoever has fallen reads only what is still of use to him; what is not, and why, his card tells.
   const own = verb === "choice" ? lateViews(messageId, key).filter(isOfUse) : earlyViews(messageId, key);

@@ -1,8 +1,8 @@
 /** A save that a spell, a feature or a thing asks for, in the prompt window. */
 import type { Prompt } from "../../play/protocol/prompts.ts";
-import { defend } from "../../play/use/defend.ts";
-import type { SaveRequest } from "../../play/use/save.ts";
-import type { DefendOptions } from "../../play/use/types.ts";
+import { defend } from "../../play/defend/defend.ts";
+import type { SaveRequest } from "../../play/defend/save-answer.ts";
+import type { DefendOptions } from "../../play/defend/defense-request.ts";
 import { checkName } from "../card/check/check-name.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";

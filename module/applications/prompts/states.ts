@@ -1,5 +1,5 @@
 /** What ails the two of whom a prompt tells: fetched when one is drawn. */
-import { conditionImage } from "../../documents/conditions.ts";
+import { conditionImage } from "../../documents/effects/conditions.ts";
 import { findActor, findToken } from "../../play/protocol/documents.ts";
 import type { Prompt } from "../../play/protocol/prompts.ts";
 import { badges, type BadgeView } from "../sheets/effects/badges.ts";

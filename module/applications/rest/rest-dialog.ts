@@ -1,7 +1,7 @@
 /** The window of a rest: how it went, who rests, everything that it will change. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { fightOf } from "../../documents/fights.ts";
-import { readOr } from "../../documents/read-or.ts";
+import { fightOf } from "../../documents/fights/fights.ts";
+import { readOr } from "../../documents/shared/read-or.ts";
 import {
   endingNames,
   outcomeOf,

@@ -1,7 +1,7 @@
 /** Rounds of a fight between a creature and the party that there is; for Game Masters. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
-import { fighterFacts, partyFighters } from "../../play/use/fighters.ts";
+import { fighterFacts, partyFighters } from "../../play/odds/fighters.ts";
 import { currentRuleset } from "../../settings.ts";
 import { gameTexts } from "../texts-game.ts";
 import { roundsView, type RoundsView } from "./rounds-view.ts";

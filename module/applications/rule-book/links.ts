@@ -1,5 +1,5 @@
-import { SYSTEM_ID } from "../../constants.ts";
-import { t } from "../../i18n.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { t } from "../../core/i18n.ts";
 import { isRulePage, rulePageUuid, type RulePage } from "./pages.ts";
 
 const bound = new WeakSet<HTMLElement>();

@@ -1,4 +1,4 @@
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import type { Texts } from "../texts.ts";
 
 /** The rule pages that an explanation may lead to: keys of `packs/_source/rules`. */

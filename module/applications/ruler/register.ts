@@ -1,5 +1,5 @@
 /** What of movement is there from the start: what Foundry asks for before anything is drawn. What answers is fetched meanwhile. */
-import { template } from "../../constants.ts";
+import { template } from "../../core/constants.ts";
 import { judgeMovement } from "../../documents/token.ts";
 import { followTurns } from "../../play/action-economy/clear-history.ts";
 import type * as Ways from "./ways.ts";

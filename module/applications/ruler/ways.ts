@@ -1,8 +1,8 @@
 /** What the ruler tells of a way that is dragged, and what becomes of one that is too long. Fetched when the table is ready. */
-import { gaitOf } from "../../canvas/step-costs.ts";
+import { gaitOf } from "../../terrain/step-costs.ts";
 import { boardOf, type Waypoint as WayPlace } from "../../canvas/walked.ts";
 import { isFreeMove } from "../../rules/step-cost.ts";
-import { untilChanged } from "../../documents/until-changed.ts";
+import { untilChanged } from "../../documents/shared/until-changed.ts";
 import { followMoves } from "../../play/actions/follow.ts";
 import { watchFalls } from "../../play/triggers/fall-duty.ts";
 import { watchReins } from "../../play/triggers/reins-duty.ts";
@@ -17,7 +17,7 @@ import { gameTexts } from "../texts-game.ts";
 import { unitWord, wayState, wayWords, WAY_COLORS, type WayFacts } from "./way-view.ts";
 import { readSetting } from "../../settings-plain.ts";
 
-export { costFunction } from "../../canvas/step-costs.ts";
+export { costFunction } from "../../terrain/step-costs.ts";
 export { watchReaches } from "../../play/opportunity-attacks/duty.ts";
 
 /** What follows from where tokens go, from now on. */

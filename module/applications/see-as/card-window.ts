@@ -1,6 +1,6 @@
 /** A message's card as a player has it before him: the same reading with his eyes, masks and all. Nothing in it does anything. */
-import { SYSTEM_ID, template } from "../../constants.ts";
-import { onDocument } from "../../documents/events.ts";
+import { SYSTEM_ID, template } from "../../core/constants.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import { trackCard } from "../../play/protocol/cards.ts";
 import { isNewer } from "../../play/protocol/reveal.ts";
 import { seenBy } from "../../play/protocol/viewer.ts";

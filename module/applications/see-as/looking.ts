@@ -1,5 +1,5 @@
 /** What every sheet does that is shown with a player's eyes: a bar to choose him, and nothing in it does anything. */
-import { template } from "../../constants.ts";
+import { template } from "../../core/constants.ts";
 import { gameTexts } from "../texts-game.ts";
 import { barView, choosePlayer } from "./players.ts";
 

@@ -2,7 +2,7 @@
  * An actor's sheet as a player gets it: the sheet itself, read with his eyes. It is nobody's to edit, whatever that player may,
  * and what could be pressed is off.
  */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { seenBy } from "../../play/protocol/viewer.ts";
 import type { ActorOptions, HeaderControls, OpposedActorSheet, Parts } from "../sheets/base.ts";
 import { CharacterSheet } from "../sheets/character-sheet.ts";

@@ -1,6 +1,6 @@
 /** What the window holds before it is saved, as plain data. Pure. */
-import type { ListName, Lists } from "../../data/schema/lists.ts";
-import { LIST_NAMES } from "../../data/schema/lists.ts";
+import type { ListName, Lists } from "../../core/table-lists.ts";
+import { LIST_NAMES } from "../../core/table-lists.ts";
 import {
   ownChoices,
   PROFILES,

@@ -6,7 +6,7 @@ import {
   readLists,
   type ListEntry,
   type ListName,
-} from "../../data/schema/lists.ts";
+} from "../../core/table-lists.ts";
 import type { Addition } from "./lists-view.ts";
 
 type Entries = readonly ListEntry[];

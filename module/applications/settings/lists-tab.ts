@@ -1,5 +1,5 @@
 /** The state of the tab of lists, and what its buttons do to the draft. */
-import { LIST_NAMES, type ListName } from "../../data/schema/lists.ts";
+import { LIST_NAMES, type ListName } from "../../core/table-lists.ts";
 import { CHARACTERISTICS } from "../../rules/ids.ts";
 import { withList, type Settings } from "./draft.ts";
 import { added, moved, withEntry, without } from "./lists-draft.ts";

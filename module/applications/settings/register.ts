@@ -1,5 +1,5 @@
 /** The button of the window in Foundry's list of settings, and how large the text is. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { onSettingsChange } from "../../settings.ts";
 import { openSettings } from "../windows.ts";
 import { readSetting } from "../../settings-plain.ts";

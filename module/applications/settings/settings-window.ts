@@ -1,6 +1,6 @@
 /** The one window of all settings: the table's for Game Masters, everybody's own for everybody. Nothing holds until it is saved. */
-import { SYSTEM_ID, template } from "../../constants.ts";
-import { t } from "../../i18n.ts";
+import { SYSTEM_ID, template } from "../../core/constants.ts";
+import { t } from "../../core/i18n.ts";
 import { onSettingsChange } from "../../settings.ts";
 import { failureReason } from "../../play/protocol/notify.ts";
 import { PLAIN_SETTINGS } from "../../settings-plain.ts";

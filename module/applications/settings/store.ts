@@ -1,7 +1,7 @@
 /** Between the window and `game.settings`. */
-import { SYSTEM_ID } from "../../constants.ts";
-import { readLists, storedLists } from "../../data/schema/lists.ts";
-import { t } from "../../i18n.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { readLists, storedLists } from "../../core/table-lists.ts";
+import { t } from "../../core/i18n.ts";
 import { isRulesetField, RULESET_FIELDS } from "../../rules/ruleset.ts";
 import type { ProfileId } from "../../rules/ruleset-types.ts";
 import { currentRuleset, storeRules } from "../../settings.ts";

@@ -1,6 +1,6 @@
 /** Which keys of the table's lists the world's documents use. */
-import type { ListName } from "../../data/schema/lists.ts";
-import { eachActor } from "../../documents/every-actor.ts";
+import type { ListName } from "../../core/table-lists.ts";
+import { eachActor } from "../../documents/shared/every-actor.ts";
 import type { Usage } from "./lists-view.ts";
 
 class Counter {

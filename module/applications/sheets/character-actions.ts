@@ -1,9 +1,9 @@
 /** What the buttons of a character's sheet do beside those of every creature's. */
-import { packId, languageInEffect, PACKS } from "../../content-language.ts";
+import { packId, languageInEffect, PACKS } from "../../core/content-language.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
-import { toolOf } from "../../documents/tool-check.ts";
-import { toolKey } from "../../documents/tool-kinds.ts";
-import { t } from "../../i18n.ts";
+import { toolOf } from "../../documents/items/tool-check.ts";
+import { toolKey } from "../../documents/items/tool-kinds.ts";
+import { t } from "../../core/i18n.ts";
 import { toggleFavorite as toggle } from "../../play/character/favorites.ts";
 import { FAVORITE_LIMIT, readFavorite, type Favorite } from "../../play/character/favorites.pure.ts";
 import { mayUse } from "../../play/modifiers/requirement.ts";

@@ -1,7 +1,7 @@
 import { nativeEntry } from "../../compat/menu-entry.ts";
-import { template } from "../../constants.ts";
+import { template } from "../../core/constants.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";
 import { toggleFavorite } from "../../play/character/favorites.ts";
 import { readDrag } from "../macros/drag-data.ts";

@@ -1,7 +1,7 @@
 /** The small numbers of a character that are pressed up and down on the sheet, by kind and key. */
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { CIRCLES } from "../../rules/caster.ts";
-import { deathMarks, marksOfBlows } from "../../documents/wounds.ts";
+import { deathMarks, marksOfBlows } from "../../documents/effects/wounds.ts";
 import { setUses } from "../../play/inventory/uses.ts";
 
 export interface Counter {

@@ -1,13 +1,13 @@
 /** What the buttons of a creature's sheet do. Each reads its subject from the document, named by the button's data. */
 import type { CheckKind } from "../../documents/actor.ts";
-import { itemById } from "../../documents/unarmed.ts";
-import { t } from "../../i18n.ts";
+import { itemById } from "../../documents/creatures/unarmed.ts";
+import { t } from "../../core/i18n.ts";
 import { broughtBy, readOrigin, takeOrigin } from "../../play/character/origin.ts";
 import { rollDeathSave } from "../../play/dying/death-save.ts";
 import { handle, reload as reloadItem } from "../../play/actions/handle.ts";
 import { doDue } from "../../play/triggers/dues.ts";
 import { dropOut, endFight, settleFallen } from "../../play/dying/drop-out.ts";
-import { usesOf } from "../../play/use/activities.ts";
+import { usesOf } from "../../play/activities/activities.ts";
 import { standToDeath } from "../../play/dying/choose-stand.ts";
 import { counterOf } from "./counters.ts";
 import { pressed } from "./view/counter.ts";
@@ -15,7 +15,7 @@ import { cureSwitch } from "./view/cured.ts";
 import { tellsOf } from "./told-treatment.ts";
 import { transfer } from "../../play/inventory/transfer.ts";
 import { rollInitiative } from "../../play/check/initiative.ts";
-import { redoReceipt, undoReceipt } from "../../play/use/undo.ts";
+import { redoReceipt, undoReceipt } from "../../play/undo/undo.ts";
 import {
   askRemove,
   openAttack,

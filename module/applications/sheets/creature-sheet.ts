@@ -1,5 +1,5 @@
 import type { nativeEntry } from "../../compat/menu-entry.ts";
-import { template } from "../../constants.ts";
+import { template } from "../../core/constants.ts";
 import type { CreatureData } from "../../documents/actor.ts";
 import { ownName } from "../../play/scene/tokens.ts";
 import { dragDataOf } from "../macros/drag-data.ts";

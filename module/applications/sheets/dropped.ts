@@ -1,6 +1,6 @@
 /** What is dropped on a creature's sheet from elsewhere: an origin is taken up, a thing is copied or given away. */
 import { isPhysical } from "../../data/actor/belongings.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { readOrigin } from "../../play/character/origin.ts";
 import { mayCopy, refusal, transfer } from "../../play/inventory/transfer.ts";
 import { fillUses, isUnused } from "../../play/inventory/uses.ts";

@@ -4,7 +4,7 @@ import { ITEM_MODELS } from "../../data/item/models.ts";
 import { isReadable } from "../../rules/split-formula.ts";
 import { PROPERTIES, RELOADS } from "../../data/item/weapon.ts";
 import { COINS } from "../../data/schema/fields.ts";
-import { knownTools } from "../../documents/tool-kinds.ts";
+import { knownTools } from "../../documents/items/tool-kinds.ts";
 import { fieldDice, storedDice } from "../formula-words.ts";
 import { defenseKinds } from "../defenses.ts";
 import { gameTexts } from "../texts-game.ts";

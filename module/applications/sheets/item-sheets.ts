@@ -1,4 +1,4 @@
-import { template } from "../../constants.ts";
+import { template } from "../../core/constants.ts";
 import { isOpen } from "../is-open.ts";
 import { fieldActions, itemActions } from "./actions.ts";
 import { OpposedItemSheet, type HeaderControls, type Parts } from "./base.ts";

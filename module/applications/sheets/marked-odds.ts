@@ -1,7 +1,7 @@
 /** Chances on the weapon buttons of open sheets, while exactly one target is marked. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { markedTarget } from "../../play/use/odds-eyes.ts";
-import { markedOdds as oddsOn } from "../../play/use/odds-marked.ts";
+import { markedTarget } from "../../play/odds/odds-eyes.ts";
+import { markedOdds as oddsOn } from "../../play/odds/odds-marked.ts";
 import { buttonOdds } from "../dialogs/odds-view.ts";
 import { gameTexts } from "../texts-game.ts";
 import type { OddsOf } from "./view/equipment.ts";

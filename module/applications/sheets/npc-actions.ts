@@ -1,5 +1,5 @@
 /** What the buttons of a stat block do that no other sheet has. */
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { targetedTokens } from "../../play/scene/tokens.ts";
 import { recharge as rollRecharge } from "../../play/triggers/dues.ts";
 import { changeUses } from "../../play/inventory/uses.ts";

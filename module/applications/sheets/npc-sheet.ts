@@ -1,4 +1,4 @@
-import { template } from "../../constants.ts";
+import { template } from "../../core/constants.ts";
 import { gameTexts } from "../texts-game.ts";
 import { fetchBlocks } from "../windows.ts";
 import { npcActions } from "./actions.ts";

@@ -1,4 +1,4 @@
-import { template } from "../../constants.ts";
+import { template } from "../../core/constants.ts";
 import { fetchOriginPart } from "../windows.ts";
 import { originActions } from "./actions.ts";
 import type { Parts } from "./base.ts";

@@ -1,8 +1,8 @@
 /** What a reader may know of a party's members and things. */
 import { belongingsOf, isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { CONCENTRATING } from "../../documents/conditions.ts";
-import { readOr } from "../../documents/read-or.ts";
+import { CONCENTRATING } from "../../documents/effects/conditions.ts";
+import { readOr } from "../../documents/shared/read-or.ts";
 import { countedPoints } from "../../rules/hit-points.ts";
 import { owns } from "../../play/protocol/documents.ts";
 import type { Member } from "../../play/inventory/party.ts";

@@ -1,4 +1,4 @@
-import { template } from "../../constants.ts";
+import { template } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { addMember, membersOf, moveMember } from "../../play/inventory/party.ts";
 import { onSettingsChange } from "../../settings.ts";

@@ -2,11 +2,11 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { findActor } from "../../play/protocol/documents.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
-import { lastFoesOf } from "../../play/use/last-foes.ts";
-import { markedTarget } from "../../play/use/odds-eyes.ts";
-import { outlookOn, type InView } from "../../play/use/odds-marked.ts";
-import { activityOf } from "../../play/use/activities.ts";
-import { failChances } from "../../play/use/save-odds.ts";
+import { lastFoesOf } from "../../play/card-state/last-foes.ts";
+import { markedTarget } from "../../play/odds/odds-eyes.ts";
+import { outlookOn, type InView } from "../../play/odds/odds-marked.ts";
+import { activityOf } from "../../play/activities/activities.ts";
+import { failChances } from "../../play/odds/save-odds.ts";
 import { failsText, foeOdds } from "../dialogs/odds-view.ts";
 import type { Texts } from "../texts.ts";
 import { fact, type Fact } from "./view/item-facts.ts";

@@ -1,5 +1,5 @@
-import { SYSTEM_ID, template } from "../../constants.ts";
-import { markedTarget } from "../../play/use/odds-eyes.ts";
+import { SYSTEM_ID, template } from "../../core/constants.ts";
+import { markedTarget } from "../../play/odds/odds-eyes.ts";
 import { onOddsChange, watchOdds, type Concerns } from "../odds-watch.ts";
 import { onDemand } from "../on-demand.ts";
 import { fetchAhead } from "../windows.ts";

@@ -1,6 +1,6 @@
 /** Things deleted from a sheet can be brought back as long as this page lives. */
 
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { hasHardlyCome, parcelsOf } from "../../play/inventory/gift-context.ts";
 
 interface Removed {

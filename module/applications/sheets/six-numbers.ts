@@ -1,6 +1,6 @@
 /** The numbers that decide a fight, in the head of a creature's sheet: Defenses, reduction, attack and damage of its first weapon. */
 import { defenseKinds, reduces } from "../defenses.ts";
-import { numeral } from "../../i18n.ts";
+import { numeral } from "../../core/i18n.ts";
 import { splitFormula } from "../../rules/split-formula.ts";
 import { FormulaError, parseFormula } from "../../rules/dice.ts";
 import { sum } from "../../rules/parts.ts";

@@ -1,13 +1,13 @@
 /** The part of an item's sheet where it is told what else can be done with it. */
 import { isPhysical, usesIn } from "../../data/actor/belongings.ts";
 import { freshActivity, FURTHER_LIMIT, readActivities } from "../../data/item/activities.pure.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import { notifyWarning } from "../../play/protocol/notify.ts";
 import { expectWrite, writeWatched } from "../../play/protocol/write-again.ts";
-import { withMark } from "../../documents/writes.ts";
-import { activityOf } from "../../play/use/activities.ts";
-import { fetchBorrowed } from "../../play/use/fetch-borrowed.ts";
+import { withMark } from "../../documents/shared/writes.ts";
+import { activityOf } from "../../play/activities/activities.ts";
+import { fetchBorrowed } from "../../play/activities/fetch-borrowed.ts";
 import type { FurtherUse } from "../../rules/activity-further.ts";
 import { announce } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";

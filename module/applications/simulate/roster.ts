@@ -6,8 +6,8 @@ import {
   type FighterBlow,
   type FighterFacts,
   type FighterWay,
-} from "../../play/use/fighter.pure.ts";
-import type { FightCandidate } from "../../play/use/fighters.ts";
+} from "../../play/odds/fighter.pure.ts";
+import type { FightCandidate } from "../../play/odds/fighters.ts";
 import type { SimulatedAim, SimulatedSide } from "../../rules/simulate-types.ts";
 
 export const FIGHT_SIDES = ["heroes", "foes"] as const;

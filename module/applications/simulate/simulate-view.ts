@@ -4,7 +4,7 @@ import { fixedDefense } from "../../rules/defense.ts";
 import { sumContributions, type Contribution } from "../../rules/contribution.ts";
 import { SIMULATED_AIMS, type SimulatedAim } from "../../rules/simulate-types.ts";
 import { SIMULATION_LIMITS } from "../../rules/simulate-read.ts";
-import { rowFormula, waysOf, type FighterFacts, type FighterWay } from "../../play/use/fighter.pure.ts";
+import { rowFormula, waysOf, type FighterFacts, type FighterWay } from "../../play/odds/fighter.pure.ts";
 import { localDice } from "../formula-words.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";

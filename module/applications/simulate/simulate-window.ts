@@ -1,7 +1,7 @@
 /** The Game Master's window in which selected creatures fight the party many times, without anything happening at the table. */
-import { SYSTEM_ID, template } from "../../constants.ts";
+import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { notifyWarning } from "../../play/protocol/notify.ts";
-import { fightCandidates } from "../../play/use/fighters.ts";
+import { fightCandidates } from "../../play/odds/fighters.ts";
 import { RulesError } from "../../rules/errors.ts";
 import { SEED_LIMIT } from "../../rules/random.ts";
 import { SimulationRun, SIMULATED_AIMS } from "../../rules/simulate.ts";

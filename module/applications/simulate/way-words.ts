@@ -1,5 +1,5 @@
 /** How often an action strikes with what, in words: "Long sword ×2", "Several attacks: axe, morningstar". Pure. */
-import type { FighterWay } from "../../play/use/fighter.pure.ts";
+import type { FighterWay } from "../../play/odds/fighter.pure.ts";
 import type { Texts } from "../texts.ts";
 
 /** The weapons of a way with their strikes; a single strike says no number. */

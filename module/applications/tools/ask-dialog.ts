@@ -1,7 +1,7 @@
 /** The Game Master's window for checks of several and contests of two. */
-import { tableLists } from "../../data/schema/lists.ts";
+import { tableLists } from "../../core/table-lists.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { knownTools, toolName } from "../../documents/tool-kinds.ts";
+import { knownTools, toolName } from "../../documents/items/tool-kinds.ts";
 import { lacksTraining } from "../../play/check/situation.ts";
 import { notifyWarning } from "../../play/protocol/notify.ts";
 import { requestCandidates, type Candidate } from "../../play/check/candidates.ts";

@@ -1,9 +1,9 @@
-import type { NamedKind } from "../../documents/check-kind.ts";
+import type { NamedKind } from "../../documents/creatures/check-kind.ts";
 import { CONDITIONS, CONDITION_LABELS, type ConditionId } from "../../rules/conditions.ts";
 import { DIFFICULTIES } from "../../rules/checks.ts";
 import { MOVEMENT_CHECKS } from "../../rules/movement-checks.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
-import { askedSave, usualCharacteristic, type Lists } from "../../data/schema/lists.ts";
+import { askedSave, usualCharacteristic, type Lists } from "../../core/table-lists.ts";
 import { characteristicField, readCharacteristic } from "../dialogs/characteristic-field.ts";
 import { needsField, readNeeds } from "../dialogs/needs-field.ts";
 import { DIFFICULTY, numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";

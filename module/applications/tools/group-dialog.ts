@@ -1,4 +1,4 @@
-import { template, SYSTEM_ID } from "../../constants.ts";
+import { template, SYSTEM_ID } from "../../core/constants.ts";
 import { turnGuard } from "../../play/modifiers/opened.ts";
 import {
   attackAsGroup,
@@ -13,7 +13,7 @@ import {
   suggestedTargets,
   type GroupStrike,
   type GroupTarget,
-} from "../../play/use/group.ts";
+} from "../../play/group-attack/group-attack.ts";
 import { isStanding } from "../../play/scene/tokens.ts";
 import { weighed } from "../../play/modifiers/advantage.pure.ts";
 import { COVERS, type Cover } from "../../rules/ids.ts";

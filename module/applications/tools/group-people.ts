@@ -1,8 +1,8 @@
 /** Those of the group attack: who strikes, who is aimed at, and the cover between them. */
 import { rememberCover } from "../../play/modifiers/cover.ts";
 import type { Advantage } from "../../play/protocol/records.pure.ts";
-import { usualWeapon, type GroupAttacker, type GroupWeapon } from "../../play/use/group.ts";
-import { shelteredBy } from "../../play/use/prepare-attack.ts";
+import { usualWeapon, type GroupAttacker, type GroupWeapon } from "../../play/group-attack/group-attack.ts";
+import { shelteredBy } from "../../play/attack/prepare-attack.ts";
 import type { Cover } from "../../rules/ids.ts";
 
 type Token = TokenDocument.Implementation;

@@ -3,8 +3,8 @@
  * player sees its card.
  */
 import { addMessageEntries } from "../../compat/message-menu.ts";
-import { t } from "../../i18n.ts";
-import { messageAmount } from "../../play/use/message-amount.ts";
+import { t } from "../../core/i18n.ts";
+import { messageAmount } from "../../play/card-state/message-amount.ts";
 import { controlledTokens } from "../../play/scene/tokens.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";
 import { hasCard } from "../card/shell.ts";
@@ -64,7 +64,7 @@ async function hand(message: Message, { kind, share, armor }: Entry): Promise<vo
       ? amount.rows
       : [{ formula: String(amount.rows.reduce((sum, { formula }) => sum + Number(formula), 0)), type: "" }];
   // Fetched with the press: most messages are never handed on.
-  const { deal } = await import("../../play/use/damage.ts");
+  const { deal } = await import("../../play/damage/deal-damage.ts");
   await deal({
     kind,
     rows,

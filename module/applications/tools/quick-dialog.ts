@@ -1,5 +1,5 @@
-import { template, SYSTEM_ID } from "../../constants.ts";
-import { t } from "../../i18n.ts";
+import { template, SYSTEM_ID } from "../../core/constants.ts";
+import { t } from "../../core/i18n.ts";
 import { createQuickNpc, imaginedNpc, type QuickNpc } from "../../play/character/quick-npc.ts";
 import { listenForSteps } from "../number-steps.ts";
 import { loadPartials } from "../render.ts";

@@ -1,10 +1,10 @@
 /** A quick effect for the selected tokens: "+2 to Defense until the end of the turn". */
 import { writeDuration } from "../../compat/effect-duration.ts";
 import { writeChanges } from "../../compat/effect-shape.ts";
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { beginsNow, endFlag } from "../../documents/set-condition.ts";
+import { beginsNow, endFlag } from "../../documents/effects/set-condition.ts";
 import { notifyFailure, notifyWarning } from "../../play/protocol/notify.ts";
 import { controlledTokens, nameForViewer } from "../../play/scene/tokens.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";

@@ -1,5 +1,5 @@
 import { defenseKinds, reduces } from "../defenses.ts";
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { FormulaError, parseFormula } from "../../rules/dice.ts";
 import { entryLabel, offeredKeys } from "../labels.ts";
 import { NUMBER_LIMIT } from "../../rules/errors.ts";

@@ -1,5 +1,5 @@
-import { spareOf, type SpareStrike } from "../../play/use/redirect.ts";
-import { feetFrom, redirect } from "../../play/use/send-spare.ts";
+import { spareOf, type SpareStrike } from "../../play/group-attack/surplus-strikes.ts";
+import { feetFrom, redirect } from "../../play/group-attack/redirect-strikes.ts";
 import { candidates, toTarget, type Candidate } from "../dialogs/candidates.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { valueOf } from "../dialogs/form-view.ts";

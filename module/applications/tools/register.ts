@@ -1,6 +1,6 @@
 /** The Game Master's and the players' tools beside attacks and sheets: their keys, and where else they are opened from. */
-import { SYSTEM_ID } from "../../constants.ts";
-import { t } from "../../i18n.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { t } from "../../core/i18n.ts";
 import { addDirectoryButton } from "../directory-button.ts";
 import { openAsk, openAward, openDeal, openGroup, openQuick, openQuickEffect, openSimulate } from "../windows.ts";
 

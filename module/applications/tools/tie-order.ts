@@ -1,5 +1,5 @@
 /** Putting the tied of a fight in order: a press writes the places of all of them. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { directorOf } from "../../play/scene/reins.ts";
 import { movedInTie, readInitiative, type TieJudge } from "../../rules/initiative.ts";

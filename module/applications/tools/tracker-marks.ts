@@ -1,8 +1,8 @@
 /** Marks in the tracker: who decides about a tie, who is surprised, how long effects still last. */
 import { OpposedActor } from "../../documents/actor.ts";
 import { OpposedCombatant } from "../../documents/combatant.ts";
-import { readOr } from "../../documents/read-or.ts";
-import { t } from "../../i18n.ts";
+import { readOr } from "../../documents/shared/read-or.ts";
+import { t } from "../../core/i18n.ts";
 import { notifyFailure } from "../../play/protocol/notify.ts";
 import { directorOf } from "../../play/scene/reins.ts";
 import { COMBATANT_LIMIT, initiativeOrder, readInitiative, type TieJudge } from "../../rules/initiative.ts";

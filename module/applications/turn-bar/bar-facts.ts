@@ -1,11 +1,11 @@
 /** What the turn bar tells, from the live documents. */
 import { isMetric } from "../../canvas/measure.ts";
-import { atZeroOf } from "../../documents/downed.ts";
-import { runningSpeed } from "../../documents/speeds.ts";
+import { atZeroOf } from "../../documents/fights/downed.ts";
+import { runningSpeed } from "../../documents/creatures/speeds.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { readOr } from "../../documents/read-or.ts";
-import { deedName } from "../../documents/action-effects.ts";
-import { t } from "../../i18n.ts";
+import { readOr } from "../../documents/shared/read-or.ts";
+import { deedName } from "../../documents/effects/action-effects.ts";
+import { t } from "../../core/i18n.ts";
 import { waiting, waitingMessage } from "../../play/actions/readied.ts";
 import { usersInOrder } from "../../play/protocol/responsible.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";

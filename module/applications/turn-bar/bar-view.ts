@@ -1,5 +1,5 @@
 /** What the turn bar shows, in words. Pure. */
-import { lengthWords } from "../../i18n.ts";
+import { lengthWords } from "../../core/i18n.ts";
 import type { MovementMode } from "../../rules/step-cost.ts";
 import type { Overuse, TurnLedger } from "../../rules/turn-ledger.ts";
 import type { Tint } from "../sheets/view/actor-tint.ts";

@@ -2,15 +2,15 @@
  * The turn bar: one element of the page, drawn again when a turn passes, when something is done in it, and when the creature
  * that it shows changes. It takes no focus by itself.
  */
-import { SYSTEM_ID, template } from "../../constants.ts";
-import { hangsOf } from "../../documents/concentrating.ts";
-import { onDocument } from "../../documents/events.ts";
-import { combatantOf } from "../../documents/fights.ts";
-import { t } from "../../i18n.ts";
+import { SYSTEM_ID, template } from "../../core/constants.ts";
+import { hangsOf } from "../../documents/effects/concentrating.ts";
+import { onDocument } from "../../documents/shared/events.ts";
+import { combatantOf } from "../../documents/fights/fights.ts";
+import { t } from "../../core/i18n.ts";
 import { watchOverdue } from "../../play/triggers/overdue.ts";
 import { notifyFailure } from "../../play/protocol/notify.ts";
 import { subscribe } from "../../play/protocol/prompts.ts";
-import { askLent } from "../../play/use/fetch-borrowed.ts";
+import { askLent } from "../../play/activities/fetch-borrowed.ts";
 import { onSettingsChange } from "../../settings.ts";
 import { onOddsChange } from "../odds-watch.ts";
 import { PHONE } from "../phone.ts";

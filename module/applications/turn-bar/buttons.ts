@@ -4,7 +4,7 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { itemById, unarmedOf } from "../../documents/unarmed.ts";
+import { itemById, unarmedOf } from "../../documents/creatures/unarmed.ts";
 import { favoriteKey, readFavorite } from "../../play/character/favorites.pure.ts";
 import { damageSentence } from "../damage-words.ts";
 import { attackView, type OddsOf } from "../sheets/view/equipment.ts";
@@ -14,8 +14,8 @@ import { useNumber } from "../sheets/view/use-number.ts";
 import { favoriteSource } from "../sheets/parts/favorites.ts";
 import { gameTexts } from "../texts-game.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
-import { activityOf, castsOf, usesOf, verbOf } from "../../play/use/activities.ts";
-import { carryOf } from "../../play/use/carry.ts";
+import { activityOf, castsOf, usesOf, verbOf } from "../../play/activities/activities.ts";
+import { carryOf } from "../../play/cast/transfer-mark.ts";
 import { against } from "../use/beforehand.ts";
 import { openAttack, openCheck, openUse } from "../windows.ts";
 import { freeOf, isSame, lentBy, lentKey, lentTo } from "./lent.ts";

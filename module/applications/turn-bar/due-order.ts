@@ -2,7 +2,7 @@
  * The order in which somebody wants what is due: his own, kept on his browser, for it is whoever does it that chooses. By creature,
  * in words of what each turn brings again, the newest so many.
  */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 
 const KEY = `${SYSTEM_ID}.dueOrder`;
 const KEPT = 30;

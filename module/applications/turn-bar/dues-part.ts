@@ -1,6 +1,6 @@
 /** What is due of a creature now, for the turn bar and the sheet. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { readOr } from "../../documents/read-or.ts";
+import { readOr } from "../../documents/shared/read-or.ts";
 import { doDue as act, pendingDues, isMine } from "../../play/triggers/dues.ts";
 import { outHint } from "../../play/dying/drop-out.ts";
 import { awaitedFor } from "../../play/protocol/responsible.ts";

@@ -1,9 +1,9 @@
 /** Why somebody can do nothing in his turn, and what would end that, in words. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isKnockedOut } from "../../documents/knocked.ts";
-import { atZeroOf } from "../../documents/downed.ts";
+import { isKnockedOut } from "../../documents/effects/knocked-out.ts";
+import { atZeroOf } from "../../documents/fights/downed.ts";
 import { isStandEnded } from "../../play/dying/stand.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { CONDITION_LABELS, CONDITION_TABLE, CONDITIONS, withImplied } from "../../rules/conditions.ts";
 import type { BadgeView } from "../sheets/effects/badges.ts";
 

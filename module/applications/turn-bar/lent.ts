@@ -1,7 +1,7 @@
 /** Spells that features lend, as the turn bar offers them: with the spell where it is one's own, else by themselves. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { castsOf, takesUses, usesOf } from "../../play/use/activities.ts";
+import { castsOf, takesUses, usesOf } from "../../play/activities/activities.ts";
 import { isMeant } from "../../rules/activity-further.ts";
 
 export interface Lent {

@@ -1,15 +1,15 @@
 /** Why a press of a numbered button would come to nothing: by the one list that its window and the deed ask. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { itemById } from "../../documents/unarmed.ts";
+import { itemById } from "../../documents/creatures/unarmed.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";
 import type { Obstacle } from "../../play/modifiers/obstacle.pure.ts";
 import { attemptFacts } from "../../play/modifiers/obstacles.ts";
 import { attackObstacles } from "../../play/modifiers/obstacles.pure.ts";
 import { tokenOf } from "../../play/scene/tokens.ts";
-import { usesOf } from "../../play/use/activities.ts";
-import { attemptWith } from "../../play/use/attack-source.ts";
-import { planItem } from "../../play/use/use-item.ts";
-import { AS_USUAL } from "../../play/use/use-plan.pure.ts";
+import { usesOf } from "../../play/activities/activities.ts";
+import { attemptWith } from "../../play/activities/attack-source.ts";
+import { planItem } from "../../play/cast/use-item.ts";
+import { AS_USUAL } from "../../play/activities/use-plan.pure.ts";
 import { gameTexts } from "../texts-game.ts";
 import { lentBy } from "./lent.ts";
 

@@ -1,11 +1,11 @@
 /** Taking back what a pip was spent on: the same deeds as on their cards, for whom their cards offer it. */
 import { takeBack, mayTakeBack } from "../../play/actions/use.ts";
-import { attackState } from "../../play/use/read.ts";
+import { attackState } from "../../play/card-state/read-card.ts";
 import type { TurnLedger } from "../../rules/turn-ledger.ts";
 import { hurts } from "../card/attack/actions.ts";
 import { ATTACK_BUTTONS } from "../card/attack/buttons.ts";
 import { shownFacts } from "../card/attack/card.ts";
-import { cancelAttack } from "../../play/use/change-attack.ts";
+import { cancelAttack } from "../../play/attack/change-attack.ts";
 
 /** What has already hurt somebody is undone on its card, not withdrawn. */
 function mayWithdraw(message: ChatMessage.Implementation): boolean {

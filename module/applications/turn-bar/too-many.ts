@@ -1,10 +1,10 @@
 /** Which buttons of the bar would take what the turn has no more: told, and pressed all the same. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isUnarmed, itemById } from "../../documents/unarmed.ts";
+import { isUnarmed, itemById } from "../../documents/creatures/unarmed.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";
 import { attackDeed, overuseNext, type NextDeed } from "../../play/action-economy/ledger-of.ts";
-import { activityOf } from "../../play/use/activities.ts";
-import { spentOn } from "../../play/use/attack-source.ts";
+import { activityOf } from "../../play/activities/activities.ts";
+import { spentOn } from "../../play/activities/attack-source.ts";
 import { overuseWords } from "../card/use/deed-views.ts";
 import { gameTexts } from "../texts-game.ts";
 import { lentBy } from "./lent.ts";

@@ -3,8 +3,8 @@ import { ageOf, YOUNG } from "../../play/protocol/age.ts";
 import { askedFree } from "../../play/opportunity-attacks/duty.ts";
 import { awaitedFor } from "../../play/protocol/responsible.ts";
 import { isOpen, requestContext } from "../../play/check/request-context.ts";
-import { attackContext, targetContexts } from "../../play/use/context.ts";
-import { waitingFor } from "../../play/use/duty.ts";
+import { attackContext, targetContexts } from "../../play/attack-state/attack-context.ts";
+import { waitingFor } from "../../play/attack-state/waiting-for.ts";
 
 type Message = ChatMessage.Implementation;
 

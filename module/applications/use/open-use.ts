@@ -1,6 +1,6 @@
 /** What pressing a thing opens: its own window, or that of the actions which it lets its bearer do. */
-import { onlyLets } from "../../play/use/activities.ts";
-import { carryOf } from "../../play/use/carry.ts";
+import { onlyLets } from "../../play/activities/activities.ts";
+import { carryOf } from "../../play/cast/transfer-mark.ts";
 import { openLet } from "../actions/press.ts";
 import { openUse as openWindow } from "./use-dialog.ts";
 

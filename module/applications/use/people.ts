@@ -2,9 +2,9 @@
  * Who a use may be for: those that are marked or stand in its area, then those of the fitting side, with what this user may know
  * of them.
  */
-import { addsOf } from "../../documents/added-dice.ts";
-import { ailing } from "../../documents/derived-statuses.ts";
-import { isCondition } from "../../documents/conditions.ts";
+import { addsOf } from "../../documents/effects/added-dice.ts";
+import { ailing } from "../../documents/effects/derived-statuses.ts";
+import { isCondition } from "../../documents/effects/conditions.ts";
 import { conditionEffects } from "../../rules/condition-effects.ts";
 import type { Pixels } from "../../canvas/cells.ts";
 import { feetBetween } from "../../canvas/measure.ts";
@@ -14,8 +14,8 @@ import { isOfKind } from "../../play/modifiers/kinds.ts";
 import { suggestedCover, type Suggested } from "../../play/modifiers/cover.ts";
 import { checkSituation } from "../../play/check/situation.ts";
 import { tokenOf, targetedTokens } from "../../play/scene/tokens.ts";
-import { mayKnowOdds } from "../../play/use/odds-eyes.ts";
-import { failChances } from "../../play/use/save-odds.ts";
+import { mayKnowOdds } from "../../play/odds/odds-eyes.ts";
+import { failChances } from "../../play/odds/save-odds.ts";
 import { ALONG, choosesInArea, feetOf, takesAlong, type Activity } from "../../rules/activity.ts";
 import { REVIVES } from "../../rules/done-actions.ts";
 import type { Cover } from "../../rules/ids.ts";

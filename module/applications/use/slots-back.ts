@@ -1,5 +1,5 @@
 /** Which slots come back by a feature, as fields of the window that uses it. Pure. */
-import type { UseChoice, UsePlan } from "../../play/use/use-plan.pure.ts";
+import type { UseChoice, UsePlan } from "../../play/activities/use-plan.pure.ts";
 import { numberOf, type FieldView, type FormValues } from "../dialogs/form-view.ts";
 import type { Texts } from "../texts.ts";
 

@@ -1,6 +1,6 @@
 /** What a use takes, ends and meets, in the words of the windows of uses and of attacks. Pure. */
 import { replacesConcentration } from "../../rules/concentration.ts";
-import type { UseFacts, UsePlan } from "../../play/use/use-plan.pure.ts";
+import type { UseFacts, UsePlan } from "../../play/activities/use-plan.pure.ts";
 import type { SumsView } from "../dialogs/form-view.ts";
 import { length } from "../length.ts";
 import type { Texts } from "../texts.ts";

@@ -1,5 +1,11 @@
 /** The window in which something is used, as a small form. Pure. */
-import { dartsOn, type Cast, type UseFacts, type UsePlan, type UseChoice } from "../../play/use/use-plan.pure.ts";
+import {
+  dartsOn,
+  type Cast,
+  type UseFacts,
+  type UsePlan,
+  type UseChoice,
+} from "../../play/activities/use-plan.pure.ts";
 import { ALONG, feetOf, kindsNow, takesAlong } from "../../rules/activity.ts";
 import { spendable } from "../../rules/activity-further.ts";
 import type { ChangeKind } from "../../rules/hit-point-change.ts";

@@ -1,6 +1,6 @@
 /** What the button of the window says. */
 import type { OpposedItem } from "../../documents/item.ts";
-import { verbOf } from "../../play/use/activities.ts";
+import { verbOf } from "../../play/activities/activities.ts";
 import type { Activity } from "../../rules/activity.ts";
 import type { Person } from "./people.ts";
 

@@ -3,9 +3,9 @@
  * something changes that a zone follows from; when the board is moved the whole sheet is, and nothing is counted.
  */
 import type { Pixels } from "../../canvas/area-board.ts";
-import { layZone, type Zone } from "../../canvas/zones.ts";
-import { SYSTEM_ID } from "../../constants.ts";
-import { onDocument } from "../../documents/events.ts";
+import { layZone, type Zone } from "../../terrain/zones.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import { onSettingsChange } from "../../settings.ts";
 import { gameTexts } from "../texts-game.ts";
 import { openZones } from "./zones-window.ts";

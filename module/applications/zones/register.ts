@@ -1,6 +1,6 @@
 /** What of the zones is there from the start: their code is fetched when one lies on a scene that is looked at, or by its key. */
-import { SYSTEM_ID } from "../../constants.ts";
-import { mayAct, mayLie } from "../../canvas/zone-flags.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { mayAct, mayLie } from "../../terrain/zone-flags.ts";
 import { onDemand } from "../on-demand.ts";
 
 const watchZones = onDemand(async () => (await import("./board.ts")).watchZones);

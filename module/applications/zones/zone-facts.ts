@@ -1,5 +1,5 @@
 /** What the zones of the shown scene are, as this user may know them. */
-import { layZone, maySeeZone, zonesOn, type Zone } from "../../canvas/zones.ts";
+import { layZone, maySeeZone, zonesOn, type Zone } from "../../terrain/zones.ts";
 import { nameOf } from "../../play/protocol/names.ts";
 import { leftOf } from "../sheets/effects/context.ts";
 import type { ZoneFacts } from "./zone-view.ts";

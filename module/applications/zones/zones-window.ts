@@ -1,10 +1,10 @@
 /** The zones of the shown scene as a list: whose each is, how long it lasts, who stands in it; shown, moved and removed from here. */
 import { placeArea } from "../place-area/fetch.ts";
 import { patternOf } from "../../data/message/area.pure.ts";
-import { SYSTEM_ID, template } from "../../constants.ts";
-import { layZone, type Zone } from "../../canvas/zones.ts";
-import { deedOf } from "../../documents/action-effects.ts";
-import { onDocument } from "../../documents/events.ts";
+import { SYSTEM_ID, template } from "../../core/constants.ts";
+import { layZone, type Zone } from "../../terrain/zones.ts";
+import { deedOf } from "../../documents/effects/action-effects.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import { endGoingOn } from "../../play/actions/held.ts";
 import { notifyFailure } from "../../play/protocol/notify.ts";
 import { isOpen } from "../is-open.ts";

@@ -1,5 +1,5 @@
 /** Which first aid a character has received, as its flag says. Read without trust. */
-import { count, list, optional, record, word, type Stored } from "../message/record.pure.ts";
+import { count, list, optional, record, word, type Stored } from "../record/record.pure.ts";
 
 const AID = record({
   /** Id of the check. */

@@ -1,6 +1,6 @@
 /** What the effects that count did to an actor's declared inputs, read where Foundry has applied them. */
 import { changeOrder, readChanges } from "../../compat/effect-shape.ts";
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { readSways } from "../effects/sways.pure.ts";
 import { advantageState, type AdvantageState } from "../../rules/checks.ts";
 import { conditionEffects } from "../../rules/condition-effects.ts";

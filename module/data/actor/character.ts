@@ -1,4 +1,4 @@
-import { tableLists } from "../schema/lists.ts";
+import { tableLists } from "../../core/table-lists.ts";
 import { appliedCredits, swayedPassive } from "./applied-effects.ts";
 import { figuresOf } from "./figures.ts";
 import { fillOwn } from "./derive-own.ts";
@@ -6,7 +6,7 @@ import { advancement } from "../../rules/advancement.ts";
 import { NUMBER_LIMIT } from "../../rules/errors.ts";
 import { MAX_LEVEL } from "../../rules/progression.ts";
 import { RICHES_LIMIT, bonus, count, flag, text } from "../schema/fields.ts";
-import { tableRuleset } from "../schema/table.ts";
+import { tableRuleset } from "../../core/table-rules.ts";
 import type { CharacterDerived } from "./creature-derived.ts";
 import { creatureSchema } from "./creature-schema.ts";
 import { derivePoints } from "../../rules/point-ledgers.ts";

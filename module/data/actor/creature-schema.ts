@@ -1,5 +1,5 @@
 import type { Number3e } from "../../rules/d20-3e.ts";
-import { isListKey } from "../schema/lists.ts";
+import { isListKey } from "../../core/table-lists.ts";
 import {
   amount,
   bonus,

@@ -5,7 +5,7 @@ import { saveParts3e } from "../../rules/creature-numbers.ts";
 import type { Save3e } from "../../rules/d20-3e.ts";
 import type { Characteristic } from "../../rules/ids.ts";
 import type { Ruleset } from "../../rules/ruleset-types.ts";
-import { isStandard, type ListEntry, type ListName, type Lists } from "../schema/lists.ts";
+import { isStandard, type ListEntry, type ListName, type Lists } from "../../core/table-lists.ts";
 import { effectParts, nameWithin, sum } from "../../rules/parts.ts";
 import type { CreatureNumbersByKey } from "./creature-derived.ts";
 import type { Credits } from "../../rules/effect-credits.ts";

@@ -4,7 +4,7 @@ import type { Contribution } from "../../rules/contribution.ts";
 import { figureAt, type Figure, type FigureBearer } from "../../rules/figure.ts";
 import { figureOf } from "../effects/judge.ts";
 import { effectInput } from "../effects/inputs.ts";
-import { tableLists } from "../schema/lists.ts";
+import { tableLists } from "../../core/table-lists.ts";
 import { isHighestOnly, type Credits } from "../../rules/effect-credits.ts";
 import { numberAt } from "../schema/number-at.ts";
 

@@ -1,5 +1,5 @@
 import { amount, count, flag, html, optionalInteger, text } from "../schema/fields.ts";
-import { tableLists } from "../schema/lists.ts";
+import { tableLists } from "../../core/table-lists.ts";
 import { appliedCredits, swayedPassive } from "./applied-effects.ts";
 import { figuresOf } from "./figures.ts";
 import { fillOwn } from "./derive-own.ts";

@@ -1,10 +1,10 @@
 import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../rules/ids.ts";
 import { leaveOut, type LeftOut, type Modifiers } from "../schema/left-out.ts";
-import { tableLists } from "../schema/lists.ts";
+import { tableLists } from "../../core/table-lists.ts";
 import { effectInputs } from "../effects/inputs.ts";
 import { effectParts } from "../../rules/parts.ts";
 import { ATTUNEMENT_LIMIT } from "../../rules/creature.ts";
-import { tableRuleset } from "../schema/table.ts";
+import { tableRuleset } from "../../core/table-rules.ts";
 import { deriveOwn } from "./derive-own.ts";
 import { belongingsOf, type Belongings, type OwnedItem } from "./belongings.ts";
 import {

@@ -1,5 +1,5 @@
 /** Dice that an effect adds to rolls of its bearer, as its flag says. Read without trust. */
-import { isObject, list, record, whole, word, words, type Stored } from "../message/record.pure.ts";
+import { isObject, list, record, whole, word, words, type Stored } from "../record/record.pure.ts";
 
 /**
  * What dice may join; a save is a check of an Attribute that somebody asks for. `damage`: that of its bearer's hits, `weapon`: of those

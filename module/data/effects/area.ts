@@ -1,8 +1,8 @@
 /** Where an effect reaches beyond its bearer, as its flag says. Read without trust. */
 import { AURA_SIDES, type Aura } from "../../rules/aura.ts";
 import { OBSCURED } from "../../rules/senses.ts";
-import { SYSTEM_ID } from "../../constants.ts";
-import { isObject, object, oneOf, optional, record, whole, yes } from "../message/record.pure.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { isObject, object, oneOf, optional, record, whole, yes } from "../record/record.pure.ts";
 
 /** Farther reaches no rule, ft. */
 export const FARTHEST = 1000;

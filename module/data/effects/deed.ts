@@ -1,6 +1,6 @@
 /** What somebody does as long as an effect of his own lasts, as its flag says. Read without trust. */
 import { messageIds } from "./ends.pure.ts";
-import { optional, optionalWord, record, whole, word, type Stored } from "../message/record.pure.ts";
+import { optional, optionalWord, record, whole, word, type Stored } from "../record/record.pure.ts";
 
 /** Key of the deed of who concentrates. */
 export const CONCENTRATE = "concentrate";

@@ -8,7 +8,7 @@ import {
   type TurnMark,
 } from "../../rules/effect-end.ts";
 import { ATTRIBUTES } from "../../rules/ids.ts";
-import { MANY, object, oneOf, optional, optionalWord, record, whole, word, words } from "../message/record.pure.ts";
+import { MANY, object, oneOf, optional, optionalWord, record, whole, word, words } from "../record/record.pure.ts";
 
 /** In which turn of which fight something began. */
 export interface FightMark extends TurnMark {

@@ -1,6 +1,6 @@
 /** What frees the bearer of an effect: an action of his and a check. Anybody writes flags, so every one reads as something usable. */
 import { ATTRIBUTES } from "../../rules/ids.ts";
-import { optional, record, whole, oneOf, type Stored } from "../message/record.pure.ts";
+import { optional, record, whole, oneOf, type Stored } from "../record/record.pure.ts";
 
 const ESCAPE = record({
   attribute: oneOf(ATTRIBUTES, "athletics"),

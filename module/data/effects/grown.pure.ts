@@ -1,5 +1,5 @@
 /** What effects of things grow to: with their user's level, with a higher slot. What is put on somebody is told as it is then. Pure. */
-import { isObject, whole } from "../message/record.pure.ts";
+import { isObject, whole } from "../record/record.pure.ts";
 import { FACES, MOST_DICE, readAdds, type StoredAdd } from "./adds.pure.ts";
 import { readEach, type StoredEach } from "./each.pure.ts";
 

@@ -1,5 +1,5 @@
 /** What an effect hangs on: somebody's concentration, as its flag says. Read without trust. */
-import { optional, record, word, type Stored } from "../message/record.pure.ts";
+import { optional, record, word, type Stored } from "../record/record.pure.ts";
 
 const HANGS = record({
   /** Id of the message that began it: of the spell, say. */

@@ -1,6 +1,6 @@
 /** What Active Effects may aim at: the declared inputs beside the derived numbers, in groups. Paths below `system`. */
 import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../rules/ids.ts";
-import { isStandard, type Lists } from "../schema/lists.ts";
+import { isStandard, type Lists } from "../../core/table-lists.ts";
 
 /** What somebody may be kept from using. @rule H-SPL-20 */
 export const BOUND = ["voice", "hands"] as const;

@@ -1,5 +1,5 @@
 /** Advantage and disadvantage that an effect gives to rolls of its bearer, or against him, as its flag says. Read without trust. */
-import { isObject, list, oneOf, record, word, type Stored } from "../message/record.pure.ts";
+import { isObject, list, oneOf, record, word, type Stored } from "../record/record.pure.ts";
 
 /** `attacked`: attacks against him. Of a save the key may be the condition that it is to prevent or to end. */
 export const SWAYED = ["attack", "attacked", "defense", "save", "check", "initiative"] as const;

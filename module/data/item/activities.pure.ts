@@ -3,7 +3,7 @@ import { DONE_ACTIONS } from "../../rules/done-actions.ts";
 import { OUTCOMES, WAYS } from "../../rules/activity-more.ts";
 import { AFTERS, AIMS, GAINS, PAYMENTS, TESTS, type FurtherUse } from "../../rules/activity-further.ts";
 import { CHANGE_KINDS } from "../../rules/hit-point-change.ts";
-import { keyed, list, oneOf, optional, record, word, yes } from "../message/record.pure.ts";
+import { keyed, list, oneOf, optional, record, word, yes } from "../record/record.pure.ts";
 
 /** More uses nobody finds in a menu. */
 export const FURTHER_LIMIT = 32;

@@ -3,7 +3,7 @@
  * that does it, so that there is no deed without its change and no change without its deed. Read without trust.
  */
 import { turn } from "../message/common.pure.ts";
-import { count, list, oneOf, record, word, yes, type Stored } from "../message/record.pure.ts";
+import { count, list, oneOf, record, word, yes, type Stored } from "../record/record.pure.ts";
 
 /** What was done with it, and how it comes back: "none" or a hand, "worn" or "none", "unloaded". */
 const STEP = record({

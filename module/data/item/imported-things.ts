@@ -1,5 +1,5 @@
 /** What of things that are read from a file was held out to somebody there. Pure. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { field, object, withoutParcels } from "./parcels.ts";
 
 /**

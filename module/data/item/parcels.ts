@@ -1,5 +1,5 @@
 /** Things that are made from a copy: nothing of a copy is on its way to anybody. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { NUMBER_LIMIT } from "../../rules/errors.ts";
 
 export const field = (value: unknown, key: string): unknown =>

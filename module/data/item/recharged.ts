@@ -1,5 +1,5 @@
 /** What gave a feature's uses back, as its flag says. Anybody writes flags, so every one reads as something usable. */
-import { optional, record, whole, word } from "../message/record.pure.ts";
+import { optional, record, whole, word } from "../record/record.pure.ts";
 
 const RECHARGED = optional(
   record({

@@ -6,7 +6,7 @@ import { OBSCURED } from "../../rules/senses.ts";
 import { ZONE_POINTS } from "../../rules/zone.ts";
 import { ITEM } from "./common.pure.ts";
 import { given } from "./given.pure.ts";
-import { among, list, oneOf, optional, optionalWhole, record, whole, word, words, yes } from "./record.pure.ts";
+import { among, list, oneOf, optional, optionalWhole, record, whole, word, words, yes } from "../record/record.pure.ts";
 
 /** Pixels that a scene may measure. */
 const FAR = 1_000_000;

@@ -5,7 +5,7 @@ import { CONTRIBUTION, contributions, cover, ITEM, PARTICIPANT, reasons, rules, 
 import { given } from "./given.pure.ts";
 import { moves } from "./moves.pure.ts";
 import { rider } from "./rider.pure.ts";
-import { PART_LIMIT, ROW_LIMIT, STRIKE_LIMIT, TARGET_LIMIT } from "./limits.pure.ts";
+import { PART_LIMIT, ROW_LIMIT, STRIKE_LIMIT, TARGET_LIMIT } from "../record/limits.pure.ts";
 import {
   advantage,
   among,
@@ -23,7 +23,7 @@ import {
   yes,
   type Loose,
   type Stored,
-} from "./record.pure.ts";
+} from "../record/record.pure.ts";
 import { TAKEN } from "./taken.pure.ts";
 
 const covered = cover().read;

@@ -1,5 +1,5 @@
 /** What experience that a GM has awarded says; what was done stands on each character. Pure. */
-import { count, members, record, whole, word, type Stored } from "./record.pure.ts";
+import { count, members, record, whole, word, type Stored } from "../record/record.pure.ts";
 
 const MEMBER = record({ uuid: word(), name: word(), amount: count() });
 

@@ -1,8 +1,18 @@
 /** What a check says, or a Defense rolled without an attack card. Pure. */
 import { CHARACTERISTICS } from "../../rules/ids.ts";
 import { conditionKey, contributions, reasons, rules, turn } from "./common.pure.ts";
-import type { SCHEMAS } from "./fields.ts";
-import { advantage, oneOf, optional, optionalWhole, optionalWord, record, whole, word, yes } from "./record.pure.ts";
+import type { SCHEMAS } from "../record/fields.ts";
+import {
+  advantage,
+  oneOf,
+  optional,
+  optionalWhole,
+  optionalWord,
+  record,
+  whole,
+  word,
+  yes,
+} from "../record/record.pure.ts";
 
 /** Of what it is a check. */
 export const checkKind = () =>

@@ -2,7 +2,7 @@
 import type { Contribution, ContributionSource } from "../../rules/contribution.ts";
 import { COVERS } from "../../rules/ids.ts";
 import { RULESET_FIELDS, type Ruleset } from "../../rules/ruleset.ts";
-import type { SCHEMAS } from "./fields.ts";
+import type { SCHEMAS } from "../record/fields.ts";
 import {
   among,
   isObject,
@@ -16,7 +16,7 @@ import {
   word,
   words,
   yes,
-} from "./record.pure.ts";
+} from "../record/record.pure.ts";
 
 const RULES = Object.keys(RULESET_FIELDS);
 

@@ -2,7 +2,7 @@
 import { GRAPPLES } from "../../rules/grapple.ts";
 import { ATTRIBUTES } from "../../rules/ids.ts";
 import { contributions, reasons } from "./common.pure.ts";
-import { advantage, list, oneOf, optional, optionalWhole, record, type Stored } from "./record.pure.ts";
+import { advantage, list, oneOf, optional, optionalWhole, record, type Stored } from "../record/record.pure.ts";
 
 const CONTEST = record({
   /** Which of them it is. */

@@ -1,7 +1,7 @@
 /** What damage, healing or temporary hit points without an attack say; answered and received like an attack's. Pure. */
 import { CHANGE_KINDS } from "../../rules/hit-point-change.ts";
 import { ATTACK } from "./attack.pure.ts";
-import { oneOf, optional, record, word, yes, type Stored } from "./record.pure.ts";
+import { oneOf, optional, record, word, yes, type Stored } from "../record/record.pure.ts";
 
 /** What makes damage and healing without an attack out of an attack: nothing is rolled against, everything arrives. */
 export const DEALT = record({

@@ -17,7 +17,7 @@ import {
   words,
   yes,
   type Stored,
-} from "./record.pure.ts";
+} from "../record/record.pure.ts";
 
 /** The save with which a use was answered; its roll is that of the first strike. */
 const SAVED = record({
@@ -45,7 +45,7 @@ export const DEFENSE = record({
   kind: oneOf(DEFENSE_KINDS, "physical"),
   /** A number instead of rolls. */
   fixed: optionalWhole(),
-  /** Rules and flags of the attack as they were answered, see play/use/terms.pure.ts. */
+  /** Rules and flags of the attack as they were answered, see play/resolve/terms.pure.ts. */
   terms: word(),
   quoted: records(record({ strike: word(), natural: whole(), total: whole() })),
   strikes: keyed(record({ key: word(), roll: index(-1) })),

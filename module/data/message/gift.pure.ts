@@ -1,7 +1,7 @@
 /** What a thing says that one hands another who is not his, or the word of one side that it was taken or comes back. Pure. */
 import { NUMBER_LIMIT } from "../../rules/errors.ts";
-import type { SCHEMAS } from "./fields.ts";
-import { oneOf, record, whole, word, yes, type Loose } from "./record.pure.ts";
+import type { SCHEMAS } from "../record/fields.ts";
+import { oneOf, record, whole, word, yes, type Loose } from "../record/record.pure.ts";
 
 /** At least one piece, and no more than the rules reckon with; 0 for anything else. */
 export const pieces = () => ({

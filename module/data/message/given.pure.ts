@@ -1,6 +1,6 @@
 /**
  * Effects that a use or an attack gives to its targets, as their message describes them. Nothing of it is believed: whoever
- * answers for a target makes the effect anew from what is known and bounded, see play/use/rebuilt-effect.ts. Pure.
+ * answers for a target makes the effect anew from what is known and bounded, see play/apply/rebuilt-effect.ts. Pure.
  */
 import { readAdds } from "../effects/adds.pure.ts";
 import { readEach } from "../effects/each.pure.ts";
@@ -8,7 +8,7 @@ import { readEnds } from "../effects/ends.pure.ts";
 import { readEscape } from "../effects/escape.pure.ts";
 import { readSways } from "../effects/sways.pure.ts";
 import { readWhen } from "../../rules/effect-when.ts";
-import { keyed, list, oneOf, optional, record, word, words, yes, type Stored } from "./record.pure.ts";
+import { keyed, list, oneOf, optional, record, word, words, yes, type Stored } from "../record/record.pure.ts";
 
 /**
  * `hit`: the attack hit or the save failed, or nothing was tested; `success`: it did not; `hurt`: damage was left after

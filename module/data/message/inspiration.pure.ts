@@ -1,5 +1,5 @@
 /** What heroic inspiration for several says; whether it is still there stands on each character. Pure. */
-import { count, members, record, whole, word, yes, type Stored } from "./record.pure.ts";
+import { count, members, record, whole, word, yes, type Stored } from "../record/record.pure.ts";
 
 const MEMBER = record({
   uuid: word(),

@@ -1,6 +1,6 @@
-/** Where a message moves its targets. Nothing of it is believed: whoever answers for one moves it, see play/use/moved.ts. Pure. */
+/** Where a message moves its targets. It is not trusted: the side of each target moves it (play/apply/forced-movement.ts). Pure. */
 import { GIVEN_ON } from "./given.pure.ts";
-import { list, oneOf, optional, record, whole, type Stored } from "./record.pure.ts";
+import { list, oneOf, optional, record, whole, type Stored } from "../record/record.pure.ts";
 
 /** Moves of one message, and feet beyond which none is meant. */
 const LIMITS = { moves: 4, feet: { away: 120, toward: 120, down: 100_000, blink: 1000 } } as const;

@@ -2,7 +2,17 @@
 import { CONDITIONS } from "../../rules/conditions.ts";
 import { checkKind, neededSense, otherCharacteristic, rolledAs } from "./check.pure.ts";
 import { PARTICIPANT, rules } from "./common.pure.ts";
-import { advantage, keyed, oneOf, optionalWhole, record, whole, word, type Loose, type Stored } from "./record.pure.ts";
+import {
+  advantage,
+  keyed,
+  oneOf,
+  optionalWhole,
+  record,
+  whole,
+  word,
+  type Loose,
+  type Stored,
+} from "../record/record.pure.ts";
 
 /** One who is asked for a check, and for which. */
 const ASKED = record({

@@ -1,5 +1,5 @@
 /** What a d20 says that heroic inspiration has bought for a check, an attack or a Defense. Pure. */
-import { index, optionalWord, record, whole, word, type Stored } from "./record.pure.ts";
+import { index, optionalWord, record, whole, word, type Stored } from "../record/record.pure.ts";
 
 export const REROLL = record({
   version: whole(1),

@@ -1,6 +1,6 @@
 /** What a rest of one or of several creatures says, or a revival; what was done stands on each of them. Pure. */
 import { REST_HOURS_LIMIT } from "../../rules/rest-limits.ts";
-import { CHANGE_LIMIT } from "./limits.pure.ts";
+import { CHANGE_LIMIT } from "../record/limits.pure.ts";
 import {
   list,
   members,
@@ -12,7 +12,7 @@ import {
   words,
   type Loose,
   type Stored,
-} from "./record.pure.ts";
+} from "../record/record.pure.ts";
 
 /** Where hit points stand. */
 export const HP_PATH = "system.hp.value";

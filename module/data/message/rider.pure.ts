@@ -1,6 +1,17 @@
 /** What a blow does besides its damage, where size, kind or a save may spare its target: as attack and answer say it. Pure. */
 import { conditionKey, contributions, reasons } from "./common.pure.ts";
-import { advantage, index, keyed, optional, record, whole, word, words, yes, type Stored } from "./record.pure.ts";
+import {
+  advantage,
+  index,
+  keyed,
+  optional,
+  record,
+  whole,
+  word,
+  words,
+  yes,
+  type Stored,
+} from "../record/record.pure.ts";
 
 /** Kinds of creatures beyond which none is meant. */
 const KINDS = 20;

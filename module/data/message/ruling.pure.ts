@@ -1,6 +1,6 @@
 /** What a GM has decided about the strikes of one attack: changed strike by strike, never shown by itself. Pure. */
 import { RULING } from "./attack.pure.ts";
-import { record, recordsById, whole, word, yes } from "./record.pure.ts";
+import { record, recordsById, whole, word, yes } from "../record/record.pure.ts";
 
 export const RULINGS = record({
   version: whole(1),

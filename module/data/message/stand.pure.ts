@@ -1,5 +1,5 @@
 /** What the choice of one at 0 hit points to stand to the death says. Pure. */
-import { count, record, records, whole, word, type Stored } from "./record.pure.ts";
+import { count, record, records, whole, word, type Stored } from "../record/record.pure.ts";
 
 export const STANDING = record({
   /** The character, and its name. */

@@ -1,5 +1,5 @@
 /** What a spell, a feature or a thing takes from whoever uses it, and what goes on with it. Pure. */
-import { count, list, optional, record, whole, word, yes } from "./record.pure.ts";
+import { count, list, optional, record, whole, word, yes } from "../record/record.pure.ts";
 
 /** What may be paid with: slots, uses, pieces. */
 const PAYABLE =

@@ -8,8 +8,8 @@ import { AREA } from "./area.pure.ts";
 import { contest } from "./contest.pure.ts";
 import { ITEM, PARTICIPANT, stood, turn } from "./common.pure.ts";
 import { DAMAGE, DEALT } from "./damage.pure.ts";
-import { ROW_LIMIT } from "./limits.pure.ts";
-import { index, list, oneOf, optional, record, whole, word, words, yes, type Stored } from "./record.pure.ts";
+import { ROW_LIMIT } from "../record/limits.pure.ts";
+import { index, list, oneOf, optional, record, whole, word, words, yes, type Stored } from "../record/record.pure.ts";
 import { TAKEN } from "./taken.pure.ts";
 
 const ROLLED = record({ kind: DEALT.fields.kind, formula: word(), type: word() });

@@ -1,5 +1,5 @@
 /** Behaviors of regions, for Game Masters: Foundry draws their forms from these fields and the words of `OD20.Region`. */
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { isFormula } from "../../rules/dice.ts";
 import { ATTRIBUTES, DAMAGE_TYPES } from "../../rules/ids.ts";
 import {

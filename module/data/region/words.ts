@@ -1,5 +1,5 @@
 /** What behaviors of regions are called, and what their fields may say. Apart from their readers, which nobody needs at the start. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { STATUSES } from "../../rules/hazards.ts";
 
 /** Types of behaviors, as the manifest declares them. */

@@ -255,7 +255,7 @@ export function receipts() {
       stood: new ObjectField({ required: true, nullable: true, initial: null }),
       /** Whether it was meant to knock out, and has; "" = it was not. @rule B-DEATH-14 */
       spare: text(),
-      /** The damage that was received, strike by strike, as it was rolled then; see `play/use/quoted-damage.pure.ts`. */
+      /** The damage that was received, strike by strike, as it was rolled then; see `play/resolve/quoted-damage.pure.ts`. */
       dice: new ArrayField(text()),
       /** Ids of the effects that came with it; conditions that it was immune to. */
       effects: new ArrayField(text()),

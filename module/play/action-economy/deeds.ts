@@ -3,10 +3,10 @@
  * when it is first asked for, and kept up from then on.
  */
 import { nameSaid } from "../../data/keyed-name.pure.ts";
-import { onDocument } from "../../documents/events.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { presentTurn } from "../../documents/turn-history.ts";
-import { t } from "../../i18n.ts";
+import { presentTurn } from "../../documents/fights/turn-history.ts";
+import { t } from "../../core/i18n.ts";
 import { refreshCards } from "../protocol/cards.ts";
 import { speaksFor } from "../protocol/documents.ts";
 import { isNewer } from "../protocol/reveal.ts";

@@ -1,5 +1,5 @@
 /** Feet of a turn: what is left of them on a way, and what a swapped action would give. */
-import { speedBy } from "../../canvas/step-costs.ts";
+import { speedBy } from "../../terrain/step-costs.ts";
 import { boardOf, walked, wayFeet, type Waypoint } from "../../canvas/walked.ts";
 import { currentRuleset } from "../../settings.ts";
 import { carriesTurn, directorOf } from "../scene/reins.ts";

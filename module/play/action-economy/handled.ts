@@ -1,9 +1,9 @@
 /** What was drawn, put away or dropped in a turn without a message: told from the marks on the things themselves. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { readHandled, type HandledStep } from "../../data/item/handled.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { presentTurn } from "../../documents/turn-history.ts";
+import { presentTurn } from "../../documents/fights/turn-history.ts";
 import type { FightDeed } from "./read-deeds.pure.ts";
 
 /** What was done with a thing, in its order. */

@@ -1,10 +1,10 @@
 /** Which deeds of a combatant's turn were one too many, from the live documents. */
-import { runningSpeed } from "../../documents/speeds.ts";
-import { atZeroOf } from "../../documents/downed.ts";
+import { runningSpeed } from "../../documents/creatures/speeds.ts";
+import { atZeroOf } from "../../documents/fights/downed.ts";
 import { walked } from "../../canvas/walked.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode } from "../../documents/item.ts";
-import { turnHistoryOf, presentTurn } from "../../documents/turn-history.ts";
+import { turnHistoryOf, presentTurn } from "../../documents/fights/turn-history.ts";
 import { hitPointState3e } from "../../rules/d20-3e-death.ts";
 import { turnIsOver } from "../../rules/turn-dues.ts";
 import {

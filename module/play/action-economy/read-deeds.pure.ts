@@ -1,8 +1,8 @@
 /** What a message takes of the turns of those who act in it, read without the rest of it. Pure. */
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { CHECK } from "../../data/message/check.pure.ts";
-import { STRIKE_LIMIT } from "../../data/message/limits.pure.ts";
-import { keyed, record, word } from "../../data/message/record.pure.ts";
+import { STRIKE_LIMIT } from "../../data/record/limits.pure.ts";
+import { keyed, record, word } from "../../data/record/record.pure.ts";
 import { UNARMED_ID } from "../../data/item/unarmed.pure.ts";
 import { alsoDone, USE } from "../../data/message/use.pure.ts";
 import { ACTIONS } from "../../rules/actions.ts";

@@ -1,13 +1,13 @@
 /** The list of actions: which there are for somebody now, and doing them. */
 import { heightOf } from "../../canvas/heights.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { bondOn } from "../../documents/bonds.ts";
-import { goingOn } from "../../documents/action-effects.ts";
-import { concentrationOf } from "../../documents/effect-ends.ts";
-import { readOr } from "../../documents/read-or.ts";
-import { refusesCondition } from "../../documents/set-condition.ts";
+import { bondOn } from "../../documents/effects/bonds.ts";
+import { goingOn } from "../../documents/effects/action-effects.ts";
+import { concentrationOf } from "../../documents/effects/effect-ends.ts";
+import { readOr } from "../../documents/shared/read-or.ts";
+import { refusesCondition } from "../../documents/effects/set-condition.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { wokenNote } from "../../documents/woken.ts";
+import { wokenNote } from "../../documents/effects/woken.ts";
 import { ACTIONS, help, HIDE_DC, LET_ACTIONS, type LetAction } from "../../rules/actions.ts";
 import { knownKeys } from "../../rules/keys.ts";
 import { CASTING } from "../../rules/done-actions.ts";
@@ -70,7 +70,7 @@ export const CHECKED = {
   jump: ["athletics"],
 } as const;
 export type CheckedAction = keyof typeof CHECKED;
-/** Actions that are a contest; see play/use/wrestle.ts. @rule B-ATK-16 B-ATK-17 */
+/** Actions that are a contest; see play/attack/grapple-and-shove.ts. @rule B-ATK-16 B-ATK-17 */
 export const WRESTLED = ["grapple", "shove"] as const;
 export type WrestledAction = (typeof WRESTLED)[number];
 export type PressedAction = ToldAction | CheckedAction | WrestledAction | "fall" | typeof CASTING;

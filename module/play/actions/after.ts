@@ -3,15 +3,15 @@
  * message; where his tab has died between the two, or it is another's to write, those who answer for the creature do, also
  * when they come later. It is told from the message and the effects that are there, so nobody does it twice.
  */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { CONCENTRATE } from "../../data/effects/deed.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
-import { told } from "../../data/message/record.pure.ts";
+import { told } from "../../data/record/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedOf, goingOn, isCancelled, isTakenBack, since } from "../../documents/action-effects.ts";
+import { deedOf, goingOn, isCancelled, isTakenBack, since } from "../../documents/effects/action-effects.ts";
 import { endsHidden } from "../../rules/actions.ts";
 import { CASTING } from "../../rules/done-actions.ts";
-import { endState } from "../../documents/effect-ends.ts";
+import { endState } from "../../documents/effects/effect-ends.ts";
 import { ageOf, YOUNG } from "../protocol/age.ts";
 import { actOnDue, later, type Duties, type Duty } from "../protocol/duties.ts";
 import { findActor, speaksFor } from "../protocol/documents.ts";

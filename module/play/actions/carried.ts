@@ -3,11 +3,11 @@
  * on his own, as soon as it is there; taken back, it counts again.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { hangsOf } from "../../documents/concentrating.ts";
-import { deedOf } from "../../documents/action-effects.ts";
-import { endBy } from "../../documents/end-by.ts";
-import { endersOf, goesOn } from "../../documents/effect-ends.ts";
-import { eachActor } from "../../documents/every-actor.ts";
+import { hangsOf } from "../../documents/effects/concentrating.ts";
+import { deedOf } from "../../documents/effects/action-effects.ts";
+import { endBy } from "../../documents/effects/end-by.ts";
+import { endersOf, goesOn } from "../../documents/effects/effect-ends.ts";
+import { eachActor } from "../../documents/shared/every-actor.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;

@@ -5,11 +5,11 @@
  * @rule B-SPL-05
  */
 import { USE } from "../../data/message/use.pure.ts";
-import { record, type Stored } from "../../data/message/record.pure.ts";
+import { record, type Stored } from "../../data/record/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { presentTurn } from "../../documents/turn-history.ts";
-import { isWithdrawn, lost } from "../../documents/action-effects.ts";
-import { concentrationOf } from "../../documents/effect-ends.ts";
+import { presentTurn } from "../../documents/fights/turn-history.ts";
+import { isWithdrawn, lost } from "../../documents/effects/action-effects.ts";
+import { concentrationOf } from "../../documents/effects/effect-ends.ts";
 import { CASTING } from "../../rules/done-actions.ts";
 import { turnsSpent } from "../../rules/long-casting.ts";
 import { findActor, speaksFor } from "../protocol/documents.ts";

@@ -1,6 +1,6 @@
 /** What has become of a concentration, for the card of what it holds. */
-import { concentrations } from "../../documents/concentrating.ts";
-import { clockOf, concentrationEnd, goesOn } from "../../documents/effect-ends.ts";
+import { concentrations } from "../../documents/effects/concentrating.ts";
+import { clockOf, concentrationEnd, goesOn } from "../../documents/effects/effect-ends.ts";
 import { CASTING } from "../../rules/done-actions.ts";
 import { ageOf } from "../protocol/age.ts";
 import { findActor } from "../protocol/documents.ts";

@@ -1,5 +1,5 @@
 /** What uses have taken from whoever did them, as he remembers it: taken once, given back once, to the number. Pure. */
-import { list, newest, optional, oneOf, record, whole, word, type Stored } from "../../data/message/record.pure.ts";
+import { list, newest, optional, oneOf, record, whole, word, type Stored } from "../../data/record/record.pure.ts";
 import { isPayable } from "../../data/message/taken.pure.ts";
 import {
   moveWithin,

@@ -1,9 +1,9 @@
 /** Castings of several turns that the end of their fight has cut short. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { concentrations } from "../../documents/concentrating.ts";
-import { isWithdrawn } from "../../documents/action-effects.ts";
-import { goesOn } from "../../documents/effect-ends.ts";
-import { fightOf } from "../../documents/fights.ts";
+import { concentrations } from "../../documents/effects/concentrating.ts";
+import { isWithdrawn } from "../../documents/effects/action-effects.ts";
+import { goesOn } from "../../documents/effects/effect-ends.ts";
+import { fightOf } from "../../documents/fights/fights.ts";
 import { outlivesFight } from "./casting.ts";
 import { endOfConcentration } from "./concentration-state.ts";
 

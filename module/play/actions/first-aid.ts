@@ -3,13 +3,13 @@
  * anybody who was knocked out. Whoever answers for it writes what it comes to, once, and takes it back when the check is taken back.
  * @rule B-ACT-08 B-DEATH-06 B-DEATH-09 B-DEATH-10 B-DEATH-15 C-52
  */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { AIDS, readAids, type StoredAid } from "../../data/actor/aid.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isWithdrawn } from "../../documents/action-effects.ts";
-import { eachActor } from "../../documents/every-actor.ts";
-import { wasKnockedOut } from "../../documents/knocked.ts";
-import { atZeroOf } from "../../documents/downed.ts";
+import { isWithdrawn } from "../../documents/effects/action-effects.ts";
+import { eachActor } from "../../documents/shared/every-actor.ts";
+import { wasKnockedOut } from "../../documents/effects/knocked-out.ts";
+import { atZeroOf } from "../../documents/fights/downed.ts";
 import { HEAL_3E } from "../../rules/d20-3e-death.ts";
 import { FIRST_AID, firstAid, stabilize } from "../../rules/death-saves.ts";
 import { currentRuleset } from "../../settings.ts";

@@ -5,14 +5,14 @@
  */
 import type { Stand } from "../../canvas/carried.ts";
 import { cellsApart, freeBeside } from "../../canvas/beside.ts";
-import { gripsOn } from "../../canvas/step-costs.ts";
+import { gripsOn } from "../../terrain/step-costs.ts";
 import { cellFeet } from "../../canvas/measure.ts";
 import type { StoredDeed } from "../../data/effects/deed.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { deedOf, isUnmade, isWithdrawn } from "../../documents/action-effects.ts";
-import { onDocument } from "../../documents/events.ts";
-import { isAsItsBase } from "../../documents/every-actor.ts";
-import { grappleReach } from "../../documents/grapples.ts";
+import { deedOf, isUnmade, isWithdrawn } from "../../documents/effects/action-effects.ts";
+import { onDocument } from "../../documents/shared/events.ts";
+import { isAsItsBase } from "../../documents/shared/every-actor.ts";
+import { grappleReach } from "../../documents/effects/grapples.ts";
 import { isFreeMove } from "../../rules/step-cost.ts";
 import { onRecheck } from "../protocol/duties.ts";
 import { inTurn } from "../protocol/in-turn.ts";

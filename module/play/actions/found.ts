@@ -1,7 +1,7 @@
 /** Who searches well finds those who hide. Each is found by his own side, as soon as it is there. @rule B-ACT-10 B-ACT-11 B-SENSE-11 */
 import { OpposedActor } from "../../documents/actor.ts";
-import { deedOf, goingOn, type GoingOn } from "../../documents/action-effects.ts";
-import { bearerOf, endingEffects } from "../../documents/effect-ends.ts";
+import { deedOf, goingOn, type GoingOn } from "../../documents/effects/action-effects.ts";
+import { bearerOf, endingEffects } from "../../documents/effects/effect-ends.ts";
 import { findsHidden } from "../../rules/senses.ts";
 import { checkState } from "../check/read.ts";
 import { findActor, speaksFor } from "../protocol/documents.ts";

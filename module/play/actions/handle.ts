@@ -5,7 +5,7 @@
 import type { HandledStep } from "../../data/item/handled.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { drawnOrStowed } from "../../rules/handling.ts";
 import type { Hand } from "../../rules/hands.ts";
 import { isSameTurn } from "../../rules/turn-deeds.ts";

@@ -1,12 +1,12 @@
 /** What an action leaves on the one who did it for a while: an effect of his own, which ends by itself. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import type { StoredDeed } from "../../data/effects/deed.ts";
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedName, deedOf, goingOn, type GoingOn } from "../../documents/action-effects.ts";
-import { beginsNow } from "../../documents/set-condition.ts";
-import { fightOf } from "../../documents/fights.ts";
-import { noteOn } from "../../documents/note-on.ts";
+import { deedName, deedOf, goingOn, type GoingOn } from "../../documents/effects/action-effects.ts";
+import { beginsNow } from "../../documents/effects/set-condition.ts";
+import { fightOf } from "../../documents/fights/fights.ts";
+import { noteOn } from "../../documents/effects/note-on.ts";
 import { firstName, pictureOr } from "../protocol/effect-look.pure.ts";
 import { id16 } from "../protocol/id.pure.ts";
 import { once } from "../protocol/once.ts";

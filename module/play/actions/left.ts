@@ -1,10 +1,10 @@
 /** What an action leaves on who has done it, told from its message: who comes later makes the same of it. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { CONCENTRATE } from "../../data/effects/deed.ts";
 import { alsoDone } from "../../data/message/use.pure.ts";
-import { CONCENTRATING } from "../../documents/conditions.ts";
-import { publicName } from "../../documents/public-name.ts";
+import { CONCENTRATING } from "../../documents/effects/conditions.ts";
+import { publicName } from "../../documents/shared/public-name.ts";
 import { hide } from "../../rules/actions.ts";
 import { CASTING } from "../../rules/done-actions.ts";
 import { endAfter } from "../../rules/effect-end.ts";
@@ -16,7 +16,7 @@ import { findActor } from "../protocol/documents.ts";
 import { FREE_REIN } from "../scene/reins.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { deedId, heldEffect, UNTIL_OWN_TURN, untilTurnEnds, type HeldEffect } from "./held.ts";
-import { isImmune } from "../../documents/derived-statuses.ts";
+import { isImmune } from "../../documents/effects/derived-statuses.ts";
 import { fallBy, laidDown } from "./prone.ts";
 import type { UseRecord } from "./records.pure.ts";
 import { withZone } from "./zone-left.ts";

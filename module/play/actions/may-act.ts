@@ -1,5 +1,5 @@
 /** Whether somebody may do something in his turn, and what is told of it. */
-import { greatestSpeed } from "../../documents/speeds.ts";
+import { greatestSpeed } from "../../documents/creatures/speeds.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { overuseObstacle } from "../modifiers/obstacles.pure.ts";
 import { error, warning, type Obstacle } from "../modifiers/obstacle.pure.ts";

@@ -1,14 +1,14 @@
 /** Standing up, dropping prone, and putting a fire out by rolling on the ground: what their messages leave, and what they end. */
 import { GIVEN } from "../../data/effects/deed.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isImmune } from "../../documents/derived-statuses.ts";
-import { conditionImage } from "../../documents/conditions.ts";
-import { deedOf, since } from "../../documents/action-effects.ts";
-import { endBy } from "../../documents/end-by.ts";
-import { lying } from "../../documents/lying.ts";
-import { greatestSpeed } from "../../documents/speeds.ts";
-import { WOKE, wokenNote } from "../../documents/woken.ts";
-import { t } from "../../i18n.ts";
+import { isImmune } from "../../documents/effects/derived-statuses.ts";
+import { conditionImage } from "../../documents/effects/conditions.ts";
+import { deedOf, since } from "../../documents/effects/action-effects.ts";
+import { endBy } from "../../documents/effects/end-by.ts";
+import { lying } from "../../documents/effects/lying.ts";
+import { greatestSpeed } from "../../documents/creatures/speeds.ts";
+import { WOKE, wokenNote } from "../../documents/effects/woken.ts";
+import { t } from "../../core/i18n.ts";
 import { CONDITION_LABELS } from "../../rules/conditions.ts";
 import { EXTINGUISH, putOut } from "../../rules/hazards.ts";
 import { mayDropProne } from "../../rules/speed.ts";

@@ -1,5 +1,5 @@
 /** Taking back what was done with things: each is again as it was before. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import type { HandledStep } from "../../data/item/handled.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";

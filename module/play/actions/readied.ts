@@ -6,13 +6,13 @@
  */
 import { CONCENTRATE } from "../../data/effects/deed.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
-import { record } from "../../data/message/record.pure.ts";
+import { record } from "../../data/record/record.pure.ts";
 import { USE } from "../../data/message/use.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { concentrations, readiedBy } from "../../documents/concentrating.ts";
-import { goingOn, isWithdrawn, type GoingOn } from "../../documents/action-effects.ts";
-import { concentrationEnd, goesOn } from "../../documents/effect-ends.ts";
+import { concentrations, readiedBy } from "../../documents/effects/concentrating.ts";
+import { goingOn, isWithdrawn, type GoingOn } from "../../documents/effects/action-effects.ts";
+import { concentrationEnd, goesOn } from "../../documents/effects/effect-ends.ts";
 import { findActor, speaksFor } from "../protocol/documents.ts";
 import { follows, isCasting } from "./casting.ts";
 import { parseUse, type UseRecord } from "./records.pure.ts";

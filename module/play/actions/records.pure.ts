@@ -1,8 +1,8 @@
 /** What somebody says that he does, as it is read. Pure. */
 import { nameSaid } from "../../data/keyed-name.pure.ts";
 import { knownWord } from "../../data/known-word.pure.ts";
-import type { Stored } from "../../data/message/record.pure.ts";
-import { told } from "../../data/message/record.pure.ts";
+import type { Stored } from "../../data/record/record.pure.ts";
+import { told } from "../../data/record/record.pure.ts";
 import { NOTHING_TAKEN } from "../../data/message/taken.pure.ts";
 import { USE } from "../../data/message/use.pure.ts";
 

@@ -1,13 +1,13 @@
 /** What somebody takes off by hand of what his deeds have left: nobody's login brings it back. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { GIVEN } from "../../data/effects/deed.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { concentrating } from "../../documents/concentrating.ts";
-import { deedOf, isTakenBack } from "../../documents/action-effects.ts";
-import { endersOf, endState } from "../../documents/effect-ends.ts";
+import { concentrating } from "../../documents/effects/concentrating.ts";
+import { deedOf, isTakenBack } from "../../documents/effects/action-effects.ts";
+import { endersOf, endState } from "../../documents/effects/effect-ends.ts";
 import { refreshCards } from "../protocol/cards.ts";
 import { notifyFailure } from "../protocol/notify.ts";
-import { mayLeave } from "../fetched.ts";
+import { mayLeave } from "../protocol/age.ts";
 import { DROP, offPlace } from "./after.ts";
 import { tellUse } from "./use.ts";
 

@@ -1,6 +1,6 @@
 /** What a use, or an attack with a spell, says that it takes. */
 import { ATTACK } from "../../data/message/attack.pure.ts";
-import { record } from "../../data/message/record.pure.ts";
+import { record } from "../../data/record/record.pure.ts";
 import type { Participant } from "../protocol/records.pure.ts";
 import { parseUse, type UseRecord } from "./records.pure.ts";
 

@@ -4,11 +4,11 @@
  * what its message claims.
  * @rule H-DEATH-05 C-27
  */
-import { SYSTEM_ID } from "../../constants.ts";
-import { isWithdrawn } from "../../documents/action-effects.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { isWithdrawn } from "../../documents/effects/action-effects.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { onDocument } from "../../documents/events.ts";
-import { eachActor } from "../../documents/every-actor.ts";
+import { onDocument } from "../../documents/shared/events.ts";
+import { eachActor } from "../../documents/shared/every-actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { isHealed, type InjuryTreatment } from "../../rules/body.ts";
 import { isCure, TREATS, treatment } from "../../rules/injuries.ts";

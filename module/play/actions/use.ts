@@ -1,7 +1,7 @@
 /** Telling an action, and taking it back. Nothing is counted: what it takes of a turn is told from its message. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { publicName, publicSpeaker } from "../../documents/public-name.ts";
-import { t } from "../../i18n.ts";
+import { publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
+import { t } from "../../core/i18n.ts";
 import type { Cover } from "../../rules/ids.ts";
 import { findActor } from "../protocol/documents.ts";
 import { notifyFailure, notifyWarning } from "../protocol/notify.ts";

@@ -3,10 +3,10 @@
  * there; taken back, the effect counts again.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedOf } from "../../documents/action-effects.ts";
-import { endBy } from "../../documents/end-by.ts";
-import { endersOf, endsOf, goesOn } from "../../documents/effect-ends.ts";
-import { isReadable } from "../../documents/read-or.ts";
+import { deedOf } from "../../documents/effects/action-effects.ts";
+import { endBy } from "../../documents/effects/end-by.ts";
+import { endersOf, endsOf, goesOn } from "../../documents/effects/effect-ends.ts";
+import { isReadable } from "../../documents/shared/read-or.ts";
 import { feetApart } from "../modifiers/circumstances.ts";
 import { findActor } from "../protocol/documents.ts";
 import { tokenOf } from "../scene/tokens.ts";

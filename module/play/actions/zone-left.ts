@@ -1,5 +1,5 @@
 /** A use whose area stays leaves it on an effect of its doer: it ends, is taken back and is swept with that. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { endOfUse } from "../../rules/zone.ts";
 import { heldEffect, type HeldEffect } from "./held.ts";

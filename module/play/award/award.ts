@@ -1,6 +1,6 @@
 /** Experience awarded by a GM: told in chat, given to each character with a receipt, taken back. @rule H-PRG-01 */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { plural } from "../../i18n.ts";
+import { plural } from "../../core/i18n.ts";
 import { AWARD_LIMIT } from "../../rules/experience.ts";
 import { writeWatched } from "../protocol/write-again.ts";
 import { changeInTurn } from "../protocol/change.ts";

@@ -1,6 +1,6 @@
 /** Enemies that a Game Master may count for an award. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { readOr } from "../../documents/read-or.ts";
+import { readOr } from "../../documents/shared/read-or.ts";
 import { experienceOf } from "../../rules/stat-block.ts";
 
 export interface Enemy {

@@ -1,5 +1,5 @@
 /** Awards as characters remember them, whatever somebody wrote into them. Pure. */
-import { count, newest, oneOf, optional, record, word, type Stored } from "../../data/message/record.pure.ts";
+import { count, newest, oneOf, optional, record, word, type Stored } from "../../data/record/record.pure.ts";
 
 /** What one award did to one character: stays with it, newest last. */
 const RECEIPT = record({

@@ -1,6 +1,6 @@
 /** What can be picked at creation: of the packs that this user sees, in the world's language, and of the world itself. */
-import { CONTENT_LANGUAGES, languageInEffect } from "../../content-language.ts";
-import { SYSTEM_ID } from "../../constants.ts";
+import { CONTENT_LANGUAGES, languageInEffect } from "../../core/content-language.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import type { OriginKind } from "./plan-origin.pure.ts";
 

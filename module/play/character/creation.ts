@@ -4,7 +4,7 @@
  */
 import { OpposedActor } from "../../documents/actor.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { INSTEAD, withoutHeld } from "../../rules/chosen.ts";
 import { focusUsed, isFocusFor } from "../../rules/focus.ts";
 import { rolledValue, VALUE_DICE } from "../../rules/creation.ts";

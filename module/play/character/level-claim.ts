@@ -1,6 +1,6 @@
 /** Who takes a level, while it is being taken: see protocol/claim.ts. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { withClaim } from "../protocol/claim.ts";
 import { id16 } from "../protocol/id.pure.ts";
 

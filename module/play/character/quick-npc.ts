@@ -1,7 +1,7 @@
 /** A creature from six numbers, and its numbered copies on the scene. */
 import { onViewedLevel } from "../../compat/level.ts";
 import { freeCells } from "../../canvas/free-cells.ts";
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { splitFormula } from "../../rules/split-formula.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { FormulaError, parseFormula } from "../../rules/dice.ts";

@@ -1,5 +1,5 @@
 /** A door, a chest, a rope: a thing that can be struck and broken, as a creature that rolls nothing. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { objectStats, type Material, type Sturdiness } from "../../rules/objects.ts";
 import type { Size } from "../../rules/grapple.ts";

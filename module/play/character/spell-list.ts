@@ -1,5 +1,5 @@
 /** Spells of a class's list, in the packs and in the world. */
-import { CONTENT_LANGUAGES, languageInEffect, packId } from "../../content-language.ts";
+import { CONTENT_LANGUAGES, languageInEffect, packId } from "../../core/content-language.ts";
 import { OpposedItem } from "../../documents/item.ts";
 
 /** A spell that could be learned. */

@@ -1,6 +1,6 @@
 /** Whom a GM may want to ask, the likeliest first. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isReadable } from "../../documents/read-or.ts";
+import { isReadable } from "../../documents/shared/read-or.ts";
 import { owns } from "../protocol/documents.ts";
 import { membersOf } from "../inventory/party.ts";
 import { controlledTokens, targetedTokens, tokenOf } from "../scene/tokens.ts";

@@ -1,5 +1,5 @@
 /** Whether what a check was rolled for stands. */
-import { isWithdrawn } from "../../documents/action-effects.ts";
+import { isWithdrawn } from "../../documents/effects/action-effects.ts";
 import { findActor } from "../protocol/documents.ts";
 import { receiptsOf } from "../protocol/receipts.ts";
 import { concentrationSave } from "../../rules/concentration.ts";

@@ -1,10 +1,10 @@
 /** Checks of characteristics, Attributes, skills and tools. @rule H-SKL-01 H-CRIT-09 B-PROF-06 */
 import { isStandardTool } from "../../data/schema/tool-kinds.ts";
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
-import { hasTrait } from "../../documents/traits.ts";
-import { toolName } from "../../documents/tool-kinds.ts";
-import { publicName, publicSpeaker } from "../../documents/public-name.ts";
-import { t } from "../../i18n.ts";
+import { hasTrait } from "../../documents/creatures/traits.ts";
+import { toolName } from "../../documents/items/tool-kinds.ts";
+import { publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
+import { t } from "../../core/i18n.ts";
 import { advantageState } from "../../rules/checks.ts";
 import { coverContribution, coverCounts } from "../../rules/defense.ts";
 import { outcomeOverrides } from "../../rules/ruleset.ts";

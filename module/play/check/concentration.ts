@@ -4,9 +4,9 @@
  * it, an undone hit asks for none, and one that is done again counts the same roll.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { begunAt, concentrations } from "../../documents/concentrating.ts";
-import type { GoingOn } from "../../documents/action-effects.ts";
-import { goesOn } from "../../documents/effect-ends.ts";
+import { begunAt, concentrations } from "../../documents/effects/concentrating.ts";
+import type { GoingOn } from "../../documents/effects/action-effects.ts";
+import { goesOn } from "../../documents/effects/effect-ends.ts";
 import { resolveCheck } from "../../rules/checks.ts";
 import { concentrationSave } from "../../rules/concentration.ts";
 import { readRuleset } from "../../rules/ruleset.ts";

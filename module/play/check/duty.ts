@@ -1,6 +1,6 @@
 /** What of a request for checks is due. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { onDocument } from "../../documents/events.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import { ageOf, YOUNG } from "../protocol/age.ts";
 import { removeWith } from "../protocol/clean.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";

@@ -3,7 +3,7 @@ import type { Amended } from "../../rules/amend.ts";
 import { resolveCheck } from "../../rules/checks.ts";
 import { readRuleset } from "../../rules/ruleset.ts";
 import { USE } from "../../data/message/use.pure.ts";
-import { onDocument } from "../../documents/events.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import { boughtDie, dieOf, heroOf } from "../inspiration/bought-dice.ts";
 import { isTorn } from "../modifiers/advantage.pure.ts";
 import { addedAgain, luckIn, rerollBy, rolledAgain, withReroll, type Reroll } from "../protocol/reroll.pure.ts";

@@ -2,7 +2,7 @@
 import { CHECK } from "../../data/message/check.pure.ts";
 import { DIFFICULTY } from "../../data/message/difficulty.pure.ts";
 import { REQUEST } from "../../data/message/request.pure.ts";
-import { told } from "../../data/message/record.pure.ts";
+import { told } from "../../data/record/record.pure.ts";
 
 /** Reads the system data of a check message. */
 export const parseCheck = told(CHECK);

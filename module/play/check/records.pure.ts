@@ -1,6 +1,6 @@
 /** What checks and requests for them say, as they are read. Pure: no Foundry. */
 import type { CHECK } from "../../data/message/check.pure.ts";
-import type { Stored } from "../../data/message/record.pure.ts";
+import type { Stored } from "../../data/record/record.pure.ts";
 import type { REQUEST } from "../../data/message/request.pure.ts";
 
 export type { AskedRecord } from "../../data/message/request.pure.ts";

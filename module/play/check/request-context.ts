@@ -1,6 +1,6 @@
 /** A request for checks gathered from the live documents: its message, the answers, the hidden difficulty. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { checkSituation } from "./situation.ts";
 import { findActor, findToken, speaksFor } from "../protocol/documents.ts";
 import { inspired } from "./inspire.ts";

@@ -1,7 +1,7 @@
 /** Checks that a GM asks several for, and contests: the request, the answers, the reveal. */
 import { gameMasters } from "../../compat/visibility.ts";
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { checkMessage, outcomeRules, usesNotes } from "./check.ts";
 import { checkSituation } from "./situation.ts";
 import { findToken, owns } from "../protocol/documents.ts";

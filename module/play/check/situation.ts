@@ -1,9 +1,9 @@
 /** What speaks for and against a check before it is rolled, suggested in its window and used by what rolls by itself. */
-import { usualCharacteristic, tableLists } from "../../data/schema/lists.ts";
+import { usualCharacteristic, tableLists } from "../../core/table-lists.ts";
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
-import { rolledAs } from "../../documents/added-dice.ts";
-import { hasTrait } from "../../documents/traits.ts";
-import { skillStep, toolOf, usualOfTool } from "../../documents/tool-check.ts";
+import { rolledAs } from "../../documents/effects/added-dice.ts";
+import { hasTrait } from "../../documents/creatures/traits.ts";
+import { skillStep, toolOf, usualOfTool } from "../../documents/items/tool-check.ts";
 import { isSkillOpen } from "../../rules/advancement.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
 import { checkCircumstances } from "../../rules/circumstances.ts";

@@ -1,7 +1,7 @@
 /** Spending heroic inspiration on a check: fetched with the press. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { USE } from "../../data/message/use.pure.ts";
-import { isTakenBack } from "../../documents/action-effects.ts";
+import { isTakenBack } from "../../documents/effects/action-effects.ts";
 import { madeAt, OVER } from "../protocol/age.ts";
 import { inTurn } from "../protocol/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../protocol/notify.ts";

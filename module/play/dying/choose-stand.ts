@@ -3,8 +3,8 @@
  * @rule H-DEATH-01 H-DEATH-03 C-19
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { fightOf } from "../../documents/fights.ts";
-import { t } from "../../i18n.ts";
+import { fightOf } from "../../documents/fights/fights.ts";
+import { t } from "../../core/i18n.ts";
 import { isMassiveDamage } from "../../rules/dying.ts";
 import { currentRuleset } from "../../settings.ts";
 import { takeStepsBack } from "../protocol/change.pure.ts";
@@ -16,12 +16,12 @@ import { storedList } from "../protocol/stored.ts";
 import type { ReceiptRecord } from "../protocol/records.pure.ts";
 import { receiptsOf } from "../protocol/receipts.ts";
 import { readRestReceipts } from "../protocol/rest-receipts.pure.ts";
-import { lastBlow, leftOver } from "../use/fallen.pure.ts";
+import { lastBlow, leftOver } from "../apply/brought-down.pure.ts";
 import { isStandEnded, mayStandNow, standNow, standOverPlace, standPlace, standsOf, storedOf, TOLD } from "./stand.ts";
 import { blowsOf, comeBack, goBelow, stepsOfStand, type Fallen, type StandWrite } from "./stand.pure.ts";
 import { writeMortal } from "../protocol/write-mortal.ts";
 import type { StandRecord } from "../../data/message/stand.pure.ts";
-import { audienceOf, publicName, publicSpeaker } from "../../documents/public-name.ts";
+import { audienceOf, publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
 import { nameForViewer } from "../scene/tokens.ts";
 
 type Hero = OpposedActor;

@@ -1,6 +1,6 @@
 /** What a posted death save comes to, counted once by whoever is there: fetched with the roll. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { atZeroOf } from "../../documents/downed.ts";
+import { atZeroOf } from "../../documents/fights/downed.ts";
 import { DYING_DC_3E, dyingRound3e, stableHour3e } from "../../rules/d20-3e-death.ts";
 import { deathSave } from "../../rules/death-saves.ts";
 import { checkState, readCheck } from "../check/read.ts";
@@ -8,7 +8,7 @@ import { id16 } from "../protocol/id.pure.ts";
 import { lookAt } from "../protocol/places.ts";
 import { receiptsOf } from "../protocol/receipts.ts";
 import type { ReceiptRecord } from "../protocol/records.pure.ts";
-import { readDeath } from "../use/read-death-state.pure.ts";
+import { readDeath } from "../apply/read-death-state.pure.ts";
 import { savePlace } from "./save-place.ts";
 import { isSameFall, writeMortal } from "../protocol/write-mortal.ts";
 

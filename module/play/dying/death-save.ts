@@ -5,8 +5,8 @@
  */
 import { visibility } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { fightOf } from "../../documents/fights.ts";
-import { atZeroOf } from "../../documents/downed.ts";
+import { fightOf } from "../../documents/fights/fights.ts";
+import { atZeroOf } from "../../documents/fights/downed.ts";
 import { DYING_DC_3E, hitPointState3e, type State3e } from "../../rules/d20-3e-death.ts";
 import { DEATH_SAVE_DC, rollsDeathSaves } from "../../rules/death-saves.ts";
 import { currentRuleset } from "../../settings.ts";

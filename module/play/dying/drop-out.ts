@@ -4,11 +4,11 @@
  * @rule H-DEATH-01 H-DEATH-02 C-19
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { atZeroOf } from "../../documents/downed.ts";
-import { eachActor } from "../../documents/every-actor.ts";
-import { fightOf } from "../../documents/fights.ts";
+import { atZeroOf } from "../../documents/fights/downed.ts";
+import { eachActor } from "../../documents/shared/every-actor.ts";
+import { fightOf } from "../../documents/fights/fights.ts";
 import { changeInTurn } from "../protocol/change.ts";
-import { fallsOn } from "../use/mortal.ts";
+import { fallsOn } from "../apply/death-state.ts";
 import { mayStandNow, OVER } from "./stand.ts";
 
 /** Drops out, or takes that word back while it lies there. For its owner or a GM. @returns whether it was done */

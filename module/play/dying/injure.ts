@@ -4,8 +4,8 @@
  * away what a blow that was taken back had brought. The note keeps that, for a blow that is given again to bring back what was there.
  * @rule H-DEATH-05 C-27
  */
-import { languageInEffect, packId } from "../../content-language.ts";
-import { SYSTEM_ID } from "../../constants.ts";
+import { languageInEffect, packId } from "../../core/content-language.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { woundsOf, type StoredWound } from "./wounds.ts";
 import { lookAt } from "../protocol/places.ts";

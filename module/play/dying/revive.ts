@@ -4,9 +4,9 @@
  */
 import { isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { inTurn } from "../protocol/in-turn.ts";
-import { readDeath } from "../use/read-death-state.pure.ts";
+import { readDeath } from "../apply/read-death-state.pure.ts";
 import { rememberRest, withStanding, type SweptRest } from "../rest/plan.pure.ts";
 import { readRestReceipts } from "../protocol/rest-receipts.pure.ts";
 import { planRevival, type RevivalPlan } from "./revival.pure.ts";
@@ -15,7 +15,7 @@ import { writeRest } from "../rest/write.ts";
 import { restState } from "../rest/state.ts";
 import { stored, storedList } from "../protocol/stored.ts";
 import { nameForViewer } from "../scene/tokens.ts";
-import { audienceOf, isNamed, publicName, publicSpeaker } from "../../documents/public-name.ts";
+import { audienceOf, isNamed, publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
 
 type Hero = OpposedActor<"character"> | OpposedActor<"npc">;
 

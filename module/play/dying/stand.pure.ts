@@ -2,7 +2,7 @@
 import { standingHitPoints } from "../../rules/dying.ts";
 import type { Step } from "../protocol/change.pure.ts";
 import type { ReceiptRecord } from "../protocol/records.pure.ts";
-import { overflowOf } from "../use/fallen.pure.ts";
+import { overflowOf } from "../apply/brought-down.pure.ts";
 import type { StandRecord } from "../../data/message/stand.pure.ts";
 
 /** What standing changes; taken back only while nothing has happened since. @rule H-DEATH-01 H-DEATH-03 */

@@ -5,15 +5,15 @@
  * @rule H-DEATH-01 H-DEATH-03 C-19
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { atZeroOf } from "../../documents/downed.ts";
-import { onDocument } from "../../documents/events.ts";
+import { atZeroOf } from "../../documents/fights/downed.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import { currentRuleset } from "../../settings.ts";
 import { findActor, speaksFor } from "../protocol/documents.ts";
 import { id16 } from "../protocol/id.pure.ts";
 import { lookAt, type Place } from "../protocol/places.ts";
 import { refreshCards } from "../protocol/cards.ts";
 import { receiptsOf } from "../protocol/receipts.ts";
-import { isChoiceOpen } from "../use/fallen.pure.ts";
+import { isChoiceOpen } from "../apply/brought-down.pure.ts";
 import { STANDING, type StandRecord } from "../../data/message/stand.pure.ts";
 
 type Hero = OpposedActor;

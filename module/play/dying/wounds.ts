@@ -1,5 +1,5 @@
 /** The notes of what blows have done to one who stands to the death, as they are read. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 
 /** What the check after one blow came to. */
 export interface StoredWound {

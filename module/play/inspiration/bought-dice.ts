@@ -4,7 +4,7 @@
  * message of the roll that they are for is not touched.
  * @rule B-DICE-08 B-DICE-09 B-DICE-10
  */
-import { onDocument } from "../../documents/events.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { findActor, speaksFor } from "../protocol/documents.ts";
 import { cardIdOf, maySeeDice, registerKind } from "../protocol/kinds.ts";

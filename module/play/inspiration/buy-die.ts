@@ -1,5 +1,5 @@
 /** Buying a die for heroic inspiration: fetched with the press. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import type { DieRecord } from "../../data/message/reroll.pure.ts";
 import { pause } from "../protocol/in-turn.ts";
 import { notifyWarning } from "../protocol/notify.ts";

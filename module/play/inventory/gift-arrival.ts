@@ -1,5 +1,5 @@
 /** What a gift makes at its taker's: from the giver's own things. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { arrivalOf, arrivalsOf, type GiftContext } from "./gift-context.ts";

@@ -1,7 +1,7 @@
 /** A gift gathered from the live documents: its message, the parcel at the giver's, the word of one side, the thing at the taker's. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { eachActor } from "../../documents/every-actor.ts";
+import { eachActor } from "../../documents/shared/every-actor.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { findActor, speaksFor } from "../protocol/documents.ts";
 import {

@@ -1,5 +1,5 @@
 /** Each client decides for itself what of a gift is its duty; the same order as with attacks. Fetched with the first gift. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { arrivalsOf, backPlace, endPlace, findGift, holders, parcelsOf } from "./gift-context.ts";
 import { watchPlaces, type WatchedPlace } from "../protocol/places.ts";

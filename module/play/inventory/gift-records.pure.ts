@@ -4,7 +4,7 @@
  * side has made the thing from it, and goes when that is there. So nothing is ever there twice, wherever it stops. Pure.
  */
 import { GIFT, pieces } from "../../data/message/gift.pure.ts";
-import { list, optional, record, word, yes, type Stored } from "../../data/message/record.pure.ts";
+import { list, optional, record, word, yes, type Stored } from "../../data/record/record.pure.ts";
 
 /** Pieces of a thing that are on their way to somebody. */
 const PARCEL = record({

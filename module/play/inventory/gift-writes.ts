@@ -1,8 +1,8 @@
 /** Writing parcels and numbers of a giver's things, one seat at a time, and doing again what another's write has swept away. */
 import { isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { withMark } from "../../documents/writes.ts";
-import { t } from "../../i18n.ts";
+import { withMark } from "../../documents/shared/writes.ts";
+import { t } from "../../core/i18n.ts";
 import { expectWrite, writeWatched, type Again, type Watched } from "../protocol/write-again.ts";
 import { withClaim } from "../protocol/claim.ts";
 import { inTurn, pause } from "../protocol/in-turn.ts";
@@ -10,7 +10,7 @@ import type { planClear, ThingWrite } from "./gift-plan.pure.ts";
 import { id16 } from "../protocol/id.pure.ts";
 import { moveWithin } from "../protocol/change.pure.ts";
 import { storedList } from "../protocol/stored.ts";
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 
 /** Runs a job while this seat alone writes the parcels of a giver; null when another seat was at it for too long. */
 export async function alone<T>(giver: OpposedActor, job: () => Promise<T>): Promise<T | null> {

@@ -1,7 +1,7 @@
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { placementProblem } from "../../data/item/placement.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { writeWatched } from "../protocol/write-again.ts";
 import { owns } from "../protocol/documents.ts";
 import {
@@ -27,7 +27,7 @@ import { lookAt, put } from "../protocol/places.ts";
 import { stored } from "../protocol/stored.ts";
 import { MESSAGE_VERSION } from "../protocol/records.pure.ts";
 import { alone, letGo, write, moving, withFlags, stockOf } from "./gift-writes.ts";
-import { publicName, publicSpeaker } from "../../documents/public-name.ts";
+import { publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
 import { nameForViewer } from "../scene/tokens.ts";
 
 type Message = ChatMessage.Implementation;

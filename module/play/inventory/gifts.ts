@@ -1,7 +1,7 @@
 /** Gifts, as far as every table knows of them: what is to be done about one is fetched with the first. */
-import { SYSTEM_ID } from "../../constants.ts";
-import { eachActor } from "../../documents/every-actor.ts";
-import { onDocument } from "../../documents/events.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { eachActor } from "../../documents/shared/every-actor.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import { onRecheck } from "../protocol/duties.ts";
 import { registerKind } from "../protocol/kinds.ts";
 import type * as duty from "./gift-duty.ts";

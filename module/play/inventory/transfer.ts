@@ -1,5 +1,5 @@
 /** Things change hands: copied or moved from one actor to another of the same user's, with all that lies in them. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { placementProblem } from "../../data/item/placement.ts";
 import { OpposedActor } from "../../documents/actor.ts";

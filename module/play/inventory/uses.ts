@@ -3,7 +3,7 @@ import { gameMasters } from "../../compat/visibility.ts";
 import type { Counted } from "../../rules/uses.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { abilityModifier } from "../../rules/characteristics.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
 import { comesBack } from "../../rules/stat-block.ts";

@@ -1,5 +1,5 @@
 /** Dice that effects add to the damage of a strike: the striker's own, and those of what he himself has put on whom he strikes. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import type { AddedTo } from "../../data/effects/adds.pure.ts";
 import { addsAt } from "../../data/effects/grown.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";

@@ -1,5 +1,5 @@
 /** Modules' word on a roll before it is made: the hook `opposed-d20.circumstances`. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import type { Circumstances } from "../../types/public.ts";
 import { isolated } from "../protocol/isolated.ts";
 import type { AdvantageReason } from "../protocol/types.ts";

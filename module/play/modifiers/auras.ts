@@ -1,8 +1,8 @@
 /** Auras at the moment of a roll: told from where the tokens stand, so that nothing is written when one moves. */
-import { readOr } from "../../documents/read-or.ts";
+import { readOr } from "../../documents/shared/read-or.ts";
 import { feetBetween } from "../../canvas/measure.ts";
 import { figureOf, changeNumber, HARMLESS } from "../../data/effects/judge.ts";
-import { tableRuleset } from "../../data/schema/table.ts";
+import { tableRuleset } from "../../core/table-rules.ts";
 import { aurasAmong } from "../../data/effects/area.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { auraContributions, auraReaches, type Aura, type AuraValue } from "../../rules/aura.ts";

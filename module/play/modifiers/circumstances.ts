@@ -1,7 +1,7 @@
 /** What the conditions of both sides say of a roll, gathered from the live documents. The rules are in rules/circumstances.ts. */
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { afflictionsOf } from "../../documents/afflictions.ts";
+import { afflictionsOf } from "../../documents/creatures/afflictions.ts";
 import { attackCircumstances, mayHarm, type RollReason, type RollSide } from "../../rules/circumstances.ts";
 import type { addedTo } from "./added-reasons.ts";
 import { attackedReasons } from "./deed-reasons.ts";

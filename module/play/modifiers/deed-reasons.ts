@@ -1,8 +1,8 @@
 /** What somebody goes on doing says of the rolls of others, and of his own: he dodges. */
-import { greatestSpeed } from "../../documents/speeds.ts";
+import { greatestSpeed } from "../../documents/creatures/speeds.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { ailing } from "../../documents/derived-statuses.ts";
-import { goingOn } from "../../documents/action-effects.ts";
+import { ailing } from "../../documents/effects/derived-statuses.ts";
+import { goingOn } from "../../documents/effects/action-effects.ts";
 import { dodge } from "../../rules/condition-effects.ts";
 import type { Reason } from "../../rules/situation.ts";
 import type { AdvantageReason } from "../protocol/types.ts";

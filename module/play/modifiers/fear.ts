@@ -1,7 +1,7 @@
 /** Whether what frightens somebody is in his line of sight, as far as walls on the map say. */
 import { coverOnBoard } from "../../canvas/cover-board.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { afflictionsOf } from "../../documents/afflictions.ts";
+import { afflictionsOf } from "../../documents/creatures/afflictions.ts";
 import { mayTarget } from "../../rules/defense.ts";
 import { tokenOf } from "../scene/tokens.ts";
 

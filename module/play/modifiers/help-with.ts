@@ -1,7 +1,7 @@
 /** What somebody can help others with: the checks that he is trained in. Fetched with the window that asks for it. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { skillStep } from "../../documents/tool-check.ts";
-import { knownTools } from "../../documents/tool-kinds.ts";
+import { skillStep } from "../../documents/items/tool-check.ts";
+import { knownTools } from "../../documents/items/tool-kinds.ts";
 import { help } from "../../rules/actions.ts";
 import { stepOf } from "../../rules/grants.ts";
 import { SKILL_KEYS } from "../../rules/ids.ts";

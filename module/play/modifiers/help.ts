@@ -1,9 +1,9 @@
 /** Help of others, which the next roll takes: told from their effects, and from the rolls that have taken it since. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedOf, isUnmade, since, type GoingOn } from "../../documents/action-effects.ts";
-import { toolOf } from "../../documents/tool-check.ts";
-import { toolKey } from "../../documents/tool-kinds.ts";
-import { bearerOf, endingEffects } from "../../documents/effect-ends.ts";
+import { deedOf, isUnmade, since, type GoingOn } from "../../documents/effects/action-effects.ts";
+import { toolOf } from "../../documents/items/tool-check.ts";
+import { toolKey } from "../../documents/items/tool-kinds.ts";
+import { bearerOf, endingEffects } from "../../documents/effects/effect-ends.ts";
 import { findActor, speaksFor } from "../protocol/documents.ts";
 import type { AdvantageReason } from "../protocol/types.ts";
 import { areTogether, nameForViewer, sideOf } from "../scene/tokens.ts";

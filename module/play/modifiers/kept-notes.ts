@@ -1,6 +1,6 @@
 /** Which remembered bonuses last. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { combatantIn, turnHistoryOf, runningTurn } from "../../documents/turn-history.ts";
+import { combatantIn, turnHistoryOf, runningTurn } from "../../documents/fights/turn-history.ts";
 import { lastsToEndOfNextTurn } from "../../rules/turn-mark.ts";
 import type { NoteRecord } from "../protocol/records.pure.ts";
 import { notesOf } from "../protocol/receipts.ts";

@@ -1,6 +1,6 @@
 /** What hides a place, zones and the dark, says of a roll: suggested as any other reason, and fetched once a zone may lie there. */
 import { lightAt } from "../../canvas/light.ts";
-import { obscuredAt, obscuring } from "../../canvas/obscured-at.ts";
+import { obscuredAt, obscuring } from "../../terrain/obscured-at.ts";
 import { feetBetween, type Standing } from "../../canvas/measure.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { obscuredAttack, sight, type Obscured, type Senses, type Sight } from "../../rules/senses.ts";

@@ -8,7 +8,7 @@ import type { Cover } from "../../rules/ids.ts";
 import { rangeState, type RangeState } from "../../rules/ranged.ts";
 import type { Overuse } from "../../rules/turn-ledger.ts";
 import type { TwoWeaponRefusal } from "../../rules/two-weapon.ts";
-import { STRIKE_LIMIT } from "../../data/message/limits.pure.ts";
+import { STRIKE_LIMIT } from "../../data/record/limits.pure.ts";
 import type { Remark } from "../protocol/types.ts";
 import { charmedObstacle, error, requirementObstacle, sizeObstacle, warning, type Obstacle } from "./obstacle.pure.ts";
 import type { Requirement } from "./requirement.pure.ts";

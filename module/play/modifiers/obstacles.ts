@@ -1,7 +1,7 @@
 /** What stands against an attack with an item, gathered from the live documents; the list itself is in obstacles.pure.ts. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { FormulaError, parseFormula } from "../../rules/dice.ts";
 import type { Cover } from "../../rules/ids.ts";
 import { notifyWarning } from "../protocol/notify.ts";

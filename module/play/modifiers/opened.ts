@@ -3,7 +3,7 @@
  * so it is refused with the reason. The windows themselves ask; what is rolled without one is of the turn that runs.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { combatantIn, runningTurn } from "../../documents/turn-history.ts";
+import { combatantIn, runningTurn } from "../../documents/fights/turn-history.ts";
 import { notifyWarning } from "../protocol/notify.ts";
 
 /**

@@ -3,7 +3,7 @@
  * may adjust either.
  * @rule B-ACT-06 B-ACT-07
  */
-import { onDocument } from "../../documents/events.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import { refreshCards } from "../protocol/cards.ts";
 import { HELP_KEY, isGenuine } from "./help.ts";
 

@@ -1,7 +1,7 @@
 /** That a weapon is not in the hand, and what drawing it would cost in the turn that runs. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
-import { isUnarmed } from "../../documents/unarmed.ts";
+import { isUnarmed } from "../../documents/creatures/unarmed.ts";
 import { drawnOrStowed } from "../../rules/handling.ts";
 import { fightOf, hasTurn } from "../scene/turns.ts";
 import { turnLimits, turnOfActor } from "../action-economy/ledger-of.ts";

@@ -1,6 +1,6 @@
 /** Why effects give a roll advantage or disadvantage. */
 import type { StoredSway } from "../../data/effects/sways.pure.ts";
-import { swaysOf } from "../../documents/added-dice.ts";
+import { swaysOf } from "../../documents/effects/added-dice.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AdvantageReason } from "../protocol/types.ts";
 

@@ -1,7 +1,7 @@
 /** What creatures do by nature says of their rolls: told from where the tokens stand. */
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { hasTrait } from "../../documents/traits.ts";
+import { hasTrait } from "../../documents/creatures/traits.ts";
 import { packTactics } from "../../rules/traits.ts";
 import { side } from "./auras.ts";
 import type { AdvantageReason } from "../protocol/types.ts";

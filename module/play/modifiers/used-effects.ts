@@ -1,12 +1,12 @@
 /** Effects that end with the roll that takes them. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActiveEffect } from "../../documents/active-effect.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { endsOf } from "../../documents/effect-ends.ts";
+import { endsOf } from "../../documents/effects/effect-ends.ts";
 import { notifyFailure } from "../protocol/notify.ts";
 import type { AddedTo } from "../../data/effects/adds.pure.ts";
-import { addsOf, rolledAs, swaysOf } from "../../documents/added-dice.ts";
-import { noteOn } from "../../documents/note-on.ts";
+import { addsOf, rolledAs, swaysOf } from "../../documents/effects/added-dice.ts";
+import { noteOn } from "../../documents/effects/note-on.ts";
 import { takes, type Use } from "./used-effects.pure.ts";
 
 const rollOf = (use: Use): AddedTo => (use === "attack" ? use : rolledAs(use.kind, use.as));

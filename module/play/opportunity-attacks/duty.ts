@@ -2,8 +2,8 @@
  * Free attacks are offered to whoever answers for the watcher, on his page, the moment somebody leaves his reach; they are gone
  * with the mover's turn, with the reaction, and when the movement is taken back. No message goes with it.
  */
-import { SYSTEM_ID } from "../../constants.ts";
-import { onDocument } from "../../documents/events.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
 import { findToken } from "../protocol/documents.ts";
 import { notePlace } from "../protocol/id.pure.ts";

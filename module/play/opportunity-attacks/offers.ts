@@ -4,12 +4,12 @@
  */
 import { isFreeMove } from "../../rules/step-cost.ts";
 import { enemiesOf, type Standing } from "../../canvas/measure.ts";
-import { obscuring } from "../../canvas/obscured-at.ts";
+import { obscuring } from "../../terrain/obscured-at.ts";
 import { walked } from "../../canvas/walked.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
-import { told } from "../../data/message/record.pure.ts";
+import { told } from "../../data/record/record.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { goingOn } from "../../documents/action-effects.ts";
+import { goingOn } from "../../documents/effects/action-effects.ts";
 import { findToken, speaksFor } from "../protocol/documents.ts";
 import { id16 } from "../protocol/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";

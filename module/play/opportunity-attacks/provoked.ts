@@ -1,8 +1,8 @@
 /** What provokes beside the moving, where squares are threatened: shots and spells. */
 import { feetBetween, type Standing } from "../../canvas/measure.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
-import { told } from "../../data/message/record.pure.ts";
-import { isWithdrawn } from "../../documents/action-effects.ts";
+import { told } from "../../data/record/record.pure.ts";
+import { isWithdrawn } from "../../documents/effects/action-effects.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { attacksOfOpportunity3e, type Deed3e } from "../../rules/d20-3e-threat.ts";
 import { sameTurn } from "../triggers/same-turn.pure.ts";

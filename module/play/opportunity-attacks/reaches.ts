@@ -1,10 +1,10 @@
 /** Whose reaches a way would leave that somebody drags his token along. */
 import { enemiesOf, nearWay } from "../../canvas/measure.ts";
-import { obscuring } from "../../canvas/obscured-at.ts";
+import { obscuring } from "../../terrain/obscured-at.ts";
 import { walked, type Waypoint } from "../../canvas/walked.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { goingOn } from "../../documents/action-effects.ts";
-import { untilChanged } from "../../documents/until-changed.ts";
+import { goingOn } from "../../documents/effects/action-effects.ts";
+import { untilChanged } from "../../documents/shared/until-changed.ts";
 import { currentRuleset } from "../../settings.ts";
 import { feetOfWay } from "../action-economy/feet.ts";
 import { leaps } from "./offers.ts";

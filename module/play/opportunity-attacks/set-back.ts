@@ -6,7 +6,7 @@ import type { Standing } from "../../canvas/measure.ts";
 import { refreshCards } from "../protocol/cards.ts";
 import { notifyFailure } from "../protocol/notify.ts";
 import { receiptsOf } from "../protocol/receipts.ts";
-import { lastBlow } from "../use/fallen.pure.ts";
+import { lastBlow } from "../apply/brought-down.pure.ts";
 import { freeStrike, leftPlace, type FreeStrike } from "./offers.ts";
 
 type Token = TokenDocument.Implementation;

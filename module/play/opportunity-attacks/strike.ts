@@ -1,8 +1,8 @@
 /** Taking a free attack: an attack as any other, in its mover's turn, in the one place that the movement gives it. */
 import { coverOnBoard } from "../../canvas/cover-board.ts";
-import { suggestedStrikes } from "../use/suggested.ts";
-import { attack } from "../use/attack.ts";
-import type { RequestedTarget } from "../use/types.ts";
+import { suggestedStrikes } from "../attack/suggested-attack.ts";
+import { attack } from "../attack/attack.ts";
+import type { RequestedTarget } from "../activities/attack-request.ts";
 import { strikePlace, type FreeOffer } from "./offers.ts";
 import type { FreeArm } from "./watchers.ts";
 

@@ -1,10 +1,10 @@
 /** What stands against a way: told by the ruler before it is gone, and refused only where the table refuses. */
 import { feetBetween } from "../../canvas/measure.ts";
-import { occupants, sizeOf } from "../../canvas/step-costs.ts";
+import { occupants, sizeOf } from "../../terrain/step-costs.ts";
 import type { Waypoint } from "../../canvas/walked.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { afflictionsOf } from "../../documents/afflictions.ts";
-import { ailing } from "../../documents/derived-statuses.ts";
+import { afflictionsOf } from "../../documents/creatures/afflictions.ts";
+import { ailing } from "../../documents/effects/derived-statuses.ts";
 import { cellProblems, comesCloser, type PathProblem } from "../../rules/movement.ts";
 import { isFreeMove } from "../../rules/step-cost.ts";
 import { currentRuleset } from "../../settings.ts";

@@ -23,3 +23,8 @@ export const YOUNG = { messages: 60, milliseconds: 3_600_000 } as const;
 
 /** Milliseconds after which it is too late to react, whatever turn a message names: that is its author's word, and this the server's. */
 export const OVER = 600_000;
+
+/** Whether it is a use, an attack or a check of an action that may still leave effects behind, and new enough for somebody to finish it. */
+export const mayLeave = (message: ChatMessage.Implementation): boolean =>
+  (message.isKind("use") || message.isKind("attack") || (message.isKind("check") && message.system.action !== "")) &&
+  ageOf(message) <= YOUNG.milliseconds;

@@ -1,6 +1,6 @@
 /** What a Game Master does with somebody whom he hides is for Game Masters alone, whatever stands under the chat. */
 import { visibility, type Visibility } from "../../compat/visibility.ts";
-import { tokenShown } from "../../documents/public-name.ts";
+import { tokenShown } from "../../documents/shared/public-name.ts";
 import type { Somebody } from "./names.ts";
 
 /**

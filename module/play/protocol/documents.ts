@@ -3,7 +3,7 @@ import { OpposedActiveEffect } from "../../documents/active-effect.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import type { Participant } from "./records.pure.ts";
 
-export { speaksFor } from "../../documents/action-effects.ts";
+export { speaksFor } from "../../documents/effects/action-effects.ts";
 
 function find(uuid: string): unknown {
   try {

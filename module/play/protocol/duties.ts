@@ -3,7 +3,7 @@
  * the order of duty acts or is asked. What is done by itself the others take over when he has let his time pass; who is
  * asked is waited for as long as he is there. Running it again does no harm.
  */
-import { onDocument } from "../../documents/events.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import { withdraw, withdrawMessage } from "./prompts.ts";
 import { graceSeconds } from "./responsible.pure.ts";
 

@@ -1,5 +1,5 @@
 /** Listeners of other modules: what they throw is reported once, and the game goes on. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import type { SystemHooks } from "../../types/public.ts";
 
 type HookName = keyof SystemHooks;

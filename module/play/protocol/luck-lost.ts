@@ -3,7 +3,7 @@
  * change does, so that nobody sees the one without the other.
  */
 import type { OpposedItem } from "../../documents/item.ts";
-import { hasTrait } from "../../documents/traits.ts";
+import { hasTrait } from "../../documents/creatures/traits.ts";
 import { LUCKY_UNTIL } from "./luck.ts";
 import { notifyFailure } from "./notify.ts";
 

@@ -1,6 +1,6 @@
 /** Dice that luck has rolled again: they stand for whoever had it then, and for nobody else. */
-import { SYSTEM_ID } from "../../constants.ts";
-import { hasTrait } from "../../documents/traits.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { hasTrait } from "../../documents/creatures/traits.ts";
 import { madeAt } from "./age.ts";
 import { findActor } from "./documents.ts";
 import { messageRolls } from "./rolls.ts";

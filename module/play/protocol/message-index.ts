@@ -1,5 +1,5 @@
 /** Messages by what they point at, so that nobody searches a long log: read once, then kept up. */
-import { onDocument } from "../../documents/events.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 
 type Message = ChatMessage.Implementation;
 

@@ -1,5 +1,5 @@
 /** Numbers that were typed are moved again by as much when another's write has swept them away. */
-import { onDocument } from "../../documents/events.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import { expectWrite } from "./write-again.ts";
 
 /** Listens to what is typed; call once during `init`. */

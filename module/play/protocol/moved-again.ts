@@ -1,7 +1,7 @@
 /** Moves what was swept away once more. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { OpposedItem } from "../../documents/item.ts";
-import type { Moved } from "../../documents/written.ts";
+import type { Moved } from "../../documents/shared/written.ts";
 import { handReceipts } from "../../data/actor/hand-points.ts";
 import { usesIn } from "../../data/actor/belongings.ts";
 import { mostAt } from "./change.ts";
@@ -69,7 +69,7 @@ async function experience(actor: OpposedActor<"character">, moved: Moved): Promi
 
 async function points(actor: OpposedActor, moved: Moved): Promise<void> {
   const now = { hp: actor.hitPoints, receipts: receiptsOf(actor) };
-  const { metAgain, tellDeath, DIES } = await import("../../documents/points-by-hand.ts");
+  const { metAgain, tellDeath, DIES } = await import("../../documents/shared/points-by-hand.ts");
   const met = metAgain(actor, moved);
   const { value, temporary } = now.hp;
   const by = met

@@ -1,10 +1,10 @@
 /**
  * The one way to another's name and numbers: as whoever looks may know them. A name that is written for all eyes is told by
- * documents/public-name.ts; what a message says by reveal.ts.
+ * documents/shared/public-name.ts; what a message says by reveal.ts.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isNamed, publicName } from "../../documents/public-name.ts";
-import { t } from "../../i18n.ts";
+import { isNamed, publicName } from "../../documents/shared/public-name.ts";
+import { t } from "../../core/i18n.ts";
 import { findActor, findToken } from "./documents.ts";
 import type { Participant } from "./records.pure.ts";
 import { viewer, viewerOwns } from "./viewer.ts";

@@ -1,5 +1,5 @@
 /** What the user is told; every refusal in play passes here, in the user's language. */
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { FormulaError } from "../../rules/dice.ts";
 import { reasonText } from "./reason.pure.ts";
 

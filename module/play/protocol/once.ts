@@ -1,2 +1,2 @@
 /** Known below play, too: switches of conditions are pressed by several. */
-export { once, takesBack } from "../../documents/once.ts";
+export { once, takesBack } from "../../documents/shared/once.ts";

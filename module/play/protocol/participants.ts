@@ -1,6 +1,6 @@
 /** Attackers and targets as a message remembers them. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { readOr } from "../../documents/read-or.ts";
+import { readOr } from "../../documents/shared/read-or.ts";
 import type { Participant } from "./records.pure.ts";
 
 /** The token's name and image where there is one: that is what the table knows it by. */

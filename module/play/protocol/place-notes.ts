@@ -4,7 +4,7 @@
  * that tells what is still to do.
  */
 import { carry, type Stand } from "../../canvas/carried.ts";
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { PUSHED_LIMIT, readPushed } from "../../data/message/moved.pure.ts";
 import { writeWatched, type Watched } from "./write-again.ts";
 

@@ -3,7 +3,7 @@
  * a place and is no such thing by somebody entitled counts for nothing and is in nobody's way: the next place is taken. The
  * active GM's client removes it and, where the server let it overwrite something that counted, brings that back.
  */
-import { onDocument } from "../../documents/events.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import { inTurn } from "./in-turn.ts";
 import { once } from "./once.ts";
 import { findIn, placesOf, type Found } from "./places.pure.ts";

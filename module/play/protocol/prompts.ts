@@ -3,7 +3,7 @@ import { gameMasters } from "../../compat/visibility.ts";
 import { together } from "./batches.pure.ts";
 import { notifyFailure } from "./notify.ts";
 import { sendMessage } from "./send.ts";
-import { readOr } from "../../documents/read-or.ts";
+import { readOr } from "../../documents/shared/read-or.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 
 /** One question to this user. Each verb adds what its own window shows. */

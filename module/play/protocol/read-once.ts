@@ -1,5 +1,5 @@
 /** What is read from a message, read once for each state of the message: dozens ask for it at every event. */
-import { revisionOf } from "../../documents/revision.ts";
+import { revisionOf } from "../../documents/shared/revision.ts";
 import { remembering } from "./remember.pure.ts";
 
 type Message = ChatMessage.Implementation;

@@ -14,7 +14,7 @@ import {
   yes,
   type advantage,
   type Stored,
-} from "../../data/message/record.pure.ts";
+} from "../../data/record/record.pure.ts";
 import { moved } from "../../data/message/moved.pure.ts";
 import { CHANGE_KINDS } from "../../rules/hit-point-change.ts";
 
@@ -103,7 +103,7 @@ const RECEIPT = record({
   spare: { read: (value: unknown): (typeof SPARES)[number] | undefined => SPARES.find((one) => one === value) },
   /** How many hit points it moved before a late word on an earlier one, where it is worth more; left out: all that it is worth. */
   most: { read: (value: unknown): number | undefined => points(null).read(value) ?? undefined },
-  /** What was rolled when it was received, see use/quoted-damage.pure.ts; left out: nothing. */
+  /** What was rolled when it was received, see resolve/quoted-damage.pure.ts; left out: nothing. */
   dice: someWords,
   /** Ids of the effects that came with it, whether they are still there or not; left out: none. */
   effects: someWords,

@@ -1,5 +1,5 @@
 /** Rests as actors remember them, whatever somebody wrote into them. Pure. */
-import { newest, oneOf, optional, record, word, words, type Stored } from "../../data/message/record.pure.ts";
+import { newest, oneOf, optional, record, word, words, type Stored } from "../../data/record/record.pure.ts";
 import { changes, exact, recovery, RESTS_KEPT, type RestChange } from "../../data/message/rest.pure.ts";
 
 /** What of a rest was done on one actor: stays with it, newest last. */

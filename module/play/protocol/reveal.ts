@@ -1,6 +1,6 @@
 /** What the viewing user may see of a message and of those who are named in it. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isSecret, tokenShown } from "../../documents/public-name.ts";
+import { isSecret, tokenShown } from "../../documents/shared/public-name.ts";
 import { findActor, findToken, owns } from "./documents.ts";
 import { reveal, type RevealInput } from "./secrecy.pure.ts";
 import { MESSAGE_VERSION, type Participant } from "./records.pure.ts";

@@ -5,7 +5,7 @@ import type { RollRecord, RollTerm } from "./verify.pure.ts";
 import { notifyFormula } from "./notify.ts";
 import { ofMessage } from "./read-once.ts";
 import type { Advantage } from "./records.pure.ts";
-import { ROLL_LIMIT } from "../../data/message/limits.pure.ts";
+import { ROLL_LIMIT } from "../../data/record/limits.pure.ts";
 
 const D20 = { "-1": "2d20kl", "0": "1d20", "1": "2d20kh" } as const;
 

@@ -11,7 +11,7 @@ type Message = ChatMessage.Implementation;
 /** Nothing vouches. */
 export const UNSEALED: ReadonlySet<string> = new Set();
 
-/** The seal of an answer, a reaction or a bought die: its type and a hash. Of rulings see use/standing-rulings.pure.ts. */
+/** The seal of an answer, a reaction or a bought die: its type and a hash. Of rulings see resolve/standing-rulings.pure.ts. */
 export function sealOf(message: Message): string {
   return `${message.type}.${hash(message)}`;
 }

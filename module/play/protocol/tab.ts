@@ -1,5 +1,5 @@
 /** The identity of this browser tab: one user may be logged in twice. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 
 const KEY = `${SYSTEM_ID}.tab`;
 

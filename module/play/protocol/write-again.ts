@@ -1,7 +1,7 @@
 /** What this tab has written is done again when a write that did not know of it has swept it away. */
-import { onDocument } from "../../documents/events.ts";
-import { marksOf, newestMark, withMark } from "../../documents/writes.ts";
-import { CIRCLES, type Register, type Written } from "../../documents/written.ts";
+import { onDocument } from "../../documents/shared/events.ts";
+import { marksOf, newestMark, withMark } from "../../documents/shared/writes.ts";
+import { CIRCLES, type Register, type Written } from "../../documents/shared/written.ts";
 import { PATIENCE, pause } from "./in-turn.ts";
 import { LostWrites, type Marks } from "./lost-writes.pure.ts";
 

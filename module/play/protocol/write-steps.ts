@@ -5,7 +5,7 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { marksOf, withMark } from "../../documents/writes.ts";
+import { marksOf, withMark } from "../../documents/shared/writes.ts";
 import { mostAt, onItem, storedAt, valueAt } from "./change.ts";
 import { countAt, moveWithin, type Step } from "./change.pure.ts";
 import { ageOf } from "./age.ts";

@@ -1,11 +1,11 @@
 /** What only a short rest makes possible: uses of features that are done after one, and before the next fight. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { fightOf } from "../../documents/fights.ts";
-import { lastRest } from "../../documents/rested.ts";
-import { activityOf, usesOf } from "../use/activities.ts";
-import { planItem } from "../use/use-item.ts";
-import { AS_USUAL } from "../use/use-plan.pure.ts";
+import { fightOf } from "../../documents/fights/fights.ts";
+import { lastRest } from "../../documents/items/rested.ts";
+import { activityOf, usesOf } from "../activities/activities.ts";
+import { planItem } from "../cast/use-item.ts";
+import { AS_USUAL } from "../activities/use-plan.pure.ts";
 import { readRestReceipts } from "../protocol/rest-receipts.pure.ts";
 
 /** A use of a feature. */

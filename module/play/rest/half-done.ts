@@ -3,7 +3,7 @@
  * another's write has swept away. Whoever answers for the creature then moves what the list says was moved: every count bears the
  * mark of its own move, so that several who do it do it once.
  */
-import { onDocument } from "../../documents/events.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { REST } from "../../data/message/rest.pure.ts";
 import { readCosts } from "../actions/cost.pure.ts";

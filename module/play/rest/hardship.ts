@@ -1,11 +1,11 @@
 /** Days on short supplies and breath that runs out: planned, told in chat, written, and taken back from there like a rest. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { tellExhausted } from "../../documents/set-exhaustion.ts";
-import { onDocument } from "../../documents/events.ts";
-import { isNamed, publicName } from "../../documents/public-name.ts";
+import { tellExhausted } from "../../documents/effects/set-exhaustion.ts";
+import { onDocument } from "../../documents/shared/events.ts";
+import { isNamed, publicName } from "../../documents/shared/public-name.ts";
 import { REST } from "../../data/message/rest.pure.ts";
 import { visibility } from "../../compat/visibility.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { SIZES } from "../../rules/grapple.ts";
 import { breath } from "../../rules/supplies.ts";
 import type { Candidate } from "../check/candidates.ts";

@@ -1,13 +1,13 @@
 /** Rests of one or several creatures: planned, given, recorded in chat, taken back. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { restsOn } from "../../documents/effect-ends.ts";
-import { endsWithRest } from "../../documents/ends-in-rest.ts";
-import { once } from "../../documents/once.ts";
-import { wasKnockedOut } from "../../documents/knocked.ts";
-import { atZeroOf } from "../../documents/downed.ts";
-import { readOr } from "../../documents/read-or.ts";
-import { t } from "../../i18n.ts";
+import { restsOn } from "../../documents/effects/effect-ends.ts";
+import { endsWithRest } from "../../documents/effects/ends-in-rest.ts";
+import { once } from "../../documents/shared/once.ts";
+import { wasKnockedOut } from "../../documents/effects/knocked-out.ts";
+import { atZeroOf } from "../../documents/fights/downed.ts";
+import { readOr } from "../../documents/shared/read-or.ts";
+import { t } from "../../core/i18n.ts";
 import { usesIn } from "../../data/actor/belongings.ts";
 import { CHARACTERISTICS } from "../../rules/ids.ts";
 import { rollsDeathSaves } from "../../rules/death-saves.ts";
@@ -41,7 +41,7 @@ import { ownSpeaker } from "../scene/speaker.ts";
 import { stored, storedList } from "../protocol/stored.ts";
 import { isGiven, spare, undoing, writeRest } from "./write.ts";
 import { gameMasters } from "../../compat/visibility.ts";
-import { audienceOf, isNamed, publicName, publicSpeaker } from "../../documents/public-name.ts";
+import { audienceOf, isNamed, publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
 
 /** How a rest went. */
 export interface RestCourse {

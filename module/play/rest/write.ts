@@ -1,6 +1,6 @@
 /** How changes of a rest or a revival are written to an actor. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { withMark } from "../../documents/writes.ts";
+import { withMark } from "../../documents/shared/writes.ts";
 import { expectWrite, writeWatched, type Watched } from "../protocol/write-again.ts";
 import { isWrittenBy, openSteps, writeSteps, type Guard } from "../protocol/write-steps.ts";
 import { id16 } from "../protocol/id.pure.ts";

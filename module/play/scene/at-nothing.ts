@@ -1,9 +1,9 @@
 /** Told in chat when nothing is left of a characteristic: what has drained it says what happens, and somebody must look. */
 import { gameMasters } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { eachActor } from "../../documents/every-actor.ts";
-import { onDocument } from "../../documents/events.ts";
-import { t } from "../../i18n.ts";
+import { eachActor } from "../../documents/shared/every-actor.ts";
+import { onDocument } from "../../documents/shared/events.ts";
+import { t } from "../../core/i18n.ts";
 import { atNothing } from "../../rules/characteristics.ts";
 import type { Characteristic } from "../../rules/ids.ts";
 import { id16 } from "../protocol/id.pure.ts";

@@ -1,5 +1,5 @@
 /** The rebindable keys that are held while a roll is started. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 
 export type HeldKey = "skipDialog" | "skipAdvantage" | "skipDisadvantage";
 const HELD: readonly HeldKey[] = ["skipDialog", "skipAdvantage", "skipDisadvantage"];

@@ -8,11 +8,11 @@ import {
   isHeldStill,
   isLetGo,
   restsOn,
-} from "../../documents/effect-ends.ts";
-import { concentrating, hangsOf, replacedBy } from "../../documents/concentrating.ts";
-import { isTakenBack, isUnmade } from "../../documents/action-effects.ts";
-import { fightOf } from "../../documents/fights.ts";
-import { isGrip } from "../../documents/grapples.ts";
+} from "../../documents/effects/effect-ends.ts";
+import { concentrating, hangsOf, replacedBy } from "../../documents/effects/concentrating.ts";
+import { isTakenBack, isUnmade } from "../../documents/effects/action-effects.ts";
+import { fightOf } from "../../documents/fights/fights.ts";
+import { isGrip } from "../../documents/effects/grapples.ts";
 import { ageOf, YOUNG } from "../protocol/age.ts";
 import { once } from "../protocol/once.ts";
 import { usersInOrder } from "../protocol/responsible.ts";

@@ -1,9 +1,9 @@
 /** Who directs whom: a rider what carries him, until he gives it free rein. */
 import { OpposedActor } from "../../documents/actor.ts";
-import { goingOn, type GoingOn } from "../../documents/action-effects.ts";
-import { fightOf } from "../../documents/fights.ts";
-import { readOr } from "../../documents/read-or.ts";
-import { untilChanged } from "../../documents/until-changed.ts";
+import { goingOn, type GoingOn } from "../../documents/effects/action-effects.ts";
+import { fightOf } from "../../documents/fights/fights.ts";
+import { readOr } from "../../documents/shared/read-or.ts";
+import { untilChanged } from "../../documents/shared/until-changed.ts";
 import { mayBeDirectedTo } from "../../rules/mounts.ts";
 import { tokenOf } from "./tokens.ts";
 import { hasTurn } from "./turns.ts";

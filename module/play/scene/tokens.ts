@@ -1,9 +1,9 @@
 /** Tokens of actors, controlled and targeted ones; everything also works without a canvas. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { combatantOf, fightOf } from "../../documents/fights.ts";
+import { combatantOf, fightOf } from "../../documents/fights/fights.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { isReadable, readOr } from "../../documents/read-or.ts";
-import { isUnarmed, unarmedOf } from "../../documents/unarmed.ts";
+import { isReadable, readOr } from "../../documents/shared/read-or.ts";
+import { isUnarmed, unarmedOf } from "../../documents/creatures/unarmed.ts";
 import { nameOf } from "../protocol/names.ts";
 import type { Combatant } from "../protocol/types.ts";
 

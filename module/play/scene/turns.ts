@@ -4,13 +4,13 @@
  * it all back.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { combatantOf, fightOf } from "../../documents/fights.ts";
-import { firstTurn, turnHistoryOf } from "../../documents/turn-history.ts";
+import { combatantOf, fightOf } from "../../documents/fights/fights.ts";
+import { firstTurn, turnHistoryOf } from "../../documents/fights/turn-history.ts";
 import type { Turns } from "../../rules/turn-history.ts";
 import { lastTurnOf } from "../../rules/turn-dues.ts";
 import type { TurnRecord } from "../protocol/records.pure.ts";
 
-export { combatantOf, fightOf } from "../../documents/fights.ts";
+export { combatantOf, fightOf } from "../../documents/fights/fights.ts";
 type Fight = Combat.Implementation;
 type Who = readonly (OpposedActor | null)[];
 

@@ -1,7 +1,7 @@
 /** What acting costs one who is disabled, where hit points go on below 0: told from his deeds and ways of the turn. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { conditionImage } from "../../documents/conditions.ts";
-import { atZeroOf } from "../../documents/downed.ts";
+import { conditionImage } from "../../documents/effects/conditions.ts";
+import { atZeroOf } from "../../documents/fights/downed.ts";
 import { afterActing3e, hitPointState3e } from "../../rules/d20-3e-death.ts";
 import { lookAt } from "../protocol/places.ts";
 import type { TurnRecord } from "../protocol/records.pure.ts";

@@ -1,19 +1,19 @@
 /** What of a scene does something to whoever is in it: zones that uses have left, and hazards of a Game Master's regions. */
 import { groundOn } from "../../canvas/regions.ts";
 import type { Footing } from "../../canvas/area-board.ts";
-import { layZone, zonesOn } from "../../canvas/zones.ts";
+import { layZone, zonesOn } from "../../terrain/zones.ts";
 import type { StoredZone } from "../../data/message/area.pure.ts";
 import { readHazard } from "../../data/region/behaviors.ts";
 import { HAZARD } from "../../data/region/words.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedOf } from "../../documents/action-effects.ts";
-import { endsOf } from "../../documents/effect-ends.ts";
-import { t } from "../../i18n.ts";
+import { deedOf } from "../../documents/effects/action-effects.ts";
+import { endsOf } from "../../documents/effects/effect-ends.ts";
+import { t } from "../../core/i18n.ts";
 import { actsAt, type ZoneActs } from "../../rules/zone.ts";
 import type { ItemRecord, TurnRecord } from "../protocol/records.pure.ts";
 import { sideOf } from "../scene/tokens.ts";
-import type { LaidRecord } from "../use/records.pure.ts";
-import { conditionGiven } from "../use/condition-given.ts";
+import type { LaidRecord } from "../resolve/attack-records.pure.ts";
+import { conditionGiven } from "../activities/condition-given.ts";
 import { actsByItself } from "./trusted-zone.ts";
 
 type Token = TokenDocument.Implementation;

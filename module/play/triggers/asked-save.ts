@@ -1,6 +1,6 @@
 /** What a prompt shows of a save that something due asks for: the parts of its bonus, and what speaks for and against it. */
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
-import { t } from "../../i18n.ts";
+import { t } from "../../core/i18n.ts";
 import { sum } from "../../rules/parts.ts";
 import { checkSituation } from "../check/situation.ts";
 import type { CheckRequest } from "../check/types.ts";

@@ -1,7 +1,7 @@
 /** Fire on a creature, at the start of each of its turns until it is put out. */
-import { conditionImage } from "../../documents/conditions.ts";
+import { conditionImage } from "../../documents/effects/conditions.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { endsOf } from "../../documents/effect-ends.ts";
+import { endsOf } from "../../documents/effects/effect-ends.ts";
 import { BURNING, EXTINGUISH, STATUS_LABELS } from "../../rules/hazards.ts";
 import { lookAt } from "../protocol/places.ts";
 import type { TurnRecord } from "../protocol/records.pure.ts";

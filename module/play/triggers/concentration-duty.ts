@@ -2,13 +2,13 @@
  * What a concentration asks of those who answer for its bearer: saves after damage, and that it is noted when it has ended. All
  * of it is told from the documents, so that whoever comes later finds the same; fetched for who concentrates.
  */
-import { ailing } from "../../documents/derived-statuses.ts";
-import { concentrations } from "../../documents/concentrating.ts";
-import { deedOf } from "../../documents/action-effects.ts";
-import { isCondition } from "../../documents/conditions.ts";
+import { ailing } from "../../documents/effects/derived-statuses.ts";
+import { concentrations } from "../../documents/effects/concentrating.ts";
+import { deedOf } from "../../documents/effects/action-effects.ts";
+import { isCondition } from "../../documents/effects/conditions.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { concentrationOf, mayShake } from "../../documents/effect-ends.ts";
-import { eachActor } from "../../documents/every-actor.ts";
+import { concentrationOf, mayShake } from "../../documents/effects/effect-ends.ts";
+import { eachActor } from "../../documents/shared/every-actor.ts";
 import { keepsAtZero } from "../../rules/concentration.ts";
 import { conditionEffects } from "../../rules/condition-effects.ts";
 import { currentRuleset } from "../../settings.ts";

@@ -1,8 +1,8 @@
 /** Saves that keep a concentration, as what is due: rolled with what speaks for and against them, and noted on what they end. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { goesOn } from "../../documents/effect-ends.ts";
-import { noteOn } from "../../documents/note-on.ts";
+import { goesOn } from "../../documents/effects/effect-ends.ts";
+import { noteOn } from "../../documents/effects/note-on.ts";
 import type { StoredDeed } from "../../data/effects/deed.ts";
 import { KEEPS, keepingSaves, type KeepingSave } from "../check/concentration.ts";
 import { dueNow, type Due } from "./due.ts";

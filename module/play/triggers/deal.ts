@@ -4,9 +4,9 @@ import { pause } from "../protocol/in-turn.ts";
 import { lookAt, type Place } from "../protocol/places.ts";
 import type { Share, TurnRecord } from "../protocol/records.pure.ts";
 import { tokenOf } from "../scene/tokens.ts";
-import { attackContext, targetContexts } from "../use/context.ts";
-import { dealIn } from "../use/damage.ts";
-import type { DealRequest } from "../use/types.ts";
+import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
+import { dealIn } from "../damage/deal-damage.ts";
+import type { DealRequest } from "../damage/deal-request.ts";
 import type { Dealt } from "./dealt.ts";
 import { isConcealed } from "./due.ts";
 

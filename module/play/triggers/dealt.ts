@@ -6,10 +6,10 @@ import { speaksFor } from "../protocol/documents.ts";
 import { id16 } from "../protocol/id.pure.ts";
 import { refusalIn, type Place } from "../protocol/places.ts";
 import type { TurnRecord } from "../protocol/records.pure.ts";
-import { attackContext } from "../use/context.ts";
-import { essence, isWithin } from "../use/given.pure.ts";
-import type { AttackRecord } from "../use/records.pure.ts";
-import type { DealRequest } from "../use/types.ts";
+import { attackContext } from "../attack-state/attack-context.ts";
+import { essence, isWithin } from "../resolve/landing-effects.pure.ts";
+import type { AttackRecord } from "../resolve/attack-records.pure.ts";
+import type { DealRequest } from "../damage/deal-request.ts";
 import { keyOf } from "./due.ts";
 
 /** What is dealt: a formula and its type, "" for healing. */

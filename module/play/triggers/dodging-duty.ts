@@ -3,9 +3,9 @@
  * can again. What is undone later counts no more. Fetched for who dodges.
  * @rule B-ACT-05
  */
-import { isCondition } from "../../documents/conditions.ts";
-import { deedOf } from "../../documents/action-effects.ts";
-import { endedDodges } from "../../documents/suspended-actions.ts";
+import { isCondition } from "../../documents/effects/conditions.ts";
+import { deedOf } from "../../documents/effects/action-effects.ts";
+import { endedDodges } from "../../documents/effects/suspended-actions.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { conditionEffects } from "../../rules/condition-effects.ts";
 import { endGoingOn } from "../actions/held.ts";

@@ -1,7 +1,7 @@
 /** What follows by itself of what was due: a save that succeeded is noted on its effect, also when its maker has gone. */
-import { onDocument } from "../../documents/events.ts";
-import { concentrating } from "../../documents/concentrating.ts";
-import { bearerOf, endedByOf, endingEffects, worsenedOf } from "../../documents/effect-ends.ts";
+import { onDocument } from "../../documents/shared/events.ts";
+import { concentrating } from "../../documents/effects/concentrating.ts";
+import { bearerOf, endedByOf, endingEffects, worsenedOf } from "../../documents/effects/effect-ends.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { keepingSaves } from "../check/concentration.ts";
 import { readCheck, checkState } from "../check/read.ts";
@@ -14,7 +14,7 @@ import { lookAt, watchPlaces, type WatchedPlace } from "../protocol/places.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { tabId } from "../protocol/tab.ts";
 import { fightOf, ownTurn } from "../scene/turns.ts";
-import { changedBy } from "../use/amendments.ts";
+import { changedBy } from "../attack-state/amendments.ts";
 import { burningPlace, regenerationPlace } from "./dealt.ts";
 import { isCounted, rolled, saveOf, savePlace } from "./save.ts";
 

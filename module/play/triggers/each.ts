@@ -1,8 +1,8 @@
 /** What effects do to their bearer at the start of each of its turns: temporary hit points of a song, the fire of a burning blow. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { readEach } from "../../data/effects/each.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { endsOf } from "../../documents/effect-ends.ts";
+import { endsOf } from "../../documents/effects/effect-ends.ts";
 import { findActor } from "../protocol/documents.ts";
 import { lookAt } from "../protocol/places.ts";
 import type { TurnRecord } from "../protocol/records.pure.ts";

@@ -1,7 +1,7 @@
 /** Who can fly no longer falls: of the Game Master's by itself, of a player's as he presses, or while he is away. */
 import { OpposedActor } from "../../documents/actor.ts";
 import { flierFalls } from "../../canvas/heights.ts";
-import { onDocument } from "../../documents/events.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import { together } from "../protocol/batches.pure.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
 import { findActor } from "../protocol/documents.ts";

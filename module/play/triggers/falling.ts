@@ -3,7 +3,7 @@ import { flierFalls } from "../../canvas/heights.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { lookAt } from "../protocol/places.ts";
 import { tokenOf } from "../scene/tokens.ts";
-import { fallFrom, fallPlace } from "../use/fall.ts";
+import { fallFrom, fallPlace } from "../damage/fall.ts";
 import type { Due } from "./due.ts";
 
 /**

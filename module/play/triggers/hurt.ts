@@ -2,10 +2,10 @@
  * Saves that damage gives to the bearer of an effect, beside those at the ends of his turns: a check in a place that effect and
  * receipt give. A success is noted on the effect under the receipt, so that it counts while that hit does.
  */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { endsOf, goesOn, saveOfEnds } from "../../documents/effect-ends.ts";
-import { noteOn } from "../../documents/note-on.ts";
+import { endsOf, goesOn, saveOfEnds } from "../../documents/effects/effect-ends.ts";
+import { noteOn } from "../../documents/effects/note-on.ts";
 import { hurtSince } from "../../rules/effect-end.ts";
 import { checkState } from "../check/read.ts";
 import { speaksFor } from "../protocol/documents.ts";

@@ -2,9 +2,9 @@
 import type { Footing } from "../../canvas/area-board.ts";
 import { groundOn } from "../../canvas/regions.ts";
 import { middleOf } from "../../canvas/cells.ts";
-import { hardGround } from "../../canvas/zone-ground.ts";
+import { hardGround } from "../../terrain/zone-ground.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { combatantOf } from "../../documents/fights.ts";
+import { combatantOf } from "../../documents/fights/fights.ts";
 import { MOVEMENT_CHECKS } from "../../rules/movement-checks.ts";
 import { checkState } from "../check/read.ts";
 import { finish } from "../actions/after.ts";

@@ -3,7 +3,7 @@
  * and injuries are noted. Told from the documents, so that whoever comes later finds the same; fetched for who has come to 0.
  */
 import { OpposedActor } from "../../documents/actor.ts";
-import { eachActor } from "../../documents/every-actor.ts";
+import { eachActor } from "../../documents/shared/every-actor.ts";
 import { keepers } from "../check/concentration.ts";
 import type { CheckRequest } from "../check/types.ts";
 import { ageOf, YOUNG } from "../protocol/age.ts";
@@ -21,7 +21,7 @@ import { awaitsGM, dropOut, settleFallen } from "../dying/drop-out.ts";
 import { isToSettle, settleWounds } from "../dying/injure.ts";
 import { depthOf, needsStandEndNotice, standToDeath, announceStandEnd } from "../dying/choose-stand.ts";
 import { mayStandNow } from "../dying/stand.ts";
-import { lastBlow } from "../use/fallen.pure.ts";
+import { lastBlow } from "../apply/brought-down.pure.ts";
 import { askedOf, askedSave } from "./asked-save.ts";
 import { owed, riskKind, rollRisk } from "./mortal.ts";
 import { wayOf } from "./way.ts";

@@ -1,7 +1,7 @@
 /** A rider whose seat is shaken: those of the Game Master roll by themselves; what checks have come to is written by itself. */
 import { OpposedActor } from "../../documents/actor.ts";
-import { onDocument } from "../../documents/events.ts";
-import { isAsItsBase } from "../../documents/every-actor.ts";
+import { onDocument } from "../../documents/shared/events.ts";
+import { isAsItsBase } from "../../documents/shared/every-actor.ts";
 import { together } from "../protocol/batches.pure.ts";
 import { findActor } from "../protocol/documents.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";

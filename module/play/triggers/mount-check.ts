@@ -3,11 +3,11 @@
  * ride, which puts him down beside the mount, and lays him prone; both go again with the check, or with what had shaken him.
  */
 import { visibility } from "../../compat/visibility.ts";
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { begunAt } from "../../documents/concentrating.ts";
-import { deedOf, isWithdrawn, type GoingOn } from "../../documents/action-effects.ts";
-import { noteOn } from "../../documents/note-on.ts";
+import { begunAt } from "../../documents/effects/concentrating.ts";
+import { deedOf, isWithdrawn, type GoingOn } from "../../documents/effects/action-effects.ts";
+import { noteOn } from "../../documents/effects/note-on.ts";
 import { MOVEMENT_CHECKS } from "../../rules/movement-checks.ts";
 import { mustStayMounted, stayMounted } from "../../rules/mounts.ts";
 import { currentRuleset } from "../../settings.ts";

@@ -4,7 +4,7 @@
  */
 import { placesOfWay, type Way } from "../../canvas/ways.ts";
 import { keyedName } from "../../data/keyed-name.pure.ts";
-import { ROW_LIMIT } from "../../data/message/limits.pure.ts";
+import { ROW_LIMIT } from "../../data/record/limits.pure.ts";
 import { boardOf } from "../../canvas/walked.ts";
 import type { Footing } from "../../canvas/area-board.ts";
 import { timesInParts } from "../../rules/counted-formula.ts";

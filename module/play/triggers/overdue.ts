@@ -6,8 +6,8 @@
  */
 import { OpposedActor } from "../../documents/actor.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
-import { directionOf } from "../../documents/turn-history.ts";
-import { readOr } from "../../documents/read-or.ts";
+import { directionOf } from "../../documents/fights/turn-history.ts";
+import { readOr } from "../../documents/shared/read-or.ts";
 import { findActor } from "../protocol/documents.ts";
 import { inTurn } from "../protocol/in-turn.ts";
 import { notifyFailure } from "../protocol/notify.ts";

@@ -3,13 +3,13 @@
  * give, and then the uses, in one update that names the message; with it goes what it gave.
  */
 import { gameMasters } from "../../compat/visibility.ts";
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import { readRecharged } from "../../data/item/recharged.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { eachActor } from "../../documents/every-actor.ts";
+import { eachActor } from "../../documents/shared/every-actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { usedIn } from "../../documents/note-use.ts";
-import { t } from "../../i18n.ts";
+import { usedIn } from "../../documents/effects/note-use.ts";
+import { t } from "../../core/i18n.ts";
 import { comesBack } from "../../rules/stat-block.ts";
 import { speaksFor } from "../protocol/documents.ts";
 import { id16 } from "../protocol/id.pure.ts";

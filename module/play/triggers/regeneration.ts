@@ -6,7 +6,7 @@ import { findAttack } from "../protocol/documents.ts";
 import { lookAt } from "../protocol/places.ts";
 import { receiptsOf } from "../protocol/receipts.ts";
 import type { TurnRecord } from "../protocol/records.pure.ts";
-import { attackContext, targetContexts } from "../use/context.ts";
+import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import { dealDue } from "./deal.ts";
 import { burningPlace, regenerationPlace } from "./dealt.ts";
 import type { Due } from "./due.ts";

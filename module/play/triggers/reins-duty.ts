@@ -4,9 +4,9 @@
  */
 import { OpposedActor } from "../../documents/actor.ts";
 import { tieModifier } from "../../documents/combatant.ts";
-import { onDocument } from "../../documents/events.ts";
-import { SYSTEM_ID } from "../../constants.ts";
-import { record, word } from "../../data/message/record.pure.ts";
+import { onDocument } from "../../documents/shared/events.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { record, word } from "../../data/record/record.pure.ts";
 import { compareInitiative, readInitiative } from "../../rules/initiative.ts";
 import { mountInitiative } from "../../rules/mounts.ts";
 import { together } from "../protocol/batches.pure.ts";

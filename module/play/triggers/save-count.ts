@@ -1,8 +1,8 @@
 /** Notes on an effect what its save came to: fetched with the first. */
-import { SYSTEM_ID } from "../../constants.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
 import type { EndedBy } from "../../data/effects/ends.pure.ts";
-import { endedByOf, endsOf, worsenedOf } from "../../documents/effect-ends.ts";
-import { noteOn } from "../../documents/note-on.ts";
+import { endedByOf, endsOf, worsenedOf } from "../../documents/effects/effect-ends.ts";
+import { noteOn } from "../../documents/effects/note-on.ts";
 import type { TurnRecord } from "../protocol/records.pure.ts";
 import { sameTurn } from "./same-turn.pure.ts";
 

@@ -4,7 +4,7 @@
  * becomes. A roll that is deleted, or comes to something else, takes the note off, and gives back what it was.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { bearerOf, endedByOf, endsOf, saveOfEnds, worsenedOf } from "../../documents/effect-ends.ts";
+import { bearerOf, endedByOf, endsOf, saveOfEnds, worsenedOf } from "../../documents/effects/effect-ends.ts";
 import { checkState, readCheck } from "../check/read.ts";
 import { id16 } from "../protocol/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";

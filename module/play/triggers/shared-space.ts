@@ -1,8 +1,8 @@
 /** Whoever ends a turn in another's space lies prone in it. It is offered while the turn runs: until its end he may still walk on. */
-import { occupants, sizeOf } from "../../canvas/step-costs.ts";
+import { occupants, sizeOf } from "../../terrain/step-costs.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { combatantOf } from "../../documents/fights.ts";
-import { setCondition } from "../../documents/set-condition.ts";
+import { combatantOf } from "../../documents/fights/fights.ts";
+import { setCondition } from "../../documents/effects/set-condition.ts";
 import { fallsProneInSharedSpace } from "../../rules/movement.ts";
 import { doAction } from "../actions/actions.ts";
 import { canDropProne } from "../actions/prone.ts";

@@ -3,17 +3,17 @@
  * the Game Master's that is in sight, and on his own, as long as it is what a use of his that anybody can look up has laid there.
  * Everything else waits for a press of the target's side.
  */
-import type { Zone } from "../../canvas/zones.ts";
+import type { Zone } from "../../terrain/zones.ts";
 import type { StoredZone } from "../../data/message/area.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { deedOf } from "../../documents/action-effects.ts";
+import { deedOf } from "../../documents/effects/action-effects.ts";
 import { readUseMessage } from "../actions/use.ts";
 import { zoneOfUse } from "../actions/zone-left.ts";
-import { attackContext } from "../use/context.ts";
-import { areKnown } from "../use/trusted-effects.ts";
+import { attackContext } from "../attack-state/attack-context.ts";
+import { areKnown } from "../apply/trusted-effects.ts";
 import { owns, speaksFor } from "../protocol/documents.ts";
-import { essence as effectEssence } from "../use/given.pure.ts";
-import { isOwnDc } from "../use/save-terms.ts";
+import { essence as effectEssence } from "../resolve/landing-effects.pure.ts";
+import { isOwnDc } from "../attack-state/save-terms.ts";
 
 /** What must be as the message says it; where it lies now is its maker's to move. */
 const essence = ({ shape, size, width, at, rows, save, spares, spared, effects }: StoredZone): string =>

@@ -1,8 +1,8 @@
 /** A line in the chat about what nobody has done in a turn: there is one of each, and with it the thing is settled. */
 import { gameMasters } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { publicName, publicSpeaker } from "../../documents/public-name.ts";
-import { t } from "../../i18n.ts";
+import { publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
+import { t } from "../../core/i18n.ts";
 import type { UnansweredUpkeep } from "../../settings-plain.ts";
 import { speaksFor } from "../protocol/documents.ts";
 import { id16 } from "../protocol/id.pure.ts";

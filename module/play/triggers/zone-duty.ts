@@ -2,10 +2,10 @@
  * What zones do comes by itself: to creatures of the GM, and to whose player is away. Who is there finds it among what is due.
  * Looked at whenever a turn passes, or somebody or something on the board moves; fetched once a zone may lie there.
  */
-import { isSilentAt } from "../../canvas/silent-at.ts";
-import { zonesOn } from "../../canvas/zones.ts";
-import { SYSTEM_ID } from "../../constants.ts";
-import { onDocument } from "../../documents/events.ts";
+import { isSilentAt } from "../../terrain/silent-at.ts";
+import { zonesOn } from "../../terrain/zones.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { onDocument } from "../../documents/shared/events.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { turnIsOver } from "../../rules/turn-dues.ts";
 import { giveReasons } from "../modifiers/added-reasons.ts";
@@ -15,7 +15,7 @@ import { findActor } from "../protocol/documents.ts";
 import { together } from "../protocol/batches.pure.ts";
 import { watchPlaces, type WatchedPlace } from "../protocol/places.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
-import { cancelAttack } from "../use/change-attack.ts";
+import { cancelAttack } from "../attack/change-attack.ts";
 import { ownTurn, turnOf } from "../scene/turns.ts";
 import { lookWhere, played, UNCOUNTED, wentThrough } from "./zone-entries.ts";
 import type { Due } from "./due.ts";

@@ -4,7 +4,7 @@ import { promptView, type PromptRequest } from "../../../module/applications/pro
 import { rulingView } from "../../../module/applications/dialogs/ruling-dialog-view.ts";
 import { adjustView } from "../../../module/applications/dialogs/adjust-dialog-view.ts";
 import { oddsView } from "../../../module/applications/dialogs/odds-view.ts";
-import type { TargetOdds } from "../../../module/play/use/odds-changes.ts";
+import type { TargetOdds } from "../../../module/play/odds/odds-changes.ts";
 import type { Texts } from "../../../module/applications/texts.ts";
 import { part } from "./samples.ts";
 import { attackStateSample } from "./states.ts";

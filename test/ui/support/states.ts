@@ -1,5 +1,5 @@
 import { NOTHING_TAKEN } from "../../../module/data/message/taken.pure.ts";
-import type { AttackState, StrikeView, TargetState } from "../../../module/play/use/types.ts";
+import type { AttackState, StrikeView, TargetState } from "../../../module/play/card-state/card-state.ts";
 import { clash, type ClashState } from "../../../module/rules/clash.ts";
 import { OPEN, part } from "./samples.ts";
 

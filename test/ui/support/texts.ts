@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Texts } from "../../../module/applications/texts.ts";
-import { filling, signed, worded } from "../../../module/i18n.ts";
+import { filling, signed, worded } from "../../../module/core/i18n.ts";
 import { buildLanguages, flatten } from "../../../tools/languages.mjs";
 
 const LANGUAGES = buildLanguages();

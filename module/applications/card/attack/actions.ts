@@ -1,4 +1,4 @@
-import type { ReactionView } from "../../../play/use/types.ts";
+import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
 import type { Texts } from "../../texts.ts";
 import type { CardFacts, TargetFacts } from "./facts.ts";
 import type { ActionView } from "../view.ts";

@@ -1,10 +1,11 @@
 /** What each button of an attack's card needs and does; those that damage without an attack shares stand by themselves. */
 import type { OpposedActor } from "../../../documents/actor.ts";
 import { findActor } from "../../../play/protocol/documents.ts";
-import type { AttackState, Action } from "../../../play/use/types.ts";
-import { allowEffects, applyNow } from "../../../play/use/apply.ts";
-import { can } from "../../../play/use/permissions.ts";
-import { spareOf } from "../../../play/use/redirect.ts";
+import type { AttackState } from "../../../play/card-state/card-state.ts";
+import type { Action } from "../../../play/attack-state/permissions.pure.ts";
+import { allowEffects, applyNow } from "../../../play/apply/apply.ts";
+import { can } from "../../../play/attack-state/permissions.ts";
+import { spareOf } from "../../../play/group-attack/surplus-strikes.ts";
 import { mayStandNow } from "../../../play/dying/stand.ts";
 import { showRequest } from "../../prompts/defense-prompt.ts";
 import { openAddTarget, openAdjust, openAttack, openRedirect, openRuling } from "../../windows.ts";
@@ -43,12 +44,12 @@ const button = (may: May, run: (click: Click) => Promise<unknown>): ActionButton
 });
 
 /** Taking back is fetched with the first press, answering after the table has come up. */
-const undoing = () => import("../../../play/use/undo.ts");
-const defending = () => import("../../../play/use/defend.ts");
+const undoing = () => import("../../../play/undo/undo.ts");
+const defending = () => import("../../../play/defend/defend.ts");
 
-const sparing = () => import("../../../play/use/spare.ts");
-const changing = () => import("../../../play/use/change-attack.ts");
-const rolling = () => import("../../../play/use/roll-damage.ts");
+const sparing = () => import("../../../play/group-attack/nonlethal.ts");
+const changing = () => import("../../../play/attack/change-attack.ts");
+const rolling = () => import("../../../play/attack/roll-damage.ts");
 
 /** The answer of one target, or for everybody who still waits and whom this user may answer for. */
 export const answerOne = button(asks("defend"), async ({ message, target }) =>
@@ -160,7 +161,9 @@ export const ATTACK_BUTTONS: Buttons<AttackState, OfAttack> = {
       targets.find(({ strikes }) => strikes.some(({ key }) => key === strike))?.inspireLater ?? true,
     run: async (_state, { id, target, detail: [side, die] }) => {
       if (side === "attack" || side === "defense")
-        await (await import("../../../play/use/inspire-strike.ts")).inspireStrike(id, target, side, Number(die));
+        await (
+          await import("../../../play/reactions/spend-inspiration.ts")
+        ).inspireStrike(id, target, side, Number(die));
     },
   },
 };

@@ -1,8 +1,8 @@
 /** The card of an attack: who strikes whom, what answers it, what lands. */
-import { t } from "../../../i18n.ts";
+import { t } from "../../../core/i18n.ts";
 import { viewer } from "../../../play/protocol/viewer.ts";
-import { attackState } from "../../../play/use/read.ts";
-import type { AttackState } from "../../../play/use/types.ts";
+import { attackState } from "../../../play/card-state/read-card.ts";
+import type { AttackState } from "../../../play/card-state/card-state.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { offering } from "../buttons.ts";
 import { defineCard } from "../shell.ts";

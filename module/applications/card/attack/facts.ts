@@ -7,8 +7,9 @@ import type { ChangeKind } from "../../../rules/hit-point-change.ts";
 import type { Cover, DefenseKind } from "../../../rules/ids.ts";
 import type { Ruleset } from "../../../rules/ruleset.ts";
 import type { KeptView } from "../../../play/check/concentration.ts";
-import type { GivenState, ReactionView } from "../../../play/use/types.ts";
-import type { Fall } from "../../../play/use/fallen.pure.ts";
+import type { GivenState } from "../../../play/apply/given-effects.ts";
+import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
+import type { Fall } from "../../../play/apply/brought-down.pure.ts";
 import type { RolledDice } from "../../../play/protocol/verify.pure.ts";
 import type { Reveal } from "../../../play/protocol/types.ts";
 

@@ -1,6 +1,6 @@
-import { misses } from "../../../play/use/fold.pure.ts";
-import { isRolled } from "../../../play/use/records.pure.ts";
-import type { AttackState, StrikeView, TargetState } from "../../../play/use/types.ts";
+import { misses } from "../../../play/resolve/resolve-attack.pure.ts";
+import { isRolled } from "../../../play/resolve/attack-records.pure.ts";
+import type { AttackState, StrikeView, TargetState } from "../../../play/card-state/card-state.ts";
 import { readRuleset } from "../../../rules/ruleset.ts";
 import type { Overuse } from "../../../rules/turn-ledger.ts";
 import type { CardFacts, DamageFacts, RollFacts, SavedFacts, StrikeFacts, TargetFacts } from "./facts.ts";

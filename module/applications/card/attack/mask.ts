@@ -1,6 +1,6 @@
 import type { KeptView } from "../../../play/check/concentration.ts";
 import type { Reveal } from "../../../play/protocol/types.ts";
-import { aimedAtFirst, isTaker } from "../../../play/use/intercept.pure.ts";
+import { aimedAtFirst, isTaker } from "../../../play/resolve/intercept.pure.ts";
 import type { CardFacts, DealtFacts, RollFacts, StrikeFacts, TargetFacts } from "./facts.ts";
 
 /** The picture of somebody whose name is kept; part of every install. */

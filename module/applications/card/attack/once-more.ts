@@ -1,8 +1,8 @@
 /** What of an attack was one too many in its turn, and whether one more strike now would be. */
 import type { AttackMode } from "../../../documents/item.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
-import { armOf } from "../../../play/use/attack-source.ts";
-import type { AttackRecord } from "../../../play/use/records.pure.ts";
+import { armOf } from "../../../play/activities/attack-source.ts";
+import type { AttackRecord } from "../../../play/resolve/attack-records.pure.ts";
 import { overuseNext } from "../../../play/action-economy/ledger-of.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { overuseWords } from "../use/deed-views.ts";

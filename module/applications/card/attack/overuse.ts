@@ -3,7 +3,7 @@
  * have it fetched.
  */
 import { refreshCards } from "../../../play/protocol/cards.ts";
-import type { AttackRecord } from "../../../play/use/records.pure.ts";
+import type { AttackRecord } from "../../../play/resolve/attack-records.pure.ts";
 import type { Overuse } from "../../../rules/turn-ledger.ts";
 import { behind } from "../../on-demand.ts";
 import type { ActionView } from "../view.ts";

@@ -9,7 +9,7 @@ export const pressReaction = async ({
   target,
   detail: [thing = ""],
 }: Pick<Click, "id" | "target" | "detail">): Promise<unknown> => {
-  const { answerWith, react } = await import("../../../play/use/react.ts");
+  const { answerWith, react } = await import("../../../play/reactions/react.ts");
   const answer = answerWith(id, target, thing);
   if (!answer) return react(id, target, thing);
   const { actor, item, at, bare } = answer;

@@ -1,10 +1,10 @@
 import { OpposedItem } from "../../../documents/item.ts";
-import { striker, unarmedOf } from "../../../documents/unarmed.ts";
+import { striker, unarmedOf } from "../../../documents/creatures/unarmed.ts";
 import { findActor, findToken } from "../../../play/protocol/documents.ts";
 import { viewerOwns } from "../../../play/protocol/viewer.ts";
 import type { Combatant } from "../../../play/protocol/types.ts";
 import { sameItem } from "../../../play/scene/tokens.ts";
-import type { AttackRecord } from "../../../play/use/records.pure.ts";
+import type { AttackRecord } from "../../../play/resolve/attack-records.pure.ts";
 
 /** The weapon or the spell of an attack, when the viewer may still use it. */
 export function strikerOf(record: AttackRecord): OpposedItem | null {

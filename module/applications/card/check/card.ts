@@ -1,7 +1,7 @@
 /** The card of a check: its total, the result, and the die that inspiration may buy. */
 import { knownWord } from "../../../data/known-word.pure.ts";
-import { goingOn } from "../../../documents/action-effects.ts";
-import { onDocument } from "../../../documents/events.ts";
+import { goingOn } from "../../../documents/effects/action-effects.ts";
+import { onDocument } from "../../../documents/shared/events.ts";
 import { isCauseUndone } from "../../../play/check/cause.ts";
 import { isPast, spendInspiration } from "../../../play/check/spend-inspiration.ts";
 import { checkState, readCheck } from "../../../play/check/read.ts";
@@ -11,8 +11,8 @@ import { viewer } from "../../../play/protocol/viewer.ts";
 import { findActor } from "../../../play/protocol/documents.ts";
 import { foundIn } from "../../../play/actions/found.ts";
 import { noticing } from "../../../play/scene/noticing.ts";
-import { offersAgain } from "../../../play/use/reacting.ts";
-import type { ReactionView } from "../../../play/use/types.ts";
+import { offersAgain } from "../../../play/reactions/reaction-views.ts";
+import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
 import { nameForViewer } from "../../../play/scene/tokens.ts";
 import type { Permission } from "../../../play/protocol/types.ts";
 import type { CheckState } from "../../../play/check/types.ts";
@@ -32,7 +32,7 @@ import { rerollText } from "../reroll-text.ts";
 import { treatedNote } from "../treated-note.ts";
 import { aidedNote, deathNote } from "./mortal-notes.ts";
 import { owedWords, presentCheck, type CheckView } from "./present.ts";
-import { isNamed } from "../../../documents/public-name.ts";
+import { isNamed } from "../../../documents/shared/public-name.ts";
 import { knowsName } from "../../../play/protocol/names.ts";
 
 /** A portrait is as good as a name. */

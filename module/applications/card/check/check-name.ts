@@ -1,6 +1,6 @@
 import { isCharacteristic, isDefense } from "../../../rules/keys.ts";
-import { toolName } from "../../../documents/tool-kinds.ts";
-import { t } from "../../../i18n.ts";
+import { toolName } from "../../../documents/items/tool-kinds.ts";
+import { t } from "../../../core/i18n.ts";
 import { entryLabel } from "../../labels.ts";
 import { gameTexts } from "../../texts-game.ts";
 import type { CheckState } from "../../../play/check/types.ts";

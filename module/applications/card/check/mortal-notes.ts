@@ -1,7 +1,7 @@
 /** What a save against death and a first aid have come to, where success or failure alone does not say it. */
-import { SYSTEM_ID } from "../../../constants.ts";
+import { SYSTEM_ID } from "../../../core/constants.ts";
 import { readAids } from "../../../data/actor/aid.ts";
-import { onDocument } from "../../../documents/events.ts";
+import { onDocument } from "../../../documents/shared/events.ts";
 import type { CheckState } from "../../../play/check/types.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import { findActor } from "../../../play/protocol/documents.ts";

@@ -1,7 +1,7 @@
 /** What a save was rolled for that was due, and what came of it: an effect, or what somebody concentrates on. */
 import { CONCENTRATE } from "../../../data/effects/deed.ts";
-import { deedOf } from "../../../documents/action-effects.ts";
-import { worsenedOf } from "../../../documents/effect-ends.ts";
+import { deedOf } from "../../../documents/effects/action-effects.ts";
+import { worsenedOf } from "../../../documents/effects/effect-ends.ts";
 import { STATUS_LABELS, STATUSES } from "../../../rules/hazards.ts";
 import { knownKeys } from "../../../rules/keys.ts";
 import { isCauseUndone } from "../../../play/check/cause.ts";

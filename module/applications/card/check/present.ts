@@ -7,7 +7,7 @@ import type { Texts } from "../../texts.ts";
 import { partLines, rollNumber } from "../breakdown.ts";
 import { rerollText } from "../reroll-text.ts";
 import type { ActionView, LineView, NumberView, OutcomeView } from "../view.ts";
-import type { ReactionView } from "../../../play/use/types.ts";
+import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
 import { reactionActions } from "../attack/actions.ts";
 import type { CheckState } from "../../../play/check/types.ts";
 

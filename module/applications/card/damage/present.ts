@@ -1,5 +1,5 @@
 import { nameSaid } from "../../../data/keyed-name.pure.ts";
-import { numeral } from "../../../i18n.ts";
+import { numeral } from "../../../core/i18n.ts";
 import { entryLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { notation } from "../../notation.ts";

@@ -37,7 +37,7 @@ const BUTTONS: Buttons<RequestView, RequestAction | "inspire" | "react"> = {
   react: {
     may: always,
     run: async (_view, { id, target, detail: [thing = ""] }) => {
-      const { react } = await import("../../../play/use/react.ts");
+      const { react } = await import("../../../play/reactions/react.ts");
       return react(answerOf(id, target)?.id ?? "", "", thing);
     },
   },

@@ -1,7 +1,7 @@
 import { CONDITION_LABELS } from "../../../rules/conditions.ts";
 import type { Texts } from "../../texts.ts";
 import { rollNumber } from "../breakdown.ts";
-import type { ReactionView } from "../../../play/use/types.ts";
+import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
 import { reactionActions } from "../attack/actions.ts";
 import { UNKNOWN_IMAGE } from "../attack/mask.ts";
 import { checkOutcome, failsAdded, failsText, inspireActions, needsText } from "../check/present.ts";

@@ -1,5 +1,5 @@
 /** The card of a rest, a revival or a hardship: who it was about, what it changed, and its undo. */
-import { onDocument } from "../../../documents/events.ts";
+import { onDocument } from "../../../documents/shared/events.ts";
 import { ageOf } from "../../../play/protocol/age.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import { knowsName, knowsNumbers } from "../../../play/protocol/names.ts";
@@ -11,7 +11,7 @@ import { clockOf, clockOffered, turnClock } from "../../../play/rest/clock.ts";
 import { REST, type RecoveryKind, type RestMember } from "../../../data/message/rest.pure.ts";
 import { awaitedOf, isImposed, settleHardship, watchHardships, type Awaited } from "../../../play/rest/hardship.ts";
 import { readHardship } from "../../../play/rest/hardship.pure.ts";
-import { activityOf, usesOf } from "../../../play/use/activities.ts";
+import { activityOf, usesOf } from "../../../play/activities/activities.ts";
 import { restState } from "../../../play/rest/state.ts";
 import { hardshipSubtitle } from "../../rest/hardship-view.ts";
 import { changeLine, endedLine, toldChanges } from "../../rest/rest-view.ts";

@@ -1,5 +1,5 @@
 import type { ConcentrationState } from "../../../play/actions/concentration-state.ts";
-import type { ReactionView } from "../../../play/use/types.ts";
+import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
 import type { Reveal } from "../../../play/protocol/types.ts";
 import { deedTitle, type UseRecord } from "../../../play/actions/records.pure.ts";
 import type { ProfileId } from "../../../rules/ruleset-types.ts";

@@ -1,5 +1,5 @@
 /** Whom a use brings back from death: they wait on its card until one of the revivals that it has led to stands. */
-import { onDocument } from "../../../documents/events.ts";
+import { onDocument } from "../../../documents/shared/events.ts";
 import type { OpposedActor } from "../../../documents/actor.ts";
 import { REST } from "../../../data/message/rest.pure.ts";
 import { alsoDone } from "../../../data/message/use.pure.ts";

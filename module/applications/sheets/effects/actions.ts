@@ -1,13 +1,13 @@
 /** What the buttons of an effects part do, on sheets of actors and of items. */
 import { begunAnew, readDuration, writeDuration } from "../../../compat/effect-duration.ts";
 import { writeChanges } from "../../../compat/effect-shape.ts";
-import { SYSTEM_ID } from "../../../constants.ts";
-import { conditionEffectId } from "../../../documents/conditions.ts";
-import { deedOf } from "../../../documents/action-effects.ts";
-import { bearerOf, endsOf } from "../../../documents/effect-ends.ts";
-import { lying } from "../../../documents/lying.ts";
-import { beginsNow, endFlag, setCondition } from "../../../documents/set-condition.ts";
-import { t } from "../../../i18n.ts";
+import { SYSTEM_ID } from "../../../core/constants.ts";
+import { conditionEffectId } from "../../../documents/effects/conditions.ts";
+import { deedOf } from "../../../documents/effects/action-effects.ts";
+import { bearerOf, endsOf } from "../../../documents/effects/effect-ends.ts";
+import { lying } from "../../../documents/effects/lying.ts";
+import { beginsNow, endFlag, setCondition } from "../../../documents/effects/set-condition.ts";
+import { t } from "../../../core/i18n.ts";
 import { STATUS_LABELS, STATUSES } from "../../../rules/hazards.ts";
 import { announce } from "../../render.ts";
 import { openQuickEffect } from "../../windows.ts";

@@ -1,12 +1,12 @@
 /** What the effects part of a sheet shows. */
 import { readDuration, readStart } from "../../../compat/effect-duration.ts";
 import { readChanges } from "../../../compat/effect-shape.ts";
-import { SYSTEM_ID } from "../../../constants.ts";
-import { isSilentAt } from "../../../canvas/silent-at.ts";
+import { SYSTEM_ID } from "../../../core/constants.ts";
+import { isSilentAt } from "../../../terrain/silent-at.ts";
 import { OpposedActor } from "../../../documents/actor.ts";
-import { addsOf, swaysOf } from "../../../documents/added-dice.ts";
-import { concentrating } from "../../../documents/concentrating.ts";
-import { conditionEffectId, conditionImage, CORE_CONDITIONS } from "../../../documents/conditions.ts";
+import { addsOf, swaysOf } from "../../../documents/effects/added-dice.ts";
+import { concentrating } from "../../../documents/effects/concentrating.ts";
+import { conditionEffectId, conditionImage, CORE_CONDITIONS } from "../../../documents/effects/conditions.ts";
 import type { OpposedActiveEffect } from "../../../documents/active-effect.ts";
 import { findActor } from "../../../play/protocol/documents.ts";
 import { viewer, viewerOwns } from "../../../play/protocol/viewer.ts";
@@ -21,7 +21,7 @@ import { endOfConcentration } from "../../../play/actions/concentration-state.ts
 import { badges, harms, type BadgeView, type ShownEffect } from "./badges.ts";
 import { conditionsView, HAZARD_WORDS } from "./conditions-view.ts";
 import { lastRemovedEffect } from "./removed-effects.ts";
-import { deedOf, isWithdrawn } from "../../../documents/action-effects.ts";
+import { deedOf, isWithdrawn } from "../../../documents/effects/action-effects.ts";
 import {
   bearerOf,
   clockOf,
@@ -31,11 +31,11 @@ import {
   endsOf,
   isBroken,
   endState,
-} from "../../../documents/effect-ends.ts";
-import { endsIn } from "../../../documents/ends-in.ts";
-import { flatFooted } from "../../../documents/flat-footed.ts";
-import { isSuspendedAction } from "../../../documents/suspended-actions.ts";
-import { isOwnFall } from "../../../documents/lying.ts";
+} from "../../../documents/effects/effect-ends.ts";
+import { endsIn } from "../../../documents/effects/time-left.ts";
+import { flatFooted } from "../../../documents/fights/flat-footed.ts";
+import { isSuspendedAction } from "../../../documents/effects/suspended-actions.ts";
+import { isOwnFall } from "../../../documents/effects/lying.ts";
 import { endChoice } from "./end-choice.ts";
 import { endWords } from "./end-words.ts";
 import { rollLines } from "./roll-words.ts";

@@ -1,5 +1,5 @@
 /** Effects that are dropped on a sheet of an item are copied into it; actors' sheets do that by themselves. */
-import { t } from "../../../i18n.ts";
+import { t } from "../../../core/i18n.ts";
 import { announce } from "../../render.ts";
 
 /** Takes drops on the effects part of an item's sheet. */

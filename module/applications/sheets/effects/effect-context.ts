@@ -1,14 +1,14 @@
 /** What the sheet of an effect shows, what its form says, and what its buttons do. */
 import { begunAnew, readDuration, writeDuration } from "../../../compat/effect-duration.ts";
 import { readChanges, writeChanges, type EffectChange } from "../../../compat/effect-shape.ts";
-import { SYSTEM_ID } from "../../../constants.ts";
+import { SYSTEM_ID } from "../../../core/constants.ts";
 import { inTurn } from "../../../play/protocol/in-turn.ts";
 import { readArea } from "../../../data/effects/area.ts";
 import type { StoredEnds } from "../../../data/effects/ends.pure.ts";
 import { readWhen, WHENS } from "../../../rules/effect-when.ts";
 import { effectOption, effectWhen } from "../../../documents/suppression.ts";
-import { bearerOf, endsOf } from "../../../documents/effect-ends.ts";
-import { beginsNow, endFlag } from "../../../documents/set-condition.ts";
+import { bearerOf, endsOf } from "../../../documents/effects/effect-ends.ts";
+import { beginsNow, endFlag } from "../../../documents/effects/set-condition.ts";
 import { STATUS_LABELS, STATUSES } from "../../../rules/hazards.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { keyLabel } from "../../creation/choice-labels.ts";

@@ -2,8 +2,8 @@
 import type { EffectChange } from "../../../compat/effect-shape.ts";
 import { BOUND, effectInputs, INPUT_GROUPS, type EffectInput } from "../../../data/effects/inputs.ts";
 import { HARMLESS, plainNumber, type ChangeProblem } from "../../../data/effects/judge.ts";
-import { tableLists, type Lists } from "../../../data/schema/lists.ts";
-import { tableRuleset } from "../../../data/schema/table.ts";
+import { tableLists, type Lists } from "../../../core/table-lists.ts";
+import { tableRuleset } from "../../../core/table-rules.ts";
 import { isHighestOnly } from "../../../rules/effect-credits.ts";
 import { CONDITIONS } from "../../../rules/conditions.ts";
 import { defenseKinds, reduces } from "../../defenses.ts";

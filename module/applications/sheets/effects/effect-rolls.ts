@@ -6,8 +6,8 @@ import { ADDED_TO, FACES, MOST_DICE, readAdds, type AddedTo, type StoredAdd } fr
 import { readEach } from "../../../data/effects/each.pure.ts";
 import { readEscape } from "../../../data/effects/escape.pure.ts";
 import { readSways, SWAYED, type StoredSway } from "../../../data/effects/sways.pure.ts";
-import { isObject } from "../../../data/message/record.pure.ts";
-import { tableLists, type Lists } from "../../../data/schema/lists.ts";
+import { isObject } from "../../../data/record/record.pure.ts";
+import { tableLists, type Lists } from "../../../core/table-lists.ts";
 import { CONDITIONS } from "../../../rules/conditions.ts";
 import { CHANGE_KINDS } from "../../../rules/hit-point-change.ts";
 import { ATTRIBUTES, CHARACTERISTICS } from "../../../rules/ids.ts";

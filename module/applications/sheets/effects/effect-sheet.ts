@@ -1,6 +1,6 @@
 /** The sheet of an effect: what it changes, how long, which conditions it brings. */
-import { template } from "../../../constants.ts";
-import { t } from "../../../i18n.ts";
+import { template } from "../../../core/constants.ts";
+import { t } from "../../../core/i18n.ts";
 import { effectActions } from "../actions.ts";
 import { OpposedEffectSheet, type Parts } from "../base.ts";
 import { sheetCode } from "../code.ts";

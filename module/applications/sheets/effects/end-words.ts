@@ -1,5 +1,5 @@
 /** How long an effect still lasts, in words. Pure. */
-import { askedSave } from "../../../data/schema/lists.ts";
+import { askedSave } from "../../../core/table-lists.ts";
 import { entryLabel } from "../../labels.ts";
 import type { EffectEnds, TimeLeft } from "../../../rules/effect-end.ts";
 import type { Texts } from "../../texts.ts";

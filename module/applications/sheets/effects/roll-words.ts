@@ -1,7 +1,7 @@
 /** What an effect says of rolls, a line each: dice that it adds, advantage that it gives. Pure. */
 import type { StoredAdd } from "../../../data/effects/adds.pure.ts";
 import type { StoredSway } from "../../../data/effects/sways.pure.ts";
-import { tableLists, type Lists } from "../../../data/schema/lists.ts";
+import { tableLists, type Lists } from "../../../core/table-lists.ts";
 import { CONDITIONS } from "../../../rules/conditions.ts";
 import { ATTRIBUTES, CHARACTERISTICS } from "../../../rules/ids.ts";
 import { entryLabel } from "../../labels.ts";

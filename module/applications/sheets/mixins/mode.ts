@@ -1,5 +1,5 @@
 /** Playing and editing: the two faces of a sheet. */
-import { t } from "../../../i18n.ts";
+import { t } from "../../../core/i18n.ts";
 import { isOpen } from "../../is-open.ts";
 
 export type SheetMode = "play" | "edit";

@@ -1,5 +1,5 @@
-import { SYSTEM_ID } from "../../../constants.ts";
-import { isFirstLook } from "../../../documents/creation-defaults.ts";
+import { SYSTEM_ID } from "../../../core/constants.ts";
+import { isFirstLook } from "../../../documents/items/creation-defaults.ts";
 import { sheetCode } from "../code.ts";
 import type { Habits } from "./habits.ts";
 

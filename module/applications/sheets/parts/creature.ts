@@ -3,7 +3,7 @@
  * else what is prepared.
  */
 import type { CreatureData } from "../../../documents/actor.ts";
-import { unarmedOf } from "../../../documents/unarmed.ts";
+import { unarmedOf } from "../../../documents/creatures/unarmed.ts";
 import { fightOf, hasTurn } from "../../../play/scene/turns.ts";
 import { ownName } from "../../../play/scene/tokens.ts";
 import { countedPoints } from "../../../rules/hit-points.ts";

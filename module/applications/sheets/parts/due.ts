@@ -3,10 +3,10 @@
  * again when something comes due, is done or is spent.
  */
 import type { OpposedActor } from "../../../documents/actor.ts";
-import { onDocument } from "../../../documents/events.ts";
+import { onDocument } from "../../../documents/shared/events.ts";
 import { CHOICES } from "../../../play/triggers/due.ts";
 import { viewerOwns } from "../../../play/protocol/viewer.ts";
-import { reactionLeft } from "../../../play/use/reaction-terms.ts";
+import { reactionLeft } from "../../../play/reactions/reaction-terms.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { barDues, type BarDue } from "../../turn-bar/dues-part.ts";
 import { dueBadge, type DueHead } from "../view/due-badge.ts";

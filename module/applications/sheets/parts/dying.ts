@@ -1,8 +1,8 @@
 /** What the head of a sheet says of one between life and death, and what can be chosen and put right there. */
-import { tableRuleset } from "../../../data/schema/table.ts";
-import { atZeroOf } from "../../../documents/downed.ts";
-import { wasKnockedOut } from "../../../documents/knocked.ts";
-import { deathMarks } from "../../../documents/wounds.ts";
+import { tableRuleset } from "../../../core/table-rules.ts";
+import { atZeroOf } from "../../../documents/fights/downed.ts";
+import { wasKnockedOut } from "../../../documents/effects/knocked-out.ts";
+import { deathMarks } from "../../../documents/effects/wounds.ts";
 import { hitPointState3e } from "../../../rules/d20-3e-death.ts";
 import { DEATH_MARKS } from "../../../rules/dying.ts";
 import { nextDeathCheckDc } from "../../../play/dying/death-check.ts";

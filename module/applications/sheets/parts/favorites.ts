@@ -1,5 +1,5 @@
 /** What the player uses most, on top of the first tab. */
-import { toolOf } from "../../../documents/tool-check.ts";
+import { toolOf } from "../../../documents/items/tool-check.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { markedOdds } from "../marked-odds.ts";
 import { attributeRows, characteristicRows, skillRows } from "../view/creature.ts";

@@ -1,5 +1,5 @@
 /** What the head of a character's sheet adds to that of every creature: the way up, the state it is in. */
-import { tableRuleset } from "../../../data/schema/table.ts";
+import { tableRuleset } from "../../../core/table-rules.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { lookOf } from "../view/actor-tint.ts";
 import { experienceNote } from "../view/experience.ts";

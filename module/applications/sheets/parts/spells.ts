@@ -2,7 +2,7 @@
 import { CHARACTERISTICS } from "../../../rules/ids.ts";
 import { PREPARATIONS } from "../../../rules/preparation.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
-import { fetchLent } from "../../../play/use/fetch-borrowed.ts";
+import { fetchLent } from "../../../play/activities/fetch-borrowed.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { againstWords } from "../../use/beforehand.ts";
 import { lastRemoved } from "../removed.ts";

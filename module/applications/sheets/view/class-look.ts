@@ -1,5 +1,5 @@
 /** How a class looks: its color and the engraving behind the portrait stand in the styles under these names. Pure. */
-import { SYSTEM_ID } from "../../../constants.ts";
+import { SYSTEM_ID } from "../../../core/constants.ts";
 
 const GROUNDS = {
   barbarian: "martial",

@@ -1,6 +1,6 @@
 /** The numbers that others roll against, and when it acts. */
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
-import { tableRuleset } from "../../../data/schema/table.ts";
+import { tableRuleset } from "../../../core/table-rules.ts";
 import { defenseKinds, reduces } from "../../defenses.ts";
 import { defenseView } from "./defense.ts";
 import type { Texts } from "../../texts.ts";

@@ -13,9 +13,9 @@ import {
 import { isSkillOpen } from "../../../rules/advancement.ts";
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
 import { isAttribute, isSkill } from "../../../rules/keys.ts";
-import { isOrdered, tableLists, usualCharacteristic } from "../../../data/schema/lists.ts";
+import { isOrdered, tableLists, usualCharacteristic } from "../../../core/table-lists.ts";
 import { sum } from "../../../rules/parts.ts";
-import { tableRuleset } from "../../../data/schema/table.ts";
+import { tableRuleset } from "../../../core/table-rules.ts";
 import { entryLabel, offeredKeys } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { numberView, type NumberView } from "./number.ts";

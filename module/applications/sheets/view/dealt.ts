@@ -1,6 +1,6 @@
 /** What a spell, a feature or a thing does to hit points: ready for the window that deals it, and in words. */
 import type { OpposedItem } from "../../../documents/item.ts";
-import type { DealRow } from "../../../play/use/types.ts";
+import type { DealRow } from "../../../play/damage/deal-request.ts";
 import { cantripGrowth } from "../../../rules/activity.ts";
 import { addFormulas, inNumbers, timesOver, type Numbers } from "../../../rules/counted-formula.ts";
 import { isFormula } from "../../../rules/dice.ts";

@@ -1,7 +1,7 @@
 /** What a creature carries, as rows of a sheet. */
-import { numeral } from "../../../i18n.ts";
+import { numeral } from "../../../core/i18n.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../../documents/item.ts";
-import { isUnarmed } from "../../../documents/unarmed.ts";
+import { isUnarmed } from "../../../documents/creatures/unarmed.ts";
 import { sum } from "../../../rules/parts.ts";
 import type { Contribution } from "../../../rules/contribution.ts";
 import { requirementOf } from "../../../play/modifiers/requirement.ts";

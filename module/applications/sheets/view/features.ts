@@ -1,12 +1,12 @@
 /** What a character is and can do: origins, features with their uses, injuries. */
 import { chosenKeys } from "../../../rules/chosen.ts";
-import { askedSave } from "../../../data/schema/lists.ts";
+import { askedSave } from "../../../core/table-lists.ts";
 import { countedHitDie } from "../../../rules/advancement.ts";
-import { tableRuleset } from "../../../data/schema/table.ts";
+import { tableRuleset } from "../../../core/table-rules.ts";
 import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { requirementOf } from "../../../play/modifiers/requirement.ts";
-import { usesOf, verbOf } from "../../../play/use/activities.ts";
+import { usesOf, verbOf } from "../../../play/activities/activities.ts";
 import { spentWords } from "./spent.ts";
 import { useHint } from "./use-number.ts";
 import { isHealed } from "../../../rules/body.ts";

@@ -2,10 +2,10 @@
 import { isPhysical } from "../../../data/actor/belongings.ts";
 import { containedWeight, containerCircle, type Carried } from "../../../rules/load.ts";
 import type { Sum } from "../../../rules/parts.ts";
-import { toolKey } from "../../../documents/tool-kinds.ts";
+import { toolKey } from "../../../documents/items/tool-kinds.ts";
 import { favoriteKey } from "../../../play/character/favorites.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
-import { usesOf, verbOf } from "../../../play/use/activities.ts";
+import { usesOf, verbOf } from "../../../play/activities/activities.ts";
 import { spentWords } from "./spent.ts";
 import type { Texts } from "../../texts.ts";
 import { counterView, type CounterView } from "./counter.ts";

@@ -1,7 +1,7 @@
 /** Numbers that no rule knows, as a sheet tells them. Pure. */
 import { effectInput } from "../../../data/effects/inputs.ts";
 import type { LeftOut } from "../../../data/schema/left-out.ts";
-import { tableLists, type Lists } from "../../../data/schema/lists.ts";
+import { tableLists, type Lists } from "../../../core/table-lists.ts";
 import { NUMBERS_3E } from "../../../rules/d20-3e.ts";
 import { ATTRIBUTES } from "../../../rules/ids.ts";
 import { inputLabel } from "../effects/words.ts";

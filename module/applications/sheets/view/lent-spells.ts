@@ -1,7 +1,7 @@
 /** Spells that features lend: those of a lineage, a background, a feat. They are cast from there and are none of one's own. */
 import type { OpposedItem } from "../../../documents/item.ts";
-import { spellImage } from "../../../documents/spell-names.ts";
-import { castsOf, takesUses, usesOf, verbOf } from "../../../play/use/activities.ts";
+import { spellImage } from "../../../documents/items/spell-names.ts";
+import { castsOf, takesUses, usesOf, verbOf } from "../../../play/activities/activities.ts";
 import type { Texts } from "../../texts.ts";
 import { counterView, type CounterView } from "./counter.ts";
 

@@ -1,6 +1,6 @@
 /** What the "…" of a row offers of a thing with several uses. */
 import type { OpposedItem } from "../../../documents/item.ts";
-import { usesOf, verbOf } from "../../../play/use/activities.ts";
+import { usesOf, verbOf } from "../../../play/activities/activities.ts";
 import type { Texts } from "../../texts.ts";
 
 export interface MenuUse {

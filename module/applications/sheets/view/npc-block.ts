@@ -2,7 +2,7 @@
 import { knownWord } from "../../../data/known-word.pure.ts";
 import { MOVEMENTS, SENSES } from "../../../rules/body.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
-import { unarmedOf } from "../../../documents/unarmed.ts";
+import { unarmedOf } from "../../../documents/creatures/unarmed.ts";
 import { isOpposed } from "../../defenses.ts";
 import type { Texts } from "../../texts.ts";
 import {

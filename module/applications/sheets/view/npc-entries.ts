@@ -1,9 +1,9 @@
 /** What a creature can do, as entries of a stat block: attacks, features, what they ask of others. Pure. */
-import { askedSave } from "../../../data/schema/lists.ts";
+import { askedSave } from "../../../core/table-lists.ts";
 import { defenseKinds } from "../../defenses.ts";
 import { isAttribute } from "../../../rules/keys.ts";
 import type { AttackSetup, OpposedItem } from "../../../documents/item.ts";
-import { isUnarmed } from "../../../documents/unarmed.ts";
+import { isUnarmed } from "../../../documents/creatures/unarmed.ts";
 import type { Contribution } from "../../../rules/contribution.ts";
 import { FormulaError, formulaRange, parseFormula } from "../../../rules/dice.ts";
 import { attackEntry, saveEntry } from "../../../rules/stat-block.ts";

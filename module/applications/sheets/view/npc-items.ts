@@ -2,7 +2,7 @@
 import type { Contribution } from "../../../rules/contribution.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { Spells } from "../../../rules/caster.ts";
-import { usesOf, verbOf } from "../../../play/use/activities.ts";
+import { usesOf, verbOf } from "../../../play/activities/activities.ts";
 import { spentWords } from "./spent.ts";
 import type { Texts } from "../../texts.ts";
 import { NO_ODDS } from "./equipment.ts";

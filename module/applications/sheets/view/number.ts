@@ -1,4 +1,4 @@
-import { numeral } from "../../../i18n.ts";
+import { numeral } from "../../../core/i18n.ts";
 import type { Contribution } from "../../../rules/contribution.ts";
 import { partLines } from "../../card/breakdown.ts";
 import type { Texts } from "../../texts.ts";

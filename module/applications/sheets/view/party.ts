@@ -1,6 +1,6 @@
 /** The party's sheet as a view. Pure. */
 import { defenseKinds, defenseText } from "../../defenses.ts";
-import { numeral } from "../../../i18n.ts";
+import { numeral } from "../../../core/i18n.ts";
 import type { Texts } from "../../texts.ts";
 import type { Tint } from "./actor-tint.ts";
 import { hitPointPercent } from "./hit-points.ts";

@@ -1,6 +1,6 @@
 /** Formatted texts of a document, to read and to write. */
 import type { OpposedItem } from "../../../documents/item.ts";
-import { readBy } from "../../../documents/reader.ts";
+import { readBy } from "../../../documents/shared/reader.ts";
 import { linksForEmbeds } from "../../embed/links.ts";
 
 export interface SheetText {

@@ -1,5 +1,5 @@
 /** A caster's spells by circle, as rows of a sheet. */
-import { askedSave } from "../../../data/schema/lists.ts";
+import { askedSave } from "../../../core/table-lists.ts";
 import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { Spells } from "../../../rules/caster.ts";
@@ -8,7 +8,7 @@ import type { Contribution } from "../../../rules/contribution.ts";
 import { preparedSpells } from "../../../rules/spell-slots.ts";
 import { requirementOf } from "../../../play/modifiers/requirement.ts";
 import { useHint } from "./use-number.ts";
-import { verbOf } from "../../../play/use/activities.ts";
+import { verbOf } from "../../../play/activities/activities.ts";
 import { areaWords } from "../../area-words.ts";
 import { entryLabel, typeLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";

@@ -1,4 +1,4 @@
-import { tableRuleset } from "../../../data/schema/table.ts";
+import { tableRuleset } from "../../../core/table-rules.ts";
 import type { Texts } from "../../texts.ts";
 
 /** A mastery step as five radio buttons of which the reached ones are filled; proficiency as two. */

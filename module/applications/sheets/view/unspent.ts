@@ -1,6 +1,6 @@
 /** Points of mastery that wait to be spent. */
 import type { CharacterNumbersByKey } from "../../../data/actor/creature-derived.ts";
-import { tableRuleset } from "../../../data/schema/table.ts";
+import { tableRuleset } from "../../../core/table-rules.ts";
 import type { Texts } from "../../texts.ts";
 import { numberView } from "./number.ts";
 

@@ -1,6 +1,6 @@
 /** The number of what is cast or breathed: the bonus of its attack, or what is saved against, with all that it is made of. */
 import type { OpposedItem } from "../../../documents/item.ts";
-import { activityOf, bearerOfEffects } from "../../../play/use/activities.ts";
+import { activityOf, bearerOfEffects } from "../../../play/activities/activities.ts";
 import type { Sum } from "../../../rules/parts.ts";
 import { damageSentence } from "../../damage-words.ts";
 import { entryLabel } from "../../labels.ts";

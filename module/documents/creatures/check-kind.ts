@@ -1,0 +1,25 @@
+/** What can be checked, as callers from outside name it. */
+import { isAttribute, isCharacteristic, isDefense, isSkill } from "../../rules/keys.ts";
+import { tableLists, type ListName } from "../../core/table-lists.ts";
+import type { CheckKind } from "../actor.ts";
+import { isToolKind } from "../items/tool-kinds.ts";
+
+const isListed = (list: ListName, key: string): boolean => tableLists()[list].some((entry) => entry.key === key);
+
+/** Without the death save, which writes. */
+export type NamedKind = Exclude<CheckKind, "death">;
+export const CHECK_KINDS: readonly NamedKind[] = ["characteristic", "attribute", "skill", "defense", "tool"];
+
+const KNOWN: Readonly<Record<NamedKind, (key: string) => boolean>> = {
+  characteristic: isCharacteristic,
+  attribute: (key) => isAttribute(key) || isListed("attributes", key),
+  skill: (key) => isSkill(key) || isListed("skills", key),
+  defense: isDefense,
+  tool: isToolKind,
+};
+
+/** The kind of check that a word means; null for a word that means none, or a key that this kind does not know. */
+export function checkKind(kind: string, key: string): NamedKind | null {
+  const found = CHECK_KINDS.find((known) => known === kind);
+  return found && KNOWN[found](key) ? found : null;
+}

@@ -1,0 +1,125 @@
+/** Setting a condition: whether it takes hold, and for how long. */
+import { SYSTEM_ID } from "../../core/constants.ts";
+import type { StoredEnds } from "../../data/effects/ends.pure.ts";
+import { t } from "../../core/i18n.ts";
+import { applyCondition, CONDITION_LABELS, SOURCED_CONDITIONS, type ConditionId } from "../../rules/conditions.ts";
+import type { StatusId } from "../../rules/hazards.ts";
+import { isImmune } from "./derived-statuses.ts";
+import { conditionEffectId, isCondition } from "./conditions.ts";
+import { fightOf } from "../fights/fights.ts";
+import { once } from "../shared/once.ts";
+
+/** Whether a creature is immune to a condition, which is told. @rule B-RES-06 B-COND-PET-7 */
+export function refusesCondition(actor: Actor.Implementation, id: ConditionId): boolean {
+  const immunities = [...(actor.creature?.conditionImmunities ?? [])];
+  const refused = applyCondition(actor.conditions.filter(isCondition), id, immunities).reason === "immune";
+  if (refused)
+    ui.notifications.warn(t("OD20.Effects.Immune", { name: actor.name, condition: t(CONDITION_LABELS[id]) }));
+  return refused;
+}
+
+/**
+ * What of an end is now: the turn that runs, whose it is, the world's time, what its bearer has received last. In no fight of
+ * its own, that of the table counts.
+ */
+export function beginsNow(actor: Actor.Implementation): Pick<StoredEnds, "mark" | "source" | "time" | "since"> {
+  const fight = fightOf([actor]) ?? (game.combat?.started ? game.combat : null);
+  const combatant = fight?.combatant?.id ?? "";
+  const since = actor.creature?.receipts.at(-1)?.id;
+  return {
+    mark: fight?.id == null ? null : { combat: fight.id, round: fight.round, combatant },
+    source: combatant || null,
+    time: game.time.worldTime,
+    ...(since === undefined ? {} : { since }),
+  };
+}
+
+/** The effect that its switch has made and that has run out: it stands where another would be made. */
+export function endedCondition(actor: Actor.Implementation, id: ConditionId): ActiveEffect.Implementation | null {
+  const effect = actor.effects.get(conditionEffectId(id));
+  return effect?.hasEnded === true ? effect : null;
+}
+
+/**
+ * The flag of an end that begins: no save has ended it yet, and no roll has taken it.
+ * @param more other flags of ours
+ */
+export const endFlag = (ends: StoredEnds | null, more: object = {}): object => ({
+  flags: { [SYSTEM_ID]: { ends: ends && { ...ends, usedBy: null }, endedBy: null, rested: null, ...more } },
+});
+
+/**
+ * Uuid of who causes a condition that asks for it: the one creature that this user has marked.
+ * @rule B-COND-CHA-1 B-COND-FRI-1 B-COND-GRA-2
+ */
+export function markedSource(actor: Actor.Implementation, id: ConditionId): string | null {
+  const marked = [...game.user.targets].flatMap((token) => token.actor ?? []).filter(({ uuid }) => uuid !== actor.uuid);
+  return SOURCED_CONDITIONS.includes(id) && marked.length === 1 ? (marked[0]?.uuid ?? null) : null;
+}
+
+/**
+ * Sets a condition that ends by itself, in one write; one that its switch has set already gets this end.
+ * @param ends null = it lasts until it is removed
+ * @returns false when the creature is immune
+ */
+export async function setCondition(
+  actor: Actor.Implementation,
+  id: StatusId,
+  ends: StoredEnds | null,
+): Promise<boolean> {
+  if (id === "burning") return ignite(actor, ends);
+  if (isCondition(id) && refusesCondition(actor, id)) return false;
+  const origin = isCondition(id) ? { origin: markedSource(actor, id) } : {};
+  const set = { id, data: { ...origin, ...endFlag(ends, { deed: null }) } };
+  await put(actor, id === "unconscious" ? [set, ...falling(actor)] : [set]);
+  return true;
+}
+
+/** Who falls asleep falls down, and lies there when he wakes: an effect of its own, in the same write. @rule B-COND-UNC-1 */
+function falling(actor: Actor.Implementation): Switch[] {
+  // What else lays him down now may be taken back, or end, while he sleeps.
+  const lies = actor.effects.get(conditionEffectId("prone"))?.active === true;
+  return lies || isImmune(actor, "prone") ? [] : [{ id: "prone", data: endFlag(null, { deed: null }) }];
+}
+
+/** A fire says since when it burns, also where nothing ends it: it harms from the next turn on. @rule B-HAZ-01 */
+async function ignite(actor: Actor.Implementation, ends: StoredEnds | null): Promise<true> {
+  const lasts = ends ?? { at: "never", of: "bearer", turns: 1, save: null, ...beginsNow(actor) };
+  await put(actor, [{ id: "burning", data: { flags: { [SYSTEM_ID]: { ends: lasts, endedBy: null, deed: null } } } }]);
+  return true;
+}
+
+/** What a switch sets, and what stands in its effect. */
+interface Switch {
+  readonly id: StatusId;
+  readonly data: object;
+}
+
+/**
+ * The effects of switches, with this in them; one that has run out, or was switched off, is there again. Whoever finds one made, or
+ * taken off, at that instant by another begins anew: all of them are set.
+ */
+async function put(actor: Actor.Implementation, switches: readonly Switch[]): Promise<void> {
+  const missing: ActiveEffect.CreateData[] = [];
+  const there = new Set(switches.flatMap(({ id }) => (actor.effects.has(conditionEffectId(id)) ? [id] : [])));
+  for (const { id, data } of switches) {
+    const effect = actor.effects.get(conditionEffectId(id));
+    if (effect) {
+      const done = await once(
+        () => effect.update({ disabled: false, ...data }),
+        () => !actor.effects.has(conditionEffectId(id)),
+      );
+      if (done === null) return put(actor, switches);
+      continue;
+    }
+    const made = await getDocumentClass("ActiveEffect").fromStatusEffect(id);
+    made.updateSource(data);
+    missing.push(made.toObject());
+  }
+  if (missing.length === 0) return;
+  const made = await once(
+    () => actor.createEmbeddedDocuments("ActiveEffect", missing, { keepId: true }),
+    () => switches.some(({ id }) => !there.has(id) && actor.effects.has(conditionEffectId(id))),
+  );
+  if (made === null) await put(actor, switches);
+}

@@ -1,0 +1,28 @@
+/** Setting the level of exhaustion, and telling that it kills. */
+import { t } from "../../core/i18n.ts";
+import { DEADLY_EXHAUSTION } from "../../rules/exhaustion.ts";
+import { EXHAUSTION } from "./conditions.ts";
+import { audienceOf, publicName, publicSpeaker } from "../shared/public-name.ts";
+import { refusesCondition } from "./set-condition.ts";
+
+/**
+ * What hunger and thirst hold stays. Death is derived from the level, so that a level taken back takes it back, too.
+ * @rule B-COND-EXH-1 B-HAZ-04 B-HAZ-11
+ */
+export async function setExhaustion(actor: Actor.Implementation, level: number): Promise<void> {
+  const stored = actor.creature?.toObject().exhaustion;
+  if (!stored) return;
+  const before = stored.dehydration + stored.starvation + stored.other + stored.suffocation;
+  if (level > before && refusesCondition(actor, EXHAUSTION)) return;
+  const exhaustion = { other: Math.max(0, level - stored.dehydration - stored.starvation), suffocation: 0 };
+  if (actor.isCharacter()) await actor.update({ system: { exhaustion } });
+  else if (actor.isNpc()) await actor.update({ system: { exhaustion } });
+  if (before < DEADLY_EXHAUSTION && level >= DEADLY_EXHAUSTION) await tellExhausted(actor);
+}
+
+/** Tells the table that the last level has killed somebody, whatever brought it. @rule B-COND-EXH-1 */
+export async function tellExhausted(actor: Actor.Implementation): Promise<void> {
+  const name = publicName(actor);
+  const content = t("OD20.Chat.exhausted", { name: foundry.utils.escapeHTML(name), level: DEADLY_EXHAUSTION });
+  await ChatMessage.create({ content, speaker: publicSpeaker(actor), whisper: audienceOf(actor) });
+}

@@ -1,0 +1,25 @@
+/** Who has not had a turn of his own yet in the fight that goes on. */
+import { tableRuleset } from "../../core/table-rules.ts";
+import { isFlatFooted } from "../../rules/flat-footed.ts";
+import { combatantOf, fightOf } from "./fights.ts";
+import { turnHistoryOf, runningTurn } from "./turn-history.ts";
+import { isReady } from "../shared/prepare-again.ts";
+
+interface Fighter extends Pick<Combatant.Implementation, "id"> {
+  readonly combat: Combat.Implementation | null;
+}
+
+/** Whether no turn of its own has begun yet, by the rules that name it. @rule D-TURN-03 */
+export function hasHadNoTurn({ combat, id }: Fighter): boolean {
+  const rules = tableRuleset();
+  if (!combat?.started || id === null || rules.profile !== "d20-3e") return false;
+  return isFlatFooted({ combatant: id, now: runningTurn(combat), order: turnHistoryOf(combat) }, rules);
+}
+
+/** The same of a creature. @rule D-TURN-03 */
+export function flatFooted(actor: Pick<Actor.Implementation, "uuid">): boolean {
+  if (tableRuleset().profile !== "d20-3e" || !isReady()) return false;
+  const fight = fightOf([actor]);
+  const combatant = fight && combatantOf(fight, actor);
+  return combatant !== null && hasHadNoTurn({ id: combatant.id, combat: fight });
+}

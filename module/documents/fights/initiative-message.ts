@@ -1,0 +1,20 @@
+/** The message of an initiative roll with reasons: what it tells above the roll, and keeps. */
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { t } from "../../core/i18n.ts";
+import type { RollReason } from "../../rules/circumstances.ts";
+
+/** Options for the message that Foundry makes. */
+export function initiativeMessage(name: string, reasons: readonly RollReason[]): object {
+  const words = reasons.map(
+    ({ label, value }) =>
+      `${t(label)}: ${t(value > 0 ? "OD20.Roll.Advantage" : "OD20.Roll.Disadvantage").toLowerCase()}`,
+  );
+  const rolls = game.i18n.format("COMBAT.RollsInitiative", { name: foundry.utils.escapeHTML(name) });
+  return {
+    flavor: [rolls, ...words].join(" · "),
+    flags: {
+      core: { initiativeRoll: true },
+      [SYSTEM_ID]: { reasons: reasons.map(({ label, value, rules }) => ({ what: label, value, rules: [...rules] })) },
+    },
+  };
+}

@@ -1,0 +1,87 @@
+/** A file that somebody reads into an actor or an item; fetched when that happens. */
+import { importedThings } from "../../data/item/imported-things.ts";
+import { field, object } from "../../data/item/parcels.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { t } from "../../core/i18n.ts";
+import { foreignSystem, isOfOldFoundry, refuseForeign, tellForeign, type Source } from "./foreign.ts";
+
+type Models = Readonly<Record<string, { readonly schema: { has(key: string): boolean } }>>;
+
+/** What the text of an exported file says; null (told to the user) when it is unusable here. */
+export function readImport(json: string, models: Models): object | null {
+  let source: unknown;
+  try {
+    source = JSON.parse(json);
+  } catch {
+    source = null;
+  }
+  if (typeof source !== "object" || source === null || Array.isArray(source)) {
+    ui.notifications.warn(t("OD20.Foreign.unreadable"), { permanent: true });
+    return null;
+  }
+  if (refuseForeign(source)) return null;
+  const { type } = source as Source;
+  if (typeof type !== "string" || !Object.hasOwn(models, type)) {
+    ui.notifications.warn(t("OD20.Foreign.type", { type: typeof type === "string" ? type : "?" }), { permanent: true });
+    return null;
+  }
+  const items: unknown = field(source, "items");
+  const things: readonly unknown[] = Array.isArray(items) ? items : [];
+  const strange = [
+    ...(isStrange(source, models) ? [source] : []),
+    ...things.filter((item) => isStrange(item, CONFIG.Item.dataModels)),
+  ];
+  if (strange.length === 0) return source;
+  tellForeign(source, strange.map((one) => foreignSystem(object(one))).find((system) => system !== null) ?? null);
+  return null;
+}
+
+/**
+ * Whether a part of a file is another system's: by its mark; else by its type, or because most of what it says of itself has
+ * no field here. Foundry marks whatever it exports; files of other tools say nothing.
+ */
+function isStrange(source: unknown, models: Models): boolean {
+  const one = object(source);
+  if (foreignSystem(one) !== null || isOfOldFoundry(one)) return true;
+  const { type, _stats: stats } = one as Source;
+  const model = typeof type === "string" && Object.hasOwn(models, type) ? models[type] : undefined;
+  if (!model) return true;
+  if (field(stats, "systemId") === SYSTEM_ID) return false;
+  const keys = Object.keys(object(field(one, "system")));
+  return keys.filter((key) => !model.schema.has(key)).length > keys.length / 2;
+}
+
+/** Reads it in; what does not fit although it is ours is told in words, and changes nothing. */
+export async function tryImport<T>(document: T & { readonly name: string }, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    console.warn(error);
+    ui.notifications.warn(t("OD20.Foreign.broken", { name: document.name }), { permanent: true });
+    return document;
+  }
+}
+
+/**
+ * A file that is read into a creature tells of another time: what has hit this creature since stays told, or it would be
+ * hit again. Hit points and all else are the file's, but for what another creature had held out.
+ * @param into uuid of the creature
+ */
+export function withReceiptsOf(
+  json: string,
+  { receipts, settled }: { readonly receipts: unknown; readonly settled: unknown },
+  into: string,
+): string {
+  const data: unknown = JSON.parse(json);
+  if (typeof data !== "object" || data === null) return json;
+  const system: unknown = "system" in data ? data.system : null;
+  const isAnothers = (id: string): boolean => {
+    const message = game.messages.get(id);
+    return message?.isKind("gift") === true && message.system.from !== into;
+  };
+  return JSON.stringify({
+    ...data,
+    ...("items" in data ? { items: importedThings(data.items, isAnothers) } : {}),
+    system: { ...(typeof system === "object" ? system : {}), receipts, settled },
+  });
+}

@@ -1,0 +1,52 @@
+/** What a creature's senses let its tokens see on the board: told from them and never written. What a person has set on a token stays. */
+import { isMetric } from "../../canvas/measure.ts";
+import { isDetectionStored, prepareDetection } from "../../compat/detection-modes.ts";
+import { boardSenses } from "../../rules/senses.ts";
+import { inUnits } from "../../rules/size.ts";
+import { onDocument } from "../shared/events.ts";
+import { creatureOf, eachActor } from "../shared/every-actor.ts";
+import { tokensOf } from "./token-size.ts";
+
+type Token = TokenDocument.Implementation;
+
+/** Foundry's ids. Sight itself is a mode with the range of the token's sight. */
+const [SIGHT, ALL, TREMOR] = ["basicSight", "seeAll", "feelTremor"] as const;
+/** Foundry's way of seeing that nobody has to choose. */
+const BASIC = "basic";
+
+/** Gives a prepared token what its creature's senses say. @rule B-SENSE-06 B-SENSE-07 B-SENSE-08 B-SENSE-09 */
+export function giveSenses(token: Token): void {
+  const { parent, _source } = token;
+  const actor = creatureOf(token);
+  if (!actor?.creature) return;
+  const { dark, grey, all, tremor } = boardSenses(actor.creature.sight);
+  const inScene = (feet: number): number => inUnits(feet, isMetric(parent) ? "m" : "ft");
+  const { range, visionMode } = _source.sight;
+  if (range === 0 && visionMode === BASIC) {
+    Object.assign(token.sight, { range: inScene(dark), visionMode: grey ? "darkvision" : BASIC });
+    if (!isDetectionStored(token, SIGHT)) prepareDetection(token, SIGHT, inScene(dark));
+  }
+  if (!isDetectionStored(token, ALL)) prepareDetection(token, ALL, all > 0 ? inScene(all) : null);
+  if (!isDetectionStored(token, TREMOR)) prepareDetection(token, TREMOR, tremor > 0 ? inScene(tremor) : null);
+}
+
+const known = new WeakMap<Actor.Implementation, string>();
+
+/** Its tokens see anew when it was prepared with other senses than before. */
+function onPrepared(actor: Actor.Implementation): void {
+  const senses = JSON.stringify(actor.creature?.sight ?? null);
+  if (senses === known.get(actor)) return;
+  known.set(actor, senses);
+  queueMicrotask(() => {
+    const tokens = tokensOf(actor);
+    for (const token of tokens) giveSenses(token);
+    if (tokens.some(({ object }) => object))
+      canvas.perception.update({ initializeVisionModes: true, initializeVision: true });
+  });
+}
+
+/** Call once everything is there. */
+export function followSenses(): void {
+  onDocument("actorPrepared", onPrepared);
+  eachActor(onPrepared);
+}

@@ -1,0 +1,19 @@
+/** A condition as a message gives it. */
+import type { GivenEffect } from "../../data/message/given.pure.ts";
+import { conditionImage } from "../../documents/effects/conditions.ts";
+import { t } from "../../core/i18n.ts";
+import { STATUS_LABELS, type StatusId } from "../../rules/hazards.ts";
+
+/** A condition, or fire, and nothing else, until somebody takes it off. */
+export const conditionGiven = (id: StatusId, on: GivenEffect["on"] = "hit"): GivenEffect => ({
+  key: id,
+  on,
+  name: t(STATUS_LABELS[id]),
+  img: conditionImage(id),
+  statuses: [id],
+  changes: [],
+  adds: [],
+  sways: [],
+  ends: null,
+  hangs: false,
+});

@@ -1,0 +1,129 @@
+/** The effects that a thing gives to its targets, in the plain words of a message. */
+import { readDuration, type EffectDuration } from "../../compat/effect-duration.ts";
+import { readChanges } from "../../compat/effect-shape.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { addsAt, eachAbove } from "../../data/effects/grown.pure.ts";
+import { changeNumber } from "../../data/effects/judge.ts";
+import { readEscape } from "../../data/effects/escape.pure.ts";
+import type { StoredEnds } from "../../data/effects/ends.pure.ts";
+import type { GivenEffect } from "../../data/message/given.pure.ts";
+import type { MoveRecord } from "../../data/message/moves.pure.ts";
+import { swaysOf } from "../../documents/effects/added-dice.ts";
+import { endsOf } from "../../documents/effects/effect-ends.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import { effectWhen } from "../../documents/suppression.ts";
+import { activityOf, bearerOfEffects, usesOf } from "./activities.ts";
+import { conditionGiven } from "./condition-given.ts";
+import { essence, moveEssence } from "../resolve/landing-effects.pure.ts";
+import type { Activity } from "../../rules/activity.ts";
+
+/** Minutes in what spells last. */
+const MINUTES: Readonly<Record<string, number>> = { minutes: 1, hours: 60 };
+/** Longer needs no clock. */
+const LONGEST = 1000;
+
+/** The end of what says none of its own: as long as the use lasts. */
+function lasting({ kind, value }: Activity["lasts"]): StoredEnds {
+  const minutes = (MINUTES[kind] ?? 0) * value;
+  const timed = minutes > 0 && minutes <= LONGEST;
+  const at = kind === "rounds" ? "turnEnd" : timed ? "minutes" : "never";
+  const turns = timed ? minutes : Math.max(1, value);
+  return { at, of: "source", source: null, mark: null, time: null, turns, save: null };
+}
+
+const ROUND = 6;
+const SECONDS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
+
+/** The end that somebody has typed on the effect's own sheet; null where nothing is typed. @rule H-TURN-03 */
+function typed(duration: EffectDuration | null): StoredEnds | null {
+  if (!duration) return null;
+  const { unit, value } = duration;
+  const seconds = value * (SECONDS[unit] ?? ROUND);
+  // Less than a minute is counted by turns, as rounds are.
+  const counted = unit === "rounds" || unit === "turns" || seconds < 60;
+  const many = Math.ceil(counted ? seconds / ROUND : seconds / 60);
+  const at = many > LONGEST ? "never" : counted ? "turnStart" : "minutes";
+  return { at, of: "source", source: null, mark: null, time: null, turns: Math.max(1, many), save: null };
+}
+
+/** Where it pushes or pulls its targets; laying them down is a condition. */
+export const describedMoves = ({ moves }: Pick<Activity, "moves">): MoveRecord[] =>
+  moves.flatMap(({ feet, way, on }) => (way === "prone" ? [] : [{ feet, way, on }]));
+
+/** What it is used with. */
+export interface Scale {
+  /** Circles above the spell's own. */
+  readonly above: number;
+  /** Of its user. */
+  readonly level: number;
+}
+
+/** A plain number that grows with the slot. @rule H-SPL-10 */
+function grown(value: string, more: number): string {
+  const number = more === 0 ? null : changeNumber(value);
+  return number === null ? value : String(number + more);
+}
+
+/**
+ * What it gives, told from its own effects; one that is no longer there is left out.
+ * @param dc of a save that shakes an effect off, where it names none: of its user
+ */
+export function describedEffects(
+  item: OpposedItem,
+  {
+    effects,
+    moves,
+    lasts,
+    concentration,
+    carries,
+  }: Pick<Activity, "effects" | "moves" | "lasts" | "concentration" | "carries">,
+  dc: number,
+  { above, level }: Scale = { above: 0, level: 1 },
+): GivenEffect[] {
+  const prone = moves.find(({ way }) => way === "prone");
+  const own = effects.flatMap(({ ref, on }): GivenEffect[] => {
+    const effect = item.effects.get(ref);
+    if (!effect) return [];
+    const flag = (key: string): unknown => foundry.utils.getProperty(effect.flags, `${SYSTEM_ID}.${key}`);
+    if ((Number(flag("level")) || 0) > level) return [];
+    const data = effect.toObject();
+    const ends = endsOf(effect) ?? typed(readDuration(data)) ?? lasting(lasts);
+    const perCircle = Math.max(0, Math.trunc(Number(flag("perCircle")) || 0));
+    const when = effectWhen(effect);
+    const each = eachAbove(flag("each"), above);
+    const escape = readEscape(flag("escape"));
+    return [
+      {
+        key: ref,
+        on,
+        name: effect.name,
+        img: effect.img ?? "",
+        statuses: [...effect.statuses],
+        changes: readChanges(data).map(({ key, way, value }) => ({
+          key,
+          way,
+          value: way === "add" ? grown(value, perCircle * above) : value,
+        })),
+        adds: addsAt(flag("adds"), level),
+        sways: swaysOf(effect),
+        ...(when ? { when } : {}),
+        ...(each ? { each } : {}),
+        ...(escape ? { escape: { ...escape, dc: escape.dc || dc } } : {}),
+        ends: { ...ends, save: ends.save && { ...ends.save, dc: ends.save.dc || dc } },
+        hangs: concentration || carries === true,
+      },
+    ];
+  });
+  return prone ? [...own, conditionGiven("prone", prone.on)] : own;
+}
+
+/** What of a compendium's thing tells its effects and moves from others, of each of its uses with a slot of this circle. */
+export function essencesOf(item: OpposedItem, { circle = 0 }: { readonly circle?: number }, level: number): string[][] {
+  const above = item.isKind("spell") ? Math.max(0, circle - item.system.circle) : 0;
+  return usesOf(item).flatMap(({ key }) => {
+    const activity = activityOf(item, key);
+    if (!activity) return [];
+    const effects = describedEffects(bearerOfEffects(item, key), activity, 0, { above, level });
+    return [[...effects.map(essence), ...describedMoves(activity).map(moveEssence)]];
+  });
+}

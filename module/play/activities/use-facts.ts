@@ -1,0 +1,150 @@
+/** What somebody who wants to use a thing knows of it and of himself: what the plan of it is made of. */
+import { usesIn } from "../../data/actor/belongings.ts";
+import { isSilentAt } from "../../terrain/silent-at.ts";
+import type { BOUND } from "../../data/effects/inputs.ts";
+import { tokenOf } from "../scene/tokens.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { fightOf } from "../../documents/fights/fights.ts";
+import { lastRest } from "../../documents/items/rested.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import type { Activity } from "../../rules/activity.ts";
+import { freeHands as handsFree } from "../../rules/hands.ts";
+import { componentState, type ComponentResult } from "../../rules/spell-components.ts";
+import { currentRuleset } from "../../settings.ts";
+import { castingFor, castingNow } from "../actions/casting.ts";
+import { isCutShort } from "../actions/cut-short.ts";
+import { holdsFocus } from "../actions/focus.ts";
+import { heldSpell } from "../actions/readied.ts";
+import { hasTurn } from "../scene/turns.ts";
+import { activityOf, castsOf, usesOf } from "./activities.ts";
+import type { UseFacts } from "./use-plan.pure.ts";
+
+/** Hands that hold nothing. */
+export const freeHands = (actor: OpposedActor): number => handsFree(actor.items.contents[0]?.holdables ?? []);
+
+/** Whether an effect keeps somebody from using his voice or his hands. @rule H-SPL-17 H-SPL-18 H-SPL-20 */
+function isBound({ creature }: OpposedActor, part: (typeof BOUND)[number]): boolean {
+  return creature?.bound.has(part) === true;
+}
+
+/** Gagged, or where no word is heard. @rule H-SPL-18 H-SPL-20 */
+function isSilenced(actor: OpposedActor): boolean {
+  const token = tokenOf(actor);
+  return isBound(actor, "voice") || (token !== null && isSilentAt(token));
+}
+
+/** Whether it is a spell, his own or one that a feature lends: those need armor that lets him. @rule B-PROF-07 C-43 */
+const isCast = (item: OpposedItem, key = ""): boolean =>
+  item.isKind("spell") || (item.isKind("feature") && castsOf(item, key) !== "");
+
+/** What is missing for a spell. */
+function missingOf(
+  item: OpposedItem,
+  actor: OpposedActor,
+  { components }: Activity,
+  material: string,
+  key: string | undefined,
+  acts = actor.acts,
+): ComponentResult {
+  const hands = freeHands(actor);
+  return componentState(
+    components,
+    {
+      freeHands: hands,
+      focusHeld: holdsFocus(actor, hands),
+      materialPresent: actor.items.has(material),
+      incapacitated: !acts,
+      silenced: isSilenced(actor),
+      boundHands: isBound(actor, "hands"),
+      untrainedArmor: isCast(item, key) && actor.untrainedArmor !== null,
+    },
+    currentRuleset(),
+  );
+}
+
+/** What somebody lacks for it before anything is chosen: his voice, a hand, armor that lets him. @rule H-SPL-17 H-SPL-18 H-SPL-20 */
+export function lacksFor(actor: OpposedActor, item: OpposedItem, key?: string): ComponentResult["missing"] {
+  const activity = activityOf(item, key);
+  if (!activity) return [];
+  return missingOf(item, actor, activity, "", key).missing.filter(
+    ({ what }) => what !== "material" && what !== "action",
+  );
+}
+
+/** What is left to do of a spell that was readied: its words were said, and its cost is paid. @rule B-ACT-16 */
+export const letGo = (activity: Activity): Activity => ({
+  ...activity,
+  spends: "reaction",
+  minutes: 0,
+  ritual: false,
+  components: { verbal: false, somatic: false, material: null },
+});
+
+/** What is left to do of a casting of several turns: its last one. @rule B-SPL-05 */
+const lastTurn = (activity: Activity): Activity => ({ ...activity, spends: "active", minutes: 0, ritual: false });
+
+/** The casting of this spell that a message tells a turn of; null for what is no such thing of his. @rule B-SPL-05 */
+function castingOf(newest: string, actor: OpposedActor, item: OpposedItem, use: string): UseFacts["casting"] {
+  const said = newest === "" ? null : castingFor(newest);
+  if (said?.caster !== actor.uuid || said.item !== item.uuid || said.use !== use) return null;
+  if (isCutShort(actor, newest)) return { ritual: said.ritual, over: false, left: 0 };
+  const now = castingNow(actor);
+  const left = now ? now.turns - now.spent - Number(now.due) : 0;
+  return { ritual: said.ritual, over: now?.newest !== newest, left };
+}
+
+const usesOfThing = ({ system }: OpposedItem): Pick<UseFacts, "uses"> => {
+  const uses = usesIn(system);
+  return uses ? { uses } : {};
+};
+
+/**
+ * What the plan is made of; null for what cannot be used.
+ * @param key of a further use; left out = the first
+ * @param readied id of the message by which it was readied; left out or "" = it was not
+ * @param acts whether he can act, or could when it mattered; left out = now
+ */
+export function useFacts(
+  actor: OpposedActor,
+  item: OpposedItem,
+  material: string,
+  key?: string,
+  readied = "",
+  acts = actor.acts,
+): UseFacts | null {
+  const found = activityOf(item, key);
+  const held = heldSpell(readied, actor, item);
+  const casting = castingOf(readied, actor, item, key ?? usesOf(item)[0]?.key ?? "");
+  const activity = found && (held ? letGo(found) : casting ? lastTurn(found) : found);
+  const { spells } = actor.creature ?? {};
+  if (!activity || item.id === null) return null;
+  const fight = fightOf([actor]);
+  const paid = activity.pays.kind === "slot";
+  const spell = item.isKind("spell") && ((key ?? "") === "" || paid) ? item.system : null;
+  // A feature's spell that takes a slot is a spell that is always ready.
+  const lent = !spell && activity.pays.kind === "slot" ? { circle: activity.pays.circle, prepared: true } : null;
+  return {
+    name: item.name,
+    id: item.id,
+    activity,
+    spell:
+      lent ??
+      (spell && {
+        circle: spell.circle,
+        // A creature's spells are those of its block.
+        prepared:
+          spell.circle === 0 || spell.always || spell.prepared || spells?.preparation === "known" || actor.isNpc(),
+      }),
+    held,
+    ...(casting ? { casting } : {}),
+    slots: spells?.slots ?? [],
+    ...usesOfThing(item),
+    level: actor.creature?.training.level ?? 1,
+    numbers: actor.getRollData(),
+    isGM: game.user.isGM,
+    components: missingOf(item, actor, activity, material, key, acts),
+    inFight: fight !== null,
+    ...(activity.after === "short" ? { rested: lastRest(actor) === "short" } : {}),
+    waits: fight !== null && !hasTurn(fight, actor),
+  };
+}

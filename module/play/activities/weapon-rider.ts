@@ -1,0 +1,28 @@
+/** What a weapon does to whom it hits besides its damage, as its attack says it. */
+import { askedSave } from "../../core/table-lists.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import { moreOf } from "../../rules/activity-more.ts";
+import { describedEffects, describedMoves } from "./described-effects.ts";
+import type { AttackRecord } from "../resolve/attack-records.pure.ts";
+
+/** What an attack does besides its damage. */
+export type Ridden = Pick<AttackRecord, "effects" | "moves" | "rider">;
+
+/**
+ * What a weapon does to whom it hits. @param dc to save against where it states none: its bearer's
+ * @rule H-SPL-14 B-MISC-11
+ */
+export function riderOf(item: OpposedItem, dc: number): Ridden {
+  if (!item.isKind("weapon")) return { effects: [], moves: [], rider: null };
+  const { rider: stored } = item.system;
+  const against = stored.dc ?? dc;
+  const more = moreOf(item.system);
+  const lasts = { kind: "instant", value: 0 } as const;
+  const effects = describedEffects(item, { ...more, lasts, concentration: false }, against);
+  const moves = describedMoves(more);
+  const attribute = askedSave(stored.attribute);
+  const { largest } = stored;
+  const spares = [...stored.spares];
+  const rides = effects.length + moves.length > 0 && (attribute !== "" || largest !== "" || spares.length > 0);
+  return { effects, moves, rider: rides ? { attribute, dc: attribute === "" ? 0 : against, largest, spares } : null };
+}

@@ -1,0 +1,197 @@
+/**
+ * What points that arrive or are lost change between life and death, in the same write as the hit points. Pure; fetched with the
+ * first that are written.
+ */
+import { damageAtZero } from "../../rules/death-saves.ts";
+import { damage3e, healing3e } from "../../rules/d20-3e-death.ts";
+import { blowKills, endure, knockOut } from "../../rules/dying.ts";
+import { NUMBER_LIMIT } from "../../rules/errors.ts";
+import { meetAgain, withoutChange } from "../../rules/hit-point-order.ts";
+import type { HitPoints } from "../../rules/hit-points.ts";
+import type { Ruleset } from "../../rules/ruleset-types.ts";
+import { pick, type Mortal } from "./read-death-state.pure.ts";
+import { pointsSince, restsSince, withMoved, type Placed } from "../protocol/points-order.pure.ts";
+import type { SettleWrite } from "./damage-updates.pure.ts";
+import type { DeathRecord, ReceiptDeath, ReceiptRecord, StoodRecord } from "../protocol/records.pure.ts";
+import type { RestReceipt } from "../protocol/rest-receipts.pure.ts";
+
+/**
+ * A blow that was meant to knock out, or is endured: whom it would have brought to 0 it leaves 1 hit point. Told from the points
+ * that it found when it came, as is what it takes once it is spared no longer: later blows have met what it leaves.
+ * @rule B-DEATH-14 C-53 H-PRG-07
+ */
+function sparing(write: SettleWrite, input: MortalInput, ruleset: Ruleset): SettleWrite {
+  const { hp, receipts, rests, receiptId, who } = input;
+  const receipt = write.receipts.find(({ id }) => id === receiptId);
+  if (receipt?.state !== "applied") return write;
+  const old = receipts.find(({ id, state }) => id === receiptId && state === "applied");
+  const wasSpared = old?.spare === "out" || old?.spare === "held";
+  if (receipt.spare === undefined && !wasSpared) return write;
+  const found = old ? foundBy(old, hp, pointsSince(receipts, rests ?? [], receiptId)) : hp.value;
+  const damage = Math.max(0, receipt.amount - receipt.temporary);
+  const endured = receipt.spare === "endures" || receipt.spare === "held";
+  const left = !receipt.spare
+    ? undefined
+    : endured
+      ? (endure({ hitPoints: found, damage, max: hp.max }, ruleset) ?? undefined)
+      : knockOut({ hitPoints: found, damage, melee: true })?.hitPoints;
+  if (left === undefined && !wasSpared) return withSpare(write, receipt, endured ? "endures" : "meant");
+  const lost = left === undefined ? (hp.sinks === true ? damage : Math.min(Math.max(0, found), damage)) : found - left;
+  const kept = receipt.spare && (left === undefined ? (endured ? "endures" : "meant") : endured ? "held" : "out");
+  const spared: ReceiptRecord = { ...receipt, hp: lost, ...(kept ? { spare: kept } : {}) };
+  const receivesPrivateShare = old && !stands(who.death, ruleset);
+  const later = receivesPrivateShare ? pointsSince(write.receipts, rests ?? [], receiptId, true) : [];
+  const terms = { healFromZero: ruleset.healFromZero, mayHold: [lost, NUMBER_LIMIT] } as const;
+  const met = meetAgain({ ...hp, value: write.hp.value }, found - lost, later, terms);
+  const reached = receivesPrivateShare ? met.value : write.hp.value + receipt.hp - lost;
+  const least = receivesPrivateShare && hp.sinks !== true ? 0 : -Infinity;
+  const value = Math.min(Math.max(least, reached), Math.max(hp.max, hp.value));
+  // What does not fit any more stays moved, as after any late change.
+  const moved = { ...spared, hp: lost + met.held + reached - value };
+  const counted = write.receipts.map((one) => (one === receipt ? moved : one));
+  return { ...write, hp: { ...write.hp, value }, receipts: withMoved(counted, later, met.since) };
+}
+
+/** The points that a blow found when it came. */
+const foundBy = (blow: ReceiptRecord, hp: HitPoints, since: readonly Placed[]): number =>
+  since.reduce((at, { kind, moved }) => at + (kind === "damage" ? moved.hp : -moved.hp), hp.value + blow.hp);
+
+const withSpare = (write: SettleWrite, receipt: ReceiptRecord, spare: "meant" | "endures"): SettleWrite => ({
+  ...write,
+  receipts: write.receipts.map((one) => (one === receipt ? { ...receipt, spare } : one)),
+});
+
+const isRousing = ({ path }: { readonly path: string }): boolean => path === "system.death.roused";
+
+/** Everybody who stands on his feet. */
+const ALIVE: DeathRecord = { marks: 0, standing: false, successes: 0, failures: 0, stable: false, dead: false };
+
+export interface MortalInput {
+  readonly who: Mortal;
+  /** Hit points and receipts before the write. */
+  readonly hp: HitPoints;
+  readonly receipts: readonly ReceiptRecord[];
+  /** Rests of its actor; left out = none. */
+  readonly rests?: readonly RestReceipt[];
+  readonly receiptId: string;
+  readonly critical: boolean;
+}
+
+const same = (a: DeathRecord, b: DeathRecord): boolean =>
+  DEATH_KEYS.every((key) => a[key] === b[key]) && (a.roused ?? false) === (b.roused ?? false);
+const DEATH_KEYS = ["marks", "standing", "successes", "failures", "stable", "dead"] as const;
+
+/** Whether one who lies there counts blows: where there is a choice, only whoever has made it. @rule B-DEATH-08 C-28 */
+function countsBlows({ droppedOut, death }: Mortal, { atZero }: Ruleset): boolean {
+  if (atZero === "negative") return false;
+  return atZero !== "choice" || droppedOut || death.stable || death.successes > 0 || death.failures > 0;
+}
+
+/**
+ * Where hit points go on below 0: a new wound ends being stable, healing that leaves below 0 makes so.
+ * @rule D-DEATH-03 D-DEATH-05 D-DEATH-06 D-DEATH-07
+ */
+function belowZero(before: DeathRecord, { kind, hp }: ReceiptRecord, after: number): DeathRecord {
+  if (hp < 1) return before;
+  const { stable } =
+    kind === "healing"
+      ? healing3e({ hitPoints: after - hp, stable: before.stable }, after, hp)
+      : damage3e({ hitPoints: after + hp, stable: before.stable }, hp);
+  // A wound also puts an end to having come round.
+  return { ...before, stable, ...(before.roused === true && !stable ? { roused: false } : {}) };
+}
+
+/** Whether he stands to the death by the rules that are played: what is stored counts where one may. @rule H-DEATH-03 */
+const stands = ({ standing }: DeathRecord, { atZero }: Ruleset): boolean => standing && atZero === "choice";
+
+/** How it stands after damage. @rule B-DEATH-03 B-DEATH-08 B-DEATH-10 C-27 C-28 C-89 */
+function afterDamage(
+  who: Mortal,
+  before: DeathRecord,
+  from: number,
+  hp: HitPoints,
+  after: number,
+  { amount, hp: lost, temporary }: ReceiptRecord,
+  critical: boolean,
+  ruleset: Ruleset,
+): DeathRecord {
+  const reaching = Math.max(0, Math.trunc(amount - temporary));
+  const overflow = Math.max(0, reaching - lost);
+  const max = Math.max(0, Math.trunc(hp.max));
+  if (before.dead || reaching === 0) return before;
+  const standing = stands(before, ruleset);
+  if (blowKills({ kind: who.kind, important: who.important, max, after, overflow, standing }, ruleset))
+    return { ...before, standing: false, stable: false, dead: true };
+  const hero = who.kind === "character" || who.important;
+  if (from > 0 || standing || !hero || max === 0 || !countsBlows(who, ruleset)) return before;
+  const { successes, failures, stable, dead } = damageAtZero(before, { amount: reaching, critical, max }, ruleset);
+  return { ...before, successes, failures, stable, dead };
+}
+
+/**
+ * Adds what the written points change to the write, and what was before to its receipt. A write that changes nothing
+ * here comes back as it is.
+ */
+export function withDeath(written: SettleWrite, input: MortalInput, ruleset: Ruleset): SettleWrite {
+  const { who, hp, receipts, rests, receiptId, critical } = input;
+  const write = sparing(written, input, ruleset);
+  const receipt = write.receipts.find(({ id }) => id === receiptId);
+  if (receipt?.state !== "applied" || receipt.kind === "temporary") return write;
+  const old = receipts.find(({ id }) => id === receiptId);
+  // What only puts effects on touches no wound.
+  if (receipt.amount === 0 && (old?.state !== "applied" || old.amount === 0))
+    return old?.state === "applied" ? withReceiptOf(write, { ...receipt, ...toldOf(old) }) : write;
+  const replaced = old?.state === "applied";
+  const was = (replaced ? old.death : null) ?? who.death;
+  const from = (replaced ? withoutChange(receipt.kind, hp, old) : hp).value;
+  const after = write.hp.value;
+  // Nobody but who stands to the death is below 0, or was there for such a blow. @rule H-DEATH-03 C-59
+  const stayed = replaced && old.stood !== undefined && after < 0 && hp.sinks !== true && !was.dead;
+  const before = stayed ? { ...was, standing: true } : was;
+  const now =
+    after > 0 && (from <= 0 || receipt.kind === "healing")
+      ? { ...ALIVE, dead: before.dead && from > 0 }
+      : ruleset.atZero === "negative" && hp.sinks === true
+        ? belowZero(before, receipt, after)
+        : receipt.kind === "damage"
+          ? afterDamage(who, before, from, hp, after, receipt, critical, ruleset)
+          : before;
+  // Whoever is knocked out has not come to yet, unless he has slept since. @rule B-DEATH-15
+  const slept = replaced && restsSince(receipts, rests ?? [], receiptId).some(({ changes }) => changes.some(isRousing));
+  const next = slept ? { ...now, roused: true } : receipt.spare === "out" ? { ...now, roused: false } : now;
+  const changed = !same(was, next);
+  const stood =
+    receipt.kind === "damage" ? stoodThen(receipt, replaced ? old : null, who, after, critical, ruleset) : undefined;
+  const moves = changed || !same(who.death, next);
+  if (!moves && !stood) return write;
+  const counted = critical ? (2 as const) : (1 as const);
+  const fails = next.failures > was.failures ? { fails: counted } : {};
+  const death: ReceiptDeath | null = changed ? { ...pick(was), killed: next.dead && !was.dead, ...fails } : null;
+  return {
+    ...write,
+    ...(moves ? { death: pick(next) } : {}),
+    receipts: write.receipts.map((one) =>
+      one.id === receiptId ? { ...one, death, ...(stood ? { stood } : {}) } : one,
+    ),
+  };
+}
+
+const toldOf = ({ death, stood }: ReceiptRecord) => ({ death, ...(stood ? { stood } : {}) });
+
+const withReceiptOf = (write: SettleWrite, receipt: ReceiptRecord): SettleWrite => ({
+  ...write,
+  receipts: write.receipts.map((one) => (one.id === receipt.id ? receipt : one)),
+});
+
+/** How a blow met one who stands to the death; one that is changed late met him as it did before. @rule H-DEATH-04 C-27 */
+function stoodThen(
+  { hp }: ReceiptRecord,
+  old: ReceiptRecord | null | undefined,
+  who: Mortal,
+  after: number,
+  critical: boolean,
+  ruleset: Ruleset,
+): StoodRecord | undefined {
+  if (old) return old.stood && { ...old.stood, points: old.stood.points + old.hp - hp, critical };
+  return stands(who.death, ruleset) ? { stands: who.stands, points: Math.min(0, after), critical } : undefined;
+}

@@ -1,0 +1,53 @@
+/** A creature between life and death, as the documents have it. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { isSane } from "../../rules/errors.ts";
+import type { HitPoints } from "../../rules/hit-points.ts";
+import { currentRuleset } from "../../settings.ts";
+import type { ReceiptRecord } from "../protocol/records.pure.ts";
+import { receiptsOf } from "../protocol/receipts.ts";
+import { readRestReceipts } from "../protocol/rest-receipts.pure.ts";
+import { fallsOf, type Fall } from "./brought-down.pure.ts";
+import { readDeath, type Mortal } from "./read-death-state.pure.ts";
+import type { SettleWrite } from "./damage-updates.pure.ts";
+
+/** What of a creature decides about life and death, as it is stored. */
+export function mortalOf(actor: OpposedActor): Mortal | null {
+  const stored = actor.creature?._source.death;
+  return stored
+    ? {
+        kind: actor.isNpc() ? "npc" : "character",
+        important: actor.isNpc() && actor.system.important,
+        droppedOut: actor.out,
+        death: readDeath(stored),
+        stands: stored.stands,
+      }
+    : null;
+}
+
+/** Who has never fallen has not dropped out: with this write no blow that is left brought him down. @rule H-DEATH-02 */
+export function withRising(write: SettleWrite, actor: OpposedActor): SettleWrite {
+  const { hp, receipts } = write;
+  const isDown = (falls: ReadonlyMap<string, Fall>): boolean => [...falls.values()].some((fall) => fall !== "spared");
+  const after = (): ReadonlyMap<string, Fall> => fallsBy(actor, receipts, { ...actor.hitPoints, ...hp });
+  return hp.value > 0 && isDown(fallsOn(actor)) && !isDown(after()) ? { ...write, droppedOut: false } : write;
+}
+
+const NONE: ReadonlyMap<string, Fall> = new Map();
+
+/** The receipts that brought a creature down, by their ids. */
+export const fallsOn = (actor: OpposedActor): ReadonlyMap<string, Fall> =>
+  fallsBy(actor, receiptsOf(actor), actor.hitPoints);
+
+function fallsBy(
+  actor: OpposedActor,
+  receipts: readonly ReceiptRecord[],
+  hitPoints: Pick<HitPoints, "value" | "max">,
+): ReadonlyMap<string, Fall> {
+  if (receipts.length === 0 || !isSane(hitPoints.value) || !isSane(hitPoints.max)) return NONE;
+  const who = mortalOf(actor);
+  if (!who) return NONE;
+  // Whoever lies there has chosen, also when a person has said so by a condition.
+  const droppedOut = who.droppedOut || who.death.stable || actor.conditions.includes("unconscious");
+  const rests = readRestReceipts(actor.creature?.rest.receipts);
+  return fallsOf(receipts, { ...who, droppedOut }, hitPoints, currentRuleset(), rests);
+}

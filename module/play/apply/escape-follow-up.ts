@@ -1,0 +1,117 @@
+/**
+ * Getting free of a grapple or a web: once its contest, or its check, is won, whoever answers for the one who was held notes on the grip
+ * that it is over. Nothing is taken off: an escape that is taken back, or decided otherwise, gives the grip back.
+ * @rule B-ATK-19
+ */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { escapeOf } from "../../documents/effects/bonds.ts";
+import { deedOf, isWithdrawn } from "../../documents/effects/action-effects.ts";
+import { endersOf, endsOf } from "../../documents/effects/effect-ends.ts";
+import { beginsNow } from "../../documents/effects/set-condition.ts";
+import { noteOn } from "../../documents/effects/note-on.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { checkState, readCheck } from "../check/read.ts";
+import { readUseMessage } from "../actions/use.ts";
+import { findActor, speaksFor } from "../protocol/documents.ts";
+import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";
+import { inTurn } from "../protocol/in-turn.ts";
+import { notifyFailure } from "../protocol/notify.ts";
+import { usersInOrder } from "../protocol/responsible.ts";
+import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
+
+type Effect = ActiveEffect.Implementation;
+type Message = ChatMessage.Implementation;
+
+/** An attempt to get free. */
+interface Attempt {
+  readonly actor: OpposedActor;
+  /** Uuid of the grappler. */
+  readonly from: string;
+  readonly free: boolean;
+  /** What was rolled against which number; null = a contest with whoever holds. */
+  readonly by: { readonly key: string; readonly dc: number } | null;
+}
+
+/** Null for any other message, and for one whose author does not speak for the one who is held. */
+function attemptIn(message: Message): Attempt | null {
+  const use = readUseMessage(message);
+  if (use?.contest?.of === "escape") {
+    const attack = attackContext(message);
+    const [context] = attack ? targetContexts(attack, false) : [];
+    const won = context?.state.strikes.some(({ outcome }) => outcome !== null && outcome !== "miss") === true;
+    const counts = won && context.answer !== null && context.voids.size === 0 && !use.cancelled;
+    return attemptOf(message, use.actor?.actor ?? null, use.targets[0]?.actor ?? null, { free: counts, by: null });
+  }
+  const check = readCheck(message);
+  if (check?.action !== "escape") return null;
+  const state = checkState(message);
+  const free = state?.void === null && state.result?.success === true && !check.cancelled;
+  return attemptOf(message, check.actor, check.target, { free, by: { key: check.key, dc: check.dc ?? -1 } });
+}
+
+function attemptOf(
+  message: Message,
+  uuid: string | null,
+  from: string | null,
+  how: Pick<Attempt, "free" | "by">,
+): Attempt | null {
+  const actor = findActor({ actor: uuid, token: null });
+  return actor && from !== null && speaksFor(message, actor) ? { actor, from, ...how } : null;
+}
+
+/** The grips of one grappler that were there before the message, with whether it is noted on them that it has ended them. */
+function gripsBefore(
+  message: Message,
+  { actor, from, by }: Attempt,
+): { readonly effect: Effect; readonly noted: boolean }[] {
+  const log = game.messages.contents;
+  const at = log.findIndex(({ id }) => id === message.id);
+  return actor.effects.contents.flatMap((effect) => {
+    const begun = log.findIndex(({ id }) => id === deedOf(effect)?.message);
+    const before = begun >= 0 ? begun < at : (effect._stats.createdTime ?? 0) <= (message._stats.createdTime ?? 0);
+    // Whoever wins free of a grip is still in the web of the same creature.
+    const bond = escapeOf(effect);
+    const holds = bond ? by?.key === bond.attribute && by.dc >= bond.dc : effect.statuses.has("grappled");
+    if (!holds || effect.origin !== from || !before) return [];
+    return [{ effect, noted: endersOf(effect).includes(message.id ?? "") }];
+  });
+}
+
+/** Grips on which something else is noted than what the message has come to; withdrawn it counts for nothing anyway. */
+function wrongGrips(message: Message): Effect[] {
+  const attempt = attemptIn(message);
+  if (!attempt || isWithdrawn(message.id ?? "")) return [];
+  return gripsBefore(message, attempt).flatMap(({ effect, noted }) => (noted === attempt.free ? [] : [effect]));
+}
+
+const following: Duties<Duty> = {
+  name: "escaped",
+  of: (id) => {
+    const message = game.messages.get(id);
+    const actor = message && wrongGrips(message).length > 0 ? attemptIn(message)?.actor : undefined;
+    if (!message || !actor) return [];
+    return [{ id, place: usersInOrder(actor, message).indexOf(game.user.id), way: "auto" }];
+  },
+  act: (id) => {
+    void inTurn(`escaped:${id}`, () => settle(id)).catch(notifyFailure);
+  },
+};
+
+/** Running it again changes nothing. */
+async function settle(id: string): Promise<void> {
+  const message = game.messages.get(id);
+  const attempt = message && attemptIn(message);
+  if (!message || !attempt?.actor.isOwner) return;
+  const unending = { at: "never", of: "bearer", turns: 1, save: null, ...beginsNow(attempt.actor) };
+  for (const effect of wrongGrips(message)) {
+    const flags: object = {
+      [SYSTEM_ID]: { ends: { ...(endsOf(effect) ?? unending), usedBy: { [id]: attempt.free } } },
+    };
+    await noteOn(effect, { flags });
+  }
+}
+
+/** Looks whether somebody has got free by a message. */
+export function followEscape(id: string): void {
+  actOnDue(following, id);
+}

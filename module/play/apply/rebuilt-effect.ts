@@ -1,0 +1,147 @@
+/** An effect that a message describes, made anew for a target: known conditions, declared inputs, numbers within bounds, our own end. */
+import { GIVEN } from "../../data/effects/deed.ts";
+import { writeChanges, type EffectChange } from "../../compat/effect-shape.ts";
+import { SYSTEM_ID } from "../../core/constants.ts";
+import { changeNumber } from "../../data/effects/judge.ts";
+import { effectInputs } from "../../data/effects/inputs.ts";
+import type { StoredEnds } from "../../data/effects/ends.pure.ts";
+import { tableLists } from "../../core/table-lists.ts";
+import { problemOf } from "../../documents/active-effect.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { isCondition } from "../../documents/effects/conditions.ts";
+import { combatantOf } from "../../documents/fights/fights.ts";
+import { beginsNow } from "../../documents/effects/set-condition.ts";
+import { t } from "../../core/i18n.ts";
+import type { GivenEffect } from "../../data/message/given.pure.ts";
+import { applyCondition, type ConditionId } from "../../rules/conditions.ts";
+import { STATUS_LABELS, STATUSES } from "../../rules/hazards.ts";
+import { findActor } from "../protocol/documents.ts";
+import { firstName, pictureOr } from "../protocol/effect-look.pure.ts";
+import type { AttackContext, TargetContext } from "../attack-state/context-types.ts";
+import { givenId, isBounded, knownStatuses } from "../resolve/landing-effects.pure.ts";
+
+/** What is made of it. */
+export interface RebuiltEffect {
+  readonly _id: string;
+  /** Null where nothing is left of it: then nothing is put on. */
+  readonly data: object | null;
+  /** Conditions that its target is immune to. @rule B-RES-06 */
+  readonly refused: readonly ConditionId[];
+}
+
+/** Whose effect it is; null where nobody is named, or he is gone. */
+export function doerOf({ record }: Pick<AttackContext, "record">): OpposedActor | null {
+  const { dealt } = record;
+  const laid = dealt?.laid && { actor: dealt.laid.actor, token: null };
+  const doer = dealt ? (dealt.doer ?? laid) : record.attackers[0];
+  return doer ? findActor(doer) : null;
+}
+
+function changesOf({ changes }: GivenEffect): EffectChange[] {
+  const points = new Set(
+    effectInputs(tableLists())
+      .filter(({ group }) => group === "points")
+      .map(({ path }) => `system.${path}`),
+  );
+  return changes.flatMap(({ key, way, value }) => {
+    const number = changeNumber(value);
+    if (problemOf({ key, way, value }) !== null || points.has(key)) return [];
+    return number !== null && !isBounded(way, number) ? [] : [{ key, way, value, priority: null, phase: "initial" }];
+  });
+}
+
+/** The greatest DC that a save against a player's effect may have: his creature's own, or that of the thing. @rule H-SPL-14 */
+function greatestDc(uuid: string, doer: OpposedActor | null): number {
+  const item = doer?.items.contents.find((one) => one.uuid === uuid);
+  const own = item?.isKind("feature") === true ? item.system.save.dc : null;
+  return Math.max(doer?.creature?.spells.dc?.total ?? 0, own ?? 0);
+}
+
+/** A number to roll against, no greater than its author may set. */
+function boundedDc(dc: number, { record, message: { author } }: AttackContext, doer: OpposedActor | null): number {
+  return Math.min(dc, author?.isGM === true ? Infinity : greatestDc(record.item?.uuid ?? "", doer));
+}
+
+/** Its end, counted from the turn of the message; what says none lasts until somebody takes it off. */
+function endsOf({ ends }: GivenEffect, attack: AttackContext, doer: OpposedActor | null, target: OpposedActor) {
+  const { record } = attack;
+  const now = beginsNow(target);
+  const fight = record.turn ? game.combats.get(record.turn.combat) : undefined;
+  const told = fight && record.turn && record.turn.round > 0 && record.turn.round <= fight.round ? record.turn : null;
+  const mark = told ?? now.mark;
+  const inFight = mark ? game.combats.get(mark.combat) : undefined;
+  const { at = "never", of = "bearer", turns = 1, save = null, onDamage, once, shaken } = ends ?? {};
+  const dc = boundedDc(save?.dc ?? 0, attack, doer);
+  const fails = knownStatuses(save?.fails ?? []);
+  const lasting: StoredEnds = {
+    at,
+    of,
+    turns,
+    save: save && { attribute: save.attribute, dc, ...(fails.length > 0 ? { fails } : {}) },
+    mark,
+    time: now.time,
+    source: (inFight && doer && combatantOf(inFight, doer)?.id) ?? null,
+    ...(once ? { once } : {}),
+    ...(shaken ? { shaken } : {}),
+    ...(onDamage ? { onDamage, ...(now.since === undefined ? {} : { since: now.since }) } : {}),
+  };
+  return lasting;
+}
+
+/** A condition is called as the reader's table calls it, anything else as its message or its thing does. */
+export function effectName({ key, name, statuses }: GivenEffect, thing: string): string {
+  const known = STATUSES.find((id) => id === key);
+  return known && statuses.includes(known) ? t(STATUS_LABELS[known]) : name.trim() || thing;
+}
+
+/** The effect as it is put on. */
+export function rebuilt(given: GivenEffect, context: TargetContext, target: OpposedActor): RebuiltEffect {
+  const { attack, answerId } = context;
+  const _id = givenId(answerId, given);
+  const immunities = [...(target.creature?.conditionImmunities ?? [])];
+  const known = knownStatuses(given.statuses);
+  const refused = known
+    .filter(isCondition)
+    .filter((id) => applyCondition(target.conditions.filter(isCondition), id, immunities).reason === "immune");
+  const statuses = known.filter((id) => !refused.some((one) => one === id));
+  const changes = changesOf(given);
+  const left = statuses.length + changes.length + given.adds.length + given.sways.length + (given.each ? 1 : 0);
+  // What says nothing but its name and its end is a mark; what is not so and comes to nothing was forged, or refused.
+  if (left === 0 && given.statuses.length + given.changes.length > 0) return { _id, data: null, refused };
+  const doer = doerOf(attack);
+  const deed = {
+    action: GIVEN,
+    message: attack.id,
+    target: context.target.actor,
+    skill: "",
+    dc: 0,
+    again: 0,
+  };
+  return {
+    _id,
+    refused,
+    data: {
+      _id,
+      name: firstName(effectName(given, attack.record.item?.name ?? "").slice(0, 100)),
+      img: pictureOr(given.img),
+      type: "base",
+      statuses,
+      ...writeChanges(changes),
+      origin: doer?.uuid ?? null,
+      flags: {
+        [SYSTEM_ID]: {
+          deed,
+          ends: { ...endsOf(given, attack, doer, target) },
+          ...(given.adds.length > 0 ? { adds: given.adds.map((add) => ({ ...add, to: [...add.to] })) } : {}),
+          ...(given.sways.length > 0 ? { sways: given.sways.map((sway) => ({ ...sway })) } : {}),
+          ...(given.when ? { when: given.when } : {}),
+          ...(given.each ? { each: { ...given.each } } : {}),
+          ...(given.escape ? { escape: { ...given.escape, dc: boundedDc(given.escape.dc, attack, doer) } } : {}),
+          ...(given.hangs && doer
+            ? { hangs: { message: attack.record.dealt?.laid?.message ?? attack.id, actor: doer.uuid } }
+            : {}),
+        },
+      },
+    },
+  };
+}

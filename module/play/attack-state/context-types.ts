@@ -1,0 +1,30 @@
+/** What is gathered of a clash from the live documents: see context.ts. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { ClashState } from "../../rules/clash.ts";
+import type { ReceiptRecord } from "../protocol/records.pure.ts";
+import type { ReadAttack, ReadDefense } from "../resolve/resolve-attack.pure.ts";
+import type { AttackRecord, TargetRecord } from "../resolve/attack-records.pure.ts";
+
+type Message = ChatMessage.Implementation;
+
+export interface AttackContext {
+  readonly id: string;
+  readonly message: Message;
+  readonly record: AttackRecord;
+  readonly read: ReadAttack;
+}
+
+export interface TargetContext {
+  readonly attack: AttackContext;
+  readonly target: TargetRecord;
+  /** Id of the answer, whether or not it exists. */
+  readonly answerId: string;
+  readonly actor: OpposedActor | null;
+  readonly answer: Message | null;
+  readonly defense: ReadDefense | null;
+  readonly receipt: ReceiptRecord | null;
+  readonly state: ClashState;
+  readonly voids: ReadonlyMap<string, string>;
+  /** Keys of the strikes on this target. */
+  readonly strikes: readonly string[];
+}

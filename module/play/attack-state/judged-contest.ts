@@ -1,0 +1,67 @@
+/** Whether a grapple, a shove or an escape that a message tells is one by the rules; fetched with the first of them. */
+import { feetBetween } from "../../canvas/measure.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { grappleReach } from "../../documents/effects/grapples.ts";
+import { GRAPPLE_ATTRIBUTES, grappleRefusal, grappleTest, SHOVE_FEET, SIZES } from "../../rules/grapple.ts";
+import { currentRuleset } from "../../settings.ts";
+import { findActor, findToken } from "../protocol/documents.ts";
+import { essence } from "../resolve/landing-effects.pure.ts";
+import type { AttackRecord } from "../resolve/attack-records.pure.ts";
+
+/** Feet between two; Infinity for a token that is not his, or on another scene; null where one of them stands nowhere. */
+function reachOf(one: string | null, actor: OpposedActor, two: string | null, other: OpposedActor): number | null {
+  const to = two === null ? null : findToken(two);
+  if (two !== null && to?.actor?.uuid !== other.uuid) return Infinity;
+  // Who names no token acts through those that he has there.
+  const named = one === null ? null : findToken(one);
+  const from = one === null ? (to?.parent?.tokens.filter((token) => token.actor?.uuid === actor.uuid) ?? []) : [named];
+  if (!to || from.length === 0) return null;
+  return Math.min(
+    ...from.map((token) =>
+      token?.actor?.uuid === actor.uuid && token.parent === to.parent ? (feetBetween(token, to) ?? 0) : Infinity,
+    ),
+  );
+}
+
+/** Why nobody answers a grapple by himself: not with this one, not so far, not against such a number. @rule B-ATK-16 B-ATK-17 C-65 */
+export function contestRefusal({
+  dealt,
+  targets,
+}: Pick<AttackRecord, "dealt" | "targets">): "OD20.Void.contest" | null {
+  const { contest, doer } = dealt ?? {};
+  if (!contest) return null;
+  const [target, ...others] = targets;
+  const [actor, other] = [doer, target].map((one) => (one ? findActor(one) : null));
+  if (!actor?.creature || !other?.creature || others.length > 0) return "OD20.Void.contest";
+  const apart = reachOf(doer?.token ?? null, actor, target?.token ?? null, other);
+  const size = ({ creature }: OpposedActor) => SIZES.find((one) => one === creature?.size) ?? "medium";
+  const { characteristics, attributes, training } = actor.creature;
+  const test = grappleTest(characteristics.strength.mod, attributes.athletics.step, currentRuleset(), training.level);
+  const known = GRAPPLE_ATTRIBUTES[contest.of];
+  const fits =
+    contest.dc === (test.kind === "dc" ? test.dc : null) &&
+    known.by.includes(contest.attribute) &&
+    contest.answers.join() === known.against.join() &&
+    grappleRefusal(contest.of, {
+      attacker: size(actor),
+      target: size(other),
+      distance: apart,
+      reach: grappleReach(actor),
+      hands: 1,
+    }) === null;
+  return fits ? null : "OD20.Void.contest";
+}
+
+/** Whether a contest does what it does by the rules, and nothing else. @rule B-ATK-16 B-ATK-17 */
+export function isWrestled({ dealt, effects, moves }: AttackRecord): boolean {
+  const { of } = dealt?.contest ?? {};
+  if (of === undefined) return false;
+  const status = of === "grapple" ? "grappled" : of === "shove" ? "prone" : "";
+  const plain = { changes: [], adds: [], sways: [], when: undefined, each: undefined, ends: null, hangs: false };
+  const nothing = { on: "hit" as const, statuses: [status], ...plain };
+  return (
+    effects.length + moves.length <= 1 &&
+    effects.every((one) => essence(one) === essence({ ...one, ...nothing })) &&
+    moves.every(({ feet, way, on }) => of === "shove" && on === "hit" && way === "away" && feet <= SHOVE_FEET)
+  );
+}

@@ -1,0 +1,86 @@
+/** Who may do what on a card, from plain facts. Pure; the server has the last word on every write anyway. */
+import type { ClashPhase } from "../../rules/clash.ts";
+import type { Permission } from "../protocol/types.ts";
+
+/** Actions on a card; see permissions.ts. */
+export type Action = "defend" | "apply" | "undo" | "redo" | "adjust" | "rule" | "addTarget" | "cancel" | "rollDamage";
+
+export interface Facts {
+  readonly isGM: boolean;
+  readonly isAuthor: boolean;
+  readonly cancelled: boolean;
+  readonly damageRolled: boolean;
+  /** Null when the question is about the whole card. */
+  readonly target: {
+    readonly owner: boolean;
+    readonly present: boolean;
+    readonly phase: ClashPhase;
+    readonly strikes: number;
+    readonly answered: boolean;
+    /** Played by other rules than the table's: only a GM lets it count. */
+    readonly foreign: boolean;
+    readonly receipt: "applied" | "undone" | null;
+  } | null;
+}
+
+const NO_TARGET = "OD20.Can.noTarget";
+const NOT_YOURS = "OD20.Can.notOwner";
+const NOT_AUTHOR = "OD20.Can.notAuthor";
+
+function target(facts: Facts, rule: (target: NonNullable<Facts["target"]>) => Permission): Permission {
+  if (!facts.target) return NO_TARGET;
+  if (!facts.target.present) return "OD20.Can.absent";
+  if (!facts.isGM && !facts.target.owner) return NOT_YOURS;
+  return rule(facts.target);
+}
+
+function author(facts: Facts): Permission {
+  if (!facts.isGM && !facts.isAuthor) return NOT_AUTHOR;
+  return facts.cancelled ? "OD20.Can.cancelled" : true;
+}
+
+const RULES: Readonly<Record<Action, (facts: Facts) => Permission>> = {
+  defend: (facts) =>
+    target(facts, ({ phase, answered, strikes, foreign }) => {
+      if (facts.cancelled) return "OD20.Can.cancelled";
+      if (strikes === 0) return NO_TARGET;
+      // An answer that does not do is its author's; only a GM puts another in its place.
+      if (answered) return facts.isGM && phase === "waiting" ? true : "OD20.Can.answered";
+      return foreign && !facts.isGM ? "OD20.Can.gmConfirms" : true;
+    }),
+  apply: (facts) =>
+    target(facts, ({ phase }) => (phase === "ready" || phase === "changed" ? true : "OD20.Can.nothingToApply")),
+  undo: (facts) => target(facts, ({ receipt }) => (receipt === "applied" ? true : "OD20.Undo.nothing")),
+  redo: (facts) =>
+    target(facts, ({ receipt }) =>
+      facts.cancelled ? "OD20.Can.cancelled" : receipt === "undone" ? true : "OD20.Undo.nothing",
+    ),
+  adjust: author,
+  addTarget: author,
+  cancel: author,
+  rule: (facts) => (!facts.isGM ? "OD20.Can.gmOnly" : facts.cancelled ? "OD20.Can.cancelled" : true),
+  rollDamage: (facts) => {
+    const may = author(facts);
+    return may !== true ? may : facts.damageRolled ? "OD20.Can.damageRolled" : true;
+  },
+};
+
+/** True, or the language key of the reason why not. */
+export function permission(action: Action, facts: Facts): Permission {
+  return RULES[action](facts);
+}
+
+/** All actions at once. */
+export function permissions(facts: Facts): Record<Action, Permission> {
+  return {
+    defend: permission("defend", facts),
+    apply: permission("apply", facts),
+    undo: permission("undo", facts),
+    redo: permission("redo", facts),
+    adjust: permission("adjust", facts),
+    rule: permission("rule", facts),
+    addTarget: permission("addTarget", facts),
+    cancel: permission("cancel", facts),
+    rollDamage: permission("rollDamage", facts),
+  };
+}

@@ -1,0 +1,68 @@
+/** Strikes that their author has sent on to somebody though another had answered them: see redirected-strikes.pure.ts. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { lookAt } from "../protocol/places.ts";
+import { pointsAfter } from "../protocol/points-places.pure.ts";
+import { receiptsOf } from "../protocol/receipts.ts";
+import { readRestReceipts } from "../protocol/rest-receipts.pure.ts";
+import { defensePlace, defenseRecord } from "./answer-place.ts";
+import { answersOf } from "./answer-index.ts";
+import type { AttackContext, TargetContext } from "./context-types.ts";
+import type { DefenseRecord, TargetRecord } from "../resolve/attack-records.pure.ts";
+import { wasSpare } from "../resolve/redirected-strikes.pure.ts";
+import { isTaker } from "../resolve/intercept.pure.ts";
+
+/** How one target of the attack stands while nothing is asked of strikes that were sent on. */
+type Gather = (attack: AttackContext, target: TargetRecord) => TargetContext;
+
+/** The answers that count. Its author may have taken a target out of his attack: then what a GM has answered for it. */
+export function answersGiven(attack: AttackContext): DefenseRecord[] {
+  // A GM sends on what he likes; without an attack there is nothing that could miss.
+  if (attack.message.author?.isGM !== false || attack.record.dealt) return [];
+  return answersOf(attack.id).flatMap((message) => {
+    const record = defenseRecord(message);
+    // What somebody took upon himself was not sent on by its author, neither there nor back.
+    if (record && isTaker(record.target)) return [];
+    const target = attack.record.targets.find(({ key }) => key === record?.target);
+    const counts = target ? lookAt(defensePlace(attack, target)).valid === message : message.author?.isGM === true;
+    return record && counts ? [record] : [];
+  });
+}
+
+/** What of the strikes on a target was not free to go there: see redirected-strikes.pure.ts. */
+export function strayed(
+  attack: AttackContext,
+  { key }: TargetRecord,
+  given: readonly DefenseRecord[],
+  gather: Gather,
+): string[] {
+  if (isTaker(key)) return [];
+  const others = given.filter(({ target }) => target !== key);
+  const mine = (attack.read.on.get(key) ?? []).map(({ record }) => record.key);
+  // An answered strike that is not there any more goes by another name.
+  if (others.some(({ quoted }) => quoted.some(({ strike }) => !attack.read.strikes.has(strike)))) return mine;
+  return mine.filter((strike) =>
+    others.some(
+      (answer) => answer.quoted.some((quote) => quote.strike === strike) && !isSpare(attack, answer, strike, gather),
+    ),
+  );
+}
+
+function isSpare(
+  attack: AttackContext,
+  { target: key, quoted }: DefenseRecord,
+  strike: string,
+  gather: Gather,
+): boolean {
+  const target = attack.record.targets.find((entry) => entry.key === key);
+  if (!target) return false;
+  const { state, receipt, actor } = gather(attack, target);
+  return wasSpare(strike, {
+    answered: quoted.map((quote) => quote.strike),
+    amounts: new Map(state.strikes.map((one) => [one.key, one.amount ?? 0])),
+    taken: receipt?.state === "applied" ? receipt.hp + receipt.temporary : 0,
+    left: (actor && receipt && pointsLeft(actor, receipt.id)) ?? null,
+  });
+}
+
+const pointsLeft = (actor: OpposedActor, receipt: string): number | undefined =>
+  pointsAfter(receiptsOf(actor), actor.hitPoints.value, readRestReceipts(actor.creature?.rest.receipts)).get(receipt);

@@ -1,0 +1,322 @@
+/** Making an attack: one message for the whole action. */
+import { feetBetween } from "../../canvas/measure.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
+import { t } from "../../core/i18n.ts";
+import { hasTrait } from "../../documents/creatures/traits.ts";
+import { IMPROVED_THREAT } from "../../rules/traits.ts";
+import { isCriticalDistance } from "../../rules/situation.ts";
+import { outcomeOverrides } from "../../rules/ruleset.ts";
+import { currentRuleset } from "../../settings.ts";
+import { addedTo } from "../modifiers/added-reasons.ts";
+import { strikeAsked } from "../modifiers/circumstances.ts";
+import { consume } from "../modifiers/ammunition.ts";
+import { rollRows } from "../damage/damage-rolls.ts";
+import { beforeAttack } from "../attack-state/attack-hooks.ts";
+import { assign, strikesEach, type Assignment } from "../activities/distribute.pure.ts";
+import { type AttackRecord, type StrikeRecord, type TargetRecord } from "../resolve/attack-records.pure.ts";
+import { NOTHING_TAKEN } from "../../data/message/taken.pure.ts";
+import { SPENDS } from "../../data/message/attack.pure.ts";
+import { mayAttempt } from "../modifiers/obstacles.ts";
+import { finish } from "../actions/after.ts";
+import { settleCost } from "../actions/cost.ts";
+import { attemptWith, isBlow, type Arm } from "../activities/attack-source.ts";
+import { bearerOfEffects, titleOf } from "../activities/activities.ts";
+import { describedEffects, describedMoves } from "../activities/described-effects.ts";
+import { beforeUse } from "../activities/use-hooks.ts";
+import { AS_USUAL, type Cast } from "../activities/use-plan.pure.ts";
+import { markedDamage } from "../modifiers/added-damage.ts";
+import { spendNotes } from "../modifiers/notes.ts";
+import { revealBy } from "../actions/held.ts";
+import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
+import { countedReasons, keptReason } from "../modifiers/reasons.pure.ts";
+import { notifyFailure } from "../protocol/notify.ts";
+import { participant, stoodAt } from "../protocol/participants.ts";
+import { rollD20, situationalParts, storedRolls } from "../protocol/rolls.ts";
+import { put } from "../protocol/places.ts";
+import { sendMessage } from "../protocol/send.ts";
+import { stored } from "../protocol/stored.ts";
+import { tabId } from "../protocol/tab.ts";
+import { turnOf } from "../scene/turns.ts";
+import type { Somebody } from "../../types/public.ts";
+import type { AttackRequest, RequestedTarget } from "../activities/attack-request.ts";
+import type { Contribution } from "../../rules/contribution.ts";
+import { MESSAGE_VERSION, type Participant } from "../protocol/records.pure.ts";
+import type { Combatant } from "../protocol/types.ts";
+import { withNotes } from "../damage/fumbles.ts";
+import { riderOf, type Ridden } from "../activities/weapon-rider.ts";
+import { readSetting } from "../../settings-plain.ts";
+import { visibilityOf } from "../protocol/concealed.ts";
+
+/** One attacker with its own copy of the weapon. */
+interface Armed extends Combatant, Arm {
+  /** What the roll takes. */
+  readonly used: ReturnType<typeof usedIn>;
+}
+
+/** Weapons whose attack is being made: a double click makes one. */
+const making = new Set<string>();
+/** The other hand has one attack a turn, whichever of two weapons makes it. @rule H-TWO-03 */
+const keyOf = ({ item, mode }: AttackRequest): string =>
+  mode === "offHand" && item?.actor ? `${item.actor.uuid} ${mode}` : (item?.uuid ?? "");
+
+/**
+ * Makes the attack: rolls, posts the message, then uses up ammunition. Every refusal is told to the user.
+ * @returns undefined when nothing was posted
+ */
+export async function attack(request: AttackRequest): Promise<ChatMessage.Implementation | undefined> {
+  const key = keyOf(request);
+  if (making.has(key)) return undefined;
+  making.add(key);
+  try {
+    return await make(request);
+  } catch (error) {
+    notifyFailure(error);
+    return undefined;
+  } finally {
+    making.delete(key);
+  }
+}
+
+async function make(request: AttackRequest): Promise<ChatMessage.Implementation | undefined> {
+  const targets = request.targets.filter((target) => target.strikes > 0);
+  // Everybody pays for what he casts himself.
+  const attackers =
+    request.item && isBlow(request.item, request.cast) ? request.attackers : request.attackers.slice(0, 1);
+  const attempt = attemptWith({ ...request, attackers, targets, strikes: [] });
+  const bare =
+    request.assignment ??
+    assign(
+      attackers.length,
+      targets.map(({ strikes }) => strikes),
+      attempt.arms[0]?.strikes ?? 1,
+    );
+  if (!mayAttempt({ ...attempt, strikes: strikesEach(attackers.length, bare) })) return undefined;
+  const armed = attackers.flatMap(({ actor, token }, index): Armed[] => {
+    const own = attempt.arms[index];
+    return own ? [{ actor, token, ...own, used: usedIn(actor, "attack") }] : [];
+  });
+  const [first] = armed;
+  const parts = situationalParts(request.situational);
+  if (!parts || !first) return undefined;
+  const plan =
+    request.remembered === true
+      ? bare
+      : withNotes(
+          bare,
+          armed.map(({ actor }) => actor),
+          targets.map(({ actor }) => actor?.uuid ?? null),
+          request.advantage,
+        );
+  const given = request.defense === "" ? first.setup.defense : request.defense;
+  const cast = { circle: first.use?.plan.circle ?? 0, ritual: request.cast?.ritual === true };
+  const meant = targets.map(somebody);
+  if (first.use && !beforeUse({ item: first.item, activity: "", actor: first.actor, targets: meant, ...cast }))
+    return undefined;
+  const prepared = beforeAttack({
+    item: first.item,
+    mode: request.mode,
+    attackers: armed.map(somebody),
+    targets: meant,
+    advantage: request.advantage,
+    defense: given,
+  });
+  if (!prepared) return undefined;
+  // What a module says of advantage holds for strikes, too, that have their own.
+  const final =
+    prepared.advantage === request.advantage
+      ? plan
+      : plan.map((one) => ({
+          ...one,
+          advantage: prepared.advantage,
+          reasons: countedReasons(prepared.advantage, [], "OD20.Why.module"),
+        }));
+  const decided = { ...request, advantage: prepared.advantage, defense: prepared.defense };
+  const message = await post(decided, armed, targets, final, {
+    attack: [...parts, ...prepared.attack],
+    damage: prepared.damage,
+  });
+  if (message) {
+    if (message.id !== null && armed[0]?.use != null) await settleCost(message.id);
+    await afterwards(request, armed, targets, plan, message.id);
+    for (const { actor } of armed) await revealBy(actor, message.id ?? "");
+    if (armed[0]?.use?.facts.activity.concentration === true) await finish(message);
+  }
+  return message;
+}
+
+/** What a module may know of an attacker or a target. */
+function somebody({
+  actor,
+  token,
+}: {
+  readonly actor: OpposedActor | null;
+  readonly token: TokenDocument.Implementation | null;
+}): Somebody {
+  return { actor, token };
+}
+
+/** What comes on top of the weapon's own numbers. */
+interface Extra {
+  readonly attack: readonly Contribution[];
+  readonly damage: readonly Contribution[];
+}
+
+async function post(
+  request: AttackRequest,
+  armed: readonly Armed[],
+  targets: readonly RequestedTarget[],
+  plan: readonly Assignment[],
+  extra: Extra,
+): Promise<ChatMessage.Implementation | undefined> {
+  const [first] = armed;
+  if (!first) return undefined;
+  const ruleset = currentRuleset();
+  const attackers: Participant[] = armed.map((one, index) => participant(`a${String(index)}`, one));
+  const aims: TargetRecord[] = targets.map((target, index) => ({
+    ...participant(`t${String(index)}`, target),
+    cover: target.cover,
+    bonus: target.bonus,
+    share: 1,
+    ...(request.spares === true && !first.setup.ranged ? { spares: true } : {}),
+  }));
+  const rolls: Roll[] = [];
+  const bare: StrikeRecord[] = [];
+  for (const [index, strike] of plan.entries()) {
+    const { attacker, target, advantage = request.advantage, bonus, reasons = [] } = strike;
+    const one = armed[attacker];
+    if (!one) continue;
+    const aim = target === null ? null : (targets[target] ?? null);
+    const parts = [
+      ...one.setup.parts,
+      ...addedTo(strikeAsked(one, aim)).parts,
+      ...extra.attack,
+      ...(bonus ? [bonus] : []),
+    ];
+    const roll = rolls.push(await rollD20(advantage, parts, hasTrait(one.actor, "lucky"))) - 1;
+    const marks = markedDamage(one.actor, aim?.actor ?? null, {
+      type: one.setup.damage[0]?.type ?? "",
+    });
+    const damage = [...one.setup.damage, ...marks].map(({ type, formula, bonus }, row) => ({
+      type,
+      formula,
+      roll: null,
+      critical: null,
+      parts: row === 0 ? [...bonus, ...extra.damage] : bonus,
+    }));
+    bare.push({
+      key: `s${String(index)}`,
+      attacker: `a${String(attacker)}`,
+      target: target === null ? null : `t${String(target)}`,
+      roll,
+      advantage,
+      parts,
+      ...(reasons.length > 0 ? { reasons: reasons.map(keptReason) } : {}),
+      near: isNear(one, aim ?? undefined),
+      ...threatOf(one),
+      damage,
+      adjust: null,
+      ruling: null,
+    });
+  }
+  const together = readSetting("damageRoll") === "together";
+  const rolled = together ? await rollRows(bare, rolls.length) : { strikes: bare, rolls: [] };
+  const seen = visibilityOf([...armed, ...targets], request.secret);
+  const record: Omit<AttackRecord, "id" | "dealt"> = {
+    version: MESSAGE_VERSION,
+    tab: tabId(),
+    mode: request.mode,
+    item: { uuid: first.item.uuid, name: titleOf(first.item, request.cast?.activity), img: first.item.img ?? "" },
+    ranged: first.setup.ranged,
+    defense: request.defense === "" ? first.setup.defense : request.defense,
+    attackers,
+    targets: aims,
+    strikes: rolled.strikes,
+    rules: { profile: ruleset.profile, overrides: outcomeOverrides(ruleset) },
+    damage: together ? { id: foundry.utils.randomID(16) } : null,
+    turn: turnOf([...armed, ...targets].map(({ actor }) => actor)),
+    stood: stoodAt(first.token),
+    trigger: request.trigger ? { movement: request.trigger.movement } : null,
+    spends: request.trigger
+      ? "reaction"
+      : (SPENDS.find((one) => one === first.deed(1).spends && first.use !== null) ?? ""),
+    ...takenBy(first, request.cast),
+    ...(first.use ? givenBy(first, first.use, request.cast?.activity) : riderOf(first.item, dcOf(first.actor))),
+    secret: seen.secret,
+    cancelled: false,
+  };
+  const name = publicName(first.actor, first.token);
+  const data: ChatMessage.CreateData = {
+    type: "attack",
+    content: t("OD20.Chat.attack", { name, item: first.item.name }),
+    speaker: publicSpeaker(first.actor, first.token),
+    rolls: storedRolls([...rolls, ...rolled.rolls]),
+    sound: CONFIG.sounds.dice,
+    whisper: seen.whisper,
+    blind: seen.blind,
+    system: stored(record),
+  };
+  return request.trigger ? ((await put(request.trigger.place, data)) ?? undefined) : sendMessage(data);
+}
+
+/** What a spell or a feature does to those whom it hits. */
+function givenBy({ actor, item }: Arm & Combatant, use: NonNullable<Arm["use"]>, key: string | undefined): Ridden {
+  const { activity, level } = use.facts;
+  const scale = { above: use.plan.above, level };
+  return {
+    rider: null,
+    moves: describedMoves(activity),
+    effects: describedEffects(bearerOfEffects(item, key), activity, dcOf(actor), scale),
+  };
+}
+
+/** What is to be beaten to shake off what it puts on. @rule H-SPL-14 */
+const dcOf = ({ creature }: OpposedActor): number => creature?.spells.dc?.total ?? 0;
+
+/** What a spell or a feature takes and what goes on with it, as the message says it. */
+function takenBy({ use }: Arm, cast: Cast = AS_USUAL): Pick<AttackRecord, keyof typeof NOTHING_TAKEN> {
+  if (!use) return NOTHING_TAKEN;
+  const { plan, facts } = use;
+  const { lasts, concentration } = facts.activity;
+  return {
+    circle: plan.circle,
+    ritual: facts.casting?.ritual ?? cast.ritual,
+    pays: [...plan.pays],
+    lasts: lasts.kind === "instant" ? null : lasts,
+    held: facts.held || facts.casting ? (cast.held ?? "") : "",
+    concentration,
+    leftOut: plan.leftOut,
+  };
+}
+
+/** Whether a hit is a critical, should the target be defenseless. @rule C-56 */
+export function isNear({ token }: Combatant, target: Pick<RequestedTarget, "token"> | undefined): boolean {
+  const feet = token && target?.token ? feetBetween(token, target.token) : null;
+  return feet !== null && isCriticalDistance(feet);
+}
+
+/**
+ * From which face on its hit is a critical, of one who strikes with a weapon; nothing where it is as with everybody.
+ * @rule H-CRIT-01 H-PRG-07
+ */
+export function threatOf({ actor, use }: Pick<Armed, "actor" | "use">): { threat?: typeof IMPROVED_THREAT } {
+  return use === null && hasTrait(actor, "improvedCritical") ? { threat: IMPROVED_THREAT } : {};
+}
+
+/** What the attack used up: done once, by the tab that made it. */
+async function afterwards(
+  request: AttackRequest,
+  armed: readonly Armed[],
+  targets: readonly RequestedTarget[],
+  plan: readonly Assignment[],
+  message: string | null,
+): Promise<void> {
+  const against = targets.map(({ actor }) => actor?.uuid ?? null);
+  for (const [index, { item, actor, used }] of armed.entries()) {
+    const strikes = plan.filter(({ attacker }) => attacker === index).length;
+    if (strikes === 0) continue;
+    if (isBlow(item, request.cast)) await consume(item, request.mode, strikes);
+    await spendNotes(actor, against);
+    await spendUsed(used, message);
+  }
+}

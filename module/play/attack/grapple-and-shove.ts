@@ -1,0 +1,199 @@
+/**
+ * Grappling, shoving and getting free: one message with the roll of whoever begins, which his target answers. What follows is
+ * that of every use: effects with the target's receipt, a push of its token, and all of it back with undo.
+ */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { hasTrait } from "../../documents/creatures/traits.ts";
+import { grappleReach } from "../../documents/effects/grapples.ts";
+import type { ContestRecord } from "../../data/message/contest.pure.ts";
+import {
+  GRAPPLE_ATTRIBUTES,
+  grappleRefusal,
+  grappleTest,
+  SHOVE_FEET,
+  SIZES,
+  type Grapple,
+  type Size,
+} from "../../rules/grapple.ts";
+import type { Attribute } from "../../rules/ids.ts";
+import { outcomeOverrides } from "../../rules/ruleset.ts";
+import { currentRuleset } from "../../settings.ts";
+import { feetApart, isCharmedBy } from "../modifiers/circumstances.ts";
+import { charmedObstacle, error, warning, type Obstacle } from "../modifiers/obstacle.pure.ts";
+import { spendNotes } from "../modifiers/notes.ts";
+import { countedReasons, keptReason } from "../modifiers/reasons.pure.ts";
+import { checkSituation, type CheckSituation } from "../check/situation.ts";
+import { finish } from "../actions/after.ts";
+import { actObstacles, mayAct } from "../actions/may-act.ts";
+import { oneAtATime } from "../actions/one-at-a-time.ts";
+import { tellUse } from "../actions/use.ts";
+import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
+import type { Advantage } from "../protocol/records.pure.ts";
+import { rollD20, situationalParts } from "../protocol/rolls.ts";
+import { lengthHere } from "../scene/length.ts";
+import { actorsAround, nameForViewer, tokenOf } from "../scene/tokens.ts";
+import { NOTHING_USED } from "../actions/records.pure.ts";
+import { strikesOn } from "../damage/amounts.ts";
+import { conditionGiven } from "../activities/condition-given.ts";
+import { freeHands } from "../activities/use-facts.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** What it takes of a turn: a grapple and a shove are made in place of an attack. @rule B-ATK-16 B-ATK-17 B-ATK-19 */
+export const spentBy = (of: Grapple): "attack" | "active" => (of === "escape" ? "active" : "attack");
+
+const sizeOf = ({ creature }: OpposedActor): Size => SIZES.find((one) => one === creature?.size) ?? "medium";
+
+/** Effects by which somebody else holds it now. */
+export function gripsOn(actor: OpposedActor): ActiveEffect.Implementation[] {
+  return actor.appliedEffects.filter(({ statuses, origin }) => statuses.has("grappled") && !!origin);
+}
+
+/** Those who hold it, each once. @rule B-ATK-19 */
+export function grapplersOf(actor: OpposedActor): OpposedActor[] {
+  const origins = new Set(gripsOn(actor).map(({ origin }) => origin));
+  return actorsAround().filter(({ uuid }) => origins.has(uuid));
+}
+
+/** Hands with which it holds nothing and nobody. @rule B-ATK-18 */
+function handsFor(actor: OpposedActor): number {
+  const held = actorsAround().filter((other) => gripsOn(other).some(({ origin }) => origin === actor.uuid)).length;
+  return Math.max(0, freeHands(actor) - held);
+}
+
+/** What stands against doing it to this one; getting free of somebody harms nobody. @rule B-ATK-16 B-ATK-17 B-ATK-18 B-COND-CHA-1 */
+function againstTarget(actor: OpposedActor, of: Grapple, target: OpposedActor): Obstacle[] {
+  const distance = feetApart(tokenOf(actor), tokenOf(target));
+  const reach = grappleReach(actor);
+  const sizes = { attacker: sizeOf(actor), target: sizeOf(target) };
+  const refusal = grappleRefusal(of, { ...sizes, distance, reach, hands: handsFor(actor) });
+  const data = { name: nameForViewer(target), distance: lengthHere(distance ?? 0), reach: lengthHere(reach) };
+  const key = `OD20.Wrestle.Refused.${refusal ?? ""}`;
+  const against = refusal === null ? [] : [game.user.isGM ? warning(key, data) : error(key, data)];
+  const charmed = of !== "escape" && isCharmedBy(actor, target);
+  return charmed ? [...against, charmedObstacle(nameForViewer(actor), nameForViewer(target), game.user.isGM)] : against;
+}
+
+/** What stands against it: for a player it is refused, a Game Master is told and goes on. */
+export const wrestleObstacles = (actor: OpposedActor, of: Grapple, target: OpposedActor): Obstacle[] => [
+  ...actObstacles(actor, { spends: spentBy(of) }),
+  ...againstTarget(actor, of, target),
+];
+
+/** The Attribute that somebody begins with: of several the one in which he is best. @rule C-65 B-ATK-19 */
+export function begunWith(actor: OpposedActor, of: Grapple): Attribute {
+  const [first = "athletics", ...more] = GRAPPLE_ATTRIBUTES[of].by;
+  const total = (key: Attribute): number => actor.getCheck("attribute", key).total;
+  return more.reduce((best, one) => (total(one) > total(best) ? one : best), first);
+}
+
+/** What speaks for and against his roll. */
+export const wrestleSituation = (actor: OpposedActor, of: Grapple, target: OpposedActor): CheckSituation =>
+  checkSituation({ actor, kind: "attribute", key: begunWith(actor, of), as: "check", against: [target.uuid] });
+
+/** The number that stands for the roll of whoever grapples; null where it is a contest. @rule C-65 B-PROF-01 */
+export function grappleDc({ creature }: OpposedActor): number | null {
+  if (!creature) return null;
+  const test = grappleTest(
+    creature.characteristics.strength.mod,
+    creature.attributes.athletics.step,
+    currentRuleset(),
+    creature.training.level,
+  );
+  return test.kind === "dc" ? test.dc : null;
+}
+
+export interface WrestleOptions {
+  /** What a shove does. */
+  readonly way?: "away" | "prone";
+  readonly advantage?: Advantage;
+  /** Dice formula or "". */
+  readonly situational?: string;
+}
+
+/** What comes of it for its target. @rule B-ATK-16 B-ATK-17 */
+function outcomeOf(of: Grapple, way: WrestleOptions["way"]) {
+  if (of === "escape") return { effects: [], moves: [] };
+  if (of === "grapple") return { effects: [conditionGiven("grappled")], moves: [] };
+  return way === "away"
+    ? { effects: [], moves: [{ feet: SHOVE_FEET, way: "away", on: "hit" } as const] }
+    : { effects: [conditionGiven("prone")], moves: [] };
+}
+
+/**
+ * Begins it. Every refusal is told.
+ * @returns its message; undefined when nothing was posted
+ * @rule B-ATK-16 B-ATK-17 B-ATK-19 H-DICE-06 C-65
+ */
+export function wrestle(
+  actor: OpposedActor,
+  of: Grapple,
+  target: OpposedActor,
+  { way = "prone", advantage, situational = "" }: WrestleOptions = {},
+): Promise<Message | undefined> {
+  return oneAtATime(`${actor.uuid}:${of}`, async () => {
+    const typed = situationalParts(situational);
+    if (!typed || !mayAct(actor, { spends: spentBy(of) })) return undefined;
+    const against = againstTarget(actor, of, target);
+    for (const { key, data } of against) notifyWarning(key, data);
+    if (target.uuid === actor.uuid || against.some(({ severity }) => severity === "error")) return undefined;
+    try {
+      return await begin(actor, of, target, { way, advantage, typed });
+    } catch (failure) {
+      notifyFailure(failure);
+      return undefined;
+    }
+  });
+}
+
+async function begin(
+  actor: OpposedActor,
+  of: Grapple,
+  target: OpposedActor,
+  chosen: Pick<WrestleOptions, "way"> & {
+    readonly advantage: Advantage | undefined;
+    readonly typed: NonNullable<ReturnType<typeof situationalParts>>;
+  },
+): Promise<Message | undefined> {
+  const ruleset = currentRuleset();
+  const dc = grappleDc(actor);
+  const attribute = begunWith(actor, of);
+  const situation = wrestleSituation(actor, of, target);
+  const advantage = dc === null ? (chosen.advantage ?? situation.advantage) : 0;
+  const suggested = chosen.advantage === undefined ? (situationalParts(situation.situational) ?? []) : [];
+  const parts =
+    dc === null
+      ? [...actor.getCheck("attribute", attribute).parts, ...situation.parts, ...chosen.typed, ...suggested]
+      : [];
+  const rolls = dc === null ? [await rollD20(advantage, parts, hasTrait(actor, "lucky"))] : [];
+  const contest: ContestRecord = {
+    of,
+    attribute,
+    parts,
+    advantage,
+    reasons: dc === null ? countedReasons(advantage, situation.reasons).map(keptReason) : [],
+    dc,
+    answers: [...GRAPPLE_ATTRIBUTES[of].against],
+  };
+  const message = await tellUse(actor, {
+    action: of,
+    spends: spentBy(of),
+    targets: [target],
+    used: {
+      ...NOTHING_USED,
+      ...outcomeOf(of, chosen.way),
+      kind: "damage",
+      contest,
+      strikes: strikesOn([{ key: "t0" }], []),
+      rules: { profile: ruleset.profile, overrides: { ...outcomeOverrides(ruleset), critScope: ruleset.critScope } },
+      damage: { id: foundry.utils.randomID(16) },
+    },
+    rolls,
+  });
+  // A contest is a check: what a fumble of his gives is for the next one against him. @rule H-CRIT-04 C-33
+  if (message && rolls.length > 0 && (advantage === 1 || chosen.typed.length + suggested.length > 0))
+    await spendNotes(actor, [target.uuid]);
+  // Who lays hands on somebody is hidden no longer.
+  if (message) await finish(message);
+  return message;
+}

@@ -1,0 +1,247 @@
+/** What an attack dialog knows before the first roll: who, at whom, how far, what stands in the way. */
+import { enemiesOf, feetBetween } from "../../canvas/measure.ts";
+import { chosenSecret } from "../../compat/visibility.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
+import type { NearbyEnemy } from "../../rules/ranged.ts";
+import { attackSituation, type Reason } from "../../rules/situation.ts";
+import { currentRuleset } from "../../settings.ts";
+import { dialogKeys } from "../scene/held-keys.ts";
+import { weighed } from "../modifiers/advantage.pure.ts";
+import { markedDamage, type NamedDamage } from "../modifiers/added-damage.ts";
+import { addedTo } from "../modifiers/added-reasons.ts";
+import { shelterOf } from "../modifiers/cover.ts";
+import { feetApart, strikeAsked, strikeCircumstances, type Aimed } from "../modifiers/circumstances.ts";
+import { attemptFacts } from "../modifiers/obstacles.ts";
+import { obscuredStrike, placeSeen } from "../modifiers/obscured.ts";
+import { attackObstacles, impossibleAttack, rangeOf } from "../modifiers/obstacles.pure.ts";
+import { assign, spread, strikesEach } from "../activities/distribute.pure.ts";
+import { suggestions } from "../modifiers/notes.ts";
+import { notifyWarning } from "../protocol/notify.ts";
+import { waterReasons } from "../modifiers/water.ts";
+import { attackersWith, targetedTokens, tokenOf } from "../scene/tokens.ts";
+import { armOf, attemptWith, isBlow } from "../activities/attack-source.ts";
+import { AS_USUAL, type Cast } from "../activities/use-plan.pure.ts";
+import { apart } from "./planned-reasons.pure.ts";
+import type { AttackPlan, PlannedStrike, PlannedTarget } from "./attack-plan.ts";
+import type { RequestedTarget } from "../activities/attack-request.ts";
+import type { AdvantageReason, Combatant } from "../protocol/types.ts";
+import { readSetting } from "../../settings-plain.ts";
+import { nameOf } from "../protocol/names.ts";
+
+export interface PrepareOptions {
+  /** The click or key press that starts it: its modifier keys count. */
+  readonly event?: Event | null;
+  /** Default: the weapon's usual one. */
+  readonly mode?: AttackMode;
+  /** Default: the targeted tokens. */
+  readonly targets?: readonly RequestedTarget[];
+  /** Default: who is selected and has the weapon, or its owner. */
+  readonly attackers?: readonly Combatant[];
+  /** Of a spell or a feature: how it is used. */
+  readonly cast?: Cast;
+  /** Strikes of each attacker with a weapon; left out = one. */
+  readonly blows?: number;
+  /** Rays are dealt out anew, evenly among the targets. */
+  readonly even?: boolean;
+}
+
+/** Undefined (with a notification) when the item cannot attack at all. */
+export function prepareAttack(item: OpposedItem, options: PrepareOptions = {}): AttackPlan | undefined {
+  const named = options.attackers && options.attackers.length > 0 ? options.attackers : null;
+  const attackers = named ?? usualAttackers(item);
+  const modes = item.getAttackModes();
+  const mode = options.mode ?? modes[0] ?? "strike";
+  const cast = options.cast ?? AS_USUAL;
+  const rays = raysOf(item, attackers, mode, cast) ?? options.blows ?? null;
+  const targets = planTargets(attackers, options.targets, rays, options.even === true);
+  const strikes = strikesEach(
+    attackers.length,
+    assign(
+      attackers.length,
+      targets.map((target) => target.strikes),
+      rays ?? 1,
+    ),
+  );
+  const attempt = attemptWith({ item, mode, cast, attackers, targets, strikes });
+  const facts = attemptFacts(attempt);
+  const impossible = impossibleAttack(facts);
+  const [arm] = attempt.arms;
+  const setup = arm?.setup ?? (item.isWeapon() ? item.getAttack(mode) : undefined);
+  if (impossible || !setup) {
+    if (impossible) notifyWarning(impossible.key, impossible.data);
+    return undefined;
+  }
+  const warnings = attackObstacles(facts).filter(({ whenTried }) => whenTried !== true);
+  const { reasons, strikes: planned, situational } = attackReasons(attackers, targets, setup, rays ?? 1);
+  const keys = dialogKeys(options.event);
+  const blocked = warnings.some(({ severity }) => severity === "error");
+  return {
+    item,
+    modes,
+    mode,
+    setup,
+    use: arm?.use ? { ...arm.use, cast, rays } : null,
+    attackers,
+    named,
+    targets: targets.map((target) => ({ ...target, marks: marksOn(attackers, target.actor, setup) })),
+    defense: setup.defense,
+    warnings,
+    reasons,
+    strikes: planned,
+    advantage: weighed(keys.advantage, reasons),
+    situational,
+    skip: !blocked && (keys.skip || readSetting("skipDialog")),
+    secret: chosenSecret(),
+    blocked,
+  };
+}
+
+/** What the attackers' own marks add to hits on a target: each once, whoever of several has put it there. */
+function marksOn(attackers: readonly Combatant[], target: OpposedActor | null, { damage }: AttackSetup): NamedDamage[] {
+  const rows = attackers.flatMap(({ actor }) => markedDamage(actor, target, { type: damage[0]?.type ?? "" }));
+  return [...new Map(rows.map((row) => [row.name, row])).values()];
+}
+
+/** Who is selected and has the weapon; a spell is cast by its owner alone. */
+function usualAttackers(item: OpposedItem): Combatant[] {
+  if (item.isWeapon()) return attackersWith(item);
+  return item.actor ? [{ actor: item.actor, token: tokenOf(item.actor) }] : [];
+}
+
+/** Rays of a spell; null for what strikes as often as is said. */
+function raysOf(item: OpposedItem, [one]: readonly Combatant[], mode: AttackMode, cast: Cast): number | null {
+  return one && !isBlow(item, cast) ? (armOf(one, item, mode, cast)?.strikes ?? null) : null;
+}
+
+/** The cover that counts, and what suggests it; without a scene what was said. */
+export function shelteredBy(
+  attackers: readonly Combatant[],
+  target: Pick<RequestedTarget, "token" | "cover">,
+): Pick<PlannedTarget, "cover" | "shelter"> {
+  const found = shelterOf(
+    attackers.map(({ token }) => token),
+    target.token,
+  );
+  return { cover: found?.cover ?? target.cover, shelter: found?.suggested ?? null };
+}
+
+function planTargets(
+  attackers: readonly Combatant[],
+  requested: readonly RequestedTarget[] | undefined,
+  rays: number | null,
+  even: boolean,
+): PlannedTarget[] {
+  const tokens = requested ? [] : targetedTokens();
+  const counts = spread(rays ?? attackers.length, (requested ?? tokens).length);
+  const targets =
+    requested ??
+    tokens.map((token, index): RequestedTarget => ({
+      actor: token.actor,
+      token,
+      cover: "none",
+      bonus: null,
+      strikes: counts[index] ?? 1,
+    }));
+  return targets.map((target, index) => ({
+    ...target,
+    ...shelteredBy(attackers, target),
+    strikes: even && rays !== null ? (counts[index] ?? 1) : target.strikes,
+    name: nameOf(target),
+    img: target.token?.texture.src ?? target.actor?.img ?? "",
+    distance: nearestFeet(attackers, target.token),
+  }));
+}
+
+/**
+ * Who strikes whom, each with its own reasons.
+ * @param each strikes of each attacker while nobody is named
+ */
+export function plannedStrikes(
+  attackers: readonly Combatant[],
+  targets: readonly Pick<RequestedTarget, "actor" | "token" | "strikes">[],
+  setup: AttackSetup,
+  each = 1,
+): PlannedStrike[] {
+  return assign(
+    attackers.length,
+    targets.map((target) => target.strikes),
+    each,
+  ).flatMap(({ attacker, target }) => {
+    const one = attackers[attacker];
+    return one
+      ? [{ attacker, target, own: strikeReasons(one, target === null ? null : (targets[target] ?? null), setup) }]
+      : [];
+  });
+}
+
+/** What speaks for advantage and disadvantage, and the number that is suggested. */
+export function attackReasons(
+  attackers: readonly Combatant[],
+  targets: readonly Pick<RequestedTarget, "actor" | "token" | "strikes">[],
+  setup: AttackSetup,
+  each = 1,
+): { reasons: AdvantageReason[]; strikes: PlannedStrike[]; situational: string } {
+  const { common, strikes } = apart(plannedStrikes(attackers, targets, setup, each));
+  const [attacker] = attackers;
+  // Of several each has its own, see withNotes.
+  if (!attacker || attackers.length > 1) return { reasons: common, strikes, situational: "" };
+  const noted = suggestions(
+    attacker.actor,
+    targets.map(({ actor }) => actor?.uuid ?? null),
+  );
+  return { reasons: [...common, ...noted.reasons], strikes, situational: noted.situational };
+}
+
+/** Feet from the attacker that stands nearest. */
+function nearestFeet(attackers: readonly Combatant[], to: TokenDocument.Implementation | null): number | null {
+  if (!to) return null;
+  const distances = attackers.flatMap(({ token }) => (token ? (feetBetween(token, to) ?? []) : []));
+  return distances.length === 0 ? null : Math.min(...distances);
+}
+
+/** An enemy as it hinders a shot: whether it sees the shooter, and can act. @rule H-RNG-04 B-RNG-03 */
+function nearbyEnemy(shooter: TokenDocument.Implementation, enemy: TokenDocument.Implementation): NearbyEnemy {
+  const distance = feetBetween(shooter, enemy) ?? Infinity;
+  const { actor } = enemy;
+  const seesShooter = (actor?.sees(shooter.actor, distance) ?? true) && placeSeen(enemy, shooter).obscured !== "heavy";
+  return { distance, seesShooter, incapacitated: actor?.acts === false };
+}
+
+/** A module's word that a strike misses. */
+const missing = (label: string): AdvantageReason => ({
+  key: "OD20.Why.missesAdded",
+  data: {},
+  label,
+  value: -1,
+  misses: true,
+});
+
+/** Why one strike has advantage or disadvantage: where both stand, what they wear, what ails them. */
+export function strikeReasons(attacker: Combatant, target: Aimed | null, setup: AttackSetup): AdvantageReason[] {
+  const { token, actor } = attacker;
+  const range = rangeOf(feetApart(token, target?.token ?? null), setup) ?? "ok";
+  const { advantages, disadvantages } = attackSituation(
+    {
+      ranged: setup.ranged,
+      range,
+      enemies: token && setup.ranged ? enemiesOf(token).map((enemy) => nearbyEnemy(token, enemy)) : [],
+      characteristic: setup.characteristic,
+      untrainedArmor: actor.untrainedArmor !== null,
+    },
+    currentRuleset(),
+  );
+  const reason =
+    (value: 1 | -1) =>
+    ({ label, rules }: Reason): AdvantageReason => ({ key: label, data: {}, value, rules });
+  const added = addedTo(strikeAsked(attacker, target));
+  return [
+    ...advantages.map(reason(1)),
+    ...disadvantages.map(reason(-1)),
+    ...strikeCircumstances(attacker, target),
+    ...obscuredStrike(token, target?.token ?? null),
+    ...waterReasons(actor, setup, range),
+    ...added.reasons,
+    ...(added.fails === "" ? [] : [missing(added.fails)]),
+  ];
+}

@@ -1,0 +1,17 @@
+/** An attack as a window would suggest it: for whoever makes one without a window and says nothing of advantage. */
+import type { AttackSetup } from "../../documents/item.ts";
+import type { Combatant } from "../protocol/types.ts";
+import { decidedStrikes } from "./planned-reasons.pure.ts";
+import { plannedStrikes } from "./prepare-attack.ts";
+import type { AttackRequest, RequestedTarget } from "../activities/attack-request.ts";
+
+/** Every strike with its own reasons; what is remembered of fumbles comes with the attack itself. */
+export function suggestedStrikes(
+  attackers: readonly Combatant[],
+  targets: readonly RequestedTarget[],
+  setup: AttackSetup,
+  each = 1,
+): Required<Pick<AttackRequest, "advantage" | "assignment">> {
+  const planned = plannedStrikes(attackers, targets, setup, each);
+  return { advantage: 0, assignment: decidedStrikes(planned, 0, [], new Set()) };
+}

@@ -1,0 +1,213 @@
+/** What presenters read: the whole card as the viewing user may know it. */
+import { isFalling } from "../../integrations/dice-so-nice.ts";
+import { defenseRecord } from "../attack-state/answer-place.ts";
+import { attackRefusal, openTerms } from "../attack-state/attack-refusal.ts";
+import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
+import type { AttackContext, TargetContext } from "../attack-state/context-types.ts";
+import { keepers } from "../check/concentration.ts";
+import { givenState } from "../apply/given-effects.ts";
+import { savedIn } from "../resolve/resolve-attack.pure.ts";
+import type { SavedState } from "../resolve/resolve-damage.pure.ts";
+import type { StrikeState } from "../../rules/clash.ts";
+import { amendedOn, lateDefense, withLate } from "../resolve/late-changes.pure.ts";
+import { id16 } from "../protocol/id.pure.ts";
+import { permissions } from "../attack-state/permissions.pure.ts";
+import type { AttackRecord } from "../resolve/attack-records.pure.ts";
+import { factsOf } from "../attack-state/permissions.ts";
+import { facesToInspire, laterInspired } from "../reactions/attack-reroll.ts";
+import { lostTo } from "../attack-state/countered.ts";
+import { fallsOn } from "../apply/death-state.ts";
+import { nameForViewer } from "../scene/tokens.ts";
+import { aimedAtFirst, isTaker } from "../resolve/intercept.pure.ts";
+import type { AttackState, StrikeView, TargetState, Waiting } from "./card-state.ts";
+import type { Reveal } from "../protocol/types.ts";
+import { waitingFor } from "../attack-state/waiting-for.ts";
+import { offersNow, offersToCast } from "../reactions/reaction-views.ts";
+import { isHidden, receivesPrivateShare, revealOf } from "../protocol/reveal.ts";
+import { viewer, viewerOwns } from "../protocol/viewer.ts";
+import { t } from "../../core/i18n.ts";
+import { findToken } from "../protocol/documents.ts";
+
+/** What an attack message says; null for another message. */
+export function readAttack(message: ChatMessage.Implementation): AttackRecord | null {
+  return attackContext(message)?.record ?? null;
+}
+
+/** What the viewer may see of the attackers of a message before the targets have answered. */
+export function attackReveal({ message, record }: AttackContext, resolved: boolean): Reveal {
+  const { dealt, attackers } = record;
+  // What is saved against is a number of whoever does it, and is told before anybody answers.
+  return dealt?.doer ? revealOf(message, [dealt.doer], true) : revealOf(message, attackers, resolved);
+}
+
+function strikeView(
+  attack: AttackContext,
+  key: string,
+  target: TargetContext | null,
+  refused: string | null,
+): StrikeView | null {
+  const read = attack.read.strikes.get(key);
+  if (!read) return null;
+  const defense = target?.defense ?? null;
+  const rolled = defense?.rolls.get(key);
+  const late =
+    target && defense
+      ? lateDefense(read.record, defense.record.cover, amendedOn(attack.record, target.target.key, defense.record))
+      : [];
+  const settled = withLate(defense?.parts ?? [], late);
+  return {
+    key,
+    record: read.record,
+    attacker: attack.record.attackers.find((attacker) => attacker.key === read.record.attacker) ?? null,
+    state: target?.state.strikes.find((strike) => strike.key === key) ?? null,
+    void: target ? (target.voids.get(key) ?? target.voids.get("") ?? null) : (read.void ?? refused),
+    attack: read.attack,
+    attackParts: read.attack?.parts ?? read.record.parts,
+    defense: rolled ? { ...rolled, total: rolled.total + settled.change } : null,
+    defenseParts: settled.parts,
+    inspire: {
+      attack: facesToInspire(attack, target, key, "attack"),
+      defense: facesToInspire(attack, target, key, "defense"),
+    },
+    damage: read.damage,
+    saved: target && savedIn(attack.read, defense),
+    rider: riderIn(
+      attack,
+      defense?.ridden?.saves.get(key),
+      target?.state.strikes.find((one) => one.key === key),
+    ),
+    saveReasons: defense?.record.save?.reasons ?? defense?.record.reasons ?? [],
+    redirected: wasAnsweredElsewhere(attack, key, target?.target.key ?? null),
+  };
+}
+
+/** What a rider's save has come to, of a strike that has landed. */
+function riderIn({ record }: AttackContext, saved: SavedState | undefined, strike: StrikeState | undefined) {
+  const landed = strike?.outcome != null && strike.outcome !== "miss";
+  return saved && landed && record.rider ? { ...saved, dc: record.rider.dc } : null;
+}
+
+/**
+ * Whether another target than the present one has answered a strike: it has been sent on since, and says so. Who takes a blow
+ * upon himself, or took it once, has words of his own.
+ */
+function wasAnsweredElsewhere({ id, record }: AttackContext, strike: string, target: string | null): boolean {
+  return record.targets.some(({ key }) => {
+    const answer = aimedAtFirst(key) === aimedAtFirst(target ?? "") ? undefined : game.messages.get(id16(id, key));
+    return answer && defenseRecord(answer)?.quoted.some((quote) => quote.strike === strike);
+  });
+}
+
+const person = (user: User.Implementation): Waiting["users"][number] => ({
+  id: user.id ?? "",
+  name: user.name,
+  active: user.active,
+  self: user.id === viewer().id,
+});
+
+function waitingOf(context: TargetContext): Waiting | null {
+  const { state, attack, answer } = context;
+  if (state.phase === "waiting") {
+    const users = waitingFor(context);
+    return { for: users.length === 0 ? "gm" : "defense", users: users.map(person) };
+  }
+  if (state.phase === "rolling")
+    return { for: "damage", users: attack.message.author ? [person(attack.message.author)] : [] };
+  if (state.phase !== "ready" && state.phase !== "changed") return null;
+  const user = answer?.author?.active === true ? answer.author : null;
+  return { for: "apply", users: user ? [person(user)] : waitingFor(context).map(person) };
+}
+
+/** A private attack hides its own numbers; what the defender has rolled himself he knows. */
+function targetReveal({ attack, target, actor, answer }: TargetContext): Reveal {
+  return revealOf(attack.message, [target], answer !== null, !receivesPrivateShare(actor) && isHidden(attack.message));
+}
+
+function targetState(context: TargetContext): TargetState {
+  const { attack, target, actor, answer, defense, receipt, state, voids } = context;
+  const takenBy = attack.record.amended?.find((one) => one.as === "takes" && one.target === target.key)?.taker;
+  const first = isTaker(target.key) && attack.record.targets.find(({ key }) => key === aimedAtFirst(target.key));
+  return {
+    key: target.key,
+    name: target.name || (actor ? nameForViewer(actor) : ""),
+    img: target.img || (actor?.img ?? ""),
+    ...(takenBy ? { takenBy: takenBy.name } : {}),
+    ...(first ? { takes: first.name } : {}),
+    actor: target.actor,
+    token: target.token,
+    present: actor !== null,
+    pc: target.pc,
+    owner: viewerOwns(actor),
+    cover: defense?.record.cover ?? target.cover,
+    phase: state.phase,
+    clash: state,
+    strikes: context.strikes.flatMap((key) => strikeView(attack, key, context, null) ?? []),
+    answer: defense?.record ?? null,
+    answeredBy: answer?.author?.name ?? null,
+    receipt,
+    given: givenState(context),
+    fall: (actor && fallsOn(actor).get(context.answerId)) ?? null,
+    ...(actor?.out === true && actor.hitPoints.value > 0 ? { staysOut: true } : {}),
+    ...(target.spares ? { spares: true } : {}),
+    kept: actor && receipt ? keepers.flatMap((tell) => tell(actor, receipt.id) ?? []) : [],
+    inspireLater: laterInspired(receipt),
+    waiting: waitingOf(context),
+    voids: [...new Set(voids.values())],
+    reveal: targetReveal(context),
+    permissions: permissions(factsOf(viewer(), attack, context)),
+    reactions: offersNow(context),
+    rolling: isFalling(attack.id) || (answer?.id != null && isFalling(answer.id)),
+  };
+}
+
+/** Who has taken back that he takes a blow is gone once he has back what it cost him. */
+const isShown = ({ target, strikes, receipt }: TargetContext): boolean =>
+  !isTaker(target.key) || strikes.length > 0 || (receipt !== null && receipt.hp + receipt.temporary !== 0);
+
+/** Whom a Game Master hides nobody else is told of, whoever has met him. */
+const isUnseen = ({ target, actor }: TargetContext): boolean =>
+  !viewer().isGM && !viewerOwns(actor) && target.token !== null && findToken(target.token)?.hidden === true;
+
+/** Of a private attack whoever it meets learns that it does, and not what it is. */
+const unnamed = (record: AttackRecord): AttackRecord => ({
+  ...record,
+  item: { uuid: "", name: t("OD20.Card.Private"), img: "" },
+  circle: 0,
+  trigger: null,
+});
+
+/** The whole card; null for another message. */
+export function attackState(message: ChatMessage.Implementation): AttackState | null {
+  const attack = attackContext(message);
+  if (!attack) return null;
+  const hidden = isHidden(message);
+  const record = hidden ? unnamed(attack.record) : attack.record;
+  const contexts = targetContexts(attack);
+  const refused = attackRefusal(attack) ?? openTerms(attack);
+  return {
+    record,
+    authorId: message.author?.id ?? null,
+    authorName: message.author?.name ?? "",
+    reveal: attackReveal(
+      attack,
+      contexts.some(({ answer }) => answer !== null),
+    ),
+    hidden,
+    targets: contexts
+      .filter((context) => isShown(context) && (!hidden || receivesPrivateShare(context.actor)) && !isUnseen(context))
+      .map(targetState),
+    unassigned: (hidden ? [] : record.strikes)
+      .filter(({ target }) => target === null)
+      .flatMap(({ key }) => strikeView(attack, key, null, refused) ?? []),
+    permissions: permissions(factsOf(viewer(), attack, null)),
+    lostTo: hidden ? null : lostTo(message),
+    // The card of a use shows its own.
+    reactions: hidden || record.dealt ? [] : offersToCast(message),
+    rolling: isFalling(attack.id),
+  };
+}
+
+/** The targets of a card. */
+export function cardState(message: ChatMessage.Implementation): readonly TargetState[] {
+  return attackState(message)?.targets ?? [];
+}

@@ -1,0 +1,72 @@
+/** Casting for a minute or more in a fight: beginning it, and going on; see actions/casting.ts for what of that counts. */
+import { keyedName } from "../../data/keyed-name.pure.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import { CASTING } from "../../rules/done-actions.ts";
+import { finish } from "../actions/after.ts";
+import { castingNow, type Casting } from "../actions/casting.ts";
+import { mayAct } from "../actions/may-act.ts";
+import { oneAtATime } from "../actions/one-at-a-time.ts";
+import { notifyWarning } from "../protocol/notify.ts";
+import { NOTHING_USED } from "../actions/records.pure.ts";
+import { tellUse } from "../actions/use.ts";
+import { titleOf, usesOf } from "../activities/activities.ts";
+import type { UseChoice } from "../activities/use-plan.pure.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** The spell that somebody is at; null where it is gone, a scroll that has burned or was given away, which he is told. */
+export function spellOf(actor: OpposedActor, { item, name }: Casting): OpposedItem | null {
+  const found = actor.items.contents.find(({ uuid }) => uuid === item) ?? null;
+  if (!found) notifyWarning("OD20.Use.castGone", { name });
+  return found;
+}
+
+/** One turn of it is told: it takes the action, and nothing else yet. */
+async function tellTurn(
+  actor: OpposedActor,
+  item: OpposedItem,
+  { ritual, use, nth, turns, first }: Pick<Casting, "ritual" | "use" | "turns" | "first"> & { readonly nth: number },
+): Promise<Message | undefined> {
+  const message = await tellUse(actor, {
+    action: CASTING,
+    label: keyedName("OD20.Use.casting", { name: titleOf(item, use), n: nth, of: turns }),
+    spends: "active",
+    readied: use,
+    used: {
+      ...NOTHING_USED,
+      item: { uuid: item.uuid, name: item.name, img: item.img ?? "" },
+      ritual,
+      lasts: { kind: "rounds", value: turns },
+      concentration: true,
+      held: first,
+    },
+  });
+  if (message) await finish(message);
+  return message;
+}
+
+/** Begins it. What stands against it was asked before. @rule B-SPL-05 H-CONC-01 */
+export const beginCasting = (
+  actor: OpposedActor,
+  item: OpposedItem,
+  { ritual, activity = usesOf(item)[0]?.key ?? "" }: Pick<UseChoice, "ritual" | "activity">,
+  turns: number,
+): Promise<Message | undefined> => tellTurn(actor, item, { ritual, use: activity, turns, nth: 1, first: "" });
+
+/**
+ * Goes on with it for a turn, but for the last one, in which it is cast. Every refusal is told.
+ * @returns its message; undefined when nothing was posted
+ * @rule B-SPL-05
+ */
+export function goOnCasting(actor: OpposedActor): Promise<Message | undefined> {
+  return oneAtATime(`${actor.uuid}:${CASTING}`, async () => {
+    const casting = castingNow(actor);
+    const item = casting && spellOf(actor, casting);
+    if (!item || !casting.due || endsNow(casting) || !mayAct(actor, { spends: "active" })) return undefined;
+    return tellTurn(actor, item, { ...casting, nth: casting.spent + 1 });
+  });
+}
+
+/** Whether the turn that comes is its last one. @rule B-SPL-05 */
+export const endsNow = ({ spent, turns }: Casting): boolean => spent >= turns - 1;

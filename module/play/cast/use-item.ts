@@ -1,0 +1,353 @@
+/** Using a spell, a feature or a thing: one message that says it, what it gives at once, and what it takes. */
+import { feetBetween } from "../../canvas/measure.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import { isPhysical } from "../../data/actor/belongings.ts";
+import { parseFormula } from "../../rules/dice.ts";
+import type { Cover } from "../../rules/ids.ts";
+import { outcomeOverrides } from "../../rules/ruleset.ts";
+import type { AmendsRecord } from "../../data/message/use.pure.ts";
+import type { ChosenArea, StoredArea } from "../../data/message/area.pure.ts";
+import { OBSCURED } from "../../rules/senses.ts";
+import { followsRoll } from "../../rules/amend.ts";
+import { REVIVES } from "../../rules/done-actions.ts";
+import { ALONG, feetOf, takesAlong, type Activity } from "../../rules/activity.ts";
+import { ZONE_POINTS } from "../../rules/zone.ts";
+import { currentRuleset } from "../../settings.ts";
+import type { Obstacle } from "../modifiers/obstacle.pure.ts";
+import { isCharmedBy } from "../modifiers/circumstances.ts";
+import { charmedObstacle, requirementObstacle, warning } from "../modifiers/obstacle.pure.ts";
+import { requirementOf } from "../modifiers/requirement.ts";
+import { isOfKind } from "../modifiers/kinds.ts";
+import { beginCasting } from "./long-casting.ts";
+import { actObstacles, CANNOT_ACT } from "../actions/may-act.ts";
+import { carried } from "../actions/carried.ts";
+import { finish } from "../actions/after.ts";
+import { heldSpell } from "../actions/readied.ts";
+import { settleCost } from "../actions/cost.ts";
+import { tellUse } from "../actions/use.ts";
+import { nameForViewer, sideOf, tokenOf } from "../scene/tokens.ts";
+import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
+import type { Place } from "../protocol/places.ts";
+import { rollDice } from "../protocol/rolls.ts";
+import { activityOf, bearerOfEffects, runningOf, titleOf } from "../activities/activities.ts";
+import { rollAmounts, strikesOn } from "../damage/amounts.ts";
+import { describedEffects, describedMoves } from "../activities/described-effects.ts";
+import { fetchBorrowed } from "../activities/fetch-borrowed.ts";
+import { armOf, isStrike, spentOn } from "../activities/attack-source.ts";
+import { attack } from "../attack/attack.ts";
+import { couldAct } from "../apply/could-act.ts";
+import { blowsOf, strikeWithEach } from "../attack/multiattack.ts";
+import { suggestedStrikes } from "../attack/suggested-attack.ts";
+import type { RequestedTarget } from "../activities/attack-request.ts";
+import { beforeUse } from "../activities/use-hooks.ts";
+import { useFacts } from "../activities/use-facts.ts";
+import { dartsOn, planUse, stop, type Cast, type UseChoice, type UsePlan } from "../activities/use-plan.pure.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** Whether it is to harm: with a save, or damage. What strikes has the list of attacks. @rule B-COND-CHA-1 */
+const harms = ({ kind, saves, later }: UsePlan): boolean =>
+  kind === "damage" || saves || (kind === null && later.some((part) => part.kind === "damage"));
+
+/**
+ * The plan with everything that stands against it, its doer's own state first.
+ * @param targets whom it would be for, as far as they are known
+ */
+export function planItem(
+  actor: OpposedActor,
+  item: OpposedItem,
+  choice: UseChoice,
+  targets: readonly OpposedActor[] = [],
+): UsePlan | null {
+  const could = couldAct(actor, choice.answers ?? "");
+  const facts = useFacts(actor, item, choice.material, choice.activity, choice.held, could);
+  if (!facts) return null;
+  const plan = planUse(facts, choice);
+  const requirement = requirementObstacle(item.name, requirementOf(item), game.user.isGM);
+  return {
+    ...plan,
+    obstacles: [
+      // Who endures a blow does it as he falls, and a save is rolled again by whoever cannot stir.
+      ...(facts.activity.amends && followsRoll(facts.activity.amends.as)
+        ? []
+        : actObstacles(actor, { spends: facts.activity.spends }).filter(({ key }) => !could || key !== CANNOT_ACT)),
+      ...(requirement ? [requirement] : []),
+      ...unattuned(item),
+      ...(facts.activity.carries ? stillThere(actor, item) : []),
+      ...(facts.activity.does?.includes(REVIVES) ? living(targets) : []),
+      ...(harms(plan) ? charmers(actor, targets) : []),
+      ...(takesAlong(facts.activity, plan.above) > 0 ? companions(actor, targets) : []),
+      ...plan.obstacles,
+    ],
+  };
+}
+
+/** Those of the targets who have charmed him. @rule B-COND-CHA-1 */
+const charmers = (actor: OpposedActor, targets: readonly OpposedActor[]): Obstacle[] =>
+  [...new Set(targets)]
+    .filter((target) => isCharmedBy(actor, target))
+    .map((target) => charmedObstacle(nameForViewer(actor), nameForViewer(target), game.user.isGM));
+
+/** Those of the targets whom nothing brings back, because they live. @rule B-DEATH-11 */
+const living = (targets: readonly OpposedActor[]): Obstacle[] =>
+  [...new Set(targets)]
+    .filter(({ dead }) => !dead)
+    .map((target) => warning("OD20.Use.alive", { name: nameForViewer(target) }));
+
+/** What speaks against taking somebody along: that he stands too far from whoever takes him, or is his foe. @rule B-MOV-31 */
+function companions(actor: OpposedActor, targets: readonly OpposedActor[]): Obstacle[] {
+  const token = tokenOf(actor);
+  return [...new Set(targets)].flatMap((target) => {
+    if (target === actor) return [];
+    const other = tokenOf(target);
+    const feet = token && other && feetBetween(token, other);
+    const data = { name: nameForViewer(target) };
+    return [
+      ...(feet !== null && feet > (feetOf(ALONG) ?? 0) ? [stop("OD20.Use.notBeside", data, game.user.isGM)] : []),
+      // Whether he is willing the table knows.
+      ...(sideOf(target) * sideOf(actor) < 0 ? [warning("OD20.Use.foeAlong", data)] : []),
+    ];
+  });
+}
+
+/** What runs goes to another only from those who are at 0. @rule H-SPL-01 B-CONC-01 */
+function stillThere(actor: OpposedActor, item: OpposedItem): Obstacle[] {
+  const bearers = carried(actor, runningOf(item) ?? "").map((one) => one.actor);
+  return [...new Set(bearers)]
+    .filter(({ hitPoints }) => hitPoints.value > 0)
+    .map((one) => stop("OD20.Use.stillUp", { name: nameForViewer(one) }, game.user.isGM));
+}
+
+/** A thing that needs attunement does nothing for others. @rule B-SPL-12 */
+function unattuned({ name, system }: OpposedItem): Obstacle[] {
+  if (!isPhysical(system) || !system.attunement || system.attuned) return [];
+  return [stop("OD20.Use.notAttuned", { name }, game.user.isGM)];
+}
+
+/** Asked of others before they are told: what stops it. */
+export const refusalIn = ({ obstacles }: Pick<UsePlan, "obstacles">): Obstacle | null =>
+  obstacles.find(({ severity }) => severity === "error") ?? null;
+
+/** What shelters targets. @rule H-COV-01 H-COV-02 */
+export type Covers = ReadonlyMap<OpposedActor, Cover>;
+
+/** What a message says of it: what it does afterwards is what it does now. */
+function areaOf(
+  placed: ChosenArea,
+  area: Activity["area"],
+  { kind, now, later }: UsePlan,
+  spared: readonly string[],
+): StoredArea {
+  const rows = [...(kind === "damage" ? now : []), ...later.filter((part) => part.kind === "damage")];
+  return {
+    ...placed,
+    at: ZONE_POINTS.find((one) => one === area?.at) ?? "",
+    hard: area?.hard === true,
+    silent: area?.silent === true,
+    spares: area?.spares === true,
+    sure: area?.sure === true,
+    spared: [...spared],
+    obscured: OBSCURED.find((one) => one === area?.obscured) ?? "none",
+    rows: rows.map(({ formula, type }) => ({ formula, type })),
+  };
+}
+
+/** What it changes of a roll that was made already, and the one place where it stands. */
+export interface Reaction {
+  readonly amends: Omit<AmendsRecord, "roll">;
+  readonly place: Place;
+  /** Against which it is saved; null = as the thing says. */
+  readonly dc: number | null;
+}
+
+/** With its dice, where it has some. @param index of the roll among those of its message @throws FormulaError */
+async function rolledReaction({ amends }: Reaction, index: number) {
+  const dice = amends.formula !== "" && !/^\d+$/u.test(amends.formula);
+  const rolls = dice ? [await rollDice(parseFormula(amends.formula).normalized, [], "")] : [];
+  return { amends: { ...amends, roll: dice ? index : null }, rolls };
+}
+
+const using = new Set<string>();
+
+/**
+ * Uses it. Every refusal is told.
+ * @param targets whom it is for; what is for oneself needs none; of rays and darts somebody may be named several times
+ * @param placed where its area lies; null = nowhere
+ * @param covers what shelters some of them; left out = nothing
+ * @param reaction to what has met somebody; left out = to nothing
+ * @returns its message; undefined when nothing was posted
+ * @rule H-TURN-05 H-SPL-01 H-HEAL-01 B-DMG-05
+ */
+export async function useItem(
+  actor: OpposedActor,
+  item: OpposedItem,
+  choice: Omit<UseChoice, "targets">,
+  targets: readonly OpposedActor[],
+  placed: ChosenArea | null = null,
+  covers: Covers = new Map(),
+  reaction: Reaction | null = null,
+): Promise<Message | undefined> {
+  // A second press while the first is on its way is none.
+  if (using.has(item.uuid)) return undefined;
+  using.add(item.uuid);
+  try {
+    return await use(actor, item, choice, targets, placed, covers, reaction);
+  } catch (error) {
+    notifyFailure(error);
+    return undefined;
+  } finally {
+    using.delete(item.uuid);
+  }
+}
+
+async function use(
+  actor: OpposedActor,
+  item: OpposedItem,
+  chosen: Omit<UseChoice, "targets">,
+  named: readonly OpposedActor[],
+  placed: ChosenArea | null,
+  covers: Covers,
+  reaction: Reaction | null,
+): Promise<Message | undefined> {
+  if (!actor.isOwner) {
+    notifyWarning("OD20.Notify.noPermission", { name: nameForViewer(actor) });
+    return undefined;
+  }
+  if (!(await fetchBorrowed(item, chosen.activity))) {
+    notifyWarning("OD20.Use.noSpell", { name: titleOf(item, chosen.activity) });
+    return undefined;
+  }
+  const blows = blowsOf(item);
+  if (blows.length > 0)
+    return strikeWithEach(
+      actor,
+      blows,
+      [...new Set(named)].map((one) => ({
+        actor: one,
+        token: tokenOf(one),
+        cover: covers.get(one) ?? "none",
+        bonus: null,
+      })),
+    );
+  const activity = activityOf(item, chosen.activity);
+  const ends = useFacts(actor, item, chosen.material, chosen.activity, chosen.held)?.casting;
+  const choice = ends ? { ...chosen, ritual: ends.ritual } : chosen;
+  // Whoever is of another kind stands in it unharmed.
+  const targets = named.filter((one) => isOfKind(one, activity?.kinds));
+  const plan = planItem(actor, item, { ...choice, targets: targets.length }, targets);
+  if (!activity || !plan) return undefined;
+  const refusal = refusalIn(plan);
+  if (refusal) {
+    notifyWarning(refusal.key, refusal.data);
+    return undefined;
+  }
+  if (plan.begins > 0) return beginCasting(actor, item, choice, plan.begins);
+  if (isStrike(activity) && plan.kind === null) return strikeWith(actor, item, choice, targets, covers);
+  const { kind, saves, now, circle, pays, later } = plan;
+  const readied = heldSpell(choice.held ?? "", actor, item) !== null;
+  const held = readied || ends ? (choice.held ?? "") : "";
+  const meant = [...new Set(targets)].map((one) => ({ actor: one, token: tokenOf(one) }));
+  if (!beforeUse({ item, activity: choice.activity ?? "", actor, targets: meant, circle, ritual: choice.ritual }))
+    return undefined;
+  const { rolls, rows } = kind === null ? { rolls: [], rows: [] } : await rollAmounts(kind, now);
+  const change = reaction && (await rolledReaction(reaction, rolls.length));
+  const ruleset = currentRuleset();
+  const { test } = activity;
+  const born = item.isKind("feature") ? item.system.save.dc : null;
+  const dc = reaction?.dc ?? (test.kind === "save" ? test.dc : null) ?? actor.creature?.spells.dc?.total ?? born ?? 0;
+  const scale = { above: plan.above, level: actor.creature?.training.level ?? 1 };
+  const effects = describedEffects(bearerOfEffects(item, choice.activity), activity, dc, scale);
+  const moves = describedMoves(activity);
+  const gives = effects.length + moves.length > 0;
+  const reaches = kind !== null || saves || (test.kind === "none" && gives && targets.length > 0);
+  const aims = dartsOn(targets, plan.rays, choice.counted);
+  const spared =
+    placed && activity.area?.chosen ? (await import("./area-exclusions.ts")).notMeant(actor, placed, targets) : [];
+  const message = await tellUse(actor, {
+    action: "item",
+    label: titleOf(item, choice.activity),
+    spends: readied ? "reaction" : ends || plan.leftOut > 0 ? "active" : spentOn(activity),
+    does: activity.does ?? [],
+    targets: aims.map(({ target }) => target),
+    covers,
+    ...(reaction ? { place: reaction.place } : {}),
+    used: {
+      item: { uuid: item.uuid, name: item.name, img: item.img ?? "" },
+      injury: choice.injury ?? "",
+      circle,
+      ritual: choice.ritual,
+      pays: [...pays],
+      save:
+        test.kind === "save" && (saves || kind === null)
+          ? {
+              attribute: test.attribute,
+              dc,
+              onSuccess: test.onSuccess,
+            }
+          : null,
+      // The ground itself sees to what it does to whoever walks on it.
+      later: placed && activity.area?.at === "moved" ? later.filter((part) => part.kind !== "damage") : [...later],
+      lasts: activity.lasts.kind === "instant" ? null : activity.lasts,
+      concentration: activity.concentration,
+      held,
+      leftOut: plan.leftOut,
+      area: placed && areaOf(placed, activity.area, plan, spared),
+      kind: kind ?? (saves ? "damage" : "healing"),
+      armor: true,
+      strikes: reaches
+        ? strikesOn(
+            aims.map((_aim, index) => ({ key: `t${String(index)}` })),
+            rows,
+            aims.map(({ darts }) => darts),
+          )
+        : [],
+      // Naturals decide a save, so that the message keeps what the table says of them.
+      rules: { profile: ruleset.profile, overrides: { ...outcomeOverrides(ruleset), critScope: ruleset.critScope } },
+      damage: reaches ? { id: foundry.utils.randomID(16) } : null,
+      effects,
+      moves,
+      contest: null,
+      laid: activity.carries ? { message: runningOf(item) ?? "", actor: actor.uuid } : null,
+      amends: change?.amends ?? null,
+      secret: false,
+    },
+    rolls: [...rolls, ...(change?.rolls ?? [])],
+  });
+  if (message?.id != null) await settleCost(message.id);
+  if (message) await finish(message);
+  return message;
+}
+
+/** The same by an attack: what its window would suggest, its rays dealt out evenly. @rule H-SPL-12 C-94 */
+async function strikeWith(
+  actor: OpposedActor,
+  item: OpposedItem,
+  { circle, ritual, spent, material, activity, held = "", counted = false, atOnce = false }: Cast,
+  targets: readonly OpposedActor[],
+  covers: Covers,
+): Promise<Message | undefined> {
+  const cast: Cast = { circle, ritual, spent, material, held, atOnce, ...(activity === undefined ? {} : { activity }) };
+  const doer = { actor, token: tokenOf(actor) };
+  const attackers = [doer];
+  const arm = armOf(doer, item, "strike", cast, targets.length);
+  if (!arm) return undefined;
+  const aims = dartsOn(targets, arm.strikes, counted).map(({ target, darts }): RequestedTarget => ({
+    actor: target,
+    token: tokenOf(target),
+    cover: covers.get(target) ?? "none",
+    bonus: null,
+    strikes: darts,
+  }));
+  return attack({
+    item,
+    mode: "strike",
+    cast,
+    attackers,
+    targets: aims,
+    ...suggestedStrikes(attackers, aims, arm.setup, arm.strikes ?? 1),
+    situational: "",
+    defense: "",
+    secret: undefined,
+  });
+}

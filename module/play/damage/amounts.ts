@@ -1,0 +1,50 @@
+/** One roll for everybody: what damage, healing and temporary hit points say of it in their message. @rule B-DMG-05 */
+import { parseFormula } from "../../rules/dice.ts";
+import type { ChangeKind } from "../../rules/hit-point-change.ts";
+import { rollDice } from "../protocol/rolls.ts";
+import type { RowRecord, StrikeRecord, TargetRecord } from "../resolve/attack-records.pure.ts";
+import type { DealRow } from "./deal-request.ts";
+
+/** Rolls each row once. @throws FormulaError */
+export async function rollAmounts(
+  kind: ChangeKind,
+  given: readonly DealRow[],
+): Promise<{ readonly rolls: readonly Roll[]; readonly rows: readonly RowRecord[] }> {
+  const rolls: Roll[] = [];
+  const rows: RowRecord[] = [];
+  for (const row of given) {
+    const { normalized } = parseFormula(row.formula);
+    const type = kind === "damage" ? row.type : "";
+    rows.push({
+      type,
+      formula: normalized,
+      roll: rolls.push(await rollDice(normalized, [], type)) - 1,
+      critical: null,
+      parts: [],
+    });
+  }
+  return { rolls, rows };
+}
+
+/**
+ * One strike on each, all with the same rows: nothing is rolled against.
+ * @param darts how many of them hit each target, all with the same dice; left out = one
+ * @rule B-DMG-05
+ */
+export function strikesOn(
+  targets: readonly Pick<TargetRecord, "key">[],
+  rows: readonly RowRecord[],
+  darts: readonly number[] = [],
+): StrikeRecord[] {
+  return targets.map(({ key }, index) => ({
+    key: `s${String(index)}`,
+    attacker: "",
+    target: key,
+    roll: 0,
+    advantage: 0,
+    parts: [],
+    damage: Array.from({ length: darts[index] ?? 1 }, () => rows).flat(),
+    adjust: null,
+    ruling: null,
+  }));
+}

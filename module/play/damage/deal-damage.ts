@@ -1,0 +1,122 @@
+/** Damage, healing and temporary hit points without an attack: one message, answered and received like an attack's. */
+import { nameSaid } from "../../data/keyed-name.pure.ts";
+import type { TAKEN } from "../../data/message/taken.pure.ts";
+import { t } from "../../core/i18n.ts";
+import { outcomeOverrides } from "../../rules/ruleset.ts";
+import { currentRuleset } from "../../settings.ts";
+import { type AttackRecord, type DealtRecord, type TargetRecord } from "../resolve/attack-records.pure.ts";
+import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
+import { participant } from "../protocol/participants.ts";
+import { storedRolls } from "../protocol/rolls.ts";
+import { sendMessage } from "../protocol/send.ts";
+import { ownSpeaker } from "../scene/speaker.ts";
+import { turnOf } from "../scene/turns.ts";
+import { put, type Place } from "../protocol/places.ts";
+import { stored } from "../protocol/stored.ts";
+import { tabId } from "../protocol/tab.ts";
+import { dealObstacles, rolledRows } from "./deal-obstacles.pure.ts";
+import { rollAmounts, strikesOn } from "./amounts.ts";
+import type { DealRequest } from "./deal-request.ts";
+import { MESSAGE_VERSION } from "../protocol/records.pure.ts";
+import { visibilityOf } from "../protocol/concealed.ts";
+
+type DealData = Omit<
+  AttackRecord,
+  | "id"
+  | "mode"
+  | "ranged"
+  | "defense"
+  | "attackers"
+  | "dealt"
+  | "spends"
+  | "trigger"
+  | "stood"
+  | "effects"
+  | "moves"
+  | "rider"
+  | keyof typeof TAKEN
+> &
+  DealtRecord &
+  Required<Pick<DealRequest, "effects" | "laid">>;
+
+let making = false;
+
+/**
+ * Rolls once for all targets and posts. What comes from a GM, or goes to one's own, arrives at once; anything else waits
+ * on the card for the target's owner or a GM. Every refusal is told to the user.
+ * @returns undefined when nothing was posted
+ * @rule B-DMG-05 B-DMG-06 H-HEAL-01 B-THP-03
+ */
+export async function deal(request: DealRequest): Promise<ChatMessage.Implementation | undefined> {
+  if (making) return undefined;
+  making = true;
+  try {
+    return await post(request);
+  } catch (error) {
+    notifyFailure(error);
+    return undefined;
+  } finally {
+    making = false;
+  }
+}
+
+/** The same in a place that its cause gives, where there is one of it however many press. */
+export function dealIn(place: Place, request: DealRequest): Promise<ChatMessage.Implementation | undefined> {
+  return post(request, async (data) => (await put(place, data)) ?? undefined);
+}
+
+async function post(
+  request: DealRequest,
+  send: (data: ChatMessage.CreateData) => Promise<ChatMessage.Implementation | undefined> = sendMessage,
+): Promise<ChatMessage.Implementation | undefined> {
+  const { kind, armor, source, effects = [], laid = null } = request;
+  const [refusal] = dealObstacles(kind, request.rows, request.targets.length, effects.length);
+  if (refusal) {
+    const { key, data, formula } = refusal;
+    if (formula === undefined) notifyWarning(key, data);
+    else notifyWarning("OD20.Notify.formula", { ...data, formula, reason: t(key, data) });
+    return undefined;
+  }
+  const { rolls, rows } = await rollAmounts(kind, rolledRows(kind, request.rows));
+  const targets = request.targets.map((target, index): TargetRecord => ({
+    ...participant(`t${String(index)}`, target),
+    cover: "none",
+    bonus: null,
+    share: target.share,
+  }));
+  const strikes = strikesOn(targets, rows);
+  const ruleset = currentRuleset();
+  const seen = visibilityOf(request.targets, request.secret);
+  const data: DealData = {
+    version: MESSAGE_VERSION,
+    tab: tabId(),
+    kind,
+    armor,
+    item: source,
+    targets,
+    strikes,
+    rules: { profile: ruleset.profile, overrides: outcomeOverrides(ruleset) },
+    damage: { id: foundry.utils.randomID(16) },
+    effects,
+    laid,
+    turn: turnOf(request.targets.map(({ actor }) => actor)),
+    secret: seen.secret,
+    cancelled: false,
+  };
+  const dice = rolls.some((roll) => roll.dice.length > 0);
+  return send({
+    type: "damage",
+    content:
+      source.name === ""
+        ? t(`OD20.Deal.Kind.${kind}`)
+        : t("OD20.Chat.dealt", { kind: t(`OD20.Deal.Kind.${kind}`), name: nameSaid(source.name, t) }),
+    // Not the selected token, which may be anybody's: a player speaks as his hero, a GM as himself.
+    speaker: ownSpeaker(),
+    rolls: storedRolls(rolls),
+    // Said even where there is none: Foundry gives every message with rolls the sound of dice otherwise.
+    sound: dice ? CONFIG.sounds.dice : null,
+    whisper: seen.whisper,
+    blind: seen.blind,
+    system: stored(data),
+  });
+}

@@ -1,0 +1,296 @@
+/** Answers of targets: one message per target, written once, with everything the fold needs of the defender. */
+import { isSilentAt } from "../../terrain/silent-at.ts";
+import { hasTrait } from "../../documents/creatures/traits.ts";
+import { coverContribution, fixedDefense, settleFloor } from "../../rules/defense.ts";
+import type { Contribution } from "../../rules/contribution.ts";
+import { isNamed, publicSpeaker } from "../../documents/shared/public-name.ts";
+import { t } from "../../core/i18n.ts";
+import { settle } from "../apply/apply.ts";
+import { defensePlace } from "../attack-state/answer-place.ts";
+import { attackContext, targetContext } from "../attack-state/attack-context.ts";
+import type { TargetContext } from "../attack-state/context-types.ts";
+import { defenseAt } from "../modifiers/auras.ts";
+import { countedReasons, keptReason } from "../modifiers/reasons.pure.ts";
+import { defenseSituation } from "./defense-situation.ts";
+import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
+import { findToken } from "../protocol/documents.ts";
+import { beforeDefense } from "../attack-state/attack-hooks.ts";
+import { once } from "../protocol/once.ts";
+import { type DefenseRecord } from "../resolve/attack-records.pure.ts";
+import { saveAsked, subjectOf } from "./save-answer.ts";
+import { termsLine } from "../resolve/terms.pure.ts";
+import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
+import { allowed, can } from "../attack-state/permissions.ts";
+import { clear, lookAt, put, type Place } from "../protocol/places.ts";
+import { rollD20, situationalParts, storedRolls } from "../protocol/rolls.ts";
+import { stored } from "../protocol/stored.ts";
+import { tabId } from "../protocol/tab.ts";
+import type { AdvantageReason } from "../protocol/types.ts";
+import type { DefendOptions } from "./defense-request.ts";
+import { MESSAGE_VERSION } from "../protocol/records.pure.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** Answers that this tab is making: a double click makes one. */
+const making = new Set<string>();
+
+/** Rolls (or states) a target's defense against all strikes on it, then applies the damage. */
+export async function defend(
+  message: Message,
+  targetKey: string,
+  options: DefendOptions = {},
+): Promise<Message | undefined> {
+  if (!allowed("defend", message, targetKey)) return undefined;
+  const situational = situationalParts(options.situational ?? "");
+  if (!situational) return undefined;
+  if (options.fixed != null && !game.user.isGM) {
+    notifyWarning("OD20.Can.gmOnly");
+    return undefined;
+  }
+  try {
+    await changeKind(message, options);
+    await clearVoid(message, targetKey);
+    const [answer] = await answerTargets(message, [targetKey], { ...options, parts: situational });
+    return answer;
+  } catch (error) {
+    notifyFailure(error);
+    return undefined;
+  }
+}
+
+/** Answers several targets of one attack in one request, and applies. For automatic answers; the caller has checked the duty. */
+export async function defendAll(message: Message, targetKeys: readonly string[], fixed: boolean): Promise<void> {
+  try {
+    await answerTargets(message, targetKeys, { parts: [], passive: fixed });
+  } catch (error) {
+    // Nobody asked for it; the card goes on waiting and others take over.
+    console.error(error);
+  }
+}
+
+interface AnswerOptions extends DefendOptions {
+  readonly parts: readonly Contribution[];
+  /** With 10 and the bonuses instead of a roll. */
+  readonly passive?: boolean;
+  /** What its roll is told with. */
+  readonly reasons?: readonly AdvantageReason[];
+  /** Whether it comes to nothing without a roll. */
+  readonly fails?: boolean;
+}
+
+async function answerTargets(
+  message: Message,
+  targetKeys: readonly string[],
+  options: AnswerOptions,
+): Promise<Message[]> {
+  const attack = attackContext(message);
+  const asked = attack ? targetKeys.flatMap((key) => targetContext(attack, key) ?? []) : [];
+  const due = asked.filter(
+    ({ answer, answerId, strikes, actor }) => !answer && actor && strikes.length > 0 && !making.has(answerId),
+  );
+  for (const { answerId } of due) making.add(answerId);
+  try {
+    const ready = due.flatMap((context) => {
+      const prepared = prepare(context, options);
+      return prepared ? [{ context, prepared }] : [];
+    });
+    const contexts = ready.map(({ context }) => context);
+    const used = contexts.map(({ actor, attack: { record, id } }) => {
+      const save = actor && saveAsked(record.dealt, actor, options.way);
+      const use = save ? subjectOf(save, record) : { kind: "defense", key: record.defense };
+      // What arrives by itself is no roll of his, and no attack.
+      const effects = actor && (save || !record.dealt) ? usedIn(actor, use) : [];
+      return { effects, id };
+    });
+    const data = await Promise.all(ready.map(({ context, prepared }) => answerData(context, prepared)));
+    const answers = await create(
+      data.flatMap((entry, index) => {
+        const context = contexts[index];
+        return entry && context ? [{ entry, place: defensePlace(context.attack, context.target) }] : [];
+      }),
+    );
+    for (const context of contexts) void settle(context.attack.id, context.target.key);
+    for (const { effects, id } of answers.length > 0 ? used : []) void spendUsed(effects, id);
+    if (answers.length > 0 && attack && (attack.record.rider || attack.record.dealt?.save)) {
+      const { spendSaved } = await import("./roll-save.ts");
+      for (const { target } of contexts) {
+        const now = targetContext(attack, target.key);
+        if (now) await spendSaved(now);
+      }
+    }
+    return answers;
+  } finally {
+    for (const { answerId } of due) making.delete(answerId);
+  }
+}
+
+/** The answer as modules want it; null = one of them stops it, and the card goes on waiting. */
+function prepare(context: TargetContext, options: AnswerOptions): AnswerOptions | null {
+  const { attack, target, actor } = context;
+  // Nobody defends against damage without an attack.
+  if (!actor || attack.record.dealt) return options;
+  const { reasons, advantage, parts, fails } = defenseSituation(context, actor);
+  const prepared = beforeDefense({
+    message: attack.message,
+    target: target.key,
+    actor,
+    kind: attack.record.defense,
+    // Who was asked has seen what is suggested, and says what counts.
+    advantage: options.advantage ?? advantage,
+  });
+  return (
+    prepared && {
+      ...options,
+      advantage: prepared.advantage,
+      parts: [...options.parts, ...parts, ...prepared.parts],
+      reasons: countedReasons(prepared.advantage, reasons),
+      fails: fails !== "",
+    }
+  );
+}
+
+/** All in one request, if nobody and nothing is in the way. */
+async function create(
+  all: readonly { readonly entry: ChatMessage.CreateData; readonly place: Place }[],
+): Promise<Message[]> {
+  for (const { place } of all) await clear(place);
+  const due = all.filter(({ place }) => lookAt(place).valid === null);
+  const free = due.map(({ entry, place }) => ({ ...entry, _id: lookAt(place).free }));
+  if (free.length === 0) return [];
+  if (free.every(({ _id }) => _id !== null)) {
+    const answers = await once(
+      () => ChatMessage.createDocuments(free, { keepId: true }),
+      () => due.length > 1 || due.some(({ place }) => !isEmptyPlace(place)),
+    );
+    if (answers) return answers;
+  }
+  const made: Message[] = [];
+  for (const { entry, place } of due) {
+    const answer = await put(place, entry);
+    if (answer) made.push(answer);
+  }
+  return made;
+}
+
+function isEmptyPlace(place: Place): boolean {
+  const { valid, worthless } = lookAt(place);
+  return valid === null && worthless.length === 0;
+}
+
+async function answerData(context: TargetContext, options: AnswerOptions): Promise<ChatMessage.CreateData | null> {
+  const { attack, target, actor, strikes } = context;
+  if (!actor) return null;
+  const cover = options.cover ?? target.cover;
+  const shelter = coverContribution(cover);
+  const situational = [...(shelter ? [shelter] : []), ...(target.bonus ? [target.bonus] : []), ...options.parts];
+  const token = target.token === null ? null : findToken(target.token);
+  const parts = {
+    physical: settleFloor(defenseAt(actor, "physical", token).parts, situational),
+    magical: settleFloor(defenseAt(actor, "magical", token).parts, situational),
+  };
+  const { defense: kind, dealt } = attack.record;
+  const all = [...parts[kind], ...situational];
+  const save = saveAsked(dealt, actor, options.way);
+  const rolling = save || attack.record.rider ? await import("./roll-save.ts") : null;
+  const saving = save && rolling ? await rolling.answerSave(context, actor, save, options) : null;
+  const rolls: Roll[] = saving?.rolls ?? [];
+  // Nothing is rolled against what arrives anyway, nor by who cannot defend himself.
+  const fixed = saving
+    ? rolls.length > 0
+      ? null
+      : 0
+    : dealt || !actor.defends || options.fails === true
+      ? 0
+      : (options.fixed ?? (options.passive === true ? fixedDefense(all) : null));
+  const advantage = saving?.advantage ?? (fixed === null ? (options.advantage ?? 0) : 0);
+  if (fixed === null && !saving)
+    for (let index = 0; index < strikes.length; index++)
+      rolls.push(await rollD20(advantage, all, hasTrait(actor, "lucky")));
+  const ridden = (await rolling?.answerRider(context, actor, rolls.length)) ?? null;
+  const record: Omit<DefenseRecord, "id"> = {
+    version: MESSAGE_VERSION,
+    tab: tabId(),
+    attack: attack.id,
+    target: target.key,
+    actor: target.actor,
+    token: target.token,
+    kind,
+    fixed,
+    terms: termsLine(attack.record, target.key),
+    quoted: strikes.flatMap((strike) => {
+      const rolled = attack.read.strikes.get(strike)?.attack?.rolled;
+      return rolled ? [{ strike, natural: rolled.natural, total: rolled.total }] : [];
+    }),
+    byItself: options.passive !== undefined,
+    strikes: fixed === null ? strikes.slice(0, rolls.length).map((key, roll) => ({ key, roll })) : [],
+    parts,
+    situational,
+    advantage,
+    reasons: fixed === null && !saving ? (options.reasons ?? []).map(keptReason) : [],
+    mitigation: mitigationOf(context),
+    cover,
+    save: saving?.save ?? null,
+    ridden: ridden?.record ?? null,
+    helpless: actor.helpless,
+    object: hasTrait(actor, "object"),
+    defenseless: actor.defenseless,
+  };
+  const name = isNamed(actor, token) ? target.name : t("OD20.Chat.somebody");
+  return {
+    type: "defense",
+    content: t(
+      dealt?.contest
+        ? "OD20.Chat.contested"
+        : saving
+          ? "OD20.Chat.saved"
+          : dealt
+            ? "OD20.Chat.taken"
+            : "OD20.Chat.defense",
+      { name },
+    ),
+    speaker: publicSpeaker(actor, token),
+    rolls: storedRolls([...rolls, ...(ridden?.rolls ?? [])]),
+    // The attack has sounded: not left out, or Foundry adds the sound of dice.
+    sound: null,
+    system: stored(record),
+  };
+}
+
+/** Thunder is nothing where no sound is. @rule B-RES-05 H-SPL-18 */
+const SOUNDLESS = ["thunder"];
+
+/** What the target sets against the damage types of this attack, as it is now: armor changed later rewrites no card. */
+function mitigationOf({ actor, attack, target }: TargetContext): DefenseRecord["mitigation"] {
+  const mitigation = actor?.getMitigation() ?? {
+    reduction: 0,
+    parts: [],
+    resistances: [],
+    vulnerabilities: [],
+    immunities: [],
+    threshold: null,
+  };
+  const used = new Set(["all", ...attack.record.strikes.flatMap(({ damage }) => damage.map(({ type }) => type))]);
+  const token = target.token === null ? null : findToken(target.token);
+  const soundless = token && isSilentAt(token) ? SOUNDLESS : [];
+  const only = (types: readonly string[]): string[] => types.filter((type) => used.has(type));
+  return {
+    ...mitigation,
+    resistances: only(mitigation.resistances),
+    vulnerabilities: only(mitigation.vulnerabilities),
+    immunities: only([...new Set([...mitigation.immunities, ...soundless])]),
+  };
+}
+
+/** Another defense than the attack says: a change of the attack, if this user may. */
+async function changeKind(message: Message, { kind }: DefendOptions): Promise<void> {
+  const attack = attackContext(message);
+  if (!kind || !attack || attack.record.defense === kind || can(game.user, "adjust", message) !== true) return;
+  await message.update({ system: { defense: kind } });
+}
+
+/** A GM's answer takes the place of one that does not do. */
+async function clearVoid(message: Message, targetKey: string): Promise<void> {
+  const attack = attackContext(message);
+  const answer = attack && targetContext(attack, targetKey)?.answer;
+  if (answer && game.user.isGM) await answer.delete();
+}

@@ -1,0 +1,41 @@
+/** What speaks for and against a Defense before it is rolled: suggested in the prompt, and used by what answers by itself. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { Contribution } from "../../rules/contribution.ts";
+import { addedTo } from "../modifiers/added-reasons.ts";
+import { weighed } from "../modifiers/advantage.pure.ts";
+import { swayedReasons } from "../modifiers/swayed.ts";
+import { findActor, findToken } from "../protocol/documents.ts";
+import type { Advantage, Participant } from "../protocol/records.pure.ts";
+import type { AdvantageReason } from "../protocol/types.ts";
+import type { TargetContext } from "../attack-state/context-types.ts";
+
+export interface DefenseSituation {
+  readonly reasons: readonly AdvantageReason[];
+  readonly advantage: Advantage;
+  /** What modules add. */
+  readonly parts: readonly Contribution[];
+  /** Why it comes to nothing without a roll, in a module's words; "" = it is rolled. */
+  readonly fails: string;
+}
+
+const placed = ({
+  actor,
+  token,
+}: Participant): { actor: OpposedActor | null; token: TokenDocument.Implementation | null } => ({
+  actor: findActor({ actor, token }),
+  token: token === null ? null : findToken(token),
+});
+
+/** Effects that sway it, and what modules say, of all strikes of an attack on one target. @rule B-DICE-07 */
+export function defenseSituation({ attack: { record }, target }: TargetContext, actor: OpposedActor): DefenseSituation {
+  const strike = record.strikes.find((one) => one.target === target.key);
+  const attacker = record.attackers.find(({ key }) => key === strike?.attacker);
+  const { reasons, parts, fails } = addedTo({
+    purpose: "defense",
+    roller: { actor, token: target.token === null ? null : findToken(target.token) },
+    other: attacker ? placed(attacker) : null,
+    check: { kind: "defense", key: record.defense },
+  });
+  const all = [...swayedReasons(actor, "defense", record.defense), ...reasons];
+  return { reasons: all, advantage: weighed(0, all), parts, fails };
+}

@@ -1,0 +1,124 @@
+/** The save of one target of a use: what speaks for and against it. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { t } from "../../core/i18n.ts";
+import type { Contribution } from "../../rules/contribution.ts";
+import type { Cover } from "../../rules/ids.ts";
+import { sum } from "../../rules/parts.ts";
+import { checkSituation, type CheckSituation } from "../check/situation.ts";
+import type { CheckRequest } from "../check/types.ts";
+import { findToken } from "../protocol/documents.ts";
+import type { TargetContext } from "../attack-state/context-types.ts";
+import { attackReveal } from "../card-state/read-card.ts";
+import type { AttackRecord, SaveRecord } from "../resolve/attack-records.pure.ts";
+import { isHidden } from "../protocol/reveal.ts";
+
+/** One prompt: a save that a use asks of a character of this user. */
+export interface SaveRequest extends Omit<CheckRequest, "verb"> {
+  readonly verb: "save";
+  /** Whether somebody wrestles: then there is no spell, and a tie is enough. */
+  readonly contest: boolean;
+  /** What it comes from, and whose that is as this user may know it; "" = nobody's name. */
+  readonly itemName: string;
+  readonly doer: string;
+  /** What the use says that shelters it: suggested, and not among the parts. */
+  readonly cover: Cover;
+  /** The same with each Attribute that may answer, where there are several. @rule C-65 */
+  readonly ways: readonly SaveRequest[];
+}
+
+/**
+ * With what a creature answers; of several Attributes with the one that is wanted, else with the one in which it is best.
+ * @rule B-ATK-16 B-ATK-17 C-65
+ */
+export function saveAsked(dealt: AttackRecord["dealt"], actor: OpposedActor, wanted = ""): SaveRecord | null {
+  if (!dealt?.save || !dealt.contest) return dealt?.save ?? null;
+  if (dealt.contest.answers.some((one) => one === wanted)) return { ...dealt.save, attribute: wanted };
+  const totals = dealt.contest.answers.map((attribute) => ({
+    attribute,
+    total: sum(actor.getCheck("attribute", attribute).parts).total,
+  }));
+  const [best] = totals.sort((one, other) => other.total - one.total);
+  return best ? { ...dealt.save, attribute: best.attribute } : dealt.save;
+}
+
+/** What is saved with, as a check; who is matched roll against roll makes one. @rule H-DICE-06 */
+export const subjectOf = ({ attribute }: SaveRecord, { dealt }: Pick<AttackRecord, "dealt">) =>
+  ({ kind: "attribute", key: attribute, as: dealt?.contest?.dc === null ? "check" : "save" }) as const;
+
+/** Whom a save is made against: who does it, of a rider who strikes. */
+export const savedAgainst = ({ dealt, attackers }: Pick<AttackRecord, "dealt" | "attackers">): string | null =>
+  (dealt?.doer ?? attackers[0])?.actor ?? null;
+
+const tokenOfTarget = ({ target }: TargetContext) => (target.token === null ? null : findToken(target.token));
+
+export function situationOf(context: TargetContext, actor: OpposedActor, save: SaveRecord): CheckSituation {
+  const { attack } = context;
+  const threats = attack.record.effects.flatMap(({ statuses }) => statuses);
+  return checkSituation({
+    actor,
+    token: tokenOfTarget(context),
+    ...subjectOf(save, attack.record),
+    threats,
+    against: [savedAgainst(attack.record)],
+  });
+}
+
+export function partsOf(
+  { attack }: TargetContext,
+  actor: OpposedActor,
+  save: SaveRecord,
+  { parts }: CheckSituation,
+): Contribution[] {
+  const { kind, key, as } = subjectOf(save, attack.record);
+  return [...actor.getCheck(kind, key, "", as).parts, ...parts];
+}
+
+/** What the prompt shows of a save; null when nothing is asked any more. */
+export function pendingSave(context: TargetContext): SaveRequest | null {
+  const answers = context.attack.record.dealt?.contest?.answers ?? [];
+  const asked = pendingWith(context);
+  return asked && answers.length > 1
+    ? { ...asked, ways: answers.flatMap((one) => pendingWith(context, one) ?? []) }
+    : asked;
+}
+
+function pendingWith(context: TargetContext, wanted = ""): SaveRequest | null {
+  const { attack, target, actor, answer, answerId } = context;
+  const { dealt, item } = attack.record;
+  const save = actor && saveAsked(dealt, actor, wanted);
+  if (!actor || answer || !dealt || !save) return null;
+  const { doer, contest = null } = dealt;
+  const reveal = attackReveal(attack, false);
+  const situation = situationOf(context, actor, save);
+  const { parts, total } = sum(partsOf(context, actor, save, situation));
+  const named = contest ? t(`OD20.ActionList.${contest.of}`) : (item?.name ?? "");
+  const itemName = isHidden(attack.message) ? t("OD20.Card.Private") : named;
+  return {
+    verb: "save",
+    contest: contest !== null,
+    id: answerId,
+    messageId: attack.id,
+    targetKey: target.key,
+    actor,
+    target,
+    leftToGM: t("OD20.Chat.leftToGM", { name: target.name, item: named }),
+    itemName,
+    doer: doer && reveal.name ? doer.name : "",
+    cover: target.cover,
+    ways: [],
+    check: { ...subjectOf(save, attack.record), characteristic: "" },
+    needs: "",
+    dc: reveal.totals ? save.dc : null,
+    difficulty: reveal.totals ? "shown" : "hidden",
+    opponent: null,
+    parts,
+    total,
+    withoutTool: false,
+    given: 0,
+    reasons: situation.reasons,
+    advantage: situation.advantage,
+    situational: situation.situational,
+    fails: situation.fails?.label ?? "",
+    failsBy: situation.fails?.name ?? "",
+  };
+}

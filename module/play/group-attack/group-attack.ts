@@ -1,0 +1,228 @@
+/** The group attack: many attackers, each with its own weapon, on many targets. */
+import { enemiesOf, feetBetween } from "../../canvas/measure.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
+import { readOr } from "../../documents/shared/read-or.ts";
+import { unarmedOf } from "../../documents/creatures/unarmed.ts";
+import type { Contribution } from "../../rules/contribution.ts";
+import type { Cover } from "../../rules/ids.ts";
+import { attemptWith } from "../activities/attack-source.ts";
+import { attack } from "../attack/attack.ts";
+import { strikesEach } from "../activities/distribute.pure.ts";
+import { fillGroup, isWithin, type Reaching } from "../resolve/group-plan.pure.ts";
+import { suggestions } from "../modifiers/notes.ts";
+import { strikeReasons } from "../attack/prepare-attack.ts";
+import { countedReasons } from "../modifiers/reasons.pure.ts";
+import type { Obstacle } from "../modifiers/obstacle.pure.ts";
+import { attemptFacts } from "../modifiers/obstacles.ts";
+import { attackObstacles } from "../modifiers/obstacles.pure.ts";
+import { controlledTokens, isStanding, targetedTokens } from "../scene/tokens.ts";
+import { attackOutlooks } from "../odds/odds.ts";
+import { together, type Outlook } from "../odds/strike-odds.pure.ts";
+import type { AttackRequest, RequestedTarget } from "../activities/attack-request.ts";
+import type { Advantage } from "../protocol/records.pure.ts";
+import type { AdvantageReason, Combatant } from "../protocol/types.ts";
+
+type Token = TokenDocument.Implementation;
+
+/** One way of using one weapon. */
+export interface GroupWeapon {
+  readonly key: string;
+  readonly item: OpposedItem<"weapon">;
+  readonly mode: AttackMode;
+  readonly setup: AttackSetup;
+  /** Feet up to which it hits. */
+  readonly reach: number;
+}
+
+export interface GroupAttacker {
+  readonly actor: OpposedActor;
+  readonly token: Token;
+  readonly weapons: readonly GroupWeapon[];
+}
+
+/** A strike that was decided: who, with what, on whom. */
+export interface GroupStrike {
+  readonly attacker: GroupAttacker;
+  readonly weapon: GroupWeapon;
+  /** Index of the target. */
+  readonly target: number;
+  readonly count: number;
+  readonly advantage: Advantage;
+}
+
+export interface GroupTarget {
+  readonly token: Token;
+  readonly cover: Cover;
+  readonly bonus: Contribution | null;
+}
+
+/** An attacker of this user, if it has anything to strike with. */
+export function groupAttacker(token: Token): GroupAttacker | null {
+  const { actor } = token;
+  if (actor?.isOwner !== true || actor.isParty()) return null;
+  const owned = actor.getWeapons();
+  const unarmed = owned.length === 0 ? unarmedOf(actor) : null;
+  const weapons = (unarmed ? [unarmed] : owned).flatMap((item) =>
+    item
+      .getAttackModes()
+      .filter((mode) => mode !== "improvised")
+      .map((mode): GroupWeapon => {
+        const setup = item.getAttack(mode);
+        const reach = setup.ranged ? (setup.range.max ?? setup.range.normal ?? 0) : setup.reach;
+        return { key: `${item.id ?? ""}.${mode}`, item, mode, setup, reach };
+      }),
+  );
+  return weapons.length > 0 ? { actor, token, weapons } : null;
+}
+
+/** Who attacks: the selected tokens; without any, for a GM, all hostile ones that stand. */
+export function suggestedAttackers(): GroupAttacker[] {
+  const selected = controlledTokens();
+  const hostile =
+    game.user.isGM && canvas.ready
+      ? (canvas.scene?.tokens.contents ?? []).filter(
+          (token) => token.disposition === CONST.TOKEN_DISPOSITIONS.HOSTILE && !token.hidden,
+        )
+      : [];
+  return (selected.length > 0 ? selected : hostile).flatMap((token) =>
+    readOr(() => (isStanding(token) ? (groupAttacker(token) ?? []) : []), []),
+  );
+}
+
+/** Who is attacked: the marked targets; without any, the attackers' enemies that stand. */
+export function suggestedTargets(attackers: readonly GroupAttacker[]): Token[] {
+  const marked = targetedTokens();
+  if (marked.length > 0) return marked;
+  const [first] = attackers;
+  return first ? enemiesOf(first.token).filter(isStanding) : [];
+}
+
+/** Feet from an attacker to each target. */
+export function distancesOf(attacker: GroupAttacker, targets: readonly Token[]): (number | null)[] {
+  return targets.map((target) => feetBetween(attacker.token, target));
+}
+
+/** The weapon to begin with: the first that reaches somebody. */
+export function usualWeapon(attacker: GroupAttacker, targets: readonly Token[]): GroupWeapon | undefined {
+  const distances = distancesOf(attacker, targets);
+  return (
+    attacker.weapons.find(({ reach }) => targets.some((_, index) => isWithin({ reach, distances }, index))) ??
+    attacker.weapons[0]
+  );
+}
+
+/** Everybody's target by reach and nearest free one. */
+export function suggestedAssignment(
+  chosen: readonly { readonly attacker: GroupAttacker; readonly weapon: GroupWeapon }[],
+  targets: readonly Token[],
+): (number | null)[] {
+  return fillGroup(
+    chosen.map(({ attacker, weapon }): Reaching => ({
+      reach: weapon.reach,
+      distances: distancesOf(attacker, targets),
+    })),
+    targets.length,
+  );
+}
+
+/** Why one strike has advantage or disadvantage by itself. */
+export function groupReasons(attacker: GroupAttacker, { setup }: GroupWeapon, target: Token): AdvantageReason[] {
+  return strikeReasons(attacker, { actor: target.actor, token: target }, setup);
+}
+
+/** The same with what is remembered for the first strike alone, which the attack itself gives to it. */
+export function shownReasons(attacker: GroupAttacker, weapon: GroupWeapon, target: Token): AdvantageReason[] {
+  return [
+    ...groupReasons(attacker, weapon, target),
+    ...suggestions(attacker.actor, [target.actor?.uuid ?? null]).reasons,
+  ];
+}
+
+/**
+ * What stands against it, each reason once: what the attack of each weapon is refused by, or warns of.
+ * Without ranges: the window tells them of each attacker.
+ */
+export function groupObstacles(strikes: readonly GroupStrike[], targets: readonly GroupTarget[]): Obstacle[] {
+  const found = requestsOf(strikes, targets).flatMap((request) =>
+    attackObstacles(
+      attemptFacts(attemptWith({ ...request, strikes: strikesEach(request.attackers.length, request.assignment) })),
+    ).filter(({ whenTried }) => whenTried !== true),
+  );
+  return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** The chances on each target, of all who strike it; null where nothing may or can be told, as in the window of an attack. */
+export function groupOutlooks(strikes: readonly GroupStrike[], targets: readonly GroupTarget[]): (Outlook | null)[] {
+  const told = requestsOf(strikes, targets).map((request) => ({ request, outlooks: attackOutlooks(request) }));
+  return targets.map(({ token }) =>
+    together(
+      told.flatMap(({ request, outlooks }) =>
+        request.targets.flatMap((one, index) => (one.token === token ? [outlooks[index] ?? null] : [])),
+      ),
+    ),
+  );
+}
+
+/**
+ * Makes the attack: one message for each weapon.
+ * @returns whether everything was posted
+ */
+export async function attackAsGroup(
+  strikes: readonly GroupStrike[],
+  targets: readonly GroupTarget[],
+): Promise<boolean> {
+  const requests = requestsOf(strikes, targets);
+  let done = requests.length > 0;
+  for (const request of requests) if (!(await attack(request))) done = false;
+  return done;
+}
+
+type GroupRequest = AttackRequest & Required<Pick<AttackRequest, "assignment">>;
+
+/** One attack for each weapon. */
+function requestsOf(strikes: readonly GroupStrike[], targets: readonly GroupTarget[]): GroupRequest[] {
+  const groups = new Map<string, [GroupStrike, ...GroupStrike[]]>();
+  for (const strike of strikes) {
+    const { item, mode } = strike.weapon;
+    const key = `${item.name}.${mode}`;
+    const known = groups.get(key);
+    if (known) known.push(strike);
+    else groups.set(key, [strike]);
+  }
+  return [...groups.values()].map((group) => requestOf(group, targets));
+}
+
+function requestOf(group: readonly [GroupStrike, ...GroupStrike[]], targets: readonly GroupTarget[]): GroupRequest {
+  const [{ weapon }] = group;
+  const attackers = [...new Set(group.map(({ attacker }) => attacker))];
+  const used = [...new Set(group.map(({ target }) => target))].sort((a, b) => a - b);
+  const aims = used.flatMap((index): RequestedTarget[] => {
+    const target = targets[index];
+    const count = group.filter((strike) => strike.target === index).reduce((sum, strike) => sum + strike.count, 0);
+    return target
+      ? [{ actor: target.token.actor, token: target.token, cover: target.cover, bonus: target.bonus, strikes: count }]
+      : [];
+  });
+  const assignment = group.flatMap(({ attacker, weapon, target, count, advantage }) => {
+    const token = targets[target]?.token;
+    const reasons = countedReasons(advantage, token ? groupReasons(attacker, weapon, token) : []);
+    return Array.from({ length: count }, () => ({
+      attacker: attackers.indexOf(attacker),
+      target: used.indexOf(target),
+      advantage,
+      reasons,
+    }));
+  });
+  return {
+    item: weapon.item,
+    mode: weapon.mode,
+    attackers: attackers.map(({ actor, token }): Combatant => ({ actor, token })),
+    targets: aims,
+    assignment,
+    advantage: 0,
+    situational: "",
+    defense: "",
+    secret: undefined,
+  };
+}

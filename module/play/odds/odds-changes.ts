@@ -1,0 +1,137 @@
+/** The chances of an attack that is being made ready, and what would change them: advantage, cover, another way or weapon. */
+import type { AttackMode, OpposedItem } from "../../documents/item.ts";
+import { weighed } from "../modifiers/advantage.pure.ts";
+import { attemptFacts } from "../modifiers/obstacles.ts";
+import { attackObstacles } from "../modifiers/obstacles.pure.ts";
+import { attemptWith } from "../activities/attack-source.ts";
+import { strikesEach, assign } from "../activities/distribute.pure.ts";
+import { attackOutlooks, type OddsRequest } from "./odds.ts";
+import { mayKnowOdds } from "./odds-eyes.ts";
+import type { Outlook } from "./strike-odds.pure.ts";
+import { attackReasons } from "../attack/prepare-attack.ts";
+import { decidedStrikes } from "../attack/planned-reasons.pure.ts";
+import type { AttackPlan, PlannedTarget } from "../attack/attack-plan.ts";
+
+/** One thing that could be otherwise, and the chances then. */
+export interface OddsChange {
+  readonly kind: "advantage" | "noAdvantage" | "noDisadvantage" | "cover" | "noCover" | "mode" | "weapon";
+  /** Of another weapon: its name, else "". */
+  readonly name: string;
+  /** Of another way or weapon: how it is used. */
+  readonly mode: AttackMode | null;
+  readonly then: Outlook;
+}
+
+/** What may be told of one target. */
+export interface TargetOdds {
+  readonly name: string;
+  readonly now: Outlook;
+  readonly changes: readonly OddsChange[];
+}
+
+/** Most other weapons and ways that are named, and that are looked at: not each of them reaches. */
+const MOST_WAYS = { named: 3, tried: 6 } as const;
+
+type Choice = Pick<OddsRequest, "advantage" | "situational" | "defense"> & { readonly waived: ReadonlySet<string> };
+
+/** A way to attack that could be chosen instead. */
+interface Way {
+  readonly kind: "mode" | "weapon";
+  readonly item: OpposedItem;
+  readonly mode: AttackMode;
+}
+
+/** The chances on each target that this user may know about, in the plan's order; none where nothing can be told. */
+export function planOdds(plan: AttackPlan, choice: Choice): TargetOdds[] {
+  const { targets } = plan;
+  if (!targets.some(({ actor }) => mayKnowOdds(actor))) return [];
+  const base = requestOf(plan, choice);
+  const now = attackOutlooks(base);
+  const advantage = attackOutlooks(requestOf(plan, { ...choice, advantage: choice.advantage === 0 ? 1 : 0 }));
+  const cover = attackOutlooks({
+    ...base,
+    targets: targets.map((target) => ({ ...target, cover: target.cover === "none" ? "half" : "none" })),
+  });
+  const ways = otherWays(plan).map((way) => ({ ...way, then: wayOutlooks(way, plan, choice) }));
+  return targets.flatMap((target, index): TargetOdds[] => {
+    const told = now[index];
+    if (!told) return [];
+    const change = (kind: OddsChange["kind"], then: Outlook | null | undefined, way?: Way): OddsChange[] =>
+      then ? [{ kind, name: way?.kind === "weapon" ? way.item.name : "", mode: way?.mode ?? null, then }] : [];
+    return [
+      {
+        name: target.name,
+        now: told,
+        changes: [
+          ...change(ADVANTAGE_CHANGES[choice.advantage], advantage[index]),
+          ...change(target.cover === "none" ? "cover" : "noCover", cover[index]),
+          ...ways.flatMap((way) => change(way.kind, way.then[index], way)).slice(0, MOST_WAYS.named),
+        ],
+      },
+    ];
+  });
+}
+
+/** What another advantage than the one that is chosen is called. */
+export const ADVANTAGE_CHANGES = { "-1": "noDisadvantage", "0": "advantage", "1": "noAdvantage" } as const;
+
+function requestOf(plan: AttackPlan, choice: Choice): OddsRequest {
+  return {
+    item: plan.item,
+    mode: plan.mode,
+    attackers: plan.attackers,
+    targets: plan.targets,
+    advantage: choice.advantage,
+    situational: choice.situational,
+    defense: choice.defense,
+    assignment: decidedStrikes(plan.strikes, choice.advantage, [], choice.waived),
+    remembered: plan.attackers.length === 1,
+    ...(plan.use ? { cast: plan.use.cast } : {}),
+  };
+}
+
+/** The other ways of this weapon, then the other weapons; of a group each has weapons of its own. */
+function otherWays({ item, mode, modes, attackers }: AttackPlan): Way[] {
+  const ordinary = (one: AttackMode): boolean => one !== "improvised" && one !== "offHand";
+  const own = modes
+    .filter((one) => one !== mode && ordinary(one))
+    .map((one): Way => ({ kind: "mode", item, mode: one }));
+  const [attacker] = attackers;
+  if (!attacker || attackers.length > 1) return own;
+  const { actor } = attacker;
+  // What is in a hand comes first; the rest would have to be drawn.
+  const others = actor
+    .getWeapons()
+    .filter((one) => one.id !== item.id)
+    .sort((a, b) => Number(b.system.equipped !== "none") - Number(a.system.equipped !== "none") || a.sort - b.sort)
+    .flatMap((one): Way[] => {
+      const first = one.getAttackModes().find(ordinary);
+      return first ? [{ kind: "weapon", item: one, mode: first }] : [];
+    });
+  return [...own, ...others].slice(0, MOST_WAYS.tried);
+}
+
+/** The chances of another way, with what the situation says of it where nobody has overruled that. */
+function wayOutlooks({ item, mode }: Way, plan: AttackPlan, choice: Choice): (Outlook | null)[] {
+  const { attackers, targets } = plan;
+  const setup = item.getAttack(mode);
+  const { reasons, strikes } = attackReasons(attackers, targets, setup);
+  const advantage = choice.advantage === plan.advantage ? weighed(0, reasons) : choice.advantage;
+  const outlooks = attackOutlooks({
+    ...requestOf({ ...plan, strikes }, { ...choice, advantage }),
+    item,
+    mode,
+    defense: choice.defense === plan.defense ? setup.defense : choice.defense,
+  });
+  return outlooks.map((one, index) => {
+    const target = targets[index];
+    return one && target && isPossible(item, mode, plan, target) ? one : null;
+  });
+}
+
+/** Whether nothing stands against it: a weapon that does not reach is no choice. Full cover is against all of them. */
+function isPossible(item: OpposedItem, mode: AttackMode, { attackers }: AttackPlan, target: PlannedTarget): boolean {
+  const strikes = strikesEach(attackers.length, assign(attackers.length, [target.strikes]));
+  const facts = attemptFacts(attemptWith({ item, mode, attackers, targets: [{ ...target, cover: "none" }], strikes }));
+  return attackObstacles(facts).length === 0;
+}

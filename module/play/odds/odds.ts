@@ -1,0 +1,138 @@
+/**
+ * The chances of an attack that somebody has in mind: what would be rolled if it were made now, as plain numbers. Only
+ * against targets whose numbers this user may know; of all others nothing is worked out. What modules say at the moment of
+ * the roll is not asked beforehand.
+ */
+import { hasTrait } from "../../documents/creatures/traits.ts";
+import { addedTo } from "../modifiers/added-reasons.ts";
+import { strikeAsked } from "../modifiers/circumstances.ts";
+import { markedDamage } from "../modifiers/added-damage.ts";
+import { defenseAt } from "../modifiers/auras.ts";
+import { bonusFormula, type Contribution } from "../../rules/contribution.ts";
+import { coverContribution, fixedDefense, settleFloor } from "../../rules/defense.ts";
+import { FormulaError } from "../../rules/dice.ts";
+import type { DefenseKind } from "../../rules/ids.ts";
+import type { OddsDefender, OddsStrike } from "../../rules/odds.ts";
+import type { Ruleset } from "../../rules/ruleset.ts";
+import { currentRuleset } from "../../settings.ts";
+import { typedParts } from "../protocol/rolls.ts";
+import { answersByNumber } from "../scene/npc-mode.ts";
+import { armOf } from "../activities/attack-source.ts";
+import { isNear, threatOf } from "../attack/attack.ts";
+import { assign, type Assignment } from "../activities/distribute.pure.ts";
+import { withNotes } from "../damage/fumbles.ts";
+import { rollOf } from "../card-state/last-foes.pure.ts";
+import { mayKnowOdds } from "./odds-eyes.ts";
+import { counted, outlook, type Outlook } from "./strike-odds.pure.ts";
+import type { AttackRequest, RequestedTarget } from "../activities/attack-request.ts";
+
+/** An attack as far as its chances depend on it. */
+export type OddsRequest = Omit<AttackRequest, "secret">;
+
+/** The chances on each target in its order; null where nothing may or can be told. */
+export function attackOutlooks(request: OddsRequest): (Outlook | null)[] {
+  const { targets } = request;
+  if (!targets.some(({ actor }) => mayKnowOdds(actor))) return targets.map(() => null);
+  const plan = planOf(request);
+  const typed = readTyped(request.situational);
+  return targets.map((target, index) =>
+    typed && mayKnowOdds(target.actor)
+      ? targetOutlook(
+          request,
+          target,
+          plan.filter((one) => one.target === index),
+          typed,
+        )
+      : null,
+  );
+}
+
+function readTyped(text: string): Contribution[] | null {
+  try {
+    return typedParts(text);
+  } catch (error) {
+    if (error instanceof FormulaError) return null;
+    throw error;
+  }
+}
+
+/** Who strikes whom, with what each attacker remembers. */
+function planOf({ attackers, targets, advantage, remembered, assignment }: OddsRequest): readonly Assignment[] {
+  const bare =
+    assignment ??
+    assign(
+      attackers.length,
+      targets.map(({ strikes }) => strikes),
+    );
+  return remembered === true
+    ? bare
+    : withNotes(
+        bare,
+        attackers.map(({ actor }) => actor),
+        targets.map(({ actor }) => actor?.uuid ?? null),
+        advantage,
+      );
+}
+
+function targetOutlook(
+  request: OddsRequest,
+  target: RequestedTarget,
+  plan: readonly Assignment[],
+  typed: readonly Contribution[],
+): Outlook | null {
+  const { actor } = target;
+  const { item, mode, cast, attackers, advantage, defense } = request;
+  const ruleset = currentRuleset();
+  const setups = attackers.map((one) => {
+    const own = item && armOf(one, item, mode, cast);
+    return own && { one, setup: own.setup, use: own.use };
+  });
+  const strikes = plan.flatMap(({ attacker, bonus, advantage: own = advantage }): OddsStrike[] => {
+    const armed = setups[attacker];
+    if (!armed) return [];
+    const { one, setup } = armed;
+    return [
+      {
+        attack: {
+          ...rollOf(
+            [...setup.parts, ...addedTo(strikeAsked(one, target)).parts, ...typed, ...(bonus ? [bonus] : [])],
+            hasTrait(one.actor, "lucky"),
+          ),
+          advantage: own,
+        },
+        damage: [...setup.damage, ...markedDamage(one.actor, actor, { type: setup.damage[0]?.type ?? "" })].map(
+          ({ formula, bonus: flat, type }) => ({
+            formula: `${formula.trim() === "" ? "0" : formula}${bonusFormula(flat)}`,
+            type,
+          }),
+        ),
+        hitIsCritical: actor?.defenseless === true && isNear(one, target),
+        ...threatOf({ actor: one.actor, use: armed.use }),
+      },
+    ];
+  });
+  const kind = defense === "" ? (setups.find((armed) => armed !== null)?.setup.defense ?? "physical") : defense;
+  return outlook(
+    {
+      strikes: counted(strikes),
+      defender: { defense: defenseOf(target, kind, ruleset), mitigation: actor?.getMitigation() ?? {} },
+      playerVersusPlayer: actor?.pc === true && plan.every(({ attacker }) => attackers[attacker]?.actor.pc === true),
+    },
+    ruleset,
+  );
+}
+
+/** How the target answers: by itself with a plain roll, since nobody knows what it will be given. */
+function defenseOf(
+  { actor, token, cover, bonus }: RequestedTarget,
+  kind: DefenseKind,
+  ruleset: Ruleset,
+): OddsDefender["defense"] {
+  if (!actor?.defends) return { static: 0 };
+  const shelter = coverContribution(cover);
+  const { parts: own } = defenseAt(actor, kind, token);
+  const parts = settleFloor([...own, ...(shelter ? [shelter] : []), ...(bonus ? [bonus] : [])]);
+  return answersByNumber(actor, ruleset)
+    ? { static: fixedDefense(parts), object: hasTrait(actor, "object") }
+    : rollOf(parts, hasTrait(actor, "lucky"));
+}

@@ -1,0 +1,107 @@
+/**
+ * Heroic inspiration spent on the die of an attack or of a Defense: see inspiration/bought-dice.ts. What has hurt somebody already
+ * is undone first; an attack that is withdrawn gives back what was spent on it.
+ * @rule B-DICE-08 B-DICE-09 B-DICE-10
+ */
+import { defenseRecord } from "../attack-state/answer-place.ts";
+import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
+import type { AttackContext, TargetContext } from "../attack-state/context-types.ts";
+import { findAttack } from "../protocol/documents.ts";
+import { inTurn, pause } from "../protocol/in-turn.ts";
+import { boughtDie, diceOf, dieOf, heroOf, type Hero } from "../inspiration/bought-dice.ts";
+import type { ReceiptRecord } from "../protocol/records.pure.ts";
+import { notifyFailure, notifyInfo } from "../protocol/notify.ts";
+import { once } from "../protocol/once.ts";
+import { tabId } from "../protocol/tab.ts";
+import { viewerOwns } from "../protocol/viewer.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** Whose die. */
+export type Side = "attack" | "defense";
+
+export interface DieOf {
+  /** The message that holds the die. */
+  readonly message: Message;
+  readonly hero: Hero;
+  readonly faces: readonly number[];
+}
+
+/** The die of one side of a strike, if it is a player character's and can be read. */
+export function placeOf(attack: AttackContext, target: TargetContext | null, key: string, side: Side): DieOf | null {
+  const strike = attack.read.strikes.get(key);
+  if (!strike?.attack || strike.void !== null || attack.record.cancelled) return null;
+  const attacker = attack.record.attackers.find((one) => one.key === strike.record.attacker);
+  const roll = side === "attack" ? strike.attack : target?.defense?.rolls.get(key);
+  const message = side === "attack" ? attack.message : target?.answer;
+  const hero = heroOf((side === "attack" ? attacker?.actor : target?.defense?.record.actor) ?? null);
+  if (!roll || !message || !hero || (target && (target.voids.has("") || target.voids.has(key)))) return null;
+  return { message, hero, faces: roll.faces.slice(0, roll.advantage === 0 ? 1 : 2) };
+}
+
+export function spentOn({ message, hero }: DieOf, key: string): boolean {
+  return boughtDie(message.id ?? "", key, hero.uuid) !== null;
+}
+
+/** The faces that the viewer may have rolled again for inspiration, in their order; none when he may not. */
+export function facesToInspire(
+  attack: AttackContext,
+  target: TargetContext | null,
+  key: string,
+  side: Side,
+): readonly number[] {
+  const place = placeOf(attack, target, key, side);
+  return place?.hero.system.inspiration === true && viewerOwns(place.hero) && !spentOn(place, key) ? place.faces : [];
+}
+
+/**
+ * Why no die of a target's strikes can be rolled again now; null when it can. A bonus for a fumble alone has hurt
+ * nobody: it follows the dice by itself.
+ */
+export function laterInspired(receipt: ReceiptRecord | null): string | null {
+  return receipt?.state === "applied" && receipt.amount !== 0 ? "OD20.Inspiration.UndoFirst" : null;
+}
+
+/** The attack whose card a bought die changes; null for any other message. */
+export function attackOfDie(message: Message): Message | null {
+  const die = dieOf(message);
+  if (!die) return null;
+  const source = game.messages.get(die.of);
+  const record = source && defenseRecord(source);
+  return findAttack(record ? record.attack : die.of);
+}
+
+/** How long the tab that spent it is waited for. */
+const GRACE = 1500;
+
+/**
+ * Gives back what was spent on a withdrawn attack: by the tab that spent it, else by the active GM. The die goes first, and
+ * whoever has removed it gives: so it is given once.
+ * @param wait false on login, when that tab is not there any more
+ */
+export async function returnInspiration(attackId: string, wait = true): Promise<void> {
+  const message = findAttack(attackId);
+  const attack = message && attackContext(message);
+  if (!attack?.record.cancelled) return;
+  const sources = [attackId, ...targetContexts(attack, false).flatMap(({ answer }) => answer?.id ?? [])];
+  for (const die of sources.flatMap(diceOf)) {
+    const { tab, actor } = dieOf(die) ?? { tab: "", actor: null };
+    if (tab !== tabId() && game.users.activeGM?.isSelf !== true && (wait || !die.isAuthor)) continue;
+    if (tab !== tabId() && wait) await pause(GRACE);
+    const hero = heroOf(actor);
+    if (hero?.isOwner === true) await giveBack(hero, die);
+  }
+}
+
+async function giveBack(hero: Hero, die: Message): Promise<void> {
+  const isGone = (): boolean => !game.messages.has(die.id ?? "");
+  try {
+    await inTurn(hero.uuid, async () => {
+      if (isGone() || !(await once(() => die.delete(), isGone)) || hero.system.inspiration) return;
+      await hero.update({ system: { inspiration: true } });
+      notifyInfo("OD20.Inspiration.Returned", { name: hero.name });
+    });
+  } catch (error) {
+    notifyFailure(error);
+  }
+}

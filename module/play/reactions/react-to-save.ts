@@ -1,0 +1,74 @@
+/** Saves apart from a blow that have failed, as at a turn's end or for a concentration: what rolls them again. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { helpsOthers, rollsAgain } from "../../rules/amend.ts";
+import { isGoodAgainst } from "../../rules/amend-against.ts";
+import { checkState, readCheck } from "../check/read.ts";
+import type { CheckRecord } from "../check/records.pure.ts";
+import { findRequest } from "../check/request-context.ts";
+import { ageOf, OVER } from "../protocol/age.ts";
+import { findActor } from "../protocol/documents.ts";
+import { viewerOwns } from "../protocol/viewer.ts";
+import { sideOf } from "../scene/tokens.ts";
+import { turnOf } from "../scene/turns.ts";
+import { isSoonAfter } from "../attack-state/amendments.ts";
+import { happenedIn } from "../attack-state/reaction-trigger.ts";
+import { metBy } from "./reaction-facts.ts";
+import { hasReacted, ownOnScene, reactionsOf, termsOf, type ReactionOffer } from "./reaction-terms.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** A save that was rolled, and may be rolled again. */
+interface Save {
+  readonly actor: OpposedActor;
+  readonly advantage: -1 | 0 | 1;
+  readonly reasons: CheckRecord["reasons"];
+  /** Whether the viewer knows how it was rolled, and so that it has failed. */
+  readonly known: boolean;
+}
+
+/**
+ * A save that has failed as far as the viewer may know; where a Game Master has asked without saying how high, he tells by word.
+ * @rule B-SAVE-01
+ */
+function failedSave(message: Message): Save | null {
+  const state = checkState(message);
+  if (state?.record.kind !== "attribute" || state.void !== null || state.failed || state.rolling) return null;
+  const { actor: uuid, request, reasons } = state.record;
+  // As it was rolled at first.
+  const advantage = readCheck(message)?.advantage ?? 0;
+  const asked = request === "" ? null : findRequest(request);
+  if (asked && (asked.refused !== null || asked.record.mode === "contest")) return null;
+  const answer = asked?.state.asked.find((one) => one.answer?.id === message.id);
+  const result = asked ? answer?.result : state.result;
+  if (result?.success === true || (!result && !asked)) return null;
+  const actor = findActor({ actor: uuid, token: null });
+  return actor && { actor, advantage, reasons, known: state.reveal.totals };
+}
+
+/** The dice of a save apart from a blow; null for any other message. */
+export const stateOfSave = (message: Message): Pick<Save, "advantage" | "reasons"> | null => failedSave(message);
+
+/** Whom the viewer would roll it again with: whose save it is, and for others those on his side. */
+function reactors({ actor, known }: Save): OpposedActor[] {
+  const side = sideOf(actor);
+  const others = known ? ownOnScene().filter((one) => one !== actor && sideOf(one) === side) : [];
+  return [...(viewerOwns(actor) ? [actor] : []), ...others];
+}
+
+/** What the viewer may roll it again with. @rule H-PRG-07 */
+export function saveOffers(message: Message): ReactionOffer[] {
+  const save = ageOf(message) > OVER ? null : failedSave(message);
+  if (!save) return [];
+  const record = happenedIn(message);
+  const met = metBy(record, "");
+  return reactors(save).flatMap((reactor) => {
+    if (!isSoonAfter(turnOf([reactor]), record.due ?? null)) return [];
+    return reactionsOf(reactor).flatMap((use): ReactionOffer[] => {
+      const { as } = use.change;
+      const may = rollsAgain(as) && (reactor === save.actor || helpsOthers(as)) && isGoodAgainst(use.change, met);
+      return !may || hasReacted(message.id ?? "", "", reactor, as)
+        ? []
+        : [{ actor: reactor, ...use, then: null, ...termsOf(reactor, use, { message, record }, save.actor) }];
+    });
+  });
+}

@@ -1,0 +1,69 @@
+/** Whether a reaction changes anything of what has met a target, as it stands. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { isBeside, rollsAgain, type Amendment } from "../../rules/amend.ts";
+import { failsCritical, isGoodAgainst } from "../../rules/amend-against.ts";
+import { endure } from "../../rules/dying.ts";
+import { currentRuleset } from "../../settings.ts";
+import { receiptsOf } from "../protocol/receipts.ts";
+import type { ReceiptRecord } from "../protocol/records.pure.ts";
+import type { TargetContext } from "../attack-state/context-types.ts";
+import { metBy } from "./reaction-facts.ts";
+import { fallsOn } from "../apply/death-state.ts";
+import { isTaker } from "../resolve/intercept.pure.ts";
+
+/** Whether it changes anything as it stands: a blow is taken from another before he has answered it, too. */
+export function isMeant(
+  change: Amendment,
+  { state, defense, attack, target, strikes, receipt, actor }: TargetContext,
+): boolean {
+  const met = () => metBy({ ...attack.record, message: attack.message }, target.key);
+  const { record } = attack;
+  const { as } = change;
+  if (strikes.length === 0 || record.cancelled || as === "cancel") return false;
+  if (as === "endure") {
+    if (!isGoodAgainst(change, met()) || (failsCritical(change) && state.best === "crit")) return false;
+    return actor !== null && receipt !== null && hasFelled(receipt, actor);
+  }
+  if (as === "again" && !isGoodAgainst(change, met())) return false;
+  if (rollsAgain(as))
+    return record.dealt
+      ? record.dealt.save != null && !record.dealt.contest && hasFailed(defense, state)
+      : failedRide({ defense, state }) !== null;
+  // What is saved against, or contested, is met by that.
+  if (record.dealt && (record.dealt.kind !== "damage" || record.dealt.save)) return as === "answers" && isHurt(receipt);
+  if (!isGoodAgainst(change, met())) return false;
+  if (as === "answers") return isHurt(receipt);
+  const landed = defense !== null && state.best !== null && state.best !== "miss";
+  if (as === "takes" && isTaker(target.key)) return false;
+  // A Defense that is a number is no roll.
+  if (as === "advantage" && (record.dealt || defense?.rolls.size === 0)) return false;
+  if (isBeside(as)) return landed || defense === null;
+  return landed && ((as === "defense" && !record.dealt) || as === "attack" || (state.amount ?? 1) > 0);
+}
+
+/** Whether it has brought him to 0, where no later blow would, and could be endured. @rule H-PRG-07 B-DEATH-03 */
+function hasFelled({ id, state, amount, hp, temporary }: ReceiptRecord, actor: OpposedActor): boolean {
+  const { value, max } = actor.hitPoints;
+  if (state !== "applied" || value > 0 || fallsOn(actor).get(id) === undefined) return false;
+  const last = receiptsOf(actor).findLast((one) => one.kind === "damage" && one.state === "applied" && one.amount > 0);
+  if (last?.id !== id) return false;
+  return endure({ hitPoints: hp, damage: amount - temporary, max }, currentRuleset()) !== null;
+}
+
+/** Whether a save was rolled, and did not help. @rule H-PRG-07 B-SAVE-01 */
+const hasFailed = (defense: TargetContext["defense"], { best }: TargetContext["state"]): boolean =>
+  defense !== null && defense.rolls.size > 0 && best !== null && best !== "miss";
+
+/** The strike whose rider was saved against, and did not spare: it has landed, and dice were rolled. @rule H-SPL-13 */
+export function failedRide(context: Pick<TargetContext, "defense" | "state"> | null): string | null {
+  const { defense, state } = context ?? {};
+  const landed = state?.strikes.filter(({ outcome }) => outcome !== null && outcome !== "miss") ?? [];
+  const failed = landed.find(({ key }) => {
+    const save = defense?.ridden?.saves.get(key);
+    return save?.roll != null && !save.success;
+  });
+  return failed?.key ?? null;
+}
+
+const isHurt = (receipt: TargetContext["receipt"]): boolean =>
+  receipt?.state === "applied" && receipt.hp + receipt.temporary > 0;

@@ -1,0 +1,22 @@
+/** What somebody reacts to, as far as it matters for what is good against it. */
+import type { ReactionTrigger } from "../../rules/amend-against.ts";
+import { findActor } from "../protocol/documents.ts";
+import type { AmendedMessage } from "../attack-state/amendments.ts";
+import { aimedAtFirst } from "../resolve/intercept.pure.ts";
+
+/** What meets a target, as far as it matters for what is good against it. */
+export function metBy(
+  { message, strikes, item, dealt, attackers, effects }: AmendedMessage,
+  target: string,
+): ReactionTrigger {
+  const doer = dealt?.doer ?? attackers[0];
+  const thing = doer && findActor(doer)?.items.contents.find(({ uuid }) => uuid === item?.uuid);
+  const mine = strikes.filter((one) => one.target === aimedAtFirst(target));
+  return {
+    attack: dealt === null,
+    types: [...new Set(mine.flatMap(({ damage }) => damage.map(({ type }) => type)))],
+    source: thing?._stats.compendiumSource ?? "",
+    threats: effects.flatMap(({ statuses }) => statuses),
+    falls: message.isKind("use") && message.system.action === "fall",
+  };
+}

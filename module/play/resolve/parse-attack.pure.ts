@@ -1,0 +1,62 @@
+/** Attacks, answers to them and rulings on them, read without trust. Pure. */
+import type { Ruling } from "../../rules/clash.ts";
+import { ATTACK } from "../../data/message/attack.pure.ts";
+import { DAMAGE, DEALT } from "../../data/message/damage.pure.ts";
+import { DEFENSE } from "../../data/message/defense.pure.ts";
+import { RULINGS } from "../../data/message/ruling.pure.ts";
+import { object, told } from "../../data/record/record.pure.ts";
+import { USE } from "../../data/message/use.pure.ts";
+import { unrolled } from "./contest-terms.pure.ts";
+import type { AttackRecord } from "./attack-records.pure.ts";
+
+const said = told(ATTACK);
+
+/**
+ * Reads the system data of an attack message, or of one of damage or healing without an attack.
+ * @param dealt whether it is the latter
+ */
+export function parseAttack(id: string, data: unknown, dealt = false): AttackRecord {
+  if (!dealt) return { ...said(id, data), dealt: null };
+  const { actor, save, ...more } = object(data);
+  const contest = unrolled(USE.fields.contest.read(more["contest"]));
+  const doer = USE.fields.actor.read(actor);
+  const laid = DAMAGE.fields.laid.read(more["laid"]);
+  return {
+    ...said(id, data),
+    dealt: {
+      ...DEALT.read(data),
+      ...(doer ? { doer } : {}),
+      save: USE.fields.save.read(save),
+      ...(contest ? { contest } : {}),
+      ...(laid ? { laid } : {}),
+    },
+  };
+}
+
+/** Reads the system data of a defense message. */
+export const parseDefense = told(DEFENSE);
+
+/** A GM's decision as it stands in a ruling message. */
+export interface RulingEntry {
+  /** Null for one that was taken back. */
+  readonly ruling: Ruling | null;
+  /** How many there have been on this strike. */
+  readonly n: number;
+  /** Id of the user. */
+  readonly by: string;
+}
+
+/** A GM's rulings by strike; of two records of one attack the higher round holds. */
+export interface RulingsRecord {
+  readonly round: number;
+  readonly rulings: ReadonlyMap<string, RulingEntry>;
+}
+
+/** Reads the system data of a ruling message. */
+export function parseRulings(data: unknown): RulingsRecord {
+  const { round, byStrike } = RULINGS.read(data);
+  return {
+    round,
+    rulings: new Map(byStrike.map(({ key, none, n, by, ...ruling }) => [key, { ruling: none ? null : ruling, n, by }])),
+  };
+}

@@ -1,0 +1,62 @@
+/**
+ * What becomes of the rider of a blow: who answers has rolled its saves with the Defense, and one counts where its strike lands.
+ * So there is nothing to wait for, and undo takes both back. Pure.
+ */
+import type { D20 } from "../../rules/checks.ts";
+import { readRuleset } from "../../rules/ruleset.ts";
+import { resolveSave } from "../../rules/save.ts";
+import { luckIn, rolledAgain } from "../protocol/reroll.pure.ts";
+import { verifyD20, type RollRecord } from "../protocol/verify.pure.ts";
+import { isTorn } from "../modifiers/advantage.pure.ts";
+import { failsBy } from "../modifiers/fails-by.pure.ts";
+import type { SavedState } from "./resolve-damage.pure.ts";
+import type { AttackRecord, DefenseRecord, TargetAmended } from "./attack-records.pure.ts";
+
+export interface RiddenState {
+  readonly spared: boolean;
+  /** By the key of the strike; empty where nothing is saved against. */
+  readonly saves: ReadonlyMap<string, SavedState>;
+  /** Language key of why the answer does not count; null when it does. */
+  readonly void: string | null;
+}
+
+const told = (saves: RiddenState["saves"], spared = false, reason: string | null = null): RiddenState => ({
+  spared,
+  saves,
+  void: reason,
+});
+
+/** Null where the attack has none. @rule H-SPL-13 H-CRIT-09 B-SAVE-01 */
+export function riddenOf(
+  { rider, dealt, rules }: Pick<AttackRecord, "rider" | "dealt" | "rules">,
+  { ridden, strikes, quoted }: DefenseRecord,
+  rolls: readonly RollRecord[],
+  amended: readonly TargetAmended[] = [],
+): RiddenState | null {
+  if (!rider || dealt) return null;
+  const saves = new Map<string, SavedState>();
+  if (ridden?.attribute !== rider.attribute) return told(saves, false, "OD20.Void.unanswered");
+  const { attribute, fails, spared } = ridden;
+  if (spared || attribute === "") return told(saves, spared);
+  const used = new Set(strikes.map(({ roll }) => roll));
+  for (const { strike } of quoted) {
+    const index = ridden.saves.find(({ key }) => key === strike)?.roll ?? -1;
+    // One die for two would be one thrown twice.
+    const read =
+      fails === "" ? verifyD20(used.has(index) ? undefined : rolls[index], ridden.advantage, ridden.parts) : null;
+    if (read?.ok === false) return told(saves, false, read.reason);
+    used.add(index);
+    const mine = amended.filter(({ strikes = [] }) => strikes.includes(strike));
+    const resolve = (one: D20 | null) =>
+      resolveSave(one, { dc: rider.dc, onSuccess: "none" }, readRuleset(rules.profile, rules.overrides));
+    const { roll, newly } = read
+      ? rolledAgain(read.value, ridden.advantage, mine, isTorn(ridden.reasons), (one) => resolve(one).success)
+      : { roll: null, newly: null };
+    const saved = resolve(roll);
+    const luck = read && luckIn(read.value);
+    const again = newly ? { again: newly.by.name } : luck ? { reroll: luck } : {};
+    const by = { ...failsBy(ridden.reasons), ...again };
+    saves.set(strike, { ...saved, attribute, roll, fails, ...by, willing: false, evades: false });
+  }
+  return told(saves);
+}

@@ -1,0 +1,26 @@
+/** The places that young attacks have: answers of their targets, and rulings. */
+import { defensePlace } from "../attack-state/answer-place.ts";
+import { attackContext } from "../attack-state/attack-context.ts";
+import { findAttack } from "../protocol/documents.ts";
+import type { WatchedPlace } from "../protocol/places.ts";
+import { refreshCards } from "../protocol/cards.ts";
+import { recentAttacks, respond } from "./respond.ts";
+import { rulingPlaces } from "../attack-state/sealed-words.ts";
+
+/** See watchPlaces. */
+export function* attackPlaces(): Iterable<WatchedPlace> {
+  for (const id of recentAttacks()) {
+    const message = findAttack(id);
+    const attack = message && attackContext(message);
+    if (!attack) continue;
+    const { record } = attack;
+    const changed = (): void => {
+      refreshCards(id);
+    };
+    const cleared = (): void => {
+      respond(id);
+    };
+    for (const target of record.targets) yield { ...defensePlace(attack, target), changed, cleared };
+    for (const place of rulingPlaces(record, id)) yield { ...place, changed };
+  }
+}

@@ -1,0 +1,128 @@
+/** One reaction a round, told from what somebody did: which of several counts. Fetched when the table is there. */
+import type { AmendsRecord } from "../../data/message/use.pure.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { turnHistoryOf, presentTurn } from "../../documents/fights/turn-history.ts";
+import { followsRoll } from "../../rules/amend.ts";
+import { isGoodAgainst } from "../../rules/amend-against.ts";
+import { reactionBefore } from "../../rules/turn-deeds.ts";
+import { currentRuleset } from "../../settings.ts";
+import type { UseRecord } from "../actions/records.pure.ts";
+import { onDocument } from "../../documents/shared/events.ts";
+import { ageOf, isAfter, OVER, YOUNG } from "../protocol/age.ts";
+import { refreshQueue } from "../protocol/prompts.ts";
+import { refreshAllCards, refreshCards } from "../protocol/cards.ts";
+import { combatantOf } from "../scene/turns.ts";
+import { deedsOf } from "../action-economy/deeds.ts";
+import {
+  allReactions,
+  amendmentIn,
+  amendsOf,
+  isInTime,
+  isOwn,
+  said,
+  spent,
+  thingOf,
+} from "../attack-state/amendments.ts";
+import { rerolledWith, statedEndurance } from "../reactions/drop-to-one.ts";
+import { whyInVain } from "../reactions/cancelled-reactions.ts";
+import { applyDue, respond } from "./respond.ts";
+import { takeBackVain, takeBackYoung } from "./refund-reactions.ts";
+import { metBy } from "../reactions/reaction-facts.ts";
+import { happenedIn } from "../attack-state/reaction-trigger.ts";
+import { saidByAction } from "../attack-state/action-message.ts";
+import { readSetting } from "../../settings-plain.ts";
+
+type Message = ChatMessage.Implementation;
+
+/** What is no reaction, for it says what nobody can do, takes none. */
+function mayHaveReacted(id: string, doer: OpposedActor): boolean {
+  const message = game.messages.get(id);
+  const amends = message && amendsOf(message);
+  if (!amends || message.author?.isGM === true) return true;
+  const of = game.messages.get(amends.message);
+  if (!of) return isOwn(said(message), amends, doer, null);
+  const met = happenedIn(of);
+  return isAfter(message, of) && isInTime(said(message), message, met) && isOwn(said(message), amends, doer, met);
+}
+
+/**
+ * Whether something has taken the reaction before: then this one counts for nothing, unless whoever pressed knew it and the
+ * table lets him. @rule H-TURN-10 B-TURN-17
+ */
+function isSpent({ id }: Message, { turn }: UseRecord, { knowing }: AmendsRecord, doer: OpposedActor): boolean {
+  const limits = readSetting("turnLimits");
+  const fight = turn && game.combats.get(turn.combat);
+  const combatant = fight && combatantOf(fight, doer)?.id;
+  if (!turn || !combatant || limits === "off" || (knowing === true && limits === "tell")) return false;
+  const { round } = turn;
+  const deeds = deedsOf(turn.combat, doer, round - 1, round)
+    .filter((deed) => deed.id === id || mayHaveReacted(deed.id, doer))
+    .map((deed) => ({ ...deed, combatant }));
+  const place = { combatant, now: presentTurn(fight, turn), order: turnHistoryOf(fight) };
+  return reactionBefore(deeds, id ?? "", place, currentRuleset()) !== null;
+}
+
+/**
+ * What those who act in a message have reacted to of late: whether that counts may hang on this one, for each has one reaction.
+ * @rule H-TURN-10
+ */
+function alsoMetBy(message: Message): Message[] {
+  if (!message.isKind("use") && !message.isKind("attack")) return [];
+  const record = saidByAction(message);
+  const who = [record.dealt?.doer, ...record.attackers].flatMap((one) => one?.actor ?? []);
+  return [...allReactions()].flatMap(([id, reactions]) => {
+    const mine = [...reactions].some((one) => {
+      const reaction = game.messages.get(one);
+      const actor = reaction && reaction !== message && ageOf(reaction) < OVER ? said(reaction).actor?.actor : null;
+      return actor != null && who.includes(actor);
+    });
+    return mine ? (game.messages.get(id) ?? []) : [];
+  });
+}
+
+/** What takes a reaction comes or goes: so may others of the same creature, once all have heard of it. */
+function look(message: Message, userId: string): void {
+  const others = alsoMetBy(message);
+  if (others.length > 0)
+    queueMicrotask(() => {
+      for (const { id } of others) if (id !== null) lookAt(id, userId === game.user.id);
+    });
+}
+
+function lookAt(id: string, own: boolean): void {
+  refreshCards(id);
+  respond(id);
+  applyDue(id, own);
+  refreshQueue();
+}
+
+/** Why it counts for nothing although its author may react, and does so in time. */
+const before: typeof spent.before = (message, record, amends, doer, of) => {
+  const thing = thingOf(record, doer);
+  const own = thing ? amendmentIn(thing, amends.as) : null;
+  if (own && own.as !== "cancel" && !isGoodAgainst(own, metBy(of, amends.target))) return "OD20.React.Void.strange";
+  // Less than follows from the blow nobody saves against to endure it.
+  if ((record.save?.dc ?? Infinity) < (statedEndurance(message) ?? 0)) return "OD20.React.Void.strange";
+  return !followsRoll(amends.as) && isSpent(message, record, amends, doer) ? "OD20.React.Void.spent" : null;
+};
+
+/** From now on it is counted. Call once. @rule H-TURN-10 B-TURN-17 */
+export function registerSpent(): void {
+  spent.before = before;
+  spent.why = whyInVain;
+  spent.endurance = statedEndurance;
+  spent.rerolls = (own, doer, formula) => rerolledWith(own, doer).some((one) => one === formula);
+  onDocument("messageCreated", look);
+  onDocument("messageCreated", takeBackVain);
+  onDocument("messageUpdated", (message, _changes, userId) => {
+    look(message, userId);
+    takeBackVain(message);
+  });
+  onDocument("messageDeleted", (message, userId) => {
+    look(message, userId);
+    takeBackYoung();
+  });
+  const reactions = game.messages.contents.slice(-YOUNG.messages).filter((message) => amendsOf(message) !== null);
+  if (reactions.length > 0) refreshAllCards();
+  takeBackYoung();
+}

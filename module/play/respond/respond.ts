@@ -1,0 +1,227 @@
+/** What of a clash is due: the answers of its targets, and what they receive. */
+import { notifyFailure } from "../protocol/notify.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { readRuleset } from "../../rules/ruleset.ts";
+import { refreshAllCards } from "../protocol/cards.ts";
+import { ageOf, YOUNG } from "../protocol/age.ts";
+import { enduresOn, settle, sparesOn } from "../apply/apply.ts";
+import { attackRefusal, openTerms } from "../attack-state/attack-refusal.ts";
+import { attackContext, targetContext, targetContexts } from "../attack-state/attack-context.ts";
+import type { AttackContext, TargetContext } from "../attack-state/context-types.ts";
+import { findActor, findAttack, findToken, owns } from "../protocol/documents.ts";
+import { id16 } from "../protocol/id.pure.ts";
+import { isInSight } from "./in-sight.pure.ts";
+import { answersByNumber, npcMode } from "../scene/npc-mode.ts";
+import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";
+import { ask } from "../defend/ask-defense.ts";
+import { tabId } from "../protocol/tab.ts";
+import { isVouchedFor } from "../attack/targets-named-by-gm.ts";
+import type { Participant } from "../protocol/records.pure.ts";
+import { notesOf } from "../protocol/receipts.ts";
+import { earnedNotes, unearnedNotes } from "../damage/fumbles.ts";
+import { isHarmful } from "../resolve/landing-effects.pure.ts";
+import { isGivenDue, isMoveDue } from "../apply/given-effects.ts";
+import { onJudge } from "../attack-state/contest-judge.ts";
+import { onKnownEffects } from "../apply/trusted-effects.ts";
+import { answerPlace, applyPlace } from "../attack-state/waiting-for.ts";
+import { isMeantOtherwise } from "../resolve/receipt-state.pure.ts";
+import { readSetting } from "../../settings-plain.ts";
+
+/** `click`: somebody takes it from the card. */
+type AnswerMode = "auto" | "fixed" | "ask" | "click";
+
+/** How a target answers on this client. @rule H-ATK-07 C-64 */
+function answerMode(context: TargetContext): AnswerMode {
+  const { actor, attack } = context;
+  const { dealt } = attack.record;
+  // What is saved against asks by that: nobody is hurt without a word of his own side.
+  if (dealt && !dealt.save) return mayDeal(context) ? "fixed" : "click";
+  if (!inSight(context)) return "ask";
+  if (dealt) return answersItself(actor) ? "auto" : "ask";
+  const { profile, overrides } = attack.record.rules;
+  if (answersByNumber(actor, readRuleset(profile, overrides))) return "fixed";
+  return answersItself(actor) ? "auto" : "ask";
+}
+
+/** Creatures answer by themselves unless they are to be asked for; characters where their player has said so. */
+function answersItself(actor: OpposedActor | null): boolean {
+  if (actor?.isNpc() === true) return npcMode(actor) !== "prompt";
+  // A GM's own habit is not a decision about an absent player's character.
+  return !game.user.isGM && readSetting("defendByItself");
+}
+
+/**
+ * Damage and healing from a GM or from the target's own side arrive at once; a stranger's word alone moves no hit points. A
+ * spell, a feature or a thing of somebody's own is more than a word: it heals a player's character, and heals or hurts a
+ * creature of the Game Master's that he can see; a player's character is hurt by others only when its own side says so.
+ */
+function mayDeal(context: TargetContext): boolean {
+  const { actor, attack } = context;
+  const { author } = attack.message;
+  if (author === null || actor === null) return author?.isGM === true;
+  if (author.isGM || owns(author, actor)) return true;
+  const { doer, kind } = attack.record.dealt ?? {};
+  if (!doer || !findActor(doer)) return false;
+  return actor.pc
+    ? kind !== "damage" && attack.record.moves.length === 0 && !attack.record.effects.some(isHarmful)
+    : inSight(context);
+}
+
+/** Whether the author of an attack can have aimed at this target. */
+function inSight({ attack: { message, record }, target, actor }: TargetContext): boolean {
+  const { author } = message;
+  if (!author || author.isGM || !actor || isVouchedFor(message.id ?? "", target.key)) return true;
+  const placed = ({ actor: uuid, token }: Participant): TokenDocument.Implementation | null => {
+    const found = token === null ? null : findToken(token);
+    return found?.actor?.uuid === uuid ? found : null;
+  };
+  const token = placed(target);
+  return isInSight({
+    token: token && { hidden: token.hidden, scene: token.parent?.id ?? "", active: token.parent?.active === true },
+    attackers: [...record.attackers, ...(record.dealt?.doer ? [record.dealt.doer] : [])].flatMap(
+      (attacker) => placed(attacker)?.parent?.id ?? [],
+    ),
+    known: actor.testUserPermission(author, "LIMITED"),
+  });
+}
+
+function isOpen({ answer, actor, strikes, attack }: TargetContext): boolean {
+  return !answer && actor !== null && strikes.length > 0 && !attack.record.cancelled;
+}
+
+interface Answering extends Duty {
+  readonly context: TargetContext;
+  /** With 10 and the bonuses instead of a roll. */
+  readonly fixed: boolean;
+}
+
+/** The answers of all targets. */
+const answering: Duties<Answering> = {
+  name: "answer",
+  of: (messageId) => {
+    const attack = attackOf(messageId);
+    if (!attack) return [];
+    const refused = (attackRefusal(attack) ?? openTerms(attack)) !== null;
+    return targetContexts(attack, false).map((context) => {
+      const place = isOpen(context) && !refused ? answerPlace(context) : -1;
+      const mode = place < 0 ? "ask" : answerMode(context);
+      const fixed = mode === "fixed";
+      return { id: context.answerId, place, way: fixed ? "auto" : mode, fixed, context };
+    });
+  },
+  ask: (_messageId, { context }) => {
+    ask(context);
+  },
+  act: (_messageId, duties) => {
+    for (const fixed of [false, true]) {
+      const contexts = duties.flatMap((duty) => (duty.fixed === fixed ? duty.context : []));
+      const keys = contexts.map(({ target }) => target.key);
+      const [first] = contexts;
+      if (first)
+        void import("../defend/defend.ts")
+          .then(({ defendAll }) => defendAll(first.attack.message, keys, fixed))
+          .catch(notifyFailure);
+    }
+  },
+};
+
+/** Looks at all targets of an attack: asks, answers, or waits for its turn to take over. */
+export function respond(messageId: string): void {
+  actOnDue(answering, messageId);
+}
+
+function attackOf(messageId: string): AttackContext | null {
+  const message = findAttack(messageId);
+  return message ? attackContext(message) : null;
+}
+
+/** Whether something remains to be written for a target. */
+function isDue(context: TargetContext): boolean {
+  const { state, voids, answer, receipt } = context;
+  if (!answer || voids.size > 0) return false;
+  return (
+    state.phase === "ready" ||
+    state.phase === "changed" ||
+    (receipt === null && earnedNotes(context).length > 0) ||
+    (receipt !== null && isMeantOtherwise({ spares: sparesOn(context), endures: enduresOn(context) }, receipt)) ||
+    isGivenDue(context) ||
+    isMoveDue(context) ||
+    givenInVain(context)
+  );
+}
+
+/** A bonus for a fumble that is none any more: its die was rolled again, or it was withdrawn while its receipt was swept away. */
+function givenInVain(context: TargetContext): boolean {
+  const { actor, receipt, attack } = context;
+  const told = receipt !== null || attack.record.cancelled;
+  return actor !== null && told && notesOf(actor).some(({ id }) => unearnedNotes(context).includes(id));
+}
+
+interface Applying extends Duty {
+  readonly key: string;
+}
+
+/** What another tab writes may be on its way for so many milliseconds. */
+const ON_ITS_WAY = 300;
+
+/** What remains to be written for all targets. */
+const applying: Duties<Applying> = {
+  name: "apply",
+  of: (messageId, atLogin) => {
+    const attack = attackOf(messageId);
+    const due = attack ? targetContexts(attack, false).filter(isDue) : [];
+    return due.map((context): Applying => {
+      const { answerId, target, defense } = context;
+      const duty = { id: answerId, key: target.key, way: "auto" } as const;
+      if (defense?.record.tab === tabId()) return { ...duty, own: true, place: 0 };
+      const place = applyPlace(context);
+      // First of all the tab that has answered; after a login nobody is there any more to be waited for.
+      return { ...duty, place: place < 0 || atLogin ? place : place + 1, wait: ON_ITS_WAY };
+    });
+  },
+  act: (messageId, duties) => {
+    for (const { key, own = false } of duties) void settle(messageId, key, { force: !own });
+  },
+};
+
+onKnownEffects(applyDue);
+onJudge(() => {
+  recheckAttacks(false);
+  refreshAllCards();
+});
+
+/** Looks at all targets of an attack: applies what this tab answered, and watches over the others. */
+export function applyDue(messageId: string, atLogin = false): void {
+  actOnDue(applying, messageId, atLogin);
+}
+
+/**
+ * What this tab has answered and somebody's write has overtaken meanwhile: a newer answer under the same id, say.
+ * @param receiptIds of the receipts that have changed
+ */
+export function finishOwn(messageId: string, receiptIds: ReadonlySet<string>): void {
+  const attack = attackOf(messageId);
+  if (!attack) return;
+  for (const { key } of attack.record.targets) {
+    const context = receiptIds.has(id16(attack.id, key)) ? targetContext(attack, key, false) : null;
+    if (context?.defense?.record.tab === tabId() && isDue(context)) void settle(messageId, key);
+  }
+}
+
+/** The newest attacks, young enough to go on by themselves. Age decides nothing else than what goes on without a click. */
+export function recentAttacks(): string[] {
+  const young = game.messages.contents.flatMap((message) => {
+    const age = ageOf(message);
+    return age <= YOUNG.milliseconds ? [{ message, age }] : [];
+  });
+  const newest = young.sort((a, b) => a.age - b.age).slice(0, YOUNG.messages);
+  return newest.flatMap(({ message }) => (message.isAction() ? [message.id] : []));
+}
+
+/** What is due of young attacks. */
+export function recheckAttacks(atLogin: boolean): void {
+  for (const id of recentAttacks().reverse()) {
+    respond(id);
+    applyDue(id, atLogin);
+  }
+}

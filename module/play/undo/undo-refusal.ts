@@ -1,0 +1,50 @@
+/** What somebody is told whose undo does not fit: whom it is about, and what is to be taken back first. Fetched when it is told. */
+import type { OpposedActor } from "../../documents/actor.ts";
+import { t } from "../../core/i18n.ts";
+import type { ChangeKind } from "../../rules/hit-point-change.ts";
+import { notifyWarning } from "../protocol/notify.ts";
+import type { Placed } from "../protocol/points-order.pure.ts";
+import { receiptsOf } from "../protocol/receipts.ts";
+import type { UndoDecision } from "./undo-updates.pure.ts";
+
+type Refusal = Extract<UndoDecision, { ok: false }>;
+
+/** What stands in the way of taking something back. */
+const HINDERS: Readonly<Partial<Record<Refusal["reason"], ChangeKind>>> = {
+  "OD20.Undo.exceedsMaximum": "healing",
+  "OD20.Undo.healedSince": "healing",
+  "OD20.Undo.givenSince": "temporary",
+  "OD20.Undo.belowZero": "damage",
+  "OD20.Undo.hurtSince": "damage",
+  "OD20.Undo.spent": "damage",
+};
+
+/** The newest of its kind that came since: from the last to the first everything can be taken back. */
+const hindering = ({ reason, since = [] }: Refusal): Placed | undefined =>
+  since.findLast(
+    ({ kind, moved }) =>
+      kind === HINDERS[reason] &&
+      (reason === "OD20.Undo.spent" || kind === "temporary" ? moved.temporary : moved.hp) > 0,
+  );
+
+/** Tells it; what is to be taken back first is named as far as this user sees its card. */
+export function tellRefusal(actor: OpposedActor, refusal: Refusal): void {
+  const { name } = actor;
+  const first = hindering(refusal);
+  if (!first) {
+    notifyWarning(refusal.reason, { name });
+    return;
+  }
+  const receipt = receiptsOf(actor).find(({ id }) => id === first.id);
+  const kind = !receipt ? "rest" : receipt.attack === "" ? "hand" : first.kind;
+  const which = whichOne(receipt?.attack ?? first.id, receipt?.item ?? "");
+  notifyWarning(`OD20.Undo.First.${kind}`, { name, which });
+}
+
+/** " («Cure Wounds», 18:04)"; "" of what has no card before this user. */
+function whichOne(id: string, named: string): string {
+  const message = game.messages.get(id);
+  if (!message?.visible) return "";
+  const time = new Date(message.timestamp).toLocaleTimeString(game.i18n.lang, { hour: "2-digit", minute: "2-digit" });
+  return ` (${named === "" ? "" : t("OD20.Undo.Item", { item: named })}${time})`;
+}

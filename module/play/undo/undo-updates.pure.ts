@@ -1,0 +1,99 @@
+/** What has to be written on a target's actor to take a receipt back, and to give it again. Pure. */
+import { changePoints } from "../../rules/hit-point-change.ts";
+import { takeBack, type TakeBackRefusal } from "../../rules/hit-point-order.ts";
+import type { HitPoints } from "../../rules/hit-points.ts";
+import { receiptAs, withReceipt } from "../protocol/change.pure.ts";
+import { pointsSince, type Placed } from "../protocol/points-order.pure.ts";
+import type { NoteRecord, ReceiptRecord } from "../protocol/records.pure.ts";
+import type { RestReceipt } from "../protocol/rest-receipts.pure.ts";
+import { MEANT, meaningOf } from "../resolve/receipt-state.pure.ts";
+import { withGiven, type GivenIds, type SettleWrite } from "../apply/damage-updates.pure.ts";
+
+export type UndoDecision =
+  | { readonly ok: true; readonly write: SettleWrite }
+  | {
+      readonly ok: false;
+      readonly reason: `OD20.Undo.${TakeBackRefusal | "nothing"}`;
+      /** What came since and counts; left out where nothing did. */
+      readonly since?: readonly Placed[];
+    };
+
+/** Whether whoever was healed may have been below 0: only a blow brings there, or points that somebody has typed. @rule C-59 */
+const wasBelow = (receipts: readonly ReceiptRecord[], receipt: ReceiptRecord): boolean =>
+  receipts
+    .slice(0, receipts.indexOf(receipt))
+    .some(({ kind, state, hp }) => kind === "damage" && state === "applied" && hp > 0);
+
+/** Takes an applied receipt back: the reversed delta and the new state in one update. */
+export function decideUndo(input: {
+  readonly receipts: readonly ReceiptRecord[];
+  readonly receiptId: string;
+  readonly hp: HitPoints;
+  /** Rests that count, too; left out = none. */
+  readonly rests?: readonly RestReceipt[];
+  readonly notes: readonly NoteRecord[];
+  readonly earnedIds: readonly string[];
+}): UndoDecision {
+  const receipt = receiptAs(input.receipts, input.receiptId, "applied");
+  if (!receipt) return { ok: false, reason: "OD20.Undo.nothing" };
+  const since = pointsSince(input.receipts, input.rests ?? [], receipt.id);
+  // The newest goes back to where the list says that it has found him.
+  const standing = input.hp.standing === true || (since.length === 0 && wasBelow(input.receipts, receipt));
+  const back = takeBack(receipt.kind, { ...input.hp, standing }, receipt, since);
+  if (!back.ok) return { ok: false, reason: `OD20.Undo.${back.reason}`, ...(since.length > 0 ? { since } : {}) };
+  const notes = input.notes.filter((note) => !input.earnedIds.includes(note.id));
+  return {
+    ok: true,
+    write: {
+      hp: { value: back.value, temporary: back.temporary },
+      receipts: withReceipt(input.receipts, { ...receipt, state: "undone" }),
+      notes: notes.length === input.notes.length ? null : notes,
+    },
+  };
+}
+
+/**
+ * Applies an undone receipt again.
+ * @param amount what the documents say now, null = as it was
+ */
+export function decideRedo(input: {
+  readonly receipts: readonly ReceiptRecord[];
+  readonly receiptId: string;
+  readonly hp: HitPoints;
+  readonly amount: number | null;
+  readonly damage: string | null;
+  readonly wrote: string;
+  readonly sealed?: readonly string[];
+  readonly healFromZero: boolean;
+  readonly dice?: readonly string[];
+  /** Whether it is to knock out; left out = as it was, where nobody can tell. */
+  readonly spares?: boolean;
+  /** Whether its target endures it; left out as `spares` is. */
+  readonly endures?: boolean;
+  /** What it has again; left out = none, where nobody can tell. */
+  readonly given?: GivenIds;
+}): UndoDecision {
+  const receipt = receiptAs(input.receipts, input.receiptId, "undone");
+  if (!receipt) return { ok: false, reason: "OD20.Undo.nothing" };
+  const amount = input.amount ?? receipt.amount;
+  const { value, temporary, moved } = changePoints(receipt.kind, input.hp, amount, input.healFromZero);
+  const { spare, ...rest } = receipt;
+  const meant = input.spares === undefined ? spare && MEANT[spare] : meaningOf(input);
+  const applied: ReceiptRecord = {
+    ...rest,
+    ...(meant ? { spare: meant } : {}),
+    damage: input.damage ?? receipt.damage,
+    amount,
+    ...moved,
+    most: undefined,
+    again: (receipt.again ?? 0) + 1,
+    state: "applied",
+    wrote: input.wrote,
+    sealed: input.sealed ?? receipt.sealed,
+    ...(input.dice ? { dice: input.dice } : {}),
+  };
+  const given = withGiven(applied, input.given ?? { effects: [], refused: [] }, null);
+  // It meets what stands there now: in the list of what has happened it is the newest.
+  const others = input.receipts.filter(({ id }) => id !== input.receiptId);
+  return { ok: true, write: { hp: { value, temporary }, receipts: withReceipt(others, given), notes: null } };
+}
