@@ -52,7 +52,7 @@ module.exports = {
       name: "no-folder-cycles",
       severity: "error",
       scope: "folder",
-      from: { path: "^module/(?!applications|rules|$)" },
+      from: { path: "^module/(?!applications|$)" },
       to: { circular: true },
     },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },

@@ -1,7 +1,7 @@
 /**
  * Every setting, one entry each: what it accepts, what holds at first, in which tab of the settings window it stands.
  * Registration, the window, `readSetting` and the types of `game.settings` derive from these entries. Texts of an entry
- * `showOdds` are `OD20.Settings.ShowOdds.name`, `.hint` and one per value. Rules of the table: rules/ruleset-fields.ts.
+ * `showOdds` are `OD20.Settings.ShowOdds.name`, `.hint` and one per value. Rules of the table: rules/ruleset/ruleset-fields.ts.
  */
 import { SYSTEM_ID } from "./core/constants.ts";
 

@@ -2,7 +2,7 @@
 import { SYSTEM_ID } from "./core/constants.ts";
 import { setTableLists } from "./core/table-lists.ts";
 import { setTableChoices } from "./core/table-rules.ts";
-import { isRulesetField, ownChoices, readRuleset, resolveRuleset, type Ruleset } from "./rules/ruleset.ts";
+import { isRulesetField, ownChoices, readRuleset, resolveRuleset, type Ruleset } from "./rules/ruleset/ruleset.ts";
 import { KEPT, readSetting, SETTINGS, stemOf, type PlainValue } from "./settings-plain.ts";
 
 type Listener = (key: string) => void;

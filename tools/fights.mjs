@@ -10,9 +10,9 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { areaDamage, attackDamage, creatureDefense, creatureHitPoints, creatureReduction } from "./convert.mjs";
 
 /** @typedef {typeof import("../module/rules/index.ts")} Rules */
-/** @typedef {import("../module/rules/simulate-types.ts").SimulatedSide} Side */
-/** @typedef {import("../module/rules/simulate-types.ts").SimulatedMember} Member */
-/** @typedef {import("../module/rules/ids.ts").Characteristic} Characteristic */
+/** @typedef {import("../module/rules/simulation/simulate-types.ts").SimulatedSide} Side */
+/** @typedef {import("../module/rules/simulation/simulate-types.ts").SimulatedMember} Member */
+/** @typedef {import("../module/rules/basics/ids.ts").Characteristic} Characteristic */
 /** @typedef {"base" | "unconverted" | "converted"} Kind */
 /** @typedef {Record<Characteristic, number>} Characteristics */
 /** @typedef {{ dice: string, flat?: number, type: string }} Part */

@@ -78,7 +78,7 @@ export async function measure() {
   const fight = FIGHTS.find(({ name }) => name === "level 5 against 6 ogres");
   if (!fight) return 1;
   const sides = sidesOf(fight, "converted", rules);
-  /** @type {import("../module/rules/simulate-types.ts").Simulation | undefined} */
+  /** @type {import("../module/rules/simulation/simulate-types.ts").Simulation | undefined} */
   let found;
   const { fights = Number.NaN } = timed({ fights: () => (found = rules.simulate(sides, ruleset, 1)) }, 1, 5);
   const [explained = Number.NaN, plain = Number.NaN, warm = Number.NaN] = [

@@ -13,8 +13,8 @@
  * - `uses`: how often and what brings it back, "2 long"; behind it "3@4" for three from level 4 on, "+1" for one that a
  *   short rest gives back, "short@5" where it gives all from level 5 on; in place of the number "level", "5xlevel" or a characteristic whose modifier counts;
  * - `of`: class, species or background (`classes/fighter`) that a feature belongs to, or several;
- * - `passive`: effects, each `{ gives: { "hp.bonus": "@level" }, when, off, name }`: numbers or figures (`module/rules/figure.ts`) added
- *   to inputs below `system`, "=" before a value for "not below", a word that joins a set, several in a list; `when` by armor (`module/rules/effect-when.ts`);
+ * - `passive`: effects, each `{ gives: { "hp.bonus": "@level" }, when, off, name }`: numbers or figures (`module/rules/basics/figure.ts`) added
+ *   to inputs below `system`, "=" before a value for "not below", a word that joins a set, several in a list; `when` by armor (`module/rules/turn/effect-when.ts`);
  *   `area`: what it gives to others near, `{ "size": 10, "for": "allies" }` in feet (`module/data/effects/area.ts`);
  *   `off`: one of several that is switched on by who has chosen it, `option`: by itself with that key of a choice of the track "option";
  *   `adds` dice to rolls, "1d4 attack save", to damage, "1d8@radiant weapon" (`module/data/effects/adds.pure.ts`), of other sizes from

@@ -3,8 +3,8 @@ import { OpposedActor } from "../documents/actor.ts";
 import { OpposedItem } from "../documents/item.ts";
 import type { AdvantageState, Somebody } from "../types/public.ts";
 import { tokenOf, nameForViewer } from "../play/scene/tokens.ts";
-import { FormulaError, parseFormula } from "../rules/dice.ts";
-import { COVERS, type Cover, type DefenseKind } from "../rules/ids.ts";
+import { FormulaError, parseFormula } from "../rules/basics/dice.ts";
+import { COVERS, type Cover, type DefenseKind } from "../rules/basics/ids.ts";
 import { denied, missing, wrong } from "./error.ts";
 
 /** An actor of this world with the token that it acts through. */

@@ -17,7 +17,7 @@ import { suggestedStrikes } from "../play/attack/suggested-attack.ts";
 import { attackState } from "../play/card-state/read-card.ts";
 import { targetedTokens, tokenOf } from "../play/scene/tokens.ts";
 import type { RequestedTarget } from "../play/activities/attack-request.ts";
-import { COVERS } from "../rules/ids.ts";
+import { COVERS } from "../rules/basics/ids.ts";
 import { openGroup } from "../applications/windows.ts";
 import {
   actorOf,

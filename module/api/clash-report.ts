@@ -4,7 +4,7 @@ import { findActor, findToken } from "../play/protocol/documents.ts";
 import type { ClashReport, ClashRoll, ClashStrikeReport, ClashTargetReport, Somebody } from "../types/public.ts";
 import { attackState } from "../play/card-state/read-card.ts";
 import type { StrikeView, TargetState } from "../play/card-state/card-state.ts";
-import type { Contribution } from "../rules/contribution.ts";
+import type { Contribution } from "../rules/basics/contribution.ts";
 
 function somebody(who: { readonly actor: string | null; readonly token: string | null }): Somebody {
   return { actor: findActor(who), token: who.token === null ? null : findToken(who.token) };

@@ -4,8 +4,8 @@ import type { CheckKind } from "../documents/actor.ts";
 import { requestCheck } from "../play/check/request.ts";
 import type { RequestCheckArguments } from "../types/public.ts";
 import { actorOf, advantageOf, each, record, textOf, wholeOf, wordOf, yesOrNo } from "./arguments.ts";
-import { CONDITIONS, type ConditionId } from "../rules/conditions.ts";
-import { CHARACTERISTICS } from "../rules/ids.ts";
+import { CONDITIONS, type ConditionId } from "../rules/conditions/conditions.ts";
+import { CHARACTERISTICS } from "../rules/basics/ids.ts";
 import { denied, missing, wrong } from "./error.ts";
 
 // A Defense meets an attack roll, whose outcome is the attack card's to tell.

@@ -11,7 +11,7 @@ import type { QuickNpcArguments, RollCheckArguments, RollItemArguments } from ".
 import { COPIES_LIMIT, createQuickNpc } from "../play/character/quick-npc.ts";
 import { t } from "../core/i18n.ts";
 import { advantageOf, formulaOf, ownActor, ownWeapon, record, textOf, wholeOf, wordOf, yesOrNo } from "./arguments.ts";
-import { CHARACTERISTICS } from "../rules/ids.ts";
+import { CHARACTERISTICS } from "../rules/basics/ids.ts";
 import { denied, missing, wrong } from "./error.ts";
 
 function eventOf(value: unknown): Event | null {

@@ -1,7 +1,7 @@
 /** A creature's Defenses as the table has them: one for each kind of attack, or one Armor Class. */
 import { defenseStands, toldRuleset } from "../core/table-rules.ts";
 import { numeral } from "../core/i18n.ts";
-import { DEFENSE_KINDS, type DefenseKind } from "../rules/ids.ts";
+import { DEFENSE_KINDS, type DefenseKind } from "../rules/basics/ids.ts";
 import type { Texts } from "./texts.ts";
 
 /** Those that there are. @rule H-ATK-08 B-ATK-04 D-ATK-07 */

@@ -1,5 +1,5 @@
 /** Formulas as people read and type them: dice in the user's language, what grows by its name. Pure. */
-import { readFigure } from "../rules/figure.ts";
+import { readFigure } from "../rules/basics/figure.ts";
 import { figureWords } from "./sheets/effects/words.ts";
 import type { Texts } from "./texts.ts";
 

@@ -1,5 +1,5 @@
 /** Fields that take a number as text go up and down with the arrows, as fields for numbers do; a text takes any minus sign. */
-import { NUMBER_LIMIT } from "../rules/errors.ts";
+import { NUMBER_LIMIT } from "../rules/basics/errors.ts";
 import { readTyped } from "./read-number.ts";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };

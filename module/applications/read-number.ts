@@ -1,5 +1,5 @@
 /** Numbers as people type them, and what is wrong with those that cannot be taken. Pure. */
-import { NUMBER_LIMIT } from "../rules/errors.ts";
+import { NUMBER_LIMIT } from "../rules/basics/errors.ts";
 import type { Texts } from "./texts.ts";
 
 /** Any minus sign, a decimal point or comma. */

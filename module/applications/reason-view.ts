@@ -1,5 +1,5 @@
 import { knownText, seenText } from "../data/known-word.pure.ts";
-import { bonusFormula, type Contribution } from "../rules/contribution.ts";
+import { bonusFormula, type Contribution } from "../rules/basics/contribution.ts";
 import { notation } from "./notation.ts";
 import type { AdvantageReason } from "../play/protocol/types.ts";
 import type { Texts } from "./texts.ts";

@@ -1,6 +1,6 @@
 import { defenseKinds } from "./defenses.ts";
 import type { Texts } from "./texts.ts";
-import { COVERS, type Cover, type DefenseKind } from "../rules/ids.ts";
+import { COVERS, type Cover, type DefenseKind } from "../rules/basics/ids.ts";
 
 /** One choice of an exclusive set. */
 export interface OptionView {

@@ -1,12 +1,19 @@
 /** Areas of effect on a scene: which cells they cover and whom they reach. Needs documents alone, no drawn canvas. */
 import { sameLevel } from "../compat/same-level.ts";
 import { tableRuleset } from "../core/table-rules.ts";
-import { reachedCells, SIGHT_LIMITS, type Wall } from "../rules/area-sight.ts";
-import { areaAt, isDirected, isPointIn, originOf, type AreaBearer, type AreaPattern } from "../rules/area-place.ts";
-import { reachesHeight } from "../rules/area-height.ts";
-import { baseOf, cellSet, stencilOf } from "../rules/area-stencil.ts";
-import type { AreaShape } from "../rules/areas.ts";
-import type { Cell } from "../rules/grid.ts";
+import { reachedCells, SIGHT_LIMITS, type Wall } from "../rules/areas/area-sight.ts";
+import {
+  areaAt,
+  isDirected,
+  isPointIn,
+  originOf,
+  type AreaBearer,
+  type AreaPattern,
+} from "../rules/areas/area-place.ts";
+import { reachesHeight } from "../rules/areas/area-height.ts";
+import { baseOf, cellSet, stencilOf } from "../rules/areas/area-stencil.ts";
+import type { AreaShape } from "../rules/areas/areas.ts";
+import type { Cell } from "../rules/areas/grid.ts";
 import { hexMiddle, middleOf, reachOf, stride, type Pixels } from "./cells.ts";
 import { cellFeet, verticalExtent } from "./measure.ts";
 

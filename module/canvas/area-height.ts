@@ -1,6 +1,6 @@
 /** How high an area lies: by its maker, and by the tokens and targets of this page. */
-import { isDirected, type AreaPattern } from "../rules/area-place.ts";
-import { reachesHeight } from "../rules/area-height.ts";
+import { isDirected, type AreaPattern } from "../rules/areas/area-place.ts";
+import { reachesHeight } from "../rules/areas/area-height.ts";
 import { areaOnBoard, type AreaPlace } from "./area-board.ts";
 import { middleOf } from "./cells.ts";
 import { verticalExtent } from "./measure.ts";

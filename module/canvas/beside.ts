@@ -1,7 +1,7 @@
 /** Free places next to a token. Needs documents alone. */
 import { sameLevel } from "../compat/same-level.ts";
-import { nearestFreeCells } from "../rules/grid.ts";
-import { isStopped } from "../rules/push.ts";
+import { nearestFreeCells } from "../rules/areas/grid.ts";
+import { isStopped } from "../rules/movement/push.ts";
 import type { Stand } from "./carried.ts";
 import { middleOf } from "./cells.ts";
 import { groundPlan } from "./pushes.ts";

@@ -1,6 +1,6 @@
 /** Putting a token somewhere else, not by its own feet. Needs documents alone. */
 import { SYSTEM_ID } from "../core/constants.ts";
-import type { FREE_MOVES } from "../rules/step-cost.ts";
+import type { FREE_MOVES } from "../rules/movement/step-cost.ts";
 
 type Token = TokenDocument.Implementation;
 

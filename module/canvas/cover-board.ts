@@ -1,6 +1,6 @@
 /** What stands between two on a scene, for cover. Needs documents alone, no drawn canvas. */
 import { sameLevel } from "../compat/same-level.ts";
-import { coverBetween, type Body, type CoverFound } from "../rules/cover.ts";
+import { coverBetween, type Body, type CoverFound } from "../rules/attack/cover.ts";
 import { isHexagonal, middleOf, stride, type Pixels } from "./cells.ts";
 import { wallsNear } from "./area-board.ts";
 import { cellFeet } from "./measure.ts";

@@ -1,7 +1,7 @@
 /** How high a token is, and whether it flies there. Needs documents alone. */
 import { floorOf } from "../compat/same-level.ts";
-import { flightFall } from "../rules/speed.ts";
-import { isFreeMove } from "../rules/step-cost.ts";
+import { flightFall } from "../rules/turn/speed.ts";
+import { isFreeMove } from "../rules/movement/step-cost.ts";
 import { cellFeet } from "./measure.ts";
 
 type Token = TokenDocument.Implementation;

@@ -1,7 +1,7 @@
 /** How light it is where somebody stands, as far as documents say it: the scene's darkness and what shines there. No drawn canvas. */
 import { sameLevel } from "../compat/same-level.ts";
-import { crosses } from "../rules/shadow.ts";
-import { LIGHTS, lightOfScene, type Light } from "../rules/senses.ts";
+import { crosses } from "../rules/areas/shadow.ts";
+import { LIGHTS, lightOfScene, type Light } from "../rules/checks/senses.ts";
 import { wallsNear } from "./area-board.ts";
 import { middleOf, stride, type Pixels } from "./cells.ts";
 

@@ -1,8 +1,8 @@
 /** Distances between token documents by the rules; needs no drawn canvas. */
 import { tableRuleset } from "../core/table-rules.ts";
-import { cellsBetween, hexesBetween, type Place } from "../rules/distance.ts";
-import type { VerticalExtent } from "../rules/area-height.ts";
-import { inUnits } from "../rules/size.ts";
+import { cellsBetween, hexesBetween, type Place } from "../rules/areas/distance.ts";
+import type { VerticalExtent } from "../rules/areas/area-height.ts";
+import { inUnits } from "../rules/movement/size.ts";
 import { alongHexes, hexMiddle, isHexagonal, middleOf, stride, type Pixels } from "./cells.ts";
 
 type Token = TokenDocument.Implementation;

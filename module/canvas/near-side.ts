@@ -1,6 +1,6 @@
 /** Where an area begins that is meant for a place behind an obstacle. Needs documents alone, no drawn canvas. */
 import { sameLevel } from "../compat/same-level.ts";
-import { nearSide } from "../rules/area-sight.ts";
+import { nearSide } from "../rules/areas/area-sight.ts";
 import { wallsNear } from "./area-board.ts";
 import { middleOf, stride, type Pixels } from "./cells.ts";
 

@@ -1,8 +1,8 @@
 /** Where a push or a pull takes a token of its scene. Needs documents alone, no drawn canvas. */
 import { sameLevel } from "../compat/same-level.ts";
 import { tableRuleset } from "../core/table-rules.ts";
-import { SIGHT_LIMITS } from "../rules/area-sight.ts";
-import { pushedTo, type Push, type Room } from "../rules/push.ts";
+import { SIGHT_LIMITS } from "../rules/areas/area-sight.ts";
+import { pushedTo, type Push, type Room } from "../rules/movement/push.ts";
 import type { Pixels } from "./area-board.ts";
 import { cellFeet } from "./measure.ts";
 

@@ -1,6 +1,6 @@
 /** What a token has walked, from Foundry's record of its movements, or from a way that is measured. Needs documents alone. */
-import { isFreeMove, madeFeet, type MadeStep } from "../rules/step-cost.ts";
-import type { Ruleset } from "../rules/ruleset-types.ts";
+import { isFreeMove, madeFeet, type MadeStep } from "../rules/movement/step-cost.ts";
+import type { Ruleset } from "../rules/ruleset/ruleset-types.ts";
 import { cellFeet } from "./measure.ts";
 
 type Token = TokenDocument.Implementation;

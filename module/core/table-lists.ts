@@ -2,8 +2,8 @@
  * The table's lists: skills, Attributes, weapon types, damage types. Keys are stable; labels, order and further entries
  * are the table's. Whatever was stored by hand or by a later version, a list is always readable. Pure.
  */
-import { SAVES_3E, saveOf3e } from "../rules/d20-3e.ts";
-import { savingAttribute } from "../rules/translation.ts";
+import { SAVES_3E, saveOf3e } from "../rules/character/d20-3e-progression.ts";
+import { savingAttribute } from "../rules/ruleset/translation.ts";
 import {
   ATTRIBUTE_CHARACTERISTIC,
   ATTRIBUTES,
@@ -13,7 +13,7 @@ import {
   SKILLS,
   WEAPON_TYPES,
   type Characteristic,
-} from "../rules/ids.ts";
+} from "../rules/basics/ids.ts";
 import { tableRuleset, toldRuleset } from "./table-rules.ts";
 
 export const LIST_NAMES = ["skills", "attributes", "weaponTypes", "damageTypes"] as const;

@@ -1,5 +1,5 @@
 import type { Loose } from "../data/record/record.pure.ts";
-import { readRuleset, resolveRuleset, type Ruleset } from "../rules/ruleset.ts";
+import { readRuleset, resolveRuleset, type Ruleset } from "../rules/ruleset/ruleset.ts";
 
 /**
  * The rules that the table plays by, for preparation. Data cannot ask the settings (they lie above it), so whoever

@@ -9,8 +9,8 @@ import { HARMLESS, judgeChange, type ChangeProblem, type TargetKind } from "../d
 import { hangsOf } from "./effects/concentrating.ts";
 import { deedName, deedOf, isDeed } from "./effects/action-effects.ts";
 import { bearerOf, endsOf, endState, isLetGo, noteEnd } from "./effects/effect-ends.ts";
-import { chosenKeys } from "../rules/chosen.ts";
-import { readFigure } from "../rules/figure.ts";
+import { chosenKeys } from "../rules/character/chosen.ts";
+import { readFigure } from "../rules/basics/figure.ts";
 import { isListKey, tableLists } from "../core/table-lists.ts";
 import { OpposedItem } from "./item.ts";
 import { armorSuppression, effectOption, immuneSuppression, suppressionOf, type Suppression } from "./suppression.ts";

@@ -1,24 +1,24 @@
 import { addedDice, rolledAs } from "./effects/added-dice.ts";
 import { drawsAllEffects } from "../compat/status.ts";
 import { SYSTEM_ID } from "../core/constants.ts";
-import type { Contribution } from "../rules/contribution.ts";
-import type { Mitigation } from "../rules/damage.ts";
-import { settleFloor } from "../rules/defense.ts";
-import { DEAD_AT_3E } from "../rules/d20-3e-death.ts";
-import { DEATH_MARKS, type ZeroOutcome } from "../rules/dying.ts";
-import { flatFootedParts } from "../rules/flat-footed.ts";
-import type { HitPoints } from "../rules/hit-points.ts";
-import type { Characteristic, DefenseKind } from "../rules/ids.ts";
-import { sumContributions } from "../rules/contribution.ts";
-import { sight } from "../rules/senses.ts";
-import { helplessParts, helplessTarget, isDefenseless, isHelpless } from "../rules/situation.ts";
+import type { Contribution } from "../rules/basics/contribution.ts";
+import type { Mitigation } from "../rules/damage/damage.ts";
+import { settleFloor } from "../rules/attack/defense.ts";
+import { DEAD_AT_3E } from "../rules/death/d20-3e-death.ts";
+import { DEATH_MARKS, type ZeroOutcome } from "../rules/death/dying.ts";
+import { flatFootedParts } from "../rules/turn/flat-footed.ts";
+import type { HitPoints } from "../rules/damage/hit-points.ts";
+import type { Characteristic, DefenseKind } from "../rules/basics/ids.ts";
+import { sumContributions } from "../rules/basics/contribution.ts";
+import { sight } from "../rules/checks/senses.ts";
+import { helplessParts, helplessTarget, isDefenseless, isHelpless } from "../rules/checks/situation.ts";
 import type { CharacterData } from "../data/actor/character.ts";
-import { sum, type Sum } from "../rules/parts.ts";
+import { sum, type Sum } from "../rules/basics/parts.ts";
 import type { NpcData } from "../data/actor/npc.ts";
 import { creatureRollData } from "../data/actor/roll-data.ts";
 import { tableRuleset } from "../core/table-rules.ts";
-import { isDefense } from "../rules/keys.ts";
-import { UNDERWATER_RESISTANCES } from "../rules/underwater.ts";
+import { isDefense } from "../rules/basics/keys.ts";
+import { UNDERWATER_RESISTANCES } from "../rules/attack/underwater.ts";
 import {
   addDerivedStatuses,
   ailing,

@@ -1,7 +1,7 @@
 import { forGameMasters } from "../compat/visibility.ts";
 import { tableRuleset } from "../core/table-rules.ts";
 import { t } from "../core/i18n.ts";
-import { compareInitiative, isInitiativeShared, readInitiative } from "../rules/initiative.ts";
+import { compareInitiative, isInitiativeShared, readInitiative } from "../rules/checks/initiative.ts";
 import { OpposedCombatant, tieModifier } from "./combatant.ts";
 import { isNamed } from "./shared/public-name.ts";
 import { disclosureOf } from "../settings-plain.ts";

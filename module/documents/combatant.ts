@@ -1,10 +1,10 @@
 import { SYSTEM_ID } from "../core/constants.ts";
 import { fixedInitiative, initiativeRoll } from "../data/actor/roll-data.ts";
 import { tableRuleset } from "../core/table-rules.ts";
-import type { Contribution } from "../rules/contribution.ts";
-import { advantageState } from "../rules/checks.ts";
-import { initiativeCircumstances, type RollReason } from "../rules/circumstances.ts";
-import { isInitiativeScore, readInitiative } from "../rules/initiative.ts";
+import type { Contribution } from "../rules/basics/contribution.ts";
+import { advantageState } from "../rules/checks/checks.ts";
+import { initiativeCircumstances, type RollReason } from "../rules/conditions/circumstances.ts";
+import { isInitiativeScore, readInitiative } from "../rules/checks/initiative.ts";
 import { swaysOf } from "./effects/added-dice.ts";
 import { ailing } from "./effects/derived-statuses.ts";
 import { readOr } from "./shared/read-or.ts";

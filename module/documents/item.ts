@@ -1,6 +1,12 @@
 import { addedDice } from "./effects/added-dice.ts";
-import { focusByNature } from "../rules/focus.ts";
-import { weaponAttack, weaponModes, type AttackMode, type WeaponAttack, type Wielder } from "../rules/weapon-attack.ts";
+import { focusByNature } from "../rules/spells/focus.ts";
+import {
+  weaponAttack,
+  weaponModes,
+  type AttackMode,
+  type WeaponAttack,
+  type Wielder,
+} from "../rules/attack/weapon-attack.ts";
 import {
   focusHand,
   hold,
@@ -10,8 +16,8 @@ import {
   type Hand,
   type HandChange,
   type Holdable,
-} from "../rules/hands.ts";
-import { containerCircle } from "../rules/load.ts";
+} from "../rules/turn/hands.ts";
+import { containerCircle } from "../rules/character/load.ts";
 import { isPhysical } from "../data/actor/belongings.ts";
 import { ITEM_MODELS } from "../data/item/models.ts";
 import { withoutParcels } from "../data/item/parcels.ts";
@@ -26,11 +32,11 @@ import { noteUse } from "./effects/note-use.ts";
 import { refusesPreparing, tellPreparing } from "./items/preparing.ts";
 import { isBlank, isBorn, newSystem } from "./items/creation-defaults.ts";
 import { completeWrite, keepWhole } from "./shared/writes.ts";
-import { ATTUNEMENT_LIMIT, mayAttune } from "../rules/creature.ts";
-import { CHARACTERISTICS, type Characteristic } from "../rules/ids.ts";
+import { ATTUNEMENT_LIMIT, mayAttune } from "../rules/basics/challenge.ts";
+import { CHARACTERISTICS, type Characteristic } from "../rules/basics/ids.ts";
 
-export type { AttackMode } from "../rules/weapon-attack.ts";
-export type { Hand } from "../rules/hands.ts";
+export type { AttackMode } from "../rules/attack/weapon-attack.ts";
+export type { Hand } from "../rules/turn/hands.ts";
 
 /** Everything that an attack needs to know of a weapon in one mode. */
 export interface AttackSetup extends WeaponAttack {

@@ -1,5 +1,5 @@
 /** Who rolls initiative for whom where identical creatures share one roll; fetched where a table plays so. */
-import { sharedInitiative } from "../rules/initiative.ts";
+import { sharedInitiative } from "../rules/checks/initiative.ts";
 import { OpposedCombatant } from "./combatant.ts";
 
 /**

@@ -1,7 +1,7 @@
 /** Why the effects of an item do not reach its owner: not worn, not attuned, not yet learned. */
 import { SYSTEM_ID } from "../core/constants.ts";
 import { isPhysical } from "../data/actor/belongings.ts";
-import { countsIn, readWhen, type When } from "../rules/effect-when.ts";
+import { countsIn, readWhen, type When } from "../rules/turn/effect-when.ts";
 import { isImmune } from "./effects/derived-statuses.ts";
 import type { OpposedItem } from "./item.ts";
 

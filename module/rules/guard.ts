@@ -1,5 +1,5 @@
 /** The guard of the rules' edge: callers that nothing vouches for hear by name what of their arguments makes no sense. */
-import { NUMBER_LIMIT, RulesError } from "./errors.ts";
+import { NUMBER_LIMIT, RulesError } from "./basics/errors.ts";
 import { LIST_LIMITS, NUMBER_LIMITS, limitAt, type Limit } from "./limits.ts";
 
 /** What an argument may be; numbers are places in the table of shapes. `tools/rules-guard.mjs` reads them from the types. */

@@ -1,24 +1,24 @@
 /** What types cannot tell of the arguments of the public rules: how large a number may be, how long a list. */
-import { AREA_LIMITS } from "./areas.ts";
-import { CHARACTERISTIC_RANGE } from "./characteristics.ts";
-import { CONDITION_LIMIT } from "./conditions.ts";
-import { POINT_BUY, VALUE_DICE } from "./creation.ts";
-import { DAMAGE_LIMITS } from "./damage.ts";
-import { FORMULA_LIMITS } from "./dice.ts";
-import { DEATH_MARKS } from "./dying.ts";
-import { NUMBER_LIMIT } from "./errors.ts";
-import { DEADLY_EXHAUSTION } from "./exhaustion.ts";
-import { SAVER_LIMIT } from "./area-damage.ts";
-import { SIGHT_LIMITS } from "./area-sight.ts";
-import { CELL_LIMIT } from "./grid.ts";
-import { COMBATANT_LIMIT } from "./initiative.ts";
-import { PATH_LIMIT } from "./movement.ts";
-import { ODDS_LIMITS } from "./odds.ts";
-import { MAX_LEVEL, PURCHASE_LIMIT } from "./progression.ts";
-import { ENEMY_LIMIT } from "./ranged.ts";
-import { BREAKS_LIMIT } from "./rest-limits.ts";
-import { SIMULTANEOUS_LIMIT } from "./simultaneous.ts";
-import { MAX_CIRCLE } from "./spellcasting.ts";
+import { AREA_LIMITS } from "./areas/areas.ts";
+import { CHARACTERISTIC_RANGE } from "./basics/characteristics.ts";
+import { CONDITION_LIMIT } from "./conditions/conditions.ts";
+import { POINT_BUY, VALUE_DICE } from "./character/creation.ts";
+import { DAMAGE_LIMITS } from "./damage/damage.ts";
+import { FORMULA_LIMITS } from "./basics/dice.ts";
+import { DEATH_MARKS } from "./death/dying.ts";
+import { NUMBER_LIMIT } from "./basics/errors.ts";
+import { DEADLY_EXHAUSTION } from "./conditions/exhaustion.ts";
+import { SAVER_LIMIT } from "./damage/area-damage.ts";
+import { SIGHT_LIMITS } from "./areas/area-sight.ts";
+import { CELL_LIMIT } from "./areas/grid.ts";
+import { COMBATANT_LIMIT } from "./checks/initiative.ts";
+import { PATH_LIMIT } from "./movement/movement.ts";
+import { ODDS_LIMITS } from "./simulation/odds.ts";
+import { MAX_LEVEL, PURCHASE_LIMIT } from "./character/progression.ts";
+import { ENEMY_LIMIT } from "./areas/range-increments.ts";
+import { BREAKS_LIMIT } from "./rest/rest-limits.ts";
+import { SIMULTANEOUS_LIMIT } from "./turn/simultaneous.ts";
+import { MAX_CIRCLE } from "./spells/spellcasting.ts";
 
 /** The range of a number, or of the length of a list. */
 export interface Limit {

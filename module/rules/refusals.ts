@@ -1,8 +1,8 @@
 /** What the public rules refuse that depends on several arguments: neither a type nor a limit of one number tells it. */
-import { AREA_LIMITS } from "./areas.ts";
-import { DISTRIBUTION_LIMITS, type Distribution } from "./distribution.ts";
-import { NUMBER_LIMIT, RulesError } from "./errors.ts";
-import { ATTRIBUTES } from "./ids.ts";
+import { AREA_LIMITS } from "./areas/areas.ts";
+import { DISTRIBUTION_LIMITS, type Distribution } from "./basics/distribution.ts";
+import { NUMBER_LIMIT, RulesError } from "./basics/errors.ts";
+import { ATTRIBUTES } from "./basics/ids.ts";
 import type * as rules from "./index.ts";
 
 type Rules = typeof rules;

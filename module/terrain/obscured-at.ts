@@ -1,7 +1,7 @@
 /** How much the zones and regions of a scene hide who stands in them. Needs documents alone; not needed at the start. */
 import { readObscured } from "../data/region/behaviors.ts";
 import { OBSCURING } from "../data/region/words.ts";
-import { OBSCURED, type Obscured } from "../rules/senses.ts";
+import { OBSCURED, type Obscured } from "../rules/checks/senses.ts";
 import type { Standing } from "../canvas/measure.ts";
 import { groundOn } from "../canvas/regions.ts";
 import { layZone, zonesOn } from "./zones.ts";

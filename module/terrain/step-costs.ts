@@ -7,7 +7,7 @@ import { isAsItsBase } from "../documents/shared/every-actor.ts";
 import { isGrip } from "../documents/effects/grapples.ts";
 import { untilChanged } from "../documents/shared/until-changed.ts";
 import { tableRuleset } from "../core/table-rules.ts";
-import { SIZES, type Size } from "../rules/grapple.ts";
+import { SIZES, type Size } from "../rules/movement/grapple.ts";
 import { hardGround } from "./zone-ground.ts";
 import {
   isFreeMove,
@@ -17,7 +17,7 @@ import {
   type Gait,
   type MovementMode,
   type Occupant,
-} from "../rules/step-cost.ts";
+} from "../rules/movement/step-cost.ts";
 
 type Token = TokenDocument.Implementation;
 

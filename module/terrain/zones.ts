@@ -9,9 +9,9 @@ import { patternOf, readZone, type StoredZone } from "../data/message/area.pure.
 import type { OpposedActor } from "../documents/actor.ts";
 import { deedOf, isUnmade } from "../documents/effects/action-effects.ts";
 import { untilChanged } from "../documents/shared/until-changed.ts";
-import { followsMaker } from "../rules/zone.ts";
-import type { Obscured } from "../rules/senses.ts";
-import type { AreaPattern } from "../rules/area-place.ts";
+import { followsMaker } from "../rules/movement/zone.ts";
+import type { Obscured } from "../rules/checks/senses.ts";
+import type { AreaPattern } from "../rules/areas/area-place.ts";
 import { middleOf } from "../canvas/cells.ts";
 import { layArea, type AreaPlace, type LaidArea } from "../canvas/area-board.ts";
 

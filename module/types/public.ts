@@ -2,13 +2,13 @@
  * What modules and macros see: arguments, results and hooks of the system's API. Types only, for authors to
  * read, so nothing internal is named here. Stable within one major version of the API.
  */
-import type { Contribution } from "../rules/contribution.ts";
-import type { ClashPhase } from "../rules/clash.ts";
-import type { AttackOutcome } from "../rules/attack.ts";
-import type { ChangeKind } from "../rules/hit-point-change.ts";
-import type { Cover, DefenseKind } from "../rules/ids.ts";
+import type { Contribution } from "../rules/basics/contribution.ts";
+import type { ClashPhase } from "../rules/attack/resolve-strikes.ts";
+import type { AttackOutcome } from "../rules/attack/attack.ts";
+import type { ChangeKind } from "../rules/damage/hit-point-change.ts";
+import type { Cover, DefenseKind } from "../rules/basics/ids.ts";
 import type * as Rules from "../rules/index.ts";
-import type { Ruleset } from "../rules/ruleset.ts";
+import type { Ruleset } from "../rules/ruleset/ruleset.ts";
 
 /** −1 disadvantage, 0 plain, 1 advantage. */
 export type AdvantageState = -1 | 0 | 1;

@@ -3,7 +3,7 @@ import { mask } from "../../module/applications/card/attack/mask.ts";
 import { presentDealt } from "../../module/applications/card/damage/present.ts";
 import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play/resolve/resolve-attack.pure.ts";
 import { parseAttack, parseDefense } from "../../module/play/resolve/parse-attack.pure.ts";
-import { effectState } from "../../module/rules/effect-end.ts";
+import { effectState } from "../../module/rules/turn/effect-end.ts";
 import { roll } from "../play/fixtures.ts";
 import { prepared } from "../ui/support/render.ts";
 import { DEALT, twenty } from "../ui/support/many.ts";

@@ -9,11 +9,11 @@ import {
   type ClashDefense,
   type OddsAttacker,
 } from "../../module/rules/index.ts";
-import { reachedCells } from "../../module/rules/area-sight.ts";
-import { coverBetween } from "../../module/rules/cover.ts";
-import { cellSet, stencilOf } from "../../module/rules/area-stencil.ts";
+import { reachedCells } from "../../module/rules/areas/area-sight.ts";
+import { coverBetween } from "../../module/rules/attack/cover.ts";
+import { cellSet, stencilOf } from "../../module/rules/areas/area-stencil.ts";
 import { barView } from "../../module/applications/turn-bar/bar-view.ts";
-import { turnLedger } from "../../module/rules/turn-ledger.ts";
+import { turnLedger } from "../../module/rules/turn/turn-ledger.ts";
 import { deedIndex } from "../../module/play/action-economy/deed-index.pure.ts";
 import { readDeeds } from "../../module/play/action-economy/read-deeds.pure.ts";
 import { outlook, type OddsFacts } from "../../module/play/odds/strike-odds.pure.ts";

@@ -4,10 +4,10 @@
  */
 import { bench, describe } from "vitest";
 import { runInSlices } from "../../module/applications/simulate/slices.ts";
-import { resolveRuleset } from "../../module/rules/ruleset.ts";
-import { SIMULATION_LIMITS } from "../../module/rules/simulate-read.ts";
-import type { SimulatedSide } from "../../module/rules/simulate-types.ts";
-import { SimulationRun } from "../../module/rules/simulate.ts";
+import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
+import { SIMULATION_LIMITS } from "../../module/rules/simulation/simulate-read.ts";
+import type { SimulatedSide } from "../../module/rules/simulation/simulate-types.ts";
+import { SimulationRun } from "../../module/rules/simulation/simulate.ts";
 
 const ruleset = resolveRuleset();
 const strike = { attack: { bonus: 6 }, damage: [{ formula: "2d8 + 2", type: "bludgeoning" }] };

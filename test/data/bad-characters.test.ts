@@ -2,7 +2,7 @@
 import "./models.ts";
 import { describe, expect, it } from "vitest";
 import { CharacterData } from "../../module/data/actor/character.ts";
-import { carriedWeight, type Carried } from "../../module/rules/load.ts";
+import { carriedWeight, type Carried } from "../../module/rules/character/load.ts";
 import type { OwnedItem } from "../../module/data/actor/belongings.ts";
 import { ITEM_MODELS, type ItemKind } from "../../module/data/item/models.ts";
 

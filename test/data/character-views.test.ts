@@ -1,17 +1,17 @@
 import "./models.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { containedWeight, type Carried } from "../../module/rules/load.ts";
+import { containedWeight, type Carried } from "../../module/rules/character/load.ts";
 import { counterView, pressed } from "../../module/applications/sheets/view/counter.ts";
 import type { OpposedItem } from "../../module/documents/item.ts";
 import { dealtBy, dealtView } from "../../module/applications/sheets/view/dealt.ts";
-import { inNumbers } from "../../module/rules/counted-formula.ts";
+import { inNumbers } from "../../module/rules/basics/counted-formula.ts";
 import { experienceNote } from "../../module/applications/sheets/view/experience.ts";
-import { deriveLoad } from "../../module/rules/body.ts";
+import { deriveLoad } from "../../module/rules/creatures/body.ts";
 import { loadView } from "../../module/applications/sheets/view/load.ts";
 import { readList } from "../../module/applications/sheets/view/person.ts";
 import { circleViews, preparedView, type SpellRow } from "../../module/applications/sheets/view/spellbook.ts";
-import { carrying } from "../../module/rules/carrying.ts";
+import { carrying } from "../../module/rules/creatures/carrying.ts";
 import { texts } from "../ui/support/texts.ts";
 
 const ru = texts("ru");

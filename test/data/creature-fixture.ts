@@ -1,4 +1,4 @@
-import type { CreatureSource } from "../../module/rules/creature-numbers.ts";
+import type { CreatureSource } from "../../module/rules/creatures/creature-numbers.ts";
 import {
   ATTRIBUTES,
   CHARACTERISTICS,
@@ -6,7 +6,7 @@ import {
   type Attribute,
   type Characteristic,
   type Skill,
-} from "../../module/rules/ids.ts";
+} from "../../module/rules/basics/ids.ts";
 
 type Steps = Partial<Record<Attribute, number>>;
 

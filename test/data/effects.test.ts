@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import fc from "fast-check";
 import "./models.ts";
-import { effectCredits, type CreditedChange } from "../../module/rules/effect-credits.ts";
-import { deriveCreature } from "../../module/rules/creature-numbers.ts";
+import { effectCredits, type CreditedChange } from "../../module/rules/basics/effect-credits.ts";
+import { deriveCreature } from "../../module/rules/creatures/creature-numbers.ts";
 import { changeNumber, judgeChange } from "../../module/data/effects/judge.ts";
 import { effectInputs } from "../../module/data/effects/inputs.ts";
 import { immuneSuppression } from "../../module/documents/suppression.ts";
 import { readLists } from "../../module/core/table-lists.ts";
-import { effectParts } from "../../module/rules/parts.ts";
-import { sumContributions } from "../../module/rules/contribution.ts";
+import { effectParts } from "../../module/rules/basics/parts.ts";
+import { sumContributions } from "../../module/rules/basics/contribution.ts";
 import {
   acceptChanges,
   readChanges,

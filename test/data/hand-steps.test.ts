@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { logHandSteps } from "../../module/data/actor/hand-steps.ts";
 import { entriesById, readLog } from "../../module/data/actor/mastery-log.pure.ts";
-import type { Trainable } from "../../module/rules/grants.ts";
-import { refundProblem, type LoggedPurchase } from "../../module/rules/purchases.ts";
+import type { Trainable } from "../../module/rules/character/grants.ts";
+import { refundProblem, type LoggedPurchase } from "../../module/rules/character/purchases.ts";
 
 const before: Trainable = {
   attributes: { athletics: { step: 1 } },

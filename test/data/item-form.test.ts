@@ -7,7 +7,7 @@ import { fieldFacts } from "../../module/applications/sheets/view/item-facts.ts"
 import { setToolSource } from "../../module/applications/sheets/view/key-chips.ts";
 import { itemForm, readItemForm } from "../../module/applications/sheets/view/item-form.ts";
 import type { Texts } from "../../module/applications/texts.ts";
-import { containerCircle } from "../../module/rules/load.ts";
+import { containerCircle } from "../../module/rules/character/load.ts";
 import { ITEM_MODELS } from "../../module/data/item/models.ts";
 import { placementProblem } from "../../module/data/item/placement.ts";
 import { readRestReceipts } from "../../module/play/protocol/rest-receipts.pure.ts";

@@ -18,7 +18,7 @@ import {
   DAMAGE_TYPES,
   WEAPON_TYPES,
   type Characteristic,
-} from "../../module/rules/ids.ts";
+} from "../../module/rules/basics/ids.ts";
 
 afterEach(() => {
   setTableLists(undefined);

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { entriesById, readLog } from "../../module/data/actor/mastery-log.pure.ts";
-import type { LoggedPurchase } from "../../module/rules/purchases.ts";
+import type { LoggedPurchase } from "../../module/rules/character/purchases.ts";
 
 const entry = (id: string, more: Partial<LoggedPurchase> = {}): LoggedPurchase => ({
   id,

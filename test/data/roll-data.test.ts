@@ -5,8 +5,8 @@ import {
   INITIATIVE_FORMULA,
   initiativeRoll,
 } from "../../module/data/actor/roll-data.ts";
-import { deriveCreature } from "../../module/rules/creature-numbers.ts";
-import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../module/rules/ids.ts";
+import { deriveCreature } from "../../module/rules/creatures/creature-numbers.ts";
+import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../module/rules/basics/ids.ts";
 import { creature } from "./creature-fixture.ts";
 
 it("roll data are fresh, plain and have what the initiative formula asks for", () => {

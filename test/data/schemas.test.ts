@@ -6,8 +6,8 @@ import { PartyData } from "../../module/data/actor/party.ts";
 import type { OwnedItem } from "../../module/data/actor/belongings.ts";
 import { ITEM_MODELS, type ItemKind } from "../../module/data/item/models.ts";
 import { setTableChoices } from "../../module/core/table-rules.ts";
-import { sumContributions } from "../../module/rules/contribution.ts";
-import { resolveRuleset } from "../../module/rules/ruleset.ts";
+import { sumContributions } from "../../module/rules/basics/contribution.ts";
+import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 
 type Model<T> = new (source: object, context?: object) => T;
 type Prepared<T> = T & { toObject(): Record<string, unknown>; parent: object; prepareDerivedData(): void };

@@ -8,8 +8,8 @@ import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play
 import { id16 } from "../../module/play/protocol/id.pure.ts";
 import { parseAttack, parseDefense } from "../../module/play/resolve/parse-attack.pure.ts";
 import type { RollRecord } from "../../module/play/protocol/verify.pure.ts";
-import type { ClashState } from "../../module/rules/clash.ts";
-import { takeDamage } from "../../module/rules/hit-points.ts";
+import type { ClashState } from "../../module/rules/attack/resolve-strikes.ts";
+import { takeDamage } from "../../module/rules/damage/hit-points.ts";
 import { roll } from "../play/fixtures.ts";
 import { HOMEBREW_VECTORS } from "../rules/vectors.ts";
 import { openHostTable } from "./support/drivers/host.ts";

@@ -170,7 +170,7 @@ test("H-PRG-07 B-DICE-08: what is told before a save and a blow knows of luck on
     crit(hero, goblin),
     crit(goblin, hero),
   ];
-  // A save against his bonus and 11 fails with 1 to 10: 190 of 400 (rules/odds). His lone 20: 21 of 400, by 19 in 20; that of a
+  // A save against his bonus and 11 fails with 1 to 10: 190 of 400 (rules/simulation/odds). His lone 20: 21 of 400, by 19 in 20; that of a
   // goblin against him: 1 in 20, by 379 of 400.
   expect(told()).toEqual([0.475, 399 / 8000, 379 / 8000]);
   await hero.items.get(LUCK).delete();

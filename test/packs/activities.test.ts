@@ -1,10 +1,10 @@
 /** Every spell, feature and consumable of the packs as something that can be done; two dozen and more of them by hand. */
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { rolledParts, type Activity } from "../../module/rules/activity.ts";
-import { rayCount } from "../../module/rules/spell-attack.ts";
-import { activityOfConsumable, activityOfFeature, activityOfSpell } from "../../module/rules/activity-of.ts";
-import { isFormula } from "../../module/rules/dice.ts";
+import { rolledParts, type Activity } from "../../module/rules/activities/activity.ts";
+import { rayCount } from "../../module/rules/attack/spell-attack.ts";
+import { activityOfConsumable, activityOfFeature, activityOfSpell } from "../../module/rules/activities/activity-of.ts";
+import { isFormula } from "../../module/rules/basics/dice.ts";
 import { readActivities } from "../../module/data/item/activities.pure.ts";
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { MASTERY_TRACKS } from "../../module/rules/mastery.ts";
+import { MASTERY_TRACKS } from "../../module/rules/character/mastery.ts";
 import {
   ARMOR_TYPES,
   ATTRIBUTES,
@@ -12,10 +12,10 @@ import {
   DAMAGE_TYPES,
   SKILL_KEYS,
   WEAPON_TYPES,
-} from "../../module/rules/ids.ts";
-import { SIZES } from "../../module/rules/grapple.ts";
-import { MAIN_CHARACTERISTIC } from "../../module/rules/spellcasting.ts";
-import { PREPARATIONS } from "../../module/rules/preparation.ts";
+} from "../../module/rules/basics/ids.ts";
+import { SIZES } from "../../module/rules/movement/grapple.ts";
+import { MAIN_CHARACTERISTIC } from "../../module/rules/spells/spellcasting.ts";
+import { PREPARATIONS } from "../../module/rules/spells/preparation.ts";
 import { expandEntry } from "../../tools/pack-entries.mjs";
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";

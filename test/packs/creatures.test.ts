@@ -1,9 +1,9 @@
 /** What the creatures of the packs are and can do: facts by hand, and every feature either usable or passive on purpose. */
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { rolledParts } from "../../module/rules/activity.ts";
-import { activityOfFeature } from "../../module/rules/activity-of.ts";
-import { TRAITS } from "../../module/rules/traits.ts";
+import { rolledParts } from "../../module/rules/activities/activity.ts";
+import { activityOfFeature } from "../../module/rules/activities/activity-of.ts";
+import { TRAITS } from "../../module/rules/attack/traits.ts";
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
 

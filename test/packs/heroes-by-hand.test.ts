@@ -1,7 +1,7 @@
 /** Ready characters, calculated by hand from the rules. */
 import { describe, expect, test } from "vitest";
-import { sumContributions } from "../../module/rules/contribution.ts";
-import { CHARACTERISTICS } from "../../module/rules/ids.ts";
+import { sumContributions } from "../../module/rules/basics/contribution.ts";
+import { CHARACTERISTICS } from "../../module/rules/basics/ids.ts";
 import type { Loose } from "../host/common/loose.ts";
 import { prepared, weaponAttack, weaponModes } from "./prepared-heroes.ts";
 

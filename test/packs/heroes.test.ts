@@ -3,11 +3,11 @@
  * the prepared document against a table that was calculated by hand from the rules' ids.
  */
 import { describe, expect, test } from "vitest";
-import { RAISE_LEVELS } from "../../module/rules/advancement.ts";
-import { CHARACTERISTICS } from "../../module/rules/ids.ts";
-import { masteryCost } from "../../module/rules/mastery.ts";
-import { HOMEBREW } from "../../module/rules/profiles/homebrew.ts";
-import { levelForXp, pointBudget, validatePurchases } from "../../module/rules/progression.ts";
+import { RAISE_LEVELS } from "../../module/rules/character/advancement.ts";
+import { CHARACTERISTICS } from "../../module/rules/basics/ids.ts";
+import { masteryCost } from "../../module/rules/character/mastery.ts";
+import { HOMEBREW } from "../../module/rules/ruleset/homebrew.ts";
+import { levelForXp, pointBudget, validatePurchases } from "../../module/rules/character/progression.ts";
 import type { Loose } from "../host/common/loose.ts";
 import { heroes, prepared } from "./prepared-heroes.ts";
 

@@ -11,7 +11,7 @@ import { PACKS, packDocuments } from "../../tools/packs.mjs";
 import { RULE_PAGES, rulePageUuid } from "../../module/applications/rule-book/pages.ts";
 import { effectInputs } from "../../module/data/effects/inputs.ts";
 import { judgeChange } from "../../module/data/effects/judge.ts";
-import { WHENS } from "../../module/rules/effect-when.ts";
+import { WHENS } from "../../module/rules/turn/effect-when.ts";
 import { readLists } from "../../module/core/table-lists.ts";
 import type { Loose } from "../host/common/loose.ts";
 

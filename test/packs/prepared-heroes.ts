@@ -1,6 +1,6 @@
 /** The ready characters of the pack, prepared as they stand on the table. */
 import path from "node:path";
-import { countsIn } from "../../module/rules/effect-when.ts";
+import { countsIn } from "../../module/rules/turn/effect-when.ts";
 import { packDocuments } from "../../tools/packs.mjs";
 import type { Loose } from "../host/common/loose.ts";
 
@@ -14,7 +14,7 @@ export const heroes = new Map<string, Loose>(
 await import(path.resolve("test/data/models.ts"));
 const { ITEM_MODELS: models }: Loose = await import(path.resolve("module/data/item/models.ts"));
 const { CharacterData }: Loose = await import(path.resolve("module/data/actor/character.ts"));
-export const { weaponAttack, weaponModes }: Loose = await import(path.resolve("module/rules/weapon-attack.ts"));
+export const { weaponAttack, weaponModes }: Loose = await import(path.resolve("module/rules/attack/weapon-attack.ts"));
 
 /** The effects that count: switched on, learned, in fitting armor; what a thing gives to its targets its owner has not. */
 function effectsOf({ items, system }: Loose): Loose[] {

@@ -41,11 +41,11 @@ import {
   isReducible,
   DEATH_MARKS,
 } from "../../module/rules/index.ts";
-import { cantripGrowth } from "../../module/rules/activity.ts";
-import { MAX_CIRCLE, spellSaveDc } from "../../module/rules/spellcasting.ts";
-import { castSpell } from "../../module/rules/spell-slots.ts";
-import { attackCircumstances, type RollSide } from "../../module/rules/circumstances.ts";
-import { HOMEBREW } from "../../module/rules/profiles/homebrew.ts";
+import { cantripGrowth } from "../../module/rules/activities/activity.ts";
+import { MAX_CIRCLE, spellSaveDc } from "../../module/rules/spells/spellcasting.ts";
+import { castSpell } from "../../module/rules/spells/spell-slots.ts";
+import { attackCircumstances, type RollSide } from "../../module/rules/conditions/circumstances.ts";
+import { HOMEBREW } from "../../module/rules/ruleset/homebrew.ts";
 
 const LANGUAGES = ["ru", "en"] as const;
 type Language = (typeof LANGUAGES)[number];

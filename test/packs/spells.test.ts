@@ -3,10 +3,10 @@
  * enough to choose from for every class that casts. Validity against the schema is tested with all packs.
  */
 import { describe, expect, test } from "vitest";
-import { splitFormula } from "../../module/rules/split-formula.ts";
-import { parseFormula } from "../../module/rules/dice.ts";
-import { ATTRIBUTES, DAMAGE_TYPES, SCHOOLS } from "../../module/rules/ids.ts";
-import { AREA_LIMITS } from "../../module/rules/areas.ts";
+import { splitFormula } from "../../module/rules/basics/split-formula.ts";
+import { parseFormula } from "../../module/rules/basics/dice.ts";
+import { ATTRIBUTES, DAMAGE_TYPES, SCHOOLS } from "../../module/rules/basics/ids.ts";
+import { AREA_LIMITS } from "../../module/rules/areas/areas.ts";
 import { packDocuments } from "../../tools/packs.mjs";
 import { spellSystem } from "../../tools/spell-entries.mjs";
 import type { Loose } from "../host/common/loose.ts";

@@ -23,9 +23,9 @@ import type { RestReceipt } from "../../module/play/protocol/rest-receipts.pure.
 import { leftOver } from "../../module/play/apply/brought-down.pure.ts";
 import { decideSettle } from "../../module/play/apply/damage-updates.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
-import { CHANGE_KINDS, type ChangeKind } from "../../module/rules/hit-point-change.ts";
-import type { HitPoints } from "../../module/rules/hit-points.ts";
-import { resolveRuleset } from "../../module/rules/ruleset.ts";
+import { CHANGE_KINDS, type ChangeKind } from "../../module/rules/damage/hit-point-change.ts";
+import type { HitPoints } from "../../module/rules/damage/hit-points.ts";
+import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 import { PLAIN_BLOW } from "./fixtures.ts";
 
 type Numbers = Readonly<Record<string, number>>;

@@ -23,7 +23,7 @@ import {
 } from "../../module/play/character/draft.pure.ts";
 import { changeDraft } from "../../module/applications/creation/change-draft.ts";
 import { asCoins, inCopper, purseInCopper } from "../../module/play/inventory/purse.pure.ts";
-import { CHARACTERISTICS } from "../../module/rules/ids.ts";
+import { CHARACTERISTICS } from "../../module/rules/basics/ids.ts";
 
 const filled = (...numbers: number[]): Draft =>
   CHARACTERISTICS.reduce((draft, key, index) => setValue(draft, key, numbers[index] ?? null), emptyDraft());

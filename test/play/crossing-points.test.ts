@@ -17,9 +17,9 @@ import { decideSettle, type SettleWrite } from "../../module/play/apply/damage-u
 import { withDeath } from "../../module/play/apply/death-state-change.pure.ts";
 import { standingAgain, withDeathBefore } from "../../module/play/undo/undone-death.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
-import type { ChangeKind } from "../../module/rules/hit-point-change.ts";
-import type { HitPoints } from "../../module/rules/hit-points.ts";
-import { resolveRuleset } from "../../module/rules/ruleset.ts";
+import type { ChangeKind } from "../../module/rules/damage/hit-point-change.ts";
+import type { HitPoints } from "../../module/rules/damage/hit-points.ts";
+import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 import { PLAIN_BLOW } from "./fixtures.ts";
 
 const MAX = 20;

@@ -5,7 +5,7 @@ import type { Mortal } from "../../module/play/apply/read-death-state.pure.ts";
 import { pointsAfter } from "../../module/play/protocol/points-places.pure.ts";
 import type { RestReceipt } from "../../module/play/protocol/rest-receipts.pure.ts";
 import type { ReceiptRecord } from "../../module/play/protocol/records.pure.ts";
-import { PROFILES, type Ruleset } from "../../module/rules/ruleset.ts";
+import { PROFILES, type Ruleset } from "../../module/rules/ruleset/ruleset.ts";
 
 const NONE = { marks: 0, standing: false, successes: 0, failures: 0, stable: false, dead: false };
 const HERO: Mortal = { kind: "character", important: false, droppedOut: false, death: NONE, stands: 0 };

@@ -9,7 +9,7 @@ import {
   type FighterFacts,
   type FighterWeapon,
 } from "../../module/play/odds/fighter.pure.ts";
-import type { Contribution } from "../../module/rules/contribution.ts";
+import type { Contribution } from "../../module/rules/basics/contribution.ts";
 
 const part = (value: number): Contribution => ({ source: "item", label: "OD20.Part.Item", value });
 const weapon = (key: string, formula: string, more: Partial<FighterWeapon> = {}): FighterWeapon => ({

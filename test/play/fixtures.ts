@@ -1,5 +1,5 @@
 /** Records as messages hold them. Holds inside: a pure function on records, whose cases are worked by hand. */
-import type { Contribution } from "../../module/rules/contribution.ts";
+import type { Contribution } from "../../module/rules/basics/contribution.ts";
 import type { AttackRecord, DefenseRecord } from "../../module/play/resolve/attack-records.pure.ts";
 import { parseAttack, parseDefense } from "../../module/play/resolve/parse-attack.pure.ts";
 import type { RollRecord, RollTerm } from "../../module/play/protocol/verify.pure.ts";

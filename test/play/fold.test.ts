@@ -1,6 +1,6 @@
 /** Holds inside: a pure function of documents, asked for states that no honest table comes to. */
 import { describe, expect, it } from "vitest";
-import type { ClashReceipt } from "../../module/rules/clash.ts";
+import type { ClashReceipt } from "../../module/rules/attack/resolve-strikes.ts";
 import {
   foldTarget,
   isEmpty,

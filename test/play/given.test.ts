@@ -9,7 +9,7 @@ import {
   knownStatuses,
   landing,
 } from "../../module/play/resolve/landing-effects.pure.ts";
-import type { ClashState } from "../../module/rules/clash.ts";
+import type { ClashState } from "../../module/rules/attack/resolve-strikes.ts";
 
 const read = (...entries: readonly object[]) =>
   given().read(entries.map((entry, key) => ({ key: `e${key}`, ...entry })));

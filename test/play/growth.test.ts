@@ -7,7 +7,7 @@ import { foldTarget, readAttackRolls, readDefenseRolls } from "../../module/play
 import { id16 } from "../../module/play/protocol/id.pure.ts";
 import { parseAttack, parseDefense } from "../../module/play/resolve/parse-attack.pure.ts";
 import { decideSettle } from "../../module/play/apply/damage-updates.pure.ts";
-import { clash } from "../../module/rules/clash.ts";
+import { clash } from "../../module/rules/attack/resolve-strikes.ts";
 import { roll } from "./fixtures.ts";
 import { REST } from "../../module/data/message/rest.pure.ts";
 import { ROLL_LIMIT, STRIKE_LIMIT, TARGET_LIMIT } from "../../module/data/record/limits.pure.ts";

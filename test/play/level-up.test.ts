@@ -13,7 +13,7 @@ import {
   type Traces,
 } from "../../module/play/character/plan-level.pure.ts";
 import { decideBuy, type Buyer } from "../../module/play/character/plan-mastery.pure.ts";
-import { CHARACTERISTICS } from "../../module/rules/ids.ts";
+import { CHARACTERISTICS } from "../../module/rules/basics/ids.ts";
 
 const climber = (more: Partial<Climber> = {}): Climber => ({
   level: 2,

@@ -13,8 +13,8 @@ import {
   type Wish,
 } from "../../module/play/character/plan-mastery.pure.ts";
 import { entriesById, readLog, type EntriesById, type LogEntry } from "../../module/data/actor/mastery-log.pure.ts";
-import { masteryCost, type MasteryTrack } from "../../module/rules/mastery.ts";
-import { stepOffers, type LoggedPurchase } from "../../module/rules/purchases.ts";
+import { masteryCost, type MasteryTrack } from "../../module/rules/character/mastery.ts";
+import { stepOffers, type LoggedPurchase } from "../../module/rules/character/purchases.ts";
 
 const stored = (): Buyer["stored"] => ({
   attributes: { acrobatics: { step: 0 } },

@@ -5,8 +5,8 @@ import type { Mortal } from "../../module/play/apply/read-death-state.pure.ts";
 import { withDeathBefore } from "../../module/play/undo/undone-death.pure.ts";
 import type { SettleWrite } from "../../module/play/apply/damage-updates.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
-import { PROFILES, resolveRuleset, type Ruleset } from "../../module/rules/ruleset.ts";
-import { changePoints } from "../../module/rules/hit-point-change.ts";
+import { PROFILES, resolveRuleset, type Ruleset } from "../../module/rules/ruleset/ruleset.ts";
+import { changePoints } from "../../module/rules/damage/hit-point-change.ts";
 import type { DeathRecord, ReceiptRecord } from "../../module/play/protocol/records.pure.ts";
 
 const NONE: DeathRecord = { marks: 0, standing: false, successes: 0, failures: 0, stable: false, dead: false };

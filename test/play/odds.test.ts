@@ -1,7 +1,7 @@
 /** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { describe, expect, it } from "vitest";
 import { counted, outlook, together, type OddsFacts, type Outlook } from "../../module/play/odds/strike-odds.pure.ts";
-import { resolveRuleset } from "../../module/rules/ruleset.ts";
+import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 
 /**
  * The table, die by die, told from the rule pages alone: nothing here asks the system's own functions.

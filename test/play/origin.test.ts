@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { chosenGrants, judgeChoice, offeredNow, type Choice } from "../../module/rules/chosen.ts";
+import { chosenGrants, judgeChoice, offeredNow, type Choice } from "../../module/rules/character/chosen.ts";
 import {
   dueChoices,
   dueFeatures,

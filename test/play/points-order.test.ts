@@ -10,8 +10,8 @@ import type { RestReceipt } from "../../module/play/protocol/rest-receipts.pure.
 import { rememberRest, undoRest } from "../../module/play/rest/plan.pure.ts";
 import { decideSettle } from "../../module/play/apply/damage-updates.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
-import { CHANGE_KINDS, type ChangeKind } from "../../module/rules/hit-point-change.ts";
-import { leastSince } from "../../module/rules/hit-point-order.ts";
+import { CHANGE_KINDS, type ChangeKind } from "../../module/rules/damage/hit-point-change.ts";
+import { leastSince } from "../../module/rules/damage/hit-point-order.ts";
 import { PLAIN_BLOW } from "./fixtures.ts";
 
 const HP = "system.hp.value";

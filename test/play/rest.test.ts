@@ -11,8 +11,8 @@ import {
   type Rester,
 } from "../../module/play/rest/plan.pure.ts";
 import type { RestReceipt } from "../../module/play/protocol/rest-receipts.pure.ts";
-import { isHealed } from "../../module/rules/body.ts";
-import { resolveRuleset } from "../../module/rules/ruleset.ts";
+import { isHealed } from "../../module/rules/creatures/body.ts";
+import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 
 const rester = (differences: Partial<Rester> = {}): Rester => ({
   hp: { value: 3, temporary: 4, lost: 0, max: 20 },

@@ -5,8 +5,8 @@
 import { describe, expect, it } from "vitest";
 import type { FighterFacts, FighterWeapon } from "../../module/play/odds/fighter.pure.ts";
 import { roundsAgainst } from "../../module/play/odds/rounds-to-zero.pure.ts";
-import type { Contribution } from "../../module/rules/contribution.ts";
-import { resolveRuleset } from "../../module/rules/ruleset.ts";
+import type { Contribution } from "../../module/rules/basics/contribution.ts";
+import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 
 const ruleset = resolveRuleset();
 const part = (value: number): Contribution => ({ source: "item", label: "OD20.Part.Item", value });

@@ -1,7 +1,7 @@
 /** Holds inside: pure functions, tried in thousands of random orders, more than any table could play. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clash, type ClashAttack, type ClashState } from "../../module/rules/clash.ts";
+import { clash, type ClashAttack, type ClashState } from "../../module/rules/attack/resolve-strikes.ts";
 import { decideSettle, type SettleInput, type SettleWrite } from "../../module/play/apply/damage-updates.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
 import { RECEIPT_LIMIT, withReceipt } from "../../module/play/protocol/change.pure.ts";

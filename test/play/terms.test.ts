@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { differingRules, termsLine, termsRefusal } from "../../module/play/resolve/terms.pure.ts";
 import type { AttackRecord } from "../../module/play/resolve/attack-records.pure.ts";
-import { outcomeOverrides, resolveRuleset } from "../../module/rules/ruleset.ts";
+import { outcomeOverrides, resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 import { attackRecord } from "./fixtures.ts";
 
 const table = resolveRuleset();

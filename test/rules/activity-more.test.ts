@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { moreOf } from "../../module/rules/activity-more.ts";
-import { choosesInArea, feetOf, mostTargets, takesAlong } from "../../module/rules/activity.ts";
+import { moreOf } from "../../module/rules/activities/activity-more.ts";
+import { choosesInArea, feetOf, mostTargets, takesAlong } from "../../module/rules/activities/activity.ts";
 
 test("what is meant is kept in order, each effect once; unknown words mean the first one", () => {
   expect(

@@ -1,7 +1,7 @@
 /** What a reaction is good against, by its own words. */
 import { expect, test } from "vitest";
-import { amendmentOf, lessenedBy, lessens, reactedRows } from "../../module/rules/amend.ts";
-import { failsCritical, isGoodAgainst, type ReactionTrigger } from "../../module/rules/amend-against.ts";
+import { amendmentOf, lessenedBy, lessens, reactedRows } from "../../module/rules/basics/amend.ts";
+import { failsCritical, isGoodAgainst, type ReactionTrigger } from "../../module/rules/basics/amend-against.ts";
 
 const BLOW: ReactionTrigger = { attack: true, types: ["slashing", "fire"], source: "", falls: false, threats: [] };
 const DARTS: ReactionTrigger = {

@@ -13,8 +13,8 @@ import {
   AMENDMENTS,
   followsRoll,
   isCounted,
-} from "../../module/rules/amend.ts";
-import { clash, type ClashAttack, type ClashStrike } from "../../module/rules/clash.ts";
+} from "../../module/rules/basics/amend.ts";
+import { clash, type ClashAttack, type ClashStrike } from "../../module/rules/attack/resolve-strikes.ts";
 
 const strike = (more: Partial<ClashStrike> = {}): ClashStrike => ({
   key: "s0",

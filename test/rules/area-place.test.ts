@@ -1,7 +1,7 @@
 /** Areas at their place on the board, worked by hand from the ledger's area 18. */
 import { describe, expect, it } from "vitest";
-import { areaAt, directionTo, isPointIn, originOf, type AreaPattern } from "../../module/rules/area-place.ts";
-import { areaCells } from "../../module/rules/areas.ts";
+import { areaAt, directionTo, isPointIn, originOf, type AreaPattern } from "../../module/rules/areas/area-place.ts";
+import { areaCells } from "../../module/rules/areas/areas.ts";
 import { resolveRuleset } from "../../module/rules/index.ts";
 
 const homebrew = resolveRuleset();

@@ -1,8 +1,8 @@
 /** Cells of an area kept by shape, and their edge; worked by hand from the ledger's area 18. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { reachedCells } from "../../module/rules/area-sight.ts";
-import { baseOf, cellSet, stencilOf } from "../../module/rules/area-stencil.ts";
+import { reachedCells } from "../../module/rules/areas/area-sight.ts";
+import { baseOf, cellSet, stencilOf } from "../../module/rules/areas/area-stencil.ts";
 import { resolveRuleset } from "../../module/rules/index.ts";
 
 const homebrew = resolveRuleset();

@@ -16,7 +16,7 @@ import {
   type SituationFacts,
 } from "../../module/rules/index.ts";
 import * as edge from "../../module/rules/index.ts";
-import { resolveAttack } from "../../module/rules/attack.ts";
+import { resolveAttack } from "../../module/rules/attack/attack.ts";
 
 const homebrew = resolveRuleset();
 const base = resolveRuleset({ profile: "base" });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { auraContributions, auraReaches } from "../../module/rules/aura.ts";
+import { auraContributions, auraReaches } from "../../module/rules/conditions/aura.ts";
 
 describe("B-AOE-07: auras move with their bearer", () => {
   const near = { distance: 10, side: 1, acts: true };

@@ -1,7 +1,11 @@
 /** Armor Class and saves by the base rules, worked by hand; armor and creatures are as the packs have them. */
 import { describe, expect, it } from "vitest";
-import { ATTRIBUTES, type ArmorType } from "../../module/rules/ids.ts";
-import { deriveCreature, type CreatureNumbers, type DirectTotals } from "../../module/rules/creature-numbers.ts";
+import { ATTRIBUTES, type ArmorType } from "../../module/rules/basics/ids.ts";
+import {
+  deriveCreature,
+  type CreatureNumbers,
+  type DirectTotals,
+} from "../../module/rules/creatures/creature-numbers.ts";
 import {
   answeringDefense,
   armorClassParts,
@@ -9,7 +13,7 @@ import {
   resolveRuleset,
   savingAttribute,
 } from "../../module/rules/index.ts";
-import type { Wardrobe, Worn } from "../../module/rules/wardrobe.ts";
+import type { Wardrobe, Worn } from "../../module/rules/character/wardrobe.ts";
 import { creature } from "../data/creature-fixture.ts";
 
 const base = resolveRuleset({ profile: "base" });

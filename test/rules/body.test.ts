@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { deriveMovement } from "../../module/rules/body.ts";
-import { sumContributions } from "../../module/rules/contribution.ts";
+import { deriveMovement } from "../../module/rules/creatures/body.ts";
+import { sumContributions } from "../../module/rules/basics/contribution.ts";
 
 const speed = { walk: 30, climb: 20, swim: 0, fly: 0, burrow: 0, bonus: 10 };
 const walk = (...conditions: string[]) =>

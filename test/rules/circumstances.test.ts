@@ -1,7 +1,12 @@
 /** Area 19 at the table: what conditions of both sides say of a roll. Expected values from the ledger. */
 import { describe, expect, it } from "vitest";
-import { attackCircumstances, checkCircumstances, mayHarm, type RollSide } from "../../module/rules/circumstances.ts";
-import type { Condition, ConditionId } from "../../module/rules/conditions.ts";
+import {
+  attackCircumstances,
+  checkCircumstances,
+  mayHarm,
+  type RollSide,
+} from "../../module/rules/conditions/circumstances.ts";
+import type { Condition, ConditionId } from "../../module/rules/conditions/conditions.ts";
 
 const side = (id: string, ...conditions: (ConditionId | Condition)[]): RollSide => ({
   id,

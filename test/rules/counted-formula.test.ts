@@ -1,6 +1,12 @@
 /** Formulas that name numbers of their bearer. @rule H-DICE-01 H-PRG-07 H-SPL-10 */
 import { describe, expect, it, test } from "vitest";
-import { addFormulas, countFormula, countNumber, timesInParts, timesOver } from "../../module/rules/counted-formula.ts";
+import {
+  addFormulas,
+  countFormula,
+  countNumber,
+  timesInParts,
+  timesOver,
+} from "../../module/rules/basics/counted-formula.ts";
 
 const numbers = { level: 7, cha: 3, lrn: -1, spell: { mod: 4 }, spent: 12 };
 

@@ -1,6 +1,6 @@
 /** Cover. */
 import { describe, expect, it } from "vitest";
-import { coverBetween, type CoverSides } from "../../module/rules/cover.ts";
+import { coverBetween, type CoverSides } from "../../module/rules/attack/cover.ts";
 import {
   bestCover,
   checkContributions,

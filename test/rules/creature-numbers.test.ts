@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import type { Wardrobe } from "../../module/rules/wardrobe.ts";
-import { deriveCreature, type DirectTotals } from "../../module/rules/creature-numbers.ts";
-import { sumContributions } from "../../module/rules/contribution.ts";
-import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../module/rules/ids.ts";
-import { resolveRuleset } from "../../module/rules/ruleset.ts";
+import type { Wardrobe } from "../../module/rules/character/wardrobe.ts";
+import { deriveCreature, type DirectTotals } from "../../module/rules/creatures/creature-numbers.ts";
+import { sumContributions } from "../../module/rules/basics/contribution.ts";
+import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../module/rules/basics/ids.ts";
+import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 import { creature } from "../data/creature-fixture.ts";
 
 const BARE: Wardrobe = { armor: null, shield: null };

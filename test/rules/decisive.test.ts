@@ -1,7 +1,7 @@
 /** What would have changed an outcome: worked by hand from the rules of the opposed roll. */
 import { describe, expect, test } from "vitest";
-import { whatDecided, type DecidedAttack, type DecidedSide } from "../../module/rules/decisive.ts";
-import { PROFILES } from "../../module/rules/ruleset.ts";
+import { whatDecided, type DecidedAttack, type DecidedSide } from "../../module/rules/attack/decisive.ts";
+import { PROFILES } from "../../module/rules/ruleset/ruleset.ts";
 
 const { homebrew, base } = PROFILES;
 const AUTO = { ...homebrew, natDefense: "auto" } as const;

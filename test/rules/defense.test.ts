@@ -30,7 +30,7 @@ import {
   type Characteristic,
   type DefenseInput,
 } from "../../module/rules/index.ts";
-import { attackCircumstances } from "../../module/rules/circumstances.ts";
+import { attackCircumstances } from "../../module/rules/conditions/circumstances.ts";
 import { damageBonus, modifiers } from "./damage-bonus.ts";
 
 const homebrew = resolveRuleset();

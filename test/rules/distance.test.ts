@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cellsBetween, hexesBetween, nearest, type Place } from "../../module/rules/distance.ts";
-import { PROFILES } from "../../module/rules/ruleset.ts";
+import { cellsBetween, hexesBetween, nearest, type Place } from "../../module/rules/areas/distance.ts";
+import { PROFILES } from "../../module/rules/ruleset/ruleset.ts";
 
 const at = (x: number, y: number, size = 1, elevation = 0): Place => ({ x, y, width: size, height: size, elevation });
 

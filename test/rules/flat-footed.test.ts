@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { flatFootedParts, isFlatFooted } from "../../module/rules/flat-footed.ts";
-import { turnHistoryNow, type Rounds, type Turns } from "../../module/rules/turn-history.ts";
-import { resolveRuleset } from "../../module/rules/ruleset.ts";
+import { flatFootedParts, isFlatFooted } from "../../module/rules/turn/flat-footed.ts";
+import { turnHistoryNow, type Rounds, type Turns } from "../../module/rules/turn/turn-history.ts";
+import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 
 const third = resolveRuleset({ profile: "d20-3e" });
 const ORDER = ["hero", "goblin", "wolf"];

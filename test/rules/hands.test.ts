@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { drawnOrStowed } from "../../module/rules/handling.ts";
-import { focusHand, freeHands, hold, nextHand, offHandFree, wear, type Holdable } from "../../module/rules/hands.ts";
+import { drawnOrStowed } from "../../module/rules/turn/handling.ts";
+import {
+  focusHand,
+  freeHands,
+  hold,
+  nextHand,
+  offHandFree,
+  wear,
+  type Holdable,
+} from "../../module/rules/turn/hands.ts";
 
 function weapon(id: string, hand: Holdable["hand"], differences: Partial<Holdable> = {}): Holdable {
   return { id, kind: "held", hand, worn: false, oneHand: true, natural: false, ...differences };

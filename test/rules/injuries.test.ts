@@ -1,7 +1,7 @@
 /** What treats an injury, and what rests count for it. */
 import { describe, expect, test } from "vitest";
-import { isHealed, restsPassed, type InjuryRest } from "../../module/rules/body.ts";
-import { isCure, treatment } from "../../module/rules/injuries.ts";
+import { isHealed, restsPassed, type InjuryRest } from "../../module/rules/creatures/body.ts";
+import { isCure, treatment } from "../../module/rules/death/injuries.ts";
 
 const rules = { critScope: "attacksOnly" } as const;
 const d20 = (natural: number, bonus: number) => ({ natural, total: natural + bonus });

@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 // Asked by the million: without the guard of the public rules.
-import { evaluateTerms } from "../../module/rules/dice.ts";
-import { mitigateDamage } from "../../module/rules/damage.ts";
-import { resolveAttack } from "../../module/rules/attack.ts";
+import { evaluateTerms } from "../../module/rules/basics/dice.ts";
+import { mitigateDamage } from "../../module/rules/damage/damage.ts";
+import { resolveAttack } from "../../module/rules/attack/attack.ts";
 import {
   attackOdds,
   fraction,

@@ -15,7 +15,7 @@ import {
   type TurnMark,
   type Turns,
 } from "../../module/rules/index.ts";
-import { isSinceLastTurn } from "../../module/rules/regeneration.ts";
+import { isSinceLastTurn } from "../../module/rules/turn/regeneration.ts";
 import { facts, homebrew } from "./ledger-deeds.ts";
 
 const at = (round: number, combatant: string): TurnMark => ({ round, combatant });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { pushedTo, type PushBoard, type Room } from "../../module/rules/push.ts";
-import { resolveRuleset } from "../../module/rules/ruleset.ts";
+import { pushedTo, type PushBoard, type Room } from "../../module/rules/movement/push.ts";
+import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 
 const homebrew = resolveRuleset({});
 const at = (x: number, y: number, size = 1): Room => ({ x, y, width: size, height: size });

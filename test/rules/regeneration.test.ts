@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isInTurn, isSinceLastTurn, regenerates } from "../../module/rules/regeneration.ts";
+import { isInTurn, isSinceLastTurn, regenerates } from "../../module/rules/turn/regeneration.ts";
 
 const TROLL = { points: 10, atZero: true, stops: ["acid", "fire"] };
 const points = (value: number, taken: readonly string[] = [], who = TROLL): number =>

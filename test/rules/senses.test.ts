@@ -1,7 +1,7 @@
 /** Light, sight, searching. */
 import { describe, expect, it } from "vitest";
 import { findsThing, passiveAwareness, sight, type SightInput } from "../../module/rules/index.ts";
-import { lightOfScene, obscuredAttack } from "../../module/rules/senses.ts";
+import { lightOfScene, obscuredAttack } from "../../module/rules/checks/senses.ts";
 
 describe("area 21: senses", () => {
   const look = (i: Partial<SightInput>): ReturnType<typeof sight> =>

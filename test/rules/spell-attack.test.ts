@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { PROFILES } from "../../module/rules/ruleset.ts";
-import { castAttack, rayCount, type CastStrike, type StrikeCaster } from "../../module/rules/spell-attack.ts";
+import { PROFILES } from "../../module/rules/ruleset/ruleset.ts";
+import { castAttack, rayCount, type CastStrike, type StrikeCaster } from "../../module/rules/attack/spell-attack.ts";
 
 const modifiers = { strength: -1, dexterity: 2, endurance: 1, learning: 0, perception: 4, charisma: 3 };
 const part = (value: number) => ({ source: "mastery", label: "x", value }) as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { rowAt } from "../../module/rules/class-table.ts";
-import { castable, learning, spellGrowth, toLearn } from "../../module/rules/spell-growth.ts";
+import { rowAt } from "../../module/rules/character/class-table.ts";
+import { castable, learning, spellGrowth, toLearn } from "../../module/rules/spells/spell-growth.ts";
 
 describe("H-SPL-03 H-SPL-07 H-SPL-08: what a caster gains", () => {
   const table = [

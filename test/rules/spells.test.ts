@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { preparationChange, type SincePreparing } from "../../module/rules/preparation.ts";
-import { focusByNature, focusUsed, isFocusFor } from "../../module/rules/focus.ts";
+import { preparationChange, type SincePreparing } from "../../module/rules/spells/preparation.ts";
+import { focusByNature, focusUsed, isFocusFor } from "../../module/rules/spells/focus.ts";
 import {
   regainedCircles,
   wantedCircles,

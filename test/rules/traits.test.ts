@@ -1,6 +1,6 @@
 /** What some creatures do by nature. */
 import { expect, test } from "vitest";
-import { packTactics, unarmedStrike, unluckyDie, type Bystander } from "../../module/rules/traits.ts";
+import { packTactics, unarmedStrike, unluckyDie, type Bystander } from "../../module/rules/attack/traits.ts";
 
 const ally: Bystander = { distance: 5, side: 1, acts: true };
 

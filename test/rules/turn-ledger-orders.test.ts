@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { newTurn, spend, type Deed, type Ruleset, type TurnUse } from "../../module/rules/index.ts";
-import { TURN_USES } from "../../module/rules/turn.ts";
+import { TURN_USES } from "../../module/rules/turn/turn.ts";
 import { ORDER, base, deed, deeds, homebrew, third, told } from "./ledger-deeds.ts";
 
 /** Every order of some things. */

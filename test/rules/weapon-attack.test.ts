@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { weaponAttack, weaponModes, type WeaponInput, type Wielder } from "../../module/rules/weapon-attack.ts";
-import { isReadable, splitFormula } from "../../module/rules/split-formula.ts";
-import { sumContributions } from "../../module/rules/contribution.ts";
+import { weaponAttack, weaponModes, type WeaponInput, type Wielder } from "../../module/rules/attack/weapon-attack.ts";
+import { isReadable, splitFormula } from "../../module/rules/basics/split-formula.ts";
+import { sumContributions } from "../../module/rules/basics/contribution.ts";
 
 const hero: Wielder = {
   modifiers: { strength: 3, dexterity: 2, endurance: 0, learning: 0, perception: 1, charisma: -1 },

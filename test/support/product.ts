@@ -402,8 +402,8 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/core/i18n.ts"), { translate: "t" }),
     from(() => import("../../module/migrations/run.ts"), "STEPS"),
     from(() => import("../../module/migrations/register.ts"), "SCHEMA_VERSION"),
-    from(() => import("../../module/rules/activity-of.ts"), "activityOfSpell"),
-    from(() => import("../../module/rules/movement.ts"), "pathCost"),
+    from(() => import("../../module/rules/activities/activity-of.ts"), "activityOfSpell"),
+    from(() => import("../../module/rules/movement/movement.ts"), "pathCost"),
     from(() => import("../../module/settings.ts"), "currentRuleset"),
   ].flat(),
 );

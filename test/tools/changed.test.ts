@@ -29,7 +29,7 @@ test("every scenario that a change may ask for is there", () => {
 
 test("a change of rest plays rest and a blow; of what nothing claims, everything; of pages for readers, nothing; a scenario, itself", () => {
   expect(scenariosOf(["module/play/rest.ts"])).toEqual(["fight", "rest", "whole-fight"]);
-  expect(scenariosOf(["module/rules/attack.ts", "module/play/rest.ts"])).toEqual(allScenarios());
+  expect(scenariosOf(["module/rules/attack/attack.ts", "module/play/rest.ts"])).toEqual(allScenarios());
   expect(scenariosOf(["README.md", "docs/decisions.md", "test/rules/attack.test.ts"])).toEqual([]);
   expect(scenariosOf(["test/e2e/undo.test.ts"])).toEqual(["undo"]);
   expect(scenariosOf(["test/e2e/support/world.ts"])).toEqual(allScenarios());

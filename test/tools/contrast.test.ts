@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import postcss from "postcss";
 import { describe, expect, test } from "vitest";
-import { DAMAGE_TYPES } from "../../module/rules/ids.ts";
+import { DAMAGE_TYPES } from "../../module/rules/basics/ids.ts";
 
 type Rgb = readonly [number, number, number];
 type Theme = "light" | "dark";

@@ -46,10 +46,10 @@ test("a function that does nothing hands back what it is given, or what says not
   const last = (file: string, name: string): string[] =>
     mutants.of(file, name).map((text) => /\{ return \((.*)\); \}/u.exec(text)?.[1] ?? "");
   expect([
-    last("social.ts", "influenceDc"),
-    last("hit-points.ts", "isBloodied"),
-    last("characteristics.ts", "atNothing"),
-    last("areas.ts", "within"),
-    last("damage.ts", "noSuchFunction"),
+    last("checks/social.ts", "influenceDc"),
+    last("damage/hit-points.ts", "isBloodied"),
+    last("basics/characteristics.ts", "atNothing"),
+    last("areas/areas.ts", "within"),
+    last("damage/damage.ts", "noSuchFunction"),
   ]).toEqual([["learning", "0"], ["false", "true"], ["[]"], ["false", "true"], []]);
 }, 60_000);

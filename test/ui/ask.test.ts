@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { askView, readAsk, type AskInput } from "../../module/applications/tools/ask-view.ts";
 import { tableLists } from "../../module/core/table-lists.ts";
 import { setTableChoices } from "../../module/core/table-rules.ts";
-import { resolveRuleset } from "../../module/rules/ruleset.ts";
+import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 import { texts } from "./support/texts.ts";
 
 const INPUT: AskInput = {

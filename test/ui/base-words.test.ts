@@ -1,13 +1,13 @@
 /** What sheets say by the base rules: their numbers in their words. */
 import { afterEach, describe, expect, test } from "vitest";
-import type { Contribution } from "../../module/rules/contribution.ts";
-import { PROFILES } from "../../module/rules/ruleset.ts";
-import type { ProfileId } from "../../module/rules/ruleset-types.ts";
+import type { Contribution } from "../../module/rules/basics/contribution.ts";
+import { PROFILES } from "../../module/rules/ruleset/ruleset.ts";
+import type { ProfileId } from "../../module/rules/ruleset/ruleset-types.ts";
 import { setTableChoices } from "../../module/core/table-rules.ts";
 import { readLists } from "../../module/core/table-lists.ts";
 import { entryLabel } from "../../module/applications/labels.ts";
 import { stepView, type StepView } from "../../module/applications/sheets/view/steps.ts";
-import { ATTRIBUTES } from "../../module/rules/ids.ts";
+import { ATTRIBUTES } from "../../module/rules/basics/ids.ts";
 import { defenseText } from "../../module/applications/defenses.ts";
 import { defenseSegment } from "../../module/applications/segment.ts";
 import { combatNumbers } from "../../module/applications/sheets/view/combat-numbers.ts";

@@ -10,7 +10,7 @@ import {
 import { placeMember, shiftMember } from "../../module/play/inventory/party-order.pure.ts";
 import { purseViews } from "../../module/applications/sheets/view/unspent.ts";
 import { setTableChoices } from "../../module/core/table-rules.ts";
-import { PROFILES } from "../../module/rules/ruleset.ts";
+import { PROFILES } from "../../module/rules/ruleset/ruleset.ts";
 import { texts } from "./support/texts.ts";
 
 const ru = texts("ru");

@@ -11,7 +11,7 @@ import {
   type CheckPrompt,
 } from "../../module/applications/prompts/check-view.ts";
 import { setTableChoices } from "../../module/core/table-rules.ts";
-import { resolveRuleset } from "../../module/rules/ruleset.ts";
+import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 import { parseCheck, parseRequest } from "../../module/play/check/parse.pure.ts";
 import type { RequestView } from "../../module/play/check/types.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { roundsView } from "../../module/applications/rounds/rounds-view.ts";
 import type { FighterFacts } from "../../module/play/odds/fighter.pure.ts";
-import { resolveRuleset } from "../../module/rules/ruleset.ts";
+import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 import { render } from "./support/render.ts";
 import { missing, texts } from "./support/texts.ts";
 

@@ -16,7 +16,7 @@ import { added, keyFrom, moved, without } from "../../module/applications/settin
 import { listsView, NO_ADDITION, type Usage } from "../../module/applications/settings/lists-view.ts";
 import { exportSettings, importSettings, TransferError } from "../../module/applications/settings/transfer.ts";
 import { bodyView, footView, headView, type ViewState } from "../../module/applications/settings/view.ts";
-import { isRulesetField, PROFILES, RULESET_FIELDS } from "../../module/rules/ruleset.ts";
+import { isRulesetField, PROFILES, RULESET_FIELDS } from "../../module/rules/ruleset/ruleset.ts";
 import { PLAIN_SETTINGS } from "../../module/settings-plain.ts";
 import { texts as textsOf } from "./support/texts.ts";
 

@@ -4,7 +4,7 @@ import { keepChanged } from "../../module/applications/sheets/mixins/changed-fie
 import { changeStopped, numberProblem, readTyped, type NumberProblem } from "../../module/applications/read-number.ts";
 import { kindKey, kindLabel } from "../../module/applications/sheets/view/ammunition-kind.ts";
 import { characteristicRows } from "../../module/applications/sheets/view/creature.ts";
-import { CHARACTERISTICS } from "../../module/rules/ids.ts";
+import { CHARACTERISTICS } from "../../module/rules/basics/ids.ts";
 import { texts } from "./support/texts.ts";
 
 describe("a number is typed as a change or as itself", () => {

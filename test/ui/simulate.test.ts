@@ -5,9 +5,9 @@ import { simulateFoot, simulateView, type SimulateChoice } from "../../module/ap
 import { runInSlices } from "../../module/applications/simulate/slices.ts";
 import type { FighterFacts } from "../../module/play/odds/fighter.pure.ts";
 import type { FightCandidate } from "../../module/play/odds/fighters.ts";
-import type { Contribution } from "../../module/rules/contribution.ts";
-import { resolveRuleset } from "../../module/rules/ruleset.ts";
-import { SimulationRun, simulate, type Simulation } from "../../module/rules/simulate.ts";
+import type { Contribution } from "../../module/rules/basics/contribution.ts";
+import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
+import { SimulationRun, simulate, type Simulation } from "../../module/rules/simulation/simulate.ts";
 import { render } from "./support/render.ts";
 import { missing, texts } from "./support/texts.ts";
 

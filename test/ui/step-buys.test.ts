@@ -4,10 +4,10 @@ import { comparisons, type Comparison, type Fighter } from "../../module/applica
 import { spokenBuys, stepBuys } from "../../module/applications/planner/step-buys.ts";
 import { saveComparisons } from "../../module/applications/planner/step-saves.ts";
 import type { LastFoes, LastSaves, StrikingFoe, StruckFoe } from "../../module/play/card-state/last-foes.pure.ts";
-import type { OddsStrike } from "../../module/rules/odds.ts";
+import type { OddsStrike } from "../../module/rules/simulation/odds.ts";
 import { landsBare, oddsView } from "../../module/applications/dialogs/odds-view.ts";
 import { outlook } from "../../module/play/odds/strike-odds.pure.ts";
-import { PROFILES } from "../../module/rules/ruleset.ts";
+import { PROFILES } from "../../module/rules/ruleset/ruleset.ts";
 import { missing, texts } from "./support/texts.ts";
 
 const en = texts("en");

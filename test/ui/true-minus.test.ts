@@ -7,7 +7,7 @@ import { changeLine } from "../../module/applications/rest/rest-view.ts";
 import { numberView } from "../../module/applications/sheets/view/number.ts";
 import { parseHitPoints } from "../../module/applications/sheets/view/hit-points.ts";
 import { filling, numeral, signed } from "../../module/core/i18n.ts";
-import { parseFormula } from "../../module/rules/dice.ts";
+import { parseFormula } from "../../module/rules/basics/dice.ts";
 import { texts } from "./support/texts.ts";
 
 const ru = texts("ru");

@@ -1,8 +1,8 @@
 /** What the turn bar says, from facts that are worked out by hand. */
 import { describe, expect, test } from "vitest";
 import { barSentence, barView, type BarCreature, type BarFacts } from "../../module/applications/turn-bar/bar-view.ts";
-import { resolveRuleset } from "../../module/rules/ruleset.ts";
-import { turnLedger, type Deed, type TurnFacts } from "../../module/rules/turn-ledger.ts";
+import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
+import { turnLedger, type Deed, type TurnFacts } from "../../module/rules/turn/turn-ledger.ts";
 import { render } from "./support/render.ts";
 import { missing, texts } from "./support/texts.ts";
 

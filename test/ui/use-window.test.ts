@@ -8,8 +8,8 @@ import { backFields, readBack } from "../../module/applications/use/slots-back.t
 import { namedFor, useView } from "../../module/applications/use/use-view.ts";
 import { dartsOn, planUse, type UseFacts } from "../../module/play/activities/use-plan.pure.ts";
 import { obstacleText, toldOf } from "../../module/applications/use/told.ts";
-import { activityOfSpell, type SpellSource } from "../../module/rules/activity-of.ts";
-import type { Cover } from "../../module/rules/ids.ts";
+import { activityOfSpell, type SpellSource } from "../../module/rules/activities/activity-of.ts";
+import type { Cover } from "../../module/rules/basics/ids.ts";
 import { render } from "./support/render.ts";
 import { texts } from "./support/texts.ts";
 import { obstacleViews } from "../../module/applications/use/obstacle-views.ts";

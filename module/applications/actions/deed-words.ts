@@ -5,8 +5,8 @@ import { itemById } from "../../documents/creatures/unarmed.ts";
 import { readFavorite } from "../../play/character/favorites.pure.ts";
 import { parseUse, type UseRecord } from "../../play/actions/records.pure.ts";
 import { titleOf } from "../../play/activities/activities.ts";
-import { CASTING } from "../../rules/done-actions.ts";
-import { ATTRIBUTES } from "../../rules/ids.ts";
+import { CASTING } from "../../rules/turn/done-actions.ts";
+import { ATTRIBUTES } from "../../rules/basics/ids.ts";
 import { entryLabel } from "../labels.ts";
 import { gameTexts } from "../texts-game.ts";
 

@@ -1,6 +1,6 @@
 /** What an action of the list does, in words that are true at this table. */
 import { knownWord } from "../../data/known-word.pure.ts";
-import type { ProfileId } from "../../rules/ruleset-types.ts";
+import type { ProfileId } from "../../rules/ruleset/ruleset-types.ts";
 
 /**
  * Where squares are threatened who withdraws is safe from whom he leaves, and from nobody else; "" of what is not on the list.

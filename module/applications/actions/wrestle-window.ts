@@ -11,8 +11,8 @@ import {
   wrestleObstacles,
   wrestleSituation,
 } from "../../play/attack/grapple-and-shove.ts";
-import { GRAPPLE_ATTRIBUTES, type Grapple } from "../../rules/grapple.ts";
-import type { Attribute } from "../../rules/ids.ts";
+import { GRAPPLE_ATTRIBUTES, type Grapple } from "../../rules/movement/grapple.ts";
+import type { Attribute } from "../../rules/basics/ids.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { valueOf, type FieldView, type FormValues, type SumsView } from "../dialogs/form-view.ts";
 import { entryLabel } from "../labels.ts";

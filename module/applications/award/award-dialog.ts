@@ -1,7 +1,7 @@
 /** The Game Master's window for experience: who, how much, what the defeated suggest. */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
-import { MAX_LEVEL } from "../../rules/progression.ts";
-import { AWARD_PRESETS } from "../../rules/experience.ts";
+import { MAX_LEVEL } from "../../rules/character/progression.ts";
+import { AWARD_PRESETS } from "../../rules/character/experience.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { awardExperience } from "../../play/award/award.ts";
 import { enemies } from "../../play/award/defeated.ts";

@@ -8,8 +8,8 @@ import {
   MODERATE_AWARD,
   suggestedAward,
   type AwardWay,
-} from "../../rules/experience.ts";
-import { levelForXp, MAX_LEVEL, type XpRules } from "../../rules/progression.ts";
+} from "../../rules/character/experience.ts";
+import { levelForXp, MAX_LEVEL, type XpRules } from "../../rules/character/progression.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
 

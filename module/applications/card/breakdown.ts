@@ -1,6 +1,6 @@
 import { numeral } from "../../core/i18n.ts";
-import type { Contribution, Dice } from "../../rules/contribution.ts";
-import { UNUSED_FORMULA } from "../../rules/defense.ts";
+import type { Contribution, Dice } from "../../rules/basics/contribution.ts";
+import { UNUSED_FORMULA } from "../../rules/attack/defense.ts";
 import type { RolledDice } from "../../play/protocol/verify.pure.ts";
 import type { Texts } from "../texts.ts";
 import { ruleView, type RulePage } from "../rule-book/pages.ts";

@@ -13,9 +13,9 @@ import {
   type Draft,
 } from "../../play/character/draft.pure.ts";
 import { isOriginKind } from "../../play/character/plan-origin.pure.ts";
-import { CHARACTERISTIC_RANGE } from "../../rules/characteristics.ts";
-import { CHARACTERISTICS } from "../../rules/ids.ts";
-import { MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/mastery.ts";
+import { CHARACTERISTIC_RANGE } from "../../rules/basics/characteristics.ts";
+import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
+import { MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/character/mastery.ts";
 import { numberProblem, readTyped, typedProblem, type NumberBounds } from "../read-number.ts";
 import type { Texts } from "../texts.ts";
 

@@ -1,5 +1,5 @@
 /** What classes, species and features let one choose, in words. Pure. */
-import { INSTEAD } from "../../rules/chosen.ts";
+import { INSTEAD } from "../../rules/character/chosen.ts";
 import { isArmorTrack, keysOfTrack } from "./tracks.ts";
 import { entryLabel } from "../labels.ts";
 import type { Texts } from "../texts.ts";

@@ -1,5 +1,5 @@
 /** What a class, species or background gives, in words and numbers, before it is chosen and after. */
-import { countedHitDie } from "../../rules/advancement.ts";
+import { countedHitDie } from "../../rules/character/advancement.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { fetchFeatureNames } from "../../play/character/feature-names.ts";

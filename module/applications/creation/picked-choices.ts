@@ -3,7 +3,7 @@ import type { OpposedItem } from "../../documents/item.ts";
 import type { Outcome } from "../../play/character/creation.ts";
 import { broughtBy, choicesOf } from "../../play/character/origin.ts";
 import type { OriginKind } from "../../play/character/plan-origin.pure.ts";
-import { chosenKeys, INSTEAD, isOffered, REPLACED } from "../../rules/chosen.ts";
+import { chosenKeys, INSTEAD, isOffered, REPLACED } from "../../rules/character/chosen.ts";
 import type { Texts } from "../texts.ts";
 import { choiceLegend, keyLabel } from "./choice-labels.ts";
 

@@ -4,7 +4,7 @@ import { spellsLeft, spellsToLearn } from "../../play/character/creation-spells.
 import type { Outcome } from "../../play/character/creation.ts";
 import type { Draft } from "../../play/character/draft.pure.ts";
 import { originOf } from "../../play/character/origin.ts";
-import { castable } from "../../rules/spell-growth.ts";
+import { castable } from "../../rules/spells/spell-growth.ts";
 import { gameTexts } from "../texts-game.ts";
 import { paragraphs } from "./plain-text.ts";
 import { spellsView, type SpellRow, type SpellsView } from "./spells-view.ts";

@@ -1,5 +1,5 @@
 /** The step of spells as a view: cantrips and each circle as boxes, and what of a book is prepared. Pure. */
-import type { ToLearn } from "../../rules/spell-growth.ts";
+import type { ToLearn } from "../../rules/spells/spell-growth.ts";
 import type { Draft } from "../../play/character/draft.pure.ts";
 import type { Texts } from "../texts.ts";
 

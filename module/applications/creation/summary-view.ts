@@ -6,7 +6,7 @@ import type { Draft, Step } from "../../play/character/draft.pure.ts";
 import type { Outcome } from "../../play/character/creation.ts";
 import { spellsLeft, spellsToLearn } from "../../play/character/creation-spells.ts";
 import type { Character } from "../../play/character/mastery.ts";
-import { ATTRIBUTES, CHARACTERISTICS } from "../../rules/ids.ts";
+import { ATTRIBUTES, CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { ORIGIN_KINDS, isOriginKind, type OriginKind } from "../../play/character/plan-origin.pure.ts";
 import { openChoicesOf } from "../../play/character/origin.ts";
 import { valuesOpen } from "../../play/character/draft.pure.ts";

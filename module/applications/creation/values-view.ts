@@ -1,8 +1,8 @@
 /** The step of the characteristics as a view. Pure. */
 import { finalValues, setOf, valuesOpen, WAYS, type Draft } from "../../play/character/draft.pure.ts";
-import { abilityModifier } from "../../rules/characteristics.ts";
-import { pointCost, pointsLeft, POINT_BUY, unspentValues } from "../../rules/creation.ts";
-import { CHARACTERISTICS } from "../../rules/ids.ts";
+import { abilityModifier } from "../../rules/basics/characteristics.ts";
+import { pointCost, pointsLeft, POINT_BUY, unspentValues } from "../../rules/character/creation.ts";
+import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
 

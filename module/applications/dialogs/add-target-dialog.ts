@@ -1,7 +1,7 @@
 import { notifyWarning } from "../../play/protocol/notify.ts";
 import { addTargets } from "../../play/attack/adjust-attack.ts";
 import { attackState } from "../../play/card-state/read-card.ts";
-import { COVERS } from "../../rules/ids.ts";
+import { COVERS } from "../../rules/basics/ids.ts";
 import { coverSegment } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
 import { candidates, stillFree, toTarget, type Candidate } from "./candidates.ts";

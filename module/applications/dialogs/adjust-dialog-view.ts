@@ -1,7 +1,7 @@
 import type { AdjustOptions } from "../../play/attack/adjust-attack.ts";
 import type { AttackState, StrikeView } from "../../play/card-state/card-state.ts";
 import { MODIFIER_LIMIT } from "../../data/schema/left-out.ts";
-import { COVERS, DEFENSE_KINDS, type Cover } from "../../rules/ids.ts";
+import { COVERS, DEFENSE_KINDS, type Cover } from "../../rules/basics/ids.ts";
 import { advantageSegment, defenseSegment, readAdvantage, segment } from "../segment.ts";
 import type { Texts } from "../texts.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "./form-view.ts";

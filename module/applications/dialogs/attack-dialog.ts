@@ -11,7 +11,7 @@ import type { AdvantageReason, Combatant } from "../../play/protocol/types.ts";
 import { turnGuard } from "../../play/modifiers/opened.ts";
 import type { AttackPlan } from "../../play/attack/attack-plan.ts";
 import type { RequestedTarget } from "../../play/activities/attack-request.ts";
-import { COVERS, DEFENSE_KINDS, type Cover } from "../../rules/ids.ts";
+import { COVERS, DEFENSE_KINDS, type Cover } from "../../rules/basics/ids.ts";
 import { listenForSteps } from "../number-steps.ts";
 import { onOddsChange } from "../odds-watch.ts";
 import { announce, loadPartials } from "../render.ts";

@@ -1,10 +1,10 @@
-import { bonusFormula } from "../../rules/contribution.ts";
-import { formatTerms, parseFormula, FormulaError } from "../../rules/dice.ts";
-import type { DefenseKind } from "../../rules/ids.ts";
+import { bonusFormula } from "../../rules/basics/contribution.ts";
+import { formatTerms, parseFormula, FormulaError } from "../../rules/basics/dice.ts";
+import type { DefenseKind } from "../../rules/basics/ids.ts";
 import type { AdvantageReason } from "../../play/protocol/types.ts";
 import { reasonId } from "../../play/modifiers/reasons.pure.ts";
 import type { AttackPlan, PlannedTarget } from "../../play/attack/attack-plan.ts";
-import type { AttackDamage } from "../../rules/weapon-attack.ts";
+import type { AttackDamage } from "../../rules/attack/weapon-attack.ts";
 import { partLines } from "../card/breakdown.ts";
 import type { LineView } from "../card/view.ts";
 import { typeText } from "../card/attack/flow.ts";

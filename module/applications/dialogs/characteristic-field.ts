@@ -1,4 +1,4 @@
-import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
+import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import type { Texts } from "../texts.ts";
 import type { FieldView } from "./form-view.ts";
 

@@ -7,7 +7,7 @@ import { giveReasons } from "../../play/modifiers/added-reasons.ts";
 import { obscuredCheck } from "../../play/modifiers/obscured.ts";
 import { weighed } from "../../play/modifiers/advantage.pure.ts";
 import { notifyWarning } from "../../play/protocol/notify.ts";
-import { coverCounts } from "../../rules/defense.ts";
+import { coverCounts } from "../../rules/attack/defense.ts";
 import { dialogKeys } from "../../play/scene/held-keys.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import { checkName } from "../card/check/check-name.ts";

@@ -1,4 +1,4 @@
-import { NUMBER_LIMIT } from "../../rules/errors.ts";
+import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { readTyped, typedProblem, type NumberBounds } from "../read-number.ts";
 import type { RuleView } from "../rule-book/pages.ts";
 import type { SegmentView } from "../segment.ts";

@@ -1,5 +1,5 @@
 import type { AttackState } from "../../play/card-state/card-state.ts";
-import type { Ruling } from "../../rules/clash.ts";
+import type { Ruling } from "../../rules/attack/resolve-strikes.ts";
 import { segment } from "../segment.ts";
 import type { Texts } from "../texts.ts";
 import { numberOf, valueOf, type FormValues, type FormView } from "./form-view.ts";

@@ -1,7 +1,7 @@
 /** Every name that texts may use for what can be checked: keys, the table's own names, and the system's in both languages. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { askedSave, tableLists } from "../../core/table-lists.ts";
-import { ATTRIBUTE_CHARACTERISTIC, ATTRIBUTES, CHARACTERISTICS } from "../../rules/ids.ts";
+import { ATTRIBUTE_CHARACTERISTIC, ATTRIBUTES, CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { t } from "../../core/i18n.ts";
 import { knownToolNames } from "../../documents/items/tool-kinds.ts";
 import { plainText, type CheckNames, type TextCheck } from "./parse.ts";

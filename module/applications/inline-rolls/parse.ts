@@ -1,5 +1,5 @@
 /** What a text asks to roll: `[[/check discipline 15]]` read into what a click does. Pure. */
-import { FormulaError, parseFormula } from "../../rules/dice.ts";
+import { FormulaError, parseFormula } from "../../rules/basics/dice.ts";
 
 /** What a text can ask for. */
 export type TextCheck = "attribute" | "skill" | "characteristic" | "tool";

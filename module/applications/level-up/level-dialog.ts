@@ -5,10 +5,10 @@ import { climberOf, moreUses, riseLevel, riseProblem } from "../../play/characte
 import { gainOf, raiseOf, type Climber } from "../../play/character/plan-level.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/protocol/notify.ts";
-import { hitDieAverage, maxHitPointContributions, recommendsSpellDc } from "../../rules/advancement.ts";
-import { offeredNow } from "../../rules/chosen.ts";
-import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
-import { MAX_LEVEL, xpForLevel } from "../../rules/progression.ts";
+import { hitDieAverage, maxHitPointContributions, recommendsSpellDc } from "../../rules/character/advancement.ts";
+import { offeredNow } from "../../rules/character/chosen.ts";
+import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
+import { MAX_LEVEL, xpForLevel } from "../../rules/character/progression.ts";
 import { currentRuleset } from "../../settings.ts";
 import { announce, loadPartials } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";

@@ -1,8 +1,8 @@
 /** The window of a level as a view. Pure. */
-import type { Characteristic } from "../../rules/ids.ts";
-import type { Contribution } from "../../rules/contribution.ts";
-import type { Growth, SpellGrowth } from "../../rules/spell-growth.ts";
-import type { Points } from "../../rules/progression.ts";
+import type { Characteristic } from "../../rules/basics/ids.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
+import type { Growth, SpellGrowth } from "../../rules/spells/spell-growth.ts";
+import type { Points } from "../../rules/character/progression.ts";
 import type { OfferedChoices } from "../../play/character/level-offer.ts";
 import type { SpellEntry } from "../../play/character/spell-list.ts";
 import { choiceLegend, keyLabel } from "../creation/choice-labels.ts";

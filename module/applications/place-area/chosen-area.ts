@@ -1,6 +1,6 @@
 /** What is remembered of an area that was put on the board. */
 import type { ChosenArea } from "../../data/message/area.pure.ts";
-import { isDirected } from "../../rules/area-place.ts";
+import { isDirected } from "../../rules/areas/area-place.ts";
 import type { PlacedArea, Placing } from "./place-area.ts";
 
 /** Whole feet, where it is told. */

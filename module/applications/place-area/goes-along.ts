@@ -1,5 +1,5 @@
 /** What has but one place. */
-import type { AreaPattern } from "../../rules/area-place.ts";
+import type { AreaPattern } from "../../rules/areas/area-place.ts";
 
 /** Of what is to be placed: its shape, and the token that it goes out from. */
 interface Outgoing {

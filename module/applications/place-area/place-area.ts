@@ -4,7 +4,7 @@ import { heightOfArea } from "../../canvas/area-height.ts";
 import { middleOf, stride } from "../../canvas/cells.ts";
 import { nearSideOn } from "../../canvas/near-side.ts";
 import { feetToPlace } from "../../canvas/measure.ts";
-import { directionTo, isDirected, type AreaPattern } from "../../rules/area-place.ts";
+import { directionTo, isDirected, type AreaPattern } from "../../rules/areas/area-place.ts";
 import { length } from "../length.ts";
 import { openWindows, PHONE } from "../phone.ts";
 import { gameTexts } from "../texts-game.ts";

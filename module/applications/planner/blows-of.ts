@@ -2,7 +2,7 @@
 import type { Character } from "../../play/character/mastery.ts";
 import type { Wish } from "../../play/character/plan-mastery.pure.ts";
 import { lastFoesOf, lastSavesOf } from "../../play/card-state/last-foes.ts";
-import type { MasteryTrack } from "../../rules/mastery.ts";
+import type { MasteryTrack } from "../../rules/character/mastery.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { Texts } from "../texts.ts";
 import { askingOf, fighterOf, heroWith } from "./fighter.ts";

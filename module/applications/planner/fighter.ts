@@ -1,10 +1,10 @@
 /** A hero as blows meet him: as he is, and as he would be with a step more. */
-import { advantageState } from "../../rules/checks.ts";
-import { fixedDefense } from "../../rules/defense.ts";
-import type { DefenseKind } from "../../rules/ids.ts";
-import { attackSituation } from "../../rules/situation.ts";
-import type { OddsDefender } from "../../rules/odds.ts";
-import type { Ruleset } from "../../rules/ruleset.ts";
+import { advantageState } from "../../rules/checks/checks.ts";
+import { fixedDefense } from "../../rules/attack/defense.ts";
+import type { DefenseKind } from "../../rules/basics/ids.ts";
+import { attackSituation } from "../../rules/checks/situation.ts";
+import type { OddsDefender } from "../../rules/simulation/odds.ts";
+import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
 import type { Texts } from "../texts.ts";

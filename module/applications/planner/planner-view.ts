@@ -1,11 +1,11 @@
 /** The planner of mastery as a view. Pure. */
 import { numeral } from "../../core/i18n.ts";
-import { masteryKey, type Granted } from "../../rules/grants.ts";
+import { masteryKey, type Granted } from "../../rules/character/grants.ts";
 import { heldStep, planPurchases, type Buyer, type Wish } from "../../play/character/plan-mastery.pure.ts";
-import { masteryCost, MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/mastery.ts";
-import { isByHand, missingPoints, stepOffers } from "../../rules/purchases.ts";
-import type { Ruleset } from "../../rules/ruleset-types.ts";
-import { stepChange } from "../../rules/step-change.ts";
+import { masteryCost, MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/character/mastery.ts";
+import { isByHand, missingPoints, stepOffers } from "../../rules/character/purchases.ts";
+import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
+import { stepChange } from "../../rules/character/step-change.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
 import type { Comparison } from "./step-blows.ts";

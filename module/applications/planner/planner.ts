@@ -9,7 +9,7 @@ import {
   type Character,
 } from "../../play/character/mastery.ts";
 import { heldStep } from "../../play/character/plan-mastery.pure.ts";
-import { MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/mastery.ts";
+import { MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/character/mastery.ts";
 import { currentRuleset } from "../../settings.ts";
 import { announce, loadPartials } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";

@@ -1,8 +1,8 @@
 /** Which kinds of mastery the points reach at all, before any of them is chosen. Pure. */
-import { masteryKey } from "../../rules/grants.ts";
+import { masteryKey } from "../../rules/character/grants.ts";
 import { heldStep, type Buyer } from "../../play/character/plan-mastery.pure.ts";
-import type { Currency } from "../../rules/mastery.ts";
-import { stepOffers } from "../../rules/purchases.ts";
+import type { Currency } from "../../rules/character/mastery.ts";
+import { stepOffers } from "../../rules/character/purchases.ts";
 import type { ThingGroup } from "./planner-view.ts";
 
 export interface Reach {

@@ -1,7 +1,7 @@
 /** Which blows a planned step would change: the hero's own and those that come at him. Pure. */
-import type { Mitigation } from "../../rules/damage.ts";
-import type { DefenseKind } from "../../rules/ids.ts";
-import type { OddsDefender, OddsStrike } from "../../rules/odds.ts";
+import type { Mitigation } from "../../rules/damage/damage.ts";
+import type { DefenseKind } from "../../rules/basics/ids.ts";
+import type { OddsDefender, OddsStrike } from "../../rules/simulation/odds.ts";
 import type { LastFoes } from "../../play/card-state/last-foes.pure.ts";
 
 /** One way in which a hero strikes. */

@@ -1,7 +1,7 @@
 /** What a planned step does to blows, in words: chance and mean damage now and then, and what they are made of. Pure. */
-import type { Mitigation } from "../../rules/damage.ts";
-import { mitigationOf, type OddsDefender, type OddsRoll, type OddsStrike } from "../../rules/odds.ts";
-import type { Ruleset } from "../../rules/ruleset.ts";
+import type { Mitigation } from "../../rules/damage/damage.ts";
+import { mitigationOf, type OddsDefender, type OddsRoll, type OddsStrike } from "../../rules/simulation/odds.ts";
+import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
 import { failing, outlook, type Outlook } from "../../play/odds/strike-odds.pure.ts";
 import { failsBare, landsBare, mean } from "../dialogs/odds-view.ts";
 import { localDice } from "../formula-words.ts";

@@ -1,5 +1,5 @@
 /** Whose saves a planned step makes harder: those against a hero's spells and features. Pure. */
-import type { OddsRoll } from "../../rules/odds.ts";
+import type { OddsRoll } from "../../rules/simulation/odds.ts";
 import type { LastSaves } from "../../play/card-state/last-foes.pure.ts";
 import { distinct } from "./step-blows.ts";
 

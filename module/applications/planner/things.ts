@@ -1,8 +1,8 @@
 /** What a character can buy, with the numbers that steps are part of. */
-import { sumContributions } from "../../rules/contribution.ts";
+import { sumContributions } from "../../rules/basics/contribution.ts";
 import { toolName } from "../../documents/items/tool-kinds.ts";
-import { recommendsSpellDc } from "../../rules/advancement.ts";
-import { ARMOR_TYPES, ATTRIBUTES, SKILL_KEYS, WEAPON_TYPES } from "../../rules/ids.ts";
+import { recommendsSpellDc } from "../../rules/character/advancement.ts";
+import { ARMOR_TYPES, ATTRIBUTES, SKILL_KEYS, WEAPON_TYPES } from "../../rules/basics/ids.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import type { Texts } from "../texts.ts";
 import type { Thing, ThingGroup } from "./planner-view.ts";

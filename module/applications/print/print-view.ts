@@ -5,9 +5,9 @@ import { defenseView } from "../sheets/view/defense.ts";
 import { numeral } from "../../core/i18n.ts";
 import { COINS } from "../../data/schema/fields.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
-import type { Spells } from "../../rules/caster.ts";
-import { countedPoints } from "../../rules/hit-points.ts";
-import { proficiencyBonus } from "../../rules/mastery.ts";
+import type { Spells } from "../../rules/spells/caster.ts";
+import { countedPoints } from "../../rules/damage/hit-points.ts";
+import { proficiencyBonus } from "../../rules/character/mastery.ts";
 import { featureGroups, injuryRow } from "../sheets/view/features.ts";
 import {
   attributeRows,

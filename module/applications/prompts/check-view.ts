@@ -1,6 +1,6 @@
 import { saveFor } from "../../core/table-lists.ts";
-import { coverCounts } from "../../rules/defense.ts";
-import { CONDITION_LABELS } from "../../rules/conditions.ts";
+import { coverCounts } from "../../rules/attack/defense.ts";
+import { CONDITION_LABELS } from "../../rules/conditions/conditions.ts";
 import { failsText, needsText } from "../card/check/present.ts";
 import { partLines } from "../card/breakdown.ts";
 import { ruleView } from "../rule-book/pages.ts";

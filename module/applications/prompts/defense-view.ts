@@ -1,6 +1,6 @@
 import { numeral } from "../../core/i18n.ts";
 import type { DefenseRequest } from "../../play/defend/defense-request.ts";
-import type { Cover } from "../../rules/ids.ts";
+import type { Cover } from "../../rules/basics/ids.ts";
 import { partLines } from "../card/breakdown.ts";
 import { crowd } from "../card/attack/present.ts";
 import type { LineView } from "../card/view.ts";

@@ -2,7 +2,7 @@
 import { isFree, letItGo, takeFree, type FreeRequest } from "../../play/opportunity-attacks/duty.ts";
 import type { Prompt } from "../../play/protocol/prompts.ts";
 import { currentRuleset } from "../../settings.ts";
-import { sumContributions } from "../../rules/contribution.ts";
+import { sumContributions } from "../../rules/basics/contribution.ts";
 import { ruleView } from "../rule-book/pages.ts";
 import { gameTexts } from "../texts-game.ts";
 import type { PromptFace } from "./faces.ts";

@@ -1,6 +1,6 @@
 /** For how long a condition lasts that was just set, in the prompt window: one press says it, another lets it be. */
 import type { Prompt } from "../../play/protocol/prompts.ts";
-import { CONDITION_LABELS } from "../../rules/conditions.ts";
+import { CONDITION_LABELS } from "../../rules/conditions/conditions.ts";
 import { ruleView } from "../rule-book/pages.ts";
 import { gameTexts } from "../texts-game.ts";
 import { SPANS } from "../sheets/effects/end-choice.ts";

@@ -1,6 +1,6 @@
 import { template, SYSTEM_ID } from "../../core/constants.ts";
 import { dismiss, leaveToGM, pending, subscribe, type Prompt } from "../../play/protocol/prompts.ts";
-import { COVERS } from "../../rules/ids.ts";
+import { COVERS } from "../../rules/basics/ids.ts";
 import { boundKey } from "../bound-key.ts";
 import { coveringWindows, PHONE } from "../phone.ts";
 import { announce, loadPartials } from "../render.ts";

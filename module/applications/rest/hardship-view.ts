@@ -1,7 +1,7 @@
 /** The window of a day on the road: what was missing, what it does to whom. Pure. */
 import { AIRLESS_LIMIT, FOOD, WATER, type Hardship, type HardshipPlan } from "../../play/rest/hardship.pure.ts";
-import type { Size } from "../../rules/grapple.ts";
-import { DAILY_NEEDS } from "../../rules/supplies.ts";
+import type { Size } from "../../rules/movement/grapple.ts";
+import { DAILY_NEEDS } from "../../rules/rest/supplies.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
 import { segment } from "../segment.ts";
 import type { Texts } from "../texts.ts";

@@ -11,7 +11,7 @@ import {
   restsTooSoon,
   type RestCourse,
 } from "../../play/rest/rest.ts";
-import { BREAKS_LIMIT } from "../../rules/rest.ts";
+import { BREAKS_LIMIT } from "../../rules/rest/rest.ts";
 import { afterShortRest } from "../../play/rest/afterwards.ts";
 import { clockLeftToGm, clockOffered } from "../../play/rest/clock.ts";
 import { notifyWarning } from "../../play/protocol/notify.ts";

@@ -1,5 +1,5 @@
 /** How far a pace brings a party, and what it does to its checks, in words. Pure. */
-import { PACES, travel, type Pace } from "../../rules/travel.ts";
+import { PACES, travel, type Pace } from "../../rules/rest/travel.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
 import { segment } from "../segment.ts";
 import { decimal } from "../sheets/view/load.ts";

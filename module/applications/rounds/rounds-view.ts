@@ -1,7 +1,7 @@
 /** Rounds of a fight against the party as numbers with their parts. Pure. */
 import { numeral } from "../../core/i18n.ts";
 import { roundsAgainst, type NamedFighter, type RoundsUntil } from "../../play/odds/rounds-to-zero.pure.ts";
-import type { Ruleset } from "../../rules/ruleset.ts";
+import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
 import { landsBare, mean } from "../dialogs/odds-view.ts";
 import type { NumberView } from "../sheets/view/number.ts";
 import { wayWords } from "../simulate/way-words.ts";

@@ -1,5 +1,5 @@
 /** What the ruler writes beside a way, and how its line looks. Pure. */
-import type { MovementMode } from "../../rules/step-cost.ts";
+import type { MovementMode } from "../../rules/movement/step-cost.ts";
 import type { WayProblem } from "../../play/opportunity-attacks/way-problems.ts";
 import type { Texts } from "../texts.ts";
 

@@ -1,7 +1,7 @@
 /** What the ruler tells of a way that is dragged, and what becomes of one that is too long. Fetched when the table is ready. */
 import { gaitOf } from "../../terrain/step-costs.ts";
 import { boardOf, type Waypoint as WayPlace } from "../../canvas/walked.ts";
-import { isFreeMove } from "../../rules/step-cost.ts";
+import { isFreeMove } from "../../rules/movement/step-cost.ts";
 import { untilChanged } from "../../documents/shared/until-changed.ts";
 import { followMoves } from "../../play/actions/follow.ts";
 import { watchFalls } from "../../play/triggers/fall-duty.ts";

@@ -8,7 +8,7 @@ import {
   readRuleset,
   type ProfileId,
   type Ruleset,
-} from "../../rules/ruleset.ts";
+} from "../../rules/ruleset/ruleset.ts";
 
 export type PlainValues = Readonly<Record<string, string | boolean>>;
 

@@ -1,6 +1,6 @@
 /** The state of the tab of lists, and what its buttons do to the draft. */
 import { LIST_NAMES, type ListName } from "../../core/table-lists.ts";
-import { CHARACTERISTICS } from "../../rules/ids.ts";
+import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { withList, type Settings } from "./draft.ts";
 import { added, moved, withEntry, without } from "./lists-draft.ts";
 import { NO_ADDITION, type Addition, type Usage } from "./lists-view.ts";

@@ -1,6 +1,6 @@
 /** The tab of the table's lists: one list at a time, its entries, a line for a new one. Pure. */
 import { isStandard, LIST_NAMES, type ListName, type ListProblem, type Lists } from "../../core/table-lists.ts";
-import { CHARACTERISTICS } from "../../rules/ids.ts";
+import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { standardLabel } from "../labels.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";

@@ -18,7 +18,7 @@ import {
   withRule,
   type Settings,
 } from "./draft.ts";
-import { isRulesetField, RULESET_FIELDS } from "../../rules/ruleset.ts";
+import { isRulesetField, RULESET_FIELDS } from "../../rules/ruleset/ruleset.ts";
 import { changeEntry, ListsTab } from "./lists-tab.ts";
 import { listsView, type ListsView } from "./lists-view.ts";
 import { readSettings, saveSettings } from "./store.ts";

@@ -2,8 +2,8 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { readLists, storedLists } from "../../core/table-lists.ts";
 import { t } from "../../core/i18n.ts";
-import { isRulesetField, RULESET_FIELDS } from "../../rules/ruleset.ts";
-import type { ProfileId } from "../../rules/ruleset-types.ts";
+import { isRulesetField, RULESET_FIELDS } from "../../rules/ruleset/ruleset.ts";
+import type { ProfileId } from "../../rules/ruleset/ruleset-types.ts";
 import { currentRuleset, storeRules } from "../../settings.ts";
 import { PLAIN_SETTINGS, readSetting, stemOf, writeSetting } from "../../settings-plain.ts";
 import { gameTexts } from "../texts-game.ts";

@@ -1,7 +1,7 @@
 /** Settings as a file: one JSON object that another table can read. A file is taken as a whole or not at all. Pure. */
 import { LIST_NAMES, listProblem, readLists, storedLists } from "../../core/table-lists.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { ownChoices, resolveRuleset, RulesetError } from "../../rules/ruleset.ts";
+import { ownChoices, resolveRuleset, RulesetError } from "../../rules/ruleset/ruleset.ts";
 import type { PlainSetting } from "../../settings-plain.ts";
 import type { Settings } from "./draft.ts";
 

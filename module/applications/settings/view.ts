@@ -1,6 +1,6 @@
 /** The window of settings as its templates show it. Pure. */
-import { RULE_GROUPS } from "../../rules/ruleset-fields.ts";
-import { isRulesetField, ownChoices, PROFILES, RULESET_FIELDS, type Ruleset } from "../../rules/ruleset.ts";
+import { RULE_GROUPS } from "../../rules/ruleset/ruleset-fields.ts";
+import { isRulesetField, ownChoices, PROFILES, RULESET_FIELDS, type Ruleset } from "../../rules/ruleset/ruleset.ts";
 import { stemOf, type PlainSetting, type PlainTab } from "../../settings-plain.ts";
 import type { Texts } from "../texts.ts";
 import { changesOf, type ChangeId, type Settings } from "./draft.ts";

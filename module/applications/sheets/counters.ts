@@ -1,6 +1,6 @@
 /** The small numbers of a character that are pressed up and down on the sheet, by kind and key. */
 import { isPhysical } from "../../data/actor/belongings.ts";
-import { CIRCLES } from "../../rules/caster.ts";
+import { CIRCLES } from "../../rules/spells/caster.ts";
 import { deathMarks, marksOfBlows } from "../../documents/effects/wounds.ts";
 import { setUses } from "../../play/inventory/uses.ts";
 

@@ -1,5 +1,5 @@
 /** What is typed into fields that are not the form's own: hit points, quantities, counters, languages. */
-import { countedPoints } from "../../rules/hit-points.ts";
+import { countedPoints } from "../../rules/damage/hit-points.ts";
 import { numberProblem, typedProblem, type NumberBounds } from "../read-number.ts";
 import { gameTexts } from "../texts-game.ts";
 import { counterOf, type Counter } from "./counters.ts";

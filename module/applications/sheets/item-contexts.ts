@@ -1,7 +1,7 @@
 /** What the sheets of items show, and what their forms say, by the item's type. */
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { ITEM_MODELS } from "../../data/item/models.ts";
-import { isReadable } from "../../rules/split-formula.ts";
+import { isReadable } from "../../rules/basics/split-formula.ts";
 import { PROPERTIES, RELOADS } from "../../data/item/weapon.ts";
 import { COINS } from "../../data/schema/fields.ts";
 import { knownTools } from "../../documents/items/tool-kinds.ts";

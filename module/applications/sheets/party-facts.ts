@@ -3,7 +3,7 @@ import { belongingsOf, isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { CONCENTRATING } from "../../documents/effects/conditions.ts";
 import { readOr } from "../../documents/shared/read-or.ts";
-import { countedPoints } from "../../rules/hit-points.ts";
+import { countedPoints } from "../../rules/damage/hit-points.ts";
 import { owns } from "../../play/protocol/documents.ts";
 import type { Member } from "../../play/inventory/party.ts";
 import { conditionName } from "./condition-name.ts";

@@ -1,10 +1,10 @@
 /** The numbers that decide a fight, in the head of a creature's sheet: Defenses, reduction, attack and damage of its first weapon. */
 import { defenseKinds, reduces } from "../defenses.ts";
 import { numeral } from "../../core/i18n.ts";
-import { splitFormula } from "../../rules/split-formula.ts";
-import { FormulaError, parseFormula } from "../../rules/dice.ts";
-import { sum } from "../../rules/parts.ts";
-import { sumContributions } from "../../rules/contribution.ts";
+import { splitFormula } from "../../rules/basics/split-formula.ts";
+import { FormulaError, parseFormula } from "../../rules/basics/dice.ts";
+import { sum } from "../../rules/basics/parts.ts";
+import { sumContributions } from "../../rules/basics/contribution.ts";
 import { notation } from "../notation.ts";
 import type { Texts } from "../texts.ts";
 import { numberView } from "./view/number.ts";

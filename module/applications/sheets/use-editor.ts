@@ -8,7 +8,7 @@ import { expectWrite, writeWatched } from "../../play/protocol/write-again.ts";
 import { withMark } from "../../documents/shared/writes.ts";
 import { activityOf } from "../../play/activities/activities.ts";
 import { fetchBorrowed } from "../../play/activities/fetch-borrowed.ts";
-import type { FurtherUse } from "../../rules/activity-further.ts";
+import type { FurtherUse } from "../../rules/activities/activity-further.ts";
 import { announce } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";
 import { useSentence } from "../use/use-words.ts";

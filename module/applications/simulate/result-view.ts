@@ -1,7 +1,7 @@
 /** What simulated fights came to, in words, numbers and a picture. Pure. */
-import { atZeroHitPoints } from "../../rules/dying.ts";
-import type { Ruleset } from "../../rules/ruleset-types.ts";
-import type { Simulation } from "../../rules/simulate-types.ts";
+import { atZeroHitPoints } from "../../rules/death/dying.ts";
+import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
+import type { Simulation } from "../../rules/simulation/simulate-types.ts";
 import { decimal } from "../sheets/view/load.ts";
 import type { Texts } from "../texts.ts";
 import { barsOf, quantile, shareOf, type Bar, type Share } from "./numbers.ts";

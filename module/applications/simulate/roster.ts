@@ -8,7 +8,7 @@ import {
   type FighterWay,
 } from "../../play/odds/fighter.pure.ts";
 import type { FightCandidate } from "../../play/odds/fighters.ts";
-import type { SimulatedAim, SimulatedSide } from "../../rules/simulate-types.ts";
+import type { SimulatedAim, SimulatedSide } from "../../rules/simulation/simulate-types.ts";
 
 export const FIGHT_SIDES = ["heroes", "foes"] as const;
 export type FightSide = (typeof FIGHT_SIDES)[number];

@@ -1,9 +1,9 @@
 /** The window before anything is simulated: both sides, how often, the seed, what stands in the way. Pure. */
 import { reduces } from "../defenses.ts";
-import { fixedDefense } from "../../rules/defense.ts";
-import { sumContributions, type Contribution } from "../../rules/contribution.ts";
-import { SIMULATED_AIMS, type SimulatedAim } from "../../rules/simulate-types.ts";
-import { SIMULATION_LIMITS } from "../../rules/simulate-read.ts";
+import { fixedDefense } from "../../rules/attack/defense.ts";
+import { sumContributions, type Contribution } from "../../rules/basics/contribution.ts";
+import { SIMULATED_AIMS, type SimulatedAim } from "../../rules/simulation/simulate-types.ts";
+import { SIMULATION_LIMITS } from "../../rules/simulation/simulate-read.ts";
 import { rowFormula, waysOf, type FighterFacts, type FighterWay } from "../../play/odds/fighter.pure.ts";
 import { localDice } from "../formula-words.ts";
 import { segment, type SegmentView } from "../segment.ts";

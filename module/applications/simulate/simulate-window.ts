@@ -2,9 +2,9 @@
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { notifyWarning } from "../../play/protocol/notify.ts";
 import { fightCandidates } from "../../play/odds/fighters.ts";
-import { RulesError } from "../../rules/errors.ts";
-import { SEED_LIMIT } from "../../rules/random.ts";
-import { SimulationRun, SIMULATED_AIMS } from "../../rules/simulate.ts";
+import { RulesError } from "../../rules/basics/errors.ts";
+import { SEED_LIMIT } from "../../rules/basics/random.ts";
+import { SimulationRun, SIMULATED_AIMS } from "../../rules/simulation/simulate.ts";
 import { currentRuleset } from "../../settings.ts";
 import { listenForSteps } from "../number-steps.ts";
 import type { NumberBounds } from "../read-number.ts";

@@ -1,5 +1,5 @@
 /** A long simulation in slices, between which the page draws, listens and may change its mind. */
-import type { SimulationRun } from "../../rules/simulate.ts";
+import type { SimulationRun } from "../../rules/simulation/simulate.ts";
 
 /** Milliseconds of work between two pauses: half of a frame. */
 const SLICE = 8;

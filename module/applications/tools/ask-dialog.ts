@@ -6,7 +6,7 @@ import { lacksTraining } from "../../play/check/situation.ts";
 import { notifyWarning } from "../../play/protocol/notify.ts";
 import { requestCandidates, type Candidate } from "../../play/check/candidates.ts";
 import { jumpOn } from "../../play/action-economy/jumping.ts";
-import { clearedBy } from "../../rules/jump.ts";
+import { clearedBy } from "../../rules/movement/jump.ts";
 import { requestCheck } from "../../play/check/request.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import type { FormValues } from "../dialogs/form-view.ts";

@@ -1,8 +1,8 @@
 import type { NamedKind } from "../../documents/creatures/check-kind.ts";
-import { CONDITIONS, CONDITION_LABELS, type ConditionId } from "../../rules/conditions.ts";
-import { DIFFICULTIES } from "../../rules/checks.ts";
-import { MOVEMENT_CHECKS } from "../../rules/movement-checks.ts";
-import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
+import { CONDITIONS, CONDITION_LABELS, type ConditionId } from "../../rules/conditions/conditions.ts";
+import { DIFFICULTIES } from "../../rules/checks/checks.ts";
+import { MOVEMENT_CHECKS } from "../../rules/movement/movement-checks.ts";
+import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { askedSave, usualCharacteristic, type Lists } from "../../core/table-lists.ts";
 import { characteristicField, readCharacteristic } from "../dialogs/characteristic-field.ts";
 import { needsField, readNeeds } from "../dialogs/needs-field.ts";

@@ -10,7 +10,7 @@ import { lastMarks } from "../../play/scene/marks.ts";
 import { whichMarks, type Marks } from "../../play/scene/marks.pure.ts";
 import { controlledTokens, targetedTokens, targetOnly } from "../../play/scene/tokens.ts";
 import type { DealRow } from "../../play/damage/deal-request.ts";
-import { CHANGE_KINDS, type ChangeKind } from "../../rules/hit-point-change.ts";
+import { CHANGE_KINDS, type ChangeKind } from "../../rules/damage/hit-point-change.ts";
 import { candidates, stillFree, type Candidate } from "../dialogs/candidates.ts";
 import { loadPartials } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";

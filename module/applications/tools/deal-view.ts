@@ -1,5 +1,5 @@
-import { formatTerms, parseFormula } from "../../rules/dice.ts";
-import { CHANGE_KINDS, type ChangeKind } from "../../rules/hit-point-change.ts";
+import { formatTerms, parseFormula } from "../../rules/basics/dice.ts";
+import { CHANGE_KINDS, type ChangeKind } from "../../rules/damage/hit-point-change.ts";
 import { fieldDice } from "../formula-words.ts";
 import { entryLabel, offeredKeys } from "../labels.ts";
 import type { Marks } from "../../play/scene/marks.pure.ts";

@@ -16,7 +16,7 @@ import {
 } from "../../play/group-attack/group-attack.ts";
 import { isStanding } from "../../play/scene/tokens.ts";
 import { weighed } from "../../play/modifiers/advantage.pure.ts";
-import { COVERS, type Cover } from "../../rules/ids.ts";
+import { COVERS, type Cover } from "../../rules/basics/ids.ts";
 import { candidates } from "../dialogs/candidates.ts";
 import { oddsView, spokenOdds, type OddsView } from "../dialogs/odds-view.ts";
 import { listenForSteps } from "../number-steps.ts";

@@ -3,7 +3,7 @@ import { rememberCover } from "../../play/modifiers/cover.ts";
 import type { Advantage } from "../../play/protocol/records.pure.ts";
 import { usualWeapon, type GroupAttacker, type GroupWeapon } from "../../play/group-attack/group-attack.ts";
 import { shelteredBy } from "../../play/attack/prepare-attack.ts";
-import type { Cover } from "../../rules/ids.ts";
+import type { Cover } from "../../rules/basics/ids.ts";
 
 type Token = TokenDocument.Implementation;
 

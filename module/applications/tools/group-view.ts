@@ -1,6 +1,6 @@
 import type { AdvantageReason } from "../../play/protocol/types.ts";
 import { reasonView } from "../reason-view.ts";
-import type { Cover } from "../../rules/ids.ts";
+import type { Cover } from "../../rules/basics/ids.ts";
 import { advantageSegment, coverSegment, type SegmentView } from "../segment.ts";
 import { length } from "../length.ts";
 import type { Texts } from "../texts.ts";

@@ -6,7 +6,7 @@ import { addMessageEntries } from "../../compat/message-menu.ts";
 import { t } from "../../core/i18n.ts";
 import { messageAmount } from "../../play/card-state/message-amount.ts";
 import { controlledTokens } from "../../play/scene/tokens.ts";
-import type { ChangeKind } from "../../rules/hit-point-change.ts";
+import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
 import { hasCard } from "../card/shell.ts";
 import { openDeal, openSeeAs } from "../windows.ts";
 import type { Share } from "../../play/protocol/records.pure.ts";

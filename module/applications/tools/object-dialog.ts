@@ -1,8 +1,8 @@
 /** The Game Master's window for things that can be broken. */
 import { createObject, type QuickObject } from "../../play/character/quick-object.ts";
 import { COPIES_LIMIT } from "../../play/character/quick-npc.ts";
-import { MATERIALS, objectStats, STURDINESS, type Material } from "../../rules/objects.ts";
-import { SIZES } from "../../rules/grapple.ts";
+import { MATERIALS, objectStats, STURDINESS, type Material } from "../../rules/attack/objects.ts";
+import { SIZES } from "../../rules/movement/grapple.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
 import { localDice } from "../formula-words.ts";

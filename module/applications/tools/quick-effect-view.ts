@@ -1,6 +1,6 @@
 /** The window of a quick effect, in three inputs: how much, to what, until when. Pure. */
 import type { EffectChange } from "../../compat/effect-shape.ts";
-import { ATTRIBUTES } from "../../rules/ids.ts";
+import { ATTRIBUTES } from "../../rules/basics/ids.ts";
 import { numberOf, valueOf, type FormValues, type FormView } from "../dialogs/form-view.ts";
 import type { NumberBounds } from "../read-number.ts";
 import { segment } from "../segment.ts";

@@ -1,10 +1,10 @@
 import { defenseKinds, reduces } from "../defenses.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { FormulaError, parseFormula } from "../../rules/dice.ts";
+import { FormulaError, parseFormula } from "../../rules/basics/dice.ts";
 import { entryLabel, offeredKeys } from "../labels.ts";
-import { NUMBER_LIMIT } from "../../rules/errors.ts";
+import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { readTyped, typedProblem, type NumberBounds } from "../read-number.ts";
-import { experienceOf } from "../../rules/stat-block.ts";
+import { experienceOf } from "../../rules/creatures/stat-block.ts";
 import { challengeText } from "../sheets/view/npc-facts.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";

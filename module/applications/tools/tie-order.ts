@@ -2,7 +2,7 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { directorOf } from "../../play/scene/reins.ts";
-import { movedInTie, readInitiative, type TieJudge } from "../../rules/initiative.ts";
+import { movedInTie, readInitiative, type TieJudge } from "../../rules/checks/initiative.ts";
 
 type Fight = Combat.Implementation;
 type Fighter = Combatant.Implementation;

@@ -5,7 +5,7 @@ import { readOr } from "../../documents/shared/read-or.ts";
 import { t } from "../../core/i18n.ts";
 import { notifyFailure } from "../../play/protocol/notify.ts";
 import { directorOf } from "../../play/scene/reins.ts";
-import { COMBATANT_LIMIT, initiativeOrder, readInitiative, type TieJudge } from "../../rules/initiative.ts";
+import { COMBATANT_LIMIT, initiativeOrder, readInitiative, type TieJudge } from "../../rules/checks/initiative.ts";
 import { mayOrder, moveTied, tiedWith } from "./tie-order.ts";
 import { headBadges, looksBloodied } from "../sheets/effects/context.ts";
 

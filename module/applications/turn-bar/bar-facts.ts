@@ -10,7 +10,7 @@ import { waiting, waitingMessage } from "../../play/actions/readied.ts";
 import { usersInOrder } from "../../play/protocol/responsible.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import { turnLimits, turnOfActor } from "../../play/action-economy/ledger-of.ts";
-import { countedPoints } from "../../rules/hit-points.ts";
+import { countedPoints } from "../../rules/damage/hit-points.ts";
 import { PHONE } from "../phone.ts";
 import { deedWords } from "../actions/deed-words.ts";
 import { headBadges } from "../sheets/effects/context.ts";

@@ -1,7 +1,7 @@
 /** What the turn bar shows, in words. Pure. */
 import { lengthWords } from "../../core/i18n.ts";
-import type { MovementMode } from "../../rules/step-cost.ts";
-import type { Overuse, TurnLedger } from "../../rules/turn-ledger.ts";
+import type { MovementMode } from "../../rules/movement/step-cost.ts";
+import type { Overuse, TurnLedger } from "../../rules/turn/turn-ledger.ts";
 import type { Tint } from "../sheets/view/actor-tint.ts";
 import type { BadgeView } from "../sheets/effects/badges.ts";
 import type { ButtonOddsView } from "../dialogs/odds-view.ts";

@@ -1,5 +1,5 @@
 /** What was too much in a turn, in words: of several of a kind one phrase. Pure. */
-import type { Overuse } from "../../rules/turn-ledger.ts";
+import type { Overuse } from "../../rules/turn/turn-ledger.ts";
 import { overuseWords } from "../card/use/deed-views.ts";
 import type { Texts } from "../texts.ts";
 

@@ -1,7 +1,7 @@
 /** Taking back what a pip was spent on: the same deeds as on their cards, for whom their cards offer it. */
 import { takeBack, mayTakeBack } from "../../play/actions/use.ts";
 import { attackState } from "../../play/card-state/read-card.ts";
-import type { TurnLedger } from "../../rules/turn-ledger.ts";
+import type { TurnLedger } from "../../rules/turn/turn-ledger.ts";
 import { hurts } from "../card/attack/actions.ts";
 import { ATTACK_BUTTONS } from "../card/attack/buttons.ts";
 import { shownFacts } from "../card/attack/card.ts";

@@ -5,7 +5,7 @@ import { feetApart } from "../../play/modifiers/circumstances.ts";
 import { targetedTokens, tokenOf } from "../../play/scene/tokens.ts";
 import { activityOf } from "../../play/activities/activities.ts";
 import { lacksFor } from "../../play/activities/use-facts.ts";
-import { feetOf } from "../../rules/activity.ts";
+import { feetOf } from "../../rules/activities/activity.ts";
 import { lengthHere } from "../../play/scene/length.ts";
 import type { Texts } from "../texts.ts";
 

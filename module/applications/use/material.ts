@@ -1,6 +1,6 @@
 /** Which things will do as the material of a spell. Pure. */
 import { inCopper } from "../../play/inventory/purse.pure.ts";
-import type { Activity } from "../../rules/activity.ts";
+import type { Activity } from "../../rules/activities/activity.ts";
 import type { UseCandidate } from "./use-view.ts";
 
 export interface Material {

@@ -1,9 +1,9 @@
 /** One whom a use may be for, as its window tells of him. Pure. */
-import { feetOf, type Activity } from "../../rules/activity.ts";
-import { REVIVES } from "../../rules/done-actions.ts";
-import { coverCounts } from "../../rules/defense.ts";
-import { COVERS, type Cover } from "../../rules/ids.ts";
-import { rangeState } from "../../rules/ranged.ts";
+import { feetOf, type Activity } from "../../rules/activities/activity.ts";
+import { REVIVES } from "../../rules/turn/done-actions.ts";
+import { coverCounts } from "../../rules/attack/defense.ts";
+import { COVERS, type Cover } from "../../rules/basics/ids.ts";
+import { rangeState } from "../../rules/areas/range-increments.ts";
 import { length } from "../length.ts";
 import type { Suggested } from "../../play/modifiers/cover.ts";
 import type { OptionMore } from "../dialogs/form-view.ts";

@@ -1,5 +1,5 @@
 /** What a use takes, ends and meets, in the words of the windows of uses and of attacks. Pure. */
-import { replacesConcentration } from "../../rules/concentration.ts";
+import { replacesConcentration } from "../../rules/checks/concentration.ts";
 import type { UseFacts, UsePlan } from "../../play/activities/use-plan.pure.ts";
 import type { SumsView } from "../dialogs/form-view.ts";
 import { length } from "../length.ts";

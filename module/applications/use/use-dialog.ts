@@ -3,7 +3,7 @@ import { onSettingsChange } from "../../settings.ts";
 import type { ChosenArea } from "../../data/message/area.pure.ts";
 import type { AreaPlace, Pixels } from "../../canvas/area-board.ts";
 import { feetToPlace } from "../../canvas/measure.ts";
-import { isDirected } from "../../rules/area-place.ts";
+import { isDirected } from "../../rules/areas/area-place.ts";
 import { placeArea } from "../place-area/fetch.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
@@ -12,7 +12,7 @@ import { activityOf, bearerOfEffects, titleOf, usesOf, verbOf } from "../../play
 import { carryOf } from "../../play/cast/transfer-mark.ts";
 import { fetchBorrowed } from "../../play/activities/fetch-borrowed.ts";
 import { strikes } from "../../play/activities/attack-source.ts";
-import { kindsNow, takesAlong } from "../../rules/activity.ts";
+import { kindsNow, takesAlong } from "../../rules/activities/activity.ts";
 import { blowsOf } from "../../play/attack/multiattack.ts";
 import { useFacts } from "../../play/activities/use-facts.ts";
 import { planItem, useItem } from "../../play/cast/use-item.ts";

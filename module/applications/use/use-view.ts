@@ -6,9 +6,9 @@ import {
   type UsePlan,
   type UseChoice,
 } from "../../play/activities/use-plan.pure.ts";
-import { ALONG, feetOf, kindsNow, takesAlong } from "../../rules/activity.ts";
-import { spendable } from "../../rules/activity-further.ts";
-import type { ChangeKind } from "../../rules/hit-point-change.ts";
+import { ALONG, feetOf, kindsNow, takesAlong } from "../../rules/activities/activity.ts";
+import { spendable } from "../../rules/activities/activity-further.ts";
+import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
 import { length } from "../length.ts";
 import { ruleView, type RulePage } from "../rule-book/pages.ts";

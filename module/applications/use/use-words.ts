@@ -1,6 +1,6 @@
 /** What a use takes, gives and asks for, in words: for its window and its card. Pure. */
-import type { Activity, RolledPart } from "../../rules/activity.ts";
-import type { ChangeKind } from "../../rules/hit-point-change.ts";
+import type { Activity, RolledPart } from "../../rules/activities/activity.ts";
+import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
 import { areaWords } from "../area-words.ts";
 import { entryLabel, typeLabel } from "../labels.ts";
 import { length } from "../length.ts";

@@ -1,7 +1,7 @@
 /** What the button of the window says. */
 import type { OpposedItem } from "../../documents/item.ts";
 import { verbOf } from "../../play/activities/activities.ts";
-import type { Activity } from "../../rules/activity.ts";
+import type { Activity } from "../../rules/activities/activity.ts";
 import type { Person } from "./people.ts";
 
 /** What one drinks or eats oneself, one gives to others; what runs is moved: the verb for whom it is now. Language key. */

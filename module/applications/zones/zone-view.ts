@@ -1,5 +1,5 @@
 /** A zone in words. Pure. */
-import type { Obscured } from "../../rules/senses.ts";
+import type { Obscured } from "../../rules/checks/senses.ts";
 import type { Texts } from "../texts.ts";
 
 /** What is known of a zone. */

@@ -2,13 +2,13 @@
 import { changeOrder, readChanges } from "../../compat/effect-shape.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { readSways } from "../effects/sways.pure.ts";
-import { advantageState, type AdvantageState } from "../../rules/checks.ts";
-import { conditionEffects } from "../../rules/condition-effects.ts";
-import { CONDITIONS } from "../../rules/conditions.ts";
-import { ATTRIBUTE_CHARACTERISTIC } from "../../rules/ids.ts";
+import { advantageState, type AdvantageState } from "../../rules/checks/checks.ts";
+import { conditionEffects } from "../../rules/conditions/condition-effects.ts";
+import { CONDITIONS } from "../../rules/conditions/conditions.ts";
+import { ATTRIBUTE_CHARACTERISTIC } from "../../rules/basics/ids.ts";
 import { changeNumber } from "../effects/judge.ts";
 import { numberAt } from "../schema/number-at.ts";
-import { effectCredits, type Credits, type CreditedChange } from "../../rules/effect-credits.ts";
+import { effectCredits, type Credits, type CreditedChange } from "../../rules/basics/effect-credits.ts";
 
 /** An effect as far as it is looked at. */
 interface Applied {

@@ -12,12 +12,12 @@ import { SpeciesData } from "../item/species.ts";
 import { SpellData } from "../item/spell.ts";
 import { ToolData } from "../item/tool.ts";
 import { WeaponData } from "../item/weapon.ts";
-import { chosenGrants, chosenKeys, type Choice } from "../../rules/chosen.ts";
-import type { Grant } from "../../rules/grants.ts";
-import { isHealed, type InjuryFacts, type SpeciesBody } from "../../rules/body.ts";
-import type { CasterClass } from "../../rules/caster.ts";
-import { carriedWeight, type Carried } from "../../rules/load.ts";
-import type { Wardrobe, Worn } from "../../rules/wardrobe.ts";
+import { chosenGrants, chosenKeys, type Choice } from "../../rules/character/chosen.ts";
+import type { Grant } from "../../rules/character/grants.ts";
+import { isHealed, type InjuryFacts, type SpeciesBody } from "../../rules/creatures/body.ts";
+import type { CasterClass } from "../../rules/spells/caster.ts";
+import { carriedWeight, type Carried } from "../../rules/character/load.ts";
+import type { Wardrobe, Worn } from "../../rules/character/wardrobe.ts";
 
 /** What of an item is looked at. */
 export interface OwnedItem {

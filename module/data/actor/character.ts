@@ -2,14 +2,14 @@ import { tableLists } from "../../core/table-lists.ts";
 import { appliedCredits, swayedPassive } from "./applied-effects.ts";
 import { figuresOf } from "./figures.ts";
 import { fillOwn } from "./derive-own.ts";
-import { advancement } from "../../rules/advancement.ts";
-import { NUMBER_LIMIT } from "../../rules/errors.ts";
-import { MAX_LEVEL } from "../../rules/progression.ts";
+import { advancement } from "../../rules/character/advancement.ts";
+import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
+import { MAX_LEVEL } from "../../rules/character/progression.ts";
 import { RICHES_LIMIT, bonus, count, flag, text } from "../schema/fields.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import type { CharacterDerived } from "./creature-derived.ts";
 import { creatureSchema } from "./creature-schema.ts";
-import { derivePoints } from "../../rules/point-ledgers.ts";
+import { derivePoints } from "../../rules/character/point-ledgers.ts";
 import { readLog } from "./mastery-log.pure.ts";
 import { prepareCreature } from "./prepare-creature.ts";
 

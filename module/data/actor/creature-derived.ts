@@ -1,15 +1,15 @@
-import type { Contribution } from "../../rules/contribution.ts";
-import type { Attribute, Characteristic, DefenseKind, Skill } from "../../rules/ids.ts";
-import type { Currency, TrainingInput } from "../../rules/mastery.ts";
-import type { Advancement } from "../../rules/advancement.ts";
-import type { Load } from "../../rules/body.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
+import type { Attribute, Characteristic, DefenseKind, Skill } from "../../rules/basics/ids.ts";
+import type { Currency, TrainingInput } from "../../rules/character/mastery.ts";
+import type { Advancement } from "../../rules/character/advancement.ts";
+import type { Load } from "../../rules/creatures/body.ts";
 import type { LeftOut } from "../schema/left-out.ts";
-import type { Sum } from "../../rules/parts.ts";
-import type { Exhausted, Hindrance, Movement, Sense } from "../../rules/body.ts";
-import type { Credits } from "../../rules/effect-credits.ts";
-import type { PointLedger } from "../../rules/point-ledgers.ts";
-import type { Spells } from "../../rules/caster.ts";
-import type { Granted } from "../../rules/grants.ts";
+import type { Sum } from "../../rules/basics/parts.ts";
+import type { Exhausted, Hindrance, Movement, Sense } from "../../rules/creatures/body.ts";
+import type { Credits } from "../../rules/basics/effect-credits.ts";
+import type { PointLedger } from "../../rules/character/point-ledgers.ts";
+import type { Spells } from "../../rules/spells/caster.ts";
+import type { Granted } from "../../rules/character/grants.ts";
 import type { LogEntry } from "./mastery-log.pure.ts";
 
 /** A sum with the declared input of Active Effects that is one of its parts. */

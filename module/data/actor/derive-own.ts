@@ -1,14 +1,14 @@
 /** Skills, Attributes and weapon types that only the table's lists know: the same numbers by the same rules. */
-import { checkContributions } from "../../rules/checks.ts";
-import type { Contribution } from "../../rules/contribution.ts";
-import { saveParts3e } from "../../rules/creature-numbers.ts";
-import type { Save3e } from "../../rules/d20-3e.ts";
-import type { Characteristic } from "../../rules/ids.ts";
-import type { Ruleset } from "../../rules/ruleset-types.ts";
+import { checkContributions } from "../../rules/checks/checks.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
+import { saveParts3e } from "../../rules/creatures/creature-numbers.ts";
+import type { Save3e } from "../../rules/character/d20-3e-progression.ts";
+import type { Characteristic } from "../../rules/basics/ids.ts";
+import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import { isStandard, type ListEntry, type ListName, type Lists } from "../../core/table-lists.ts";
-import { effectParts, nameWithin, sum } from "../../rules/parts.ts";
+import { effectParts, nameWithin, sum } from "../../rules/basics/parts.ts";
 import type { CreatureNumbersByKey } from "./creature-derived.ts";
-import type { Credits } from "../../rules/effect-credits.ts";
+import type { Credits } from "../../rules/basics/effect-credits.ts";
 
 type Own = CreatureNumbersByKey["own"];
 interface Training {

@@ -1,6 +1,6 @@
 /** How often the features of a creature can be used at its level, and what is to be beaten. */
-import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
-import { mostUses, type Counted } from "../../rules/uses.ts";
+import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
+import { mostUses, type Counted } from "../../rules/activities/uses.ts";
 import { FeatureData } from "../item/feature.ts";
 
 /**

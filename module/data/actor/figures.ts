@@ -1,11 +1,11 @@
 /** Figures of effects, which Foundry cannot count: added where all modifiers are known, each under its effect's name. */
 import { readChanges } from "../../compat/effect-shape.ts";
-import type { Contribution } from "../../rules/contribution.ts";
-import { figureAt, type Figure, type FigureBearer } from "../../rules/figure.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
+import { figureAt, type Figure, type FigureBearer } from "../../rules/basics/figure.ts";
 import { figureOf } from "../effects/judge.ts";
 import { effectInput } from "../effects/inputs.ts";
 import { tableLists } from "../../core/table-lists.ts";
-import { isHighestOnly, type Credits } from "../../rules/effect-credits.ts";
+import { isHighestOnly, type Credits } from "../../rules/basics/effect-credits.ts";
 import { numberAt } from "../schema/number-at.ts";
 
 /** A change by a figure. */

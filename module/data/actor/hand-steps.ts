@@ -1,8 +1,8 @@
 /** Steps that somebody sets by hand instead of buying them: found in an update, told in the log. Pure. */
-import { MASTERY_TRACKS, clampStep, type MasteryTrack } from "../../rules/mastery.ts";
-import type { LoggedPurchase } from "../../rules/purchases.ts";
+import { MASTERY_TRACKS, clampStep, type MasteryTrack } from "../../rules/character/mastery.ts";
+import type { LoggedPurchase } from "../../rules/character/purchases.ts";
 import { entriesById, type EntriesById, type LogEntry } from "./mastery-log.pure.ts";
-import { stepOf, type Trainable } from "../../rules/grants.ts";
+import { stepOf, type Trainable } from "../../rules/character/grants.ts";
 
 interface SetStep {
   readonly track: MasteryTrack;

@@ -1,7 +1,7 @@
 /**
  * The log of mastery: entries by their id, so that two people who write at once write both. Pure.
  */
-import { isByHand, type LoggedPurchase } from "../../rules/purchases.ts";
+import { isByHand, type LoggedPurchase } from "../../rules/character/purchases.ts";
 
 /** An entry with its place; two written at the same moment may have the same, and follow by their ids. */
 export interface LogEntry extends LoggedPurchase {

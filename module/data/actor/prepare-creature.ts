@@ -1,9 +1,9 @@
-import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../rules/ids.ts";
+import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../rules/basics/ids.ts";
 import { leaveOut, type LeftOut, type Modifiers } from "../schema/left-out.ts";
 import { tableLists } from "../../core/table-lists.ts";
 import { effectInputs } from "../effects/inputs.ts";
-import { effectParts } from "../../rules/parts.ts";
-import { ATTUNEMENT_LIMIT } from "../../rules/creature.ts";
+import { effectParts } from "../../rules/basics/parts.ts";
+import { ATTUNEMENT_LIMIT } from "../../rules/basics/challenge.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import { deriveOwn } from "./derive-own.ts";
 import { belongingsOf, type Belongings, type OwnedItem } from "./belongings.ts";
@@ -18,19 +18,24 @@ import {
   sizeOf,
   type Movement,
   type Sense,
-} from "../../rules/body.ts";
+} from "../../rules/creatures/body.ts";
 import { applyUses } from "./derive-uses.ts";
-import { grownSize } from "../../rules/size.ts";
-import { spellSaveDc } from "../../rules/spellcasting.ts";
-import { deriveSpells, type CasterSource } from "../../rules/caster.ts";
-import type { AdvantageState } from "../../rules/checks.ts";
-import { NUMBERS_3E, type Number3e } from "../../rules/d20-3e.ts";
-import { deriveCreature, modifiersOf, type CreatureSource, type DirectTotals } from "../../rules/creature-numbers.ts";
+import { grownSize } from "../../rules/movement/size.ts";
+import { spellSaveDc } from "../../rules/spells/spellcasting.ts";
+import { deriveSpells, type CasterSource } from "../../rules/spells/caster.ts";
+import type { AdvantageState } from "../../rules/checks/checks.ts";
+import { NUMBERS_3E, type Number3e } from "../../rules/character/d20-3e-progression.ts";
+import {
+  deriveCreature,
+  modifiersOf,
+  type CreatureSource,
+  type DirectTotals,
+} from "../../rules/creatures/creature-numbers.ts";
 import { applyFigures, type FiguredChange } from "./figures.ts";
 import type { CreatureNumbersByKey } from "./creature-derived.ts";
-import type { Credits } from "../../rules/effect-credits.ts";
-import { applyGrants, grantedAt, type Trainable } from "../../rules/grants.ts";
-import type { ExhaustionCause } from "../../rules/exhaustion.ts";
+import type { Credits } from "../../rules/basics/effect-credits.ts";
+import { applyGrants, grantedAt, type Trainable } from "../../rules/character/grants.ts";
+import type { ExhaustionCause } from "../../rules/conditions/exhaustion.ts";
 
 /** Creature data while they are prepared. */
 export type Preparing = CreatureNumbersByKey &

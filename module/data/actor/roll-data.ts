@@ -1,7 +1,7 @@
-import type { AdvantageState } from "../../rules/checks.ts";
-import { bonusFormula, type Contribution } from "../../rules/contribution.ts";
-import { initiativeScore } from "../../rules/initiative.ts";
-import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../rules/ids.ts";
+import type { AdvantageState } from "../../rules/checks/checks.ts";
+import { bonusFormula, type Contribution } from "../../rules/basics/contribution.ts";
+import { initiativeScore } from "../../rules/checks/initiative.ts";
+import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../rules/basics/ids.ts";
 import type { CreatureNumbersByKey } from "./creature-derived.ts";
 
 type RollSource = Pick<

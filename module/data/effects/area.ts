@@ -1,6 +1,6 @@
 /** Where an effect reaches beyond its bearer, as its flag says. Read without trust. */
-import { AURA_SIDES, type Aura } from "../../rules/aura.ts";
-import { OBSCURED } from "../../rules/senses.ts";
+import { AURA_SIDES, type Aura } from "../../rules/conditions/aura.ts";
+import { OBSCURED } from "../../rules/checks/senses.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { isObject, object, oneOf, optional, record, whole, yes } from "../record/record.pure.ts";
 

@@ -1,5 +1,5 @@
 /** What an effect does to its bearer at the start of each of its turns, as its flag says. Read without trust. */
-import { CHANGE_KINDS } from "../../rules/hit-point-change.ts";
+import { CHANGE_KINDS } from "../../rules/damage/hit-point-change.ts";
 import { oneOf, optional, record, word, type Stored } from "../record/record.pure.ts";
 
 const EACH = record({

@@ -6,8 +6,8 @@ import {
   ON_DAMAGE,
   type EffectEnds,
   type TurnMark,
-} from "../../rules/effect-end.ts";
-import { ATTRIBUTES } from "../../rules/ids.ts";
+} from "../../rules/turn/effect-end.ts";
+import { ATTRIBUTES } from "../../rules/basics/ids.ts";
 import { MANY, object, oneOf, optional, optionalWord, record, whole, word, words } from "../record/record.pure.ts";
 
 /** In which turn of which fight something began. */

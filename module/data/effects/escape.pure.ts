@@ -1,5 +1,5 @@
 /** What frees the bearer of an effect: an action of his and a check. Anybody writes flags, so every one reads as something usable. */
-import { ATTRIBUTES } from "../../rules/ids.ts";
+import { ATTRIBUTES } from "../../rules/basics/ids.ts";
 import { optional, record, whole, oneOf, type Stored } from "../record/record.pure.ts";
 
 const ESCAPE = record({

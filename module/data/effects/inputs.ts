@@ -1,5 +1,5 @@
 /** What Active Effects may aim at: the declared inputs beside the derived numbers, in groups. Paths below `system`. */
-import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../rules/ids.ts";
+import { ATTRIBUTES, CHARACTERISTICS, SKILL_KEYS } from "../../rules/basics/ids.ts";
 import { isStandard, type Lists } from "../../core/table-lists.ts";
 
 /** What somebody may be kept from using. @rule H-SPL-20 */

@@ -1,7 +1,7 @@
 /** Whether a change of an Active Effect can do what it says. Pure; whoever asks says what the fields are. */
 import type { EffectChange } from "../../compat/effect-shape.ts";
-import { isHighestOnly } from "../../rules/effect-credits.ts";
-import { readFigure, type Figure } from "../../rules/figure.ts";
+import { isHighestOnly } from "../../rules/basics/effect-credits.ts";
+import { readFigure, type Figure } from "../../rules/basics/figure.ts";
 
 /** What a path leads to. */
 export type TargetKind = "number" | "text" | "flag" | "set";

@@ -1,8 +1,8 @@
 /** Further uses of a thing as they are stored. Anybody writes items, so every one reads as something usable, or not at all. Pure. */
-import { DONE_ACTIONS } from "../../rules/done-actions.ts";
-import { OUTCOMES, WAYS } from "../../rules/activity-more.ts";
-import { AFTERS, AIMS, GAINS, PAYMENTS, TESTS, type FurtherUse } from "../../rules/activity-further.ts";
-import { CHANGE_KINDS } from "../../rules/hit-point-change.ts";
+import { DONE_ACTIONS } from "../../rules/turn/done-actions.ts";
+import { OUTCOMES, WAYS } from "../../rules/activities/activity-more.ts";
+import { AFTERS, AIMS, GAINS, PAYMENTS, TESTS, type FurtherUse } from "../../rules/activities/activity-further.ts";
+import { CHANGE_KINDS } from "../../rules/damage/hit-point-change.ts";
 import { keyed, list, oneOf, optional, record, word, yes } from "../record/record.pure.ts";
 
 /** More uses nobody finds in a menu. */

@@ -1,5 +1,5 @@
 import { choices, count, features, focus, grants, kit, text } from "../schema/fields.ts";
-import { NUMBER_LIMIT } from "../../rules/errors.ts";
+import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { describedSchema } from "./common.ts";
 
 const { ArrayField, NumberField, SchemaField, SetField, StringField } = foundry.data.fields;

@@ -1,4 +1,4 @@
-import { HANDS } from "../../rules/hands.ts";
+import { HANDS } from "../../rules/turn/hands.ts";
 import { amount, count, flag, focus, html, keySet, price, text, uses } from "../schema/fields.ts";
 
 const { ArrayField, ObjectField, SchemaField, StringField } = foundry.data.fields;
@@ -15,7 +15,7 @@ export function describedSchema() {
   };
 }
 
-/** What a use does beside hit points. Keys that no rule knows are kept, and mean the first one; see rules/activity-more.ts. */
+/** What a use does beside hit points. Keys that no rule knows are kept, and mean the first one; see rules/activities/activity-more.ts. */
 export function doingSchema() {
   return {
     /** Ids of the item's own effects that it puts on its targets, and when: hit, success, always. */
@@ -28,9 +28,9 @@ export function doingSchema() {
       perCircle: count(0),
       byLevel: new ArrayField(new SchemaField({ level: count(1), count: count(1) })),
     }),
-    /** Of a reaction: what it changes of a roll that was made already, see rules/amend.ts; "" = nothing. @rule H-TURN-10 */
+    /** Of a reaction: what it changes of a roll that was made already, see rules/basics/amend.ts; "" = nothing. @rule H-TURN-10 */
     amends: new SchemaField({ as: text(), formula: text(), against: text() }),
-    /** What comes with it: actions of the list, `revive`; see rules/done-actions.ts. @rule H-TURN-09 */
+    /** What comes with it: actions of the list, `revive`; see rules/turn/done-actions.ts. @rule H-TURN-09 */
     does: keySet(),
   };
 }

@@ -12,7 +12,7 @@ import {
   uses,
 } from "../schema/fields.ts";
 import { describedSchema, doingSchema, furtherUses } from "./common.ts";
-import { chosenKeys } from "../../rules/chosen.ts";
+import { chosenKeys } from "../../rules/character/chosen.ts";
 
 const { ArrayField, SchemaField } = foundry.data.fields;
 
@@ -28,7 +28,7 @@ function featureSchema() {
     requires: requires(),
     /** passive, active, bonus, reaction, free */
     action: text("passive"),
-    /** Actions of the list that its bearer may do by it, for what `action` says: see rules/actions.ts. @rule H-TURN-08 H-TURN-09 */
+    /** Actions of the list that its bearer may do by it, for what `action` says: see rules/turn/actions.ts. @rule H-TURN-08 H-TURN-09 */
     lets: keySet(),
     uses: uses(),
     /** From these levels on so many uses; the last row at or below the level counts. @rule H-PRG-07 */
@@ -66,7 +66,7 @@ function featureSchema() {
     range: new SchemaField({ kind: text(), value: amount(0) }),
     /** What it fills; whoever is in it is aimed at. */
     area: area(),
-    /** What it does by itself, `rules/traits.ts`; "" = nothing that the rules know. */
+    /** What it does by itself, `rules/attack/traits.ts`; "" = nothing that the rules know. */
     trait: text(),
     /** Weapons of its bearer by their names, that one use of it strikes with, and how often. @rule H-TURN-05 */
     attacks: new ArrayField(new SchemaField({ weapon: text(), count: count(1) })),

@@ -1,6 +1,6 @@
 /** Things that are made from a copy: nothing of a copy is on its way to anybody. */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { NUMBER_LIMIT } from "../../rules/errors.ts";
+import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 
 export const field = (value: unknown, key: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;

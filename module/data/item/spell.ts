@@ -1,6 +1,6 @@
 import { amount, area, count, flag, given, keySet, requires, text } from "../schema/fields.ts";
 import { describedSchema, doingSchema, furtherUses } from "./common.ts";
-import { MAX_CIRCLE } from "../../rules/spellcasting.ts";
+import { MAX_CIRCLE } from "../../rules/spells/spellcasting.ts";
 
 const { ArrayField, NumberField, SchemaField } = foundry.data.fields;
 

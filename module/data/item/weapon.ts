@@ -11,7 +11,7 @@ import {
 } from "../schema/fields.ts";
 import { leaveOut, type LeftOut } from "../schema/left-out.ts";
 import { doingSchema, physicalSchema } from "./common.ts";
-import { HANDS } from "../../rules/hands.ts";
+import { HANDS } from "../../rules/turn/hands.ts";
 
 const { ArrayField, SchemaField, SetField, StringField } = foundry.data.fields;
 

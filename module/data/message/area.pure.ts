@@ -1,9 +1,9 @@
 /** An area that lies on a scene, as a message or the flag of an effect says. Anybody writes either: nothing in it is believed. Pure. */
-import { AREA_SHAPES, type AreaPattern } from "../../rules/area-place.ts";
-import { AREA_LIMITS } from "../../rules/areas.ts";
-import { ATTRIBUTES } from "../../rules/ids.ts";
-import { OBSCURED } from "../../rules/senses.ts";
-import { ZONE_POINTS } from "../../rules/zone.ts";
+import { AREA_SHAPES, type AreaPattern } from "../../rules/areas/area-place.ts";
+import { AREA_LIMITS } from "../../rules/areas/areas.ts";
+import { ATTRIBUTES } from "../../rules/basics/ids.ts";
+import { OBSCURED } from "../../rules/checks/senses.ts";
+import { ZONE_POINTS } from "../../rules/movement/zone.ts";
 import { ITEM } from "./common.pure.ts";
 import { given } from "./given.pure.ts";
 import { among, list, oneOf, optional, optionalWhole, record, whole, word, words, yes } from "../record/record.pure.ts";

@@ -1,6 +1,6 @@
 /** What an attack says: one message per action, whatever the number of attackers, strikes and targets. Pure. */
-import { DEFENSE_KINDS } from "../../rules/ids.ts";
-import { IMPROVED_THREAT } from "../../rules/traits.ts";
+import { DEFENSE_KINDS } from "../../rules/basics/ids.ts";
+import { IMPROVED_THREAT } from "../../rules/attack/traits.ts";
 import { CONTRIBUTION, contributions, cover, ITEM, PARTICIPANT, reasons, rules, stood, turn } from "./common.pure.ts";
 import { given } from "./given.pure.ts";
 import { moves } from "./moves.pure.ts";

@@ -1,5 +1,5 @@
 /** What a check says, or a Defense rolled without an attack card. Pure. */
-import { CHARACTERISTICS } from "../../rules/ids.ts";
+import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { conditionKey, contributions, reasons, rules, turn } from "./common.pure.ts";
 import type { SCHEMAS } from "../record/fields.ts";
 import {

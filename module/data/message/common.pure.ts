@@ -1,7 +1,7 @@
 /** What many messages tell: who, which thing, the turn, the rules, and the numbers behind a roll. Pure. */
-import type { Contribution, ContributionSource } from "../../rules/contribution.ts";
-import { COVERS } from "../../rules/ids.ts";
-import { RULESET_FIELDS, type Ruleset } from "../../rules/ruleset.ts";
+import type { Contribution, ContributionSource } from "../../rules/basics/contribution.ts";
+import { COVERS } from "../../rules/basics/ids.ts";
+import { RULESET_FIELDS, type Ruleset } from "../../rules/ruleset/ruleset.ts";
 import type { SCHEMAS } from "../record/fields.ts";
 import {
   among,

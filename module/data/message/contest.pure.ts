@@ -1,6 +1,6 @@
 /** A contest that somebody begins: his own roll, or the number that stands for it, and what its targets may answer with. Pure. */
-import { GRAPPLES } from "../../rules/grapple.ts";
-import { ATTRIBUTES } from "../../rules/ids.ts";
+import { GRAPPLES } from "../../rules/movement/grapple.ts";
+import { ATTRIBUTES } from "../../rules/basics/ids.ts";
 import { contributions, reasons } from "./common.pure.ts";
 import { advantage, list, oneOf, optional, optionalWhole, record, type Stored } from "../record/record.pure.ts";
 

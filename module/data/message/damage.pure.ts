@@ -1,5 +1,5 @@
 /** What damage, healing or temporary hit points without an attack say; answered and received like an attack's. Pure. */
-import { CHANGE_KINDS } from "../../rules/hit-point-change.ts";
+import { CHANGE_KINDS } from "../../rules/damage/hit-point-change.ts";
 import { ATTACK } from "./attack.pure.ts";
 import { oneOf, optional, record, word, yes, type Stored } from "../record/record.pure.ts";
 

@@ -1,5 +1,5 @@
 /** What the answer of one target to one attack says: written once, never changed, never shown by itself. Pure. */
-import { DEFENSE_KINDS } from "../../rules/ids.ts";
+import { DEFENSE_KINDS } from "../../rules/basics/ids.ts";
 import { conditionKey, contributions, cover, reasons } from "./common.pure.ts";
 import { ridden } from "./rider.pure.ts";
 import {

@@ -1,5 +1,5 @@
 /** What a thing says that one hands another who is not his, or the word of one side that it was taken or comes back. Pure. */
-import { NUMBER_LIMIT } from "../../rules/errors.ts";
+import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import type { SCHEMAS } from "../record/fields.ts";
 import { oneOf, record, whole, word, yes, type Loose } from "../record/record.pure.ts";
 

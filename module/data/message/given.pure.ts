@@ -7,7 +7,7 @@ import { readEach } from "../effects/each.pure.ts";
 import { readEnds } from "../effects/ends.pure.ts";
 import { readEscape } from "../effects/escape.pure.ts";
 import { readSways } from "../effects/sways.pure.ts";
-import { readWhen } from "../../rules/effect-when.ts";
+import { readWhen } from "../../rules/turn/effect-when.ts";
 import { keyed, list, oneOf, optional, record, word, words, yes, type Stored } from "../record/record.pure.ts";
 
 /**

@@ -1,5 +1,5 @@
 /** Where a push has taken somebody, as his receipt and his token tell it. Pure. */
-import { isSane } from "../../rules/errors.ts";
+import { isSane } from "../../rules/basics/errors.ts";
 import { optional, record, records, whole, word, type Stored } from "../record/record.pure.ts";
 
 /** Pixels of the canvas, and units of the scene above the ground; left out = as high as it was. */

@@ -1,5 +1,5 @@
 /** What a GM's request says: several are asked for a check, or two for a contest; each answers with a check. Pure. */
-import { CONDITIONS } from "../../rules/conditions.ts";
+import { CONDITIONS } from "../../rules/conditions/conditions.ts";
 import { checkKind, neededSense, otherCharacteristic, rolledAs } from "./check.pure.ts";
 import { PARTICIPANT, rules } from "./common.pure.ts";
 import {

@@ -1,5 +1,5 @@
 /** What a rest of one or of several creatures says, or a revival; what was done stands on each of them. Pure. */
-import { REST_HOURS_LIMIT } from "../../rules/rest-limits.ts";
+import { REST_HOURS_LIMIT } from "../../rules/rest/rest-limits.ts";
 import { CHANGE_LIMIT } from "../record/limits.pure.ts";
 import {
   list,

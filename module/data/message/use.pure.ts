@@ -1,8 +1,8 @@
 /** What somebody says that he does: an action of the list, a spell, a feature, a thing used up. Pure. */
-import { DONE_ACTIONS, type DoneAction } from "../../rules/done-actions.ts";
-import { knownKeys } from "../../rules/keys.ts";
-import { AMENDMENTS } from "../../rules/amend.ts";
-import { DEED_SPENDS } from "../../rules/deed-spends.ts";
+import { DONE_ACTIONS, type DoneAction } from "../../rules/turn/done-actions.ts";
+import { knownKeys } from "../../rules/basics/keys.ts";
+import { AMENDMENTS } from "../../rules/basics/amend.ts";
+import { DEED_SPENDS } from "../../rules/turn/deed-spends.ts";
 import { ATTACK } from "./attack.pure.ts";
 import { AREA } from "./area.pure.ts";
 import { contest } from "./contest.pure.ts";

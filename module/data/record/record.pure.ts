@@ -3,7 +3,7 @@
  * type (`Stored`) and the reader (`read`). Other people's clients write messages: nothing here may throw, what makes no
  * sense becomes nothing, what is too long ends early, and what nobody knows is left out. Pure.
  */
-import { NUMBER_LIMIT } from "../../rules/errors.ts";
+import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import type { SCHEMAS } from "./fields.ts";
 import { ROLL_LIMIT } from "./limits.pure.ts";
 

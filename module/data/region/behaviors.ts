@@ -1,7 +1,7 @@
 /** What regions of a Game Master do to whoever is in them, read without trust. */
 import { askedSave } from "../../core/table-lists.ts";
-import { ATTRIBUTES } from "../../rules/ids.ts";
-import { OBSCURED } from "../../rules/senses.ts";
+import { ATTRIBUTES } from "../../rules/basics/ids.ts";
+import { OBSCURED } from "../../rules/checks/senses.ts";
 import { HAZARD_LASTS, HAZARD_POINTS, HAZARD_STATUSES, MOST_DC, ON_SUCCESS } from "./words.ts";
 import { readEnds, type StoredEnds } from "../effects/ends.pure.ts";
 import { oneOf, record, word, yes } from "../record/record.pure.ts";

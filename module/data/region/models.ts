@@ -1,7 +1,7 @@
 /** Behaviors of regions, for Game Masters: Foundry draws their forms from these fields and the words of `OD20.Region`. */
 import { t } from "../../core/i18n.ts";
-import { isFormula } from "../../rules/dice.ts";
-import { ATTRIBUTES, DAMAGE_TYPES } from "../../rules/ids.ts";
+import { isFormula } from "../../rules/basics/dice.ts";
+import { ATTRIBUTES, DAMAGE_TYPES } from "../../rules/basics/ids.ts";
 import {
   HAZARD,
   HAZARD_LASTS,

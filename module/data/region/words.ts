@@ -1,6 +1,6 @@
 /** What behaviors of regions are called, and what their fields may say. Apart from their readers, which nobody needs at the start. */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { STATUSES } from "../../rules/hazards.ts";
+import { STATUSES } from "../../rules/movement/hazards.ts";
 
 /** Types of behaviors, as the manifest declares them. */
 export const HAZARD = `${SYSTEM_ID}.hazard`;

@@ -1,5 +1,5 @@
 /** Field builders shared by the schemas: one name per meaning, so that limits are stated once. */
-import { NUMBER_LIMIT } from "../../rules/errors.ts";
+import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 
 /** Money and experience may be more than any other number. */
 export const RICHES_LIMIT = 1_000_000_000;
@@ -85,7 +85,7 @@ export function keySet() {
   return new SetField(new StringField({ required: true, blank: false }));
 }
 
-/** As what kinds of casting focus a thing serves, see rules/focus.ts; none = it is no focus. @rule H-SPL-21 B-SPL-07 */
+/** As what kinds of casting focus a thing serves, see rules/spells/focus.ts; none = it is no focus. @rule H-SPL-21 B-SPL-07 */
 export const focus = keySet;
 
 /** Coins by kind, smallest first. */
@@ -131,7 +131,7 @@ export function grants() {
 
 /**
  * What may be chosen among: `count` of the keys, each at that step, or with expertise. The owner's copy keeps what was
- * `chosen`; what follows from it is derived (`module/rules/chosen.ts`), and only the first `count` of them count. Keys that are
+ * `chosen`; what follows from it is derived (`module/rules/character/chosen.ts`), and only the first `count` of them count. Keys that are
  * not offered (any more) are kept. @rule H-MAS-06 H-MAS-17
  */
 export function choices() {
@@ -151,7 +151,7 @@ export function choices() {
 }
 
 /**
- * "" = none, else sphere, cube, cone, line, cylinder, emanation; ft. `at`: what becomes of it, see rules/zone.ts.
+ * "" = none, else sphere, cube, cone, line, cylinder, emanation; ft. `at`: what becomes of it, see rules/movement/zone.ts.
  * `hard`: its ground is difficult; `obscured`: "" = not, else light, heavy; `spares`: it does nothing to the side of who has made it;
  * `sure`: what it does after its use needs no save; `silent`: nobody in it speaks.
  * @rule B-AOE-01

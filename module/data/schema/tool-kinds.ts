@@ -1,5 +1,5 @@
 /** Kinds of tools that the system itself brings, with the characteristic that their checks usually take. */
-import type { Characteristic } from "../../rules/ids.ts";
+import type { Characteristic } from "../../rules/basics/ids.ts";
 
 export const TOOL_KINDS = {
   lockpicks: "dexterity",

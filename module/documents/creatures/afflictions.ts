@@ -1,5 +1,5 @@
 /** A creature's conditions with who caused them. */
-import type { Condition } from "../../rules/conditions.ts";
+import type { Condition } from "../../rules/conditions/conditions.ts";
 import type { OpposedActor } from "../actor.ts";
 import { CORE_CONDITIONS, isCondition } from "../effects/conditions.ts";
 

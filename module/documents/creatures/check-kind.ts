@@ -1,5 +1,5 @@
 /** What can be checked, as callers from outside name it. */
-import { isAttribute, isCharacteristic, isDefense, isSkill } from "../../rules/keys.ts";
+import { isAttribute, isCharacteristic, isDefense, isSkill } from "../../rules/basics/keys.ts";
 import { tableLists, type ListName } from "../../core/table-lists.ts";
 import type { CheckKind } from "../actor.ts";
 import { isToolKind } from "../items/tool-kinds.ts";

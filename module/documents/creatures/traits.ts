@@ -1,4 +1,4 @@
-import type { TRAITS } from "../../rules/traits.ts";
+import type { TRAITS } from "../../rules/attack/traits.ts";
 import type { OpposedActor } from "../actor.ts";
 
 /** Whether one of its features has a trait that acts by itself; what a character learns later, it does not have yet. */

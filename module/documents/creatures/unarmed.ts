@@ -5,7 +5,7 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { UNARMED_ID } from "../../data/item/unarmed.pure.ts";
 import { t } from "../../core/i18n.ts";
-import { unarmedStrike } from "../../rules/traits.ts";
+import { unarmedStrike } from "../../rules/attack/traits.ts";
 import type { OpposedActor } from "../actor.ts";
 import type { OpposedItem } from "../item.ts";
 import { hasTrait } from "./traits.ts";

@@ -2,7 +2,7 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { readAdds, type AddedTo, type StoredAdd } from "../../data/effects/adds.pure.ts";
 import { readSways, type StoredSway } from "../../data/effects/sways.pure.ts";
-import type { Contribution } from "../../rules/contribution.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
 
 type Effect = ActiveEffect.Implementation;
 

@@ -1,8 +1,8 @@
 /** The fifteen conditions of the rules, burning and water, as Foundry's status effects. */
 import { hideOtherStatuses, registerStatus } from "../../compat/status.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { CONDITIONS, type ConditionId } from "../../rules/conditions.ts";
-import { STATUS_LABELS, STATUSES, type StatusId } from "../../rules/hazards.ts";
+import { CONDITIONS, type ConditionId } from "../../rules/conditions/conditions.ts";
+import { STATUS_LABELS, STATUSES, type StatusId } from "../../rules/movement/hazards.ts";
 
 /** It has levels, which creatures store; no effect stands for it. */
 export const EXHAUSTION: ConditionId = "exhaustion";

@@ -1,9 +1,9 @@
 /** What a creature's conditions bring along, and what they do by themselves. */
-import { conditionEffects, type ConditionEffects } from "../../rules/condition-effects.ts";
-import { zeroedSpeed, MOVEMENTS, type Movement } from "../../rules/body.ts";
-import { CONDITION_LABELS, withImplied } from "../../rules/conditions.ts";
-import type { ZeroOutcome } from "../../rules/dying.ts";
-import type { Sum } from "../../rules/parts.ts";
+import { conditionEffects, type ConditionEffects } from "../../rules/conditions/condition-effects.ts";
+import { zeroedSpeed, MOVEMENTS, type Movement } from "../../rules/creatures/body.ts";
+import { CONDITION_LABELS, withImplied } from "../../rules/conditions/conditions.ts";
+import type { ZeroOutcome } from "../../rules/death/dying.ts";
+import type { Sum } from "../../rules/basics/parts.ts";
 import { CORE_CONDITIONS, EXHAUSTION, isCondition } from "./conditions.ts";
 
 /** As far as it is looked at. */

@@ -25,9 +25,9 @@ import {
   type EndClock,
   type EndState,
   type TurnMark,
-} from "../../rules/effect-end.ts";
-import { turnsIn, type Turns } from "../../rules/turn-history.ts";
-import { turnIsOver } from "../../rules/turn-dues.ts";
+} from "../../rules/turn/effect-end.ts";
+import { turnsIn, type Turns } from "../../rules/turn/turn-history.ts";
+import { turnIsOver } from "../../rules/turn/turn-dues.ts";
 import { concentrating, concentrations, hangsOf, isUndone, letsGo, noteCast, replacedBy } from "./concentrating.ts";
 import { deedOf, isUnmade, isVoid, isWithdrawn, type GoingOn } from "./action-effects.ts";
 import { onDocument, tell } from "../shared/events.ts";

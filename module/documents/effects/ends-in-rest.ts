@@ -1,5 +1,5 @@
 /** Which effects a rest puts an end to. Fetched with the first rest. */
-import { endsInRest } from "../../rules/effect-end.ts";
+import { endsInRest } from "../../rules/turn/effect-end.ts";
 import { concentrating } from "./concentrating.ts";
 import { bearerOf, clocks, durationEnds, endsOf, goesOn } from "./effect-ends.ts";
 

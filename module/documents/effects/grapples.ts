@@ -1,6 +1,6 @@
 /** Who holds whom: the effect of a grapple names its grappler as its origin. */
 import { feetBetween } from "../../canvas/measure.ts";
-import { grappleEnds } from "../../rules/grapple.ts";
+import { grappleEnds } from "../../rules/movement/grapple.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Creature = Actor.Implementation;

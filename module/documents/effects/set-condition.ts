@@ -2,8 +2,13 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import { t } from "../../core/i18n.ts";
-import { applyCondition, CONDITION_LABELS, SOURCED_CONDITIONS, type ConditionId } from "../../rules/conditions.ts";
-import type { StatusId } from "../../rules/hazards.ts";
+import {
+  applyCondition,
+  CONDITION_LABELS,
+  SOURCED_CONDITIONS,
+  type ConditionId,
+} from "../../rules/conditions/conditions.ts";
+import type { StatusId } from "../../rules/movement/hazards.ts";
 import { isImmune } from "./derived-statuses.ts";
 import { conditionEffectId, isCondition } from "./conditions.ts";
 import { fightOf } from "../fights/fights.ts";

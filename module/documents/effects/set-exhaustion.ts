@@ -1,6 +1,6 @@
 /** Setting the level of exhaustion, and telling that it kills. */
 import { t } from "../../core/i18n.ts";
-import { DEADLY_EXHAUSTION } from "../../rules/exhaustion.ts";
+import { DEADLY_EXHAUSTION } from "../../rules/conditions/exhaustion.ts";
 import { EXHAUSTION } from "./conditions.ts";
 import { audienceOf, publicName, publicSpeaker } from "../shared/public-name.ts";
 import { refusesCondition } from "./set-condition.ts";

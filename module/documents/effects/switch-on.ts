@@ -1,7 +1,7 @@
 /** The switches of the token's HUD, as far as the rules have a word in them; fetched with the first press. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
-import { HAZARDS, STATUSES } from "../../rules/hazards.ts";
+import { HAZARDS, STATUSES } from "../../rules/movement/hazards.ts";
 import { conditionEffectId, CONCENTRATING, EXHAUSTION, isCondition } from "./conditions.ts";
 import { tell } from "../shared/events.ts";
 import { endLying, lying } from "./lying.ts";

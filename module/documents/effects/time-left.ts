@@ -1,5 +1,5 @@
 /** How long effects still last, for those who look. */
-import { timeLeft, type TimeLeft } from "../../rules/effect-end.ts";
+import { timeLeft, type TimeLeft } from "../../rules/turn/effect-end.ts";
 import { bearerOf, clockOf, clocks, endedByOf, endState } from "./effect-ends.ts";
 
 /** How long it still lasts; null when nothing counts it. */

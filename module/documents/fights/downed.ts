@@ -5,9 +5,9 @@
 import type { CharacterData } from "../../data/actor/character.ts";
 import type { NpcData } from "../../data/actor/npc.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
-import { atZeroHitPoints } from "../../rules/dying.ts";
-import { outOfFight } from "../../rules/healing.ts";
-import { begunSince } from "../../rules/turn-history.ts";
+import { atZeroHitPoints } from "../../rules/death/dying.ts";
+import { outOfFight } from "../../rules/death/healing.ts";
+import { begunSince } from "../../rules/turn/turn-history.ts";
 import { flatFooted } from "./flat-footed.ts";
 import { combatantIn, turnHistoryOf, runningTurn } from "./turn-history.ts";
 import { isReady } from "../shared/prepare-again.ts";

@@ -1,6 +1,6 @@
 /** Who has not had a turn of his own yet in the fight that goes on. */
 import { tableRuleset } from "../../core/table-rules.ts";
-import { isFlatFooted } from "../../rules/flat-footed.ts";
+import { isFlatFooted } from "../../rules/turn/flat-footed.ts";
 import { combatantOf, fightOf } from "./fights.ts";
 import { turnHistoryOf, runningTurn } from "./turn-history.ts";
 import { isReady } from "../shared/prepare-again.ts";

@@ -1,7 +1,7 @@
 /** The message of an initiative roll with reasons: what it tells above the roll, and keeps. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
-import type { RollReason } from "../../rules/circumstances.ts";
+import type { RollReason } from "../../rules/conditions/circumstances.ts";
 
 /** Options for the message that Foundry makes. */
 export function initiativeMessage(name: string, reasons: readonly RollReason[]): object {

@@ -3,7 +3,13 @@
  * on, who may write nothing else there, the active GM's client notes after it. Until then it is told from the order that stands.
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { notedTurns, turnHistoryNow, type TurnHistory, type Rounds, type TurnMark } from "../../rules/turn-history.ts";
+import {
+  notedTurns,
+  turnHistoryNow,
+  type TurnHistory,
+  type Rounds,
+  type TurnMark,
+} from "../../rules/turn/turn-history.ts";
 import { combatantOf } from "./fights.ts";
 
 type Fight = Combat.Implementation;

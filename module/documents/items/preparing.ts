@@ -1,7 +1,7 @@
 /** A player's change of prepared spells between long rests: refused, or told to the table. */
 import { tableRuleset } from "../../core/table-rules.ts";
 import { t } from "../../core/i18n.ts";
-import { preparationChange } from "../../rules/preparation.ts";
+import { preparationChange } from "../../rules/spells/preparation.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { fightOf } from "../fights/fights.ts";
 import { lastRest } from "./rested.ts";

@@ -2,10 +2,10 @@
 import type { CharacterData } from "../../data/actor/character.ts";
 import type { NpcData } from "../../data/actor/npc.ts";
 import { usualCharacteristic } from "../../core/table-lists.ts";
-import { withCharacteristic } from "../../rules/checks.ts";
-import type { Characteristic } from "../../rules/ids.ts";
-import { isAttribute, isCharacteristic, isSkill } from "../../rules/keys.ts";
-import { nameWithin, sum, type Sum } from "../../rules/parts.ts";
+import { withCharacteristic } from "../../rules/checks/checks.ts";
+import type { Characteristic } from "../../rules/basics/ids.ts";
+import { isAttribute, isCharacteristic, isSkill } from "../../rules/basics/keys.ts";
+import { nameWithin, sum, type Sum } from "../../rules/basics/parts.ts";
 
 type CreatureData = CharacterData | NpcData;
 

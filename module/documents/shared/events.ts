@@ -3,7 +3,7 @@
  * everybody's listeners: whether one that throws stops those behind it is not documented, and a clash must not depend
  * on it.
  */
-import type { ConditionId } from "../../rules/conditions.ts";
+import type { ConditionId } from "../../rules/conditions/conditions.ts";
 import type { Moved } from "./written.ts";
 
 type Message = ChatMessage.Implementation;

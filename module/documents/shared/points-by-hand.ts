@@ -1,8 +1,8 @@
 /** Hit points that somebody types or drags, by the same rules as an attack's. */
 import { tableRuleset } from "../../core/table-rules.ts";
 import { numeral, t } from "../../core/i18n.ts";
-import { blowKills } from "../../rules/dying.ts";
-import { gainTemporary, heal, takeDamage, type HitPoints } from "../../rules/hit-points.ts";
+import { blowKills } from "../../rules/death/dying.ts";
+import { gainTemporary, heal, takeDamage, type HitPoints } from "../../rules/damage/hit-points.ts";
 import { onDocument } from "./events.ts";
 import type { Moved } from "./written.ts";
 

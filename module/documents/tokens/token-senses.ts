@@ -1,8 +1,8 @@
 /** What a creature's senses let its tokens see on the board: told from them and never written. What a person has set on a token stays. */
 import { isMetric } from "../../canvas/measure.ts";
 import { isDetectionStored, prepareDetection } from "../../compat/detection-modes.ts";
-import { boardSenses } from "../../rules/senses.ts";
-import { inUnits } from "../../rules/size.ts";
+import { boardSenses } from "../../rules/checks/senses.ts";
+import { inUnits } from "../../rules/movement/size.ts";
 import { onDocument } from "../shared/events.ts";
 import { creatureOf, eachActor } from "../shared/every-actor.ts";
 import { tokensOf } from "./token-size.ts";

@@ -2,8 +2,8 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { onDocument } from "../shared/events.ts";
 import { creatureOf, eachActor } from "../shared/every-actor.ts";
-import { SIZES } from "../../rules/grapple.ts";
-import { spaceOf } from "../../rules/size.ts";
+import { SIZES } from "../../rules/movement/grapple.ts";
+import { spaceOf } from "../../rules/movement/size.ts";
 
 type Token = TokenDocument.Implementation;
 

@@ -1,6 +1,6 @@
 /** Jumps on a way: how far each of them goes, and how far he could who makes it. */
 import { boardOf, type Board, type Waypoint } from "../../canvas/walked.ts";
-import { jump, RUN_UP } from "../../rules/jump.ts";
+import { jump, RUN_UP } from "../../rules/movement/jump.ts";
 
 type Token = TokenDocument.Implementation;
 

@@ -5,8 +5,8 @@ import { walked } from "../../canvas/walked.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode } from "../../documents/item.ts";
 import { turnHistoryOf, presentTurn } from "../../documents/fights/turn-history.ts";
-import { hitPointState3e } from "../../rules/d20-3e-death.ts";
-import { turnIsOver } from "../../rules/turn-dues.ts";
+import { hitPointState3e } from "../../rules/death/d20-3e-death.ts";
+import { turnIsOver } from "../../rules/turn/turn-dues.ts";
 import {
   ownTurn,
   turnLedger,
@@ -14,8 +14,8 @@ import {
   type Overuse,
   type TurnFacts,
   type TurnLedger,
-} from "../../rules/turn-ledger.ts";
-import type { TurnMark } from "../../rules/turn-mark.ts";
+} from "../../rules/turn/turn-ledger.ts";
+import type { TurnMark } from "../../rules/turn/turn-mark.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { TurnLimits } from "../../settings-plain.ts";
 import { findActor } from "../protocol/documents.ts";

@@ -5,10 +5,10 @@ import { STRIKE_LIMIT } from "../../data/record/limits.pure.ts";
 import { keyed, record, word } from "../../data/record/record.pure.ts";
 import { UNARMED_ID } from "../../data/item/unarmed.pure.ts";
 import { alsoDone, USE } from "../../data/message/use.pure.ts";
-import { ACTIONS } from "../../rules/actions.ts";
-import { FLURRIES } from "../../rules/done-actions.ts";
-import type { Deed } from "../../rules/turn-deeds.ts";
-import type { TurnMark } from "../../rules/turn-mark.ts";
+import { ACTIONS } from "../../rules/turn/actions.ts";
+import { FLURRIES } from "../../rules/turn/done-actions.ts";
+import type { Deed } from "../../rules/turn/turn-deeds.ts";
+import type { TurnMark } from "../../rules/turn/turn-mark.ts";
 
 /** What one actor did by one message. */
 export interface FightDeed extends Omit<Deed, "combatant"> {

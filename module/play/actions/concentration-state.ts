@@ -1,7 +1,7 @@
 /** What has become of a concentration, for the card of what it holds. */
 import { concentrations } from "../../documents/effects/concentrating.ts";
 import { clockOf, concentrationEnd, goesOn } from "../../documents/effects/effect-ends.ts";
-import { CASTING } from "../../rules/done-actions.ts";
+import { CASTING } from "../../rules/turn/done-actions.ts";
 import { ageOf } from "../protocol/age.ts";
 import { findActor } from "../protocol/documents.ts";
 import { readUseMessage } from "./use.ts";

@@ -1,7 +1,7 @@
 /** The casting focus that somebody holds, or could take up. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { focusUsed, isFocusFor } from "../../rules/focus.ts";
+import { focusUsed, isFocusFor } from "../../rules/spells/focus.ts";
 
 const isHeld = (item: OpposedItem): boolean => (item.isArmor() ? item.system.equipped : item.hand !== "none");
 

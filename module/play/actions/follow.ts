@@ -13,7 +13,7 @@ import { deedOf, isUnmade, isWithdrawn } from "../../documents/effects/action-ef
 import { onDocument } from "../../documents/shared/events.ts";
 import { isAsItsBase } from "../../documents/shared/every-actor.ts";
 import { grappleReach } from "../../documents/effects/grapples.ts";
-import { isFreeMove } from "../../rules/step-cost.ts";
+import { isFreeMove } from "../../rules/movement/step-cost.ts";
 import { onRecheck } from "../protocol/duties.ts";
 import { inTurn } from "../protocol/in-turn.ts";
 import { notifyFailure } from "../protocol/notify.ts";

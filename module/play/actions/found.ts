@@ -2,7 +2,7 @@
 import { OpposedActor } from "../../documents/actor.ts";
 import { deedOf, goingOn, type GoingOn } from "../../documents/effects/action-effects.ts";
 import { bearerOf, endingEffects } from "../../documents/effects/effect-ends.ts";
-import { findsHidden } from "../../rules/senses.ts";
+import { findsHidden } from "../../rules/checks/senses.ts";
 import { checkState } from "../check/read.ts";
 import { findActor, speaksFor } from "../protocol/documents.ts";
 import { id16 } from "../protocol/id.pure.ts";

@@ -1,6 +1,6 @@
 /** What hands could do for a deed: put something away, take up a focus. Each is a deed like any other. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { Holdable } from "../../rules/hands.ts";
+import type { Holdable } from "../../rules/turn/hands.ts";
 import { stowedFoci } from "./focus.ts";
 import { handle } from "./handle.ts";
 

@@ -2,7 +2,7 @@
 import { coverOnBoard } from "../../canvas/cover-board.ts";
 import { enemiesOf } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { hide, HIDE_DC } from "../../rules/actions.ts";
+import { hide, HIDE_DC } from "../../rules/turn/actions.ts";
 import { feetApart } from "../modifiers/circumstances.ts";
 import { placeSeen } from "../modifiers/obscured.ts";
 import { tokenOf } from "../scene/tokens.ts";

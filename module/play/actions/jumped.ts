@@ -1,5 +1,5 @@
 /** A jump for which Athletics was rolled. */
-import { isSameTurn } from "../../rules/turn-deeds.ts";
+import { isSameTurn } from "../../rules/turn/turn-deeds.ts";
 import { checkState, readCheck } from "../check/read.ts";
 import { findActor, speaksFor } from "../protocol/documents.ts";
 import { turnOf } from "../scene/turns.ts";

@@ -1,8 +1,8 @@
 /** Riding: who can carry whom, and who sits on whom now: an effect of the rider's own that names what carries him. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { goingOn, type GoingOn } from "../../documents/effects/action-effects.ts";
-import { SIZES, type Size } from "../../rules/grapple.ts";
-import { mayMount } from "../../rules/mounts.ts";
+import { SIZES, type Size } from "../../rules/movement/grapple.ts";
+import { mayMount } from "../../rules/movement/mounts.ts";
 import { feetApart } from "../modifiers/circumstances.ts";
 import { isReadable } from "../../documents/shared/read-or.ts";
 import { findActor } from "../protocol/documents.ts";

@@ -3,7 +3,7 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import type { HandledStep } from "../../data/item/handled.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { HANDS } from "../../rules/hands.ts";
+import { HANDS } from "../../rules/turn/hands.ts";
 import { handledSteps } from "../action-economy/handled.ts";
 
 /** How it was, in a word. */

@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
 import { t } from "../../core/i18n.ts";
-import type { Cover } from "../../rules/ids.ts";
+import type { Cover } from "../../rules/basics/ids.ts";
 import { findActor } from "../protocol/documents.ts";
 import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
 import { put, type Place } from "../protocol/places.ts";

@@ -1,7 +1,7 @@
 /** A use whose area stays leaves it on an effect of its doer: it ends, is taken back and is swept with that. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { endOfUse } from "../../rules/zone.ts";
+import { endOfUse } from "../../rules/movement/zone.ts";
 import { heldEffect, type HeldEffect } from "./held.ts";
 import type { UseRecord } from "./records.pure.ts";
 

@@ -6,8 +6,8 @@ import { freshActivity, readActivities } from "../../data/item/activities.pure.t
 import { concentrationOf } from "../../documents/effects/effect-ends.ts";
 import { spellName, spellReference } from "../../documents/items/spell-names.ts";
 import { t } from "../../core/i18n.ts";
-import type { Activity } from "../../rules/activity.ts";
-import { chosenKeys } from "../../rules/chosen.ts";
+import type { Activity } from "../../rules/activities/activity.ts";
+import { chosenKeys } from "../../rules/character/chosen.ts";
 import {
   activityOfBorrowed,
   activityOfFurther,
@@ -18,8 +18,8 @@ import {
   type FurtherUse,
   type Pool,
   type Stock,
-} from "../../rules/activity-further.ts";
-import { activityOfConsumable, activityOfFeature, activityOfSpell } from "../../rules/activity-of.ts";
+} from "../../rules/activities/activity-further.ts";
+import { activityOfConsumable, activityOfFeature, activityOfSpell } from "../../rules/activities/activity-of.ts";
 
 /** One thing that can be done with an item. */
 export interface UseName {

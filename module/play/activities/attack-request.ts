@@ -1,8 +1,8 @@
 /** What an attack is asked for with. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
-import type { Contribution } from "../../rules/contribution.ts";
-import type { Cover, DefenseKind } from "../../rules/ids.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
+import type { Cover, DefenseKind } from "../../rules/basics/ids.ts";
 import type { Assignment } from "./distribute.pure.ts";
 import type { Cast } from "./use-plan.pure.ts";
 import type { Advantage } from "../protocol/records.pure.ts";

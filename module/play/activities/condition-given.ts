@@ -2,7 +2,7 @@
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import { conditionImage } from "../../documents/effects/conditions.ts";
 import { t } from "../../core/i18n.ts";
-import { STATUS_LABELS, type StatusId } from "../../rules/hazards.ts";
+import { STATUS_LABELS, type StatusId } from "../../rules/movement/hazards.ts";
 
 /** A condition, or fire, and nothing else, until somebody takes it off. */
 export const conditionGiven = (id: StatusId, on: GivenEffect["on"] = "hit"): GivenEffect => ({

@@ -15,7 +15,7 @@ import { effectWhen } from "../../documents/suppression.ts";
 import { activityOf, bearerOfEffects, usesOf } from "./activities.ts";
 import { conditionGiven } from "./condition-given.ts";
 import { essence, moveEssence } from "../resolve/landing-effects.pure.ts";
-import type { Activity } from "../../rules/activity.ts";
+import type { Activity } from "../../rules/activities/activity.ts";
 
 /** Minutes in what spells last. */
 const MINUTES: Readonly<Record<string, number>> = { minutes: 1, hours: 60 };

@@ -1,5 +1,5 @@
 /** Which attacker strikes which target. Pure. */
-import type { Contribution } from "../../rules/contribution.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
 import type { Advantage } from "../protocol/records.pure.ts";
 import type { AdvantageReason } from "../protocol/types.ts";
 

@@ -6,15 +6,21 @@ import {
   takesAlong,
   type Activity,
   type RolledPart,
-} from "../../rules/activity.ts";
-import type { SlotView } from "../../rules/caster.ts";
-import { countNumber, type Numbers } from "../../rules/counted-formula.ts";
-import type { ChangeKind } from "../../rules/hit-point-change.ts";
-import type { ComponentResult } from "../../rules/spell-components.ts";
-import { aboveOf, spendable } from "../../rules/activity-further.ts";
-import { rayCount } from "../../rules/spell-attack.ts";
-import { longCasting } from "../../rules/long-casting.ts";
-import { castSpell, regainedCircles, regainedSlots, wantedCircles, type Regained } from "../../rules/spell-slots.ts";
+} from "../../rules/activities/activity.ts";
+import type { SlotView } from "../../rules/spells/caster.ts";
+import { countNumber, type Numbers } from "../../rules/basics/counted-formula.ts";
+import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
+import type { ComponentResult } from "../../rules/spells/spell-components.ts";
+import { aboveOf, spendable } from "../../rules/activities/activity-further.ts";
+import { rayCount } from "../../rules/attack/spell-attack.ts";
+import { longCasting } from "../../rules/spells/long-casting.ts";
+import {
+  castSpell,
+  regainedCircles,
+  regainedSlots,
+  wantedCircles,
+  type Regained,
+} from "../../rules/spells/spell-slots.ts";
 import { spread } from "./distribute.pure.ts";
 import { error, warning, type Obstacle } from "../modifiers/obstacle.pure.ts";
 import { raysObstacle } from "../modifiers/obstacles.pure.ts";

@@ -1,7 +1,7 @@
 /** What a weapon does to whom it hits besides its damage, as its attack says it. */
 import { askedSave } from "../../core/table-lists.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { moreOf } from "../../rules/activity-more.ts";
+import { moreOf } from "../../rules/activities/activity-more.ts";
 import { describedEffects, describedMoves } from "./described-effects.ts";
 import type { AttackRecord } from "../resolve/attack-records.pure.ts";
 

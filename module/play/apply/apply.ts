@@ -1,7 +1,7 @@
 /** Hit points and receipt of a target converge to what the documents say: one actor update, exactly once. */
 import { t } from "../../core/i18n.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isSane, NUMBER_LIMIT } from "../../rules/errors.ts";
+import { isSane, NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { currentRuleset } from "../../settings.ts";
 import { writeWatched, type Again } from "../protocol/write-again.ts";
 import { attackContext, targetContext } from "../attack-state/attack-context.ts";

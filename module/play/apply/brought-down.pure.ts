@@ -2,9 +2,9 @@
  * Who was brought down by what: nobody writes it down, it follows from the receipts and the hit points of now. Pure.
  * @rule H-DEATH-01 B-DEATH-01
  */
-import { mayStand } from "../../rules/dying.ts";
-import type { HitPoints } from "../../rules/hit-points.ts";
-import type { Ruleset } from "../../rules/ruleset-types.ts";
+import { mayStand } from "../../rules/death/dying.ts";
+import type { HitPoints } from "../../rules/damage/hit-points.ts";
+import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import type { Mortal } from "./read-death-state.pure.ts";
 import type { Ordered } from "../protocol/points-order.pure.ts";
 import { pointsAfter } from "../protocol/points-places.pure.ts";

@@ -1,8 +1,8 @@
 /** What has to be written on a target's actor. Pure. */
-import type { ClashState } from "../../rules/clash.ts";
-import { changePoints, type ChangeKind, type PointsMoved } from "../../rules/hit-point-change.ts";
-import { changeLate } from "../../rules/hit-point-order.ts";
-import type { HitPoints } from "../../rules/hit-points.ts";
+import type { ClashState } from "../../rules/attack/resolve-strikes.ts";
+import { changePoints, type ChangeKind, type PointsMoved } from "../../rules/damage/hit-point-change.ts";
+import { changeLate } from "../../rules/damage/hit-point-order.ts";
+import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import { withReceipt } from "../protocol/change.pure.ts";
 import { pointsSince, withMoved } from "../protocol/points-order.pure.ts";
 import type { RestReceipt } from "../protocol/rest-receipts.pure.ts";

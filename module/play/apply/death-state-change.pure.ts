@@ -2,13 +2,13 @@
  * What points that arrive or are lost change between life and death, in the same write as the hit points. Pure; fetched with the
  * first that are written.
  */
-import { damageAtZero } from "../../rules/death-saves.ts";
-import { damage3e, healing3e } from "../../rules/d20-3e-death.ts";
-import { blowKills, endure, knockOut } from "../../rules/dying.ts";
-import { NUMBER_LIMIT } from "../../rules/errors.ts";
-import { meetAgain, withoutChange } from "../../rules/hit-point-order.ts";
-import type { HitPoints } from "../../rules/hit-points.ts";
-import type { Ruleset } from "../../rules/ruleset-types.ts";
+import { damageAtZero } from "../../rules/death/death-saves.ts";
+import { damage3e, healing3e } from "../../rules/death/d20-3e-death.ts";
+import { blowKills, endure, knockOut } from "../../rules/death/dying.ts";
+import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
+import { meetAgain, withoutChange } from "../../rules/damage/hit-point-order.ts";
+import type { HitPoints } from "../../rules/damage/hit-points.ts";
+import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import { pick, type Mortal } from "./read-death-state.pure.ts";
 import { pointsSince, restsSince, withMoved, type Placed } from "../protocol/points-order.pure.ts";
 import type { SettleWrite } from "./damage-updates.pure.ts";

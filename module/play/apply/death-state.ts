@@ -1,7 +1,7 @@
 /** A creature between life and death, as the documents have it. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isSane } from "../../rules/errors.ts";
-import type { HitPoints } from "../../rules/hit-points.ts";
+import { isSane } from "../../rules/basics/errors.ts";
+import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { ReceiptRecord } from "../protocol/records.pure.ts";
 import { receiptsOf } from "../protocol/receipts.ts";

@@ -1,5 +1,5 @@
 /** Who is between life and death, as it is read. Pure. */
-import { NO_DEATH_SAVES } from "../../rules/death-saves.ts";
+import { NO_DEATH_SAVES } from "../../rules/death/death-saves.ts";
 import type { DeathRecord } from "../protocol/records.pure.ts";
 
 /** Whose points change. */

@@ -6,7 +6,7 @@
 import { freeBeside, freeNear } from "../../canvas/beside.ts";
 import { feetBetween, feetToPlace } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { ALONG, feetOf } from "../../rules/activity.ts";
+import { ALONG, feetOf } from "../../rules/activities/activity.ts";
 import { findActor, findToken } from "../protocol/documents.ts";
 import { id16 } from "../protocol/id.pure.ts";
 import { placeNotes } from "../protocol/place-notes.ts";

@@ -17,10 +17,10 @@ import {
   swayOf,
   type Amendment,
   type AmendmentKind,
-} from "../../rules/amend.ts";
-import { failsCritical } from "../../rules/amend-against.ts";
+} from "../../rules/basics/amend.ts";
+import { failsCritical } from "../../rules/basics/amend-against.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { countFormula } from "../../rules/counted-formula.ts";
+import { countFormula } from "../../rules/basics/counted-formula.ts";
 import { parseUse, type UseRecord } from "../actions/records.pure.ts";
 import { isAfter, madeAt, OVER } from "../protocol/age.ts";
 import { findActor, speaksFor } from "../protocol/documents.ts";

@@ -1,7 +1,7 @@
 /** A clash gathered from the live documents: messages, actors, receipts. Everything else in play starts from here. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { AmendmentKind } from "../../rules/amend.ts";
-import { readRuleset } from "../../rules/ruleset.ts";
+import type { AmendmentKind } from "../../rules/basics/amend.ts";
+import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import { isInVain } from "../actions/readied.ts";
 import { isAfter } from "../protocol/age.ts";
 import { findActor } from "../protocol/documents.ts";

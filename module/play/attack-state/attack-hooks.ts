@@ -9,7 +9,7 @@ import { defenseRecord } from "./answer-place.ts";
 import { findAttack } from "../protocol/documents.ts";
 import { isolated } from "../protocol/isolated.ts";
 import { readAddedParts } from "../protocol/added-parts.pure.ts";
-import type { Contribution } from "../../rules/contribution.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
 import type {
   PreparedApplication,
   PreparedAttack,

@@ -2,7 +2,7 @@
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { grappleReach } from "../../documents/effects/grapples.ts";
-import { GRAPPLE_ATTRIBUTES, grappleRefusal, grappleTest, SHOVE_FEET, SIZES } from "../../rules/grapple.ts";
+import { GRAPPLE_ATTRIBUTES, grappleRefusal, grappleTest, SHOVE_FEET, SIZES } from "../../rules/movement/grapple.ts";
 import { currentRuleset } from "../../settings.ts";
 import { findActor, findToken } from "../protocol/documents.ts";
 import { essence } from "../resolve/landing-effects.pure.ts";

@@ -1,5 +1,5 @@
 /** Who may do what on a card, from plain facts. Pure; the server has the last word on every write anyway. */
-import type { ClashPhase } from "../../rules/clash.ts";
+import type { ClashPhase } from "../../rules/attack/resolve-strikes.ts";
 import type { Permission } from "../protocol/types.ts";
 
 /** Actions on a card; see permissions.ts. */

@@ -2,8 +2,8 @@
  * The GM's rulings on an attack: a hidden message of a GM's own. The attack's message would be the wrong place, whoever
  * made the attack may write on it; of this one the server vouches for the author, and only GMs may change it.
  */
-import type { Ruling } from "../../rules/clash.ts";
-import { NUMBER_LIMIT } from "../../rules/errors.ts";
+import type { Ruling } from "../../rules/attack/resolve-strikes.ts";
+import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { t } from "../../core/i18n.ts";
 import { once } from "../protocol/once.ts";
 import { id16 } from "../protocol/id.pure.ts";

@@ -1,6 +1,6 @@
 /** Late changes of an attack by its author or a GM. Dice are only ever added; everything is computed again from them. */
-import type { Ruling } from "../../rules/clash.ts";
-import type { Cover, DefenseKind } from "../../rules/ids.ts";
+import type { Ruling } from "../../rules/attack/resolve-strikes.ts";
+import type { Cover, DefenseKind } from "../../rules/basics/ids.ts";
 import { change, freshKey } from "./change-attack.ts";
 import { rollRows, type FallenDice } from "../damage/damage-rolls.ts";
 import { isTooBig } from "../modifiers/limits.ts";

@@ -2,7 +2,7 @@
 import type { NamedDamage } from "../modifiers/added-damage.ts";
 import type { Suggested } from "../modifiers/cover.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
-import type { DefenseKind } from "../../rules/ids.ts";
+import type { DefenseKind } from "../../rules/basics/ids.ts";
 import type { Cast, PlannedUse } from "../activities/use-plan.pure.ts";
 import type { Advantage } from "../protocol/records.pure.ts";
 import type { Combatant, Remark, AdvantageReason } from "../protocol/types.ts";

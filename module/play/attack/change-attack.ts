@@ -1,5 +1,5 @@
 /** One change of an attack's message, however many write it at the same instant. */
-import type { DefenseKind } from "../../rules/ids.ts";
+import type { DefenseKind } from "../../rules/basics/ids.ts";
 import { writeWatched, type Again } from "../protocol/write-again.ts";
 import { settle } from "../apply/apply.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";

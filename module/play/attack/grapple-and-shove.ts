@@ -14,9 +14,9 @@ import {
   SIZES,
   type Grapple,
   type Size,
-} from "../../rules/grapple.ts";
-import type { Attribute } from "../../rules/ids.ts";
-import { outcomeOverrides } from "../../rules/ruleset.ts";
+} from "../../rules/movement/grapple.ts";
+import type { Attribute } from "../../rules/basics/ids.ts";
+import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
 import { feetApart, isCharmedBy } from "../modifiers/circumstances.ts";
 import { charmedObstacle, error, warning, type Obstacle } from "../modifiers/obstacle.pure.ts";

@@ -1,7 +1,7 @@
 /** Experience awarded by a GM: told in chat, given to each character with a receipt, taken back. @rule H-PRG-01 */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { plural } from "../../core/i18n.ts";
-import { AWARD_LIMIT } from "../../rules/experience.ts";
+import { AWARD_LIMIT } from "../../rules/character/experience.ts";
 import { writeWatched } from "../protocol/write-again.ts";
 import { changeInTurn } from "../protocol/change.ts";
 import { findActor } from "../protocol/documents.ts";

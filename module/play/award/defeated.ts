@@ -1,7 +1,7 @@
 /** Enemies that a Game Master may count for an award. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { readOr } from "../../documents/shared/read-or.ts";
-import { experienceOf } from "../../rules/stat-block.ts";
+import { experienceOf } from "../../rules/creatures/stat-block.ts";
 
 export interface Enemy {
   readonly key: string;

@@ -1,7 +1,7 @@
 /** What the card of an attack, of damage and of a use shows one user. */
-import type { ClashState, StrikeState } from "../../rules/clash.ts";
-import type { Contribution } from "../../rules/contribution.ts";
-import type { Cover } from "../../rules/ids.ts";
+import type { ClashState, StrikeState } from "../../rules/attack/resolve-strikes.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
+import type { Cover } from "../../rules/basics/ids.ts";
 import type { KeptView } from "../check/concentration.ts";
 import type { Fall } from "../apply/brought-down.pure.ts";
 import type { EffectiveDamage, EffectiveRoll } from "../resolve/resolve-rolls.pure.ts";

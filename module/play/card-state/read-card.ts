@@ -8,7 +8,7 @@ import { keepers } from "../check/concentration.ts";
 import { givenState } from "../apply/given-effects.ts";
 import { savedIn } from "../resolve/resolve-attack.pure.ts";
 import type { SavedState } from "../resolve/resolve-damage.pure.ts";
-import type { StrikeState } from "../../rules/clash.ts";
+import type { StrikeState } from "../../rules/attack/resolve-strikes.ts";
 import { amendedOn, lateDefense, withLate } from "../resolve/late-changes.pure.ts";
 import { id16 } from "../protocol/id.pure.ts";
 import { permissions } from "../attack-state/permissions.pure.ts";

@@ -2,7 +2,7 @@
 import { keyedName } from "../../data/keyed-name.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { CASTING } from "../../rules/done-actions.ts";
+import { CASTING } from "../../rules/turn/done-actions.ts";
 import { finish } from "../actions/after.ts";
 import { castingNow, type Casting } from "../actions/casting.ts";
 import { mayAct } from "../actions/may-act.ts";

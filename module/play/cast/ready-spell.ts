@@ -1,7 +1,7 @@
 /** Readying a spell: it is cast and paid now, and its energy held by concentration until it is let go. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
-import { readySpell as readyRules } from "../../rules/spell-slots.ts";
+import { readySpell as readyRules } from "../../rules/spells/spell-slots.ts";
 import { finish } from "../actions/after.ts";
 import { settleCost } from "../actions/cost.ts";
 import { oneAtATime } from "../actions/one-at-a-time.ts";

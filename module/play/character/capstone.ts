@@ -1,6 +1,6 @@
 /** The reward of the class quest: a GM says that it is done. The level stays 10. @rule H-PRG-09 C-66 */
-import { capstoneOpen } from "../../rules/advancement.ts";
-import { MAX_LEVEL } from "../../rules/progression.ts";
+import { capstoneOpen } from "../../rules/character/advancement.ts";
+import { MAX_LEVEL } from "../../rules/character/progression.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { inTurn } from "../protocol/in-turn.ts";
 import { offerLevel } from "./level-offer.ts";

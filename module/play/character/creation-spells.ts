@@ -1,5 +1,5 @@
 /** The spells of a character that is being made: how many there are to choose, and what the chosen ones become. */
-import { toLearn, type ToLearn } from "../../rules/spell-growth.ts";
+import { toLearn, type ToLearn } from "../../rules/spells/spell-growth.ts";
 import type { Draft } from "./draft.pure.ts";
 import type { Character } from "./mastery.ts";
 import { originOf } from "./origin.ts";

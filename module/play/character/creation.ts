@@ -5,10 +5,10 @@
 import { OpposedActor } from "../../documents/actor.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { t } from "../../core/i18n.ts";
-import { INSTEAD, withoutHeld } from "../../rules/chosen.ts";
-import { focusUsed, isFocusFor } from "../../rules/focus.ts";
-import { rolledValue, VALUE_DICE } from "../../rules/creation.ts";
-import { CHARACTERISTICS } from "../../rules/ids.ts";
+import { INSTEAD, withoutHeld } from "../../rules/character/chosen.ts";
+import { focusUsed, isFocusFor } from "../../rules/spells/focus.ts";
+import { rolledValue, VALUE_DICE } from "../../rules/character/creation.ts";
+import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { withClaim } from "../protocol/claim.ts";
 import { id16 } from "../protocol/id.pure.ts";
 import { itemAt } from "./creation-sources.ts";

@@ -1,5 +1,5 @@
 /** The draft of a character that is being made: kept on the actor as text, read without trust, changed step by step. Pure. */
-import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
+import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import {
   POINT_BUY,
   raisedValue,
@@ -9,9 +9,9 @@ import {
   pointsLeft,
   type Raises,
   type Values,
-} from "../../rules/creation.ts";
-import { CHARACTERISTIC_RANGE } from "../../rules/characteristics.ts";
-import { MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/mastery.ts";
+} from "../../rules/character/creation.ts";
+import { CHARACTERISTIC_RANGE } from "../../rules/basics/characteristics.ts";
+import { MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/character/mastery.ts";
 import type { Wish } from "./plan-mastery.pure.ts";
 import { ORIGIN_KINDS, type OriginKind } from "./plan-origin.pure.ts";
 

@@ -1,8 +1,8 @@
 /** Skills and tools that a species or background gives to somebody who has them already: others are chosen in their place. */
 import { given } from "../../data/actor/belongings.ts";
 import { TOOL_KINDS } from "../../data/schema/tool-kinds.ts";
-import { owedReplacements, REPLACED, withoutUnneededReplacements, type Choice } from "../../rules/chosen.ts";
-import type { Grant } from "../../rules/grants.ts";
+import { owedReplacements, REPLACED, withoutUnneededReplacements, type Choice } from "../../rules/character/chosen.ts";
+import type { Grant } from "../../rules/character/grants.ts";
 import type { Character } from "./mastery.ts";
 import { withChosen } from "./plan-origin.pure.ts";
 

@@ -1,7 +1,7 @@
 /** Spells of the class's list for a character that exists: what was left open in the guide, found, or is prepared anew. */
 import { changingPrepared } from "../../documents/items/preparing.ts";
 import { tellPrepared } from "../../documents/items/tell-prepared.ts";
-import { castable } from "../../rules/spell-growth.ts";
+import { castable } from "../../rules/spells/spell-growth.ts";
 import { id16 } from "../protocol/id.pure.ts";
 import { inTurn } from "../protocol/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../protocol/notify.ts";

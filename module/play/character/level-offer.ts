@@ -1,11 +1,11 @@
 /** What the next level of a character brings, before anything is written. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { MAX_LEVEL } from "../../rules/progression.ts";
+import { MAX_LEVEL } from "../../rules/character/progression.ts";
 import type { Changed } from "./level-record.pure.ts";
 import { dueChoices, planGiving, withChosen, type DueChoice } from "./plan-origin.pure.ts";
-import { rowAt } from "../../rules/class-table.ts";
-import { castable, learning, spellGrowth, type SpellGrowth } from "../../rules/spell-growth.ts";
-import { withoutHeld } from "../../rules/chosen.ts";
+import { rowAt } from "../../rules/character/class-table.ts";
+import { castable, learning, spellGrowth, type SpellGrowth } from "../../rules/spells/spell-growth.ts";
+import { withoutHeld } from "../../rules/character/chosen.ts";
 import {
   broughtElsewhere,
   choicesIn,

@@ -3,11 +3,11 @@
  * @rule H-PRG-02 H-PRG-07 C-92
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { countedHitDie } from "../../rules/advancement.ts";
-import { sumContributions } from "../../rules/contribution.ts";
-import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
-import { mostUses } from "../../rules/uses.ts";
-import { MAX_LEVEL } from "../../rules/progression.ts";
+import { countedHitDie } from "../../rules/character/advancement.ts";
+import { sumContributions } from "../../rules/basics/contribution.ts";
+import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
+import { mostUses } from "../../rules/activities/uses.ts";
+import { MAX_LEVEL } from "../../rules/character/progression.ts";
 import { currentRuleset } from "../../settings.ts";
 import { inTurn } from "../protocol/in-turn.ts";
 import { countedFor } from "../inventory/uses.ts";

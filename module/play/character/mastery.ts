@@ -1,7 +1,7 @@
 /** Buying mastery and taking it back. @rule H-MAS-03 H-MAS-19 H-MAS-20 C-58 */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { MAX_LEVEL } from "../../rules/progression.ts";
-import type { LoggedPurchase } from "../../rules/purchases.ts";
+import { MAX_LEVEL } from "../../rules/character/progression.ts";
+import type { LoggedPurchase } from "../../rules/character/purchases.ts";
 import { writeWatched } from "../protocol/write-again.ts";
 import { inTurn } from "../protocol/in-turn.ts";
 import { id16 } from "../protocol/id.pure.ts";

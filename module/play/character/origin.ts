@@ -1,6 +1,6 @@
 /** Giving a class, species or background to a character, with the features that are due, and taking it away again. */
-import { withoutHeld, type Choice } from "../../rules/chosen.ts";
-import { mostUses, type Counted } from "../../rules/uses.ts";
+import { withoutHeld, type Choice } from "../../rules/character/chosen.ts";
+import { mostUses, type Counted } from "../../rules/activities/uses.ts";
 import { OpposedItem } from "../../documents/item.ts";
 import { inTurn } from "../protocol/in-turn.ts";
 import {

@@ -1,9 +1,9 @@
 /** Going up a level and taking it back, as one write of absolute values. Pure. */
-import { hitPointGain, raiseCharacteristic } from "../../rules/advancement.ts";
-import { abilityModifier } from "../../rules/characteristics.ts";
-import type { Characteristic } from "../../rules/ids.ts";
-import { MAX_LEVEL } from "../../rules/progression.ts";
-import type { Ruleset } from "../../rules/ruleset-types.ts";
+import { hitPointGain, raiseCharacteristic } from "../../rules/character/advancement.ts";
+import { abilityModifier } from "../../rules/basics/characteristics.ts";
+import type { Characteristic } from "../../rules/basics/ids.ts";
+import { MAX_LEVEL } from "../../rules/character/progression.ts";
+import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import { takeStepsBack, type Fit, type Step } from "../protocol/change.pure.ts";
 import type { Changed, ChangedChoice, LevelRecord } from "./level-record.pure.ts";
 import { refundAll, type Buyer } from "./plan-mastery.pure.ts";

@@ -1,10 +1,15 @@
 /** What a purchase or a refund writes on a character. Pure. */
-import type { Grant } from "../../rules/grants.ts";
-import { masteryKey, stepOf, type Trainable } from "../../rules/grants.ts";
+import type { Grant } from "../../rules/character/grants.ts";
+import { masteryKey, stepOf, type Trainable } from "../../rules/character/grants.ts";
 import { entriesById, type LogEntry } from "../../data/actor/mastery-log.pure.ts";
-import { clampStep, masteryCost, MASTERY_TRACKS, type MasteryTrack } from "../../rules/mastery.ts";
-import { validatePurchases, type Points, type Purchase, type PurchaseCheck } from "../../rules/progression.ts";
-import { isByHand, refundProblem, type LoggedPurchase, type RefundProblem } from "../../rules/purchases.ts";
+import { clampStep, masteryCost, MASTERY_TRACKS, type MasteryTrack } from "../../rules/character/mastery.ts";
+import {
+  validatePurchases,
+  type Points,
+  type Purchase,
+  type PurchaseCheck,
+} from "../../rules/character/progression.ts";
+import { isByHand, refundProblem, type LoggedPurchase, type RefundProblem } from "../../rules/character/purchases.ts";
 
 /** What a person wants: a step of one thing, paid with one kind of points. */
 export type Wish = Pick<Purchase, "track" | "key" | "toStep" | "currency">;

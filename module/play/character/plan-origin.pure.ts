@@ -6,7 +6,7 @@ import {
   judgeChoice,
   type Choice,
   type JudgedChoice,
-} from "../../rules/chosen.ts";
+} from "../../rules/character/chosen.ts";
 
 export const ORIGIN_KINDS = ["species", "background", "class"] as const;
 export type OriginKind = (typeof ORIGIN_KINDS)[number];

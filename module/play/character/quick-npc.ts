@@ -2,9 +2,9 @@
 import { onViewedLevel } from "../../compat/level.ts";
 import { freeCells } from "../../canvas/free-cells.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { splitFormula } from "../../rules/split-formula.ts";
+import { splitFormula } from "../../rules/basics/split-formula.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { FormulaError, parseFormula } from "../../rules/dice.ts";
+import { FormulaError, parseFormula } from "../../rules/basics/dice.ts";
 import { notifyFailure, notifyFormula, notifyWarning } from "../protocol/notify.ts";
 import { controlledTokens } from "../scene/tokens.ts";
 

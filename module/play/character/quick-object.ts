@@ -1,9 +1,9 @@
 /** A door, a chest, a rope: a thing that can be struck and broken, as a creature that rolls nothing. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { objectStats, type Material, type Sturdiness } from "../../rules/objects.ts";
-import type { Size } from "../../rules/grapple.ts";
-import { spaceOf } from "../../rules/size.ts";
+import { objectStats, type Material, type Sturdiness } from "../../rules/attack/objects.ts";
+import type { Size } from "../../rules/movement/grapple.ts";
+import { spaceOf } from "../../rules/movement/size.ts";
 import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
 import { COPIES_LIMIT, placeCopies } from "./quick-npc.ts";
 

@@ -2,7 +2,7 @@
 import { isWithdrawn } from "../../documents/effects/action-effects.ts";
 import { findActor } from "../protocol/documents.ts";
 import { receiptsOf } from "../protocol/receipts.ts";
-import { concentrationSave } from "../../rules/concentration.ts";
+import { concentrationSave } from "../../rules/checks/concentration.ts";
 import type { CheckRecord } from "./records.pure.ts";
 
 /**

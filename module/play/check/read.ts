@@ -1,7 +1,7 @@
 /** What presenters read of checks, as the viewing user may know it. */
 import { isFalling } from "../../integrations/dice-so-nice.ts";
-import { FAILED_CHECK, resolveCheck, type CheckResult } from "../../rules/checks.ts";
-import { readRuleset } from "../../rules/ruleset.ts";
+import { FAILED_CHECK, resolveCheck, type CheckResult } from "../../rules/checks/checks.ts";
+import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import { findActor } from "../protocol/documents.ts";
 import { inspired, mayInspire } from "./inspire.ts";
 import { awaitedFor } from "../protocol/responsible.ts";

@@ -4,7 +4,7 @@ import { t } from "../../core/i18n.ts";
 import { checkSituation } from "./situation.ts";
 import { findActor, findToken, speaksFor } from "../protocol/documents.ts";
 import { inspired } from "./inspire.ts";
-import { sum } from "../../rules/parts.ts";
+import { sum } from "../../rules/basics/parts.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
 import { fits, foldRequest, type AnswerInput, type RequestState } from "./fold-request.pure.ts";
 import { id16 } from "../protocol/id.pure.ts";

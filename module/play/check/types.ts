@@ -1,9 +1,9 @@
 /** Shapes that the applications exchange with checks. */
 import type { Prompt } from "../protocol/prompts.ts";
-import type { ConditionId } from "../../rules/conditions.ts";
-import type { Contribution } from "../../rules/contribution.ts";
-import type { CheckResult } from "../../rules/checks.ts";
-import type { Cover } from "../../rules/ids.ts";
+import type { ConditionId } from "../../rules/conditions/conditions.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
+import type { CheckResult } from "../../rules/checks/checks.ts";
+import type { Cover } from "../../rules/basics/ids.ts";
 import type { AskedState, RequestState } from "./fold-request.pure.ts";
 import type { Reroll } from "../protocol/reroll.pure.ts";
 import type { RolledDice } from "../protocol/verify.pure.ts";

@@ -2,8 +2,8 @@
  * Every reason against damage, healing or temporary hit points without an attack, in one list: its window shows them, the deed
  * is refused by the first. Pure.
  */
-import { FormulaError, formulaRange, parseFormula } from "../../rules/dice.ts";
-import type { ChangeKind } from "../../rules/hit-point-change.ts";
+import { FormulaError, formulaRange, parseFormula } from "../../rules/basics/dice.ts";
+import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
 import { error, sizeObstacle, type Obstacle } from "../modifiers/obstacle.pure.ts";
 import type { DealRow } from "./deal-request.ts";
 

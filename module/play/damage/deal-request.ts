@@ -1,7 +1,7 @@
 /** What damage, healing or temporary hit points without an attack are asked for with. */
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { ChangeKind } from "../../rules/hit-point-change.ts";
+import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
 import type { LaidRecord } from "../resolve/attack-records.pure.ts";
 import type { ItemRecord, Share } from "../protocol/records.pure.ts";
 

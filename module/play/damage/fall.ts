@@ -6,8 +6,8 @@
 import { visibility } from "../../compat/visibility.ts";
 import { heightOf, lastMovement } from "../../canvas/heights.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { fall, LANDING, landsProne } from "../../rules/jump.ts";
-import { outcomeOverrides } from "../../rules/ruleset.ts";
+import { fall, LANDING, landsProne } from "../../rules/movement/jump.ts";
+import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
 import { NOTHING_USED } from "../actions/records.pure.ts";
 import { readUseMessage, useMessage } from "../actions/use.ts";

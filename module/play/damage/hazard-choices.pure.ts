@@ -1,7 +1,7 @@
 /** Hazards that a Game Master deals with one choice: what the rules say of them, as rows of damage and what it leaves. Pure. */
 import type { GivenEffect } from "../../data/message/given.pure.ts";
-import { BURNING, EXTINGUISH, type StatusId } from "../../rules/hazards.ts";
-import { fall, LANDING } from "../../rules/jump.ts";
+import { BURNING, EXTINGUISH, type StatusId } from "../../rules/movement/hazards.ts";
+import { fall, LANDING } from "../../rules/movement/jump.ts";
 import type { DealRow } from "./deal-request.ts";
 
 export interface HazardChoice {

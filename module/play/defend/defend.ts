@@ -1,8 +1,8 @@
 /** Answers of targets: one message per target, written once, with everything the fold needs of the defender. */
 import { isSilentAt } from "../../terrain/silent-at.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
-import { coverContribution, fixedDefense, settleFloor } from "../../rules/defense.ts";
-import type { Contribution } from "../../rules/contribution.ts";
+import { coverContribution, fixedDefense, settleFloor } from "../../rules/attack/defense.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
 import { isNamed, publicSpeaker } from "../../documents/shared/public-name.ts";
 import { t } from "../../core/i18n.ts";
 import { settle } from "../apply/apply.ts";

@@ -1,7 +1,7 @@
 /** What a defender is asked, and what he answers with. */
 import type { Prompt } from "../protocol/prompts.ts";
-import type { Contribution } from "../../rules/contribution.ts";
-import type { Cover, DefenseKind } from "../../rules/ids.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
+import type { Cover, DefenseKind } from "../../rules/basics/ids.ts";
 import type { TargetRecord } from "../resolve/attack-records.pure.ts";
 import type { Advantage, Participant } from "../protocol/records.pure.ts";
 import type { AdvantageReason } from "../protocol/types.ts";

@@ -1,6 +1,6 @@
 /** What speaks for and against a Defense before it is rolled: suggested in the prompt, and used by what answers by itself. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { Contribution } from "../../rules/contribution.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
 import { addedTo } from "../modifiers/added-reasons.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
 import { swayedReasons } from "../modifiers/swayed.ts";

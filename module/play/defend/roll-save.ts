@@ -1,10 +1,10 @@
 /** The roll of a save, and of what a rider asks of whom it hits. Fetched with the first. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
-import { evades } from "../../rules/traits.ts";
-import { coverContribution, coverCounts } from "../../rules/defense.ts";
-import type { Contribution } from "../../rules/contribution.ts";
-import type { Cover } from "../../rules/ids.ts";
+import { evades } from "../../rules/attack/traits.ts";
+import { coverContribution, coverCounts } from "../../rules/attack/defense.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
+import type { Cover } from "../../rules/basics/ids.ts";
 import { spendNotes } from "../modifiers/notes.ts";
 import { countedReasons, keptReason } from "../modifiers/reasons.pure.ts";
 import { failedReason } from "../check/situation.ts";

@@ -1,9 +1,9 @@
 /** The save of one target of a use: what speaks for and against it. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
-import type { Contribution } from "../../rules/contribution.ts";
-import type { Cover } from "../../rules/ids.ts";
-import { sum } from "../../rules/parts.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
+import type { Cover } from "../../rules/basics/ids.ts";
+import { sum } from "../../rules/basics/parts.ts";
 import { checkSituation, type CheckSituation } from "../check/situation.ts";
 import type { CheckRequest } from "../check/types.ts";
 import { findToken } from "../protocol/documents.ts";

@@ -1,6 +1,6 @@
 /** Whom the rider of a blow does nothing to. Pure. */
 import type { RiderRecord } from "../../data/message/rider.pure.ts";
-import { SIZES } from "../../rules/grapple.ts";
+import { SIZES } from "../../rules/movement/grapple.ts";
 
 /** Whether it does nothing to such a creature. @param kinds its type, and references of its species */
 export function isSpared(

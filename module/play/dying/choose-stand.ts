@@ -5,7 +5,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { fightOf } from "../../documents/fights/fights.ts";
 import { t } from "../../core/i18n.ts";
-import { isMassiveDamage } from "../../rules/dying.ts";
+import { isMassiveDamage } from "../../rules/death/dying.ts";
 import { currentRuleset } from "../../settings.ts";
 import { takeStepsBack } from "../protocol/change.pure.ts";
 import { changeInTurn, valueAt } from "../protocol/change.ts";

@@ -1,8 +1,8 @@
 /** What a posted death save comes to, counted once by whoever is there: fetched with the roll. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
-import { DYING_DC_3E, dyingRound3e, stableHour3e } from "../../rules/d20-3e-death.ts";
-import { deathSave } from "../../rules/death-saves.ts";
+import { DYING_DC_3E, dyingRound3e, stableHour3e } from "../../rules/death/d20-3e-death.ts";
+import { deathSave } from "../../rules/death/death-saves.ts";
 import { checkState, readCheck } from "../check/read.ts";
 import { id16 } from "../protocol/id.pure.ts";
 import { lookAt } from "../protocol/places.ts";

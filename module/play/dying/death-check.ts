@@ -5,11 +5,11 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { woundsOf, type StoredWound } from "./wounds.ts";
-import type { Contribution } from "../../rules/contribution.ts";
-import { DEATH_SAVE_DC } from "../../rules/death-saves.ts";
-import { DEATH_MARKS, deathCheck, deathDifficulty } from "../../rules/dying.ts";
-import { sum, type Sum } from "../../rules/parts.ts";
-import { readRuleset } from "../../rules/ruleset.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
+import { DEATH_SAVE_DC } from "../../rules/death/death-saves.ts";
+import { DEATH_MARKS, deathCheck, deathDifficulty } from "../../rules/death/dying.ts";
+import { sum, type Sum } from "../../rules/basics/parts.ts";
+import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { KeptView } from "../check/concentration.ts";
 import { checkState } from "../check/read.ts";

@@ -1,6 +1,6 @@
 /** What coming back from death changes on one creature, as absolute values that can be written, shown and taken back. Pure. */
-import { DEADLY_EXHAUSTION } from "../../rules/exhaustion.ts";
-import { revive } from "../../rules/dying.ts";
+import { DEADLY_EXHAUSTION } from "../../rules/conditions/exhaustion.ts";
+import { revive } from "../../rules/death/dying.ts";
 import type { RestChange } from "../../data/message/rest.pure.ts";
 import type { DeathRecord } from "../protocol/records.pure.ts";
 

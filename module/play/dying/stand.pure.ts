@@ -1,5 +1,5 @@
 /** The choice to stand to the death, as its message tells it. Pure. */
-import { standingHitPoints } from "../../rules/dying.ts";
+import { standingHitPoints } from "../../rules/death/dying.ts";
 import type { Step } from "../protocol/change.pure.ts";
 import type { ReceiptRecord } from "../protocol/records.pure.ts";
 import { overflowOf } from "../apply/brought-down.pure.ts";

@@ -1,7 +1,7 @@
 /** Heroic inspiration that a GM gives to several at once: told in chat, taken back while it is unspent. @rule B-DICE-10 B-DICE-11 */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
-import { inspireAll } from "../../rules/inspiration.ts";
+import { inspireAll } from "../../rules/checks/inspiration.ts";
 import { findActor } from "../protocol/documents.ts";
 import { inTurn } from "../protocol/in-turn.ts";
 import { notifyFailure, notifyInfo, notifyWarning } from "../protocol/notify.ts";

@@ -1,5 +1,5 @@
 /** What the two sides of a gift write. Pure. */
-import { NUMBER_LIMIT } from "../../rules/errors.ts";
+import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { PIECES, withContents, type Parcel, type Thing } from "./gift-records.pure.ts";
 import { id16 } from "../protocol/id.pure.ts";
 

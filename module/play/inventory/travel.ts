@@ -1,6 +1,6 @@
 /** The pace of a party on the road, and what it says of the checks of those who travel. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { PACES, travel, type Pace } from "../../rules/travel.ts";
+import { PACES, travel, type Pace } from "../../rules/rest/travel.ts";
 import type { giveReasons } from "../modifiers/added-reasons.ts";
 import { notifyFailure } from "../protocol/notify.ts";
 import { turnOf } from "../scene/turns.ts";

@@ -1,12 +1,12 @@
 /** What is used up and comes back: one use spent or given back, and the die that gives it back. */
 import { gameMasters } from "../../compat/visibility.ts";
-import type { Counted } from "../../rules/uses.ts";
+import type { Counted } from "../../rules/activities/uses.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { t } from "../../core/i18n.ts";
-import { abilityModifier } from "../../rules/characteristics.ts";
-import { CHARACTERISTICS, type Characteristic } from "../../rules/ids.ts";
-import { comesBack } from "../../rules/stat-block.ts";
+import { abilityModifier } from "../../rules/basics/characteristics.ts";
+import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
+import { comesBack } from "../../rules/creatures/stat-block.ts";
 import { inTurn } from "../protocol/in-turn.ts";
 import { notifyFailure } from "../protocol/notify.ts";
 import { mayUse } from "../modifiers/requirement.ts";

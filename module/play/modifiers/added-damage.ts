@@ -3,7 +3,7 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import type { AddedTo } from "../../data/effects/adds.pure.ts";
 import { addsAt } from "../../data/effects/grown.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { AttackDamage } from "../../rules/weapon-attack.ts";
+import type { AttackDamage } from "../../rules/attack/weapon-attack.ts";
 
 interface Strike {
   /** A weapon or the bare hand, no spell. */

@@ -1,5 +1,5 @@
 /** What modules say of a roll, held to its limits. Pure. */
-import type { Contribution } from "../../rules/contribution.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
 import { readAddedParts } from "../protocol/added-parts.pure.ts";
 import type { AdvantageReason } from "../protocol/types.ts";
 

@@ -1,7 +1,7 @@
 /** How a creature takes those who want to influence it: as its token stands to them. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { goingOn } from "../../documents/effects/action-effects.ts";
-import { influence, type Attitude } from "../../rules/social.ts";
+import { influence, type Attitude } from "../../rules/checks/social.ts";
 import type { AdvantageReason } from "../protocol/types.ts";
 import { sideOf } from "../scene/tokens.ts";
 

@@ -5,12 +5,12 @@ import { figureOf, changeNumber, HARMLESS } from "../../data/effects/judge.ts";
 import { tableRuleset } from "../../core/table-rules.ts";
 import { aurasAmong } from "../../data/effects/area.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { auraContributions, auraReaches, type Aura, type AuraValue } from "../../rules/aura.ts";
-import type { Contribution } from "../../rules/contribution.ts";
-import { answeringDefense, settleFloor } from "../../rules/defense.ts";
-import { figureAt } from "../../rules/figure.ts";
-import { CHARACTERISTICS, type DefenseKind } from "../../rules/ids.ts";
-import { sum, type Sum } from "../../rules/parts.ts";
+import { auraContributions, auraReaches, type Aura, type AuraValue } from "../../rules/conditions/aura.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
+import { answeringDefense, settleFloor } from "../../rules/attack/defense.ts";
+import { figureAt } from "../../rules/basics/figure.ts";
+import { CHARACTERISTICS, type DefenseKind } from "../../rules/basics/ids.ts";
+import { sum, type Sum } from "../../rules/basics/parts.ts";
 import { takes, type Use } from "./used-effects.pure.ts";
 
 type Effect = ActiveEffect.Implementation;

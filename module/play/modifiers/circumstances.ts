@@ -1,8 +1,8 @@
-/** What the conditions of both sides say of a roll, gathered from the live documents. The rules are in rules/circumstances.ts. */
+/** What the conditions of both sides do to a roll, read from the live documents; the rules are in rules/conditions/circumstances.ts. */
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { afflictionsOf } from "../../documents/creatures/afflictions.ts";
-import { attackCircumstances, mayHarm, type RollReason, type RollSide } from "../../rules/circumstances.ts";
+import { attackCircumstances, mayHarm, type RollReason, type RollSide } from "../../rules/conditions/circumstances.ts";
 import type { addedTo } from "./added-reasons.ts";
 import { attackedReasons } from "./deed-reasons.ts";
 import { attackHelp } from "./help.ts";

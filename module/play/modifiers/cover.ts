@@ -1,7 +1,7 @@
 /** Cover before an attack: suggested from what stands between, never forced. What somebody chooses instead is kept for the pair. */
 import type { Pixels } from "../../canvas/cells.ts";
 import { coverOnBoard, type CoverOnBoard } from "../../canvas/cover-board.ts";
-import { COVERS, type Cover } from "../../rules/ids.ts";
+import { COVERS, type Cover } from "../../rules/basics/ids.ts";
 import { knowsName } from "../protocol/names.ts";
 
 type Token = TokenDocument.Implementation;

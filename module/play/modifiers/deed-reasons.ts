@@ -3,8 +3,8 @@ import { greatestSpeed } from "../../documents/creatures/speeds.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { ailing } from "../../documents/effects/derived-statuses.ts";
 import { goingOn } from "../../documents/effects/action-effects.ts";
-import { dodge } from "../../rules/condition-effects.ts";
-import type { Reason } from "../../rules/situation.ts";
+import { dodge } from "../../rules/conditions/condition-effects.ts";
+import type { Reason } from "../../rules/checks/situation.ts";
 import type { AdvantageReason } from "../protocol/types.ts";
 
 const reasons = (found: readonly Reason[], value: 1 | -1, own = ""): AdvantageReason[] =>

@@ -2,7 +2,7 @@
 import { coverOnBoard } from "../../canvas/cover-board.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { afflictionsOf } from "../../documents/creatures/afflictions.ts";
-import { mayTarget } from "../../rules/defense.ts";
+import { mayTarget } from "../../rules/attack/defense.ts";
 import { tokenOf } from "../scene/tokens.ts";
 
 /**

@@ -2,9 +2,9 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { skillStep } from "../../documents/items/tool-check.ts";
 import { knownTools } from "../../documents/items/tool-kinds.ts";
-import { help } from "../../rules/actions.ts";
-import { stepOf } from "../../rules/grants.ts";
-import { SKILL_KEYS } from "../../rules/ids.ts";
+import { help } from "../../rules/turn/actions.ts";
+import { stepOf } from "../../rules/character/grants.ts";
+import { SKILL_KEYS } from "../../rules/basics/ids.ts";
 
 /** Keys of skills, and kinds of tools. @rule B-ACT-06 */
 export function helpsWith(actor: OpposedActor): {

@@ -1,7 +1,7 @@
 /** Which remembered bonuses last. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantIn, turnHistoryOf, runningTurn } from "../../documents/fights/turn-history.ts";
-import { lastsToEndOfNextTurn } from "../../rules/turn-mark.ts";
+import { lastsToEndOfNextTurn } from "../../rules/turn/turn-mark.ts";
 import type { NoteRecord } from "../protocol/records.pure.ts";
 import { notesOf } from "../protocol/receipts.ts";
 import { fightOf } from "../scene/turns.ts";

@@ -1,7 +1,7 @@
 /** Situational bonuses remembered on actors: what an attacker's natural 1 gives the defender. @rule H-CRIT-04 C-33 */
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { Contribution } from "../../rules/contribution.ts";
-import { fumbleContribution } from "../../rules/situation.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
+import { fumbleContribution } from "../../rules/checks/situation.ts";
 import { currentRuleset } from "../../settings.ts";
 import { inTurn } from "../protocol/in-turn.ts";
 import type { NoteRecord } from "../protocol/records.pure.ts";

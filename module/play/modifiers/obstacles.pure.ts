@@ -2,12 +2,12 @@
  * Every reason against an attack with an item, in one list: its window shows all of them, the deed is refused by the first that
  * is an error. From plain facts. Pure.
  */
-import { shoot, type AmmunitionState } from "../../rules/ammunition.ts";
-import { mayTarget } from "../../rules/defense.ts";
-import type { Cover } from "../../rules/ids.ts";
-import { rangeState, type RangeState } from "../../rules/ranged.ts";
-import type { Overuse } from "../../rules/turn-ledger.ts";
-import type { TwoWeaponRefusal } from "../../rules/two-weapon.ts";
+import { shoot, type AmmunitionState } from "../../rules/attack/ammunition.ts";
+import { mayTarget } from "../../rules/attack/defense.ts";
+import type { Cover } from "../../rules/basics/ids.ts";
+import { rangeState, type RangeState } from "../../rules/areas/range-increments.ts";
+import type { Overuse } from "../../rules/turn/turn-ledger.ts";
+import type { TwoWeaponRefusal } from "../../rules/attack/two-weapon.ts";
 import { STRIKE_LIMIT } from "../../data/record/limits.pure.ts";
 import type { Remark } from "../protocol/types.ts";
 import { charmedObstacle, error, requirementObstacle, sizeObstacle, warning, type Obstacle } from "./obstacle.pure.ts";

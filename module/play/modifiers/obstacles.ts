@@ -2,8 +2,8 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
 import { t } from "../../core/i18n.ts";
-import { FormulaError, parseFormula } from "../../rules/dice.ts";
-import type { Cover } from "../../rules/ids.ts";
+import { FormulaError, parseFormula } from "../../rules/basics/dice.ts";
+import type { Cover } from "../../rules/basics/ids.ts";
 import { notifyWarning } from "../protocol/notify.ts";
 import { nameOf } from "../protocol/names.ts";
 import type { Combatant } from "../protocol/types.ts";

@@ -1,7 +1,7 @@
 /** The attack with the other hand: once a turn, after an attack. Told from the deeds of the turn. @rule H-TWO-01 H-TWO-03 C-75 */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isSameTurn } from "../../rules/turn-deeds.ts";
-import { twoWeaponAttack, type TwoWeaponRefusal } from "../../rules/two-weapon.ts";
+import { isSameTurn } from "../../rules/turn/turn-deeds.ts";
+import { twoWeaponAttack, type TwoWeaponRefusal } from "../../rules/attack/two-weapon.ts";
 import { fightOf, hasTurn, turnOf } from "../scene/turns.ts";
 import { deedsOf } from "../action-economy/deeds.ts";
 

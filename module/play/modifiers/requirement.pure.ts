@@ -1,7 +1,7 @@
 /** The step that a thing asks for, and what its bearer has of it. Pure. */
-import { masteryKey, stepOf, type Trainable } from "../../rules/grants.ts";
-import { MASTERY_TRACKS, clampStep, type MasteryTrack } from "../../rules/mastery.ts";
-import { isStepEnough } from "../../rules/progression.ts";
+import { masteryKey, stepOf, type Trainable } from "../../rules/character/grants.ts";
+import { MASTERY_TRACKS, clampStep, type MasteryTrack } from "../../rules/character/mastery.ts";
+import { isStepEnough } from "../../rules/character/progression.ts";
 
 /** What a thing needs, and what its bearer has. */
 export interface Requirement {

@@ -2,7 +2,7 @@
 import { feetBetween } from "../../canvas/measure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
-import { packTactics } from "../../rules/traits.ts";
+import { packTactics } from "../../rules/attack/traits.ts";
 import { side } from "./auras.ts";
 import type { AdvantageReason } from "../protocol/types.ts";
 

@@ -1,8 +1,8 @@
 /** What water says of the blow of a weapon: a reason like any other, and beyond the normal range a miss. */
 import type { AttackSetup } from "../../documents/item.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { RangeState } from "../../rules/ranged.ts";
-import { underwaterAttack } from "../../rules/underwater.ts";
+import type { RangeState } from "../../rules/areas/range-increments.ts";
+import { underwaterAttack } from "../../rules/attack/underwater.ts";
 import type { AdvantageReason } from "../protocol/types.ts";
 
 const reason = (label: string, rules: readonly string[]): AdvantageReason => ({

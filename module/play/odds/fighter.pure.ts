@@ -1,11 +1,11 @@
 /** A creature as a simulated fight takes it: the same numbers as at the table, with nothing that a simple behavior cannot use. Pure. */
-import { bonusFormula, sumContributions, type Contribution } from "../../rules/contribution.ts";
-import type { Mitigation } from "../../rules/damage.ts";
-import { FormulaError, formulaRange, parseFormula } from "../../rules/dice.ts";
-import { fixedDefense } from "../../rules/defense.ts";
-import type { DefenseKind } from "../../rules/ids.ts";
-import type { OddsDefender, OddsRoll } from "../../rules/odds.ts";
-import type { SimulatedMember, SimulatedStrike } from "../../rules/simulate-types.ts";
+import { bonusFormula, sumContributions, type Contribution } from "../../rules/basics/contribution.ts";
+import type { Mitigation } from "../../rules/damage/damage.ts";
+import { FormulaError, formulaRange, parseFormula } from "../../rules/basics/dice.ts";
+import { fixedDefense } from "../../rules/attack/defense.ts";
+import type { DefenseKind } from "../../rules/basics/ids.ts";
+import type { OddsDefender, OddsRoll } from "../../rules/simulation/odds.ts";
+import type { SimulatedMember, SimulatedStrike } from "../../rules/simulation/simulate-types.ts";
 
 /** One way of using one weapon. */
 export interface FighterWeapon {

@@ -1,6 +1,6 @@
 /** How long a creature stands against a party, and the party's members against it, by mean damage. Pure. */
-import { roundsToFall } from "../../rules/odds.ts";
-import type { Ruleset } from "../../rules/ruleset.ts";
+import { roundsToFall } from "../../rules/simulation/odds.ts";
+import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
 import { answerOf, bestWay, strikeOf, type FighterFacts, type FighterWay } from "./fighter.pure.ts";
 import { outlook, together, type Outlook } from "./strike-odds.pure.ts";
 

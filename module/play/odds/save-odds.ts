@@ -4,10 +4,10 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
-import type { Contribution } from "../../rules/contribution.ts";
-import { coverContribution, coverCounts } from "../../rules/defense.ts";
-import { FormulaError } from "../../rules/dice.ts";
-import type { Cover } from "../../rules/ids.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
+import { coverContribution, coverCounts } from "../../rules/attack/defense.ts";
+import { FormulaError } from "../../rules/basics/dice.ts";
+import type { Cover } from "../../rules/basics/ids.ts";
 import { currentRuleset } from "../../settings.ts";
 import { auraParts } from "../modifiers/auras.ts";
 import { checkSituation } from "../check/situation.ts";

@@ -1,10 +1,16 @@
 /** What strikes on one target are likely to come to before any die has fallen. Pure. */
-import type { Dice } from "../../rules/contribution.ts";
-import { FormulaError, parseFormula } from "../../rules/dice.ts";
-import { RulesError } from "../../rules/errors.ts";
-import { toNumber } from "../../rules/fraction.ts";
-import { attackOdds, failOdds, type OddsDefender, type OddsRoll, type OddsStrike } from "../../rules/odds.ts";
-import type { Ruleset } from "../../rules/ruleset.ts";
+import type { Dice } from "../../rules/basics/contribution.ts";
+import { FormulaError, parseFormula } from "../../rules/basics/dice.ts";
+import { RulesError } from "../../rules/basics/errors.ts";
+import { toNumber } from "../../rules/basics/fraction.ts";
+import {
+  attackOdds,
+  failOdds,
+  type OddsDefender,
+  type OddsRoll,
+  type OddsStrike,
+} from "../../rules/simulation/odds.ts";
+import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
 
 /** Everything that decides the strikes on one target, as plain numbers. */
 export interface OddsFacts {

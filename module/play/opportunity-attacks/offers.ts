@@ -2,7 +2,7 @@
  * Free attacks that are to be had now: told from the record of where somebody has walked, from where his enemies stand, and from
  * what they can still do. Nothing is stored: whoever reloads finds the same, and what is taken back was never offered.
  */
-import { isFreeMove } from "../../rules/step-cost.ts";
+import { isFreeMove } from "../../rules/movement/step-cost.ts";
 import { enemiesOf, type Standing } from "../../canvas/measure.ts";
 import { obscuring } from "../../terrain/obscured-at.ts";
 import { walked } from "../../canvas/walked.ts";

@@ -4,7 +4,7 @@ import { ATTACK } from "../../data/message/attack.pure.ts";
 import { told } from "../../data/record/record.pure.ts";
 import { isWithdrawn } from "../../documents/effects/action-effects.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { attacksOfOpportunity3e, type Deed3e } from "../../rules/d20-3e-threat.ts";
+import { attacksOfOpportunity3e, type Deed3e } from "../../rules/attack/d20-3e-threat.ts";
 import { sameTurn } from "../triggers/same-turn.pure.ts";
 import { turnOf } from "../scene/turns.ts";
 import { deedsOf } from "../action-economy/deeds.ts";

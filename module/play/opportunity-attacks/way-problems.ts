@@ -5,8 +5,8 @@ import type { Waypoint } from "../../canvas/walked.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { afflictionsOf } from "../../documents/creatures/afflictions.ts";
 import { ailing } from "../../documents/effects/derived-statuses.ts";
-import { cellProblems, comesCloser, type PathProblem } from "../../rules/movement.ts";
-import { isFreeMove } from "../../rules/step-cost.ts";
+import { cellProblems, comesCloser, type PathProblem } from "../../rules/movement/movement.ts";
+import { isFreeMove } from "../../rules/movement/step-cost.ts";
 import { currentRuleset } from "../../settings.ts";
 import { placesOf } from "./watchers.ts";
 

@@ -1,5 +1,5 @@
 /** What modules add to a roll, held to its limits. Pure. */
-import type { Contribution } from "../../rules/contribution.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
 
 /** Numbers beyond are a mistake, not a blessing. */
 const LIMITS = { parts: 20, name: 100, value: 100, dice: 20 } as const;

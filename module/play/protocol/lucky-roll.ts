@@ -1,5 +1,5 @@
 /** Rolling a 1 again for who has luck. Fetched with the first of his rolls. */
-import { unluckyDie } from "../../rules/traits.ts";
+import { unluckyDie } from "../../rules/attack/traits.ts";
 import { keep } from "./verify.pure.ts";
 import type { Advantage } from "./records.pure.ts";
 

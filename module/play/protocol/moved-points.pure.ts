@@ -1,5 +1,5 @@
 /** Points that were typed and swept away, moved again from where they stand now. Pure. */
-import type { HitPoints } from "../../rules/hit-points.ts";
+import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import { moveWithin, RECEIPT_LIMIT } from "./change.pure.ts";
 import type { ReceiptRecord } from "./records.pure.ts";
 

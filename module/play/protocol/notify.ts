@@ -1,6 +1,6 @@
 /** What the user is told; every refusal in play passes here, in the user's language. */
 import { t } from "../../core/i18n.ts";
-import { FormulaError } from "../../rules/dice.ts";
+import { FormulaError } from "../../rules/basics/dice.ts";
 import { reasonText } from "./reason.pure.ts";
 
 type Data = Record<string, string | number>;

@@ -16,7 +16,7 @@ import {
   type Stored,
 } from "../../data/record/record.pure.ts";
 import { moved } from "../../data/message/moved.pure.ts";
-import { CHANGE_KINDS } from "../../rules/hit-point-change.ts";
+import { CHANGE_KINDS } from "../../rules/damage/hit-point-change.ts";
 
 /** The version of messages that this build writes and the newest that it can read. */
 export const MESSAGE_VERSION = 1;

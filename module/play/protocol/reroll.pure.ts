@@ -1,7 +1,7 @@
 /** A die that was rolled again, taken into the roll. Pure. */
-import { savedAgain, type Amended, type SavedAgain } from "../../rules/amend.ts";
-import type { Contribution } from "../../rules/contribution.ts";
-import { rerollOne } from "../../rules/inspiration.ts";
+import { savedAgain, type Amended, type SavedAgain } from "../../rules/basics/amend.ts";
+import type { Contribution } from "../../rules/basics/contribution.ts";
+import { rerollOne } from "../../rules/checks/inspiration.ts";
 import { keep, type VerifiedD20 } from "./verify.pure.ts";
 import type { Advantage } from "./records.pure.ts";
 

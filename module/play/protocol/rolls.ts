@@ -1,6 +1,6 @@
 /** Making rolls from contributions, and reading rolls back as plain records. */
-import { bonusFormula, type Contribution } from "../../rules/contribution.ts";
-import { extraDiceFormula, FormulaError, parseFormula } from "../../rules/dice.ts";
+import { bonusFormula, type Contribution } from "../../rules/basics/contribution.ts";
+import { extraDiceFormula, FormulaError, parseFormula } from "../../rules/basics/dice.ts";
 import type { RollRecord, RollTerm } from "./verify.pure.ts";
 import { notifyFormula } from "./notify.ts";
 import { ofMessage } from "./read-once.ts";

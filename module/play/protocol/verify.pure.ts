@@ -2,9 +2,9 @@
  * Reading rolls without trusting their totals. A roll is a plain record of its terms; totals are computed again from the
  * faces and compared with what the message explains. Pure.
  */
-import { sumContributions, type Contribution, type Dice } from "../../rules/contribution.ts";
-import { FormulaError, parseFormula, type FormulaTerm } from "../../rules/dice.ts";
-import { unluckyDie } from "../../rules/traits.ts";
+import { sumContributions, type Contribution, type Dice } from "../../rules/basics/contribution.ts";
+import { FormulaError, parseFormula, type FormulaTerm } from "../../rules/basics/dice.ts";
+import { unluckyDie } from "../../rules/attack/traits.ts";
 import type { Advantage } from "./records.pure.ts";
 
 /** Dice of one size that were rolled. */

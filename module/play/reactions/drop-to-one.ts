@@ -1,7 +1,7 @@
 /** The number to save against by which a blow is endured: it follows from what the blow has done. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { Amendment } from "../../rules/amend.ts";
-import { countNumber } from "../../rules/counted-formula.ts";
+import type { Amendment } from "../../rules/basics/amend.ts";
+import { countNumber } from "../../rules/basics/counted-formula.ts";
 import { findActor } from "../protocol/documents.ts";
 import { id16 } from "../protocol/id.pure.ts";
 import { receiptsOf } from "../protocol/receipts.ts";

@@ -1,7 +1,7 @@
 /** Saves apart from a blow that have failed, as at a turn's end or for a concentration: what rolls them again. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { helpsOthers, rollsAgain } from "../../rules/amend.ts";
-import { isGoodAgainst } from "../../rules/amend-against.ts";
+import { helpsOthers, rollsAgain } from "../../rules/basics/amend.ts";
+import { isGoodAgainst } from "../../rules/basics/amend-against.ts";
 import { checkState, readCheck } from "../check/read.ts";
 import type { CheckRecord } from "../check/records.pure.ts";
 import { findRequest } from "../check/request-context.ts";

@@ -16,10 +16,10 @@ import {
   rollsAgain,
   swayDice,
   swayOf,
-} from "../../rules/amend.ts";
-import { isGoodAgainst } from "../../rules/amend-against.ts";
+} from "../../rules/basics/amend.ts";
+import { isGoodAgainst } from "../../rules/basics/amend-against.ts";
 import { isTorn } from "../modifiers/advantage.pure.ts";
-import { countFormula } from "../../rules/counted-formula.ts";
+import { countFormula } from "../../rules/basics/counted-formula.ts";
 import { takeBack } from "../actions/use.ts";
 import { ageOf, OVER } from "../protocol/age.ts";
 import { notifyWarning } from "../protocol/notify.ts";

@@ -1,8 +1,8 @@
 /** Whether a reaction changes anything of what has met a target, as it stands. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { isBeside, rollsAgain, type Amendment } from "../../rules/amend.ts";
-import { failsCritical, isGoodAgainst } from "../../rules/amend-against.ts";
-import { endure } from "../../rules/dying.ts";
+import { isBeside, rollsAgain, type Amendment } from "../../rules/basics/amend.ts";
+import { failsCritical, isGoodAgainst } from "../../rules/basics/amend-against.ts";
+import { endure } from "../../rules/death/dying.ts";
 import { currentRuleset } from "../../settings.ts";
 import { receiptsOf } from "../protocol/receipts.ts";
 import type { ReceiptRecord } from "../protocol/records.pure.ts";

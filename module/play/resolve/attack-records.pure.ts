@@ -2,7 +2,7 @@
  * The plain records that the three documents of a clash are read into. Pure: no Foundry.
  * Whatever a message really holds, a record has every field with a usable value (see parse.pure.ts).
  */
-import type { Amended } from "../../rules/amend.ts";
+import type { Amended } from "../../rules/basics/amend.ts";
 import type { ATTACK, TargetRecord } from "../../data/message/attack.pure.ts";
 import type { ContestRecord } from "../../data/message/contest.pure.ts";
 import type { DAMAGE, DealtRecord } from "../../data/message/damage.pure.ts";

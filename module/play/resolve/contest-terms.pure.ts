@@ -1,10 +1,10 @@
 /**
  * A contest in the exchange: what whoever begins it has rolled is the number that its targets answer, as with a save. Pure.
  */
-import type { D20 } from "../../rules/checks.ts";
-import { resolveContest } from "../../rules/checks.ts";
-import type { Ruleset } from "../../rules/ruleset-types.ts";
-import type { Saved } from "../../rules/save.ts";
+import type { D20 } from "../../rules/checks/checks.ts";
+import { resolveContest } from "../../rules/checks/checks.ts";
+import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
+import type { Saved } from "../../rules/checks/save.ts";
 import type { ContestRecord } from "../../data/message/contest.pure.ts";
 import { keep, verifyD20, type RollRecord } from "../protocol/verify.pure.ts";
 import type { AttackRecord, ContestState } from "./attack-records.pure.ts";

@@ -1,8 +1,8 @@
 /** Which of the effects of a message land on one of its targets, and what is left of each when nobody is believed. Pure. */
 import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { MoveRecord } from "../../data/message/moves.pure.ts";
-import type { ClashState } from "../../rules/clash.ts";
-import { STATUSES, type StatusId } from "../../rules/hazards.ts";
+import type { ClashState } from "../../rules/attack/resolve-strikes.ts";
+import { STATUSES, type StatusId } from "../../rules/movement/hazards.ts";
 import { id16 } from "../protocol/id.pure.ts";
 import type { RiddenState } from "./rider-saves.pure.ts";
 

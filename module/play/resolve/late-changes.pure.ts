@@ -1,7 +1,7 @@
 /** What counts late on numbers that were rolled: corrections of a strike, and reactions to what met a target. Pure. */
-import { sumContributions, type Contribution } from "../../rules/contribution.ts";
-import { swayedBy, swayOf, type Swayed } from "../../rules/amend.ts";
-import { coverBonus, settleFloor } from "../../rules/defense.ts";
+import { sumContributions, type Contribution } from "../../rules/basics/contribution.ts";
+import { swayedBy, swayOf, type Swayed } from "../../rules/basics/amend.ts";
+import { coverBonus, settleFloor } from "../../rules/attack/defense.ts";
 import { aimedAtFirst, isTaker } from "./intercept.pure.ts";
 import type { AttackRecord, DefenseRecord, StrikeRecord, TargetAmended, TargetRecord } from "./attack-records.pure.ts";
 

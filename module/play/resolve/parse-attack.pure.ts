@@ -1,5 +1,5 @@
 /** Attacks, answers to them and rulings on them, read without trust. Pure. */
-import type { Ruling } from "../../rules/clash.ts";
+import type { Ruling } from "../../rules/attack/resolve-strikes.ts";
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { DAMAGE, DEALT } from "../../data/message/damage.pure.ts";
 import { DEFENSE } from "../../data/message/defense.pure.ts";

@@ -2,7 +2,7 @@
  * From the records of a clash to what the rules' fold takes: rolls verified, late adjustments taken in. Whatever does
  * not add up is handed over as void, with its reason kept beside. Pure.
  */
-import { sumContributions, type Contribution } from "../../rules/contribution.ts";
+import { sumContributions, type Contribution } from "../../rules/basics/contribution.ts";
 import {
   clash,
   type ClashAttack,
@@ -10,11 +10,11 @@ import {
   type ClashReceipt,
   type ClashState,
   type ClashStrike,
-} from "../../rules/clash.ts";
-import { fixedDefense } from "../../rules/defense.ts";
+} from "../../rules/attack/resolve-strikes.ts";
+import { fixedDefense } from "../../rules/attack/defense.ts";
 import { isTorn } from "../modifiers/advantage.pure.ts";
-import { lessenedBy, type SavedAgain } from "../../rules/amend.ts";
-import type { D20 } from "../../rules/checks.ts";
+import { lessenedBy, type SavedAgain } from "../../rules/basics/amend.ts";
+import type { D20 } from "../../rules/checks/checks.ts";
 import type { AttackRecord, DefenseRecord, StrikeRecord, TargetAmended, TargetRecord } from "./attack-records.pure.ts";
 import { creaturesOf, dealtMitigation, dealtStrike, savedOf, type SavedState } from "./resolve-damage.pure.ts";
 import {

@@ -2,13 +2,13 @@
  * Damage and healing without an attack, for the rules' fold: a strike that always lands, against a target that sets
  * nothing but its armor and resistances against it. Pure.
  */
-import type { D20 } from "../../rules/checks.ts";
-import type { ClashStrike } from "../../rules/clash.ts";
-import type { Mitigation } from "../../rules/damage.ts";
-import { lessenedBy } from "../../rules/amend.ts";
-import { readRuleset } from "../../rules/ruleset.ts";
-import { resolveSave, type Saved } from "../../rules/save.ts";
-import { saveFactor } from "../../rules/spellcasting.ts";
+import type { D20 } from "../../rules/checks/checks.ts";
+import type { ClashStrike } from "../../rules/attack/resolve-strikes.ts";
+import type { Mitigation } from "../../rules/damage/damage.ts";
+import { lessenedBy } from "../../rules/basics/amend.ts";
+import { readRuleset } from "../../rules/ruleset/ruleset.ts";
+import { resolveSave, type Saved } from "../../rules/checks/save.ts";
+import { saveFactor } from "../../rules/spells/spellcasting.ts";
 import { failsBy } from "../modifiers/fails-by.pure.ts";
 import type { Reroll } from "../protocol/reroll.pure.ts";
 import { withstood } from "./contest-terms.pure.ts";

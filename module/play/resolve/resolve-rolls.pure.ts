@@ -1,6 +1,6 @@
 /** The rolls of a strike as they count now: verified, with late corrections, reactions and bought dice taken in. Pure. */
 import { isTorn } from "../modifiers/advantage.pure.ts";
-import { sumContributions, type Contribution } from "../../rules/contribution.ts";
+import { sumContributions, type Contribution } from "../../rules/basics/contribution.ts";
 import type { RowRecord, StrikeRecord, TargetAmended } from "./attack-records.pure.ts";
 import { lateAttack, reactedParts, withSway, type SwayedRoll } from "./late-changes.pure.ts";
 import { facesAgain, luckIn, type Again, type Reroll } from "../protocol/reroll.pure.ts";

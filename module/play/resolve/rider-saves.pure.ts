@@ -2,9 +2,9 @@
  * What becomes of the rider of a blow: who answers has rolled its saves with the Defense, and one counts where its strike lands.
  * So there is nothing to wait for, and undo takes both back. Pure.
  */
-import type { D20 } from "../../rules/checks.ts";
-import { readRuleset } from "../../rules/ruleset.ts";
-import { resolveSave } from "../../rules/save.ts";
+import type { D20 } from "../../rules/checks/checks.ts";
+import { readRuleset } from "../../rules/ruleset/ruleset.ts";
+import { resolveSave } from "../../rules/checks/save.ts";
 import { luckIn, rolledAgain } from "../protocol/reroll.pure.ts";
 import { verifyD20, type RollRecord } from "../protocol/verify.pure.ts";
 import { isTorn } from "../modifiers/advantage.pure.ts";

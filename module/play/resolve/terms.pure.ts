@@ -1,5 +1,5 @@
 /** The terms of an attack: the rules it counts by and who is called a player's character. Its author chose them. Pure. */
-import { OUTCOME_FIELDS, readRuleset, type Ruleset } from "../../rules/ruleset.ts";
+import { OUTCOME_FIELDS, readRuleset, type Ruleset } from "../../rules/ruleset/ruleset.ts";
 import { naturalOf } from "./contest-terms.pure.ts";
 import type { AttackRecord } from "./attack-records.pure.ts";
 import { isTaker } from "./intercept.pure.ts";

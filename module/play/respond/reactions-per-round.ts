@@ -2,9 +2,9 @@
 import type { AmendsRecord } from "../../data/message/use.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { turnHistoryOf, presentTurn } from "../../documents/fights/turn-history.ts";
-import { followsRoll } from "../../rules/amend.ts";
-import { isGoodAgainst } from "../../rules/amend-against.ts";
-import { reactionBefore } from "../../rules/turn-deeds.ts";
+import { followsRoll } from "../../rules/basics/amend.ts";
+import { isGoodAgainst } from "../../rules/basics/amend-against.ts";
+import { reactionBefore } from "../../rules/turn/turn-deeds.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { UseRecord } from "../actions/records.pure.ts";
 import { onDocument } from "../../documents/shared/events.ts";

@@ -4,7 +4,7 @@
  */
 import { isTakenBack, lost } from "../../documents/effects/action-effects.ts";
 import { turnHistoryOf } from "../../documents/fights/turn-history.ts";
-import { effectState } from "../../rules/effect-end.ts";
+import { effectState } from "../../rules/turn/effect-end.ts";
 import { mayTakeBack, takeBack } from "../actions/use.ts";
 import { ageOf, isAfter, YOUNG } from "../protocol/age.ts";
 import { findActor } from "../protocol/documents.ts";

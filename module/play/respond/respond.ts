@@ -1,7 +1,7 @@
 /** What of a clash is due: the answers of its targets, and what they receive. */
 import { notifyFailure } from "../protocol/notify.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { readRuleset } from "../../rules/ruleset.ts";
+import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import { refreshAllCards } from "../protocol/cards.ts";
 import { ageOf, YOUNG } from "../protocol/age.ts";
 import { enduresOn, settle, sparesOn } from "../apply/apply.ts";

@@ -5,8 +5,8 @@ import {
   exhaustionTotal,
   type ExhaustionCause,
   type ExhaustionLevels,
-} from "../../rules/exhaustion.ts";
-import type { Size } from "../../rules/grapple.ts";
+} from "../../rules/conditions/exhaustion.ts";
+import type { Size } from "../../rules/movement/grapple.ts";
 import {
   DAILY_NEEDS,
   hunger,
@@ -14,7 +14,7 @@ import {
   suffocationLevels,
   thirst,
   type Hunger,
-} from "../../rules/supplies.ts";
+} from "../../rules/rest/supplies.ts";
 
 /** How much of what a day needs there was, as shares of it. `half` is enough to last, and not enough to recover. */
 const SHARES = { full: 1, half: 0.5, little: 0.25, none: 0 } as const;

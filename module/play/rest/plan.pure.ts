@@ -1,10 +1,10 @@
 /** What a rest changes on one creature, as absolute values that can be written, shown and taken back. Pure. */
 import { countAt, undoReceipt, withReceipt, type Fit, type Standing, type Step } from "../protocol/change.pure.ts";
 import { lostAt, paidWith, type CostReceipt } from "../actions/cost.pure.ts";
-import { restsPassed, type InjuryRest } from "../../rules/body.ts";
-import { stableRecovery } from "../../rules/death-saves.ts";
-import { longRest, mayRest, nextLongRest, shortRest, type RestInput, type RestResult } from "../../rules/rest.ts";
-import type { Ruleset } from "../../rules/ruleset-types.ts";
+import { restsPassed, type InjuryRest } from "../../rules/creatures/body.ts";
+import { stableRecovery } from "../../rules/death/death-saves.ts";
+import { longRest, mayRest, nextLongRest, shortRest, type RestInput, type RestResult } from "../../rules/rest/rest.ts";
+import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import { HP_PATH, RESTS_KEPT, type RestChange } from "../../data/message/rest.pure.ts";
 import type { DeathRecord } from "../protocol/records.pure.ts";
 import { isUntouched, type RestReceipt } from "../protocol/rest-receipts.pure.ts";

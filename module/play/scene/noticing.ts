@@ -1,6 +1,6 @@
 /** Who notices somebody without looking for him. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { findsHidden } from "../../rules/senses.ts";
+import { findsHidden } from "../../rules/checks/senses.ts";
 import { actorsAround, sideOf } from "./tokens.ts";
 
 /**

@@ -6,8 +6,8 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantOf, fightOf } from "../../documents/fights/fights.ts";
 import { firstTurn, turnHistoryOf } from "../../documents/fights/turn-history.ts";
-import type { Turns } from "../../rules/turn-history.ts";
-import { lastTurnOf } from "../../rules/turn-dues.ts";
+import type { Turns } from "../../rules/turn/turn-history.ts";
+import { lastTurnOf } from "../../rules/turn/turn-dues.ts";
 import type { TurnRecord } from "../protocol/records.pure.ts";
 
 export { combatantOf, fightOf } from "../../documents/fights/fights.ts";

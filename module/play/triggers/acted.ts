@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { conditionImage } from "../../documents/effects/conditions.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
-import { afterActing3e, hitPointState3e } from "../../rules/d20-3e-death.ts";
+import { afterActing3e, hitPointState3e } from "../../rules/death/d20-3e-death.ts";
 import { lookAt } from "../protocol/places.ts";
 import type { TurnRecord } from "../protocol/records.pure.ts";
 import { turnOfActor } from "../action-economy/ledger-of.ts";

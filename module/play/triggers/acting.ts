@@ -9,7 +9,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { deedOf } from "../../documents/effects/action-effects.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
 import { t } from "../../core/i18n.ts";
-import { actsAt, type ZoneActs } from "../../rules/zone.ts";
+import { actsAt, type ZoneActs } from "../../rules/movement/zone.ts";
 import type { ItemRecord, TurnRecord } from "../protocol/records.pure.ts";
 import { sideOf } from "../scene/tokens.ts";
 import type { LaidRecord } from "../resolve/attack-records.pure.ts";

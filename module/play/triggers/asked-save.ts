@@ -1,7 +1,7 @@
 /** What a prompt shows of a save that something due asks for: the parts of its bonus, and what speaks for and against it. */
 import type { CheckKind, OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
-import { sum } from "../../rules/parts.ts";
+import { sum } from "../../rules/basics/parts.ts";
 import { checkSituation } from "../check/situation.ts";
 import type { CheckRequest } from "../check/types.ts";
 import { participant } from "../protocol/participants.ts";

@@ -2,7 +2,7 @@
 import { conditionImage } from "../../documents/effects/conditions.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
-import { BURNING, EXTINGUISH, STATUS_LABELS } from "../../rules/hazards.ts";
+import { BURNING, EXTINGUISH, STATUS_LABELS } from "../../rules/movement/hazards.ts";
 import { lookAt } from "../protocol/places.ts";
 import type { TurnRecord } from "../protocol/records.pure.ts";
 import { dealDue } from "./deal.ts";

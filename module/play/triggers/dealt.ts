@@ -1,7 +1,7 @@
 /** Where damage and healing stand that are due in a turn: one card in a place that creature and turn give. */
 import type { StoredZone } from "../../data/message/area.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { BURNING } from "../../rules/hazards.ts";
+import { BURNING } from "../../rules/movement/hazards.ts";
 import { speaksFor } from "../protocol/documents.ts";
 import { id16 } from "../protocol/id.pure.ts";
 import { refusalIn, type Place } from "../protocol/places.ts";

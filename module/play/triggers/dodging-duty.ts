@@ -7,7 +7,7 @@ import { isCondition } from "../../documents/effects/conditions.ts";
 import { deedOf } from "../../documents/effects/action-effects.ts";
 import { endedDodges } from "../../documents/effects/suspended-actions.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { conditionEffects } from "../../rules/condition-effects.ts";
+import { conditionEffects } from "../../rules/conditions/condition-effects.ts";
 import { endGoingOn } from "../actions/held.ts";
 import { findActor } from "../protocol/documents.ts";
 import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";

@@ -1,7 +1,7 @@
 /** One thing that is due of a creature at the start or the end of its turn. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { presentTurn } from "../../documents/fights/turn-history.ts";
-import type { DueCause } from "../../rules/turn-dues.ts";
+import type { DueCause } from "../../rules/turn/turn-dues.ts";
 import { notifyWarning } from "../protocol/notify.ts";
 import type { TurnRecord } from "../protocol/records.pure.ts";
 import { tokenOf, nameForViewer } from "../scene/tokens.ts";

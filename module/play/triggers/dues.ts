@@ -3,7 +3,7 @@
  * Nothing is counted; a turn that is taken back makes it due no more, and what was done in it stays done.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { turnDues } from "../../rules/turn-dues.ts";
+import { turnDues } from "../../rules/turn/turn-dues.ts";
 import { isUnused, rollRecharge } from "../inventory/uses.ts";
 import { inTurn } from "../protocol/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../protocol/notify.ts";

@@ -6,7 +6,7 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { endsOf, goesOn, saveOfEnds } from "../../documents/effects/effect-ends.ts";
 import { noteOn } from "../../documents/effects/note-on.ts";
-import { hurtSince } from "../../rules/effect-end.ts";
+import { hurtSince } from "../../rules/turn/effect-end.ts";
 import { checkState } from "../check/read.ts";
 import { speaksFor } from "../protocol/documents.ts";
 import { id16 } from "../protocol/id.pure.ts";

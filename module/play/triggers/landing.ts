@@ -5,7 +5,7 @@ import { middleOf } from "../../canvas/cells.ts";
 import { hardGround } from "../../terrain/zone-ground.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantOf } from "../../documents/fights/fights.ts";
-import { MOVEMENT_CHECKS } from "../../rules/movement-checks.ts";
+import { MOVEMENT_CHECKS } from "../../rules/movement/movement-checks.ts";
 import { checkState } from "../check/read.ts";
 import { finish } from "../actions/after.ts";
 import { LANDING } from "../actions/left.ts";

@@ -10,7 +10,7 @@ import { eachActor } from "../../documents/shared/every-actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { usedIn } from "../../documents/effects/note-use.ts";
 import { t } from "../../core/i18n.ts";
-import { comesBack } from "../../rules/stat-block.ts";
+import { comesBack } from "../../rules/creatures/stat-block.ts";
 import { speaksFor } from "../protocol/documents.ts";
 import { id16 } from "../protocol/id.pure.ts";
 import { lookAt, put, refusalIn, type Place } from "../protocol/places.ts";

@@ -1,7 +1,7 @@
 /** Hit points that a creature regains by itself at the start of its turn. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { Turns } from "../../rules/turn-history.ts";
-import { isInTurn, isSinceLastTurn, regenerates } from "../../rules/regeneration.ts";
+import type { Turns } from "../../rules/turn/turn-history.ts";
+import { isInTurn, isSinceLastTurn, regenerates } from "../../rules/turn/regeneration.ts";
 import { findAttack } from "../protocol/documents.ts";
 import { lookAt } from "../protocol/places.ts";
 import { receiptsOf } from "../protocol/receipts.ts";

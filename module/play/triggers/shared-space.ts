@@ -3,7 +3,7 @@ import { occupants, sizeOf } from "../../terrain/step-costs.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantOf } from "../../documents/fights/fights.ts";
 import { setCondition } from "../../documents/effects/set-condition.ts";
-import { fallsProneInSharedSpace } from "../../rules/movement.ts";
+import { fallsProneInSharedSpace } from "../../rules/movement/movement.ts";
 import { doAction } from "../actions/actions.ts";
 import { canDropProne } from "../actions/prone.ts";
 import { id16 } from "../protocol/id.pure.ts";

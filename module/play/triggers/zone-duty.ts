@@ -7,7 +7,7 @@ import { zonesOn } from "../../terrain/zones.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { onDocument } from "../../documents/shared/events.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { turnIsOver } from "../../rules/turn-dues.ts";
+import { turnIsOver } from "../../rules/turn/turn-dues.ts";
 import { giveReasons } from "../modifiers/added-reasons.ts";
 import { obscuredCheck } from "../modifiers/obscured.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";

@@ -1,7 +1,7 @@
 /** What somebody is told whose undo does not fit: whom it is about, and what is to be taken back first. Fetched when it is told. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
-import type { ChangeKind } from "../../rules/hit-point-change.ts";
+import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
 import { notifyWarning } from "../protocol/notify.ts";
 import type { Placed } from "../protocol/points-order.pure.ts";
 import { receiptsOf } from "../protocol/receipts.ts";

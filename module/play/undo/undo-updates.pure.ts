@@ -1,7 +1,7 @@
 /** What has to be written on a target's actor to take a receipt back, and to give it again. Pure. */
-import { changePoints } from "../../rules/hit-point-change.ts";
-import { takeBack, type TakeBackRefusal } from "../../rules/hit-point-order.ts";
-import type { HitPoints } from "../../rules/hit-points.ts";
+import { changePoints } from "../../rules/damage/hit-point-change.ts";
+import { takeBack, type TakeBackRefusal } from "../../rules/damage/hit-point-order.ts";
+import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import { receiptAs, withReceipt } from "../protocol/change.pure.ts";
 import { pointsSince, type Placed } from "../protocol/points-order.pure.ts";
 import type { NoteRecord, ReceiptRecord } from "../protocol/records.pure.ts";

@@ -1,7 +1,7 @@
 /** The worlds that the scenarios play in, made of the documents that the packs ship. */
 import { createHash } from "node:crypto";
-import { chosenGrants } from "../../../module/rules/chosen.ts";
-import { grantedAt } from "../../../module/rules/grants.ts";
+import { chosenGrants } from "../../../module/rules/character/chosen.ts";
+import { grantedAt } from "../../../module/rules/character/grants.ts";
 import { packDocuments } from "../../messages/packed.ts";
 import type { Loose, LooseObject } from "../../host/common/loose.ts";
 

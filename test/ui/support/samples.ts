@@ -1,6 +1,6 @@
-import type { Contribution } from "../../../module/rules/contribution.ts";
-import { PROFILES } from "../../../module/rules/ruleset.ts";
-import type { DamageStep } from "../../../module/rules/damage.ts";
+import type { Contribution } from "../../../module/rules/basics/contribution.ts";
+import { PROFILES } from "../../../module/rules/ruleset/ruleset.ts";
+import type { DamageStep } from "../../../module/rules/damage/damage.ts";
 import type { CardFacts, RollFacts, StrikeFacts, TargetFacts } from "../../../module/applications/card/attack/facts.ts";
 import type { CheckState } from "../../../module/play/check/types.ts";
 

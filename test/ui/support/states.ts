@@ -1,6 +1,6 @@
 import { NOTHING_TAKEN } from "../../../module/data/message/taken.pure.ts";
 import type { AttackState, StrikeView, TargetState } from "../../../module/play/card-state/card-state.ts";
-import { clash, type ClashState } from "../../../module/rules/clash.ts";
+import { clash, type ClashState } from "../../../module/rules/attack/resolve-strikes.ts";
 import { OPEN, part } from "./samples.ts";
 
 const PERMISSIONS = {

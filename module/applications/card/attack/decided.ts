@@ -1,6 +1,6 @@
-import type { Contribution, ContributionSource } from "../../../rules/contribution.ts";
-import { whatDecided, type DecidedSide, type Decisive } from "../../../rules/decisive.ts";
-import type { Ruleset } from "../../../rules/ruleset.ts";
+import type { Contribution, ContributionSource } from "../../../rules/basics/contribution.ts";
+import { whatDecided, type DecidedSide, type Decisive } from "../../../rules/attack/decisive.ts";
+import type { Ruleset } from "../../../rules/ruleset/ruleset.ts";
 import type { Texts } from "../../texts.ts";
 import { isThreat, partLabel, pointsOf } from "../breakdown.ts";
 import type { DecidedView } from "../view.ts";

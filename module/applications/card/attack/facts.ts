@@ -1,11 +1,11 @@
 import type { AdvantageReason } from "../../../play/protocol/types.ts";
-import type { AttackOutcome } from "../../../rules/attack.ts";
-import type { ClashPhase } from "../../../rules/clash.ts";
-import type { Contribution } from "../../../rules/contribution.ts";
-import type { DamageStep } from "../../../rules/damage.ts";
-import type { ChangeKind } from "../../../rules/hit-point-change.ts";
-import type { Cover, DefenseKind } from "../../../rules/ids.ts";
-import type { Ruleset } from "../../../rules/ruleset.ts";
+import type { AttackOutcome } from "../../../rules/attack/attack.ts";
+import type { ClashPhase } from "../../../rules/attack/resolve-strikes.ts";
+import type { Contribution } from "../../../rules/basics/contribution.ts";
+import type { DamageStep } from "../../../rules/damage/damage.ts";
+import type { ChangeKind } from "../../../rules/damage/hit-point-change.ts";
+import type { Cover, DefenseKind } from "../../../rules/basics/ids.ts";
+import type { Ruleset } from "../../../rules/ruleset/ruleset.ts";
 import type { KeptView } from "../../../play/check/concentration.ts";
 import type { GivenState } from "../../../play/apply/given-effects.ts";
 import type { ReactionView } from "../../../play/reactions/reaction-view.ts";

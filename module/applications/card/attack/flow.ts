@@ -1,5 +1,5 @@
-import type { DamageStep } from "../../../rules/damage.ts";
-import { sumContributions } from "../../../rules/contribution.ts";
+import type { DamageStep } from "../../../rules/damage/damage.ts";
+import { sumContributions } from "../../../rules/basics/contribution.ts";
 import { entryLabel, standardLabel } from "../../labels.ts";
 import { ruleView, type RulePage } from "../../rule-book/pages.ts";
 import type { Texts } from "../../texts.ts";

@@ -1,4 +1,4 @@
-import type { AttackOutcome } from "../../../rules/attack.ts";
+import type { AttackOutcome } from "../../../rules/attack/attack.ts";
 import { entryLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import type { StrikeFacts, TargetFacts } from "./facts.ts";

@@ -4,7 +4,7 @@
  */
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import type { AttackRecord } from "../../../play/resolve/attack-records.pure.ts";
-import type { Overuse } from "../../../rules/turn-ledger.ts";
+import type { Overuse } from "../../../rules/turn/turn-ledger.ts";
 import { behind } from "../../on-demand.ts";
 import type { ActionView } from "../view.ts";
 

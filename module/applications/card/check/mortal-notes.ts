@@ -5,7 +5,7 @@ import { onDocument } from "../../../documents/shared/events.ts";
 import type { CheckState } from "../../../play/check/types.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import { findActor } from "../../../play/protocol/documents.ts";
-import { DEATH_SAVE_DC, deathSave, NO_DEATH_SAVES } from "../../../rules/death-saves.ts";
+import { DEATH_SAVE_DC, deathSave, NO_DEATH_SAVES } from "../../../rules/death/death-saves.ts";
 import { gameTexts } from "../../texts-game.ts";
 
 const FLAG = `${SYSTEM_ID}.aids`;

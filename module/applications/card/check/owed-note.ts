@@ -2,8 +2,8 @@
 import { CONCENTRATE } from "../../../data/effects/deed.ts";
 import { deedOf } from "../../../documents/effects/action-effects.ts";
 import { worsenedOf } from "../../../documents/effects/effect-ends.ts";
-import { STATUS_LABELS, STATUSES } from "../../../rules/hazards.ts";
-import { knownKeys } from "../../../rules/keys.ts";
+import { STATUS_LABELS, STATUSES } from "../../../rules/movement/hazards.ts";
+import { knownKeys } from "../../../rules/basics/keys.ts";
 import { isCauseUndone } from "../../../play/check/cause.ts";
 import type { CheckState } from "../../../play/check/types.ts";
 import { findEffect } from "../../../play/protocol/documents.ts";

@@ -1,4 +1,4 @@
-import { CONDITION_LABELS } from "../../../rules/conditions.ts";
+import { CONDITION_LABELS } from "../../../rules/conditions/conditions.ts";
 import type { Texts } from "../../texts.ts";
 import { rollNumber } from "../breakdown.ts";
 import type { ReactionView } from "../../../play/reactions/reaction-view.ts";

@@ -15,7 +15,7 @@ import { lostTo } from "../../../play/attack-state/countered.ts";
 import { offersToCast } from "../../../play/reactions/reaction-views.ts";
 import { attackState, readAttack } from "../../../play/card-state/read-card.ts";
 import type { AttackState } from "../../../play/card-state/card-state.ts";
-import { CASTING } from "../../../rules/done-actions.ts";
+import { CASTING } from "../../../rules/turn/done-actions.ts";
 import { deedWords } from "../../actions/deed-words.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { openDeal, openUse } from "../../windows.ts";

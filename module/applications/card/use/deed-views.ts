@@ -1,5 +1,5 @@
 /** What the cards of all deeds share: that it was one too many, and taking it back. Pure. */
-import type { Overuse } from "../../../rules/turn-ledger.ts";
+import type { Overuse } from "../../../rules/turn/turn-ledger.ts";
 import { ruleView } from "../../rule-book/pages.ts";
 import type { Texts } from "../../texts.ts";
 import type { ActionView, NumberView } from "../view.ts";

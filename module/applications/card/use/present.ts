@@ -2,9 +2,9 @@ import type { ConcentrationState } from "../../../play/actions/concentration-sta
 import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
 import type { Reveal } from "../../../play/protocol/types.ts";
 import { deedTitle, type UseRecord } from "../../../play/actions/records.pure.ts";
-import type { ProfileId } from "../../../rules/ruleset-types.ts";
+import type { ProfileId } from "../../../rules/ruleset/ruleset-types.ts";
 import { doesText } from "../../actions/does.ts";
-import type { Overuse } from "../../../rules/turn-ledger.ts";
+import type { Overuse } from "../../../rules/turn/turn-ledger.ts";
 import type { Texts } from "../../texts.ts";
 import {
   contestWords,

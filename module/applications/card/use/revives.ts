@@ -9,7 +9,7 @@ import { refreshCards } from "../../../play/protocol/cards.ts";
 import { findActor, findToken } from "../../../play/protocol/documents.ts";
 import { viewerOwns } from "../../../play/protocol/viewer.ts";
 import { restState } from "../../../play/rest/state.ts";
-import { REVIVES } from "../../../rules/done-actions.ts";
+import { REVIVES } from "../../../rules/turn/done-actions.ts";
 import { openRevive } from "../../windows.ts";
 import type { Revives } from "./present.ts";
 import { nameOf } from "../../../play/protocol/names.ts";

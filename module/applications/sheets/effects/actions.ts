@@ -8,7 +8,7 @@ import { bearerOf, endsOf } from "../../../documents/effects/effect-ends.ts";
 import { lying } from "../../../documents/effects/lying.ts";
 import { beginsNow, endFlag, setCondition } from "../../../documents/effects/set-condition.ts";
 import { t } from "../../../core/i18n.ts";
-import { STATUS_LABELS, STATUSES } from "../../../rules/hazards.ts";
+import { STATUS_LABELS, STATUSES } from "../../../rules/movement/hazards.ts";
 import { announce } from "../../render.ts";
 import { openQuickEffect } from "../../windows.ts";
 import { chooseEnd, chosenEnds } from "./end-choice.ts";

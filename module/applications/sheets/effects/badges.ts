@@ -1,5 +1,10 @@
 /** What is wrong with a creature, and what helps it, in one line of its sheet's head. Pure. */
-import { CONDITION_LABELS, CONDITION_TABLE, CONDITIONS, type ConditionId } from "../../../rules/conditions.ts";
+import {
+  CONDITION_LABELS,
+  CONDITION_TABLE,
+  CONDITIONS,
+  type ConditionId,
+} from "../../../rules/conditions/conditions.ts";
 import type { Texts } from "../../texts.ts";
 
 /** An effect that counts now. */

@@ -1,13 +1,13 @@
 /** The conditions of a creature as a grid of switches, and what the active ones do, in words. Pure. */
-import { DEADLY_EXHAUSTION } from "../../../rules/exhaustion.ts";
+import { DEADLY_EXHAUSTION } from "../../../rules/conditions/exhaustion.ts";
 import {
   CONDITION_LABELS,
   CONDITION_TABLE,
   CONDITIONS,
   IMPLIED_CONDITIONS,
   type ConditionId,
-} from "../../../rules/conditions.ts";
-import { HAZARDS, STATUS_LABELS, type Hazard, type StatusId } from "../../../rules/hazards.ts";
+} from "../../../rules/conditions/conditions.ts";
+import { HAZARDS, STATUS_LABELS, type Hazard, type StatusId } from "../../../rules/movement/hazards.ts";
 import { isRulePage } from "../../rule-book/pages.ts";
 import type { Texts } from "../../texts.ts";
 

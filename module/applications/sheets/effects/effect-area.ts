@@ -1,7 +1,7 @@
 /** How far an effect reaches beyond its bearer, as fields of its sheet. Pure. */
 import { FARTHEST, readArea } from "../../../data/effects/area.ts";
-import { AURA_SIDES, type Aura } from "../../../rules/aura.ts";
-import { OBSCURED } from "../../../rules/senses.ts";
+import { AURA_SIDES, type Aura } from "../../../rules/conditions/aura.ts";
+import { OBSCURED } from "../../../rules/checks/senses.ts";
 import type { Texts } from "../../texts.ts";
 
 const NONE: Aura = { size: 0, for: "allies", hard: false, obscured: "none" };

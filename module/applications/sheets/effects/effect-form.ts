@@ -4,8 +4,8 @@ import { BOUND, effectInputs, INPUT_GROUPS, type EffectInput } from "../../../da
 import { HARMLESS, plainNumber, type ChangeProblem } from "../../../data/effects/judge.ts";
 import { tableLists, type Lists } from "../../../core/table-lists.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
-import { isHighestOnly } from "../../../rules/effect-credits.ts";
-import { CONDITIONS } from "../../../rules/conditions.ts";
+import { isHighestOnly } from "../../../rules/basics/effect-credits.ts";
+import { CONDITIONS } from "../../../rules/conditions/conditions.ts";
 import { defenseKinds, reduces } from "../../defenses.ts";
 import { offeredKeys } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";

@@ -1,9 +1,9 @@
 /** How long an effect lasts, as fields of its sheet: Foundry's duration, or an end of our own where that says too little. Pure. */
 import type { DurationUnit, EffectDuration } from "../../../compat/effect-duration.ts";
 import type { StoredEnds } from "../../../data/effects/ends.pure.ts";
-import { END_OWNERS, endAfter, MOST_TURNS, ON_DAMAGE, type EffectEnds } from "../../../rules/effect-end.ts";
-import { CONDITIONS } from "../../../rules/conditions.ts";
-import { ATTRIBUTES } from "../../../rules/ids.ts";
+import { END_OWNERS, endAfter, MOST_TURNS, ON_DAMAGE, type EffectEnds } from "../../../rules/turn/effect-end.ts";
+import { CONDITIONS } from "../../../rules/conditions/conditions.ts";
+import { ATTRIBUTES } from "../../../rules/basics/ids.ts";
 import { entryLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 

@@ -1,7 +1,7 @@
 /** For how long the next condition is set: chosen beside the conditions, and remembered as long as this page lives. */
 import type { StoredEnds } from "../../../data/effects/ends.pure.ts";
 import { beginsNow } from "../../../documents/effects/set-condition.ts";
-import { ATTRIBUTES, type Attribute } from "../../../rules/ids.ts";
+import { ATTRIBUTES, type Attribute } from "../../../rules/basics/ids.ts";
 import { entryLabel } from "../../labels.ts";
 import { gameTexts } from "../../texts-game.ts";
 

@@ -1,7 +1,7 @@
 /** How long an effect still lasts, in words. Pure. */
 import { askedSave } from "../../../core/table-lists.ts";
 import { entryLabel } from "../../labels.ts";
-import type { EffectEnds, TimeLeft } from "../../../rules/effect-end.ts";
+import type { EffectEnds, TimeLeft } from "../../../rules/turn/effect-end.ts";
 import type { Texts } from "../../texts.ts";
 
 /** What is known of an effect that ends. */

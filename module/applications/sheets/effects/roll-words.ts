@@ -2,8 +2,8 @@
 import type { StoredAdd } from "../../../data/effects/adds.pure.ts";
 import type { StoredSway } from "../../../data/effects/sways.pure.ts";
 import { tableLists, type Lists } from "../../../core/table-lists.ts";
-import { CONDITIONS } from "../../../rules/conditions.ts";
-import { ATTRIBUTES, CHARACTERISTICS } from "../../../rules/ids.ts";
+import { CONDITIONS } from "../../../rules/conditions/conditions.ts";
+import { ATTRIBUTES, CHARACTERISTICS } from "../../../rules/basics/ids.ts";
 import { entryLabel } from "../../labels.ts";
 import { notation } from "../../notation.ts";
 import type { Texts } from "../../texts.ts";

@@ -4,7 +4,7 @@ import { durationSeconds, type EffectDuration, type EffectStart } from "../../..
 import { effectInputs, type EffectInput } from "../../../data/effects/inputs.ts";
 import { HARMLESS, plainNumber, type ChangeProblem } from "../../../data/effects/judge.ts";
 import { numeral } from "../../../core/i18n.ts";
-import { readFigure, type Figure } from "../../../rules/figure.ts";
+import { readFigure, type Figure } from "../../../rules/basics/figure.ts";
 import { tableLists, type Lists } from "../../../core/table-lists.ts";
 import { entryLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";

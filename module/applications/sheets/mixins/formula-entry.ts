@@ -1,5 +1,5 @@
 /** Formulas of dice in fields of sheets: what cannot be rolled is refused with its reason, before the form reads it. */
-import { FormulaError, formulaRange, parseFormula } from "../../../rules/dice.ts";
+import { FormulaError, formulaRange, parseFormula } from "../../../rules/basics/dice.ts";
 import type { Texts } from "../../texts.ts";
 import { gameTexts } from "../../texts-game.ts";
 

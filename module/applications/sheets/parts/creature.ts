@@ -6,7 +6,7 @@ import type { CreatureData } from "../../../documents/actor.ts";
 import { unarmedOf } from "../../../documents/creatures/unarmed.ts";
 import { fightOf, hasTurn } from "../../../play/scene/turns.ts";
 import { ownName } from "../../../play/scene/tokens.ts";
-import { countedPoints } from "../../../rules/hit-points.ts";
+import { countedPoints } from "../../../rules/damage/hit-points.ts";
 import { isOpposed } from "../../defenses.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { headBadges } from "../effects/context.ts";

@@ -1,6 +1,6 @@
 /** What a character casts: slots, prepared spells, how well. */
-import { CHARACTERISTICS } from "../../../rules/ids.ts";
-import { PREPARATIONS } from "../../../rules/preparation.ts";
+import { CHARACTERISTICS } from "../../../rules/basics/ids.ts";
+import { PREPARATIONS } from "../../../rules/spells/preparation.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { fetchLent } from "../../../play/activities/fetch-borrowed.ts";
 import { gameTexts } from "../../texts-game.ts";

@@ -1,5 +1,5 @@
 /** Who the character is: biography, creed, languages, senses, speeds. From afar the biography alone. */
-import { MOVEMENTS, SENSES } from "../../../rules/body.ts";
+import { MOVEMENTS, SENSES } from "../../../rules/creatures/body.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { DETAILS, personFacts } from "../view/person.ts";
 import { sheetText } from "../view/sheet-text.ts";

@@ -1,5 +1,5 @@
 /** The numbers of a creature as rows of a sheet. */
-import { NUMBERS_3E, type Number3e } from "../../../rules/d20-3e.ts";
+import { NUMBERS_3E, type Number3e } from "../../../rules/character/d20-3e-progression.ts";
 import {
   ARMOR_TYPES,
   CHARACTERISTICS,
@@ -9,18 +9,18 @@ import {
   type Characteristic,
   type Skill,
   type WeaponType,
-} from "../../../rules/ids.ts";
-import { isSkillOpen } from "../../../rules/advancement.ts";
+} from "../../../rules/basics/ids.ts";
+import { isSkillOpen } from "../../../rules/character/advancement.ts";
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
-import { isAttribute, isSkill } from "../../../rules/keys.ts";
+import { isAttribute, isSkill } from "../../../rules/basics/keys.ts";
 import { isOrdered, tableLists, usualCharacteristic } from "../../../core/table-lists.ts";
-import { sum } from "../../../rules/parts.ts";
+import { sum } from "../../../rules/basics/parts.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { entryLabel, offeredKeys } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { numberView, type NumberView } from "./number.ts";
 import { stepView, type StepView } from "./steps.ts";
-import { atNothing } from "../../../rules/characteristics.ts";
+import { atNothing } from "../../../rules/basics/characteristics.ts";
 
 /** What is stored, as far as the sheet edits it: never the prepared values. */
 export interface StoredCreature {

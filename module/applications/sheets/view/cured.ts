@@ -1,5 +1,5 @@
 /** The switch of an injury's cure: what nobody can take back any more where it was done, it takes back. Pure. */
-import { isHealed, type InjuryRest, type InjuryTreatment } from "../../../rules/body.ts";
+import { isHealed, type InjuryRest, type InjuryTreatment } from "../../../rules/creatures/body.ts";
 
 type Treated = InjuryTreatment & { readonly message: string };
 

@@ -1,12 +1,12 @@
 /** What a spell, a feature or a thing does to hit points: ready for the window that deals it, and in words. */
 import type { OpposedItem } from "../../../documents/item.ts";
 import type { DealRow } from "../../../play/damage/deal-request.ts";
-import { cantripGrowth } from "../../../rules/activity.ts";
-import { addFormulas, inNumbers, timesOver, type Numbers } from "../../../rules/counted-formula.ts";
-import { isFormula } from "../../../rules/dice.ts";
-import { moreOf } from "../../../rules/activity-more.ts";
-import { rayCount } from "../../../rules/spell-attack.ts";
-import { CHANGE_KINDS, type ChangeKind } from "../../../rules/hit-point-change.ts";
+import { cantripGrowth } from "../../../rules/activities/activity.ts";
+import { addFormulas, inNumbers, timesOver, type Numbers } from "../../../rules/basics/counted-formula.ts";
+import { isFormula } from "../../../rules/basics/dice.ts";
+import { moreOf } from "../../../rules/activities/activity-more.ts";
+import { rayCount } from "../../../rules/attack/spell-attack.ts";
+import { CHANGE_KINDS, type ChangeKind } from "../../../rules/damage/hit-point-change.ts";
 import { localDice } from "../../formula-words.ts";
 import { damageWord, type DamageWord } from "../../damage-words.ts";
 import type { Texts } from "../../texts.ts";

@@ -1,5 +1,5 @@
 /** How one between life and death is told in the head of a sheet. Pure. */
-import type { ZeroOutcome } from "../../../rules/dying.ts";
+import type { ZeroOutcome } from "../../../rules/death/dying.ts";
 import type { Texts } from "../../texts.ts";
 
 const STATES = ["dead", "standing", "droppedOut", "stable"] as const;

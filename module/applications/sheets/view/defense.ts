@@ -1,7 +1,7 @@
 /** One of a creature's Defenses as a number to show. */
-import { armorClassParts } from "../../../rules/defense.ts";
-import type { DefenseKind } from "../../../rules/ids.ts";
-import { sum, type Sum } from "../../../rules/parts.ts";
+import { armorClassParts } from "../../../rules/attack/defense.ts";
+import type { DefenseKind } from "../../../rules/basics/ids.ts";
+import { sum, type Sum } from "../../../rules/basics/parts.ts";
 import { stands } from "../../defenses.ts";
 import type { Texts } from "../../texts.ts";
 import { numberView, type NumberView } from "./number.ts";

@@ -2,8 +2,8 @@
 import { numeral } from "../../../core/i18n.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../../documents/item.ts";
 import { isUnarmed } from "../../../documents/creatures/unarmed.ts";
-import { sum } from "../../../rules/parts.ts";
-import type { Contribution } from "../../../rules/contribution.ts";
+import { sum } from "../../../rules/basics/parts.ts";
+import type { Contribution } from "../../../rules/basics/contribution.ts";
 import { requirementOf } from "../../../play/modifiers/requirement.ts";
 import { localDice } from "../../formula-words.ts";
 import { damageSentence, damageWord, type DamageWord } from "../../damage-words.ts";

@@ -1,5 +1,5 @@
 /** Where a character stands on the way up, in words. @rule H-PRG-02 H-PRG-04 */
-import type { Advancement } from "../../../rules/advancement.ts";
+import type { Advancement } from "../../../rules/character/advancement.ts";
 import type { Texts } from "../../texts.ts";
 
 /** "300 more to level 2", "level 3 waits", or "" at the top. @param level as it is applied */

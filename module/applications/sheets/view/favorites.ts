@@ -1,5 +1,5 @@
 /** The row on top of a character's sheet: what is used most. */
-import type { Sum } from "../../../rules/parts.ts";
+import type { Sum } from "../../../rules/basics/parts.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { favoriteKey, readFavorite, type Favorite } from "../../../play/character/favorites.pure.ts";
 import { damageSentence } from "../../damage-words.ts";

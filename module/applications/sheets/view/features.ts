@@ -1,7 +1,7 @@
 /** What a character is and can do: origins, features with their uses, injuries. */
-import { chosenKeys } from "../../../rules/chosen.ts";
+import { chosenKeys } from "../../../rules/character/chosen.ts";
 import { askedSave } from "../../../core/table-lists.ts";
-import { countedHitDie } from "../../../rules/advancement.ts";
+import { countedHitDie } from "../../../rules/character/advancement.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
@@ -9,7 +9,7 @@ import { requirementOf } from "../../../play/modifiers/requirement.ts";
 import { usesOf, verbOf } from "../../../play/activities/activities.ts";
 import { spentWords } from "./spent.ts";
 import { useHint } from "./use-number.ts";
-import { isHealed } from "../../../rules/body.ts";
+import { isHealed } from "../../../rules/creatures/body.ts";
 import { entryLabel, typeLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { costView, type CostView } from "./cost.ts";

@@ -1,7 +1,7 @@
 /** What a character carries, as rows in groups; what lies in a container stands below it. */
 import { isPhysical } from "../../../data/actor/belongings.ts";
-import { containedWeight, containerCircle, type Carried } from "../../../rules/load.ts";
-import type { Sum } from "../../../rules/parts.ts";
+import { containedWeight, containerCircle, type Carried } from "../../../rules/character/load.ts";
+import type { Sum } from "../../../rules/basics/parts.ts";
 import { toolKey } from "../../../documents/items/tool-kinds.ts";
 import { favoriteKey } from "../../../play/character/favorites.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";

@@ -2,12 +2,12 @@
 import { SLOTS_RETURN } from "../../../data/item/class.ts";
 import type { ItemKind } from "../../../data/item/models.ts";
 import { TOOL_KINDS } from "../../../data/schema/tool-kinds.ts";
-import { LET_ACTIONS } from "../../../rules/actions.ts";
-import { DONE_ACTIONS } from "../../../rules/done-actions.ts";
-import { SIZES } from "../../../rules/grapple.ts";
-import { SCHOOLS } from "../../../rules/ids.ts";
-import { TRAITS } from "../../../rules/traits.ts";
-import { USES_PER } from "../../../rules/uses.ts";
+import { LET_ACTIONS } from "../../../rules/turn/actions.ts";
+import { DONE_ACTIONS } from "../../../rules/turn/done-actions.ts";
+import { SIZES } from "../../../rules/movement/grapple.ts";
+import { SCHOOLS } from "../../../rules/basics/ids.ts";
+import { TRAITS } from "../../../rules/attack/traits.ts";
+import { USES_PER } from "../../../rules/activities/uses.ts";
 import { HUES } from "./class-look.ts";
 import {
   byRules,

@@ -1,4 +1,4 @@
-import { isReadable } from "../../../rules/split-formula.ts";
+import { isReadable } from "../../../rules/basics/split-formula.ts";
 import { fieldDice } from "../../formula-words.ts";
 import { entryLabel, offeredKeys } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";

@@ -1,8 +1,8 @@
 /** Keys to choose from by their names, as switches: what a choice offers, what a background raises. Pure. */
 import { TOOL_KINDS } from "../../../data/schema/tool-kinds.ts";
-import { FOCUS_KINDS } from "../../../rules/focus.ts";
-import { SIZES } from "../../../rules/grapple.ts";
-import { ARMOR_TYPES, CHARACTERISTICS } from "../../../rules/ids.ts";
+import { FOCUS_KINDS } from "../../../rules/spells/focus.ts";
+import { SIZES } from "../../../rules/movement/grapple.ts";
+import { ARMOR_TYPES, CHARACTERISTICS } from "../../../rules/basics/ids.ts";
 import { keyLabel } from "../../creation/choice-labels.ts";
 import { keysOfTrack } from "../../creation/tracks.ts";
 import { offeredKeys } from "../../labels.ts";

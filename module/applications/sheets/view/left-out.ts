@@ -2,8 +2,8 @@
 import { effectInput } from "../../../data/effects/inputs.ts";
 import type { LeftOut } from "../../../data/schema/left-out.ts";
 import { tableLists, type Lists } from "../../../core/table-lists.ts";
-import { NUMBERS_3E } from "../../../rules/d20-3e.ts";
-import { ATTRIBUTES } from "../../../rules/ids.ts";
+import { NUMBERS_3E } from "../../../rules/character/d20-3e-progression.ts";
+import { ATTRIBUTES } from "../../../rules/basics/ids.ts";
 import { inputLabel } from "../effects/words.ts";
 import type { Texts } from "../../texts.ts";
 

@@ -1,5 +1,5 @@
 /** What is carried against what can be carried. */
-import type { Load } from "../../../rules/body.ts";
+import type { Load } from "../../../rules/creatures/body.ts";
 import type { Texts } from "../../texts.ts";
 
 /** A number as the language writes it, to the gram. */

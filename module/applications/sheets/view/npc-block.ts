@@ -1,6 +1,6 @@
 /** A creature's stat block as its sheet and embedded texts show it: what it is, then what it does. */
 import { knownWord } from "../../../data/known-word.pure.ts";
-import { MOVEMENTS, SENSES } from "../../../rules/body.ts";
+import { MOVEMENTS, SENSES } from "../../../rules/creatures/body.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { unarmedOf } from "../../../documents/creatures/unarmed.ts";
 import { isOpposed } from "../../defenses.ts";
@@ -15,7 +15,7 @@ import {
   skillRows,
   type TrainedRow,
 } from "./creature.ts";
-import { experienceOf } from "../../../rules/stat-block.ts";
+import { experienceOf } from "../../../rules/creatures/stat-block.ts";
 import { factLines, typeOptions } from "./npc-facts.ts";
 import { NO_ODDS } from "./equipment.ts";
 import { formatted } from "./sheet-text.ts";

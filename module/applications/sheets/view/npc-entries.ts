@@ -1,12 +1,12 @@
 /** What a creature can do, as entries of a stat block: attacks, features, what they ask of others. Pure. */
 import { askedSave } from "../../../core/table-lists.ts";
 import { defenseKinds } from "../../defenses.ts";
-import { isAttribute } from "../../../rules/keys.ts";
+import { isAttribute } from "../../../rules/basics/keys.ts";
 import type { AttackSetup, OpposedItem } from "../../../documents/item.ts";
 import { isUnarmed } from "../../../documents/creatures/unarmed.ts";
-import type { Contribution } from "../../../rules/contribution.ts";
-import { FormulaError, formulaRange, parseFormula } from "../../../rules/dice.ts";
-import { attackEntry, saveEntry } from "../../../rules/stat-block.ts";
+import type { Contribution } from "../../../rules/basics/contribution.ts";
+import { FormulaError, formulaRange, parseFormula } from "../../../rules/basics/dice.ts";
+import { attackEntry, saveEntry } from "../../../rules/creatures/stat-block.ts";
 import { damageSentence, damageWord, type DamageWord } from "../../damage-words.ts";
 import { entryLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";

@@ -1,8 +1,8 @@
 /** The head of a stat block in words: what it is, how it moves, what it perceives. Pure. */
-import { CREATURE_TYPES } from "../../../rules/creature.ts";
-import { experienceOf } from "../../../rules/stat-block.ts";
+import { CREATURE_TYPES } from "../../../rules/basics/challenge.ts";
+import { experienceOf } from "../../../rules/creatures/stat-block.ts";
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
-import { MOVEMENTS, SENSES } from "../../../rules/body.ts";
+import { MOVEMENTS, SENSES } from "../../../rules/creatures/body.ts";
 import { entryLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";
 import { numberView } from "./number.ts";

@@ -1,7 +1,7 @@
 /** Everything that a creature's stat block tells of what it has: entries by kind of action, spells by circle, gear. */
-import type { Contribution } from "../../../rules/contribution.ts";
+import type { Contribution } from "../../../rules/basics/contribution.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
-import type { Spells } from "../../../rules/caster.ts";
+import type { Spells } from "../../../rules/spells/caster.ts";
 import { usesOf, verbOf } from "../../../play/activities/activities.ts";
 import { spentWords } from "./spent.ts";
 import type { Texts } from "../../texts.ts";

@@ -1,5 +1,5 @@
 import { numeral } from "../../../core/i18n.ts";
-import type { Contribution } from "../../../rules/contribution.ts";
+import type { Contribution } from "../../../rules/basics/contribution.ts";
 import { partLines } from "../../card/breakdown.ts";
 import type { Texts } from "../../texts.ts";
 

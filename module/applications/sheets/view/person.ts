@@ -1,5 +1,5 @@
 /** Who a character is beside the numbers: body, senses, speech, creed. */
-import { MOVEMENTS, SENSES } from "../../../rules/body.ts";
+import { MOVEMENTS, SENSES } from "../../../rules/creatures/body.ts";
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
 import type { Texts } from "../../texts.ts";
 import { typeLabel } from "../../labels.ts";

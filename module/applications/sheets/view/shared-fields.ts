@@ -1,6 +1,6 @@
 /** Groups of fields that several types of items share. */
 import { RECHARGES } from "../../../data/schema/fields.ts";
-import { AREA_SHAPES } from "../../../rules/area-place.ts";
+import { AREA_SHAPES } from "../../../rules/areas/area-place.ts";
 import {
   ARMOR_TYPES,
   ATTRIBUTES,
@@ -8,9 +8,9 @@ import {
   DAMAGE_TYPES,
   SKILL_KEYS,
   WEAPON_TYPES,
-} from "../../../rules/ids.ts";
-import type { MASTERY_TRACKS } from "../../../rules/mastery.ts";
-import { ZONE_POINTS } from "../../../rules/zone.ts";
+} from "../../../rules/basics/ids.ts";
+import type { MASTERY_TRACKS } from "../../../rules/character/mastery.ts";
+import { ZONE_POINTS } from "../../../rules/movement/zone.ts";
 import {
   byRules,
   check,

@@ -2,10 +2,10 @@
 import { askedSave } from "../../../core/table-lists.ts";
 import { knownWord } from "../../../data/known-word.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
-import type { Spells } from "../../../rules/caster.ts";
-import { effectParts, sum } from "../../../rules/parts.ts";
-import type { Contribution } from "../../../rules/contribution.ts";
-import { preparedSpells } from "../../../rules/spell-slots.ts";
+import type { Spells } from "../../../rules/spells/caster.ts";
+import { effectParts, sum } from "../../../rules/basics/parts.ts";
+import type { Contribution } from "../../../rules/basics/contribution.ts";
+import { preparedSpells } from "../../../rules/spells/spell-slots.ts";
 import { requirementOf } from "../../../play/modifiers/requirement.ts";
 import { useHint } from "./use-number.ts";
 import { verbOf } from "../../../play/activities/activities.ts";

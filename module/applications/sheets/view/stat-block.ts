@@ -1,7 +1,7 @@
 /** What only the sheet of a creature that is not a player's shows. */
-import { SIZES } from "../../../rules/grapple.ts";
+import { SIZES } from "../../../rules/movement/grapple.ts";
 import type { Texts } from "../../texts.ts";
-import { CONDITION_LABELS, CONDITIONS } from "../../../rules/conditions.ts";
+import { CONDITION_LABELS, CONDITIONS } from "../../../rules/conditions/conditions.ts";
 import { damageTypeChips } from "./creature.ts";
 
 const DAMAGE_SETS = ["resistances", "vulnerabilities", "immunities"] as const;

@@ -1,11 +1,11 @@
 /** Which fields a further use of a thing has, and what a thing's own use does beside hit points: tables, read by `item-form.ts`. */
 import { LASTS, RANGES, SHAPES, SPENT } from "../../../data/item/activities.pure.ts";
-import { AMENDMENTS } from "../../../rules/amend.ts";
-import { AIMS, AFTERS, GAINS, PAYMENTS, TESTS } from "../../../rules/activity-further.ts";
-import { OUTCOMES, WAYS } from "../../../rules/activity-more.ts";
-import { CHANGE_KINDS } from "../../../rules/hit-point-change.ts";
-import { SIZES } from "../../../rules/grapple.ts";
-import { ATTRIBUTES, DAMAGE_TYPES } from "../../../rules/ids.ts";
+import { AMENDMENTS } from "../../../rules/basics/amend.ts";
+import { AIMS, AFTERS, GAINS, PAYMENTS, TESTS } from "../../../rules/activities/activity-further.ts";
+import { OUTCOMES, WAYS } from "../../../rules/activities/activity-more.ts";
+import { CHANGE_KINDS } from "../../../rules/damage/hit-point-change.ts";
+import { SIZES } from "../../../rules/movement/grapple.ts";
+import { ATTRIBUTES, DAMAGE_TYPES } from "../../../rules/basics/ids.ts";
 import { number, provided, select, type FieldSpec, type GroupSpec } from "./field-spec.ts";
 
 const F = "OD20.Further";

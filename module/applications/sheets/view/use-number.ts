@@ -1,7 +1,7 @@
 /** The number of what is cast or breathed: the bonus of its attack, or what is saved against, with all that it is made of. */
 import type { OpposedItem } from "../../../documents/item.ts";
 import { activityOf, bearerOfEffects } from "../../../play/activities/activities.ts";
-import type { Sum } from "../../../rules/parts.ts";
+import type { Sum } from "../../../rules/basics/parts.ts";
 import { damageSentence } from "../../damage-words.ts";
 import { entryLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";

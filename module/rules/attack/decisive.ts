@@ -1,0 +1,92 @@
+import { resolveAttack, type AttackOutcome, type D20, type StaticDefense } from "./attack.ts";
+import type { Ruleset } from "../ruleset/ruleset-types.ts";
+
+/** One side of a comparison that is over, as far as whoever asks may know it. */
+export interface DecidedSide {
+  readonly total: number;
+  /** The face that counts, 1–20; null for a number without a die, and for a die that is not to be seen. */
+  readonly natural: number | null;
+  /** All d20s as they fell, the first rolled first; more than one with advantage or disadvantage. */
+  readonly faces: readonly number[];
+  /** Points that each contribution added; null when they are not to be seen. */
+  readonly points: readonly number[] | null;
+}
+
+export interface DecidedAttack {
+  readonly attack: DecidedSide;
+  readonly defense: DecidedSide;
+  /** The Defense was a number, not a roll. */
+  readonly fixed: boolean;
+  readonly hitIsCritical: boolean;
+  /** What it really came to. */
+  readonly outcome: AttackOutcome;
+}
+
+/** Something else that would have given another outcome. */
+export type Decisive = { readonly side: "attack" | "defense"; readonly outcome: AttackOutcome } & (
+  | { readonly kind: "total"; readonly by: number }
+  | { readonly kind: "points"; readonly index: number }
+  | { readonly kind: "die" | "natural"; readonly face: number }
+);
+
+/** How far totals are looked at: beyond it nobody says "nearly". */
+const NEARLY = 10;
+/** A face without a rule of its own. */
+const PLAIN = 10;
+
+const WORTH: Readonly<Record<AttackOutcome, number>> = { miss: 0, tie: 1, hit: 2, crit: 3 };
+
+function d20({ total, natural }: DecidedSide): D20 {
+  return { total, natural: natural ?? PLAIN };
+}
+
+/**
+ * What would have changed the outcome of an attack: points more on either side, a contribution less, one die instead of two,
+ * a natural 20 or 1 without its rule. Each line changes one thing and leaves everything else as it fell.
+ * A die that is not to be seen is taken for one without a rule of its own: say so beside it.
+ * @returns nothing when what is known does not explain the outcome: a hidden die has decided, and must not be told by this
+ * @rule H-ATK-12 H-ATK-13 H-CRIT-01 H-CRIT-03 H-CRIT-05
+ */
+export function whatDecided(i: DecidedAttack, ruleset: Ruleset): Decisive[] {
+  const come = (attack: D20, rolled: D20): AttackOutcome => {
+    const defense: D20 | StaticDefense = i.fixed ? { static: rolled.total } : rolled;
+    return resolveAttack({ attack, defense, playerVersusPlayer: false, hitIsCritical: i.hitIsCritical }, ruleset)
+      .outcome;
+  };
+  const instead = (side: Decisive["side"], other: Partial<D20>): AttackOutcome => {
+    const [attack, defense] = [d20(i.attack), d20(i.defense)];
+    return side === "attack" ? come({ ...attack, ...other }, defense) : come(attack, { ...defense, ...other });
+  };
+  if (instead("attack", {}) !== i.outcome) return [];
+
+  const found: Decisive[] = [];
+  for (const side of ["attack", "defense"] as const) {
+    const { total, natural, faces, points } = i[side];
+    const tell = (outcome: AttackOutcome, decisive: Decisive): void => {
+      if (outcome !== i.outcome) found.push(decisive);
+    };
+    if (natural === 20 || natural === 1) {
+      const outcome = instead(side, { natural: PLAIN });
+      tell(outcome, { kind: "natural", side, face: natural, outcome });
+    }
+    const [first] = faces;
+    if (natural !== null && first !== undefined && first !== natural) {
+      const outcome = instead(side, { natural: first, total: total - natural + first });
+      tell(outcome, { kind: "die", side, face: first, outcome });
+    }
+    for (const [index, added] of (points ?? []).entries()) {
+      const outcome = added === 0 ? i.outcome : instead(side, { total: total - added });
+      tell(outcome, { kind: "points", side, index, outcome });
+    }
+    let last = i.outcome;
+    for (let by = 1; by <= NEARLY; by += 1) {
+      const outcome = instead(side, { total: total + by });
+      const better = WORTH[outcome] - WORTH[last];
+      if (side === "attack" ? better > 0 : better < 0) {
+        tell(outcome, { kind: "total", side, by, outcome });
+        last = outcome;
+      }
+    }
+  }
+  return found;
+}

@@ -1,0 +1,177 @@
+import { characteristicContribution } from "../basics/characteristics.ts";
+import { sumContributions, type Contribution } from "../basics/contribution.ts";
+import type { Cover, DefenseKind } from "../basics/ids.ts";
+import type { Ruleset } from "../ruleset/ruleset-types.ts";
+
+/** Defense bonuses of a piece of armor. */
+export interface DefenseBonus {
+  readonly physical: number;
+  readonly magical: number;
+}
+
+/** What goes into a Defense roll. */
+export interface DefenseInput {
+  readonly kind: DefenseKind;
+  /** Dexterity modifier. */
+  readonly dexterity: number;
+  readonly armor?: {
+    readonly name: string;
+    /** Kind of armor; only a table with an Armor Class by kinds looks at it. */
+    readonly type?: string;
+    readonly bonus: DefenseBonus;
+    /** Most Dexterity that counts; null for no cap. */
+    readonly maxDexterity: number | null;
+    /** Mastery step; only a table that adds mastery to Defense looks at it. */
+    readonly step?: number;
+  } | null;
+  readonly shield?: {
+    readonly name: string;
+    readonly bonus: DefenseBonus;
+    /** Mastery step; at 0 the shield gives no Defense bonus, where untrained armor hinders. */
+    readonly step?: number;
+  } | null;
+  /** A stat block's own total; replaces Dexterity, armor and shield. */
+  readonly fixedTotal?: number | null;
+  /** Base formulas in place of armor: what each adds to the whole Dexterity. */
+  readonly formulas?: readonly Contribution[];
+  readonly cover?: Cover;
+  readonly extra?: readonly Contribution[];
+}
+
+/** What Dexterity counts for under an armor's cap; penalties stay whole. @rule H-ATK-11 C-69 */
+export function cappedDexterity(modifier: number, maxDexterity: number | null | undefined): number {
+  return typeof maxDexterity === "number" ? Math.min(modifier, maxDexterity) : modifier;
+}
+
+/**
+ * Which Defense answers an attack. An Armor Class is what answers a weapon, and it answers magic, too.
+ * @rule H-ATK-08 B-ATK-04 D-ATK-07
+ */
+export function answeringDefense(kind: DefenseKind, { armorClass }: Pick<Ruleset, "armorClass">): DefenseKind {
+  return armorClass === "none" ? kind : "physical";
+}
+
+type DefenseRules = Pick<Ruleset, "untrainedArmorPenalty" | "defenseMastery"> & Partial<Pick<Ruleset, "armorClass">>;
+
+/** What a base formula says that is not the best one: it adds nothing. */
+export const UNUSED_FORMULA = "OD20.Part.Outdone";
+const outdone = (name: string): Contribution => ({
+  source: "base",
+  label: UNUSED_FORMULA,
+  name,
+  value: 0,
+  rules: ["B-ATK-05"],
+});
+
+function shieldParts({ shield }: DefenseInput, kind: DefenseKind, ruleset?: DefenseRules): Contribution[] {
+  if (!shield) return [];
+  const idle = (ruleset?.untrainedArmorPenalty ?? true) && shield.step === 0;
+  return [
+    {
+      source: "shield",
+      label: "OD20.Part.Shield",
+      name: shield.name,
+      value: idle ? 0 : shield.bonus[kind],
+      rules: idle ? ["C-43", "B-PROF-08"] : ["C-99"],
+    },
+  ];
+}
+
+/** Dexterity and armor. */
+function armorParts({ armor, dexterity: whole }: DefenseInput, kind: DefenseKind, ruleset?: DefenseRules) {
+  const left = ruleset?.armorClass === "byKind" && armor?.type === "heavy";
+  const dexterity = left ? 0 : cappedDexterity(whole, armor?.maxDexterity);
+  const rules = left ? ["B-ATK-04"] : dexterity < whole ? ["H-ATK-09", "H-ATK-11"] : ["H-ATK-09"];
+  const parts: Contribution[] = [characteristicContribution("dexterity", dexterity, rules)];
+  if (!armor) return parts;
+  const { name, bonus, step } = armor;
+  parts.push({ source: "armor", label: "OD20.Part.Armor", name, value: bonus[kind], rules: ["H-ATK-10"] });
+  if (ruleset?.defenseMastery === true && step)
+    parts.push({ source: "mastery", label: "OD20.Part.Mastery", name, value: step, rules: ["C-04"] });
+  return parts;
+}
+
+/** The best base formula with what stands beside it; the others are told, and add nothing. @rule B-ATK-05 */
+function baseParts(i: DefenseInput, kind: DefenseKind, ruleset?: DefenseRules): Contribution[] {
+  const shield = shieldParts(i, kind, ruleset);
+  const stated = typeof i.fixedTotal === "number";
+  const own: Contribution[] = stated
+    ? [{ source: "total", label: "OD20.Part.Total", value: i.fixedTotal ?? 0, rules: ["C-64"] }]
+    : [...armorParts(i, kind, ruleset), ...shield];
+  const formulas = i.formulas ?? [];
+  const best = formulas.reduce<Contribution | null>((a, b) => (a && a.value >= b.value ? a : b), null);
+  const instead = best && [characteristicContribution("dexterity", i.dexterity, ["H-ATK-09"]), best, ...shield];
+  const wins = instead !== null && sumContributions(instead) > sumContributions(own);
+  const beaten = formulas.filter((one) => !wins || one !== best).map(({ name, label }) => outdone(name ?? label));
+  if (!wins) return [...own, ...beaten];
+  const armor = !stated && i.armor && i.armor.bonus[kind] !== 0 ? [outdone(i.armor.name)] : [];
+  return [...instead, ...armor, ...beaten];
+}
+
+/**
+ * The parts of a Defense roll: Dexterity (capped by armor), armor, shield, cover, the situation. One
+ * body armor or another base formula and one shield count, both for either Defense.
+ * @rule B-ATK-04 H-ATK-08 H-ATK-09 H-ATK-10 H-ATK-11 B-ATK-05 B-PROF-08 C-04 C-43 C-64 C-69 C-79 C-99
+ */
+export function defenseContributions(i: DefenseInput, ruleset?: DefenseRules): Contribution[] {
+  const kind = answeringDefense(i.kind, { armorClass: ruleset?.armorClass ?? "none" });
+  const cover = coverContribution(i.cover ?? "none");
+  return settleFloor([...baseParts(i, kind, ruleset), ...(cover ? [cover] : []), ...(i.extra ?? [])]);
+}
+
+/**
+ * What is missing to a floor of the total, reckoned anew: whatever joins the parts fills it up first.
+ * @param beside what counts in the same total but stands elsewhere
+ * @rule B-ATK-05
+ */
+export function settleFloor(parts: readonly Contribution[], beside: readonly Contribution[] = []): Contribution[] {
+  if (!parts.some(({ floor }) => floor !== undefined)) return [...parts];
+  const rest = sumContributions([...parts.filter(({ floor }) => floor === undefined), ...beside]);
+  const least = Math.max(...parts.map(({ floor }) => floor ?? -Infinity));
+  const first = parts.findIndex(({ floor }) => floor === least);
+  return parts.map((part, at) =>
+    part.floor === undefined ? part : { ...part, value: at === first ? Math.max(0, least - rest) : 0 },
+  );
+}
+
+/** The Defense as a fixed number: 10 and the flat bonuses (Armor Class; NPCs that do not roll). @rule C-64 B-ATK-04 D-ATK-07 */
+export function fixedDefense(parts: readonly Contribution[]): number {
+  return 10 + sumContributions(parts);
+}
+
+/** The same number with all that it is made of. @rule B-ATK-04 D-ATK-07 */
+export function armorClassParts(parts: readonly Contribution[]): Contribution[] {
+  return [{ source: "base", label: "OD20.Part.Passive", value: 10, rules: ["B-ATK-04"] }, ...parts];
+}
+
+/** Bonus of a degree of cover to Defense and Acrobatics saves. @rule H-COV-01 H-COV-02 C-79 */
+export function coverBonus(cover: Cover): number {
+  if (cover === "half") return 2;
+  return cover === "threeQuarters" ? 5 : 0;
+}
+
+/** Cover as a part of a total; null where it gives nothing. @rule H-COV-01 H-COV-02 */
+export function coverContribution(cover: Cover): Contribution | null {
+  const value = coverBonus(cover);
+  if (value === 0) return null;
+  return cover === "half"
+    ? { source: "cover", label: "OD20.Part.CoverHalf", value, rules: ["H-COV-01"] }
+    : { source: "cover", label: "OD20.Part.CoverThreeQuarters", value, rules: ["H-COV-02"] };
+}
+
+/** Does cover help with this roll? With saves by Acrobatics. @rule H-COV-01 H-COV-02 H-SKL-09 C-79 */
+export function coverCounts(kind: string, key: string): boolean {
+  return kind === "attribute" && key === "acrobatics";
+}
+
+const COVER_RANK: Readonly<Record<Cover, number>> = { none: 0, half: 1, threeQuarters: 2, full: 3 };
+
+/** The best of several degrees of cover; they never add up. @rule B-COV-02 */
+export function bestCover(covers: readonly Cover[]): Cover {
+  return covers.reduce<Cover>((best, next) => (COVER_RANK[next] > COVER_RANK[best] ? next : best), "none");
+}
+
+/** Full cover cannot be attacked in a straight line (the GM may overrule). @rule H-COV-03 */
+export function mayTarget(cover: Cover): boolean {
+  return cover !== "full";
+}

@@ -1,0 +1,197 @@
+/** A weapon in the hands of a wielder: attack bonus and damage from plain records. */
+import { attackCharacteristic, attackContributions } from "./attack.ts";
+import type { Contribution } from "../basics/contribution.ts";
+import type { Characteristic, DefenseKind } from "../basics/ids.ts";
+import { effectParts, nameWithin } from "../basics/parts.ts";
+import type { Credits } from "../basics/effect-credits.ts";
+import type { TrainingInput } from "../character/mastery.ts";
+import { isCharacteristic } from "../basics/keys.ts";
+import type { Ruleset } from "../ruleset/ruleset-types.ts";
+import {
+  IMPROVISED_WEAPON,
+  UNARMED_STRIKE,
+  damageContributions,
+  gripFormula,
+  weaponUses,
+  type WeaponUse,
+} from "./weapon-damage.ts";
+import { splitFormula } from "../basics/split-formula.ts";
+
+/** The ways in which a weapon can be used. */
+export type AttackMode = WeaponUse;
+
+/** What of a weapon decides its attacks. */
+export interface WeaponInput {
+  readonly weaponType: string;
+  readonly characteristic: string;
+  readonly properties: ReadonlySet<string>;
+  readonly damage: readonly { readonly formula: string; readonly type: string }[];
+  readonly versatile: string;
+  readonly reach: number;
+  readonly range: { readonly normal: number | null; readonly max: number | null };
+  readonly attack: { readonly bonus: number; readonly total: number | null };
+  readonly damageBonus: number | null;
+  readonly defense: string;
+}
+
+/** What of the wielder decides them. */
+export interface Wielder {
+  readonly modifiers: Readonly<Record<Characteristic, number>>;
+  readonly steps: Readonly<Record<string, number>>;
+  readonly attackBonus: number;
+  readonly damageBonus: number;
+  /** Of strikes by Strength alone; left out = 0. */
+  readonly might?: number;
+  /** Which effects gave them. */
+  readonly credits?: Credits;
+  /** What the profiles count instead of steps. */
+  readonly training?: TrainingInput;
+  /** What wounds and exhaustion take. */
+  readonly hindrance?: readonly Contribution[];
+}
+
+/** One kind of damage that an attack deals. */
+export interface AttackDamage {
+  /** Dice only, e.g. "1d8"; "" for fixed damage. */
+  readonly formula: string;
+  readonly bonus: Contribution[];
+  readonly type: string;
+}
+
+/** The numbers of one weapon in one mode. */
+export interface WeaponAttack {
+  readonly mode: AttackMode;
+  readonly characteristic: Characteristic;
+  readonly parts: Contribution[];
+  readonly damage: AttackDamage[];
+  readonly defense: DefenseKind;
+  readonly ranged: boolean;
+  /** Whether it is made with a weapon: no bare body, and no spell. @rule B-UW-01 */
+  readonly weapon: boolean;
+  /** ft */
+  readonly reach: number;
+  /** ft; null = no limit of that kind */
+  readonly range: { readonly normal: number | null; readonly max: number | null };
+}
+
+/** What a weapon used as what it is not does: the type of its damage is the GM's, bludgeoning until then. @rule B-ATK-21 B-ATK-22 */
+const IMPROVISED = { formula: IMPROVISED_WEAPON.formula, type: "bludgeoning", range: { normal: 20, max: 60 } } as const;
+
+/** Whether the weapon is made for shooting or throwing only. */
+function isRanged(weapon: WeaponInput): boolean {
+  return weapon.weaponType === "ranged";
+}
+
+/**
+ * The ways in which a weapon can be used now, the usual one first.
+ * @param offHand the wielder holds light weapons in both hands. @rule H-TWO-01
+ */
+export function weaponModes(weapon: WeaponInput, offHand: boolean): AttackMode[] {
+  const { properties, weaponType } = weapon;
+  const uses = weaponUses({
+    weaponType,
+    thrown: properties.has("thrown"),
+    versatile: properties.has("versatile"),
+    light: properties.has("light"),
+  });
+  return uses.filter((use) => use !== "offHand" || offHand);
+}
+
+function damage(
+  weapon: WeaponInput,
+  name: string,
+  wielder: Wielder,
+  mode: AttackMode,
+  key: Characteristic,
+  ruleset: Ruleset | undefined,
+): AttackDamage[] {
+  const improvised = mode === "improvised";
+  const listed = improvised ? [IMPROVISED] : weapon.damage;
+  return listed.map(({ formula, type }, index) => {
+    const { dice, flat } = splitFormula(index === 0 ? gripFormula(formula, weapon.versatile, mode) : formula);
+    const own: Contribution[] = flat === 0 ? [] : [{ source: "item", label: "OD20.Part.Item", name, value: flat }];
+    // Only the first kind of damage carries bonuses: they count once per hit.
+    if (index > 0) return { formula: dice, bonus: own, type };
+    const bonus = damageContributions(
+      {
+        use: mode,
+        characteristicKey: key,
+        modifiers: wielder.modifiers,
+        hasDice: dice !== "",
+        addsModifier: weapon.weaponType === "unarmed" && UNARMED_STRIKE.addsModifier,
+        damageBonus: improvised ? null : weapon.damageBonus,
+        itemName: name,
+        twoHanded: weapon.properties.has("twoHanded"),
+        extra: [
+          ...effectParts(wielder.damageBonus, wielder.credits?.["bonuses.damage"]),
+          ...(key === "strength" ? effectParts(wielder.might ?? 0, wielder.credits?.["bonuses.might"]) : []),
+        ],
+      },
+      ruleset,
+    );
+    return { formula: dice, bonus: [...own, ...nameWithin(bonus, wielder.credits)], type };
+  });
+}
+
+/**
+ * The attack with a weapon in one mode.
+ * @param name the weapon's name, for the parts that it contributes
+ * @param ruleset the table's rules; left out, the homebrew's
+ * @rule H-ATK-02 H-ATK-03 H-ATK-04 H-ATK-06 H-DMG-01 B-ATK-21
+ */
+export function weaponAttack(
+  weapon: WeaponInput,
+  name: string,
+  wielder: Wielder,
+  mode: AttackMode,
+  ruleset?: Ruleset,
+): WeaponAttack {
+  const improvised = mode === "improvised";
+  const thrown = mode === "throw" || (improvised && !isRanged(weapon));
+  const ranged = mode === "shoot" || thrown;
+  const key = attackCharacteristic(
+    {
+      ranged,
+      thrown,
+      finesse: weapon.properties.has("finesse") && !improvised,
+      override: !improvised && isCharacteristic(weapon.characteristic) ? weapon.characteristic : "",
+      modifiers: wielder.modifiers,
+    },
+    ruleset,
+  );
+  const weaponType = improvised ? "improvised" : mode === "twoHands" ? "twoHanded" : weapon.weaponType;
+  return {
+    mode,
+    characteristic: key,
+    parts: nameWithin(
+      attackContributions(
+        {
+          characteristicKey: key,
+          modifier: wielder.modifiers[key],
+          weaponType,
+          step: improvised ? 0 : (wielder.steps[weaponType] ?? 0),
+          itemBonus: weapon.attack.bonus,
+          itemName: name,
+          fixedTotal: improvised ? null : weapon.attack.total,
+          training: ranged ? wielder.training : { ...wielder.training, rangePenalty: 0 },
+          extra: [
+            ...effectParts(wielder.attackBonus, wielder.credits?.["bonuses.attack"]),
+            ...(wielder.hindrance ?? []),
+          ],
+        },
+        ruleset,
+      ),
+      wielder.credits,
+    ),
+    damage: damage(weapon, name, wielder, mode, key, ruleset),
+    defense: weapon.defense === "magical" ? "magical" : "physical",
+    ranged,
+    weapon: weaponType !== "unarmed",
+    reach: ranged ? 0 : improvised ? 5 : weapon.reach,
+    range: !ranged
+      ? { normal: null, max: null }
+      : improvised
+        ? IMPROVISED.range
+        : { normal: weapon.range.normal, max: weapon.range.max },
+  };
+}

@@ -1,0 +1,170 @@
+import type { Contribution } from "../basics/contribution.ts";
+import { numbersOfAttack3e } from "./d20-3e-progression.ts";
+import { ARMOR_TYPES, type ArmorType, type Step } from "../basics/ids.ts";
+import type { Ruleset } from "../ruleset/ruleset-types.ts";
+
+/** What a mastery is bought with. */
+export type Currency = "power" | "talents";
+
+/** Price of each step and the points it may be paid with (one kind per step). */
+interface Track {
+  readonly prices: readonly [number, number, number, number];
+  readonly currencies: readonly Currency[];
+}
+
+const BY_STEP = [1, 2, 3, 4] as const;
+const BY_HALVES = [1, 1, 2, 2] as const;
+const FLAT = [1, 1, 1, 1] as const;
+
+/**
+ * The kinds of mastery that can be bought; a tool is priced as a skill.
+ * @rule H-MAS-07 H-MAS-09 H-MAS-11 H-MAS-12 H-MAS-14 H-MAS-15 C-55
+ */
+export const MASTERY_TRACKS = {
+  weapon: { prices: BY_STEP, currencies: ["power"] },
+  spellAttack: { prices: BY_STEP, currencies: ["power"] },
+  spellDc: { prices: BY_STEP, currencies: ["power"] },
+  armor: { prices: BY_HALVES, currencies: ["power"] },
+  attribute: { prices: BY_HALVES, currencies: ["talents", "power"] },
+  skill: { prices: FLAT, currencies: ["talents"] },
+  tool: { prices: FLAT, currencies: ["talents"] },
+} as const satisfies Readonly<Record<string, Track>>;
+export type MasteryTrack = keyof typeof MASTERY_TRACKS;
+
+/** The nearest step 0…4 to any number; what is no number counts as untrained. @rule H-MAS-01 */
+export function clampStep(value: unknown): Step {
+  if (typeof value !== "number" || Number.isNaN(value)) return 0;
+  const step = Math.max(0, Math.min(4, Math.floor(value)));
+  return step === 0 ? 0 : step === 1 ? 1 : step === 2 ? 2 : step === 3 ? 3 : 4;
+}
+
+/**
+ * Bonus that a step gives to its rolls.
+ * @rule H-MAS-01 H-MAS-02 H-MAS-08 H-MAS-16
+ */
+export function masteryBonus(step: number): number {
+  return step;
+}
+
+/**
+ * Price in points of going from one step to another, the sum of each step on the way.
+ * @rule H-MAS-07 H-MAS-09 H-MAS-11 H-MAS-12 H-MAS-14 H-MAS-15 H-MAS-19
+ */
+export function masteryCost(track: MasteryTrack, fromStep: number, toStep: number): number {
+  const prices: readonly number[] = MASTERY_TRACKS[track].prices;
+  return prices.slice(fromStep, toStep).reduce((sum, price) => sum + price, 0);
+}
+
+/**
+ * Proficiency bonus of the base game by level or challenge rating.
+ * @param level 0…30, fractions for small challenge ratings
+ * @rule B-PROF-01
+ */
+export function proficiencyBonus(level: number): number {
+  return 2 + Math.max(0, Math.floor((Math.ceil(level) - 1) / 4));
+}
+
+/**
+ * What being trained adds to a roll: the step in the homebrew, the proficiency bonus in the base
+ * game (any step counts as trained), nothing in d20-3e, where the base attack bonus stands instead.
+ * When two areas apply the better one counts, once.
+ * @rule H-MAS-01 B-PROF-01 B-PROF-02 B-PROF-05 D-C12
+ */
+export function trainingBonus(steps: readonly number[], level: number, ruleset: Pick<Ruleset, "training">): number {
+  const step = Math.max(0, ...steps);
+  if (ruleset.training === "baseAttack") return 0;
+  if (ruleset.training === "proficiency") return step > 0 ? proficiencyBonus(level) : 0;
+  return step;
+}
+
+/** What a roll's training is made of besides its step. */
+export interface TrainingInput {
+  /** Level or challenge rating, where a proficiency bonus counts instead of steps. */
+  readonly level?: number;
+  /** Base attack bonus, where it counts instead of steps; attacks only. */
+  readonly baseAttack?: number;
+  /** What goes with it: the modifier of size, and of distance for what is shot or thrown (0 or below). */
+  readonly size?: number;
+  readonly rangePenalty?: number;
+}
+
+/**
+ * The nearest level or challenge rating that the rules know, 0…30.
+ */
+export function nearestLevel(level: number): number {
+  return Math.max(0, Math.min(30, level));
+}
+
+/**
+ * The training part of a roll: the step, the proficiency bonus, or the base attack bonus, by the table's rules. Levels
+ * that no rule knows count as the nearest one.
+ * @rule H-MAS-01 H-MAS-02 B-PROF-01 B-PROF-05 D-ATK-04 D-ATK-05 D-C6 D-C12
+ */
+export function trainingContributions(
+  step: unknown,
+  i: TrainingInput,
+  rules: readonly string[],
+  ruleset?: Pick<Ruleset, "training">,
+): Contribution[] {
+  const training = ruleset?.training ?? "step";
+  const known = clampStep(step);
+  if (training === "baseAttack")
+    return numbersOfAttack3e({ ...i, baseAttack: i.baseAttack ?? 0 }).filter(({ value }) => value !== 0);
+  const level = nearestLevel(i.level ?? 1);
+  const value = trainingBonus([known], level, { training });
+  if (value === 0) return [];
+  return training === "step"
+    ? [{ source: "mastery", label: "OD20.Part.Mastery", value, rules }]
+    : [{ source: "mastery", label: "OD20.Part.Proficiency", value, rules: ["B-PROF-01"] }];
+}
+
+const AT_STEP_ONE: Readonly<Record<ArmorType, number>> = { light: 1, medium: 2, heavy: 3, shield: 1 };
+
+/**
+ * Damage that one piece of armor takes off at a mastery step; never below 0.
+ * @rule H-DMG-02 H-DMG-03 H-DMG-04 H-DMG-05 H-MAS-10 C-15
+ */
+export function armorReduction(armorType: ArmorType, step: number): number {
+  return Math.max(0, AT_STEP_ONE[armorType] + masteryBonus(step) - 1);
+}
+
+/** What a creature wears, as far as reduction goes. Armor of another kind (a robe) reduces nothing. */
+export interface ReductionInput {
+  readonly armor?: { readonly type: string; readonly step: number; readonly name: string } | null;
+  readonly shield?: { readonly step: number; readonly name: string } | null;
+  readonly bonus?: readonly Contribution[];
+}
+
+function isArmorType(type: string): type is ArmorType {
+  return (ARMOR_TYPES as readonly string[]).includes(type);
+}
+
+/**
+ * The parts of a creature's damage reduction; armor and shield add up. Under rules where armor does
+ * not reduce damage the list is empty.
+ * @rule H-DMG-02 H-DMG-05 H-DMG-06 H-DMG-08 C-34 D-C12
+ */
+export function reductionContributions(i: ReductionInput, ruleset?: Pick<Ruleset, "armorReduction">): Contribution[] {
+  if (ruleset?.armorReduction === "none") return [];
+  const parts: Contribution[] = [];
+  if (i.armor && isArmorType(i.armor.type)) {
+    const { type, step, name } = i.armor;
+    parts.push({
+      source: "armor",
+      label: "OD20.Part.Armor",
+      name,
+      value: armorReduction(type, clampStep(step)),
+      rules: ["H-DMG-02", "H-DMG-04", "H-DMG-05"],
+    });
+  }
+  if (i.shield) {
+    parts.push({
+      source: "shield",
+      label: "OD20.Part.Shield",
+      name: i.shield.name,
+      value: armorReduction("shield", clampStep(i.shield.step)),
+      rules: ["H-DMG-02", "H-DMG-08"],
+    });
+  }
+  return [...parts, ...(i.bonus ?? [])];
+}

@@ -1,0 +1,134 @@
+import { MASTERY_TRACKS, masteryCost, type Currency, type MasteryTrack } from "./mastery.ts";
+import type { Ruleset } from "../ruleset/ruleset-types.ts";
+
+/** Highest level, and experience that each one costs. @rule H-PRG-02 H-PRG-04 */
+export const MAX_LEVEL = 10;
+export const XP_PER_LEVEL = 1000;
+
+/** Points to buy mastery with. */
+export interface Points {
+  readonly talents: number;
+  readonly power: number;
+}
+
+/**
+ * Experience that the base game's levels 1 to 10 begin at (SRD 5.2.1, CC-BY-4.0). It goes with the proficiency bonus, whose
+ * levels these are; the d20-3e summary says nothing about experience and counts like the homebrew.
+ * @rule B-PRG-01 D-C9
+ */
+export const BASE_XP: readonly number[] = [0, 300, 900, 2700, 6500, 14_000, 23_000, 34_000, 48_000, 64_000];
+
+/** What decides the price of a level. */
+export type XpRules = Pick<Ruleset, "training">;
+
+/**
+ * Experience that a level begins at.
+ * @rule H-PRG-02 H-PRG-04 B-PRG-01
+ */
+export function xpForLevel(level: number, ruleset?: XpRules): number {
+  const index = level - 1;
+  return ruleset?.training === "proficiency" ? (BASE_XP[index] ?? 0) : index * XP_PER_LEVEL;
+}
+
+/**
+ * Level that an experience total makes available; a level-up step applies it.
+ * @param xp running total, 0 or more
+ * @param ruleset the homebrew when left out
+ * @rule H-PRG-02 H-PRG-03 H-PRG-04 B-PRG-01 C-92
+ */
+export function levelForXp(xp: number, ruleset?: XpRules): number {
+  let level = 1;
+  while (level < MAX_LEVEL && xp >= xpForLevel(level + 1, ruleset)) level += 1;
+  return level;
+}
+
+/**
+ * Points earned up to a level, those of creation included.
+ * @param classTalents Talents that the class gives at creation, where it decides
+ * @rule H-MAS-03 H-MAS-04 H-MAS-05 H-PRG-06 C-01 C-58
+ */
+export function pointBudget(
+  level: number,
+  ruleset: Pick<Ruleset, "powerPerLevel" | "talentsPerLevel" | "startPower" | "startTalents">,
+  classTalents = 0,
+): Points {
+  const gained = level - 1;
+  const start = ruleset.startTalents === "byClass" ? classTalents : ruleset.startTalents;
+  return {
+    talents: start + gained * ruleset.talentsPerLevel,
+    power: ruleset.startPower + gained * ruleset.powerPerLevel,
+  };
+}
+
+/** Hit points added since level 1. @rule H-PRG-05 C-41 */
+export function levelHitPoints(level: number, enduranceModifier: number): number {
+  return (level - 1) * Math.max(0, enduranceModifier);
+}
+
+/** One purchase: steps of one thing, paid with one kind of points. */
+export interface Purchase {
+  readonly track: MasteryTrack;
+  /** What it is: `oneHanded`, `stealth`… */
+  readonly key: string;
+  readonly fromStep: number;
+  readonly toStep: number;
+  readonly currency: Currency;
+}
+
+export type PurchaseProblem = "track" | "step" | "order" | "currency" | "budget";
+
+/** What is wrong with a list of purchases, and what they leave. */
+export interface PurchaseCheck {
+  readonly ok: boolean;
+  readonly left: Points;
+  readonly problems: readonly { readonly index: number; readonly problem: PurchaseProblem }[];
+}
+
+/** Most purchases that are checked at once. */
+export const PURCHASE_LIMIT = 1000;
+
+/**
+ * Checks purchases in their order: known tracks, steps one after the other, a currency that the
+ * track takes, and the budget. A wrong purchase is reported and costs nothing.
+ * @param steps steps held before, by `track.key` (class grants among them); missing ones are 0
+ * @rule H-MAS-06 H-MAS-07 H-MAS-09 H-MAS-14 H-MAS-15 H-MAS-19 H-MAS-20 C-58
+ */
+export function validatePurchases(
+  purchases: readonly Purchase[],
+  budget: Points,
+  steps: Readonly<Record<string, number>> = {},
+): PurchaseCheck {
+  const held = new Map(Object.entries(steps));
+  const left = { talents: budget.talents, power: budget.power };
+  const problems: { index: number; problem: PurchaseProblem }[] = [];
+  for (const [index, purchase] of purchases.entries()) {
+    const problem = judge(purchase, held, left);
+    if (problem) {
+      problems.push({ index, problem });
+      continue;
+    }
+    left[purchase.currency] -= masteryCost(purchase.track, purchase.fromStep, purchase.toStep);
+    held.set(`${purchase.track}.${purchase.key}`, purchase.toStep);
+  }
+  return { ok: problems.length === 0, left, problems };
+}
+
+function judge(
+  { track, fromStep, toStep, key, currency }: Purchase,
+  all: ReadonlyMap<string, number>,
+  left: Points,
+): PurchaseProblem | null {
+  if (typeof track !== "string" || !Object.hasOwn(MASTERY_TRACKS, track)) return "track";
+  const held = all.get(`${track}.${key}`) ?? 0;
+  if (![fromStep, toStep].every((step) => Number.isInteger(step) && step >= 0 && step <= 4) || toStep <= fromStep)
+    return "step";
+  if (fromStep !== held) return "order";
+  const currencies: readonly Currency[] = MASTERY_TRACKS[track].currencies;
+  if (!currencies.includes(currency)) return "currency";
+  return masteryCost(track, fromStep, toStep) > left[currency] ? "budget" : null;
+}
+
+/** Is a thing that asks for a step open to this one? @rule H-MAS-18 */
+export function isStepEnough(step: number, required: number): boolean {
+  return step >= required;
+}

@@ -1,0 +1,139 @@
+/** Why a roll is as it is: what conditions of both sides say of it. */
+import { conditionEffects, failsForSense, type ConditionEffects } from "./condition-effects.ts";
+import { CONDITION_LABELS, CONDITIONS, type Condition } from "./conditions.ts";
+import { isInitiativeCheck } from "../checks/initiative.ts";
+import type { Ruleset } from "../ruleset/ruleset-types.ts";
+import { isHelpless, type Reason } from "../checks/situation.ts";
+import { SOCIAL_SKILLS } from "../checks/social.ts";
+
+/** One of the two between whom something is rolled. */
+export interface RollSide {
+  /** Compared with the sources of conditions. */
+  readonly id: string;
+  readonly conditions: readonly Condition[];
+  /** Whether what frightens it is in its line of sight; left out = taken as given. @rule B-COND-FRI-1 */
+  readonly fearInSight?: boolean;
+}
+
+/** What conditions ask of who rolls. */
+const seen = ({ fearInSight }: RollSide): { readonly sourceInSight?: boolean } =>
+  fearInSight === undefined ? {} : { sourceInSight: fearInSight };
+
+/** A reason for advantage (1) or disadvantage (-1). */
+export interface RollReason extends Reason {
+  readonly value: 1 | -1;
+  /** Whose condition it is. */
+  readonly whose: "own" | "theirs";
+  /** Whether it is one of the conditions that make helpless. @rule C-56 */
+  readonly helpless?: boolean;
+  /** Of what depends on the distance: whether the roller stands within 5 feet. */
+  readonly near?: boolean;
+}
+
+const reasons = (found: readonly Reason[], value: 1 | -1, whose: RollReason["whose"]): RollReason[] =>
+  found.map(({ label, rules }) => ({ label, rules, value, whose }));
+
+const HELPLESS_LABELS: ReadonlySet<string> = new Set(
+  CONDITIONS.filter((id) => isHelpless([id])).map((id) => CONDITION_LABELS[id]),
+);
+
+/**
+ * What the conditions of both say of an attack roll.
+ * @param i.distance feet between the two; null where nothing is measured: then they stand side by side
+ * @param i.attackerSees whether the attacker sees the target, whose being invisible then helps nothing
+ * @param i.targetSees whether the target sees the attacker
+ * @rule B-COND-BLI-2 B-COND-FRI-1 B-COND-GRA-2 B-COND-INV-3 B-COND-PAR-4 B-COND-PET-4 B-COND-POI-1 B-COND-PRO-2 B-COND-PRO-3
+ * @rule B-COND-RES-2 B-COND-STU-3 B-COND-UNC-3 B-ATK-07 B-ATK-09 C-56
+ */
+export function attackCircumstances(i: {
+  readonly attacker: RollSide;
+  readonly target: RollSide | null;
+  readonly distance: number | null;
+  readonly attackerSees: boolean;
+  readonly targetSees: boolean;
+}): RollReason[] {
+  const distance = i.distance ?? 5;
+  const own = conditionEffects(i.attacker.conditions, {
+    ...(i.target ? { other: i.target.id } : {}),
+    otherSees: i.targetSees,
+    ...seen(i.attacker),
+  });
+  const theirs = i.target
+    ? conditionEffects(i.target.conditions, { other: i.attacker.id, distance, otherSees: i.attackerSees })
+    : null;
+  const described = (one: RollReason): RollReason => {
+    if (one.label === CONDITION_LABELS.prone) return { ...one, near: distance <= 5 };
+    return HELPLESS_LABELS.has(one.label) ? { ...one, helpless: true, rules: [...one.rules, "C-56"] } : one;
+  };
+  return [
+    // Against nobody an invisible one has no advantage yet.
+    ...(i.target ? reasons(own.attack.advantages, 1, "own") : []),
+    ...reasons(own.attack.disadvantages, -1, "own"),
+    ...reasons(theirs?.attacked.advantages ?? [], 1, "theirs").map(described),
+    ...reasons(theirs?.attacked.disadvantages ?? [], -1, "theirs").map(described),
+  ];
+}
+
+const SENSELESS: Readonly<Record<"sight" | "hearing", Reason>> = {
+  sight: { label: CONDITION_LABELS.blinded, rules: ["B-COND-BLI-1"] },
+  hearing: { label: CONDITION_LABELS.deafened, rules: ["B-COND-DEA-1"] },
+};
+
+/**
+ * What the conditions of the one who rolls, and of the one it is rolled against, say of a check or a save.
+ * @param i.save key of the Attribute that is rolled as a save, the table's own too; null for any other check
+ * @param i.skill key of the skill; "" without one
+ * @param i.needs the sense without which it cannot be done; "" for none
+ * @returns fails: why it fails without a roll, or null
+ * @rule B-COND-BLI-1 B-COND-DEA-1 B-COND-CHA-2 B-COND-FRI-1 B-COND-POI-1 B-COND-PAR-3 B-COND-PET-5 B-COND-RES-3 B-COND-STU-2 B-COND-UNC-4
+ */
+export function checkCircumstances(i: {
+  readonly roller: RollSide;
+  readonly others: readonly RollSide[];
+  readonly save: string | null;
+  readonly skill: string;
+  readonly needs?: "sight" | "hearing" | "";
+}): { readonly reasons: RollReason[]; readonly fails: Reason | null } {
+  const own = conditionEffects(i.roller.conditions, seen(i.roller));
+  const { needs = "" } = i;
+  if (needs !== "" && failsForSense(own, needs)) return { reasons: [], fails: SENSELESS[needs] };
+  if (i.save !== null) {
+    const fails = own.failedSaves.some((one) => one === i.save) ? (own.failures[0] ?? null) : null;
+    const slow = i.save === "acrobatics" ? reasons(own.acrobatics.disadvantages, -1, "own") : [];
+    return { reasons: slow, fails };
+  }
+  const charmed = i.others
+    .filter(({ conditions }) => conditionEffects(conditions, { other: i.roller.id }).otherSocialAdvantage)
+    .map((): Reason => ({ label: CONDITION_LABELS.charmed, rules: ["B-COND-CHA-2"] }));
+  return {
+    reasons: [
+      ...reasons(own.checks.disadvantages, -1, "own"),
+      ...(SOCIAL_SKILLS.some((skill) => skill === i.skill) ? reasons(charmed.slice(0, 1), 1, "theirs") : []),
+    ],
+    fails: null,
+  };
+}
+
+/**
+ * What conditions and surprise say of an initiative roll. Where it is a Dexterity check, as the base rulebook has it, what
+ * hinders checks hinders it, too.
+ * @rule B-TURN-02 B-TURN-04 B-COND-INC-4 B-COND-INV-1 B-COND-FRI-1 B-COND-POI-1
+ */
+export function initiativeCircumstances(
+  effects: Pick<ConditionEffects, "initiative" | "checks">,
+  surprised: boolean,
+  ruleset: Pick<Ruleset, "profile">,
+): RollReason[] {
+  const surprise: Reason = { label: "OD20.Reason.Surprised", rules: ["B-TURN-04"] };
+  return [
+    ...reasons(effects.initiative.advantages, 1, "own"),
+    ...reasons(surprised ? [surprise] : [], -1, "own"),
+    ...reasons(effects.initiative.disadvantages, -1, "own"),
+    ...reasons(isInitiativeCheck(ruleset) ? effects.checks.disadvantages : [], -1, "own"),
+  ];
+}
+
+/** Whether a creature may attack another or harm it with magic: a charmed one not its charmer. @rule B-COND-CHA-1 */
+export function mayHarm(attacker: RollSide, target: RollSide): boolean {
+  return conditionEffects(attacker.conditions, { other: target.id }).mayHarmOther;
+}

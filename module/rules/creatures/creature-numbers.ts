@@ -1,0 +1,238 @@
+/** A creature's derived numbers from plain records; every number keeps its parts. */
+import { abilityModifier, CHARACTERISTIC_RANGE } from "../basics/characteristics.ts";
+import type { Contribution } from "../basics/contribution.ts";
+import { checkContributions } from "../checks/checks.ts";
+import {
+  SAVES_3E,
+  saveContributions3e,
+  saveOf3e,
+  sizeOfArmorClass3e,
+  type Save3e,
+} from "../character/d20-3e-progression.ts";
+import { answeringDefense, defenseContributions } from "../attack/defense.ts";
+import {
+  ATTRIBUTES,
+  ATTRIBUTE_CHARACTERISTIC,
+  CHARACTERISTICS,
+  SKILLS,
+  SKILL_KEYS,
+  type ArmorType,
+  type Attribute,
+  type Characteristic,
+  type DefenseKind,
+  type Skill,
+} from "../basics/ids.ts";
+import { reductionContributions } from "../character/mastery.ts";
+import { PROFILES, type Ruleset } from "../ruleset/ruleset.ts";
+import { initiativeContributions, isInitiativeCheck } from "../checks/initiative.ts";
+import { bestParts, effectParts, nameWithin, sum, type Sum } from "../basics/parts.ts";
+import type { Credits } from "../basics/effect-credits.ts";
+import type { Wardrobe, Worn } from "../character/wardrobe.ts";
+
+interface Bonus {
+  readonly bonus: number;
+}
+/** What the numbers are computed from. */
+export interface CreatureSource {
+  readonly characteristics: Readonly<
+    Record<Characteristic, { readonly value: number; readonly drain?: number } & Bonus>
+  >;
+  readonly defenses: Readonly<Record<DefenseKind, Bonus & { readonly base?: number; readonly floor?: number }>>;
+  readonly reduction: Bonus;
+  readonly attributes: Readonly<Record<Attribute, { readonly step: number; readonly expertise?: boolean } & Bonus>>;
+  readonly skills: Readonly<Record<Skill, { readonly step: number; readonly expertise: boolean } & Bonus>>;
+  readonly mastery: { readonly armor: Readonly<Record<ArmorType, number>> };
+  readonly bonuses: {
+    readonly checks: number;
+    readonly attack?: number;
+    readonly untrained?: number;
+    readonly initiative?: number;
+  };
+  /** Where the three saves and the modifier of size count: numbers that the table enters. @rule D-C6 */
+  readonly numbers3e?: Readonly<Record<Save3e | "size", number>>;
+}
+/** Numbers of a stat block that stand for themselves instead of being computed. */
+export interface DirectTotals {
+  readonly physical: number | null;
+  readonly magical: number | null;
+  readonly reduction: number | null;
+  readonly attributes: Readonly<Record<Attribute, number | null>>;
+}
+/** What counts besides: level for the profiles that train by it, wounds and exhaustion. */
+export interface Circumstances {
+  readonly level?: number;
+  readonly checks?: readonly Contribution[];
+  /** What counts in every d20 test: exhaustion. It is among the checks, too. @rule B-COND-EXH-2 */
+  readonly tests?: readonly Contribution[];
+  readonly defense?: readonly Contribution[];
+  /** Who gave what to the declared bonuses. */
+  readonly credits?: Credits;
+}
+/** The computed numbers. */
+export interface CreatureNumbers {
+  readonly modifiers: Readonly<Record<Characteristic, number>>;
+  readonly characteristics: Readonly<Record<Characteristic, Sum>>;
+  readonly defenses: Readonly<Record<DefenseKind, Sum>>;
+  readonly reduction: Sum;
+  readonly attributes: Readonly<Record<Attribute, Sum>>;
+  readonly skills: Readonly<Record<Skill, Sum>>;
+  readonly initiative: Sum;
+}
+
+function record<K extends string, V>(keys: readonly K[], make: (key: K) => V): Record<K, V> {
+  // Object.fromEntries forgets the key type; the keys are exactly those given.
+  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>;
+}
+
+/** Effects and imports may leave values that no rule knows: the nearest one that has a modifier counts. @rule B-CHAR-02 */
+function modifier({ value, drain = 0, bonus }: { readonly value: number; readonly drain?: number } & Bonus): number {
+  return abilityModifier(Math.min(CHARACTERISTIC_RANGE.max, Math.max(0, Math.floor(value - drain)))) + bonus;
+}
+
+/** The modifiers of the six. @rule H-CHAR-03 */
+export function modifiersOf(source: Pick<CreatureSource, "characteristics">): Record<Characteristic, number> {
+  return record(CHARACTERISTICS, (key) => modifier(source.characteristics[key]));
+}
+
+function step(source: CreatureSource, type: string): number {
+  const steps: Readonly<Record<string, number>> = source.mastery.armor;
+  return Object.hasOwn(steps, type) ? (steps[type] ?? 0) : 0;
+}
+
+function defensive(source: CreatureSource, worn: Worn | null) {
+  return (
+    worn && {
+      name: worn.name,
+      type: worn.type,
+      bonus: worn.defense,
+      maxDexterity: worn.maxDexterity,
+      step: step(source, worn.type),
+    }
+  );
+}
+
+function reducing(source: CreatureSource, worn: Worn | null) {
+  return worn && { name: worn.name, type: worn.type, step: step(source, worn.type) };
+}
+
+const NOTHING_3E = { fortitude: 0, reflex: 0, will: 0, size: 0 } as const;
+
+/**
+ * The parts of the save of d20-3e that stands for an Attribute.
+ * @param attribute also one of the table's own
+ * @rule D-SAVE-01 D-SAVE-02 D-SAVE-03 D-SAVE-04 D-C6
+ */
+export function saveParts3e(
+  attribute: string,
+  saves: Readonly<Record<Save3e, number>>,
+  modifiers: Readonly<Record<Characteristic, number>>,
+): Contribution[] {
+  const save = saveOf3e(attribute);
+  return saveContributions3e(save, saves[save], modifiers[SAVES_3E[save]]);
+}
+
+/**
+ * All derived numbers of a creature.
+ * @param totals numbers of a stat block that replace the computed ones; null for characters
+ * @param ruleset the table's rules; left out, the homebrew's
+ * @rule H-CHAR-03 H-SKL-01 H-ATK-09 B-ATK-04 D-ATK-07 H-DMG-02 H-TURN-02 C-64
+ */
+export function deriveCreature(
+  source: CreatureSource,
+  { armor, shield }: Wardrobe,
+  totals: DirectTotals | null,
+  ruleset?: Ruleset,
+  around: Circumstances = {},
+): CreatureNumbers {
+  const modifiers = modifiersOf(source);
+  const { level, credits = {} } = around;
+  const told = (parts: Contribution[]): Sum => sum(nameWithin(parts, credits));
+  const checks = [...effectParts(source.bonuses.checks, credits["bonuses.checks"]), ...(around.checks ?? [])];
+  const untrained = effectParts(source.bonuses.untrained ?? 0, credits["bonuses.untrained"]);
+  const third = ruleset?.training === "baseAttack" ? (source.numbers3e ?? NOTHING_3E) : null;
+  const defense = (asked: DefenseKind): Sum => {
+    const kind = answeringDefense(asked, ruleset ?? PROFILES.homebrew);
+    const { bonus, base = 0, floor = 0 } = source.defenses[kind];
+    return told(
+      defenseContributions(
+        {
+          kind,
+          dexterity: modifiers.dexterity,
+          armor: defensive(source, armor),
+          shield: defensive(source, shield),
+          fixedTotal: totals?.[kind] ?? null,
+          formulas: bestParts(base, "OD20.Part.BaseFormula", credits[`defenses.${kind}.base`]),
+          extra: [
+            ...(third && typeof totals?.[kind] !== "number" ? sizeOfArmorClass3e(third.size) : []),
+            ...effectParts(bonus, credits[`defenses.${kind}.bonus`]),
+            ...(around.defense ?? []),
+            ...bestParts(floor, "OD20.Part.Floor", credits[`defenses.${kind}.floor`]).map((part) => ({
+              ...part,
+              value: 0,
+              floor: part.value,
+            })),
+          ],
+        },
+        ruleset,
+      ),
+    );
+  };
+  const fixed = totals?.reduction ?? null;
+  const worn = reductionContributions({ armor: reducing(source, armor), shield: reducing(source, shield) }, ruleset);
+  return {
+    modifiers,
+    characteristics: record(CHARACTERISTICS, (key) =>
+      told(checkContributions({ characteristicKey: key, modifier: modifiers[key], extra: checks }, ruleset)),
+    ),
+    defenses: { physical: defense("physical"), magical: defense("magical") },
+    reduction: told([
+      ...(fixed === null
+        ? worn
+        : [{ source: "total", label: "OD20.Part.Total", value: fixed, rules: ["C-64"] } as const]),
+      ...effectParts(source.reduction.bonus, credits["reduction.bonus"]),
+    ]),
+    attributes: record(ATTRIBUTES, (key) => {
+      const characteristicKey = ATTRIBUTE_CHARACTERISTIC[key];
+      const { step, expertise, bonus } = source.attributes[key];
+      const fixedTotal = totals?.attributes[key] ?? null;
+      const extra = [...effectParts(bonus, credits[`attributes.${key}.bonus`]), ...checks];
+      if (third && fixedTotal === null) return told([...saveParts3e(key, third, modifiers), ...extra]);
+      return told(
+        checkContributions(
+          {
+            characteristicKey,
+            modifier: modifiers[characteristicKey],
+            step,
+            expertise,
+            level,
+            fixedTotal,
+            extra,
+          },
+          ruleset,
+        ),
+      );
+    }),
+    skills: record(SKILL_KEYS, (key) => {
+      const characteristicKey = SKILLS[key].characteristic;
+      const { step, expertise, bonus } = source.skills[key];
+      return told(
+        checkContributions(
+          {
+            characteristicKey,
+            modifier: modifiers[characteristicKey],
+            step,
+            expertise,
+            level,
+            extra: [...effectParts(bonus, credits[`skills.${key}.bonus`]), ...(step === 0 ? untrained : []), ...checks],
+          },
+          ruleset,
+        ),
+      );
+    }),
+    initiative: told([
+      ...initiativeContributions(modifiers, ruleset ?? PROFILES.homebrew),
+      ...effectParts(source.bonuses.initiative ?? 0, credits["bonuses.initiative"]),
+      ...(isInitiativeCheck(ruleset ?? PROFILES.homebrew) ? checks : (around.tests ?? [])),
+    ]),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Ruleset } from "./ruleset-types.ts";
+import { BASE } from "./base.ts";
+
+/**
+ * The d20-3e combat summary: Armor Class, base attack bonus, no naturals unless switched on. Where it is silent the base
+ * rows stay.
+ * @rule D-C9
+ */
+export const D20_3E: Ruleset = Object.freeze<Ruleset>({
+  ...BASE,
+  profile: "d20-3e",
+  armorClass: "capped",
+  naturals: "none",
+  training: "baseAttack",
+  thrownCharacteristic: "dexterity",
+  damageCharacteristic: "strength",
+  offHandDamage: "half",
+  twoHandedDamage: "oneAndHalf",
+  diagonals: "alternating",
+  atZero: "negative",
+  aoeShape: "alternating",
+  dropOut: "deathSaves",
+  hitDice: false,
+  passThroughBase: false,
+});
