@@ -34,7 +34,9 @@ import { thingNames, thingsOf } from "./things.ts";
 import { coverChosen, coverHelps, type UsePerson } from "./person-row.ts";
 import { isMark, peopleFor, wholeAmong, type People, type Person } from "./people.ts";
 import { verbFor } from "./verb.ts";
-import { namedFor, NO_INJURY, readUseForm, useView, type UseCandidate } from "./use-view.ts";
+import { namedFor } from "./dart-fields.ts";
+import type { UseCandidate } from "./use-offer.ts";
+import { NO_INJURY, readUseForm, useView } from "./use-view.ts";
 
 const plain = (people: readonly Person[]): UseCandidate[] => people.map(({ uuid, name }) => ({ uuid, name }));
 
