@@ -65,7 +65,7 @@ const ALWAYS = "fight";
  * that scenarios play.
  */
 const WHOLE =
-  /^(?:module\/compat\/|tools\/(?:build|convert|ensure|hero-entries|icons|languages|pack-entries|packs|rule-book|rules-module|spell-entries|statics|surface)\.mjs$)/;
+  /^(?:module\/compat\/|tools\/(?:build|convert|ensure|\w+-entries|icons|languages|packs|rule-book|rules-module|statics|surface)\.mjs$)/;
 /** What no scenario plays. */
 const UNPLAYED =
   /^(?:docs\/|tools\/|test\/(?:rules|data|play|ui|packs|tools|bench|quench|messages|evenings|support|fixtures)\/|test\/host\/(?:conformance|probe)\/|[^/]+\.md$|\.)/;

@@ -212,7 +212,8 @@ async function guardedSource() {
       .filter((name) => name !== "VERSION")
       .map((name) =>
         functions[name]
-          ? `export const ${name} = guard(${JSON.stringify(name)}, rules.${name}, ${JSON.stringify(functions[name])}, shapes, REFUSALS.${name});`
+          ? `export const ${name} = guard(${JSON.stringify(name)}, rules.${name}, ` +
+            `${JSON.stringify(functions[name])}, shapes, REFUSALS.${name});`
           : `export const ${name} = rules.${name};`,
       ),
   ].join("\n");
