@@ -18,7 +18,7 @@ import { attackState } from "../play/card-state/read-card.ts";
 import { targetedTokens, tokenOf } from "../play/scene/tokens.ts";
 import type { RequestedTarget } from "../play/activities/attack-request.ts";
 import { COVERS } from "../rules/basics/ids.ts";
-import { openGroup } from "../applications/windows.ts";
+import { openGroup } from "../applications/shared/windows.ts";
 import {
   actorOf,
   advantageOf,
@@ -36,7 +36,7 @@ import {
 } from "./arguments.ts";
 import { messageOf } from "./message-argument.ts";
 import { denied, missing } from "./error.ts";
-import { nameOf } from "../play/protocol/names.ts";
+import { nameOf } from "../play/secrecy/names.ts";
 
 type Message = ChatMessage.Implementation;
 

@@ -1,6 +1,6 @@
 import { nameSaid } from "../data/keyed-name.pure.ts";
 import { t } from "../core/i18n.ts";
-import { findActor, findToken } from "../play/protocol/documents.ts";
+import { findActor, findToken } from "../play/shared/documents.ts";
 import type { ClashReport, ClashRoll, ClashStrikeReport, ClashTargetReport, Somebody } from "../types/public.ts";
 import { attackState } from "../play/card-state/read-card.ts";
 import type { StrikeView, TargetState } from "../play/card-state/card-state.ts";

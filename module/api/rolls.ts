@@ -1,6 +1,6 @@
 /** Buttons of a sheet for macros: a weapon, a check; and the Game Master's quick creature. */
 import { challengeOf, DEFAULTS } from "../applications/tools/quick-view.ts";
-import { openAttack, openCheck } from "../applications/windows.ts";
+import { openAttack, openCheck } from "../applications/shared/windows.ts";
 import { SYSTEM_ID } from "../core/constants.ts";
 import { checkName } from "../applications/card/check/check-name.ts";
 import { CHECK_KINDS, checkKind } from "../documents/creatures/check-kind.ts";

@@ -16,12 +16,14 @@ import { registerKeepInside } from "./keep-inside.ts";
 import { loadPartials } from "./render.ts";
 import { registerSettingsWindow } from "./settings/register.ts";
 import { registerSurePress } from "./sure-press.ts";
-import { takesBack } from "../play/protocol/once.ts";
+import { takesBack } from "../play/shared/once.ts";
 import { onDocument } from "../documents/shared/events.ts";
-import { askHowLong } from "./windows.ts";
+import { registerAllWindows } from "./windows.ts";
+import { askHowLong } from "./shared/windows.ts";
 
 /** Cards, dialogs and the defense prompt; call during `init`. */
 export function registerApplications(): void {
+  registerAllWindows();
   registerCards();
   void loadPartials();
   registerMessageMenu();

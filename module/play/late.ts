@@ -9,7 +9,7 @@ import { isSilentAt } from "../terrain/silent-at.ts";
 import { onSilence } from "./check/situation.ts";
 import { registerForOthers } from "./actions/for-others.ts";
 import { registerTakenOff } from "./actions/taken-off.ts";
-import { registerLuckLost } from "./protocol/luck-lost.ts";
+import { registerLuckLost } from "./dice/luck-lost.ts";
 import { registerAtNothing } from "./scene/at-nothing.ts";
 import { registerHalfDone } from "./rest/half-done.ts";
 import { registerForGood } from "./reactions/keep-cancelled.ts";

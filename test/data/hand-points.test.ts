@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { handReceipts } from "../../module/data/actor/hand-points.ts";
 import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
-import { moveWithin } from "../../module/play/protocol/change.pure.ts";
+import { moveWithin } from "../../module/play/number-writes/change.pure.ts";
 
 const receipts = (before: [number, number], after: [number, number]): unknown[] => {
   let id = 0;

@@ -10,7 +10,7 @@ import type { Texts } from "../../module/applications/texts.ts";
 import { containerCircle } from "../../module/rules/character/load.ts";
 import { ITEM_MODELS } from "../../module/data/item/models.ts";
 import { placementProblem } from "../../module/data/item/placement.ts";
-import { readRestReceipts } from "../../module/play/protocol/rest-receipts.pure.ts";
+import { readRestReceipts } from "../../module/play/number-writes/rest-receipts.pure.ts";
 
 const words = JSON.parse(readFileSync(new URL("../../lang/parts/thing.en.json", import.meta.url), "utf8")) as {
   OD20: { Thing: Record<string, string> };

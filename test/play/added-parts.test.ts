@@ -4,7 +4,7 @@
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readAddedParts } from "../../module/play/protocol/added-parts.pure.ts";
+import { readAddedParts } from "../../module/play/dice/added-parts.pure.ts";
 import { bonusFormula } from "../../module/rules/basics/contribution.ts";
 
 test("a number, dice, or both, under a name", () => {

@@ -14,12 +14,12 @@ import {
   takeStepsBack,
   withReceipt,
   type Step,
-} from "../../module/play/protocol/change.pure.ts";
-import type { ReceiptRecord } from "../../module/play/protocol/records.pure.ts";
+} from "../../module/play/number-writes/change.pure.ts";
+import type { ReceiptRecord } from "../../module/play/shared/records.pure.ts";
 import type { StandRecord } from "../../module/data/message/stand.pure.ts";
 import { blowsOf, stepsOfStand } from "../../module/play/dying/stand.pure.ts";
 import { planRest, rememberRest, undoRest } from "../../module/play/rest/plan.pure.ts";
-import type { RestReceipt } from "../../module/play/protocol/rest-receipts.pure.ts";
+import type { RestReceipt } from "../../module/play/number-writes/rest-receipts.pure.ts";
 import { leftOver } from "../../module/play/apply/brought-down.pure.ts";
 import { decideSettle } from "../../module/play/apply/damage-updates.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";

@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { fallsOf, isChoiceOpen, leftOver, type Fall } from "../../module/play/apply/brought-down.pure.ts";
 import type { Mortal } from "../../module/play/apply/read-death-state.pure.ts";
-import { pointsAfter } from "../../module/play/protocol/points-places.pure.ts";
-import type { RestReceipt } from "../../module/play/protocol/rest-receipts.pure.ts";
-import type { ReceiptRecord } from "../../module/play/protocol/records.pure.ts";
+import { pointsAfter } from "../../module/play/number-writes/points-places.pure.ts";
+import type { RestReceipt } from "../../module/play/number-writes/rest-receipts.pure.ts";
+import type { ReceiptRecord } from "../../module/play/shared/records.pure.ts";
 import { PROFILES, type Ruleset } from "../../module/rules/ruleset/ruleset.ts";
 
 const NONE = { marks: 0, standing: false, successes: 0, failures: 0, stable: false, dead: false };

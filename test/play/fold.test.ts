@@ -11,8 +11,8 @@ import {
 import { amendedFor } from "../../module/play/resolve/late-changes.pure.ts";
 import type { AttackRecord, DefenseRecord } from "../../module/play/resolve/attack-records.pure.ts";
 import { quoteDamage } from "../../module/play/resolve/quoted-damage.pure.ts";
-import type { Again } from "../../module/play/protocol/reroll.pure.ts";
-import type { RollRecord } from "../../module/play/protocol/verify.pure.ts";
+import type { Again } from "../../module/play/dice/reroll.pure.ts";
+import type { RollRecord } from "../../module/play/dice/verify.pure.ts";
 import { attackRecord, defenseRecord, roll } from "./fixtures.ts";
 
 const FINE = { attack: null, defense: null };

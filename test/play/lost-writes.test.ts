@@ -3,7 +3,7 @@
  * Holds inside: pure functions, tried in thousands of random orders, more than any table could play.
  */
 import { describe, expect, test } from "vitest";
-import { LostWrites, type Marks } from "../../module/play/protocol/lost-writes.pure.ts";
+import { LostWrites, type Marks } from "../../module/play/number-writes/lost-writes.pure.ts";
 
 /** A document and the marks it bears. */
 class Paper {

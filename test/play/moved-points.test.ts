@@ -3,8 +3,8 @@
  * Holds inside: a pure function on records, whose cases are worked by hand.
  */
 import { describe, expect, it } from "vitest";
-import { movePoints } from "../../module/play/protocol/moved-points.pure.ts";
-import type { ReceiptRecord } from "../../module/play/protocol/records.pure.ts";
+import { movePoints } from "../../module/play/number-writes/moved-points.pure.ts";
+import type { ReceiptRecord } from "../../module/play/shared/records.pure.ts";
 
 const healing: ReceiptRecord = {
   id: "healing",

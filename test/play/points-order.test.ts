@@ -4,9 +4,9 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { placeNow, pointsSince } from "../../module/play/protocol/points-order.pure.ts";
-import type { ReceiptRecord } from "../../module/play/protocol/records.pure.ts";
-import type { RestReceipt } from "../../module/play/protocol/rest-receipts.pure.ts";
+import { placeNow, pointsSince } from "../../module/play/number-writes/points-order.pure.ts";
+import type { ReceiptRecord } from "../../module/play/shared/records.pure.ts";
+import type { RestReceipt } from "../../module/play/number-writes/rest-receipts.pure.ts";
 import { rememberRest, undoRest } from "../../module/play/rest/plan.pure.ts";
 import { decideSettle } from "../../module/play/apply/damage-updates.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";

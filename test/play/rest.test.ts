@@ -10,7 +10,7 @@ import {
   withStanding,
   type Rester,
 } from "../../module/play/rest/plan.pure.ts";
-import type { RestReceipt } from "../../module/play/protocol/rest-receipts.pure.ts";
+import type { RestReceipt } from "../../module/play/number-writes/rest-receipts.pure.ts";
 import { isHealed } from "../../module/rules/creatures/body.ts";
 import { resolveRuleset } from "../../module/rules/ruleset/ruleset.ts";
 

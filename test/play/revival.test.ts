@@ -1,7 +1,7 @@
 /** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { describe, expect, it } from "vitest";
 import { undoRest } from "../../module/play/rest/plan.pure.ts";
-import { readRestReceipts, type RestReceipt } from "../../module/play/protocol/rest-receipts.pure.ts";
+import { readRestReceipts, type RestReceipt } from "../../module/play/number-writes/rest-receipts.pure.ts";
 import { planRevival, type Fallen } from "../../module/play/dying/revival.pure.ts";
 import { changesLine } from "../../module/applications/rest/rest-view.ts";
 import { texts } from "../ui/support/texts.ts";

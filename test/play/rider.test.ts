@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { DEFENSE } from "../../module/data/message/defense.pure.ts";
 import { riddenOf } from "../../module/play/resolve/rider-saves.pure.ts";
 import { isSpared } from "../../module/play/defend/spared.pure.ts";
-import type { RollRecord } from "../../module/play/protocol/verify.pure.ts";
+import type { RollRecord } from "../../module/play/dice/verify.pure.ts";
 
 const RIDER = { attribute: "adaptability", dc: 10, largest: "", spares: [] } as const;
 const ATTACK = { rider: RIDER, dealt: null, rules: { profile: "homebrew", overrides: {} } } as const;

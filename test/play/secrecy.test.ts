@@ -1,6 +1,6 @@
 /** Holds inside: a pure function on records, whose cases are worked by hand. */
 import { describe, expect, it } from "vitest";
-import { oddsOpen, reveal, type RevealInput } from "../../module/play/protocol/secrecy.pure.ts";
+import { oddsOpen, reveal, type RevealInput } from "../../module/play/secrecy/secrecy.pure.ts";
 
 const settings = { name: "always", totals: "after", breakdown: "never", mitigation: "after", damage: "after" } as const;
 const view = (more: Partial<RevealInput> = {}) =>

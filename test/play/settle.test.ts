@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { clash, type ClashAttack, type ClashState } from "../../module/rules/attack/resolve-strikes.ts";
 import { decideSettle, type SettleInput, type SettleWrite } from "../../module/play/apply/damage-updates.pure.ts";
 import { decideRedo, decideUndo } from "../../module/play/undo/undo-updates.pure.ts";
-import { RECEIPT_LIMIT, withReceipt } from "../../module/play/protocol/change.pure.ts";
-import { isMarked, withMarks } from "../../module/play/protocol/settled-marks.pure.ts";
-import type { ReceiptRecord } from "../../module/play/protocol/records.pure.ts";
-import { parseReceipts } from "../../module/play/protocol/records.pure.ts";
+import { RECEIPT_LIMIT, withReceipt } from "../../module/play/number-writes/change.pure.ts";
+import { isMarked, withMarks } from "../../module/play/number-writes/settled-marks.pure.ts";
+import type { ReceiptRecord } from "../../module/play/shared/records.pure.ts";
+import { parseReceipts } from "../../module/play/shared/records.pure.ts";
 
 const HP = { value: 20, max: 20, temporary: 0 };
 

@@ -5,7 +5,7 @@
 import { describe, expect, test } from "vitest";
 import { decideCost, readCosts, withLess, type CostReceipt } from "../../module/play/actions/cost.pure.ts";
 import { costsOf, sparedOf, undoRest } from "../../module/play/rest/plan.pure.ts";
-import type { RestReceipt } from "../../module/play/protocol/rest-receipts.pure.ts";
+import type { RestReceipt } from "../../module/play/number-writes/rest-receipts.pure.ts";
 import { planUse, slotFor, type UseChoice, type UseFacts } from "../../module/play/activities/use-plan.pure.ts";
 import { activityOfSpell, type SpellSource } from "../../module/rules/activities/activity-of.ts";
 import { isPayable } from "../../module/data/message/taken.pure.ts";

@@ -1,6 +1,6 @@
 /** Holds inside: a check of dice that only a forger sends. */
 import { describe, expect, it } from "vitest";
-import { verifyD20, verifyDamage, verifyExtraDie, type RollRecord } from "../../module/play/protocol/verify.pure.ts";
+import { verifyD20, verifyDamage, verifyExtraDie, type RollRecord } from "../../module/play/dice/verify.pure.ts";
 import { MASTERY, roll, STRENGTH } from "./fixtures.ts";
 
 const parts = [STRENGTH, MASTERY];

@@ -45,7 +45,7 @@ import { checkName, helpName } from "./deed-words.ts";
 import { openReady, releaseReadied } from "./ready.ts";
 import { farFrom, openTreat } from "./treat.ts";
 import { escapeCheck, openEscape, openWrestle } from "./wrestle-window.ts";
-import { nameAmong, keepsNumbers } from "../../play/protocol/names.ts";
+import { nameAmong, keepsNumbers } from "../../play/secrecy/names.ts";
 
 const kindOf = (key: string) => (ATTRIBUTES.some((one) => one === key) ? "attribute" : "skill");
 

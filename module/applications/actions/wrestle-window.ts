@@ -20,7 +20,7 @@ import { reasonView } from "../reason-view.ts";
 import { advantageSegment, readAdvantage, segment } from "../segment.ts";
 import { gameTexts } from "../texts-game.ts";
 import { obstacleViews } from "../use/obstacle-views.ts";
-import { nameAmong } from "../../play/protocol/names.ts";
+import { nameAmong } from "../../play/secrecy/names.ts";
 
 /** Why it is refused, or what is told of it, above the button; what holds a hand that is missing can be put away. */
 function against(actor: OpposedActor, of: Grapple, target: OpposedActor): SumsView {

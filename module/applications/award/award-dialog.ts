@@ -6,7 +6,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { awardExperience } from "../../play/award/award.ts";
 import { enemies } from "../../play/award/defeated.ts";
 import { inspireParty } from "../../play/inspiration/inspire-party.ts";
-import { notifyWarning } from "../../play/protocol/notify.ts";
+import { notifyWarning } from "../../play/shared/notify.ts";
 import { requestCandidates } from "../../play/check/candidates.ts";
 import { currentRuleset } from "../../settings.ts";
 import { announce, loadPartials } from "../render.ts";

@@ -1,5 +1,5 @@
 /** The buttons of a card: one row each, asked to show it, to refuse it, and to do it. */
-import type { Permission } from "../../play/protocol/types.ts";
+import type { Permission } from "../../play/shared/types.ts";
 
 /** What was pressed on which message. */
 export interface Click {

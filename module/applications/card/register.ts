@@ -4,7 +4,7 @@
  */
 import { onDocument } from "../../documents/shared/events.ts";
 import { PHONE } from "../phone.ts";
-import { showAtHand } from "../windows.ts";
+import { showAtHand } from "../shared/windows.ts";
 import { markLive } from "./attack/announcer.ts";
 import { attackCard } from "./attack/card.ts";
 import { registerCard } from "./shell.ts";

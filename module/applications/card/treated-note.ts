@@ -1,8 +1,8 @@
 /** Which injury was treated by a check or a use, and what came of it. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { findActor } from "../../play/protocol/documents.ts";
+import { findActor } from "../../play/shared/documents.ts";
 import { woundsOf } from "../../play/dying/wounds.ts";
-import { viewerOwns } from "../../play/protocol/viewer.ts";
+import { viewerOwns } from "../../play/secrecy/viewer.ts";
 import { gameTexts } from "../texts-game.ts";
 
 /**

@@ -2,7 +2,7 @@
 import { choicesOf, choose, openChoicesOf } from "../../play/character/origin.ts";
 import type { DueChoice } from "../../play/character/plan-origin.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
-import { notifyWarning } from "../../play/protocol/notify.ts";
+import { notifyWarning } from "../../play/shared/notify.ts";
 import { chosenKeys, INSTEAD, isOffered, offeredNow } from "../../rules/character/chosen.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import type { FormValues } from "../dialogs/form-view.ts";

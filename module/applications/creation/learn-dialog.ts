@@ -2,7 +2,7 @@
 import { spellsLeft, spellsToLearn } from "../../play/character/creation-spells.ts";
 import { learnableSpells, learnSpells } from "../../play/character/learn-spells.ts";
 import type { Character } from "../../play/character/mastery.ts";
-import { notifyWarning } from "../../play/protocol/notify.ts";
+import { notifyWarning } from "../../play/shared/notify.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { announce } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";

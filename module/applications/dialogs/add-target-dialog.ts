@@ -1,4 +1,4 @@
-import { notifyWarning } from "../../play/protocol/notify.ts";
+import { notifyWarning } from "../../play/shared/notify.ts";
 import { addTargets } from "../../play/attack/adjust-attack.ts";
 import { attackState } from "../../play/card-state/read-card.ts";
 import { COVERS } from "../../rules/basics/ids.ts";

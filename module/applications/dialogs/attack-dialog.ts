@@ -5,7 +5,7 @@ import { prepareAttack } from "../../play/attack/prepare-attack.ts";
 import { planOdds } from "../../play/odds/odds-changes.ts";
 import type { Cast } from "../../play/activities/use-plan.pure.ts";
 import { changeHands, handsForCasting } from "../../play/actions/free-hand.ts";
-import type { Combatant } from "../../play/protocol/types.ts";
+import type { Combatant } from "../../play/shared/types.ts";
 import { turnGuard } from "../../play/modifiers/opened.ts";
 import type { AttackPlan } from "../../play/attack/attack-plan.ts";
 import type { RequestedTarget } from "../../play/activities/attack-request.ts";

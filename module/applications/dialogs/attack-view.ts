@@ -1,7 +1,7 @@
 import { bonusFormula } from "../../rules/basics/contribution.ts";
 import { formatTerms, parseFormula, FormulaError } from "../../rules/basics/dice.ts";
 import type { DefenseKind } from "../../rules/basics/ids.ts";
-import type { AdvantageReason } from "../../play/protocol/types.ts";
+import type { AdvantageReason } from "../../play/shared/types.ts";
 import { reasonId } from "../../play/modifiers/reasons.pure.ts";
 import type { AttackPlan, PlannedTarget } from "../../play/attack/attack-plan.ts";
 import type { AttackDamage } from "../../rules/attack/weapon-attack.ts";

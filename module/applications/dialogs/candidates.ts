@@ -2,7 +2,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { isReadable } from "../../documents/shared/read-or.ts";
 import type { RequestedTarget } from "../../play/activities/attack-request.ts";
 import { withoutDuplicates } from "./each-once.ts";
-import { nameAmong } from "../../play/protocol/names.ts";
+import { nameAmong } from "../../play/secrecy/names.ts";
 
 /** Somebody who could be a target: a token of the scene or an actor of the list. */
 export interface Candidate {

@@ -6,7 +6,7 @@ import { watchersOf } from "../../play/actions/hiding.ts";
 import { giveReasons } from "../../play/modifiers/added-reasons.ts";
 import { obscuredCheck } from "../../play/modifiers/obscured.ts";
 import { weighed } from "../../play/modifiers/advantage.pure.ts";
-import { notifyWarning } from "../../play/protocol/notify.ts";
+import { notifyWarning } from "../../play/shared/notify.ts";
 import { coverCounts } from "../../rules/attack/defense.ts";
 import { dialogKeys } from "../../play/scene/held-keys.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";

@@ -5,7 +5,7 @@ import { OpposedActor } from "../../documents/actor.ts";
 import { onPress } from "../press-anywhere.ts";
 import { sheetCode } from "../sheets/code.ts";
 import { gameTexts } from "../texts-game.ts";
-import { fetchEmbeds } from "../windows.ts";
+import { fetched } from "../on-demand.ts";
 import { PRESSED } from "./links.ts";
 
 /** Values of `data-od-embed`: these buttons do what they do on the sheet. */
@@ -45,7 +45,7 @@ export function registerEmbeds(): void {
   setEmbed({
     hidden,
     content: async (shown, reader) => {
-      const { embedActor, embedItem } = await fetchEmbeds();
+      const { embedActor, embedItem } = await fetched(() => import("./content.ts"));
       return shown instanceof OpposedActor ? embedActor(shown, reader) : embedItem(shown, reader);
     },
   });

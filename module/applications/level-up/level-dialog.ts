@@ -4,7 +4,7 @@ import { offerLevel, type LevelOffer } from "../../play/character/level-offer.ts
 import { climberOf, moreUses, riseLevel, riseProblem } from "../../play/character/level-up.ts";
 import { gainOf, raiseOf, type Climber } from "../../play/character/plan-level.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
-import { notifyWarning } from "../../play/protocol/notify.ts";
+import { notifyWarning } from "../../play/shared/notify.ts";
 import { hitDieAverage, maxHitPointContributions, recommendsSpellDc } from "../../rules/character/advancement.ts";
 import { offeredNow } from "../../rules/character/chosen.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";

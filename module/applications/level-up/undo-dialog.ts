@@ -1,7 +1,7 @@
 /** Before the last level is taken back: everything that goes with it, by name. */
 import { fallLevel, fallReason, previewFall } from "../../play/character/level-up.ts";
 import type { Character } from "../../play/character/mastery.ts";
-import { notifyWarning } from "../../play/protocol/notify.ts";
+import { notifyWarning } from "../../play/shared/notify.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { announce } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";

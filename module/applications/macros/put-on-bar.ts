@@ -1,5 +1,5 @@
 /** A macro finds its place on the bar. */
-import { notifyFailure, notifyInfo, notifyWarning } from "../../play/protocol/notify.ts";
+import { notifyFailure, notifyInfo, notifyWarning } from "../../play/shared/notify.ts";
 import type { MacroPlan } from "./describe.ts";
 
 /** Slots on the five pages of the bar. */

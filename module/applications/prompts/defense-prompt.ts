@@ -4,15 +4,9 @@
  */
 import { pending, setFocusHandler, subscribe } from "../../play/protocol/prompts.ts";
 import { onDemand } from "../on-demand.ts";
+import { showRequest } from "../shared/show-request.ts";
 
 const watch = onDemand(async () => (await import("./prompt-window.ts")).watchRequests);
-const show = onDemand(async () => (await import("./prompt-window.ts")).showRequest);
-
-/** Shows the request of a card that was put away, with the focus, because the user asked for it. @returns false when there is none */
-export async function showRequest(messageId: string, targetKey: string): Promise<boolean> {
-  const asked = pending().some((one) => one.messageId === messageId && one.targetKey === targetKey);
-  return asked && (await show(messageId, targetKey)) === true;
-}
 
 /** Starts listening to the queue; call once the game is ready. */
 export function registerDefensePrompt(): void {

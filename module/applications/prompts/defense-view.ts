@@ -10,7 +10,7 @@ import { ruleView, type RuleView } from "../rule-book/pages.ts";
 import { partReasons, reasonView, type ReasonView } from "../reason-view.ts";
 import { advantageSegment, coverSegment, type SegmentView } from "../segment.ts";
 import type { Texts } from "../texts.ts";
-import type { Reveal } from "../../play/protocol/types.ts";
+import type { Reveal } from "../../play/shared/types.ts";
 
 /** What the defender has chosen so far. */
 export interface PromptChoice {

@@ -5,7 +5,7 @@
 import { conditionEffectId } from "../../documents/effects/conditions.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
 import { beginsNow, endFlag } from "../../documents/effects/set-condition.ts";
-import { notifyFailure } from "../../play/protocol/notify.ts";
+import { notifyFailure } from "../../play/shared/notify.ts";
 import { askFor, refreshQueue, withdraw, type Prompt } from "../../play/protocol/prompts.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import { CONDITION_LABELS, type ConditionId } from "../../rules/conditions/conditions.ts";
@@ -17,7 +17,7 @@ import { announce } from "../render.ts";
 import { causedBy } from "../sheets/effects/context.ts";
 import { chooseEnd, chosenEnd, endsBy, type Span } from "../sheets/effects/end-choice.ts";
 import { gameTexts } from "../texts-game.ts";
-import { fighterName } from "../../play/protocol/names.ts";
+import { fighterName } from "../../play/secrecy/names.ts";
 
 /** One question: how long a condition lasts that was just set. */
 export interface LastsRequest extends Prompt {

@@ -360,7 +360,7 @@ async function draw(request: Prompt, others: number): Promise<DefensePrompt> {
 }
 
 /** See defense-prompt.ts. */
-export async function showRequest(messageId: string, targetKey: string): Promise<boolean> {
+export async function openRequest(messageId: string, targetKey: string): Promise<boolean> {
   await watchRequests();
   const request = pending().find((one) => one.messageId === messageId && one.targetKey === targetKey);
   if (!request || !findFace(request)) return false;

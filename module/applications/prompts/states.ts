@@ -1,6 +1,6 @@
 /** What ails the two of whom a prompt tells: fetched when one is drawn. */
 import { conditionImage } from "../../documents/effects/conditions.ts";
-import { findActor, findToken } from "../../play/protocol/documents.ts";
+import { findActor, findToken } from "../../play/shared/documents.ts";
 import type { Prompt } from "../../play/protocol/prompts.ts";
 import { badges, type BadgeView } from "../sheets/effects/badges.ts";
 import { headBadges } from "../sheets/effects/context.ts";

@@ -1,7 +1,7 @@
 /** The Game Master's window for a day on short supplies and for breath that runs out. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { requestCandidates, type Candidate } from "../../play/check/candidates.ts";
-import { notifyWarning } from "../../play/protocol/notify.ts";
+import { notifyWarning } from "../../play/shared/notify.ts";
 import { breathOf, impose, previewHardship, suffererOf } from "../../play/rest/hardship.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import type { FormValues } from "../dialogs/form-view.ts";

@@ -14,7 +14,7 @@ import {
 import { BREAKS_LIMIT } from "../../rules/rest/rest.ts";
 import { afterShortRest } from "../../play/rest/afterwards.ts";
 import { clockLeftToGm, clockOffered } from "../../play/rest/clock.ts";
-import { notifyWarning } from "../../play/protocol/notify.ts";
+import { notifyWarning } from "../../play/shared/notify.ts";
 import { currentRuleset } from "../../settings.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";

@@ -1,7 +1,7 @@
 /** The window of a revival: how many hit points, and everything else that it will change. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { previewRevival, reviveActor } from "../../play/dying/revive.ts";
-import { notifyWarning } from "../../play/protocol/notify.ts";
+import { notifyWarning } from "../../play/shared/notify.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import {
   fieldProblem,

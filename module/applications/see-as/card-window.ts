@@ -2,8 +2,8 @@
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { onDocument } from "../../documents/shared/events.ts";
 import { trackCard } from "../../play/protocol/cards.ts";
-import { isNewer } from "../../play/protocol/reveal.ts";
-import { seenBy } from "../../play/protocol/viewer.ts";
+import { isNewer } from "../../play/secrecy/reveal.ts";
+import { seenBy } from "../../play/secrecy/viewer.ts";
 import { tellNewer } from "../card/newer.ts";
 import { drawFace, faceOf, fetchCard, type Card } from "../card/shell.ts";
 import { fillPlain, loadPartials } from "../render.ts";

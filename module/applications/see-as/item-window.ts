@@ -1,6 +1,6 @@
 /** The sheet of a thing, a spell, a feature, a class as a player gets it; see `sheet-window.ts`. */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { seenBy } from "../../play/protocol/viewer.ts";
+import { seenBy } from "../../play/secrecy/viewer.ts";
 import type { HeaderControls, ItemOptions, OpposedItemSheet, Parts } from "../sheets/base.ts";
 import { AmmunitionSheet, ArmorSheet, FieldSheet, WeaponSheet } from "../sheets/item-sheets.ts";
 import { OriginSheet } from "../sheets/origin-sheet.ts";

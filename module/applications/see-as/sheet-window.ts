@@ -3,7 +3,7 @@
  * and what could be pressed is off.
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { seenBy } from "../../play/protocol/viewer.ts";
+import { seenBy } from "../../play/secrecy/viewer.ts";
 import type { ActorOptions, HeaderControls, OpposedActorSheet, Parts } from "../sheets/base.ts";
 import { CharacterSheet } from "../sheets/character-sheet.ts";
 import { NpcSheet } from "../sheets/npc-sheet.ts";

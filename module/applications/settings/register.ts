@@ -1,7 +1,7 @@
 /** The button of the window in Foundry's list of settings, and how large the text is. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { onSettingsChange } from "../../settings.ts";
-import { openSettings } from "../windows.ts";
+import { openSettings } from "../shared/windows.ts";
 import { readSetting } from "../../settings-plain.ts";
 
 const ZOOM = { normal: "1", large: "1.15", larger: "1.3" } as const;

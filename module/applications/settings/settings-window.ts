@@ -2,7 +2,7 @@
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
 import { onSettingsChange } from "../../settings.ts";
-import { failureReason } from "../../play/protocol/notify.ts";
+import { failureReason } from "../../play/shared/notify.ts";
 import { PLAIN_SETTINGS } from "../../settings-plain.ts";
 import { listenForSteps } from "../number-steps.ts";
 import { TypedNumbers } from "../typed-numbers.ts";

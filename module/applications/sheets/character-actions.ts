@@ -7,7 +7,7 @@ import { t } from "../../core/i18n.ts";
 import { toggleFavorite as toggle } from "../../play/character/favorites.ts";
 import { FAVORITE_LIMIT, readFavorite, type Favorite } from "../../play/character/favorites.pure.ts";
 import { mayUse } from "../../play/modifiers/requirement.ts";
-import { openLearn, openPrint } from "../windows.ts";
+import { openLearn, openPrint } from "../shared/windows.ts";
 import { announce } from "../render.ts";
 import { itemOf, type Handler } from "./creature-actions.ts";
 

@@ -29,7 +29,7 @@ import {
   openRevive,
   openSend,
   openUse,
-} from "../windows.ts";
+} from "../shared/windows.ts";
 import { pressBarAction } from "../turn-bar/actions-part.ts";
 import { announce } from "../render.ts";
 import { EFFECT_ACTIONS } from "./effects/actions.ts";

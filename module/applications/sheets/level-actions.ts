@@ -1,5 +1,8 @@
 /** What a character's sheet does about levels. */
-import { openLevelUp, openUndoLevel, setCapstone } from "../windows.ts";
+import { openLevelUp, openUndoLevel } from "../shared/windows.ts";
+import { onDemand } from "../on-demand.ts";
+
+const setCapstone = onDemand(async () => (await import("../../play/character/capstone.ts")).setCapstone);
 
 interface Sheet {
   readonly actor: Actor.Implementation;

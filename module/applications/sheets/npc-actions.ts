@@ -3,9 +3,9 @@ import { t } from "../../core/i18n.ts";
 import { targetedTokens } from "../../play/scene/tokens.ts";
 import { recharge as rollRecharge } from "../../play/triggers/dues.ts";
 import { changeUses } from "../../play/inventory/uses.ts";
-import { notifyWarning } from "../../play/protocol/notify.ts";
+import { notifyWarning } from "../../play/shared/notify.ts";
 import { announce } from "../render.ts";
-import { openAsk } from "../windows.ts";
+import { openAsk } from "../shared/windows.ts";
 
 interface Sheet {
   readonly actor: Actor.Implementation;

@@ -1,6 +1,6 @@
 import { template } from "../../core/constants.ts";
 import { gameTexts } from "../texts-game.ts";
-import { fetchBlocks } from "../windows.ts";
+import { fetched } from "../on-demand.ts";
 import { npcActions } from "./actions.ts";
 import type { HeaderControls, Parts } from "./base.ts";
 import { sheetCode } from "./code.ts";
@@ -48,7 +48,10 @@ export class NpcSheet extends CreatureSheet {
 
   protected override async partContext(partId: string): Promise<object> {
     if (!this.actor.isNpc()) return super.partContext(partId);
-    const { challengeLine, kindLine, npcBlock, npcEntries } = await fetchBlocks();
+    const { challengeLine, kindLine, npcBlock, npcEntries } = await fetched(async () => ({
+      ...(await import("./view/npc-block.ts")),
+      ...(await import("./view/npc-facts.ts")),
+    }));
     const { creatureCombat, creatureHeader, creatureNumbers, sixNumbers, weaponNumbers } = sheetCode.here;
     switch (partId) {
       // Its Defenses stand among the six numbers.

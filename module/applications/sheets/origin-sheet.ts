@@ -1,5 +1,5 @@
 import { template } from "../../core/constants.ts";
-import { fetchOriginPart } from "../windows.ts";
+import { fetched } from "../on-demand.ts";
 import { originActions } from "./actions.ts";
 import type { Parts } from "./base.ts";
 import { FIELDS, FieldSheet, USES } from "./item-sheets.ts";
@@ -21,7 +21,9 @@ export class OriginSheet extends FieldSheet {
 
   protected override async partContext(partId: string): Promise<object> {
     if (partId === "origin")
-      return this.habits.editing ? {} : (await fetchOriginPart()).originPart(this.item, this.isEditable);
+      return this.habits.editing
+        ? {}
+        : (await fetched(() => import("./view/origin-part.ts"))).originPart(this.item, this.isEditable);
     return super.partContext(partId);
   }
 }

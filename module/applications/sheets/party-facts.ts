@@ -4,7 +4,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { CONCENTRATING } from "../../documents/effects/conditions.ts";
 import { readOr } from "../../documents/shared/read-or.ts";
 import { countedPoints } from "../../rules/damage/hit-points.ts";
-import { owns } from "../../play/protocol/documents.ts";
+import { owns } from "../../play/shared/documents.ts";
 import type { Member } from "../../play/inventory/party.ts";
 import { conditionName } from "./condition-name.ts";
 import { actorTint } from "./view/actor-tint.ts";

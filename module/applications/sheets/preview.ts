@@ -1,6 +1,6 @@
 /** What an item will do, at the head of its form; with the chances against whom its owner has in view. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { findActor } from "../../play/protocol/documents.ts";
+import { findActor } from "../../play/shared/documents.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import { lastFoesOf } from "../../play/card-state/last-foes.ts";
 import { markedTarget } from "../../play/odds/odds-eyes.ts";

@@ -1,8 +1,7 @@
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { markedTarget } from "../../play/odds/odds-eyes.ts";
 import { onOddsChange, watchOdds, type Concerns } from "../odds-watch.ts";
-import { onDemand } from "../on-demand.ts";
-import { fetchAhead } from "../windows.ts";
+import { fetchAhead } from "../shared/windows.ts";
 import { ITEM_MODELS } from "../../data/item/models.ts";
 import { sheetCode } from "./code.ts";
 import { CreatureSheet } from "./creature-sheet.ts";
@@ -13,7 +12,6 @@ import { EffectSheet } from "./effects/effect-sheet.ts";
 import { OriginSheet } from "./origin-sheet.ts";
 import { NpcSheet } from "./npc-sheet.ts";
 import { PartySheet, watchMembers } from "./party-sheet.ts";
-import { setSheetAs } from "./see-as-control.ts";
 import { leisure, templatesOf, warmUp } from "./warm-up.ts";
 
 /** Templates of the windows in which attacks and checks are made ready. */
@@ -65,10 +63,6 @@ export function registerSheets(): void {
     makeDefault: true,
     label: "OD20.Sheet.Party",
   });
-  setSheetAs({
-    actor: onDemand(async () => (await import("../see-as/sheet-window.ts")).openSheetAs),
-    item: onDemand(async () => (await import("../see-as/item-window.ts")).openItemAs),
-  });
   watchMembers();
   foundry.applications.apps.DocumentSheetConfig.registerSheet(ActiveEffect, SYSTEM_ID, EffectSheet, {
     makeDefault: true,
@@ -80,7 +74,16 @@ export function registerSheets(): void {
   Hooks.on("deleteCombat", refreshNotes);
   // Once everything that a table needs at first is there.
   Hooks.once("ready", () => void leisure().then(sheetCode.ahead));
-  void warmUp([...templatesOf([CharacterSheet, NpcSheet]), ...ROLLS.map(template)]).then(fetchAhead);
+  void warmUp([...templatesOf([CharacterSheet, NpcSheet]), ...ROLLS.map(template)])
+    .then(() =>
+      Promise.all([
+        fetchAhead(),
+        import("../../play/defend/defend.ts"),
+        import("./view/npc-block.ts"),
+        import("./view/origin-part.ts"),
+      ]),
+    )
+    .catch(() => undefined);
 }
 
 /** A turn that ends takes bonuses along, and nothing is written: open sheets that tell of any look again. */

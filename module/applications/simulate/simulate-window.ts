@@ -1,6 +1,6 @@
 /** The Game Master's window in which selected creatures fight the party many times, without anything happening at the table. */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
-import { notifyWarning } from "../../play/protocol/notify.ts";
+import { notifyWarning } from "../../play/shared/notify.ts";
 import { fightCandidates } from "../../play/odds/fighters.ts";
 import { RulesError } from "../../rules/basics/errors.ts";
 import { SEED_LIMIT } from "../../rules/basics/random.ts";

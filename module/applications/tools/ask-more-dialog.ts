@@ -2,7 +2,7 @@
 import { requestCandidates } from "../../play/check/candidates.ts";
 import { findRequest } from "../../play/check/request-context.ts";
 import { addAsked } from "../../play/check/people.ts";
-import { notifyWarning } from "../../play/protocol/notify.ts";
+import { notifyWarning } from "../../play/shared/notify.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import { gameTexts } from "../texts-game.ts";
 

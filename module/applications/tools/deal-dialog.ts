@@ -25,7 +25,7 @@ import {
 } from "./deal-view.ts";
 import type { Placing } from "../place-area/place-area.ts";
 import { SystemWindow } from "../system-window.ts";
-import type { Share } from "../../play/protocol/records.pure.ts";
+import type { Share } from "../../play/shared/records.pure.ts";
 import { isOpen } from "../is-open.ts";
 
 interface DealContext extends foundry.applications.api.ApplicationV2.RenderContext, DealView, DealFootView {

@@ -12,7 +12,7 @@ import { typeText } from "../card/attack/flow.ts";
 import { segment, type SegmentView } from "../segment.ts";
 import { length } from "../length.ts";
 import type { Texts } from "../texts.ts";
-import type { Share } from "../../play/protocol/records.pure.ts";
+import type { Share } from "../../play/shared/records.pure.ts";
 
 /** Somebody who is meant. */
 export interface DealPerson {

@@ -1,6 +1,6 @@
 /** Those of the group attack: who strikes, who is aimed at, and the cover between them. */
 import { rememberCover } from "../../play/modifiers/cover.ts";
-import type { Advantage } from "../../play/protocol/records.pure.ts";
+import type { Advantage } from "../../play/shared/records.pure.ts";
 import { usualWeapon, type GroupAttacker, type GroupWeapon } from "../../play/group-attack/group-attack.ts";
 import { shelteredBy } from "../../play/attack/prepare-attack.ts";
 import type { Cover } from "../../rules/basics/ids.ts";

@@ -1,11 +1,11 @@
-import type { AdvantageReason } from "../../play/protocol/types.ts";
+import type { AdvantageReason } from "../../play/shared/types.ts";
 import { reasonView } from "../reason-view.ts";
 import type { Cover } from "../../rules/basics/ids.ts";
 import { advantageSegment, coverSegment, type SegmentView } from "../segment.ts";
 import { length } from "../length.ts";
 import type { Texts } from "../texts.ts";
-import type { Advantage } from "../../play/protocol/records.pure.ts";
-import type { Remark } from "../../play/protocol/types.ts";
+import type { Advantage } from "../../play/shared/records.pure.ts";
+import type { Remark } from "../../play/shared/types.ts";
 
 /** One attacker as the window shows it. */
 export interface GroupRowInput {

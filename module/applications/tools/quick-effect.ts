@@ -5,7 +5,7 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import type { StoredEnds } from "../../data/effects/ends.pure.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { beginsNow, endFlag } from "../../documents/effects/set-condition.ts";
-import { notifyFailure, notifyWarning } from "../../play/protocol/notify.ts";
+import { notifyFailure, notifyWarning } from "../../play/shared/notify.ts";
 import { controlledTokens, nameForViewer } from "../../play/scene/tokens.ts";
 import { FormDialog } from "../dialogs/form-dialog.ts";
 import type { FormValues } from "../dialogs/form-view.ts";

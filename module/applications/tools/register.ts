@@ -2,7 +2,15 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
 import { addDirectoryButton } from "../directory-button.ts";
-import { openAsk, openAward, openDeal, openGroup, openQuick, openQuickEffect, openSimulate } from "../windows.ts";
+import {
+  openAsk,
+  openAward,
+  openDeal,
+  openGroup,
+  openQuick,
+  openQuickEffect,
+  openSimulate,
+} from "../shared/windows.ts";
 
 interface ToolKey {
   readonly action: string;

@@ -5,7 +5,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { actionsFor } from "../../play/actions/actions.ts";
 import { handle, lastHandled, takeBackHandled } from "../../play/actions/handle.ts";
 import { fightOf, hasTurn } from "../../play/scene/turns.ts";
-import { openAction } from "../windows.ts";
+import { openAction } from "../shared/windows.ts";
 import { gameTexts } from "../texts-game.ts";
 
 /** A button of an action. */

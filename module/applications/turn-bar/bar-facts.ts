@@ -24,7 +24,7 @@ import { idleWords } from "./idle.ts";
 import { backable } from "./take-back.ts";
 import { waitedFor } from "./waiting.ts";
 import { readSetting } from "../../settings-plain.ts";
-import { fighterName } from "../../play/protocol/names.ts";
+import { fighterName } from "../../play/secrecy/names.ts";
 
 type Fight = Combat.Implementation;
 type Fighter = Combatant.Implementation;

@@ -8,7 +8,7 @@ import { onDocument } from "../../documents/shared/events.ts";
 import { combatantOf } from "../../documents/fights/fights.ts";
 import { t } from "../../core/i18n.ts";
 import { watchOverdue } from "../../play/triggers/overdue.ts";
-import { notifyFailure } from "../../play/protocol/notify.ts";
+import { notifyFailure } from "../../play/shared/notify.ts";
 import { subscribe } from "../../play/protocol/prompts.ts";
 import { askLent } from "../../play/activities/fetch-borrowed.ts";
 import { onSettingsChange } from "../../settings.ts";

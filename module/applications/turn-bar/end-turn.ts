@@ -1,7 +1,7 @@
 /** Ending the turn that runs, once per press and turn, whoever else ends it at that instant. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { doSimple } from "../../play/triggers/overdue.ts";
-import { notifyFailure, notifyWarning } from "../../play/protocol/notify.ts";
+import { notifyFailure, notifyWarning } from "../../play/shared/notify.ts";
 import { announce } from "../render.ts";
 import { gameTexts } from "../texts-game.ts";
 import { mayEndTurn } from "./bar-facts.ts";

@@ -1,5 +1,5 @@
 /** Whose answers a Game Master waits for. */
-import { ageOf, YOUNG } from "../../play/protocol/age.ts";
+import { ageOf, YOUNG } from "../../play/shared/age.ts";
 import { askedFree } from "../../play/opportunity-attacks/duty.ts";
 import { awaitedFor } from "../../play/protocol/responsible.ts";
 import { isOpen, requestContext } from "../../play/check/request-context.ts";

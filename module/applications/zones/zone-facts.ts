@@ -1,6 +1,6 @@
 /** What the zones of the shown scene are, as this user may know them. */
 import { layZone, maySeeZone, zonesOn, type Zone } from "../../terrain/zones.ts";
-import { nameOf } from "../../play/protocol/names.ts";
+import { nameOf } from "../../play/secrecy/names.ts";
 import { leftOf } from "../sheets/effects/context.ts";
 import type { ZoneFacts } from "./zone-view.ts";
 

@@ -6,7 +6,7 @@ import { layZone, type Zone } from "../../terrain/zones.ts";
 import { deedOf } from "../../documents/effects/action-effects.ts";
 import { onDocument } from "../../documents/shared/events.ts";
 import { endGoingOn } from "../../play/actions/held.ts";
-import { notifyFailure } from "../../play/protocol/notify.ts";
+import { notifyFailure } from "../../play/shared/notify.ts";
 import { isOpen } from "../is-open.ts";
 import { chosenArea } from "../place-area/chosen-area.ts";
 import { loadPartials } from "../render.ts";

@@ -198,7 +198,7 @@ export function creatureSchema() {
     receipts: receipts(),
     /** What spells, features and things have taken when they were used, newest last; see play/actions/cost.ts. */
     costs: new ArrayField(new ObjectField({ required: true, nullable: false })),
-    /** Marks of receipts that the list has dropped, see play/protocol/settled-marks.pure.ts. */
+    /** Marks of receipts that the list has dropped, see play/number-writes/settled-marks.pure.ts. */
     settled: text(),
     notes: notes(),
     biography: html(),

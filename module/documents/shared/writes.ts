@@ -2,7 +2,7 @@
  * Numbers and lists that several people write at once. Whoever writes puts down what he has read, changed: if two do it at the
  * same instant, the later one sweeps the earlier away without having seen it. So what belongs together is written together,
  * with marks of the newest writes beside it; a writer whose mark is gone knows that his write was swept away, and play does
- * it again (`play/protocol/write-again.ts`). No clock and no order of messages decides anything.
+ * it again (`play/number-writes/write-again.ts`). No clock and no order of messages decides anything.
  */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { handReceipts } from "../../data/actor/hand-points.ts";

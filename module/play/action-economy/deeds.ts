@@ -8,8 +8,8 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { presentTurn } from "../../documents/fights/turn-history.ts";
 import { t } from "../../core/i18n.ts";
 import { refreshCards } from "../protocol/cards.ts";
-import { speaksFor } from "../protocol/documents.ts";
-import { isNewer } from "../protocol/reveal.ts";
+import { speaksFor } from "../shared/documents.ts";
+import { isNewer } from "../secrecy/reveal.ts";
 import { deedIndex, type DeedIndex } from "./deed-index.pure.ts";
 import { readChecked, readDeeds, readUse, type FightDeed } from "./read-deeds.pure.ts";
 

@@ -18,9 +18,9 @@ import {
 import type { TurnMark } from "../../rules/turn/turn-mark.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { TurnLimits } from "../../settings-plain.ts";
-import { findActor } from "../protocol/documents.ts";
-import type { Participant, TurnRecord } from "../protocol/records.pure.ts";
-import { isHidden } from "../protocol/reveal.ts";
+import { findActor } from "../shared/documents.ts";
+import type { Participant, TurnRecord } from "../shared/records.pure.ts";
+import { isHidden } from "../secrecy/reveal.ts";
 import { combatantOf, fightOf, turnOf } from "../scene/turns.ts";
 import { deedsOf } from "./deeds.ts";
 import { handledDeeds } from "./handled.ts";

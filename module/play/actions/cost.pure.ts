@@ -9,7 +9,7 @@ import {
   withReceipt,
   type Standing,
   type Step,
-} from "../protocol/change.pure.ts";
+} from "../number-writes/change.pure.ts";
 import type { UseRecord } from "./records.pure.ts";
 
 const RECEIPT = record({

@@ -1,7 +1,7 @@
 /** What a use takes of its doer, and what has become of it. */
-import { valueAt } from "../protocol/change.ts";
-import { findActor } from "../protocol/documents.ts";
-import { receiptAs } from "../protocol/change.pure.ts";
+import { valueAt } from "../number-writes/change.ts";
+import { findActor } from "../shared/documents.ts";
+import { receiptAs } from "../number-writes/change.pure.ts";
 import { readCosts } from "./cost.pure.ts";
 import { takingOf } from "./taking.ts";
 

@@ -4,10 +4,10 @@ import { deedOf, goingOn, type GoingOn } from "../../documents/effects/action-ef
 import { bearerOf, endingEffects } from "../../documents/effects/effect-ends.ts";
 import { findsHidden } from "../../rules/checks/senses.ts";
 import { checkState } from "../check/read.ts";
-import { findActor, speaksFor } from "../protocol/documents.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { findActor, speaksFor } from "../shared/documents.ts";
+import { id16 } from "../shared/id.pure.ts";
 import { put, refusalIn, type Place } from "../protocol/places.ts";
-import { viewer } from "../protocol/viewer.ts";
+import { viewer } from "../secrecy/viewer.ts";
 import { areTogether, nameForViewer, sideOf } from "../scene/tokens.ts";
 import { endGoingOn } from "./held.ts";
 import { useMessage } from "./use.ts";

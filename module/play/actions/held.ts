@@ -7,10 +7,10 @@ import { deedName, deedOf, goingOn, type GoingOn } from "../../documents/effects
 import { beginsNow } from "../../documents/effects/set-condition.ts";
 import { fightOf } from "../../documents/fights/fights.ts";
 import { noteOn } from "../../documents/effects/note-on.ts";
-import { firstName, pictureOr } from "../protocol/effect-look.pure.ts";
-import { id16 } from "../protocol/id.pure.ts";
-import { once } from "../protocol/once.ts";
-import type { TurnRecord } from "../protocol/records.pure.ts";
+import { firstName, pictureOr } from "../shared/effect-look.pure.ts";
+import { id16 } from "../shared/id.pure.ts";
+import { once } from "../shared/once.ts";
+import type { TurnRecord } from "../shared/records.pure.ts";
 
 type Ends = Pick<StoredEnds, "at"> & Partial<Pick<StoredEnds, "of" | "source" | "turns">>;
 

@@ -6,7 +6,7 @@ import { hide, HIDE_DC } from "../../rules/turn/actions.ts";
 import { feetApart } from "../modifiers/circumstances.ts";
 import { placeSeen } from "../modifiers/obscured.ts";
 import { tokenOf } from "../scene/tokens.ts";
-import { nameOf } from "../protocol/names.ts";
+import { nameOf } from "../secrecy/names.ts";
 
 type Token = TokenDocument.Implementation;
 

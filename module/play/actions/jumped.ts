@@ -1,7 +1,7 @@
 /** A jump for which Athletics was rolled. */
 import { isSameTurn } from "../../rules/turn/turn-deeds.ts";
 import { checkState, readCheck } from "../check/read.ts";
-import { findActor, speaksFor } from "../protocol/documents.ts";
+import { findActor, speaksFor } from "../shared/documents.ts";
 import { turnOf } from "../scene/turns.ts";
 
 type Token = TokenDocument.Implementation;

@@ -12,7 +12,7 @@ import { disengageEnds } from "../../rules/attack/opportunity-attacks.ts";
 import { RETRY_HOURS } from "../../rules/checks/social.ts";
 import { currentRuleset } from "../../settings.ts";
 import { checkState } from "../check/read.ts";
-import { findActor } from "../protocol/documents.ts";
+import { findActor } from "../shared/documents.ts";
 import { FREE_REIN } from "../scene/reins.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { deedId, heldEffect, UNTIL_OWN_TURN, untilTurnEnds, type HeldEffect } from "./held.ts";

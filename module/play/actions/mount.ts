@@ -5,7 +5,7 @@ import { SIZES, type Size } from "../../rules/movement/grapple.ts";
 import { mayMount } from "../../rules/movement/mounts.ts";
 import { feetApart } from "../modifiers/circumstances.ts";
 import { isReadable } from "../../documents/shared/read-or.ts";
-import { findActor } from "../protocol/documents.ts";
+import { findActor } from "../shared/documents.ts";
 import { tokenOf } from "../scene/tokens.ts";
 
 type Token = TokenDocument.Implementation;

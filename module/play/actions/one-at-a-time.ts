@@ -1,5 +1,5 @@
 /** One deed after another: a second press while the first is on its way is none. */
-import { notifyFailure } from "../protocol/notify.ts";
+import { notifyFailure } from "../shared/notify.ts";
 
 const doing = new Set<string>();
 

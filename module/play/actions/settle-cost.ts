@@ -3,13 +3,13 @@
  * is first, so that a page that dies in between leaves something that can be done: whose it is pays when he comes again.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { mostAt, valueAt } from "../protocol/change.ts";
-import { receiptAs, withReceipt, type Step } from "../protocol/change.pure.ts";
-import { findActor } from "../protocol/documents.ts";
-import { inTurn } from "../protocol/in-turn.ts";
-import { notifyWarning } from "../protocol/notify.ts";
-import { storedList } from "../protocol/stored.ts";
-import { isWrittenBy, openSteps, writeSteps, type Guard } from "../protocol/write-steps.ts";
+import { mostAt, valueAt } from "../number-writes/change.ts";
+import { receiptAs, withReceipt, type Step } from "../number-writes/change.pure.ts";
+import { findActor } from "../shared/documents.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { notifyWarning } from "../shared/notify.ts";
+import { storedList } from "../shared/stored.ts";
+import { isWrittenBy, openSteps, writeSteps, type Guard } from "../number-writes/write-steps.ts";
 import { decideCost, readCosts, withLess, type CostReceipt, type CostWrite } from "./cost.pure.ts";
 import { takingOf } from "./taking.ts";
 

@@ -6,8 +6,8 @@ import { concentrating } from "../../documents/effects/concentrating.ts";
 import { deedOf, isTakenBack } from "../../documents/effects/action-effects.ts";
 import { endersOf, endState } from "../../documents/effects/effect-ends.ts";
 import { refreshCards } from "../protocol/cards.ts";
-import { notifyFailure } from "../protocol/notify.ts";
-import { mayLeave } from "../protocol/age.ts";
+import { notifyFailure } from "../shared/notify.ts";
+import { mayLeave } from "../shared/age.ts";
 import { DROP, offPlace } from "./after.ts";
 import { tellUse } from "./use.ts";
 

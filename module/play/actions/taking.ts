@@ -1,7 +1,7 @@
 /** What a use, or an attack with a spell, says that it takes. */
 import { ATTACK } from "../../data/message/attack.pure.ts";
 import { record } from "../../data/record/record.pure.ts";
-import type { Participant } from "../protocol/records.pure.ts";
+import type { Participant } from "../shared/records.pure.ts";
 import { parseUse, type UseRecord } from "./records.pure.ts";
 
 type Message = ChatMessage.Implementation;

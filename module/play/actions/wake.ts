@@ -8,7 +8,7 @@ import { endBy } from "../../documents/effects/end-by.ts";
 import { endersOf, endsOf, goesOn } from "../../documents/effects/effect-ends.ts";
 import { isReadable } from "../../documents/shared/read-or.ts";
 import { feetApart } from "../modifiers/circumstances.ts";
-import { findActor } from "../protocol/documents.ts";
+import { findActor } from "../shared/documents.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import type { UseRecord } from "./records.pure.ts";
 

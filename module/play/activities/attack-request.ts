@@ -5,9 +5,9 @@ import type { Contribution } from "../../rules/basics/contribution.ts";
 import type { Cover, DefenseKind } from "../../rules/basics/ids.ts";
 import type { Assignment } from "./distribute.pure.ts";
 import type { Cast } from "./use-plan.pure.ts";
-import type { Advantage } from "../protocol/records.pure.ts";
+import type { Advantage } from "../shared/records.pure.ts";
 import type { Place } from "../protocol/places.ts";
-import type { Combatant } from "../protocol/types.ts";
+import type { Combatant } from "../shared/types.ts";
 
 /** A target as a dialog names it; without an actor it is nobody yet. */
 export interface RequestedTarget {

@@ -1,7 +1,7 @@
 /** Which attacker strikes which target. Pure. */
 import type { Contribution } from "../../rules/basics/contribution.ts";
-import type { Advantage } from "../protocol/records.pure.ts";
-import type { AdvantageReason } from "../protocol/types.ts";
+import type { Advantage } from "../shared/records.pure.ts";
+import type { AdvantageReason } from "../shared/types.ts";
 
 export interface Assignment {
   /** Index of the attacker. */

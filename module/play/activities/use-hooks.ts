@@ -1,7 +1,7 @@
 /** What modules hear of a use before it is done; they may stop it. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import type { PreparedUse } from "../../types/public.ts";
-import { isolated } from "../protocol/isolated.ts";
+import { isolated } from "../shared/isolated.ts";
 
 /** Whether no module stops it. */
 export function beforeUse(prepared: PreparedUse): boolean {

@@ -6,9 +6,9 @@ import { mayStand } from "../../rules/death/dying.ts";
 import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import type { Mortal } from "./read-death-state.pure.ts";
-import type { Ordered } from "../protocol/points-order.pure.ts";
-import { pointsAfter } from "../protocol/points-places.pure.ts";
-import type { RestReceipt } from "../protocol/rest-receipts.pure.ts";
+import type { Ordered } from "../number-writes/points-order.pure.ts";
+import { pointsAfter } from "../number-writes/points-places.pure.ts";
+import type { RestReceipt } from "../number-writes/rest-receipts.pure.ts";
 
 /**
  * A fall. `open`: a choice between dropping out and standing to the death waits; `made`: there is or was such a choice,

@@ -3,8 +3,8 @@ import { CORE_CONDITIONS, isCondition } from "../../documents/effects/conditions
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isKnockedOut } from "../../documents/effects/knocked-out.ts";
 import { conditionEffects } from "../../rules/conditions/condition-effects.ts";
-import { receiptsOf } from "../protocol/receipts.ts";
-import { readRestReceipts } from "../protocol/rest-receipts.pure.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
+import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 import { hasFelled } from "./brought-down.pure.ts";
 
 /**

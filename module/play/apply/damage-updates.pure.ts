@@ -3,12 +3,12 @@ import type { ClashState } from "../../rules/attack/resolve-strikes.ts";
 import { changePoints, type ChangeKind, type PointsMoved } from "../../rules/damage/hit-point-change.ts";
 import { changeLate } from "../../rules/damage/hit-point-order.ts";
 import type { HitPoints } from "../../rules/damage/hit-points.ts";
-import { withReceipt } from "../protocol/change.pure.ts";
-import { pointsSince, withMoved } from "../protocol/points-order.pure.ts";
-import type { RestReceipt } from "../protocol/rest-receipts.pure.ts";
+import { withReceipt } from "../number-writes/change.pure.ts";
+import { pointsSince, withMoved } from "../number-writes/points-order.pure.ts";
+import type { RestReceipt } from "../number-writes/rest-receipts.pure.ts";
 import type { MovedRecord } from "../../data/message/moved.pure.ts";
 import { isMeantOtherwise, meaningOf, type Meant } from "../resolve/receipt-state.pure.ts";
-import type { DeathRecord, NoteRecord, ReceiptRecord } from "../protocol/records.pure.ts";
+import type { DeathRecord, NoteRecord, ReceiptRecord } from "../shared/records.pure.ts";
 import { sameIds } from "../resolve/landing-effects.pure.ts";
 
 export interface SettleInput extends Meant {

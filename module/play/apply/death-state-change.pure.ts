@@ -10,10 +10,10 @@ import { meetAgain, withoutChange } from "../../rules/damage/hit-point-order.ts"
 import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import { pick, type Mortal } from "./read-death-state.pure.ts";
-import { pointsSince, restsSince, withMoved, type Placed } from "../protocol/points-order.pure.ts";
+import { pointsSince, restsSince, withMoved, type Placed } from "../number-writes/points-order.pure.ts";
 import type { SettleWrite } from "./damage-updates.pure.ts";
-import type { DeathRecord, ReceiptDeath, ReceiptRecord, StoodRecord } from "../protocol/records.pure.ts";
-import type { RestReceipt } from "../protocol/rest-receipts.pure.ts";
+import type { DeathRecord, ReceiptDeath, ReceiptRecord, StoodRecord } from "../shared/records.pure.ts";
+import type { RestReceipt } from "../number-writes/rest-receipts.pure.ts";
 
 /**
  * A blow that was meant to knock out, or is endured: whom it would have brought to 0 it leaves 1 hit point. Told from the points

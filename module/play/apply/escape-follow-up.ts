@@ -12,10 +12,10 @@ import { noteOn } from "../../documents/effects/note-on.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { checkState, readCheck } from "../check/read.ts";
 import { readUseMessage } from "../actions/use.ts";
-import { findActor, speaksFor } from "../protocol/documents.ts";
+import { findActor, speaksFor } from "../shared/documents.ts";
 import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";
-import { inTurn } from "../protocol/in-turn.ts";
-import { notifyFailure } from "../protocol/notify.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { notifyFailure } from "../shared/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 

@@ -1,6 +1,6 @@
 /** Who is between life and death, as it is read. Pure. */
 import { NO_DEATH_SAVES } from "../../rules/death/death-saves.ts";
-import type { DeathRecord } from "../protocol/records.pure.ts";
+import type { DeathRecord } from "../shared/records.pure.ts";
 
 /** Whose points change. */
 export interface Mortal {

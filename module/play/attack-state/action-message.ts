@@ -1,5 +1,5 @@
 /** What the message of an action says, without judging it. */
-import { ofMessage } from "../protocol/read-once.ts";
+import { ofMessage } from "../shared/read-once.ts";
 import { parseAttack } from "../resolve/parse-attack.pure.ts";
 
 /** What an action or any use says; whether it counts is another question. */

@@ -1,5 +1,5 @@
 /** The answers to an attack, whatever its author says now of its targets: looked up by the attack, so that a long log is not searched. */
-import { messageIndex } from "../protocol/message-index.ts";
+import { messageIndex } from "../shared/message-index.ts";
 
 const byAttack = messageIndex((message) => (message.isKind("defense") ? message.system.attack : ""));
 

@@ -6,9 +6,9 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { onDocument } from "../../documents/shared/events.ts";
 import { defenseRecord } from "./answer-place.ts";
-import { findAttack } from "../protocol/documents.ts";
-import { isolated } from "../protocol/isolated.ts";
-import { readAddedParts } from "../protocol/added-parts.pure.ts";
+import { findAttack } from "../shared/documents.ts";
+import { isolated } from "../shared/isolated.ts";
+import { readAddedParts } from "../dice/added-parts.pure.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import type {
   PreparedApplication,
@@ -17,8 +17,8 @@ import type {
   ReceiptEvent,
   SystemHooks,
 } from "../../types/public.ts";
-import type { Advantage } from "../protocol/records.pure.ts";
-import { receiptsOf } from "../protocol/receipts.ts";
+import type { Advantage } from "../shared/records.pure.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
 
 type Message = ChatMessage.Implementation;
 type HookName = keyof SystemHooks;

@@ -1,7 +1,7 @@
 /** Why an attack, damage or a use does not count, or waits for a Game Master's click. */
 import { currentRuleset } from "../../settings.ts";
-import { findActor, owns } from "../protocol/documents.ts";
-import type { Participant } from "../protocol/records.pure.ts";
+import { findActor, owns } from "../shared/documents.ts";
+import type { Participant } from "../shared/records.pure.ts";
 import { spent } from "./amendments.ts";
 import { contestRefusal } from "./contest-judge.ts";
 import type { AttackContext } from "./context-types.ts";

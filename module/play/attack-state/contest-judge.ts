@@ -1,5 +1,5 @@
 /** Fetches what judges contests with the first of them: until it is there, nobody answers one by himself. */
-import { notifyFailure } from "../protocol/notify.ts";
+import { notifyFailure } from "../shared/notify.ts";
 import type * as Judged from "./judged-contest.ts";
 import type { AttackRecord } from "../resolve/attack-records.pure.ts";
 

@@ -1,7 +1,7 @@
 /** What is gathered of a clash from the live documents: see context.ts. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { ClashState } from "../../rules/attack/resolve-strikes.ts";
-import type { ReceiptRecord } from "../protocol/records.pure.ts";
+import type { ReceiptRecord } from "../shared/records.pure.ts";
 import type { ReadAttack, ReadDefense } from "../resolve/resolve-attack.pure.ts";
 import type { AttackRecord, TargetRecord } from "../resolve/attack-records.pure.ts";
 

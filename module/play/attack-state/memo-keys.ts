@@ -1,6 +1,6 @@
 /** What an attack is read from beside its own message: nothing is read anew before some of it has changed. */
-import { owns } from "../protocol/documents.ts";
-import { ofMessage, stampOf } from "../protocol/read-once.ts";
+import { owns } from "../shared/documents.ts";
+import { ofMessage, stampOf } from "../shared/read-once.ts";
 import { diceOf, dieOf, heroOf } from "../inspiration/bought-dice.ts";
 import type { TargetAmended } from "../resolve/attack-records.pure.ts";
 import { rulingIds } from "./rulings.ts";

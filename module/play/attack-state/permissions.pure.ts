@@ -1,6 +1,6 @@
 /** Who may do what on a card, from plain facts. Pure; the server has the last word on every write anyway. */
 import type { ClashPhase } from "../../rules/attack/resolve-strikes.ts";
-import type { Permission } from "../protocol/types.ts";
+import type { Permission } from "../shared/types.ts";
 
 /** Actions on a card; see permissions.ts. */
 export type Action = "defend" | "apply" | "undo" | "redo" | "adjust" | "rule" | "addTarget" | "cancel" | "rollDamage";

@@ -1,12 +1,12 @@
 import { openTerms } from "./attack-refusal.ts";
 import { attackContext, targetContext } from "./attack-context.ts";
 import type { AttackContext, TargetContext } from "./context-types.ts";
-import { owns } from "../protocol/documents.ts";
+import { owns } from "../shared/documents.ts";
 import { permission, type Facts } from "./permissions.pure.ts";
 import { isRolled } from "../resolve/attack-records.pure.ts";
-import { notifyWarning } from "../protocol/notify.ts";
+import { notifyWarning } from "../shared/notify.ts";
 import type { Action } from "./permissions.pure.ts";
-import type { Permission } from "../protocol/types.ts";
+import type { Permission } from "../shared/types.ts";
 
 /** The facts that permissions are decided from. */
 export function factsOf(user: User.Implementation, attack: AttackContext, target: TargetContext | null): Facts {

@@ -1,7 +1,7 @@
 /** What somebody may react to: an action, or a save apart from one. */
 import type { CheckRecord } from "../check/records.pure.ts";
 import { threatsOf } from "../check/request-context.ts";
-import { findEffect, isGMs } from "../protocol/documents.ts";
+import { findEffect, isGMs } from "../shared/documents.ts";
 import { parseCheck, parseRequest } from "../check/parse.pure.ts";
 import type { AmendedMessage } from "./amendments.ts";
 import { saidByAction } from "./action-message.ts";

@@ -1,9 +1,9 @@
 /** Strikes that their author has sent on to somebody though another had answered them: see redirected-strikes.pure.ts. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { lookAt } from "../protocol/places.ts";
-import { pointsAfter } from "../protocol/points-places.pure.ts";
-import { receiptsOf } from "../protocol/receipts.ts";
-import { readRestReceipts } from "../protocol/rest-receipts.pure.ts";
+import { pointsAfter } from "../number-writes/points-places.pure.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
+import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 import { defensePlace, defenseRecord } from "./answer-place.ts";
 import { answersOf } from "./answer-index.ts";
 import type { AttackContext, TargetContext } from "./context-types.ts";

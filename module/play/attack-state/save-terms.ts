@@ -1,5 +1,5 @@
 /** Whether the number that a use asks its targets to save against may be believed. */
-import { findActor } from "../protocol/documents.ts";
+import { findActor } from "../shared/documents.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import type { AttackRecord } from "../resolve/attack-records.pure.ts";

@@ -1,10 +1,10 @@
 /** The words that receipts vouch for: what was settled on them stays settled, whoever may say such things today. */
-import { findActor } from "../protocol/documents.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { findActor } from "../shared/documents.ts";
+import { id16 } from "../shared/id.pure.ts";
 import type { Place } from "../protocol/places.ts";
-import { receiptsOf } from "../protocol/receipts.ts";
-import type { ReceiptRecord } from "../protocol/records.pure.ts";
-import { remembering } from "../protocol/remember.pure.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
+import type { ReceiptRecord } from "../shared/records.pure.ts";
+import { remembering } from "../shared/remember.pure.ts";
 import { sealOf, UNSEALED } from "../protocol/seals.ts";
 import { reactionsTo } from "./amendments.ts";
 import { diceOf, mayReroll } from "../inspiration/bought-dice.ts";

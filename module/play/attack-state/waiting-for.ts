@@ -1,5 +1,5 @@
 /** Who does what is due for a target. */
-import { owns } from "../protocol/documents.ts";
+import { owns } from "../shared/documents.ts";
 import { attackRefusal, openTerms } from "./attack-refusal.ts";
 import type { TargetContext } from "./context-types.ts";
 import { usersInOrder, awaitedFor } from "../protocol/responsible.ts";

@@ -5,13 +5,13 @@ import { change, freshKey } from "./change-attack.ts";
 import { rollRows, type FallenDice } from "../damage/damage-rolls.ts";
 import { isTooBig } from "../modifiers/limits.ts";
 import type { Adjustment, StrikeRecord, TargetRecord } from "../resolve/attack-records.pure.ts";
-import { notifyWarning } from "../protocol/notify.ts";
-import { participant } from "../protocol/participants.ts";
-import { rollD20 } from "../protocol/rolls.ts";
+import { notifyWarning } from "../shared/notify.ts";
+import { participant } from "../shared/participants.ts";
+import { rollD20 } from "../dice/rolls.ts";
 import { writeRulings } from "../attack-state/rulings.ts";
 import type { RequestedTarget } from "../activities/attack-request.ts";
 import { vouchFor } from "./targets-named-by-gm.ts";
-import type { Advantage } from "../protocol/records.pure.ts";
+import type { Advantage } from "../shared/records.pure.ts";
 
 /** Fields left out stay as they are. */
 export interface AdjustOptions {

@@ -30,23 +30,23 @@ import { spendNotes } from "../modifiers/notes.ts";
 import { revealBy } from "../actions/held.ts";
 import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
 import { countedReasons, keptReason } from "../modifiers/reasons.pure.ts";
-import { notifyFailure } from "../protocol/notify.ts";
-import { participant, stoodAt } from "../protocol/participants.ts";
-import { rollD20, situationalParts, storedRolls } from "../protocol/rolls.ts";
+import { notifyFailure } from "../shared/notify.ts";
+import { participant, stoodAt } from "../shared/participants.ts";
+import { rollD20, situationalParts, storedRolls } from "../dice/rolls.ts";
 import { put } from "../protocol/places.ts";
 import { sendMessage } from "../protocol/send.ts";
-import { stored } from "../protocol/stored.ts";
-import { tabId } from "../protocol/tab.ts";
+import { stored } from "../shared/stored.ts";
+import { tabId } from "../shared/tab.ts";
 import { turnOf } from "../scene/turns.ts";
 import type { Somebody } from "../../types/public.ts";
 import type { AttackRequest, RequestedTarget } from "../activities/attack-request.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
-import { MESSAGE_VERSION, type Participant } from "../protocol/records.pure.ts";
-import type { Combatant } from "../protocol/types.ts";
+import { MESSAGE_VERSION, type Participant } from "../shared/records.pure.ts";
+import type { Combatant } from "../shared/types.ts";
 import { withNotes } from "../damage/fumbles.ts";
 import { riderOf, type Ridden } from "../activities/weapon-rider.ts";
 import { readSetting } from "../../settings-plain.ts";
-import { visibilityOf } from "../protocol/concealed.ts";
+import { visibilityOf } from "../secrecy/concealed.ts";
 
 /** One attacker with its own copy of the weapon. */
 interface Armed extends Combatant, Arm {

@@ -1,16 +1,16 @@
 /** One change of an attack's message, however many write it at the same instant. */
 import type { DefenseKind } from "../../rules/basics/ids.ts";
-import { writeWatched, type Again } from "../protocol/write-again.ts";
+import { writeWatched, type Again } from "../number-writes/write-again.ts";
 import { settle } from "../apply/apply.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import type { AttackContext } from "../attack-state/context-types.ts";
-import { findActor, findAttack } from "../protocol/documents.ts";
-import { inTurn } from "../protocol/in-turn.ts";
+import { findActor, findAttack } from "../shared/documents.ts";
+import { inTurn } from "../shared/in-turn.ts";
 import type { StrikeRecord, TargetRecord } from "../resolve/attack-records.pure.ts";
-import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
+import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import { allowed } from "../attack-state/permissions.ts";
-import { storedRolls } from "../protocol/rolls.ts";
-import { storedList } from "../protocol/stored.ts";
+import { storedRolls } from "../dice/rolls.ts";
+import { storedList } from "../shared/stored.ts";
 import { withoutTakers } from "../resolve/intercept.pure.ts";
 import type { Action } from "../attack-state/permissions.pure.ts";
 

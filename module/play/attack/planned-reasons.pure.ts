@@ -1,8 +1,8 @@
 /** Reasons for advantage that all strikes of an attack share, those of one strike alone, and what of both counts. Pure. */
 import { weighed } from "../modifiers/advantage.pure.ts";
 import { countedReasons, reasonId } from "../modifiers/reasons.pure.ts";
-import type { Advantage } from "../protocol/records.pure.ts";
-import type { AdvantageReason } from "../protocol/types.ts";
+import type { Advantage } from "../shared/records.pure.ts";
+import type { AdvantageReason } from "../shared/types.ts";
 import type { Assignment } from "../activities/distribute.pure.ts";
 import type { PlannedStrike } from "./attack-plan.ts";
 

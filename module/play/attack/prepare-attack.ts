@@ -17,7 +17,7 @@ import { obscuredStrike, placeSeen } from "../modifiers/obscured.ts";
 import { attackObstacles, impossibleAttack, rangeOf } from "../modifiers/obstacles.pure.ts";
 import { assign, spread, strikesEach } from "../activities/distribute.pure.ts";
 import { suggestions } from "../modifiers/notes.ts";
-import { notifyWarning } from "../protocol/notify.ts";
+import { notifyWarning } from "../shared/notify.ts";
 import { waterReasons } from "../modifiers/water.ts";
 import { attackersWith, targetedTokens, tokenOf } from "../scene/tokens.ts";
 import { armOf, attemptWith, isBlow } from "../activities/attack-source.ts";
@@ -25,9 +25,9 @@ import { AS_USUAL, type Cast } from "../activities/use-plan.pure.ts";
 import { apart } from "./planned-reasons.pure.ts";
 import type { AttackPlan, PlannedStrike, PlannedTarget } from "./attack-plan.ts";
 import type { RequestedTarget } from "../activities/attack-request.ts";
-import type { AdvantageReason, Combatant } from "../protocol/types.ts";
+import type { AdvantageReason, Combatant } from "../shared/types.ts";
 import { readSetting } from "../../settings-plain.ts";
-import { nameOf } from "../protocol/names.ts";
+import { nameOf } from "../secrecy/names.ts";
 
 export interface PrepareOptions {
   /** The click or key press that starts it: its modifier keys count. */

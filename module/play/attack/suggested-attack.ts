@@ -1,6 +1,6 @@
 /** An attack as a window would suggest it: for whoever makes one without a window and says nothing of advantage. */
 import type { AttackSetup } from "../../documents/item.ts";
-import type { Combatant } from "../protocol/types.ts";
+import type { Combatant } from "../shared/types.ts";
 import { decidedStrikes } from "./planned-reasons.pure.ts";
 import { plannedStrikes } from "./prepare-attack.ts";
 import type { AttackRequest, RequestedTarget } from "../activities/attack-request.ts";

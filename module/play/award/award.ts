@@ -2,13 +2,13 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { plural } from "../../core/i18n.ts";
 import { AWARD_LIMIT } from "../../rules/character/experience.ts";
-import { writeWatched } from "../protocol/write-again.ts";
-import { changeInTurn } from "../protocol/change.ts";
-import { findActor } from "../protocol/documents.ts";
+import { writeWatched } from "../number-writes/write-again.ts";
+import { changeInTurn } from "../number-writes/change.ts";
+import { findActor } from "../shared/documents.ts";
 import { giveAward, undoAward, type AwardTurn } from "./plan.pure.ts";
 import { readAwards } from "./receipts.pure.ts";
-import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
-import { storedList } from "../protocol/stored.ts";
+import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { storedList } from "../shared/stored.ts";
 
 type Character = OpposedActor<"character">;
 

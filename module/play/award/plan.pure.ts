@@ -1,5 +1,5 @@
 /** Experience on a character: given and taken back as absolute values. Pure. */
-import { undoReceipt, withReceipt, type Step } from "../protocol/change.pure.ts";
+import { undoReceipt, withReceipt, type Step } from "../number-writes/change.pure.ts";
 import { AWARDS_KEPT, type AwardReceipt } from "./receipts.pure.ts";
 
 export type AwardTurn =

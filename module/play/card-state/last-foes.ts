@@ -1,7 +1,7 @@
 /** The foes of somebody's latest clashes, told from the chat as this user sees it. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { findActor } from "../protocol/documents.ts";
-import { viewer, viewerOwns } from "../protocol/viewer.ts";
+import { findActor } from "../shared/documents.ts";
+import { viewer, viewerOwns } from "../secrecy/viewer.ts";
 import { lastFoes, lastSaves, type LastFoes, type LastSaves } from "./last-foes.pure.ts";
 import { attackState, readAttack } from "./read-card.ts";
 import type { AttackState } from "./card-state.ts";

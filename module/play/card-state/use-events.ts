@@ -11,9 +11,9 @@ import { eachActor } from "../../documents/shared/every-actor.ts";
 import type { PlacedUse, Somebody, UseEvent } from "../../types/public.ts";
 import { readUseMessage } from "../actions/use.ts";
 import { readAttack } from "./read-card.ts";
-import { findActor, findAttack, findToken } from "../protocol/documents.ts";
-import { isolated } from "../protocol/isolated.ts";
-import type { Participant } from "../protocol/records.pure.ts";
+import { findActor, findAttack, findToken } from "../shared/documents.ts";
+import { isolated } from "../shared/isolated.ts";
+import type { Participant } from "../shared/records.pure.ts";
 
 type Message = ChatMessage.Implementation;
 type Effect = ActiveEffect.Implementation;

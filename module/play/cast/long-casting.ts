@@ -7,7 +7,7 @@ import { finish } from "../actions/after.ts";
 import { castingNow, type Casting } from "../actions/casting.ts";
 import { mayAct } from "../actions/may-act.ts";
 import { oneAtATime } from "../actions/one-at-a-time.ts";
-import { notifyWarning } from "../protocol/notify.ts";
+import { notifyWarning } from "../shared/notify.ts";
 import { NOTHING_USED } from "../actions/records.pure.ts";
 import { tellUse } from "../actions/use.ts";
 import { titleOf, usesOf } from "../activities/activities.ts";

@@ -7,7 +7,7 @@ import { settleCost } from "../actions/cost.ts";
 import { oneAtATime } from "../actions/one-at-a-time.ts";
 import { NOTHING_USED, type UseRecord } from "../actions/records.pure.ts";
 import { tellUse } from "../actions/use.ts";
-import { notifyWarning } from "../protocol/notify.ts";
+import { notifyWarning } from "../shared/notify.ts";
 import { activityOf } from "../activities/activities.ts";
 import { useFacts } from "../activities/use-facts.ts";
 import { planItem, refusalIn } from "./use-item.ts";

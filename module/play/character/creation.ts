@@ -10,10 +10,10 @@ import { focusUsed, isFocusFor } from "../../rules/spells/focus.ts";
 import { rolledValue, VALUE_DICE } from "../../rules/character/creation.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { withClaim } from "../protocol/claim.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { id16 } from "../shared/id.pure.ts";
 import { itemAt } from "./creation-sources.ts";
 import { spellData } from "./creation-spells.ts";
-import { inTurn } from "../protocol/in-turn.ts";
+import { inTurn } from "../shared/in-turn.ts";
 import { withReplacements } from "./instead.ts";
 import { kitsTaken } from "./kits.ts";
 import { emptyDraft, finalValues, readDraft, type Draft } from "./draft.pure.ts";
@@ -21,10 +21,10 @@ import { decideBuy, openWishes, type BuyDecision } from "./plan-mastery.pure.ts"
 import { ORIGIN_KINDS, planGiving, withChosen, type OriginKind } from "./plan-origin.pure.ts";
 import { asCoins, inCopper, purseInCopper } from "../inventory/purse.pure.ts";
 import { buyerOf, type Character } from "./mastery.ts";
-import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
+import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import { choicesIn, fetchFeatures, givenAs } from "./feature-data.ts";
 import { broughtBy, originOf, readOrigin } from "./origin.ts";
-import { storedRolls } from "../protocol/rolls.ts";
+import { storedRolls } from "../dice/rolls.ts";
 
 type Item = Item.Implementation;
 

@@ -1,5 +1,5 @@
 /** Favorites of a character: what stands on top of the sheet. */
-import { inTurn } from "../protocol/in-turn.ts";
+import { inTurn } from "../shared/in-turn.ts";
 import { favoriteKey, toggled, type Favorite } from "./favorites.pure.ts";
 
 /**

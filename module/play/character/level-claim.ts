@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
 import { withClaim } from "../protocol/claim.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { id16 } from "../shared/id.pure.ts";
 
 /**
  * Runs a job while this seat alone may take the level, or take it back.

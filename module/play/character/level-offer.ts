@@ -8,7 +8,7 @@ import { castable, learning, spellGrowth, type SpellGrowth } from "../../rules/s
 import { withoutHeld } from "../../rules/character/chosen.ts";
 import { choicesIn, fetchFeatures } from "./feature-data.ts";
 import { broughtElsewhere, heldFeatures, originOf, originsOf, type ChosenKeys } from "./origin.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { id16 } from "../shared/id.pure.ts";
 import { countedFor } from "../inventory/uses.ts";
 import { knownSpells, type SpellEntry } from "./spell-list.ts";
 

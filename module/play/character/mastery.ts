@@ -2,11 +2,11 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { MAX_LEVEL } from "../../rules/character/progression.ts";
 import type { LoggedPurchase } from "../../rules/character/purchases.ts";
-import { writeWatched } from "../protocol/write-again.ts";
-import { inTurn } from "../protocol/in-turn.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { writeWatched } from "../number-writes/write-again.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { id16 } from "../shared/id.pure.ts";
 import { crossedPurchase, decideBuy, decideRefund, type Buyer, type Wish } from "./plan-mastery.pure.ts";
-import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
+import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 
 export type Character = OpposedActor<"character">;
 

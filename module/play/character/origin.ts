@@ -1,6 +1,6 @@
 /** Giving a class, species or background to a character, with the features that are due, and taking it away again. */
 import { withoutHeld, type Choice } from "../../rules/character/chosen.ts";
-import { inTurn } from "../protocol/in-turn.ts";
+import { inTurn } from "../shared/in-turn.ts";
 import {
   dueChoices,
   dueFeatures,
@@ -20,7 +20,7 @@ import {
 import { fetchFeatures } from "./feature-data.ts";
 import { dropUnneededReplacements, replacementChoices } from "./instead.ts";
 import type { Character } from "./mastery.ts";
-import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
+import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import { countedFor } from "../inventory/uses.ts";
 
 /** Keys chosen, by the place of the choice in its item's list. */

@@ -4,7 +4,7 @@ import { abilityModifier } from "../../rules/basics/characteristics.ts";
 import type { Characteristic } from "../../rules/basics/ids.ts";
 import { MAX_LEVEL } from "../../rules/character/progression.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
-import { takeStepsBack, type Fit, type Step } from "../protocol/change.pure.ts";
+import { takeStepsBack, type Fit, type Step } from "../number-writes/change.pure.ts";
 import type { Changed, ChangedChoice, LevelRecord } from "./level-record.pure.ts";
 import { refundAll, type Buyer } from "./plan-mastery.pure.ts";
 

@@ -1,7 +1,7 @@
 /** Whom a GM may want to ask, the likeliest first. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isReadable } from "../../documents/shared/read-or.ts";
-import { owns } from "../protocol/documents.ts";
+import { owns } from "../shared/documents.ts";
 import { membersOf } from "../inventory/party.ts";
 import { controlledTokens, targetedTokens, tokenOf } from "../scene/tokens.ts";
 

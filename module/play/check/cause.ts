@@ -1,7 +1,7 @@
 /** Whether what a check was rolled for stands. */
 import { isWithdrawn } from "../../documents/effects/action-effects.ts";
-import { findActor } from "../protocol/documents.ts";
-import { receiptsOf } from "../protocol/receipts.ts";
+import { findActor } from "../shared/documents.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
 import { concentrationSave } from "../../rules/checks/concentration.ts";
 import type { CheckRecord } from "./records.pure.ts";
 

@@ -13,17 +13,17 @@ import { countedReasons, keptReason } from "../modifiers/reasons.pure.ts";
 import { checkSituation, failedReason, mayRoll } from "./situation.ts";
 import { spendNotes } from "../modifiers/notes.ts";
 import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
-import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
-import { rollD20, situationalParts, storedRolls } from "../protocol/rolls.ts";
+import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { rollD20, situationalParts, storedRolls } from "../dice/rolls.ts";
 import { sendMessage } from "../protocol/send.ts";
-import { stored } from "../protocol/stored.ts";
-import { tabId } from "../protocol/tab.ts";
+import { stored } from "../shared/stored.ts";
+import { tabId } from "../shared/tab.ts";
 import { targetedTokens, tokenOf, nameForViewer } from "../scene/tokens.ts";
 import { turnOf } from "../scene/turns.ts";
-import { MESSAGE_VERSION, type RulesRecord } from "../protocol/records.pure.ts";
+import { MESSAGE_VERSION, type RulesRecord } from "../shared/records.pure.ts";
 import type { CheckRecord } from "./records.pure.ts";
 import type { CheckOptions } from "./types.ts";
-import { visibilityOf } from "../protocol/concealed.ts";
+import { visibilityOf } from "../secrecy/concealed.ts";
 
 const making = new Set<string>();
 

@@ -1,12 +1,12 @@
 /** What of a request for checks is due. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { onDocument } from "../../documents/shared/events.ts";
-import { ageOf, YOUNG } from "../protocol/age.ts";
+import { ageOf, YOUNG } from "../shared/age.ts";
 import { removeWith } from "../protocol/clean.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
-import { notifyFailure } from "../protocol/notify.ts";
+import { notifyFailure } from "../shared/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { id16 } from "../shared/id.pure.ts";
 import { placesOf } from "../protocol/places.pure.ts";
 import { npcMode } from "../scene/npc-mode.ts";
 import { watchPlaces, type WatchedPlace } from "../protocol/places.ts";

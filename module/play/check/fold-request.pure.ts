@@ -1,8 +1,8 @@
 /** What a request for checks and its answers come to. Pure: everybody gets the same from the same documents. */
 import { FAILED_CHECK, resolveCheck, resolveContest, type CheckResult } from "../../rules/checks/checks.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
-import type { Reroll } from "../protocol/reroll.pure.ts";
-import { verifyD20, type RollRecord, type VerifiedD20 } from "../protocol/verify.pure.ts";
+import type { Reroll } from "../dice/reroll.pure.ts";
+import { verifyD20, type RollRecord, type VerifiedD20 } from "../dice/verify.pure.ts";
 import type { AskedRecord, CheckRecord, RequestRecord } from "./records.pure.ts";
 
 /** An answer as its message holds it. */

@@ -1,6 +1,6 @@
 /** Rolling initiative from wherever an actor is shown. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
+import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import { nameForViewer } from "../scene/tokens.ts";
 
 /** Rolls once for the fight that the tracker shows, joining it if need be. What cannot be done is told to the user. @rule H-TURN-02 */

@@ -6,12 +6,12 @@ import { USE } from "../../data/message/use.pure.ts";
 import { onDocument } from "../../documents/shared/events.ts";
 import { boughtDie, dieOf, heroOf } from "../inspiration/bought-dice.ts";
 import { isTorn } from "../modifiers/advantage.pure.ts";
-import { addedAgain, luckIn, rerollBy, rolledAgain, withReroll, type Reroll } from "../protocol/reroll.pure.ts";
-import { isAfter } from "../protocol/age.ts";
-import { findActor } from "../protocol/documents.ts";
-import type { VerifiedD20 } from "../protocol/verify.pure.ts";
+import { addedAgain, luckIn, rerollBy, rolledAgain, withReroll, type Reroll } from "../dice/reroll.pure.ts";
+import { isAfter } from "../shared/age.ts";
+import { findActor } from "../shared/documents.ts";
+import type { VerifiedD20 } from "../dice/verify.pure.ts";
 import { refreshCards } from "../protocol/cards.ts";
-import { viewerOwns } from "../protocol/viewer.ts";
+import { viewerOwns } from "../secrecy/viewer.ts";
 import { sideOf } from "../scene/tokens.ts";
 import type { CheckRecord } from "./records.pure.ts";
 

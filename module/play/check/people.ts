@@ -1,11 +1,11 @@
 /** Somebody more is asked for a check that is under way, or somebody who has not rolled is asked no longer. For GMs. */
-import { inTurn } from "../protocol/in-turn.ts";
-import { id16 } from "../protocol/id.pure.ts";
-import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
-import { participant } from "../protocol/participants.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { id16 } from "../shared/id.pure.ts";
+import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { participant } from "../shared/participants.ts";
 import { findRequest, type RequestContext } from "./request-context.ts";
 import { ASKED_LIMIT, type AskedInput } from "./request.ts";
-import { storedList } from "../protocol/stored.ts";
+import { storedList } from "../shared/stored.ts";
 import type { AskedRecord } from "./records.pure.ts";
 
 /** A key that nobody had: an answer that came too late must not become somebody else's. */

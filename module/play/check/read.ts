@@ -2,19 +2,19 @@
 import { isFalling } from "../../integrations/dice-so-nice.ts";
 import { FAILED_CHECK, resolveCheck, type CheckResult } from "../../rules/checks/checks.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
-import { findActor } from "../protocol/documents.ts";
+import { findActor } from "../shared/documents.ts";
 import { inspired, mayInspire } from "./inspire.ts";
 import { awaitedFor } from "../protocol/responsible.ts";
 import type { AskedState } from "./fold-request.pure.ts";
-import { verifyD20, NO_ROLL } from "../protocol/verify.pure.ts";
+import { verifyD20, NO_ROLL } from "../dice/verify.pure.ts";
 import { requestContext, type AskedContext, type RequestContext } from "./request-context.ts";
-import { rolledBy } from "../protocol/luck.ts";
-import { MESSAGE_VERSION } from "../protocol/records.pure.ts";
+import { rolledBy } from "../dice/luck.ts";
+import { MESSAGE_VERSION } from "../shared/records.pure.ts";
 import type { CheckRecord } from "./records.pure.ts";
 import { parseCheck } from "./parse.pure.ts";
 import type { AskedView, CheckState, RequestView } from "./types.ts";
-import { isHidden, revealOf } from "../protocol/reveal.ts";
-import { viewer, viewerOwns } from "../protocol/viewer.ts";
+import { isHidden, revealOf } from "../secrecy/reveal.ts";
+import { viewer, viewerOwns } from "../secrecy/viewer.ts";
 
 /** What a check message says; null for another message. */
 export function readCheck(message: ChatMessage.Implementation): CheckRecord | null {

@@ -2,20 +2,20 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
 import { checkSituation } from "./situation.ts";
-import { findActor, findToken, speaksFor } from "../protocol/documents.ts";
+import { findActor, findToken, speaksFor } from "../shared/documents.ts";
 import { inspired } from "./inspire.ts";
 import { sum } from "../../rules/basics/parts.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
 import { fits, foldRequest, type AnswerInput, type RequestState } from "./fold-request.pure.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { id16 } from "../shared/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
-import { rolledBy } from "../protocol/luck.ts";
-import { MESSAGE_VERSION } from "../protocol/records.pure.ts";
-import { viewer } from "../protocol/viewer.ts";
+import { rolledBy } from "../dice/luck.ts";
+import { MESSAGE_VERSION } from "../shared/records.pure.ts";
+import { viewer } from "../secrecy/viewer.ts";
 import type { AskedRecord, RequestRecord } from "./records.pure.ts";
 import { parseCheck, parseDifficulty, parseRequest } from "./parse.pure.ts";
 import type { CheckRequest } from "./types.ts";
-import { knowsName } from "../protocol/names.ts";
+import { knowsName } from "../secrecy/names.ts";
 
 type Message = ChatMessage.Implementation;
 

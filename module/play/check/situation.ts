@@ -22,11 +22,11 @@ import { checkHelp, helpedWith } from "../modifiers/help.ts";
 import { swayedReasons } from "../modifiers/swayed.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
 import { suggestions } from "../modifiers/notes.ts";
-import { findActor } from "../protocol/documents.ts";
-import { notifyWarning } from "../protocol/notify.ts";
+import { findActor } from "../shared/documents.ts";
+import { notifyWarning } from "../shared/notify.ts";
 import { nameForViewer, targetedTokens, tokenOf } from "../scene/tokens.ts";
-import type { Advantage } from "../protocol/records.pure.ts";
-import type { AdvantageReason, Remark } from "../protocol/types.ts";
+import type { Advantage } from "../shared/records.pure.ts";
+import type { AdvantageReason, Remark } from "../shared/types.ts";
 
 /** One check. */
 export interface CheckSubject {

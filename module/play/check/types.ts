@@ -5,11 +5,11 @@ import type { Contribution } from "../../rules/basics/contribution.ts";
 import type { CheckResult } from "../../rules/checks/checks.ts";
 import type { Cover } from "../../rules/basics/ids.ts";
 import type { AskedState, RequestState } from "./fold-request.pure.ts";
-import type { Reroll } from "../protocol/reroll.pure.ts";
-import type { RolledDice } from "../protocol/verify.pure.ts";
-import type { Advantage } from "../protocol/records.pure.ts";
+import type { Reroll } from "../dice/reroll.pure.ts";
+import type { RolledDice } from "../dice/verify.pure.ts";
+import type { Advantage } from "../shared/records.pure.ts";
 import type { CheckRecord, RequestRecord } from "./records.pure.ts";
-import type { AdvantageReason, Reveal } from "../protocol/types.ts";
+import type { AdvantageReason, Reveal } from "../shared/types.ts";
 
 /** One prompt: a check that a GM asks of a character of this user. */
 export interface CheckRequest extends Prompt {

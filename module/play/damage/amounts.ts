@@ -1,7 +1,7 @@
 /** One roll for everybody: what damage, healing and temporary hit points say of it in their message. @rule B-DMG-05 */
 import { parseFormula } from "../../rules/basics/dice.ts";
 import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
-import { rollDice } from "../protocol/rolls.ts";
+import { rollDice } from "../dice/rolls.ts";
 import type { RowRecord, StrikeRecord, TargetRecord } from "../resolve/attack-records.pure.ts";
 import type { DealRow } from "./deal-request.ts";
 

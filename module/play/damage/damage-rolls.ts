@@ -1,6 +1,6 @@
 /** Rolling the damage rows of strikes. */
 import type { StrikeRecord } from "../resolve/attack-records.pure.ts";
-import { rollDice, rollExtraDice } from "../protocol/rolls.ts";
+import { rollDice, rollExtraDice } from "../dice/rolls.ts";
 
 /** Dice that fell, by strike and row: whoever has to write them again writes the same. */
 export type FallenDice = Map<string, Roll>;

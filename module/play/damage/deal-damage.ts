@@ -5,20 +5,20 @@ import { t } from "../../core/i18n.ts";
 import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
 import { type AttackRecord, type DealtRecord, type TargetRecord } from "../resolve/attack-records.pure.ts";
-import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
-import { participant } from "../protocol/participants.ts";
-import { storedRolls } from "../protocol/rolls.ts";
+import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { participant } from "../shared/participants.ts";
+import { storedRolls } from "../dice/rolls.ts";
 import { sendMessage } from "../protocol/send.ts";
 import { ownSpeaker } from "../scene/speaker.ts";
 import { turnOf } from "../scene/turns.ts";
 import { put, type Place } from "../protocol/places.ts";
-import { stored } from "../protocol/stored.ts";
-import { tabId } from "../protocol/tab.ts";
+import { stored } from "../shared/stored.ts";
+import { tabId } from "../shared/tab.ts";
 import { dealObstacles, rolledRows } from "./deal-obstacles.pure.ts";
 import { rollAmounts, strikesOn } from "./amounts.ts";
 import type { DealRequest } from "./deal-request.ts";
-import { MESSAGE_VERSION } from "../protocol/records.pure.ts";
-import { visibilityOf } from "../protocol/concealed.ts";
+import { MESSAGE_VERSION } from "../shared/records.pure.ts";
+import { visibilityOf } from "../secrecy/concealed.ts";
 
 type DealData = Omit<
   AttackRecord,

@@ -11,10 +11,10 @@ import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
 import { currentRuleset } from "../../settings.ts";
 import { NOTHING_USED } from "../actions/records.pure.ts";
 import { readUseMessage, useMessage } from "../actions/use.ts";
-import { speaksFor } from "../protocol/documents.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { speaksFor } from "../shared/documents.ts";
+import { id16 } from "../shared/id.pure.ts";
 import { lookAt, put, refusalIn, type Place } from "../protocol/places.ts";
-import { receiptsOf } from "../protocol/receipts.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
 import { rollAmounts, strikesOn } from "./amounts.ts";
 import { conditionGiven } from "../activities/condition-given.ts";
 

@@ -1,15 +1,15 @@
 /** What fumbles of a clash give. @rule H-CRIT-04 C-33 */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";
-import { findActor } from "../protocol/documents.ts";
-import { inTurn } from "../protocol/in-turn.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { findActor } from "../shared/documents.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { id16 } from "../shared/id.pure.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
 import type { Assignment } from "../activities/distribute.pure.ts";
-import type { Advantage, NoteRecord } from "../protocol/records.pure.ts";
-import { notesOf } from "../protocol/receipts.ts";
+import type { Advantage, NoteRecord } from "../shared/records.pure.ts";
+import { notesOf } from "../number-writes/receipts.ts";
 import { remembered, writeNotes } from "../modifiers/notes.ts";
-import { publicNameOf } from "../protocol/names.ts";
+import { publicNameOf } from "../secrecy/names.ts";
 
 /** The bonuses that a target earned by this clash; one that is withdrawn, and has left nothing else, earns none. */
 export function earnedNotes({ state, attack, answerId, receipt }: TargetContext): NoteRecord[] {

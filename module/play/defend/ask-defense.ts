@@ -1,7 +1,7 @@
 /** Asking this user to defend. */
 import { t } from "../../core/i18n.ts";
 import { defenseAt } from "../modifiers/auras.ts";
-import { findAttack, findToken } from "../protocol/documents.ts";
+import { findAttack, findToken } from "../shared/documents.ts";
 import { askFor } from "../protocol/prompts.ts";
 import { attackRefusal, openTerms } from "../attack-state/attack-refusal.ts";
 import { attackContext, targetContext } from "../attack-state/attack-context.ts";
@@ -10,7 +10,7 @@ import { defenseSituation } from "./defense-situation.ts";
 import { attackReveal } from "../card-state/read-card.ts";
 import { pendingSave, type SaveRequest } from "./save-answer.ts";
 import type { DefenseRequest } from "./defense-request.ts";
-import { isHidden } from "../protocol/reveal.ts";
+import { isHidden } from "../secrecy/reveal.ts";
 
 /** Asks this user to defend. */
 export function ask({ answerId, attack, target }: TargetContext): void {

@@ -4,9 +4,9 @@ import type { Contribution } from "../../rules/basics/contribution.ts";
 import { addedTo } from "../modifiers/added-reasons.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
 import { swayedReasons } from "../modifiers/swayed.ts";
-import { findActor, findToken } from "../protocol/documents.ts";
-import type { Advantage, Participant } from "../protocol/records.pure.ts";
-import type { AdvantageReason } from "../protocol/types.ts";
+import { findActor, findToken } from "../shared/documents.ts";
+import type { Advantage, Participant } from "../shared/records.pure.ts";
+import type { AdvantageReason } from "../shared/types.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";
 
 export interface DefenseSituation {

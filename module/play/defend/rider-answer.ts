@@ -4,7 +4,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
 import { countedReasons, keptReason } from "../modifiers/reasons.pure.ts";
 import { failedReason } from "../check/situation.ts";
-import { rollD20, situationalParts } from "../protocol/rolls.ts";
+import { rollD20, situationalParts } from "../dice/rolls.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";
 import type { SaveRecord } from "../resolve/attack-records.pure.ts";
 import { partsOf, situationOf } from "./save-answer.ts";

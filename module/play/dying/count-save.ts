@@ -4,13 +4,13 @@ import { atZeroOf } from "../../documents/fights/downed.ts";
 import { DYING_DC_3E, dyingRound3e, stableHour3e } from "../../rules/death/d20-3e-death.ts";
 import { deathSave } from "../../rules/death/death-saves.ts";
 import { checkState, readCheck } from "../check/read.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { id16 } from "../shared/id.pure.ts";
 import { lookAt } from "../protocol/places.ts";
-import { receiptsOf } from "../protocol/receipts.ts";
-import type { ReceiptRecord } from "../protocol/records.pure.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
+import type { ReceiptRecord } from "../shared/records.pure.ts";
 import { readDeath } from "../apply/read-death-state.pure.ts";
 import { savePlace } from "./save-place.ts";
-import { isSameFall, writeMortal } from "../protocol/write-mortal.ts";
+import { isSameFall, writeMortal } from "../number-writes/write-death-state.ts";
 
 /** A save, by its number. */
 interface Save {

@@ -14,12 +14,12 @@ import { currentRuleset } from "../../settings.ts";
 import type { KeptView } from "../check/concentration.ts";
 import { checkState } from "../check/read.ts";
 import type { CheckState } from "../check/types.ts";
-import { speaksFor } from "../protocol/documents.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { speaksFor } from "../shared/documents.ts";
+import { id16 } from "../shared/id.pure.ts";
 import { placesOf } from "../protocol/places.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
-import { receiptsOf } from "../protocol/receipts.ts";
-import type { ReceiptRecord } from "../protocol/records.pure.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
+import type { ReceiptRecord } from "../shared/records.pure.ts";
 
 type Message = ChatMessage.Implementation;
 

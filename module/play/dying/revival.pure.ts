@@ -2,7 +2,7 @@
 import { DEADLY_EXHAUSTION } from "../../rules/conditions/exhaustion.ts";
 import { revive } from "../../rules/death/dying.ts";
 import type { RestChange } from "../../data/message/rest.pure.ts";
-import type { DeathRecord } from "../protocol/records.pure.ts";
+import type { DeathRecord } from "../shared/records.pure.ts";
 
 /** In which order levels are taken: those that wear off by themselves first. */
 const CAUSES = ["other", "suffocation", "dehydration", "starvation"] as const;

@@ -1,8 +1,8 @@
 /** Where saves against death stand: asked of every character, whoever rolls them. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { checkState } from "../check/read.ts";
-import { speaksFor } from "../protocol/documents.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { speaksFor } from "../shared/documents.ts";
+import { id16 } from "../shared/id.pure.ts";
 import { refusalIn, type Place } from "../protocol/places.ts";
 
 /** Where the message of a character's save stands: of one save there can be only one. */

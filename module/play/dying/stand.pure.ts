@@ -1,7 +1,7 @@
 /** The choice to stand to the death, as its message tells it. Pure. */
 import { standingHitPoints } from "../../rules/death/dying.ts";
-import type { Step } from "../protocol/change.pure.ts";
-import type { ReceiptRecord } from "../protocol/records.pure.ts";
+import type { Step } from "../number-writes/change.pure.ts";
+import type { ReceiptRecord } from "../shared/records.pure.ts";
 import { overflowOf } from "../apply/brought-down.pure.ts";
 import type { StandRecord } from "../../data/message/stand.pure.ts";
 

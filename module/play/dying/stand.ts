@@ -8,11 +8,11 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
 import { onDocument } from "../../documents/shared/events.ts";
 import { currentRuleset } from "../../settings.ts";
-import { findActor, speaksFor } from "../protocol/documents.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { findActor, speaksFor } from "../shared/documents.ts";
+import { id16 } from "../shared/id.pure.ts";
 import { lookAt, type Place } from "../protocol/places.ts";
 import { refreshCards } from "../protocol/cards.ts";
-import { receiptsOf } from "../protocol/receipts.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
 import { isChoiceOpen } from "../apply/brought-down.pure.ts";
 import { STANDING, type StandRecord } from "../../data/message/stand.pure.ts";
 

@@ -20,8 +20,8 @@ import { controlledTokens, isStanding, targetedTokens } from "../scene/tokens.ts
 import { attackOutlooks } from "../odds/odds.ts";
 import { together, type Outlook } from "../odds/strike-odds.pure.ts";
 import type { AttackRequest, RequestedTarget } from "../activities/attack-request.ts";
-import type { Advantage } from "../protocol/records.pure.ts";
-import type { AdvantageReason, Combatant } from "../protocol/types.ts";
+import type { Advantage } from "../shared/records.pure.ts";
+import type { AdvantageReason, Combatant } from "../shared/types.ts";
 
 type Token = TokenDocument.Implementation;
 

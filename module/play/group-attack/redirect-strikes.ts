@@ -1,9 +1,9 @@
 /** Strikes that were not needed any more go to somebody else, with the dice that they have. */
 import { feetBetween } from "../../canvas/measure.ts";
 import { change, freshKey } from "../attack/change-attack.ts";
-import { findAttack, findToken } from "../protocol/documents.ts";
+import { findAttack, findToken } from "../shared/documents.ts";
 import { isTooBig } from "../modifiers/limits.ts";
-import { participant } from "../protocol/participants.ts";
+import { participant } from "../shared/participants.ts";
 import type { TargetRecord } from "../resolve/attack-records.pure.ts";
 import { spareOf, type SpareStrike } from "./surplus-strikes.ts";
 import type { RequestedTarget } from "../activities/attack-request.ts";

@@ -6,13 +6,13 @@
  */
 import { onDocument } from "../../documents/shared/events.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { findActor, speaksFor } from "../protocol/documents.ts";
+import { findActor, speaksFor } from "../shared/documents.ts";
 import { cardIdOf, maySeeDice, registerKind } from "../protocol/kinds.ts";
-import { id16 } from "../protocol/id.pure.ts";
-import type { Again } from "../protocol/reroll.pure.ts";
-import { verifyExtraDie } from "../protocol/verify.pure.ts";
+import { id16 } from "../shared/id.pure.ts";
+import type { Again } from "../dice/reroll.pure.ts";
+import { verifyExtraDie } from "../dice/verify.pure.ts";
 import { refusalIn, type Place } from "../protocol/places.ts";
-import { messageRolls } from "../protocol/rolls.ts";
+import { messageRolls } from "../dice/rolls.ts";
 import { sealOf, UNSEALED } from "../protocol/seals.ts";
 import { REROLL, type DieRecord } from "../../data/message/reroll.pure.ts";
 

@@ -1,13 +1,13 @@
 /** Buying a die for heroic inspiration: fetched with the press. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
 import { t } from "../../core/i18n.ts";
 import type { DieRecord } from "../../data/message/reroll.pure.ts";
-import { pause } from "../protocol/in-turn.ts";
-import { notifyWarning } from "../protocol/notify.ts";
+import { pause } from "../shared/in-turn.ts";
+import { notifyWarning } from "../shared/notify.ts";
 import { lookAt, put, type Place } from "../protocol/places.ts";
-import { MESSAGE_VERSION } from "../protocol/records.pure.ts";
-import { rollD20, storedRolls } from "../protocol/rolls.ts";
-import { stored } from "../protocol/stored.ts";
-import { tabId } from "../protocol/tab.ts";
+import { MESSAGE_VERSION } from "../shared/records.pure.ts";
+import { rollD20, storedRolls } from "../dice/rolls.ts";
+import { stored } from "../shared/stored.ts";
+import { tabId } from "../shared/tab.ts";
 import { inspirationPlace, type Hero } from "./bought-dice.ts";
 
 type Message = ChatMessage.Implementation;

@@ -2,10 +2,10 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
 import { inspireAll } from "../../rules/checks/inspiration.ts";
-import { findActor } from "../protocol/documents.ts";
-import { inTurn } from "../protocol/in-turn.ts";
-import { notifyFailure, notifyInfo, notifyWarning } from "../protocol/notify.ts";
-import { storedList } from "../protocol/stored.ts";
+import { findActor } from "../shared/documents.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { notifyFailure, notifyInfo, notifyWarning } from "../shared/notify.ts";
+import { storedList } from "../shared/stored.ts";
 import { INSPIRATION, type InspiredMember } from "../../data/message/inspiration.pure.ts";
 
 type Hero = OpposedActor<"character">;

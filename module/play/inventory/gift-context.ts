@@ -3,7 +3,7 @@ import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { eachActor } from "../../documents/shared/every-actor.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
-import { findActor, speaksFor } from "../protocol/documents.ts";
+import { findActor, speaksFor } from "../shared/documents.ts";
 import {
   giftPhase,
   giftRefusal,
@@ -17,9 +17,9 @@ import {
   type Piece,
   type Thing,
 } from "./gift-records.pure.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { id16 } from "../shared/id.pure.ts";
 import { lookAt, type Place } from "../protocol/places.ts";
-import { MESSAGE_VERSION } from "../protocol/records.pure.ts";
+import { MESSAGE_VERSION } from "../shared/records.pure.ts";
 
 type Message = ChatMessage.Implementation;
 type Flagged = Pick<Item.Implementation, "flags">;

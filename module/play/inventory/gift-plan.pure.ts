@@ -1,7 +1,7 @@
 /** What the two sides of a gift write. Pure. */
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
 import { PIECES, withContents, type Parcel, type Thing } from "./gift-records.pure.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { id16 } from "../shared/id.pure.ts";
 
 /** What is written into one thing: all of it in one update. */
 export interface ThingWrite {

@@ -3,13 +3,13 @@ import { isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { withMark } from "../../documents/shared/writes.ts";
 import { t } from "../../core/i18n.ts";
-import { expectWrite, writeWatched, type Again, type Watched } from "../protocol/write-again.ts";
+import { expectWrite, writeWatched, type Again, type Watched } from "../number-writes/write-again.ts";
 import { withClaim } from "../protocol/claim.ts";
-import { inTurn, pause } from "../protocol/in-turn.ts";
+import { inTurn, pause } from "../shared/in-turn.ts";
 import type { planClear, ThingWrite } from "./gift-plan.pure.ts";
-import { id16 } from "../protocol/id.pure.ts";
-import { moveWithin } from "../protocol/change.pure.ts";
-import { storedList } from "../protocol/stored.ts";
+import { id16 } from "../shared/id.pure.ts";
+import { moveWithin } from "../number-writes/change.pure.ts";
+import { storedList } from "../shared/stored.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 
 /** Runs a job while this seat alone writes the parcels of a giver; null when another seat was at it for too long. */

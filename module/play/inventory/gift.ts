@@ -2,8 +2,8 @@ import { isPhysical } from "../../data/actor/belongings.ts";
 import { placementProblem } from "../../data/item/placement.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
-import { writeWatched } from "../protocol/write-again.ts";
-import { owns } from "../protocol/documents.ts";
+import { writeWatched } from "../number-writes/write-again.ts";
+import { owns } from "../shared/documents.ts";
 import {
   arrivalOf,
   arrivalsOf,
@@ -16,16 +16,16 @@ import {
   type GiftContext,
 } from "./gift-context.ts";
 import { arrivals } from "./gift-arrival.ts";
-import { inTurn } from "../protocol/in-turn.ts";
-import { once } from "../protocol/once.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { once } from "../shared/once.ts";
 import { ARRIVALS, type GiftRecord } from "./gift-records.pure.ts";
 import { planClear, planHold, planReturn } from "./gift-plan.pure.ts";
-import { id16 } from "../protocol/id.pure.ts";
-import { moveWithin } from "../protocol/change.pure.ts";
-import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
+import { id16 } from "../shared/id.pure.ts";
+import { moveWithin } from "../number-writes/change.pure.ts";
+import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import { lookAt, put } from "../protocol/places.ts";
-import { stored } from "../protocol/stored.ts";
-import { MESSAGE_VERSION } from "../protocol/records.pure.ts";
+import { stored } from "../shared/stored.ts";
+import { MESSAGE_VERSION } from "../shared/records.pure.ts";
 import { alone, letGo, write, moving, withFlags, stockOf } from "./gift-writes.ts";
 import { publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
 import { nameForViewer } from "../scene/tokens.ts";

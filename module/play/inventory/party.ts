@@ -1,9 +1,9 @@
 /** Who belongs to a party. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { findActor, owns } from "../protocol/documents.ts";
-import { inTurn } from "../protocol/in-turn.ts";
+import { findActor, owns } from "../shared/documents.ts";
+import { inTurn } from "../shared/in-turn.ts";
 import { placeMember, shiftMember } from "./party-order.pure.ts";
-import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
+import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import { readSetting } from "../../settings-plain.ts";
 
 /** A member; `actor` is null when it is gone. */

@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { PACES, travel, type Pace } from "../../rules/rest/travel.ts";
 import type { giveReasons } from "../modifiers/added-reasons.ts";
-import { notifyFailure } from "../protocol/notify.ts";
+import { notifyFailure } from "../shared/notify.ts";
 import { turnOf } from "../scene/turns.ts";
 
 /** Its pace; null while it does not travel. */

@@ -1,7 +1,7 @@
 /** What modules say of a roll, held to its limits. Pure. */
 import type { Contribution } from "../../rules/basics/contribution.ts";
-import { readAddedParts } from "../protocol/added-parts.pure.ts";
-import type { AdvantageReason } from "../protocol/types.ts";
+import { readAddedParts } from "../dice/added-parts.pure.ts";
+import type { AdvantageReason } from "../shared/types.ts";
 
 /** More would only fill the window. */
 const LIMITS = { reasons: 8, label: 100, rules: 5, rule: 20 } as const;

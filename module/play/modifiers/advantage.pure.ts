@@ -1,6 +1,6 @@
 /** What was said of advantage, and what speaks for and against it. Pure. */
 import { advantageState } from "../../rules/checks/checks.ts";
-import type { Advantage } from "../protocol/records.pure.ts";
+import type { Advantage } from "../shared/records.pure.ts";
 
 /** A state that was said, and reasons; each side counts once. @rule B-DICE-06 B-DICE-07 */
 export function weighed(said: Advantage, reasons: readonly { readonly value: 1 | -1 }[]): Advantage {

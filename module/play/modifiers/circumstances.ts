@@ -8,8 +8,8 @@ import { attackedReasons } from "./deed-reasons.ts";
 import { attackHelp } from "./help.ts";
 import { swayedReasons } from "./swayed.ts";
 import { natureReasons } from "./traits.ts";
-import { nameOf } from "../protocol/names.ts";
-import type { AdvantageReason, Combatant } from "../protocol/types.ts";
+import { nameOf } from "../secrecy/names.ts";
+import type { AdvantageReason, Combatant } from "../shared/types.ts";
 
 /** Who is attacked: an actor, or nobody yet. */
 export interface Aimed {

@@ -2,7 +2,7 @@
 import type { Pixels } from "../../canvas/cells.ts";
 import { coverOnBoard, type CoverOnBoard } from "../../canvas/cover-board.ts";
 import { COVERS, type Cover } from "../../rules/basics/ids.ts";
-import { knowsName } from "../protocol/names.ts";
+import { knowsName } from "../secrecy/names.ts";
 
 type Token = TokenDocument.Implementation;
 

@@ -4,8 +4,8 @@ import { deedOf, isUnmade, since, type GoingOn } from "../../documents/effects/a
 import { toolOf } from "../../documents/items/tool-check.ts";
 import { toolKey } from "../../documents/items/tool-kinds.ts";
 import { bearerOf, endingEffects } from "../../documents/effects/effect-ends.ts";
-import { findActor, speaksFor } from "../protocol/documents.ts";
-import type { AdvantageReason } from "../protocol/types.ts";
+import { findActor, speaksFor } from "../shared/documents.ts";
+import type { AdvantageReason } from "../shared/types.ts";
 import { areTogether, nameForViewer, sideOf } from "../scene/tokens.ts";
 
 /** The reason that a roll keeps when it has taken help. */

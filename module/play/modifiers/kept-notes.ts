@@ -2,8 +2,8 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantIn, turnHistoryOf, runningTurn } from "../../documents/fights/turn-history.ts";
 import { lastsToEndOfNextTurn } from "../../rules/turn/turn-mark.ts";
-import type { NoteRecord } from "../protocol/records.pure.ts";
-import { notesOf } from "../protocol/receipts.ts";
+import type { NoteRecord } from "../shared/records.pure.ts";
+import { notesOf } from "../number-writes/receipts.ts";
 import { fightOf } from "../scene/turns.ts";
 
 /** Notes that are not used up nor over. @rule H-CRIT-04 C-33 */

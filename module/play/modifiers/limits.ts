@@ -1,4 +1,4 @@
-import { notifyWarning } from "../protocol/notify.ts";
+import { notifyWarning } from "../shared/notify.ts";
 import { sizeObstacle } from "./obstacle.pure.ts";
 
 /**

@@ -3,12 +3,12 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import { fumbleContribution } from "../../rules/checks/situation.ts";
 import { currentRuleset } from "../../settings.ts";
-import { inTurn } from "../protocol/in-turn.ts";
-import type { NoteRecord } from "../protocol/records.pure.ts";
-import type { AdvantageReason } from "../protocol/types.ts";
-import { notesOf } from "../protocol/receipts.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import type { NoteRecord } from "../shared/records.pure.ts";
+import type { AdvantageReason } from "../shared/types.ts";
+import { notesOf } from "../number-writes/receipts.ts";
 import { lastingNotes } from "./kept-notes.ts";
-import { findActor } from "../protocol/documents.ts";
+import { findActor } from "../shared/documents.ts";
 import { nameForViewer } from "../scene/tokens.ts";
 
 /** What is remembered for an attack or a check of an actor against some others: advantage or a number, as the table plays it. */

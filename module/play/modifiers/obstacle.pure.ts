@@ -1,6 +1,6 @@
 /** One reason against something, and those that more than one kind of action knows. Pure. */
 import { ROW_LIMIT, STRIKE_LIMIT, TARGET_LIMIT } from "../../data/record/limits.pure.ts";
-import type { Remark } from "../protocol/types.ts";
+import type { Remark } from "../shared/types.ts";
 import type { Requirement } from "./requirement.pure.ts";
 
 export interface Obstacle extends Remark {

@@ -4,9 +4,9 @@ import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.
 import { t } from "../../core/i18n.ts";
 import { FormulaError, parseFormula } from "../../rules/basics/dice.ts";
 import type { Cover } from "../../rules/basics/ids.ts";
-import { notifyWarning } from "../protocol/notify.ts";
-import { nameOf } from "../protocol/names.ts";
-import type { Combatant } from "../protocol/types.ts";
+import { notifyWarning } from "../shared/notify.ts";
+import { nameOf } from "../secrecy/names.ts";
+import type { Combatant } from "../shared/types.ts";
 import { addedTo } from "./added-reasons.ts";
 import { isCharmedBy, strikeAsked } from "./circumstances.ts";
 import { shotsLeft } from "./ammunition.ts";

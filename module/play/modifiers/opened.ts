@@ -4,7 +4,7 @@
  */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { combatantIn, runningTurn } from "../../documents/fights/turn-history.ts";
-import { notifyWarning } from "../protocol/notify.ts";
+import { notifyWarning } from "../shared/notify.ts";
 
 /**
  * Call when a window opens.

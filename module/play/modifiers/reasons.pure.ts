@@ -1,6 +1,6 @@
 /** Reasons for advantage and disadvantage: what counts of them, and what a message keeps. Pure. */
-import type { Advantage } from "../protocol/records.pure.ts";
-import type { AdvantageReason } from "../protocol/types.ts";
+import type { Advantage } from "../shared/records.pure.ts";
+import type { AdvantageReason } from "../shared/types.ts";
 import { weighed } from "./advantage.pure.ts";
 
 /** Two reasons of one name are one. */

@@ -1,7 +1,7 @@
 /** Features, weapons and spells that are open only from a step on. @rule H-MAS-18 */
 import { requirementObstacle } from "./obstacle.pure.ts";
 import { judgeRequirement, type Requirement } from "./requirement.pure.ts";
-import { notifyWarning } from "../protocol/notify.ts";
+import { notifyWarning } from "../shared/notify.ts";
 
 /** What an item needs; null when it is open to all. */
 export function requirementOf(item: Item.Implementation): Requirement | null {

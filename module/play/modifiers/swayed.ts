@@ -2,7 +2,7 @@
 import type { StoredSway } from "../../data/effects/sways.pure.ts";
 import { swaysOf } from "../../documents/effects/added-dice.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import type { AdvantageReason } from "../protocol/types.ts";
+import type { AdvantageReason } from "../shared/types.ts";
 
 /**
  * Each effect once, under its name.

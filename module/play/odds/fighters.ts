@@ -4,7 +4,7 @@ import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
 import { readOr } from "../../documents/shared/read-or.ts";
 import { currentRuleset } from "../../settings.ts";
-import { owns } from "../protocol/documents.ts";
+import { owns } from "../shared/documents.ts";
 import { membersOf } from "../inventory/party.ts";
 import { npcMode } from "../scene/npc-mode.ts";
 import { controlledTokens, nameForViewer } from "../scene/tokens.ts";

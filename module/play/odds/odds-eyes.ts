@@ -1,7 +1,7 @@
 /** Against whom this user may be told chances; loaded with the table, while what works them out is fetched when needed. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { disclosures } from "../protocol/reveal.ts";
-import { oddsOpen } from "../protocol/secrecy.pure.ts";
+import { disclosures } from "../secrecy/reveal.ts";
+import { oddsOpen } from "../secrecy/secrecy.pure.ts";
 import { targetedTokens } from "../scene/tokens.ts";
 import { readSetting } from "../../settings-plain.ts";
 

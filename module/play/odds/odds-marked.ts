@@ -9,7 +9,7 @@ import { ADVANTAGE_CHANGES, type TargetOdds } from "./odds-changes.ts";
 import { markedTarget } from "./odds-eyes.ts";
 import type { Outlook } from "./strike-odds.pure.ts";
 import { attackReasons, shelteredBy } from "../attack/prepare-attack.ts";
-import { nameOf } from "../protocol/names.ts";
+import { nameOf } from "../secrecy/names.ts";
 
 /** Whom somebody would strike. */
 export interface InView {

@@ -11,7 +11,7 @@ import type { Cover } from "../../rules/basics/ids.ts";
 import { currentRuleset } from "../../settings.ts";
 import { auraParts } from "../modifiers/auras.ts";
 import { checkSituation } from "../check/situation.ts";
-import { typedParts } from "../protocol/rolls.ts";
+import { typedParts } from "../dice/rolls.ts";
 import { rollOf } from "../card-state/last-foes.pure.ts";
 import { mayKnowOdds } from "./odds-eyes.ts";
 import { failing } from "./strike-odds.pure.ts";

@@ -5,15 +5,15 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { onDocument } from "../../documents/shared/events.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
-import { findToken } from "../protocol/documents.ts";
-import { notePlace } from "../protocol/id.pure.ts";
-import { together } from "../protocol/batches.pure.ts";
-import { notifyFailure } from "../protocol/notify.ts";
+import { findToken } from "../shared/documents.ts";
+import { notePlace } from "../shared/id.pure.ts";
+import { together } from "../shared/batches.pure.ts";
+import { notifyFailure } from "../shared/notify.ts";
 import { askFor, dismiss, withdraw, type Prompt } from "../protocol/prompts.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { movers, noteMovement, noteStrike, offersOf, type FreeOffer } from "./offers.ts";
 import type { FreeArm } from "./watchers.ts";
-import { nameOf } from "../protocol/names.ts";
+import { nameOf } from "../secrecy/names.ts";
 
 /** A free attack that this user may make. */
 export interface FreeRequest extends Prompt {

@@ -4,8 +4,8 @@
  */
 import type { Standing } from "../../canvas/measure.ts";
 import { refreshCards } from "../protocol/cards.ts";
-import { notifyFailure } from "../protocol/notify.ts";
-import { receiptsOf } from "../protocol/receipts.ts";
+import { notifyFailure } from "../shared/notify.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
 import { lastBlow } from "../apply/brought-down.pure.ts";
 import { freeStrike, leftPlace, type FreeStrike } from "./offers.ts";
 

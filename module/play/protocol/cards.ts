@@ -1,6 +1,6 @@
 /** The registry of cards on screen, so that a card is drawn again when an answer or a receipt changes (its own message did not). */
-import { pause } from "./in-turn.ts";
-import { inBatches } from "./batches.pure.ts";
+import { pause } from "../shared/in-turn.ts";
+import { inBatches } from "../shared/batches.pure.ts";
 
 interface Entry {
   readonly element: WeakRef<HTMLElement>;

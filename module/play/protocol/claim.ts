@@ -3,7 +3,7 @@
  * what is done. An embedded document's id is never given twice, so of two seats one is refused before it has written anything.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { once } from "./once.ts";
+import { once } from "../shared/once.ts";
 
 /** What lies there longer was left by a page that died in between. */
 const LEFT_OVER = 60_000;

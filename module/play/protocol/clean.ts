@@ -1,5 +1,5 @@
 /** Answers that belong to nothing any more go. */
-import { pause } from "./in-turn.ts";
+import { pause } from "../shared/in-turn.ts";
 
 /**
  * Removes what belonged to a deleted message: its deleter removes what he may, the active GM the rest. Nothing else follows.

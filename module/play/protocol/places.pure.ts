@@ -3,7 +3,7 @@
  * then it stands in the next place of the same thing, until the worthless one is gone. Pure: everybody who reads the same
  * documents finds the same.
  */
-import { id16 } from "./id.pure.ts";
+import { id16 } from "../shared/id.pure.ts";
 
 /** So many places has one thing; whoever spoils all of them is waited out until a GM's client has cleared them. */
 const PLACES = 4;

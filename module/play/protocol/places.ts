@@ -4,11 +4,11 @@
  * active GM's client removes it and, where the server let it overwrite something that counted, brings that back.
  */
 import { onDocument } from "../../documents/shared/events.ts";
-import { inTurn } from "./in-turn.ts";
-import { once } from "./once.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { once } from "../shared/once.ts";
 import { findIn, placesOf, type Found } from "./places.pure.ts";
-import { notifyWarning } from "./notify.ts";
-import { isNewer } from "./reveal.ts";
+import { notifyWarning } from "../shared/notify.ts";
+import { isNewer } from "../secrecy/reveal.ts";
 import { sendMessage } from "./send.ts";
 
 type Message = ChatMessage.Implementation;

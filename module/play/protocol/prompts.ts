@@ -1,7 +1,7 @@
 /** What this user is asked to answer, by whichever verb asks. It shows nothing and takes no focus by itself. */
 import { gameMasters } from "../../compat/visibility.ts";
-import { together } from "./batches.pure.ts";
-import { notifyFailure } from "./notify.ts";
+import { together } from "../shared/batches.pure.ts";
+import { notifyFailure } from "../shared/notify.ts";
 import { sendMessage } from "./send.ts";
 import { readOr } from "../../documents/shared/read-or.ts";
 import type { OpposedActor } from "../../documents/actor.ts";

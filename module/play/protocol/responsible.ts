@@ -1,6 +1,6 @@
 /** Who does what is due for a target; see responsible.pure.ts. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { owns } from "./documents.ts";
+import { owns } from "../shared/documents.ts";
 import { awaited, dutyOrder, type UserRecord } from "./responsible.pure.ts";
 
 function users(actor: OpposedActor | null): UserRecord[] {

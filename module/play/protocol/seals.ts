@@ -3,8 +3,8 @@
  * was settled while its author had them is history. The receipt keeps a seal of each: exactly these words, by this author.
  */
 import { kindOf } from "./kinds.ts";
-import { id16 } from "./id.pure.ts";
-import { messageRolls } from "./rolls.ts";
+import { id16 } from "../shared/id.pure.ts";
+import { messageRolls } from "../dice/rolls.ts";
 
 type Message = ChatMessage.Implementation;
 

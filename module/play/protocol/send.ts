@@ -1,5 +1,5 @@
 /** Messages that are for some eyes only, made by somebody whom this table does not let whisper. */
-import { notifyWarning } from "./notify.ts";
+import { notifyWarning } from "../shared/notify.ts";
 
 /**
  * Creates a message. Where it is refused because its maker may not whisper it is made for everybody, with the same dice, and

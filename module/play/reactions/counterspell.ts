@@ -1,9 +1,9 @@
 /** Reactions to a spell that is being cast: whether it lands is asked of its caster, and nobody waits for that. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isCasting } from "../actions/casting.ts";
-import { findActor } from "../protocol/documents.ts";
-import { isHidden } from "../protocol/reveal.ts";
-import { viewer } from "../protocol/viewer.ts";
+import { findActor } from "../shared/documents.ts";
+import { isHidden } from "../secrecy/reveal.ts";
+import { viewer } from "../secrecy/viewer.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { activityOf } from "../activities/activities.ts";
 import { isRolledFor } from "../attack-state/amendments.ts";

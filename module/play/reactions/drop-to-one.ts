@@ -2,9 +2,9 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { Amendment } from "../../rules/basics/amend.ts";
 import { countNumber } from "../../rules/basics/counted-formula.ts";
-import { findActor } from "../protocol/documents.ts";
-import { id16 } from "../protocol/id.pure.ts";
-import { receiptsOf } from "../protocol/receipts.ts";
+import { findActor } from "../shared/documents.ts";
+import { id16 } from "../shared/id.pure.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
 import { amendmentIn, amendsOf, said, thingOf } from "../attack-state/amendments.ts";
 
 /**

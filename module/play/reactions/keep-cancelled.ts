@@ -5,7 +5,7 @@
  */
 import { isTakenBack } from "../../documents/effects/action-effects.ts";
 import { onDocument } from "../../documents/shared/events.ts";
-import { notifyFailure } from "../protocol/notify.ts";
+import { notifyFailure } from "../shared/notify.ts";
 
 type Message = ChatMessage.Implementation;
 

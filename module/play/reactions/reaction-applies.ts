@@ -4,8 +4,8 @@ import { isBeside, rollsAgain, type Amendment } from "../../rules/basics/amend.t
 import { failsCritical, isGoodAgainst } from "../../rules/basics/amend-against.ts";
 import { endure } from "../../rules/death/dying.ts";
 import { currentRuleset } from "../../settings.ts";
-import { receiptsOf } from "../protocol/receipts.ts";
-import type { ReceiptRecord } from "../protocol/records.pure.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
+import type { ReceiptRecord } from "../shared/records.pure.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";
 import { metBy } from "./reaction-facts.ts";
 import { fallsOn } from "../apply/death-state.ts";

@@ -1,6 +1,6 @@
 /** What somebody reacts to, as far as it matters for what is good against it. */
 import type { ReactionTrigger } from "../../rules/basics/amend-against.ts";
-import { findActor } from "../protocol/documents.ts";
+import { findActor } from "../shared/documents.ts";
 import type { AmendedMessage } from "../attack-state/amendments.ts";
 import { aimedAtFirst } from "../resolve/intercept.pure.ts";
 

@@ -1,7 +1,7 @@
 /** What the viewer may react with, as soon as it is known how: which player has nothing to react with fetches nothing. */
 import { refreshAllCards } from "../protocol/cards.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { viewerOwns } from "../protocol/viewer.ts";
+import { viewerOwns } from "../secrecy/viewer.ts";
 import { amendmentsIn } from "../attack-state/amendments.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";
 import type * as react from "./react.ts";

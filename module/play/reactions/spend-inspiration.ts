@@ -1,7 +1,7 @@
 /** Spending heroic inspiration on an attack or a Defense: fetched with the press. @rule B-DICE-08 B-DICE-09 B-DICE-10 */
-import { findAttack } from "../protocol/documents.ts";
-import { inTurn } from "../protocol/in-turn.ts";
-import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
+import { findAttack } from "../shared/documents.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import { buyDie } from "../inspiration/buy-die.ts";
 import { attackContext, targetContext } from "../attack-state/attack-context.ts";
 import type { AttackContext, TargetContext } from "../attack-state/context-types.ts";

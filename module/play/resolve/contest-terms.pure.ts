@@ -6,7 +6,7 @@ import { resolveContest } from "../../rules/checks/checks.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import type { Saved } from "../../rules/checks/save.ts";
 import type { ContestRecord } from "../../data/message/contest.pure.ts";
-import { keep, verifyD20, type RollRecord } from "../protocol/verify.pure.ts";
+import { keep, verifyD20, type RollRecord } from "../dice/verify.pure.ts";
 import type { AttackRecord, ContestState } from "./attack-records.pure.ts";
 
 /** A contest before anybody has looked at its roll. */

@@ -3,7 +3,7 @@ import type { GivenEffect } from "../../data/message/given.pure.ts";
 import type { MoveRecord } from "../../data/message/moves.pure.ts";
 import type { ClashState } from "../../rules/attack/resolve-strikes.ts";
 import { STATUSES, type StatusId } from "../../rules/movement/hazards.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { id16 } from "../shared/id.pure.ts";
 import type { RiddenState } from "./rider-saves.pure.ts";
 
 /** The id of what a message gives to a target: there is only one. @param answer id of the target's answer, and of its receipt */

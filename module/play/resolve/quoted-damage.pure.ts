@@ -2,9 +2,9 @@
  * What a receipt quotes of the damage that it is for: its author may write on his attack, so dice that were exchanged after
  * they were received must not count a second time. Pure.
  */
-import { id16 } from "../protocol/id.pure.ts";
+import { id16 } from "../shared/id.pure.ts";
 import type { RowRecord } from "./attack-records.pure.ts";
-import type { RolledDice } from "../protocol/verify.pure.ts";
+import type { RolledDice } from "../dice/verify.pure.ts";
 
 /** What of a strike is quoted. */
 interface Rolled {

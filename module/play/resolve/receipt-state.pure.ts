@@ -2,8 +2,8 @@
  * What a receipt tells by being there, or by being missing. Pure; what is to be written is found out when there is something
  * (damage-updates.pure.ts).
  */
-import { RECEIPT_LIMIT } from "../protocol/change.pure.ts";
-import type { ReceiptRecord } from "../protocol/records.pure.ts";
+import { RECEIPT_LIMIT } from "../number-writes/change.pure.ts";
+import type { ReceiptRecord } from "../shared/records.pure.ts";
 import type { AttackRecord } from "./attack-records.pure.ts";
 
 /** What a blow was meant to do beside its damage. */

@@ -27,8 +27,8 @@ import {
 import { amendedFor, amendedOn, lateDefense, withLate, withSway } from "./late-changes.pure.ts";
 import { exchanged } from "./quoted-damage.pure.ts";
 import { riddenOf, type RiddenState } from "./rider-saves.pure.ts";
-import { addedAgain, facesAgain, luckIn, rerollBy, rolledAgain, type Again } from "../protocol/reroll.pure.ts";
-import { keep, verifyD20, type RollRecord } from "../protocol/verify.pure.ts";
+import { addedAgain, facesAgain, luckIn, rerollBy, rolledAgain, type Again } from "../dice/reroll.pure.ts";
+import { keep, verifyD20, type RollRecord } from "../dice/verify.pure.ts";
 
 /** One strike, read: numbers or the reason why there are none. */
 export interface ReadStrike {

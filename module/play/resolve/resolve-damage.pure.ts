@@ -10,7 +10,7 @@ import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import { resolveSave, type Saved } from "../../rules/checks/save.ts";
 import { saveFactor } from "../../rules/spells/spellcasting.ts";
 import { failsBy } from "../modifiers/fails-by.pure.ts";
-import type { Reroll } from "../protocol/reroll.pure.ts";
+import type { Reroll } from "../dice/reroll.pure.ts";
 import { withstood } from "./contest-terms.pure.ts";
 import type {
   AttackRecord,

@@ -3,7 +3,7 @@ import { isTorn } from "../modifiers/advantage.pure.ts";
 import { sumContributions, type Contribution } from "../../rules/basics/contribution.ts";
 import type { RowRecord, StrikeRecord, TargetAmended } from "./attack-records.pure.ts";
 import { lateAttack, reactedParts, withSway, type SwayedRoll } from "./late-changes.pure.ts";
-import { facesAgain, luckIn, type Again, type Reroll } from "../protocol/reroll.pure.ts";
+import { facesAgain, luckIn, type Again, type Reroll } from "../dice/reroll.pure.ts";
 import {
   keep,
   verifyD20,
@@ -12,8 +12,8 @@ import {
   type RolledDice,
   type RollRecord,
   type VerifiedD20,
-} from "../protocol/verify.pure.ts";
-import type { Advantage } from "../protocol/records.pure.ts";
+} from "../dice/verify.pure.ts";
+import type { Advantage } from "../shared/records.pure.ts";
 
 /** An attack roll as it counts now, and as it was first rolled. */
 export interface EffectiveRoll {

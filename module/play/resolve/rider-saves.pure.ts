@@ -5,8 +5,8 @@
 import type { D20 } from "../../rules/checks/checks.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
 import { resolveSave } from "../../rules/checks/save.ts";
-import { luckIn, rolledAgain } from "../protocol/reroll.pure.ts";
-import { verifyD20, type RollRecord } from "../protocol/verify.pure.ts";
+import { luckIn, rolledAgain } from "../dice/reroll.pure.ts";
+import { verifyD20, type RollRecord } from "../dice/verify.pure.ts";
 import { isTorn } from "../modifiers/advantage.pure.ts";
 import { failsBy } from "../modifiers/fails-by.pure.ts";
 import type { SavedState } from "./resolve-damage.pure.ts";

@@ -3,7 +3,7 @@
  * holds for the very strikes that a receipt was written on: the receipt of their own target, as only who may write that
  * target can have written it. So whoever forges both hurts nothing but what is his. Pure.
  */
-import { id16 } from "../protocol/id.pure.ts";
+import { id16 } from "../shared/id.pure.ts";
 import type { RulingEntry, RulingsRecord } from "./parse-attack.pure.ts";
 
 /** One message that rules on an attack. */

@@ -1,7 +1,7 @@
 /** The places that young attacks have: answers of their targets, and rulings. */
 import { defensePlace } from "../attack-state/answer-place.ts";
 import { attackContext } from "../attack-state/attack-context.ts";
-import { findAttack } from "../protocol/documents.ts";
+import { findAttack } from "../shared/documents.ts";
 import type { WatchedPlace } from "../protocol/places.ts";
 import { refreshCards } from "../protocol/cards.ts";
 import { recentAttacks, respond } from "./respond.ts";

@@ -8,7 +8,7 @@ import { reactionBefore } from "../../rules/turn/turn-deeds.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { UseRecord } from "../actions/records.pure.ts";
 import { onDocument } from "../../documents/shared/events.ts";
-import { ageOf, isAfter, OVER, YOUNG } from "../protocol/age.ts";
+import { ageOf, isAfter, OVER, YOUNG } from "../shared/age.ts";
 import { refreshQueue } from "../protocol/prompts.ts";
 import { refreshAllCards, refreshCards } from "../protocol/cards.ts";
 import { combatantOf } from "../scene/turns.ts";

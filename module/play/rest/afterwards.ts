@@ -6,7 +6,7 @@ import { lastRest } from "../../documents/items/rested.ts";
 import { activityOf, usesOf } from "../activities/activities.ts";
 import { planItem } from "../cast/use-item.ts";
 import { AS_USUAL } from "../activities/use-plan.pure.ts";
-import { readRestReceipts } from "../protocol/rest-receipts.pure.ts";
+import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 
 /** A use of a feature. */
 export interface Afterwards {

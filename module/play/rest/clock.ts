@@ -1,9 +1,9 @@
 /** The world's clock and rests. Only Game Masters move it, by right and by Foundry's permissions. @rule B-REST-06 B-REST-08 B-REST-15 */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { HOUR, REST } from "../../data/message/rest.pure.ts";
-import { inTurn } from "../protocol/in-turn.ts";
-import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
-import { viewer } from "../protocol/viewer.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { viewer } from "../secrecy/viewer.ts";
 import { readSetting } from "../../settings-plain.ts";
 
 /** Rests whose clocks are remembered. */

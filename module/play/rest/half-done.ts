@@ -9,17 +9,17 @@ import { REST } from "../../data/message/rest.pure.ts";
 import { readCosts } from "../actions/cost.pure.ts";
 import { finishCost, openCost } from "../actions/settle-cost.ts";
 import { takingOf } from "../actions/taking.ts";
-import { ageOf, YOUNG } from "../protocol/age.ts";
-import { findActor, speaksFor } from "../protocol/documents.ts";
+import { ageOf, YOUNG } from "../shared/age.ts";
+import { findActor, speaksFor } from "../shared/documents.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
-import { notifyFailure } from "../protocol/notify.ts";
+import { notifyFailure } from "../shared/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
-import { readRestReceipts } from "../protocol/rest-receipts.pure.ts";
+import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 import { finishRest, isHalfDone } from "./write.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** Milliseconds for which others let the page that writes finish: so long it looks for its own list (protocol/write-steps.ts). */
+/** Milliseconds for which others let the page that writes finish: so long it looks for its own list (number-writes/write-steps.ts). */
 const PATIENCE = 6000;
 
 /** Receipts of an actor that are looked at with every write: of what is older whoever logs in looks once more. */

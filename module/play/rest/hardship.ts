@@ -13,9 +13,9 @@ import { readCheck } from "../check/read.ts";
 import { requestCheck } from "../check/request.ts";
 import { findRequest } from "../check/request-context.ts";
 import { refreshCards } from "../protocol/cards.ts";
-import { inTurn } from "../protocol/in-turn.ts";
-import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
-import { stored, storedList } from "../protocol/stored.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { notifyFailure, notifyWarning } from "../shared/notify.ts";
+import { stored, storedList } from "../shared/stored.ts";
 import { ownSpeaker } from "../scene/speaker.ts";
 import {
   hardshipWord,
@@ -26,7 +26,7 @@ import {
   type Sufferer,
 } from "./hardship.pure.ts";
 import { rememberRest, withStanding, type SweptRest } from "./plan.pure.ts";
-import { readRestReceipts } from "../protocol/rest-receipts.pure.ts";
+import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 import { restState } from "./state.ts";
 import { writeRest } from "./write.ts";
 

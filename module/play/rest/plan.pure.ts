@@ -1,13 +1,13 @@
 /** What a rest changes on one creature, as absolute values that can be written, shown and taken back. Pure. */
-import { countAt, undoReceipt, withReceipt, type Fit, type Standing, type Step } from "../protocol/change.pure.ts";
+import { countAt, undoReceipt, withReceipt, type Fit, type Standing, type Step } from "../number-writes/change.pure.ts";
 import { lostAt, paidWith, type CostReceipt } from "../actions/cost.pure.ts";
 import { restsPassed, type InjuryRest } from "../../rules/creatures/body.ts";
 import { stableRecovery } from "../../rules/death/death-saves.ts";
 import { longRest, mayRest, nextLongRest, shortRest, type RestInput, type RestResult } from "../../rules/rest/rest.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import { HP_PATH, RESTS_KEPT, type RestChange } from "../../data/message/rest.pure.ts";
-import type { DeathRecord } from "../protocol/records.pure.ts";
-import { isUntouched, type RestReceipt } from "../protocol/rest-receipts.pure.ts";
+import type { DeathRecord } from "../shared/records.pure.ts";
+import { isUntouched, type RestReceipt } from "../number-writes/rest-receipts.pure.ts";
 
 export type RestKind = "short" | "long";
 /** What hit points above 0 put an end to. @rule B-DEATH-06 */
@@ -216,7 +216,7 @@ export function costsOf(
 
 /**
  * A write of this page whose list another's has swept away. Numbers are written one by one: those that the other has not moved
- * stand where this one has left them, and counts look after themselves (protocol/write-steps.ts).
+ * stand where this one has left them, and counts look after themselves (number-writes/write-steps.ts).
  */
 export interface SweptRest {
   /** The list that it knew. */

@@ -16,10 +16,10 @@ import { brokenRest } from "../../rules/rest/rest.ts";
 import { currentRuleset } from "../../settings.ts";
 import { readCosts } from "../actions/cost.pure.ts";
 import { leastSince } from "../../rules/damage/hit-point-order.ts";
-import { pointsSince } from "../protocol/points-order.pure.ts";
-import { receiptsOf, restsWithCard } from "../protocol/receipts.ts";
-import { changeInTurn, valueAt } from "../protocol/change.ts";
-import { inTurn } from "../protocol/in-turn.ts";
+import { pointsSince } from "../number-writes/points-order.pure.ts";
+import { receiptsOf, restsWithCard } from "../number-writes/receipts.ts";
+import { changeInTurn, valueAt } from "../number-writes/change.ts";
+import { inTurn } from "../shared/in-turn.ts";
 import {
   costsOf,
   isTooSoon,
@@ -32,13 +32,13 @@ import {
   type Rester,
   type SweptRest,
 } from "./plan.pure.ts";
-import { readRestReceipts } from "../protocol/rest-receipts.pure.ts";
-import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
+import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
+import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import { clockOffered, endOfRest, turnClock } from "./clock.ts";
 import { restState } from "./state.ts";
-import { storedRolls } from "../protocol/rolls.ts";
+import { storedRolls } from "../dice/rolls.ts";
 import { ownSpeaker } from "../scene/speaker.ts";
-import { stored, storedList } from "../protocol/stored.ts";
+import { stored, storedList } from "../shared/stored.ts";
 import { isGiven, spare, undoing, writeRest } from "./write.ts";
 import { gameMasters } from "../../compat/visibility.ts";
 import { audienceOf, isNamed, publicName, publicSpeaker } from "../../documents/shared/public-name.ts";

@@ -1,6 +1,6 @@
 import type { OpposedActor } from "../../documents/actor.ts";
-import { findActor } from "../protocol/documents.ts";
-import { readRestReceipts } from "../protocol/rest-receipts.pure.ts";
+import { findActor } from "../shared/documents.ts";
+import { readRestReceipts } from "../number-writes/rest-receipts.pure.ts";
 
 /** How a member of a rest stands: `open` = nothing was written (yet). */
 export function restState(

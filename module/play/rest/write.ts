@@ -1,19 +1,19 @@
 /** How changes of a rest or a revival are written to an actor. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { withMark } from "../../documents/shared/writes.ts";
-import { expectWrite, writeWatched, type Watched } from "../protocol/write-again.ts";
-import { isWrittenBy, openSteps, writeSteps, type Guard } from "../protocol/write-steps.ts";
-import { id16 } from "../protocol/id.pure.ts";
-import { placeNow } from "../protocol/points-order.pure.ts";
-import { receiptsOf } from "../protocol/receipts.ts";
-import { inTurn } from "../protocol/in-turn.ts";
+import { expectWrite, writeWatched, type Watched } from "../number-writes/write-again.ts";
+import { isWrittenBy, openSteps, writeSteps, type Guard } from "../number-writes/write-steps.ts";
+import { id16 } from "../shared/id.pure.ts";
+import { placeNow } from "../number-writes/points-order.pure.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
+import { inTurn } from "../shared/in-turn.ts";
 import type { RestChange } from "../../data/message/rest.pure.ts";
-import { movePoints } from "../protocol/moved-points.pure.ts";
-import { storedList, storedReceipts } from "../protocol/stored.ts";
-import { countAt, receiptAs } from "../protocol/change.pure.ts";
+import { movePoints } from "../number-writes/moved-points.pure.ts";
+import { storedList, storedReceipts } from "../shared/stored.ts";
+import { countAt, receiptAs } from "../number-writes/change.pure.ts";
 import { readCosts } from "../actions/cost.pure.ts";
 import { sparedOf, withLess, type SparedStep, type SweptRest } from "./plan.pure.ts";
-import { readRestReceipts, type RestReceipt } from "../protocol/rest-receipts.pure.ts";
+import { readRestReceipts, type RestReceipt } from "../number-writes/rest-receipts.pure.ts";
 
 interface Write {
   /** The message. */

@@ -6,9 +6,9 @@ import { onDocument } from "../../documents/shared/events.ts";
 import { t } from "../../core/i18n.ts";
 import { atNothing } from "../../rules/basics/characteristics.ts";
 import type { Characteristic } from "../../rules/basics/ids.ts";
-import { id16 } from "../protocol/id.pure.ts";
-import { once } from "../protocol/once.ts";
-import { notifyFailure } from "../protocol/notify.ts";
+import { id16 } from "../shared/id.pure.ts";
+import { once } from "../shared/once.ts";
+import { notifyFailure } from "../shared/notify.ts";
 import { sendMessage } from "../protocol/send.ts";
 
 /** What was at 0 when each was prepared last. */

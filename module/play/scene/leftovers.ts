@@ -13,8 +13,8 @@ import { concentrating, hangsOf, replacedBy } from "../../documents/effects/conc
 import { isTakenBack, isUnmade } from "../../documents/effects/action-effects.ts";
 import { fightOf } from "../../documents/fights/fights.ts";
 import { isGrip } from "../../documents/effects/grapples.ts";
-import { ageOf, YOUNG } from "../protocol/age.ts";
-import { once } from "../protocol/once.ts";
+import { ageOf, YOUNG } from "../shared/age.ts";
+import { once } from "../shared/once.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 
 const isYoung = (message: ChatMessage.Implementation): boolean => ageOf(message) <= YOUNG.milliseconds;

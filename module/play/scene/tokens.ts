@@ -4,8 +4,8 @@ import { combatantOf, fightOf } from "../../documents/fights/fights.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { isReadable, readOr } from "../../documents/shared/read-or.ts";
 import { isUnarmed, unarmedOf } from "../../documents/creatures/unarmed.ts";
-import { nameOf } from "../protocol/names.ts";
-import type { Combatant } from "../protocol/types.ts";
+import { nameOf } from "../secrecy/names.ts";
+import type { Combatant } from "../shared/types.ts";
 
 type Token = TokenDocument.Implementation;
 

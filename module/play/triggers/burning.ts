@@ -4,7 +4,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { endsOf } from "../../documents/effects/effect-ends.ts";
 import { BURNING, EXTINGUISH, STATUS_LABELS } from "../../rules/movement/hazards.ts";
 import { lookAt } from "../protocol/places.ts";
-import type { TurnRecord } from "../protocol/records.pure.ts";
+import type { TurnRecord } from "../shared/records.pure.ts";
 import { dealDue } from "./deal.ts";
 import { burningPlace } from "./dealt.ts";
 import type { Due } from "./due.ts";

@@ -1,8 +1,8 @@
 /** Deals what is due as damage or healing; it arrives like any other. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { pause } from "../protocol/in-turn.ts";
+import { pause } from "../shared/in-turn.ts";
 import { lookAt, type Place } from "../protocol/places.ts";
-import type { Share, TurnRecord } from "../protocol/records.pure.ts";
+import type { Share, TurnRecord } from "../shared/records.pure.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import { dealIn } from "../damage/deal-damage.ts";

@@ -1,7 +1,7 @@
 /** The save of one who lies at 0 hit points, as what is due in his turn. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { id16 } from "../protocol/id.pure.ts";
-import type { TurnRecord } from "../protocol/records.pure.ts";
+import { id16 } from "../shared/id.pure.ts";
+import type { TurnRecord } from "../shared/records.pure.ts";
 import { isSaved, owesSave, owesSince, rollDeathSave } from "../dying/death-save.ts";
 import { keyOf, type Due } from "./due.ts";
 

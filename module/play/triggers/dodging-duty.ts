@@ -9,11 +9,11 @@ import { endedDodges } from "../../documents/effects/suspended-actions.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { conditionEffects } from "../../rules/conditions/condition-effects.ts";
 import { endGoingOn } from "../actions/held.ts";
-import { findActor } from "../protocol/documents.ts";
+import { findActor } from "../shared/documents.ts";
 import { actOnDue, type Duties, type Duty } from "../protocol/duties.ts";
-import { inTurn } from "../protocol/in-turn.ts";
-import { notifyFailure } from "../protocol/notify.ts";
-import { receiptsOf } from "../protocol/receipts.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { notifyFailure } from "../shared/notify.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 
 /** What keeps him from it: the use that has laid an effect on him, or the effect; else the last blow. */

@@ -5,8 +5,8 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { turnDues } from "../../rules/turn/turn-dues.ts";
 import { isUnused, rollRecharge } from "../inventory/uses.ts";
-import { inTurn } from "../protocol/in-turn.ts";
-import { notifyFailure, notifyWarning } from "../protocol/notify.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { ownTurn, turnOf } from "../scene/turns.ts";
 import { actedDues } from "./acted.ts";

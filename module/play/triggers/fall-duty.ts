@@ -2,9 +2,9 @@
 import { OpposedActor } from "../../documents/actor.ts";
 import { flierFalls } from "../../canvas/heights.ts";
 import { onDocument } from "../../documents/shared/events.ts";
-import { together } from "../protocol/batches.pure.ts";
+import { together } from "../shared/batches.pure.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
-import { findActor } from "../protocol/documents.ts";
+import { findActor } from "../shared/documents.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { doDue } from "./dues.ts";
 import { fallsOf } from "./falling.ts";

@@ -8,14 +8,14 @@ import { endsOf, goesOn, saveOfEnds } from "../../documents/effects/effect-ends.
 import { noteOn } from "../../documents/effects/note-on.ts";
 import { hurtSince } from "../../rules/turn/effect-end.ts";
 import { checkState } from "../check/read.ts";
-import { speaksFor } from "../protocol/documents.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { speaksFor } from "../shared/documents.ts";
+import { id16 } from "../shared/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
-import { receiptsOf } from "../protocol/receipts.ts";
-import type { ReceiptRecord } from "../protocol/records.pure.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
+import type { ReceiptRecord } from "../shared/records.pure.ts";
 import { dueNow, type Due } from "./due.ts";
 import { rollOwed } from "./roll-owed.ts";
-import { keepsNumbers } from "../protocol/names.ts";
+import { keepsNumbers } from "../secrecy/names.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;

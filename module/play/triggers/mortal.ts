@@ -8,7 +8,7 @@ import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";
 import { checkSituation } from "../check/situation.ts";
 import type { CheckOptions } from "../check/types.ts";
 import { put } from "../protocol/places.ts";
-import { rollDice } from "../protocol/rolls.ts";
+import { rollDice } from "../dice/rolls.ts";
 import { deathChecks, isOwed, type DeathCheck } from "../dying/death-check.ts";
 import { dropOut } from "../dying/drop-out.ts";
 import { injuryList, settleWounds } from "../dying/injure.ts";

@@ -2,11 +2,11 @@
 import { OpposedActor } from "../../documents/actor.ts";
 import { onDocument } from "../../documents/shared/events.ts";
 import { isAsItsBase } from "../../documents/shared/every-actor.ts";
-import { together } from "../protocol/batches.pure.ts";
-import { findActor } from "../protocol/documents.ts";
+import { together } from "../shared/batches.pure.ts";
+import { findActor } from "../shared/documents.ts";
 import { actOnDue, onRecheck, type Duties, type Duty } from "../protocol/duties.ts";
-import { inTurn } from "../protocol/in-turn.ts";
-import { notifyFailure } from "../protocol/notify.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { notifyFailure } from "../shared/notify.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { doDue } from "./dues.ts";
 import { isToSettle, ridesOf, settleRides, stayingDues } from "./mount-check.ts";

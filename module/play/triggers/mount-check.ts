@@ -19,11 +19,11 @@ import { checkSituation } from "../check/situation.ts";
 import { deedId, hold, letGo } from "../actions/held.ts";
 import { besideOn, MOUNT, riding } from "../actions/mount.ts";
 import { laidDown } from "../actions/prone.ts";
-import { findActor, speaksFor } from "../protocol/documents.ts";
-import { id16 } from "../protocol/id.pure.ts";
-import { once } from "../protocol/once.ts";
+import { findActor, speaksFor } from "../shared/documents.ts";
+import { id16 } from "../shared/id.pure.ts";
+import { once } from "../shared/once.ts";
 import { lookAt, put, refusalIn, type Place } from "../protocol/places.ts";
-import { receiptsOf } from "../protocol/receipts.ts";
+import { receiptsOf } from "../number-writes/receipts.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { dueNow, type Due } from "./due.ts";
 

@@ -10,7 +10,7 @@ import type { Footing } from "../../canvas/area-board.ts";
 import { timesInParts } from "../../rules/basics/counted-formula.ts";
 import { hurtsWithin, type StepWithin } from "../../rules/movement/zone-ways.ts";
 import { currentRuleset } from "../../settings.ts";
-import type { TurnRecord } from "../protocol/records.pure.ts";
+import type { TurnRecord } from "../shared/records.pure.ts";
 import { entryOf, UNCOUNTED } from "./zone-entries.ts";
 import { actingOn, type Acting } from "./acting.ts";
 import { sameTurn } from "./same-turn.pure.ts";

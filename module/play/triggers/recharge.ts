@@ -11,12 +11,12 @@ import type { OpposedItem } from "../../documents/item.ts";
 import { usedIn } from "../../documents/effects/note-use.ts";
 import { t } from "../../core/i18n.ts";
 import { comesBack } from "../../rules/creatures/stat-block.ts";
-import { speaksFor } from "../protocol/documents.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { speaksFor } from "../shared/documents.ts";
+import { id16 } from "../shared/id.pure.ts";
 import { lookAt, put, refusalIn, type Place } from "../protocol/places.ts";
-import type { TurnRecord } from "../protocol/records.pure.ts";
-import { messageRolls, storedRolls } from "../protocol/rolls.ts";
-import { verifyDamage } from "../protocol/verify.pure.ts";
+import type { TurnRecord } from "../shared/records.pure.ts";
+import { messageRolls, storedRolls } from "../dice/rolls.ts";
+import { verifyDamage } from "../dice/verify.pure.ts";
 import { keyOf, type Due } from "./due.ts";
 
 type Feature = OpposedItem<"feature">;

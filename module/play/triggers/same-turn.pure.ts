@@ -1,5 +1,5 @@
 /** Whether two marks mean one turn. Pure. */
-import type { TurnRecord } from "../protocol/records.pure.ts";
+import type { TurnRecord } from "../shared/records.pure.ts";
 
 export function sameTurn(one: TurnRecord, other: TurnRecord): boolean {
   return one.combat === other.combat && one.round === other.round && one.combatant === other.combatant;

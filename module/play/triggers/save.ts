@@ -6,14 +6,14 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { bearerOf, endedByOf, endsOf, saveOfEnds, worsenedOf } from "../../documents/effects/effect-ends.ts";
 import { checkState, readCheck } from "../check/read.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { id16 } from "../shared/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
-import { findEffect, speaksFor } from "../protocol/documents.ts";
+import { findEffect, speaksFor } from "../shared/documents.ts";
 import { sameTurn } from "./same-turn.pure.ts";
-import type { TurnRecord } from "../protocol/records.pure.ts";
+import type { TurnRecord } from "../shared/records.pure.ts";
 import { isConcealed, keyOf, type Due } from "./due.ts";
 import type { RolledSave } from "./save-count.ts";
-import { keepsNumbers } from "../protocol/names.ts";
+import { keepsNumbers } from "../secrecy/names.ts";
 
 type Effect = ActiveEffect.Implementation;
 type Message = ChatMessage.Implementation;

@@ -4,8 +4,8 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
 import { t } from "../../core/i18n.ts";
 import type { UnansweredUpkeep } from "../../settings-plain.ts";
-import { speaksFor } from "../protocol/documents.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { speaksFor } from "../shared/documents.ts";
+import { id16 } from "../shared/id.pure.ts";
 import { lookAt, put, type Place } from "../protocol/places.ts";
 import { isConcealed, type Due } from "./due.ts";
 

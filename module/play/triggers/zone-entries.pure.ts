@@ -1,5 +1,5 @@
 /** In which turn somebody has come into a zone, from one look at the board to the next. Pure. */
-import type { TurnRecord } from "../protocol/records.pure.ts";
+import type { TurnRecord } from "../shared/records.pure.ts";
 
 /** Where somebody stood when the board was looked at last. */
 export interface Presence {

@@ -18,11 +18,11 @@ import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
 import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";
 import { checkState } from "../check/read.ts";
 import { checkSituation } from "../check/situation.ts";
-import { YOUNG } from "../protocol/age.ts";
-import { speaksFor } from "../protocol/documents.ts";
-import { id16 } from "../protocol/id.pure.ts";
+import { YOUNG } from "../shared/age.ts";
+import { speaksFor } from "../shared/documents.ts";
+import { id16 } from "../shared/id.pure.ts";
 import { lookAt, put, refusalIn, type Place } from "../protocol/places.ts";
-import type { Share, TurnRecord } from "../protocol/records.pure.ts";
+import type { Share, TurnRecord } from "../shared/records.pure.ts";
 import { tokenOf } from "../scene/tokens.ts";
 import { attackContext } from "../attack-state/attack-context.ts";
 import { actingOn, type Acting } from "./acting.ts";
@@ -32,7 +32,7 @@ import { dealRows } from "./deal.ts";
 import { zonePlace, zonePlaceId } from "./dealt.ts";
 import { isConcealed, keyOf, type Due } from "./due.ts";
 import { sameTurn } from "./same-turn.pure.ts";
-import { keepsNumbers } from "../protocol/names.ts";
+import { keepsNumbers } from "../secrecy/names.ts";
 
 type Save = NonNullable<StoredZone["save"]>;
 

@@ -2,10 +2,10 @@
 import { changePoints } from "../../rules/damage/hit-point-change.ts";
 import { takeBack, type TakeBackRefusal } from "../../rules/damage/hit-point-order.ts";
 import type { HitPoints } from "../../rules/damage/hit-points.ts";
-import { receiptAs, withReceipt } from "../protocol/change.pure.ts";
-import { pointsSince, type Placed } from "../protocol/points-order.pure.ts";
-import type { NoteRecord, ReceiptRecord } from "../protocol/records.pure.ts";
-import type { RestReceipt } from "../protocol/rest-receipts.pure.ts";
+import { receiptAs, withReceipt } from "../number-writes/change.pure.ts";
+import { pointsSince, type Placed } from "../number-writes/points-order.pure.ts";
+import type { NoteRecord, ReceiptRecord } from "../shared/records.pure.ts";
+import type { RestReceipt } from "../number-writes/rest-receipts.pure.ts";
 import { MEANT, meaningOf } from "../resolve/receipt-state.pure.ts";
 import { withGiven, type GivenIds, type SettleWrite } from "../apply/damage-updates.pure.ts";
 

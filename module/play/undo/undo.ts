@@ -5,14 +5,14 @@ import { attackContext, targetContexts } from "../attack-state/attack-context.ts
 import type { TargetContext } from "../attack-state/context-types.ts";
 import { sealsFor } from "../attack-state/sealed-words.ts";
 import { enduresOn, rolledOn, settle, sparesOn, writeSettled } from "../apply/apply.ts";
-import { findAttack } from "../protocol/documents.ts";
-import { changeInTurn } from "../protocol/change.ts";
+import { findAttack } from "../shared/documents.ts";
+import { changeInTurn } from "../number-writes/change.ts";
 import { mortalOf, withRising } from "../apply/death-state.ts";
 import type { SettleWrite } from "../apply/damage-updates.pure.ts";
 import { decideRedo, decideUndo, type UndoDecision } from "./undo-updates.pure.ts";
-import { notifyWarning } from "../protocol/notify.ts";
+import { notifyWarning } from "../shared/notify.ts";
 import { can } from "../attack-state/permissions.ts";
-import { notesOf, receiptsOf, restsWithCard } from "../protocol/receipts.ts";
+import { notesOf, receiptsOf, restsWithCard } from "../number-writes/receipts.ts";
 import { noteIds } from "../damage/fumbles.ts";
 import { planGiven, putOn, takeOff, type GivenPlan } from "../apply/given-effects.ts";
 

@@ -1,5 +1,5 @@
 /** What taking a blow or a healing back gives back between life and death. Pure; fetched for the first that is. */
-import type { DeathRecord, ReceiptRecord } from "../protocol/records.pure.ts";
+import type { DeathRecord, ReceiptRecord } from "../shared/records.pure.ts";
 import { pick, type Mortal } from "../apply/read-death-state.pure.ts";
 import type { SettleWrite } from "../apply/damage-updates.pure.ts";
 

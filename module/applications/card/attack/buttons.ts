@@ -1,14 +1,14 @@
 /** What each button of an attack's card needs and does; those that damage without an attack shares stand by themselves. */
 import type { OpposedActor } from "../../../documents/actor.ts";
-import { findActor } from "../../../play/protocol/documents.ts";
+import { findActor } from "../../../play/shared/documents.ts";
 import type { AttackState } from "../../../play/card-state/card-state.ts";
 import type { Action } from "../../../play/attack-state/permissions.pure.ts";
 import { allowEffects, applyNow } from "../../../play/apply/apply.ts";
 import { can } from "../../../play/attack-state/permissions.ts";
 import { spareOf } from "../../../play/group-attack/surplus-strikes.ts";
 import { mayStandNow } from "../../../play/dying/stand.ts";
-import { showRequest } from "../../prompts/defense-prompt.ts";
-import { openAddTarget, openAdjust, openAttack, openRedirect, openRuling } from "../../windows.ts";
+import { showRequest } from "../../shared/show-request.ts";
+import { openAddTarget, openAdjust, openAttack, openRedirect, openRuling } from "../../shared/windows.ts";
 import { always, type Button, type Buttons, type Click } from "../buttons.ts";
 import type { CardAction } from "./actions.ts";
 import { FREE_BUTTONS } from "./free-strike.ts";

@@ -1,6 +1,6 @@
 /** The card of an attack: who strikes whom, what answers it, what lands. */
 import { t } from "../../../core/i18n.ts";
-import { viewer } from "../../../play/protocol/viewer.ts";
+import { viewer } from "../../../play/secrecy/viewer.ts";
 import { attackState } from "../../../play/card-state/read-card.ts";
 import type { AttackState } from "../../../play/card-state/card-state.ts";
 import { gameTexts } from "../../texts-game.ts";

@@ -1,4 +1,4 @@
-import type { AdvantageReason } from "../../../play/protocol/types.ts";
+import type { AdvantageReason } from "../../../play/shared/types.ts";
 import type { AttackOutcome } from "../../../rules/attack/attack.ts";
 import type { ClashPhase } from "../../../rules/attack/resolve-strikes.ts";
 import type { Contribution } from "../../../rules/basics/contribution.ts";
@@ -10,8 +10,8 @@ import type { KeptView } from "../../../play/check/concentration.ts";
 import type { GivenState } from "../../../play/apply/given-effects.ts";
 import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
 import type { Fall } from "../../../play/apply/brought-down.pure.ts";
-import type { RolledDice } from "../../../play/protocol/verify.pure.ts";
-import type { Reveal } from "../../../play/protocol/types.ts";
+import type { RolledDice } from "../../../play/dice/verify.pure.ts";
+import type { Reveal } from "../../../play/shared/types.ts";
 
 /*
  * What an attack card is about, as plain records: gathered from the documents, masked for the viewer, then put into

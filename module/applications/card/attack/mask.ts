@@ -1,5 +1,5 @@
 import type { KeptView } from "../../../play/check/concentration.ts";
-import type { Reveal } from "../../../play/protocol/types.ts";
+import type { Reveal } from "../../../play/shared/types.ts";
 import { aimedAtFirst, isTaker } from "../../../play/resolve/intercept.pure.ts";
 import type { CardFacts, DealtFacts, RollFacts, StrikeFacts, TargetFacts } from "./facts.ts";
 

@@ -1,6 +1,6 @@
 /** A reaction is pressed, on a card or in a prompt. */
 import { targetOnly, tokenOf } from "../../../play/scene/tokens.ts";
-import { openAttack, openUse } from "../../windows.ts";
+import { openAttack, openUse } from "../../shared/windows.ts";
 import type { Click } from "../buttons.ts";
 
 /** What stands against it the deed itself tells; who answers blow with blow has the window of what he answers with. */

@@ -1,10 +1,10 @@
 /** The card of an award: who got what, whose level waits, and its undo. */
-import { viewer, viewerOwns } from "../../../play/protocol/viewer.ts";
+import { viewer, viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { awardState, undoAwardOf } from "../../../play/award/award.ts";
-import { isGMs } from "../../../play/protocol/documents.ts";
+import { isGMs } from "../../../play/shared/documents.ts";
 import { AWARD, type AwardMember } from "../../../data/message/award.pure.ts";
 import { gameTexts } from "../../texts-game.ts";
-import { openLevelUp } from "../../windows.ts";
+import { openLevelUp } from "../../shared/windows.ts";
 import { peopleFace, type PersonView } from "../people.ts";
 import { defineCard } from "../shell.ts";
 

@@ -6,15 +6,15 @@ import { isCauseUndone } from "../../../play/check/cause.ts";
 import { isPast, spendInspiration } from "../../../play/check/spend-inspiration.ts";
 import { checkState, readCheck } from "../../../play/check/read.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
-import { id16 } from "../../../play/protocol/id.pure.ts";
-import { viewer } from "../../../play/protocol/viewer.ts";
-import { findActor } from "../../../play/protocol/documents.ts";
+import { id16 } from "../../../play/shared/id.pure.ts";
+import { viewer } from "../../../play/secrecy/viewer.ts";
+import { findActor } from "../../../play/shared/documents.ts";
 import { foundIn } from "../../../play/actions/found.ts";
 import { noticing } from "../../../play/scene/noticing.ts";
 import { offersAgain } from "../../../play/reactions/reaction-views.ts";
 import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
 import { nameForViewer } from "../../../play/scene/tokens.ts";
-import type { Permission } from "../../../play/protocol/types.ts";
+import type { Permission } from "../../../play/shared/types.ts";
 import type { CheckState } from "../../../play/check/types.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { UNKNOWN_IMAGE } from "../attack/mask.ts";
@@ -33,7 +33,7 @@ import { treatedNote } from "../treated-note.ts";
 import { aidedNote, deathNote } from "./mortal-notes.ts";
 import { owedWords, presentCheck, type CheckView } from "./present.ts";
 import { isNamed } from "../../../documents/shared/public-name.ts";
-import { knowsName } from "../../../play/protocol/names.ts";
+import { knowsName } from "../../../play/secrecy/names.ts";
 
 /** A portrait is as good as a name. */
 function imageOf({ record, reveal }: CheckState): string {

@@ -4,7 +4,7 @@ import { readAids } from "../../../data/actor/aid.ts";
 import { onDocument } from "../../../documents/shared/events.ts";
 import type { CheckState } from "../../../play/check/types.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
-import { findActor } from "../../../play/protocol/documents.ts";
+import { findActor } from "../../../play/shared/documents.ts";
 import { DEATH_SAVE_DC, deathSave, NO_DEATH_SAVES } from "../../../rules/death/death-saves.ts";
 import { gameTexts } from "../../texts-game.ts";
 

@@ -1,6 +1,6 @@
 import { knownText } from "../../../data/known-word.pure.ts";
 import { FAILS_ADDED } from "../../../play/modifiers/fails-by.pure.ts";
-import type { AdvantageReason } from "../../../play/protocol/types.ts";
+import type { AdvantageReason } from "../../../play/shared/types.ts";
 import { ruleView } from "../../rule-book/pages.ts";
 import { entryLabel } from "../../labels.ts";
 import type { Texts } from "../../texts.ts";

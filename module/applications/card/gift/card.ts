@@ -1,7 +1,7 @@
 /** The card of a gift: what goes from whom to whom, whether it has come, and who may take it or give it back. */
 import { awaitedFor } from "../../../play/protocol/responsible.ts";
 import { lookAt } from "../../../play/protocol/places.ts";
-import { viewerOwns } from "../../../play/protocol/viewer.ts";
+import { viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { backPlace, toldGift } from "../../../play/inventory/gift-context.ts";
 import { needsConsent } from "../../../play/inventory/gift-respond.ts";
 import { giftAt, giveBack, refuseGift, takeGift } from "../../../play/inventory/gift.ts";

@@ -1,4 +1,4 @@
-import type { Permission } from "../../../play/protocol/types.ts";
+import type { Permission } from "../../../play/shared/types.ts";
 import type { GiftPhase, GiftRecord } from "../../../play/inventory/gift-records.pure.ts";
 import type { Texts } from "../../texts.ts";
 import type { ActionView } from "../view.ts";

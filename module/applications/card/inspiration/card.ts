@@ -1,6 +1,6 @@
 /** The card of inspiration for several: whose is still there or spent, and its undo. */
-import { viewer } from "../../../play/protocol/viewer.ts";
-import { isGMs } from "../../../play/protocol/documents.ts";
+import { viewer } from "../../../play/secrecy/viewer.ts";
+import { isGMs } from "../../../play/shared/documents.ts";
 import { inspiredNow, inspiredOf, takeInspiration } from "../../../play/inspiration/inspire-party.ts";
 import type { InspiredMember } from "../../../data/message/inspiration.pure.ts";
 import { gameTexts } from "../../texts-game.ts";

@@ -7,7 +7,7 @@ import { UNKNOWN_IMAGE } from "../attack/mask.ts";
 import { checkOutcome, failsAdded, failsText, inspireActions, needsText } from "../check/present.ts";
 import { rerollText } from "../reroll-text.ts";
 import type { ActionView, NumberView, OutcomeView } from "../view.ts";
-import type { Permission } from "../../../play/protocol/types.ts";
+import type { Permission } from "../../../play/shared/types.ts";
 import type { AskedView, RequestView } from "../../../play/check/types.ts";
 
 /** One who is asked, in words. */

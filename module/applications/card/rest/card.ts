@@ -1,11 +1,11 @@
 /** The card of a rest, a revival or a hardship: who it was about, what it changed, and its undo. */
 import { onDocument } from "../../../documents/shared/events.ts";
-import { ageOf } from "../../../play/protocol/age.ts";
+import { ageOf } from "../../../play/shared/age.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
-import { knowsName, knowsNumbers } from "../../../play/protocol/names.ts";
-import { notifyInfo } from "../../../play/protocol/notify.ts";
-import type { Permission } from "../../../play/protocol/types.ts";
-import { viewer, viewerOwns } from "../../../play/protocol/viewer.ts";
+import { knowsName, knowsNumbers } from "../../../play/secrecy/names.ts";
+import { notifyInfo } from "../../../play/shared/notify.ts";
+import type { Permission } from "../../../play/shared/types.ts";
+import { viewer, viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { afterRest, type Afterwards } from "../../../play/rest/afterwards.ts";
 import { clockOf, clockOffered, turnClock } from "../../../play/rest/clock.ts";
 import { REST, type RecoveryKind, type RestMember } from "../../../data/message/rest.pure.ts";
@@ -16,11 +16,14 @@ import { restState } from "../../../play/rest/state.ts";
 import { hardshipSubtitle } from "../../rest/hardship-view.ts";
 import { changeLine, endedLine, toldChanges } from "../../rest/rest-view.ts";
 import { gameTexts } from "../../texts-game.ts";
-import { openUse, undoRestOf } from "../../windows.ts";
+import { onDemand } from "../../on-demand.ts";
+import { openUse } from "../../shared/windows.ts";
 import { offering, type Buttons } from "../buttons.ts";
 import { newlySaid } from "../said.ts";
 import { defineCard } from "../shell.ts";
 import type { ActionView } from "../view.ts";
+
+const undoRestOf = onDemand(async () => (await import("../../../play/rest/rest.ts")).undoRestOf);
 
 const { t, plural } = gameTexts;
 

@@ -1,6 +1,6 @@
 /** The card of one who chose to stand to the death. */
-import { knowsName, knowsNumbers, nameOf } from "../../../play/protocol/names.ts";
-import { viewerOwns } from "../../../play/protocol/viewer.ts";
+import { knowsName, knowsNumbers, nameOf } from "../../../play/secrecy/names.ts";
+import { viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { standOn, undoStand } from "../../../play/dying/choose-stand.ts";
 import { isStandEnded, standNow, standOf } from "../../../play/dying/stand.ts";
 import type { StandRecord } from "../../../data/message/stand.pure.ts";

@@ -1,9 +1,10 @@
 /** The card of an action, a spell, a feature or a thing: what it takes and does, whom it reaches, and taking it back. */
+import { finishCasting } from "../../shared/windows.ts";
 import { currentRuleset } from "../../../settings.ts";
 import type { OpposedActor } from "../../../documents/actor.ts";
-import { findActor, speaksFor } from "../../../play/protocol/documents.ts";
-import { revealOf } from "../../../play/protocol/reveal.ts";
-import { viewerOwns } from "../../../play/protocol/viewer.ts";
+import { findActor, speaksFor } from "../../../play/shared/documents.ts";
+import { revealOf } from "../../../play/secrecy/reveal.ts";
+import { viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { concentrationState } from "../../../play/actions/concentration-state.ts";
 import { isCutShort } from "../../../play/actions/cut-short.ts";
 import type { UseRecord } from "../../../play/actions/records.pure.ts";
@@ -18,7 +19,7 @@ import type { AttackState } from "../../../play/card-state/card-state.ts";
 import { CASTING } from "../../../rules/turn/done-actions.ts";
 import { deedWords } from "../../actions/deed-words.ts";
 import { gameTexts } from "../../texts-game.ts";
-import { openDeal, openUse } from "../../windows.ts";
+import { openDeal, openUse } from "../../shared/windows.ts";
 import { answerAll, answerOne, ATTACK_BUTTONS, SHARED_BUTTONS } from "../attack/buttons.ts";
 import { shownFacts } from "../attack/card.ts";
 import { UNKNOWN_IMAGE } from "../attack/mask.ts";
@@ -162,7 +163,6 @@ const BUTTONS: Buttons<Use> = {
     may: ({ facts: { cutShort } }) => cutShort === true || "OD20.Can.notOwner",
     run: async ({ message, facts: { record } }) => {
       const actor = record.actor && findActor(record.actor);
-      const { finishCasting } = await import("../../actions/casting.ts");
       if (actor) await finishCasting(actor, message.id ?? "");
     },
   },

@@ -1,6 +1,6 @@
 import type { ConcentrationState } from "../../../play/actions/concentration-state.ts";
 import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
-import type { Reveal } from "../../../play/protocol/types.ts";
+import type { Reveal } from "../../../play/shared/types.ts";
 import { deedTitle, type UseRecord } from "../../../play/actions/records.pure.ts";
 import type { ProfileId } from "../../../rules/ruleset/ruleset-types.ts";
 import { doesText } from "../../actions/does.ts";

@@ -4,15 +4,15 @@ import type { OpposedActor } from "../../../documents/actor.ts";
 import { REST } from "../../../data/message/rest.pure.ts";
 import { alsoDone } from "../../../data/message/use.pure.ts";
 import type { UseRecord } from "../../../play/actions/records.pure.ts";
-import { messageIndex } from "../../../play/protocol/message-index.ts";
+import { messageIndex } from "../../../play/shared/message-index.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
-import { findActor, findToken } from "../../../play/protocol/documents.ts";
-import { viewerOwns } from "../../../play/protocol/viewer.ts";
+import { findActor, findToken } from "../../../play/shared/documents.ts";
+import { viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { restState } from "../../../play/rest/state.ts";
 import { REVIVES } from "../../../rules/turn/done-actions.ts";
-import { openRevive } from "../../windows.ts";
+import { openRevive } from "../../shared/windows.ts";
 import type { Revives } from "./present.ts";
-import { nameOf } from "../../../play/protocol/names.ts";
+import { nameOf } from "../../../play/secrecy/names.ts";
 
 type Target = UseRecord["targets"][number];
 

@@ -10,7 +10,7 @@ import { beginsNow, endFlag, setCondition } from "../../../documents/effects/set
 import { t } from "../../../core/i18n.ts";
 import { STATUS_LABELS, STATUSES } from "../../../rules/movement/hazards.ts";
 import { announce } from "../../render.ts";
-import { openQuickEffect } from "../../windows.ts";
+import { openQuickEffect } from "../../shared/windows.ts";
 import { chooseEnd, chosenEnds } from "./end-choice.ts";
 import { removeEffect, restoreEffect } from "./removed-effects.ts";
 

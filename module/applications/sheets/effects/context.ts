@@ -8,8 +8,8 @@ import { addsOf, swaysOf } from "../../../documents/effects/added-dice.ts";
 import { concentrating } from "../../../documents/effects/concentrating.ts";
 import { conditionEffectId, conditionImage, CORE_CONDITIONS } from "../../../documents/effects/conditions.ts";
 import type { OpposedActiveEffect } from "../../../documents/active-effect.ts";
-import { findActor } from "../../../play/protocol/documents.ts";
-import { viewer, viewerOwns } from "../../../play/protocol/viewer.ts";
+import { findActor } from "../../../play/shared/documents.ts";
+import { viewer, viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { nameForViewer, tokenOf } from "../../../play/scene/tokens.ts";
 import { isBloodied } from "../../../rules/damage/hit-points.ts";
 import { SOURCED_CONDITIONS } from "../../../rules/conditions/conditions.ts";
@@ -40,7 +40,7 @@ import { endChoice } from "./end-choice.ts";
 import { endWords } from "./end-words.ts";
 import { rollLines } from "./roll-words.ts";
 import { changeView, remainingWords, type Clock } from "./words.ts";
-import { fighterName, knowsNumbers } from "../../../play/protocol/names.ts";
+import { fighterName, knowsNumbers } from "../../../play/secrecy/names.ts";
 
 interface Sheet {
   /** Prefix of ids. */

@@ -5,7 +5,7 @@
 import type { OpposedActor } from "../../../documents/actor.ts";
 import { onDocument } from "../../../documents/shared/events.ts";
 import { CHOICES } from "../../../play/triggers/due.ts";
-import { viewerOwns } from "../../../play/protocol/viewer.ts";
+import { viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { reactionLeft } from "../../../play/reactions/reaction-terms.ts";
 import { gameTexts } from "../../texts-game.ts";
 import { barDues, type BarDue } from "../../turn-bar/dues-part.ts";

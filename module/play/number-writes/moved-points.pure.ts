@@ -1,7 +1,7 @@
 /** Points that were typed and swept away, moved again from where they stand now. Pure. */
 import type { HitPoints } from "../../rules/damage/hit-points.ts";
 import { moveWithin, RECEIPT_LIMIT } from "./change.pure.ts";
-import type { ReceiptRecord } from "./records.pure.ts";
+import type { ReceiptRecord } from "../shared/records.pure.ts";
 
 export interface PointsNow {
   readonly hp: Pick<HitPoints, "value" | "temporary" | "max">;

@@ -1,7 +1,7 @@
 /** Everything that has moved an actor's points and counts, in the order in which it came: what arrived, and rests in between. Pure. */
 import type { ChangeInForce, MetAgain } from "../../rules/damage/hit-point-order.ts";
 import { orderOf, placeOf, pointsOfRest } from "./points-places.pure.ts";
-import type { ReceiptRecord } from "./records.pure.ts";
+import type { ReceiptRecord } from "../shared/records.pure.ts";
 import { isUntouched, type RestReceipt } from "./rest-receipts.pure.ts";
 
 /** What moved points, by the id of its receipt. */

@@ -5,8 +5,8 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isNamed, publicName } from "../../documents/shared/public-name.ts";
 import { t } from "../../core/i18n.ts";
-import { findActor, findToken } from "./documents.ts";
-import type { Participant } from "./records.pure.ts";
+import { findActor, findToken } from "../shared/documents.ts";
+import type { Participant } from "../shared/records.pure.ts";
 import { viewer, viewerOwns } from "./viewer.ts";
 import { disclosureOf } from "../../settings-plain.ts";
 

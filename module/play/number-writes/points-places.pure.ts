@@ -1,6 +1,6 @@
 /** In which order it came that an actor's points were moved, by receipts and by rests in between, and where they stood then. Pure. */
 import { HP_PATH } from "../../data/message/rest.pure.ts";
-import type { ReceiptRecord } from "./records.pure.ts";
+import type { ReceiptRecord } from "../shared/records.pure.ts";
 import type { RestReceipt } from "./rest-receipts.pure.ts";
 
 /** What names a receipt in its place: given again it stands in another. */

@@ -9,7 +9,7 @@ export function registerMoves(): void {
       register: moved.register,
       deed: moved.mark,
       // Hardly ever needed, and fetched then.
-      again: async (isLost) => (await import("./moved-again.ts")).moveAgain(moved, isLost),
+      again: async (isLost) => (await import("./typed-again.ts")).moveAgain(moved, isLost),
     });
   });
 }

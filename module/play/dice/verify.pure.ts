@@ -5,7 +5,7 @@
 import { sumContributions, type Contribution, type Dice } from "../../rules/basics/contribution.ts";
 import { FormulaError, parseFormula, type FormulaTerm } from "../../rules/basics/dice.ts";
 import { unluckyDie } from "../../rules/attack/traits.ts";
-import type { Advantage } from "./records.pure.ts";
+import type { Advantage } from "../shared/records.pure.ts";
 
 /** Dice of one size that were rolled. */
 export interface RolledDice {

@@ -2,8 +2,8 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { usesIn } from "../../data/actor/belongings.ts";
 import { countAt } from "./change.pure.ts";
-import { inTurn } from "./in-turn.ts";
-import { notifyFailure, notifyWarning } from "./notify.ts";
+import { inTurn } from "../shared/in-turn.ts";
+import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 
 /** The id of the item that a path leads to, and the path on it; null for a path on the actor. */
 export function onItem(path: string): { readonly id: string; readonly path: string } | null {

@@ -1,5 +1,5 @@
 import type { ShowOdds } from "../../settings-plain.ts";
-import type { Reveal } from "./types.ts";
+import type { Reveal } from "../shared/types.ts";
 
 export type DisclosureValue = "always" | "after" | "never";
 

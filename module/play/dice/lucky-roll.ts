@@ -1,7 +1,7 @@
 /** Rolling a 1 again for who has luck. Fetched with the first of his rolls. */
 import { unluckyDie } from "../../rules/attack/traits.ts";
 import { keep } from "./verify.pure.ts";
-import type { Advantage } from "./records.pure.ts";
+import type { Advantage } from "../shared/records.pure.ts";
 
 /**
  * A roll of a d20 in which a 1 was rolled again, with the die that it has shown beside the one that stands, as Foundry keeps what

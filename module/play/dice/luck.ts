@@ -1,8 +1,8 @@
 /** Dice that luck has rolled again: they stand for whoever had it then, and for nobody else. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
-import { madeAt } from "./age.ts";
-import { findActor } from "./documents.ts";
+import { madeAt } from "../shared/age.ts";
+import { findActor } from "../shared/documents.ts";
 import { messageRolls } from "./rolls.ts";
 import type { RollRecord } from "./verify.pure.ts";
 

@@ -3,7 +3,7 @@
  * what is shown. What may be done is asked of `game.user`, always.
  */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { owns } from "./documents.ts";
+import { owns } from "../shared/documents.ts";
 
 let other: User.Implementation | null = null;
 

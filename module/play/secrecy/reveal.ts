@@ -1,10 +1,10 @@
 /** What the viewing user may see of a message and of those who are named in it. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isSecret, tokenShown } from "../../documents/shared/public-name.ts";
-import { findActor, findToken, owns } from "./documents.ts";
+import { findActor, findToken, owns } from "../shared/documents.ts";
 import { reveal, type RevealInput } from "./secrecy.pure.ts";
-import { MESSAGE_VERSION, type Participant } from "./records.pure.ts";
-import type { Reveal } from "./types.ts";
+import { MESSAGE_VERSION, type Participant } from "../shared/records.pure.ts";
+import type { Reveal } from "../shared/types.ts";
 import { viewer, viewerOwns } from "./viewer.ts";
 import { disclosureOf } from "../../settings-plain.ts";
 

@@ -8,9 +8,9 @@ import type { OpposedItem } from "../../documents/item.ts";
 import { marksOf, withMark } from "../../documents/shared/writes.ts";
 import { mostAt, onItem, storedAt, valueAt } from "./change.ts";
 import { countAt, moveWithin, type Step } from "./change.pure.ts";
-import { ageOf } from "./age.ts";
-import { id16 } from "./id.pure.ts";
-import { inTurn, pause } from "./in-turn.ts";
+import { ageOf } from "../shared/age.ts";
+import { id16 } from "../shared/id.pure.ts";
+import { inTurn, pause } from "../shared/in-turn.ts";
 import { expectWrite, writeWatched, type Watched } from "./write-again.ts";
 
 /** Who looks after the counts that are moved: see `guarded`. */

@@ -2,7 +2,7 @@
 import { onDocument } from "../../documents/shared/events.ts";
 import { marksOf, newestMark, withMark } from "../../documents/shared/writes.ts";
 import { CIRCLES, type Register, type Written } from "../../documents/shared/written.ts";
-import { PATIENCE, pause } from "./in-turn.ts";
+import { PATIENCE, pause } from "../shared/in-turn.ts";
 import { LostWrites, type Marks } from "./lost-writes.pure.ts";
 
 /** How long a write of another client may still cross one of ours, in milliseconds. */

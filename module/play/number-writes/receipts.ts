@@ -1,8 +1,8 @@
 /** What an actor remembers of what it received. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { remembering } from "./remember.pure.ts";
+import { remembering } from "../shared/remember.pure.ts";
 import { readRestReceipts, type RestReceipt } from "./rest-receipts.pure.ts";
-import { parseNotes, parseReceipts, type NoteRecord, type ReceiptRecord } from "./records.pure.ts";
+import { parseNotes, parseReceipts, type NoteRecord, type ReceiptRecord } from "../shared/records.pure.ts";
 
 const rememberReceipts = remembering<readonly ReceiptRecord[]>();
 

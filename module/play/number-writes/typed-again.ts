@@ -6,12 +6,12 @@ import { handReceipts } from "../../data/actor/hand-points.ts";
 import { usesIn } from "../../data/actor/belongings.ts";
 import { mostAt } from "./change.ts";
 import { moveWithin } from "./change.pure.ts";
-import { findActor } from "./documents.ts";
-import { inTurn } from "./in-turn.ts";
+import { findActor } from "../shared/documents.ts";
+import { inTurn } from "../shared/in-turn.ts";
 import { movePoints } from "./moved-points.pure.ts";
 import { receiptsOf } from "./receipts.ts";
-import { parseReceipts } from "./records.pure.ts";
-import { storedReceipts } from "./stored.ts";
+import { parseReceipts } from "../shared/records.pure.ts";
+import { storedReceipts } from "../shared/stored.ts";
 import { writeWatched, type Watched } from "./write-again.ts";
 
 function watched(moved: Moved): Watched {

@@ -1,0 +1,64 @@
+/** Windows whose code is fetched when somebody opens one for the first time. Import these, not the files behind. */
+import { onDemand } from "../on-demand.ts";
+
+/** The functions that open windows, by name; applications/windows.ts says where they are. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled where the windows are known
+export interface Windows {}
+
+type Sources = { readonly [Name in keyof Windows]: () => Promise<Windows[Name]> };
+const sources: Partial<Sources> = {};
+
+/** Says where windows are; call during `init`. */
+export function registerWindows(found: Sources): void {
+  Object.assign(sources, found);
+}
+
+/** @throws Error before `registerWindows` */
+function fetchWindow<Name extends keyof Windows>(name: Name): Promise<Windows[Name]> {
+  const source: Sources[Name] | undefined = sources[name];
+  if (!source) throw new Error(`No window is registered as ${name}`);
+  return source();
+}
+
+export const openAttack = onDemand(() => fetchWindow("openAttack"));
+export const openCheck = onDemand(() => fetchWindow("openCheck"));
+export const openAction = onDemand(() => fetchWindow("openAction"));
+export const showAtHand = onDemand(() => fetchWindow("showAtHand"));
+export const openPrint = onDemand(() => fetchWindow("openPrint"));
+export const openSettings = onDemand(() => fetchWindow("openSettings"));
+export const openCreation = onDemand(() => fetchWindow("openCreation"));
+export const createWithGuide = onDemand(() => fetchWindow("createWithGuide"));
+export const openOpenChoices = onDemand(() => fetchWindow("openOpenChoices"));
+export const openLearn = onDemand(() => fetchWindow("openLearn"));
+export const openItemChoices = onDemand(() => fetchWindow("openItemChoices"));
+export const takeUpOrigin = onDemand(() => fetchWindow("takeUpOrigin"));
+export const askRemove = onDemand(() => fetchWindow("askRemove"));
+export const openPlanner = onDemand(() => fetchWindow("openPlanner"));
+export const openLevelUp = onDemand(() => fetchWindow("openLevelUp"));
+export const openUndoLevel = onDemand(() => fetchWindow("openUndoLevel"));
+export const openAward = onDemand(() => fetchWindow("openAward"));
+export const openRest = onDemand(() => fetchWindow("openRest"));
+export const openRevive = onDemand(() => fetchWindow("openRevive"));
+export const openDeal = onDemand(() => fetchWindow("openDeal"));
+export const openGroup = onDemand(() => fetchWindow("openGroup"));
+export const openQuick = onDemand(() => fetchWindow("openQuick"));
+export const openQuickEffect = onDemand(() => fetchWindow("openQuickEffect"));
+export const askHowLong = onDemand(() => fetchWindow("askHowLong"));
+export const openSimulate = onDemand(() => fetchWindow("openSimulate"));
+export const openAsk = onDemand(() => fetchWindow("openAsk"));
+export const openAskMore = onDemand(() => fetchWindow("openAskMore"));
+export const openSeeAs = onDemand(() => fetchWindow("openSeeAs"));
+export const openRedirect = onDemand(() => fetchWindow("openRedirect"));
+export const openAddTarget = onDemand(() => fetchWindow("openAddTarget"));
+export const openAdjust = onDemand(() => fetchWindow("openAdjust"));
+export const openRuling = onDemand(() => fetchWindow("openRuling"));
+export const openUse = onDemand(() => fetchWindow("openUse"));
+export const openSend = onDemand(() => fetchWindow("openSend"));
+export const putOnBar = onDemand(() => fetchWindow("putOnBar"));
+export const openRequest = onDemand(() => fetchWindow("openRequest"));
+export const finishCasting = onDemand(() => fetchWindow("finishCasting"));
+export const openSheetAs = onDemand(() => fetchWindow("openSheetAs"));
+export const openItemAs = onDemand(() => fetchWindow("openItemAs"));
+
+/** Fetches ahead the windows of every evening. What does not come is fetched again when it is needed. */
+export const fetchAhead = (): Promise<unknown> => Promise.all([fetchWindow("openAttack"), fetchWindow("openCheck")]);
