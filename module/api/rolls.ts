@@ -2,7 +2,7 @@
 import { challengeOf, DEFAULTS } from "../applications/tools/quick-view.ts";
 import { openAttack, openCheck } from "../applications/shared/windows.ts";
 import { SYSTEM_ID } from "../core/constants.ts";
-import { checkName } from "../applications/card/check/check-name.ts";
+import { checkName } from "../applications/words/check-name.ts";
 import { CHECK_KINDS, checkKind } from "../documents/creatures/check-kind.ts";
 import { check } from "../play/check/check.ts";
 import { checkSituation } from "../play/check/situation.ts";

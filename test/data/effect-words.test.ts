@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import "./models.ts";
 import type { EffectChange } from "../../module/compat/effect-shape.ts";
-import { conditionsView } from "../../module/applications/sheets/effects/conditions-view.ts";
+import { conditionsView } from "../../module/applications/effects/conditions-view.ts";
 import { readField, withChange, withoutChange } from "../../module/applications/sheets/effects/effect-form.ts";
-import { rollLines } from "../../module/applications/sheets/effects/roll-words.ts";
-import { changeView, remaining } from "../../module/applications/sheets/effects/words.ts";
+import { rollLines } from "../../module/applications/effects/roll-words.ts";
+import { changeView, remaining } from "../../module/applications/words/effect-words.ts";
 import { readLists } from "../../module/core/table-lists.ts";
-import type { Texts } from "../../module/applications/texts.ts";
+import type { Texts } from "../../module/applications/words/texts.ts";
 
 const texts: Texts = {
   t: (key, data) => (data ? `${key} ${JSON.stringify(data)}` : key),

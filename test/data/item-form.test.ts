@@ -1,12 +1,12 @@
 import "./models.ts";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { FieldSpec } from "../../module/applications/sheets/view/field-spec.ts";
-import { ITEM_FIELDS } from "../../module/applications/sheets/view/item-fields.ts";
-import { fieldFacts } from "../../module/applications/sheets/view/item-facts.ts";
-import { setToolSource } from "../../module/applications/sheets/view/key-chips.ts";
-import { itemForm, readItemForm } from "../../module/applications/sheets/view/item-form.ts";
-import type { Texts } from "../../module/applications/texts.ts";
+import type { FieldSpec } from "../../module/applications/sheets/item-view/field-spec.ts";
+import { ITEM_FIELDS } from "../../module/applications/sheets/item-view/item-fields.ts";
+import { fieldFacts } from "../../module/applications/sheets/item-view/item-facts.ts";
+import { setToolSource } from "../../module/applications/sheets/item-view/key-chips.ts";
+import { itemForm, readItemForm } from "../../module/applications/sheets/item-view/item-form.ts";
+import type { Texts } from "../../module/applications/words/texts.ts";
 import { containerCircle } from "../../module/rules/character/load.ts";
 import { ITEM_MODELS } from "../../module/data/item/models.ts";
 import { placementProblem } from "../../module/data/item/placement.ts";

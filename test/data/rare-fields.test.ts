@@ -1,8 +1,8 @@
 /** What forms fold away is what nine of ten things in the packs leave as it comes. */
 import "./models.ts";
 import { describe, expect, test } from "vitest";
-import { ITEM_FIELDS } from "../../module/applications/sheets/view/item-fields.ts";
-import { itemForm } from "../../module/applications/sheets/view/item-form.ts";
+import { ITEM_FIELDS } from "../../module/applications/sheets/item-view/item-fields.ts";
+import { itemForm } from "../../module/applications/sheets/item-view/item-form.ts";
 import { ITEM_MODELS } from "../../module/data/item/models.ts";
 import { PACKS, packDocuments } from "../../tools/packs.mjs";
 import { texts } from "../ui/support/texts.ts";

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { receiptRows } from "../../module/applications/sheets/view/damage-log.ts";
 import { damageTypeChips } from "../../module/applications/sheets/view/creature.ts";
-import { damageSentence } from "../../module/applications/damage-words.ts";
+import { damageSentence } from "../../module/applications/words/damage-words.ts";
 import { attackView } from "../../module/applications/sheets/view/equipment.ts";
 import { hitPointPercent, parseHitPoints } from "../../module/applications/sheets/view/hit-points.ts";
-import { choices, damageRows } from "../../module/applications/sheets/view/item.ts";
-import { numberView } from "../../module/applications/sheets/view/number.ts";
+import { choices, damageRows } from "../../module/applications/sheets/item-view/item-view.ts";
+import { numberView } from "../../module/applications/shared/number-view.ts";
 import { stepView } from "../../module/applications/sheets/view/steps.ts";
-import type { Texts } from "../../module/applications/texts.ts";
+import type { Texts } from "../../module/applications/words/texts.ts";
 
 const texts: Texts = {
   t: (key, data) =>

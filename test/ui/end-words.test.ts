@@ -1,7 +1,7 @@
 /** How long an effect still lasts, in both languages. */
 import { expect, test } from "vitest";
-import { badges } from "../../module/applications/sheets/effects/badges.ts";
-import { endWords, type Ending } from "../../module/applications/sheets/effects/end-words.ts";
+import { badges } from "../../module/applications/effects/badges.ts";
+import { endWords, type Ending } from "../../module/applications/effects/end-words.ts";
 import { texts } from "./support/texts.ts";
 
 const names = (id: string): string => (id === "g2" ? "Гоблин 2" : "");

@@ -7,8 +7,8 @@ import {
   withTyped,
   wrongNumber,
   type FormView,
-} from "../../module/applications/dialogs/form-view.ts";
-import { formulaProblem } from "../../module/applications/sheets/mixins/formula-entry.ts";
+} from "../../module/applications/forms/form-view.ts";
+import { formulaProblem } from "../../module/applications/forms/formula-entry.ts";
 import { dealFoot } from "../../module/applications/tools/deal-view.ts";
 import { DEFAULTS, quickFoot } from "../../module/applications/tools/quick-view.ts";
 import { addToCart, emptyDraft } from "../../module/play/character/draft.pure.ts";

@@ -1,7 +1,7 @@
 /** The head of an item's form: what it will do, in the words of play mode. */
 import "../data/models.ts";
 import { describe, expect, test } from "vitest";
-import { consumablePreview, featurePreview } from "../../module/applications/sheets/view/preview.ts";
+import { consumablePreview, featurePreview } from "../../module/applications/sheets/item-view/preview.ts";
 import { texts } from "./support/texts.ts";
 
 const ru = texts("ru");

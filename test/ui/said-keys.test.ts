@@ -1,10 +1,10 @@
 /** Words whose keys stand in what somebody has written: what this system says none of is told in plain words. */
 import { expect, test } from "vitest";
 import { knownWord } from "../../module/data/known-word.pure.ts";
-import { partLabel } from "../../module/applications/card/breakdown.ts";
+import { partLabel } from "../../module/applications/shared/breakdown.ts";
 import { failsText } from "../../module/applications/card/check/present.ts";
-import { doesText } from "../../module/applications/actions/does.ts";
-import { reasonView } from "../../module/applications/reason-view.ts";
+import { doesText } from "../../module/applications/words/does.ts";
+import { reasonView } from "../../module/applications/words/reason-view.ts";
 import { deedTitle } from "../../module/play/actions/records.pure.ts";
 import { texts } from "./support/texts.ts";
 

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { keepChanged } from "../../module/applications/sheets/mixins/changed-field.ts";
-import { changeStopped, numberProblem, readTyped, type NumberProblem } from "../../module/applications/read-number.ts";
+import { keepChanged } from "../../module/applications/forms/changed-field.ts";
+import {
+  changeStopped,
+  numberProblem,
+  readTyped,
+  type NumberProblem,
+} from "../../module/applications/shared/read-number.ts";
 import { kindKey, kindLabel } from "../../module/applications/sheets/view/ammunition-kind.ts";
 import { characteristicRows } from "../../module/applications/sheets/view/creature.ts";
 import { CHARACTERISTICS } from "../../module/rules/basics/ids.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { presentDealt, spokenDealt } from "../../module/applications/card/damage/present.ts";
-import { damageSentence } from "../../module/applications/damage-words.ts";
+import { damageSentence } from "../../module/applications/words/damage-words.ts";
 import { dealFoot, dealView, readShare, type DealChoice } from "../../module/applications/tools/deal-view.ts";
 import { groupFoot, groupView, type GroupInput } from "../../module/applications/tools/group-view.ts";
 import {
@@ -12,7 +12,7 @@ import {
   usualName,
   wholeOf,
 } from "../../module/applications/tools/quick-view.ts";
-import type { TargetFacts } from "../../module/applications/card/attack/facts.ts";
+import type { TargetFacts } from "../../module/applications/shared/card-facts.ts";
 import { mask } from "../../module/applications/card/attack/mask.ts";
 import { render } from "./support/render.ts";
 import { card, CLOSED, OPEN, roll, steps, strike, target } from "./support/samples.ts";

@@ -1,8 +1,8 @@
 /** The window of a use: what stands beside each whom it may be for. */
 import { expect, test } from "vitest";
-import { length } from "../../module/applications/length.ts";
+import { length } from "../../module/applications/words/length.ts";
 import type { Suggested } from "../../module/play/modifiers/cover.ts";
-import type { FormView, OptionMore } from "../../module/applications/dialogs/form-view.ts";
+import type { FormView, OptionMore } from "../../module/applications/forms/form-view.ts";
 import { coverChosen, coverField, personMore, type UsePerson } from "../../module/applications/use/person-row.ts";
 import { backFields, readBack } from "../../module/applications/use/slots-back.ts";
 import { namedFor } from "../../module/applications/use/dart-fields.ts";

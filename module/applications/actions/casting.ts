@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { castingFor, castingNow } from "../../play/actions/casting.ts";
 import { endsNow, goOnCasting, spellOf } from "../../play/cast/long-casting.ts";
-import { openUse } from "../use/use-dialog.ts";
+import { openUse } from "./use-dialog.ts";
 
 /** Whoever leaves the window has not cast, and still may in this turn. @rule B-SPL-05 */
 export async function pressCasting(actor: OpposedActor): Promise<void> {

@@ -1,5 +1,5 @@
 /** What pressing an action does: it is done at once, or its window asks what it needs to know. */
-import { doesText } from "./does.ts";
+import { doesText } from "../words/does.ts";
 import { currentRuleset } from "../../settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import {
@@ -34,14 +34,14 @@ import { FIRST_AID } from "../../rules/death/death-saves.ts";
 import { CREATURE_TYPES } from "../../rules/basics/challenge.ts";
 import { ATTRIBUTES } from "../../rules/basics/ids.ts";
 import { influence, influenceDc } from "../../rules/checks/social.ts";
-import { candidates } from "../dialogs/candidates.ts";
+import { candidates } from "../forms/candidates.ts";
 import { openCheck } from "../dialogs/check-dialog.ts";
-import { FormDialog } from "../dialogs/form-dialog.ts";
-import { valueOf } from "../dialogs/form-view.ts";
-import { gameTexts } from "../texts-game.ts";
+import { FormDialog } from "../forms/form-dialog.ts";
+import { valueOf } from "../forms/form-view.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { helpGroups, helpOptions, type Helpable } from "./help-options.ts";
 import { pressCasting } from "./casting.ts";
-import { checkName, helpName } from "./deed-words.ts";
+import { checkName, helpName } from "../words/action-words.ts";
 import { openReady, releaseReadied } from "./ready.ts";
 import { farFrom, openTreat } from "./treat.ts";
 import { escapeCheck, openEscape, openWrestle } from "./wrestle-window.ts";

@@ -10,13 +10,13 @@ import { nameForViewer, tokenOf } from "../../play/scene/tokens.ts";
 import { activityOf } from "../../play/activities/activities.ts";
 import { planReady, readySpell, spellsToReady } from "../../play/cast/ready-spell.ts";
 import { openAttack } from "../dialogs/attack-dialog.ts";
-import { FormDialog } from "../dialogs/form-dialog.ts";
-import { numberOf, valueOf, type FormValues, type FormView } from "../dialogs/form-view.ts";
-import { gameTexts } from "../texts-game.ts";
-import { readiedName } from "./deed-words.ts";
+import { FormDialog } from "../forms/form-dialog.ts";
+import { numberOf, valueOf, type FormValues, type FormView } from "../forms/form-view.ts";
+import { gameTexts } from "../words/texts-game.ts";
+import { readiedName } from "../words/action-words.ts";
 import { thingNames, thingsOf } from "../use/things.ts";
 import { obstacleText, toldOf } from "../use/told.ts";
-import { openUse } from "../use/use-dialog.ts";
+import { openUse } from "./use-dialog.ts";
 import { materialField, slotField } from "../use/use-view.ts";
 
 /** Something that can be readied. */

@@ -8,9 +8,9 @@ import { nameForViewer } from "../../play/scene/tokens.ts";
 import { FIRST_AID } from "../../rules/death/death-saves.ts";
 import { TREATS } from "../../rules/death/injuries.ts";
 import { openCheck } from "../dialogs/check-dialog.ts";
-import { FormDialog } from "../dialogs/form-dialog.ts";
-import { valueOf } from "../dialogs/form-view.ts";
-import { gameTexts } from "../texts-game.ts";
+import { FormDialog } from "../forms/form-dialog.ts";
+import { valueOf } from "../forms/form-view.ts";
+import { gameTexts } from "../words/texts-game.ts";
 
 /** What stands against it now. */
 type Notes = () => readonly { readonly note: string }[];

@@ -13,12 +13,12 @@ import {
 } from "../../play/attack/grapple-and-shove.ts";
 import { GRAPPLE_ATTRIBUTES, type Grapple } from "../../rules/movement/grapple.ts";
 import type { Attribute } from "../../rules/basics/ids.ts";
-import { FormDialog } from "../dialogs/form-dialog.ts";
-import { valueOf, type FieldView, type FormValues, type SumsView } from "../dialogs/form-view.ts";
-import { entryLabel } from "../labels.ts";
-import { reasonView } from "../reason-view.ts";
-import { advantageSegment, readAdvantage, segment } from "../segment.ts";
-import { gameTexts } from "../texts-game.ts";
+import { FormDialog } from "../forms/form-dialog.ts";
+import { valueOf, type FieldView, type FormValues, type SumsView } from "../forms/form-view.ts";
+import { entryLabel } from "../words/labels.ts";
+import { reasonView } from "../words/reason-view.ts";
+import { advantageSegment, readAdvantage, segment } from "../shared/segment.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { obstacleViews } from "../use/obstacle-views.ts";
 import { nameAmong } from "../../play/secrecy/names.ts";
 

@@ -9,8 +9,8 @@ import { inspireParty } from "../../play/inspiration/inspire-party.ts";
 import { notifyWarning } from "../../play/shared/notify.ts";
 import { requestCandidates } from "../../play/check/candidates.ts";
 import { currentRuleset } from "../../settings.ts";
-import { announce, loadPartials } from "../render.ts";
-import { gameTexts } from "../texts-game.ts";
+import { announce, loadPartials } from "../shared/render.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import {
   awardFoot,
   awardView,
@@ -20,7 +20,7 @@ import {
   type AwardInput,
   type AwardView,
 } from "./award-view.ts";
-import { SystemWindow } from "../system-window.ts";
+import { SystemWindow } from "../shared/system-window.ts";
 
 const { t } = gameTexts;
 

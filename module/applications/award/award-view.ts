@@ -10,8 +10,8 @@ import {
   type AwardWay,
 } from "../../rules/character/experience.ts";
 import { levelForXp, MAX_LEVEL, type XpRules } from "../../rules/character/progression.ts";
-import { segment, type SegmentView } from "../segment.ts";
-import type { Texts } from "../texts.ts";
+import { segment, type SegmentView } from "../shared/segment.ts";
+import type { Texts } from "../words/texts.ts";
 
 /** One who may get something. */
 export interface AwardPerson {

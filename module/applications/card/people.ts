@@ -1,7 +1,7 @@
 /** What cards have in common that name people, each with what he got, how it stands and its undo: experience, inspiration, standing. */
-import { gameTexts } from "../texts-game.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import type { Face } from "./shell.ts";
-import type { ActionView } from "./view.ts";
+import type { ActionView } from "../shared/card-view.ts";
 
 /** One who is named. */
 export interface PersonView {

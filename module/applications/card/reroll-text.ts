@@ -1,5 +1,5 @@
-import type { Texts } from "../texts.ts";
-import type { RollFacts } from "./attack/facts.ts";
+import type { Texts } from "../words/texts.ts";
+import type { RollFacts } from "../shared/card-facts.ts";
 
 /**
  * What has rolled a die again, and both of its faces: "Inspiration: 4 → 15"; "" when nothing has.

@@ -10,10 +10,10 @@ import { copiesOf, trackCard } from "../../play/protocol/cards.ts";
 import { notifyWarning } from "../../play/shared/notify.ts";
 import { kindOf } from "../../play/protocol/kinds.ts";
 import { isHidden, isNewer } from "../../play/secrecy/reveal.ts";
-import { delegateClicks } from "../click.ts";
-import { behind, type Behind } from "../on-demand.ts";
-import { announce, carryInto, renderInto } from "../render.ts";
-import { bindRuleLinks } from "../rule-book/links.ts";
+import { delegateClicks } from "../shared/click.ts";
+import { behind, type Behind } from "../shared/on-demand.ts";
+import { announce, carryInto, renderInto } from "../shared/render.ts";
+import { bindRuleLinks } from "../shared/rule-links.ts";
 import { isOffered, type Button, type Buttons, type Click } from "./buttons.ts";
 import { tellNewer } from "./newer.ts";
 

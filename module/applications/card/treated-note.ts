@@ -3,7 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { findActor } from "../../play/shared/documents.ts";
 import { woundsOf } from "../../play/dying/wounds.ts";
 import { viewerOwns } from "../../play/secrecy/viewer.ts";
-import { gameTexts } from "../texts-game.ts";
+import { gameTexts } from "../words/texts-game.ts";
 
 /**
  * In a line; "" where none was treated, or it is not for these eyes.

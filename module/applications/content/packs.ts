@@ -1,7 +1,7 @@
 import { PACKS, languageInEffect, packId, type ContentLanguage, type PackName } from "../../core/content-language.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
-import { fetched } from "../on-demand.ts";
+import { fetched } from "../shared/on-demand.ts";
 import { readSetting } from "../../settings-plain.ts";
 
 /**

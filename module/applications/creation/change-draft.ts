@@ -16,8 +16,8 @@ import { isOriginKind } from "../../play/character/plan-origin.pure.ts";
 import { CHARACTERISTIC_RANGE } from "../../rules/basics/characteristics.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/character/mastery.ts";
-import { numberProblem, readTyped, typedProblem, type NumberBounds } from "../read-number.ts";
-import type { Texts } from "../texts.ts";
+import { numberProblem, readTyped, typedProblem, type NumberBounds } from "../shared/read-number.ts";
+import type { Texts } from "../words/texts.ts";
 
 /** A control as the form has it. */
 export interface Control {

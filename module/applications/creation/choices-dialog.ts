@@ -4,10 +4,10 @@ import type { DueChoice } from "../../play/character/plan-origin.pure.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/shared/notify.ts";
 import { chosenKeys, INSTEAD, isOffered, offeredNow } from "../../rules/character/chosen.ts";
-import { FormDialog } from "../dialogs/form-dialog.ts";
-import type { FormValues } from "../dialogs/form-view.ts";
-import { announce } from "../render.ts";
-import { gameTexts } from "../texts-game.ts";
+import { FormDialog } from "../forms/form-dialog.ts";
+import type { FormValues } from "../forms/form-view.ts";
+import { announce } from "../shared/render.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { choicesView, readChoices, type Chooser } from "./choices-view.ts";
 
 interface Entry {

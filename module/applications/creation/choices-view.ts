@@ -1,8 +1,8 @@
 /** The choices of several items as one form, and what was ticked. Pure. */
 import type { DueChoice } from "../../play/character/plan-origin.pure.ts";
-import type { FormValues, FormView } from "../dialogs/form-view.ts";
-import type { Texts } from "../texts.ts";
-import { choiceLegend, keyLabel } from "./choice-labels.ts";
+import type { FormValues, FormView } from "../forms/form-view.ts";
+import type { Texts } from "../words/texts.ts";
+import { choiceLegend, keyLabel } from "../words/choice-labels.ts";
 
 /** One item with choices to make. */
 export interface Chooser {

@@ -21,16 +21,16 @@ import {
 import { heldStep } from "../../play/character/plan-mastery.pure.ts";
 import { buyerOf, type Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/shared/notify.ts";
-import { listenForSteps } from "../number-steps.ts";
-import { announce, loadPartials } from "../render.ts";
-import { gameTexts } from "../texts-game.ts";
+import { listenForSteps } from "../shared/number-steps.ts";
+import { announce, loadPartials } from "../shared/render.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { changeDraft, refusal } from "./change-draft.ts";
-import { nameOf } from "../sheets/mixins/number-entry.ts";
-import { KeptTyping } from "../sheets/mixins/typed.ts";
+import { nameOf } from "../forms/number-entry.ts";
+import { KeptTyping } from "../forms/typed.ts";
 import { keepQueries, listenForSearch } from "./search.ts";
 import { progressOf, stepContext } from "./step-context.ts";
-import { SystemWindow } from "../system-window.ts";
-import { isOpen } from "../is-open.ts";
+import { SystemWindow } from "../shared/system-window.ts";
+import { isOpen } from "../shared/is-open.ts";
 
 interface CreationContext extends foundry.applications.api.ApplicationV2.RenderContext {
   readonly uid: string;

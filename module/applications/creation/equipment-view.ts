@@ -1,7 +1,7 @@
 /** The step of the equipment as a view: what class and background give, a purse, a list to buy from. Pure. */
 import type { Draft, KitKind, KitWay } from "../../play/character/draft.pure.ts";
 import { asCoins, inCopper } from "../../play/inventory/purse.pure.ts";
-import type { Texts } from "../texts.ts";
+import type { Texts } from "../words/texts.ts";
 
 /** A thing that can be had, as far as the list needs it. */
 export interface Good {

@@ -1,7 +1,7 @@
 /** "Dagger ×2, Thieves’ Tools, 16 gp": what a kit is, in words. */
 import { itemAt } from "../../play/character/creation-sources.ts";
 import type { Kit } from "../../play/character/kits.ts";
-import type { Texts } from "../texts.ts";
+import type { Texts } from "../words/texts.ts";
 import { money } from "./equipment-view.ts";
 
 /** The things and the gold beside them; what is not there any more says so. */

@@ -3,9 +3,9 @@ import { spellsLeft, spellsToLearn } from "../../play/character/creation-spells.
 import { learnableSpells, learnSpells } from "../../play/character/learn-spells.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/shared/notify.ts";
-import { FormDialog } from "../dialogs/form-dialog.ts";
-import { announce } from "../render.ts";
-import { gameTexts } from "../texts-game.ts";
+import { FormDialog } from "../forms/form-dialog.ts";
+import { announce } from "../shared/render.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { spellCounts } from "./spells-view.ts";
 
 /** More than the class's number is the table's to judge: it is told above, not refused. */

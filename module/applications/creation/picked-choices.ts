@@ -4,8 +4,8 @@ import type { Outcome } from "../../play/character/creation.ts";
 import { broughtBy, choicesOf } from "../../play/character/origin.ts";
 import type { OriginKind } from "../../play/character/plan-origin.pure.ts";
 import { chosenKeys, INSTEAD, isOffered, REPLACED } from "../../rules/character/chosen.ts";
-import type { Texts } from "../texts.ts";
-import { choiceLegend, keyLabel } from "./choice-labels.ts";
+import type { Texts } from "../words/texts.ts";
+import { choiceLegend, keyLabel } from "../words/choice-labels.ts";
 
 /** A choice as boxes, with what is chosen ticked. */
 export interface ChoiceView {

@@ -1,6 +1,6 @@
 /** Questions before something goes that brought other things along. */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { gameTexts } from "../texts-game.ts";
+import { gameTexts } from "../words/texts-game.ts";
 
 interface Answer {
   readonly action: string;

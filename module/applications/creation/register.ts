@@ -2,7 +2,7 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { t } from "../../core/i18n.ts";
-import { addDirectoryButton } from "../directory-button.ts";
+import { addDirectoryButton } from "../shared/directory-button.ts";
 import { createWithGuide } from "../shared/windows.ts";
 
 /** Call during `init`. */

@@ -5,7 +5,7 @@ import type { Outcome } from "../../play/character/creation.ts";
 import type { Draft } from "../../play/character/draft.pure.ts";
 import { originOf } from "../../play/character/origin.ts";
 import { castable } from "../../rules/spells/spell-growth.ts";
-import { gameTexts } from "../texts-game.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { paragraphs } from "./plain-text.ts";
 import { spellsView, type SpellRow, type SpellsView } from "./spells-view.ts";
 

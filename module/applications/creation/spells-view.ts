@@ -1,7 +1,7 @@
 /** The step of spells as a view: cantrips and each circle as boxes, and what of a book is prepared. Pure. */
 import type { ToLearn } from "../../rules/spells/spell-growth.ts";
 import type { Draft } from "../../play/character/draft.pure.ts";
-import type { Texts } from "../texts.ts";
+import type { Texts } from "../words/texts.ts";
 
 /** A spell that may be chosen. */
 export interface SpellRow {

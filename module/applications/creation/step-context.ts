@@ -1,5 +1,5 @@
 /** What each step of the creation shows, gathered from documents and the draft. */
-import { classLook } from "../sheets/view/class-look.ts";
+import { classLook } from "../shared/class-look.ts";
 import { isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { outcomeOf, raisedAmong, withMastery, type Outcome } from "../../play/character/creation.ts";
@@ -12,12 +12,12 @@ import { isOriginKind, type OriginKind } from "../../play/character/plan-origin.
 import { buyerOf, type Character } from "../../play/character/mastery.ts";
 import { originOf } from "../../play/character/origin.ts";
 import { currentRuleset } from "../../settings.ts";
-import { localDice } from "../formula-words.ts";
-import { typeLabel } from "../labels.ts";
+import { localDice } from "../words/formula-words.ts";
+import { typeLabel } from "../words/labels.ts";
 import { plannerView, type PlannerView } from "../planner/planner-view.ts";
 import { reachOf } from "../planner/reach.ts";
 import { thingGroups } from "../planner/things.ts";
-import { gameTexts } from "../texts-game.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { KIT_KINDS } from "../../play/character/draft.pure.ts";
 import { kitOf, kitSource } from "../../play/character/kits.ts";
 import { kitWords } from "./kit-words.ts";

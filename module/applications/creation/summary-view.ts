@@ -1,6 +1,6 @@
 /** The last step as a view: who it is, the numbers that come out, what is left undone. Pure but for the prepared character. */
-import { entryLabel } from "../labels.ts";
-import { defenseKinds, defenseText, reduces } from "../defenses.ts";
+import { entryLabel } from "../words/labels.ts";
+import { defenseKinds, defenseText, reduces } from "../words/defenses.ts";
 import { numeral } from "../../core/i18n.ts";
 import type { Draft, Step } from "../../play/character/draft.pure.ts";
 import type { Outcome } from "../../play/character/creation.ts";
@@ -10,7 +10,7 @@ import { ATTRIBUTES, CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { ORIGIN_KINDS, isOriginKind, type OriginKind } from "../../play/character/plan-origin.pure.ts";
 import { openChoicesOf } from "../../play/character/origin.ts";
 import { valuesOpen } from "../../play/character/draft.pure.ts";
-import type { Texts } from "../texts.ts";
+import type { Texts } from "../words/texts.ts";
 import { money as moneyText } from "./equipment-view.ts";
 import type { LabeledText } from "./origin-facts.ts";
 import { spellCounts } from "./spells-view.ts";

@@ -1,8 +1,8 @@
 /** A class, species or background that is dropped on a character: asked, given with its features, chosen from. */
 import { broughtBy, giveOrigin, originOf, readOrigin } from "../../play/character/origin.ts";
 import type { Character } from "../../play/character/mastery.ts";
-import { announce } from "../render.ts";
-import { gameTexts } from "../texts-game.ts";
+import { announce } from "../shared/render.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { openChoicesOfItems } from "./choices-dialog.ts";
 import { askReplace } from "./question.ts";
 

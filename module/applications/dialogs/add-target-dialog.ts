@@ -2,11 +2,11 @@ import { notifyWarning } from "../../play/shared/notify.ts";
 import { addTargets } from "../../play/attack/adjust-attack.ts";
 import { attackState } from "../../play/card-state/read-card.ts";
 import { COVERS } from "../../rules/basics/ids.ts";
-import { coverSegment } from "../segment.ts";
-import { gameTexts } from "../texts-game.ts";
-import { candidates, stillFree, toTarget, type Candidate } from "./candidates.ts";
-import { FormDialog } from "./form-dialog.ts";
-import { numberOf, valueOf, type FieldView } from "./form-view.ts";
+import { coverSegment } from "../shared/segment.ts";
+import { gameTexts } from "../words/texts-game.ts";
+import { candidates, stillFree, toTarget, type Candidate } from "../forms/candidates.ts";
+import { FormDialog } from "../forms/form-dialog.ts";
+import { numberOf, valueOf, type FieldView } from "../forms/form-view.ts";
 
 /** Opens the list of possible targets for a card; what is marked on the scene is ticked already. */
 export async function openAddTarget(messageId: string): Promise<void> {

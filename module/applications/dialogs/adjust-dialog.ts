@@ -1,5 +1,5 @@
 import { adjust } from "../../play/attack/adjust-attack.ts";
-import { gameTexts } from "../texts-game.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { adjustOptions, adjustView } from "./adjust-dialog-view.ts";
 import { openStrikeDialog } from "./strike-dialog.ts";
 

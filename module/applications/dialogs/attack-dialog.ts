@@ -10,23 +10,23 @@ import { turnGuard } from "../../play/modifiers/opened.ts";
 import type { AttackPlan } from "../../play/attack/attack-plan.ts";
 import type { RequestedTarget } from "../../play/activities/attack-request.ts";
 import { COVERS, DEFENSE_KINDS, type Cover } from "../../rules/basics/ids.ts";
-import { listenForSteps } from "../number-steps.ts";
-import { onOddsChange } from "../odds-watch.ts";
-import { announce, loadPartials } from "../render.ts";
-import { readAdvantage } from "../segment.ts";
-import { gameTexts } from "../texts-game.ts";
-import { TypedNumbers } from "../typed-numbers.ts";
+import { listenForSteps } from "../shared/number-steps.ts";
+import { onOddsChange } from "../shared/odds-watch.ts";
+import { announce, loadPartials } from "../shared/render.ts";
+import { readAdvantage } from "../shared/segment.ts";
+import { gameTexts } from "../words/texts-game.ts";
+import { TypedNumbers } from "../shared/typed-numbers.ts";
 import { following, suggestedBy, withReason } from "./attack-choice.ts";
 import { armOf, strike, titleOf, type Several } from "./attack-request.ts";
 import { attackFoot, attackView, type AttackChoice, type AttackFootView, type AttackView } from "./attack-view.ts";
-import { oddsView, spokenOdds, type OddsView } from "./odds-view.ts";
-import { candidates, stillFree, toTarget, uuidOf } from "./candidates.ts";
+import { oddsView, spokenOdds, type OddsView } from "../shared/odds-view.ts";
+import { candidates, stillFree, toTarget, uuidOf } from "../forms/candidates.ts";
 import { concentrationOf } from "../../documents/effects/effect-ends.ts";
 import { thingNames, thingsOf } from "../use/things.ts";
 import { NOTHING_TOLD, toldOf } from "../use/told.ts";
 import { castView } from "../use/use-view.ts";
-import { SystemWindow } from "../system-window.ts";
-import { isOpen } from "../is-open.ts";
+import { SystemWindow } from "../shared/system-window.ts";
+import { isOpen } from "../shared/is-open.ts";
 
 interface AttackContext
   extends foundry.applications.api.ApplicationV2.RenderContext, AttackView, AttackFootView, OddsView {

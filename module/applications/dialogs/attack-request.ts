@@ -6,7 +6,7 @@ import { strikeWithEach, type Blows } from "../../play/attack/multiattack.ts";
 import { decidedStrikes } from "../../play/attack/planned-reasons.pure.ts";
 import type { AttackPlan } from "../../play/attack/attack-plan.ts";
 import type { AttackRequest } from "../../play/activities/attack-request.ts";
-import { gameTexts } from "../texts-game.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import type { AttackChoice } from "./attack-view.ts";
 
 /** Several attacks with one action: what it is called, the strikes with this weapon, and what is struck with afterwards. */

@@ -5,24 +5,24 @@ import type { AdvantageReason } from "../../play/shared/types.ts";
 import { reasonId } from "../../play/modifiers/reasons.pure.ts";
 import type { AttackPlan, PlannedTarget } from "../../play/attack/attack-plan.ts";
 import type { AttackDamage } from "../../rules/attack/weapon-attack.ts";
-import { partLines } from "../card/breakdown.ts";
-import type { LineView } from "../card/view.ts";
+import { partLines } from "../shared/breakdown.ts";
+import type { LineView } from "../shared/card-view.ts";
 import { typeText } from "../card/attack/flow.ts";
 import { crowd } from "../card/attack/present.ts";
-import { isOpposed } from "../defenses.ts";
-import type { SumsView } from "./form-view.ts";
-import { ruleView, type RulePage, type RuleView } from "../rule-book/pages.ts";
-import { advantageSegment, coverSegment, defenseSegment, segment, type SegmentView } from "../segment.ts";
-import { shelterText } from "../shelter-words.ts";
-import { isOfCondition, reasonView, type ReasonView } from "../reason-view.ts";
-import { length } from "../length.ts";
-import type { Texts } from "../texts.ts";
+import { isOpposed } from "../words/defenses.ts";
+import type { SumsView } from "../forms/form-view.ts";
+import { ruleView, type RulePage, type RuleView } from "../shared/rule-pages.ts";
+import { advantageSegment, coverSegment, defenseSegment, segment, type SegmentView } from "../shared/segment.ts";
+import { shelterText } from "../words/shelter-words.ts";
+import { isOfCondition, reasonView, type ReasonView } from "../words/reason-view.ts";
+import { length } from "../words/length.ts";
+import type { Texts } from "../words/texts.ts";
 import { rangeOf } from "../../play/modifiers/obstacles.pure.ts";
 import { meantWords, type UseSide } from "../use/person-row.ts";
 import type { CastView } from "../use/use-view.ts";
 import { obstacleViews, type Held } from "../use/obstacle-views.ts";
 import { NOTHING_TOLD, type Told } from "../use/told.ts";
-import { notation } from "../notation.ts";
+import { notation } from "../words/notation.ts";
 
 /** What the user has chosen beyond the plan. */
 export interface AttackChoice {

@@ -10,17 +10,24 @@ import { notifyWarning } from "../../play/shared/notify.ts";
 import { coverCounts } from "../../rules/attack/defense.ts";
 import { dialogKeys } from "../../play/scene/held-keys.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
-import { checkName } from "../card/check/check-name.ts";
+import { checkName } from "../words/check-name.ts";
 import { failsText } from "../card/check/present.ts";
-import { conditionParts, partReasons, reasonView } from "../reason-view.ts";
-import { advantageSegment, coverSegment, readAdvantage, readCover, segment, type SegmentView } from "../segment.ts";
-import { gameTexts } from "../texts-game.ts";
+import { conditionParts, partReasons, reasonView } from "../words/reason-view.ts";
+import {
+  advantageSegment,
+  coverSegment,
+  readAdvantage,
+  readCover,
+  segment,
+  type SegmentView,
+} from "../shared/segment.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { usualCharacteristic } from "../../core/table-lists.ts";
-import { characteristicField, readCharacteristic } from "./characteristic-field.ts";
-import { lackingField, readNeeds } from "./needs-field.ts";
+import { characteristicField, readCharacteristic } from "../forms/characteristic-field.ts";
+import { lackingField, readNeeds } from "../forms/needs-field.ts";
 import { skillFields } from "./skill-field.ts";
-import { FormDialog } from "./form-dialog.ts";
-import { DIFFICULTY, numberOf, valueOf, type FormValues } from "./form-view.ts";
+import { FormDialog } from "../forms/form-dialog.ts";
+import { DIFFICULTY, numberOf, valueOf, type FormValues } from "../forms/form-view.ts";
 import { readSetting } from "../../settings-plain.ts";
 
 /** What the place says of hiding there: told, never refused. @rule B-ACT-09 B-ACT-12 */

@@ -1,9 +1,9 @@
 import type { AttackState } from "../../play/card-state/card-state.ts";
 import type { Ruling } from "../../rules/attack/resolve-strikes.ts";
-import { segment } from "../segment.ts";
-import type { Texts } from "../texts.ts";
-import { numberOf, valueOf, type FormValues, type FormView } from "./form-view.ts";
-import { listStrikes, strikeSegment } from "./strike-choice.ts";
+import { segment } from "../shared/segment.ts";
+import type { Texts } from "../words/texts.ts";
+import { numberOf, valueOf, type FormValues, type FormView } from "../forms/form-view.ts";
+import { listStrikes, strikeSegment } from "../forms/strike-choice.ts";
 
 const OUTCOMES = ["miss", "tie", "hit", "crit"] as const;
 const FACTORS = [0, 0.5, 1, 2] as const;

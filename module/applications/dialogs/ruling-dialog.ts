@@ -1,5 +1,5 @@
 import { rule } from "../../play/attack/adjust-attack.ts";
-import { gameTexts } from "../texts-game.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { readRuling, rulingView } from "./ruling-dialog-view.ts";
 import { openStrikeDialog } from "./strike-dialog.ts";
 

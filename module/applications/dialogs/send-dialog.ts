@@ -1,10 +1,10 @@
 import { isPhysical } from "../../data/actor/belongings.ts";
 import { give, takers } from "../../play/inventory/gift.ts";
 import { mayCopy, receivers, transfer } from "../../play/inventory/transfer.ts";
-import { gameTexts } from "../texts-game.ts";
-import { FormDialog } from "./form-dialog.ts";
-import { numberOf, valueOf, type FieldView } from "./form-view.ts";
-import { segment } from "../segment.ts";
+import { gameTexts } from "../words/texts-game.ts";
+import { FormDialog } from "../forms/form-dialog.ts";
+import { numberOf, valueOf, type FieldView } from "../forms/form-view.ts";
+import { segment } from "../shared/segment.ts";
 
 /** Asks to whom an item goes, whether it stays as well, and how many of a stack. */
 export async function openSend(item: Item.Implementation): Promise<void> {

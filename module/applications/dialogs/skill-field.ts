@@ -1,8 +1,8 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { bothTrainedText } from "../card/check/present.ts";
-import { entryLabel, offeredKeys } from "../labels.ts";
-import type { Texts } from "../texts.ts";
-import type { FieldView } from "./form-view.ts";
+import { entryLabel, offeredKeys } from "../words/labels.ts";
+import type { Texts } from "../words/texts.ts";
+import type { FieldView } from "../forms/form-view.ts";
 
 /** Which skill goes with a tool, none at first, and what comes of being trained in both. @rule B-PROF-06 B-PROF-02 */
 export function skillFields(uid: string, actor: OpposedActor, tool: string, chosen: string, texts: Texts): FieldView[] {

@@ -1,10 +1,10 @@
 /** A dialog about one strike of a card; the card may go on while it is open. */
 import { attackState } from "../../play/card-state/read-card.ts";
 import type { AttackState, StrikeView } from "../../play/card-state/card-state.ts";
-import { gameTexts } from "../texts-game.ts";
-import { FormDialog } from "./form-dialog.ts";
-import { valueOf, type FormValues, type FormView } from "./form-view.ts";
-import { listStrikes } from "./strike-choice.ts";
+import { gameTexts } from "../words/texts-game.ts";
+import { FormDialog } from "../forms/form-dialog.ts";
+import { valueOf, type FormValues, type FormView } from "../forms/form-view.ts";
+import { listStrikes } from "../forms/strike-choice.ts";
 
 interface StrikeDialog {
   /** What it is about; one window per card and kind. */

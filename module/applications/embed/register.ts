@@ -2,11 +2,11 @@
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { setEmbed } from "../../documents/shared/embed.ts";
 import { OpposedActor } from "../../documents/actor.ts";
-import { onPress } from "../press-anywhere.ts";
+import { onPress } from "../shared/press-anywhere.ts";
 import { sheetCode } from "../sheets/code.ts";
-import { gameTexts } from "../texts-game.ts";
-import { fetched } from "../on-demand.ts";
-import { PRESSED } from "./links.ts";
+import { gameTexts } from "../words/texts-game.ts";
+import { fetched } from "../shared/on-demand.ts";
+import { PRESSED } from "../shared/embed-links.ts";
 
 /** Values of `data-od-embed`: these buttons do what they do on the sheet. */
 const PRESSES = ["attack", "rollCheck", "askSave", "dealEntry", "useEntry"] as const;

@@ -1,10 +1,10 @@
 /** `[[/check …]]`, `[[/save …]]`, `[[/attack …]]` and `[[/damage …]]` in journals, descriptions and chat: links that roll. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { readerOf } from "../../documents/shared/reader.ts";
-import { localDice } from "../formula-words.ts";
-import { typeLabel } from "../labels.ts";
-import { checkName } from "../card/check/check-name.ts";
-import { gameTexts } from "../texts-game.ts";
+import { localDice } from "../words/formula-words.ts";
+import { typeLabel } from "../words/labels.ts";
+import { checkName } from "../words/check-name.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { checkNames } from "./names.ts";
 import { parseTextRoll, type TextRoll } from "./parse.ts";
 import { pressTextRoll } from "./press.ts";

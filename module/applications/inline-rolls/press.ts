@@ -1,8 +1,8 @@
 /** What a roll in a text does when it is pressed: a player rolls for his creature, a Game Master asks players. */
 import { macroActor, macroWeapon } from "../../play/scene/macro-subject.ts";
 import { targetedTokens } from "../../play/scene/tokens.ts";
-import { checkName } from "../card/check/check-name.ts";
-import { gameTexts } from "../texts-game.ts";
+import { checkName } from "../words/check-name.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { openAsk, openAttack, openCheck, openDeal } from "../shared/windows.ts";
 import { checkValue } from "../tools/ask-view.ts";
 import type { TextRoll } from "./parse.ts";

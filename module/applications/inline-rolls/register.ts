@@ -1,6 +1,6 @@
 /** Where rolls in texts are looked for, and who presses them. How they are read and shown is fetched with the first. */
-import { behind } from "../on-demand.ts";
-import { onPress } from "../press-anywhere.ts";
+import { behind } from "../shared/on-demand.ts";
+import { onPress } from "../shared/press-anywhere.ts";
 import type * as Enrich from "./enrich.ts";
 
 /**

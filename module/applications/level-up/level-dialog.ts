@@ -10,8 +10,8 @@ import { offeredNow } from "../../rules/character/chosen.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { MAX_LEVEL, xpForLevel } from "../../rules/character/progression.ts";
 import { currentRuleset } from "../../settings.ts";
-import { announce, loadPartials } from "../render.ts";
-import { gameTexts } from "../texts-game.ts";
+import { announce, loadPartials } from "../shared/render.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { openPlanner } from "../planner/planner.ts";
 import {
   fieldOf,
@@ -22,9 +22,9 @@ import {
   type LevelInput,
   type LevelView,
 } from "./level-view.ts";
-import { actorTint } from "../sheets/view/actor-tint.ts";
+import { actorTint } from "../shared/actor-tint.ts";
 import { unspentPoints } from "../sheets/view/unspent.ts";
-import { SystemWindow } from "../system-window.ts";
+import { SystemWindow } from "../shared/system-window.ts";
 
 const { t } = gameTexts;
 

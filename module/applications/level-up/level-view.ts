@@ -5,9 +5,9 @@ import type { Growth, SpellGrowth } from "../../rules/spells/spell-growth.ts";
 import type { Points } from "../../rules/character/progression.ts";
 import type { OfferedChoices } from "../../play/character/level-offer.ts";
 import type { SpellEntry } from "../../play/character/spell-list.ts";
-import { choiceLegend, keyLabel } from "../creation/choice-labels.ts";
-import { segment, type SegmentView } from "../segment.ts";
-import type { Texts } from "../texts.ts";
+import { choiceLegend, keyLabel } from "../words/choice-labels.ts";
+import { segment, type SegmentView } from "../shared/segment.ts";
+import type { Texts } from "../words/texts.ts";
 
 /** What stands in the window before anything is chosen. */
 export interface LevelInput {

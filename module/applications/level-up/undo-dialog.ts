@@ -2,9 +2,9 @@
 import { fallLevel, fallReason, previewFall } from "../../play/character/level-up.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { notifyWarning } from "../../play/shared/notify.ts";
-import { FormDialog } from "../dialogs/form-dialog.ts";
-import { announce } from "../render.ts";
-import { gameTexts } from "../texts-game.ts";
+import { FormDialog } from "../forms/form-dialog.ts";
+import { announce } from "../shared/render.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { thingGroups } from "../planner/things.ts";
 
 const { t, plural } = gameTexts;

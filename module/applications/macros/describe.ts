@@ -7,7 +7,7 @@ import { toolKey } from "../../documents/items/tool-kinds.ts";
 import { t } from "../../core/i18n.ts";
 import { findActor } from "../../play/shared/documents.ts";
 import type { RollCheckArguments, RollItemArguments } from "../../types/public.ts";
-import { checkName } from "../card/check/check-name.ts";
+import { checkName } from "../words/check-name.ts";
 import type { CheckDrag, WeaponDrag } from "./drag-data.ts";
 
 export interface MacroPlan {

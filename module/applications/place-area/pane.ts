@@ -1,7 +1,7 @@
 /** The glass pane over the board on which an area is placed: what is painted, what is told, its three buttons. */
 import type { Pixels } from "../../canvas/area-board.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { gameTexts } from "../texts-game.ts";
+import { gameTexts } from "../words/texts-game.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 

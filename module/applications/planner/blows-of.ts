@@ -4,7 +4,7 @@ import type { Wish } from "../../play/character/plan-mastery.pure.ts";
 import { lastFoesOf, lastSavesOf } from "../../play/card-state/last-foes.ts";
 import type { MasteryTrack } from "../../rules/character/mastery.ts";
 import { currentRuleset } from "../../settings.ts";
-import type { Texts } from "../texts.ts";
+import type { Texts } from "../words/texts.ts";
 import { askingOf, fighterOf, heroWith } from "./fighter.ts";
 import { comparisons, type Comparison } from "./step-blows.ts";
 import { saveComparisons, type SaveComparison } from "./step-saves.ts";

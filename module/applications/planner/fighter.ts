@@ -7,7 +7,7 @@ import type { OddsDefender } from "../../rules/simulation/odds.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
-import type { Texts } from "../texts.ts";
+import type { Texts } from "../words/texts.ts";
 import type { Character } from "../../play/character/mastery.ts";
 import { stepData, type Wish } from "../../play/character/plan-mastery.pure.ts";
 import { rollOf, wholeFormula } from "../../play/card-state/last-foes.pure.ts";

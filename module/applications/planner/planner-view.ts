@@ -6,8 +6,8 @@ import { masteryCost, MASTERY_TRACKS, type Currency, type MasteryTrack } from ".
 import { isByHand, missingPoints, stepOffers } from "../../rules/character/purchases.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import { stepChange } from "../../rules/character/step-change.ts";
-import { segment, type SegmentView } from "../segment.ts";
-import type { Texts } from "../texts.ts";
+import { segment, type SegmentView } from "../shared/segment.ts";
+import type { Texts } from "../words/texts.ts";
 import type { Comparison } from "./step-blows.ts";
 import type { SaveComparison } from "./step-saves.ts";
 import { stepBuys, type StepBuysView } from "./step-buys.ts";

@@ -4,7 +4,7 @@ import { toolName } from "../../documents/items/tool-kinds.ts";
 import { recommendsSpellDc } from "../../rules/character/advancement.ts";
 import { ARMOR_TYPES, ATTRIBUTES, SKILL_KEYS, WEAPON_TYPES } from "../../rules/basics/ids.ts";
 import type { Character } from "../../play/character/mastery.ts";
-import type { Texts } from "../texts.ts";
+import type { Texts } from "../words/texts.ts";
 import type { Thing, ThingGroup } from "./planner-view.ts";
 
 /** Attack of the first weapon of a type that is at hand. */

@@ -1,6 +1,6 @@
 /** A character as it stands on paper: the views of the sheet, without anything to press. */
 import type { StepView } from "../sheets/view/steps.ts";
-import { defenseKinds, reduces } from "../defenses.ts";
+import { defenseKinds, reduces } from "../words/defenses.ts";
 import { defenseView } from "../sheets/view/defense.ts";
 import { numeral } from "../../core/i18n.ts";
 import { COINS } from "../../data/schema/fields.ts";
@@ -19,12 +19,12 @@ import {
 } from "../sheets/view/creature.ts";
 import { armorRow, weaponRow } from "../sheets/view/equipment.ts";
 import { thingGroups, type ThingRow } from "../sheets/view/inventory.ts";
-import { loadView } from "../sheets/view/load.ts";
-import { numberView } from "../sheets/view/number.ts";
+import { loadView } from "../shared/load-view.ts";
+import { numberView } from "../shared/number-view.ts";
 import { personFacts } from "../sheets/view/person.ts";
 import { circleViews } from "../sheets/view/spellbook.ts";
 import { sizeLabel } from "../sheets/view/stat-block.ts";
-import type { Texts } from "../texts.ts";
+import type { Texts } from "../words/texts.ts";
 
 type Character = Actor.OfType<"character">;
 

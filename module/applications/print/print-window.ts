@@ -1,9 +1,9 @@
 /** A character on paper: a window that shows what will be printed, and prints. */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
-import { gameTexts } from "../texts-game.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { sheetText } from "../sheets/view/sheet-text.ts";
 import { printView } from "./print-view.ts";
-import { SystemWindow } from "../system-window.ts";
+import { SystemWindow } from "../shared/system-window.ts";
 
 interface PrintContext extends foundry.applications.api.ApplicationV2.RenderContext {
   readonly uid: string;

@@ -1,5 +1,5 @@
 /** How the prompt window keeps out of the way of what somebody works on. */
-import { openWindows } from "../phone.ts";
+import { openWindows } from "../shared/phone.ts";
 import { freePlace } from "./free-place.ts";
 
 type App = foundry.applications.api.ApplicationV2.Any;

@@ -2,8 +2,8 @@
 import { answerCheck } from "../../play/check/request.ts";
 import type { CheckRequest } from "../../play/check/types.ts";
 import type { Prompt } from "../../play/protocol/prompts.ts";
-import { checkName } from "../card/check/check-name.ts";
-import { gameTexts } from "../texts-game.ts";
+import { checkName } from "../words/check-name.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { checkSentence, checkView, checkWindow } from "./check-view.ts";
 import type { PromptFace } from "./faces.ts";
 

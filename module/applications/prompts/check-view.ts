@@ -2,11 +2,11 @@ import { saveFor } from "../../core/table-lists.ts";
 import { coverCounts } from "../../rules/attack/defense.ts";
 import { CONDITION_LABELS } from "../../rules/conditions/conditions.ts";
 import { failsText, needsText } from "../card/check/present.ts";
-import { partLines } from "../card/breakdown.ts";
-import { ruleView } from "../rule-book/pages.ts";
-import { reasonView } from "../reason-view.ts";
-import { advantageSegment, coverSegment } from "../segment.ts";
-import type { Texts } from "../texts.ts";
+import { partLines } from "../shared/breakdown.ts";
+import { ruleView } from "../shared/rule-pages.ts";
+import { reasonView } from "../words/reason-view.ts";
+import { advantageSegment, coverSegment } from "../shared/segment.ts";
+import type { Texts } from "../words/texts.ts";
 import type { PromptChoice, PromptView } from "./defense-view.ts";
 import type { CheckRequest } from "../../play/check/types.ts";
 

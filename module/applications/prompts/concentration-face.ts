@@ -1,8 +1,8 @@
 /** The save that keeps a concentration, in the prompt window. */
 import type { KeepingRequest } from "../../play/triggers/concentration-duty.ts";
 import type { Prompt } from "../../play/protocol/prompts.ts";
-import { checkName } from "../card/check/check-name.ts";
-import { gameTexts } from "../texts-game.ts";
+import { checkName } from "../words/check-name.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { checkSentence, checkView } from "./check-view.ts";
 import type { PromptFace } from "./faces.ts";
 

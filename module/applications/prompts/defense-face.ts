@@ -3,7 +3,7 @@ import type { Prompt } from "../../play/protocol/prompts.ts";
 import { defend } from "../../play/defend/defend.ts";
 import { attackState } from "../../play/card-state/read-card.ts";
 import type { DefenseRequest } from "../../play/defend/defense-request.ts";
-import { gameTexts } from "../texts-game.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { maskRequest, promptSentence, promptView } from "./defense-view.ts";
 import type { PromptFace } from "./faces.ts";
 

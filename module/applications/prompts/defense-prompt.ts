@@ -3,7 +3,7 @@
  * is ever asked.
  */
 import { pending, setFocusHandler, subscribe } from "../../play/protocol/prompts.ts";
-import { onDemand } from "../on-demand.ts";
+import { onDemand } from "../shared/on-demand.ts";
 import { showRequest } from "../shared/show-request.ts";
 
 const watch = onDemand(async () => (await import("./prompt-window.ts")).watchRequests);

@@ -1,15 +1,15 @@
 import { numeral } from "../../core/i18n.ts";
 import type { DefenseRequest } from "../../play/defend/defense-request.ts";
 import type { Cover } from "../../rules/basics/ids.ts";
-import { partLines } from "../card/breakdown.ts";
+import { partLines } from "../shared/breakdown.ts";
 import { crowd } from "../card/attack/present.ts";
-import type { LineView } from "../card/view.ts";
-import { isOpposed } from "../defenses.ts";
-import { entryLabel } from "../labels.ts";
-import { ruleView, type RuleView } from "../rule-book/pages.ts";
-import { partReasons, reasonView, type ReasonView } from "../reason-view.ts";
-import { advantageSegment, coverSegment, type SegmentView } from "../segment.ts";
-import type { Texts } from "../texts.ts";
+import type { LineView } from "../shared/card-view.ts";
+import { isOpposed } from "../words/defenses.ts";
+import { entryLabel } from "../words/labels.ts";
+import { ruleView, type RuleView } from "../shared/rule-pages.ts";
+import { partReasons, reasonView, type ReasonView } from "../words/reason-view.ts";
+import { advantageSegment, coverSegment, type SegmentView } from "../shared/segment.ts";
+import type { Texts } from "../words/texts.ts";
 import type { Reveal } from "../../play/shared/types.ts";
 
 /** What the defender has chosen so far. */

@@ -3,8 +3,8 @@ import { isFree, letItGo, takeFree, type FreeRequest } from "../../play/opportun
 import type { Prompt } from "../../play/protocol/prompts.ts";
 import { currentRuleset } from "../../settings.ts";
 import { sumContributions } from "../../rules/basics/contribution.ts";
-import { ruleView } from "../rule-book/pages.ts";
-import { gameTexts } from "../texts-game.ts";
+import { ruleView } from "../shared/rule-pages.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import type { PromptFace } from "./faces.ts";
 
 /** "Goblin leaves your reach", or what else provokes; of whoever answers for several, whose reach it is. @rule D-AOO-02 */

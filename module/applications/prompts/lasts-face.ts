@@ -1,9 +1,9 @@
 /** For how long a condition lasts that was just set, in the prompt window: one press says it, another lets it be. */
 import type { Prompt } from "../../play/protocol/prompts.ts";
 import { CONDITION_LABELS } from "../../rules/conditions/conditions.ts";
-import { ruleView } from "../rule-book/pages.ts";
-import { gameTexts } from "../texts-game.ts";
-import { SPANS } from "../sheets/effects/end-choice.ts";
+import { ruleView } from "../shared/rule-pages.ts";
+import { gameTexts } from "../words/texts-game.ts";
+import { SPANS } from "../effects/end-choice.ts";
 import type { PromptFace } from "./faces.ts";
 import { answerLasts, isLasts, lastsBy, lastsWords, letLast } from "./lasts.ts";
 

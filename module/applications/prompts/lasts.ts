@@ -10,13 +10,13 @@ import { askFor, refreshQueue, withdraw, type Prompt } from "../../play/protocol
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import { CONDITION_LABELS, type ConditionId } from "../../rules/conditions/conditions.ts";
 import { ATTRIBUTES } from "../../rules/basics/ids.ts";
-import { FormDialog } from "../dialogs/form-dialog.ts";
-import { DIFFICULTY, numberOf, valueOf, type FormValues } from "../dialogs/form-view.ts";
-import { entryLabel } from "../labels.ts";
-import { announce } from "../render.ts";
-import { causedBy } from "../sheets/effects/context.ts";
-import { chooseEnd, chosenEnd, endsBy, type Span } from "../sheets/effects/end-choice.ts";
-import { gameTexts } from "../texts-game.ts";
+import { FormDialog } from "../forms/form-dialog.ts";
+import { DIFFICULTY, numberOf, valueOf, type FormValues } from "../forms/form-view.ts";
+import { entryLabel } from "../words/labels.ts";
+import { announce } from "../shared/render.ts";
+import { causedBy } from "../effects/effect-rows.ts";
+import { chooseEnd, chosenEnd, endsBy, type Span } from "../effects/end-choice.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { fighterName } from "../../play/secrecy/names.ts";
 
 /** One question: how long a condition lasts that was just set. */

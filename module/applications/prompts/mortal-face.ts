@@ -2,10 +2,10 @@
 import type { ChoiceRequest, RiskRequest } from "../../play/triggers/mortal-duty.ts";
 import { waitsForTurn } from "../../play/dying/drop-out.ts";
 import type { Prompt } from "../../play/protocol/prompts.ts";
-import { partWords } from "../card/breakdown.ts";
-import { checkName } from "../card/check/check-name.ts";
-import { ruleView } from "../rule-book/pages.ts";
-import { gameTexts } from "../texts-game.ts";
+import { partWords } from "../shared/breakdown.ts";
+import { checkName } from "../words/check-name.ts";
+import { ruleView } from "../shared/rule-pages.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { checkSentence, checkView } from "./check-view.ts";
 import type { PromptFace } from "./faces.ts";
 

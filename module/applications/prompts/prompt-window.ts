@@ -1,12 +1,12 @@
 import { template, SYSTEM_ID } from "../../core/constants.ts";
 import { dismiss, leaveToGM, pending, subscribe, type Prompt } from "../../play/protocol/prompts.ts";
 import { COVERS } from "../../rules/basics/ids.ts";
-import { boundKey } from "../bound-key.ts";
-import { coveringWindows, PHONE } from "../phone.ts";
-import { announce, loadPartials } from "../render.ts";
-import { readAdvantage } from "../segment.ts";
-import { SystemWindow } from "../system-window.ts";
-import { gameTexts } from "../texts-game.ts";
+import { boundKey } from "../shared/bound-key.ts";
+import { coveringWindows, PHONE } from "../shared/phone.ts";
+import { announce, loadPartials } from "../shared/render.ts";
+import { readAdvantage } from "../shared/segment.ts";
+import { SystemWindow } from "../shared/system-window.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { isAtWork, floorOf, placeAside } from "./aside.ts";
 import { faceOf, findFace, type OfferView } from "./faces.ts";
 import { registerFaces } from "./register-faces.ts";

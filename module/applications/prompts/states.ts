@@ -2,9 +2,9 @@
 import { conditionImage } from "../../documents/effects/conditions.ts";
 import { findActor, findToken } from "../../play/shared/documents.ts";
 import type { Prompt } from "../../play/protocol/prompts.ts";
-import { badges, type BadgeView } from "../sheets/effects/badges.ts";
-import { headBadges } from "../sheets/effects/context.ts";
-import { gameTexts } from "../texts-game.ts";
+import { badges, type BadgeView } from "../effects/badges.ts";
+import { headBadges } from "../effects/effect-rows.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { isDefense, masked } from "./defense-face.ts";
 
 export interface StateView {

@@ -3,9 +3,9 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { requestCandidates, type Candidate } from "../../play/check/candidates.ts";
 import { notifyWarning } from "../../play/shared/notify.ts";
 import { breathOf, impose, previewHardship, suffererOf } from "../../play/rest/hardship.ts";
-import { FormDialog } from "../dialogs/form-dialog.ts";
-import type { FormValues } from "../dialogs/form-view.ts";
-import { gameTexts } from "../texts-game.ts";
+import { FormDialog } from "../forms/form-dialog.ts";
+import type { FormValues } from "../forms/form-view.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { hardshipView, readChosen, type HardshipPerson } from "./hardship-view.ts";
 
 /** @param given all of them chosen; without, the selected tokens, else the characters that are played */

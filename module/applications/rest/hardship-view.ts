@@ -2,10 +2,10 @@
 import { AIRLESS_LIMIT, FOOD, WATER, type Hardship, type HardshipPlan } from "../../play/rest/hardship.pure.ts";
 import type { Size } from "../../rules/movement/grapple.ts";
 import { DAILY_NEEDS } from "../../rules/rest/supplies.ts";
-import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
-import { segment } from "../segment.ts";
-import type { Texts } from "../texts.ts";
-import { decimal } from "../sheets/view/load.ts";
+import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
+import { segment } from "../shared/segment.ts";
+import type { Texts } from "../words/texts.ts";
+import { decimal } from "../shared/load-view.ts";
 import { changesLine } from "./rest-view.ts";
 
 /** One who may be meant, and what it would do to him. */

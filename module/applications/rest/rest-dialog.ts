@@ -16,10 +16,10 @@ import { afterShortRest } from "../../play/rest/afterwards.ts";
 import { clockLeftToGm, clockOffered } from "../../play/rest/clock.ts";
 import { notifyWarning } from "../../play/shared/notify.ts";
 import { currentRuleset } from "../../settings.ts";
-import { FormDialog } from "../dialogs/form-dialog.ts";
-import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
-import { segment } from "../segment.ts";
-import { gameTexts } from "../texts-game.ts";
+import { FormDialog } from "../forms/form-dialog.ts";
+import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
+import { segment } from "../shared/segment.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { hitDiceField, previewLine } from "./rest-view.ts";
 
 const { t, plural } = gameTexts;

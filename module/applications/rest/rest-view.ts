@@ -1,7 +1,7 @@
 /** What a rest changes, in words. Pure. */
 import type { RestChange } from "../../data/message/rest.pure.ts";
-import type { FieldView } from "../dialogs/form-view.ts";
-import type { Texts } from "../texts.ts";
+import type { FieldView } from "../forms/form-view.ts";
+import type { Texts } from "../words/texts.ts";
 
 /** What speaks for itself as a switch, without numbers. */
 const SWITCH = /\.(?:attuned|roused)$/u;

@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { previewRevival, reviveActor } from "../../play/dying/revive.ts";
 import { notifyWarning } from "../../play/shared/notify.ts";
-import { FormDialog } from "../dialogs/form-dialog.ts";
+import { FormDialog } from "../forms/form-dialog.ts";
 import {
   fieldProblem,
   numberOf,
@@ -10,8 +10,8 @@ import {
   type FormValues,
   type FormView,
   type NumberField,
-} from "../dialogs/form-view.ts";
-import { gameTexts } from "../texts-game.ts";
+} from "../forms/form-view.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { changesLine } from "./rest-view.ts";
 
 const { t } = gameTexts;

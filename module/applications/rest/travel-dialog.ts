@@ -1,8 +1,8 @@
 /** The window of a party's pace: how far it comes, and what it does to checks. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import { paceOf, setPace } from "../../play/inventory/travel.ts";
-import { FormDialog } from "../dialogs/form-dialog.ts";
-import { gameTexts } from "../texts-game.ts";
+import { FormDialog } from "../forms/form-dialog.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { readPace, travelView } from "./travel-view.ts";
 
 /** Opens it; whoever may change the party sets its pace. */

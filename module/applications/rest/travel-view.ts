@@ -1,9 +1,9 @@
 /** How far a pace brings a party, and what it does to its checks, in words. Pure. */
 import { PACES, travel, type Pace } from "../../rules/rest/travel.ts";
-import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
-import { segment } from "../segment.ts";
-import { decimal } from "../sheets/view/load.ts";
-import type { Texts } from "../texts.ts";
+import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
+import { segment } from "../shared/segment.ts";
+import { decimal } from "../shared/load-view.ts";
+import type { Texts } from "../words/texts.ts";
 
 const KEYS = ["slow", "normal", "fast"] as const satisfies readonly Pace[];
 /** Hours of a day on the road. */

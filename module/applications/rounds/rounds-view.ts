@@ -2,10 +2,10 @@
 import { numeral } from "../../core/i18n.ts";
 import { roundsAgainst, type NamedFighter, type RoundsUntil } from "../../play/odds/rounds-to-zero.pure.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
-import { landsBare, mean } from "../dialogs/odds-view.ts";
-import type { NumberView } from "../sheets/view/number.ts";
+import { landsBare, mean } from "../shared/odds-view.ts";
+import type { NumberView } from "../shared/number-view.ts";
 import { wayWords } from "../simulate/way-words.ts";
-import type { Texts } from "../texts.ts";
+import type { Texts } from "../words/texts.ts";
 
 export interface RoundsView {
   /** When the creature falls, then when each hero does. */

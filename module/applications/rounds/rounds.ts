@@ -3,7 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import { fighterFacts, partyFighters } from "../../play/odds/fighters.ts";
 import { currentRuleset } from "../../settings.ts";
-import { gameTexts } from "../texts-game.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { roundsView, type RoundsView } from "./rounds-view.ts";
 
 /** @param actor who fights the party; null while there is no such creature */

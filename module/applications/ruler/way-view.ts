@@ -1,7 +1,7 @@
 /** What the ruler writes beside a way, and how its line looks. Pure. */
 import type { MovementMode } from "../../rules/movement/step-cost.ts";
 import type { WayProblem } from "../../play/opportunity-attacks/way-problems.ts";
-import type { Texts } from "../texts.ts";
+import type { Texts } from "../words/texts.ts";
 
 /** What is known of a way as far as a waypoint of it. */
 export interface WayFacts {

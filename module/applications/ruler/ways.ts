@@ -13,7 +13,7 @@ import { jumpsFarther } from "../../play/actions/jumped.ts";
 import { jumpOn } from "../../play/action-economy/jumping.ts";
 import { wayProblems, type WayProblem } from "../../play/opportunity-attacks/way-problems.ts";
 import { notifyWarning } from "../../play/shared/notify.ts";
-import { gameTexts } from "../texts-game.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { unitWord, wayState, wayWords, WAY_COLORS, type WayFacts } from "./way-view.ts";
 import { readSetting } from "../../settings-plain.ts";
 

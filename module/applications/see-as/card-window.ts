@@ -6,10 +6,10 @@ import { isNewer } from "../../play/secrecy/reveal.ts";
 import { seenBy } from "../../play/secrecy/viewer.ts";
 import { tellNewer } from "../card/newer.ts";
 import { drawFace, faceOf, fetchCard, type Card } from "../card/shell.ts";
-import { fillPlain, loadPartials } from "../render.ts";
-import { bindRuleLinks } from "../rule-book/links.ts";
-import { SystemWindow } from "../system-window.ts";
-import { gameTexts } from "../texts-game.ts";
+import { fillPlain, loadPartials } from "../shared/render.ts";
+import { bindRuleLinks } from "../shared/rule-links.ts";
+import { SystemWindow } from "../shared/system-window.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { barView, choosePlayer, playerOf, type BarView } from "./players.ts";
 
 type Message = ChatMessage.Implementation;

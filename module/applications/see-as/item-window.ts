@@ -4,7 +4,7 @@ import { seenBy } from "../../play/secrecy/viewer.ts";
 import type { HeaderControls, ItemOptions, OpposedItemSheet, Parts } from "../sheets/base.ts";
 import { AmmunitionSheet, ArmorSheet, FieldSheet, WeaponSheet } from "../sheets/item-sheets.ts";
 import { OriginSheet } from "../sheets/origin-sheet.ts";
-import { gameTexts } from "../texts-game.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { BAR, BAR_PART, barContext, onlyLook, switchOff } from "./looking.ts";
 import { playerOf } from "./players.ts";
 

@@ -1,6 +1,6 @@
 /** What every sheet does that is shown with a player's eyes: a bar to choose him, and nothing in it does anything. */
 import { template } from "../../core/constants.ts";
-import { gameTexts } from "../texts-game.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { barView, choosePlayer } from "./players.ts";
 
 /** The part that stands above the sheet's own. */

@@ -8,7 +8,7 @@ import type { ActorOptions, HeaderControls, OpposedActorSheet, Parts } from "../
 import { CharacterSheet } from "../sheets/character-sheet.ts";
 import { NpcSheet } from "../sheets/npc-sheet.ts";
 import { PartySheet } from "../sheets/party-sheet.ts";
-import { gameTexts } from "../texts-game.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { BAR, BAR_PART, barContext, onlyLook, switchOff } from "./looking.ts";
 import { playerOf } from "./players.ts";
 

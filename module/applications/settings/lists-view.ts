@@ -1,9 +1,9 @@
 /** The tab of the table's lists: one list at a time, its entries, a line for a new one. Pure. */
 import { isStandard, LIST_NAMES, type ListName, type ListProblem, type Lists } from "../../core/table-lists.ts";
 import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
-import { standardLabel } from "../labels.ts";
-import { segment, type SegmentView } from "../segment.ts";
-import type { Texts } from "../texts.ts";
+import { standardLabel } from "../words/labels.ts";
+import { segment, type SegmentView } from "../shared/segment.ts";
+import type { Texts } from "../words/texts.ts";
 
 /** How many documents use a key, by list and key; keys among them that no list knows. */
 export type Usage = Readonly<Record<ListName, ReadonlyMap<string, number>>>;

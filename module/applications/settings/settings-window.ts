@@ -4,10 +4,10 @@ import { t } from "../../core/i18n.ts";
 import { onSettingsChange } from "../../settings.ts";
 import { failureReason } from "../../play/shared/notify.ts";
 import { PLAIN_SETTINGS } from "../../settings-plain.ts";
-import { listenForSteps } from "../number-steps.ts";
-import { TypedNumbers } from "../typed-numbers.ts";
-import { loadPartials } from "../render.ts";
-import { gameTexts } from "../texts-game.ts";
+import { listenForSteps } from "../shared/number-steps.ts";
+import { TypedNumbers } from "../shared/typed-numbers.ts";
+import { loadPartials } from "../shared/render.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import {
   changesOf,
   parseRule,
@@ -34,7 +34,7 @@ import {
   type TabId,
   type ViewState,
 } from "./view.ts";
-import { SystemWindow } from "../system-window.ts";
+import { SystemWindow } from "../shared/system-window.ts";
 
 const { DialogV2 } = foundry.applications.api;
 

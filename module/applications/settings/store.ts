@@ -6,7 +6,7 @@ import { isRulesetField, RULESET_FIELDS } from "../../rules/ruleset/ruleset.ts";
 import type { ProfileId } from "../../rules/ruleset/ruleset-types.ts";
 import { currentRuleset, storeRules } from "../../settings.ts";
 import { PLAIN_SETTINGS, readSetting, stemOf, writeSetting } from "../../settings-plain.ts";
-import { gameTexts } from "../texts-game.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { changesOf, type Settings } from "./draft.ts";
 import { ruleWords } from "./view.ts";
 

@@ -2,7 +2,7 @@
 import { RULE_GROUPS } from "../../rules/ruleset/ruleset-fields.ts";
 import { isRulesetField, ownChoices, PROFILES, RULESET_FIELDS, type Ruleset } from "../../rules/ruleset/ruleset.ts";
 import { stemOf, type PlainSetting, type PlainTab } from "../../settings-plain.ts";
-import type { Texts } from "../texts.ts";
+import type { Texts } from "../words/texts.ts";
 import { changesOf, type ChangeId, type Settings } from "./draft.ts";
 
 export const TABS = ["rules", "automation", "secrecy", "lists", "content", "own"] as const;

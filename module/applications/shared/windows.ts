@@ -1,5 +1,5 @@
 /** Windows whose code is fetched when somebody opens one for the first time. Import these, not the files behind. */
-import { onDemand } from "../on-demand.ts";
+import { onDemand } from "./on-demand.ts";
 
 /** The functions that open windows, by name; applications/windows.ts says where they are. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled where the windows are known

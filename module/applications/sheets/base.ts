@@ -6,7 +6,7 @@
  * comparison by name.
  */
 import type { Habits } from "./mixins/habits.ts";
-import { withHabits, type HandlebarsSheet } from "./mixins/with-habits.ts";
+import { withHabits, type HandlebarsSheet } from "./with-habits.ts";
 
 export type HandlebarsTemplatePart = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart;
 export type ActorContext = foundry.applications.sheets.ActorSheetV2.RenderContext;

@@ -8,7 +8,7 @@ import { toggleFavorite as toggle } from "../../play/character/favorites.ts";
 import { FAVORITE_LIMIT, readFavorite, type Favorite } from "../../play/character/favorites.pure.ts";
 import { mayUse } from "../../play/modifiers/requirement.ts";
 import { openLearn, openPrint } from "../shared/windows.ts";
-import { announce } from "../render.ts";
+import { announce } from "../shared/render.ts";
 import { itemOf, type Handler } from "./creature-actions.ts";
 
 const togglePrepared: Handler = async function (_event, target) {

@@ -10,8 +10,8 @@ import type { ActorOptions, HeaderControls, Parts } from "./base.ts";
 import { sheetCode } from "./code.ts";
 import { CreatureSheet, PIECES } from "./creature-sheet.ts";
 import type { Finder } from "./mixins/finder.ts";
-import { CHARACTER_PARTS, TOP_PARTS, type OwnPart } from "./parts/character-parts.ts";
-import { TAB_GROUP, TAB_IDS, type CharacterPart, type Shown, type TabId } from "./parts/part.ts";
+import { CHARACTER_PARTS, TOP_PARTS, type OwnPart } from "./character-parts.ts";
+import { TAB_GROUP, TAB_IDS, type CharacterPart, type Shown, type TabId } from "./mixins/part.ts";
 
 type Base = InstanceType<typeof CreatureSheet>;
 

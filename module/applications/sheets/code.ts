@@ -1,5 +1,5 @@
 /** What sheets show and what their buttons do: fetched in idle time, or before the first sheet is drawn. */
-import { behind } from "../on-demand.ts";
+import { behind } from "../shared/on-demand.ts";
 import type * as Behind from "./lazy.ts";
 
 export type SheetCode = typeof Behind;

@@ -12,7 +12,7 @@ import { standToDeath } from "../../play/dying/choose-stand.ts";
 import { counterOf } from "./counters.ts";
 import { pressed } from "./view/counter.ts";
 import { cureSwitch } from "./view/cured.ts";
-import { tellsOf } from "./told-treatment.ts";
+import { tellsOf } from "./parts/told-treatment.ts";
 import { transfer } from "../../play/inventory/transfer.ts";
 import { rollInitiative } from "../../play/check/initiative.ts";
 import { redoReceipt, undoReceipt } from "../../play/undo/undo.ts";
@@ -30,14 +30,14 @@ import {
   openSend,
   openUse,
 } from "../shared/windows.ts";
-import { pressBarAction } from "../turn-bar/actions-part.ts";
-import { announce } from "../render.ts";
+import { pressBarAction } from "../turn-parts/actions-part.ts";
+import { announce } from "../shared/render.ts";
 import { EFFECT_ACTIONS } from "./effects/actions.ts";
 import { habitsOf } from "./mixins/habits.ts";
 import type { SheetMode } from "./mixins/mode.ts";
 import { placingOf } from "../place-area/placing-of.ts";
 import { dealtBy } from "./view/dealt.ts";
-import { keptOnItsWay, rememberRemoved, remove, restore } from "./removed.ts";
+import { keptOnItsWay, rememberRemoved, remove, restore } from "./parts/removed.ts";
 
 /** The sheet that a button stands on. */
 export interface Sheet {

@@ -1,10 +1,10 @@
 /** What is typed into fields that are not the form's own: hit points, quantities, counters, languages. */
 import { countedPoints } from "../../rules/damage/hit-points.ts";
-import { numberProblem, typedProblem, type NumberBounds } from "../read-number.ts";
-import { gameTexts } from "../texts-game.ts";
+import { numberProblem, typedProblem, type NumberBounds } from "../shared/read-number.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { counterOf, type Counter } from "./counters.ts";
-import { chooseEnd } from "./effects/end-choice.ts";
-import { nameOf, readNumber } from "./mixins/number-entry.ts";
+import { chooseEnd } from "../effects/end-choice.ts";
+import { nameOf, readNumber } from "../forms/number-entry.ts";
 import { parseHitPoints } from "./view/hit-points.ts";
 import { readList } from "./view/person.ts";
 

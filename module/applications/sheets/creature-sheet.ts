@@ -4,7 +4,7 @@ import type { CreatureData } from "../../documents/actor.ts";
 import { ownName } from "../../play/scene/tokens.ts";
 import { dragDataOf } from "../macros/drag-data.ts";
 import { addHotbarMenu } from "../macros/hotbar.ts";
-import { gameTexts } from "../texts-game.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { creatureActions } from "./actions.ts";
 import { OpposedActorSheet, type ActorOptions, type HeaderControls, type Parts } from "./base.ts";
 import { sheetCode } from "./code.ts";
@@ -13,7 +13,7 @@ import type { Finder } from "./mixins/finder.ts";
 import type { CreatureShown } from "./parts/creature.ts";
 import type { OddsOf } from "./view/equipment.ts";
 import type { SheetText } from "./view/sheet-text.ts";
-import { isOpen } from "../is-open.ts";
+import { isOpen } from "../shared/is-open.ts";
 
 /** Templates that the parts include, by their path. */
 export const PIECES = [

@@ -1,5 +1,5 @@
 /** What sheets show and what their buttons do. `code.ts` fetches it in idle time or before the first sheet is drawn. */
-export { leaveSidebarFree } from "./behavior.ts";
+export { leaveSidebarFree } from "./mixins/behavior.ts";
 export { CHARACTER_ACTIONS, favoriteOf, switchFavorite } from "./character-actions.ts";
 export { CREATURE_ACTIONS } from "./creature-actions.ts";
 export { putInCommon, takeDropped } from "./dropped.ts";
@@ -7,7 +7,7 @@ export { listenForEntries } from "./creature-entries.ts";
 export { listenForEffects } from "./effects/drop.ts";
 export { EFFECT_SHEET_ACTIONS, effectContext, readEffect, writeInTurn } from "./effects/effect-context.ts";
 export { FIELD_ACTIONS } from "./field-actions.ts";
-export { changedField, keepChanged, picturesOf } from "./mixins/changed-field.ts";
+export { changedField, keepChanged, picturesOf } from "../forms/changed-field.ts";
 export { Finder } from "./mixins/finder.ts";
 export { Habits } from "./mixins/habits.ts";
 export { centerTab, listenForTabs, makePanel, panelId, showTab, tabId } from "./mixins/tabs.ts";
@@ -17,7 +17,7 @@ export { LEVEL_ACTIONS } from "./level-actions.ts";
 export { NPC_ACTIONS } from "./npc-actions.ts";
 export { ORIGIN_ACTIONS } from "./origin-actions.ts";
 export { memberAt, PARTY_ACTIONS, partyContext } from "./party-context.ts";
-export { markedOdds } from "./marked-odds.ts";
+export { markedOdds } from "./parts/marked-odds.ts";
 export { beginnings } from "./parts/beginnings.ts";
 export { PART_CONTEXTS } from "./parts/contexts.ts";
 export { creatureCombat, creatureEffects, creatureHeader, creatureNumbers } from "./parts/creature.ts";

@@ -1,6 +1,6 @@
 /** What a character's sheet does about levels. */
 import { openLevelUp, openUndoLevel } from "../shared/windows.ts";
-import { onDemand } from "../on-demand.ts";
+import { onDemand } from "../shared/on-demand.ts";
 
 const setCapstone = onDemand(async () => (await import("../../play/character/capstone.ts")).setCapstone);
 

@@ -4,7 +4,7 @@ import { targetedTokens } from "../../play/scene/tokens.ts";
 import { recharge as rollRecharge } from "../../play/triggers/dues.ts";
 import { changeUses } from "../../play/inventory/uses.ts";
 import { notifyWarning } from "../../play/shared/notify.ts";
-import { announce } from "../render.ts";
+import { announce } from "../shared/render.ts";
 import { openAsk } from "../shared/windows.ts";
 
 interface Sheet {

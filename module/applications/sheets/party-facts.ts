@@ -6,8 +6,8 @@ import { readOr } from "../../documents/shared/read-or.ts";
 import { countedPoints } from "../../rules/damage/hit-points.ts";
 import { owns } from "../../play/shared/documents.ts";
 import type { Member } from "../../play/inventory/party.ts";
-import { conditionName } from "./condition-name.ts";
-import { actorTint } from "./view/actor-tint.ts";
+import { conditionName } from "../effects/condition-name.ts";
+import { actorTint } from "../shared/actor-tint.ts";
 import type { MemberFacts, MemberNumbers } from "./view/party.ts";
 
 function numbersOf(actor: OpposedActor, reader: User.Implementation): MemberNumbers | null {

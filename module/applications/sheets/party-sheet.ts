@@ -6,7 +6,7 @@ import { partyActions } from "./actions.ts";
 import { OpposedActorSheet, type HeaderControls, type Parts } from "./base.ts";
 import { sheetCode } from "./code.ts";
 import { seeAs, seeAsControls } from "./see-as-control.ts";
-import { isOpen } from "../is-open.ts";
+import { isOpen } from "../shared/is-open.ts";
 
 /** The sheet of a party: who travels and how they are, what they own in common. */
 export class PartySheet extends OpposedActorSheet {

@@ -7,9 +7,9 @@ import { markedTarget } from "../../play/odds/odds-eyes.ts";
 import { outlookOn, type InView } from "../../play/odds/odds-marked.ts";
 import { activityOf } from "../../play/activities/activities.ts";
 import { failChances } from "../../play/odds/save-odds.ts";
-import { failsText, foeOdds } from "../dialogs/odds-view.ts";
-import type { Texts } from "../texts.ts";
-import { fact, type Fact } from "./view/item-facts.ts";
+import { failsText, foeOdds } from "../shared/odds-view.ts";
+import type { Texts } from "../words/texts.ts";
+import { fact, type Fact } from "./item-view/item-facts.ts";
 import {
   armorPreview,
   consumablePreview,
@@ -17,7 +17,7 @@ import {
   spellPreview,
   weaponPreview,
   type Preview,
-} from "./view/preview.ts";
+} from "./item-view/preview.ts";
 
 /** The marked target, else the last whom somebody has struck; a name that this user may not know is nobody. */
 function inView(actor: OpposedActor): (InView & { readonly name: string }) | null {

@@ -1,6 +1,6 @@
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { markedTarget } from "../../play/odds/odds-eyes.ts";
-import { onOddsChange, watchOdds, type Concerns } from "../odds-watch.ts";
+import { onOddsChange, watchOdds, type Concerns } from "../shared/odds-watch.ts";
 import { fetchAhead } from "../shared/windows.ts";
 import { ITEM_MODELS } from "../../data/item/models.ts";
 import { sheetCode } from "./code.ts";
@@ -8,7 +8,7 @@ import { CreatureSheet } from "./creature-sheet.ts";
 import { CharacterSheet } from "./character-sheet.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { AmmunitionSheet, ArmorSheet, FieldSheet, PhysicalSheet, WeaponSheet } from "./item-sheets.ts";
-import { EffectSheet } from "./effects/effect-sheet.ts";
+import { EffectSheet } from "./effect-sheet.ts";
 import { OriginSheet } from "./origin-sheet.ts";
 import { NpcSheet } from "./npc-sheet.ts";
 import { PartySheet, watchMembers } from "./party-sheet.ts";

@@ -1,13 +1,13 @@
 /** The numbers that decide a fight, in the head of a creature's sheet: Defenses, reduction, attack and damage of its first weapon. */
-import { defenseKinds, reduces } from "../defenses.ts";
+import { defenseKinds, reduces } from "../words/defenses.ts";
 import { numeral } from "../../core/i18n.ts";
 import { splitFormula } from "../../rules/basics/split-formula.ts";
 import { FormulaError, parseFormula } from "../../rules/basics/dice.ts";
 import { sum } from "../../rules/basics/parts.ts";
 import { sumContributions } from "../../rules/basics/contribution.ts";
-import { notation } from "../notation.ts";
-import type { Texts } from "../texts.ts";
-import { numberView } from "./view/number.ts";
+import { notation } from "../words/notation.ts";
+import type { Texts } from "../words/texts.ts";
+import { numberView } from "../shared/number-view.ts";
 
 type Weapon = ReturnType<Actor.Implementation["getWeapons"]>[number];
 

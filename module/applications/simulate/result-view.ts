@@ -2,8 +2,8 @@
 import { atZeroHitPoints } from "../../rules/death/dying.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset-types.ts";
 import type { Simulation } from "../../rules/simulation/simulate-types.ts";
-import { decimal } from "../sheets/view/load.ts";
-import type { Texts } from "../texts.ts";
+import { decimal } from "../shared/load-view.ts";
+import type { Texts } from "../words/texts.ts";
 import { barsOf, quantile, shareOf, type Bar, type Share } from "./numbers.ts";
 import { FIGHT_SIDES, taking, type FightSide, type RosterLine } from "./roster.ts";
 import { FIGHT_ROUNDS, idleNames, lineName, type SimulateChoice } from "./simulate-view.ts";

@@ -1,13 +1,13 @@
 /** The window before anything is simulated: both sides, how often, the seed, what stands in the way. Pure. */
-import { reduces } from "../defenses.ts";
+import { reduces } from "../words/defenses.ts";
 import { fixedDefense } from "../../rules/attack/defense.ts";
 import { sumContributions, type Contribution } from "../../rules/basics/contribution.ts";
 import { SIMULATED_AIMS, type SimulatedAim } from "../../rules/simulation/simulate-types.ts";
 import { SIMULATION_LIMITS } from "../../rules/simulation/simulate-read.ts";
 import { rowFormula, waysOf, type FighterFacts, type FighterWay } from "../../play/odds/fighter.pure.ts";
-import { localDice } from "../formula-words.ts";
-import { segment, type SegmentView } from "../segment.ts";
-import type { Texts } from "../texts.ts";
+import { localDice } from "../words/formula-words.ts";
+import { segment, type SegmentView } from "../shared/segment.ts";
+import type { Texts } from "../words/texts.ts";
 import { FIGHT_SIDES, isArmed, isUp, taking, wayOf, type FightSide, type RosterLine } from "./roster.ts";
 import { wayWords } from "./way-words.ts";
 

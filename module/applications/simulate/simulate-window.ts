@@ -6,12 +6,12 @@ import { RulesError } from "../../rules/basics/errors.ts";
 import { SEED_LIMIT } from "../../rules/basics/random.ts";
 import { SimulationRun, SIMULATED_AIMS } from "../../rules/simulation/simulate.ts";
 import { currentRuleset } from "../../settings.ts";
-import { listenForSteps } from "../number-steps.ts";
-import type { NumberBounds } from "../read-number.ts";
-import { announce, loadPartials } from "../render.ts";
-import { SystemWindow } from "../system-window.ts";
-import { gameTexts } from "../texts-game.ts";
-import { TypedNumbers } from "../typed-numbers.ts";
+import { listenForSteps } from "../shared/number-steps.ts";
+import type { NumberBounds } from "../shared/read-number.ts";
+import { announce, loadPartials } from "../shared/render.ts";
+import { SystemWindow } from "../shared/system-window.ts";
+import { gameTexts } from "../words/texts-game.ts";
+import { TypedNumbers } from "../shared/typed-numbers.ts";
 import { resultView, spokenResult, type FoughtFights, type ResultView } from "./result-view.ts";
 import { armedWith, FIGHT_SIDES, ROSTER_LIMITS, roster, sidesOf, wayOf, type RosterLine } from "./roster.ts";
 import {

@@ -8,9 +8,9 @@ import { requestCandidates, type Candidate } from "../../play/check/candidates.t
 import { jumpOn } from "../../play/action-economy/jumping.ts";
 import { clearedBy } from "../../rules/movement/jump.ts";
 import { requestCheck } from "../../play/check/request.ts";
-import { FormDialog } from "../dialogs/form-dialog.ts";
-import type { FormValues } from "../dialogs/form-view.ts";
-import { gameTexts } from "../texts-game.ts";
+import { FormDialog } from "../forms/form-dialog.ts";
+import type { FormValues } from "../forms/form-view.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { askView, readAsk, readCheck, type AskInput, type AskPerson, type AskTool } from "./ask-view.ts";
 
 /** What was asked for last: the next time it is likely the same. */

@@ -3,8 +3,8 @@ import { requestCandidates } from "../../play/check/candidates.ts";
 import { findRequest } from "../../play/check/request-context.ts";
 import { addAsked } from "../../play/check/people.ts";
 import { notifyWarning } from "../../play/shared/notify.ts";
-import { FormDialog } from "../dialogs/form-dialog.ts";
-import { gameTexts } from "../texts-game.ts";
+import { FormDialog } from "../forms/form-dialog.ts";
+import { gameTexts } from "../words/texts-game.ts";
 
 /** Opens the list of those who are not asked yet; they roll what the first one rolls. */
 export async function openAskMore(requestId: string): Promise<void> {

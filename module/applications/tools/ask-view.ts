@@ -4,13 +4,13 @@ import { DIFFICULTIES } from "../../rules/checks/checks.ts";
 import { MOVEMENT_CHECKS } from "../../rules/movement/movement-checks.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { askedSave, usualCharacteristic, type Lists } from "../../core/table-lists.ts";
-import { characteristicField, readCharacteristic } from "../dialogs/characteristic-field.ts";
-import { needsField, readNeeds } from "../dialogs/needs-field.ts";
-import { DIFFICULTY, numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
-import { entryLabel, offeredKeys } from "../labels.ts";
-import { advantageSegment, readAdvantage, segment } from "../segment.ts";
+import { characteristicField, readCharacteristic } from "../forms/characteristic-field.ts";
+import { needsField, readNeeds } from "../forms/needs-field.ts";
+import { DIFFICULTY, numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
+import { entryLabel, offeredKeys } from "../words/labels.ts";
+import { advantageSegment, readAdvantage, segment } from "../shared/segment.ts";
 import type { CheckOptions } from "../../play/check/types.ts";
-import type { Texts } from "../texts.ts";
+import type { Texts } from "../words/texts.ts";
 
 /** One who may be asked. */
 export interface AskPerson {

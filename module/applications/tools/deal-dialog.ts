@@ -11,9 +11,9 @@ import { whichMarks, type Marks } from "../../play/scene/marks.pure.ts";
 import { controlledTokens, targetedTokens, targetOnly } from "../../play/scene/tokens.ts";
 import type { DealRow } from "../../play/damage/deal-request.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../rules/damage/hit-point-change.ts";
-import { candidates, stillFree, type Candidate } from "../dialogs/candidates.ts";
-import { loadPartials } from "../render.ts";
-import { gameTexts } from "../texts-game.ts";
+import { candidates, stillFree, type Candidate } from "../forms/candidates.ts";
+import { loadPartials } from "../shared/render.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import {
   dealFoot,
   dealView,
@@ -24,9 +24,9 @@ import {
   type DealView,
 } from "./deal-view.ts";
 import type { Placing } from "../place-area/place-area.ts";
-import { SystemWindow } from "../system-window.ts";
+import { SystemWindow } from "../shared/system-window.ts";
 import type { Share } from "../../play/shared/records.pure.ts";
-import { isOpen } from "../is-open.ts";
+import { isOpen } from "../shared/is-open.ts";
 
 interface DealContext extends foundry.applications.api.ApplicationV2.RenderContext, DealView, DealFootView {
   readonly submitId: string;

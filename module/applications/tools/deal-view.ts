@@ -1,17 +1,17 @@
 import { formatTerms, parseFormula } from "../../rules/basics/dice.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../rules/damage/hit-point-change.ts";
-import { fieldDice } from "../formula-words.ts";
-import { entryLabel, offeredKeys } from "../labels.ts";
+import { fieldDice } from "../words/formula-words.ts";
+import { entryLabel, offeredKeys } from "../words/labels.ts";
 import type { Marks } from "../../play/scene/marks.pure.ts";
 import { HAZARD_CHOICES, type HazardChoice } from "../../play/damage/hazard-choices.pure.ts";
 import { dealObstacles, rolledRows } from "../../play/damage/deal-obstacles.pure.ts";
 import type { DealRow } from "../../play/damage/deal-request.ts";
-import { notation } from "../notation.ts";
-import type { DamageWord } from "../damage-words.ts";
+import { notation } from "../words/notation.ts";
+import type { DamageWord } from "../words/damage-words.ts";
 import { typeText } from "../card/attack/flow.ts";
-import { segment, type SegmentView } from "../segment.ts";
-import { length } from "../length.ts";
-import type { Texts } from "../texts.ts";
+import { segment, type SegmentView } from "../shared/segment.ts";
+import { length } from "../words/length.ts";
+import type { Texts } from "../words/texts.ts";
 import type { Share } from "../../play/shared/records.pure.ts";
 
 /** Somebody who is meant. */

@@ -17,21 +17,21 @@ import {
 import { isStanding } from "../../play/scene/tokens.ts";
 import { weighed } from "../../play/modifiers/advantage.pure.ts";
 import { COVERS, type Cover } from "../../rules/basics/ids.ts";
-import { candidates } from "../dialogs/candidates.ts";
-import { oddsView, spokenOdds, type OddsView } from "../dialogs/odds-view.ts";
-import { listenForSteps } from "../number-steps.ts";
-import { onOddsChange } from "../odds-watch.ts";
-import { announce, loadPartials } from "../render.ts";
-import type { NumberBounds } from "../read-number.ts";
-import { readAdvantage } from "../segment.ts";
-import { gameTexts } from "../texts-game.ts";
-import { TypedNumbers } from "../typed-numbers.ts";
+import { candidates } from "../forms/candidates.ts";
+import { oddsView, spokenOdds, type OddsView } from "../shared/odds-view.ts";
+import { listenForSteps } from "../shared/number-steps.ts";
+import { onOddsChange } from "../shared/odds-watch.ts";
+import { announce, loadPartials } from "../shared/render.ts";
+import type { NumberBounds } from "../shared/read-number.ts";
+import { readAdvantage } from "../shared/segment.ts";
+import { gameTexts } from "../words/texts-game.ts";
+import { TypedNumbers } from "../shared/typed-numbers.ts";
 import { addDragging } from "./dragging.ts";
 import { aimAt, keepCover, sheltered, striker, type Aim, type Striker } from "./group-people.ts";
 import { groupFoot, groupView, type GroupFootView, type GroupInput, type GroupView } from "./group-view.ts";
-import { SystemWindow } from "../system-window.ts";
-import { isOpen } from "../is-open.ts";
-import { shelterText } from "../shelter-words.ts";
+import { SystemWindow } from "../shared/system-window.ts";
+import { isOpen } from "../shared/is-open.ts";
+import { shelterText } from "../words/shelter-words.ts";
 
 type Token = TokenDocument.Implementation;
 

@@ -1,9 +1,9 @@
 import type { AdvantageReason } from "../../play/shared/types.ts";
-import { reasonView } from "../reason-view.ts";
+import { reasonView } from "../words/reason-view.ts";
 import type { Cover } from "../../rules/basics/ids.ts";
-import { advantageSegment, coverSegment, type SegmentView } from "../segment.ts";
-import { length } from "../length.ts";
-import type { Texts } from "../texts.ts";
+import { advantageSegment, coverSegment, type SegmentView } from "../shared/segment.ts";
+import { length } from "../words/length.ts";
+import type { Texts } from "../words/texts.ts";
 import type { Advantage } from "../../play/shared/records.pure.ts";
 import type { Remark } from "../../play/shared/types.ts";
 

@@ -3,12 +3,12 @@ import { createObject, type QuickObject } from "../../play/character/quick-objec
 import { COPIES_LIMIT } from "../../play/character/quick-npc.ts";
 import { MATERIALS, objectStats, STURDINESS, type Material } from "../../rules/attack/objects.ts";
 import { SIZES } from "../../rules/movement/grapple.ts";
-import { FormDialog } from "../dialogs/form-dialog.ts";
-import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
-import { localDice } from "../formula-words.ts";
-import { segment } from "../segment.ts";
-import { gameTexts } from "../texts-game.ts";
-import type { Texts } from "../texts.ts";
+import { FormDialog } from "../forms/form-dialog.ts";
+import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
+import { localDice } from "../words/formula-words.ts";
+import { segment } from "../shared/segment.ts";
+import { gameTexts } from "../words/texts-game.ts";
+import type { Texts } from "../words/texts.ts";
 
 const KEYS = Object.keys(MATERIALS) as Material[];
 

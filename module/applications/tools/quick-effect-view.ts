@@ -1,10 +1,10 @@
 /** The window of a quick effect, in three inputs: how much, to what, until when. Pure. */
 import type { EffectChange } from "../../compat/effect-shape.ts";
 import { ATTRIBUTES } from "../../rules/basics/ids.ts";
-import { numberOf, valueOf, type FormValues, type FormView } from "../dialogs/form-view.ts";
-import type { NumberBounds } from "../read-number.ts";
-import { segment } from "../segment.ts";
-import type { Texts } from "../texts.ts";
+import { numberOf, valueOf, type FormValues, type FormView } from "../forms/form-view.ts";
+import type { NumberBounds } from "../shared/read-number.ts";
+import { segment } from "../shared/segment.ts";
+import type { Texts } from "../words/texts.ts";
 
 /** What it goes to, as inputs of creatures below `system`. */
 const INPUTS = {

@@ -7,10 +7,10 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { beginsNow, endFlag } from "../../documents/effects/set-condition.ts";
 import { notifyFailure, notifyWarning } from "../../play/shared/notify.ts";
 import { controlledTokens, nameForViewer } from "../../play/scene/tokens.ts";
-import { FormDialog } from "../dialogs/form-dialog.ts";
-import type { FormValues } from "../dialogs/form-view.ts";
-import { announce } from "../render.ts";
-import { gameTexts } from "../texts-game.ts";
+import { FormDialog } from "../forms/form-dialog.ts";
+import type { FormValues } from "../forms/form-view.ts";
+import { announce } from "../shared/render.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import {
   quickEffectChanges,
   quickEffectName,

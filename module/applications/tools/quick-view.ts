@@ -1,13 +1,13 @@
-import { defenseKinds, reduces } from "../defenses.ts";
+import { defenseKinds, reduces } from "../words/defenses.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { FormulaError, parseFormula } from "../../rules/basics/dice.ts";
-import { entryLabel, offeredKeys } from "../labels.ts";
+import { entryLabel, offeredKeys } from "../words/labels.ts";
 import { NUMBER_LIMIT } from "../../rules/basics/errors.ts";
-import { readTyped, typedProblem, type NumberBounds } from "../read-number.ts";
+import { readTyped, typedProblem, type NumberBounds } from "../shared/read-number.ts";
 import { experienceOf } from "../../rules/creatures/stat-block.ts";
 import { challengeText } from "../sheets/view/npc-facts.ts";
-import { segment, type SegmentView } from "../segment.ts";
-import type { Texts } from "../texts.ts";
+import { segment, type SegmentView } from "../shared/segment.ts";
+import type { Texts } from "../words/texts.ts";
 
 /** Our own pictures that fit most creatures. */
 const PICTURES = [

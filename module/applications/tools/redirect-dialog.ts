@@ -1,9 +1,9 @@
 import { spareOf, type SpareStrike } from "../../play/group-attack/surplus-strikes.ts";
 import { feetFrom, redirect } from "../../play/group-attack/redirect-strikes.ts";
-import { candidates, toTarget, type Candidate } from "../dialogs/candidates.ts";
-import { FormDialog } from "../dialogs/form-dialog.ts";
-import { valueOf } from "../dialogs/form-view.ts";
-import { gameTexts } from "../texts-game.ts";
+import { candidates, toTarget, type Candidate } from "../forms/candidates.ts";
+import { FormDialog } from "../forms/form-dialog.ts";
+import { valueOf } from "../forms/form-view.ts";
+import { gameTexts } from "../words/texts-game.ts";
 
 /** Asks where each strike goes that was not needed; the nearest enemy that stands is proposed. */
 export async function openRedirect(messageId: string): Promise<void> {

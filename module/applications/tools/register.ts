@@ -1,7 +1,7 @@
 /** The Game Master's and the players' tools beside attacks and sheets: their keys, and where else they are opened from. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
-import { addDirectoryButton } from "../directory-button.ts";
+import { addDirectoryButton } from "../shared/directory-button.ts";
 import {
   openAsk,
   openAward,

@@ -7,7 +7,7 @@ import { notifyFailure } from "../../play/shared/notify.ts";
 import { directorOf } from "../../play/scene/reins.ts";
 import { COMBATANT_LIMIT, initiativeOrder, readInitiative, type TieJudge } from "../../rules/checks/initiative.ts";
 import { mayOrder, moveTied, tiedWith } from "./tie-order.ts";
-import { headBadges, looksBloodied } from "../sheets/effects/context.ts";
+import { headBadges, looksBloodied } from "../effects/effect-rows.ts";
 
 const MARK = "od20-tie";
 type Row = Pick<OpposedCombatant, "surprised" | "setSurprised">;

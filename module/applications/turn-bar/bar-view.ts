@@ -2,12 +2,12 @@
 import { lengthWords } from "../../core/i18n.ts";
 import type { MovementMode } from "../../rules/movement/step-cost.ts";
 import type { Overuse, TurnLedger } from "../../rules/turn/turn-ledger.ts";
-import type { Tint } from "../sheets/view/actor-tint.ts";
-import type { BadgeView } from "../sheets/effects/badges.ts";
-import type { ButtonOddsView } from "../dialogs/odds-view.ts";
-import type { Texts } from "../texts.ts";
-import type { BarEntry } from "./actions-part.ts";
-import type { BarDue, OthersDue } from "./dues-part.ts";
+import type { Tint } from "../shared/actor-tint.ts";
+import type { BadgeView } from "../effects/badges.ts";
+import type { ButtonOddsView } from "../shared/odds-view.ts";
+import type { Texts } from "../words/texts.ts";
+import type { BarEntry } from "../turn-parts/actions-part.ts";
+import type { BarDue, OthersDue } from "../turn-parts/dues-part.ts";
 import type { BarOffer } from "./free-part.ts";
 import { overPhrases } from "./over-words.ts";
 

@@ -2,11 +2,11 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { doSimple } from "../../play/triggers/overdue.ts";
 import { notifyFailure, notifyWarning } from "../../play/shared/notify.ts";
-import { announce } from "../render.ts";
-import { gameTexts } from "../texts-game.ts";
+import { announce } from "../shared/render.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { mayEndTurn } from "./bar-facts.ts";
 import { openWords } from "./bar-view.ts";
-import { doDues, openDues, type BarDue } from "./dues-part.ts";
+import { doDues, openDues, type BarDue } from "../turn-parts/dues-part.ts";
 
 type Fight = Combat.Implementation;
 

@@ -5,7 +5,7 @@ import { atZeroOf } from "../../documents/fights/downed.ts";
 import { isStandEnded } from "../../play/dying/stand.ts";
 import { t } from "../../core/i18n.ts";
 import { CONDITION_LABELS, CONDITION_TABLE, CONDITIONS, withImplied } from "../../rules/conditions/conditions.ts";
-import type { BadgeView } from "../sheets/effects/badges.ts";
+import type { BadgeView } from "../effects/badges.ts";
 
 /** Conditions that keep from acting by themselves or by what they bring along; what is only brought along is left out. */
 function causes(active: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 /** What was too much in a turn, in words: of several of a kind one phrase. Pure. */
 import type { Overuse } from "../../rules/turn/turn-ledger.ts";
-import { overuseWords } from "../card/use/deed-views.ts";
-import type { Texts } from "../texts.ts";
+import { overuseWords } from "../card/deed-views.ts";
+import type { Texts } from "../words/texts.ts";
 
 /** What had to be had first, and was not; else it is one too many. */
 const isDenied = ({ nth, kind }: Overuse): boolean => nth === 0 || kind === "move";

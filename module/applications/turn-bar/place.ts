@@ -1,5 +1,5 @@
 /** Where the turn bar lies: above the bar of macros, between what stands left and right of it. */
-import { PHONE } from "../phone.ts";
+import { PHONE } from "../shared/phone.ts";
 
 /** CSS pixels between the bar and what it must not cover. */
 const GAP = 8;

@@ -10,7 +10,7 @@ import { usesOf } from "../../play/activities/activities.ts";
 import { attemptWith } from "../../play/activities/attack-source.ts";
 import { planItem } from "../../play/cast/use-item.ts";
 import { AS_USUAL } from "../../play/activities/use-plan.pure.ts";
-import { gameTexts } from "../texts-game.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { lentBy } from "./lent.ts";
 
 /** What stands against it before anybody is aimed at. */

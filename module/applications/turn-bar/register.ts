@@ -1,6 +1,6 @@
 /** What of the turn bar is there from the start: it is fetched when a fight goes on, and its keys. */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { onDemand } from "../on-demand.ts";
+import { onDemand } from "../shared/on-demand.ts";
 
 // Not among the windows: the bar opens some of those itself.
 const showTurnBar = onDemand(async () => (await import("./bar.ts")).showTurnBar);

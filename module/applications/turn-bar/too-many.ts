@@ -5,8 +5,8 @@ import { readFavorite } from "../../play/character/favorites.pure.ts";
 import { attackDeed, overuseNext, type NextDeed } from "../../play/action-economy/ledger-of.ts";
 import { activityOf } from "../../play/activities/activities.ts";
 import { spentOn } from "../../play/activities/attack-source.ts";
-import { overuseWords } from "../card/use/deed-views.ts";
-import { gameTexts } from "../texts-game.ts";
+import { overuseWords } from "../card/deed-views.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { lentBy } from "./lent.ts";
 
 /** What of a turn the button takes; null for what takes nothing, and for reactions, which answer others. */

@@ -7,7 +7,7 @@ import { activityOf } from "../../play/activities/activities.ts";
 import { lacksFor } from "../../play/activities/use-facts.ts";
 import { feetOf } from "../../rules/activities/activity.ts";
 import { lengthHere } from "../../play/scene/length.ts";
-import type { Texts } from "../texts.ts";
+import type { Texts } from "../words/texts.ts";
 
 /** What speaks against it, as an explanation has it; and in a word or two, where there is no room for that. */
 export interface Against {

@@ -1,9 +1,9 @@
 /** Darts that fly at several at once: how many at each. Pure. */
 import { dartsOn } from "../../play/activities/use-plan.pure.ts";
-import { numberOf, type FieldView, type FormValues } from "../dialogs/form-view.ts";
-import type { Texts } from "../texts.ts";
+import { numberOf, type FieldView, type FormValues } from "../forms/form-view.ts";
+import type { Texts } from "../words/texts.ts";
 import type { UseCandidate, UseOffer } from "./use-offer.ts";
-import { dartWords } from "./use-words.ts";
+import { dartWords } from "../words/use-words.ts";
 
 /** The field of one target's darts; it is another one where others are aimed at, or more darts fly. */
 const dartField = (rays: number, targets: number, index: number): string =>

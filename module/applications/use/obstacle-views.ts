@@ -1,6 +1,6 @@
 /** What stands in the way, in words, with what would take it out of it. Pure. */
-import type { SumsView } from "../dialogs/form-view.ts";
-import type { Texts } from "../texts.ts";
+import type { SumsView } from "../forms/form-view.ts";
+import type { Texts } from "../words/texts.ts";
 import { obstacleText } from "./told.ts";
 
 interface Obstacle {

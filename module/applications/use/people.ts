@@ -19,9 +19,9 @@ import { failChances } from "../../play/odds/save-odds.ts";
 import { ALONG, choosesInArea, feetOf, takesAlong, type Activity } from "../../rules/activities/activity.ts";
 import { REVIVES } from "../../rules/turn/done-actions.ts";
 import type { Cover } from "../../rules/basics/ids.ts";
-import { candidates, type Candidate } from "../dialogs/candidates.ts";
-import { isOfCondition, reasonView, type ReasonView } from "../reason-view.ts";
-import { gameTexts } from "../texts-game.ts";
+import { candidates, type Candidate } from "../forms/candidates.ts";
+import { isOfCondition, reasonView, type ReasonView } from "../words/reason-view.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { coverHelps, SHELTERS, type UseSide } from "./person-row.ts";
 
 /** Who stand in the list without being asked for. */

@@ -4,14 +4,14 @@ import { REVIVES } from "../../rules/turn/done-actions.ts";
 import { coverCounts } from "../../rules/attack/defense.ts";
 import { COVERS, type Cover } from "../../rules/basics/ids.ts";
 import { rangeState } from "../../rules/areas/range-increments.ts";
-import { length } from "../length.ts";
+import { length } from "../words/length.ts";
 import type { Suggested } from "../../play/modifiers/cover.ts";
-import type { OptionMore } from "../dialogs/form-view.ts";
-import { valueOf, type FormValues } from "../dialogs/form-view.ts";
-import type { ReasonView } from "../reason-view.ts";
-import { failsText } from "../dialogs/odds-view.ts";
-import { shelterText } from "../shelter-words.ts";
-import type { Texts } from "../texts.ts";
+import type { OptionMore } from "../forms/form-view.ts";
+import { valueOf, type FormValues } from "../forms/form-view.ts";
+import type { ReasonView } from "../words/reason-view.ts";
+import { failsText } from "../shared/odds-view.ts";
+import { shelterText } from "../words/shelter-words.ts";
+import type { Texts } from "../words/texts.ts";
 
 /** "own" = whoever does it, "friend" = of his side. */
 export type UseSide = "own" | "friend" | "";

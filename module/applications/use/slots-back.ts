@@ -1,7 +1,7 @@
 /** Which slots come back by a feature, as fields of the window that uses it. Pure. */
 import type { UseChoice, UsePlan } from "../../play/activities/use-plan.pure.ts";
-import { numberOf, type FieldView, type FormValues } from "../dialogs/form-view.ts";
-import type { Texts } from "../texts.ts";
+import { numberOf, type FieldView, type FormValues } from "../forms/form-view.ts";
+import type { Texts } from "../words/texts.ts";
 
 /** The fields of slots that come back, one for each circle. */
 export const BACK = "back";

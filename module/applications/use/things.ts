@@ -2,7 +2,7 @@
 import { isPhysical } from "../../data/actor/belongings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { fittingThings, type Asked, type MaterialThings } from "./material.ts";
-import type { ThingName } from "./use-words.ts";
+import type { ThingName } from "../words/use-words.ts";
 
 /** The names of what somebody has with him, by id. */
 export const thingNames =

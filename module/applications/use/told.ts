@@ -1,10 +1,10 @@
 /** What a use takes, ends and meets, in the words of the windows of uses and of attacks. Pure. */
 import { replacesConcentration } from "../../rules/checks/concentration.ts";
 import type { UseFacts, UsePlan } from "../../play/activities/use-plan.pure.ts";
-import type { SumsView } from "../dialogs/form-view.ts";
-import { length } from "../length.ts";
-import type { Texts } from "../texts.ts";
-import { paidWords, timeWords, type ThingName } from "./use-words.ts";
+import type { SumsView } from "../forms/form-view.ts";
+import { length } from "../words/length.ts";
+import type { Texts } from "../words/texts.ts";
+import { paidWords, timeWords, type ThingName } from "../words/use-words.ts";
 
 /** What stands beside the numbers of its window. */
 export type Told = Pick<SumsView, "warnings" | "chips">;

@@ -1,9 +1,9 @@
 /** What the window of a use is drawn from. */
 import type { UseChoice, UseFacts, UsePlan } from "../../play/activities/use-plan.pure.ts";
-import type { FormValues } from "../dialogs/form-view.ts";
+import type { FormValues } from "../forms/form-view.ts";
 import type { Held } from "./obstacle-views.ts";
 import type { RowFacts, UsePerson } from "./person-row.ts";
-import type { ThingName } from "./use-words.ts";
+import type { ThingName } from "../words/use-words.ts";
 
 /** A thing, or somebody it may be for. */
 export interface UseCandidate {

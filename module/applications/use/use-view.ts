@@ -3,18 +3,18 @@ import type { Cast, UseFacts, UseChoice } from "../../play/activities/use-plan.p
 import { ALONG, feetOf, kindsNow, takesAlong } from "../../rules/activities/activity.ts";
 import { spendable } from "../../rules/activities/activity-further.ts";
 import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
-import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../dialogs/form-view.ts";
-import { length } from "../length.ts";
-import { ruleView, type RulePage } from "../rule-book/pages.ts";
-import { segment, type SegmentView } from "../segment.ts";
-import type { Texts } from "../texts.ts";
+import { numberOf, valueOf, type FieldView, type FormValues, type FormView } from "../forms/form-view.ts";
+import { length } from "../words/length.ts";
+import { ruleView, type RulePage } from "../shared/rule-pages.ts";
+import { segment, type SegmentView } from "../shared/segment.ts";
+import type { Texts } from "../words/texts.ts";
 import { dartFields, sharedWords } from "./dart-fields.ts";
 import { isTooFar, personMore, coverChosen } from "./person-row.ts";
 import { backFields, readBack } from "./slots-back.ts";
 import { obstacleViews, toldBefore } from "./obstacle-views.ts";
 import { toldOf } from "./told.ts";
 import type { UseOffer } from "./use-offer.ts";
-import { activityWords, partWords, saveWords } from "./use-words.ts";
+import { activityWords, partWords, saveWords } from "../words/use-words.ts";
 
 /** The fields of an attack that no weapon makes. */
 export interface CastView {

@@ -7,7 +7,7 @@ import { layZone, type Zone } from "../../terrain/zones.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { onDocument } from "../../documents/shared/events.ts";
 import { onSettingsChange } from "../../settings.ts";
-import { gameTexts } from "../texts-game.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { openZones } from "./zones-window.ts";
 import { shownZones, zoneFacts } from "./zone-facts.ts";
 import { zoneView } from "./zone-view.ts";

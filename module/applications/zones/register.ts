@@ -1,7 +1,7 @@
 /** What of the zones is there from the start: their code is fetched when one lies on a scene that is looked at, or by its key. */
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { mayAct, mayLie } from "../../terrain/zone-flags.ts";
-import { onDemand } from "../on-demand.ts";
+import { onDemand } from "../shared/on-demand.ts";
 
 const watchZones = onDemand(async () => (await import("./board.ts")).watchZones);
 const watchDues = onDemand(async () => (await import("../../play/triggers/zone-duty.ts")).watchDues);

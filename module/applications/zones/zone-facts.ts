@@ -1,7 +1,7 @@
 /** What the zones of the shown scene are, as this user may know them. */
 import { layZone, maySeeZone, zonesOn, type Zone } from "../../terrain/zones.ts";
 import { nameOf } from "../../play/secrecy/names.ts";
-import { leftOf } from "../sheets/effects/context.ts";
+import { leftOf } from "../effects/effect-rows.ts";
 import type { ZoneFacts } from "./zone-view.ts";
 
 /** The zones of the shown scene that this user sees. */

@@ -1,6 +1,6 @@
 /** A zone in words. Pure. */
 import type { Obscured } from "../../rules/checks/senses.ts";
-import type { Texts } from "../texts.ts";
+import type { Texts } from "../words/texts.ts";
 
 /** What is known of a zone. */
 export interface ZoneFacts {

@@ -7,11 +7,11 @@ import { deedOf } from "../../documents/effects/action-effects.ts";
 import { onDocument } from "../../documents/shared/events.ts";
 import { endGoingOn } from "../../play/actions/held.ts";
 import { notifyFailure } from "../../play/shared/notify.ts";
-import { isOpen } from "../is-open.ts";
+import { isOpen } from "../shared/is-open.ts";
 import { chosenArea } from "../place-area/chosen-area.ts";
-import { loadPartials } from "../render.ts";
-import { SystemWindow } from "../system-window.ts";
-import { gameTexts } from "../texts-game.ts";
+import { loadPartials } from "../shared/render.ts";
+import { SystemWindow } from "../shared/system-window.ts";
+import { gameTexts } from "../words/texts-game.ts";
 import { isMine, shownZones, zoneFacts } from "./zone-facts.ts";
 import { zoneView, type ZoneView } from "./zone-view.ts";
 

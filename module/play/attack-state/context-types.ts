@@ -1,4 +1,4 @@
-/** What is gathered of a clash from the live documents: see context.ts. */
+/** What is gathered of a clash from the live documents: see effect-rows.ts. */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { ClashState } from "../../rules/attack/resolve-strikes.ts";
 import type { ReceiptRecord } from "../shared/records.pure.ts";

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import Handlebars from "handlebars";
-import { PARTIALS } from "../../../module/applications/partials.ts";
-import type { Texts } from "../../../module/applications/texts.ts";
+import { PARTIALS } from "../../../module/applications/shared/partials.ts";
+import type { Texts } from "../../../module/applications/words/texts.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../templates");
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Texts } from "../../../module/applications/texts.ts";
+import type { Texts } from "../../../module/applications/words/texts.ts";
 import { filling, signed, worded } from "../../../module/core/i18n.ts";
 import { buildLanguages, flatten } from "../../../tools/languages.mjs";
 

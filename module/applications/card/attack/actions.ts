@@ -1,7 +1,7 @@
 import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
-import type { Texts } from "../../texts.ts";
-import type { CardFacts, TargetFacts } from "./facts.ts";
-import type { ActionView } from "../view.ts";
+import type { Texts } from "../../words/texts.ts";
+import type { CardFacts, TargetFacts } from "../../shared/card-facts.ts";
+import type { ActionView } from "../../shared/card-view.ts";
 
 /** Everything a card can be asked to do: the keys of the action map. */
 export type CardAction =

@@ -1,8 +1,8 @@
 /** A card of many: creatures that are alike in one line, which opens. Pure. */
-import type { Texts } from "../../texts.ts";
-import type { ActionView, AlikeView, OutcomeView, Tone } from "../view.ts";
+import type { Texts } from "../../words/texts.ts";
+import type { ActionView, AlikeView, OutcomeView, Tone } from "../../shared/card-view.ts";
 import { actionView, undoAction, type Allowed } from "./actions.ts";
-import type { TargetFacts } from "./facts.ts";
+import type { TargetFacts } from "../../shared/card-facts.ts";
 
 /** What a row of a card has in any case. */
 interface Row {

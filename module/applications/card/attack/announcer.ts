@@ -1,5 +1,5 @@
-import type { Texts } from "../../texts.ts";
-import type { CardFacts } from "./facts.ts";
+import type { Texts } from "../../words/texts.ts";
+import type { CardFacts } from "../../shared/card-facts.ts";
 import { isDeadly, spoken, targetFall } from "./outcome.ts";
 
 /** What was last said (or silently known) of each target. */

@@ -1,10 +1,10 @@
 import type { Contribution, ContributionSource } from "../../../rules/basics/contribution.ts";
 import { whatDecided, type DecidedSide, type Decisive } from "../../../rules/attack/decisive.ts";
 import type { Ruleset } from "../../../rules/ruleset/ruleset.ts";
-import type { Texts } from "../../texts.ts";
-import { isThreat, partLabel, pointsOf } from "../breakdown.ts";
-import type { DecidedView } from "../view.ts";
-import type { RollFacts, StrikeFacts, TargetFacts } from "./facts.ts";
+import type { Texts } from "../../words/texts.ts";
+import { isThreat, partLabel, pointsOf } from "../../shared/breakdown.ts";
+import type { DecidedView } from "../../shared/card-view.ts";
+import type { RollFacts, StrikeFacts, TargetFacts } from "../../shared/card-facts.ts";
 
 /**
  * What would have changed the outcome, for whoever opens it; null when there is nothing to tell. From masked facts alone:

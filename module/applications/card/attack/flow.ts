@@ -1,11 +1,11 @@
 import type { DamageStep } from "../../../rules/damage/damage.ts";
 import { sumContributions } from "../../../rules/basics/contribution.ts";
-import { entryLabel, standardLabel } from "../../labels.ts";
-import { ruleView, type RulePage } from "../../rule-book/pages.ts";
-import type { Texts } from "../../texts.ts";
-import { partLines } from "../breakdown.ts";
-import type { RolledRow, StrikeFacts, TargetFacts } from "./facts.ts";
-import type { FlowPiece, LineView } from "../view.ts";
+import { entryLabel, standardLabel } from "../../words/labels.ts";
+import { ruleView, type RulePage } from "../../shared/rule-pages.ts";
+import type { Texts } from "../../words/texts.ts";
+import { partLines } from "../../shared/breakdown.ts";
+import type { RolledRow, StrikeFacts, TargetFacts } from "../../shared/card-facts.ts";
+import type { FlowPiece, LineView } from "../../shared/card-view.ts";
 
 /**
  * The way of the damage as a sentence of numbers: "8 slashing − 1 armor → 7 hit points".

@@ -1,8 +1,8 @@
 /** That an attack is a free one, and what its card offers then. Few are: only those have it fetched. */
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import type { AttackState } from "../../../play/card-state/card-state.ts";
-import { behind } from "../../on-demand.ts";
-import { gameTexts } from "../../texts-game.ts";
+import { behind } from "../../shared/on-demand.ts";
+import { gameTexts } from "../../words/texts-game.ts";
 import type { Button } from "../buttons.ts";
 
 const free = behind(() => import("../../../play/opportunity-attacks/set-back.ts"));

@@ -3,7 +3,14 @@ import { isRolled } from "../../../play/resolve/attack-records.pure.ts";
 import type { AttackState, StrikeView, TargetState } from "../../../play/card-state/card-state.ts";
 import { readRuleset } from "../../../rules/ruleset/ruleset.ts";
 import type { Overuse } from "../../../rules/turn/turn-ledger.ts";
-import type { CardFacts, DamageFacts, RollFacts, SavedFacts, StrikeFacts, TargetFacts } from "./facts.ts";
+import type {
+  CardFacts,
+  DamageFacts,
+  RollFacts,
+  SavedFacts,
+  StrikeFacts,
+  TargetFacts,
+} from "../../shared/card-facts.ts";
 
 /** From what play reads of the documents to what a card shows; still everything, nothing masked. Pure. */
 export function gatherFacts(

@@ -1,7 +1,7 @@
 import type { KeptView } from "../../../play/check/concentration.ts";
 import type { Reveal } from "../../../play/shared/types.ts";
 import { aimedAtFirst, isTaker } from "../../../play/resolve/intercept.pure.ts";
-import type { CardFacts, DealtFacts, RollFacts, StrikeFacts, TargetFacts } from "./facts.ts";
+import type { CardFacts, DealtFacts, RollFacts, StrikeFacts, TargetFacts } from "../../shared/card-facts.ts";
 
 /** The picture of somebody whose name is kept; part of every install. */
 export const UNKNOWN_IMAGE = "icons/svg/mystery-man.svg";

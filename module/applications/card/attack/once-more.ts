@@ -4,12 +4,12 @@ import { refreshCards } from "../../../play/protocol/cards.ts";
 import { armOf } from "../../../play/activities/attack-source.ts";
 import type { AttackRecord } from "../../../play/resolve/attack-records.pure.ts";
 import { overuseNext } from "../../../play/action-economy/ledger-of.ts";
-import { gameTexts } from "../../texts-game.ts";
-import { overuseWords } from "../use/deed-views.ts";
-import type { ActionView } from "../view.ts";
+import { gameTexts } from "../../words/texts-game.ts";
+import { overuseWords } from "../deed-views.ts";
+import type { ActionView } from "../../shared/card-view.ts";
 import { attackersOf, offHandWeapon, strikerOf } from "./weapon-of-attack.ts";
 
-export { leftOutWords } from "../../actions/deed-words.ts";
+export { leftOutWords } from "../../words/action-words.ts";
 export { overuseIn } from "../../../play/action-economy/ledger-of.ts";
 
 /** Words for what one more strike would be now; "" while it is not one too many. @rule H-TURN-04 H-TWO-01 */

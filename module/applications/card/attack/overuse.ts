@@ -5,8 +5,8 @@
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import type { AttackRecord } from "../../../play/resolve/attack-records.pure.ts";
 import type { Overuse } from "../../../rules/turn/turn-ledger.ts";
-import { behind } from "../../on-demand.ts";
-import type { ActionView } from "../view.ts";
+import { behind } from "../../shared/on-demand.ts";
+import type { ActionView } from "../../shared/card-view.ts";
 
 const ledger = behind(() => import("./once-more.ts"));
 

@@ -1,8 +1,8 @@
-import type { Texts } from "../../texts.ts";
+import type { Texts } from "../../words/texts.ts";
 import { cardActions, lostWords, targetActions, waitingActions, type Allowed } from "./actions.ts";
-import { rollNumber } from "../breakdown.ts";
+import { rollNumber } from "../../shared/breakdown.ts";
 import { rerollText } from "../reroll-text.ts";
-import type { CardFacts, PersonFacts, StrikeFacts, TargetFacts } from "./facts.ts";
+import type { CardFacts, PersonFacts, StrikeFacts, TargetFacts } from "../../shared/card-facts.ts";
 import { damageFlow, tintOf } from "./flow.ts";
 import {
   riderLine,
@@ -14,9 +14,17 @@ import {
   targetState,
 } from "./outcome.ts";
 import { decided } from "./decided.ts";
-import { ruleView } from "../../rule-book/pages.ts";
+import { ruleView } from "../../shared/rule-pages.ts";
 import type { foldAlike } from "./alike.ts";
-import type { ActionView, CardView, ClashView, DecidedView, NumberView, StrikeView, TargetView } from "../view.ts";
+import type {
+  ActionView,
+  CardView,
+  ClashView,
+  DecidedView,
+  NumberView,
+  StrikeView,
+  TargetView,
+} from "../../shared/card-view.ts";
 
 /** What stands in for a missing picture: part of every install. */
 const NO_IMAGE = "icons/svg/item-bag.svg";

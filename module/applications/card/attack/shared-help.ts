@@ -1,8 +1,8 @@
 /** That a help was taken by another roll, too. Few rolls have any: only those have it fetched. */
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import { HELP_KEY } from "../../../play/modifiers/help.ts";
-import { behind } from "../../on-demand.ts";
-import { gameTexts } from "../../texts-game.ts";
+import { behind } from "../../shared/on-demand.ts";
+import { gameTexts } from "../../words/texts-game.ts";
 
 const shared = behind(() => import("../../../play/modifiers/shared-help.ts"));
 

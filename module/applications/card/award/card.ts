@@ -3,7 +3,7 @@ import { viewer, viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { awardState, undoAwardOf } from "../../../play/award/award.ts";
 import { isGMs } from "../../../play/shared/documents.ts";
 import { AWARD, type AwardMember } from "../../../data/message/award.pure.ts";
-import { gameTexts } from "../../texts-game.ts";
+import { gameTexts } from "../../words/texts-game.ts";
 import { openLevelUp } from "../../shared/windows.ts";
 import { peopleFace, type PersonView } from "../people.ts";
 import { defineCard } from "../shell.ts";

@@ -6,7 +6,7 @@ import type { CheckState } from "../../../play/check/types.ts";
 import { refreshCards } from "../../../play/protocol/cards.ts";
 import { findActor } from "../../../play/shared/documents.ts";
 import { DEATH_SAVE_DC, deathSave, NO_DEATH_SAVES } from "../../../rules/death/death-saves.ts";
-import { gameTexts } from "../../texts-game.ts";
+import { gameTexts } from "../../words/texts-game.ts";
 
 const FLAG = `${SYSTEM_ID}.aids`;
 

@@ -7,7 +7,7 @@ import { knownKeys } from "../../../rules/basics/keys.ts";
 import { isCauseUndone } from "../../../play/check/cause.ts";
 import type { CheckState } from "../../../play/check/types.ts";
 import { findEffect } from "../../../play/shared/documents.ts";
-import type { Texts } from "../../texts.ts";
+import type { Texts } from "../../words/texts.ts";
 import type { Owed } from "./present.ts";
 
 /** The effect that a check was owed for; null for every other check, and where it is gone. */

@@ -1,7 +1,7 @@
 /** The card of damage, healing or temporary hit points without an attack. */
 import { attackState } from "../../../play/card-state/read-card.ts";
 import type { AttackState } from "../../../play/card-state/card-state.ts";
-import { gameTexts } from "../../texts-game.ts";
+import { gameTexts } from "../../words/texts-game.ts";
 import { answerAll, answerOne, SHARED_BUTTONS } from "../attack/buttons.ts";
 import { news } from "../attack/announcer.ts";
 import { shownFacts } from "../attack/card.ts";

@@ -1,16 +1,16 @@
 import { nameSaid } from "../../../data/keyed-name.pure.ts";
 import { numeral } from "../../../core/i18n.ts";
-import { entryLabel } from "../../labels.ts";
-import type { Texts } from "../../texts.ts";
-import { notation } from "../../notation.ts";
-import { rollNumber } from "../breakdown.ts";
+import { entryLabel } from "../../words/labels.ts";
+import type { Texts } from "../../words/texts.ts";
+import { notation } from "../../words/notation.ts";
+import { rollNumber } from "../../shared/breakdown.ts";
 import { rerollText } from "../reroll-text.ts";
 import { cardActions, targetActions, type Allowed } from "../attack/actions.ts";
 import { foldAlike } from "../attack/alike.ts";
-import type { CardFacts, DealtFacts, StrikeFacts, TargetFacts } from "../attack/facts.ts";
+import type { CardFacts, DealtFacts, StrikeFacts, TargetFacts } from "../../shared/card-facts.ts";
 import { damageFlow, tintOf, typeText } from "../attack/flow.ts";
 import { targetFall, targetGiven, targetSaves, targetState } from "../attack/outcome.ts";
-import type { ActionView, AlikeView, FlowPiece, NumberView, OutcomeView } from "../view.ts";
+import type { ActionView, AlikeView, FlowPiece, NumberView, OutcomeView } from "../../shared/card-view.ts";
 
 /** What stands in for a missing picture: part of every install. */
 const NO_IMAGE = "icons/svg/mystery-man.svg";

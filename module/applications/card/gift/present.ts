@@ -1,7 +1,7 @@
 import type { Permission } from "../../../play/shared/types.ts";
 import type { GiftPhase, GiftRecord } from "../../../play/inventory/gift-records.pure.ts";
-import type { Texts } from "../../texts.ts";
-import type { ActionView } from "../view.ts";
+import type { Texts } from "../../words/texts.ts";
+import type { ActionView } from "../../shared/card-view.ts";
 
 /** What the card of a gift knows. */
 export interface GiftFacts {

@@ -3,7 +3,7 @@ import { viewer } from "../../../play/secrecy/viewer.ts";
 import { isGMs } from "../../../play/shared/documents.ts";
 import { inspiredNow, inspiredOf, takeInspiration } from "../../../play/inspiration/inspire-party.ts";
 import type { InspiredMember } from "../../../data/message/inspiration.pure.ts";
-import { gameTexts } from "../../texts-game.ts";
+import { gameTexts } from "../../words/texts-game.ts";
 import { peopleFace, type PersonView } from "../people.ts";
 import { defineCard } from "../shell.ts";
 

@@ -7,10 +7,10 @@ import { answerAll, answerCheck, revealDifficulty } from "../../../play/check/re
 import { viewer } from "../../../play/secrecy/viewer.ts";
 import type { RequestView } from "../../../play/check/types.ts";
 import { showRequest } from "../../shared/show-request.ts";
-import { gameTexts } from "../../texts-game.ts";
+import { gameTexts } from "../../words/texts-game.ts";
 import { openAskMore } from "../../shared/windows.ts";
 import { always, type Button, type Buttons, type Click } from "../buttons.ts";
-import { checkName } from "../check/check-name.ts";
+import { checkName } from "../../words/check-name.ts";
 import { offersFor } from "../check/card.ts";
 import { newlySaid } from "../said.ts";
 import { defineCard } from "../shell.ts";

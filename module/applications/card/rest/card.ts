@@ -15,13 +15,13 @@ import { activityOf, usesOf } from "../../../play/activities/activities.ts";
 import { restState } from "../../../play/rest/state.ts";
 import { hardshipSubtitle } from "../../rest/hardship-view.ts";
 import { changeLine, endedLine, toldChanges } from "../../rest/rest-view.ts";
-import { gameTexts } from "../../texts-game.ts";
-import { onDemand } from "../../on-demand.ts";
+import { gameTexts } from "../../words/texts-game.ts";
+import { onDemand } from "../../shared/on-demand.ts";
 import { openUse } from "../../shared/windows.ts";
 import { offering, type Buttons } from "../buttons.ts";
 import { newlySaid } from "../said.ts";
 import { defineCard } from "../shell.ts";
-import type { ActionView } from "../view.ts";
+import type { ActionView } from "../../shared/card-view.ts";
 
 const undoRestOf = onDemand(async () => (await import("../../../play/rest/rest.ts")).undoRestOf);
 

@@ -4,9 +4,9 @@ import { viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { standOn, undoStand } from "../../../play/dying/choose-stand.ts";
 import { isStandEnded, standNow, standOf } from "../../../play/dying/stand.ts";
 import type { StandRecord } from "../../../data/message/stand.pure.ts";
-import { gameTexts } from "../../texts-game.ts";
+import { gameTexts } from "../../words/texts-game.ts";
 import { peopleFace, type PersonView } from "../people.ts";
-import type { ActionView } from "../view.ts";
+import type { ActionView } from "../../shared/card-view.ts";
 import { defineCard } from "../shell.ts";
 
 const { t } = gameTexts;

@@ -3,9 +3,9 @@ import type { ReactionView } from "../../../play/reactions/reaction-view.ts";
 import type { Reveal } from "../../../play/shared/types.ts";
 import { deedTitle, type UseRecord } from "../../../play/actions/records.pure.ts";
 import type { ProfileId } from "../../../rules/ruleset/ruleset-types.ts";
-import { doesText } from "../../actions/does.ts";
+import { doesText } from "../../words/does.ts";
 import type { Overuse } from "../../../rules/turn/turn-ledger.ts";
-import type { Texts } from "../../texts.ts";
+import type { Texts } from "../../words/texts.ts";
 import {
   contestWords,
   dartWords,
@@ -14,11 +14,11 @@ import {
   partWords,
   saveWords,
   type ThingName,
-} from "../../use/use-words.ts";
+} from "../../words/use-words.ts";
 import { lostWords, reactionActions } from "../attack/actions.ts";
-import { ofWhole, overuseView, takeBackAction } from "./deed-views.ts";
+import { ofWhole, overuseView, takeBackAction } from "../deed-views.ts";
 import type { DealtView } from "../damage/present.ts";
-import type { ActionView, NumberView } from "../view.ts";
+import type { ActionView, NumberView } from "../../shared/card-view.ts";
 
 /** What the card of an action knows. */
 export interface UseFacts {

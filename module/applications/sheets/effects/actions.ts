@@ -9,10 +9,10 @@ import { lying } from "../../../documents/effects/lying.ts";
 import { beginsNow, endFlag, setCondition } from "../../../documents/effects/set-condition.ts";
 import { t } from "../../../core/i18n.ts";
 import { STATUS_LABELS, STATUSES } from "../../../rules/movement/hazards.ts";
-import { announce } from "../../render.ts";
+import { announce } from "../../shared/render.ts";
 import { openQuickEffect } from "../../shared/windows.ts";
-import { chooseEnd, chosenEnds } from "./end-choice.ts";
-import { removeEffect, restoreEffect } from "./removed-effects.ts";
+import { chooseEnd, chosenEnds } from "../../effects/end-choice.ts";
+import { removeEffect, restoreEffect } from "../../effects/removed-effects.ts";
 
 interface Sheet {
   readonly document: Actor.Implementation | Item.Implementation;

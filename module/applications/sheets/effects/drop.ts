@@ -1,6 +1,6 @@
 /** Effects that are dropped on a sheet of an item are copied into it; actors' sheets do that by themselves. */
 import { t } from "../../../core/i18n.ts";
-import { announce } from "../../render.ts";
+import { announce } from "../../shared/render.ts";
 
 /** Takes drops on the effects part of an item's sheet. */
 export function listenForEffects(part: HTMLElement, item: Item.Implementation, editable: boolean): void {

@@ -2,7 +2,7 @@
 import { FARTHEST, readArea } from "../../../data/effects/area.ts";
 import { AURA_SIDES, type Aura } from "../../../rules/conditions/aura.ts";
 import { OBSCURED } from "../../../rules/checks/senses.ts";
-import type { Texts } from "../../texts.ts";
+import type { Texts } from "../../words/texts.ts";
 
 const NONE: Aura = { size: 0, for: "allies", hard: false, obscured: "none" };
 

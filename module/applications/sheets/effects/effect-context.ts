@@ -10,9 +10,9 @@ import { effectOption, effectWhen } from "../../../documents/suppression.ts";
 import { bearerOf, endsOf } from "../../../documents/effects/effect-ends.ts";
 import { beginsNow, endFlag } from "../../../documents/effects/set-condition.ts";
 import { STATUS_LABELS, STATUSES } from "../../../rules/movement/hazards.ts";
-import { gameTexts } from "../../texts-game.ts";
-import { keyLabel } from "../../creation/choice-labels.ts";
-import { keepChanged, picturesOf } from "../mixins/changed-field.ts";
+import { gameTexts } from "../../words/texts-game.ts";
+import { keyLabel } from "../../words/choice-labels.ts";
+import { keepChanged, picturesOf } from "../../forms/changed-field.ts";
 import { areaFields, readAreaField } from "./effect-area.ts";
 import { changeRow, readField, withChange, withoutChange } from "./effect-form.ts";
 import {
@@ -25,7 +25,7 @@ import {
   type RollList,
 } from "./effect-rolls.ts";
 import { lastsFields, readLasts, type Lasts } from "./effect-lasts.ts";
-import { leftOf } from "./context.ts";
+import { leftOf } from "../../effects/effect-rows.ts";
 
 const { t } = gameTexts;
 type Effect = ActiveEffect.Implementation;

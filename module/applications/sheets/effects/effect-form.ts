@@ -6,10 +6,10 @@ import { tableLists, type Lists } from "../../../core/table-lists.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
 import { isHighestOnly } from "../../../rules/basics/effect-credits.ts";
 import { CONDITIONS } from "../../../rules/conditions/conditions.ts";
-import { defenseKinds, reduces } from "../../defenses.ts";
-import { offeredKeys } from "../../labels.ts";
-import type { Texts } from "../../texts.ts";
-import { inputLabel, memberLabel, problemWords } from "./words.ts";
+import { defenseKinds, reduces } from "../../words/defenses.ts";
+import { offeredKeys } from "../../words/labels.ts";
+import type { Texts } from "../../words/texts.ts";
+import { inputLabel, memberLabel, problemWords } from "../../words/effect-words.ts";
 
 /** Ways that are offered; what else is stored is offered where it is. */
 const WAYS = ["add", "multiply", "override", "upgrade", "downgrade"] as const;

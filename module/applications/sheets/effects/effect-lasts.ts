@@ -4,8 +4,8 @@ import type { StoredEnds } from "../../../data/effects/ends.pure.ts";
 import { END_OWNERS, endAfter, MOST_TURNS, ON_DAMAGE, type EffectEnds } from "../../../rules/turn/effect-end.ts";
 import { CONDITIONS } from "../../../rules/conditions/conditions.ts";
 import { ATTRIBUTES } from "../../../rules/basics/ids.ts";
-import { entryLabel } from "../../labels.ts";
-import type { Texts } from "../../texts.ts";
+import { entryLabel } from "../../words/labels.ts";
+import type { Texts } from "../../words/texts.ts";
 
 /** What is stored of it: of an effect with an end of our own Foundry's duration is not asked. */
 export interface Lasts {

@@ -11,10 +11,10 @@ import { tableLists, type Lists } from "../../../core/table-lists.ts";
 import { CONDITIONS } from "../../../rules/conditions/conditions.ts";
 import { CHANGE_KINDS } from "../../../rules/damage/hit-point-change.ts";
 import { ATTRIBUTES, CHARACTERISTICS } from "../../../rules/basics/ids.ts";
-import { entryLabel, offeredKeys } from "../../labels.ts";
-import { notation } from "../../notation.ts";
-import type { Texts } from "../../texts.ts";
-import { keyLabel } from "./roll-words.ts";
+import { entryLabel, offeredKeys } from "../../words/labels.ts";
+import { notation } from "../../words/notation.ts";
+import type { Texts } from "../../words/texts.ts";
+import { keyLabel } from "../../effects/roll-words.ts";
 
 /** The flags as they are stored: anybody writes them. */
 export type RollFlags = Readonly<Record<"adds" | "sways" | "each" | "escape", unknown>>;

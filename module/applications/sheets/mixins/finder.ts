@@ -1,5 +1,5 @@
 /** Finding a thing among many: search by name, own order or by name. */
-import type { Texts } from "../../texts.ts";
+import type { Texts } from "../../words/texts.ts";
 
 /** With fewer things the eye is faster. */
 const WORTH_IT = 8;

@@ -1,15 +1,15 @@
 /** What all our sheets add to Foundry's, in one object that the two base classes hand their events to. */
-import { carryFolds } from "../../folds.ts";
-import { gameTexts } from "../../texts-game.ts";
-import { addBehavior } from "../behavior.ts";
+import { carryFolds } from "../../shared/folds.ts";
+import { gameTexts } from "../../words/texts-game.ts";
+import { addBehavior } from "./behavior.ts";
 import { isGone } from "./gone.ts";
-import { listenForFormulas } from "./formula-entry.ts";
+import { listenForFormulas } from "../../forms/formula-entry.ts";
 import { ModeSwitch, type SheetMode } from "./mode.ts";
-import { listenForNumbers } from "./number-entry.ts";
+import { listenForNumbers } from "../../forms/number-entry.ts";
 import { listenForMenus } from "./row-menu.ts";
 import { OpenTexts } from "./open-texts.ts";
 import { SteadyParts } from "./steady-parts.ts";
-import { KeptTyping } from "./typed.ts";
+import { KeptTyping } from "../../forms/typed.ts";
 
 interface Sheet {
   readonly document: Parameters<typeof isGone>[0] & { toObject(): object };

@@ -1,6 +1,6 @@
 /** Playing and editing: the two faces of a sheet. */
 import { t } from "../../../core/i18n.ts";
-import { isOpen } from "../../is-open.ts";
+import { isOpen } from "../../shared/is-open.ts";
 
 export type SheetMode = "play" | "edit";
 

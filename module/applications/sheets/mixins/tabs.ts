@@ -3,7 +3,7 @@
  * roles and names for screen readers, the arrow keys, and panels whose markup does not depend on the open tab, so that a part
  * stays as it is while its neighbors change.
  */
-import { TAB_GROUP } from "../parts/part.ts";
+import { TAB_GROUP } from "./part.ts";
 
 const TAB = '[role="tab"][data-tab]';
 

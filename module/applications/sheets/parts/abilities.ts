@@ -1,8 +1,8 @@
 /** Characteristics, Attributes, mastery, and the points that wait to be spent on it. */
-import { gameTexts } from "../../texts-game.ts";
+import { gameTexts } from "../../words/texts-game.ts";
 import { attributeRows, characteristicRows, listTitles, masteryGroups, numbers3eFields } from "../view/creature.ts";
 import { purseViews, unspentPoints } from "../view/unspent.ts";
-import type { PartContext, Shown } from "./part.ts";
+import type { PartContext, Shown } from "../mixins/part.ts";
 
 /** What the planner's button says: points that wait, or what it is for. */
 function unspent(system: Shown["actor"]["system"]): string {

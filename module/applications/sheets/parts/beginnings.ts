@@ -1,7 +1,7 @@
 /** Above all tabs, while there is anything to begin or to finish: creating the character, choices that wait, a second class. */
 import { openChoicesOf } from "../../../play/character/origin.ts";
-import { gameTexts } from "../../texts-game.ts";
-import type { Shown } from "./part.ts";
+import { gameTexts } from "../../words/texts-game.ts";
+import type { Shown } from "../mixins/part.ts";
 
 /** Nothing that makes a character has been entered: no origin, nothing owned, all values as they come. */
 function isBlank({ actor }: Shown): boolean {

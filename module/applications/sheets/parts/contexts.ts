@@ -1,12 +1,12 @@
 /** What the parts of the character's sheet show, by their names in character-parts.ts. */
-import { gameTexts } from "../../texts-game.ts";
-import { creatureEffects } from "../effects/context.ts";
+import { gameTexts } from "../../words/texts-game.ts";
+import { creatureEffects } from "../../effects/effect-rows.ts";
 import { skillRows } from "../view/creature.ts";
 import { abilities } from "./abilities.ts";
 import { favorites } from "./favorites.ts";
 import { features } from "./features.ts";
 import { inventory } from "./inventory.ts";
-import type { PartContext } from "./part.ts";
+import type { PartContext } from "../mixins/part.ts";
 import { spells } from "./spells.ts";
 import { story } from "./story.ts";
 

@@ -7,27 +7,27 @@ import { unarmedOf } from "../../../documents/creatures/unarmed.ts";
 import { fightOf, hasTurn } from "../../../play/scene/turns.ts";
 import { ownName } from "../../../play/scene/tokens.ts";
 import { countedPoints } from "../../../rules/damage/hit-points.ts";
-import { isOpposed } from "../../defenses.ts";
-import { gameTexts } from "../../texts-game.ts";
-import { headBadges } from "../effects/context.ts";
+import { isOpposed } from "../../words/defenses.ts";
+import { gameTexts } from "../../words/texts-game.ts";
+import { headBadges } from "../../effects/effect-rows.ts";
 import type { Finder } from "../mixins/finder.ts";
-import { barActions } from "../../turn-bar/actions-part.ts";
-import { lastRemoved } from "../removed.ts";
+import { barActions } from "../../turn-parts/actions-part.ts";
+import { lastRemoved } from "./removed.ts";
 import { combatNumbers } from "../view/combat-numbers.ts";
 import { receiptRows } from "../view/damage-log.ts";
 import { wounds } from "../view/features.ts";
 import { fallenState } from "../view/death.ts";
 import { ammunitionRow, armorRow, weaponRow, type OddsOf } from "../view/equipment.ts";
 import { hitPointPercent } from "../view/hit-points.ts";
-import { leftOutText } from "../view/left-out.ts";
-import { numberView, type NumberView } from "../view/number.ts";
+import { leftOutText } from "../item-view/left-out.ts";
+import { numberView, type NumberView } from "../../shared/number-view.ts";
 import { damageTypeSets, sizeLabel, sizeOptions } from "../view/stat-block.ts";
 import { dueHead } from "./due.ts";
 import { dyingHead, saveLabel } from "./dying.ts";
 import { lastingNotes } from "../../../play/modifiers/kept-notes.ts";
 import { menuUses } from "../view/menu-uses.ts";
 
-export { creatureEffects } from "../effects/context.ts";
+export { creatureEffects } from "../../effects/effect-rows.ts";
 
 /** What these parts know of the sheet they are drawn for. */
 export interface CreatureShown {

@@ -7,8 +7,8 @@ import { onDocument } from "../../../documents/shared/events.ts";
 import { CHOICES } from "../../../play/triggers/due.ts";
 import { viewerOwns } from "../../../play/secrecy/viewer.ts";
 import { reactionLeft } from "../../../play/reactions/reaction-terms.ts";
-import { gameTexts } from "../../texts-game.ts";
-import { barDues, type BarDue } from "../../turn-bar/dues-part.ts";
+import { gameTexts } from "../../words/texts-game.ts";
+import { barDues, type BarDue } from "../../turn-parts/dues-part.ts";
 import { dueBadge, type DueHead } from "../view/due-badge.ts";
 
 /** What waits for its reader; what nobody has to choose stands in the head anyway. */

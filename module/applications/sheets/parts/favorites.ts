@@ -1,10 +1,10 @@
 /** What the player uses most, on top of the first tab. */
 import { toolOf } from "../../../documents/items/tool-check.ts";
-import { gameTexts } from "../../texts-game.ts";
-import { markedOdds } from "../marked-odds.ts";
+import { gameTexts } from "../../words/texts-game.ts";
+import { markedOdds } from "./marked-odds.ts";
 import { attributeRows, characteristicRows, skillRows } from "../view/creature.ts";
 import { favoriteViews, type FavoriteSource } from "../view/favorites.ts";
-import type { PartContext } from "./part.ts";
+import type { PartContext } from "../mixins/part.ts";
 
 /** What the favorites of a character are looked up in. @param rootId prefix of ids */
 export function favoriteSource(actor: Actor.OfType<"character">, rootId: string): FavoriteSource {

@@ -1,11 +1,11 @@
 /** What a character is and can do: class, species and background on top, then features by origin, then injuries. */
-import { gameTexts } from "../../texts-game.ts";
-import { lastRemoved } from "../removed.ts";
-import { tellsOf } from "../told-treatment.ts";
+import { gameTexts } from "../../words/texts-game.ts";
+import { lastRemoved } from "./removed.ts";
+import { tellsOf } from "./told-treatment.ts";
 import { featureGroups, injuryRow, originFacts } from "../view/features.ts";
 import { menuUses } from "../view/menu-uses.ts";
 import { proseOf } from "../view/sheet-text.ts";
-import type { PartContext } from "./part.ts";
+import type { PartContext } from "../mixins/part.ts";
 
 /** What a character has one of, and the pack it comes from. */
 const ORIGINS = [

@@ -1,13 +1,13 @@
 /** What the head of a character's sheet adds to that of every creature: the way up, the state it is in. */
 import { tableRuleset } from "../../../core/table-rules.ts";
-import { gameTexts } from "../../texts-game.ts";
-import { lookOf } from "../view/actor-tint.ts";
+import { gameTexts } from "../../words/texts-game.ts";
+import { lookOf } from "../../shared/actor-tint.ts";
 import { experienceNote } from "../view/experience.ts";
-import { numberView } from "../view/number.ts";
+import { numberView } from "../../shared/number-view.ts";
 import { damageTypeSets } from "../view/stat-block.ts";
 import { unspentPoints } from "../view/unspent.ts";
 import { dyingHead, saveLabel } from "./dying.ts";
-import type { Shown } from "./part.ts";
+import type { Shown } from "../mixins/part.ts";
 
 export function characterHeader({ actor, rootId, editable }: Shown): object {
   const { system } = actor;

@@ -1,12 +1,12 @@
 /** What a character carries: things in groups, bags with what is in them, the load, the purse. */
 import { COINS } from "../../../data/schema/fields.ts";
-import { gameTexts } from "../../texts-game.ts";
-import { lastRemoved } from "../removed.ts";
+import { gameTexts } from "../../words/texts-game.ts";
+import { lastRemoved } from "./removed.ts";
 import { thingGroups } from "../view/inventory.ts";
-import { loadView } from "../view/load.ts";
+import { loadView } from "../../shared/load-view.ts";
 import { menuUses } from "../view/menu-uses.ts";
 import { sizeLabel } from "../view/stat-block.ts";
-import type { PartContext } from "./part.ts";
+import type { PartContext } from "../mixins/part.ts";
 
 export const inventory: PartContext = ({ actor, rootId, editable, editing, finder }) => {
   const { system } = actor;

@@ -1,7 +1,7 @@
 /** The part of a creature's sheet that tells Game Masters the rounds of a fight; worked out only while it is unfolded. */
-import { isOpen } from "../../is-open.ts";
-import { onOddsChange } from "../../odds-watch.ts";
-import { fetched } from "../../on-demand.ts";
+import { isOpen } from "../../shared/is-open.ts";
+import { onOddsChange } from "../../shared/odds-watch.ts";
+import { fetched } from "../../shared/on-demand.ts";
 
 interface Sheet {
   readonly actor: Actor.Implementation;

@@ -3,15 +3,15 @@ import { CHARACTERISTICS } from "../../../rules/basics/ids.ts";
 import { PREPARATIONS } from "../../../rules/spells/preparation.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { fetchLent } from "../../../play/activities/fetch-borrowed.ts";
-import { gameTexts } from "../../texts-game.ts";
+import { gameTexts } from "../../words/texts-game.ts";
 import { againstWords } from "../../use/beforehand.ts";
-import { lastRemoved } from "../removed.ts";
-import { numberView } from "../view/number.ts";
+import { lastRemoved } from "./removed.ts";
+import { numberView } from "../../shared/number-view.ts";
 import { circleViews, preparedView } from "../view/spellbook.ts";
 import { lentSpells } from "../view/lent-spells.ts";
 import { menuUses } from "../view/menu-uses.ts";
 import { proseOf } from "../view/sheet-text.ts";
-import type { PartContext } from "./part.ts";
+import type { PartContext } from "../mixins/part.ts";
 
 export const spells: PartContext = async ({ actor, rootId, editable, editing, finder, reader }) => {
   const { system } = actor;

@@ -1,10 +1,10 @@
 /** Who the character is: biography, creed, languages, senses, speeds. From afar the biography alone. */
 import { MOVEMENTS, SENSES } from "../../../rules/creatures/body.ts";
-import { gameTexts } from "../../texts-game.ts";
+import { gameTexts } from "../../words/texts-game.ts";
 import { DETAILS, personFacts } from "../view/person.ts";
 import { sheetText } from "../view/sheet-text.ts";
 import { sizeLabel, sizeOptions } from "../view/stat-block.ts";
-import type { PartContext, Shown } from "./part.ts";
+import type { PartContext, Shown } from "../mixins/part.ts";
 
 function fields({ actor }: Shown): object {
   const stored = actor.system.toObject();

@@ -1,5 +1,5 @@
 /** Kinds of ammunition: stored by key, read and typed as words. */
-import type { Texts } from "../../texts.ts";
+import type { Texts } from "../../words/texts.ts";
 
 /** Kinds that have a word in both languages; a table may write any other. */
 const AMMUNITION_KINDS = ["arrow", "bolt", "bullet", "needle"] as const;

@@ -1,10 +1,10 @@
 /** The numbers that others roll against, and when it acts. */
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
-import { defenseKinds, reduces } from "../../defenses.ts";
+import { defenseKinds, reduces } from "../../words/defenses.ts";
 import { defenseView } from "./defense.ts";
-import type { Texts } from "../../texts.ts";
-import { numberView, type NumberView } from "./number.ts";
+import type { Texts } from "../../words/texts.ts";
+import { numberView, type NumberView } from "../../shared/number-view.ts";
 
 export interface CombatNumber extends NumberView {
   /** Whether it may be rolled by itself. */

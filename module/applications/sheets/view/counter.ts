@@ -1,5 +1,5 @@
 /** A small number that is used up and comes back, as pips to press: slots, uses, marks of death. */
-import type { Texts } from "../../texts.ts";
+import type { Texts } from "../../words/texts.ts";
 
 /** With more of them a number is read faster than pips. */
 const MOST_PIPS = 10;

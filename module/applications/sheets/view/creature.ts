@@ -16,9 +16,9 @@ import { isAttribute, isSkill } from "../../../rules/basics/keys.ts";
 import { isOrdered, tableLists, usualCharacteristic } from "../../../core/table-lists.ts";
 import { sum } from "../../../rules/basics/parts.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
-import { entryLabel, offeredKeys } from "../../labels.ts";
-import type { Texts } from "../../texts.ts";
-import { numberView, type NumberView } from "./number.ts";
+import { entryLabel, offeredKeys } from "../../words/labels.ts";
+import type { Texts } from "../../words/texts.ts";
+import { numberView, type NumberView } from "../../shared/number-view.ts";
 import { stepView, type StepView } from "./steps.ts";
 import { atNothing } from "../../../rules/basics/characteristics.ts";
 

@@ -1,5 +1,5 @@
 import { nameSaid } from "../../../data/keyed-name.pure.ts";
-import type { Texts } from "../../texts.ts";
+import type { Texts } from "../../words/texts.ts";
 
 /** A receipt as the actor stores it. */
 export interface StoredReceipt {

@@ -7,9 +7,9 @@ import { isFormula } from "../../../rules/basics/dice.ts";
 import { moreOf } from "../../../rules/activities/activity-more.ts";
 import { rayCount } from "../../../rules/attack/spell-attack.ts";
 import { CHANGE_KINDS, type ChangeKind } from "../../../rules/damage/hit-point-change.ts";
-import { localDice } from "../../formula-words.ts";
-import { damageWord, type DamageWord } from "../../damage-words.ts";
-import type { Texts } from "../../texts.ts";
+import { localDice } from "../../words/formula-words.ts";
+import { damageWord, type DamageWord } from "../../words/damage-words.ts";
+import type { Texts } from "../../words/texts.ts";
 
 export interface Dealt {
   readonly kind: ChangeKind;

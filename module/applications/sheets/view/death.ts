@@ -1,6 +1,6 @@
 /** How one between life and death is told in the head of a sheet. Pure. */
 import type { ZeroOutcome } from "../../../rules/death/dying.ts";
-import type { Texts } from "../../texts.ts";
+import type { Texts } from "../../words/texts.ts";
 
 const STATES = ["dead", "standing", "droppedOut", "stable"] as const;
 type State = (typeof STATES)[number];

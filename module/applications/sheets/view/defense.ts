@@ -2,9 +2,9 @@
 import { armorClassParts } from "../../../rules/attack/defense.ts";
 import type { DefenseKind } from "../../../rules/basics/ids.ts";
 import { sum, type Sum } from "../../../rules/basics/parts.ts";
-import { stands } from "../../defenses.ts";
-import type { Texts } from "../../texts.ts";
-import { numberView, type NumberView } from "./number.ts";
+import { stands } from "../../words/defenses.ts";
+import type { Texts } from "../../words/texts.ts";
+import { numberView, type NumberView } from "../../shared/number-view.ts";
 
 /** With what it is made of. */
 export function defenseView(kind: DefenseKind, bonus: Sum, texts: Texts): NumberView {

@@ -1,6 +1,6 @@
 /** What is due of a creature now, in the head of its sheet. Pure. */
-import type { Texts } from "../../texts.ts";
-import type { BarDue } from "../../turn-bar/dues-part.ts";
+import type { Texts } from "../../words/texts.ts";
+import type { BarDue } from "../../turn-parts/dues-part.ts";
 
 /** A button: the only one of them is done by it, several are led to. */
 export interface DueBadge {

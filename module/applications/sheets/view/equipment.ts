@@ -5,13 +5,13 @@ import { isUnarmed } from "../../../documents/creatures/unarmed.ts";
 import { sum } from "../../../rules/basics/parts.ts";
 import type { Contribution } from "../../../rules/basics/contribution.ts";
 import { requirementOf } from "../../../play/modifiers/requirement.ts";
-import { localDice } from "../../formula-words.ts";
-import { damageSentence, damageWord, type DamageWord } from "../../damage-words.ts";
-import type { Texts } from "../../texts.ts";
-import type { ButtonOddsView } from "../../dialogs/odds-view.ts";
+import { localDice } from "../../words/formula-words.ts";
+import { damageSentence, damageWord, type DamageWord } from "../../words/damage-words.ts";
+import type { Texts } from "../../words/texts.ts";
+import type { ButtonOddsView } from "../../shared/odds-view.ts";
 import { kindLabel } from "./ammunition-kind.ts";
 import { barredText } from "./requirement.ts";
-import { numberView } from "./number.ts";
+import { numberView } from "../../shared/number-view.ts";
 
 /** One way to attack, as a button. */
 export interface AttackView {

@@ -1,6 +1,6 @@
 /** Where a character stands on the way up, in words. @rule H-PRG-02 H-PRG-04 */
 import type { Advancement } from "../../../rules/character/advancement.ts";
-import type { Texts } from "../../texts.ts";
+import type { Texts } from "../../words/texts.ts";
 
 /** "300 more to level 2", "level 3 waits", or "" at the top. @param level as it is applied */
 export function experienceNote(

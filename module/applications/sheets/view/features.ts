@@ -10,13 +10,13 @@ import { usesOf, verbOf } from "../../../play/activities/activities.ts";
 import { spentWords } from "./spent.ts";
 import { useHint } from "./use-number.ts";
 import { isHealed } from "../../../rules/creatures/body.ts";
-import { entryLabel, typeLabel } from "../../labels.ts";
-import type { Texts } from "../../texts.ts";
+import { entryLabel, typeLabel } from "../../words/labels.ts";
+import type { Texts } from "../../words/texts.ts";
 import { costView, type CostView } from "./cost.ts";
 import { cureSwitch } from "./cured.ts";
 import { counterView, type CounterView } from "./counter.ts";
 import { dealtView, type DealtView } from "./dealt.ts";
-import { localDice } from "../../formula-words.ts";
+import { localDice } from "../../words/formula-words.ts";
 import { barredText } from "./requirement.ts";
 import { sizeLabel } from "./stat-block.ts";
 

@@ -7,11 +7,11 @@ import { favoriteKey } from "../../../play/character/favorites.pure.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { usesOf, verbOf } from "../../../play/activities/activities.ts";
 import { spentWords } from "./spent.ts";
-import type { Texts } from "../../texts.ts";
+import type { Texts } from "../../words/texts.ts";
 import { counterView, type CounterView } from "./counter.ts";
 import { dealtView, type DealtView } from "./dealt.ts";
-import { decimal } from "./load.ts";
-import { numberView, type NumberView } from "./number.ts";
+import { decimal } from "../../shared/load-view.ts";
+import { numberView, type NumberView } from "../../shared/number-view.ts";
 
 /** The groups in their order; containers last, with all that is in them. */
 const THINGS = ["weapon", "armor", "consumable", "ammunition", "tool", "gear", "container"] as const;

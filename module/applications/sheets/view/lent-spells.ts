@@ -2,7 +2,7 @@
 import type { OpposedItem } from "../../../documents/item.ts";
 import { spellImage } from "../../../documents/items/spell-names.ts";
 import { castsOf, takesUses, usesOf, verbOf } from "../../../play/activities/activities.ts";
-import type { Texts } from "../../texts.ts";
+import type { Texts } from "../../words/texts.ts";
 import { counterView, type CounterView } from "./counter.ts";
 
 export interface LentSpell {

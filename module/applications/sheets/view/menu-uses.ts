@@ -1,7 +1,7 @@
 /** What the "…" of a row offers of a thing with several uses. */
 import type { OpposedItem } from "../../../documents/item.ts";
 import { usesOf, verbOf } from "../../../play/activities/activities.ts";
-import type { Texts } from "../../texts.ts";
+import type { Texts } from "../../words/texts.ts";
 
 export interface MenuUse {
   readonly key: string;

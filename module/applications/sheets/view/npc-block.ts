@@ -3,8 +3,8 @@ import { knownWord } from "../../../data/known-word.pure.ts";
 import { MOVEMENTS, SENSES } from "../../../rules/creatures/body.ts";
 import type { OpposedItem } from "../../../documents/item.ts";
 import { unarmedOf } from "../../../documents/creatures/unarmed.ts";
-import { isOpposed } from "../../defenses.ts";
-import type { Texts } from "../../texts.ts";
+import { isOpposed } from "../../words/defenses.ts";
+import type { Texts } from "../../words/texts.ts";
 import {
   attributeRows,
   characteristicRows,

@@ -1,18 +1,18 @@
 /** What a creature can do, as entries of a stat block: attacks, features, what they ask of others. Pure. */
 import { askedSave } from "../../../core/table-lists.ts";
-import { defenseKinds } from "../../defenses.ts";
+import { defenseKinds } from "../../words/defenses.ts";
 import { isAttribute } from "../../../rules/basics/keys.ts";
 import type { AttackSetup, OpposedItem } from "../../../documents/item.ts";
 import { isUnarmed } from "../../../documents/creatures/unarmed.ts";
 import type { Contribution } from "../../../rules/basics/contribution.ts";
 import { FormulaError, formulaRange, parseFormula } from "../../../rules/basics/dice.ts";
 import { attackEntry, saveEntry } from "../../../rules/creatures/stat-block.ts";
-import { damageSentence, damageWord, type DamageWord } from "../../damage-words.ts";
-import { entryLabel } from "../../labels.ts";
-import type { Texts } from "../../texts.ts";
-import { localDice } from "../../formula-words.ts";
+import { damageSentence, damageWord, type DamageWord } from "../../words/damage-words.ts";
+import { entryLabel } from "../../words/labels.ts";
+import type { Texts } from "../../words/texts.ts";
+import { localDice } from "../../words/formula-words.ts";
 import { attackView, NO_ODDS, type AttackView } from "./equipment.ts";
-import { numberView } from "./number.ts";
+import { numberView } from "../../shared/number-view.ts";
 
 /** The parts of a block, in print order. */
 export const ENTRY_KINDS = ["passive", "active", "bonus", "reaction", "free"] as const;

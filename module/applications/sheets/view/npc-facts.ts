@@ -3,9 +3,9 @@ import { CREATURE_TYPES } from "../../../rules/basics/challenge.ts";
 import { experienceOf } from "../../../rules/creatures/stat-block.ts";
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
 import { MOVEMENTS, SENSES } from "../../../rules/creatures/body.ts";
-import { entryLabel } from "../../labels.ts";
-import type { Texts } from "../../texts.ts";
-import { numberView } from "./number.ts";
+import { entryLabel } from "../../words/labels.ts";
+import type { Texts } from "../../words/texts.ts";
+import { numberView } from "../../shared/number-view.ts";
 import { sizeLabel } from "./stat-block.ts";
 
 /** What is stored of it. */

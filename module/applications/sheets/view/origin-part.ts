@@ -1,10 +1,10 @@
 /** What a class, species, background or feature gives, for its sheet. */
 import { requirementOf } from "../../../play/modifiers/requirement.ts";
 import { choicesOf, missingFeatures } from "../../../play/character/origin.ts";
-import { choiceLegend, grantLabel, keyLabel } from "../../creation/choice-labels.ts";
+import { choiceLegend, grantLabel, keyLabel } from "../../words/choice-labels.ts";
 import { originFacts } from "../../creation/origin-facts.ts";
 import { requirementText } from "./requirement.ts";
-import { gameTexts } from "../../texts-game.ts";
+import { gameTexts } from "../../words/texts-game.ts";
 
 /** Choices in words: what is chosen, what counts for nothing, what is open. */
 function choiceRows(item: Item.Implementation): object[] {

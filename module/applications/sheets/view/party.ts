@@ -1,10 +1,10 @@
 /** The party's sheet as a view. Pure. */
-import { defenseKinds, defenseText } from "../../defenses.ts";
+import { defenseKinds, defenseText } from "../../words/defenses.ts";
 import { numeral } from "../../../core/i18n.ts";
-import type { Texts } from "../../texts.ts";
-import type { Tint } from "./actor-tint.ts";
+import type { Texts } from "../../words/texts.ts";
+import type { Tint } from "../../shared/actor-tint.ts";
 import { hitPointPercent } from "./hit-points.ts";
-import { decimal } from "./load.ts";
+import { decimal } from "../../shared/load-view.ts";
 
 /** What is known of a member's numbers; only for whoever may see them. */
 export interface MemberNumbers {

@@ -1,9 +1,9 @@
 /** Who a character is beside the numbers: body, senses, speech, creed. */
 import { MOVEMENTS, SENSES } from "../../../rules/creatures/body.ts";
 import type { CreatureNumbersByKey } from "../../../data/actor/creature-derived.ts";
-import type { Texts } from "../../texts.ts";
-import { typeLabel } from "../../labels.ts";
-import { numberView } from "./number.ts";
+import type { Texts } from "../../words/texts.ts";
+import { typeLabel } from "../../words/labels.ts";
+import { numberView } from "../../shared/number-view.ts";
 
 /** A line of the person's description. */
 export interface PersonFact {

@@ -1,7 +1,7 @@
 /** The step that a thing asks for, in words. @rule H-MAS-18 */
 import type { Requirement } from "../../../play/modifiers/requirement.pure.ts";
-import { keyLabel } from "../../creation/choice-labels.ts";
-import type { Texts } from "../../texts.ts";
+import { keyLabel } from "../../words/choice-labels.ts";
+import type { Texts } from "../../words/texts.ts";
 
 /** "Needs step 2: Stealth. Now 0." */
 export function requirementText({ track, key, step, held }: Requirement, texts: Texts): string {

@@ -1,7 +1,7 @@
 /** Formatted texts of a document, to read and to write. */
 import type { OpposedItem } from "../../../documents/item.ts";
 import { readBy } from "../../../documents/shared/reader.ts";
-import { linksForEmbeds } from "../../embed/links.ts";
+import { linksForEmbeds } from "../../shared/embed-links.ts";
 
 export interface SheetText {
   readonly name: string;

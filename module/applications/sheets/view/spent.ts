@@ -1,7 +1,7 @@
 /** Whether nothing is left to use of a thing. */
 import type { OpposedItem } from "../../../documents/item.ts";
 import { activityOf, usesOf } from "../../../play/activities/activities.ts";
-import type { Texts } from "../../texts.ts";
+import type { Texts } from "../../words/texts.ts";
 
 /** Why its button is pale: what all of its uses take is used up. "" while there is any that can be paid. @rule H-TURN-05 */
 export function spentWords(item: OpposedItem, { t }: Pick<Texts, "t">): string {

@@ -1,6 +1,6 @@
 /** What only the sheet of a creature that is not a player's shows. */
 import { SIZES } from "../../../rules/movement/grapple.ts";
-import type { Texts } from "../../texts.ts";
+import type { Texts } from "../../words/texts.ts";
 import { CONDITION_LABELS, CONDITIONS } from "../../../rules/conditions/conditions.ts";
 import { damageTypeChips } from "./creature.ts";
 

@@ -1,5 +1,5 @@
 import { tableRuleset } from "../../../core/table-rules.ts";
-import type { Texts } from "../../texts.ts";
+import type { Texts } from "../../words/texts.ts";
 
 /** A mastery step as five radio buttons of which the reached ones are filled; proficiency as two. */
 export interface StepView {

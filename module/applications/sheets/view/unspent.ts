@@ -1,8 +1,8 @@
 /** Points of mastery that wait to be spent. */
 import type { CharacterNumbersByKey } from "../../../data/actor/creature-derived.ts";
 import { tableRuleset } from "../../../core/table-rules.ts";
-import type { Texts } from "../../texts.ts";
-import { numberView } from "./number.ts";
+import type { Texts } from "../../words/texts.ts";
+import { numberView } from "../../shared/number-view.ts";
 
 /** What the Game Master gives, as it is stored. */
 type Stored = Readonly<Record<"talents" | "power", { readonly bonus: number }>>;

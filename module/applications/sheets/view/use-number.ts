@@ -2,11 +2,11 @@
 import type { OpposedItem } from "../../../documents/item.ts";
 import { activityOf, bearerOfEffects } from "../../../play/activities/activities.ts";
 import type { Sum } from "../../../rules/basics/parts.ts";
-import { damageSentence } from "../../damage-words.ts";
-import { entryLabel } from "../../labels.ts";
-import type { Texts } from "../../texts.ts";
+import { damageSentence } from "../../words/damage-words.ts";
+import { entryLabel } from "../../words/labels.ts";
+import type { Texts } from "../../words/texts.ts";
 import { dealtView } from "./dealt.ts";
-import { numberView, type NumberView } from "./number.ts";
+import { numberView, type NumberView } from "../../shared/number-view.ts";
 
 export interface UseNumber extends Pick<NumberView, "tooltip" | "spoken"> {
   /** "+5", "DC 13", or "" where nothing decides. */

@@ -1,0 +1,353 @@
+/** Opens the window in which a spell is cast, a feature used, a potion drunk or given. */
+import { onSettingsChange } from "../../settings.ts";
+import type { ChosenArea } from "../../data/message/area.pure.ts";
+import type { AreaPlace, Pixels } from "../../canvas/area-board.ts";
+import { feetToPlace } from "../../canvas/measure.ts";
+import { isDirected } from "../../rules/areas/area-place.ts";
+import { placeArea } from "../place-area/fetch.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import type { OpposedItem } from "../../documents/item.ts";
+import { concentrationOf } from "../../documents/effects/effect-ends.ts";
+import { activityOf, bearerOfEffects, titleOf, usesOf, verbOf } from "../../play/activities/activities.ts";
+import { carryOf } from "../../play/cast/transfer-mark.ts";
+import { fetchBorrowed } from "../../play/activities/fetch-borrowed.ts";
+import { strikes } from "../../play/activities/attack-source.ts";
+import { kindsNow, takesAlong } from "../../rules/activities/activity.ts";
+import { blowsOf } from "../../play/attack/multiattack.ts";
+import { useFacts } from "../../play/activities/use-facts.ts";
+import { planItem, useItem } from "../../play/cast/use-item.ts";
+import { changeHands, handsForCasting } from "../../play/actions/free-hand.ts";
+import { curable, type Injured } from "../../play/actions/treat.ts";
+import { AS_USUAL } from "../../play/activities/use-plan.pure.ts";
+import { notifyWarning } from "../../play/shared/notify.ts";
+import { targetedTokens, targetOnly, tokenOf } from "../../play/scene/tokens.ts";
+import { injuredName } from "./treat.ts";
+import { openAttack } from "../dialogs/attack-dialog.ts";
+import { chosenArea } from "../place-area/chosen-area.ts";
+import { goesAlong } from "../place-area/goes-along.ts";
+import { placingOf } from "../place-area/placing-of.ts";
+import { FormDialog, type FormSpec } from "../forms/form-dialog.ts";
+import { valueOf, type FormValues, type FormView } from "../forms/form-view.ts";
+import { gameTexts } from "../words/texts-game.ts";
+import { BACK } from "../use/slots-back.ts";
+import { thingNames, thingsOf } from "../use/things.ts";
+import { coverChosen, coverHelps, type UsePerson } from "../use/person-row.ts";
+import { isMark, peopleFor, wholeAmong, type People, type Person } from "../use/people.ts";
+import { verbFor } from "./verb.ts";
+import { namedFor } from "../use/dart-fields.ts";
+import type { UseCandidate } from "../use/use-offer.ts";
+import { NO_INJURY, readUseForm, useView } from "../use/use-view.ts";
+
+const plain = (people: readonly Person[]): UseCandidate[] => people.map(({ uuid, name }) => ({ uuid, name }));
+
+const rows = ({ near, spared }: People): UsePerson[] =>
+  near.map(({ uuid, name, actor, token, feet, side, dead, reasons, shelter, fails }) => ({
+    uuid,
+    name,
+    img: token?.texture.src ?? actor?.img ?? "",
+    feet,
+    side,
+    dead,
+    reasons,
+    shelter,
+    fails,
+    spared: spared.has(uuid),
+  }));
+
+/** Items whose area is being put on the board: a second press is none. */
+const aiming = new Set<string>();
+
+/** An area that was put on the board. */
+interface Aimed {
+  readonly area: ChosenArea;
+  /** Who stands in it, aimed at for as long as the window is open; null = nobody is meant by it. */
+  readonly tokens: readonly TokenDocument.Implementation[] | null;
+  /** Where it goes out from; null = from whoever makes it. */
+  readonly origin: Pixels | null;
+  /** Feet to it, where that is farther than it reaches; else null. */
+  readonly tooFar: number | null;
+}
+
+/**
+ * What fills an area is put on the board first: whoever is in it is aimed at. Left with Escape, the targets stay as they were.
+ * @param from where it lies already
+ */
+async function aim(item: OpposedItem, key: string, from?: AreaPlace): Promise<Aimed | null> {
+  const placing = placingOf(item, key);
+  const placed = placing && (await placeArea({ ...placing, ...(from ? { from } : {}) }));
+  if (!placed) return null;
+  const { bearer, range, pattern, goes = false } = placing;
+  const meant = !goes && activityOf(item, key)?.aim !== "self";
+  if (meant) targetOnly(placed.tokens);
+  const pointed = !isDirected(pattern) && pattern.shape !== "emanation";
+  const feet = pointed && bearer?.parent === canvas.scene ? feetToPlace(bearer, placed.place) : null;
+  return {
+    area: chosenArea(placing, placed),
+    tokens: meant ? placed.tokens : null,
+    origin: pointed ? placed.place : null,
+    tooFar: feet !== null && range !== null && feet > range ? feet : null,
+  };
+}
+
+/** Another place: whoever was in both stays as he was ticked, whoever is there only now is meant, unless he is spared. */
+function targetsAgain(before: People, chosen: ReadonlySet<string>, after: People): string[] {
+  const known = [...before.first, ...before.spared];
+  const left = new Set(known.filter((uuid) => !after.first.has(uuid) && !after.spared.has(uuid)));
+  const kept = [...chosen].filter((uuid) => !left.has(uuid));
+  return [...new Set([...kept, ...[...after.first].filter((uuid) => !known.includes(uuid))])];
+}
+
+/** Where an area was put those in it are meant; where nothing was, whoever was chosen before still is. */
+const firstOf = (values: FormValues, aimed: Aimed | null, { first }: People): FormValues =>
+  aimed === null && values.has("target") ? values : new Map([...values, ["target", [...first]]]);
+
+/** Of one target another press is another target: whoever was not chosen before is meant. The same answer for the same ticks. */
+function onlyOne(first: ReadonlySet<string>): (ticked: ReadonlySet<string>) => ReadonlySet<string> {
+  let [chosen, asked] = [first, ""];
+  return (ticked) => {
+    const all = [...ticked];
+    if (all.join() === asked) return chosen;
+    asked = all.join();
+    const fresh = all.filter((uuid) => !chosen.has(uuid));
+    chosen = all.length < 2 ? ticked : new Set((fresh.length > 0 ? fresh : all).slice(-1));
+    return chosen;
+  };
+}
+
+/** Whether such a form leaves more to choose than whether it is a ritual. */
+const asksMore = ({ fields }: Pick<FormView, "fields">): boolean =>
+  fields.some(({ note, check }) => note === undefined && check === undefined);
+
+/** What was done already in the window that a Game Master leaves for one in which the turns of a casting are left out. */
+interface Begun {
+  /** What is chosen there. */
+  readonly values: FormValues;
+  /** Where its area lies, and who was aimed at before it did; null where it was not put anywhere yet. */
+  readonly aimed: Aimed | null;
+  readonly targetsBefore: readonly TokenDocument.Implementation[];
+}
+
+/**
+ * Opens it; what cannot be used opens nothing.
+ * @param how.use key of one of several uses; left out = the first
+ * @param how.atOnce whether a Game Master leaves the turns of a casting out, and of which; what leaves him nothing more to choose
+ *   is done without another window, and resolves to "stay" where it was refused
+ * @param how.first what is chosen in it already; left out = nothing
+ * @param how.held id of the message by which a spell was readied; left out = it is cast as it comes
+ */
+export async function openUse(
+  actor: OpposedActor,
+  item: OpposedItem,
+  how: {
+    readonly use?: string | undefined;
+    readonly held?: string;
+    readonly atOnce?: Begun;
+    readonly first?: FormValues;
+  } = {},
+): Promise<unknown> {
+  const { held = "", atOnce: begun } = how;
+  const atOnce = begun !== undefined;
+  const [blow, ...then] = blowsOf(item);
+  if (blow) {
+    await openAttack(blow.item, undefined, {
+      attackers: [{ actor, token: tokenOf(actor) }],
+      several: { name: item.name, count: blow.count, then },
+    });
+    return;
+  }
+  const key = how.use ?? usesOf(item)[0]?.key ?? "";
+  const title = titleOf(item, key);
+  if (!(await fetchBorrowed(item, key))) notifyWarning("OD20.Use.noSpell", { name: title });
+  const before = useFacts(actor, item, "", key, held);
+  if (!before || aiming.has(item.uuid)) return;
+  const shown = `use.${item.uuid}.${key}${atOnce ? ".now" : ""}`;
+  // What was chosen in it is chosen still, and its area lies where it was put.
+  if (FormDialog.comeUp(shown)) return;
+  const place = async (from?: AreaPlace): Promise<Aimed | null> => {
+    if (aiming.has(item.uuid)) return null;
+    aiming.add(item.uuid);
+    return aim(item, key, from).finally(() => aiming.delete(item.uuid));
+  };
+  const placing = placingOf(item, key);
+  const mayPlace = (): boolean => canvas.ready && placing !== null && !goesAlong(placing);
+  const targetsBefore = begun?.aimed ? begun.targetsBefore : targetedTokens();
+  const { activity } = before;
+  // What is only begun now lies nowhere yet, and strikes nobody.
+  const begins =
+    (planItem(actor, item, { ...AS_USUAL, kind: null, targets: 0, activity: key, held, atOnce })?.begins ?? 0) > 0;
+  let aimed = begins ? null : (begun?.aimed ?? (await place()));
+  const now = begun ? { ritual: valueOf(begun.values, "ritual") === "1", atOnce } : {};
+  // What strikes has the window of weapons; what it heals instead is given here.
+  if (!begins && strikes(item, key) && kindsNow(activity.parts).every((kind) => kind === "damage")) {
+    await openAttack(item, undefined, {
+      attackers: [{ actor, token: tokenOf(actor) }],
+      ...(key === "" && held === "" && !begun ? {} : { cast: { ...AS_USUAL, activity: key, held, ...now } }),
+    });
+    return;
+  }
+  const marks = isMark(bearerOfEffects(item, key), activity);
+  const gives =
+    activity.parts.some(({ kind, later }) => kind !== "damage" && !later) ||
+    (activity.test.kind === "none" && activity.effects.length > 0 && !marks);
+  const hurts =
+    !gives && (marks || activity.test.kind !== "none" || activity.parts.some(({ kind }) => kind === "damage"));
+  const from = activity.carries ? (carryOf(actor, item)?.fallen ?? []) : [];
+  const gather = (): People =>
+    peopleFor(actor, { activity, gives, hurts, from, placed: aimed !== null, origin: aimed?.origin ?? null });
+  let people = gather();
+  const single = onlyOne(people.first);
+  /** Whom it may be for at most, with the slot that is chosen; null = as many as are meant. */
+  let most: number | null = null;
+  /** How many come along at most. */
+  let along = takesAlong(activity, 0);
+  const chosenOf = (values: FormValues): ReadonlySet<string> => {
+    if (activity.aim === "self" && along === 0) return new Set([actor.uuid]);
+    const own = along > 0 ? [actor.uuid] : [];
+    if (values.size === 0) return new Set([...own, ...people.first]);
+    const ticked = new Set((values.get("target") ?? []).filter((uuid) => uuid !== "" && !own.includes(uuid)));
+    return new Set([...own, ...(most === 1 || along === 1 ? single(ticked) : ticked)]);
+  };
+  const { things, first } = thingsOf(actor, activity);
+  const curesOf = (targets: readonly OpposedActor[]): Injured[] => curable(item, targets);
+  const materialOf = (values: FormValues): string => values.get("material")?.[0] ?? first;
+  const spec: FormSpec = {
+    key: shown,
+    title,
+    acts: actor,
+    ...(begun ? { first: firstOf(begun.values, aimed, people) } : how.first ? { first: how.first } : {}),
+    redraw: ["slot", "ritual", "kind", "spent", "target", "material", "cover", "darts", BACK],
+    view: (uid, values) => {
+      const facts = useFacts(actor, item, materialOf(values), key, held) ?? before;
+      const chosen = chosenOf(values);
+      const choice = {
+        ...readUseForm(values, facts),
+        material: materialOf(values),
+        targets: chosen.size,
+        activity: key,
+        held,
+        atOnce,
+      };
+      const meant = [{ uuid: actor.uuid, actor }, ...people.near, ...people.others].flatMap((one) =>
+        chosen.has(one.uuid) ? (one.actor ?? []) : [],
+      );
+      const picked = [...people.near, ...people.others].filter(({ uuid }) => chosen.has(uuid));
+      const even = planItem(actor, item, choice, meant);
+      const { named, counted } = namedFor(picked, even?.rays ?? null, values);
+      const plan = counted ? planItem(actor, item, { ...choice, targets: named.length, counted }, meant) : even;
+      const dc = actor.creature?.spells.dc?.total ?? 0;
+      most = plan?.most ?? null;
+      along = takesAlong(activity, plan?.above ?? 0);
+      return plan
+        ? useView(
+            uid,
+            {
+              img: item.img ?? "",
+              title,
+              doer: tokenOf(actor)?.name ?? actor.name,
+              facts,
+              plan,
+              choice,
+              dc,
+              held: held === "" ? (concentrationOf(actor)?.effect.name ?? "") : "",
+              near: rows(people),
+              others: plain(people.others),
+              chosen,
+              whole: wholeAmong([{ uuid: actor.uuid, actor }, ...people.near, ...people.others], chosen),
+              things,
+              cures: curesOf(meant).map((one) => ({ id: one.injury.id ?? "", name: injuredName(one) })),
+              verb: verbFor(item, activity, people.near, chosen),
+              row: { gives, hurts },
+              values,
+              tooFar: aimed?.tooFar ?? null,
+              places: mayPlace() ? `OD20.Use.${aimed ? "PlaceAgain" : "Place"}` : "",
+              // Whoever wants to may cast anew what he could move.
+              anew: activity.carries === true,
+              frees: handsForCasting(actor),
+              thing: thingNames(actor),
+            },
+            gameTexts,
+          )
+        : { fields: [], submit: gameTexts.t(verbOf(item)), secondary: null };
+    },
+    watch: (changed) =>
+      onTableChange(() => {
+        people = gather();
+        changed();
+      }),
+    // Who was in the area is not aimed at by what is done next, unless somebody has aimed anew meanwhile.
+    closed: () => {
+      const now = new Set(targetedTokens());
+      const tokens = aimed?.tokens;
+      if (tokens?.length === now.size && tokens.every((token) => now.has(token))) targetOnly(targetsBefore);
+    },
+    // Whoever wants to may cast anew what he could move; else the turns are left out, be it the ritual alone that has some.
+    secondary: async (values) => {
+      if (activity.carries) return openUse(actor, item, { use: "" });
+      const left = { values, aimed, targetsBefore };
+      // Whom the area holds stays aimed at until what goes on with it has ended.
+      aimed = null;
+      const said = await openUse(actor, item, { use: key, atOnce: left });
+      if (said === "stay") aimed = left.aimed;
+      return said;
+    },
+    back: (values) => openUse(actor, item, { use: key, held, first: values }),
+    free: (id) => changeHands(actor, id),
+    again: async (values) => {
+      const old = aimed?.area;
+      const next = await place(old && { x: old.x, y: old.y, direction: old.direction, elevation: old.elevation });
+      if (!next) return null;
+      const chosen = chosenOf(values);
+      const was = people;
+      aimed = next;
+      people = gather();
+      return new Map([...values, ["target", targetsAgain(was, chosen, people)]]);
+    },
+    submit: async (values) => {
+      const chosen = chosenOf(values);
+      // Of the others nobody has read what is suggested.
+      const others = people.others.map((one) => ({ ...one, shelter: null }));
+      const meant = [...people.near, ...others].flatMap(({ uuid, actor: one, shelter }) =>
+        chosen.has(uuid) && one ? [{ uuid, one, shelter }] : [],
+      );
+      const covers = new Map(
+        coverHelps(activity) ? meant.map(({ shelter, uuid, one }) => [one, coverChosen(values, uuid, shelter)]) : [],
+      );
+      const facts = useFacts(actor, item, materialOf(values), key, held) ?? before;
+      const choice = { ...readUseForm(values, facts), material: materialOf(values), activity: key, held, atOnce };
+      const all = meant.map(({ one }) => one);
+      const open = curesOf(activity.aim === "self" ? [actor, ...all] : all);
+      const asked = valueOf(values, "injury");
+      const cured = asked === NO_INJURY ? undefined : (open.find(({ injury: { id } }) => id === asked) ?? open[0]);
+      const rays = planItem(actor, item, { ...choice, targets: all.length }, all)?.rays ?? null;
+      const { named, counted } = namedFor(all, rays, values);
+      const targets = activity.aim === "self" ? [actor, ...all] : named;
+      return (await useItem(
+        actor,
+        item,
+        { ...choice, counted, injury: cured?.injury.id ?? "" },
+        targets,
+        aimed?.area ?? null,
+        covers,
+      ))
+        ? undefined
+        : "stay";
+    },
+  };
+  if (!begun || asksMore(spec.view("", spec.first ?? new Map()))) return FormDialog.show(spec);
+  const said = await spec.submit(spec.first ?? new Map());
+  if (said !== "stay") spec.closed?.();
+  return said;
+}
+
+/** Fights that begin and end, who is in them, and whose turn it is. */
+const FIGHTS = ["updateCombat", "deleteCombat", "createCombatant", "deleteCombatant"] as const;
+
+/** Calls back when the table's settings have changed, or a fight. @returns what ends that */
+function onTableChange(listener: () => void): () => void {
+  const hooks = FIGHTS.map((event) => [event, Hooks.on(event, listener)] as const);
+  const forget = onSettingsChange(listener);
+  return () => {
+    forget();
+    for (const [event, id] of hooks) Hooks.off(event, id);
+  };
+}

@@ -1,0 +1,223 @@
+import { template, SYSTEM_ID } from "../../core/constants.ts";
+import type { OpposedActor } from "../../documents/actor.ts";
+import { turnGuard } from "../../play/modifiers/opened.ts";
+import { listenForSteps } from "../shared/number-steps.ts";
+import { loadPartials } from "../shared/render.ts";
+import { SystemWindow } from "../shared/system-window.ts";
+import { gameTexts } from "../words/texts-game.ts";
+import { fieldProblem, withTyped, wrongNumber, type FormValues, type FormView } from "./form-view.ts";
+
+/** What a small dialog is made of. */
+export interface FormSpec {
+  /** One dialog per key; opening it again brings the old one to the front. */
+  readonly key: string;
+  readonly title: string;
+  /** Who acts by it: refused once the own turn in which it was opened is over. @rule H-TURN-04 H-TURN-10 */
+  readonly acts?: OpposedActor;
+  /** What is chosen before anybody has; left out = nothing. */
+  readonly first?: FormValues;
+  /** The form for what has been chosen so far; `values` is at first what `first` says. */
+  readonly view: (uid: string, values: FormValues) => FormView;
+  /** Names of fields whose change draws the form anew. */
+  readonly redraw?: readonly string[];
+  /** Resolving to "stay" keeps the form open: something is missing, and nothing that was typed is to be lost. */
+  readonly submit: (values: FormValues) => Promise<unknown>;
+  /** Of the second button: what closes the form, unless it resolves to "stay". */
+  readonly secondary?: (values: FormValues) => Promise<unknown>;
+  /** What opens the form before with what was chosen here. */
+  readonly back?: (values: FormValues) => Promise<unknown>;
+  /** Of the second button "again": what is chosen afterwards; null = nothing has changed. The form stays. */
+  readonly again?: (values: FormValues) => Promise<FormValues | null>;
+  /** Puts away what holds a hand, by its id. The form stays, and is told anew. */
+  readonly free?: (id: string) => Promise<unknown>;
+  /** Calls back when what `view` shows, or this user may do, is another; returns what ends that. */
+  readonly watch?: (changed: () => void) => () => void;
+  /** When it goes, done or left. */
+  readonly closed?: () => void;
+}
+
+interface FormContext extends foundry.applications.api.ApplicationV2.RenderContext, FormView {}
+
+const open = new Map<string, FormDialog>();
+
+/** A small, non-modal form: everything by keyboard, Enter submits. */
+export class FormDialog extends SystemWindow<FormContext> {
+  static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<FormDialog> = {
+    tag: "form",
+    classes: [SYSTEM_ID, "od-window"],
+    window: { contentClasses: ["od-dialog"] },
+    position: { width: 460, height: "auto" },
+    form: { handler: FormDialog.#submit, closeOnSubmit: false },
+    actions: {
+      free: FormDialog.#free,
+      secondary: FormDialog.#secondary,
+      again: FormDialog.#again,
+      back: FormDialog.#back,
+    },
+  };
+
+  static override PARTS = { body: { template: template("dialogs/form") } };
+
+  readonly #spec: FormSpec;
+  #values: FormValues;
+  #fields: FormView["fields"] = [];
+  /** A double click submits once. */
+  #submitted = false;
+  /** Something has changed that is not drawn yet; a pointer is held down. */
+  #stale = false;
+  #pressed = false;
+  #unwatch: (() => void) | undefined;
+  #mayPress = turnGuard();
+
+  /** Opens a dialog, or brings the one with the same key to the front. */
+  static async show(spec: FormSpec): Promise<void> {
+    if (FormDialog.comeUp(spec.key)) return;
+    await loadPartials();
+    await new FormDialog(spec).render({ force: true });
+  }
+
+  /** Brings it to the front. @returns whether it is open */
+  static comeUp(key: string): boolean {
+    const old = open.get(key);
+    if (!old) return false;
+    // Asked for anew, it is a window of the turn that runs now, and tells what stands against it now.
+    old.#mayPress = turnGuard();
+    old.#stale = true;
+    void old.#redraw();
+    old.bringToFront();
+    return true;
+  }
+
+  constructor(spec: FormSpec) {
+    super({ window: { title: spec.title } });
+    this.#spec = spec;
+    this.#values = spec.first ?? new Map();
+    open.set(spec.key, this);
+  }
+
+  protected override async _prepareContext(): Promise<FormContext> {
+    const view = withTyped(this.#spec.view(this.id, this.#values), this.#values, gameTexts);
+    this.#fields = view.fields;
+    return Promise.resolve({ ...view });
+  }
+
+  protected override async _onFirstRender(
+    ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
+  ): Promise<void> {
+    await super._onFirstRender(...args);
+    // What was told of something under the pointer would lie over the window.
+    game.tooltip.deactivate();
+    listenForSteps(this.element);
+    this.element.addEventListener("pointerdown", () => {
+      this.#hold();
+    });
+    this.element.addEventListener("change", (event) => {
+      if (
+        !(event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) ||
+        // Of a field for each of several, what stands before the point.
+        this.#spec.redraw?.includes(event.target.name.replace(/\..*/u, "")) !== true
+      )
+        return;
+      this.#stale = true;
+      setTimeout(() => void this.#redraw());
+    });
+    this.#unwatch = this.#spec.watch?.(() => {
+      this.#stale = true;
+      void this.#redraw();
+    });
+    this.element.addEventListener("input", ({ target }) => {
+      if (target instanceof HTMLInputElement) this.#tell(target);
+    });
+    this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }
+
+  /** A number that cannot be taken says so beside itself while it is typed, not only at the press. */
+  #tell(input: HTMLInputElement): void {
+    const number = this.#fields.find((field) => field.number?.name === input.name)?.number;
+    const place = number && this.element.querySelector<HTMLElement>(`[id="${number.id}-wrong"]`);
+    if (!place) return;
+    const wrong = fieldProblem(number, input.value, gameTexts);
+    if (place.textContent !== wrong) place.textContent = wrong;
+    place.hidden = wrong === "";
+    input.ariaInvalid = String(wrong !== "");
+  }
+
+  protected override leave(): void {
+    this.#unwatch?.();
+    if (open.get(this.#spec.key) === this) open.delete(this.#spec.key);
+    this.#spec.closed?.();
+  }
+
+  /** A press on the button ends the typing, and must not find the button replaced before it is let go. */
+  #hold(): void {
+    this.#pressed = true;
+    const done = new AbortController();
+    const release = (): void => {
+      done.abort();
+      this.#pressed = false;
+      setTimeout(() => void this.#redraw());
+    };
+    for (const type of ["pointerup", "pointercancel"])
+      this.element.ownerDocument.addEventListener(type, release, { signal: done.signal });
+  }
+
+  async #redraw(): Promise<void> {
+    if (!this.#stale || this.#pressed || this.#submitted || !this.rendered) return;
+    this.#stale = false;
+    this.#values = this.#read();
+    await this.render();
+  }
+
+  #read(): FormValues {
+    const values = new Map<string, string[]>();
+    if (!(this.element instanceof HTMLFormElement)) return values;
+    for (const [name, value] of new FormData(this.element)) {
+      if (typeof value === "string") values.set(name, [...(values.get(name) ?? []), value]);
+    }
+    return values;
+  }
+
+  static async #submit(this: FormDialog): Promise<void> {
+    const { acts } = this.#spec;
+    if (this.#submitted || (acts && !this.#mayPress(acts))) return;
+    const values = this.#read();
+    const wrong = wrongNumber(this.#spec.view(this.id, values), values, gameTexts);
+    if (wrong) {
+      ui.notifications.warn(wrong.reason);
+      this.element.querySelector<HTMLElement>(`[name="${CSS.escape(wrong.name)}"]`)?.focus();
+      return;
+    }
+    this.#submitted = true;
+    try {
+      if ((await this.#spec.submit(values)) !== "stay") await this.close();
+    } finally {
+      this.#submitted = false;
+    }
+  }
+
+  static async #free(this: FormDialog, _event: Event, button: HTMLElement): Promise<void> {
+    await this.#spec.free?.(button.dataset["detail"] ?? "");
+    if (!this.rendered) return;
+    this.#values = this.#read();
+    await this.render();
+    this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }
+
+  static async #again(this: FormDialog): Promise<void> {
+    const values = await this.#spec.again?.(this.#read());
+    if (!values || !this.rendered) return;
+    this.#values = values;
+    await this.render();
+    this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }
+
+  static async #back(this: FormDialog): Promise<void> {
+    const values = this.#read();
+    await this.close();
+    await this.#spec.back?.(values);
+  }
+
+  static async #secondary(this: FormDialog): Promise<void> {
+    if ((await this.#spec.secondary?.(this.#read())) !== "stay") await this.close();
+  }
+}

@@ -1,0 +1,36 @@
+/** Formulas of dice in fields of sheets: what cannot be rolled is refused with its reason, before the form reads it. */
+import { FormulaError, formulaRange, parseFormula } from "../../rules/basics/dice.ts";
+import type { Texts } from "../words/texts.ts";
+import { gameTexts } from "../words/texts-game.ts";
+
+/** What is wrong with a typed formula, in words; "" when nothing is. Figures like `@spell.mod` count as a number. */
+export function formulaProblem(text: string, { t }: Pick<Texts, "t">): string {
+  if (text.trim() === "") return "";
+  try {
+    const { terms } = parseFormula(text.replaceAll(/@[\w.]+/gu, "1"));
+    return formulaRange(terms).max < 0 ? t("OD20.Formula.Negative", { text }) : "";
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error;
+    return t("OD20.Formula.Refused", {
+      text,
+      reason: t(`OD20.Formula.Error.${error.code}`, { position: error.position + 1 }),
+    });
+  }
+}
+
+/** Watches the fields marked `data-formula`. */
+export function listenForFormulas(element: HTMLElement): void {
+  element.addEventListener(
+    "change",
+    (event) => {
+      const field = event.target;
+      if (!(field instanceof HTMLInputElement) || field.dataset["formula"] === undefined) return;
+      const problem = formulaProblem(field.value, gameTexts);
+      if (problem === "") return;
+      ui.notifications.warn(problem);
+      field.value = field.defaultValue;
+      event.stopPropagation();
+    },
+    { capture: true },
+  );
+}

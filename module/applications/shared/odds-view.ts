@@ -1,0 +1,227 @@
+/** Chances in words, as the attack window and the buttons of sheets show them. Pure. */
+import type { OddsChange, TargetOdds } from "../../play/odds/odds-changes.ts";
+import type { Outlook } from "../../play/odds/strike-odds.pure.ts";
+import type { Texts } from "../words/texts.ts";
+
+/** A clash line: the front stands where the chance does; in the middle it is even. */
+export interface EdgeView {
+  readonly side: "attack" | "defense" | "none";
+  /** 0 (even) to 10 (certain). */
+  readonly lead: number;
+}
+
+export interface OutcomeView {
+  readonly name: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+export interface ChangeView {
+  readonly label: string;
+  readonly text: string;
+  readonly trend: "better" | "worse" | "same";
+}
+
+export interface OddsRowView {
+  readonly name: string;
+  readonly lands: string;
+  readonly damage: string;
+  readonly edge: EdgeView;
+  readonly outcomes: readonly OutcomeView[];
+  readonly changes: readonly ChangeView[];
+  /** Under this name a list of changes stays unfolded; "" where it always is. */
+  readonly fold: string;
+}
+
+export interface OddsView {
+  readonly oddsRows: readonly OddsRowView[];
+  readonly oddsId: string;
+}
+
+/** A weapon's button: what stands on it, the whole sentence, and the line under it. */
+export interface ButtonOddsView {
+  /** "48 % · ⌀ 4.0" */
+  readonly short: string;
+  /** Its halves, for a button on which each stands on its own side of the seam: "48 %", "⌀ 4.0". */
+  readonly halves: { readonly lands: string; readonly deals: string };
+  readonly text: string;
+  /** The sentence, what may come of it, and what would change it, a line each. */
+  readonly tooltip: string;
+  readonly edge: EdgeView;
+}
+
+const LANDED = ["tie", "hit", "crit"] as const;
+const OUTCOMES = ["miss", ...LANDED] as const;
+type Shares = Readonly<Record<(typeof OUTCOMES)[number], number>>;
+
+/** To a millionth of a percent: what fractions add to a half must not decide which way it is rounded. */
+const exactly = (chance: number): number => Math.round(chance * 1e8) / 1e6;
+
+/** What is not a miss, in whole percents; halves go up. */
+function landing({ miss }: Pick<Shares, "miss">): number {
+  return Math.round(exactly(1 - miss));
+}
+
+/** Whole percents that add up to 100: what lands is rounded as it is told alone, and the outcomes share it, the largest remainders up. */
+export function percents(chances: Shares): Shares {
+  const lands = landing(chances);
+  const whole = LANDED.map((key) => {
+    const exact = exactly(chances[key]);
+    return { key, n: Math.floor(exact), rest: Math.round((exact % 1) * 1e6) };
+  });
+  const missing = lands - whole.reduce((sum, { n }) => sum + n, 0);
+  const up = new Set(
+    [...whole]
+      .sort((a, b) => b.rest - a.rest)
+      .slice(0, Math.max(0, missing))
+      .map(({ key }) => key),
+  );
+  const of = (key: (typeof LANDED)[number]): number =>
+    (whole.find((one) => one.key === key)?.n ?? 0) + (up.has(key) ? 1 : 0);
+  return { miss: 100 - lands, tie: of("tie"), hit: of("hit"), crit: of("crit") };
+}
+
+/** Halves go up, whatever binary fractions make of them. */
+const tenths = (damage: number): number => Math.round(Math.round(damage * 1e6) / 1e5) / 10;
+
+/** "53"; what is possible is never called 0, what may fail never 100. */
+function bare(shown: number, exact: number): string {
+  if (shown === 0 && exact > 0) return "<1";
+  return shown === 100 && exact < 1 - 1e-9 ? ">99" : String(shown);
+}
+
+function percent(shown: number, exact: number, { t }: Texts): string {
+  return t("OD20.Odds.Percent", { n: bare(shown, exact) });
+}
+
+/** What is not a miss, in percent without the sign: one number wherever a chance is told. */
+export function landsBare(outlook: Outlook): string {
+  return bare(landing(outlook), 1 - outlook.miss);
+}
+
+/** How likely a save fails, in percent without the sign. @param chance 0 to 1 */
+export function failsBare(chance: number): string {
+  return bare(Math.round(exactly(chance)), chance);
+}
+
+/** "fails 65 %". @param chance 0 to 1 */
+export function failsText(chance: number, { t }: Pick<Texts, "t">): string {
+  return t("OD20.Odds.Fails", { chance: t("OD20.Odds.Percent", { n: failsBare(chance) }) });
+}
+
+/** A mean with one digit behind the point or comma of the language. */
+export function mean(damage: number, texts: Texts): string {
+  return tenths(Math.abs(damage)).toFixed(1).replace(".", texts.t("OD20.Odds.Point"));
+}
+
+function signedMean(change: number, texts: Texts): string {
+  return `${change < 0 ? "−" : "+"}${mean(change, texts)}`;
+}
+
+/** Where the front stands on the line. */
+export function edgeOf(outlook: Outlook): EdgeView {
+  const lead = Math.round((1 - outlook.miss - 0.5) * 20);
+  return { side: lead === 0 ? "none" : lead > 0 ? "attack" : "defense", lead: Math.abs(lead) };
+}
+
+function landsText(outlook: Outlook, texts: Texts): string {
+  return texts.t("OD20.Odds.Percent", { n: landsBare(outlook) });
+}
+
+function damageText(outlook: Outlook, texts: Texts): string {
+  return texts.t("OD20.Odds.Damage", { n: mean(outlook.damage, texts) });
+}
+
+function labelOf({ kind, name, mode }: OddsChange, { t }: Texts): string {
+  const way = mode === null ? "" : t(`OD20.Attack.Mode.${mode}`);
+  if (kind === "weapon") return t("OD20.Odds.Change.weapon", { name, way });
+  return kind === "mode" ? way : t(`OD20.Odds.Change.${kind}`);
+}
+
+/** The difference between what is shown now and what would be shown then. */
+function changeView(now: Outlook, change: OddsChange, texts: Texts): ChangeView {
+  const chance = landing(change.then) - landing(now);
+  const damage = tenths(tenths(change.then.damage) - tenths(now.damage));
+  const trend = Math.sign(damage === 0 ? chance : damage);
+  const parts = [
+    ...(chance === 0 ? [] : [texts.t("OD20.Odds.Percent", { n: texts.signed(chance) })]),
+    ...(damage === 0 ? [] : [texts.t("OD20.Odds.DamageBy", { n: signedMean(damage, texts) })]),
+  ];
+  return {
+    label: labelOf(change, texts),
+    text: parts.length === 0 ? texts.t("OD20.Odds.Same") : parts.join(", "),
+    trend: trend > 0 ? "better" : trend < 0 ? "worse" : "same",
+  };
+}
+
+function outcomesOf(now: Outlook, texts: Texts): OutcomeView[] {
+  const shown = percents(now);
+  return OUTCOMES.filter((key) => key === "miss" || key === "hit" || now[key] > 0).map((key) => ({
+    name: key,
+    label: texts.t(`OD20.Odds.${key}`),
+    text: percent(shown[key], now[key], texts),
+  }));
+}
+
+function row(odds: TargetOdds, index: number, single: boolean, uid: string, texts: Texts): OddsRowView {
+  const { now, name, changes } = odds;
+  const { t } = texts;
+  return {
+    name: now.strikes > 1 ? t("OD20.Odds.EachOf", { name, n: now.strikes }) : name,
+    lands: landsText(now, texts),
+    damage: damageText(now, texts),
+    edge: edgeOf(now),
+    outcomes: outcomesOf(now, texts),
+    changes: changes.map((change) => changeView(now, change, texts)),
+    fold: single || changes.length === 0 ? "" : `${uid}-odds-${String(index)}`,
+  };
+}
+
+/** The part of the attack window that tells chances; without any row it is empty. */
+export function oddsView(uid: string, odds: readonly TargetOdds[], texts: Texts): OddsView {
+  return {
+    oddsId: `${uid}-odds`,
+    oddsRows: odds.map((one, index) => row(one, index, odds.length === 1, uid, texts)),
+  };
+}
+
+/** All of it as sentences, for whoever asks to hear it. */
+export function spokenOdds(view: OddsView, { t }: Texts): string {
+  return view.oddsRows
+    .map(({ name, lands, damage, outcomes, changes }) =>
+      t("OD20.Odds.Spoken", {
+        name,
+        lands,
+        damage,
+        outcomes: outcomes.map(({ label, text }) => `${label} ${text}`).join(", "),
+        changes: changes.map(({ label, text }) => `${label}: ${text}`).join("; "),
+      }),
+    )
+    .join(" ");
+}
+
+/** "lands 55 %, ⌀ 6.2" */
+export function foeOdds(outlook: Outlook, texts: Texts): string {
+  return texts.t("OD20.Odds.Short", { lands: landsText(outlook, texts), damage: mean(outlook.damage, texts) });
+}
+
+/** "48 % · ⌀ 6.2" on a button, the same as a sentence, and in the tooltip all that stands behind it. */
+export function buttonOdds({ now, changes }: TargetOdds, texts: Texts): ButtonOddsView {
+  const told = { lands: landsText(now, texts), damage: mean(now.damage, texts) };
+  const text = texts.t("OD20.Odds.Button", told);
+  // In one piece, or below what it stands beside.
+  const whole = (key: string): string => texts.t(key, told).replaceAll(" ", "\u00a0");
+  return {
+    short: whole("OD20.Odds.Brief"),
+    halves: { lands: told.lands.replaceAll(" ", "\u00a0"), deals: whole("OD20.Odds.Deals") },
+    text,
+    tooltip: [
+      text,
+      outcomesOf(now, texts)
+        .map((one) => `${one.label} ${one.text}`)
+        .join(" · "),
+      ...changes.map((change) => changeView(now, change, texts)).map((one) => `${one.label}: ${one.text}`),
+    ].join("\n"),
+    edge: edgeOf(now),
+  };
+}

@@ -1,0 +1,67 @@
+/**
+ * Says when chances that are shown may be others now: somebody else is marked, has put on armor, has moved, or the table
+ * plays otherwise. Several changes of one moment are one.
+ */
+import { OpposedActor } from "../../documents/actor.ts";
+import { onSettingsChange } from "../../settings.ts";
+
+/** Whether an actor is among those that have changed. */
+export type Concerns = (actor: OpposedActor | null) => boolean;
+
+const listeners = new Set<(concerns: Concerns) => void>();
+const changed = new Set<unknown>();
+let everything = false;
+let waiting = false;
+/** Milliseconds in which changes gather: marking a group tells of each token. */
+const PAUSE = 100;
+
+/** Calls back after a change. Returns how to stop. */
+export function onOddsChange(listener: (concerns: Concerns) => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function tell(): void {
+  const all = everything;
+  const actors = new Set(changed);
+  waiting = false;
+  everything = false;
+  changed.clear();
+  for (const listener of listeners) listener((actor) => all || (actor !== null && actors.has(actor)));
+}
+
+function soon(): void {
+  if (waiting) return;
+  waiting = true;
+  setTimeout(tell, PAUSE);
+}
+
+function all(): void {
+  everything = true;
+  soon();
+}
+
+/** Call once during `init`. */
+export function watchOdds(): void {
+  const follow = (document: unknown): void => {
+    const bearer = document instanceof ActiveEffect ? document.parent : document;
+    const actor = bearer instanceof Item || bearer instanceof foundry.documents.TokenDocument ? bearer.actor : bearer;
+    if (!(actor instanceof OpposedActor)) return;
+    changed.add(actor);
+    soon();
+  };
+  Hooks.on("targetToken", (user) => {
+    if (user.isSelf) all();
+  });
+  onSettingsChange(all);
+  Hooks.on("updateActor", follow);
+  Hooks.on("updateToken", follow);
+  Hooks.on("createItem", follow);
+  Hooks.on("updateItem", follow);
+  Hooks.on("deleteItem", follow);
+  Hooks.on("createActiveEffect", follow);
+  Hooks.on("updateActiveEffect", follow);
+  Hooks.on("deleteActiveEffect", follow);
+}

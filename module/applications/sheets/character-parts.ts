@@ -1,0 +1,45 @@
+/**
+ * The parts of the character's sheet beside header, tabs and combat, in the order in which they are drawn. A new one is a file
+ * here, a template, a line below and one in contexts.ts; a tab appears with its first part.
+ */
+import { sheetCode } from "./code.ts";
+import type { CharacterPart, Shown } from "./mixins/part.ts";
+
+/** Whether there is anything to cast, or to cast with. */
+function casts({ actor, editing }: Shown): boolean {
+  const { spells } = actor.system;
+  return (
+    editing ||
+    spells.characteristic !== null ||
+    spells.slots.some(({ max }) => max > 0) ||
+    actor.items.contents.some((item) => item.isKind("spell")) ||
+    sheetCode.here.lendsSpells(actor.items.contents)
+  );
+}
+
+/** Above the columns of the first tab. */
+export const TOP_PARTS = {
+  favorites: { tab: "play", template: "actor/favorites" },
+} as const satisfies Readonly<Record<string, CharacterPart>>;
+
+/** What a row holds that opens. */
+const DETAILED = ["actor/dealt", "actor/details"];
+
+/** Beside and after combat. */
+export const CHARACTER_PARTS = {
+  abilities: { tab: "play", template: "actor/abilities" },
+  background: { tab: "play", template: "actor/background" },
+  inventory: { tab: "inventory", template: "actor/inventory", pieces: ["actor/thing", "actor/dealt"] },
+  spells: {
+    tab: "spells",
+    template: "actor/spells",
+    pieces: ["actor/spell", "actor/lent-spell", ...DETAILED],
+    offered: casts,
+  },
+  features: { tab: "features", template: "actor/features", pieces: ["actor/trait", ...DETAILED] },
+  effects: { tab: "effects", template: "actor/effects", pieces: ["effect/list", "effect/row"] },
+  text: { tab: "story", template: "actor/story" },
+} as const satisfies Readonly<Record<string, CharacterPart>>;
+
+/** Names of all these parts. */
+export type OwnPart = keyof typeof TOP_PARTS | keyof typeof CHARACTER_PARTS;

@@ -1,0 +1,200 @@
+/** An item to read: a few facts, each with what it is made of, and its properties as words. */
+import { defenseKinds } from "../../words/defenses.ts";
+import { knownWord } from "../../../data/known-word.pure.ts";
+import type { OpposedItem } from "../../../documents/item.ts";
+import { requirementOf } from "../../../play/modifiers/requirement.ts";
+import { damageSentence, type DamageWord } from "../../words/damage-words.ts";
+import type { Texts } from "../../words/texts.ts";
+import { attackView } from "../view/equipment.ts";
+import { kindLabel } from "../view/ammunition-kind.ts";
+import { decimal } from "../../shared/load-view.ts";
+import { requirementText } from "../view/requirement.ts";
+import type { FieldView, GroupView } from "./item-form.ts";
+
+export interface Fact {
+  readonly label: string;
+  readonly text: string;
+  /** What the number is made of; "" when it says all itself. */
+  readonly tooltip: string;
+  /** What stands behind the text, with glyphs. */
+  readonly damage?: readonly DamageWord[];
+  /** All of it, read aloud, where the text alone does not say it. */
+  readonly spoken?: string;
+}
+/** A word of its own; `type` where it is of damage. */
+export interface Tag {
+  readonly text: string;
+  readonly type?: string;
+}
+export interface ItemFacts {
+  readonly facts: readonly Fact[];
+  readonly tags: readonly Tag[];
+}
+
+export const fact = (label: string, text: string, tooltip = ""): Fact => ({ label, text, tooltip });
+
+interface Carried {
+  readonly quantity: number;
+  readonly weight: number;
+  readonly price: { readonly value: number; readonly currency: string };
+}
+
+/** What can be carried has a count, a weight and a price. */
+function carried({ quantity, weight, price }: Carried, texts: Texts): Fact[] {
+  return [
+    ...(quantity === 1 ? [] : [fact(texts.t("OD20.Sheet.Quantity"), String(quantity))]),
+    ...(weight === 0 ? [] : [fact(texts.t("OD20.Sheet.Weight"), decimal(weight, texts))]),
+    ...(price.value === 0
+      ? []
+      : [
+          fact(
+            texts.t("OD20.Sheet.Price"),
+            `${decimal(price.value, texts)} ${knownWord(texts.t, "OD20.Currency", price.currency)}`,
+          ),
+        ]),
+  ];
+}
+
+/** Every way to attack, with bonus and damage. */
+function attacksOf(item: OpposedItem<"weapon">, texts: Texts): Fact[] {
+  return item
+    .getAttackModes()
+    .filter((mode) => mode !== "improvised")
+    .map((mode) => attackView(item.name, item.getAttack(mode), texts))
+    .map(({ label, bonus, damage, tooltip }) => ({
+      ...fact(label, `${bonus} ·`, tooltip),
+      damage,
+      spoken: `${bonus} · ${damageSentence(damage)}`,
+    }));
+}
+
+/** How far it strikes and shoots. */
+function reachOf({ system }: OpposedItem<"weapon">, { t }: Texts): Fact[] {
+  const { normal, max } = system.range;
+  return [
+    fact(t("OD20.Sheet.Reach"), String(system.reach)),
+    ...(normal === null
+      ? []
+      : [fact(t("OD20.Sheet.Range"), max === null ? String(normal) : `${String(normal)} / ${String(max)}`)]),
+  ];
+}
+
+/** What a weapon does, and how far. */
+export function attackFacts(item: OpposedItem<"weapon">, texts: Texts): Fact[] {
+  return [...attacksOf(item, texts), ...reachOf(item, texts)];
+}
+
+/** A weapon: every way to attack with bonus and damage, then reach and range. */
+export function weaponFacts(item: OpposedItem<"weapon">, texts: Texts): ItemFacts {
+  const { system } = item;
+  const { t } = texts;
+  const kind = system.ammunition.kind;
+  const requirement = requirementOf(item);
+  return {
+    facts: [
+      ...attacksOf(item, texts),
+      fact(t("OD20.Sheet.WeaponKind"), knownWord(texts.t, "OD20.WeaponType", system.weaponType)),
+      fact(
+        t("OD20.Sheet.Against"),
+        knownWord(texts.t, "OD20.WeaponDefense", system.defense === "" ? "physical" : system.defense),
+      ),
+      ...reachOf(item, texts),
+      ...(kind === "" ? [] : [fact(t("OD20.Sheet.AmmunitionKind"), kindLabel(kind, texts))]),
+      ...(system.reload === "none" ? [] : [fact(t("OD20.Sheet.ReloadCost"), t(`OD20.Reload.${system.reload}`))]),
+      ...(requirement ? [fact(t("OD20.Thing.requires"), requirementText(requirement, texts))] : []),
+      ...carried(system, texts),
+    ],
+    tags: [...system.properties].map((key) => ({ text: knownWord(texts.t, "OD20.Property", key) })),
+  };
+}
+
+/** Armor or a shield: what it gives and what it asks. */
+export function armorFacts({ system }: OpposedItem<"armor">, texts: Texts): ItemFacts {
+  const { t, signed } = texts;
+  return {
+    facts: [
+      ...defenseKinds().map((kind) => fact(t(`OD20.Defense.${kind}`), signed(system.defense[kind]))),
+      fact(t("OD20.Sheet.ArmorKind"), knownWord(texts.t, "OD20.ArmorType", system.armorType)),
+      ...(system.maxDexterity === null ? [] : [fact(t("OD20.Sheet.MaxDexterity"), signed(system.maxDexterity))]),
+      ...(system.strength === null ? [] : [fact(t("OD20.Sheet.MinStrength"), String(system.strength))]),
+      ...carried(system, texts),
+    ],
+    tags: system.stealthDisadvantage ? [{ text: t("OD20.Sheet.StealthDisadvantage") }] : [],
+  };
+}
+
+/** Ammunition: for what, and how many. */
+export function ammunitionFacts({ system }: OpposedItem<"ammunition">, texts: Texts): ItemFacts {
+  const { t } = texts;
+  const { quantity, ...rest } = system;
+  return {
+    facts: [
+      fact(t("OD20.Sheet.AmmunitionKind"), kindLabel(system.kind, texts)),
+      fact(t("OD20.Sheet.Quantity"), String(quantity)),
+      ...carried({ ...rest, quantity: 1 }, texts),
+    ],
+    tags: [],
+  };
+}
+
+/** The cell of a row that says which damage it is. */
+const DAMAGE_TYPE = /^system\.damage\.\d+\.type$/u;
+
+/** The fields of a form as facts; what is empty says nothing. */
+export function fieldFacts(groups: readonly GroupView[], physical: Carried | null, texts: Texts): ItemFacts {
+  const rows = groups.flatMap(
+    ({ list }) =>
+      list?.rows.map(({ fields }): Tag => {
+        const text = fields
+          .map((field) => said(field, texts))
+          .filter(Boolean)
+          .join(" · ");
+        const type = fields
+          .find(({ name }) => DAMAGE_TYPE.test(name))
+          ?.options?.find(({ selected }) => selected)?.value;
+        return type ? { text, type } : { text };
+      }) ?? [],
+  );
+  const fields = groups.flatMap(({ fields: own }) => own).filter(({ check, idle }) => !check && idle !== true);
+  return {
+    facts: [
+      ...measured(fields, texts).filter(({ text }) => text !== ""),
+      ...(physical ? carried(physical, texts) : []),
+    ],
+    tags: [
+      ...groups
+        .flatMap(({ fields: own }) => own)
+        .flatMap(({ check, label }) => (check?.on === true ? [{ text: label }] : [])),
+      ...rows.filter(({ text }) => text !== ""),
+    ],
+  };
+}
+
+/** Facts of fields; a kind of measure and how many of it are one: "Range: 120 feet". */
+function measured(fields: readonly FieldView[], texts: Texts): Fact[] {
+  const amounts = new Map(
+    fields.flatMap(({ name, number }): [string, number][] =>
+      name.endsWith(".value") && number?.value ? [[name.replace(/value$/u, "kind"), number.value]] : [],
+    ),
+  );
+  const kinds = new Set(fields.map(({ name }) => name).filter((name) => amounts.has(name)));
+  return fields
+    .filter(({ name }) => !(name.endsWith(".value") && kinds.has(name.replace(/value$/u, "kind"))))
+    .map((field) => {
+      const n = amounts.get(field.name);
+      const unit = field.options?.find(({ selected }) => selected)?.value ?? "";
+      return fact(
+        field.label,
+        n === undefined || unit === "" ? said(field, texts) : texts.plural(`OD20.Amount.${unit}`, n),
+      );
+    });
+}
+
+/** What a field holds, in words; "" when nothing. */
+function said({ number, text, check, chips, options, label }: FieldView, texts: Texts): string {
+  if (check) return check.on ? label : "";
+  if (number) return number.value === null || number.value === 0 ? "" : decimal(number.value, texts);
+  if (chips) return chips.told;
+  if (text) return text.told ?? text.value;
+  return options?.find(({ selected, value }) => selected && value !== "")?.label ?? "";
+}

@@ -1,0 +1,332 @@
+/** Which fields the sheet of each item type shows: tables, read by `item-form.ts`. */
+import { SLOTS_RETURN } from "../../../data/item/class.ts";
+import type { ItemKind } from "../../../data/item/models.ts";
+import { TOOL_KINDS } from "../../../data/schema/tool-kinds.ts";
+import { LET_ACTIONS } from "../../../rules/turn/actions.ts";
+import { DONE_ACTIONS } from "../../../rules/turn/done-actions.ts";
+import { SIZES } from "../../../rules/movement/grapple.ts";
+import { SCHOOLS } from "../../../rules/basics/ids.ts";
+import { TRAITS } from "../../../rules/attack/traits.ts";
+import { USES_PER } from "../../../rules/activities/uses.ts";
+import { HUES } from "../../shared/class-look.ts";
+import {
+  byRules,
+  check,
+  dice,
+  keys,
+  long,
+  measure,
+  number,
+  numbers,
+  provided,
+  select,
+  signed,
+  text,
+  type FieldSpec,
+  type GroupSpec,
+} from "./field-spec.ts";
+import {
+  characteristic,
+  CHOICES,
+  DAMAGE,
+  damageType,
+  FEATURES,
+  FOCUS,
+  GRANTS,
+  KIT,
+  RANGES,
+  REACHES,
+  REQUIRES,
+  SAVE,
+  USES,
+} from "./shared-fields.ts";
+
+/** Classes of the starter content on whose lists spells stand; others are shown by their key. */
+const CASTERS = ["bard", "cleric", "druid", "paladin", "ranger", "sorcerer", "warlock", "wizard"];
+const DOES: FieldSpec = { ...keys("does", "does"), options: { prefix: "OD20.ActionList", values: DONE_ACTIONS } };
+const speed = (kind: string): FieldSpec => measure(`speed.${kind}`, kind);
+const sense = (kind: string): FieldSpec => measure(`senses.${kind}`, kind);
+
+/** By item type; weapons, armor and ammunition have sheets of their own. What can be carried ends with how it is kept. */
+export const ITEM_FIELDS: Readonly<Record<Exclude<ItemKind, "weapon" | "armor" | "ammunition">, readonly GroupSpec[]>> =
+  {
+    gear: [{ legend: "basics", fields: [FOCUS] }],
+    consumable: [
+      {
+        legend: "effect",
+        fields: [
+          select("kind", "kind", "OD20.ConsumableKind", ["potion", "scroll", "poison", "food", "other"]),
+          select("effect.kind", "effectKind", "OD20.EffectKind", ["", "damage", "healing", "temporary"]),
+          provided(dice("effect.formula", "formula"), "effect.kind"),
+          provided({ ...damageType, path: "effect.type" }, "effect.kind", "damage"),
+        ],
+      },
+      { ...USES, rare: true },
+    ],
+    tool: [
+      {
+        legend: "basics",
+        fields: [
+          { ...text("tool", "tool"), options: { prefix: "OD20.Tool", values: Object.keys(TOOL_KINDS) } },
+          characteristic,
+        ],
+      },
+      { legend: "more", rare: true, fields: [signed("bonus", "bonus"), FOCUS] },
+    ],
+    container: [
+      {
+        legend: "basics",
+        fields: [
+          { ...measure("capacity.weight", "capacityWeight"), optional: true },
+          { ...number("capacity.count", "capacityCount"), optional: true },
+        ],
+      },
+      {
+        legend: "coins",
+        rare: true,
+        fields: ["cp", "sp", "ep", "gp", "pp"].map((coin) => number(`coins.${coin}`, coin)),
+      },
+      { legend: "more", rare: true, fields: [check("weightless", "weightless")] },
+    ],
+    spell: [
+      {
+        legend: "basics",
+        fields: [
+          number("circle", "circle"),
+          select("school", "school", "OD20.School", ["", ...SCHOOLS]),
+          // Not rare where it is owned: this is what a caster chooses every day.
+          check("prepared", "prepared"),
+          { ...keys("classes", "classes"), options: { prefix: "OD20.SpellList", values: CASTERS } },
+        ],
+      },
+      {
+        legend: "casting",
+        fields: [
+          select("casting.kind", "castingKind", "OD20.CastingKind", [
+            "active",
+            "bonus",
+            "reaction",
+            "minutes",
+            "hours",
+          ]),
+          provided(number("casting.value", "castingValue"), "casting.kind", "minutes", "hours"),
+          provided(long("casting.trigger", "trigger"), "casting.kind", "reaction"),
+          select("range.kind", "rangeKind", "OD20.RangeKind", RANGES),
+          ...REACHES,
+          select("duration.kind", "duration", "OD20.DurationKind", [
+            "instant",
+            "rounds",
+            "minutes",
+            "hours",
+            "days",
+            "untilDispelled",
+            "special",
+          ]),
+          provided(number("duration.value", "durationValue"), "duration.kind", "rounds", "minutes", "hours", "days"),
+          check("concentration", "concentration"),
+        ],
+      },
+      {
+        legend: "components",
+        fields: [
+          check("components.verbal", "verbal"),
+          check("components.somatic", "somatic"),
+          check("components.material", "material"),
+          provided(long("components.materials", "materials"), "components.material"),
+          provided(measure("components.price", "materialPrice"), "components.material"),
+          provided(check("components.consumed", "consumed"), "components.material"),
+        ],
+      },
+      {
+        legend: "resolution",
+        fields: [
+          select("resolution", "resolutionKind", "OD20.Resolution", ["", "attack", "save"]),
+          ...SAVE.map((field) => provided(field, "resolution", "save")),
+          provided(check("save.charisma", "saveCharisma"), "save.attribute", "discipline"),
+          provided(select("defense", "defense", "OD20.WeaponDefense", ["magical", "physical"]), "resolution", "attack"),
+          dice("upcast", "upcast"),
+        ],
+      },
+      DAMAGE,
+      {
+        legend: "more",
+        rare: true,
+        fields: [
+          dice("healing", "healing"),
+          check("addsModifier", "addsModifier"),
+          check("ritual", "ritual"),
+          check("always", "always"),
+          DOES,
+        ],
+      },
+      REQUIRES,
+    ],
+    feature: [
+      {
+        legend: "basics",
+        fields: [
+          select("origin", "origin", "OD20.Origin", ["class", "species", "background", "feat", "monster", "capstone"]),
+          number("level", "fromLevel"),
+          select("action", "action", "OD20.FeatureAction", ["passive", "active", "bonus", "reaction", "free"]),
+        ],
+      },
+      USES,
+      {
+        legend: "save",
+        rare: true,
+        fields: [...SAVE, { ...number("save.dc", "saveDc"), optional: true }, long("save.who", "saveWho")],
+      },
+      { ...DAMAGE, rare: true },
+      {
+        legend: "attacks",
+        rare: true,
+        list: {
+          path: "attacks",
+          columns: [text("weapon", "weapon"), number("count", "strikes")],
+          fresh: { weapon: "", count: 1 },
+        },
+      },
+      {
+        legend: "rangeAndArea",
+        rare: true,
+        fields: [
+          byRules("range.kind", "rangeKind", "OD20.RangeKind", RANGES),
+          ...REACHES,
+          number("targets.count", "targetCount"),
+        ],
+      },
+      {
+        legend: "more",
+        rare: true,
+        fields: [
+          dice("healing", "healing"),
+          select("trait", "trait", "OD20.FeatureTrait", ["", ...TRAITS]),
+          { ...keys("lets", "lets"), options: { prefix: "OD20.ActionList", values: LET_ACTIONS } },
+          DOES,
+          number("usesOnShort", "usesOnShort"),
+          number("usesShortFrom", "usesShortFrom"),
+          number("recharge", "rechargeDie"),
+          select("usesPer.of", "usesPer", "OD20.UsesPer", ["", ...USES_PER]),
+          provided(number("usesPer.times", "usesTimes"), "usesPer.of"),
+        ],
+      },
+      {
+        legend: "usesByLevel",
+        rare: true,
+        list: {
+          path: "usesByLevel",
+          columns: [number("level", "level"), number("max", "max")],
+          fresh: { level: 1, max: 1 },
+        },
+      },
+      REQUIRES,
+      { ...GRANTS, rare: true },
+      CHOICES,
+    ],
+    class: [
+      {
+        legend: "basics",
+        fields: [
+          number("hitPoints", "hitPoints"),
+          number("hitDie", "hitDie"),
+          number("talents", "talents"),
+          characteristic,
+          text("identifier", "identifier"),
+          select("preparation", "preparation", "OD20.PreparationKind", ["", "knowsAll", "spellbook", "known"]),
+          FOCUS,
+        ],
+      },
+      KIT,
+      GRANTS,
+      FEATURES,
+      {
+        legend: "table",
+        list: {
+          path: "table",
+          columns: [
+            number("level", "level"),
+            numbers("slots", "slots"),
+            number("prepared", "preparedMax"),
+            number("cantrips", "cantrips"),
+          ],
+          fresh: { level: 1, slots: [], prepared: 0, cantrips: 0 },
+        },
+      },
+      { ...CHOICES, rare: true },
+      {
+        legend: "more",
+        rare: true,
+        fields: [
+          numbers("raises", "raises"),
+          select("slotsReturn", "slotsReturn", "OD20.SlotsReturn", SLOTS_RETURN),
+          {
+            ...select("hue", "hue", "OD20.Hue", HUES),
+            options: { prefix: "OD20.Hue", values: ["", ...HUES], none: "OD20.Hue.byName" },
+          },
+        ],
+      },
+    ],
+    species: [
+      {
+        legend: "basics",
+        fields: [
+          select("size", "size", "OD20.Size", SIZES),
+          speed("walk"),
+          sense("darkvision"),
+          keys("resistances", "resistances", "resistance"),
+        ],
+      },
+      FEATURES,
+      CHOICES,
+      { ...GRANTS, rare: true },
+      {
+        legend: "more",
+        rare: true,
+        fields: [
+          ...["climb", "swim", "fly", "burrow"].map(speed),
+          ...["blindsight", "tremorsense", "truesight"].map(sense),
+          keys("languages", "languages"),
+        ],
+      },
+    ],
+    background: [
+      {
+        legend: "basics",
+        fields: [keys("raises", "raisesOf", "characteristic"), long("equipment", "equipment")],
+      },
+      KIT,
+      GRANTS,
+      FEATURES,
+      { ...CHOICES, rare: true },
+      { legend: "more", rare: true, fields: [number("talents", "talents"), keys("languages", "languages")] },
+    ],
+    injury: [
+      { legend: "basics", fields: [long("cause", "cause"), long("healing", "cure"), check("permanent", "permanent")] },
+      {
+        legend: "heals",
+        fields: [
+          number("heals.dc", "healsDc"),
+          check("heals.first", "healsFirst"),
+          text("heals.by", "healsBy"),
+          {
+            path: "heals.rest",
+            label: "healsRest",
+            kind: "select",
+            options: { prefix: "OD20.Recharge", values: ["", "short", "long"] },
+          },
+          { path: "heals.count", label: "healsCount", kind: "number" },
+          { path: "heals.passed", label: "healsPassed", kind: "number" },
+          check("heals.cured", "healsCured"),
+        ],
+      },
+      {
+        legend: "penalty",
+        fields: [
+          signed("penalty.checks", "penaltyChecks"),
+          signed("penalty.attack", "penaltyAttack"),
+          signed("penalty.defense", "penaltyDefense"),
+          signed("penalty.speed", "penaltySpeed"),
+        ],
+      },
+    ],
+  };

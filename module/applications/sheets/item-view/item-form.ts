@@ -1,0 +1,356 @@
+/** An item's fields as a form, and what was typed back into data. Pure. */
+import type { Texts } from "../../words/texts.ts";
+import { fieldDice, localDice, storedDice } from "../../words/formula-words.ts";
+import { keyLabel } from "../../words/choice-labels.ts";
+import { keyChips, keysFor, type KeyChips } from "./key-chips.ts";
+import type { FieldSpec, GroupSpec } from "./field-spec.ts";
+import { MASTERIES } from "./shared-fields.ts";
+
+interface OptionView {
+  readonly value: string;
+  readonly label: string;
+  readonly selected: boolean;
+}
+/** What folds a group away: under this id it stays as somebody has left it; `open` once something in it is set. */
+export interface FoldView {
+  readonly id: string;
+  readonly open: boolean;
+}
+/** One control; exactly one of the kinds is set. */
+export interface FieldView {
+  readonly label: string;
+  readonly name: string;
+  /** Takes what the row has left: lists and references are long. */
+  readonly wide?: boolean;
+  /** Says nothing to a reader, as another field stands. */
+  readonly idle?: boolean;
+  readonly number?: {
+    readonly value: number | null;
+    /** "rule": a modifier, with the rules' own bounds. */ readonly signed: "rule" | "";
+    readonly fraction: boolean;
+    readonly optional: "dash" | "";
+  };
+  readonly text?: {
+    readonly value: string;
+    /** Written over several lines. */
+    readonly lines?: boolean;
+    /** A formula of dice, refused when it cannot be read. */
+    readonly dice?: boolean;
+    /** The same in words. */
+    readonly told?: string;
+    /** Words to choose from, and the id of their list; any other may be typed. */
+    readonly list?: string;
+    readonly words?: readonly string[];
+  };
+  readonly check?: { readonly on: boolean };
+  readonly options?: readonly OptionView[];
+  readonly chips?: KeyChips & {
+    readonly path: string;
+    /** Row of a list, else "". */ readonly index: string;
+    readonly column: string;
+  };
+}
+export interface GroupView {
+  readonly legend: string;
+  /** Folded away while all of it is as it comes; null where it always stands open. */
+  readonly fold: FoldView | null;
+  readonly fields: readonly FieldView[];
+  readonly list: {
+    readonly path: string;
+    readonly rows: readonly {
+      readonly index: number;
+      readonly remove: string;
+      readonly id: string;
+      readonly fields: readonly FieldView[];
+    }[];
+    readonly add: string;
+    readonly id: string;
+  } | null;
+}
+
+function get(data: unknown, path: string): unknown {
+  let at = data;
+  for (const key of path.split("."))
+    at = typeof at === "object" && at !== null ? (at as Record<string, unknown>)[key] : undefined;
+  return at;
+}
+
+function word(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** The choices of a select; a value that the game does not know stays, shown by its key. */
+export function options(spec: NonNullable<FieldSpec["options"]>, value: string, texts: Texts): OptionView[] {
+  const none = texts.t(spec.none ?? "OD20.Thing.none");
+  const known = spec.values.map((entry) => ({
+    value: entry,
+    label: entry === "" ? none : (spec.labels?.[entry] ?? texts.t(`${spec.prefix}.${entry}`)),
+    selected: entry === value,
+  }));
+  return spec.values.includes(value)
+    ? known
+    : [
+        ...known,
+        { value, label: value === "" ? none : texts.t("OD20.Thing.unknownKey", { key: value }), selected: true },
+      ];
+}
+
+/** All kinds of mastery as `track.key`, the table's own among them; an unknown one stays. */
+function masteries(track: string, key: string, texts: Texts): OptionView[] {
+  const value = key === "" ? "" : `${track}.${key}`;
+  const known = MASTERIES.flatMap((kind) =>
+    (keysFor(kind.track) ?? kind.keys).map((entry) => ({
+      value: `${kind.track}.${entry}`,
+      label: keyLabel(kind.track, entry, texts),
+      selected: `${kind.track}.${entry}` === value,
+    })),
+  );
+  const rest =
+    known.some(({ selected }) => selected) || value === ""
+      ? []
+      : [{ value, label: texts.t("OD20.Thing.unknownKey", { key }), selected: true }];
+  return [{ value: "", label: texts.t("OD20.Thing.none"), selected: value === "" }, ...known, ...rest];
+}
+
+function isSuspendedAction({ needs }: FieldSpec, data: unknown): boolean {
+  if (!needs) return false;
+  const [path, ...values] = needs;
+  const value = get(data, path);
+  return values.length > 0
+    ? !values.includes(word(value))
+    : value === "" || value === 0 || value === false || value === null || value === undefined;
+}
+
+function words(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(word).filter((key) => key !== "") : [];
+}
+
+/** Switches for the keys of a field; null where any word will do. @param data the row, or the whole */
+function chips(
+  spec: FieldSpec,
+  data: unknown,
+  name: string,
+  id: string,
+  texts: Texts,
+): NonNullable<FieldView["chips"]> | null {
+  const track = spec.of === "row" ? word(get(data, "track")) : (spec.of ?? "");
+  const known = keysFor(track);
+  if (!known) return null;
+  const among = spec.among === undefined ? [] : words(get(data, spec.among));
+  const [, path = "", index = ""] = /^system\.(\w+)\.(\d+)\./u.exec(name) ?? [];
+  return {
+    ...keyChips(
+      `${id}-${name.replaceAll(".", "-")}`,
+      track,
+      among.length > 0 ? among : known,
+      words(get(data, spec.path)),
+      known,
+      texts,
+    ),
+    path: path || spec.path,
+    index,
+    column: spec.path,
+  };
+}
+
+const keyIn = (label: string): string => (label.includes(".") ? label : `OD20.Thing.${label}`);
+
+function field(spec: FieldSpec, data: unknown, prefix: string, id: string, texts: Texts): FieldView {
+  const value = get(data, spec.path);
+  const base = {
+    label: texts.t(keyIn(spec.label)),
+    name: `${prefix}.${spec.path}`,
+    ...(isSuspendedAction(spec, data) ? { idle: true } : {}),
+  };
+  switch (spec.kind) {
+    case "number":
+      return {
+        ...base,
+        number: {
+          value: typeof value === "number" ? value : null,
+          signed: spec.signed === true ? "rule" : "",
+          fraction: spec.fraction === true,
+          optional: spec.optional === true ? "dash" : "",
+        },
+      };
+    case "check":
+      return { ...base, check: { on: value === true } };
+    case "select":
+      return { ...base, options: options(spec.options ?? { prefix: "", values: [] }, word(value), texts) };
+    case "keys":
+    case "numbers": {
+      const switches = chips(spec, data, base.name, id, texts);
+      if (switches) return { ...base, chips: switches };
+      const list: unknown[] = Array.isArray(value) ? value : [];
+      const said = (entry: unknown): string =>
+        spec.options?.values.includes(word(entry)) ? texts.t(`${spec.options.prefix}.${word(entry)}`) : String(entry);
+      return { ...base, wide: true, text: { value: list.map(said).join(", ") } };
+    }
+    case "mastery": {
+      const holder = spec.path === "key" ? data : value;
+      return {
+        ...base,
+        name: spec.path === "key" ? `${prefix}.mastery` : `${prefix}.${spec.path}.mastery`,
+        options: masteries(word(get(holder, "track")), word(get(holder, "key")), texts),
+      };
+    }
+    case "text": {
+      const { options: known } = spec;
+      const said = (key: string): string => (known?.values.includes(key) ? texts.t(`${known.prefix}.${key}`) : key);
+      const listed = known ? { list: `${id}-${spec.path}`, words: known.values.map(said) } : {};
+      return {
+        ...base,
+        wide: spec.long !== undefined,
+        text: {
+          value: spec.dice ? fieldDice(word(value), texts) : said(word(value)),
+          lines: spec.long === "sentence",
+          ...(spec.dice ? { dice: true, told: localDice(word(value), texts) } : {}),
+          ...listed,
+        },
+      };
+    }
+  }
+}
+
+function foldOf({ legend, rare, fields = [], list }: GroupSpec, data: unknown, initial: unknown, rootId: string) {
+  if (rare !== true) return null;
+  const paths = [
+    // What says nothing as another field stands is no reason to look.
+    ...fields.filter((spec) => !isSuspendedAction(spec, data)).map(({ path }) => path),
+    ...(list ? [list.path] : []),
+  ];
+  const differs = (path: string): boolean => JSON.stringify(get(data, path)) !== JSON.stringify(get(initial, path));
+  return { id: `${rootId}-fold-${legend}`, open: paths.some(differs) };
+}
+
+/**
+ * The form of an item.
+ * @param data stored system data, as plain objects
+ * @param initial the same as a new thing has it: groups that are rare and as they come are folded away
+ * @param prefix path of the data within the item
+ */
+export function itemForm(
+  groups: readonly GroupSpec[],
+  data: unknown,
+  rootId: string,
+  texts: Texts,
+  initial: unknown = {},
+  prefix = "system",
+): GroupView[] {
+  const below = prefix.replace(/^system\.?/u, "");
+  return groups.map((group) => {
+    const { legend, fields = [], list } = group;
+    const title = texts.t(keyIn(legend));
+    const path = [below, list?.path ?? ""].filter((part) => part !== "").join(".");
+    const stored = list ? get(data, list.path) : null;
+    const rows = Array.isArray(stored) ? stored : [];
+    return {
+      legend: title,
+      fold: foldOf(group, data, initial, rootId),
+      fields: fields.map((spec) => field(spec, data, prefix, rootId, texts)),
+      list: list
+        ? {
+            path,
+            id: `${rootId}-add-${path}`,
+            add: texts.t("OD20.Thing.addRow", { what: title }),
+            rows: rows.map((row: unknown, index) => ({
+              index,
+              id: `${rootId}-remove-${path}-${String(index)}`,
+              remove: texts.t("OD20.Thing.removeRow", { what: title, n: index + 1 }),
+              fields: list.columns.map((spec) =>
+                field(spec, row, `${prefix}.${list.path}.${String(index)}`, rootId, texts),
+              ),
+            })),
+          }
+        : null,
+    };
+  });
+}
+
+function listOf(value: unknown): string[] {
+  return word(value)
+    .split(/[,;]/u)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+}
+
+function numbersOf(value: unknown): number[] {
+  return listOf(value)
+    .map(Number)
+    .filter((entry) => Number.isInteger(entry) && entry >= 0);
+}
+
+type Plain = Record<string, unknown>;
+
+/** Whether it has keys. */
+export function isPlain(value: unknown): value is Plain {
+  return typeof value === "object" && value !== null;
+}
+
+function split(holder: Plain): void {
+  if (!("mastery" in holder)) return;
+  const value = word(holder["mastery"]);
+  delete holder["mastery"];
+  const dot = value.indexOf(".");
+  holder["track"] = dot > 0 ? value.slice(0, dot) : "weapon";
+  holder["key"] = dot > 0 ? value.slice(dot + 1) : "";
+}
+
+/** The key of a word that the system knows; any other word is its own. */
+function keyOf(typed: string, known: FieldSpec["options"], texts: Texts): string {
+  const lower = typed.toLocaleLowerCase();
+  return known?.values.find((key) => texts.t(`${known.prefix}.${key}`).toLocaleLowerCase() === lower) ?? typed;
+}
+
+/** Dice are stored as Foundry writes them. */
+function readDice(holder: Plain, path: string): void {
+  const [key = "", ...rest] = path.split(".");
+  const value = holder[key];
+  if (rest.length > 0) {
+    if (isPlain(value)) readDice(value, rest.join("."));
+  } else if (typeof value === "string") holder[key] = storedDice(value);
+}
+
+function read(spec: FieldSpec, holder: Plain, texts: Texts): void {
+  const { options: known } = spec;
+  const typed = word(holder[spec.path]).trim();
+  if (spec.kind === "text" && known && spec.path in holder) {
+    // A word that the system knows is stored by its key; any other is the table's own.
+    holder[spec.path] = keyOf(typed, known, texts);
+  }
+  if (spec.dice) readDice(holder, spec.path);
+  if (spec.kind === "mastery") {
+    const inner = spec.path === "key" ? holder : holder[spec.path];
+    if (isPlain(inner)) split(inner);
+  } else if (spec.kind === "keys" && spec.path in holder)
+    holder[spec.path] = listOf(holder[spec.path]).map((entry) => keyOf(entry, known, texts));
+  else if (spec.kind === "numbers" && spec.path in holder) holder[spec.path] = numbersOf(holder[spec.path]);
+}
+
+/** What stands in a row with what was typed over it. */
+function over(row: unknown, typed: Plain): Plain {
+  const result: Plain = isPlain(row) ? { ...row } : {};
+  for (const [key, value] of Object.entries(typed))
+    result[key] = isPlain(value) && !Array.isArray(value) ? over(result[key], value) : value;
+  return result;
+}
+
+/**
+ * Turns what a form holds (rows by number, lists with commas, mastery as `track.key`) into what an update wants, in place.
+ * @param stored the item's data: rows of which only some cells were typed keep the others
+ */
+export function readItemForm(groups: readonly GroupSpec[], system: Plain, texts: Texts, stored: object = {}): void {
+  for (const { fields = [], list } of groups) {
+    for (const spec of fields) read(spec, system, texts);
+    const rows = list ? system[list.path] : undefined;
+    if (!list || !isPlain(rows)) continue;
+    const typed = Object.values(rows).filter(isPlain);
+    for (const row of typed) for (const spec of list.columns) read(spec, row, texts);
+    const kept = get(stored, list.path);
+    system[list.path] = Array.isArray(kept)
+      ? kept.map((row: unknown, index) =>
+          over(row, isPlain(rows[String(index)]) ? Object.assign({}, rows[String(index)]) : {}),
+        )
+      : typed;
+  }
+}

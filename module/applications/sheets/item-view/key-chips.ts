@@ -1,0 +1,79 @@
+/** Keys to choose from by their names, as switches: what a choice offers, what a background raises. Pure. */
+import { TOOL_KINDS } from "../../../data/schema/tool-kinds.ts";
+import { FOCUS_KINDS } from "../../../rules/spells/focus.ts";
+import { SIZES } from "../../../rules/movement/grapple.ts";
+import { ARMOR_TYPES, CHARACTERISTICS } from "../../../rules/basics/ids.ts";
+import { keyLabel } from "../../words/choice-labels.ts";
+import { keysOfTrack } from "../../words/tracks.ts";
+import { offeredKeys } from "../../words/labels.ts";
+import type { Texts } from "../../words/texts.ts";
+
+export interface KeyChip {
+  readonly id: string;
+  readonly value: string;
+  readonly label: string;
+  readonly pressed: boolean;
+}
+export interface KeyChips {
+  /** What is chosen, in words. */
+  readonly told: string;
+  readonly options: readonly KeyChip[];
+  /** Chosen keys that nobody knows; they stay until somebody switches them off. */
+  readonly unknown: string;
+}
+
+let knownTools: () => readonly string[] = () => Object.keys(TOOL_KINDS);
+
+/** The world's own tools stand beside the system's; whoever knows the world says how to find them. */
+export function setToolSource(source: () => readonly string[]): void {
+  knownTools = source;
+}
+
+/** Keys that a track knows; null where any word will do. */
+export function keysFor(track: string): readonly string[] | null {
+  const list = keysOfTrack(track);
+  if (list) return offeredKeys(list);
+  switch (track) {
+    case "armor":
+      return ARMOR_TYPES;
+    case "size":
+      return SIZES;
+    case "focus":
+      return FOCUS_KINDS;
+    case "tool":
+      return knownTools();
+    case "characteristic":
+      return CHARACTERISTICS;
+    default:
+      return null;
+  }
+}
+
+/**
+ * @param id prefix of ids
+ * @param offered what can be switched on
+ * @param known keys that are no strangers, where they are more than what is offered
+ */
+export function keyChips(
+  id: string,
+  track: string,
+  offered: readonly string[],
+  chosen: readonly string[],
+  known: readonly string[],
+  texts: Texts,
+): KeyChips {
+  const foreign = chosen.filter((key) => !offered.includes(key));
+  const strange = foreign.filter((key) => !known.includes(key));
+  const label = (key: string): string =>
+    strange.includes(key) ? texts.t("OD20.Thing.unknownKey", { key }) : keyLabel(track, key, texts);
+  return {
+    told: chosen.map(label).join(", "),
+    options: [...offered, ...foreign].map((key) => ({
+      id: `${id}-${key}`,
+      value: key,
+      label: label(key),
+      pressed: chosen.includes(key),
+    })),
+    unknown: strange.length > 0 ? texts.t("OD20.Thing.unknownKeys", { keys: strange.join(", ") }) : "",
+  };
+}

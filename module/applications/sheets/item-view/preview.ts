@@ -1,0 +1,117 @@
+/** What a thing will do as its form is filled: the words that play mode has for it, in the hands of whoever has it. */
+import { defenseKinds } from "../../words/defenses.ts";
+import { defenseView } from "../view/defense.ts";
+import { knownWord } from "../../../data/known-word.pure.ts";
+import type { OpposedItem } from "../../../documents/item.ts";
+import { requirementOf } from "../../../play/modifiers/requirement.ts";
+import type { Spells } from "../../../rules/spells/caster.ts";
+import type { Contribution } from "../../../rules/basics/contribution.ts";
+import type { Sum } from "../../../rules/basics/parts.ts";
+import { damageSentence, damageWord } from "../../words/damage-words.ts";
+import { localDice } from "../../words/formula-words.ts";
+import type { Texts } from "../../words/texts.ts";
+import { armorRow } from "../view/equipment.ts";
+import { attackFacts, fact, type Fact } from "./item-facts.ts";
+import { damageWords, featureEntry, type FeatureWords } from "../view/npc-entries.ts";
+import { numberView } from "../../shared/number-view.ts";
+import { barredText } from "../view/requirement.ts";
+import { spellFacts } from "../view/spellbook.ts";
+
+export interface Preview {
+  /** In whose hands. */
+  readonly label: string;
+  readonly facts: readonly Fact[];
+  /** What stands against it, or "". */
+  readonly barred: string;
+}
+
+/** Every way to attack, how far, and the chances of the usual way. @param odds of the creature in view; null where nothing is told */
+export function weaponPreview(item: OpposedItem<"weapon">, odds: Fact | null, texts: Texts): Omit<Preview, "label"> {
+  return {
+    facts: [...attackFacts(item, texts), ...(odds ? [odds] : [])],
+    barred: barredText(requirementOf(item), texts),
+  };
+}
+
+/** A spell as its row tells it, with the number that its caster brings. @param own the caster's numbers; null of nobody */
+export function spellPreview(
+  spell: Parameters<typeof spellFacts>[0],
+  own: Pick<Spells, "dc" | "attack"> | null,
+  texts: Texts,
+): Fact[] {
+  const { resolution } = spell.system;
+  const number = (key: "dc" | "attack", label: string, signed: boolean): Fact[] => {
+    const sum = own?.[key];
+    return sum ? [numberFact(key, label, sum, texts, signed)] : [];
+  };
+  return [
+    fact(texts.t("TYPES.Item.spell"), spellFacts(spell, texts)),
+    ...(resolution === "save" ? number("dc", texts.t("OD20.Block.Dc"), false) : []),
+    ...(resolution === "attack" ? number("attack", texts.t("OD20.Sheet.Attack"), true) : []),
+  ];
+}
+
+function numberFact(key: string, label: string, sum: Sum, texts: Texts, signed = true): Fact {
+  const { text, tooltip } = numberView(key, label, sum, texts, signed);
+  return fact(label, text, tooltip);
+}
+
+/**
+ * A feature that has dice or asks for a save, as a stat block tells it; nothing of any other.
+ * @param own what its bearer's DC is made of; null of nobody
+ */
+export function featurePreview(
+  feature: FeatureWords & { readonly action: string; readonly healing: string },
+  own: readonly Contribution[] | null,
+  texts: Texts,
+): Fact[] {
+  const { t } = texts;
+  const { uses, recharge, save, damage } = featureEntry({ id: null, name: "" }, feature, own, texts);
+  const does = [
+    save
+      ? [save.text, save.words].filter(Boolean).join(". ")
+      : damageSentence(damage) || diceWords(feature.damage, texts),
+    feature.healing === "" ? "" : t("OD20.Spellbook.Heals", { formula: localDice(feature.healing, texts) }),
+  ].filter((text) => text !== "");
+  if (does.length === 0) return [];
+  const text = [...does, uses?.text ?? "", recharge].filter((part) => part !== "").join(" · ");
+  return [fact(knownWord(t, "OD20.FeatureAction", feature.action), text)];
+}
+
+/** Dice that grow with their bearer have no average. */
+function diceWords(damage: FeatureWords["damage"], texts: Texts): string {
+  return damageSentence(damage.map(({ formula, type }) => damageWord(localDice(formula, texts), type, texts)));
+}
+
+/** What using it up does to hit points; nothing of food and the like. */
+export function consumablePreview(
+  { kind, formula, type }: { readonly kind: string; readonly formula: string; readonly type: string },
+  texts: Texts,
+): Fact[] {
+  if (kind === "" || formula.trim() === "") return [];
+  const hurts = kind === "damage" ? type : "";
+  return [
+    fact(
+      texts.t(`OD20.EffectKind.${kind}`),
+      damageSentence(damageWords([{ formula, type: hurts }], texts)) || localDice(formula, texts),
+    ),
+  ];
+}
+
+/** Armor, and while it is worn what its bearer's Defenses come to. */
+export function armorPreview(item: OpposedItem<"armor">, texts: Texts): Omit<Preview, "label"> {
+  const { kind, defense, worn, idle, barred } = armorRow(item, texts);
+  const bearer = worn && !idle ? item.actor : null;
+  return {
+    facts: [
+      fact(kind, defense),
+      ...(bearer?.creature
+        ? defenseKinds().map((of) => {
+            const { label, text, tooltip } = defenseView(of, bearer.getDefense(of), texts);
+            return fact(label, text, tooltip);
+          })
+        : []),
+    ],
+    barred,
+  };
+}

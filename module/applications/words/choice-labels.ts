@@ -1,0 +1,65 @@
+/** What classes, species and features let one choose, in words. Pure. */
+import { INSTEAD } from "../../rules/character/chosen.ts";
+import { isArmorTrack, keysOfTrack } from "./tracks.ts";
+import { entryLabel } from "./labels.ts";
+import type { Texts } from "./texts.ts";
+
+/** Word of a fixed key, or the key itself where the game has none. */
+function word(path: string, key: string, texts: Texts): string {
+  const label = texts.t(`${path}.${key}`);
+  return label === `${path}.${key}` ? key : label;
+}
+
+/** Name of what can be chosen on a track; a key of the table's own making stands for itself. */
+export function keyLabel(track: string, key: string, texts: Texts): string {
+  if (isArmorTrack(track)) return word("OD20.ArmorType", key, texts);
+  const list = keysOfTrack(track);
+  if (list) return entryLabel(list, key, texts);
+  if (track === "spellAttack" || track === "spellDc") return texts.t(`OD20.Mastery.${track}`);
+  if (track === "size") return word("OD20.Size", key, texts);
+  if (track === "focus") return word("OD20.Focus", key, texts);
+  if (track === "tool") return word("OD20.Tool", key, texts);
+  if (track === "option") return word("OD20.Option", key, texts);
+  if (track === "cantrip" || track === "spell") return texts.spell?.(key) ?? key;
+  if (track === "feature") return texts.feature?.(key) ?? key;
+  if (track === "characteristic") return word("OD20.Characteristic", key, texts);
+  return key;
+}
+
+/** "Weapons (2 to choose, at step 1)". */
+export function choiceLegend(
+  choice: {
+    readonly track: string;
+    readonly count: number;
+    readonly step: number;
+    readonly expertise: boolean;
+    readonly option?: string;
+  },
+  texts: Texts,
+): string {
+  const plain = word("OD20.Creation.Track", choice.track, texts);
+  const what = choice.option === INSTEAD ? texts.t("OD20.Creation.Instead", { what: plain }) : plain;
+  const how = choice.expertise
+    ? texts.t("OD20.Creation.AtExpertise")
+    : choice.step > 0
+      ? texts.t("OD20.Creation.AtStep", { step: choice.step })
+      : "";
+  return texts.plural(how === "" ? "OD20.Creation.ChoicePlain" : "OD20.Creation.Choice", choice.count, { what, how });
+}
+
+/** What an item gives for nothing, as "One-handed weapons 1". */
+export function grantLabel(
+  grant: {
+    readonly track: string;
+    readonly key: string;
+    readonly step: number;
+    readonly expertise: boolean;
+    readonly option: string;
+  },
+  texts: Texts,
+): string {
+  const key = keyLabel(grant.track, grant.key, texts);
+  const name = grant.option === "" ? key : `${keyLabel("option", grant.option, texts)}: ${key}`;
+  if (grant.step <= 0) return grant.expertise ? texts.t("OD20.Creation.Expert", { name }) : name;
+  return texts.t(grant.expertise ? "OD20.Creation.GrantExpert" : "OD20.Creation.Grant", { name, step: grant.step });
+}

@@ -1,0 +1,115 @@
+/** What changes and durations say in words. Pure. */
+import type { EffectChange } from "../../compat/effect-shape.ts";
+import { durationSeconds, type EffectDuration, type EffectStart } from "../../compat/effect-duration.ts";
+import { effectInputs, type EffectInput } from "../../data/effects/inputs.ts";
+import { HARMLESS, plainNumber, type ChangeProblem } from "../../data/effects/judge.ts";
+import { numeral } from "../../core/i18n.ts";
+import { readFigure, type Figure } from "../../rules/basics/figure.ts";
+import { tableLists, type Lists } from "../../core/table-lists.ts";
+import { entryLabel } from "./labels.ts";
+import type { Texts } from "./texts.ts";
+
+/** A change as its row tells it. */
+export interface ChangeView {
+  readonly text: string;
+  /** What is wrong, in words; "" when nothing is. */
+  readonly problem: string;
+  /** Told, but counted. */
+  readonly harmless: boolean;
+}
+
+/** The name of an input as it stands in a list. */
+export function inputLabel({ label, entry }: EffectInput, texts: Texts, lists: Lists = tableLists()): string {
+  if (!entry) return texts.t(label);
+  return entry.list === "characteristics"
+    ? texts.t("OD20.Effects.Input.modifier", { name: texts.t(`OD20.Characteristic.${entry.key}`) })
+    : entryLabel(entry.list, entry.key, texts, lists);
+}
+
+/** "уровень", "мод. Хар, не меньше 1", "10 (с 6-го ур. 15)". */
+export function figureWords(figure: Figure, { t }: Texts): string {
+  const key = (name: string): string => `OD20.Effects.Figure.${name}`;
+  if (figure.of === "walk") return t(key("walk"));
+  if (figure.of === "level") return figure.times === 1 ? t(key("level")) : t(key("levels"), { n: figure.times });
+  if (figure.of === "steps")
+    return `${String(figure.first)} (${figure.rows.map(({ level, value }) => t(key("from"), { level, value })).join(", ")})`;
+  const modifier = t(key("modifier"), { name: t(`OD20.CharacteristicShort.${figure.of}`) });
+  return figure.least === null ? modifier : t(key("least"), { modifier, n: figure.least });
+}
+
+/** "+2", "−2", "×2", "= 5", "не ниже 5". */
+function amount(way: string, value: string, texts: Texts): string {
+  const figure = readFigure(value);
+  const plain = figure ? figureWords(figure, texts) : plainNumber(value);
+  const number = plain.trim() === "" ? NaN : Number(plain);
+  if (Number.isFinite(number) && (way === "add" || way === "subtract"))
+    return texts.signed(way === "add" ? number : -number);
+  return texts.t(
+    `OD20.Effects.Amount.${["add", "subtract", "multiply", "override", "upgrade", "downgrade"].includes(way) ? way : "custom"}`,
+    { value: Number.isFinite(number) ? numeral(number) : plain },
+  );
+}
+
+/** What is wrong with a change, in words; "" when nothing is. */
+export function problemWords(problem: ChangeProblem | null, texts: Texts): string {
+  return problem === null ? "" : texts.t(`OD20.Effects.Problem.${problem}`);
+}
+
+/** What joins a set, by name. */
+export const memberLabel = (kind: EffectInput["kind"], key: string, texts: Texts, lists: Lists): string =>
+  kind === "condition"
+    ? texts.t(`OD20.Condition.${key}`)
+    : kind === "bound"
+      ? texts.t(`OD20.Effects.Bound.${key}`)
+      : entryLabel("damageTypes", key, texts, lists);
+
+/** "Физическая защита +2", "Сопротивление: огонь"; what is no input is named by its path. */
+export function changeView(
+  change: EffectChange & { readonly problem: ChangeProblem | null },
+  texts: Texts,
+  lists: Lists = tableLists(),
+): ChangeView {
+  const { key, way, value, problem } = change;
+  const input = effectInputs(lists).find(({ path }) => `system.${path}` === key);
+  const name = input ? inputLabel(input, texts, lists) : key || texts.t("OD20.Effects.NoTarget");
+  const text =
+    input && input.kind !== "number"
+      ? texts.t(way === "subtract" ? "OD20.Effects.WithoutType" : "OD20.Effects.WithType", {
+          name,
+          type: memberLabel(input.kind, value, texts, lists),
+        })
+      : `${name} ${amount(way, value, texts)}`;
+  return { text, problem: problemWords(problem, texts), harmless: problem !== null && HARMLESS.includes(problem) };
+}
+
+/** The clock by which durations run out. */
+export interface Clock {
+  /** The viewed fight that has begun. */
+  readonly combat: {
+    readonly id: string;
+    readonly round: number;
+    readonly turn: number;
+    readonly turns: number;
+  } | null;
+  /** World time in seconds. */
+  readonly time: number;
+}
+
+/** How much is left, in the duration's unit; all of it when its clock is not running. */
+export function remaining(duration: EffectDuration, start: EffectStart, { combat, time }: Clock): number {
+  const seconds = durationSeconds(duration);
+  if (seconds !== null) {
+    const passed = Math.max(0, time - (start.time ?? time));
+    return Math.max(0, duration.value - passed / (seconds / Math.max(1, duration.value)));
+  }
+  if (!combat || start.combat !== combat.id || start.round === null) return duration.value;
+  const rounds = combat.round - start.round;
+  const passed = duration.unit === "rounds" ? rounds : rounds * combat.turns + combat.turn - (start.turn ?? 0);
+  return Math.max(0, duration.value - Math.max(0, passed));
+}
+
+/** "осталось 2 раунда", or that it has run out. */
+export function remainingWords(duration: EffectDuration, start: EffectStart, clock: Clock, texts: Texts): string {
+  const left = Math.ceil(remaining(duration, start, clock));
+  return left === 0 ? texts.t("OD20.Effects.RanOut") : texts.plural(`OD20.Effects.Left.${duration.unit}`, left);
+}

@@ -1,0 +1,156 @@
+/** What a use takes, gives and asks for, in words: for its window and its card. Pure. */
+import type { Activity, RolledPart } from "../../rules/activities/activity.ts";
+import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
+import { areaWords } from "./area-words.ts";
+import { entryLabel, typeLabel } from "./labels.ts";
+import { length } from "./length.ts";
+import { localDice } from "./formula-words.ts";
+import type { Texts } from "./texts.ts";
+
+/** "8d6 fire", "2d8+3 healing" */
+export function partWords({ formula, type }: RolledPart, kind: ChangeKind, texts: Texts): string {
+  const what =
+    kind === "damage"
+      ? type === ""
+        ? ""
+        : typeLabel(type, texts)
+      : texts.t(`OD20.Deal.Kind.${kind}`).toLocaleLowerCase();
+  return `${localDice(formula, texts).replaceAll(/ ([+−]) /gu, "$1")} ${what}`.trim();
+}
+
+/** How long it lasts; "" for what is over at once. */
+export function lastsWords(lasts: { readonly kind: string; readonly value: number } | null, texts: Texts): string {
+  if (!lasts) return "";
+  const { kind, value } = lasts;
+  if (kind === "rounds" || kind === "days") return texts.plural(`OD20.Use.Lasts.${kind}`, value);
+  const known = ["minutes", "hours", "untilDispelled", "special"].includes(kind);
+  return known ? texts.t(`OD20.Use.Lasts.${kind}`, { n: value }) : "";
+}
+
+/** What its targets save with. @rule H-SPL-13 H-SPL-14 */
+export function saveWords(
+  save: { readonly attribute: string; readonly dc: number | null; readonly onSuccess: "half" | "none" } | null,
+  texts: Texts,
+): string {
+  return save
+    ? texts.t("OD20.Use.SaveDc", {
+        name: entryLabel("attributes", save.attribute, texts),
+        dc: save.dc ?? "?",
+        left: texts.t(`OD20.Use.${save.onSuccess}`),
+      })
+    : "";
+}
+
+/** What a contest was begun with: "Athletics 17", or the number that stands for it. @rule C-65 */
+export function contestWords(
+  contest: { readonly attribute: string; readonly dc: number | null; readonly total: number | null } | null,
+  texts: Texts,
+): string {
+  if (!contest) return "";
+  if (contest.dc !== null) return texts.t("OD20.Wrestle.Dc", { dc: contest.total ?? "?" });
+  return texts.t("OD20.Wrestle.Rolled", {
+    name: entryLabel("attributes", contest.attribute, texts),
+    total: contest.total ?? "?",
+  });
+}
+
+/** What a use takes and does, in one line. */
+export function useSentence(activity: Activity, dc: number, texts: Texts): string {
+  const { t, plural } = texts;
+  const { spends, parts, effects, moves, rays, borrowed, pays } = activity;
+  return [
+    t(`OD20.FeatureAction.${spends}`),
+    borrowed && borrowed.circle > 0 ? t("OD20.Further.AtCircle", { n: borrowed.at }) : "",
+    borrowed && pays.kind === "uses" && pays.pool && borrowed.top > borrowed.at
+      ? t("OD20.Further.UpTo", { n: borrowed.top })
+      : "",
+    ...parts.map((part) => partWords(part, part.kind, texts)),
+    rays ? plural("OD20.Further.RaysOf", rays.count) : "",
+    effects.length > 0 ? plural("OD20.Further.Effects", effects.length) : "",
+    ...moves.map(({ way, feet }) => t(`OD20.Further.Pushes.${way}`, { distance: length(feet, texts) })),
+    ...activityWords(activity, dc, texts),
+    pays.kind === "uses"
+      ? plural("OD20.Use.Paid.uses", pays.each ?? 1)
+      : pays.kind === "quantity"
+        ? plural("OD20.Use.Paid.quantity", 1)
+        : "",
+  ]
+    .filter((text) => text !== "")
+    .join(" · ");
+}
+
+/** "70 min", "1 h". */
+export function timeWords(minutes: number, { t }: Texts): string {
+  return minutes % 60 === 0
+    ? t("OD20.Spellbook.Casting.hours", { n: minutes / 60 })
+    : t("OD20.Spellbook.Casting.minutes", { n: minutes });
+}
+
+/**
+ * What stands in the window before anything is chosen: how far, how long, with what test.
+ * @param dc null = its save is told elsewhere
+ * @param longer minutes that it takes beyond its own, as a ritual; left out = none @rule B-SPL-06
+ */
+export function activityWords(activity: Activity, dc: number | null, texts: Texts, longer = 0): string[] {
+  const { t } = texts;
+  const { range, area, test, lasts, trigger, concentration } = activity;
+  const minutes = activity.minutes + longer;
+  const far = range.kind === "feet" ? length(range.value, texts) : t(`OD20.RangeKind.${range.kind}`);
+  return [
+    minutes > 0 ? t("OD20.Use.Takes", { time: timeWords(minutes, texts) }) : "",
+    range.kind === "special" ? "" : far,
+    area ? areaWords(area, texts, (feet) => length(feet, texts)) : "",
+    test.kind === "attack" ? t("OD20.Use.AgainstDefense") : "",
+    test.kind === "save" && dc !== null ? saveWords({ ...test, dc: test.dc ?? dc }, texts) : "",
+    concentration ? t("OD20.Spellbook.Concentration") : "",
+    lastsWords(lasts.kind === "instant" ? null : lasts, texts),
+    trigger === "" ? "" : t("OD20.Use.Trigger", { what: trigger }),
+  ].filter((text) => text !== "");
+}
+
+/** "+ 2 slots of circle 1", "+ 3 uses" */
+function gainWords(path: string, by: number, { plural }: Pick<Texts, "plural">): string {
+  const [, circle] = /\.slots\.c(\d)\./u.exec(path) ?? [];
+  return `+ ${circle === undefined ? plural("OD20.Use.Paid.uses", by) : plural("OD20.Use.Paid.slots", by, { circle })}`;
+}
+
+/** What an item of its doer is called, by id; "" = it is gone. */
+export type ThingName = (id: string) => string;
+
+/** So much of a thing: "Diamond ×1", or "1 piece" where its name is not known. */
+function goodsWords(path: string, by: number, { plural }: Pick<Texts, "plural">, thing: ThingName): string {
+  const name = thing(path.split(".")[1] ?? "");
+  return name === "" ? plural("OD20.Use.Paid.quantity", by) : `${name} ×${String(by)}`;
+}
+
+/** What was paid. @rule H-SPL-22 */
+export function paidWords(
+  {
+    pays,
+    circle,
+    ritual,
+  }: {
+    readonly pays: readonly { readonly path: string; readonly by: number }[];
+    readonly circle: number;
+    readonly ritual: boolean;
+  },
+  { t, plural }: Texts,
+  thing: ThingName = () => "",
+): string[] {
+  return [
+    ...(ritual ? [t("OD20.Use.Paid.ritual")] : []),
+    ...pays.map(({ path, by }) =>
+      by < 0
+        ? gainWords(path, -by, { plural })
+        : path.startsWith("system.")
+          ? t("OD20.Use.Paid.slot", { n: circle })
+          : path.endsWith("quantity")
+            ? goodsWords(path, by, { plural }, thing)
+            : plural("OD20.Use.Paid.uses", by),
+    ),
+  ];
+}
+
+/** Who gets how many of the darts: "Goblin 1 ×2, Goblin 2 ×1". */
+export const dartWords = (list: readonly { readonly name: string; readonly n: number }[]): string =>
+  list.map(({ name, n }) => `${name} ×${String(n)}`).join(", ");
