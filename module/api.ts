@@ -10,7 +10,7 @@ import { clashReport } from "./api/clash-report.ts";
 import { telling } from "./api/error.ts";
 import type { SystemApi } from "./types/public.ts";
 import type * as Rules from "./rules/index.ts";
-import { currentRuleset } from "./settings.ts";
+import { currentRuleset } from "./core/settings.ts";
 
 /** Semantic version of the API: a major one may break callers, a minor one only adds. */
 const API_VERSION = "1.6.0";

@@ -8,7 +8,7 @@ import { registerDocuments } from "./documents/register.ts";
 import { registerKeybindings } from "./keybindings.ts";
 import { registerMigrations } from "./migrations/register.ts";
 import { registerPlay } from "./play/register.ts";
-import { registerSettings } from "./settings.ts";
+import { registerSettings } from "./core/settings.ts";
 
 Hooks.once("init", () => {
   registerSettings();

@@ -4,8 +4,8 @@
  */
 import { SYSTEM_ID } from "./constants.ts";
 import { t } from "./i18n.ts";
-import { onSettingsChange } from "../settings.ts";
-import { readSetting, SETTINGS, type ContentLanguage } from "../settings-plain.ts";
+import { onSettingsChange } from "./settings.ts";
+import { readSetting, SETTINGS, type ContentLanguage } from "./settings-list.ts";
 
 /** The packs by their neutral names; `<name>-<language>` are those of the manifest. */
 export const PACKS = [

@@ -1,4 +1,4 @@
-import { readSetting } from "../settings-plain.ts";
+import { readSetting } from "../core/settings-list.ts";
 import { tell } from "./shared/events.ts";
 import { revise } from "./shared/revision.ts";
 

@@ -4,7 +4,7 @@ import { t } from "../core/i18n.ts";
 import { compareInitiative, isInitiativeShared, readInitiative } from "../rules/checks/initiative.ts";
 import { OpposedCombatant, tieModifier } from "./combatant.ts";
 import { isNamed } from "./shared/public-name.ts";
-import { disclosureOf } from "../settings-plain.ts";
+import { disclosureOf } from "../core/settings-list.ts";
 import { noteTurns } from "./fights/turn-history.ts";
 
 /** Whether players never learn what others' rolls are made of. */

@@ -4,7 +4,7 @@ import { TRACKABLE_ATTRIBUTES } from "../data/actor/trackable.ts";
 import { ITEM_MODELS } from "../data/item/models.ts";
 import { MESSAGE_MODELS } from "../data/message/models.ts";
 import { REGION_ICONS, REGION_MODELS } from "../data/region/models.ts";
-import { onRulesChange } from "../settings.ts";
+import { onRulesChange } from "../core/settings.ts";
 import { ROUND_SECONDS } from "../rules/basics/round.ts";
 import { OpposedActiveEffect } from "./active-effect.ts";
 import { OpposedActor } from "./actor.ts";

@@ -8,7 +8,7 @@ import { onDocument } from "../documents/shared/events.ts";
 import { eachActor } from "../documents/shared/every-actor.ts";
 import { resizeTokens } from "../documents/tokens/token-size.ts";
 import { expectDice, onDiceFallen, registerDiceSoNice } from "../integrations/dice-so-nice.ts";
-import { onSettingsChange } from "../settings.ts";
+import { onSettingsChange } from "../core/settings.ts";
 import { indexSpells } from "./character/index-spells.ts";
 import { registerRequests } from "./check/duty.ts";
 import { again, registerInspiration } from "./check/inspire.ts";

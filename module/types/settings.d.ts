@@ -1,4 +1,4 @@
-import type { StoredSettings } from "../settings-plain.ts";
+import type { StoredSettings } from "../core/settings-list.ts";
 
 declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   interface SettingConfig extends StoredSettings {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { PLAIN_SETTINGS, readSetting } from "../../module/settings-plain.ts";
+import { PLAIN_SETTINGS, readSetting } from "../../module/core/settings-list.ts";
 
 const store = (value: unknown) => {
   Object.assign(globalThis, { game: { settings: { get: () => value } } });

@@ -404,7 +404,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
     from(() => import("../../module/migrations/register.ts"), "SCHEMA_VERSION"),
     from(() => import("../../module/rules/activities/activity-of.ts"), "activityOfSpell"),
     from(() => import("../../module/rules/movement/movement.ts"), "pathCost"),
-    from(() => import("../../module/settings.ts"), "currentRuleset"),
+    from(() => import("../../module/core/settings.ts"), "currentRuleset"),
   ].flat(),
 );
 

@@ -17,7 +17,7 @@ import { listsView, NO_ADDITION, type Usage } from "../../module/applications/se
 import { exportSettings, importSettings, TransferError } from "../../module/applications/settings/transfer.ts";
 import { bodyView, footView, headView, type ViewState } from "../../module/applications/settings/view.ts";
 import { isRulesetField, PROFILES, RULESET_FIELDS } from "../../module/rules/ruleset/ruleset.ts";
-import { PLAIN_SETTINGS } from "../../module/settings-plain.ts";
+import { PLAIN_SETTINGS } from "../../module/core/settings-list.ts";
 import { texts as textsOf } from "./support/texts.ts";
 
 const texts = textsOf("ru");

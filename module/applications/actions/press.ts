@@ -1,6 +1,6 @@
 /** What pressing an action does: it is done at once, or its window asks what it needs to know. */
 import { doesText } from "../words/does.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import {
   CHECKED,

@@ -1,5 +1,5 @@
 /** Opens the window in which a spell is cast, a feature used, a potion drunk or given. */
-import { onSettingsChange } from "../../settings.ts";
+import { onSettingsChange } from "../../core/settings.ts";
 import type { ChosenArea } from "../../data/message/area.pure.ts";
 import type { AreaPlace, Pixels } from "../../canvas/area-board.ts";
 import { feetToPlace } from "../../canvas/measure.ts";

@@ -8,7 +8,7 @@ import { enemies } from "../../play/award/defeated.ts";
 import { inspireParty } from "../../play/inspiration/inspire-party.ts";
 import { notifyWarning } from "../../play/shared/notify.ts";
 import { requestCandidates } from "../../play/check/candidates.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { announce, loadPartials } from "../shared/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import {

@@ -8,7 +8,7 @@ import {
 } from "../../core/content-language.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { askContentLanguage } from "./language-question.ts";
-import { readSetting } from "../../settings-plain.ts";
+import { readSetting } from "../../core/settings-list.ts";
 
 /** @param asks whether nobody has chosen the language yet */
 export async function arrangePacks(asks: boolean): Promise<void> {

@@ -2,7 +2,7 @@ import { PACKS, languageInEffect, packId, type ContentLanguage, type PackName } 
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
 import { fetched } from "../shared/on-demand.ts";
-import { readSetting } from "../../settings-plain.ts";
+import { readSetting } from "../../core/settings-list.ts";
 
 /**
  * Puts the packs in order when a GM comes, where they are not, and says which are missing. One GM does it, the same on every

@@ -28,7 +28,7 @@ import { lackingField, readNeeds } from "../forms/needs-field.ts";
 import { skillFields } from "./skill-field.ts";
 import { FormDialog } from "../forms/form-dialog.ts";
 import { DIFFICULTY, numberOf, valueOf, type FormValues } from "../forms/form-view.ts";
-import { readSetting } from "../../settings-plain.ts";
+import { readSetting } from "../../core/settings-list.ts";
 
 /** What the place says of hiding there: told, never refused. @rule B-ACT-09 B-ACT-12 */
 function hidingNote(actor: OpposedActor): { note: string }[] {

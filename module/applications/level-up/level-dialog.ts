@@ -9,7 +9,7 @@ import { hitDieAverage, maxHitPointContributions, recommendsSpellDc } from "../.
 import { offeredNow } from "../../rules/character/chosen.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { MAX_LEVEL, xpForLevel } from "../../rules/character/progression.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { announce, loadPartials } from "../shared/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { openPlanner } from "../planner/planner.ts";

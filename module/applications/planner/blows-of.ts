@@ -3,7 +3,7 @@ import type { Character } from "../../play/character/mastery.ts";
 import type { Wish } from "../../play/character/plan-mastery.pure.ts";
 import { lastFoesOf, lastSavesOf } from "../../play/card-state/last-foes.ts";
 import type { MasteryTrack } from "../../rules/character/mastery.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import type { Texts } from "../words/texts.ts";
 import { askingOf, fighterOf, heroWith } from "./fighter.ts";
 import { comparisons, type Comparison } from "./step-blows.ts";

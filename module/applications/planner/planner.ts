@@ -10,7 +10,7 @@ import {
 } from "../../play/character/mastery.ts";
 import { heldStep } from "../../play/character/plan-mastery.pure.ts";
 import { MASTERY_TRACKS, type Currency, type MasteryTrack } from "../../rules/character/mastery.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { announce, loadPartials } from "../shared/render.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { plannerBlows } from "./blows-of.ts";

@@ -1,7 +1,7 @@
 /** A free attack that may be made, in the prompt window: one press strikes, another lets go. */
 import { isFree, letItGo, takeFree, type FreeRequest } from "../../play/opportunity-attacks/duty.ts";
 import type { Prompt } from "../../play/protocol/prompts.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { sumContributions } from "../../rules/basics/contribution.ts";
 import { ruleView } from "../shared/rule-pages.ts";
 import { gameTexts } from "../words/texts-game.ts";

@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { nameForViewer } from "../../play/scene/tokens.ts";
 import { fighterFacts, partyFighters } from "../../play/odds/fighters.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { roundsView, type RoundsView } from "./rounds-view.ts";
 

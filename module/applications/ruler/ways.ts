@@ -15,7 +15,7 @@ import { wayProblems, type WayProblem } from "../../play/opportunity-attacks/way
 import { notifyWarning } from "../../play/shared/notify.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { unitWord, wayState, wayWords, WAY_COLORS, type WayFacts } from "./way-view.ts";
-import { readSetting } from "../../settings-plain.ts";
+import { readSetting } from "../../core/settings-list.ts";
 
 export { costFunction } from "../../terrain/step-costs.ts";
 export { watchReaches } from "../../play/opportunity-attacks/duty.ts";

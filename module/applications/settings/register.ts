@@ -1,8 +1,8 @@
 /** The button of the window in Foundry's list of settings, and how large the text is. */
 import { SYSTEM_ID } from "../../core/constants.ts";
-import { onSettingsChange } from "../../settings.ts";
+import { onSettingsChange } from "../../core/settings.ts";
 import { openSettings } from "../shared/windows.ts";
-import { readSetting } from "../../settings-plain.ts";
+import { readSetting } from "../../core/settings-list.ts";
 
 const ZOOM = { normal: "1", large: "1.15", larger: "1.3" } as const;
 

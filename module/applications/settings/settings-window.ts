@@ -1,9 +1,9 @@
 /** The one window of all settings: the table's for Game Masters, everybody's own for everybody. Nothing holds until it is saved. */
 import { SYSTEM_ID, template } from "../../core/constants.ts";
 import { t } from "../../core/i18n.ts";
-import { onSettingsChange } from "../../settings.ts";
+import { onSettingsChange } from "../../core/settings.ts";
 import { failureReason } from "../../play/shared/notify.ts";
-import { PLAIN_SETTINGS } from "../../settings-plain.ts";
+import { PLAIN_SETTINGS } from "../../core/settings-list.ts";
 import { listenForSteps } from "../shared/number-steps.ts";
 import { TypedNumbers } from "../shared/typed-numbers.ts";
 import { loadPartials } from "../shared/render.ts";

@@ -2,7 +2,7 @@
 import { LIST_NAMES, listProblem, readLists, storedLists } from "../../core/table-lists.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { ownChoices, resolveRuleset, RulesetError } from "../../rules/ruleset/ruleset.ts";
-import type { PlainSetting } from "../../settings-plain.ts";
+import type { PlainSetting } from "../../core/settings-list.ts";
 import type { Settings } from "./draft.ts";
 
 const KIND = "settings";

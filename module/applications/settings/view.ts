@@ -1,7 +1,7 @@
 /** The window of settings as its templates show it. Pure. */
 import { RULE_GROUPS } from "../../rules/ruleset/ruleset-fields.ts";
 import { isRulesetField, ownChoices, PROFILES, RULESET_FIELDS, type Ruleset } from "../../rules/ruleset/ruleset.ts";
-import { stemOf, type PlainSetting, type PlainTab } from "../../settings-plain.ts";
+import { stemOf, type PlainSetting, type PlainTab } from "../../core/settings-list.ts";
 import type { Texts } from "../words/texts.ts";
 import { changesOf, type ChangeId, type Settings } from "./draft.ts";
 

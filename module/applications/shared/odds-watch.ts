@@ -3,7 +3,7 @@
  * plays otherwise. Several changes of one moment are one.
  */
 import { OpposedActor } from "../../documents/actor.ts";
-import { onSettingsChange } from "../../settings.ts";
+import { onSettingsChange } from "../../core/settings.ts";
 
 /** Whether an actor is among those that have changed. */
 export type Concerns = (actor: OpposedActor | null) => boolean;

@@ -1,7 +1,7 @@
 import { template } from "../../core/constants.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { addMember, membersOf, moveMember } from "../../play/inventory/party.ts";
-import { onSettingsChange } from "../../settings.ts";
+import { onSettingsChange } from "../../core/settings.ts";
 import { partyActions } from "./actions.ts";
 import { OpposedActorSheet, type HeaderControls, type Parts } from "./base.ts";
 import { sheetCode } from "./code.ts";

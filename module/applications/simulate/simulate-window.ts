@@ -5,7 +5,7 @@ import { fightCandidates } from "../../play/odds/fighters.ts";
 import { RulesError } from "../../rules/basics/errors.ts";
 import { SEED_LIMIT } from "../../rules/basics/random.ts";
 import { SimulationRun, SIMULATED_AIMS } from "../../rules/simulation/simulate.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { listenForSteps } from "../shared/number-steps.ts";
 import type { NumberBounds } from "../shared/read-number.ts";
 import { announce, loadPartials } from "../shared/render.ts";

@@ -23,7 +23,7 @@ import { barOffers } from "./free-part.ts";
 import { idleWords } from "./idle.ts";
 import { backable } from "./take-back.ts";
 import { waitedFor } from "./waiting.ts";
-import { readSetting } from "../../settings-plain.ts";
+import { readSetting } from "../../core/settings-list.ts";
 import { fighterName } from "../../play/secrecy/names.ts";
 
 type Fight = Combat.Implementation;

@@ -11,7 +11,7 @@ import { watchOverdue } from "../../play/triggers/overdue.ts";
 import { notifyFailure } from "../../play/shared/notify.ts";
 import { subscribe } from "../../play/protocol/prompts.ts";
 import { askLent } from "../../play/activities/fetch-borrowed.ts";
-import { onSettingsChange } from "../../settings.ts";
+import { onSettingsChange } from "../../core/settings.ts";
 import { onOddsChange } from "../shared/odds-watch.ts";
 import { PHONE } from "../shared/phone.ts";
 import { announce, renderInto } from "../shared/render.ts";

@@ -1,6 +1,6 @@
 /** The list of actions as buttons: what each says, whether it can be pressed, and what pressing does. */
 import { doesText } from "../words/does.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { actionsFor } from "../../play/actions/actions.ts";
 import { handle, lastHandled, takeBackHandled } from "../../play/actions/handle.ts";

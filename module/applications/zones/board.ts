@@ -6,12 +6,12 @@ import type { Pixels } from "../../canvas/area-board.ts";
 import { layZone, type Zone } from "../../terrain/zones.ts";
 import { SYSTEM_ID } from "../../core/constants.ts";
 import { onDocument } from "../../documents/shared/events.ts";
-import { onSettingsChange } from "../../settings.ts";
+import { onSettingsChange } from "../../core/settings.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { openZones } from "./zones-window.ts";
 import { shownZones, zoneFacts } from "./zone-facts.ts";
 import { zoneView } from "./zone-view.ts";
-import { readSetting } from "../../settings-plain.ts";
+import { readSetting } from "../../core/settings-list.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 

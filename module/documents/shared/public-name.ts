@@ -1,7 +1,7 @@
 /** What everybody may call a creature: for whatever is written down, be it a message's line or an effect's name. */
 import { gameMasters } from "../../compat/visibility.ts";
 import { t } from "../../core/i18n.ts";
-import { disclosureOf } from "../../settings-plain.ts";
+import { disclosureOf } from "../../core/settings-list.ts";
 
 type Token = Pick<TokenDocument.Implementation, "name" | "hidden" | "disposition">;
 

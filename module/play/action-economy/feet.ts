@@ -1,7 +1,7 @@
 /** Feet of a turn: what is left of them on a way, and what a swapped action would give. */
 import { speedBy } from "../../terrain/step-costs.ts";
 import { boardOf, walked, wayFeet, type Waypoint } from "../../canvas/walked.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { carriesTurn, directorOf } from "../scene/reins.ts";
 import { hasTurn } from "../scene/turns.ts";
 import { turnOfActor } from "./ledger-of.ts";

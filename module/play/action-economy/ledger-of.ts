@@ -16,8 +16,8 @@ import {
   type TurnLedger,
 } from "../../rules/turn/turn-ledger.ts";
 import type { TurnMark } from "../../rules/turn/turn-mark.ts";
-import { currentRuleset } from "../../settings.ts";
-import type { TurnLimits } from "../../settings-plain.ts";
+import { currentRuleset } from "../../core/settings.ts";
+import type { TurnLimits } from "../../core/settings-list.ts";
 import { findActor } from "../shared/documents.ts";
 import type { Participant, TurnRecord } from "../shared/records.pure.ts";
 import { isHidden } from "../secrecy/reveal.ts";
@@ -25,7 +25,7 @@ import { combatantOf, fightOf, turnOf } from "../scene/turns.ts";
 import { deedsOf } from "./deeds.ts";
 import { handledDeeds } from "./handled.ts";
 import type { FightDeed } from "./read-deeds.pure.ts";
-import { readSetting } from "../../settings-plain.ts";
+import { readSetting } from "../../core/settings-list.ts";
 
 type Fight = Combat.Implementation;
 

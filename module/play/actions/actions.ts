@@ -15,7 +15,7 @@ import { DEED_SPENDS } from "../../rules/turn/deed-spends.ts";
 import { FIRST_AID } from "../../rules/death/death-saves.ts";
 import { TREATS } from "../../rules/death/injuries.ts";
 import { EXTINGUISH } from "../../rules/movement/hazards.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { feetApart } from "../modifiers/circumstances.ts";
 import { check } from "../check/check.ts";
 import { findActor } from "../shared/documents.ts";

@@ -12,7 +12,7 @@ import { wasKnockedOut } from "../../documents/effects/knocked-out.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
 import { HEAL_3E } from "../../rules/death/d20-3e-death.ts";
 import { FIRST_AID, firstAid, stabilize } from "../../rules/death/death-saves.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { feetApart } from "../modifiers/circumstances.ts";
 import { checkState, readCheck } from "../check/read.ts";
 import { findActor, speaksFor } from "../shared/documents.ts";

@@ -10,7 +10,7 @@ import { CASTING } from "../../rules/turn/done-actions.ts";
 import { endAfter } from "../../rules/turn/effect-end.ts";
 import { disengageEnds } from "../../rules/attack/opportunity-attacks.ts";
 import { RETRY_HOURS } from "../../rules/checks/social.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { checkState } from "../check/read.ts";
 import { findActor } from "../shared/documents.ts";
 import { FREE_REIN } from "../scene/reins.ts";

@@ -12,7 +12,7 @@ import { eachActor } from "../../documents/shared/every-actor.ts";
 import type { OpposedItem } from "../../documents/item.ts";
 import { isHealed, type InjuryTreatment } from "../../rules/creatures/body.ts";
 import { isCure, TREATS, treatment } from "../../rules/death/injuries.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { checkState, readCheck } from "../check/read.ts";
 import { refreshCards } from "../protocol/cards.ts";
 import { findActor, speaksFor } from "../shared/documents.ts";

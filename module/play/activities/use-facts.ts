@@ -10,7 +10,7 @@ import type { OpposedItem } from "../../documents/item.ts";
 import type { Activity } from "../../rules/activities/activity.ts";
 import { freeHands as handsFree } from "../../rules/turn/hands.ts";
 import { componentState, type ComponentResult } from "../../rules/spells/spell-components.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { castingFor, castingNow } from "../actions/casting.ts";
 import { isCutShort } from "../actions/cut-short.ts";
 import { holdsFocus } from "../actions/focus.ts";

@@ -2,7 +2,7 @@
 import { t } from "../../core/i18n.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { isSane, NUMBER_LIMIT } from "../../rules/basics/errors.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { writeWatched, type Again } from "../number-writes/write-again.ts";
 import { attackContext, targetContext } from "../attack-state/attack-context.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";

@@ -10,7 +10,7 @@ import type { AttackContext, TargetContext } from "../attack-state/context-types
 import { essence, isWithin, moveEssence } from "../resolve/landing-effects.pure.ts";
 import { doerOf } from "./rebuilt-effect.ts";
 import { byTheRules } from "../attack-state/contest-judge.ts";
-import { readSetting } from "../../settings-plain.ts";
+import { readSetting } from "../../core/settings-list.ts";
 
 /** What things of compendiums give by each of their uses, by their uuid; null while one is on its way. */
 const essences = new Map<string, readonly (readonly string[])[] | null>();

@@ -33,7 +33,7 @@ import type { AttackRecord, TargetAmended, TargetRecord } from "../resolve/attac
 import { answersOf } from "./answer-index.ts";
 import { parseDefense } from "../resolve/parse-attack.pure.ts";
 import { takenKey } from "../resolve/intercept.pure.ts";
-import { readSetting } from "../../settings-plain.ts";
+import { readSetting } from "../../core/settings-list.ts";
 
 type Message = ChatMessage.Implementation;
 

@@ -1,5 +1,5 @@
 /** Why an attack, damage or a use does not count, or waits for a Game Master's click. */
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { findActor, owns } from "../shared/documents.ts";
 import type { Participant } from "../shared/records.pure.ts";
 import { spent } from "./amendments.ts";

@@ -7,7 +7,7 @@ import { hasTrait } from "../../documents/creatures/traits.ts";
 import { IMPROVED_THREAT } from "../../rules/attack/traits.ts";
 import { isCriticalDistance } from "../../rules/checks/situation.ts";
 import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { addedTo } from "../modifiers/added-reasons.ts";
 import { strikeAsked } from "../modifiers/circumstances.ts";
 import { consume } from "../modifiers/ammunition.ts";
@@ -45,7 +45,7 @@ import { MESSAGE_VERSION, type Participant } from "../shared/records.pure.ts";
 import type { Combatant } from "../shared/types.ts";
 import { withNotes } from "../damage/fumbles.ts";
 import { riderOf, type Ridden } from "../activities/weapon-rider.ts";
-import { readSetting } from "../../settings-plain.ts";
+import { readSetting } from "../../core/settings-list.ts";
 import { visibilityOf } from "../secrecy/concealed.ts";
 
 /** One attacker with its own copy of the weapon. */

@@ -17,7 +17,7 @@ import {
 } from "../../rules/movement/grapple.ts";
 import type { Attribute } from "../../rules/basics/ids.ts";
 import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { feetApart, isCharmedBy } from "../modifiers/circumstances.ts";
 import { charmedObstacle, error, warning, type Obstacle } from "../modifiers/obstacle.pure.ts";
 import { spendNotes } from "../modifiers/notes.ts";

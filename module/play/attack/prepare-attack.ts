@@ -5,7 +5,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, AttackSetup, OpposedItem } from "../../documents/item.ts";
 import type { NearbyEnemy } from "../../rules/areas/range-increments.ts";
 import { attackSituation, type Reason } from "../../rules/checks/situation.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { dialogKeys } from "../scene/held-keys.ts";
 import { weighed } from "../modifiers/advantage.pure.ts";
 import { markedDamage, type NamedDamage } from "../modifiers/added-damage.ts";
@@ -26,7 +26,7 @@ import { apart } from "./planned-reasons.pure.ts";
 import type { AttackPlan, PlannedStrike, PlannedTarget } from "./attack-plan.ts";
 import type { RequestedTarget } from "../activities/attack-request.ts";
 import type { AdvantageReason, Combatant } from "../shared/types.ts";
-import { readSetting } from "../../settings-plain.ts";
+import { readSetting } from "../../core/settings-list.ts";
 import { nameOf } from "../secrecy/names.ts";
 
 export interface PrepareOptions {

@@ -11,7 +11,7 @@ import { readAttackRolls } from "../resolve/resolve-attack.pure.ts";
 import { exchanged, quoteDamage } from "../resolve/quoted-damage.pure.ts";
 import { isRolled, type StrikeRecord } from "../resolve/attack-records.pure.ts";
 import { messageRolls, rollRecord } from "../dice/rolls.ts";
-import { readSetting } from "../../settings-plain.ts";
+import { readSetting } from "../../core/settings-list.ts";
 
 interface Rolled {
   readonly id: string;

@@ -13,7 +13,7 @@ import { followsRoll } from "../../rules/basics/amend.ts";
 import { REVIVES } from "../../rules/turn/done-actions.ts";
 import { ALONG, feetOf, takesAlong, type Activity } from "../../rules/activities/activity.ts";
 import { ZONE_POINTS } from "../../rules/movement/zone.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import type { Obstacle } from "../modifiers/obstacle.pure.ts";
 import { isCharmedBy } from "../modifiers/circumstances.ts";
 import { charmedObstacle, requirementObstacle, warning } from "../modifiers/obstacle.pure.ts";

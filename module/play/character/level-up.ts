@@ -8,7 +8,7 @@ import { sumContributions } from "../../rules/basics/contribution.ts";
 import { CHARACTERISTICS, type Characteristic } from "../../rules/basics/ids.ts";
 import { mostUses } from "../../rules/activities/uses.ts";
 import { MAX_LEVEL } from "../../rules/character/progression.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { inTurn } from "../shared/in-turn.ts";
 import { countedFor } from "../inventory/uses.ts";
 import type { LevelOffer } from "./level-offer.ts";

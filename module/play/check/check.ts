@@ -8,7 +8,7 @@ import { t } from "../../core/i18n.ts";
 import { advantageState } from "../../rules/checks/checks.ts";
 import { coverContribution, coverCounts } from "../../rules/attack/defense.ts";
 import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { countedReasons, keptReason } from "../modifiers/reasons.pure.ts";
 import { checkSituation, failedReason, mayRoll } from "./situation.ts";
 import { spendNotes } from "../modifiers/notes.ts";

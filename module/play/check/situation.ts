@@ -10,7 +10,7 @@ import { checkCircumstances } from "../../rules/conditions/circumstances.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import { isHinderedByArmor, type Reason } from "../../rules/checks/situation.ts";
 import { LIFELESS } from "../../rules/attack/traits.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import type { CheckRecord } from "./records.pure.ts";
 import { addedTo } from "../modifiers/added-reasons.ts";
 import { auraParts } from "../modifiers/auras.ts";

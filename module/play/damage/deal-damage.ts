@@ -3,7 +3,7 @@ import { nameSaid } from "../../data/keyed-name.pure.ts";
 import type { TAKEN } from "../../data/message/taken.pure.ts";
 import { t } from "../../core/i18n.ts";
 import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { type AttackRecord, type DealtRecord, type TargetRecord } from "../resolve/attack-records.pure.ts";
 import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import { participant } from "../shared/participants.ts";

@@ -8,7 +8,7 @@ import { heightOf, lastMovement } from "../../canvas/heights.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { fall, LANDING, landsProne } from "../../rules/movement/jump.ts";
 import { outcomeOverrides } from "../../rules/ruleset/ruleset.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { NOTHING_USED } from "../actions/records.pure.ts";
 import { readUseMessage, useMessage } from "../actions/use.ts";
 import { speaksFor } from "../shared/documents.ts";

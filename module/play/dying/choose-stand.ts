@@ -6,7 +6,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { fightOf } from "../../documents/fights/fights.ts";
 import { t } from "../../core/i18n.ts";
 import { isMassiveDamage } from "../../rules/death/dying.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { takeStepsBack } from "../number-writes/change.pure.ts";
 import { changeInTurn, valueAt } from "../number-writes/change.ts";
 import { inTurn, pause } from "../shared/in-turn.ts";

@@ -10,7 +10,7 @@ import { DEATH_SAVE_DC } from "../../rules/death/death-saves.ts";
 import { DEATH_MARKS, deathCheck, deathDifficulty } from "../../rules/death/dying.ts";
 import { sum, type Sum } from "../../rules/basics/parts.ts";
 import { readRuleset } from "../../rules/ruleset/ruleset.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import type { KeptView } from "../check/concentration.ts";
 import { checkState } from "../check/read.ts";
 import type { CheckState } from "../check/types.ts";

@@ -9,7 +9,7 @@ import { fightOf } from "../../documents/fights/fights.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
 import { DYING_DC_3E, hitPointState3e, type State3e } from "../../rules/death/d20-3e-death.ts";
 import { DEATH_SAVE_DC, rollsDeathSaves } from "../../rules/death/death-saves.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { checkMessage, outcomeRules } from "../check/check.ts";
 import { ageOf } from "../shared/age.ts";
 import { inTurn, pause } from "../shared/in-turn.ts";

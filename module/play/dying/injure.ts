@@ -14,7 +14,7 @@ import { receiptsOf } from "../number-writes/receipts.ts";
 import { messageRolls } from "../dice/rolls.ts";
 import { injuryRows } from "./injury-list.pure.ts";
 import { checkAfter, deathChecks, injuryId, type DeathCheck } from "./death-check.ts";
-import { readSetting } from "../../settings-plain.ts";
+import { readSetting } from "../../core/settings-list.ts";
 
 type Message = ChatMessage.Implementation;
 

@@ -1,6 +1,6 @@
 /** Which injuries a table rolls for: the sample's, its own, or both. Pure. */
 
-import type { InjuryTable } from "../../settings-plain.ts";
+import type { InjuryTable } from "../../core/settings-list.ts";
 
 /** An injury as far as its place in the list goes. */
 export interface InjuryRow {

@@ -7,7 +7,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import { atZeroOf } from "../../documents/fights/downed.ts";
 import { onDocument } from "../../documents/shared/events.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { findActor, speaksFor } from "../shared/documents.ts";
 import { id16 } from "../shared/id.pure.ts";
 import { lookAt, type Place } from "../protocol/places.ts";

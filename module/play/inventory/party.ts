@@ -4,7 +4,7 @@ import { findActor, owns } from "../shared/documents.ts";
 import { inTurn } from "../shared/in-turn.ts";
 import { placeMember, shiftMember } from "./party-order.pure.ts";
 import { notifyFailure, notifyWarning } from "../shared/notify.ts";
-import { readSetting } from "../../settings-plain.ts";
+import { readSetting } from "../../core/settings-list.ts";
 
 /** A member; `actor` is null when it is gone. */
 export interface Member {

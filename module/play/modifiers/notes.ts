@@ -2,7 +2,7 @@
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { Contribution } from "../../rules/basics/contribution.ts";
 import { fumbleContribution } from "../../rules/checks/situation.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { inTurn } from "../shared/in-turn.ts";
 import type { NoteRecord } from "../shared/records.pure.ts";
 import type { AdvantageReason } from "../shared/types.ts";

@@ -3,7 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
 import { hasTrait } from "../../documents/creatures/traits.ts";
 import { readOr } from "../../documents/shared/read-or.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { owns } from "../shared/documents.ts";
 import { membersOf } from "../inventory/party.ts";
 import { npcMode } from "../scene/npc-mode.ts";

@@ -3,7 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { disclosures } from "../secrecy/reveal.ts";
 import { oddsOpen } from "../secrecy/secrecy.pure.ts";
 import { targetedTokens } from "../scene/tokens.ts";
-import { readSetting } from "../../settings-plain.ts";
+import { readSetting } from "../../core/settings-list.ts";
 
 /** Whether this user may be told the chances against a creature. */
 export function mayKnowOdds(actor: OpposedActor | null): boolean {

@@ -14,7 +14,7 @@ import { FormulaError } from "../../rules/basics/dice.ts";
 import type { DefenseKind } from "../../rules/basics/ids.ts";
 import type { OddsDefender, OddsStrike } from "../../rules/simulation/odds.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { typedParts } from "../dice/rolls.ts";
 import { answersByNumber } from "../scene/npc-mode.ts";
 import { armOf } from "../activities/attack-source.ts";

@@ -8,7 +8,7 @@ import type { Contribution } from "../../rules/basics/contribution.ts";
 import { coverContribution, coverCounts } from "../../rules/attack/defense.ts";
 import { FormulaError } from "../../rules/basics/dice.ts";
 import type { Cover } from "../../rules/basics/ids.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { auraParts } from "../modifiers/auras.ts";
 import { checkSituation } from "../check/situation.ts";
 import { typedParts } from "../dice/rolls.ts";

@@ -14,7 +14,7 @@ import { findToken, speaksFor } from "../shared/documents.ts";
 import { id16 } from "../shared/id.pure.ts";
 import { lookAt, refusalIn, type Place } from "../protocol/places.ts";
 import type { TurnRecord } from "../shared/records.pure.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { isStanding } from "../scene/tokens.ts";
 import { carriesTurn } from "../scene/reins.ts";
 import { fightOf, turnOf } from "../scene/turns.ts";

@@ -5,7 +5,7 @@ import { walked, type Waypoint } from "../../canvas/walked.ts";
 import { OpposedActor } from "../../documents/actor.ts";
 import { goingOn } from "../../documents/effects/action-effects.ts";
 import { untilChanged } from "../../documents/shared/until-changed.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { feetOfWay } from "../action-economy/feet.ts";
 import { leaps } from "./offers.ts";
 import { canStrike, fightersWith, freeArms, hasReaction, isThreat, leavesAt, placesOf, reachOf } from "./watchers.ts";

@@ -9,7 +9,7 @@ import { unarmedOf } from "../../documents/creatures/unarmed.ts";
 import { attacksOfOpportunity3e, THREATENED_FEET_3E } from "../../rules/attack/d20-3e-threat.ts";
 import { freeAttackOffers, freeAttackWeapons } from "../../rules/attack/opportunity-attacks.ts";
 import type { Obscured } from "../../rules/checks/senses.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { placeSeen } from "../modifiers/obscured.ts";
 import { isStanding } from "../scene/tokens.ts";
 import { turnOfActor } from "../action-economy/ledger-of.ts";

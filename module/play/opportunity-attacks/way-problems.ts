@@ -7,7 +7,7 @@ import { afflictionsOf } from "../../documents/creatures/afflictions.ts";
 import { ailing } from "../../documents/effects/derived-statuses.ts";
 import { cellProblems, comesCloser, type PathProblem } from "../../rules/movement/movement.ts";
 import { isFreeMove } from "../../rules/movement/step-cost.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { placesOf } from "./watchers.ts";
 
 type Token = TokenDocument.Implementation;

@@ -53,7 +53,7 @@ import { nameForViewer, sideOf } from "../scene/tokens.ts";
 import type { TargetAmended } from "../resolve/attack-records.pure.ts";
 import type { ReactionView } from "./reaction-view.ts";
 import { useItem } from "../cast/use-item.ts";
-import { readSetting } from "../../settings-plain.ts";
+import { readSetting } from "../../core/settings-list.ts";
 
 /** What the target would have come to. */
 function foresee(context: TargetContext, change: Amendment, name: string): ReactionOffer["then"] {

@@ -3,7 +3,7 @@ import type { OpposedActor } from "../../documents/actor.ts";
 import { isBeside, rollsAgain, type Amendment } from "../../rules/basics/amend.ts";
 import { failsCritical, isGoodAgainst } from "../../rules/basics/amend-against.ts";
 import { endure } from "../../rules/death/dying.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { receiptsOf } from "../number-writes/receipts.ts";
 import type { ReceiptRecord } from "../shared/records.pure.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";

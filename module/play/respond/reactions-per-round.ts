@@ -5,7 +5,7 @@ import { turnHistoryOf, presentTurn } from "../../documents/fights/turn-history.
 import { followsRoll } from "../../rules/basics/amend.ts";
 import { isGoodAgainst } from "../../rules/basics/amend-against.ts";
 import { reactionBefore } from "../../rules/turn/turn-deeds.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import type { UseRecord } from "../actions/records.pure.ts";
 import { onDocument } from "../../documents/shared/events.ts";
 import { ageOf, isAfter, OVER, YOUNG } from "../shared/age.ts";
@@ -30,7 +30,7 @@ import { takeBackVain, takeBackYoung } from "./refund-reactions.ts";
 import { metBy } from "../reactions/reaction-facts.ts";
 import { happenedIn } from "../attack-state/reaction-trigger.ts";
 import { saidByAction } from "../attack-state/action-message.ts";
-import { readSetting } from "../../settings-plain.ts";
+import { readSetting } from "../../core/settings-list.ts";
 
 type Message = ChatMessage.Implementation;
 

@@ -25,7 +25,7 @@ import { onJudge } from "../attack-state/contest-judge.ts";
 import { onKnownEffects } from "../apply/trusted-effects.ts";
 import { answerPlace, applyPlace } from "../attack-state/waiting-for.ts";
 import { isMeantOtherwise } from "../resolve/receipt-state.pure.ts";
-import { readSetting } from "../../settings-plain.ts";
+import { readSetting } from "../../core/settings-list.ts";
 
 /** `click`: somebody takes it from the card. */
 type AnswerMode = "auto" | "fixed" | "ask" | "click";

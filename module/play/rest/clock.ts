@@ -4,7 +4,7 @@ import { HOUR, REST } from "../../data/message/rest.pure.ts";
 import { inTurn } from "../shared/in-turn.ts";
 import { notifyFailure, notifyWarning } from "../shared/notify.ts";
 import { viewer } from "../secrecy/viewer.ts";
-import { readSetting } from "../../settings-plain.ts";
+import { readSetting } from "../../core/settings-list.ts";
 
 /** Rests whose clocks are remembered. */
 const KEPT = 20;

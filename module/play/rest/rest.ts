@@ -13,7 +13,7 @@ import { CHARACTERISTICS } from "../../rules/basics/ids.ts";
 import { rollsDeathSaves } from "../../rules/death/death-saves.ts";
 import { HOUR } from "../../data/message/rest.pure.ts";
 import { brokenRest } from "../../rules/rest/rest.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { readCosts } from "../actions/cost.pure.ts";
 import { leastSince } from "../../rules/damage/hit-point-order.ts";
 import { pointsSince } from "../number-writes/points-order.pure.ts";

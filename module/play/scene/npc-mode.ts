@@ -1,7 +1,7 @@
 /** How a creature of the GM answers: as its sheet says, else as the table has it. @rule C-64 */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
-import { readSetting, SETTINGS, type NpcDefenseMode } from "../../settings-plain.ts";
+import { readSetting, SETTINGS, type NpcDefenseMode } from "../../core/settings-list.ts";
 
 export function npcMode({ system }: OpposedActor<"npc">): NpcDefenseMode {
   return SETTINGS.npcDefense.values.find((mode) => mode === system.defenseMode) ?? readSetting("npcDefense");

@@ -8,7 +8,7 @@ import { t } from "../../core/i18n.ts";
 import { findActor, findToken } from "../shared/documents.ts";
 import type { Participant } from "../shared/records.pure.ts";
 import { viewer, viewerOwns } from "./viewer.ts";
-import { disclosureOf } from "../../settings-plain.ts";
+import { disclosureOf } from "../../core/settings-list.ts";
 
 type Token = TokenDocument.Implementation;
 

@@ -6,7 +6,7 @@ import { reveal, type RevealInput } from "./secrecy.pure.ts";
 import { MESSAGE_VERSION, type Participant } from "../shared/records.pure.ts";
 import type { Reveal } from "../shared/types.ts";
 import { viewer, viewerOwns } from "./viewer.ts";
-import { disclosureOf } from "../../settings-plain.ts";
+import { disclosureOf } from "../../core/settings-list.ts";
 
 /** Whether a message was made by a newer version of the system than this one can read. */
 export function isNewer(message: ChatMessage.Implementation): boolean {

@@ -1,4 +1,4 @@
-import type { ShowOdds } from "../../settings-plain.ts";
+import type { ShowOdds } from "../../core/settings-list.ts";
 import type { Reveal } from "../shared/types.ts";
 
 export type DisclosureValue = "always" | "after" | "never";

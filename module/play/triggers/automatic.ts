@@ -1,6 +1,6 @@
 /** What of a turn comes without anybody's press. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { readSetting, type UnansweredUpkeep } from "../../settings-plain.ts";
+import { readSetting, type UnansweredUpkeep } from "../../core/settings-list.ts";
 import { turnIsOver, type DueKind } from "../../rules/turn/turn-dues.ts";
 import { usersInOrder } from "../protocol/responsible.ts";
 import { ownTurn, turnOf } from "../scene/turns.ts";

@@ -11,7 +11,7 @@ import { concentrationOf, mayShake } from "../../documents/effects/effect-ends.t
 import { eachActor } from "../../documents/shared/every-actor.ts";
 import { keepsAtZero } from "../../rules/checks/concentration.ts";
 import { conditionEffects } from "../../rules/conditions/condition-effects.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { KEEPS, keepingSaves, type KeepingSave } from "../check/concentration.ts";
 import type { CheckRequest } from "../check/types.ts";
 import { ageOf, YOUNG } from "../shared/age.ts";

@@ -1,7 +1,7 @@
 /** What a blow at 0 hit points asks for at once: the choice, and the check of one who stands to the death. */
 import { visibility } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { spendNotes } from "../modifiers/notes.ts";
 import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
 import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";

@@ -10,7 +10,7 @@ import { deedOf, isWithdrawn, type GoingOn } from "../../documents/effects/actio
 import { noteOn } from "../../documents/effects/note-on.ts";
 import { MOVEMENT_CHECKS } from "../../rules/movement/movement-checks.ts";
 import { mustStayMounted, stayMounted } from "../../rules/movement/mounts.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { spendNotes } from "../modifiers/notes.ts";
 import { spendUsed, usedIn } from "../modifiers/used-effects.ts";
 import { checkMessage, outcomeRules, usesNotes } from "../check/check.ts";

@@ -9,7 +9,7 @@ import { boardOf } from "../../canvas/walked.ts";
 import type { Footing } from "../../canvas/area-board.ts";
 import { timesInParts } from "../../rules/basics/counted-formula.ts";
 import { hurtsWithin, type StepWithin } from "../../rules/movement/zone-ways.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import type { TurnRecord } from "../shared/records.pure.ts";
 import { entryOf, UNCOUNTED } from "./zone-entries.ts";
 import { actingOn, type Acting } from "./acting.ts";

@@ -3,7 +3,7 @@ import { gameMasters } from "../../compat/visibility.ts";
 import type { OpposedActor } from "../../documents/actor.ts";
 import { publicName, publicSpeaker } from "../../documents/shared/public-name.ts";
 import { t } from "../../core/i18n.ts";
-import type { UnansweredUpkeep } from "../../settings-plain.ts";
+import type { UnansweredUpkeep } from "../../core/settings-list.ts";
 import { speaksFor } from "../shared/documents.ts";
 import { id16 } from "../shared/id.pure.ts";
 import { lookAt, put, type Place } from "../protocol/places.ts";

@@ -4,7 +4,7 @@ import type { Duty } from "../protocol/duties.ts";
 import { graceSeconds } from "../protocol/responsible.pure.ts";
 import { awaitedFor } from "../protocol/responsible.ts";
 import { npcMode } from "../scene/npc-mode.ts";
-import { readSetting } from "../../settings-plain.ts";
+import { readSetting } from "../../core/settings-list.ts";
 
 /** Creatures of the GM do it by themselves, unless they are to be asked for; a player who is away is waited for a while. */
 export function wayOf(actor: OpposedActor, order: readonly string[]): Pick<Duty, "way" | "wait"> {

@@ -1,6 +1,6 @@
 /** Taking damage back and giving it again: by the target's owner or a GM, refused with the reason when it does not fit. */
 import type { OpposedActor } from "../../documents/actor.ts";
-import { currentRuleset } from "../../settings.ts";
+import { currentRuleset } from "../../core/settings.ts";
 import { attackContext, targetContexts } from "../attack-state/attack-context.ts";
 import type { TargetContext } from "../attack-state/context-types.ts";
 import { sealsFor } from "../attack-state/sealed-words.ts";

@@ -1,6 +1,6 @@
 /** The card of an action, a spell, a feature or a thing: what it takes and does, whom it reaches, and taking it back. */
 import { finishCasting } from "../../shared/windows.ts";
-import { currentRuleset } from "../../../settings.ts";
+import { currentRuleset } from "../../../core/settings.ts";
 import type { OpposedActor } from "../../../documents/actor.ts";
 import { findActor, speaksFor } from "../../../play/shared/documents.ts";
 import { revealOf } from "../../../play/secrecy/reveal.ts";

@@ -3,7 +3,7 @@
  * Registration, the window, `readSetting` and the types of `game.settings` derive from these entries. Texts of an entry
  * `showOdds` are `OD20.Settings.ShowOdds.name`, `.hint` and one per value. Rules of the table: rules/ruleset/ruleset-fields.ts.
  */
-import { SYSTEM_ID } from "./core/constants.ts";
+import { SYSTEM_ID } from "./constants.ts";
 
 export type PlainValue = string | boolean;
 

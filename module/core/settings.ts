@@ -1,9 +1,9 @@
-/** Registers every setting of settings-plain.ts, tells of their changes, and reads the world's rules. */
-import { SYSTEM_ID } from "./core/constants.ts";
-import { setTableLists } from "./core/table-lists.ts";
-import { setTableChoices } from "./core/table-rules.ts";
-import { isRulesetField, ownChoices, readRuleset, resolveRuleset, type Ruleset } from "./rules/ruleset/ruleset.ts";
-import { KEPT, readSetting, SETTINGS, stemOf, type PlainValue } from "./settings-plain.ts";
+/** Registers every setting of settings-list.ts, tells of their changes, and reads the world's rules. */
+import { SYSTEM_ID } from "./constants.ts";
+import { setTableLists } from "./table-lists.ts";
+import { setTableChoices } from "./table-rules.ts";
+import { isRulesetField, ownChoices, readRuleset, resolveRuleset, type Ruleset } from "../rules/ruleset/ruleset.ts";
+import { KEPT, readSetting, SETTINGS, stemOf, type PlainValue } from "./settings-list.ts";
 
 type Listener = (key: string) => void;
 const listeners = new Set<Listener>();
@@ -45,7 +45,7 @@ function fieldOf(stem: string, values: readonly PlainValue[], initial: PlainValu
   return new StringField({ required: true, choices, initial });
 }
 
-/** Foundry's, for keys and fields that settings-plain.ts declares. */
+/** Foundry's, for keys and fields that settings-list.ts declares. */
 interface Registry {
   register(namespace: string, key: string, setting: object): void;
 }
