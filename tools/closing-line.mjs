@@ -17,7 +17,10 @@ const whereOf = ({ stack }) => /[\w./-]+\.\w+:\d+/.exec(stack?.split("\n    at "
  * tests with the time of all together (as if one ran after the other), in milliseconds, and what failed.
  */
 export default class ClosingLine {
-  /** @param {ReadonlyArray<import("vitest/node").TestModule>} modules @param {ReadonlyArray<{ message: string, stack?: string }>} unhandled */
+  /**
+   * @param {ReadonlyArray<import("vitest/node").TestModule>} modules
+   * @param {ReadonlyArray<{ message: string, stack?: string }>} unhandled
+   */
   onTestRunEnd(modules, unhandled) {
     const count = { passed: 0, failed: 0, skipped: 0, pending: 0 };
     /** @type {string[]} the file of each case that ran */

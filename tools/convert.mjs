@@ -7,7 +7,10 @@
 /** @typedef {"light" | "medium" | "heavy"} ArmorKind */
 /** @typedef {{ dice: string, flat?: number, type: string }} DamagePart dice like "2d6" ("" for none), flat bonus, damage type */
 /** @typedef {{ strength: number, dexterity: number, endurance: number, learning: number, perception: number, charisma: number }} Saves */
-/** @typedef {{ athletics: number, acrobatics: number, adaptability: number, discipline: number, analysis: number, awareness: number }} Attributes */
+/**
+ * @typedef {{ athletics: number, acrobatics: number, adaptability: number, discipline: number, analysis: number,
+ *   awareness: number }} Attributes
+ */
 
 /** Kilograms of a weight in pounds. @param {number} pounds @param {number} [digits] decimals kept */
 export function kilograms(pounds, digits = 1) {

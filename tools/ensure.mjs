@@ -98,7 +98,8 @@ export function ensureDependencies() {
   const installed = path.join(root, "node_modules", ".package-lock.json");
   if (existsSync(installed) && sameVersions(lock, installed)) return;
   console.log(
-    `${existsSync(installed) ? "The dependencies have changed: installing" : "First run: installing"} them into node_modules (npm ci, a minute or two) ...`,
+    `${existsSync(installed) ? "The dependencies have changed: installing" : "First run: installing"} them` +
+      " into node_modules (npm ci, a minute or two) ...",
   );
   const status = npm(["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
   if (status === 0) return;

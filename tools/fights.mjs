@@ -16,8 +16,15 @@ import { areaDamage, attackDamage, creatureDefense, creatureHitPoints, creatureR
 /** @typedef {"base" | "unconverted" | "converted"} Kind */
 /** @typedef {Record<Characteristic, number>} Characteristics */
 /** @typedef {{ dice: string, flat?: number, type: string }} Part */
-/** @typedef {{ armorClass: number, hitPoints: number, characteristics: Characteristics, attack: number, damage: Part[], breath?: { dice: string, type: string, dc: number, targets: number } }} Foe */
-/** @typedef {{ die: number, main: Characteristic, weapon: string, armor: readonly [string, string], shield?: true, track: string, kind: string, raises: readonly Characteristic[], extraAttack?: true, sneak?: true, dexteritySave?: true }} Build */
+/**
+ * @typedef {{ armorClass: number, hitPoints: number, characteristics: Characteristics, attack: number, damage: Part[],
+ *   breath?: { dice: string, type: string, dc: number, targets: number } }} Foe
+ */
+/**
+ * @typedef {{ die: number, main: Characteristic, weapon: string, armor: readonly [string, string], shield?: true,
+ *   track: string, kind: string, raises: readonly Characteristic[], extraAttack?: true, sneak?: true, dexteritySave?:
+ *   true }} Build
+ */
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 /** @param {string} file */

@@ -108,7 +108,8 @@ export async function foundry(args, build) {
   );
   if (!config.installPath || path.resolve(config.dataPath ?? "") !== path.resolve(dataPath)) {
     console.log(
-      "Start Foundry yourself, or tell its command line where it is (npx fvtt configure set installPath …, dataPath …) and this starts it too.",
+      "Start Foundry yourself, or tell its command line where it is" +
+        " (npx fvtt configure set installPath …, dataPath …) and this starts it too.",
     );
     return 0;
   }

@@ -4,7 +4,8 @@
  *
  * - `level`, `values`: the six characteristics at creation; `raises`: those raised since;
  * - `class`, `species`, `background`: names in their packs. Their features up to the level come along by themselves,
- *   marked as given; `chosen`: by the name of the item, what was chosen of each of its choices; `instead`: by the name of the item and by track, what was
+ *   marked as given; `chosen`: by the name of the item, what was chosen of each of its choices; `instead`: by the name
+ *   of the item and by track, what was
  *   chosen in place of what is given twice;
  * - `bought`: the log of purchases, "skill.survival 0-1 talents", with the level behind an @ where it is not 1. The
  *   steps that are stored follow from it, those of the class are derived;

@@ -26,7 +26,8 @@ export function buildIcons(folder) {
   const collection = createRequire(import.meta.url)("@iconify-json/game-icons/icons.json");
   const authors = [...iconAuthors()];
   const lines = [
-    "Icons of https://game-icons.net, recolored, under the Creative Commons Attribution 3.0 license: https://creativecommons.org/licenses/by/3.0/",
+    "Icons of https://game-icons.net, recolored, under the Creative Commons Attribution 3.0 license:" +
+      " https://creativecommons.org/licenses/by/3.0/",
     "",
   ];
   for (const [file, name] of Object.entries(iconNames()).sort(([a], [b]) => (`${a}.svg` < `${b}.svg` ? -1 : 1))) {
@@ -38,7 +39,9 @@ export function buildIcons(folder) {
         `tools/icon-authors.json: who drew "${name}"? Its folder in https://github.com/game-icons/icons says it`,
       );
     // Documents show these on any background: a mid tone that reads on dark and on light.
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512" style="color:#9a8f7c">${body}</svg>\n`;
+    const head =
+      'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512" style="color:#9a8f7c"';
+    const svg = `<svg ${head}>${body}</svg>\n`;
     writeFileSync(path.join(folder, `${file}.svg`), svg);
     lines.push(`${file}.svg: "${name}" by ${author}`);
   }

@@ -2,7 +2,8 @@
 /**
  * Frames of the page while a fight is simulated, a part of `npm run bench`: the Game Master simulates sixty who hardly
  * ever fall against the played heroes, and the page counts how long each frame lasted from the press to the result, and what
- * the browser calls long tasks (50 ms and more). At 60 frames a second one lasts 16.7 ms. Beside it the same page for as long with nothing to do:
+ * the browser calls long tasks (50 ms and more). At 60 frames a second one lasts 16.7 ms. Beside it the same page for
+ * as long with nothing to do:
  * what a browser without a graphics card and a machine that does other things cost, simulated or not.
  */
 import { mkdtempSync, rmSync } from "node:fs";

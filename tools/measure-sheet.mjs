@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * Figures of the character sheet in Chromium at the stand-in table, a part of `npm run bench`: its first drawing, drawing again
- * after a change of hit points, the turn bar (measure-bar.mjs), and a hundred whole characters prepared with Active Effects. Each with what the browser needs to
+ * after a change of hit points, the turn bar (measure-bar.mjs), and a hundred whole characters prepared with Active
+ * Effects. Each with what the browser needs to
  * lay it out, the later ones the best of several. The first is measured in a browser started for it, which knows nothing of the
  * table and draws its first sheet: at once when the game is ready, and after a look around; the median of several.
  */
@@ -208,7 +209,8 @@ export async function measureSheet(executablePath) {
     line(
       "the turn bar drawn anew with a turn",
       median(bar.times),
-      `${String(bar.fighters)} fighters, ${String(bar.buttons)} buttons; the best ${Math.min(...bar.times).toFixed(1)}, the longest ${Math.max(...bar.times).toFixed(1)}; aim ${String(BAR_AIM)} ms`,
+      `${String(bar.fighters)} fighters, ${String(bar.buttons)} buttons; the best ${Math.min(...bar.times).toFixed(1)}, ` +
+        `the longest ${Math.max(...bar.times).toFixed(1)}; aim ${String(BAR_AIM)} ms`,
     );
     line(
       "100 whole characters prepared in Chromium",

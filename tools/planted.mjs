@@ -67,7 +67,10 @@ async function firstFailing(copy, args) {
     `--outputFile=${report}`,
   ]);
   if (status === 0) return null;
-  /** @type {{ testResults: { name: string, status: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} */
+  /**
+   * @type {{ testResults: { name: string, status: string, assertionResults: { status: string, fullName: string,
+   *   failureMessages: string[] }[] }[] }}
+   */
   const { testResults } = JSON.parse(readFileSync(report, "utf8"));
   for (const { name, status, assertionResults } of testResults) {
     const failed = assertionResults.find((test) => test.status === "failed");
@@ -100,7 +103,12 @@ function testsOf({ id, file }, { browser, all }) {
   ];
 }
 
-/** Makes a fault in a copy, looks who sees it, and takes it back. @param {string} copy @param {Fault} fault @param {{ browser: boolean, all: boolean }} how */
+/**
+ * Makes a fault in a copy, looks who sees it, and takes it back.
+ * @param {string} copy
+ * @param {Fault} fault
+ * @param {{ browser: boolean, all: boolean }} how
+ */
 async function plant(copy, fault, how) {
   const { file, find, replace } = fault;
   const at = path.join(copy, file);

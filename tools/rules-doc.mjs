@@ -11,16 +11,22 @@ import { fileURLToPath } from "node:url";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 
-/** @typedef {{ id: string, area: number, line: string, action: "AUTOMATE" | "PROMPT" | "REFERENCE", status: string | null, profile: string[] }} Row */
+/**
+ * @typedef {{ id: string, area: number, line: string, action: "AUTOMATE" | "PROMPT" | "REFERENCE", status: string |
+ *   null, profile: string[] }} Row
+ */
 /** @typedef {{ areas: Record<string, string>, rows: Row[], decisions: { id: string, question: string, answer: string }[] }} Ledger */
 /** @typedef {"function" | "constant" | "field" | "type"} Kind */
-/** @typedef {{ name: string, file: string, kind: Kind, value: boolean }} Tag a declaration; `value`: it does something (no type, no field) */
+/**
+ * @typedef {{ name: string, file: string, kind: Kind, value: boolean }} Tag a declaration; `value`: it does something
+ *   (no type, no field)
+ */
 /** @typedef {{ built: boolean, reason: string, rows: string[] }} Elsewhere rows that the rules do not calculate, and why */
 
 const ID = /\b(?:[HB]-[A-Z]+(?:-[A-Z]+)?-\d+|D-[A-Z]+-\d+|D-C\d+|[CO]-\d+)\b/g;
 const COMMENT = /\/\*\*[\s\S]*?\*\//g;
 const DECLARATION =
-  /^\s*(?:export\s+)?(?:declare\s+)?(?:(async\s+function|function|const|class)\s+(\w+)|(interface|type)\s+(\w+)|readonly\s+(\w+))/;
+  /^\s*(?:export\s+)?(?:declare\s+)?(?:(async\s+function|function|const|class)\s+(\w+)|(interface|type)\s+(\w+)|readonly\s+(\w+)|(\w+):\s(?:choice|toggle|wholeNumber)\b)/;
 /** A constant that is a function. */
 const ARROW = /^(?:export\s+)?const\s+\w+(?::[^=]+)?\s*=\s*(?:async\s+)?(?:\(|<|\w+\s*=>)/;
 /** A test with its title; of a table the rows before the title as well. */
@@ -60,10 +66,11 @@ export function readTags() {
         .join(" ");
       const found = DECLARATION.exec(text.slice(comment.index + comment[0].length).trimStart());
       if (!found) continue;
-      const name = found[2] ?? found[4] ?? found[5] ?? "";
+      const name = found[2] ?? found[4] ?? found[5] ?? found[6] ?? "";
       const arrow = ARROW.test(text.slice(comment.index + comment[0].length).trimStart());
       /** @type {Kind} */
-      const kind = found[5] ? "field" : found[4] ? "type" : found[1] === "const" && !arrow ? "constant" : "function";
+      const kind =
+        found[5] || found[6] ? "field" : found[4] ? "type" : found[1] === "const" && !arrow ? "constant" : "function";
       for (const id of idsIn(lines)) push(tags, id, { name, file, kind, value: found[2] !== undefined });
     }
   }
@@ -225,11 +232,23 @@ export function rulesDoc() {
   const lines = [
     "# The rules, row by row",
     "",
-    "Built by `node tools/rules-doc.mjs` from the `@rule` tags in `module/rules`, the titles in `test/rules`, `docs/ledger.json` and `docs/rules-elsewhere.json`; do not edit.",
+    "Built by `node tools/rules-doc.mjs` from the `@rule` tags in `module/rules`, the titles in `test/rules`, " +
+      "`docs/ledger.json` and `docs/rules-elsewhere.json`; do not edit.",
     "",
-    "AUTOMATE rows are calculated or enforced, PROMPT rows offered to people at the right moment, REFERENCE rows are text. H rows are the homebrew, B rows the base game (kept or adapted, or replaced in the homebrew and then in the `base` profile only), D rows `d20-3e`. The column *where* names what in the rules calculates a row; *at the table* says `yes` only where a scenario that is named after the row (a test of play, sheets, windows, cards or several clients) fails once a function of the row does nothing: `node tools/run.mjs scenarios` tries that and keeps what it finds in `docs/rules-scenarios.json`. `no`: no scenario is named after it, or none fails without it; `not checked`: one is named after it, and nobody has tried yet (those in a browser are not tried). Rows of the interface have no function that could be taken away. Behind a test file stands how many of its tests name the row.",
+    "AUTOMATE rows are calculated or enforced, PROMPT rows offered to people at the right moment, REFERENCE rows " +
+      "are text. H rows are the homebrew, B rows the base game (kept or adapted, or replaced in the homebrew and " +
+      "then in the `base` profile only), D rows `d20-3e`. The column *where* names what in the rules calculates a " +
+      "row; *at the table* says `yes` only where a scenario that is named after the row (a test of play, sheets, " +
+      "windows, cards or several clients) fails once a function of the row does nothing: `node tools/run.mjs " +
+      "scenarios` tries that and keeps what it finds in `docs/rules-scenarios.json`. `no`: no scenario is named " +
+      "after it, or none fails without it; `not checked`: one is named after it, and nobody has tried yet (those " +
+      "in a browser are not tried). Rows of the interface have no function that could be taken away. Behind a test " +
+      "file stands how many of its tests name the row.",
     "",
-    `Of ${counts.due} rows to calculate or offer, ${counts.implemented} are implemented in the rules, ${counts.interface} belong to the interface, ${counts.missing} are not built yet; ${counts.untested} implemented rows have no test of their own. At the table ${counts.acting} of the implemented act, as a scenario shows; ${counts.unchecked} are not checked yet.`,
+    `Of ${counts.due} rows to calculate or offer, ${counts.implemented} are implemented in the rules, ` +
+      `${counts.interface} belong to the interface, ${counts.missing} are not built yet; ${counts.untested} ` +
+      `implemented rows have no test of their own. At the table ${counts.acting} of the implemented act, as a ` +
+      `scenario shows; ${counts.unchecked} are not checked yet.`,
     "",
     "| area | rows | implemented | interface | not built yet | text | at the table |",
     "|---|---|---|---|---|---|---|",
@@ -259,7 +278,8 @@ export function rulesDoc() {
     for (const row of rows)
       if (row.area === Number(key))
         lines.push(
-          `| ${row.id} | ${cell(row.line)} | ${row.action} | ${row.profile.join(", ")} | ${where(row)} | ${acts(row)} | ${testsOf(row.id)} |`,
+          `| ${row.id} | ${cell(row.line)} | ${row.action} | ${row.profile.join(", ")} | ${where(row)} | ${acts(row)} ` +
+            `| ${testsOf(row.id)} |`,
         );
     lines.push("");
   }
@@ -300,7 +320,9 @@ if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.me
   const found = check ? checkRulesDoc() : problems;
   for (const problem of found) console.error(problem);
   console.log(
-    `${counts.implemented} of ${counts.due} rows implemented, ${counts.interface} in the interface, ${counts.missing} not built yet, ${counts.untested} without a test; ${counts.acting} act at the table, ${counts.unchecked} not checked`,
+    `${counts.implemented} of ${counts.due} rows implemented, ${counts.interface} in the interface, ` +
+      `${counts.missing} not built yet, ${counts.untested} without a test; ${counts.acting} act at the table, ` +
+      `${counts.unchecked} not checked`,
   );
   process.exit(found.length > 0 ? 1 : 0);
 }

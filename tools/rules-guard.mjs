@@ -132,20 +132,30 @@ export async function readShapes() {
   function extraOf(type) {
     const names = new Set(wider.get(type));
     for (const field of checker.getPropertiesOfType(type)) {
-      const whole = field.declarations?.[0]?.parent;
-      if (whole && ts.isInterfaceDeclaration(whole))
-        for (const { name } of checker.getPropertiesOfType(checker.getTypeAtLocation(whole))) names.add(name);
+      const declaration = field.declarations?.[0];
+      const whole = declaration && wholes.get(declaration);
+      if (whole) for (const { name } of checker.getPropertiesOfType(whole)) names.add(name);
     }
     return [...names].filter((name) => !checker.getPropertyOfType(type, name));
   }
 
   /** Fields of the records that extend each record. @type {Map<Type, Set<string>>} */
   const wider = new Map();
+  /**
+   * The record that a field belongs to, by the field's declaration: the interface it stands in, else the one that takes it over
+   * from a plain object.
+   * @type {Map<import("typescript").Node, Type>}
+   */
+  const wholes = new Map();
   for (const file of program.getSourceFiles())
     file.forEachChild((node) => {
       if (file.isDeclarationFile || !ts.isInterfaceDeclaration(node)) return;
       const type = checker.getTypeAtLocation(node);
-      const names = checker.getPropertiesOfType(type).map(({ name }) => name);
+      const fields = checker.getPropertiesOfType(type);
+      const names = fields.map(({ name }) => name);
+      for (const { declarations: [declaration] = [] } of fields)
+        if (declaration && (declaration.parent === node || ts.isPropertyAssignment(declaration)))
+          wholes.set(declaration, type);
       for (const base of baseTypes(type)) wider.set(base, new Set([...(wider.get(base) ?? []), ...names]));
     });
 
@@ -202,7 +212,8 @@ async function guardedSource() {
       .filter((name) => name !== "VERSION")
       .map((name) =>
         functions[name]
-          ? `export const ${name} = guard(${JSON.stringify(name)}, rules.${name}, ${JSON.stringify(functions[name])}, shapes, REFUSALS.${name});`
+          ? `export const ${name} = guard(${JSON.stringify(name)}, rules.${name}, ` +
+            `${JSON.stringify(functions[name])}, shapes, REFUSALS.${name});`
           : `export const ${name} = rules.${name};`,
       ),
   ].join("\n");

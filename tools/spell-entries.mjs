@@ -14,7 +14,8 @@
  * - `sure`: true where only its use is saved against, and not what it does later;
  * - `lasts`: "instant" (left out), "1 minutes", "untilDispelled", with "concentration" before it;
  * - `needs`: "VSM"; `materials`, their `costs` in gp, `consumed`;
- * - `hits`: true for an attack, or `save`: "acrobatics half", "discipline/charisma none" of a Charisma save; neither for spells that just work;
+ * - `hits`: true for an attack, or `save`: "acrobatics half", "discipline/charisma none" of a Charisma save; neither
+ *   for spells that just work;
  * - `damage`: "8d6 fire", or several, which `addsModifier` of the main characteristic; `healing`;
  *   `temporary` hit points; `targets`: "3 1" for three and one more for each circle;
  *   `upcast`: dice more for each circle, of a cantrip from level 5;

@@ -95,7 +95,7 @@ Opposed d20: the table is open (stand-in host, generation ${generation}).
   4. As GM: click a goblin, target a hero, attack from the goblin's sheet.
      The hero's player is asked to roll defense.
 
-  ${kept ? `The table of last time goes on (${folder}); npm start -- --fresh begins anew.` : `The table is kept in ${folder}; npm start -- --fresh begins anew.`}
+  ${kept ? `The table of last time goes on (${folder})` : `The table is kept in ${folder}`}; npm start -- --fresh begins anew.
   Другой язык: npm start -- --lang ru${moved ? "\n  The usual port was taken, this is the next free one." : ""}
   Ctrl+C ends it.
 `,
@@ -114,7 +114,7 @@ Opposed d20: the table is open (stand-in host, generation ${generation}).
   4. За Мастера: щёлкните гоблина, выберите целью героя и атакуйте с листа
      гоблина. Игрока попросят бросить защиту.
 
-  ${kept ? `Продолжается прошлый стол (${folder}); начать заново: npm start -- --fresh` : `Стол хранится в ${folder}; начать заново: npm start -- --fresh`}
+  ${kept ? `Продолжается прошлый стол (${folder})` : `Стол хранится в ${folder}`}; начать заново: npm start -- --fresh
   Another language: npm start -- --lang en${moved ? "\n  Обычный порт занят, это следующий свободный." : ""}
   Ctrl+C завершает работу.
 `,

@@ -41,7 +41,10 @@ const ALONG = { host: ["tables"] };
 /** How long all may take, checks included, in minutes. */
 const WHOLE = 25;
 
-/** @typedef {{ passed: number, failed: number, skipped: number, slowest?: { name: string, time: number }[], broken?: string[], time?: number, cases?: import("./cases.mjs").Cases }} Counts */
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number, slowest?: { name: string, time: number }[], broken?:
+ *   string[], time?: number, cases?: import("./cases.mjs").Cases }} Counts
+ */
 
 /** @param {string} project @param {string[]} args @param {Record<string, string>} env */
 function runProject(project, args, env) {
@@ -140,7 +143,8 @@ export async function runTests(args, browser) {
     broken.push(...(found.broken ?? [`${name} as a whole`]));
     const aim = name in PROJECTS ? PROJECTS[/** @type {keyof typeof PROJECTS} */ (name)] : WHOLE;
     told.push(
-      `${name}: ${minutes(started).toFixed(1)} min, aim ${String(aim)} (tests one after the other: ${((found.time ?? 0) / 60_000).toFixed(1)} min)`,
+      `${name}: ${minutes(started).toFixed(1)} min, aim ${String(aim)} ` +
+        `(tests one after the other: ${((found.time ?? 0) / 60_000).toFixed(1)} min)`,
     );
     // The whole of it: of a part nothing follows.
     for (const lost of name === "host" && own.length === 0 ? lostCases(found.cases ?? {}, keptCases()) : []) {

@@ -1,288 +1,185 @@
-/** Every setting that is no rule: what it accepts, what stands there at first, how it is read and written. */
+/**
+ * Every setting, one entry each: what it accepts, what holds at first, in which tab of the settings window it stands.
+ * Registration, the window, `readSetting` and the types of `game.settings` derive from these entries. Texts of an entry
+ * `showOdds` are `OD20.Settings.ShowOdds.name`, `.hint` and one per value. Rules of the table: rules/ruleset/ruleset-fields.ts.
+ */
 import { SYSTEM_ID } from "./constants.ts";
 
-export type NpcDefenseMode = "auto" | "prompt" | "fixed";
-export type DamageRollMode = "together" | "onHit" | "button";
-/** When players see something of an NPC: always, after the target has answered, never. */
-export type Disclosure = "always" | "after" | "never";
-/** Who sees the chances of an attack: GMs alone, players against what they know all about, everybody. */
-export type ShowOdds = "gm" | "known" | "everyone";
-/** What becomes of a deed that is one too many in a turn: told, refused to players, nothing. */
-export type TurnLimits = "tell" | "refuse" | "off";
-/** What becomes of what nobody has done of a turn when it is over. */
-export type UnansweredUpkeep = "roll" | "lapse";
-/** What becomes of a way that is longer than a turn has feet: shown, refused to players. */
-export type MovementLimit = "show" | "refuse";
-/** Whether a reaction may still change a roll that was made, until its turn ends. @rule H-TURN-10 */
-export type ReactionTiming = "late" | "beforeRoll";
-/** Effects of a player's own making on a Game Master's creature: they wait for a click, or arrive. */
-export type HomemadeEffects = "ask" | "auto";
-/** Whether the world's injuries stand beside the sample's, or in their place. */
-export type InjuryTable = "merged" | "own";
-/** The turn bar: whole, one line until it is unfolded, not at all. */
-export type TurnBar = "on" | "folded" | "off";
-export type TextSize = "normal" | "large" | "larger";
-export type ContentLanguage = "ru" | "en";
-
-export const NPC_DEFENSE: readonly NpcDefenseMode[] = ["auto", "prompt", "fixed"];
-export const DAMAGE_ROLL: readonly DamageRollMode[] = ["together", "onHit", "button"];
-export const DISCLOSURE: readonly Disclosure[] = ["always", "after", "never"];
-export const SHOW_ODDS: readonly ShowOdds[] = ["gm", "known", "everyone"];
-export const TURN_LIMITS: readonly TurnLimits[] = ["tell", "refuse", "off"];
-export const UNANSWERED_UPKEEP: readonly UnansweredUpkeep[] = ["roll", "lapse"];
-export const MOVEMENT_LIMIT: readonly MovementLimit[] = ["show", "refuse"];
-export const REACTION_TIMING: readonly ReactionTiming[] = ["late", "beforeRoll"];
-export const HOMEMADE_EFFECTS: readonly HomemadeEffects[] = ["ask", "auto"];
-export const INJURY_TABLE: readonly InjuryTable[] = ["merged", "own"];
-export const TURN_BAR: readonly TurnBar[] = ["on", "folded", "off"];
-export const TEXT_SIZE: readonly TextSize[] = ["normal", "large", "larger"];
-const CONTENT_LANGUAGE: readonly ContentLanguage[] = ["ru", "en"];
-
-export type PlainTab = "automation" | "secrecy" | "content" | "own";
 export type PlainValue = string | boolean;
 
-export interface PlainSetting {
-  /** Name of the setting below the system's id; also its name in exported files. */
-  readonly key: string;
-  /** Stem of its texts: `OD20.Settings.<text>.name`, `.hint` and one per value. */
-  readonly text: string;
-  readonly tab: PlainTab;
-  readonly values: readonly PlainValue[];
-  readonly initial: PlainValue;
+interface Options {
+  /** Whose it is; left out = the world's. */
+  readonly scope?: "user" | "client";
+  /** It also stands in Foundry's own list of settings, where players look for it. */
+  readonly listed?: true;
   /** Everybody has to load the page again before it holds. */
-  readonly reload: boolean;
-  readonly read: () => PlainValue;
-  /** @throws RangeError for a value that it does not accept */
-  readonly write: (value: unknown) => Promise<unknown>;
+  readonly reload?: true;
+  /** A change of it is told in the chat, as a change of a rule is. */
+  readonly announced?: true;
+  /** A change of it changes derived numbers; left out = it changes what cards and windows show. */
+  readonly changes?: "rules";
 }
 
-/** What each setting holds. */
-interface SettingValues {
-  readonly npcDefense: NpcDefenseMode;
-  readonly damageRoll: DamageRollMode;
-  readonly turnLimits: TurnLimits;
-  readonly unansweredUpkeep: UnansweredUpkeep;
-  readonly movementLimit: MovementLimit;
-  readonly reactionTiming: ReactionTiming;
-  readonly homemadeEffects: HomemadeEffects;
-  readonly injuryTable: InjuryTable;
-  readonly restMovesClock: boolean;
-  readonly secretName: Disclosure;
-  readonly secretTotals: Disclosure;
-  readonly secretBreakdown: Disclosure;
-  readonly secretMitigation: Disclosure;
-  readonly secretDamage: Disclosure;
-  readonly comradesSeen: boolean;
-  readonly showOdds: ShowOdds;
-  readonly contentLanguage: ContentLanguage;
-  readonly defendByItself: boolean;
-  readonly skipDialog: boolean;
-  readonly diceSound: boolean;
-  readonly turnBar: TurnBar;
-  readonly zonesShown: boolean;
-  readonly textSize: TextSize;
-}
-export type SettingKey = keyof SettingValues;
-
-interface Slot<T> {
-  readonly tab: PlainTab;
+interface Entry<T extends PlainValue> extends Options {
   readonly values: readonly T[];
   readonly initial: T;
-  readonly reload?: boolean;
-  readonly set: (value: T) => Promise<unknown>;
 }
 
-const SWITCH: readonly boolean[] = [true, false];
-const ID = SYSTEM_ID;
+const choice = <const T extends string>(
+  values: readonly T[],
+  initial: NoInfer<T>,
+  options: Options = {},
+): Entry<T> => ({ values, initial, ...options });
+const toggle = (initial: boolean, options: Options = {}): Entry<boolean> => ({
+  values: [true, false],
+  initial,
+  ...options,
+});
 
-/** In the order in which the window shows them. */
-const SLOTS: { readonly [K in SettingKey]: Slot<SettingValues[K]> } = {
-  npcDefense: {
-    tab: "automation",
-    values: NPC_DEFENSE,
-    initial: "auto",
-    set: (value) => game.settings.set(ID, "npcDefense", value),
-  },
-  damageRoll: {
-    tab: "automation",
-    values: DAMAGE_ROLL,
-    initial: "together",
-    set: (value) => game.settings.set(ID, "damageRoll", value),
-  },
-  turnLimits: {
-    tab: "automation",
-    values: TURN_LIMITS,
-    initial: "tell",
-    set: (value) => game.settings.set(ID, "turnLimits", value),
-  },
-  unansweredUpkeep: {
-    tab: "automation",
-    values: UNANSWERED_UPKEEP,
-    initial: "roll",
-    set: (value) => game.settings.set(ID, "unansweredUpkeep", value),
-  },
-  movementLimit: {
-    tab: "automation",
-    values: MOVEMENT_LIMIT,
-    initial: "show",
-    set: (value) => game.settings.set(ID, "movementLimit", value),
-  },
-  reactionTiming: {
-    tab: "automation",
-    values: REACTION_TIMING,
-    initial: "late",
-    set: (value) => game.settings.set(ID, "reactionTiming", value),
-  },
-  homemadeEffects: {
-    tab: "automation",
-    values: HOMEMADE_EFFECTS,
-    initial: "ask",
-    set: (value) => game.settings.set(ID, "homemadeEffects", value),
-  },
-  injuryTable: {
-    tab: "automation",
-    values: INJURY_TABLE,
-    initial: "merged",
-    set: (value) => game.settings.set(ID, "injuryTable", value),
-  },
-  restMovesClock: {
-    tab: "automation",
-    values: SWITCH,
-    initial: true,
-    set: (value) => game.settings.set(ID, "restMovesClock", value),
-  },
-  secretName: {
-    tab: "secrecy",
-    values: DISCLOSURE,
-    initial: "always",
-    set: (value) => game.settings.set(ID, "secretName", value),
-  },
-  secretTotals: {
-    tab: "secrecy",
-    values: DISCLOSURE,
-    initial: "after",
-    set: (value) => game.settings.set(ID, "secretTotals", value),
-  },
-  secretBreakdown: {
-    tab: "secrecy",
-    values: DISCLOSURE,
-    initial: "never",
-    set: (value) => game.settings.set(ID, "secretBreakdown", value),
-  },
-  secretMitigation: {
-    tab: "secrecy",
-    values: DISCLOSURE,
-    initial: "after",
-    set: (value) => game.settings.set(ID, "secretMitigation", value),
-  },
-  secretDamage: {
-    tab: "secrecy",
-    values: DISCLOSURE,
-    initial: "after",
-    set: (value) => game.settings.set(ID, "secretDamage", value),
-  },
-  comradesSeen: {
-    tab: "secrecy",
-    values: SWITCH,
-    initial: true,
-    set: (value) => game.settings.set(ID, "comradesSeen", value),
-  },
-  showOdds: {
-    tab: "secrecy",
-    values: SHOW_ODDS,
-    initial: "known",
-    set: (value) => game.settings.set(ID, "showOdds", value),
-  },
-  contentLanguage: {
-    tab: "content",
-    values: CONTENT_LANGUAGE,
-    initial: "ru",
-    reload: true,
-    set: (value) => game.settings.set(ID, "contentLanguage", value),
-  },
-  defendByItself: {
-    tab: "own",
-    values: SWITCH,
-    initial: false,
-    set: (value) => game.settings.set(ID, "defendByItself", value),
-  },
-  skipDialog: {
-    tab: "own",
-    values: SWITCH,
-    initial: false,
-    set: (value) => game.settings.set(ID, "skipDialog", value),
-  },
-  diceSound: {
-    tab: "own",
-    values: SWITCH,
-    initial: true,
-    set: (value) => game.settings.set(ID, "diceSound", value),
-  },
-  turnBar: {
-    tab: "own",
-    values: TURN_BAR,
-    initial: "on",
-    set: (value) => game.settings.set(ID, "turnBar", value),
-  },
-  zonesShown: {
-    tab: "own",
-    values: SWITCH,
-    initial: true,
-    set: (value) => game.settings.set(ID, "zonesShown", value),
-  },
-  textSize: {
-    tab: "own",
-    values: TEXT_SIZE,
-    initial: "normal",
-    set: (value) => game.settings.set(ID, "textSize", value),
-  },
+/** When players see something of an NPC: always, after the target has answered, never. */
+const DISCLOSURE = ["always", "after", "never"] as const;
+
+const AUTOMATION = {
+  npcDefense: choice(["auto", "prompt", "fixed"], "auto"),
+  damageRoll: choice(["together", "onHit", "button"], "together"),
+  /** What becomes of an action that is one too many in a turn. */
+  turnLimits: choice(["tell", "refuse", "off"], "tell", { announced: true }),
+  /** What becomes of what nobody has done of a turn when it is over. */
+  unansweredUpkeep: choice(["roll", "lapse"], "roll"),
+  /** What becomes of a move that is longer than the feet that are left. */
+  movementLimit: choice(["show", "refuse"], "show", { announced: true }),
+  /** Whether a reaction may still change a roll that was made, until its turn ends. @rule H-TURN-10 */
+  reactionTiming: choice(["late", "beforeRoll"], "late", { announced: true }),
+  /** Effects of a player's own making on a Game Master's creature: they wait for a click, or arrive. */
+  homemadeEffects: choice(["ask", "auto"], "ask"),
+  /** Whether the world's injuries stand beside the sample's, or in their place. */
+  injuryTable: choice(["merged", "own"], "merged"),
+  restMovesClock: toggle(true),
+};
+const SECRECY = {
+  secretName: choice(DISCLOSURE, "always"),
+  secretTotals: choice(DISCLOSURE, "after"),
+  secretBreakdown: choice(DISCLOSURE, "never"),
+  secretMitigation: choice(DISCLOSURE, "after"),
+  secretDamage: choice(DISCLOSURE, "after"),
+  comradesSeen: toggle(true),
+  /** Who sees the chances of an attack: GMs alone, players against those about whom all is open to them, everybody. */
+  showOdds: choice(["gm", "known", "everyone"], "known"),
+};
+const CONTENT = {
+  contentLanguage: choice(["ru", "en"], "ru", { listed: true, reload: true }),
+};
+/** Each user's, or each device's. */
+const OWN = {
+  defendByItself: toggle(false, { scope: "user", listed: true }),
+  skipDialog: toggle(false, { scope: "user", listed: true }),
+  diceSound: toggle(true, { scope: "user" }),
+  turnBar: choice(["on", "folded", "off"], "on", { scope: "client" }),
+  zonesShown: toggle(true, { scope: "client" }),
+  textSize: choice(["normal", "large", "larger"], "normal", { scope: "client" }),
 };
 
+/** By the tabs of the window, in its order. */
+const TABS = { automation: AUTOMATION, secrecy: SECRECY, content: CONTENT, own: OWN };
+
+/** Every setting that a person chooses. The profile stands in the window above the rules. */
+export const SETTINGS = {
+  ruleProfile: choice(["homebrew", "base", "d20-3e"], "homebrew", { changes: "rules" }),
+  ...AUTOMATION,
+  ...SECRECY,
+  ...CONTENT,
+  ...OWN,
+};
+
+const objectField = () => new foundry.data.fields.ObjectField();
+/** What the world keeps without a control of its own. */
+export const KEPT = {
+  /** Fields of the ruleset that differ from the profile. */
+  ruleOverrides: { field: objectField, changes: "rules" },
+  lists: { field: objectField, changes: "rules" },
+  /** What the world's clock was moved by for rests: kept where only Game Masters write. */
+  restClocks: { field: objectField, changes: "cards" },
+  /** For which language the packs were shown and hidden last; empty until a GM was asked. */
+  contentArranged: {
+    field: () => new foundry.data.fields.StringField({ required: true, blank: true, initial: "" }),
+    changes: "nothing",
+  },
+  /** The newest step of module/migrations that the world has been through. */
+  schemaVersion: {
+    field: () =>
+      new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
+    changes: "nothing",
+  },
+} as const;
+
+export type PlainTab = keyof typeof TABS;
+export type SettingKey = keyof typeof SETTINGS;
+/** What a setting holds. */
+export type SettingValue<K extends SettingKey> = (typeof SETTINGS)[K]["initial"];
+export type ContentLanguage = SettingValue<"contentLanguage">;
+export type InjuryTable = SettingValue<"injuryTable">;
+export type NpcDefenseMode = SettingValue<"npcDefense">;
+export type ShowOdds = SettingValue<"showOdds">;
+export type TurnLimits = SettingValue<"turnLimits">;
+export type UnansweredUpkeep = SettingValue<"unansweredUpkeep">;
+
+type FieldOf<T extends PlainValue> = [T] extends [string]
+  ? foundry.data.fields.StringField<{ required: true; choices: Record<T, string> }>
+  : foundry.data.fields.BooleanField<{ initial: boolean }>;
+/** For `game.settings`: the field that keeps each setting (types/settings.d.ts). */
+export type StoredSettings = {
+  [K in SettingKey as `${typeof SYSTEM_ID}.${K}`]: FieldOf<SettingValue<K>>;
+} & { [K in keyof typeof KEPT as `${typeof SYSTEM_ID}.${K}`]: ReturnType<(typeof KEPT)[K]["field"]> };
+
+/** A setting as the window and files know it. */
+export interface PlainSetting extends Entry<PlainValue> {
+  /** Name of the setting below the system's id; also its name in exported files. */
+  readonly key: SettingKey;
+  readonly tab: PlainTab;
+}
+
+/** Key of a setting's texts without the last part. */
+export const stemOf = (key: string): string => `OD20.Settings.${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+
+const isTab = (tab: string): tab is PlainTab => Object.hasOwn(TABS, tab);
+const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key);
+
+/** Every setting that is no rule, in the order of the window. */
+export const PLAIN_SETTINGS: readonly PlainSetting[] = Object.keys(TABS)
+  .filter(isTab)
+  .flatMap((tab) =>
+    Object.keys(TABS[tab])
+      .filter(isSettingKey)
+      .map((key) => ({ ...SETTINGS[key], key, tab })),
+  );
+
+/** Foundry's settings, asked for by any key: what each holds is checked here. */
+interface Store {
+  get(namespace: string, key: string): unknown;
+  set(namespace: string, key: string, value: unknown): Promise<unknown>;
+}
+const store = (): Store => game.settings;
+
 /** What a setting holds; a value that it does not accept, stored by a macro or another version, counts as its default. */
-export function readSetting<K extends SettingKey>(key: K): SettingValues[K] {
-  const { values, initial } = SLOTS[key];
-  const stored: unknown = game.settings.get(ID, key);
+export function readSetting<K extends SettingKey>(key: K): SettingValue<K> {
+  const { values, initial }: Entry<SettingValue<K>> = SETTINGS[key];
+  const stored = store().get(SYSTEM_ID, key);
   return values.find((value) => value === stored) ?? initial;
 }
 
 /**
  * Stores a setting.
- * @returns what it holds now
  * @throws RangeError for a value that it does not accept
  */
-async function writeSetting<K extends SettingKey>(key: K, value: unknown): Promise<SettingValues[K]> {
-  const { values, set } = SLOTS[key];
-  const found = values.find((known) => known === value);
-  if (found === undefined) throw new RangeError(`${key}: must be ${values.map(String).join(", ")}`);
-  await set(found);
-  return found;
+export async function writeSetting({ key, values }: PlainSetting, value: unknown): Promise<void> {
+  if (!values.some((known) => known === value))
+    throw new RangeError(`${key}: must be ${values.map(String).join(", ")}`);
+  await store().set(SYSTEM_ID, key, value);
 }
-
-function plain(key: SettingKey): PlainSetting {
-  const { tab, values, initial, reload = false } = SLOTS[key];
-  return {
-    key,
-    tab,
-    values,
-    initial,
-    reload,
-    text: key.charAt(0).toUpperCase() + key.slice(1),
-    read: () => readSetting(key),
-    write: (value) => writeSetting(key, value),
-  };
-}
-
-const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SLOTS, key);
-
-/** Every setting that is no rule, in order. */
-export const PLAIN_SETTINGS: readonly PlainSetting[] = Object.keys(SLOTS)
-  .filter(isSettingKey)
-  .map((key) => plain(key));
-
-/** What of an NPC may be kept from players. */
-type Secret = "Name" | "Totals" | "Breakdown" | "Mitigation" | "Damage";
 
 /** When players may see something of an NPC. */
-export function disclosureOf(secret: Secret): Disclosure {
+export function disclosureOf(
+  secret: "Name" | "Totals" | "Breakdown" | "Mitigation" | "Damage",
+): SettingValue<"secretName"> {
   return readSetting(`secret${secret}`);
 }

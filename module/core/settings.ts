@@ -1,37 +1,16 @@
-/** The settings of the world and of each user, and how rules read them. */
+/** Registers every setting of settings-list.ts, tells of their changes, and reads the world's rules. */
 import { SYSTEM_ID } from "./constants.ts";
 import { setTableLists } from "./table-lists.ts";
 import { setTableChoices } from "./table-rules.ts";
-import {
-  isRulesetField,
-  ownChoices,
-  readRuleset,
-  resolveRuleset,
-  type ProfileId,
-  type Ruleset,
-} from "../rules/ruleset/ruleset.ts";
-import {
-  DAMAGE_ROLL,
-  DISCLOSURE,
-  HOMEMADE_EFFECTS,
-  INJURY_TABLE,
-  REACTION_TIMING,
-  MOVEMENT_LIMIT,
-  NPC_DEFENSE,
-  SHOW_ODDS,
-  TEXT_SIZE,
-  TURN_BAR,
-  TURN_LIMITS,
-  UNANSWERED_UPKEEP,
-  type Disclosure,
-} from "./settings-list.ts";
+import { isRulesetField, ownChoices, readRuleset, resolveRuleset, type Ruleset } from "../rules/ruleset/ruleset.ts";
+import { KEPT, readSetting, SETTINGS, stemOf, type PlainValue } from "./settings-list.ts";
 
-const { BooleanField, ObjectField, StringField } = foundry.data.fields;
-const listeners = new Set<() => void>();
+type Listener = (key: string) => void;
+const listeners = new Set<Listener>();
 const rulesListeners = new Set<() => void>();
 
 /** Calls back after a setting that changes cards or behavior has changed. Returns how to stop. */
-export function onSettingsChange(listener: () => void): () => void {
+export function onSettingsChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -43,187 +22,63 @@ export function onRulesChange(listener: () => void): void {
   rulesListeners.add(listener);
 }
 
-function changed(): void {
-  for (const listener of listeners) listener();
+function changed(key: string, changes: "rules" | "cards" | "nothing" = "cards"): void {
+  if (changes === "nothing") return;
+  if (changes === "rules") {
+    rulesetCache = null;
+    useTable();
+    for (const listener of rulesListeners) listener();
+  }
+  for (const listener of listeners) listener(key);
 }
 
-function rulesChanged(): void {
-  rulesetCache = null;
+/** Data cannot ask the settings, so they are told. */
+function useTable(): void {
   setTableChoices(currentRuleset());
   setTableLists(game.settings.get(SYSTEM_ID, "lists"));
-  for (const listener of rulesListeners) listener();
-  changed();
 }
 
-function labels<T extends string>(setting: string, values: readonly T[]): Record<T, string> {
-  return Object.fromEntries(values.map((value) => [value, `OD20.Settings.${setting}.${value}`])) as Record<T, string>;
+function fieldOf(stem: string, values: readonly PlainValue[], initial: PlainValue): foundry.data.fields.DataField.Any {
+  const { BooleanField, StringField } = foundry.data.fields;
+  if (typeof initial === "boolean") return new BooleanField({ initial });
+  const choices = Object.fromEntries(values.map(String).map((value) => [value, `${stem}.${value}`]));
+  return new StringField({ required: true, choices, initial });
 }
 
-/** In Foundry's own list stands only what a player looks for there; everything is in the system's window. */
-function texts(setting: string, config = false): { name: string; hint: string; config: boolean; onChange: () => void } {
-  return { name: `OD20.Settings.${setting}.name`, hint: `OD20.Settings.${setting}.hint`, config, onChange: changed };
-}
-
-function disclosure(
-  setting: string,
-  initial: Disclosure,
-): foundry.data.fields.StringField<{ required: true; choices: Record<Disclosure, string> }> {
-  return new StringField({ required: true, choices: labels(setting, DISCLOSURE), initial });
+/** Foundry's, for keys and fields that settings-list.ts declares. */
+interface Registry {
+  register(namespace: string, key: string, setting: object): void;
 }
 
 /** Registers everything; call during `init`. */
 export function registerSettings(): void {
-  const { settings } = game;
-  settings.register(SYSTEM_ID, "ruleProfile", {
-    ...texts("RuleProfile"),
-    scope: "world",
-    type: new StringField({
-      required: true,
-      choices: labels("RuleProfile", ["homebrew", "base", "d20-3e"]),
-      initial: "homebrew",
-    }),
-    onChange: rulesChanged,
-  });
-  // Single fields of the ruleset that differ from the profile, and the lists: edited in the system's window.
-  settings.register(SYSTEM_ID, "ruleOverrides", {
-    scope: "world",
-    config: false,
-    type: new ObjectField(),
-    onChange: rulesChanged,
-  });
-  settings.register(SYSTEM_ID, "lists", {
-    scope: "world",
-    config: false,
-    type: new ObjectField(),
-    onChange: rulesChanged,
-  });
-  // What the world's clock was moved by for rests: kept where only Game Masters write.
-  settings.register(SYSTEM_ID, "restClocks", {
-    scope: "world",
-    config: false,
-    type: new ObjectField(),
-    onChange: changed,
-  });
-  settings.register(SYSTEM_ID, "npcDefense", {
-    ...texts("NpcDefense"),
-    scope: "world",
-    type: new StringField({ required: true, choices: labels("NpcDefense", NPC_DEFENSE), initial: "auto" }),
-  });
-  settings.register(SYSTEM_ID, "damageRoll", {
-    ...texts("DamageRoll"),
-    scope: "world",
-    type: new StringField({ required: true, choices: labels("DamageRoll", DAMAGE_ROLL), initial: "together" }),
-  });
-  settings.register(SYSTEM_ID, "turnLimits", {
-    ...texts("TurnLimits"),
-    scope: "world",
-    type: new StringField({ required: true, choices: labels("TurnLimits", TURN_LIMITS), initial: "tell" }),
-    onChange: changed,
-  });
-  settings.register(SYSTEM_ID, "unansweredUpkeep", {
-    ...texts("UnansweredUpkeep"),
-    scope: "world",
-    type: new StringField({
-      required: true,
-      choices: labels("UnansweredUpkeep", UNANSWERED_UPKEEP),
-      initial: "roll",
-    }),
-    onChange: changed,
-  });
-  settings.register(SYSTEM_ID, "movementLimit", {
-    ...texts("MovementLimit"),
-    scope: "world",
-    type: new StringField({ required: true, choices: labels("MovementLimit", MOVEMENT_LIMIT), initial: "show" }),
-  });
-  settings.register(SYSTEM_ID, "reactionTiming", {
-    ...texts("ReactionTiming"),
-    scope: "world",
-    type: new StringField({ required: true, choices: labels("ReactionTiming", REACTION_TIMING), initial: "late" }),
-    onChange: changed,
-  });
-  settings.register(SYSTEM_ID, "homemadeEffects", {
-    ...texts("HomemadeEffects"),
-    scope: "world",
-    type: new StringField({ required: true, choices: labels("HomemadeEffects", HOMEMADE_EFFECTS), initial: "ask" }),
-    onChange: changed,
-  });
-  settings.register(SYSTEM_ID, "injuryTable", {
-    ...texts("InjuryTable"),
-    scope: "world",
-    type: new StringField({ required: true, choices: labels("InjuryTable", INJURY_TABLE), initial: "merged" }),
-  });
-  settings.register(SYSTEM_ID, "restMovesClock", {
-    ...texts("RestMovesClock"),
-    scope: "world",
-    type: new BooleanField({ initial: true }),
-  });
-  settings.register(SYSTEM_ID, "secretName", {
-    ...texts("SecretName"),
-    scope: "world",
-    type: disclosure("SecretName", "always"),
-  });
-  settings.register(SYSTEM_ID, "secretTotals", {
-    ...texts("SecretTotals"),
-    scope: "world",
-    type: disclosure("SecretTotals", "after"),
-  });
-  settings.register(SYSTEM_ID, "secretBreakdown", {
-    ...texts("SecretBreakdown"),
-    scope: "world",
-    type: disclosure("SecretBreakdown", "never"),
-  });
-  settings.register(SYSTEM_ID, "secretMitigation", {
-    ...texts("SecretMitigation"),
-    scope: "world",
-    type: disclosure("SecretMitigation", "after"),
-  });
-  settings.register(SYSTEM_ID, "secretDamage", {
-    ...texts("SecretDamage"),
-    scope: "world",
-    type: disclosure("SecretDamage", "after"),
-  });
-  settings.register(SYSTEM_ID, "comradesSeen", {
-    ...texts("ComradesSeen"),
-    scope: "world",
-    type: new BooleanField({ initial: true }),
-  });
-  settings.register(SYSTEM_ID, "showOdds", {
-    ...texts("ShowOdds"),
-    scope: "world",
-    type: new StringField({ required: true, choices: labels("ShowOdds", SHOW_ODDS), initial: "known" }),
-  });
-  settings.register(SYSTEM_ID, "defendByItself", {
-    ...texts("DefendByItself", true),
-    scope: "user",
-    type: new BooleanField({ initial: false }),
-  });
-  settings.register(SYSTEM_ID, "skipDialog", {
-    ...texts("SkipDialog", true),
-    scope: "user",
-    type: new BooleanField({ initial: false }),
-  });
-  settings.register(SYSTEM_ID, "diceSound", {
-    ...texts("DiceSound"),
-    scope: "user",
-    type: new BooleanField({ initial: true }),
-  });
-  settings.register(SYSTEM_ID, "turnBar", {
-    ...texts("TurnBar"),
-    scope: "client",
-    type: new StringField({ required: true, choices: labels("TurnBar", TURN_BAR), initial: "on" }),
-  });
-  settings.register(SYSTEM_ID, "zonesShown", {
-    ...texts("ZonesShown"),
-    scope: "client",
-    type: new BooleanField({ initial: true }),
-  });
-  settings.register(SYSTEM_ID, "textSize", {
-    ...texts("TextSize"),
-    scope: "client",
-    type: new StringField({ required: true, choices: labels("TextSize", TEXT_SIZE), initial: "normal" }),
-  });
-  setTableChoices(currentRuleset());
-  setTableLists(game.settings.get(SYSTEM_ID, "lists"));
+  const settings: Registry = game.settings;
+  for (const [key, { values, initial, scope = "world", listed = false, reload = false, changes }] of Object.entries(
+    SETTINGS,
+  )) {
+    const stem = stemOf(key);
+    settings.register(SYSTEM_ID, key, {
+      name: `${stem}.name`,
+      hint: `${stem}.hint`,
+      scope,
+      config: listed,
+      requiresReload: reload,
+      type: fieldOf(stem, values, initial),
+      onChange: () => {
+        changed(key, changes);
+      },
+    });
+  }
+  for (const [key, { field, changes }] of Object.entries(KEPT))
+    settings.register(SYSTEM_ID, key, {
+      scope: "world",
+      config: false,
+      type: field(),
+      onChange: () => {
+        changed(key, changes);
+      },
+    });
+  useTable();
 }
 
 let rulesetCache: Ruleset | null = null;
@@ -235,23 +90,21 @@ export function currentRuleset(): Ruleset {
 }
 
 function readWorldRuleset(): Ruleset {
-  const { profile, overrides } = storedRules();
+  const stored = storedRules();
   try {
-    return resolveRuleset({ profile, overrides });
+    return resolveRuleset(stored);
   } catch (error) {
     // A field that a later version renamed must not stop the game: what is readable counts.
     console.warn(error);
-    return readRuleset(profile, overrides);
+    return readRuleset(stored.profile, stored.overrides);
   }
 }
 
 /** The world's choice of rules as it is stored. */
-function storedRules(): { readonly profile: ProfileId; readonly overrides: Readonly<Record<string, unknown>> } {
-  return {
-    profile: game.settings.get(SYSTEM_ID, "ruleProfile"),
-    overrides: { ...game.settings.get(SYSTEM_ID, "ruleOverrides") },
-  };
-}
+const storedRules = () => ({
+  profile: readSetting("ruleProfile"),
+  overrides: { ...game.settings.get(SYSTEM_ID, "ruleOverrides") },
+});
 
 /**
  * Stores a choice of rules; only what changed is written.

@@ -5,13 +5,8 @@ import { t } from "../core/i18n.ts";
 /** The version of the newest step; 0 while there is none. */
 export const SCHEMA_VERSION = 0;
 
-/** Registers the world's schema version and looks at it once everything is loaded; call during `init`. */
+/** Looks at the world's schema version once everything is loaded; call during `init`. */
 export function registerMigrations(): void {
-  game.settings.register(SYSTEM_ID, "schemaVersion", {
-    scope: "world",
-    config: false,
-    type: new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
-  });
   Hooks.once("ready", () => {
     if (game.settings.get(SYSTEM_ID, "schemaVersion") !== SCHEMA_VERSION)
       void import("./run.ts").then(

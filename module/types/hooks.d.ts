@@ -2,8 +2,12 @@ import type { SystemHooks } from "./public.ts";
 
 declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   namespace Hooks {
-    // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- merged into the package's own interface
-    interface HookConfig extends SystemHooks {}
+    interface HookConfig extends SystemHooks {
+      /** Dice So Nice: whether it is going to animate a message's rolls (documented in its wiki). */
+      diceSoNiceMessagePreProcess: (messageId: string, interception: { willTrigger3DRoll: boolean }) => void;
+      diceSoNiceMessageProcessed: (messageId: string, interception: { willTrigger3DRoll: boolean }) => void;
+      diceSoNiceRollComplete: (messageId: string) => void;
+    }
   }
 }
 export {};

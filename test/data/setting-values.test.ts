@@ -15,7 +15,7 @@ it.each([null, {}, [], 7, "later", ""])("a stored %j, which no setting accepts, 
     "together",
     true,
   ]);
-  for (const { initial, read } of PLAIN_SETTINGS) expect(read()).toBe(initial);
+  for (const { initial, key } of PLAIN_SETTINGS) expect(readSetting(key)).toBe(initial);
 });
 
 it("a value that a setting accepts counts", () => {

@@ -34,7 +34,7 @@ const checker = program.getTypeChecker();
 
 const isField = (symbol: ts.Symbol | undefined): boolean =>
   symbol?.declarations?.some(
-    (one) => ts.isPropertySignature(one) && ts.isInterfaceDeclaration(one.parent) && one.parent.name.text === "Ruleset",
+    (one) => ts.isPropertyAssignment(one) && one.getSourceFile().fileName.endsWith("/ruleset-fields.ts"),
   ) === true;
 
 /** The statement of a file that declares something, for what the rules declare. */

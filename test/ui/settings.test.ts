@@ -14,10 +14,9 @@ import {
 } from "../../module/applications/settings/draft.ts";
 import { added, keyFrom, moved, without } from "../../module/applications/settings/lists-draft.ts";
 import { listsView, NO_ADDITION, type Usage } from "../../module/applications/settings/lists-view.ts";
-import { SHOWN_RULES } from "../../module/applications/settings/rule-groups.ts";
 import { exportSettings, importSettings, TransferError } from "../../module/applications/settings/transfer.ts";
 import { bodyView, footView, headView, type ViewState } from "../../module/applications/settings/view.ts";
-import { PROFILES, RULESET_FIELDS } from "../../module/rules/ruleset/ruleset.ts";
+import { isRulesetField, PROFILES, RULESET_FIELDS } from "../../module/rules/ruleset/ruleset.ts";
 import { PLAIN_SETTINGS } from "../../module/core/settings-list.ts";
 import { texts as textsOf } from "./support/texts.ts";
 
@@ -38,6 +37,9 @@ const state = (more: Partial<ViewState> = {}): ViewState => ({
   uid: "u",
   ...more,
 });
+const RULES = Object.keys(RULESET_FIELDS)
+  .filter(isRulesetField)
+  .filter((field) => field !== "profile");
 const usage: Usage = {
   skills: new Map([
     ["seaLore", 2],
@@ -50,9 +52,13 @@ const usage: Usage = {
 
 describe("the window of settings", () => {
   it("offers every rule of the table once (test/rules/ruleset-use.test.ts: the table obeys them)", () => {
-    const fields = Object.keys(RULESET_FIELDS).filter((field) => field !== "profile");
-    expect([...SHOWN_RULES].sort()).toEqual(fields.sort());
-    expect(SHOWN_RULES).toEqual(
+    const shown = bodyView(state(), texts).sections.flatMap(({ rows }) => rows.map(({ name }) => name));
+    expect([...shown].sort()).toEqual(
+      Object.keys(RULESET_FIELDS)
+        .map((field) => `rules.${field}`)
+        .sort(),
+    );
+    expect(RULES).toEqual(
       expect.arrayContaining([
         "training",
         "expertise",
@@ -191,7 +197,7 @@ describe("settings as a file", () => {
     fc.assert(
       fc.property(
         fc.constantFrom("homebrew", "base", "d20-3e"),
-        fc.constantFrom(...SHOWN_RULES),
+        fc.constantFrom(...RULES),
         fc.nat(),
         fc.constantFrom(...PLAIN_SETTINGS),
         fc.nat(),

@@ -34,7 +34,9 @@ import { thingNames, thingsOf } from "../use/things.ts";
 import { coverChosen, coverHelps, type UsePerson } from "../use/person-row.ts";
 import { isMark, peopleFor, wholeAmong, type People, type Person } from "../use/people.ts";
 import { verbFor } from "./verb.ts";
-import { namedFor, NO_INJURY, readUseForm, useView, type UseCandidate } from "../use/use-view.ts";
+import { namedFor } from "../use/dart-fields.ts";
+import type { UseCandidate } from "../use/use-offer.ts";
+import { NO_INJURY, readUseForm, useView } from "../use/use-view.ts";
 
 const plain = (people: readonly Person[]): UseCandidate[] => people.map(({ uuid, name }) => ({ uuid, name }));
 

@@ -1,13 +1,11 @@
 import { template, SYSTEM_ID } from "../../core/constants.ts";
 import type { AttackMode, OpposedItem } from "../../documents/item.ts";
-import { weighed } from "../../play/modifiers/advantage.pure.ts";
 import { rememberCover } from "../../play/modifiers/cover.ts";
 import { prepareAttack } from "../../play/attack/prepare-attack.ts";
 import { planOdds } from "../../play/odds/odds-changes.ts";
-import { reasonId } from "../../play/modifiers/reasons.pure.ts";
 import type { Cast } from "../../play/activities/use-plan.pure.ts";
 import { changeHands, handsForCasting } from "../../play/actions/free-hand.ts";
-import type { AdvantageReason, Combatant } from "../../play/shared/types.ts";
+import type { Combatant } from "../../play/shared/types.ts";
 import { turnGuard } from "../../play/modifiers/opened.ts";
 import type { AttackPlan } from "../../play/attack/attack-plan.ts";
 import type { RequestedTarget } from "../../play/activities/attack-request.ts";
@@ -18,10 +16,11 @@ import { announce, loadPartials } from "../shared/render.ts";
 import { readAdvantage } from "../shared/segment.ts";
 import { gameTexts } from "../words/texts-game.ts";
 import { TypedNumbers } from "../shared/typed-numbers.ts";
+import { following, suggestedBy, withReason } from "./attack-choice.ts";
 import { armOf, strike, titleOf, type Several } from "./attack-request.ts";
 import { attackFoot, attackView, type AttackChoice, type AttackFootView, type AttackView } from "./attack-view.ts";
 import { oddsView, spokenOdds, type OddsView } from "../shared/odds-view.ts";
-import { candidates, stillFree, toTarget } from "../forms/candidates.ts";
+import { candidates, stillFree, toTarget, uuidOf } from "../forms/candidates.ts";
 import { concentrationOf } from "../../documents/effects/effect-ends.ts";
 import { thingNames, thingsOf } from "../use/things.ts";
 import { NOTHING_TOLD, toldOf } from "../use/told.ts";
@@ -63,13 +62,7 @@ export async function openAttack(
     ...(several ? { blows: several.count } : {}),
   });
   if (!plan) return;
-  const choice: AttackChoice = {
-    advantage: plan.advantage,
-    situational: plan.situational,
-    defense: plan.defense,
-    secret: plan.secret,
-    waived: new Set(),
-  };
+  const choice = suggestedBy(plan);
   // What cannot be rolled is shown with its reason even to those who skip the dialog.
   if (plan.skip && !plan.blocked) {
     await strike(plan, choice, several);
@@ -178,10 +171,9 @@ class AttackDialog extends SystemWindow<AttackContext> {
       bonus: this.#typed.text(this.#key("bonus", index)) ?? row.bonus,
       strikes: this.#typed.text(this.#key("strikes", index)) ?? row.strikes,
     }));
-    const title = armOf(this.#plan);
     return Promise.resolve({
       ...view,
-      title,
+      title: armOf(this.#plan),
       targets,
       ...this.#odds(),
       ...this.#foot(),
@@ -249,18 +241,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
 
   /** A reason that does not hold here, or holds again: the state follows as long as nobody said another. */
   #waive(id: string, away: boolean): void {
-    const { waived, advantage } = this.#choice;
-    const now = new Set(waived);
-    if (away) now.add(id);
-    else now.delete(id);
-    const counted = (without: ReadonlySet<string>): AdvantageReason[] =>
-      this.#plan.reasons.filter((one) => !without.has(reasonId(one)));
-    const followed = advantage === this.#plan.advantage || advantage === weighed(0, counted(waived));
-    this.#choice = {
-      ...this.#choice,
-      waived: now,
-      advantage: followed ? weighed(0, counted(now)) : advantage,
-    };
+    this.#choice = withReason(this.#choice, this.#plan, id, away);
     void this.render();
   }
 
@@ -349,14 +330,7 @@ class AttackDialog extends SystemWindow<AttackContext> {
     if (!plan) return;
     const old = this.#plan;
     this.#plan = plan;
-    // A suggestion follows the situation only as long as nobody overruled it.
-    const choice = this.#choice;
-    this.#choice = {
-      ...choice,
-      advantage: choice.advantage === old.advantage ? plan.advantage : choice.advantage,
-      situational: choice.situational === old.situational ? plan.situational : choice.situational,
-      defense: choice.defense === old.defense ? plan.defense : choice.defense,
-    };
+    this.#choice = following(this.#choice, old, plan);
     void this.render();
   }
 
@@ -422,8 +396,4 @@ class AttackDialog extends SystemWindow<AttackContext> {
       this.#submitted = false;
     }
   }
-}
-
-function uuidOf(target: RequestedTarget): string {
-  return target.token?.uuid ?? target.actor?.uuid ?? "";
 }

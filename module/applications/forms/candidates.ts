@@ -50,3 +50,6 @@ export function stillFree(list: readonly Candidate[], taken: ReadonlySet<string 
 export function toTarget(candidate: Candidate, strikes: number): RequestedTarget {
   return { actor: candidate.actor, token: candidate.token, cover: "none", bonus: null, strikes };
 }
+
+/** Of somebody who is aimed at: his token, else his actor; "" for nobody. */
+export const uuidOf = ({ token, actor }: RequestedTarget): string => token?.uuid ?? actor?.uuid ?? "";

@@ -1,9 +1,9 @@
 /** The window of settings as its templates show it. Pure. */
-import { PROFILES, RULESET_FIELDS, type Ruleset } from "../../rules/ruleset/ruleset.ts";
-import type { PlainSetting, PlainTab } from "../../core/settings-list.ts";
+import { RULE_GROUPS } from "../../rules/ruleset/ruleset-fields.ts";
+import { isRulesetField, ownChoices, PROFILES, RULESET_FIELDS, type Ruleset } from "../../rules/ruleset/ruleset.ts";
+import { stemOf, type PlainSetting, type PlainTab } from "../../core/settings-list.ts";
 import type { Texts } from "../words/texts.ts";
 import { changesOf, type ChangeId, type Settings } from "./draft.ts";
-import { RULE_GROUPS, SHOWN_RULES } from "./rule-groups.ts";
 
 export const TABS = ["rules", "automation", "secrecy", "lists", "content", "own"] as const;
 export type TabId = (typeof TABS)[number];
@@ -164,16 +164,17 @@ function missingNote(profile: "base" | "d20-3e", { t }: Texts): string {
 }
 
 function plainRow(setting: PlainSetting, state: ViewState, changes: ReadonlySet<ChangeId>, texts: Texts): RowView {
-  const { key, text, values, initial } = setting;
+  const { key, values, initial } = setting;
+  const stem = stemOf(key);
   return row(
     {
       name: `plain.${key}`,
-      stem: `OD20.Settings.${text}`,
+      stem,
       values,
       value: state.draft.plain[key] ?? initial,
       standard: initial,
       standardKey: "OD20.SettingsWindow.ByDefault",
-      textOf: (value) => (typeof value === "boolean" ? "" : texts.t(`OD20.Settings.${text}.${String(value)}`)),
+      textOf: (value) => (typeof value === "boolean" ? "" : texts.t(`${stem}.${String(value)}`)),
     },
     state,
     changes,
@@ -200,11 +201,11 @@ function sectionsOf(tab: TabId, state: ViewState, changes: ReadonlySet<ChangeId>
       .map((setting) => plainRow(setting, state, changes, texts));
     return [section(tab, t(`OD20.SettingsWindow.Tab.${tab}`), rows, texts)];
   }
-  const groups = RULE_GROUPS.map(({ id, fields }) =>
+  const groups = Object.keys(RULE_GROUPS).map((id) =>
     section(
       id,
       t(`OD20.RuleGroup.${id}`),
-      fields.map((field) => ruleRow(field, state, changes, texts)),
+      rulesIn(id).map((field) => ruleRow(field, state, changes, texts)),
       texts,
     ),
   );
@@ -215,13 +216,18 @@ function sectionsOf(tab: TabId, state: ViewState, changes: ReadonlySet<ChangeId>
   ];
 }
 
+const isGroup = (id: string): id is keyof typeof RULE_GROUPS => Object.hasOwn(RULE_GROUPS, id);
+/** The rules of a group; none of any other section. */
+const rulesIn = (id: string): readonly (keyof Ruleset)[] =>
+  isGroup(id) ? Object.keys(RULE_GROUPS[id]).filter(isRulesetField) : [];
+
 /** Fields that the reset button of a section sets back. */
 export function fieldsOf(
   sectionId: string,
   known: readonly PlainSetting[],
 ): { readonly rules: readonly (keyof Ruleset)[]; readonly plain: readonly PlainSetting[] } {
   return {
-    rules: RULE_GROUPS.find(({ id }) => id === sectionId)?.fields ?? [],
+    rules: rulesIn(sectionId),
     plain: known.filter(({ tab }) => tab === sectionId),
   };
 }
@@ -319,9 +325,7 @@ export function footView(
   texts: Texts,
 ): { readonly status: string; readonly dirty: boolean; readonly gm: boolean; readonly reload: boolean } {
   const changes = changesOf(state.saved, state.draft);
-  const own = SHOWN_RULES.filter(
-    (field) => state.draft.rules[field] !== PROFILES[state.draft.rules.profile][field],
-  ).length;
+  const own = Object.keys(ownChoices(state.draft.rules)).length;
   return {
     gm: state.gm,
     dirty: changes.size > 0,

@@ -1,7 +1,7 @@
 /** Which things will do as the material of a spell. Pure. */
 import { inCopper } from "../../play/inventory/purse.pure.ts";
 import type { Activity } from "../../rules/activities/activity.ts";
-import type { UseCandidate } from "./use-view.ts";
+import type { UseCandidate } from "./use-offer.ts";
 
 export interface Material {
   readonly id: string;

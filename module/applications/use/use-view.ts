@@ -1,11 +1,5 @@
 /** The window in which something is used, as a small form. Pure. */
-import {
-  dartsOn,
-  type Cast,
-  type UseFacts,
-  type UsePlan,
-  type UseChoice,
-} from "../../play/activities/use-plan.pure.ts";
+import type { Cast, UseFacts, UseChoice } from "../../play/activities/use-plan.pure.ts";
 import { ALONG, feetOf, kindsNow, takesAlong } from "../../rules/activities/activity.ts";
 import { spendable } from "../../rules/activities/activity-further.ts";
 import type { ChangeKind } from "../../rules/damage/hit-point-change.ts";
@@ -14,56 +8,13 @@ import { length } from "../words/length.ts";
 import { ruleView, type RulePage } from "../shared/rule-pages.ts";
 import { segment, type SegmentView } from "../shared/segment.ts";
 import type { Texts } from "../words/texts.ts";
-import { isTooFar, personMore, coverChosen, type RowFacts, type UsePerson } from "./person-row.ts";
+import { dartFields, sharedWords } from "./dart-fields.ts";
+import { isTooFar, personMore, coverChosen } from "./person-row.ts";
 import { backFields, readBack } from "./slots-back.ts";
-import { obstacleViews, toldBefore, type Held } from "./obstacle-views.ts";
+import { obstacleViews, toldBefore } from "./obstacle-views.ts";
 import { toldOf } from "./told.ts";
-import { activityWords, dartWords, partWords, saveWords, type ThingName } from "../words/use-words.ts";
-
-/** A thing, or somebody it may be for. */
-export interface UseCandidate {
-  readonly uuid: string;
-  readonly name: string;
-}
-
-export interface UseOffer {
-  readonly img: string;
-  readonly title: string;
-  /** Who does it, by name. */
-  readonly doer: string;
-  readonly facts: UseFacts;
-  readonly plan: UsePlan;
-  readonly choice: UseChoice;
-  readonly dc: number;
-  /** What is concentrated on now; "" for nothing. */
-  readonly held: string;
-  /** Shown to be ticked: those who are near at hand. */
-  readonly near: readonly UsePerson[];
-  /** Those who may be added. */
-  readonly others: readonly UseCandidate[];
-  readonly chosen: ReadonlySet<string>;
-  /** Names of those it is for who have all of their hit points, as far as that is to be known. */
-  readonly whole: readonly string[];
-  /** Things that may be the material. */
-  readonly things: readonly UseCandidate[];
-  /** Injuries of those it is for that it cures, by id; left out = none. */
-  readonly cures?: readonly { readonly id: string; readonly name: string }[];
-  /** Language key. */
-  readonly verb: string;
-  /** What its rows of targets depend on, and the covers that were chosen. */
-  readonly row: Omit<RowFacts, "activity">;
-  readonly values: FormValues;
-  /** Feet to the place of its area, where that is farther than it reaches; null = it is not, or nothing was placed. */
-  readonly tooFar: number | null;
-  /** Language key of what puts its area on the board, for the first time or elsewhere; "" = nothing does. */
-  readonly places: string;
-  /** Whether it moves what could be cast anew as well; left out = it does not. */
-  readonly anew?: boolean;
-  /** What could be put away for a free hand; left out = nothing. */
-  readonly frees?: readonly Held[];
-  /** What the things are called that it takes; left out = their names are not told. */
-  readonly thing?: ThingName;
-}
+import type { UseOffer } from "./use-offer.ts";
+import { activityWords, partWords, saveWords } from "../words/use-words.ts";
 
 /** The fields of an attack that no weapon makes. */
 export interface CastView {
@@ -187,63 +138,6 @@ function targetFields(
           },
         ]),
   ];
-}
-
-/** The field of one target's darts; it is another one where others are aimed at, or more darts fly. */
-const dartField = (rays: number, targets: number, index: number): string =>
-  `darts.${String(rays)}-${String(targets)}-${String(index)}`;
-
-/** More than any spell has, of what somebody types. */
-const MOST_DARTS = 99;
-
-/**
- * Those who are aimed at as the deed is to be told of them: of darts each as often as was chosen.
- * @returns whether it was chosen: else they are dealt out evenly
- * @rule C-94
- */
-export function namedFor<T>(
-  aimed: readonly T[],
-  rays: number | null,
-  values: FormValues,
-): { readonly named: readonly T[]; readonly counted: boolean } {
-  const counts =
-    rays === null || aimed.length < 2
-      ? []
-      : aimed.map((_one, index) => numberOf(values, dartField(rays, aimed.length, index)));
-  if (counts.every((count) => count === null)) return { named: aimed, counted: false };
-  const times = (index: number): number => Math.max(0, Math.min(counts[index] ?? 1, MOST_DARTS));
-  return { named: aimed.flatMap((one, index) => Array.from({ length: times(index) }, () => one)), counted: true };
-}
-
-/** How the darts are shared out: "Goblin 1 ×2, Goblin 2 ×1"; "" while nobody is aimed at. @rule C-94 */
-function sharedWords({ near, others, chosen, plan: { rays }, values }: UseOffer, { t }: Texts): string {
-  const aimed = [...near, ...others].filter(({ uuid }) => chosen.has(uuid));
-  if (rays === null || aimed.length === 0) return "";
-  const { named, counted } = namedFor(aimed, rays, values);
-  const list = dartsOn(named, rays, counted).map(({ target: { name }, darts }) => ({ name, n: darts }));
-  return t("OD20.Use.Shared", { list: dartWords(list) });
-}
-
-/** How many darts fly at each of several. @rule C-94 */
-function dartFields(
-  uid: string,
-  people: readonly UseCandidate[],
-  chosen: ReadonlySet<string>,
-  rays: number | null,
-  { t }: Texts,
-): FieldView[] {
-  const aimed = people.filter(({ uuid }) => chosen.has(uuid));
-  if (rays === null || aimed.length < 2) return [];
-  return dartsOn(aimed, rays).map(({ target: { name }, darts }, index) => ({
-    number: {
-      id: `${uid}-darts-${String(index)}`,
-      name: dartField(rays, aimed.length, index),
-      label: t("OD20.Attack.StrikesOn", { name }),
-      value: darts,
-      hint: "",
-      bounds: { min: 1, max: rays },
-    },
-  }));
 }
 
 /** Which injury it cures, where it cures some; the first, unless something else was chosen. @rule H-DEATH-05 C-27 */

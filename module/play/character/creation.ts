@@ -22,7 +22,8 @@ import { ORIGIN_KINDS, planGiving, withChosen, type OriginKind } from "./plan-or
 import { asCoins, inCopper, purseInCopper } from "../inventory/purse.pure.ts";
 import { buyerOf, type Character } from "./mastery.ts";
 import { notifyFailure, notifyWarning } from "../shared/notify.ts";
-import { broughtBy, choicesIn, fetchFeatures, givenAs, originOf, readOrigin } from "./origin.ts";
+import { choicesIn, fetchFeatures, givenAs } from "./feature-data.ts";
+import { broughtBy, originOf, readOrigin } from "./origin.ts";
 import { storedRolls } from "../dice/rolls.ts";
 
 type Item = Item.Implementation;

@@ -6,15 +6,8 @@ import { dueChoices, planGiving, withChosen, type DueChoice } from "./plan-origi
 import { rowAt } from "../../rules/character/class-table.ts";
 import { castable, learning, spellGrowth, type SpellGrowth } from "../../rules/spells/spell-growth.ts";
 import { withoutHeld } from "../../rules/character/chosen.ts";
-import {
-  broughtElsewhere,
-  choicesIn,
-  fetchFeatures,
-  heldFeatures,
-  originOf,
-  originsOf,
-  type ChosenKeys,
-} from "./origin.ts";
+import { choicesIn, fetchFeatures } from "./feature-data.ts";
+import { broughtElsewhere, heldFeatures, originOf, originsOf, type ChosenKeys } from "./origin.ts";
 import { id16 } from "../shared/id.pure.ts";
 import { countedFor } from "../inventory/uses.ts";
 import { knownSpells, type SpellEntry } from "./spell-list.ts";

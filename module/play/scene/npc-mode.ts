@@ -1,10 +1,10 @@
 /** How a creature of the GM answers: as its sheet says, else as the table has it. @rule C-64 */
 import type { OpposedActor } from "../../documents/actor.ts";
 import type { Ruleset } from "../../rules/ruleset/ruleset.ts";
-import { NPC_DEFENSE, readSetting, type NpcDefenseMode } from "../../core/settings-list.ts";
+import { readSetting, SETTINGS, type NpcDefenseMode } from "../../core/settings-list.ts";
 
 export function npcMode({ system }: OpposedActor<"npc">): NpcDefenseMode {
-  return NPC_DEFENSE.find((mode) => mode === system.defenseMode) ?? readSetting("npcDefense");
+  return SETTINGS.npcDefense.values.find((mode) => mode === system.defenseMode) ?? readSetting("npcDefense");
 }
 
 /** Whether a target answers attacks with 10 and its bonuses instead of a roll. @rule H-ATK-07 C-64 B-ATK-04 */

@@ -3,11 +3,14 @@ import { requireKey, requireRecord } from "../basics/input.ts";
 import { BASE } from "./base.ts";
 import { D20_3E } from "./d20-3e.ts";
 import { HOMEBREW } from "./homebrew.ts";
-import { FIELDS, OUTCOME_FIELDS, type FieldRule } from "./ruleset-fields.ts";
+import { FIELDS, isRulesetField, OUTCOME_FIELDS, type FieldRule } from "./ruleset-fields.ts";
 import type { ProfileId, Ruleset } from "./ruleset-types.ts";
 
 export type * from "./ruleset-types.ts";
-export { FIELDS as RULESET_FIELDS, OUTCOME_FIELDS } from "./ruleset-fields.ts";
+export { isRulesetField, OUTCOME_FIELDS } from "./ruleset-fields.ts";
+
+/** What each field accepts. */
+export const RULESET_FIELDS: { readonly [K in keyof Ruleset]: FieldRule<Ruleset[K]> } = FIELDS;
 
 /** The three profiles by id. */
 export const PROFILES: Readonly<Record<ProfileId, Ruleset>> = { homebrew: HOMEBREW, base: BASE, "d20-3e": D20_3E };
@@ -46,15 +49,10 @@ function accepted({ values, integer }: FieldRule<unknown>): string {
 
 /** Writes one field after checking it; typed per key, so no cast is needed. */
 function assign<K extends keyof Ruleset>(target: { -readonly [P in K]: Ruleset[P] }, key: K, value: unknown): boolean {
-  const rule: FieldRule<Ruleset[K]> = FIELDS[key];
+  const rule = RULESET_FIELDS[key];
   if (!accepts(rule, value)) return false;
   target[key] = value;
   return true;
-}
-
-/** Is this the name of a field of the ruleset? */
-export function isRulesetField(key: string): key is keyof Ruleset {
-  return typeof key === "string" && Object.hasOwn(FIELDS, key);
 }
 
 /**

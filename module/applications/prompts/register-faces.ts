@@ -1,0 +1,21 @@
+/** One line for each verb that asks: how the prompt window shows its requests. */
+import { checkFace } from "./check-face.ts";
+import { concentrationFace } from "./concentration-face.ts";
+import { defenseFace } from "./defense-face.ts";
+import { registerFace } from "./faces.ts";
+import { freeFace } from "./free-face.ts";
+import { lastsFace } from "./lasts-face.ts";
+import { choiceFace, riskFace } from "./mortal-face.ts";
+import { saveFace } from "./save-face.ts";
+
+/** Call once, before the first request is shown. */
+export function registerFaces(): void {
+  registerFace("defense", defenseFace);
+  registerFace("check", checkFace);
+  registerFace("save", saveFace);
+  registerFace("concentration", concentrationFace);
+  registerFace("free", freeFace);
+  registerFace("choice", choiceFace);
+  registerFace("risk", riskFace);
+  registerFace("lasts", lastsFace);
+}

@@ -1,0 +1,63 @@
+/** Darts that fly at several at once: how many at each. Pure. */
+import { dartsOn } from "../../play/activities/use-plan.pure.ts";
+import { numberOf, type FieldView, type FormValues } from "../forms/form-view.ts";
+import type { Texts } from "../words/texts.ts";
+import type { UseCandidate, UseOffer } from "./use-offer.ts";
+import { dartWords } from "../words/use-words.ts";
+
+/** The field of one target's darts; it is another one where others are aimed at, or more darts fly. */
+const dartField = (rays: number, targets: number, index: number): string =>
+  `darts.${String(rays)}-${String(targets)}-${String(index)}`;
+
+/** More than any spell has, of what somebody types. */
+const MOST_DARTS = 99;
+
+/**
+ * Those who are aimed at as the deed is to be told of them: of darts each as often as was chosen.
+ * @returns whether it was chosen: else they are dealt out evenly
+ * @rule C-94
+ */
+export function namedFor<T>(
+  aimed: readonly T[],
+  rays: number | null,
+  values: FormValues,
+): { readonly named: readonly T[]; readonly counted: boolean } {
+  const counts =
+    rays === null || aimed.length < 2
+      ? []
+      : aimed.map((_one, index) => numberOf(values, dartField(rays, aimed.length, index)));
+  if (counts.every((count) => count === null)) return { named: aimed, counted: false };
+  const times = (index: number): number => Math.max(0, Math.min(counts[index] ?? 1, MOST_DARTS));
+  return { named: aimed.flatMap((one, index) => Array.from({ length: times(index) }, () => one)), counted: true };
+}
+
+/** How the darts are shared out: "Goblin 1 ×2, Goblin 2 ×1"; "" while nobody is aimed at. @rule C-94 */
+export function sharedWords({ near, others, chosen, plan: { rays }, values }: UseOffer, { t }: Texts): string {
+  const aimed = [...near, ...others].filter(({ uuid }) => chosen.has(uuid));
+  if (rays === null || aimed.length === 0) return "";
+  const { named, counted } = namedFor(aimed, rays, values);
+  const list = dartsOn(named, rays, counted).map(({ target: { name }, darts }) => ({ name, n: darts }));
+  return t("OD20.Use.Shared", { list: dartWords(list) });
+}
+
+/** How many darts fly at each of several. @rule C-94 */
+export function dartFields(
+  uid: string,
+  people: readonly UseCandidate[],
+  chosen: ReadonlySet<string>,
+  rays: number | null,
+  { t }: Texts,
+): FieldView[] {
+  const aimed = people.filter(({ uuid }) => chosen.has(uuid));
+  if (rays === null || aimed.length < 2) return [];
+  return dartsOn(aimed, rays).map(({ target: { name }, darts }, index) => ({
+    number: {
+      id: `${uid}-darts-${String(index)}`,
+      name: dartField(rays, aimed.length, index),
+      label: t("OD20.Attack.StrikesOn", { name }),
+      value: darts,
+      hint: "",
+      bounds: { min: 1, max: rays },
+    },
+  }));
+}

@@ -1,0 +1,180 @@
+// @ts-check
+/** Of the short form of `pack-entries.mjs`: effects, what they do to rolls, and moves. */
+
+/** @typedef {any} Json */
+
+/** An Active Effect as generation 13 stores it; 14 reads it, too. @param {Json} effect @param {Json} title @param {string} img */
+export function given({ gives = {}, when, area, off = false, option, name, adds, sways = "" }, title, img) {
+  const changes = changesOf(gives);
+  const said = {
+    ...(when ? { when } : {}),
+    ...(area ? { area } : {}),
+    ...(option ? { option } : {}),
+    ...swaying(String(title.en), adds, sways),
+  };
+  return {
+    name: name ?? title,
+    img,
+    type: "base",
+    system: {},
+    changes,
+    disabled: off,
+    transfer: true,
+    statuses: [],
+    duration: {},
+    description: "",
+    flags: Object.keys(said).length > 0 ? { "opposed-d20": said } : {},
+  };
+}
+
+/** @param {Json} gives */
+function changesOf(gives) {
+  const each = Object.entries(gives).flatMap(([path, value]) => [value].flat().map((one) => [path, one]));
+  return each.map(([path, value]) => {
+    const [sign = ""] = /^[=*]/.exec(String(value)) ?? [];
+    const mode = sign === "=" ? 4 : sign === "*" ? 1 : 2;
+    return { key: `system.${path}`, mode, value: String(value).slice(sign.length), priority: null };
+  });
+}
+
+/** "defense 5", "half", "reduce 1d10 against piercing fall" @param {string} name @param {string} text */
+export function amended(name, text) {
+  const [, as, formula = "", against = ""] =
+    /^(defense|attack|disadvantage|advantage|half|reduce|endure|save|again|takes|cancel|answers)(?: (?!against )(.+?))?(?: against (.+))?$/.exec(
+      text,
+    ) ?? [];
+  if (as === undefined) throw new Error(`${name}: ${text} changes no roll`);
+  return { as, formula, against };
+}
+
+/**
+ * An effect that it puts on its targets: nobody who has the thing has it.
+ * @param {string} name
+ * @param {Json} effect
+ * @param {Json} entry
+ * @param {string} img
+ */
+export function applied(
+  name,
+  {
+    is = "",
+    gives = {},
+    adds,
+    sways = "",
+    when,
+    each,
+    perCircle,
+    level,
+    ends,
+    save,
+    fails,
+    shaken,
+    escape,
+    hurt,
+    name: own,
+  },
+  entry,
+  img,
+) {
+  const lasting = ends ?? (save === undefined && hurt === undefined ? undefined : clockOf(entry.lasts ?? ""));
+  return {
+    ...given({ gives, name: own }, entry.name, img),
+    transfer: false,
+    statuses: is.split(" ").filter(Boolean),
+    flags: {
+      "opposed-d20": {
+        ...(when ? { when } : {}),
+        ...swaying(name, adds, sways),
+        ...(each ? { each: eachTurn(name, each) } : {}),
+        ...(perCircle ? { perCircle } : {}),
+        ...(level ? { level } : {}),
+        ...(escape ? { escape: { attribute: escape, dc: 0 } } : {}),
+        ...(lasting === undefined
+          ? {}
+          : {
+              ends: {
+                ...ending(name, lasting),
+                save: save ? { attribute: save, dc: 0, ...(fails ? { fails: fails.split(" ") } : {}) } : null,
+                ...(shaken ? { shaken } : {}),
+                ...(hurt ? { onDamage: hurt } : {}),
+              },
+            }),
+      },
+    },
+  };
+}
+
+/** The clock of what lasts as long as its spell. @param {string} lasts "concentration 10 minutes" */
+function clockOf(lasts) {
+  const [, count, unit] = /(\d+) (minutes|hours)$/.exec(lasts) ?? [];
+  const minutes = Number(count ?? 0) * (unit === "hours" ? 60 : 1);
+  return minutes > 0 && minutes <= 1000 ? `${minutes} minutes` : "never";
+}
+
+/** Dice and rolls, where there are some. @param {string} name @param {string | string[] | undefined} adds @param {string} sways */
+function swaying(name, adds, sways) {
+  const dice = adds === undefined ? [] : [adds].flat().map((text) => addedDice(name, text));
+  const swayed = sways.split(" ").filter(Boolean).map(swayedRoll);
+  return { ...(dice.length > 0 ? { adds: dice } : {}), ...(swayed.length > 0 ? { sways: swayed } : {}) };
+}
+
+/** "-1d4 attack save", "1d8@radiant weapon", "1d6 1d8@5 1d10@10 attack" @param {string} name @param {string} text */
+function addedDice(name, text) {
+  const found =
+    /^(-?\d+)d(\d+)(?:@([a-z]+))?((?: \d+d\d+@\d+)*)((?: (?:attack|defense|save|check|damage|weapon|marked))+)$/.exec(
+      text,
+    );
+  if (!found) throw new Error(`${name}: no dice: ${text}`);
+  const [, count, faces, type, rows = "", to = ""] = found;
+  const byLevel = rows.split(" ").flatMap((row) => {
+    const [count, faces, level] = row.split(/[d@]/).map(Number);
+    return row === "" ? [] : [{ level, count, faces }];
+  });
+  return {
+    count: Number(count),
+    faces: Number(faces),
+    to: to.trim().split(" "),
+    ...(type ? { type } : {}),
+    ...(byLevel.length > 0 ? { byLevel } : {}),
+  };
+}
+
+/** "temporary @mod", "damage 1d6 fire +1", "damage 5 cold" @param {string} name @param {string} text */
+function eachTurn(name, text) {
+  const found = /^(damage|healing|temporary) (\d+(?:d\d+)?|@mod)(?: ([a-z]+))?(?: \+(\d+))?$/.exec(text);
+  if (!found) throw new Error(`${name}: what is done each turn: ${text}`);
+  const [, kind, formula, type = "", perCircle] = found;
+  return {
+    kind,
+    formula,
+    type,
+    ...(perCircle ? { perCircle: Number(perCircle) } : {}),
+  };
+}
+
+/** "-save.acrobatics" @param {string} text */
+function swayedRoll(text) {
+  const [roll = "", key = ""] = text.replace("-", "").split(".");
+  return { roll, key, value: text.startsWith("-") ? -1 : 1 };
+}
+
+/** "source turnEnd", "10 minutes", "used" @param {string} name @param {string} text */
+function ending(name, text) {
+  const found =
+    /^(?:(source|bearer) )?(?:(\d+) )?(turnStart|turnEnd|minutes|fight|used|never)(?: (\d+))?( once)?$/.exec(text);
+  if (!found) throw new Error(`${name}: when does "${text}" end?`);
+  return {
+    at: found[3],
+    of: found[1] ?? "bearer",
+    turns: Number(found[2] ?? found[4] ?? 1),
+    ...(found[5] ? { once: true } : {}),
+  };
+}
+
+/** "away 10", "prone always". @param {string} name @param {string} move */
+export function moved(name, move) {
+  const found = /^(?:(away|toward|blink) (\d+)|(prone))(?: (success|always))?$/.exec(move);
+  if (!found) throw new Error(`${name}: ${move} moves nobody`);
+  const [, way, feet = "0", prone, on = "hit"] = found;
+  return { way: way ?? prone, feet: Number(feet), on };
+}

@@ -1,0 +1,127 @@
+// @ts-check
+/** Of the short form of `pack-entries.mjs`: what is used, what it takes, damage and saves. */
+import { amended, moved } from "./effect-entries.mjs";
+
+/** @typedef {any} Json */
+
+/**
+ * @param {string} name
+ * @param {string} text "2 long 3@4 +1", "5xlevel long", "charisma long"
+ * @param {number} level from which it is there
+ */
+export function usable(name, text, level) {
+  const found =
+    /^(?:(\d+)|(?:(\d+)x)?(level|strength|dexterity|endurance|learning|perception|charisma)) (none|short|long|day)((?: \d+@\d+)*)(?: \+(\d+))?(?: short@(\d+))?$/.exec(
+      text,
+    );
+  if (!found) throw new Error(`${name}: no uses: ${text}`);
+  const [, stated, times = "1", of, recharge, rows = "", onShort, shortFrom] = found;
+  // What counts by a modifier begins with the least that there may be.
+  const max = stated ? Number(stated) : Number(times) * (of === "level" ? level : 1);
+  return {
+    uses: { value: max, max, recharge },
+    ...(of ? { usesPer: { of, times: Number(times) } } : {}),
+    ...(rows
+      ? {
+          usesByLevel: rows
+            .trim()
+            .split(" ")
+            .map((row) => ({ level: Number(row.split("@")[1]), max: Number(row.split("@")[0]) })),
+        }
+      : {}),
+    ...(onShort ? { usesOnShort: Number(onShort) } : {}),
+    ...(shortFrom ? { usesShortFrom: Number(shortFrom) } : {}),
+  };
+}
+
+/**
+ * "features/focus-points", "2 features/font-of-magic"; the reference is a name until the packs are built.
+ * @param {string} name
+ * @param {string} text
+ */
+export function taken(name, text) {
+  const found = /^(?:(\d+) )?(features\/[a-z-]+)$/.exec(text);
+  if (!found) throw new Error(`${name}: whose uses are ${text}?`);
+  return { of: found[2], amount: Number(found[1] ?? 1) };
+}
+
+/**
+ * A further use that says all of itself: what it `spends` of a turn and `takes`, uses of its own by a number.
+ * @param {string} name
+ * @param {Json} use
+ */
+export function spent(
+  name,
+  { key, name: title, takes = "1", spends = "free", option, level, most, range, does, gains, amends, after },
+) {
+  const other = String(takes).includes("/") ? taken(name, takes) : null;
+  const [, what, circle = "0", of, amount = ""] =
+    /^([a-z]+)(?: (\d+))?(?: (features\/[a-z-]+))?(?:: (.+))?$/.exec(gains ?? "") ?? [];
+  return {
+    key,
+    name: title,
+    spends,
+    pays: other ? "elsewhere" : takes === "slot" ? "slot" : Number(takes) === 0 ? "none" : "uses",
+    ...(Number(takes) === 0 ? {} : { amount: other?.amount ?? (takes === "slot" ? 1 : Number(takes)) }),
+    ...(other || of ? { of: other?.of ?? of } : {}),
+    ...(after ? { after } : {}),
+    aim: most ? "creatures" : "self",
+    ...(most ? { most } : {}),
+    ...(amends ? { amends: amended(name, amends) } : {}),
+    ...(range ? { range: { kind: "feet", value: range } } : {}),
+    ...(option ? { option } : {}),
+    ...(level ? { from: level } : {}),
+    ...(does ? { does: does.split(" ") } : {}),
+    ...(gains ? { gains: { what, circle: Number(circle), amount } } : {}),
+  };
+}
+
+/** "spells/faerie-fire@3?drow" @param {string} name @param {string} text */
+export function borrowed(name, text) {
+  const found = /^(spells\/([a-z-]+))(?:@(\d+))?(=slot)?(?:\?(\w+))?$/.exec(text);
+  if (!found) throw new Error(`${name}: no spell to borrow: ${text}`);
+  const [, uuid, key = "", level, slot, option] = found;
+  return {
+    key: key.replaceAll("-", "").slice(0, 16),
+    pays: slot ? "slot" : level ? "uses" : "none",
+    casts: { uuid, circle: 0, top: 0 },
+    ...(level ? { from: Number(level) } : {}),
+    ...(option ? { option } : {}),
+  };
+}
+
+/**
+ * One effect of several: everything else is the spell's own.
+ * @param {string} name
+ * @param {Json[]} variants
+ * @param {number} from place of their first effect
+ */
+export function variantUses(name, variants, from) {
+  let at = from;
+  return variants.map(({ key, name: title, applies = [], moves = [] }) => ({
+    key,
+    name: title,
+    pays: "slot",
+    applies: applies.map((/** @type {Json} */ { on = "hit" }) => ({ effect: `@${at++}`, on })),
+    moves: moves.map((/** @type {string} */ move) => moved(name, move)),
+  }));
+}
+
+/** "2d6 fire"; without a type it is that of the blow which it adds to. @param {string} text */
+export function hurt(text) {
+  const type = / ([a-z]+)$/.exec(text)?.[1] ?? "";
+  return { formula: type ? text.slice(0, -type.length - 1) : text, type };
+}
+
+/** @param {string} text "acrobatics half 13" @param {Json} who */
+export function saved(text, who) {
+  const [said = "", onSuccess, dc] = text.split(" ");
+  const [attribute, by] = said.split("/");
+  return {
+    attribute,
+    ...(by === "charisma" ? { charisma: true } : {}),
+    onSuccess,
+    ...(dc ? { dc: Number(dc) } : {}),
+    ...(who ? { who } : {}),
+  };
+}
