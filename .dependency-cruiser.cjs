@@ -45,8 +45,8 @@ module.exports = {
       name: "the-double-never-knows-its-table",
       comment: "What claims to be Foundry stands without what makes it pleasant (client/view.ts, server/start.ts).",
       severity: "error",
-      from: { path: "^test/host/(common|client|server|world)/" },
-      to: { path: "^test/host/(table|bin|conformance)/" },
+      from: { path: "^packages/stand-in/(common|client|server|world)/" },
+      to: { path: "^packages/stand-in/(table|bin|conformance)/" },
     },
     {
       name: "no-folder-cycles",

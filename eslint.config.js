@@ -148,7 +148,7 @@ export default defineConfig(
     },
   },
   {
-    files: ["test/host/fixtures/**/*.mjs"],
+    files: ["packages/stand-in/fixtures/**/*.mjs"],
     languageOptions: { globals: { Hooks: "readonly", foundry: "readonly", CONFIG: "readonly", game: "readonly" } },
   },
   {

@@ -43,7 +43,7 @@ export default defineConfig({
           testTimeout: 30_000,
           // Vitest would leave a core to itself, and of two that is half.
           maxWorkers: availableParallelism(),
-          globalSetup: "test/host/conformance/built-client.ts",
+          globalSetup: "packages/stand-in/conformance/built-client.ts",
         },
       },
       // What every table runs is one script, see test/messages/modules.ts: built once for all files of a worker.

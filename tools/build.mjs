@@ -23,7 +23,7 @@ export async function buildSystem() {
 /** Builds the stand-in host (test only; never part of a release). */
 export async function buildHost() {
   for (const config of ["client", "server"])
-    must(runTool("vite", ["build", "--config", `test/host/vite.${config}.config.ts`, "--logLevel", "warn"]));
+    must(runTool("vite", ["build", "--config", `packages/stand-in/vite.${config}.config.ts`, "--logLevel", "warn"]));
   // Reading the types takes 12 s and changes only with their version and with what is asked of them.
   const version = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).devDependencies[
     "@league-of-foundry-developers/foundry-vtt-types"

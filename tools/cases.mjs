@@ -5,7 +5,7 @@ import path from "node:path";
 import { root } from "./ensure.mjs";
 
 /** Where the cases are. */
-export const CONFORMANCE = "test/host/conformance";
+export const CONFORMANCE = "packages/stand-in/conformance";
 /** Where their numbers are kept. */
 export const CASES = `${CONFORMANCE}/counts/cases.json`;
 

@@ -8,7 +8,7 @@ import path from "node:path";
 import { CASES, casesOf, CONFORMANCE } from "./cases.mjs";
 import { root, runTool } from "./ensure.mjs";
 
-const README = "test/host/README.md";
+const README = "packages/stand-in/README.md";
 const SURFACE = `${CONFORMANCE}/counts/surface.14.json`;
 const LIST = "reports/cases.json";
 

@@ -29,8 +29,8 @@ const CHECKS = [
       ],
     ],
     ["lint of the templates", "eslint", ["--config", "eslint.templates.config.js", "templates"]],
-    ["lint of the styles", "stylelint", ["styles/**/*.css", "test/host/table/assets/css/**/*.css"]],
-    ["arrows and cycles", "depcruise", ["--config", ".dependency-cruiser.cjs", "module", "test/host"]],
+    ["lint of the styles", "stylelint", ["styles/**/*.css", "packages/stand-in/table/assets/css/**/*.css"]],
+    ["arrows and cycles", "depcruise", ["--config", ".dependency-cruiser.cjs", "module", "packages/stand-in"]],
   ],
 ];
 

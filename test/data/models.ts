@@ -3,7 +3,9 @@
  * Loaded by name, because the host is checked without the types package, and this room with it.
  */
 const load = (name: string): Promise<Record<string, unknown>> =>
-  import(new URL(`../host/common/${name}.ts`, import.meta.url).href) as Promise<Record<string, unknown>>;
+  import(new URL(`../../packages/stand-in/common/${name}.ts`, import.meta.url).href) as Promise<
+    Record<string, unknown>
+  >;
 
 await load("primitives");
 const { TypeDataModel } = await load("abstract/index");

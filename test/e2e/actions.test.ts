@@ -1,7 +1,7 @@
 /** The actions of the list at a table of three, with latency: told, seen in the rolls of others, taken back. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { closeWindows } from "./support/clash.ts";
 import { beginEvening, dialog, type Evening } from "./support/evening.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readFileSync } from "node:fs";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { bookOf } from "./support/clash.ts";
 import { beginEvening, dialog, listenToNotifications, told, type Evening } from "./support/evening.ts";
 import { throwEverywhere } from "./support/foreign-module.ts";

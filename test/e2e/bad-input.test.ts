@@ -1,6 +1,6 @@
 /** Worlds of a newer version, files of other systems: a clear word, and nothing is lost. */
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, listenToNotifications, type Evening } from "./support/evening.ts";
 import { settled } from "./support/quiet.ts";
 import { FIGHT, idOf } from "./support/world.ts";

@@ -1,7 +1,7 @@
 /** The card wherever it stands: log, toast, window; who hears dice, who sees what of himself. */
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, dialog, told, type Evening } from "./support/evening.ts";
 import { settled } from "./support/quiet.ts";
 import { attackWith, forceDice, lastCard, openSheet, target, untilHitPoints } from "./support/seat.ts";

@@ -1,7 +1,7 @@
 /** Spells, features and potions used at a table whose Game Master is away: paid once, given to others, taken back exactly. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, dialog, press, storedActor, type Evening } from "./support/evening.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
 import { plainFaults } from "./support/plain-colors.ts";

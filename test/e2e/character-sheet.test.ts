@@ -1,7 +1,7 @@
 /** The character's sheet: tabs, things and bags, spells, features, favorites, paper. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, listenToNotifications, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { loadAxe, violations } from "./support/inspect.ts";

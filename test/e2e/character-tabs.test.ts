@@ -1,7 +1,7 @@
 /** Every tab of a character's sheet, in every dress; what a pointer finds explained, others find, too. */
 import type { Locator } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, type Evening } from "./support/evening.ts";
 import { COLORS, eyesores, loadAxe, violations, walk } from "./support/inspect.ts";
 import { wear } from "./support/wear.ts";

@@ -1,7 +1,7 @@
 /** Conditions that act: reasons on both sides before, in and after the roll, for three people with latency. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { ask, beginEvening, dialog, type Evening } from "./support/evening.ts";
 import { loadAxe, violations } from "./support/inspect.ts";
 import { forceDice, lastCard, openSheet, target } from "./support/seat.ts";

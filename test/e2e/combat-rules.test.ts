@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { closeWindows } from "./support/clash.ts";
 import { begin, BLADES, current, openTracker, tracker } from "./support/combat-table.ts";
 import { ask, beginEvening, type Evening } from "./support/evening.ts";

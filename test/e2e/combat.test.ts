@@ -1,7 +1,7 @@
 /** A fight by turns: initiative from tracker and sheet, whose turn it is, and what ends or is counted with a turn. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { closeWindows } from "./support/clash.ts";
 import { attacks, begin, BLADES, join, openTracker, pass, rows, tracker, untilTurn } from "./support/combat-table.ts";
 import { ask, beginEvening, dialog, listenToNotifications, storedActor, type Evening } from "./support/evening.ts";

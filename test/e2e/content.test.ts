@@ -1,7 +1,7 @@
 /** Content as a group meets it: ready characters whole, with class, features and spells; the packs of spells and injuries. */
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, press, type Evening } from "./support/evening.ts";
 import { NEWER, onBoth } from "./support/generations.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";

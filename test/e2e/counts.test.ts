@@ -1,7 +1,7 @@
 /** What a fight costs: inputs of people, counted from their events; messages, writes and socket frames on the GM's page. */
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import type { Table } from "./support/drivers/driver.ts";
 import { openHostTable } from "./support/drivers/host.ts";
 import { aimAt, countInputs, inputsOf, rubberBand, sheetAside } from "./support/inputs.ts";

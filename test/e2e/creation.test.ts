@@ -1,7 +1,7 @@
 /** Creating a character with the guide by keyboard alone: what the steps ask, keep and say. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import {
   atStep,
   begin,

@@ -1,7 +1,7 @@
 /** Damage, healing and temporary hit points without an attack: from the window, from a key, from the menu of a message. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { tellsOf } from "./support/clash.ts";
 import {
   beginEvening,

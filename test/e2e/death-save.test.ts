@@ -1,7 +1,7 @@
 /** Death in the head of a sheet: its marks and switches, and the save that is rolled there. What it comes to: test/messages. */
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, storedActor, told, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { loadAxe, violations } from "./support/inspect.ts";

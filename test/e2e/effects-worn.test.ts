@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, listenToNotifications, type Evening } from "./support/evening.ts";
 import { loadAxe, violations } from "./support/inspect.ts";
 import { openSheet, untilHitPoints } from "./support/seat.ts";

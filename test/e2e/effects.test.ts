@@ -1,7 +1,7 @@
 /** Effects and conditions: made, switched, named in the numbers and on the card, on sheets of characters, monsters and items. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, dialog, listenToNotifications, type Evening } from "./support/evening.ts";
 import { onBoth } from "./support/generations.ts";
 import { loadAxe, violations } from "./support/inspect.ts";

@@ -1,7 +1,7 @@
 /** More than a window was drawn for: long and foreign names, forty effects, three hundred things, half the screen. */
 import type { Locator } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, dialog, type Evening } from "./support/evening.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
 import { lastCard, openSheet, steadyDice, target } from "./support/seat.ts";

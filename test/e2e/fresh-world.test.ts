@@ -1,7 +1,7 @@
 /** A world in which nobody has sat yet: several come at once, while the first Game Master's page shows and hides packs. */
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { FIGHT, type WorldPlan } from "./support/world.ts";

@@ -1,7 +1,7 @@
 /** The bonus after an attacker's critical miss, where nobody is asked for a single attack: groups, contests, rolls without a window. */
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { closeWindows } from "./support/clash.ts";
 import { beginEvening, storedActor, type Evening } from "./support/evening.ts";
 

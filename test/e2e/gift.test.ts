@@ -1,7 +1,7 @@
 /** A thing goes to a hero of somebody else: once, whoever is there, and back. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, listenToNotifications, type Evening } from "./support/evening.ts";
 import { cardOf } from "./support/forger.ts";
 import { NEWER } from "./support/generations.ts";

@@ -1,7 +1,7 @@
 /** The group attack: many attackers with their own weapons on many targets, and what becomes of strikes that were not needed. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { defenseButton, tellsOf } from "./support/clash.ts";
 import { beginEvening, choose, press, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";

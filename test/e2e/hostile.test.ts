@@ -1,7 +1,7 @@
 /** Hostile strings are only text, odd data is only odd, and what cannot be done is said in the user's language. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, dialog, press, told, type Evening } from "./support/evening.ts";
 import { GARBAGE, ODD } from "./support/odd-world.ts";
 import { settled } from "./support/quiet.ts";

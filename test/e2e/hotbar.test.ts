@@ -1,7 +1,7 @@
 /** The bar of macros, the token's HUD and each user's looks: dragged, keyed, deleted underneath, switched. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { ask, beginEvening, dialog, listenToNotifications, type Evening } from "./support/evening.ts";
 import { NEWER, onBoth } from "./support/generations.ts";
 import { drag } from "./support/hand.ts";

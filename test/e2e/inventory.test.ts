@@ -1,7 +1,7 @@
 /** Things on a sheet: given, deleted and brought back, moved by menu and by pointer, searched and sorted. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, choose, dialog, listenToNotifications, storedActor, type Evening } from "./support/evening.ts";
 import { NEWER, onBoth } from "./support/generations.ts";
 import { openSheet } from "./support/seat.ts";

@@ -1,7 +1,7 @@
 /** A window whose attack is too big says so and keeps what was chosen; other limits are met in test/messages. */
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, dialog, listenToNotifications, type Evening } from "./support/evening.ts";
 import { settled } from "./support/quiet.ts";
 import { lastCard, openSheet, target } from "./support/seat.ts";

@@ -1,7 +1,7 @@
 /** The windows beside the character's sheet, as a desk in Russian and a phone in English show them: seen, read aloud, not clipped. */
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import type { Table } from "./support/drivers/driver.ts";
 import { openHostTable } from "./support/drivers/host.ts";
 import { eyesores, loadAxe, violations, walk } from "./support/inspect.ts";

@@ -1,6 +1,6 @@
 /** Buying mastery by keyboard, one after another and many at once; taking it back; two seats at one character. */
 import type { Locator, Page } from "playwright-core";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import { beginEvening, listenToNotifications, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";

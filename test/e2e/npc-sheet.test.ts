@@ -1,7 +1,7 @@
 /** A creature's stat block: read and played from as one block, edited in the other mode, looked at by players. */
 import type { Locator } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";

@@ -1,7 +1,7 @@
 /** Chances of an attack: in its window and on the buttons of sheets, for those alone who may know a target's numbers. */
 import type { Locator } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, choose, dialog, told, type Evening } from "./support/evening.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
 import { pageData } from "./support/page-data.ts";

@@ -1,7 +1,7 @@
 /** Features of the packs give their numbers by themselves. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, type Evening } from "./support/evening.ts";
 import { onBoth } from "./support/generations.ts";
 import { openSheet } from "./support/seat.ts";

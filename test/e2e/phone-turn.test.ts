@@ -1,7 +1,7 @@
 /** A whole turn on a phone, with a finger alone: moved under the ruler's words, struck, ended; on both generations. */
 import type { CDPSession, Locator, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { ask, beginEvening, dialog, type Evening } from "./support/evening.ts";
 import { onBoth } from "./support/generations.ts";
 import { middle } from "./support/hand.ts";

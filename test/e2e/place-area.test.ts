@@ -1,7 +1,7 @@
 /** An area of effect is put on the board, by pointer, keys and finger; whoever is in it is aimed at and dealt with. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, press, type Evening } from "./support/evening.ts";
 import { loadAxe, violations } from "./support/inspect.ts";
 import { forceDice, openSheet, untilHitPoints } from "./support/seat.ts";

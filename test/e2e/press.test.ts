@@ -1,7 +1,7 @@
 /** A press is worth what stood there when it began, whatever is drawn anew meanwhile. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { authorsOf, fighterHits, untilMessages } from "./support/clash.ts";
 import { ask, beginEvening, type Evening } from "./support/evening.ts";
 import { middle } from "./support/hand.ts";

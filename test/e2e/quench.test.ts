@@ -2,7 +2,7 @@
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, type Evening } from "./support/evening.ts";
 import { installQuench, type QuenchResult } from "./support/quench-runner.ts";
 

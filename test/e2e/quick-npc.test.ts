@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { defenseButton } from "./support/clash.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, type Evening } from "./support/evening.ts";
 import { onBoth } from "./support/generations.ts";
 import { eyesores, loadAxe, violations, walk } from "./support/inspect.ts";

@@ -1,7 +1,7 @@
 /** What cannot be done is said, in both languages. */
 import type { Locator } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, dialog, listenToNotifications, type Evening } from "./support/evening.ts";
 import { hitPoints, openSheet, target } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";

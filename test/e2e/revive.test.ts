@@ -1,7 +1,7 @@
 /** The way back from death: who may, what it gives and takes, told on a card and taken back exactly. */
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, listenToNotifications, storedActor, told, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";

@@ -1,7 +1,7 @@
 /** A breath of fire on two goblins and another player's hero: the goblins save by themselves, the hero is asked, one press takes all back. */
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, dialog, press, type Evening } from "./support/evening.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
 import { forceDice, hitPoints, lastCard, openSheet, steadyDice, target, untilHitPoints } from "./support/seat.ts";

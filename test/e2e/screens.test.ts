@@ -1,7 +1,7 @@
 /** Every screen in both languages, both themes and three widths: access, overflow, untranslated and clipped text. */
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { browser } from "./support/drivers/browser.ts";
 import type { Table } from "./support/drivers/driver.ts";
 import { openHostTable } from "./support/drivers/host.ts";

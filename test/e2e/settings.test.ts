@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, dialog, listenToNotifications, told, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { COLORS, eyesores, loadAxe, violations, walk } from "./support/inspect.ts";

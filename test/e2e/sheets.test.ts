@@ -1,7 +1,7 @@
 /** The sheets: two modes, typing that nobody loses, texts. */
 import type { Locator } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, listenToNotifications, type Evening } from "./support/evening.ts";
 import { NEWER, onBoth } from "./support/generations.ts";
 import { COLORS, eyesores, loadAxe, violations, walk } from "./support/inspect.ts";

@@ -1,7 +1,7 @@
 /** Selected creatures fight the party many times in a window of the Game Master's: what it tells, what it refuses, that nothing waits for it. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, choose, listenToNotifications, type Evening } from "./support/evening.ts";
 import { eyesores, loadAxe, violations, walk } from "./support/inspect.ts";
 import { settled } from "./support/quiet.ts";

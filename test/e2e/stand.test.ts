@@ -1,7 +1,7 @@
 /** The choice at 0 hit points, and the fall of a creature, as sheets and cards show them. What they come to: test/messages. */
 import type { CDPSession, Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, listenToNotifications, storedActor, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";

@@ -1,7 +1,7 @@
 /** The button that buys a die of a fight for heroic inspiration, as it is seen and pressed; what it does: test/messages. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { defenseButton } from "./support/clash.ts";
 import { beginEvening, listenToNotifications, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";

@@ -1,7 +1,7 @@
 /** Who speaks, which of several goblins it is, and what opens on a card is seen. */
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { settled } from "./support/quiet.ts";

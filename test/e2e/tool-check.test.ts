@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, listenToNotifications, told, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { drag } from "./support/hand.ts";

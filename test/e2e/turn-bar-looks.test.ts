@@ -1,7 +1,7 @@
 /** The turn bar in the hands of the Game Master, wrestling by keyboard, and how it looks at a desk and on a phone. */
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { ask, beginEvening, dialog, type Evening } from "./support/evening.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
 import { plainFaults } from "./support/plain-colors.ts";

@@ -1,7 +1,7 @@
 /** The turn bar: whose turn, what is left of it and what took the rest, on three screens with latency, by keyboard and on a phone. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, dialog, press, told, type Evening } from "./support/evening.ts";
 import { forceDice, openSheet, target } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";

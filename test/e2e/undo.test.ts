@@ -1,7 +1,7 @@
 /** What was done can be taken back, exactly; and what happened stays told, whatever becomes of those it happened to. */
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { closeWindows } from "./support/clash.ts";
 import {
   ask,

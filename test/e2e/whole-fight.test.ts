@@ -5,9 +5,9 @@
 import path from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
-import { readManifest } from "../host/server/manifest.ts";
-import { demoWorld } from "../host/table/world/demo.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
+import { readManifest } from "../../packages/stand-in/server/manifest.ts";
+import { demoWorld } from "../../packages/stand-in/table/world/demo.ts";
 import { shelves } from "../messages/shelves.ts";
 import { defenseButton } from "./support/clash.ts";
 import { beginEvening, type Evening } from "./support/evening.ts";

@@ -1,7 +1,7 @@
 /** Windows stay where people can see and close them, and name everybody once. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { settled } from "./support/quiet.ts";

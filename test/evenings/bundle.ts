@@ -8,7 +8,7 @@ import { hitsPlugin } from "../../tools/hits.mjs";
 const HERE = import.meta.dirname;
 /** Windows, and the page around them, are nothing that a seat without a screen could draw. */
 const INSTEAD: readonly (readonly [RegExp, string])[] = [
-  [/\/test\/host\/client\/sidebar\/index\.ts$/u, "seat/no-sidebar.ts"],
+  [/\/packages\/stand-in\/client\/sidebar\/index\.ts$/u, "seat/no-sidebar.ts"],
   [/\/applications\/prompts\/defense-prompt\.ts$/u, "seat/no-prompt.ts"],
 ];
 

@@ -1,5 +1,5 @@
 /** Two looks at a table, and what of them may differ once everything was taken back. */
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 
 /** Creatures by name, see seat/look.ts. */
 export type Look = Readonly<Record<string, Readonly<Record<string, Loose>>>>;

@@ -1,6 +1,6 @@
 /** An evening of five people who do anything at any moment, and what must be true when it is over. */
 import type { Script } from "node:vm";
-import { seeded } from "../host/server/latency.ts";
+import { seeded } from "../../packages/stand-in/server/latency.ts";
 import { changesAtAll, differences, openEnds, type Look } from "./compare.ts";
 import { hitPointsOf, settingOf } from "./scene.ts";
 import type { Seat, Table } from "./table.ts";

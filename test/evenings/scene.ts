@@ -1,8 +1,8 @@
 /** Where an evening begins: two heroes who can do everything that crosses others' deeds, and three goblins, in a fight. */
 import { id16 } from "../support/pure.ts";
 import { packDocuments as read } from "../../tools/packs.mjs";
-import type { Loose } from "../host/common/loose.ts";
-import { seeded, type LatencyRange } from "../host/server/latency.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
+import { seeded, type LatencyRange } from "../../packages/stand-in/server/latency.ts";
 import { brawl } from "../messages/live.ts";
 import type { Generation } from "../messages/generations.ts";
 import type { Scene } from "../messages/table.ts";

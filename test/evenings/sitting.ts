@@ -4,7 +4,7 @@
  */
 import type { Script } from "node:vm";
 import { id16 } from "../support/pure.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { evening, settingOf } from "./scene.ts";
 import { Table, type Seat } from "./table.ts";
 

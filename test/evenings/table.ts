@@ -8,12 +8,12 @@ import path from "node:path";
 import { constants, createContext, runInContext, type Context, type Script } from "node:vm";
 import { hitsHere } from "../../tools/hits.mjs";
 import { buildLanguages } from "../../tools/languages.mjs";
-import type { Loose, LooseObject } from "../host/common/loose.ts";
-import { drawIds } from "../host/server/json/ids.ts";
-import { seeded, type LatencyRange } from "../host/server/latency.ts";
-import { readManifest } from "../host/server/manifest.ts";
-import { modify } from "../host/server/operations.ts";
-import { emptyWorld, WorldStore } from "../host/server/store.ts";
+import type { Loose, LooseObject } from "../../packages/stand-in/common/loose.ts";
+import { drawIds } from "../../packages/stand-in/server/json/ids.ts";
+import { seeded, type LatencyRange } from "../../packages/stand-in/server/latency.ts";
+import { readManifest } from "../../packages/stand-in/server/manifest.ts";
+import { modify } from "../../packages/stand-in/server/operations.ts";
+import { emptyWorld, WorldStore } from "../../packages/stand-in/server/store.ts";
 import { VERSIONS, type Generation } from "../messages/generations.ts";
 import type { Scene } from "../messages/table.ts";
 import { breath, Clock } from "./clock.ts";
@@ -34,7 +34,7 @@ function fetched(url: string): string {
   const text = lang
     ? JSON.stringify(LANGUAGES[lang])
     : readFileSync(
-        own ? path.join(ROOT, own) : path.join(ROOT, "test/host/table/assets", url.replace(/^\/vtt\//u, "")),
+        own ? path.join(ROOT, own) : path.join(ROOT, "packages/stand-in/table/assets", url.replace(/^\/vtt\//u, "")),
         "utf8",
       );
   files.set(url, text);

@@ -1,11 +1,11 @@
 /**
  * The system's templates, each compiled once for all pages of a worker: every page would do that for itself, a tenth of its time.
- * They are found as those of a server whose files do not change (test/host/server/ready-templates.ts).
+ * They are found as those of a server whose files do not change (packages/stand-in/server/ready-templates.ts).
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Script } from "node:vm";
-import { compiled } from "../host/server/ready-templates.ts";
+import { compiled } from "../../packages/stand-in/server/ready-templates.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const OWN = /^systems\/opposed-d20\/(templates\/.+\.hbs)$/u;

@@ -1,6 +1,6 @@
 /** What is changed after the blow: a Game Master's ruling, a forgotten advantage, one more target, the whole attack taken back. */
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 
 let table: Table;

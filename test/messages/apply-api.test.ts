@@ -1,6 +1,6 @@
 /** What a macro of the Game Master's applies, while a player's page is waited for. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { answer, hall, stateOf, strike } from "./blows.ts";
 import { calm } from "./calm.ts";

@@ -1,5 +1,5 @@
 /** A class whose bearer knows whatever he has, with as many slots as a story needs. */
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 
 /** @param slots of each circle from the first on; `more` of its system */
 export const archmage = (slots: readonly number[], more: Loose = {}): Loose => ({

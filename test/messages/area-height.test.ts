@@ -1,6 +1,6 @@
 /** Areas are put at a height: who flies above one is not in it, and who stands on an upper floor is where it is put there. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl } from "./live.ts";
 import { sitDown } from "./table.ts";

@@ -1,6 +1,6 @@
 /** A characteristic that an effect drains to 0: the table is told, for the effect alone says what happens. */
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table } from "../support/table.ts";
 
 declare const game: Loose;

@@ -1,6 +1,6 @@
 /** Who chooses nothing at 0 hit points: creatures as the table says, and everybody by the base rules. */
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { FIGHT } from "./fight.ts";

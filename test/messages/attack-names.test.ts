@@ -1,6 +1,6 @@
 /** What is written for all eyes of a creature tells nobody its name where the table keeps that. */
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { cage, Table, SECRET, secretsIn } from "./canary.ts";
 
 let table: Table;

@@ -1,6 +1,6 @@
 /** Who leaves the tracker and comes back in the same round has the turn that he has had: nothing of it is owed or had twice. */
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { FIGHT } from "../e2e/support/world.ts";
 import { Table, type Person } from "../support/table.ts";
 import { packDocuments } from "./packed.ts";

@@ -1,6 +1,6 @@
 /** The action Influence and how a creature's token stands to those who try it. Expected: area 28 of the rules, by hand. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import { conditionTable } from "./condition-table.ts";

@@ -1,6 +1,6 @@
 /** Messages with fields missing, wrong, hostile or of a newer version: a lenient answer or a reason, and every other card is as it was. */
 import { expect, test, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { addCopy, hostileChanges } from "./copies.ts";
 import { expectCards, expectQuiet } from "./look.ts";
 import { sitDown, stored, type Scene } from "./table.ts";

@@ -1,6 +1,6 @@
 /** Uses as somebody who means ill, or a deletion at the wrong moment, leaves them: each card is drawn, and nothing arrives that should not. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { calm } from "./calm.ts";
 import { hostileChanges } from "./copies.ts";
 import "./look.ts";

@@ -1,6 +1,6 @@
 /** What sheet and paper tell by the base rules of a hero whom the homebrew has left below 0: what these rules have, nothing else. */
 import { expect, test, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import "./look.ts";

@@ -1,6 +1,6 @@
 /** The base rules at the table: one Armor Class, hit points by Hit Dice, six saves; and nothing that the homebrew stores is touched. */
 import { expect, test, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { giveRider, strike } from "./blows.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";

@@ -1,6 +1,6 @@
 /** Hit points that go on below 0 by the rules of d20-3e, of heroes and creatures alike; and who saves against death by the base rules. */
 import { expect, test, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { FIGHT } from "./fight.ts";

@@ -1,6 +1,6 @@
 /** A blow at the fighter and what he and his friends react with: what the tests of reactions share. */
 import { packDocuments } from "./packed.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { calm } from "./calm.ts";
 import { brawl, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";

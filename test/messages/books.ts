@@ -1,7 +1,7 @@
 /** What creatures' own documents say of their hit points, and what the cards of a page say: they must come to the same. */
 import { expect } from "vitest";
 import { FIGHT, type WorldPlan } from "../e2e/support/world.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import type { Person } from "../support/table.ts";
 
 /** The fight, in which everybody has as many hit points as an evening of blows needs. */

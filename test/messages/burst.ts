@@ -1,5 +1,5 @@
 /** A fighter who knows a burst that is saved against, to be readied, and the goblin that it is for. */
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { brawl } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";
 

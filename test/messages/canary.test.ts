@@ -1,6 +1,6 @@
 /** Every verb is played with a creature whose name and numbers are its Game Master's: no page of a player's has them anywhere. */
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { cage, CANARY, Table, HEROES, SECRET, secretsIn, told } from "./canary.ts";
 import type { WorldPlan } from "../e2e/support/world.ts";
 import type { Person } from "../support/table.ts";

@@ -1,5 +1,5 @@
 /** A creature with an unmistakable name and numbers, and all that players' pages show of it. */
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { FIGHT, type WorldPlan } from "../e2e/support/world.ts";
 import { packDocuments } from "./packed.ts";
 import { Table, type Person } from "../support/table.ts";

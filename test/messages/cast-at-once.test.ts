@@ -1,6 +1,6 @@
 /** The window of a spell that goes out from its caster, and of a casting whose turns a Game Master leaves out. */
 import { expect, test, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { liveTable } from "./live.ts";

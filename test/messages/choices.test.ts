@@ -1,6 +1,6 @@
 /** What a feature lets one choose among its own sides: what follows from it by itself, and what comes back with a level. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Seat } from "./table.ts";

@@ -1,6 +1,6 @@
 /** A feature that a species or class lets one choose, as a human's feat: given with it, exchanged, and gone with it. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import { gifted } from "./school.ts";

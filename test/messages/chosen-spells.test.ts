@@ -1,7 +1,7 @@
 /** Spells that were chosen of what a background or a species offers: at will, once between long rests, or for a slot. */
 import { expect, test, vi } from "vitest";
 import { packDocuments } from "./packed.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import { shelves } from "./shelves.ts";

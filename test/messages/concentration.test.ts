@@ -1,6 +1,6 @@
 /** Concentration at a table where tabs die, somebody is away and hits are undone: who holds what, and what hangs on it. */
 import { expect, test, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, type Asked, type LiveTable } from "./live.ts";

@@ -1,5 +1,5 @@
 /** A fighter and a goblin side by side with whatever ails them, an archer two cells off; their rolls as the windows ask for them. */
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { sitDown, stored, type Scene, type Seat } from "./table.ts";
 import { verbs } from "../support/verbs.ts";
 

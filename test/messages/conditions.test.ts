@@ -3,7 +3,7 @@
  * windows call. What is expected is worked out by hand from the rows: who rolls, for (+) or against (−), and the row.
  */
 import { describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { conditionData, conditionTable, FRIEND, HERO, type Ailment, type Around } from "./condition-table.ts";
 import { play, verbs } from "../support/verbs.ts";

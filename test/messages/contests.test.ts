@@ -1,6 +1,6 @@
 /** Grapple, shove and escape at a table: the target's side answers, what follows is put on once and taken back exactly. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { calm } from "./calm.ts";
 import { liveTable } from "./live.ts";
 import { answers, begun, face, has, HERO, OTHER, ring, takeBack, undo, wrestle } from "./ring.ts";

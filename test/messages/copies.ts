@@ -1,5 +1,5 @@
 /** Copies of a stored message under an id of their own, with everything that stands under ids that follow from it. */
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import type { Scene } from "./table.ts";
 import { answerId, difficultyId, rulingIds } from "./names.ts";
 

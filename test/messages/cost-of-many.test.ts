@@ -1,6 +1,6 @@
 /** What a spell on six costs the table: documents are counted, not milliseconds. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { burstOf } from "./burst.ts";
 import { calm } from "./calm.ts";
 import "./look.ts";

@@ -1,6 +1,6 @@
 /** A bard's Countercharm for an ally: of saves that a Game Master asks for, at a turn's end, and against a blow's rider. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { answer, die, giveRider, hall, HERO, offers, strike, thing } from "./blows.ts";

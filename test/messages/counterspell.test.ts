@@ -1,7 +1,7 @@
 /** A spell that has landed is brought to nothing by a reaction, with all that it has left, and is there again with its withdrawal. */
 import { expect, test } from "vitest";
 import { packDocuments } from "./packed.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, turn } from "./live.ts";

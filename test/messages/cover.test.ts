@@ -1,6 +1,6 @@
 /** What stands between two is suggested as cover before an attack, and changed by whoever knows better; it comes with the message. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import { play, verbs } from "../support/verbs.ts";

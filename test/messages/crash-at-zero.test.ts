@@ -1,6 +1,6 @@
 /** At 0 hit points a page dies between the blow and the choice, and points that are typed by the rules of d20-3e go below 0. */
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 
 let table: Table;

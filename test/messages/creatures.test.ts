@@ -1,7 +1,7 @@
 /** What the creatures of the packs can do is done by one press each, at one table for all of them. */
 import { expect, test } from "vitest";
 import { packDocuments } from "./packed.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Scene } from "./table.ts";

@@ -1,6 +1,6 @@
 /** Rests that cross other rests and what is spent at that instant: what each gave is known, and goes back with it to the number. */
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { archmage } from "./archmage.ts";
 import { tough } from "./books.ts";
 import { squat } from "./forger.ts";

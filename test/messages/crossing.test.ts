@@ -1,7 +1,7 @@
 /** Two people who change the same thing at the same instant, each without having seen the other's change: both are done. */
 import { afterEach, expect, test } from "vitest";
 import type { WorldPlan } from "../e2e/support/world.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { bookOf, expectExact, tough } from "./books.ts";
 import { Table, type Person } from "../support/table.ts";
 

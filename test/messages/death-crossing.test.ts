@@ -1,6 +1,6 @@
 /** What is counted between life and death crosses the points that are written at that instant: as if one had come after the other. */
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 
 declare const game: Loose, Hooks: Loose;

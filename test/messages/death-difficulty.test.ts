@@ -1,6 +1,6 @@
 /** What the check after a blow on one who stands to the death has to reach, as card, window and sheet tell it. */
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { turn } from "./live.ts";

@@ -1,6 +1,6 @@
 /** A deed that is taken back, or ended by another, before what it leaves is written. */
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 
 declare const game: Loose, Hooks: Loose, Combat: Loose;

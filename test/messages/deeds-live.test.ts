@@ -1,6 +1,6 @@
 /** Actions at a table where tabs die, two act at one instant and somebody means ill: what stands when all have reloaded. */
 import { expect, test, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { FIGHT } from "./fight.ts";

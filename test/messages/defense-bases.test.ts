@@ -1,7 +1,7 @@
 /** One base formula of Defense, and floors of its total, by the packs' own features and spells; numbers worked by hand. */
 import { expect, test } from "vitest";
 import { packDocuments } from "./packed.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";

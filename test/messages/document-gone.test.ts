@@ -1,6 +1,6 @@
 /** Whether the document of a sheet is gone, so that nothing in it can be saved. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { brawl, liveTable } from "./live.ts";
 import { shelves } from "./shelves.ts";
 import { verbs } from "../support/verbs.ts";

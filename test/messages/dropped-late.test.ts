@@ -1,6 +1,6 @@
 /** Whoever lies at 0 drops out in the very instant in which what felled him is gone, or he is healed. */
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 import { equipped, ward } from "./warded.ts";
 

@@ -1,6 +1,6 @@
 /** What is due at the start and the end of turns: done by whoever is there, once, and honest when a turn is taken back. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 
 let table: Table;

@@ -1,6 +1,6 @@
 /** Fire and regeneration at the start of a turn: told from documents and messages alone, whoever is there. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { FIGHT, fighting, HERO, ORDER } from "./fight.ts";

@@ -1,6 +1,6 @@
 /** Effects that end, on a creature in a fight: told anew when a turn passes, and nothing is written. */
 import { expect, test, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { FIGHT, fighting, HERO, ORDER } from "./fight.ts";
 import { sitDown, type Scene, type Seat } from "./table.ts";

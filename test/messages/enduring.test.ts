@@ -1,7 +1,7 @@
 /** A blow that would bring somebody to 0, and is endured: offered on its card, taken back exactly. */
 import { expect, test } from "vitest";
 import { packDocuments } from "./packed.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { hall, HERO, strike, thing } from "./blows.ts";

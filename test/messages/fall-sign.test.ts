@@ -1,6 +1,6 @@
 /** The sign on the tokens of the fallen: told from hit points and the table's rules, drawn by Foundry, never written. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import { verbs } from "../support/verbs.ts";

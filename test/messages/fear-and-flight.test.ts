@@ -1,6 +1,6 @@
 /** Fear behind a wall, and a turn that goes on by another speed than on foot. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { conditionTable, GOBLIN, type Around } from "./condition-table.ts";
 import { brawl, liveTable } from "./live.ts";
 import "./look.ts";

@@ -1,6 +1,6 @@
 /** Whoever lies there by a blow still answers that blow with his reaction: how he stood when it came is what counts. */
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 import { equipped, ward, WARD } from "./warded.ts";
 

@@ -1,5 +1,5 @@
 /** A stored scene in which a fight goes on. */
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { stored, type Scene } from "./table.ts";
 
 export const HERO = "uP7E0luNiHy0osnq";

@@ -1,6 +1,6 @@
 /** First aid for a character who lies at 0 hit points, as the one who answers for him writes it. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { sitDown, stored, type Seat } from "./table.ts";

@@ -1,6 +1,6 @@
 /** What modules and auras say of attack, defense, check, save and initiative, at a table where the rolls are made. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { conditionData, FRIEND } from "./condition-table.ts";
 import { FIGHT } from "./fight.ts";
 import { brawl, liveTable } from "./live.ts";

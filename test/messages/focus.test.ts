@@ -1,6 +1,6 @@
 /** Casting with a focus in hand: which things serve whom, what the window offers to draw, and what worlds of before had. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { liveTable } from "./live.ts";
 import { CHOICE, HERO, school } from "./school.ts";

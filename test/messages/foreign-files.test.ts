@@ -1,7 +1,7 @@
 /** Files of other systems that nobody has marked, and of Foundry 9: told in words, and nothing is changed. */
 import { afterEach, expect, test } from "vitest";
 import { FIGHT } from "../e2e/support/world.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table } from "../support/table.ts";
 
 let table: Table;

@@ -1,7 +1,7 @@
 /** Answers of checks, requests and bought dice that nobody may write. */
 import { afterEach, expect, test } from "vitest";
 import { FIGHT } from "../e2e/support/world.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { honestAttack } from "./forger.ts";
 import { Table } from "../support/table.ts";
 import { answerId } from "./names.ts";

@@ -1,6 +1,6 @@
 /** Something else under an id that everybody can reckon: it stands in nobody's way. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { honestAttack, squat } from "./forger.ts";
 import { Table, type Person } from "../support/table.ts";
 import { answerId, derivedId, rulingIds } from "./names.ts";

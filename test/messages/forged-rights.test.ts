@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { parseRulings, sealOfRuling } from "../support/pure.ts";
 import { idOf } from "../e2e/support/world.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { honestAttack, post, squat } from "./forger.ts";
 import { Table, type Person } from "../support/table.ts";
 import { derivedId, rulingIds } from "./names.ts";

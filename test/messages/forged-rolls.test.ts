@@ -1,7 +1,7 @@
 /** Rolls and messages of one's own making: what does not add up is void with its reason, hurts nobody and breaks nothing. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { idOf } from "../e2e/support/world.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { honestAttack, packed, post, rollsOf, setDie, type Forgery } from "./forger.ts";
 import { Table, type Person } from "../support/table.ts";
 

@@ -1,7 +1,7 @@
 /** What nobody's word makes: experience, inspiration, hours of the clock, the order of a fight. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { idOf } from "../e2e/support/world.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 
 let table: Table;

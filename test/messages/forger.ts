@@ -1,5 +1,5 @@
 /** What somebody can do from the console who knows the system's source: messages of his own making, with a player's login. */
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import type { Person } from "../support/table.ts";
 
 /** Player 1's honest attack on a goblin, 17 against its Defense for 8 or a critical's 11 before its armor; as everybody can read it. */

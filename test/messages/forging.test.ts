@@ -1,7 +1,7 @@
 /** A player at the console: what he may not do is refused or worth nothing, and the table goes on. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { idOf } from "../e2e/support/world.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { honestAttack, post, squat } from "./forger.ts";
 import { Table, type Person } from "../support/table.ts";
 import { answerId } from "./names.ts";

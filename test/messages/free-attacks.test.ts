@@ -1,6 +1,6 @@
 /** Free attacks: offered to whoever answers for the watcher, taken, let go, taken back; with the stand-in's own server. */
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { FIGHT } from "./fight.ts";
 import { brawl, liveTable, turn, type Asked, type LiveTable } from "./live.ts";

@@ -1,6 +1,6 @@
 /** Scrolls and wands at the table: the spell is borrowed, the thing pays, and what is taken back comes back exactly. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";

@@ -2,7 +2,7 @@
 
 export type Generation = 13 | 14;
 
-/** What each calls itself, see test/host/server/start.ts. */
+/** What each calls itself, see packages/stand-in/server/start.ts. */
 export const VERSIONS: Readonly<Record<Generation, string>> = { 13: "13.351", 14: "14.355" };
 
 let now: Generation = 14;

@@ -1,7 +1,7 @@
 /** A gift where something goes wrong on its way: the thing is there once, at somebody's, and nothing stays held out. */
 import { afterEach, expect, test } from "vitest";
 import { FIGHT, type WorldPlan } from "../e2e/support/world.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { squat } from "./forger.ts";
 import { Table, type Person } from "../support/table.ts";
 import { derivedId } from "./names.ts";

@@ -1,6 +1,6 @@
 /** A skill or tool that is given twice: another one is chosen in its place, whatever came first. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { liveTable } from "./live.ts";
 import { HERO, school } from "./school.ts";

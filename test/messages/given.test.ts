@@ -1,6 +1,6 @@
 /** Effects that a use gives to its targets: put on with the receipt that names them, exactly once, and taken back exactly. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";

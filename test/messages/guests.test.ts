@@ -1,7 +1,7 @@
 /** One guest at the table that cannot be read: a token whose actor was deleted, a party in a fight, a member that is gone. */
 import { afterEach, expect, test } from "vitest";
 import { FIGHT } from "../e2e/support/world.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 
 let table: Table;

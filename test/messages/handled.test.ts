@@ -1,6 +1,6 @@
 /** Drawing and stowing in the own turn of a stored fight: marks on the things, told by the ledger, taken back. */
 import { expect, test, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { turns } from "./fight.ts";

@@ -1,6 +1,6 @@
 /** Whoever has dropped out is not brought back by healing before the fight ends, and the card of the healing says so. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";

@@ -1,6 +1,6 @@
 /** Who is held, while whoever holds him changes: every page tells the same at once that one tells which is opened then. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { liveTable } from "./live.ts";

@@ -1,6 +1,6 @@
 /** What weapons, armor and circumstances make of a hero's numbers, through the documents; worked by hand from the rows. */
 import { describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { conditionTable, HERO, type Around, type ConditionTable } from "./condition-table.ts";
 import { verbs } from "../support/verbs.ts";

@@ -1,6 +1,6 @@
 /** A pack that a Game Master hides while somebody creates a hero. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import { shelves } from "./shelves.ts";

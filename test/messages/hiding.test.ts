@@ -1,6 +1,6 @@
 /** Hiding from the first look at the place to the blow out of it: who is told what, and what gives somebody away. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Seat } from "./table.ts";

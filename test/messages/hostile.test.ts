@@ -1,7 +1,7 @@
 /** Odd data is only odd: kinds that nobody knows are kept and counted, and among messages with garbage inside the log goes on. */
 import { afterEach, expect, test } from "vitest";
 import { GARBAGE, ODD } from "../e2e/support/odd-world.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 
 let table: Table;

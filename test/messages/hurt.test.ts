@@ -1,6 +1,6 @@
 /** Effects that damage to their bearer ends, or that it may shake off then, and what the next attack on him takes. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { liveTable, turn } from "./live.ts";

@@ -5,7 +5,7 @@
 import { afterEach, expect, test } from "vitest";
 import { packDocuments } from "../../tools/packs.mjs";
 import { FIGHT } from "../e2e/support/world.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 import { WARD, warded, WARDING } from "./warded.ts";
 

@@ -1,6 +1,6 @@
 /** Initiative: why it is rolled with advantage or disadvantage, shown above the roll and kept in its message. */
 import { expect, test, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { conditionTable, FIGHT, type Around } from "./condition-table.ts";
 import { brawl, liveTable, turn } from "./live.ts";

@@ -1,6 +1,6 @@
 /** Injuries that others treat: by a check, by a spell; each side writes what is its own, and takes it back exactly. */
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 
 let table: Table;

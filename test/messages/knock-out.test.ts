@@ -1,6 +1,6 @@
 /** Knocking out instead of striking dead: before the blow and after it, taken back exactly, and what wakes. */
 import { expect, test, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { FIGHT } from "./fight.ts";

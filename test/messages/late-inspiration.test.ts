@@ -1,6 +1,6 @@
 /** Heroic inspiration for a check that things have come of already: neither offered nor taken. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { hall, strike } from "./blows.ts";
 import { calm } from "./calm.ts";

@@ -1,6 +1,6 @@
 /** A page dies while it takes a level, or takes one back: whoever goes on has all of it, once, and nothing that was his is lost. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, type Asked, type LiveTable } from "./live.ts";

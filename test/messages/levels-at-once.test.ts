@@ -1,7 +1,7 @@
 /** Several pages take a level, or take it back, at one instant: it is done once, by whoever was first, and nobody hears of a failure. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { FIGHT, idOf } from "../e2e/support/world.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 
 const OWN = "ownSpell00000001";

@@ -1,6 +1,6 @@
 /** Levels of a scene on generation 14: what is on another level neither covers, shines nor hurts, and a fall ends on the floor. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { brawl, liveTable } from "./live.ts";
 import { verbs } from "../support/verbs.ts";
 

@@ -1,7 +1,7 @@
 /** What is too much, too old or makes no sense is told in words: nothing hangs, nothing is lost, nothing counts twice. */
 import { afterEach, expect, test } from "vitest";
 import { FIGHT, type WorldPlan } from "../e2e/support/world.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { bookOf } from "./books.ts";
 import { honestAttack } from "./forger.ts";
 import { Table, type Person } from "../support/table.ts";

@@ -6,11 +6,11 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Loose, LooseObject } from "../host/common/loose.ts";
-import { modify } from "../host/server/operations.ts";
-import { readManifest } from "../host/server/manifest.ts";
-import { emptyWorld, WorldStore } from "../host/server/store.ts";
-import type { Pack } from "../host/server/packs.ts";
+import type { Loose, LooseObject } from "../../packages/stand-in/common/loose.ts";
+import { modify } from "../../packages/stand-in/server/operations.ts";
+import { readManifest } from "../../packages/stand-in/server/manifest.ts";
+import { emptyWorld, WorldStore } from "../../packages/stand-in/server/store.ts";
+import type { Pack } from "../../packages/stand-in/server/packs.ts";
 import { FIGHT, fightOf } from "./fight.ts";
 import { generation, VERSIONS } from "./generations.ts";
 import { onward } from "./passing.ts";

@@ -1,6 +1,6 @@
 /** A casting of a minute that one caster begins in two tabs at one instant: he is at one of them, and nothing is paid twice. */
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { archmage } from "./archmage.ts";
 import { tough } from "./books.ts";
 import { Table, type Person } from "../support/table.ts";

@@ -1,6 +1,6 @@
 /** A casting of a minute in a fight: a turn after another, paid at its end, lost with its concentration; every way back exact. */
 import { expect, test, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { BALL, points, school } from "./burst.ts";
 import { calm } from "./calm.ts";

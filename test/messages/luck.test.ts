@@ -1,6 +1,6 @@
 /** A 1 that luck has rolled again: in attack, Defense, save and check; whoever has none, and dice that showed no 1, count for nothing. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { answer, hall, HERO, stateOf, strike, thing } from "./blows.ts";

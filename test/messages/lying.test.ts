@@ -1,6 +1,6 @@
 /** Several things lay one creature down, and each is taken back by itself: he lies as long as one of them counts. */
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 
 let table: Table;

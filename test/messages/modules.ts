@@ -7,7 +7,7 @@ import path from "node:path";
 import { Script } from "node:vm";
 import { vi } from "vitest";
 import { scriptOf } from "../evenings/bundle.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const PRODUCT = "test/support/product.ts";
@@ -35,7 +35,7 @@ function files(): string[] {
       Array.from(readFileSync(path.join(ROOT, test), "utf8").matchAll(WORD), ([, word]) => word),
     ),
   );
-  return ["module", "test/host/client", "test/host/common"]
+  return ["module", "packages/stand-in/client", "packages/stand-in/common"]
     .flatMap(under)
     .filter((file) => words.has(path.basename(file, ".ts")));
 }

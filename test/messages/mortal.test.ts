@@ -1,6 +1,6 @@
 /** Between life and death at a table: the choice that nobody waits for, blows on one who stands, and what an undo gives back. */
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { FIGHT } from "./fight.ts";

@@ -1,6 +1,6 @@
 /** The fighter between life and death: what is dealt to him, what he chooses, and how he stands then. */
 import { expect, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import type { Scene, Seat } from "./table.ts";

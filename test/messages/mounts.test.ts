@@ -1,6 +1,6 @@
 /** Who is carried along: riders and those who are held, with the stand-in's own server. */
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { turn } from "./live.ts";
 import { feet, go, hero, lay, size, table, tokenOf } from "./walker.ts";

@@ -1,7 +1,7 @@
 /** Things that one user moves or copies between his own: what lies in them goes along, and nothing is doubled or lost on the way. */
 import { afterEach, expect, test } from "vitest";
 import { FIGHT, type WorldPlan } from "../e2e/support/world.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 
 /** Both heroes are the first player's. */

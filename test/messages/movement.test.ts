@@ -1,6 +1,6 @@
 /** Feet of a turn by Foundry's record of a token's ways, with the stand-in's own server. */
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { FIGHT } from "./fight.ts";
 import { liveTable, turn } from "./live.ts";

@@ -1,6 +1,6 @@
 /** An area that is meant for a place behind a wall begins on this side of it. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl } from "./live.ts";
 import { sitDown } from "./table.ts";

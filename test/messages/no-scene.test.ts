@@ -1,6 +1,6 @@
 /** A table without a scene: who is in an area is ticked in the list, and all goes on as on a board. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { burstOf } from "./burst.ts";
 import { calm } from "./calm.ts";
 import "./look.ts";

@@ -1,7 +1,7 @@
 /** Effects whose changes aim at what an actor is made of: they do not count, are told, and everybody can be read as before. */
 import { afterEach, expect, test } from "vitest";
 import { FIGHT } from "../e2e/support/world.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table } from "../support/table.ts";
 
 let table: Table;

@@ -1,6 +1,6 @@
 /** One reaction a round: of two the first counts, on every page; what is one too many is told, refused or nobody's concern. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { calm } from "./calm.ts";
 import { answer, DODGE, hall, HERO, offers, post, reaction, stateOf, strike, WARD } from "./blows.ts";
 import "./look.ts";

@@ -1,6 +1,6 @@
 /** Two pages of one user react to one blow at the same instant: one of them does, and one use is spent. */
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { squat } from "./forger.ts";
 import { Table, type Person } from "../support/table.ts";
 import { WARD, warded } from "./warded.ts";

@@ -1,6 +1,6 @@
 /** A roll is booked in the turn in which its window was opened, or asked for anew, or refused: never as a reaction. */
 import { afterEach, expect, test, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import type { Seat } from "./table.ts";

@@ -1,6 +1,6 @@
 /** Standing up, lying down, rolling on the ground: a page dies between the message and what it leaves, and others finish it, once. */
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 
 declare const game: Loose, Hooks: Loose;

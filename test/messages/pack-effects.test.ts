@@ -1,7 +1,7 @@
 /** What the packs' features and spells do at a table, the numbers worked by hand. */
 import { expect, test } from "vitest";
 import { packDocuments } from "./packed.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { archmage } from "./archmage.ts";
 import { calm } from "./calm.ts";

@@ -1,6 +1,6 @@
 /** What the packs give to react with, as it stands on a sheet: fighting styles that guard a friend, a creature's parry. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { calm } from "./calm.ts";
 import { aimed, answer, hall, offers, stateOf, strike, struck, targetsOf, thing } from "./blows.ts";
 import "./look.ts";

@@ -1,6 +1,6 @@
 /** Areas of the compendium's own spells that stay on the board: whom they meet afterwards, and how one gets out. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { liveTable, turn, type LiveTable } from "./live.ts";

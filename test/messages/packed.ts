@@ -1,6 +1,6 @@
 /** What the packs hold, made of their sources once for all files of a worker: to make one takes as long as a short scenario. */
 import { packDocuments as made } from "../../tools/packs.mjs";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 
 const PACKS = Symbol.for("opposed-d20.packs-as-text");
 

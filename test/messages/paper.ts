@@ -2,7 +2,7 @@
  * What a card is drawn on where there is no page: it keeps the markup it was given and says what a reader sees of it. No
  * document object model, only the few doors through which the system draws.
  */
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 
 /** A button of a card. */
 export interface Button {

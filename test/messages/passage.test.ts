@@ -1,6 +1,6 @@
 /** How the turns of a fight have passed: worked out once for all who ask, and never told as it was before. */
 import { afterEach, expect, test, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { calm } from "./calm.ts";
 import { FIGHT } from "./fight.ts";
 import { brawl, liveTable } from "./live.ts";

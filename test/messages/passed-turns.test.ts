@@ -1,6 +1,6 @@
 /** What has ended stays ended, whatever becomes of the order of turns: on every page, after a reload, without a Game Master. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 
 let table: Table;

@@ -1,6 +1,6 @@
 /** Features that spend the uses of another: channels of divinity, points of a monk and a sorcerer. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { liveTable } from "./live.ts";

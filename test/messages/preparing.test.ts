@@ -1,6 +1,6 @@
 /** Prepared spells that a player changes between long rests: told in the log, or refused where the table wants it. */
 import { expect, test, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { liveTable } from "./live.ts";

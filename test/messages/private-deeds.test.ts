@@ -3,7 +3,7 @@
  * blind one keeps its outcome from its author, too; a self roll is its author's alone. Whoever answers for a target reads his part.
  */
 import { afterEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { FIGHT } from "../e2e/support/world.ts";
 import { Table, type Person } from "../support/table.ts";
 

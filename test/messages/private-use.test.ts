@@ -1,6 +1,6 @@
 /** What one player does in private to the Game Master's creature: it lands, and no other player's page tells its numbers. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { burstOf } from "./burst.ts";
 import { calm } from "./calm.ts";
 import { generation } from "./generations.ts";

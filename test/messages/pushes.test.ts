@@ -1,6 +1,6 @@
 /** Where a shove pushes a token: once, back with its undo, and through nothing that stops it. */
 import { expect, test, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { calm } from "./calm.ts";
 import { passing } from "./passing.ts";
 import { begun, face, has, OTHER, takeBack, undo } from "./ring.ts";

@@ -1,6 +1,6 @@
 /** Several hands at once: whatever happens at the same moment, every point counts exactly once. */
 import { afterEach, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { bookOf, cardAmounts, expectExact, sum, tough } from "./books.ts";
 import { Table, type Person } from "../support/table.ts";
 

@@ -1,6 +1,6 @@
 /** Reactions at their edges: a critical that took a concentration along, and messages that are old, gone, or make no sense. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { calm } from "./calm.ts";
 import { answer, DODGE, hall, HERO, offers, post, reaction, stateOf, strike, struck, thing, WARD } from "./blows.ts";
 import "./look.ts";

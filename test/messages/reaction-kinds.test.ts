@@ -1,6 +1,6 @@
 /** What different reactions do at the table: dice of their own, what they are good against, and answering who has hurt. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { calm } from "./calm.ts";
 import { hall, HERO, offers, stateOf, struck, strike, answer, thing } from "./blows.ts";
 import "./look.ts";

@@ -1,6 +1,6 @@
 /** What every card of a log costs on a full board to say that nobody reacts to it any more, with the stand-in's own documents. */
 import { bench, describe } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { hall, struck } from "./blows.ts";
 import { liveTable, turn } from "./live.ts";
 import "./look.ts";

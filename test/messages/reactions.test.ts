@@ -1,6 +1,6 @@
 /** Reactions after the roll: what has arrived is put right, once, whoever is there, and comes back when one is taken back. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { aimed, answer, DODGE, hall, HERO, offers, stateOf, strike, struck, WARD } from "./blows.ts";

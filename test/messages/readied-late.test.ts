@@ -1,6 +1,6 @@
 /** A readied spell whose energy is gone, and whose window was still open. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { BALL, points, school } from "./burst.ts";
 import { calm } from "./calm.ts";

@@ -1,6 +1,6 @@
 /** A spell that is readied: paid at once, held by concentration, let go as the reaction, lost with either; every way back exact. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, turn } from "./live.ts";

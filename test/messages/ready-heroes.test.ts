@@ -1,7 +1,7 @@
 /** The ready heroes of the packs, as somebody finds them who takes one. */
 import { expect, test } from "vitest";
 import { packDocuments } from "./packed.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import { verbs } from "../support/verbs.ts";

@@ -1,6 +1,6 @@
 /** Regions of a Game Master that hurt, hide and cost movement, with the stand-in's own server. */
 import { beforeEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, turn, type Asked, type LiveTable } from "./live.ts";

@@ -1,6 +1,6 @@
 /** What registers wrongly, not at all, or breaks: it is told where it happens, and every other card is as it was. */
 import { expect, test, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { sitDown, stored, type Seat } from "./table.ts";
 import { verbs } from "../support/verbs.ts";

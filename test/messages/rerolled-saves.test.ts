@@ -1,6 +1,6 @@
 /** A failed save that a feature rolls again: the new roll stands, and taken back the old one does. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { hall, HERO, offers, reaction, stateOf, thing } from "./blows.ts";

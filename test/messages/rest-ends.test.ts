@@ -1,6 +1,6 @@
 /** What lasts no longer than a rest ends with it where nobody moves the clock, and is back when the rest is taken back. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { calm } from "./calm.ts";
 import { generation } from "./generations.ts";
 import "./look.ts";

@@ -1,6 +1,6 @@
 /** A spell that brings back the dead: its card leads to the window of revival for as long as its target waits for it. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { liveTable } from "./live.ts";

@@ -1,7 +1,7 @@
 /** What a creature's weapon does besides its damage: landed by the Defense and its save, spared by size and kind, taken back with undo. */
 import { expect, test, vi } from "vitest";
 import { packDocuments } from "./packed.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";

@@ -1,6 +1,6 @@
 /** A fighter with free hands beside the Game Master's goblin: what tests of grapples and pushes share. */
 import { expect } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";

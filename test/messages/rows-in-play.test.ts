@@ -1,6 +1,6 @@
 /** Rows that nothing else shows at the table: components of spells, inspiration, objects, hovering. Worked by hand. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { conditionTable, HERO } from "./condition-table.ts";

@@ -1,6 +1,6 @@
 /** What a hand that drags a token waits for at every cell, with the stand-in's own documents. */
 import { bench, describe } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import { verbs } from "../support/verbs.ts";

@@ -1,6 +1,6 @@
 /** A failed save apart from a blow, or with one, that a feature rolls again: what came of it follows, there and back. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { answer, die, giveRider, hall, HERO, offers, strike, thing } from "./blows.ts";

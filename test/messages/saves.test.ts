@@ -1,6 +1,6 @@
 /** A breath of fire at a table: whoever is in it saves, by himself, by his Game Master, or when he is there again. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";

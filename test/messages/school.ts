@@ -1,6 +1,6 @@
 /** A fighter who casts spells of the compendiums as well, beside a goblin that endures much. */
 import { packDocuments } from "./packed.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { brawl } from "./live.ts";
 import type { Scene } from "./table.ts";
 

@@ -1,6 +1,6 @@
 /** A Game Master who looks as a player has the player's own card before him: every card of every stored evening, as each player. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { expectQuiet } from "./look.ts";
 import { scenes, sitDown, stored, type Scene } from "./table.ts";
 import { play, verbs } from "../support/verbs.ts";

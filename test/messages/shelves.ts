@@ -1,8 +1,8 @@
 /** The packs of the system as a server hands them out, made of their sources: nothing has to be built for them. */
 import path from "node:path";
-import type { Loose, LooseObject } from "../host/common/loose.ts";
-import { packDocuments as served, packIndex, type Pack } from "../host/server/packs.ts";
-import { readManifest } from "../host/server/manifest.ts";
+import type { Loose, LooseObject } from "../../packages/stand-in/common/loose.ts";
+import { packDocuments as served, packIndex, type Pack } from "../../packages/stand-in/server/packs.ts";
+import { readManifest } from "../../packages/stand-in/server/manifest.ts";
 import { packDocuments } from "./packed.ts";
 
 /** Those of one language by their ids, only these of them. */

@@ -1,6 +1,6 @@
 /** Attack spells at a table: the numbers of the duel worked by hand, what they cost, and what comes back. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";

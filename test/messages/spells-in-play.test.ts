@@ -1,6 +1,6 @@
 /** Two spells of the compendiums from their casting to the last of what they do: Hold Person, and Bless that a blow ends. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { liveTable, turn } from "./live.ts";

@@ -1,6 +1,6 @@
 /** The choice at 0 hit points: to stand to the death, with what was left of the blow; told, counted once, taken back exactly. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 
 let table: Table;

@@ -1,6 +1,6 @@
 /** Heroic inspiration on the dice of a fight: an attack that missed, a Defense that did not hold. Once, and undone exactly. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 
 let table: Table;

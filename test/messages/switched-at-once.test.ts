@@ -1,6 +1,6 @@
 /** Conditions that two set at the same instant, or one while the other lies down: both hold, and nobody is told of a failure. */
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 
 declare const Hooks: Loose;

@@ -8,8 +8,8 @@ import path from "node:path";
 import { vi } from "vitest";
 import { buildLanguages } from "../../tools/languages.mjs";
 import { templatesIn } from "../evenings/templates.ts";
-import type { Loose, LooseObject } from "../host/common/loose.ts";
-import { seeded } from "../host/server/latency.ts";
+import type { Loose, LooseObject } from "../../packages/stand-in/common/loose.ts";
+import { seeded } from "../../packages/stand-in/server/latency.ts";
 import { generation, VERSIONS } from "./generations.ts";
 import { forgetModules, load } from "./modules.ts";
 import { layOutPaper, Paper } from "./paper.ts";
@@ -60,7 +60,7 @@ function fetched(url: string): string {
   const lang = /^lang\/(\w+)\.json$/u.exec(own)?.[1];
   if (lang) return textsOf(lang);
   if (own) return readFileSync(path.join(ROOT, own), "utf8");
-  return readFileSync(path.join(ROOT, "test/host/table/assets", url.replace(/^\/vtt\//u, "")), "utf8");
+  return readFileSync(path.join(ROOT, "packages/stand-in/table/assets", url.replace(/^\/vtt\//u, "")), "utf8");
 }
 
 const frozen = (tree: Loose): Loose => {
@@ -154,11 +154,11 @@ export async function sitDown(
     }),
   );
   const writes: Loose[] = [];
-  const client = await load("../host/client/index.ts");
-  const { setGeneration } = await load("../host/common/generation.ts");
-  const { setDocumentTypes, setSystemDefaults } = await load("../host/common/registry.ts");
-  const { publish } = await load("../host/client/core/globals.ts");
-  const { Game } = await load("../host/client/core/game.ts");
+  const client = await load("../../packages/stand-in/client/index.ts");
+  const { setGeneration } = await load("../../packages/stand-in/common/generation.ts");
+  const { setDocumentTypes, setSystemDefaults } = await load("../../packages/stand-in/common/registry.ts");
+  const { publish } = await load("../../packages/stand-in/client/core/globals.ts");
+  const { Game } = await load("../../packages/stand-in/client/core/game.ts");
   setGeneration(generation());
   client.connectCommon();
   const boot = {
@@ -177,7 +177,7 @@ export async function sitDown(
     tokens: null,
     scene: null,
   });
-  (await load("../host/client/core/faults.ts")).installFaults();
+  (await load("../../packages/stand-in/client/core/faults.ts")).installFaults();
   const faults: readonly string[] = Reflect.get(globalThis, "hostFaults");
   await load("../../module/opposed-d20.ts");
   const data = payload(scene, user, active);

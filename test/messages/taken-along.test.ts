@@ -1,6 +1,6 @@
 /** Dimension Door and its like: whoever is taken along is moved by his own side, beside whoever takes him, and goes back with him. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { liveTable, type LiveTable } from "./live.ts";

@@ -1,6 +1,6 @@
 /** A player who posts a withdrawn message under the id of one that was deleted from the log: no effect that names it believes him. */
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { squat } from "./forger.ts";
 import { Table, type Person } from "../support/table.ts";
 

@@ -1,6 +1,6 @@
 /** A friend takes a blow upon himself: it meets him, the first one has back what he lost, and all comes back with his word. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { calm } from "./calm.ts";
 import { aimed, answer, hall, offers, post, reaction, struck, targetsOf } from "./blows.ts";
 import "./look.ts";

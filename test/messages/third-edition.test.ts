@@ -1,6 +1,6 @@
 /** A turn by the rules of d20-3e: who has none yet, who has 0 hit points, who runs. */
 import { expect, test, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { FIGHT } from "./fight.ts";

@@ -1,6 +1,6 @@
 /** A creature's senses are its tokens' sight and detection modes on the board; what a person has set there stays. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";

@@ -1,7 +1,7 @@
 /** A creature's size makes its tokens: the prototype, and those that stand on scenes; what a person has set stays. */
 import { expect, test, vi } from "vitest";
 import { packDocuments } from "./packed.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";

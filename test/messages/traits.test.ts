@@ -1,6 +1,6 @@
 /** What creatures do by nature, at the moment of a roll: from where the tokens stand. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { conditionData, conditionTable, FRIEND, HERO, type Around } from "./condition-table.ts";
 

@@ -1,6 +1,6 @@
 /** The deeds of a fight in a stored world: read once, kept up with its messages, gone with its fight. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { packDocuments } from "./packed.ts";
 import { calm } from "./calm.ts";

@@ -1,6 +1,6 @@
 /** Hit points that two people type at one instant: both count, as if one had come after the other, and death is not passed unnoticed. */
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 
 declare const game: Loose;

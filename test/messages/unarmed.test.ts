@@ -1,6 +1,6 @@
 /** The unarmed strike of everybody: struck with like a weapon, and nowhere among the things. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { conditionScene, conditionTable, HERO } from "./condition-table.ts";
 import { brawl, liveTable } from "./live.ts";

@@ -1,6 +1,6 @@
 /** What was done can be taken back, exactly; and what happened stays told, whatever becomes of those it happened to. */
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 
 let table: Table;

@@ -1,7 +1,7 @@
 /** Whoever comes in makes no actors of tokens that nothing has happened to: a long campaign has thousands of them. */
 import { expect, test } from "vitest";
 import { Table } from "../support/table.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 
 test("of unlinked tokens only those that were hurt are looked at by whoever comes in", async () => {
   const gathering = Table.begin();

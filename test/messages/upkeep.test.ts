@@ -1,6 +1,6 @@
 /** What is owed in a turn happens once and does happen: whoever presses, and when nobody does. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 
 let table: Table;

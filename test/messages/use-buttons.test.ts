@@ -1,6 +1,6 @@
 /** What the buttons of what is cast, breathed and drunk say: the number, what it is made of, for whom it is, and when nothing is left. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { liveTable } from "./live.ts";
 import { HERO, school } from "./school.ts";

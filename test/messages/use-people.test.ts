@@ -1,6 +1,6 @@
 /** Who stands in the window of a use, and how much of them its user is told. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { brawl, liveTable } from "./live.ts";
 import { school } from "./school.ts";

@@ -1,5 +1,5 @@
 /** Somebody who walks in the first turn of a fight, with the stand-in's own server. */
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { brawl, liveTable, type LiveTable } from "./live.ts";
 import { verbs } from "../support/verbs.ts";
 

@@ -1,6 +1,6 @@
 /** A ward against blows: a reaction with two uses that raises the Defense, for whoever is to answer one. */
 import { FIGHT } from "../e2e/support/world.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 
 export const WARD = "shieldOfForce001";
 

@@ -1,6 +1,6 @@
 /** Each way of moving, with the stand-in's own server: what it costs, how far it goes, and falls. */
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { feet, hero, lay, owner, size, table, tokenOf } from "./walker.ts";
 import { play, verbs } from "../support/verbs.ts";

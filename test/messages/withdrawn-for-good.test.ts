@@ -1,6 +1,6 @@
 /** What was withdrawn stays so, whatever its author writes into it: what answered it is taken back, and would not meet it again. */
 import { afterEach, expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { Table, type Person } from "../support/table.ts";
 import { warded } from "./warded.ts";
 

@@ -1,6 +1,6 @@
 /** Effects of things that have to be worn, held or attuned: they reach whoever bears them so, and nobody who carries them. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { calm } from "./calm.ts";
 import { brawl, liveTable } from "./live.ts";
 import "./look.ts";

@@ -1,6 +1,6 @@
 /** What an undo gives back of wounds, and how it words that it does not fit. */
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { calm } from "./calm.ts";
 import { change, choose, hero, hurt, injuries, marks, mortalTable, roll, sit, state } from "./mortal.ts";

@@ -1,6 +1,6 @@
 /** Areas that stay on the board: read without trust, gone with their effect, and what they do at an end of a turn. */
 import { expect, test } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import "./look.ts";
 import { id16 } from "../support/pure.ts";
 import { calm } from "./calm.ts";

@@ -7,7 +7,7 @@ import { activityOfConsumable, activityOfFeature, activityOfSpell } from "../../
 import { isFormula } from "../../module/rules/basics/dice.ts";
 import { readActivities } from "../../module/data/item/activities.pure.ts";
 import { packDocuments } from "../../tools/packs.mjs";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 
 await import(path.resolve("test/data/models.ts"));
 const { ITEM_MODELS: models }: Loose = await import(path.resolve("module/data/item/models.ts"));

@@ -1,7 +1,7 @@
 /** How many attacks one action gives: what texts of the packs promise stands in the numbers that the ledger of a turn reads. */
 import { expect, test } from "vitest";
 import { packDocuments } from "../../tools/packs.mjs";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 
 const creatures: Loose[] = packDocuments("creatures", "en");
 

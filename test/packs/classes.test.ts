@@ -18,7 +18,7 @@ import { MAIN_CHARACTERISTIC } from "../../module/rules/spells/spellcasting.ts";
 import { PREPARATIONS } from "../../module/rules/spells/preparation.ts";
 import { expandEntry } from "../../tools/pack-entries.mjs";
 import { packDocuments } from "../../tools/packs.mjs";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 
 /** Sides of features have a name in both languages; `test/ui` compares the languages. */
 const texts: Loose = JSON.parse(readFileSync("lang/parts/option.en.json", "utf8"));

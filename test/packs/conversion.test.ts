@@ -21,7 +21,7 @@ import {
 } from "../../tools/convert.mjs";
 import { CONDITIONS } from "../../module/rules/index.ts";
 import { packDocuments } from "../../tools/packs.mjs";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 
 const facts: Loose = JSON.parse(readFileSync("packs/_source/base-facts.json", "utf8"));
 

@@ -5,7 +5,7 @@ import { rolledParts } from "../../module/rules/activities/activity.ts";
 import { activityOfFeature } from "../../module/rules/activities/activity-of.ts";
 import { TRAITS } from "../../module/rules/attack/traits.ts";
 import { packDocuments } from "../../tools/packs.mjs";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 
 await import(path.resolve("test/data/models.ts"));
 const { ITEM_MODELS: models }: Loose = await import(path.resolve("module/data/item/models.ts"));

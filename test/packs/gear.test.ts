@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { TOOL_KINDS } from "../../module/data/schema/tool-kinds.ts";
 import { expandEntry } from "../../tools/pack-entries.mjs";
 import { packDocuments } from "../../tools/packs.mjs";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 
 const name = { ru: "Сундук", en: "Chest" };
 const slots = { few: [[2], [2, 1]] };

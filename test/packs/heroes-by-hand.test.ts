@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { sumContributions } from "../../module/rules/basics/contribution.ts";
 import { CHARACTERISTICS } from "../../module/rules/basics/ids.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { prepared, weaponAttack, weaponModes } from "./prepared-heroes.ts";
 
 /** "+4 1d8+3" of each use of each weapon, by "Longsword strike". */

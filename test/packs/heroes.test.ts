@@ -8,7 +8,7 @@ import { CHARACTERISTICS } from "../../module/rules/basics/ids.ts";
 import { masteryCost } from "../../module/rules/character/mastery.ts";
 import { HOMEBREW } from "../../module/rules/ruleset/homebrew.ts";
 import { levelForXp, pointBudget, validatePurchases } from "../../module/rules/character/progression.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { heroes, prepared } from "./prepared-heroes.ts";
 
 const names = [...heroes.keys()];

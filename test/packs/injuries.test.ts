@@ -1,7 +1,7 @@
 /** The sample of injuries: twenty that hinder, told apart by what brings and heals them, and the table that names them. */
 import { describe, expect, test } from "vitest";
 import { packDocuments } from "../../tools/packs.mjs";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 
 const packs: Record<string, Loose[]> = { ru: packDocuments("injuries", "ru"), en: packDocuments("injuries", "en") };
 

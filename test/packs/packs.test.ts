@@ -13,7 +13,7 @@ import { effectInputs } from "../../module/data/effects/inputs.ts";
 import { judgeChange } from "../../module/data/effects/judge.ts";
 import { WHENS } from "../../module/rules/turn/effect-when.ts";
 import { readLists } from "../../module/core/table-lists.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 
 /** Types only at run time: the models are typed against Foundry, these tests are not. */
 const MODELS: Record<string, readonly [file: string, name: string]> = {
@@ -51,12 +51,12 @@ const known = new Set(
 
 beforeAll(async () => {
   const [fields, model, type] = await Promise.all([
-    import("../host/common/data/fields.ts"),
-    import("../host/common/abstract/data-model.ts"),
-    import("../host/common/abstract/type-data.ts"),
+    import("../../packages/stand-in/common/data/fields.ts"),
+    import("../../packages/stand-in/common/abstract/data-model.ts"),
+    import("../../packages/stand-in/common/abstract/type-data.ts"),
   ]);
-  await import("../host/common/primitives.ts");
-  const utils = await import("../host/common/utils/index.ts");
+  await import("../../packages/stand-in/common/primitives.ts");
+  const utils = await import("../../packages/stand-in/common/utils/index.ts");
   Object.assign(globalThis, {
     foundry: { data: { fields }, abstract: { DataModel: model.DataModel, TypeDataModel: type.TypeDataModel }, utils },
   });

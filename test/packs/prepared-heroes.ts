@@ -2,7 +2,7 @@
 import path from "node:path";
 import { countsIn } from "../../module/rules/turn/effect-when.ts";
 import { packDocuments } from "../../tools/packs.mjs";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 
 // Packs hold effects in the shape of 13, which both generations read.
 Object.assign(globalThis, { game: { release: { generation: 13 } } });

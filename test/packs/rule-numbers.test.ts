@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { packDocuments } from "../../tools/packs.mjs";
 import { pageId } from "../../tools/rule-book.mjs";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import {
   ACTIONS,
   ARMOR_TYPES,

@@ -9,7 +9,7 @@ import { ATTRIBUTES, DAMAGE_TYPES, SCHOOLS } from "../../module/rules/basics/ids
 import { AREA_LIMITS } from "../../module/rules/areas/areas.ts";
 import { packDocuments } from "../../tools/packs.mjs";
 import { spellSystem } from "../../tools/spell-entries.mjs";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 
 const ru: Loose[] = packDocuments("spells", "ru");
 const en: Loose[] = packDocuments("spells", "en");

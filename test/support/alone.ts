@@ -3,7 +3,7 @@
  * the game. Whatever else the product does: verbs.ts.
  */
 import { vi } from "vitest";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { calm } from "../messages/calm.ts";
 import { turn, type LiveTable } from "../messages/live.ts";
 import type { Scene } from "../messages/table.ts";

@@ -3,7 +3,7 @@
  * itself, as its user; person.ts is the side of the test. Whatever makes a message gives its id, or "" when it was refused.
  */
 import { system } from "the-system";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { upkeepNow } from "../evenings/seat/pick.ts";
 import type { Course, FightOptions, RequestOptions, UseOptions } from "./person.ts";
 

@@ -1,5 +1,5 @@
 /** Somebody's page, and what a test does and sees there, in the words of the game. Names are those of tokens, or of actors without one. */
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import type { Drawn } from "../evenings/seat/hands.ts";
 import type { tasks } from "./in-page.ts";
 

@@ -10,7 +10,7 @@ import { seatScript } from "../evenings/bundle.ts";
 import { breath } from "../evenings/clock.ts";
 import { Table as Evening, type Rules } from "../evenings/table.ts";
 import type { Drawn } from "../evenings/seat/hands.ts";
-import type { Loose } from "../host/common/loose.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import type { Scene } from "../messages/table.ts";
 import { verbsOf, type FightOptions, type Person, type Run } from "./person.ts";
 

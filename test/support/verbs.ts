@@ -1,5 +1,5 @@
 /** What the product does, asked for by the words of product.ts, in the page that is open in this process (see live.ts). */
-import type { Loose, LooseObject } from "../host/common/loose.ts";
+import type { Loose, LooseObject } from "../../packages/stand-in/common/loose.ts";
 import { load, openModules } from "../messages/modules.ts";
 
 /** What was asked for in a page, by its modules. */

@@ -4,7 +4,7 @@ import { casesOf, keptCases, lostCases } from "../../tools/cases.mjs";
 import { withNumbers } from "../../tools/snapshots.mjs";
 
 test("cases are counted by file, those of the stand-in only", () => {
-  const at = "/anywhere/test/host/conformance";
+  const at = "/anywhere/packages/stand-in/conformance";
   expect(
     casesOf([`${at}/dice.test.ts`, `${at}/dice.test.ts`, `${at}/chat.test.ts`, "/anywhere/test/packs/packs.test.ts"]),
   ).toEqual({ "dice.test.ts": 2, "chat.test.ts": 1 });
@@ -20,8 +20,8 @@ test("fewer cases than are kept are told, and files that are gone; more are not"
 });
 
 test("the stand-in's readme tells the kept numbers (node tools/run.mjs snapshots)", () => {
-  const readme = readFileSync("test/host/README.md", "utf8");
-  const surface = JSON.parse(readFileSync("test/host/conformance/counts/surface.14.json", "utf8")) as {
+  const readme = readFileSync("packages/stand-in/README.md", "utf8");
+  const surface = JSON.parse(readFileSync("packages/stand-in/conformance/counts/surface.14.json", "utf8")) as {
     implemented: number;
     throwing: number;
   };

@@ -44,12 +44,12 @@ const FINDER = new Finder(
 );
 const run = (...files: string[]): string[] => Object.values(testsOf(files, FINDER)).flat();
 /** Run with every change of the system. */
-const ALWAYS = ["test/host/conformance/usage.test.ts", "test/evenings/evenings.test.ts", "test/e2e/fight.test.ts"];
+const ALWAYS = ["test/foundry-api/usage.test.ts", "test/evenings/evenings.test.ts", "test/e2e/fight.test.ts"];
 
 test("a changed file runs the test files that called it, an evening and a blow; a renamed one those of its former name", () => {
   expect(testsOf(["module/rules/damage/damage.ts"], FINDER)).toEqual({
     unit: ["test/rules/damage.test.ts"],
-    host: ["test/host/conformance/usage.test.ts"],
+    host: ["test/foundry-api/usage.test.ts"],
     tables: ["test/evenings/evenings.test.ts", "test/messages/attacks.test.ts"],
     e2e: ["test/e2e/damage.test.ts", "test/e2e/fight.test.ts"],
   });

@@ -8,7 +8,7 @@ const documents = [
   "CONTRIBUTING.md",
   "CODE_OF_CONDUCT.md",
   "SECURITY.md",
-  "test/host/probe/README.md",
+  "packages/stand-in/probe/README.md",
   "test/quench/README.md",
   "CHANGELOG.md",
   ...readdirSync("docs")

@@ -1,4 +1,4 @@
-/** What test/host/DRIFT.md calls unable to bite this system: it stays so, or the row has to go. */
+/** What packages/stand-in/DRIFT.md calls unable to bite this system: it stays so, or the row has to go. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

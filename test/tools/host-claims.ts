@@ -1,12 +1,12 @@
 /**
  * Compiled, never run: the pure functions of the stand-in host have signatures that the published types accept. Part of
- * the check "types of the system and its tests". Classes are compared by name only (test/host/conformance/surface.test.ts).
+ * the check "types of the system and its tests". Classes are compared by name only (packages/stand-in/conformance/surface.test.ts).
  */
-import type * as merge from "../host/common/utils/merge.ts";
-import type * as misc from "../host/common/utils/misc.ts";
-import type * as object from "../host/common/utils/object.ts";
-import type * as kind from "../host/common/utils/type.ts";
-import type * as uuid from "../host/common/utils/uuid.ts";
+import type * as merge from "../../packages/stand-in/common/utils/merge.ts";
+import type * as misc from "../../packages/stand-in/common/utils/misc.ts";
+import type * as object from "../../packages/stand-in/common/utils/object.ts";
+import type * as kind from "../../packages/stand-in/common/utils/type.ts";
+import type * as uuid from "../../packages/stand-in/common/utils/uuid.ts";
 
 type Host = Omit<
   typeof merge & typeof misc & typeof object & typeof kind & typeof uuid,

@@ -5,7 +5,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { presentCard } from "../../module/applications/card/attack/present.ts";
 import { mask } from "../../module/applications/card/attack/mask.ts";
-import { launchBrowser } from "../chromium.ts";
+import { launchBrowser } from "../../packages/stand-in/chromium.ts";
 import { presentDealt } from "../../module/applications/card/damage/present.ts";
 import { DEALT, twenty } from "./support/many.ts";
 import { dialogs } from "./support/dialog-samples.ts";

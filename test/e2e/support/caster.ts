@@ -1,6 +1,6 @@
 /** A fighter who was given spells, bags and a day's wear, and his sheet. */
 import type { Locator, Page } from "playwright-core";
-import type { Loose } from "../../host/common/loose.ts";
+import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 
 export const HERO = "Воин";
 

@@ -1,7 +1,7 @@
 /** A clash as the scenarios see it: who is asked, what the card says, what the target's own book says. */
 import { expect } from "vitest";
 import type { Locator, Page } from "playwright-core";
-import type { Loose } from "../../host/common/loose.ts";
+import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { attackWith, forceDice, lastCard, openSheet, target, untilHitPoints } from "./seat.ts";
 
 /** The fighter hits the ogre: 13 + 4 against 9 + 1; 5 + 3 − 1 = 7 of 49, a critical would add 3. */

@@ -1,6 +1,6 @@
 /** A table at which a fight goes on by turns, and its tracker. */
 import type { Locator, Page } from "playwright-core";
-import type { Loose } from "../../host/common/loose.ts";
+import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { FIGHT, type WorldPlan } from "./world.ts";
 
 /** The ranger holds both blades. */

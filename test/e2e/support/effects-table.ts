@@ -1,6 +1,6 @@
 /** Rows of effects, and what they do to numbers. */
 import type { Locator, Page } from "playwright-core";
-import type { Loose } from "../../host/common/loose.ts";
+import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { eyesores } from "./inspect.ts";
 
 /** The effects tab of a character's sheet. */

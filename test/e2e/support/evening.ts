@@ -1,7 +1,7 @@
 /** One evening at a table: the pages that were opened, the faults that are meant to happen, and the end. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import type { Loose } from "../../host/common/loose.ts";
+import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import type { PageOptions, Table, TableOptions } from "./drivers/driver.ts";
 import { foundryUrl, openFoundryTable } from "./drivers/foundry.ts";
 import { openHostTable } from "./drivers/host.ts";

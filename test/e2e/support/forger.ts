@@ -3,7 +3,7 @@
  * talks to the server past his own client. Everything here runs with a player's login.
  */
 import type { Page } from "playwright-core";
-import type { Loose, LooseObject } from "../../host/common/loose.ts";
+import type { Loose, LooseObject } from "../../../packages/stand-in/common/loose.ts";
 import { attackWith, forceDice, lastCard, openSheet, target } from "./seat.ts";
 
 /** Asks the server directly; the refusal, or null when it was carried out. */

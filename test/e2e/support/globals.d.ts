@@ -1,5 +1,5 @@
 /** What a scenario may touch inside a page: Foundry's public API, whose types the e2e programs do without. */
-import type { Loose } from "../../host/common/loose.ts";
+import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 
 declare global {
   const game: Loose;

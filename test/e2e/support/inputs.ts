@@ -1,6 +1,6 @@
 /** What people do with their hands, counted: pointers over tokens, keys, frames drawn around a group. */
 import type { Locator, Page } from "playwright-core";
-import type { Loose } from "../../host/common/loose.ts";
+import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { openSheet } from "./seat.ts";
 import { idOf } from "./world.ts";
 

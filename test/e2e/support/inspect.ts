@@ -1,6 +1,6 @@
 /** What a screen must never show: faults of access, overflow, clipped text, language keys. */
 import type { Locator, Page } from "playwright-core";
-import type { Loose } from "../../host/common/loose.ts";
+import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 
 const AXE = "node_modules/axe-core/axe.min.js";
 

@@ -1,5 +1,5 @@
 /** A fight with kinds that nobody knows and numbers that are none, and messages with garbage inside. */
-import type { Loose } from "../../host/common/loose.ts";
+import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { FIGHT, type WorldPlan } from "./world.ts";
 
 const CHANGES: Readonly<Record<string, (data: Loose) => void>> = {

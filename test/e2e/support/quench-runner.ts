@@ -2,7 +2,7 @@
  * A runner of Quench's shape, as its README describes it (https://github.com/Ethaks/FVTT-Quench#register-a-test-batch), as small as can
  * be: batches with `describe`, `it`, `before`, `after`, `beforeEach`, `afterEach` and the few assertions that ours use. Runs in a page.
  */
-import type { Loose } from "../../host/common/loose.ts";
+import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 
 /** How a test of a batch ended; `error` is empty when it was right. */
 export interface QuenchResult {

@@ -1,6 +1,6 @@
 /** Waiting until nothing more can happen by itself, where a scenario says that something must not happen. */
 import type { BrowserContext, Page } from "playwright-core";
-import type { Loose } from "../../host/common/loose.ts";
+import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import type { Table } from "./drivers/driver.ts";
 
 /** Timers set for longer than this are graces, which no scenario waits for in this way, in milliseconds. */

@@ -1,6 +1,6 @@
 /** What the scenarios do and see in one user's page: public API, roles and names, nothing of the system's insides. */
 import type { Locator, Page } from "playwright-core";
-import type { Loose } from "../../host/common/loose.ts";
+import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { beat } from "../../support/beats.ts";
 
 /** Faults that a page has shown: console errors, uncaught errors, failed requests. */

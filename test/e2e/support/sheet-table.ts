@@ -1,6 +1,6 @@
 /** Sheets that everybody may look at, and what the scenarios about them share. */
 import type { Locator } from "playwright-core";
-import type { Loose } from "../../host/common/loose.ts";
+import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { FIGHT, idOf } from "./world.ts";
 
 const BIOGRAPHY =

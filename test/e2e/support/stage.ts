@@ -1,6 +1,6 @@
 /** A table on which everything that can be seen has happened once: attack cards in every phase, a check, a waiting prompt. */
 import type { Page } from "playwright-core";
-import type { Loose } from "../../host/common/loose.ts";
+import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import type { Table } from "./drivers/driver.ts";
 import { attackWith, forceDice, lastCard, openSheet, select, target, untilHitPoints } from "./seat.ts";
 

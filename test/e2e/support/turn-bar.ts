@@ -1,7 +1,7 @@
 /** The turn bar on a page, and a fight to show in it. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import type { Loose } from "../../host/common/loose.ts";
+import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { steadyDice } from "./seat.ts";
 
 export const bar = (page: Page): Locator => page.locator(".od-bar");

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { chosenGrants } from "../../../module/rules/character/chosen.ts";
 import { grantedAt } from "../../../module/rules/character/grants.ts";
 import { packDocuments } from "../../messages/packed.ts";
-import type { Loose, LooseObject } from "../../host/common/loose.ts";
+import type { Loose, LooseObject } from "../../../packages/stand-in/common/loose.ts";
 
 export type Generation = 13 | 14;
 /** Grid cell in pixels. */

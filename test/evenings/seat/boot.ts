@@ -1,11 +1,11 @@
 /** A client of the stand-in in this realm, with the system's own entry, at a table that is only a wire. */
-import { setGeneration } from "../../host/common/generation.ts";
-import type { Loose } from "../../host/common/loose.ts";
-import { setDocumentTypes, setSystemDefaults } from "../../host/common/registry.ts";
-import { Game } from "../../host/client/core/game.ts";
-import { installFaults } from "../../host/client/core/faults.ts";
-import { publish } from "../../host/client/core/globals.ts";
-import { connectCommon, publishGlobals } from "../../host/client/index.ts";
+import { setGeneration } from "../../../packages/stand-in/common/generation.ts";
+import type { Loose } from "../../../packages/stand-in/common/loose.ts";
+import { setDocumentTypes, setSystemDefaults } from "../../../packages/stand-in/common/registry.ts";
+import { Game } from "../../../packages/stand-in/client/core/game.ts";
+import { installFaults } from "../../../packages/stand-in/client/core/faults.ts";
+import { publish } from "../../../packages/stand-in/client/core/globals.ts";
+import { connectCommon, publishGlobals } from "../../../packages/stand-in/client/index.ts";
 import type { Wire } from "./realm.ts";
 
 /** What the server sends. */

@@ -1,5 +1,5 @@
 /** What is pressed on cards: whatever they offer this user now. */
-import type { Loose } from "../../host/common/loose.ts";
+import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { system } from "the-system";
 import { fightOf, messages, tokens, type Deed, type Doing, type Fight, type Pick } from "./pick.ts";
 

@@ -1,5 +1,5 @@
 /** What somebody at the table may do, and what he sees: through the functions that the buttons call. */
-import type { Loose } from "../../host/common/loose.ts";
+import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { system } from "the-system";
 import { inspiring, late, press, reacting, takeBackAny } from "./cards.ts";
 import { due, mortal, resting, turn, turnBack } from "./life.ts";

@@ -1,6 +1,6 @@
 /** What a scenario sees and presses in a page: cards with their buttons, and the questions to its user. Known there as `hands`. */
 import { system } from "the-system";
-import type { Loose } from "../../host/common/loose.ts";
+import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { Paper, type Button } from "../../messages/paper.ts";
 import { actorOf as actor, tasks } from "../../support/in-page.ts";
 import { upkeepNow } from "./pick.ts";

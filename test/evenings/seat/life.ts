@@ -1,5 +1,5 @@
 /** Between life and death, rests, and what is due at turns: what is pressed in the bar and on sheets. */
-import type { Loose } from "../../host/common/loose.ts";
+import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { system } from "the-system";
 import { isHero, mine, tokens, upkeepNow, type Deed, type Doing } from "./pick.ts";
 

@@ -1,5 +1,5 @@
 /** What an evening is compared by: everything that counts of creatures, and what stands open. */
-import type { Loose } from "../../host/common/loose.ts";
+import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { system } from "the-system";
 import { fights, isHero, tokens, upkeepNow } from "./pick.ts";
 

@@ -1,5 +1,5 @@
 /** What there is at the table, and a choice among it that follows from a seed. */
-import type { Loose } from "../../host/common/loose.ts";
+import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { system } from "the-system";
 
 declare const game: Loose;

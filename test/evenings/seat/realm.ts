@@ -1,5 +1,5 @@
 /** What a page has and a bare realm has not: a clock, dice and copies that follow from the evening's seed, and paper. */
-import type { Loose } from "../../host/common/loose.ts";
+import type { Loose } from "../../../packages/stand-in/common/loose.ts";
 import { layOutPaper } from "../../messages/paper.ts";
 
 /** What the evening gives to a seat; everything that crosses over is text or a number. */

@@ -1,6 +1,6 @@
 /** One Chromium for all scenarios of a worker. Tables are served from a plain-http name that is not localhost, as most are. */
 import type { Browser } from "playwright-core";
-import { launchBrowser } from "../../../chromium.ts";
+import { launchBrowser } from "../../../../packages/stand-in/chromium.ts";
 
 /** Name under which the pages see the table. */
 export const TABLE_NAME = "table.test";

@@ -7,7 +7,7 @@
  * Not possible from outside: latency, killing the server, what a duplicate id does, choosing a generation.
  */
 import type { BrowserContext, Page } from "playwright-core";
-import type { Loose, LooseObject } from "../../../host/common/loose.ts";
+import type { Loose, LooseObject } from "../../../../packages/stand-in/common/loose.ts";
 import { watchFaults } from "../seat.ts";
 import { worldData } from "../world.ts";
 import { browser } from "./browser.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import type { NextTable } from "../../../host/server/start.ts";
+import type { NextTable } from "../../../../packages/stand-in/server/start.ts";
 import { seat } from "../quiet.ts";
 import { faultsOf, watchFaults } from "../seat.ts";
 import { worldData } from "../world.ts";

@@ -1,7 +1,7 @@
 /** The stand-in host's server process. One serves table after table; it is killed only where a scenario kills. */
 import { spawn, type ChildProcess } from "node:child_process";
 import path from "node:path";
-import type { NextTable, Traffic } from "../../../host/server/start.ts";
+import type { NextTable, Traffic } from "../../../../packages/stand-in/server/start.ts";
 
 /** Route prefix of every table. */
 export const PREFIX = "/vtt";

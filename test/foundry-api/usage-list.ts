@@ -4,7 +4,7 @@
  */
 import path from "node:path";
 import ts from "typescript";
-import { projectRoot } from "../server/project.ts";
+import { projectRoot } from "../../packages/stand-in/server/project.ts";
 
 /** One name with the first place that uses it. */
 export interface Used {

@@ -2,7 +2,7 @@
 /**
  * Is anything sensitive to the host's rules? Each mutation takes one rule away in a copy of the project and runs a few
  * tests there; at least one of the conformance tests and, where the system relies on the rule, one scenario must go red.
- * On demand, not in every run: `node test/host/mutations.mjs [id …] [--no-e2e]` (about two minutes each).
+ * On demand, not in every run: `node packages/stand-in/mutations.mjs [id …] [--no-e2e]` (about two minutes each).
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -166,7 +166,7 @@ function build(copy, config) {
       path.join(root, "node_modules/vite/bin/vite.js"),
       "build",
       "--config",
-      `test/host/vite.${config}.config.ts`,
+      `packages/stand-in/vite.${config}.config.ts`,
       "--logLevel",
       "error",
     ],
@@ -196,7 +196,7 @@ symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"), "d
 let survived = 0;
 console.log("| Rule taken away | Conformance tests that go red | Scenario that goes red |\n|---|---|---|");
 for (const mutation of MUTATIONS.filter((each) => wanted.length === 0 || wanted.includes(each.id))) {
-  const file = path.join(copy, "test/host", mutation.file);
+  const file = path.join(copy, "packages/stand-in", mutation.file);
   const before = readFileSync(file, "utf8");
   if (!before.includes(mutation.find))
     throw new Error(`${mutation.id}: ${mutation.file} no longer holds the place to change`);
@@ -209,7 +209,7 @@ for (const mutation of MUTATIONS.filter((each) => wanted.length === 0 || wanted.
     const host = vitest(copy, [
       "--project",
       "host",
-      ...mutation.host.map((name) => `test/host/conformance/${name}.test.ts`),
+      ...mutation.host.map((name) => `packages/stand-in/conformance/${name}.test.ts`),
     ]);
     const e2e =
       scenarios && mutation.e2e

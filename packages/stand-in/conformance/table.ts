@@ -10,7 +10,7 @@ import { buildWorld, type WorldParts } from "../world/build-world.ts";
 import { projectRoot } from "../server/project.ts";
 
 /** The tiny system's folder. */
-export const MINI = path.join(projectRoot(), "test/host/fixtures/mini-system");
+export const MINI = path.join(projectRoot(), "packages/stand-in/fixtures/mini-system");
 
 /** One connected tab. */
 export interface Tab {

@@ -9,11 +9,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Loose } from "../common/loose.ts";
-import { projectRoot } from "../server/project.ts";
-import { IDS } from "../world/empty.ts";
-import { faults, openBrowserTable, type BrowserTable } from "./browser.ts";
-import type { SurfaceFile } from "./host-members.ts";
+import type { Loose } from "../../packages/stand-in/common/loose.ts";
+import { projectRoot } from "../../packages/stand-in/server/project.ts";
+import { IDS } from "../../packages/stand-in/world/empty.ts";
+import { faults, openBrowserTable, type BrowserTable } from "../../packages/stand-in/conformance/browser.ts";
+import type { SurfaceFile } from "../../packages/stand-in/conformance/host-members.ts";
 import { systemUsage, type Usage } from "./usage-list.ts";
 
 const ROOT = projectRoot();
@@ -66,7 +66,7 @@ function usage(classes: ReadonlySet<string>): Usage {
   const modules = readdirSync(path.join(ROOT, "module"), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts"))
     .map((file) => path.join("module", file));
-  const files = [...modules, "tsconfig.json", "package-lock.json", "test/host/conformance/usage-list.ts"].sort();
+  const files = [...modules, "tsconfig.json", "package-lock.json", "test/foundry-api/usage-list.ts"].sort();
   const hash = createHash("sha256");
   for (const file of files) hash.update(file).update(readFileSync(path.join(ROOT, file)));
   hash.update([...classes].sort().join());

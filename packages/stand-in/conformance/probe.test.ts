@@ -1,6 +1,6 @@
 /**
  * The probes run on the host; what they say is kept as snapshots, to be compared with what a licensed Foundry says when
- * the same text is pasted into its console (test/host/probe/README.md).
+ * the same text is pasted into its console (packages/stand-in/probe/README.md).
  * @source own
  */
 import { readdirSync, readFileSync, rmSync } from "node:fs";
@@ -13,7 +13,7 @@ import { IDS } from "../world/empty.ts";
 import { openBrowserTable, type BrowserTable } from "./browser.ts";
 import { HINT, kept, WRITING } from "./kept.ts";
 
-const FOLDER = path.join(projectRoot(), "test/host/probe");
+const FOLDER = path.join(projectRoot(), "packages/stand-in/probe");
 /** All but the one that asks everything: that one tells of the system too (whole-probe.test.ts). */
 const PROBES = readdirSync(FOLDER)
   .filter((name) => name.endsWith(".mjs") && name !== "whole.mjs")

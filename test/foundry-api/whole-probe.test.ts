@@ -6,12 +6,12 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Loose, LooseObject } from "../common/loose.ts";
-import { projectRoot } from "../server/project.ts";
-import { IDS } from "../world/empty.ts";
-import { openBrowserTable, type BrowserTable } from "./browser.ts";
+import type { Loose, LooseObject } from "../../packages/stand-in/common/loose.ts";
+import { projectRoot } from "../../packages/stand-in/server/project.ts";
+import { IDS } from "../../packages/stand-in/world/empty.ts";
+import { openBrowserTable, type BrowserTable } from "../../packages/stand-in/conformance/browser.ts";
 
-const PROBE = readFileSync(path.join(projectRoot(), "test/host/probe/whole.mjs"), "utf8");
+const PROBE = readFileSync(path.join(projectRoot(), "packages/stand-in/probe/whole.mjs"), "utf8");
 
 /** What is asked, by hand: a question that gets lost is missed. */
 const SECTIONS = [

@@ -1,5 +1,5 @@
 /**
- * The double stands without its table (test/host/table): it comes up, claims the same names and fires the same hooks with
+ * The double stands without its table (packages/stand-in/table): it comes up, claims the same names and fires the same hooks with
  * nothing to look at. What claims to be Foundry is therefore in `common/`, `client/` and `server/`.
  * @source own: where the line lies (docs/decisions.md)
  */

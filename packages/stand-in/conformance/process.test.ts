@@ -18,7 +18,7 @@ const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   await build({
-    configFile: path.join(projectRoot(), "test/host/vite.server.config.ts"),
+    configFile: path.join(projectRoot(), "packages/stand-in/vite.server.config.ts"),
     root: projectRoot(),
     logLevel: "error",
     build: { outDir: out, sourcemap: false },

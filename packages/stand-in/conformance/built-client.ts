@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const outDir = mkdtempSync(path.join(os.tmpdir(), "host-client-"));
   const make = async (): Promise<void> => {
     await build({
-      configFile: path.join(projectRoot(), "test/host/vite.client.config.ts"),
+      configFile: path.join(projectRoot(), "packages/stand-in/vite.client.config.ts"),
       root: projectRoot(),
       logLevel: "error",
       build: { outDir, emptyOutDir: true, sourcemap: false },

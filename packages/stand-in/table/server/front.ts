@@ -5,7 +5,7 @@ import { escape, type Front } from "../../server/pages.ts";
 import { projectRoot } from "../../server/project.ts";
 import { liveScript } from "./live.ts";
 
-const ASSETS = path.join(projectRoot(), "test/host/table/assets");
+const ASSETS = path.join(projectRoot(), "packages/stand-in/table/assets");
 
 /** @param live whether pages load themselves anew after a build */
 export function tableFront(live: boolean): Front {

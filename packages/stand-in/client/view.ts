@@ -1,6 +1,6 @@
 /**
  * Where somebody who wants to see the double puts in what is looked at and pressed. The double keeps state, fires hooks and
- * answers to names of the public API; what is drawn for it comes from here. The comfortable table (`test/host/table`) puts
+ * answers to names of the public API; what is drawn for it comes from here. The comfortable table (`packages/stand-in/table`) puts
  * its own in before the client starts ({@link setView}); without it all goes on in plain elements. Never import the table
  * from here: the arrow leads from it to the double.
  */

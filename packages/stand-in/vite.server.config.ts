@@ -9,7 +9,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     target: "node20",
-    ssr: "test/host/bin/host.ts",
+    ssr: "packages/stand-in/bin/host.ts",
     rollupOptions: { output: { entryFileNames: "server.mjs" } },
   },
 });

@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { build } from "vite";
-import { launchBrowser } from "../../../chromium.ts";
+import { launchBrowser } from "../../chromium.ts";
 
 const ENTRY = fileURLToPath(new URL("entry.ts", import.meta.url));
 const CSS = fileURLToPath(new URL("../../table/assets/css/applications.css", import.meta.url));

@@ -9,6 +9,6 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     target: "es2023",
-    lib: { entry: "test/host/table/client/index.ts", formats: ["es"], fileName: () => "host.js" },
+    lib: { entry: "packages/stand-in/table/client/index.ts", formats: ["es"], fileName: () => "host.js" },
   },
 });

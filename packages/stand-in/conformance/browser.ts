@@ -1,7 +1,7 @@
 /** Real Chromium pages on a host in this process, with the client built from the sources at hand (built-client.ts). */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { inject } from "vitest";
-import { launchBrowser } from "../../chromium.ts";
+import { launchBrowser } from "../chromium.ts";
 import type { Loose } from "../common/loose.ts";
 import type { RunningHost } from "../server/start.ts";
 import type { TableOptions } from "../table/server/start.ts";
