@@ -39,7 +39,13 @@ module.exports = {
       name: "the-system-never-imports-its-tests",
       severity: "error",
       from: { path: "^module/" },
-      to: { path: "^test/" },
+      to: { path: "^(test|packages)/" },
+    },
+    {
+      name: "the-stand-in-knows-nothing-of-the-project",
+      severity: "error",
+      from: { path: "^packages/stand-in/" },
+      to: { path: "^(module|test|tools)/" },
     },
     {
       name: "the-double-never-knows-its-table",

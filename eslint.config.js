@@ -123,7 +123,7 @@ export default defineConfig(
   },
   {
     // The stand-in host: typed without types of Foundry, so without the rules that need them; one `Loose` alias instead of any.
-    files: ["test/{host,e2e,messages,evenings,support,fixtures}/**/*.ts"],
+    files: ["packages/stand-in/**/*.ts", "test/{foundry-api,e2e,messages,evenings,support,fixtures}/**/*.ts"],
     extends: [tseslint.configs.recommended],
     languageOptions: { globals: { window: "readonly", document: "readonly" } },
     rules: {

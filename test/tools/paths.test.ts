@@ -35,7 +35,7 @@ function spelledOut(name: string): readonly string[] {
 }
 
 const EXTENSION = "(?:ts|mjs|cjs|css|hbs|md|json|yml|webp)";
-const FOLDER = "(?:module|test|tools|docs|packs|lang|styles|templates|assets)";
+const FOLDER = "(?:module|test|packages|tools|docs|packs|lang|styles|templates|assets)";
 const ROOM =
   "(?:rules|play|data|documents|applications|canvas|compat|exchange|api|integrations|migrations|types|host|e2e|messages|evenings)";
 const PART = String.raw`(?:[\w.@*-]|\{[\w,. -]*\}|<[\w ]+>)`;
@@ -102,7 +102,7 @@ test("every path that a document names is there", () => {
 });
 
 test("every path that a comment names is there", () => {
-  const sources = files.filter((file) => /^(?:module|tools|test)\/.*\.(?:ts|mjs|cjs)$/u.test(file));
+  const sources = files.filter((file) => /^(?:module|tools|test|packages)\/.*\.(?:ts|mjs|cjs)$/u.test(file));
   expect(sources.length).toBeGreaterThan(1000);
   expect(sources.flatMap(missingIn)).toEqual([]);
 });

@@ -189,7 +189,7 @@ describe("the archive of this system", () => {
   test("holds nothing of tests, tools, sources or the probe, and no traces of a run", () => {
     expect(
       names.filter((name) =>
-        /(^|\/)(test|tools|docs|host|quench|probe|node_modules|_source|LOG|LOG\.old|LOCK)(\/|$)|\.(test\.\w+|ts|tsx|env)$/.test(
+        /(^|\/)(test|tools|packages|docs|host|quench|probe|node_modules|_source|LOG|LOG\.old|LOCK)(\/|$)|\.(test\.\w+|ts|tsx|env)$/.test(
           name,
         ),
       ),
