@@ -180,10 +180,12 @@ const scenarios = !process.argv.includes("--no-e2e");
 const copy = mkdtempSync(path.join(os.tmpdir(), "mutant-"));
 for (const name of [
   "package.json",
+  "package-lock.json",
   "vitest.config.ts",
   "tsconfig.json",
   "tsconfig.host.json",
   "module",
+  "packages",
   "test",
   "tools",
   "dist",
@@ -208,7 +210,7 @@ for (const mutation of MUTATIONS.filter((each) => wanted.length === 0 || wanted.
     for (const config of ["client", "server"]) build(copy, config);
     const host = vitest(copy, [
       "--project",
-      "host",
+      "stand-in",
       ...mutation.host.map((name) => `packages/stand-in/conformance/${name}.test.ts`),
     ]);
     const e2e =

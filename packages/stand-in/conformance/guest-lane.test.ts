@@ -1,10 +1,9 @@
-/** `npm run guest`: what a foreign system and a foreign module miss is told. Both are of our own making, and gone afterwards. */
+/** Guests: what a foreign system and a foreign module miss is noted. Both are of our own making, and gone afterwards. */
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { guestOptions, isWell, report } from "../../../tools/guest.mjs";
 import type { Loose } from "../common/loose.ts";
 import { IDS } from "../world/empty.ts";
 import { openBrowserTable, type BrowserTable } from "./browser.ts";
@@ -89,32 +88,5 @@ describe.each([13, 14] as const)("a guest on generation %i", (generation) => {
       ];
     });
     expect(said).toEqual([true, true, "A word", "lodger.gem", { Actor: { being: {} } }]);
-  });
-});
-
-describe("the lane's own words", () => {
-  it("wants a folder that holds a manifest", () => {
-    expect(() => guestOptions([])).toThrow(/--system DIR/);
-    expect(() => guestOptions(["--system", "/nowhere"])).toThrow(/system\.json/);
-    expect(() => guestOptions(["--module", "/nowhere"])).toThrow(/module\.json/);
-  });
-  it("tells each thing once, and is well only when nothing was missing", () => {
-    const clean = { ready: true, missed: [], faults: [], console: [], packages: ["guest 1"] };
-    expect([isWell(clean), isWell({ ...clean, ready: false }), isWell({ ...clean, missed: ["game.x"] })]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    expect(report("Generation 14", clean)).toBe("Generation 14: guest 1 reached ready\n  Nothing was missing.");
-    const faults = ["gap: NotInHost: Cards is missing", "gap: NotInHost: Cards is missing", "Hooks.init: Error: x"];
-    expect(report("Generation 13", { ...clean, ready: false, faults, missed: ["game.x"] }).split("\n")).toEqual([
-      "Generation 13: guest 1 did NOT reach ready",
-      "  Names that the stand-in knows and has not built: 1",
-      "    NotInHost: Cards is missing (2 times)",
-      "  Names that it does not know, read as undefined: 1",
-      "    game.x",
-      "  Errors: of listeners, of preparation, uncaught: 1",
-      "    Hooks.init: Error: x",
-    ]);
   });
 });
