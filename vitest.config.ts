@@ -33,17 +33,27 @@ export default defineConfig({
         },
       },
       {
-        plugins: [guardedRules(), ...hitsPlugin()],
         test: {
-          name: "host",
-          setupFiles: hits,
+          name: "stand-in",
           sequence: { groupOrder: 1 },
-          include: ["test/{host,packs}/**/*.test.ts"],
+          include: ["packages/stand-in/**/*.test.ts"],
           environment: "node",
           testTimeout: 30_000,
           // Vitest would leave a core to itself, and of two that is half.
           maxWorkers: availableParallelism(),
           globalSetup: "packages/stand-in/conformance/built-client.ts",
+        },
+      },
+      {
+        plugins: [guardedRules(), ...hitsPlugin()],
+        test: {
+          name: "built",
+          setupFiles: hits,
+          sequence: { groupOrder: 1 },
+          include: ["test/{packs,foundry-api}/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 30_000,
+          maxWorkers: availableParallelism(),
         },
       },
       // What every table runs is one script, see test/messages/modules.ts: built once for all files of a worker.

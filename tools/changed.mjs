@@ -15,7 +15,7 @@ import { root } from "./ensure.mjs";
 
 /** What every page runs, and what makes the folders that tests play: everything is run. */
 const WHOLE =
-  /^(?:module\/opposed-d20\.ts|system\.json|package(?:-lock)?\.json|assets\/|(?:packages\/stand-in|packages\/stand-in)\/(?!conformance\/|probe\/|.+\.md$)|tools\/(?:build|convert|ensure|hero-entries|hits|icons|languages|pack-entries|packs|rule-book|rules-module|spell-entries|statics|surface)\.mjs$|[\w.]+\.config\.ts$)/;
+  /^(?:module\/opposed-d20\.ts|system\.json|package(?:-lock)?\.json|assets\/|packages\/stand-in\/(?!conformance\/|probe\/|.+\.md$)|tools\/(?:build|convert|ensure|hero-entries|hits|icons|languages|pack-entries|packs|rule-book|rules-module|spell-entries|statics|surface)\.mjs$|[\w.]+\.config\.ts$)/;
 /** Differences between the generations: every scenario, and whatever is played on the older one. */
 const COMPAT = /^module\/compat\//;
 /** What has no functions to record: whole folders of tests, or single files. @type {ReadonlyArray<readonly [RegExp, RegExp]>} */
@@ -24,9 +24,9 @@ const RUN_WITH = [
   [/^packs\//, /^test\/(?:packs\/|e2e\/(?:content|fresh-world|items|journal)\.)/],
   [/^styles\//, /^test\/e2e\/(?:looks|screens)\./],
   [/^test\/fixtures\//, /^test\/messages\//],
-  [/^(?:packages\/stand-in|packages\/stand-in)\/(?:conformance|probe)\//, /^packages\/stand-in\//],
+  [/^packages\/stand-in\/(?:conformance|probe)\//, /^packages\/stand-in\//],
   // A whole blow, a few evenings, and the count of what the system uses of the host, in its texts.
-  [/^module\//, /^test\/(?:e2e\/fight|evenings\/evenings|host\/conformance\/usage|foundry-api\/usage)\./],
+  [/^module\//, /^test\/(?:e2e\/fight|evenings\/evenings|foundry-api\/usage)\./],
   [/^templates\//, /^test\/e2e\/fight\./],
 ];
 
@@ -86,7 +86,7 @@ function nameOf(file) {
   return words.length > 0 ? new RegExp([...new Set(words)].join("|")) : undefined;
 }
 
-const PARTIALS = "module/applications/partials.ts";
+const PARTIALS = "module/applications/shared/partials.ts";
 
 /** @param {string} name below templates/ */
 function namesOfTemplate(name) {
@@ -203,7 +203,7 @@ export function testsOf(files, finder = newFinder()) {
 /** @param {readonly string[]} tests @returns {TestFiles} */
 function byProject(tests) {
   const of = (/** @type {Project} */ project) => tests.filter((test) => projectOf(test) === project);
-  return { unit: of("unit"), host: of("host"), tables: of("tables"), e2e: of("e2e") };
+  return { unit: of("unit"), built: of("built"), tables: of("tables"), e2e: of("e2e") };
 }
 
 /** Test files that call a file, those that tell most of it first. @param {string} file @param {Project} project */

@@ -18,7 +18,7 @@ const KEPT = path.join(root, "test/coverage.json");
  * So many test files of a project are enough for one function, and so many for one file.
  * @type {Readonly<Record<Project, readonly [each: number, all: number]>>}
  */
-export const ENOUGH = { unit: [10, 20], host: [10, 20], tables: [15, 40], e2e: [5, 15] };
+export const ENOUGH = { unit: [10, 20], built: [10, 20], tables: [15, 40], e2e: [5, 15] };
 /** These play whatever there is and run with every change (changed.mjs), play the same as others, or play nothing. */
 export const NOT_RECORDED = /^test\/(?:evenings\/|messages\/on-13\/|tools\/)/;
 
@@ -48,13 +48,13 @@ export function tellMost(file, tests, [each, all]) {
   return found;
 }
 
-/** @typedef {"unit" | "host" | "tables" | "e2e"} Project of Vitest */
+/** @typedef {"unit" | "built" | "tables" | "e2e"} Project of Vitest */
 
 /** @param {string} test path of a test file @returns {Project} */
 export function projectOf(test) {
   if (/^test\/(?:rules|data|play|ui|tools)\//.test(test)) return "unit";
   if (/^test\/(?:messages|evenings)\//.test(test)) return "tables";
-  return test.startsWith("test/e2e/") ? "e2e" : "host";
+  return test.startsWith("test/e2e/") ? "e2e" : "built";
 }
 
 /** What is known of the test files that there are, by project. */

@@ -23,7 +23,7 @@ const TASKS = {
     async (args) => (await import("./dev.mjs")).develop(args),
   ],
   test: [
-    "every check and test (--only unit|host|e2e, --changed [commit], --pictures)",
+    "every check and test (--only unit|stand-in|tables|e2e, --changed [commit], --all: the stand-in's own too, --pictures)",
     async (args) => {
       const { runTests } = await import("./test.mjs");
       await build("system", "host");

@@ -29,10 +29,10 @@ export function withNumbers(text, { implemented, throwing }, cases) {
 export function writeSnapshots(browser) {
   const env = { ...process.env, BROWSER_PATH: browser ?? "", OD20_SNAPSHOTS: "1" };
   const asked = ["probe", "surface"].map((name) => `${CONFORMANCE}/${name}.test.ts`);
-  const ran = runTool("vitest", ["run", "--project", "host", ...asked], { env });
+  const ran = runTool("vitest", ["run", "--project", "stand-in", ...asked], { env });
   if (ran !== 0) return ran;
   mkdirSync(path.join(root, path.dirname(LIST)), { recursive: true });
-  const listed = runTool("vitest", ["list", "--project", "host", CONFORMANCE, `--json=${LIST}`]);
+  const listed = runTool("vitest", ["list", "--project", "stand-in", CONFORMANCE, `--json=${LIST}`]);
   if (listed !== 0) return listed;
   /** @type {{ file: string }[]} */
   const all = JSON.parse(read(LIST));

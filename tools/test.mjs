@@ -5,6 +5,7 @@ import path from "node:path";
 import { keptCases, lostCases } from "./cases.mjs";
 import { changedFiles, testsOf } from "./changed.mjs";
 import { root, runTool, runToolBeside } from "./ensure.mjs";
+import { hashOfStandIn, keepTested, TESTED, testedHash } from "./stand-in.mjs";
 
 /** @typedef {readonly [name: string, command: string, args: string[]]} Check */
 
@@ -35,9 +36,9 @@ const CHECKS = [
 ];
 
 /** Vitest's projects, fastest first, and how long each may take on two cores, in minutes. */
-const PROJECTS = /** @type {const} */ ({ unit: 1, host: 4, e2e: 15 });
+const PROJECTS = /** @type {const} */ ({ unit: 1, "stand-in": 2, tables: 4, e2e: 15 });
 /** Those that run along with another and are counted with it. @type {Readonly<Record<string, string[]>>} */
-const ALONG = { host: ["tables"] };
+const ALONG = { tables: ["built"] };
 /** How long all may take, checks included, in minutes. */
 const WHOLE = 25;
 
@@ -67,11 +68,11 @@ function runProject(project, args, env) {
   return { ok: status === 0, ...counts };
 }
 
-/** Which projects run, and with what. @param {string[]} args */
-function plan(args) {
-  const names = Object.keys(PROJECTS);
+/** Which projects run, and with what. @param {string[]} args @param {boolean} standIn whether its own tests are due */
+function plan(args, standIn) {
+  const names = Object.keys(PROJECTS).filter((name) => standIn || name !== "stand-in");
   const at = (/** @type {string} */ flag) => args.indexOf(flag);
-  const flags = new Set(["--pictures"]);
+  const flags = new Set(["--pictures", "--all"]);
   if (at("--only") >= 0) {
     const from = at("--only");
     return {
@@ -83,16 +84,17 @@ function plan(args) {
     return { checks: true, projects: names.map((name) => ({ name, args: args.filter((arg) => !flags.has(arg)) })) };
   const since = args[at("--changed") + 1];
   const files = changedFiles(since && !since.startsWith("-") ? since : "HEAD");
-  const { host, tables, e2e } = testsOf(files);
+  const { built, tables, e2e } = testsOf(files);
   console.log(`${String(files.length)} changed files; test files beside the unit tests:`);
-  for (const test of [...host, ...tables, ...e2e]) console.log(`  ${test}`);
+  for (const test of [...built, ...tables, ...e2e]) console.log(`  ${test}`);
   return {
     checks: true,
     projects: [
       { name: "unit", args: [] },
-      { name: "host", args: [...host, ...tables] },
+      ...(standIn ? [{ name: "stand-in", args: [] }] : []),
+      { name: "tables", args: [...built, ...tables] },
       { name: "e2e", args: [...e2e] },
-    ].filter(({ name, args }) => name === "unit" || args.length > 0),
+    ].filter(({ name, args }) => name === "unit" || name === "stand-in" || args.length > 0),
   };
 }
 
@@ -114,13 +116,15 @@ const minutes = (since) => (Date.now() - since) / 60_000;
 
 /**
  * @param {string[]} args `--only <project>` runs one Vitest project and no check, `--changed [commit]` what differs from a commit
- *   (the last one), `--pictures` saves what scenarios show; the rest goes to Vitest
+ *   (the last one), `--all` the stand-in's own tests even if it is unchanged, `--pictures` saves what scenarios show; the rest goes to
+ *   Vitest
  * @param {string | undefined} browser path of a Chromium-family browser
  * @returns {Promise<number>} exit status
  */
 export async function runTests(args, browser) {
   const began = Date.now();
-  const { checks, projects } = plan(args);
+  const hash = hashOfStandIn();
+  const { checks, projects } = plan(args, args.includes("--all") || hash !== testedHash());
   const counts = { passed: 0, failed: 0, skipped: 0 };
   /** @type {string[]} What is wrong, said again at the end: of a long log often only that is read. */
   const broken = checks ? (await Promise.all(CHECKS.map(runChecks))).flat() : [];
@@ -147,9 +151,11 @@ export async function runTests(args, browser) {
         `(tests one after the other: ${((found.time ?? 0) / 60_000).toFixed(1)} min)`,
     );
     // The whole of it: of a part nothing follows.
-    for (const lost of name === "host" && own.length === 0 ? lostCases(found.cases ?? {}, keptCases()) : []) {
-      counts.failed += 1;
-      told.push(`✗ ${lost} (if that is meant: node tools/run.mjs snapshots)`);
+    if (name === "stand-in" && own.length === 0) {
+      const lost = lostCases(found.cases ?? {}, keptCases());
+      counts.failed += lost.length;
+      told.push(...lost.map((what) => `✗ ${what} (if that is meant: node tools/run.mjs snapshots)`));
+      if (found.ok && lost.length === 0 && keepTested(hash)) told.push(`${TESTED} notes it: commit it with the change`);
     }
     if (name === "e2e")
       told.push(
@@ -157,6 +163,8 @@ export async function runTests(args, browser) {
         ...(found.slowest ?? []).map((test) => `${(test.time / 1000).toFixed(1).padStart(7)} s  ${test.name}`),
       );
   }
+  if (checks && !projects.some(({ name }) => name === "stand-in"))
+    told.push(`stand-in: its own tests did not run, it is as ${TESTED} says they passed (-- --all runs them)`);
   console.log(`\n${told.join("\n")}\nall: ${minutes(began).toFixed(1)} min, aim ${String(WHOLE)}`);
   for (const what of broken) console.log(`✗ ${what}`);
   console.log(

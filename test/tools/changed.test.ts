@@ -49,7 +49,7 @@ const ALWAYS = ["test/foundry-api/usage.test.ts", "test/evenings/evenings.test.t
 test("a changed file runs the test files that called it, an evening and a blow; a renamed one those of its former name", () => {
   expect(testsOf(["module/rules/damage/damage.ts"], FINDER)).toEqual({
     unit: ["test/rules/damage.test.ts"],
-    host: ["test/foundry-api/usage.test.ts"],
+    built: ["test/foundry-api/usage.test.ts"],
     tables: ["test/evenings/evenings.test.ts", "test/messages/attacks.test.ts"],
     e2e: ["test/e2e/damage.test.ts", "test/e2e/fight.test.ts"],
   });
