@@ -17,7 +17,8 @@ const BESIDE = ["package-lock.json", "tools/surface.mjs"];
 /** A hash of what the stand-in's tests depend on. @param {string} [at] the project's folder */
 export function hashOfStandIn(at = root) {
   const own = readdirSync(path.join(at, FOLDER), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith(".md"))
+    // Pages for readers change nothing, nor do hidden files of a machine.
+    .filter((entry) => entry.isFile() && !/^\.|\.md$/.test(entry.name))
     .map((entry) => path.relative(at, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"))
     .filter((file) => file !== TESTED && !file.includes("/node_modules/"));
   const hash = createHash("sha256");

@@ -69,7 +69,7 @@ function runProject(project, args, env) {
 }
 
 /** Which projects run, and with what. @param {string[]} args @param {boolean} standIn whether its own tests are due */
-function plan(args, standIn) {
+export function plan(args, standIn) {
   const names = Object.keys(PROJECTS).filter((name) => standIn || name !== "stand-in");
   const at = (/** @type {string} */ flag) => args.indexOf(flag);
   const flags = new Set(["--pictures", "--all"]);

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { plan } from "../../tools/test.mjs";
 import { hashOfStandIn, keepTested, TESTED, testedHash } from "../../tools/stand-in.mjs";
 
 const project = mkdtempSync(path.join(tmpdir(), "stand-in-"));
@@ -29,6 +30,7 @@ test("once they passed, nothing is due until what they depend on changes", () =>
   expect(keepTested(hash, project)).toBe(false);
   // Its own note and what people read change nothing.
   write("packages/stand-in/README.md", "more");
+  write("packages/stand-in/.DS_Store", "");
   write("packages/stand-in/node_modules/left/index.js", "");
   expect(hashOfStandIn(project)).toBe(hash);
 });
@@ -50,4 +52,13 @@ test("a file under another name is noticed", () => {
   rmSync(path.join(project, "packages/stand-in/server/socket.ts"));
   write("packages/stand-in/server/line.ts", text);
   expect(hashOfStandIn(project)).not.toBe(before);
+});
+
+test("a whole run has them where they are due, and leaves only them out where not; by their name they always run", () => {
+  const names = (args: string[], due: boolean): string[] => plan(args, due).projects.map(({ name }) => name);
+  expect(names([], true)).toEqual(["unit", "stand-in", "tables", "e2e"]);
+  expect(names(["--all"], true)).toEqual(["unit", "stand-in", "tables", "e2e"]);
+  expect(names([], false)).toEqual(["unit", "tables", "e2e"]);
+  expect(names(["--only", "stand-in"], false)).toEqual(["stand-in"]);
+  expect(plan(["--only", "stand-in", "--all", "-t", "dice"], true).projects[0]?.args).toEqual(["-t", "dice"]);
 });
