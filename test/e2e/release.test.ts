@@ -52,7 +52,7 @@ test("it holds the system and nothing else", () => {
     "system.json",
     "templates",
   ]);
-  expect(names.filter((name) => /(^|\/)(test|host|node_modules|LOG|LOCK)(\/|$)|\.ts$/.test(name))).toEqual([]);
+  expect(names.filter((name) => /(^|\/)(test|packages|host|node_modules|LOG|LOCK)(\/|$)|\.ts$/.test(name))).toEqual([]);
 });
 
 test.each(onBoth("life of a table", "generation"))(
