@@ -15,7 +15,7 @@ import { root } from "./ensure.mjs";
 
 /** What every page runs, and what makes the folders that tests play: everything is run. */
 const WHOLE =
-  /^(?:module\/opposed-d20\.ts|system\.json|package(?:-lock)?\.json|assets\/|packages\/stand-in\/(?!conformance\/|probe\/|.+\.md$)|tools\/(?:build|convert|ensure|hero-entries|hits|icons|languages|pack-entries|packs|rule-book|rules-module|spell-entries|statics|surface)\.mjs$|[\w.]+\.config\.ts$)/;
+  /^(?:module\/opposed-d20\.ts|system\.json|package(?:-lock)?\.json|assets\/|packages\/stand-in\/(?!conformance\/|probe\/|.+\.md$)|tools\/(?:build|convert|ensure|hero-entries|hits|icons|languages|pack-entries|packs|rule-book|rules-module|spell-entries|statics|surface|use-entries)\.mjs$|[\w.]+\.config\.ts$)/;
 /** Differences between the generations: every scenario, and whatever is played on the older one. */
 const COMPAT = /^module\/compat\//;
 /** What has no functions to record: whole folders of tests, or single files. @type {ReadonlyArray<readonly [RegExp, RegExp]>} */
@@ -24,7 +24,6 @@ const RUN_WITH = [
   [/^packs\//, /^test\/(?:packs\/|e2e\/(?:content|fresh-world|items|journal)\.)/],
   [/^styles\//, /^test\/e2e\/(?:looks|screens)\./],
   [/^test\/fixtures\//, /^test\/messages\//],
-  [/^packages\/stand-in\/(?:conformance|probe)\//, /^packages\/stand-in\//],
   // A whole blow, a few evenings, and the count of what the system uses of the host, in its texts.
   [/^module\//, /^test\/(?:e2e\/fight|evenings\/evenings|foundry-api\/usage)\./],
   [/^templates\//, /^test\/e2e\/fight\./],
