@@ -7,41 +7,14 @@ import { openHostTable } from "./support/drivers/host.ts";
 import { eyesores, loadAxe, violations, walk } from "./support/inspect.ts";
 import { faultsOf, lastCard, openSheet } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
+import { wholeBlock } from "./support/whole-block.ts";
 import { FIGHT } from "./support/world.ts";
 
 const WORLD = {
   ...FIGHT,
   settings: { "opposed-d20.ruleProfile": "base" },
   actors: [
-    ...FIGHT.actors.map((actor) =>
-      actor.name !== "Огр"
-        ? actor
-        : {
-            ...actor,
-            change: (data: Loose) => {
-              Object.assign(data.system, {
-                challenge: 2,
-                creatureType: "giant",
-                alignment: "хаотичный злой",
-                languages: ["общий", "великаний"],
-                resistances: ["fire"],
-              });
-              data.items.push({
-                _id: "breath".padEnd(16, "0"),
-                name: "Огненное дыхание",
-                type: "feature",
-                system: {
-                  origin: "monster",
-                  action: "active",
-                  uses: { value: 1, max: 1, recharge: "none" },
-                  recharge: 5,
-                  save: { attribute: "acrobatics", onSuccess: "half", dc: 13, who: "каждый в конусе 15 фт" },
-                  damage: [{ formula: "4d6", type: "fire" }],
-                },
-              });
-            },
-          },
-    ),
+    ...FIGHT.actors.map((actor) => (actor.name === "Огр" ? { ...actor, change: wholeBlock } : actor)),
     { of: "heroes/Волшебник, уровень 3", name: "Зорин", owners: ["Player 1"], whole: true },
   ],
 };
@@ -248,7 +221,10 @@ const SCREENS: readonly Screen[] = [
 ];
 
 /** Walked with Tab, too: the others have scenarios of their own. */
-const BY_KEYBOARD: readonly string[] = ["hardship", "travel", "hand-over", "breakable"];
+const BY_KEYBOARD: readonly string[] = [
+  ...["npc", "weapon", "armor", "ammunition"].flatMap((name) => [`${name}-play`, `${name}-edit`]),
+  ...["hardship", "travel", "hand-over", "breakable"],
+];
 
 async function clear(page: Page): Promise<void> {
   await page.evaluate(async () => {
