@@ -11,7 +11,7 @@ const VERBS = `
   barUpkeep buyMastery can cancelAttack causedBy check concentrations cureSwitch deathMarks defend doAction doUpkeep dropOut
   endFight endsBy everyActor faceOf facesToInspire fallFrom fallLevel fetchCard finishAction give goOn grapplersOf
   headBadges impose injuryId inspireStrike keptNotes lastingNotes mayGoOn mayInspire maySetBack mayStandNow
-  mayUndoAction offersToCast openPrompts owesSave pressEnd react readCheck recharge redirectStrike redo refundMastery renderInto
+  mayUndoAction offersToCast openPrompts owesSave prepareAttack pressEnd react readCheck recharge redirectStrike redo refundMastery renderInto
   requestCheck rest restState reviveActor riding riseLevel rollAction rollDeathSave rule setBack setCondition
   setExhaustion settleFallen settleWounds shownFight spendInspiration standNow standOf standToDeath statesOf
   surplusStrikes targetContext tellsOf transfer treatable turnOf undo undoAction undoReceipt undoRestOf undoStand
