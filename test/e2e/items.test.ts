@@ -11,6 +11,22 @@ import { shoot } from "./support/shots.ts";
 let evening: Evening;
 afterEach(() => evening.end());
 
+const ITEMS = [
+  "weapon",
+  "armor",
+  "gear",
+  "consumable",
+  "ammunition",
+  "tool",
+  "container",
+  "spell",
+  "feature",
+  "class",
+  "species",
+  "background",
+  "injury",
+];
+
 /** Opens the sheet of an item of the world or of an actor. */
 async function openItem(page: Page, name: string, actor?: string): Promise<Locator> {
   const id = await page.evaluate(
@@ -83,10 +99,17 @@ describe.each(NEWER)("generation %i", (generation) => {
         .waitFor();
   });
 
-  test("a thing is filled in: its picture, its rows, and nothing else with them", async () => {
+  test("each type of item of the world opens and can be filled in: its picture, its rows, and nothing else with them", async () => {
     evening = await beginEvening({ generation });
     const gm = await evening.open("GM");
-    for (const type of ["weapon", "class"]) expect(await create(gm, type, `Проба ${type}`)).toBe(true);
+    // Of the world, of nobody: each type opens.
+    for (const type of ITEMS) {
+      expect(await create(gm, type, `Проба ${type}`)).toBe(true);
+      const opened = await openItem(gm, `Проба ${type}`);
+      await opened.getByLabel("Название").or(opened.getByLabel("Имя")).first().waitFor();
+      if (type !== "weapon" && type !== "class")
+        await gm.evaluate(async (name) => void (await game.items.getName(name).sheet.close()), `Проба ${type}`);
+    }
     // A picture that is picked is stored, and nothing else with it.
     const weapon = await openItem(gm, "Проба weapon");
     const data = (): Promise<Loose> =>
