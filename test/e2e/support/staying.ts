@@ -7,7 +7,7 @@ import { settled } from "./quiet.ts";
 import { select, target } from "./seat.ts";
 
 /** Who stays, once the first scenario has begun. */
-export interface Staying {
+interface Staying {
   evening: Evening;
   gm: Page;
   player: Page;
