@@ -1,17 +1,16 @@
 /** The character's sheet: tabs, things and bags, spells, features, favorites, paper. */
 import type { Locator, Page } from "playwright-core";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
-import { beginEvening, listenToNotifications, type Evening } from "./support/evening.ts";
-import { NEWER } from "./support/generations.ts";
+import { listenToNotifications } from "./support/evening.ts";
 import { loadAxe, violations } from "./support/inspect.ts";
 import { settled } from "./support/quiet.ts";
 import { openSheet } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
+import { stayingTable } from "./support/staying.ts";
 import { HERO, equip, tab } from "./support/caster.ts";
 
-let evening: Evening;
-afterEach(() => evening.end());
+const staying = stayingTable();
 
 const selected = (sheet: Locator): Promise<string> => sheet.getByRole("tab", { selected: true }).innerText();
 const stored = (page: Page): Promise<Loose> =>
@@ -38,58 +37,57 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-describe.each(NEWER)("generation %i", (generation) => {
-  test("tabs by keyboard: arrows, Home and End open them, the sheet remembers which; a change draws its own part alone", async () => {
-    evening = await beginEvening({ generation });
-    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-    const sheet = await openSheet(player, "Воин");
-    expect(await selected(sheet)).toBe("Бой и навыки");
-    await sheet.getByRole("tab", { selected: true }).focus();
-    await player.keyboard.press("End");
-    expect(await selected(sheet)).toBe("О персонаже");
-    expect(await sheet.getByText("Характеристики", { exact: true }).isVisible()).toBe(false);
-    await player.keyboard.press("ArrowRight");
-    expect(await selected(sheet)).toBe("Бой и навыки");
-    await player.keyboard.press("ArrowLeft");
-    expect(await player.evaluate(() => document.activeElement?.textContent)).toBe("О персонаже");
-    // Closed and opened again it is where it was.
-    await player.evaluate(async () => {
-      await game.actors.getName("Воин").sheet.close();
-    });
-    await openSheet(player, "Воин");
-    expect(await selected(sheet)).toBe("О персонаже");
-    await player.keyboard.press("Tab");
-    await sheet.getByRole("tab", { name: "Бой и навыки" }).click();
+test("tabs by keyboard: arrows, Home and End open them, the sheet remembers which; a change draws its own part alone", async () => {
+  const { gm, player } = staying;
+  const sheet = await openSheet(player, "Воин");
+  expect(await selected(sheet)).toBe("Бой и навыки");
+  await sheet.getByRole("tab", { selected: true }).focus();
+  await player.keyboard.press("End");
+  expect(await selected(sheet)).toBe("О персонаже");
+  expect(await sheet.getByText("Характеристики", { exact: true }).isVisible()).toBe(false);
+  await player.keyboard.press("ArrowRight");
+  expect(await selected(sheet)).toBe("Бой и навыки");
+  await player.keyboard.press("ArrowLeft");
+  expect(await player.evaluate(() => document.activeElement?.textContent)).toBe("О персонаже");
+  // Closed and opened again it is where it was.
+  await player.evaluate(async () => {
+    await game.actors.getName("Воин").sheet.close();
+  });
+  await openSheet(player, "Воин");
+  expect(await selected(sheet)).toBe("О персонаже");
+  await player.keyboard.press("Tab");
+  await sheet.getByRole("tab", { name: "Бой и навыки" }).click();
 
-    const mark = (): Promise<void> =>
-      sheet.evaluate((root) => {
-        for (const part of root.querySelectorAll("[data-application-part]")) part.setAttribute("data-seen", "");
-      });
-    const drawn = (): Promise<(string | null)[]> =>
-      sheet.evaluate((root) =>
-        [...root.querySelectorAll("[data-application-part]:not([data-seen])")].map((part) =>
-          part.getAttribute("data-application-part"),
-        ),
-      );
-    await mark();
-    await gm.evaluate(async () => {
-      await game.actors.getName("Воин").update({ system: { inspiration: true } });
+  const mark = (): Promise<void> =>
+    sheet.evaluate((root) => {
+      for (const part of root.querySelectorAll("[data-application-part]")) part.setAttribute("data-seen", "");
     });
-    await expect.poll(drawn).toEqual(["header"]);
-    // Typed hit points leave a receipt, which stands among what happened.
-    await mark();
-    await gm.evaluate(async () => {
-      await game.actors.getName("Воин").update({ system: { hp: { value: 5 } } });
-    });
-    await expect.poll(() => sheet.getByLabel("Хиты", { exact: true }).first().inputValue()).toBe("5");
-    expect(await drawn()).toEqual(["header", "combat"]);
+  const drawn = (): Promise<(string | null)[]> =>
+    sheet.evaluate((root) =>
+      [...root.querySelectorAll("[data-application-part]:not([data-seen])")].map((part) =>
+        part.getAttribute("data-application-part"),
+      ),
+    );
+  await mark();
+  await gm.evaluate(async () => {
+    await game.actors.getName("Воин").update({ system: { inspiration: true } });
+  });
+  await expect.poll(drawn).toEqual(["header"]);
+  // Typed hit points leave a receipt, which stands among what happened.
+  await mark();
+  await gm.evaluate(async () => {
+    await game.actors.getName("Воин").update({ system: { hp: { value: 5 } } });
+  });
+  await expect.poll(() => sheet.getByLabel("Хиты", { exact: true }).first().inputValue()).toBe("5");
+  expect(await drawn()).toEqual(["header", "combat"]);
+  await gm.evaluate(async () => {
+    await game.actors.getName("Воин").update({ system: { inspiration: false } });
   });
 });
 
 describe("a character that casts and carries", () => {
   test("things: into a bag by pointer and by keyboard, out again, never into itself; counts and coins are typed", async () => {
-    evening = await beginEvening();
-    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    const { gm, player } = staying;
     await equip(gm);
     const sheet = await openSheet(player, HERO);
     await tab(sheet, "Снаряжение");
@@ -189,8 +187,7 @@ describe("a character that casts and carries", () => {
   });
 
   test("spells, features, inspiration, favorites: pressed, counted, warned about, seen by the other seat", async () => {
-    evening = await beginEvening();
-    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    const { gm, player } = staying;
     await equip(gm);
     const sheet = await openSheet(player, HERO);
     await tab(sheet, "Заклинания");
@@ -256,9 +253,7 @@ describe("a character that casts and carries", () => {
   });
 
   test("on paper: everything of the sheet, black on white, alone on the page, two sheets of A4 at most", async () => {
-    evening = await beginEvening();
-    const player = await evening.open("Player 1");
-    const gm = await evening.open("GM");
+    const { gm, player } = staying;
     await equip(gm);
     const sheet = await openSheet(player, HERO);
     await sheet.locator('[data-action="toggleControls"]').click();
@@ -308,8 +303,7 @@ describe("a character that casts and carries", () => {
   });
 
   test("at 0 hit points and exhausted: marks, states and what they do stand in the head", async () => {
-    evening = await beginEvening();
-    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    const { gm, player } = staying;
     await gm.evaluate(async (name) => {
       await game.actors.getName(name).update({
         system: {

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, press, type Evening } from "./support/evening.ts";
-import { NEWER, onBoth } from "./support/generations.ts";
+import { NEWER } from "./support/generations.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
 import { forceDice, lastCard, openSheet } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
@@ -47,7 +47,7 @@ const numbers = (page: Page, name: string): Promise<Loose> =>
     };
   }, name);
 
-describe.each(onBoth("life of a table"))("generation %i", (generation) => {
+describe.each(NEWER)("generation %i", (generation) => {
   test("ready casters come whole, and what they cannot do yet they find in the pack of spells", async () => {
     evening = await beginEvening({ generation, world: HEROES });
     const player = await evening.open("Player 1");
@@ -90,9 +90,7 @@ describe.each(onBoth("life of a table"))("generation %i", (generation) => {
     expect(await violations(spell)).toEqual([]);
     await shoot(spell, `${String(generation)}-content-spell`);
   });
-});
 
-describe.each(NEWER)("generation %i", (generation) => {
   test("a short rest gives one use back; an injury of the pack hinders until it is taken away", async () => {
     evening = await beginEvening({ generation, world: HEROES });
     const gm = await evening.open("GM");

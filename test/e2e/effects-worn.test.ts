@@ -222,7 +222,7 @@ test("how it looks, in both languages and themes, wide and narrow, without viola
     await size.fill("1000000000");
     await size.press("Tab");
     await expect.poll(() => size.inputValue()).toBe("10");
-    await addDice(form);
+    if (language === "ru") await addDice(form);
     expect(await violations(form)).toEqual([]);
     expect(await seen(form)).toEqual([]);
     await shoot(form, `effect-sheet-${language}`);

@@ -1,9 +1,8 @@
-/** A thing goes to a hero of somebody else: once, whoever is there, and back. */
+/** A thing goes to a hero of somebody else by window and card, and back. Who takes it, and what is forged: `test/messages/gift.test.ts`. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
-import { beginEvening, listenToNotifications, type Evening } from "./support/evening.ts";
-import { cardOf } from "./support/forger.ts";
+import { beginEvening, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
 import { settled } from "./support/quiet.ts";
@@ -121,128 +120,5 @@ describe.each(NEWER)("generation %i", (generation) => {
         return items.getName("Верёвка эльфов").system.container === items.getName("Сума").id;
       }),
     ).toBe(true);
-  });
-
-  test("nobody's player there: the Game Master takes it; nobody there at all: refused in words", async () => {
-    evening = await beginEvening({ generation, world: FIGHT });
-    const gm = await evening.open("GM");
-    const giver = await evening.open("Player 1");
-    await stock(gm);
-    await settled(giver);
-    await send(giver, "Последний факел", "Следопыт");
-    await expect.poll(() => things(giver, "Следопыт", "Последний факел")).toEqual({ "Последний факел": 1 });
-    await expect.poll(() => things(giver, "Воин", "Последний факел")).toEqual({});
-    await expect.poll(() => parcels(giver)).toBe(0);
-    await gm.close();
-    await giver.waitForFunction(() => game.users.getName("GM").active === false);
-    const heard = await listenToNotifications(giver);
-    await send(giver, "Дротики духов", "Следопыт", "1");
-    await expect.poll(heard).toContain("Принять за персонажа «Следопыт» некому: нет ни игрока, ни Мастера.");
-    expect(await gifts(giver)).toBe(1);
-    expect(await things(giver, "Воин", "Дротики духов")).toEqual({ "Дротики духов": 10 });
-  });
-
-  test("the last one from two tabs at one instant, with taker and Game Master there: it goes once", async () => {
-    evening = await beginEvening({ generation, world: FIGHT });
-    const [gm, giver, second, taker] = await Promise.all([
-      evening.open("GM"),
-      evening.open("Player 1"),
-      evening.open("Player 1"),
-      evening.open("Player 2"),
-    ]);
-    await stock(gm);
-    await Promise.all([settled(giver), settled(second)]);
-    const windows = [
-      await window(giver, "Последний факел", "Следопыт"),
-      await window(second, "Последний факел", "Следопыт"),
-    ];
-    await Promise.all(windows.map((one) => one.getByRole("button", { name: "Передать", exact: true }).click()));
-    await Promise.all(windows.map((one) => one.waitFor({ state: "detached" })));
-    await expect.poll(() => things(gm, "Следопыт", "Последний факел")).toEqual({ "Последний факел": 1 });
-    await expect.poll(() => parcels(gm)).toBe(0);
-    await Promise.all([gm, giver, second, taker].map((page) => settled(page)));
-    for (const page of [gm, giver, taker]) {
-      expect(await things(page, "Следопыт", "Последний факел")).toEqual({ "Последний факел": 1 });
-      expect(await things(page, "Воин", "Последний факел")).toEqual({});
-    }
-    expect(await gifts(gm)).toBe(1);
-  });
-
-  test("forged: somebody else's thing, absurd numbers, what is not there, a word that is not his: nothing changes, and the card says so", async () => {
-    evening = await beginEvening({ generation, world: FIGHT });
-    const [gm, owner, forger] = await Promise.all([
-      evening.open("GM"),
-      evening.open("Player 1"),
-      evening.open("Player 2"),
-    ]);
-    await stock(gm);
-    await settled(forger);
-    const post = (page: Page, change: Loose): Promise<string> =>
-      page.evaluate(async (more) => {
-        const [from, to] = [game.actors.getName(more.from ?? "Воин"), game.actors.getName(more.to ?? "Следопыт")];
-        const item = from.items.getName("Дротики духов") ?? from.items.contents[0];
-        const system = {
-          version: 1,
-          from: from.uuid,
-          fromName: from.name,
-          to: to.uuid,
-          toName: to.name,
-          item: { id: item.id, name: "Подделка", img: "", system: { quantity: 99, price: { value: 1e6 } } },
-          quantity: 3,
-          ...more.system,
-        };
-        return (await ChatMessage.create({ type: "gift", content: "…", system })).id as string;
-      }, change);
-    const void1 = await post(forger, {});
-    await cardOf(owner, void1).getByText("Автор не управляет тем, кто передаёт.").waitFor();
-    const own = { from: "Следопыт", to: "Воин" };
-    for (const quantity of [1e9, -1, 0])
-      await cardOf(owner, await post(forger, { ...own, system: { quantity } }))
-        .getByText("Такого количества не бывает.")
-        .waitFor();
-    await cardOf(
-      owner,
-      await post(forger, { ...own, system: { item: { id: "nosuchitemxxxxxx", name: "<b>Меч</b>", img: "" } } }),
-    )
-      .getByText("Ничего не передано.")
-      .waitFor();
-    await cardOf(owner, await post(forger, own))
-      .getByText("Ничего не передано.")
-      .waitFor();
-    // Held out by its owner, but the message names more of it.
-    const id = await forger.evaluate(async () => {
-      const hero = game.actors.getName("Следопыт");
-      const [item] = await hero.createEmbeddedDocuments("Item", [
-        { type: "gear", name: "Камешек", system: { quantity: 1 } },
-      ]);
-      const other = game.actors.getName("Воин");
-      const message = foundry.utils.randomID(16);
-      await item.update({
-        "flags.opposed-d20.gifts": [{ message, to: other.uuid, root: item.id, quantity: 1, whole: true }],
-        system: { quantity: 0 },
-      });
-      await ChatMessage.create(
-        {
-          _id: message,
-          type: "gift",
-          content: "…",
-          system: {
-            version: 1,
-            from: hero.uuid,
-            fromName: "Следопыт",
-            to: other.uuid,
-            toName: "Воин",
-            item: { id: item.id, name: "Камешек", img: "" },
-            quantity: 500,
-          },
-        },
-        { keepId: true },
-      );
-      return message;
-    });
-    await cardOf(owner, id).getByText("У того, кто передаёт, наготове другое.").waitFor();
-    await Promise.all([gm, owner, forger].map((page) => settled(page)));
-    expect(await things(gm, "Воин", "Дротики духов", "Подделка", "Камешек")).toEqual({ "Дротики духов": 10 });
-    expect(await things(gm, "Следопыт", "Дротики духов", "Подделка")).toEqual({});
   });
 });

@@ -51,6 +51,46 @@ const SHIELDED: WorldPlan = {
 };
 
 describe.each(onBoth("menu-entry"))("generation %i", (generation) => {
+  test("by keyboard alone: the button's menu sends it to the first free slot, and tells where", async () => {
+    evening = await beginEvening({ generation });
+    const player = await evening.open("Player 1");
+    const heard = await listenToNotifications(player);
+    const sheet = await openSheet(player, "Воин");
+    const menu = async (button: Locator): Promise<void> => {
+      await button.focus();
+      await player.keyboard.press("ContextMenu");
+      // Chromium without a window manager does not make the event of this key by itself.
+      if (!(await player.getByRole("menuitem", { name: "На панель макросов" }).isVisible()))
+        await button.dispatchEvent("contextmenu");
+      await player.getByRole("menuitem", { name: "На панель макросов" }).focus();
+      await player.keyboard.press("Enter");
+    };
+    await menu(sheet.getByRole("button", { name: /^Сил/u }).first());
+    await expect.poll(() => bar(player)).toEqual({ 1: "Сила" });
+    await menu(sheet.getByRole("button", { name: /Длинный меч.*Удар/u }).first());
+    await expect
+      .poll(() => bar(player))
+      .toMatchObject({ 1: "Сила", 2: expect.stringMatching(/^Длинный меч/u) as string });
+    await menu(sheet.getByRole("button", { name: /^Сил/u }).first());
+    await expect
+      .poll(heard)
+      .toEqual([
+        "«Сила» на панели макросов: страница 1, клавиша 1.",
+        expect.stringMatching(/«Длинный меч.*клавиша 2\.$/u),
+        "«Сила» на панели макросов: страница 1, клавиша 1.",
+      ]);
+    // Within the bar: arrows, Enter, Delete.
+    await clear(player);
+    await player.getByRole("toolbar", { name: "Панель макросов" }).getByRole("button").first().focus();
+    await player.keyboard.press("ArrowRight");
+    await player.keyboard.press("Delete");
+    await expect.poll(() => bar(player)).toEqual({ 1: "Сила" });
+    await loadAxe(player);
+    expect(await violations(player.locator("#hotbar"))).toEqual([]);
+  });
+});
+
+describe.each(NEWER)("generation %i", (generation) => {
   test("a player drags a weapon and a check to the bar and presses 1 and 2: attack card, check card", async () => {
     evening = await beginEvening({ generation });
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
@@ -101,46 +141,6 @@ describe.each(onBoth("menu-entry"))("generation %i", (generation) => {
     expect(await bar(gm)).toEqual({});
   });
 
-  test("by keyboard alone: the button's menu sends it to the first free slot, and tells where", async () => {
-    evening = await beginEvening({ generation });
-    const player = await evening.open("Player 1");
-    const heard = await listenToNotifications(player);
-    const sheet = await openSheet(player, "Воин");
-    const menu = async (button: Locator): Promise<void> => {
-      await button.focus();
-      await player.keyboard.press("ContextMenu");
-      // Chromium without a window manager does not make the event of this key by itself.
-      if (!(await player.getByRole("menuitem", { name: "На панель макросов" }).isVisible()))
-        await button.dispatchEvent("contextmenu");
-      await player.getByRole("menuitem", { name: "На панель макросов" }).focus();
-      await player.keyboard.press("Enter");
-    };
-    await menu(sheet.getByRole("button", { name: /^Сил/u }).first());
-    await expect.poll(() => bar(player)).toEqual({ 1: "Сила" });
-    await menu(sheet.getByRole("button", { name: /Длинный меч.*Удар/u }).first());
-    await expect
-      .poll(() => bar(player))
-      .toMatchObject({ 1: "Сила", 2: expect.stringMatching(/^Длинный меч/u) as string });
-    await menu(sheet.getByRole("button", { name: /^Сил/u }).first());
-    await expect
-      .poll(heard)
-      .toEqual([
-        "«Сила» на панели макросов: страница 1, клавиша 1.",
-        expect.stringMatching(/«Длинный меч.*клавиша 2\.$/u),
-        "«Сила» на панели макросов: страница 1, клавиша 1.",
-      ]);
-    // Within the bar: arrows, Enter, Delete.
-    await clear(player);
-    await player.getByRole("toolbar", { name: "Панель макросов" }).getByRole("button").first().focus();
-    await player.keyboard.press("ArrowRight");
-    await player.keyboard.press("Delete");
-    await expect.poll(() => bar(player)).toEqual({ 1: "Сила" });
-    await loadAxe(player);
-    expect(await violations(player.locator("#hotbar"))).toEqual([]);
-  });
-});
-
-describe.each(NEWER)("generation %i", (generation) => {
   test("a macro whose weapon is gone says so; a copy of that name, and the selected goblin, take over", async () => {
     evening = await beginEvening({ generation });
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
@@ -304,10 +304,8 @@ describe.each(NEWER)("generation %i", (generation) => {
 });
 
 test.each([
-  ["dark", "ru", 1440],
   ["light", "en", 1440],
-  ["dark", "en", 390],
-  ["light", "ru", 390],
+  ["dark", "ru", 390],
 ] as const)("looked at: %s, %s, %i pixels wide", async (theme, language, width) => {
   evening = await beginEvening();
   const player = await evening.open("Player 1", { theme, language, width, height: width === 390 ? 844 : 900 });

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, choose, dialog, listenToNotifications, storedActor, type Evening } from "./support/evening.ts";
-import { NEWER, onBoth } from "./support/generations.ts";
+import { NEWER } from "./support/generations.ts";
 import { openSheet } from "./support/seat.ts";
 import { edit, HEROES_SEEN, place } from "./support/sheet-table.ts";
 
@@ -38,7 +38,7 @@ function row(sheet: Locator, name: string): Locator {
     .first();
 }
 
-describe.each(onBoth("menu-entry", "life of documents"))("generation %i", (generation) => {
+describe.each(NEWER)("generation %i", (generation) => {
   test("things change hands by the row's menu: given, deleted and brought back, moved up", async () => {
     evening = await beginEvening({ generation, world: HEROES_SEEN });
     const player = await evening.open("Player 1");
@@ -83,9 +83,7 @@ describe.each(onBoth("menu-entry", "life of documents"))("generation %i", (gener
     await sheet.getByRole("button", { name: `${armor}: Не надето` }).click();
     await expect.poll(async () => (await heard()).join()).toContain(`Убрано, чтобы освободить место: ${armor}`);
   });
-});
 
-describe.each(NEWER)("generation %i", (generation) => {
   test("things change hands by pointer: a player gives, with Shift or without, sorts; what does not fit is told", async () => {
     evening = await beginEvening({ generation, world: HEROES_SEEN });
     const player = await evening.open("Player 1", { width: 1440 });

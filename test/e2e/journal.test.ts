@@ -7,12 +7,11 @@ import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, dialog, listenToNotifications, type Evening } from "./support/evening.ts";
-import { NEWER, onBoth } from "./support/generations.ts";
-import { COLORS, eyesores, loadAxe, violations } from "./support/inspect.ts";
+import { NEWER } from "./support/generations.ts";
+import { eyesores, loadAxe, violations } from "./support/inspect.ts";
 import { settled } from "./support/quiet.ts";
 import { attackWith, forceDice, lastCard, openSheet, target } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
-import { wear } from "./support/wear.ts";
 import { FIGHT, type WorldPlan } from "./support/world.ts";
 
 let evening: Evening;
@@ -51,7 +50,7 @@ async function openMemo(page: Page, pack: string, name: string): Promise<Locator
   return memo;
 }
 
-describe.each(onBoth("life of documents"))("generation %i", (generation) => {
+describe.each(NEWER)("generation %i", (generation) => {
   test("the first GM is asked for the language once; players see only that set; an English GM who closes the window gets English", async () => {
     evening = await beginEvening({ generation, world: FIRST });
     const player = await evening.open("Player 1");
@@ -143,9 +142,6 @@ describe.each(onBoth("life of documents"))("generation %i", (generation) => {
         "spells-ru",
         "weapons-ru",
       ]);
-    await player.reload();
-    await reloaded(player);
-    await openMemo(player, "Правила", "Памятка по бою");
     expect(await question(gm).count()).toBe(0);
   });
 
@@ -177,9 +173,7 @@ describe.each(onBoth("life of documents"))("generation %i", (generation) => {
     expect(locked).toMatch(/lock|permission/iu);
     evening.allow(/lock|permission/iu);
   });
-});
 
-describe.each(NEWER)("generation %i", (generation) => {
   test("a choice in the window stands; what the GM drags from the other set comes with the same source", async () => {
     evening = await beginEvening({ generation, world: FIRST });
     const gm = await evening.open("GM");
@@ -215,7 +209,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     });
   });
 
-  test("a player reads why: from the numbers of a card, by keyboard, and from page to page", async () => {
+  test("a player reads why: from the numbers of a card, by keyboard, from page to page; from sheets, the attack dialog and the prompt", async () => {
     evening = await beginEvening({ generation });
     const [player, gm] = await Promise.all([evening.open("Player 1"), evening.open("GM")]);
     await forceDice(player, [13, 20], [5, 8]);
@@ -260,11 +254,12 @@ describe.each(NEWER)("generation %i", (generation) => {
       .filter({ hasText: "Физическая защита" })
       .getByRole("heading", { name: "Щит", exact: true })
       .waitFor();
-  });
 
-  test("sheets, the attack dialog and the prompt lead to the rules too", async () => {
-    evening = await beginEvening({ generation });
-    const [player, gm] = await Promise.all([evening.open("Player 1"), evening.open("GM")]);
+    // Sheets, the attack dialog and the prompt lead to the rules, too.
+    await player.evaluate(async () => {
+      for (const app of [...foundry.applications.instances.values()])
+        if (app.hasFrame) await app.close({ animate: false });
+    });
     const sheet = await openSheet(player, "Воин");
     await sheet.getByRole("button", { name: "Правило: встречный бросок" }).click();
     await book(player, "Встречный бросок").waitFor();
@@ -316,56 +311,43 @@ test("a deleted pack is named once, in the GM's language, and links to it say so
     .waitFor();
 });
 
-describe.each(["ru", "en"] as const)("looks: %s", (language) => {
-  test("memo, rules, guides and links show and read well in both themes, at two widths", async () => {
-    evening = await beginEvening({
-      world: {
-        ...FIGHT,
-        settings: { "opposed-d20.contentLanguage": language, "opposed-d20.contentArranged": language },
-      },
-    });
-    const player = await evening.open("Player 1", { language, theme: "dark", width: 1440, height: 900 });
-    await loadAxe(player);
-    for (const width of [1440, 390]) {
-      await player.setViewportSize({ width, height: 900 });
-      /** In the other theme the same elements stand in the same places: only colors can be wrong. */
-      const inLight = async (part: Locator, what: string): Promise<void> => {
-        await shoot(player, `journal-${language}-dark-${String(width)}-${what}`);
-        await wear(player, "light");
-        expect(await violations(part, COLORS)).toEqual([]);
-        await shoot(player, `journal-${language}-light-${String(width)}-${what}`);
-        await wear(player, "dark");
-      };
-      for (const entry of ["memo", "combat", "player", "gm", "credits"]) {
-        const sheet = await player.evaluate(async (key) => {
-          const found = await fromUuid(`Compendium.opposed-d20.rules.JournalEntry.${key.padEnd(16, "0")}`);
-          await found.sheet.render({ force: true });
-          return found.sheet.id as string;
-        }, entry);
-        const window = player.locator(`[id="${sheet}"]`);
-        await window.getByRole("heading").first().waitFor();
-        expect(await violations(window.locator("article"))).toEqual([]);
-        expect(await window.locator(".broken").count()).toBe(0);
-        await inLight(window.locator("article"), entry);
-        await player.evaluate(async (key) => {
-          await (await fromUuid(`Compendium.opposed-d20.rules.JournalEntry.${key.padEnd(16, "0")}`)).sheet.close();
-        }, entry);
-      }
-      const sheet = await openSheet(player, "Воин");
-      await shoot(player, `journal-${language}-dark-${String(width)}-sheet`);
-      await sheet
-        .getByRole("button", { name: language === "ru" ? /Длинный меч.*Удар/u : /Strike/u })
-        .first()
-        .click();
-      const attack = player.locator(".od-window").filter({ has: player.locator(".od-attack") });
-      await attack.waitFor();
-      expect(await eyesores(attack)).toEqual([]);
-      expect(await violations(attack)).toEqual([]);
-      await inLight(attack, "attack");
-      for (const window of [attack, sheet]) {
-        await window.locator('[data-action="close"]').first().click();
-        await window.waitFor({ state: "detached" });
-      }
-    }
+test.each([
+  ["ru", "dark", 1440],
+  ["en", "light", 390],
+] as const)("memo, rules, guides and links show and read well: %s, %s, %i px", async (language, theme, width) => {
+  evening = await beginEvening({
+    world: {
+      ...FIGHT,
+      settings: { "opposed-d20.contentLanguage": language, "opposed-d20.contentArranged": language },
+    },
   });
+  const player = await evening.open("Player 1", { language, theme, width, height: 900 });
+  await loadAxe(player);
+  const shot = (part: string): Promise<void> => shoot(player, `journal-${language}-${theme}-${String(width)}-${part}`);
+  for (const entry of ["memo", "combat", "player", "gm", "credits"]) {
+    const sheet = await player.evaluate(async (key) => {
+      const found = await fromUuid(`Compendium.opposed-d20.rules.JournalEntry.${key.padEnd(16, "0")}`);
+      await found.sheet.render({ force: true });
+      return found.sheet.id as string;
+    }, entry);
+    const window = player.locator(`[id="${sheet}"]`);
+    await window.getByRole("heading").first().waitFor();
+    expect(await violations(window.locator("article"))).toEqual([]);
+    expect(await window.locator(".broken").count()).toBe(0);
+    await shot(entry);
+    await player.evaluate(async (key) => {
+      await (await fromUuid(`Compendium.opposed-d20.rules.JournalEntry.${key.padEnd(16, "0")}`)).sheet.close();
+    }, entry);
+  }
+  const sheet = await openSheet(player, "Воин");
+  await shot("sheet");
+  await sheet
+    .getByRole("button", { name: language === "ru" ? /Длинный меч.*Удар/u : /Strike/u })
+    .first()
+    .click();
+  const attack = player.locator(".od-window").filter({ has: player.locator(".od-attack") });
+  await attack.waitFor();
+  expect(await eyesores(attack)).toEqual([]);
+  expect(await violations(attack)).toEqual([]);
+  await shot("attack");
 });

@@ -1,6 +1,5 @@
-/** Buying mastery by keyboard, one after another and many at once; taking it back; two seats at one character. */
+/** Buying mastery by keyboard and taking it back; what a step does to blows. Two at one instant: `test/messages/mastery.test.ts`. */
 import type { Locator, Page } from "playwright-core";
-import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import { beginEvening, listenToNotifications, type Evening } from "./support/evening.ts";
 import { NEWER } from "./support/generations.ts";
@@ -65,7 +64,7 @@ const state = (page: Page): Promise<unknown> =>
   }, HERO);
 
 describe.each(NEWER)("generation %i", (generation) => {
-  test("H-MAS-20: one-handed 0→2 is refused, two-handed 1, shield 1 and Stealth 1 are bought and leave nothing", async () => {
+  test("H-MAS-20 C-58 H-MAS-19: one-handed 0→2 is refused; what leaves nothing is bought; one is given back, others set by hand", async () => {
     evening = await beginEvening({ generation });
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
     await makeHero(gm);
@@ -104,32 +103,36 @@ describe.each(NEWER)("generation %i", (generation) => {
     expect(await violations(planner)).toEqual([]);
     expect(await eyesores(planner)).toEqual([]);
     await shoot(planner, `${generation}-planner-bought`);
-  });
 
-  test("refunds are the GM's, or the owner's while the GM allows it; steps go down as they came", async () => {
-    evening = await beginEvening({ generation });
-    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-    await makeHero(gm, 3);
-    const planner = await openPlanner(player);
-    for (let step = 1; step <= 2; step++) {
-      await choose(planner, "Оружие", "Одноручное", 1);
-      await planner.getByRole("button", { name: /^Купить за/u }).focus();
-      await player.keyboard.press("Enter");
-      await planner.getByText(new RegExp(`Одноручное ${step - 1} → ${step}`, "u")).waitFor();
-    }
-    await expect.poll(() => state(gm)).toMatchObject({ one: 2, left: [2, 1], log: 2 });
+    // A refund is the owner's where a GM allows it, and goes by keyboard.
     expect(await planner.getByRole("button", { name: /^Вернуть/u }).count()).toBe(0);
     const own = await openPlanner(gm);
-    expect(await own.getByRole("button", { name: "Вернуть: Одноручное, ступень 1" }).count()).toBe(0);
     await own.getByRole("checkbox", { name: "Владелец может возвращать покупки" }).focus();
     await gm.keyboard.press("Space");
-    const refund = planner.getByRole("button", { name: "Вернуть: Одноручное, ступень 2" });
-    await refund.focus();
+    await planner.getByRole("button", { name: "Вернуть: Двуручное, ступень 1" }).focus();
     await player.keyboard.press("Enter");
-    await expect.poll(() => state(gm)).toMatchObject({ one: 1, left: [2, 3], log: 2 });
-    await own.getByRole("button", { name: "Вернуть: Одноручное, ступень 1" }).click();
-    await expect.poll(() => state(player)).toMatchObject({ one: 0, left: [2, 4], log: 2 });
-    expect(await planner.getByText("возвращено").count()).toBe(2);
+    await expect.poll(() => state(gm)).toMatchObject({ two: 0, left: [0, 1], log: 3 });
+    await expect.poll(() => planner.getByText("возвращено").count()).toBe(1);
+    // A step set by hand is told with who set it, in words also where its tool is the table's own.
+    await player.evaluate(async (name) => {
+      const tools = [
+        { key: "lockpicks", step: 1 },
+        { key: "tableskind", step: 1 },
+      ];
+      await game.actors.getName(name).update({ system: { skills: { medicine: { step: 2 } }, mastery: { tools } } });
+    }, HERO);
+    for (const told of ["Медицина 0 → 2", "Воровские инструменты 0 → 1"])
+      await planner.getByText(`2-й уровень: ${told}, вручную, бесплатно (Player 1)`).waitFor();
+    await planner.getByText("2-й уровень: tableskind 0 → 1").waitFor();
+    await gm.evaluate(async () => {
+      await CONFIG.Item.documentClass.create({ type: "tool", name: "Счёты", system: { tool: "tableskind" } });
+    });
+    // Drawn anew with the next change.
+    await gm.evaluate(async (name) => {
+      await game.actors.getName(name).update({ "system.points.talents.bonus": 4 });
+    }, HERO);
+    await planner.getByText("2-й уровень: Счёты 0 → 1").waitFor();
+    await shoot(planner, `${generation}-planner-by-hand`);
   });
 
   test("what a class gives is free and marked; the next step is paid from there, in either currency for an Attribute", async () => {
@@ -162,42 +165,6 @@ describe.each(NEWER)("generation %i", (generation) => {
     expect(await violations(planner)).toEqual([]);
     expect(await eyesores(planner)).toEqual([]);
     await shoot(planner, `${generation}-planner-en-390`);
-  });
-
-  test("C-58 H-MAS-19: a step set by hand is told in the log with who set it, costs nothing, and blocks no refund", async () => {
-    evening = await beginEvening({ generation });
-    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-    await makeHero(gm);
-    await player.waitForFunction((name) => Boolean(game.actors.getName(name)), HERO);
-    await player.evaluate(async (name) => {
-      const hero = game.actors.getName(name);
-      await hero.update({ "system.skills.stealth.step": 3 });
-      await hero.update({
-        system: {
-          skills: { stealth: { step: 2 } },
-          mastery: {
-            tools: [
-              { key: "lockpicks", step: 1 },
-              { key: "tableskind", step: 1 },
-            ],
-          },
-        },
-      });
-    }, HERO);
-    const planner = await openPlanner(player);
-    await planner.getByText("2-й уровень: Скрытность 0 → 2, вручную, бесплатно (Player 1)").waitFor();
-    await planner.getByText("2-й уровень: Воровские инструменты 0 → 1, вручную, бесплатно (Player 1)").waitFor();
-    await planner.getByText("2-й уровень: tableskind 0 → 1").waitFor();
-    expect(await state(gm)).toMatchObject({ stealth: 2, left: [1, 2], log: 3 });
-    // The table's own thing gives its kind a name; the step that follows is bought from there on.
-    await gm.evaluate(async () => {
-      await CONFIG.Item.documentClass.create({ type: "tool", name: "Счёты", system: { tool: "tableskind" } });
-    });
-    await gm.evaluate(async (name) => {
-      await game.actors.getName(name).update({ "system.points.talents.bonus": 4 });
-    }, HERO);
-    await planner.getByText("2-й уровень: Счёты 0 → 1").waitFor();
-    await shoot(planner, `${generation}-planner-by-hand`);
   });
 });
 
@@ -272,80 +239,6 @@ test("what a step does to blows: against the last foes for who may know their nu
     expect(await eyesores(window)).toEqual([]);
   }
   await shoot(narrow, "step-buys-en-390");
-});
-
-test("C-58 H-MAS-19: two who buy and set steps at the same moment are both in the log", async () => {
-  evening = await beginEvening({ latency: [150, 400] });
-  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-  await gm.evaluate(async (name) => {
-    const bought = { level: 1, track: "skill", from: 0, to: 1, currency: "talents", cost: 1 };
-    const masteryLog = {
-      oldentry00000001: { ...bought, key: "arcana", n: 0 },
-      oldentry00000002: { ...bought, key: "history", refunded: true, n: 1 },
-    };
-    await CONFIG.Actor.documentClass.create({
-      name,
-      type: "character",
-      ownership: { [game.users.getName("Player 1").id]: 3 },
-      system: { details: { level: 5 }, masteryLog, skills: { arcana: { step: 1 } } },
-    });
-  }, HERO);
-  await player.waitForFunction((name) => Boolean(game.actors.getName(name)), HERO);
-  const told = (page: Page): Promise<unknown> =>
-    page.evaluate(
-      (name) =>
-        game.actors
-          .getName(name)
-          .system.log.map(({ key, from, to, refunded }: Loose) => `${key} ${from}-${to}${refunded ? " back" : ""}`),
-      HERO,
-    );
-  const set = (page: Page, key: string): Promise<void> =>
-    page.evaluate(
-      async ([name, skill]) => {
-        await game.actors.getName(name).update({ [`system.skills.${skill}.step`]: 1 });
-      },
-      [HERO, key] as const,
-    );
-  const planner = await openPlanner(player);
-  await choose(planner, "Навыки", "Скрытность", 1);
-  await Promise.all([
-    planner.getByRole("button", { name: /^Купить за/u }).click(),
-    set(gm, "medicine"),
-    set(player, "religion"),
-  ]);
-  const all = ["arcana 0-1", "history 0-1 back", "stealth 0-1", "medicine 0-1", "religion 0-1"].toSorted();
-  await expect.poll(async () => ((await told(gm)) as string[]).toSorted()).toEqual(all);
-  await expect.poll(() => told(player)).toEqual(await told(gm));
-  expect(((await told(gm)) as string[]).slice(0, 2)).toEqual(["arcana 0-1", "history 0-1 back"]);
-  const points = (page: Page): Promise<unknown> =>
-    page.evaluate((name) => {
-      const { talents, power } = game.actors.getName(name).system.points;
-      return [talents.spent, power.spent];
-    }, HERO);
-  expect(await points(gm)).toEqual([2, 0]);
-});
-
-test("H-MAS-19: two who buy the same step at the same moment pay for it once", async () => {
-  evening = await beginEvening({ latency: [80, 160] });
-  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-  await makeHero(gm, 8);
-  const planners = await Promise.all([gm, player].map((page) => openPlanner(page)));
-  for (const planner of planners) await choose(planner, "Навыки", "Скрытность", 1);
-  await Promise.all(planners.map((planner) => planner.getByRole("button", { name: /^Купить за/u }).click()));
-  const told = (page: Page): Promise<unknown> =>
-    page.evaluate((name) => {
-      const { log, points, skills, mastery } = game.actors.getName(name).system;
-      return {
-        log: log.map(({ key, cost }: Loose) => [key, cost]).toSorted(),
-        spent: points.talents.spent + points.power.spent,
-        stealth: skills.stealth.step,
-        tools: mastery.tools.map(({ key, step }: Loose) => [key, step]).toSorted(),
-      };
-    }, HERO);
-  for (const page of [gm, player])
-    await expect
-      .poll(() => told(page), { timeout: 8000 })
-      .toEqual({ log: [["stealth", 1]], spent: 1, stealth: 1, tools: [] });
 });
 
 test("H-MAS-18: without the step that a feature, a weapon or a spell asks for a player is refused and a GM warned; with it they work", async () => {

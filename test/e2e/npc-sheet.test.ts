@@ -1,4 +1,4 @@
-/** A creature's stat block: read and played from as one block, edited in the other mode, looked at by players. */
+/** A creature's stat block: read and played from as one block, edited in the other mode, looked at by players. How it looks: `looks.test.ts`. */
 import type { Locator } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
@@ -7,26 +7,13 @@ import { NEWER } from "./support/generations.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
 import { attackWith, forceDice, lastCard, openSheet, target } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
+import { wholeBlock } from "./support/whole-block.ts";
 import { FIGHT } from "./support/world.ts";
 
 let evening: Evening;
 afterEach(() => evening.end());
 
-const FEATURES = [
-  { name: "Ночной глаз", action: "passive", description: "<p>Видит в магической тьме.</p>" },
-  {
-    name: "Огненное дыхание",
-    action: "active",
-    uses: { value: 1, max: 1, recharge: "none" },
-    recharge: 5,
-    save: { attribute: "acrobatics", onSuccess: "half", dc: 13, who: "каждый в конусе 15 фт" },
-    damage: [{ formula: "4d6", type: "fire" }],
-    area: { shape: "cone", size: 15 },
-  },
-  { name: "Рывок", action: "bonus", uses: { value: 2, max: 3, recharge: "short" } },
-  { name: "Парирование", action: "reaction", description: "<p>+2 к защите от одного удара.</p>" },
-];
-/** The ogre has everything that a block can have; everybody may look. */
+/** Everybody may look at the ogre. */
 const WORLD = {
   ...FIGHT,
   actors: FIGHT.actors.map((actor) =>
@@ -36,30 +23,7 @@ const WORLD = {
           ...actor,
           change: (data: Loose) => {
             data.ownership.default = 2;
-            Object.assign(data.system, {
-              challenge: 2,
-              challengeXp: 0,
-              creatureType: "giant",
-              alignment: "хаотичный злой",
-              languages: ["общий", "великаний"],
-              resistances: ["fire"],
-            });
-            data.system.senses = { darkvision: 60 };
-            data.system.speed.swim = 20;
-            for (const [index, { name, ...system }] of FEATURES.entries())
-              data.items.push({
-                _id: `feature${String(index)}`.padEnd(16, "0"),
-                name,
-                type: "feature",
-                sort: index,
-                system: { origin: "monster", ...system },
-              });
-            data.items.push({
-              _id: "spell".padEnd(16, "0"),
-              name: "Огненный снаряд",
-              type: "spell",
-              system: { circle: 1 },
-            });
+            wholeBlock(data);
           },
         },
   ),
@@ -176,25 +140,4 @@ test("everything in the block can be edited", async () => {
     .poll(() => sheet.innerText())
     .toMatch(/Дракон · большой · нейтральный[\s\S]*Опасность 1\/2 · 100 опыта/u);
   await expect.poll(() => sheet.innerText()).toMatch(/полёт 60 фт, парит[\s\S]*драконий, общий/u);
-});
-
-test("how it looks", async () => {
-  evening = await beginEvening({ world: WORLD });
-  for (const language of ["ru", "en"] as const)
-    for (const theme of ["dark", "light"] as const) {
-      const gm = await evening.open("GM", { language, theme, width: 1440, height: 1000 });
-      await loadAxe(gm);
-      for (const width of [1440, 390]) {
-        await gm.setViewportSize({ width, height: 1000 });
-        const sheet = await openSheet(gm, "Огр");
-        await sheet.evaluate((element, wide) => {
-          const app: Loose = foundry.applications.instances.get(element.id);
-          app.setPosition(wide ? { width: 760, height: 900 } : { left: 0, top: 0, width: 390, height: 980 });
-        }, width > 480);
-        await shoot(sheet, `npc-${language}-${theme}-${String(width)}`);
-        expect(await violations(sheet)).toEqual([]);
-        expect(await eyesores(sheet)).toEqual([]);
-      }
-      await gm.context().close();
-    }
 });

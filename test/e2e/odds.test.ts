@@ -1,6 +1,6 @@
 /** Chances of an attack: in its window and on the buttons of sheets, for those alone who may know a target's numbers. */
-import type { Locator } from "playwright-core";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, choose, dialog, told, type Evening } from "./support/evening.ts";
 import { eyesores, loadAxe, violations } from "./support/inspect.ts";
@@ -16,16 +16,116 @@ const seen = async (of: Locator): Promise<string> => (await of.innerText()).repl
 const HIDDEN = /(?<![\w.])(?:7331|7919|613|617|619)(?![\w.])|\+ ?43(?!\d)/u;
 const CHANCES = /достанет|⌀|шанс|od-edge|od-odds__|в среднем/iu;
 
-describe("chances of an attack", () => {
-  let evening: Evening;
-  beforeEach(async () => {
-    evening = await beginEvening();
+/** The same attack says the same on the sheet, among the favorites and in its window. */
+async function looks(gm: Page, name: string): Promise<void> {
+  await target(gm, "Воин");
+  const sheet = await openSheet(gm, "Следопыт");
+  const blow = sheet.locator(".od-blow:has(.od-edge)").first();
+  await blow.waitFor();
+  // Among the favorites the same attack says the same.
+  await gm.evaluate(async () => {
+    const { actor } = canvas.tokens.placeables.find((token: Loose) => token.name === "Следопыт");
+    const [weapon] = actor.getWeapons().sort((a: Loose, b: Loose) => a.sort - b.sort);
+    await actor.update({ system: { favorites: [`attack.${weapon.id}.${weapon.getAttackModes()[0]}`] } });
   });
-  afterEach(() => evening.end());
+  const favorite = sheet.locator(".od-favorite__button:has(.od-edge)");
+  await favorite.waitFor();
+  expect(await favorite.getAttribute("data-tooltip-text")).toMatch(/ \d+ %, ⌀ \d/u);
+  expect(await seen(favorite)).toMatch(/\d+ % · ⌀ \d+[.,]\d/u);
+  // Each on its own side of the seam.
+  expect(await seen(blow.locator(".od-blow__mode"))).toMatch(/ \d+ %$/u);
+  expect(await seen(blow.locator(".od-blow__damage"))).toMatch(/ ⌀ \d+[.,]\d$/u);
+  expect(await eyesores(sheet)).toEqual([]);
+  expect(await violations(sheet)).toEqual([]);
+  await blow.scrollIntoViewIfNeeded();
+  await shoot(gm, `odds-sheet-${name}`);
+  await blow.click();
+  const window = gm.locator(".od-window--attack");
+  await window.locator(".od-odds__row").waitFor();
+  expect(await eyesores(window)).toEqual([]);
+  expect(await violations(window)).toEqual([]);
+  await shoot(gm, `odds-window-${name}`);
+  await settled(gm);
+}
+
+/** Rounds against the party, for Game Masters alone. */
+async function rounds(gm: Page, player: Page, language: "ru" | "en"): Promise<void> {
+  const title = language === "ru" ? "Раунды против отряда" : "Rounds against the party";
+  await gm.evaluate(async () => {
+    await Actor.create({ name: "Отряд", type: "party" });
+    const ogre = canvas.tokens.placeables.find((token: Loose) => token.name === "Огр").actor;
+    await game.actors.get(ogre.id).update({ ownership: { default: 2 } });
+  });
+  const sheet = await openSheet(gm, "Огр");
+  const fold = sheet.locator(".od-rounds");
+  // Nothing is worked out before it is asked for.
+  expect(await fold.getByRole("img").count()).toBe(0);
+  await fold.getByText(title).click();
+  await fold.getByText(language === "ru" ? /Нет отряда/u : /There is no party/u).waitFor();
+  await gm.evaluate(async () => {
+    const members = ["Воин", "Следопыт"].map((name) => ({ uuid: game.actors.getName(name).uuid }));
+    await game.actors.getName("Отряд").update({ system: { members } });
+  });
+  // +6 against +7 for 3.985 in a round, as above; the fighter has 12 hit points: 12 / 3.985 = 3.01.
+  const fells = fold.getByRole("img", { name: /Воин/u }).last();
+  await fells.waitFor();
+  expect(await told(fold)).toMatch(/Воин (?:in )?4 .*Воин (?:in )?4 (?:rounds|раунда) .* 48 %, ⌀ 4[.,]0/u);
+  await fold.scrollIntoViewIfNeeded();
+  await shoot(gm, `rounds-sheet-${language}`);
+  expect(await eyesores(sheet)).toEqual([]);
+  expect(await violations(sheet)).toEqual([]);
+  await sheet.locator("[data-action='close']").first().click();
+  await gm.keyboard.press("Alt+KeyQ");
+  const quick = gm.locator(".od-window").filter({ has: gm.locator(".od-quick") });
+  await quick.locator(".od-rounds dl").waitFor();
+  const before = await told(quick.locator(".od-rounds"));
+  await quick.locator("input[name='hitPoints']").fill("300");
+  await expect.poll(() => told(quick.locator(".od-rounds"))).not.toBe(before);
+  expect(await eyesores(quick)).toEqual([]);
+  expect(await violations(quick)).toEqual([]);
+  await shoot(gm, `rounds-quick-${language}`);
+
+  const theirs = await openSheet(player, "Огр");
+  await theirs
+    .getByRole("button", { name: /Дубина/u })
+    .or(theirs.getByText("Дубина"))
+    .first()
+    .waitFor();
+  expect((await pageData(player)).match(/Раунды против|уложит|-rounds"/iu)?.[0]).toBeUndefined();
+  await Promise.all([settled(gm), settled(player)]);
+}
+
+describe("chances of an attack, to those who stay at the table", () => {
+  let evening: Evening, gm: Page, player: Page;
+  beforeAll(async () => {
+    evening = await beginEvening();
+    [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    await loadAxe(gm);
+  });
+  afterEach(async () => {
+    // As the table was before.
+    for (const page of [gm, player]) {
+      await target(page);
+      await select(page);
+      await page.evaluate(async () => {
+        for (const app of [...foundry.applications.instances.values()])
+          if ((app as Loose).hasFrame) await app.close({ animate: false });
+        (document.activeElement as HTMLElement | null)?.blur();
+      });
+    }
+    await gm.evaluate(async () => {
+      for (const [key, value] of [
+        ["npcDefense", "auto"],
+        ["ruleProfile", "homebrew"],
+      ] as const)
+        await game.settings.set("opposed-d20", key, value);
+      await game.actors.getName("Отряд")?.delete();
+      await game.actors.getName("Огр").update({ ownership: { default: 0 } });
+    });
+  });
+  afterAll(() => evening.end());
 
   test("the GM sees them against a hero, with what would change them; another choice changes the line, and no field is lost", async () => {
-    const gm = await evening.open("GM");
-    await loadAxe(gm);
     await target(gm, "Воин");
     const sheet = await openSheet(gm, "Огр");
     const blow = sheet.getByRole("button", { name: /Дубина.*Удар/u }).first();
@@ -94,17 +194,25 @@ describe("chances of an attack", () => {
     await window.getByRole("button", { name: "Прочитать шансы вслух" }).press("Enter");
     await expect.poll(() => live.textContent()).toMatch(/Воин: достанет 48 %/u);
 
+    // What is chosen is remembered: as it was.
+    await choose(window, "Укрытие: Воин", "Нет");
+    await bonus.fill("0");
+
     // Who puts off armor is hit harder: the window tells it, too.
-    await gm.evaluate(async () => {
-      const hero = game.actors.getName("Воин");
-      await hero.updateEmbeddedDocuments(
-        "Item",
-        hero.items
-          .filter((item: { type: string }) => item.type === "armor")
-          .map(({ id }: { id: string }) => ({ _id: id, system: { equipped: false } })),
-      );
-    });
+    const armored = (equipped: boolean): Promise<void> =>
+      gm.evaluate(async (worn) => {
+        const hero = game.actors.getName("Воин");
+        await hero.updateEmbeddedDocuments(
+          "Item",
+          hero.items
+            .filter((item: { type: string }) => item.type === "armor")
+            .map(({ id }: { id: string }) => ({ _id: id, system: { equipped: worn } })),
+        );
+      }, equipped);
+    await armored(false);
     await expect.poll(() => told(row)).not.toMatch(/достанет 48 %/u);
+    await armored(true);
+    await expect.poll(() => told(row)).toMatch(/достанет 48 %/u);
     await target(gm);
     await expect.poll(() => blow.getAttribute("data-tooltip-text")).not.toContain("достанет");
     expect((await pageData(gm)).match(/%\s·\s⌀/u)?.[0]).toBeUndefined();
@@ -112,8 +220,6 @@ describe("chances of an attack", () => {
   });
 
   test("with several targets a line each, and the rest folded", async () => {
-    const gm = await evening.open("GM");
-    await loadAxe(gm);
     await target(gm, "Воин", "Следопыт", "Гоблин 1");
     const sheet = await openSheet(gm, "Огр");
     await expect(sheet.locator(".od-edge").count()).resolves.toBe(0);
@@ -134,8 +240,6 @@ describe("chances of an attack", () => {
   });
 
   test("a group: what all who strike a target are likely to do, of those alone whose numbers may be known", async () => {
-    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-    await loadAxe(gm);
     await select(gm, "Огр");
     await target(gm, "Воин");
     await gm.keyboard.press("Alt+KeyG");
@@ -150,6 +254,7 @@ describe("chances of an attack", () => {
     expect(await violations(window)).toEqual([]);
     expect(await eyesores(window)).toEqual([]);
     await shoot(gm, "odds-group");
+    await choose(window, "Укрытие: Воин", "Нет");
 
     await select(player, "Воин");
     await target(player, "Огр", "Следопыт");
@@ -163,7 +268,6 @@ describe("chances of an attack", () => {
   });
 
   test("the numbers are those of the table's own rules: a Defense that is stated, the base rulebook, a die that is added", async () => {
-    const gm = await evening.open("GM");
     await target(gm, "Гоблин 1");
     await (
       await openSheet(gm, "Огр")
@@ -187,100 +291,9 @@ describe("chances of an attack", () => {
     await settled(gm);
   });
 
-  test.each([
-    ["en", "light", 390],
-    ["ru", "dark", 390],
-    ["en", "dark", 1440],
-    ["ru", "light", 1440],
-  ] as const)("looks as it should: %s, %s, %i px", async (language, theme, width) => {
-    const gm = await evening.open("GM", { language, theme, width, height: 844 });
-    await loadAxe(gm);
-    await target(gm, "Воин");
-    const sheet = await openSheet(gm, "Следопыт");
-    const blow = sheet.locator(".od-blow:has(.od-edge)").first();
-    await blow.waitFor();
-    // Among the favorites the same attack says the same.
-    await gm.evaluate(async () => {
-      const { actor } = canvas.tokens.placeables.find((token: Loose) => token.name === "Следопыт");
-      const [weapon] = actor.getWeapons().sort((a: Loose, b: Loose) => a.sort - b.sort);
-      await actor.update({ system: { favorites: [`attack.${weapon.id}.${weapon.getAttackModes()[0]}`] } });
-    });
-    const favorite = sheet.locator(".od-favorite__button:has(.od-edge)");
-    await favorite.waitFor();
-    expect(await favorite.getAttribute("data-tooltip-text")).toMatch(/ \d+ %, ⌀ \d/u);
-    expect(await seen(favorite)).toMatch(/\d+ % · ⌀ \d+[.,]\d/u);
-    // Each on its own side of the seam.
-    expect(await seen(blow.locator(".od-blow__mode"))).toMatch(/ \d+ %$/u);
-    expect(await seen(blow.locator(".od-blow__damage"))).toMatch(/ ⌀ \d+[.,]\d$/u);
-    expect(await eyesores(sheet)).toEqual([]);
-    expect(await violations(sheet)).toEqual([]);
-    await blow.scrollIntoViewIfNeeded();
-    await shoot(gm, `odds-sheet-${language}-${theme}-${String(width)}`);
-    await blow.click();
-    const window = gm.locator(".od-window--attack");
-    await window.locator(".od-odds__row").waitFor();
-    expect(await eyesores(window)).toEqual([]);
-    expect(await violations(window)).toEqual([]);
-    await shoot(gm, `odds-window-${language}-${theme}-${String(width)}`);
-    await settled(gm);
-  });
-
-  test.each([
-    ["en", "light", 390],
-    ["ru", "dark", 1440],
-  ] as const)("rounds against the party, for Game Masters alone: %s, %s, %i px", async (language, theme, width) => {
-    const [gm, player] = await Promise.all([
-      evening.open("GM", { language, theme, width, height: 844 }),
-      evening.open("Player 1"),
-    ]);
-    const title = language === "ru" ? "Раунды против отряда" : "Rounds against the party";
-    await loadAxe(gm);
-    await gm.evaluate(async () => {
-      await Actor.create({ name: "Отряд", type: "party" });
-      const ogre = canvas.tokens.placeables.find((token: Loose) => token.name === "Огр").actor;
-      await game.actors.get(ogre.id).update({ ownership: { default: 2 } });
-    });
-    const sheet = await openSheet(gm, "Огр");
-    const fold = sheet.locator(".od-rounds");
-    // Nothing is worked out before it is asked for.
-    expect(await fold.getByRole("img").count()).toBe(0);
-    await fold.getByText(title).click();
-    await fold.getByText(language === "ru" ? /Нет отряда/u : /There is no party/u).waitFor();
-    await gm.evaluate(async () => {
-      const members = ["Воин", "Следопыт"].map((name) => ({ uuid: game.actors.getName(name).uuid }));
-      await game.actors.getName("Отряд").update({ system: { members } });
-    });
-    // +6 against +7 for 3.985 in a round, as above; the fighter has 12 hit points: 12 / 3.985 = 3.01.
-    const fells = fold.getByRole("img", { name: /Воин/u }).last();
-    await fells.waitFor();
-    expect(await told(fold)).toMatch(/Воин (?:in )?4 .*Воин (?:in )?4 (?:rounds|раунда) .* 48 %, ⌀ 4[.,]0/u);
-    await fold.scrollIntoViewIfNeeded();
-    await shoot(gm, `rounds-sheet-${language}-${theme}-${String(width)}`);
-    expect(await eyesores(sheet)).toEqual([]);
-    expect(await violations(sheet)).toEqual([]);
-    await sheet.locator("[data-action='close']").first().click();
-    await gm.keyboard.press("Alt+KeyQ");
-    const quick = gm.locator(".od-window").filter({ has: gm.locator(".od-quick") });
-    await quick.locator(".od-rounds dl").waitFor();
-    const before = await told(quick.locator(".od-rounds"));
-    await quick.locator("input[name='hitPoints']").fill("300");
-    await expect.poll(() => told(quick.locator(".od-rounds"))).not.toBe(before);
-    expect(await eyesores(quick)).toEqual([]);
-    expect(await violations(quick)).toEqual([]);
-    await shoot(gm, `rounds-quick-${language}-${theme}-${String(width)}`);
-
-    const theirs = await openSheet(player, "Огр");
-    await theirs
-      .getByRole("button", { name: /Дубина/u })
-      .or(theirs.getByText("Дубина"))
-      .first()
-      .waitFor();
-    expect((await pageData(player)).match(/Раунды против|уложит|-rounds"/iu)?.[0]).toBeUndefined();
-    await Promise.all([settled(gm), settled(player)]);
-  });
+  test("rounds against the party", () => rounds(gm, player, "ru"));
 
   test("a player sees nothing of a creature with secrets, all of it where the table tells it, and a companion's at any time", async () => {
-    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
     const sheet = await openSheet(player, "Воин");
     const blow = sheet.getByRole("button", { name: /Длинный меч.*Удар/u }).first();
     await target(player, "Огр");
@@ -389,4 +402,21 @@ describe("chances of an attack", () => {
       await cast.waitFor({ state: "detached" });
     }
   });
+});
+
+test("looks as it should on a phone, in English and light", async () => {
+  const evening = await beginEvening();
+  const [gm, player] = await Promise.all([
+    evening.open("GM", { language: "en", theme: "light", width: 390, height: 844 }),
+    evening.open("Player 1"),
+  ]);
+  await loadAxe(gm);
+  await looks(gm, "en-light-390");
+  await gm.evaluate(async () => {
+    for (const app of [...foundry.applications.instances.values()])
+      if ((app as Loose).hasFrame) await app.close({ animate: false });
+  });
+  await target(gm);
+  await rounds(gm, player, "en");
+  await evening.end();
 });

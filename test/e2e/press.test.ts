@@ -1,15 +1,15 @@
 /** A press is worth what stood there when it began, whatever is drawn anew meanwhile. */
 import type { Locator, Page } from "playwright-core";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { authorsOf, fighterHits, untilMessages } from "./support/clash.ts";
-import { ask, beginEvening, type Evening } from "./support/evening.ts";
+import { ask } from "./support/evening.ts";
 import { middle } from "./support/hand.ts";
 import { settled } from "./support/quiet.ts";
 import { attackWith, forceDice, lastCard, openSheet, select, target, untilHitPoints } from "./support/seat.ts";
+import { stayingTable } from "./support/staying.ts";
 
-let evening: Evening;
-afterEach(() => evening.end());
+const staying = stayingTable();
 
 /** Takes hold of a button without letting go. */
 async function hold(page: Page, button: Locator): Promise<void> {
@@ -25,8 +25,7 @@ const untilNew = (part: Locator): Promise<unknown> =>
   expect.poll(() => part.getAttribute("data-tooltip-mark")).toBe(null);
 
 test("a button of a card that is drawn anew between the two halves of a press is pressed, by mouse and by Space, once", async () => {
-  evening = await beginEvening();
-  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  const { gm, player } = staying;
   await forceDice(gm, [19, 20], [4, 8], [2, 8]); // 25 against 11; 4 + 2 + 2 − 3 = 5
   await forceDice(player, [4, 20]);
   await target(gm, "Воин");
@@ -69,8 +68,7 @@ test("a button of a card that is drawn anew between the two halves of a press is
 });
 
 test("the second half of a slow double click does not take back what the first has done", async () => {
-  evening = await beginEvening();
-  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  const { gm, player } = staying;
   await fighterHits(gm, player);
   const undo = lastCard(gm).getByRole("button", { name: "Отменить", exact: true });
   const again = lastCard(gm).getByRole("button", { name: "Вернуть", exact: true });
@@ -91,8 +89,7 @@ test("the second half of a slow double click does not take back what the first h
 });
 
 test("the second half of a double click on the board presses nothing of a window that has come over it", async () => {
-  evening = await beginEvening();
-  const player = await evening.open("Player 1");
+  const { player } = staying;
   const sheet = await openSheet(player, "Воин");
   const inspiration = sheet.locator("[data-action=toggleInspiration]");
   const before = await inspiration.getAttribute("aria-pressed");
@@ -110,8 +107,7 @@ test("the second half of a double click on the board presses nothing of a window
 });
 
 test("a button of a sheet whose head is drawn anew in mid-press is pressed, with the keys that are held", async () => {
-  evening = await beginEvening();
-  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  const { gm, player } = staying;
   const sheet = await openSheet(player, "Воин");
   const inspiration = sheet.locator("[data-action=toggleInspiration]");
   const before = await inspiration.getAttribute("aria-pressed");
@@ -139,8 +135,7 @@ test("a button of a sheet whose head is drawn anew in mid-press is pressed, with
 });
 
 test("a row of a list that has moved up in mid-press is left alone", async () => {
-  evening = await beginEvening();
-  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  const { gm, player } = staying;
   const write = (formulas: readonly string[]): Promise<void> =>
     gm.evaluate(async (rows) => {
       const sword = game.actors.getName("Воин").items.getName("Длинный меч");
@@ -176,8 +171,7 @@ test("a row of a list that has moved up in mid-press is left alone", async () =>
 });
 
 test("a held Enter attacks once; the next enemy is one that stands", async () => {
-  evening = await beginEvening();
-  const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+  const { gm, player } = staying;
   const foes = (): Promise<string[]> =>
     player.evaluate(() => [...game.user.targets].map(({ name }: { readonly name: string }) => name));
   await select(player, "Воин");
@@ -213,8 +207,7 @@ test("a held Enter attacks once; the next enemy is one that stands", async () =>
 });
 
 test("a switch that is pressed while its sheet is being drawn is drawn, too", async () => {
-  evening = await beginEvening();
-  const gm = await evening.open("GM");
+  const { gm } = staying;
   const sheet = await openSheet(gm, "Огр");
   const toggle = sheet.getByRole("button", { name: "Правка листа" });
   for (const state of ["true", "false"]) {

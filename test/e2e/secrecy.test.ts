@@ -1,9 +1,7 @@
-/** What is not for everybody's eyes is nowhere in a player's page: not on the card, not in the prompt, not in what is read aloud. */
+/** What is not for everybody's eyes is nowhere in a player's page: not on the card, not in the prompt, not in what is read aloud. Other settings and the modes of the chat: `test/messages/secrecy.test.ts`. */
 import type { Locator, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { beginEvening, dialog, told, type Evening } from "./support/evening.ts";
-import { onBoth } from "./support/generations.ts";
-import { settled } from "./support/quiet.ts";
 import { attackWith, forceDice, lastCard, openSheet, target, untilHitPoints } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 
@@ -27,44 +25,6 @@ async function everything(page: Page): Promise<string> {
   for (const place of places) for (const one of await place.all()) texts.push(await told(one).catch(() => ""));
   return texts.join("\n").replace(/\d\d?:\d\d/gu, ""); // the time of day is no secret
 }
-
-describe.each(onBoth("visibility"))("generation %i", (generation) => {
-  let evening: Evening;
-  beforeEach(async () => {
-    evening = await beginEvening({ generation });
-  });
-  afterEach(() => evening.end());
-
-  // The other ways of whispering, and other settings of secrecy, are played in test/messages.
-  test.each([generation === 13 ? "gmroll" : "gm"])(
-    "the GM's chat on %s: the defender is asked all the same, and sees no number of the attack",
-    async (mode) => {
-      const [gm, player, other] = await Promise.all([
-        evening.open("GM"),
-        evening.open("Player 1"),
-        evening.open("Player 2"),
-      ]);
-      await gm.evaluate(async ([setting, value]) => void (await game.settings.set("core", setting, value)), [
-        generation === 13 ? "rollMode" : "messageMode",
-        mode,
-      ] as const);
-      await forceDice(gm, [17, 20], [4, 8], [2, 8]); // 17 + 6 = 23; 4 + 2 + 2 = 8
-      await forceDice(player, [4, 20]); // 4 + 7 = 11
-      await target(gm, "Воин");
-      await attackWith(gm, await openSheet(gm, "Огр"), /Дубина.*Удар/u);
-      const prompt = dialog(player, "На вас");
-      await prompt.waitFor();
-      await shoot(player, `secrecy-${generation}-${mode}-prompt`);
-      expect(await everything(player)).not.toMatch(/(?<!\d)(23|17)(?!\d)|\+6/u);
-      await prompt.getByRole("button", { name: "Бросить защиту" }).click();
-      await untilHitPoints(player, "Воин", 7);
-      await expect.poll(() => told(lastCard(gm))).toMatch(/23[\s\S]*11/u);
-      await settled(player);
-      for (const page of [player, other]) expect(await everything(page)).not.toMatch(/(?<!\d)(23|17)(?!\d)|\+6/u);
-      await shoot(player, `secrecy-${generation}-${mode}-card`);
-    },
-  );
-});
 
 describe("secrets of the GM's creatures", () => {
   let evening: Evening;

@@ -1,21 +1,18 @@
-/** The sheets: two modes, typing that nobody loses, texts. */
+/** The sheets: two modes, typing that nobody loses, texts. How they look: `looks.test.ts`, a character's `character-tabs.test.ts`. */
 import type { Locator } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../../packages/stand-in/common/loose.ts";
 import { beginEvening, listenToNotifications, type Evening } from "./support/evening.ts";
-import { NEWER, onBoth } from "./support/generations.ts";
-import { COLORS, eyesores, loadAxe, violations, walk } from "./support/inspect.ts";
+import { NEWER } from "./support/generations.ts";
 import { settled } from "./support/quiet.ts";
 import { openSheet } from "./support/seat.ts";
 import { edit, HEROES_SEEN, place } from "./support/sheet-table.ts";
-import { shoot } from "./support/shots.ts";
-import { wear } from "./support/wear.ts";
 import { idOf } from "./support/world.ts";
 
 let evening: Evening;
 afterEach(() => evening.end());
 
-describe.each(onBoth("menu-entry", "life of documents"))("generation %i", (generation) => {
+describe.each(NEWER)("generation %i", (generation) => {
   test("a player edits the own character by keyboard; others look on and cannot", async () => {
     evening = await beginEvening({ generation, world: HEROES_SEEN });
     const [player, other] = await Promise.all([evening.open("Player 1"), evening.open("Player 2")]);
@@ -85,7 +82,7 @@ describe.each(onBoth("menu-entry", "life of documents"))("generation %i", (gener
     await (await openSheet(gm, "Новичок")).getByRole("textbox", { name: "Имя" }).waitFor();
   });
 
-  test("two edit one sheet at once: neither loses an entry, half a word stays", async () => {
+  test("two edit one sheet at once: neither loses an entry, half a word stays, what was typed whole is sent once, when its field is left", async () => {
     evening = await beginEvening({ generation, world: HEROES_SEEN, latency: [80, 250] });
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
     const sheets = [await openSheet(gm, "Воин"), await openSheet(player, "Воин")] as const;
@@ -121,6 +118,43 @@ describe.each(onBoth("menu-entry", "life of documents"))("generation %i", (gener
         )
         .toEqual([18, 17, 13, 15]);
     }
+    // What was typed whole before another one's change came is sent when the field is left, once, and never in between.
+    await player.evaluate(() => {
+      const heard: unknown[] = [];
+      (globalThis as Loose).heardValues = heard;
+      Hooks.on("updateActor", (_actor: unknown, change: Loose) => {
+        const value: unknown = change.system?.characteristics?.dexterity?.value;
+        if (value !== undefined) heard.push(value);
+      });
+    });
+    const heard = (): Promise<unknown> => player.evaluate(() => (globalThis as Loose).heardValues as unknown);
+    const meanwhile = async (strength: string): Promise<void> => {
+      await field(sheets[0], "Сила").fill(strength);
+      await gm.keyboard.press("Tab");
+      await expect.poll(() => field(sheets[1], "Сила").inputValue()).toBe(strength);
+    };
+    await field(sheets[1], "Ловкость").fill("16");
+    await meanwhile("17");
+    await player.keyboard.press("Tab");
+    await expect.poll(heard).toEqual([16]);
+    // By Enter; and a change that is taken back before the field is left is none.
+    await field(sheets[1], "Ловкость").fill("19");
+    await meanwhile("9");
+    await player.keyboard.press("Enter");
+    await expect.poll(heard).toEqual([16, 19]);
+    await field(sheets[1], "Ловкость").fill("12");
+    await meanwhile("15");
+    await field(sheets[1], "Ловкость").fill("19");
+    await player.keyboard.press("Tab");
+    await meanwhile("14");
+    expect(await heard()).toEqual([16, 19]);
+    await expect.poll(() => field(sheets[1], "Ловкость").inputValue()).toBe("19");
+    // Entered by Tab a field is selected whole, and stays so: what is typed replaces.
+    await field(sheets[1], "Ловкость").selectText();
+    await meanwhile("13");
+    await player.keyboard.type("11");
+    await player.keyboard.press("Tab");
+    await expect.poll(heard).toEqual([16, 19, 11]);
   });
 
   test("texts are written in the editor, hostile ones are inert, secrets and notes are for those who may", async () => {
@@ -165,52 +199,6 @@ describe.each(onBoth("menu-entry", "life of documents"))("generation %i", (gener
     expect(await far.getByText("Хиты").count()).toBe(0);
     expect(await far.getByText(/Дубина|Характеристики/u).count()).toBe(0);
   });
-});
-
-describe.each(NEWER)("generation %i", (generation) => {
-  test("what was typed whole before another one's change came is sent when the field is left, once, and never in between", async () => {
-    evening = await beginEvening({ generation, world: HEROES_SEEN });
-    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
-    const sheets = [await openSheet(gm, "Воин"), await openSheet(player, "Воин")] as const;
-    for (const sheet of sheets) await edit(sheet);
-    const field = (sheet: Locator, name: string): Locator => sheet.getByRole("textbox", { name, exact: true });
-    await player.evaluate(() => {
-      const heard: unknown[] = [];
-      (globalThis as Loose).heardValues = heard;
-      Hooks.on("updateActor", (_actor: unknown, change: Loose) => {
-        const value: unknown = change.system?.characteristics?.dexterity?.value;
-        if (value !== undefined) heard.push(value);
-      });
-    });
-    const heard = (): Promise<unknown> => player.evaluate(() => (globalThis as Loose).heardValues as unknown);
-    const meanwhile = async (strength: string): Promise<void> => {
-      await field(sheets[0], "Сила").fill(strength);
-      await gm.keyboard.press("Tab");
-      await expect.poll(() => field(sheets[1], "Сила").inputValue()).toBe(strength);
-    };
-    await field(sheets[1], "Ловкость").fill("17");
-    await meanwhile("18");
-    await player.keyboard.press("Tab");
-    await expect.poll(heard).toEqual([17]);
-    // By Enter; and a change that is taken back before the field is left is none.
-    await field(sheets[1], "Ловкость").fill("19");
-    await meanwhile("16");
-    await player.keyboard.press("Enter");
-    await expect.poll(heard).toEqual([17, 19]);
-    await field(sheets[1], "Ловкость").fill("12");
-    await meanwhile("15");
-    await field(sheets[1], "Ловкость").fill("19");
-    await player.keyboard.press("Tab");
-    await meanwhile("14");
-    expect(await heard()).toEqual([17, 19]);
-    await expect.poll(() => field(sheets[1], "Ловкость").inputValue()).toBe("19");
-    // Entered by Tab a field is selected whole, and stays so: what is typed replaces.
-    await field(sheets[1], "Ловкость").selectText();
-    await meanwhile("13");
-    await player.keyboard.type("11");
-    await player.keyboard.press("Tab");
-    await expect.poll(heard).toEqual([17, 19, 11]);
-  });
 
   test("a change that leaves no receipt draws the head alone, and scroll, focus and open menus stay; typed hit points also draw what happened, and the focus stays", async () => {
     evening = await beginEvening({ generation, world: HEROES_SEEN });
@@ -250,67 +238,4 @@ describe.each(NEWER)("generation %i", (generation) => {
     await settled(player);
     expect(await sheet.locator(".window-content").evaluate((content) => content.scrollTop)).toBe(top);
   });
-});
-
-// The character's other tabs are looked at in `character-sheet.test.ts`, other windows in `looks.test.ts`.
-describe.each(["ru", "en"] as const)("%s", (language) => {
-  test("every sheet in both modes, both themes, two widths: nothing clipped, no fault of access, all by keyboard", async () => {
-    evening = await beginEvening({ world: HEROES_SEEN });
-    const gm = await evening.open("GM", { language, theme: "dark", width: 1440, height: 844 });
-    await loadAxe(gm);
-    const found: Record<string, unknown> = {};
-    const item = (owner: string, type: string) => async (): Promise<Locator> => {
-      const id = await gm.evaluate(
-        async ([name, wanted]) => {
-          const { sheet } = game.actors.getName(name).items.find((entry: Loose) => entry.type === wanted);
-          await sheet.render({ force: true });
-          return sheet.id as string;
-        },
-        [owner, type] as const,
-      );
-      return gm.locator(`[id="${id}"]`);
-    };
-    const sheets = {
-      character: () => openSheet(gm, "Воин"),
-      npc: () => openSheet(gm, "Гоблин"),
-      weapon: item("Воин", "weapon"),
-      armor: item("Воин", "armor"),
-      ammunition: item("Следопыт", "ammunition"),
-    };
-    for (const width of [1440, 390]) {
-      await gm.setViewportSize({ width, height: 844 });
-      for (const [name, open] of Object.entries(sheets)) {
-        for (const mode of ["play", "edit"]) {
-          await gm.evaluate(async () => {
-            for (const app of [...foundry.applications.instances.values()])
-              if ((app as Loose).hasFrame) await app.close();
-          });
-          const sheet = await open();
-          if (mode === "edit") await sheet.locator('[data-action="toggleMode"]').click();
-          await gm.mouse.move(0, 0);
-          await settled(gm);
-          // The order of the keyboard depends on neither theme nor language.
-          const { missed, stops } =
-            width === (language === "ru" ? 1440 : 390)
-              ? await walk(sheet.locator(".window-content"))
-              : { missed: [], stops: [] };
-          const bad = [
-            ...(await eyesores(sheet)),
-            ...(await violations(sheet)),
-            ...missed,
-            ...stops.filter(({ ring, named }) => !ring || !named).map(({ what }) => what),
-          ];
-          await sheet.locator(".window-content").evaluate((content) => content.scrollTo(0, 0));
-          await shoot(sheet, `sheet-${name}-${mode}-${language}-dark-${String(width)}`);
-          // In the other theme the same elements stand in the same places: only colors can be wrong.
-          await wear(gm, "light");
-          bad.push(...(await violations(sheet, COLORS)).map((each) => `light: ${each}`));
-          await shoot(sheet, `sheet-${name}-${mode}-${language}-light-${String(width)}`);
-          await wear(gm, "dark");
-          if (bad.length > 0) found[`${name} ${mode} ${String(width)}`] = bad;
-        }
-      }
-    }
-    expect(found).toEqual({});
-  }, 240_000);
 });

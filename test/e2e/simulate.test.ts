@@ -7,10 +7,8 @@ import { eyesores, loadAxe, violations, walk } from "./support/inspect.ts";
 import { settled } from "./support/quiet.ts";
 import { select } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
+import { stayingTable } from "./support/staying.ts";
 import { FIGHT } from "./support/world.ts";
-
-let evening: Evening;
-afterEach(() => evening.end());
 
 const GOBLINS = ["Гоблин 1", "Гоблин 2", "Гоблин 3", "Гоблин 4", "Гоблин 5"];
 const windowOf = (page: Page): Locator => page.locator(".od-window--simulate");
@@ -55,10 +53,11 @@ const friend = (name: string) => (data: Loose) => {
   for (const token of data.scenes[0].tokens) if (token.name === name) token.disposition = 1;
 };
 
-describe("the fight", () => {
+describe("at a table where all stay", () => {
+  const staying = stayingTable();
+
   test("five goblins and an ogre against the played heroes: lines, numbers, the same seed the same numbers, nothing at the table", async () => {
-    evening = await beginEvening();
-    const gm = await evening.open("GM");
+    const { gm } = staying;
     await select(gm, ...GOBLINS, "Огр");
     const window = await openSimulate(gm);
     const foes = window.getByRole("group", { name: "Противники", exact: true });
@@ -90,38 +89,62 @@ describe("the fight", () => {
     expect(await gm.evaluate(() => game.actors.getName("Воин").system.hp.value as number)).toBe(12);
   });
 
-  test("a mirror comes to a half within the margin, a hopeless fight to nothing and all", async () => {
-    evening = await beginEvening({ world: { ...FIGHT, finish: friend("Гоблин 1") } });
-    const gm = await evening.open("GM");
+  test("from the list of actors, too", async () => {
+    const { gm } = staying;
+    await select(gm, "Огр");
+    await gm
+      .getByRole("tab", { name: /Актёры|Персонажи|Actors/u })
+      .first()
+      .click();
+    await gm.getByRole("button", { name: "Прикинуть бой" }).click();
+    await windowOf(gm).getByLabel("Сколько: Огр").waitFor();
+  });
+
+  test("a player is not offered it", async () => {
+    const { player } = staying;
+    await select(player, "Воин");
+    await press(player);
+    await settled(player);
+    expect(await windowOf(player).count()).toBe(0);
+    expect(await player.getByRole("button", { name: "Прикинуть бой" }).count()).toBe(0);
+  });
+
+  test("nobody selected, everybody down, no attack, no numbers: each is said", async () => {
+    const { gm } = staying;
+    const heard = await listenToNotifications(gm);
+    await press(gm);
+    await expect.poll(heard).toContain("Выделите токены противников: тех, кто не в отряде и не дружествен.");
     await select(gm, "Гоблин 1", "Гоблин 2");
     const window = await openSimulate(gm);
-    const party = window.getByRole("group", { name: "Отряд", exact: true });
-    expect(await party.getByRole("checkbox", { name: /Гоблин 1/u }).isChecked()).toBe(true);
-    await choose(window, "Кого бьют противники", "У кого меньше хитов");
-    await choose(window, "Сколько боёв", "10000");
-    await window.getByLabel("Зерно случая").fill("12");
-    await simulate(window);
-    const even = await wins(window);
-    const [percent = 0, margin = 0] = even["heroes"] ?? [];
-    expect(margin).toBe(2);
-    expect(Math.abs(percent - 50)).toBeLessThanOrEqual(margin);
-    expect((even["heroes"]?.[0] ?? 0) + (even["foes"]?.[0] ?? 0)).toBe(100);
-
-    // Nobody fells ten thousand hit points in fifty rounds, and the other has ten.
+    const button = window.getByRole("button", { name: "Прикинуть" });
+    for (const [label, text, reason] of [
+      ["Зерно случая", "случай", "Зерно случая: "],
+      ["Сколько: Гоблин", "−1", "Сколько: Гоблин: "],
+      ["Ударов за ход: Воин", "1,5", "Ударов за ход: Воин: "],
+    ] as const) {
+      const field = window.getByLabel(label);
+      const good = await field.inputValue();
+      await field.fill(text);
+      await window.getByRole("alert").getByText(reason).waitFor();
+      expect(await button.isDisabled()).toBe(true);
+      await field.fill(good);
+      await window.getByRole("alert").waitFor({ state: "detached" });
+    }
+    await window.getByLabel("Сколько: Гоблин").fill("99");
+    await window.getByText("Бойцов 101, а посчитать можно не больше 100.").waitFor();
+    await window.getByLabel("Сколько: Гоблин").fill("2");
+    for (const name of [/Воин/u, /Следопыт/u]) await window.getByRole("checkbox", { name }).uncheck();
+    await window.getByText("Отметьте хотя бы одного в отряде.").waitFor();
     await gm.evaluate(async () => {
-      const { actor } = canvas.tokens.placeables.find((token: Loose) => token.name === "Огр");
-      await actor.update({ system: { hp: { max: 9999, value: 9999 } } });
+      for (const name of ["Воин", "Следопыт"]) await game.actors.getName(name).update({ system: { hp: { value: 0 } } });
     });
-    await select(gm, "Гоблин 1", "Огр");
     await openSimulate(gm);
-    await window.getByText("9999 хитов").waitFor();
-    await simulate(window);
-    expect(await wins(window)).toEqual({ heroes: [0, 1], foes: [100, 1] });
+    await window.getByText("У всего отряда 0 хитов: сражаться некому.").waitFor();
+    expect(await window.getByRole("checkbox", { name: /Воин/u }).isDisabled()).toBe(true);
   });
 
   test("ten thousand fights of many do not hold up the page; they are stopped, and end with their window", async () => {
-    evening = await beginEvening();
-    const gm = await evening.open("GM");
+    const { gm } = staying;
     // So many hit points that every fight takes all its rounds.
     await gm.evaluate(async () => {
       const ogre = canvas.tokens.placeables.find((token: Loose) => token.name === "Огр").actor;
@@ -158,42 +181,43 @@ describe("the fight", () => {
   });
 });
 
-describe("what stands in the way", () => {
-  test("nobody selected, everybody down, no attack, no numbers: each is said", async () => {
-    evening = await beginEvening();
+let evening: Evening;
+const goHome = (): Promise<void> => evening.end();
+
+describe("the fight", () => {
+  afterEach(goHome);
+  test("a mirror comes to a half within the margin, a hopeless fight to nothing and all", async () => {
+    evening = await beginEvening({ world: { ...FIGHT, finish: friend("Гоблин 1") } });
     const gm = await evening.open("GM");
-    const heard = await listenToNotifications(gm);
-    await press(gm);
-    await expect.poll(heard).toContain("Выделите токены противников: тех, кто не в отряде и не дружествен.");
     await select(gm, "Гоблин 1", "Гоблин 2");
     const window = await openSimulate(gm);
-    const button = window.getByRole("button", { name: "Прикинуть" });
-    for (const [label, text, reason] of [
-      ["Зерно случая", "случай", "Зерно случая: "],
-      ["Сколько: Гоблин", "−1", "Сколько: Гоблин: "],
-      ["Ударов за ход: Воин", "1,5", "Ударов за ход: Воин: "],
-    ] as const) {
-      const field = window.getByLabel(label);
-      const good = await field.inputValue();
-      await field.fill(text);
-      await window.getByRole("alert").getByText(reason).waitFor();
-      expect(await button.isDisabled()).toBe(true);
-      await field.fill(good);
-      await window.getByRole("alert").waitFor({ state: "detached" });
-    }
-    await window.getByLabel("Сколько: Гоблин").fill("99");
-    await window.getByText("Бойцов 101, а посчитать можно не больше 100.").waitFor();
-    await window.getByLabel("Сколько: Гоблин").fill("2");
-    for (const name of [/Воин/u, /Следопыт/u]) await window.getByRole("checkbox", { name }).uncheck();
-    await window.getByText("Отметьте хотя бы одного в отряде.").waitFor();
-    await gm.evaluate(async () => {
-      for (const name of ["Воин", "Следопыт"]) await game.actors.getName(name).update({ system: { hp: { value: 0 } } });
-    });
-    await openSimulate(gm);
-    await window.getByText("У всего отряда 0 хитов: сражаться некому.").waitFor();
-    expect(await window.getByRole("checkbox", { name: /Воин/u }).isDisabled()).toBe(true);
-  });
+    const party = window.getByRole("group", { name: "Отряд", exact: true });
+    expect(await party.getByRole("checkbox", { name: /Гоблин 1/u }).isChecked()).toBe(true);
+    await choose(window, "Кого бьют противники", "У кого меньше хитов");
+    await choose(window, "Сколько боёв", "10000");
+    await window.getByLabel("Зерно случая").fill("12");
+    await simulate(window);
+    const even = await wins(window);
+    const [percent = 0, margin = 0] = even["heroes"] ?? [];
+    expect(margin).toBe(2);
+    expect(Math.abs(percent - 50)).toBeLessThanOrEqual(margin);
+    expect((even["heroes"]?.[0] ?? 0) + (even["foes"]?.[0] ?? 0)).toBe(100);
 
+    // Nobody fells ten thousand hit points in fifty rounds, and the other has ten.
+    await gm.evaluate(async () => {
+      const { actor } = canvas.tokens.placeables.find((token: Loose) => token.name === "Огр");
+      await actor.update({ system: { hp: { max: 9999, value: 9999 } } });
+    });
+    await select(gm, "Гоблин 1", "Огр");
+    await openSimulate(gm);
+    await window.getByText("9999 хитов").waitFor();
+    await simulate(window);
+    expect(await wins(window)).toEqual({ heroes: [0, 1], foes: [100, 1] });
+  });
+});
+
+describe("what stands in the way", () => {
+  afterEach(goHome);
   test("sixty tokens, a name of two hundred letters, a creature without any attack", async () => {
     const long = `Огр ${"длинноимённый ".repeat(20)}`.slice(0, 200).trim();
     evening = await beginEvening({
@@ -266,58 +290,40 @@ describe("what stands in the way", () => {
     expect(await party.getByRole("checkbox").count()).toBe(3);
     expect(await party.getByRole("checkbox", { checked: true }).count()).toBe(1);
   });
-
-  test("a player is not offered it", async () => {
-    evening = await beginEvening();
-    const player = await evening.open("Player 1");
-    await select(player, "Воин");
-    await press(player);
-    await settled(player);
-    expect(await windowOf(player).count()).toBe(0);
-    expect(await player.getByRole("button", { name: "Прикинуть бой" }).count()).toBe(0);
-  });
 });
 
-test.each([
-  ["ru", "dark", 1440],
-  ["en", "light", 390],
-] as const)(
-  "the window in %s, %s, %i px: nothing clipped, all by keyboard, no faults of access",
-  async (language, theme, width) => {
-    evening = await beginEvening();
-    const gm = await evening.open("GM", { language, theme, width, height: 844 });
-    await loadAxe(gm);
-    await select(gm, ...GOBLINS, "Огр");
-    const window = await openSimulate(gm);
-    await shoot(gm, `simulate-window-${language}-${String(width)}`);
-    expect(await eyesores(window)).toEqual([]);
-    expect(await violations(window)).toEqual([]);
-    const { missed, stops } = await walk(window.locator(".window-content"));
-    expect({ missed, bad: stops.filter(({ ring, named }) => !ring || !named) }).toEqual({ missed: [], bad: [] });
-    await window.locator("[data-autofocus]").focus();
-    await gm.keyboard.press("Enter");
-    await window.locator("[data-result]").waitFor();
-    await expect
-      .poll(() => window.locator("[data-autofocus]").evaluate((one) => one === document.activeElement))
-      .toBe(true);
-    await shoot(gm, `simulate-result-${language}-${String(width)}`);
-    expect(await eyesores(window)).toEqual([]);
-    expect(await violations(window)).toEqual([]);
-    await window.locator(".window-content").evaluate((content) => {
-      content.scrollTo(0, content.scrollHeight);
-    });
-    await shoot(gm, `simulate-end-${language}-${String(width)}`);
-  },
-);
+describe("looks", () => {
+  afterEach(goHome);
 
-test("from the list of actors, too", async () => {
-  evening = await beginEvening();
-  const gm = await evening.open("GM");
-  await select(gm, "Огр");
-  await gm
-    .getByRole("tab", { name: /Актёры|Персонажи|Actors/u })
-    .first()
-    .click();
-  await gm.getByRole("button", { name: "Прикинуть бой" }).click();
-  await windowOf(gm).getByLabel("Сколько: Огр").waitFor();
+  test.each([
+    ["ru", "dark", 1440],
+    ["en", "light", 390],
+  ] as const)(
+    "the window in %s, %s, %i px: nothing clipped, all by keyboard, no faults of access",
+    async (language, theme, width) => {
+      evening = await beginEvening();
+      const gm = await evening.open("GM", { language, theme, width, height: 844 });
+      await loadAxe(gm);
+      await select(gm, ...GOBLINS, "Огр");
+      const window = await openSimulate(gm);
+      await shoot(gm, `simulate-window-${language}-${String(width)}`);
+      expect(await eyesores(window)).toEqual([]);
+      expect(await violations(window)).toEqual([]);
+      const { missed, stops } = await walk(window.locator(".window-content"));
+      expect({ missed, bad: stops.filter(({ ring, named }) => !ring || !named) }).toEqual({ missed: [], bad: [] });
+      await window.locator("[data-autofocus]").focus();
+      await gm.keyboard.press("Enter");
+      await window.locator("[data-result]").waitFor();
+      await expect
+        .poll(() => window.locator("[data-autofocus]").evaluate((one) => one === document.activeElement))
+        .toBe(true);
+      await shoot(gm, `simulate-result-${language}-${String(width)}`);
+      expect(await eyesores(window)).toEqual([]);
+      expect(await violations(window)).toEqual([]);
+      await window.locator(".window-content").evaluate((content) => {
+        content.scrollTo(0, content.scrollHeight);
+      });
+      await shoot(gm, `simulate-end-${language}-${String(width)}`);
+    },
+  );
 });

@@ -63,6 +63,7 @@ const PRODUCT: ReadonlyMap<string, Fetch> = new Map(
       "originOf",
       "takeOrigin",
     ),
+    from(() => import("../../module/play/character/mastery.ts"), "allowRespec", "buyMastery", "refundMastery"),
     from(() => import("../../module/play/character/quick-npc.ts"), "createQuickNpc"),
     from(() => import("../../module/play/character/quick-object.ts"), "createObject"),
     from(() => import("../../module/play/check/candidates.ts"), "requestCandidates"),

@@ -19,7 +19,7 @@ const FRAME: Readonly<Record<string, string>> = {
 const LOOKS = ["color-contrast", "link-in-text-block", "meta-viewport", "scrollable-region-focusable"];
 
 /** Those of them that ask for nothing but the look itself. */
-export const COLORS = ["color-contrast", "link-in-text-block"];
+const COLORS = ["color-contrast", "link-in-text-block"];
 
 /** Structures that all rules have found nothing against, by their hashes. */
 const sound = new Set<string>();

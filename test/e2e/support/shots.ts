@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 
 /** Whether somebody wants to look at them. */
-export const PICTURES = Boolean(process.env["OD20_PICTURES"]);
+const PICTURES = Boolean(process.env["OD20_PICTURES"]);
 const TRIES = 3;
 
 /** Saves what a page or a part of it shows. A part that is drawn anew meanwhile is looked for again. */
