@@ -27,10 +27,14 @@ describe.each([
 ] as const)("generation %i", (generation, setting, modes) => {
   test("his private attack is made with the dice that fell, for all to see, and a check likewise; he is told so in his language", async () => {
     table = Table.begin({ generation });
+    // What the server's refusal is shown as is Foundry's.
+    table.allow(/stays told: User Player 1 lacks permission/u);
     const [gm, player] = await table.openAll("GM", "Player 1");
     await gm.run(async () => {
       await game.users.getName("Player 1").update({ permissions: { MESSAGE_WHISPER: false } });
     });
+    // The lines of this table are no socket: they are up.
+    await player.run(() => void Object.defineProperty(game.socket ?? (game.socket = {}), "connected", { value: true }));
     await table.soon();
     await player.set(setting, modes.gm, "core");
     await player.dice([13, 20], [1, 8], [1, 8]);
