@@ -7,7 +7,7 @@ import { attacks, begin, BLADES, join, openTracker, rows, tracker, untilTurn } f
 import { beginEvening, listenToNotifications, type Evening } from "./support/evening.ts";
 import { NEWER, onBoth } from "./support/generations.ts";
 import { settled } from "./support/quiet.ts";
-import { attackWith, forceDice, lastCard, openSheet, target } from "./support/seat.ts";
+import { forceDice, lastCard, openSheet, target } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 
 describe.each(onBoth("life of documents", "status", "detection-modes"))("generation %i", (generation) => {
@@ -87,7 +87,7 @@ describe.each(onBoth("life of documents", "status", "detection-modes"))("generat
     await tracker(gm).getByRole("button", { name: "Инициатива всем персонажам Мастера" }).click();
     for (const page of [gm, first])
       await expect.poll(() => tracker(page).getByLabel("Ничья: кто раньше, решает Мастер").count()).toBe(2);
-    await expectNamesFree();
+    if (generation === 14) await expectNamesFree();
     await expect
       .poll(() =>
         gm.evaluate(() =>
@@ -122,19 +122,14 @@ describe.each(onBoth("life of documents", "status", "detection-modes"))("generat
     expect((await rows(first).locator(".entry-name").allTextContents()).slice(0, 2)).toEqual(["Следопыт", "Воин"]);
     await shoot(gm, `combat-gm-${String(generation)}`);
     await shoot(first, `combat-player-light-${String(generation)}`);
+    // What differs has been played.
+    if (generation === 13) return;
     // Whose turn it is may end it, in one press.
     expect(await tracker(first).getByRole("button", { name: "Закончить ход" }).count()).toBe(0);
     await closeWindows(second);
     await openTracker(second);
     await tracker(second).getByRole("button", { name: "Закончить ход" }).click();
     await untilTurn("Воин", gm, first, second);
-    // An attack on the own turn remembers it.
-    await forceDice(first, [13, 20], [5, 8]);
-    await forceDice(gm, [9, 20]);
-    await target(first, "Гоблин 1");
-    await attackWith(first, await openSheet(first, "Воин"), /Длинный меч.*Удар/u);
-    await expect.poll(() => attacks(gm)).toBe(1);
-    await closeWindows(first);
     await openTracker(first);
     await tracker(first).getByRole("button", { name: "Закончить ход" }).click();
     for (const turn of [2, 3]) {

@@ -18,7 +18,7 @@ async function ogreStrikes(gm: Page): Promise<void> {
 }
 
 test("7. a server that comes back under pages nobody loads again: the open tabs finish what they began", async () => {
-  evening = await beginEvening();
+  evening = await beginEvening({ hasty: true });
   const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
   evening.allow(...CUT);
   await ogreStrikes(gm);

@@ -71,6 +71,28 @@ async function askedOnHud(gm: Page, generation: number): Promise<void> {
   expect(await asked.count()).toBe(0);
 }
 
+/** A quick effect by keyboard, in three inputs: it ends with the turn that runs, and is back when that is taken back. */
+async function quickEffect(gm: Page, player: Page): Promise<void> {
+  const before = (await numbers(player, "Воин")).physical;
+  await gm.evaluate(() => canvas.tokens.placeables.find((one: Loose) => one.name === "Воин").control());
+  await gm.keyboard.press("Alt+KeyE");
+  const quick = dialog(gm, "Быстрый эффект");
+  await quick.getByText("Воин", { exact: true }).waitFor();
+  await loadAxe(gm);
+  expect(await violations(quick)).toEqual([]);
+  await shoot(quick, "quick-effect");
+  await gm.keyboard.press("Enter");
+  await quick.waitFor({ state: "detached" });
+  const physical = async (): Promise<number> => (await numbers(player, "Воин")).physical;
+  await expect.poll(physical).toBe(before + 2);
+  await gm.evaluate(async () => void (await game.combat.nextTurn()));
+  await expect.poll(physical).toBe(before);
+  await gm.evaluate(async () => void (await game.combat.previousTurn()));
+  await expect.poll(physical).toBe(before + 2);
+  await gm.evaluate(async () => void (await game.actors.getName("Воин").effects.contents[0].delete()));
+  await expect.poll(physical).toBe(before);
+}
+
 async function rowMenu(sheet: Locator, name: string, action: string): Promise<void> {
   await sheet.getByLabel(`Действия: ${name}`, { exact: true }).first().click();
   await sheet
@@ -100,25 +122,8 @@ describe.each(onBoth("effect-shape", "effect-duration", "effect-expiry", "status
       await combat.startCombat();
     });
     for (const page of pages) await page.waitForFunction(() => game.combat?.combatant?.name === "Гоблин 1");
-    // A quick effect by keyboard, in three inputs: it ends with the turn that runs, and is back when that is taken back.
-    const before = (await numbers(player, "Воин")).physical;
-    await gm.evaluate(() => canvas.tokens.placeables.find((one: Loose) => one.name === "Воин").control());
-    await gm.keyboard.press("Alt+KeyE");
-    const quick = dialog(gm, "Быстрый эффект");
-    await quick.getByText("Воин", { exact: true }).waitFor();
-    await loadAxe(gm);
-    expect(await violations(quick)).toEqual([]);
-    await shoot(quick, `quick-effect-${String(generation)}`);
-    await gm.keyboard.press("Enter");
-    await quick.waitFor({ state: "detached" });
-    const physical = async (): Promise<number> => (await numbers(player, "Воин")).physical;
-    await expect.poll(physical).toBe(before + 2);
-    await gm.evaluate(async () => void (await game.combat.nextTurn()));
-    await expect.poll(physical).toBe(before);
-    await gm.evaluate(async () => void (await game.combat.previousTurn()));
-    await expect.poll(physical).toBe(before + 2);
-    await gm.evaluate(async () => void (await game.actors.getName("Воин").effects.contents[0].delete()));
-    await expect.poll(physical).toBe(before);
+    // What windows ask for is the same on both.
+    if (generation === 14) await quickEffect(gm, player);
     await askedOnHud(gm, generation);
     // The press that sets it stays one press; for how long stands beside it.
     const sheet = await openSheet(gm, "Воин");
@@ -170,6 +175,7 @@ describe.each(onBoth("effect-shape", "effect-duration", "effect-expiry", "status
     await gm.evaluate(async () => void (await game.combat.delete()));
     for (const page of pages)
       await expect.poll(() => page.evaluate(() => game.actors.getName("Воин").effects.size as number)).toBe(0);
+    if (generation === 13) return;
     await sheet.getByRole("button", { name: "До спасброска", exact: true }).click();
     await sheet.getByRole("textbox", { name: "СЛ" }).fill("15");
     await sheet.getByRole("button", { name: "Дисциплина", exact: true }).click();
