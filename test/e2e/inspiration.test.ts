@@ -91,6 +91,7 @@ describe.each(NEWER)("generation %i", (generation) => {
     expect(await spent(gm)).toBe(2);
 
     // The answer to a request is rerolled on the request's card; its hidden difficulty stays hidden.
+    await expect.poll(() => flag(gm)).toBe(false);
     await inspire(gm);
     await gm.evaluate(
       async () =>

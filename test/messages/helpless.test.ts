@@ -1,18 +1,24 @@
 /** How one defends who cannot, as the table has it; and what a hit on him is. */
-import { afterEach, expect, test } from "vitest";
-import { FIGHT } from "../e2e/support/world.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
-import { Table } from "../support/table.ts";
+import { Table, type Person } from "../support/table.ts";
 
 let table: Table;
-afterEach(() => {
+let gm: Person, player: Person;
+// One table for all.
+beforeAll(async () => {
+  table = Table.begin();
+  [gm, player] = await table.openAll("GM", "Player 1");
+});
+afterAll(() => {
   table.end();
 });
 
 /** The goblin hits the fighter who has that condition; what the fighter's player answers. */
 async function hit(helplessDefense: string, condition: string): Promise<Loose> {
-  table = Table.begin({ world: { ...FIGHT, settings: { "opposed-d20.ruleOverrides": { helplessDefense } } } });
-  const [gm, player] = await table.openAll("GM", "Player 1");
+  await table.set("ruleOverrides", { helplessDefense });
+  await gm.clearEffects("Воин");
+  await gm.change("Воин", { system: { hp: { value: 12 } } });
   await gm.condition("Воин", condition);
   await table.soon();
   await gm.dice([15, 20], [8, 20], [4, 6], [3, 6]);
@@ -21,10 +27,12 @@ async function hit(helplessDefense: string, condition: string): Promise<Loose> {
   await table.soon();
   if ((await player.asked()).length > 0) await player.answer();
   await table.soon();
-  const answer = await gm.run(() => {
-    const { system } = game.messages.find(({ type }: Loose) => type === "defense");
+  const answer = await gm.run((attack) => {
+    const { system } = game.messages.find(
+      ({ type, system: kept }: Loose) => type === "defense" && kept.attack === attack,
+    );
     return [system.parts.physical.map(({ source }: Loose) => source as string), system.fixed] as Loose;
-  });
+  }, id);
   return [...answer, /Крит|Попадание|Вскользь|Промах/u.exec((await gm.card(id)).text)?.[0]];
 }
 
