@@ -99,17 +99,17 @@ describe.each(NEWER)("generation %i", (generation) => {
     evening = await beginEvening({ generation });
   });
 
-  test("a GM's fire on three: one roll, half for one, armor and share by each one's own numbers, undo and redo", async () => {
+  test("a GM's fire on three: one roll, half for one, armor and share by each one's own numbers, undone and given again; a new selection goes before an old target; past armor, several types; a player's word moves nobody else's hit points; healing and temporary points, and an undo that no longer fits", async () => {
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
     await select(gm, "Воин", "Следопыт", "Гоблин 1");
-    const window = await openWindow(gm);
+    const fire = await openWindow(gm);
     await gm.keyboard.type("2к6+3");
-    await window.getByLabel("Тип урона").selectOption("fire");
-    await window.getByLabel("Откуда").fill("Огненная ловушка");
-    await choose(window, "Доля: Следопыт", "½");
+    await fire.getByLabel("Тип урона").selectOption("fire");
+    await fire.getByLabel("Откуда").fill("Огненная ловушка");
+    await choose(fire, "Доля: Следопыт", "½");
     await shoot(gm, `${generation}-damage-window`);
     await forceDice(gm, [4, 6], [3, 6]); // 4 + 3 + 3 = 10
-    await window.getByRole("button", { name: "Нанести урон" }).click();
+    await fire.getByRole("button", { name: "Нанести урон" }).click();
     // 10 − 3 = 7 of 12; 5 − 2 = 3 of 11; 10 − 1 = 9 of 10
     for (const page of [gm, player]) {
       await untilHitPoints(page, "Воин", 5);
@@ -145,10 +145,8 @@ describe.each(NEWER)("generation %i", (generation) => {
       ["Гоблин 1", 10],
     ] as const)
       await untilHitPoints(player, name, full);
-  });
 
-  test("a new selection goes before an old target; past armor, several types; a player's word moves nobody else's hit points; healing and temporary points, and an undo that no longer fits", async () => {
-    const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
+    // For whom the window is.
     await target(player, "Гоблин 1");
     await select(player, "Воин");
     const asked = await openWindow(player);

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Loose } from "../host/common/loose.ts";
 import { beginEvening, type Evening } from "./support/evening.ts";
-import { NEWER } from "./support/generations.ts";
+import { onBoth } from "./support/generations.ts";
 import { openSheet } from "./support/seat.ts";
 import { shoot } from "./support/shots.ts";
 import { effectsTab, row, give } from "./support/effects-table.ts";
@@ -21,7 +21,7 @@ const FEATURES = [
   "Мастер на все руки",
 ];
 
-describe.each(NEWER)("generation %i", (generation) => {
+describe.each(onBoth("effect-shape"))("generation %i", (generation) => {
   test("features of the packs give their numbers by level and armor, and the numbers name them", async () => {
     evening = await beginEvening({ generation });
     const [gm, player] = await Promise.all([evening.open("GM"), evening.open("Player 1")]);
